@@ -1,5 +1,5 @@
 -- The app's role reads the ledger and calls these functions; it writes nothing itself. It may not call the functions they call
--- internally. Last file: it covers the others.
+-- internally. What only operators may call is granted in server/sql/grants.sql. Last file: it covers the others.
 alter function ledger.ensure_months(timestamptz, int) owner to lalmor_ledger;
 alter function ledger.open_wallet(bigint, smallint) owner to lalmor_ledger;
 alter function ledger.open_game(int, text, boolean) owner to lalmor_ledger;
@@ -11,8 +11,10 @@ alter function ledger.confirm_deposit_limit_raise(bigint, text, timestamptz) own
 alter function ledger.stop_player(bigint, timestamptz, timestamptz) owner to lalmor_ledger;
 alter function ledger.freeze_player(bigint, boolean) owner to lalmor_ledger;
 alter function ledger.answer_check(bigint, timestamptz) owner to lalmor_ledger;
-alter function ledger.switch_game(int, boolean) owner to lalmor_ledger;
-alter function ledger.switch_asset(smallint, boolean) owner to lalmor_ledger;
+alter function ledger.stop_game(int) owner to lalmor_ledger;
+alter function ledger.start_game(int) owner to lalmor_ledger;
+alter function ledger.stop_asset(smallint) owner to lalmor_ledger;
+alter function ledger.start_asset(smallint) owner to lalmor_ledger;
 alter function ledger.settle(smallint, timestamptz, date, uuid[], bigint[], int[], int[], bigint[], text[], bigint[], bigint[], int[], int[], int[])
   owner to lalmor_ledger;
 alter function ledger.act(bigint, uuid, int, text) owner to lalmor_ledger;
@@ -26,6 +28,7 @@ alter function ledger.pay_resolved(bigint, text, bigint, bigint, timestamptz) ow
 alter function ledger.reverse(bigint, text, timestamptz) owner to lalmor_ledger;
 alter function ledger.take_back(bigint, text, timestamptz) owner to lalmor_ledger;
 alter function ledger.post_house(smallint, text, text, bigint, timestamptz) owner to lalmor_ledger;
+alter function ledger.lock_fund(smallint) owner to lalmor_ledger;
 alter function ledger.give_up_bonus(bigint, int, timestamptz) owner to lalmor_ledger;
 alter function ledger.expire_bonuses(timestamptz, int) owner to lalmor_ledger;
 alter function ledger.take_leaves(smallint, date, timestamptz) owner to lalmor_ledger;
@@ -35,8 +38,8 @@ revoke execute on all functions in schema ledger from public, lalmor_app;
 grant execute on all functions in schema ledger to lalmor_ledger;
 grant execute on function
   ledger.ensure_months, ledger.open_wallet, ledger.open_game, ledger.rotate_seed, ledger.set_limit, ledger.confirm_limit_raise,
-  ledger.set_deposit_limit, ledger.confirm_deposit_limit_raise, ledger.stop_player, ledger.answer_check, ledger.switch_game, ledger.switch_asset, ledger.settle, ledger.act, ledger.close_round, ledger.lock_wallet,
-  ledger.pay_part, ledger.post, ledger.end_hold, ledger.pay_late, ledger.pay_resolved, ledger.reverse, ledger.take_back, ledger.post_house, ledger.give_up_bonus, ledger.expire_bonuses, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
+  ledger.set_deposit_limit, ledger.confirm_deposit_limit_raise, ledger.stop_player, ledger.answer_check, ledger.stop_game, ledger.stop_asset, ledger.settle, ledger.act, ledger.close_round, ledger.lock_wallet,
+  ledger.pay_part, ledger.post, ledger.end_hold, ledger.pay_late, ledger.pay_resolved, ledger.reverse, ledger.take_back, ledger.give_up_bonus, ledger.expire_bonuses, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
   -- Functions with which a reader of the journal recomputes it, and the numbers of its accounts.
   ledger.account_no, ledger.game_account,
   ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.part_payout_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send,

@@ -1,3 +1,7 @@
+-- Locks the promotion fund to the end of the caller's transaction, and returns what it holds.
+create or replace function ledger.lock_fund(p_asset smallint) returns bigint
+language sql security definer set search_path = ledger, pg_temp as $$ select balance from fund where asset = p_asset for no key update $$;
+
 -- Moves money between two house accounts by a direct kind. A repeated key answers the same:
 --   posted · replayed · fund-short: the fund has too little · key-reused: for another transfer
 create or replace function ledger.post_house(

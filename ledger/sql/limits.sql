@@ -112,14 +112,27 @@ begin
   seq := w.seq;
 end $$;
 
--- Switches one game off or on.
-create or replace function ledger.switch_game(p_game int, p_stopped boolean) returns void
+-- Stopping a game, or all games played with an asset, and reopening them. Two functions each: the app may stop, and only operators
+-- start (server/sql/grants.sql).
+drop function if exists ledger.switch_game(int, boolean);
+drop function if exists ledger.switch_asset(smallint, boolean);
+
+create or replace function ledger.stop_game(p_game int) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
-  update game set stopped = p_stopped where game = p_game
+  update game set stopped = true where game = p_game
 $$;
 
--- Switches all games played with an asset off or on.
-create or replace function ledger.switch_asset(p_asset smallint, p_stopped boolean) returns void
+create or replace function ledger.start_game(p_game int) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
-  update asset set stopped = p_stopped where asset = p_asset
+  update game set stopped = false where game = p_game
+$$;
+
+create or replace function ledger.stop_asset(p_asset smallint) returns void
+language sql security definer set search_path = ledger, pg_temp as $$
+  update asset set stopped = true where asset = p_asset
+$$;
+
+create or replace function ledger.start_asset(p_asset smallint) returns void
+language sql security definer set search_path = ledger, pg_temp as $$
+  update asset set stopped = false where asset = p_asset
 $$;

@@ -13,9 +13,9 @@ import { testWallets } from './test-wallets.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const { app, admin } = useTestDatabase()
-const query = pgQuery(app)
-const { openHouse, playerWith, bet, close, deposit } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { openHouse, playerWith, bet, close, deposit } = testWallets(admin)
 /** Has limits, holds, reversals, a debt, and rounds that were opened. */
 let playerId: bigint
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 
 test('each intent has its rows', async () => {
-  const { rows } = await app.query('select seq, row from ledger.journal where player_id = $1 order by seq', [playerId])
+  const { rows } = await admin.query('select seq, row from ledger.journal where player_id = $1 order by seq', [playerId])
   expect(rows.map(({ row }: { row: string }) => row.replace(/ [0-9a-f-]{36}/, ''))).toEqual([
     'transfer gift',
     'transfer deposit/1',

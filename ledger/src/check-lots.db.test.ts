@@ -13,9 +13,9 @@ import { testWallets } from './test-wallets.ts'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const day = 86_400_000
 const later = (ms: number) => new Date(now.getTime() + ms)
-const { app, admin } = useTestDatabase()
-const query = pgQuery(app)
-const { openHouse, playerWith, grant, deposit, bet, close, lots } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { openHouse, playerWith, grant, deposit, bet, close, lots } = testWallets(admin)
 
 const opened = async (playerId: bigint, stake: bigint, at: Date) => {
   const roundId = uuid7(at)

@@ -12,24 +12,24 @@ import { testWallets } from './test-wallets.ts'
 import { rotateSeed } from './wallet.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
-const { app, admin } = useTestDatabase()
-const query = pgQuery(app)
-const { openHouse } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { openHouse } = testWallets(admin)
 /** Plays and nothing else: gift at seq 1, rounds at 2 to 6. */
 let spinner: bigint
 
 beforeAll(async () => {
   await openHouse(now)
-  const other = await newPlayer(app, now)
-  spinner = await newPlayer(app, now)
+  const other = await newPlayer(admin, now)
+  spinner = await newPlayer(admin, now)
   for (let nonce = 0; nonce < 4; nonce++)
-    await settleBatch(app, {
+    await settleBatch(admin, {
       asset: assets.play,
       at: now,
       items: [aRound(spinner, now, { nonce, payout: rupees(7n) }), aRound(other, now, { nonce })],
     })
   await rotateSeed(query, spinner, 1)
-  await settleBatch(app, { asset: assets.play, at: now, items: [aRound(spinner, now, { seedNo: 2 })] })
+  await settleBatch(admin, { asset: assets.play, at: now, items: [aRound(spinner, now, { seedNo: 2 })] })
 
   await postHouse(query, { asset: assets.play, key: 'more', kind: 'fund-promotions', amount: rupees(500n), at: now })
 })

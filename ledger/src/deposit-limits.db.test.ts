@@ -13,9 +13,9 @@ import { openWallet } from './wallet.ts'
 const friday = new Date('2026-11-20T12:00:00.000Z')
 const after = (ms: number) => new Date(friday.getTime() + ms)
 const hour = 3_600_000
-const { app } = useTestDatabase()
-const query = pgQuery(app)
-const { deposit } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { deposit } = testWallets(admin)
 
 let lastPlayer = 0n
 async function aPlayer() {

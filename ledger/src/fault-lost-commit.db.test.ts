@@ -20,12 +20,12 @@ import { aRound, newPlayer, openHouse } from './test-players.ts'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 const told = `FAULT_SEED=${seed}`
-const { app, admin, connection } = useTestDatabase()
+const { admin, connection } = useTestDatabase()
 const noWait = async () => {}
 
 beforeAll(async () => {
   console.log(`lost commits: ${told}`)
-  await openHouse(app, now)
+  await openHouse(admin, now)
 })
 
 /** Connections that lose two statements of five. `login` is the app's by default. */
@@ -68,7 +68,7 @@ test('each round repeated through the flusher has one effect, the one answered',
     maxBatch: 4,
     wait: noWait,
   })
-  const players = await Promise.all(Array.from({ length: 16 }, () => newPlayer(app, now)))
+  const players = await Promise.all(Array.from({ length: 16 }, () => newPlayer(admin, now)))
   const roundsEach = 20
   const asked: { item: SettleItem; settled: Settled }[] = []
   const playAll = async (playerId: bigint) => {
@@ -96,7 +96,7 @@ test('each round repeated through the flusher has one effect, the one answered',
 
 test('each transfer repeated under its key has one effect', async () => {
   const { pool, cuts } = await cutConnections()
-  const playerId = await newPlayer(app, now)
+  const playerId = await newPlayer(admin, now)
   const transfers = 60
   for (let n = 0; n < transfers; n++)
     await insist(() => post(pgQuery(pool), { playerId, key: `gift ${n}`, kind: 'start-gift', amount: rupees(1n), at: now }))

@@ -1,7 +1,7 @@
 import { rupees, type Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Pool } from 'pg'
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { assets } from './asset.ts'
 import { checkLedger } from './check.ts'
 import { createFlusher, type Flusher, type FlusherOptions } from './flusher.ts'
@@ -15,12 +15,12 @@ import { useTestDatabase } from './test-database.ts'
 import { aRound, newPlayer, openHouse } from './test-players.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
-const { app, admin, connection } = useTestDatabase()
-const query = pgQuery(app)
+const { admin, connection } = useTestDatabase()
+const query = pgQuery(admin)
 
-beforeAll(() => openHouse(app, now))
+beforeAll(() => openHouse(admin, now))
 
-const newPlayers = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(app, now)))
+const newPlayers = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(admin, now)))
 
 const flusherOver = (pool: Pool, options: Partial<FlusherOptions> = {}) =>
   createFlusher({ settleBatch: (items) => settleBatch(pool, { asset: assets.play, at: now, items }), wait: async () => {}, ...options })
@@ -44,7 +44,7 @@ async function play(flusher: Flusher, asked: SettleItem): Promise<SettledRound> 
 }
 
 test('rival flushers over their own pools settle rounds of the same players: no deadlock, no error, one effect each', async () => {
-  const pools = Array.from({ length: 3 }, () => createPool({ ...connection, ...inject('postgres').appLogin }, { max: 3 }))
+  const pools = Array.from({ length: 3 }, () => createPool(connection, { max: 3 }))
   onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.end()))))
   // Without retries a database error would show; small batches collide in more ways.
   const flushers = pools.map((pool) => flusherOver(pool, { retries: 0, maxBatch: 16 }))
@@ -75,7 +75,7 @@ test('rival flushers over their own pools settle rounds of the same players: no 
 test('one round sent to all rivals at once is settled once, and all get the same answer', async () => {
   const [playerId] = await newPlayers(1)
   const item = aRound(playerId!, now, { payout: rupees(5n) })
-  const settled = await Promise.all(Array.from({ length: 6 }, () => flusherOver(app).settle(item)))
+  const settled = await Promise.all(Array.from({ length: 6 }, () => flusherOver(admin).settle(item)))
   expect(settled.map(({ kind }) => kind).toSorted()).toEqual([...Array<string>(5).fill('replayed'), 'settled'])
   expect(new Set(settled.map((each) => 'round' in each && each.round.seq))).toEqual(new Set([2n]))
 })
@@ -84,7 +84,7 @@ test('a round that the database refuses fails alone', async () => {
   const players = await newPlayers(9)
   const items = players.map((playerId) => aRound(playerId, now))
   items[4] = { ...items[4]!, payout: (2n ** 63n) as Paise }
-  const flusher = flusherOver(app)
+  const flusher = flusherOver(admin)
   const outcomes = await Promise.allSettled(items.map((item) => flusher.settle(item)))
   expect(
     outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.kind : (outcome.reason as { code: string }).code)),
@@ -109,7 +109,7 @@ test('a batch whose session is terminated is settled by the next try, each round
     await setLimit(query, { playerId: players[5]!, measure: 'stake', period: 'day', amount: rupees(1_000n) }, now)
     await holder.query('begin')
     await holder.query('select from ledger.play_limit where player_id = $1 for update', [players[5]])
-    const flusher = flusherOver(app)
+    const flusher = flusherOver(admin)
     const rounds = Promise.all(items.map((item) => flusher.settle(item)))
     for (const _ of ['first try', 'second try']) {
       let [pid] = await blockedSessions()
@@ -131,7 +131,7 @@ test('a batch whose session is terminated is settled by the next try, each round
 
 test('a locked wallet stops only its own player, in the batch and after it', async () => {
   const [locked, other] = (await newPlayers(2)) as [bigint, bigint]
-  const flusher = createFlusher({ settleBatch: (items) => settleBatch(app, { asset: assets.play, at: now, items }) })
+  const flusher = createFlusher({ settleBatch: (items) => settleBatch(admin, { asset: assets.play, at: now, items }) })
   const holder = await admin.connect()
   try {
     await holder.query('begin')

@@ -12,9 +12,9 @@ import { openHouse } from './test-players.ts'
 import { testWallets } from './test-wallets.ts'
 
 const at = new Date('2026-11-20T12:00:00.000Z')
-const { app } = useTestDatabase()
-const query = pgQuery(app)
-const { playerWith, grant, deposit, bet, pockets } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { playerWith, grant, deposit, bet, pockets } = testWallets(admin)
 const move = (kind: 'fund-promotions' | 'unfund-promotions', key: string, amount: Paise, asset: 1 | 2 = assets.play) =>
   postHouse(query, { asset, key, kind, amount, at })
 const fund = () => readFund(query, assets.play)
@@ -26,7 +26,7 @@ async function setFund(amount: bigint) {
   if (amount > 0n) await move('fund-promotions', crypto.randomUUID(), paise(amount))
 }
 
-beforeAll(() => openHouse(app, at))
+beforeAll(() => openHouse(admin, at))
 
 describe('the promotion fund', () => {
   test('is filled and emptied, once for each key, and never below zero', async () => {

@@ -1,7 +1,7 @@
 import { rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assets } from './asset.ts'
 import { checkLedger } from './check.ts'
 import { createFlusher } from './flusher.ts'
@@ -17,10 +17,10 @@ import { readWallet, type SeedPosition } from './wallet.ts'
 
 // Ten to midnight in India on the last day of a month: every period turns over during a run.
 const start = new Date('2026-11-30T18:20:00.000Z')
-const { app, connection } = useTestDatabase()
+const { admin, connection } = useTestDatabase()
 /** Several API processes: each has its own connections and its own flusher. */
 const processes = Array.from({ length: 3 }, () => {
-  const pool = createPool({ ...connection, ...inject('postgres').appLogin }, { max: 3, ...patience })
+  const pool = createPool(connection, { max: 3, ...patience })
   let now = start
   return {
     query: pgQuery(pool),
@@ -30,7 +30,7 @@ const processes = Array.from({ length: 3 }, () => {
   }
 })
 
-beforeAll(() => openHouse(app, start))
+beforeAll(() => openHouse(admin, start))
 afterAll(() => Promise.all(processes.map(({ end }) => end())))
 
 type Act =
@@ -141,7 +141,7 @@ const runs = modelRuns(10)
 test('no interleaving of bets, limits and stops over several processes passes a limit', { timeout: runs.timeoutMs }, async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (steps) => {
-      const players = [await newPlayer(app, start), await newPlayer(app, start)]
+      const players = [await newPlayer(admin, start), await newPlayer(admin, start)]
       const changes: Change[][] = [[], []]
       // Wave after wave, each all at once: the database decides the order.
       for (let first = 0; first < steps.length; first += wave)
@@ -151,15 +151,16 @@ test('no interleaving of bets, limits and stops over several processes passes a 
             .map((step) => run(step, players[step.player]!, new Date(start.getTime() + first * 5_000), changes[step.player]!)),
         )
       for (const [n, playerId] of players.entries()) {
-        const { rows } = await app.query<Row>('select seq, stake, payout, settled_at from ledger.round where player_id = $1 order by seq', [
-          playerId,
-        ])
+        const { rows } = await admin.query<Row>(
+          'select seq, stake, payout, settled_at from ledger.round where player_id = $1 order by seq',
+          [playerId],
+        )
         expect(passed(rows, changes[n]!)).toEqual([])
       }
     }),
     runs.parameters,
   )
-  for (const { invariant, breaks } of await checkLedger(pgQuery(app))) expect(breaks, invariant).toEqual([])
+  for (const { invariant, breaks } of await checkLedger(pgQuery(admin))) expect(breaks, invariant).toEqual([])
 })
 
 test('the rules notice a round too many', () => {

@@ -13,18 +13,18 @@ import { readWallet } from './wallet.ts'
 const friday = new Date('2026-11-20T12:00:00.000Z')
 const minute = 60_000
 const day = 24 * 60 * minute
-const { app } = useTestDatabase()
-const query = pgQuery(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
 
-beforeAll(() => openHouse(app, friday))
+beforeAll(() => openHouse(admin, friday))
 
 /** Makes a player's rounds, one after the other, each with the nonce it needs. */
 async function aPlayer() {
-  const playerId = await newPlayer(app, friday)
+  const playerId = await newPlayer(admin, friday)
   const play = async (at: Date, { stake = rupees(10n), payout = 0n as Paise } = {}) => {
     const { seedNo, nonce } = (await readWallet(query, playerId))!
     const item = aRound(playerId, at, { roundId: uuid7(at), stake, validBet: stake, payout, seedNo, nonce })
-    return (await settleBatch(app, { asset: assets.play, at, items: [item] }))[0]!
+    return (await settleBatch(admin, { asset: assets.play, at, items: [item] }))[0]!
   }
   return { playerId, play }
 }
@@ -153,7 +153,7 @@ test('the switch of a game, and of all games, stops new rounds; played ones are 
     await flip(true)
     expect(await play(after(1))).toEqual({ kind: 'game-stopped' })
     const replay = aRound(playerId, after(0), { roundId: settled.kind === 'settled' ? settled.round.roundId : expect.fail(settled.kind) })
-    expect((await settleBatch(app, { asset: assets.play, at: after(2), items: [replay] }))[0]).toMatchObject({ kind: 'replayed' })
+    expect((await settleBatch(admin, { asset: assets.play, at: after(2), items: [replay] }))[0]).toMatchObject({ kind: 'replayed' })
     await flip(false)
   }
   expect((await play(after(3))).kind).toBe('settled')
@@ -161,7 +161,7 @@ test('the switch of a game, and of all games, stops new rounds; played ones are 
 
 test('a game without an account cannot be played', async () => {
   const { playerId } = await aPlayer()
-  expect(await settleBatch(app, { asset: assets.play, at: friday, items: [aRound(playerId, friday, { game: 99 })] })).toEqual([
+  expect(await settleBatch(admin, { asset: assets.play, at: friday, items: [aRound(playerId, friday, { game: 99 })] })).toEqual([
     { kind: 'game-stopped' },
   ])
 })

@@ -119,12 +119,12 @@ export async function isStoppedForLong(query: Query, playerId: bigint, at: Date)
   return row?.is_long ?? false
 }
 
-/** Switches one game off or on: while off, no new round of it starts. Open rounds resolve. */
+/** Stops or reopens one game: while stopped, no new round of it starts. Open rounds resolve. Only operators may reopen it. */
 export async function switchGame(query: Query, game: number, { stopped }: { stopped: boolean }): Promise<void> {
-  await query('select ledger.switch_game($1, $2)', [game, stopped])
+  await query(stopped ? 'select ledger.stop_game($1)' : 'select ledger.start_game($1)', [game])
 }
 
-/** Switches every game played with an asset off or on. */
+/** Stops or reopens every game played with an asset. Only operators may reopen them. */
 export async function switchAllGames(query: Query, asset: Asset, { stopped }: { stopped: boolean }): Promise<void> {
-  await query('select ledger.switch_asset($1, $2)', [asset, stopped])
+  await query(stopped ? 'select ledger.stop_asset($1)' : 'select ledger.start_asset($1)', [asset])
 }

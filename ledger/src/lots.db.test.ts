@@ -11,9 +11,9 @@ import { testWallets } from './test-wallets.ts'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const day = 86_400_000
 const after = (ms: number) => new Date(now.getTime() + ms)
-const { app } = useTestDatabase()
-const query = pgQuery(app)
-const { openHouse, playerWith, deposit, grant, bet, close, pockets, lots } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { openHouse, playerWith, deposit, grant, bet, close, pockets, lots } = testWallets(admin)
 
 beforeAll(() => openHouse(now))
 

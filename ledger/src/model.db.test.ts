@@ -15,13 +15,13 @@ import type { Request } from './test-requests.ts'
 // Ten to midnight in India on a Sunday, the last day of a month: every period turns over during a run.
 const start = new Date('2027-01-31T18:20:00.000Z')
 const database = useTestDatabase()
-const { app } = database
+const { admin } = database
 const processes = useProcesses(database, { count: 3, connections: 4 })
 
 beforeAll(async () => {
   // No power fails in these tests: the order must not depend on the disk.
   await database.admin.query(`alter database ${database.connection.database} set synchronous_commit = off`)
-  await openHouse(app, start)
+  await openHouse(admin, start)
 })
 
 /** Each run starts with money: a gift for each player and a fund for promotions. */
@@ -32,14 +32,14 @@ const beginning = (playerIds: bigint[]): Request[] => [
 
 /** Carries out a plan in waves, each all at once over the processes, and compares everything comparable. */
 async function carryOut(steps: readonly Step[], wave: number) {
-  const { model: empty, playerIds } = await openBooks(app, 2, start)
-  const before = await houseBooks(app)
+  const { model: empty, playerIds } = await openBooks(admin, 2, start)
+  const before = await houseBooks(admin)
   let model = empty
   let at = start
   let count = 0
   const asked: Request[] = []
   const put = async (requests: Request[]) => {
-    ;({ model } = await putWave(app, model, requests, { by: processes, at }))
+    ;({ model } = await putWave(admin, model, requests, { by: processes, at }))
     asked.push(...requests)
   }
 
@@ -51,7 +51,7 @@ async function carryOut(steps: readonly Step[], wave: number) {
       .map(({ player, deed }) => requestOf({ model, asked, key: `key-${++count}` }, playerIds[player]!, deed, at))
     await put(requests.filter((request) => request !== undefined))
   }
-  for (const [account, total] of await houseBooks(app)) expect(total - before.get(account)!, account).toBe(model.house.get(account) ?? 0n)
+  for (const [account, total] of await houseBooks(admin)) expect(total - before.get(account)!, account).toBe(model.house.get(account) ?? 0n)
 }
 
 const alone = modelRuns(12)
@@ -71,5 +71,5 @@ test('requests made all at once over several processes act as if made in some or
 })
 
 test('afterwards the books are in order', async () => {
-  for (const { invariant, breaks } of await checkLedger(pgQuery(app))) expect(breaks, invariant).toEqual([])
+  for (const { invariant, breaks } of await checkLedger(pgQuery(admin))) expect(breaks, invariant).toEqual([])
 })

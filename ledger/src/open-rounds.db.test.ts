@@ -10,9 +10,9 @@ import { rotateSeed } from './wallet.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const after = (ms: number) => new Date(now.getTime() + ms)
-const { app } = useTestDatabase()
-const query = pgQuery(app)
-const { openHouse, playerWith, bet, close, pockets, lots } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { openHouse, playerWith, bet, close, pockets, lots } = testWallets(admin)
 
 beforeAll(() => openHouse(now))
 

@@ -19,9 +19,9 @@ import { readWallet } from './wallet.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const { app, admin } = useTestDatabase()
-const query = pgQuery(app)
-const { openHouse, playerWith, bet: ownBet, close, pockets, lots } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { openHouse, playerWith, bet: ownBet, close, pockets, lots } = testWallets(admin)
 const outsideGame = 7
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
 async function bet(playerId: bigint, stake: bigint, at: Date, roundId = uuid7(at)) {
   const { seedNo, nonce } = (await readWallet(query, playerId))!
   const item = { roundId, playerId, game: outsideGame, version: 1, stake: paise(stake), seedNo, nonce, floorMs: 0, play: '{"round":"a"}' }
-  const [settled] = await settleBatch(app, { asset: assets.play, at, items: [item] })
+  const [settled] = await settleBatch(admin, { asset: assets.play, at, items: [item] })
   return { roundId, settled: settled! }
 }
 const opened = async (playerId: bigint, stake: bigint, at: Date) => {
@@ -151,7 +151,7 @@ describe('a bonus', () => {
     await close(playerId, roundId, { pays: 5_00n, valid: 4_00n }, after(4))
     await pay(playerId, roundId, 'sandbox/2', 2_00n, after(5))
     expect(await pockets(playerId)).toMatchObject({ cash: 0n, bonus: 0n })
-    const { rows } = await app.query<{ amount: bigint }>(
+    const { rows } = await admin.query<{ amount: bigint }>(
       "select amount from ledger.transfer where player_id = $1 and key ~ '(part|round)/.*/forfeited' order by seq",
       [playerId],
     )
@@ -160,7 +160,7 @@ describe('a bonus', () => {
 
   test('two bets from two bonuses: each is paid to its own', async () => {
     const playerId = await playerWith({ cash: 0n, bonus: 10_00n, at: now })
-    await testWallets(app).grant(playerId, { key: 'more', amount: 10_00n, required: 50_00n, at: now })
+    await testWallets(admin).grant(playerId, { key: 'more', amount: 10_00n, required: 50_00n, at: now })
     const first = await opened(playerId, 10_00n, after(1))
     const second = await opened(playerId, 10_00n, after(2))
     expect(await lots(playerId)).toMatchObject([

@@ -7,8 +7,8 @@ import { useTestDatabase } from './test-database.ts'
 import { openWallet, readWallet } from './wallet.ts'
 
 const at = new Date('2026-11-20T12:00:00.000Z')
-const { app, admin } = useTestDatabase()
-const query = pgQuery(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
 const gift = (playerId: bigint, key: string, amount = rupees(1_000n)) => post(query, { playerId, key, kind: 'start-gift', amount, at })
 
 test('a transfer moves its amount once per key', async () => {
@@ -40,7 +40,7 @@ test('no pocket pays more than it has', async () => {
   )
   await openWallet(query, 5n, assets.play)
   await gift(5n, 'a', rupees(10n))
-  const { rows } = await app.query("select status, cash from ledger.post(5, 'out', 'test-back', 1001, 0, null, $1)", [at])
+  const { rows } = await admin.query("select status, cash from ledger.post(5, 'out', 'test-back', 1001, 0, null, $1)", [at])
   expect(rows).toEqual([{ status: 'insufficient', cash: rupees(10n) }])
 })
 
@@ -49,12 +49,12 @@ test('a missing wallet, a zero amount and an unknown kind are refused', async ()
   await openWallet(query, 7n, assets.play)
   await expect(gift(7n, 'a', paise(0n))).rejects.toThrow('amount')
   await expect(gift(7n, 'a', paise(-5n))).rejects.toThrow('amount')
-  await expect(app.query("select ledger.post(7, 'k', 'no-such-kind', 5, 0, null, $1)", [at])).rejects.toThrow('no rows')
+  await expect(admin.query("select ledger.post(7, 'k', 'no-such-kind', 5, 0, null, $1)", [at])).rejects.toThrow('no rows')
 })
 
 test('a wallet keeps its original asset', async () => {
   expect(await openWallet(query, 8n, assets.play)).toBe(true)
   expect(await openWallet(query, 8n, assets.real)).toBe(false)
-  const { rows } = await app.query('select asset from ledger.wallet where player_id = 8')
+  const { rows } = await admin.query('select asset from ledger.wallet where player_id = 8')
   expect(rows).toEqual([{ asset: assets.play }])
 })

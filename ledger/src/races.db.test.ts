@@ -18,19 +18,19 @@ const start = new Date('2026-11-20T12:00:00.000Z')
 const day = 86_400_000
 const after = (ms: number) => new Date(start.getTime() + ms)
 const database = useTestDatabase()
-const { app } = database
+const { admin } = database
 /** Eight of everything: the database decides the order. */
 const eight = useProcesses(database, { count: 8, connections: 1 })
 const times = (count: number, request: Request): Request[] => Array.from({ length: count }, () => request)
 
-beforeAll(() => openHouse(app, start))
+beforeAll(() => openHouse(admin, start))
 
 /** Books of new players, each with ₹100 in cash; every request's answer and rows are compared with the model. */
 async function books({ players = 1 } = {}) {
-  const { model: empty, playerIds } = await openBooks(app, players, start)
+  const { model: empty, playerIds } = await openBooks(admin, players, start)
   let model = empty
   const race = async (requests: Request[], at = start) => {
-    const { model: next, answers } = await putWave(app, model, requests, { by: eight, at })
+    const { model: next, answers } = await putWave(admin, model, requests, { by: eight, at })
     model = next
     return answers.map((answered) => (answered as { kind: string }).kind)
   }
@@ -164,20 +164,20 @@ test('a transfer that locks the wallet while a batch goes by counts no bet for i
   const [held, limited] = playerIds as [bigint, bigint]
   await given(...playerIds.map((playerId) => grant(playerId)))
   await given({ ask: 'limit', playerId: limited, measure: 'stake', period: 'day', amount: rupees(1_000n) })
-  const [holder, limitHolder] = [await app.connect(), await database.admin.connect()]
+  const [holder, limitHolder] = [await admin.connect(), await database.admin.connect()]
   try {
     await holder.query('begin')
     await post(pgQuery(holder), { playerId: held, key: 'gift', kind: 'restore-gift', amount: rupees(1n), at: start })
     // The batch stops in the middle of its work, at a limit's count, until the transfer is done.
     await limitHolder.query('begin')
     await limitHolder.query('select from ledger.play_limit where player_id = $1 for update', [limited])
-    const batch = settleBatch(app, { asset: assets.play, at: start, items: playerIds.map((playerId) => aRound(playerId, start)) })
+    const batch = settleBatch(admin, { asset: assets.play, at: start, items: playerIds.map((playerId) => aRound(playerId, start)) })
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     while ((await database.admin.query(waiting)).rowCount === 0);
     await holder.query('commit')
     await limitHolder.query('rollback')
     expect((await batch).map(({ kind }) => kind)).toEqual(['wallet-locked', 'settled'])
-    expect(await listLots(pgQuery(app), held)).toMatchObject([{ done: 0n, bonus: rupees(50n) }])
+    expect(await listLots(pgQuery(admin), held)).toMatchObject([{ done: 0n, bonus: rupees(50n) }])
   } finally {
     holder.release()
     limitHolder.release()
@@ -277,5 +277,5 @@ describe('in one order or the other', () => {
 })
 
 test('afterwards the books are in order', async () => {
-  for (const { invariant, breaks } of await checkLedger(pgQuery(app))) expect(breaks, invariant).toEqual([])
+  for (const { invariant, breaks } of await checkLedger(pgQuery(admin))) expect(breaks, invariant).toEqual([])
 })

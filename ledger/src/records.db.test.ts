@@ -21,11 +21,11 @@ import { readPockets } from './wallet.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const after = (ms: number) => new Date(now.getTime() + ms)
-const { app, admin } = useTestDatabase()
-const query = pgQuery(app)
-const settle = (item: SettleItem, at: Date) => settleBatch(app, { asset: assets.play, at, items: [item] })
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const settle = (item: SettleItem, at: Date) => settleBatch(admin, { asset: assets.play, at, items: [item] })
 
-beforeAll(() => openHouse(app, now))
+beforeAll(() => openHouse(admin, now))
 
 /** Every record of a kind, page by page. */
 async function walk(playerId: bigint, kind: RecordKind | undefined, limit: number, between = async () => {}): Promise<BalanceRecord[]> {
@@ -52,7 +52,7 @@ const line = ({ kind, cause, cancelled, cash, bonus, withdrawHold, cashAfter, bo
 ]
 
 test('an evening’s records, newest first', async () => {
-  const playerId = await newPlayer(app, now)
+  const playerId = await newPlayer(admin, now)
   await postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(1_000n), at: now })
   const money = { playerId, expiresAt: after(1e9) }
   await post(query, { playerId, key: 'd', kind: 'deposit-online', amount: rupees(500n), required: rupees(500n), at: after(1_000) })
@@ -96,7 +96,7 @@ test('an evening’s records, newest first', async () => {
 })
 
 test('the end of a bonus is listed under the bonus’s heading only', async () => {
-  const playerId = await newPlayer(app, now)
+  const playerId = await newPlayer(admin, now)
   await postHouse(query, { asset: assets.play, key: 'fund-headings', kind: 'fund-promotions', amount: rupees(100n), at: now })
   const bonus = { playerId, required: rupees(60n), expiresAt: after(1e9) }
   await post(query, { ...bonus, key: 'b', kind: 'daily-bonus', amount: rupees(20n), at: after(1_000) })
@@ -116,7 +116,7 @@ test('the end of a bonus is listed under the bonus’s heading only', async () =
 })
 
 test('a round is listed at the time of its id, whenever it was settled', async () => {
-  const playerId = await newPlayer(app, now)
+  const playerId = await newPlayer(admin, now)
   await settle(aRound(playerId, after(-200_000)), after(1_000))
   const records = await walk(playerId, undefined, 20)
   expect(records.map(({ kind, at }) => [kind, at])).toEqual([
@@ -127,7 +127,7 @@ test('a round is listed at the time of its id, whenever it was settled', async (
 
 describe('a page', () => {
   test('has 20 records, and the last has no next, even when full', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     for (let n = 0; n < 20; n++) await settle(aRound(playerId, after(n), { nonce: n }), after(n))
     const bets = await listRecords(query, playerId, { kind: 'Bet' })
     expect(bets).toMatchObject({ records: { length: 20 }, next: undefined })
@@ -200,7 +200,7 @@ describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) 
   let step: () => Promise<void>
 
   beforeAll(async () => {
-    ;({ players, step } = await randomJournal(app, chance, { players: 3, from: after(seed * 86_400_000) }))
+    ;({ players, step } = await randomJournal(admin, chance, { players: 3, from: after(seed * 86_400_000) }))
     for (let n = 0; n < 250; n++) await step()
   })
 
@@ -276,7 +276,7 @@ describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) 
 })
 
 test('two deposits among twenty thousand bets are found without reading the bets', async () => {
-  const playerId = await newPlayer(app, now)
+  const playerId = await newPlayer(admin, now)
   await post(query, { playerId, key: 'd', kind: 'deposit-online', amount: rupees(5n), required: rupees(5n), at: now })
   // A month's bets, written directly to save time.
   await admin.query(
@@ -289,7 +289,7 @@ test('two deposits among twenty thousand bets are found without reading the bets
   )
   await admin.query('analyze ledger.round')
   const blocks = async (kind: RecordKind | null, before: Date | null) => {
-    const { rows } = await app.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }>(
+    const { rows } = await admin.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }>(
       'explain (analyze, buffers, format json) select * from ledger.records_page($1, $2, $3, 0, 20)',
       [playerId, kind, before],
     )

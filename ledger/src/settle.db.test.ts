@@ -13,16 +13,16 @@ import { readWallet, rotateSeed } from './wallet.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const { app, admin } = useTestDatabase()
-const query = pgQuery(app)
+const query = pgQuery(admin)
 /** Repeats until the wallet is free. */
 async function settle(item: SettleItem, at = now): Promise<Answer> {
   for (;;) {
-    const [settled] = await settleBatch(app, { asset: assets.play, at, items: [item] })
+    const [settled] = await settleBatch(admin, { asset: assets.play, at, items: [item] })
     if (settled!.kind !== 'wallet-locked') return settled!
   }
 }
 
-beforeAll(() => openHouse(app, now))
+beforeAll(() => openHouse(admin, now))
 
 /** Moves `amount` of the player's start gift into the bonus pocket, which no kind of this release does. */
 async function withBonus(playerId: bigint, { cash, bonus }: { cash: bigint; bonus: bigint }) {
@@ -31,7 +31,7 @@ async function withBonus(playerId: bigint, { cash, bonus }: { cash: bigint; bonu
 
 describe('a round', () => {
   test('takes the stake, pays the payout, advances seq and nonce', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     const item = aRound(playerId, now, { payout: rupees(25n) })
     const settled = await settle(item)
     expect(settled).toEqual({
@@ -55,7 +55,7 @@ describe('a round', () => {
   })
 
   test('sent again answers the stored round, whatever was drawn for it this time', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     const item = aRound(playerId, now, { payout: rupees(25n) })
     const first = await settle(item)
     const again = await settle({ ...item, payout: rupees(9_999n), nonce: 1 }, new Date(now.getTime() + 60_000))
@@ -64,7 +64,7 @@ describe('a round', () => {
   })
 
   test('refuses an id that was used for another stake or game', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     const item = aRound(playerId, now)
     await settle(item)
     expect(await settle({ ...item, stake: rupees(20n), nonce: 1 })).toEqual({ kind: 'id-reused' })
@@ -72,7 +72,7 @@ describe('a round', () => {
   })
 
   test('refuses a stake above cash and bonus together, by a paisa', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     const stake = paise(rupees(1_000n) + 1n)
     expect(await settle(aRound(playerId, now, { stake, validBet: stake, payout: rupees(5_000n) }))).toEqual({
       kind: 'insufficient',
@@ -92,7 +92,7 @@ describe('a round', () => {
   ])(
     'with cash %s and bonus %s, a stake of %s that pays %s leaves %s and %s',
     async (cash, bonus, stake, payout, cashAfter, bonusAfter) => {
-      const playerId = await newPlayer(app, now)
+      const playerId = await newPlayer(admin, now)
       await withBonus(playerId, { cash, bonus })
       const settled = await settle(aRound(playerId, now, { stake: paise(stake), validBet: paise(stake), payout: paise(payout) }))
       expect(settled).toMatchObject({ kind: 'settled', round: { cash: cashAfter, bonus: bonusAfter } })
@@ -100,7 +100,7 @@ describe('a round', () => {
   )
 
   test('with a stale nonce or pair is refused with the right one', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     await settle(aRound(playerId, now))
     expect(await settle(aRound(playerId, now))).toEqual({ kind: 'stale-seed', seedNo: 1, nonce: 1 })
     await rotateSeed(query, playerId, 1)
@@ -108,7 +108,7 @@ describe('a round', () => {
   })
 
   test('waits for the spin floor, to the millisecond', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     const after = (ms: number) => new Date(now.getTime() + ms)
     await settle(aRound(playerId, now, { floorMs: 2_500 }))
     expect(await settle(aRound(playerId, now, { floorMs: 2_500, nonce: 1 }), after(2_499))).toEqual({ kind: 'too-soon', waitMs: 1 })
@@ -116,14 +116,14 @@ describe('a round', () => {
   })
 
   test('needs a wallet of its asset: play and real money cannot mix', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     expect(await settle(aRound(999n, now))).toEqual({ kind: 'no-wallet' })
-    const [settled] = await settleBatch(app, { asset: assets.real, at: now, items: [aRound(playerId, now)] })
+    const [settled] = await settleBatch(admin, { asset: assets.real, at: now, items: [aRound(playerId, now)] })
     expect(settled).toEqual({ kind: 'no-wallet' })
   })
 
   test('of a month without a partition is still settled', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     const far = new Date('2031-05-05T00:00:00.000Z')
     const item = aRound(playerId, far)
     expect(await settle(item, far)).toMatchObject({ kind: 'settled' })
@@ -133,25 +133,25 @@ describe('a round', () => {
 
 describe('a batch', () => {
   test('settles each item separately: one refusal refuses nobody else', async () => {
-    const rich = await newPlayer(app, now)
-    const poor = await newPlayer(app, now)
+    const rich = await newPlayer(admin, now)
+    const poor = await newPlayer(admin, now)
     await withBonus(poor, { cash: 0n, bonus: 0n })
     const items = [aRound(rich, now), aRound(poor, now), aRound(999n, now)]
-    const kinds = (await settleBatch(app, { asset: assets.play, at: now, items })).map(({ kind }) => kind)
+    const kinds = (await settleBatch(admin, { asset: assets.play, at: now, items })).map(({ kind }) => kind)
     expect(kinds).toEqual(['settled', 'insufficient', 'no-wallet'])
   })
 
   test('with a player twice is refused as a whole', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     const items = [aRound(playerId, now), aRound(playerId, now, { nonce: 1 })]
-    await expect(settleBatch(app, { asset: assets.play, at: now, items })).rejects.toThrow('one round per player')
+    await expect(settleBatch(admin, { asset: assets.play, at: now, items })).rejects.toThrow('one round per player')
     expect(await readWallet(query, playerId)).toMatchObject({ cash: rupees(1_000n), nonce: 0 })
   })
 })
 
 describe('races', () => {
   test('one id sent on 8 connections at once settles once', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     const item = aRound(playerId, now, { payout: rupees(3n) })
     const kinds = (await Promise.all(Array.from({ length: 8 }, () => settle(item)))).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual([...Array<string>(7).fill('replayed'), 'settled'])
@@ -159,15 +159,15 @@ describe('races', () => {
   })
 
   test('two rounds drawn for one nonce: one settles, the other must draw again', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     const kinds = (await Promise.all([settle(aRound(playerId, now)), settle(aRound(playerId, now))])).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['settled', 'stale-seed'])
   })
 
   test('rival batches over the same players, in different orders, never wait for each other', async () => {
-    const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer(app, now)))
+    const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer(admin, now)))
     const batch = (order: bigint[]) =>
-      settleBatch(app, { asset: assets.play, at: now, items: order.map((playerId) => aRound(playerId, now)) })
+      settleBatch(admin, { asset: assets.play, at: now, items: order.map((playerId) => aRound(playerId, now)) })
     for (let turn = 0; turn < 5; turn++) await Promise.all([batch(players), batch(players.toReversed()), batch(players.toSorted())])
     const breaks = (await checkLedger(query)).filter(({ invariant }) => invariant.startsWith('seq')).flatMap((checked) => checked.breaks)
     expect(breaks).toEqual([])
@@ -175,13 +175,13 @@ describe('races', () => {
 })
 
 test('a wallet locked elsewhere costs only its own player', async () => {
-  const [held, other, third] = [await newPlayer(app, now), await newPlayer(app, now), await newPlayer(app, now)]
+  const [held, other, third] = [await newPlayer(admin, now), await newPlayer(admin, now), await newPlayer(admin, now)]
   const items = [third, held, 999_999n, other].map((playerId) => aRound(playerId, now))
   const holder = await admin.connect()
   try {
     await holder.query('begin')
     await holder.query('select from ledger.wallet where player_id = $1 for update', [held])
-    const kinds = async () => (await settleBatch(app, { asset: assets.play, at: now, items })).map(({ kind }) => kind)
+    const kinds = async () => (await settleBatch(admin, { asset: assets.play, at: now, items })).map(({ kind }) => kind)
     expect(await kinds()).toEqual(['settled', 'wallet-locked', 'no-wallet', 'settled'])
     await holder.query('rollback')
     expect(await kinds()).toEqual(['replayed', 'settled', 'no-wallet', 'replayed'])
@@ -210,7 +210,7 @@ describe('the database itself', () => {
   })
 
   test('refuses even its owner a change of the journal', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     await settle(aRound(playerId, now))
     for (const sql of [
       'update ledger.round set payout = 1',
@@ -232,7 +232,7 @@ describe('the database itself', () => {
 })
 
 test('a player’s rounds are listed newest first, page by page', async () => {
-  const playerId = await newPlayer(app, now)
+  const playerId = await newPlayer(admin, now)
   const at = (n: number) => new Date(now.getTime() + n * 1000)
   for (let n = 0; n < 5; n++) await settle(aRound(playerId, at(n), { nonce: n, roundId: uuid7(at(n)) }), at(n))
   const first = await listRounds(query, playerId, { limit: 3 })

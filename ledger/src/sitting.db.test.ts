@@ -9,9 +9,9 @@ import { testWallets } from './test-wallets.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const minute = 60_000
-const { app } = useTestDatabase()
-const query = pgQuery(app)
-const { openHouse, playerWith, bet, close } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { openHouse, playerWith, bet, close } = testWallets(admin)
 
 const after = (minutes: number, ms = 0) => new Date(noon.getTime() + minutes * minute + ms)
 const newPlayer = () => playerWith({ cash: rupees(1_000n), at: noon })

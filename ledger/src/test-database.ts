@@ -35,7 +35,7 @@ export function useTestDatabase(): TestDatabase {
     connection,
     login,
     app: createPool(login, patience),
-    admin: createPool(connection, { max: 2, ...patience }),
+    admin: createPool(connection, patience),
   }
   const onServer = async (sql: string) => {
     const client = new Client(owner)

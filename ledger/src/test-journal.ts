@@ -27,15 +27,15 @@ export type RandomJournal = {
  * clock sometimes stops; the clocks of their devices are up to five minutes off.
  */
 export async function randomJournal(
-  app: Pool,
+  pool: Pool,
   chance: () => number,
   { players: count, from }: { players: number; from: Date },
 ): Promise<RandomJournal> {
-  const query = pgQuery(app)
-  await openHouse(app, from)
+  const query = pgQuery(pool)
+  await openHouse(pool, from)
   await postHouse(query, { asset: assets.play, key: `fund/${from.getTime()}`, kind: 'fund-promotions', amount: rupees(100_000n), at: from })
   const players: bigint[] = []
-  for (let n = 0; n < count; n++) players.push(await newPlayer(app, from))
+  for (let n = 0; n < count; n++) players.push(await newPlayer(pool, from))
   let clock = from.getTime()
   let lastKey = 0
   const money = (most: number): Paise => paise(BigInt(1 + Math.floor(chance() * most)))
@@ -52,7 +52,7 @@ export async function randomJournal(
     const roundId = uuid7(new Date(at.getTime() + Math.round((chance() - 0.5) * 10 * minute)))
     const { payout: _payout, validBet: _validBet, ...opening } = aRound(playerId, at, { seedNo, nonce, stake, roundId, play: '{}' })
     const item = chance() < 0.4 ? opening : { ...opening, payout, validBet: stake }
-    await settleBatch(app, { asset: assets.play, at, items: [item] })
+    await settleBatch(pool, { asset: assets.play, at, items: [item] })
   }
   const close: Step = async (playerId, at) => {
     const open = await findOpenRound(query, playerId)

@@ -20,8 +20,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 let lastPlayer = 1_000_000n
 
 /** Empty books for some new players: nothing of earlier runs can expire into the fund, and the fund is empty. */
-export async function openBooks(app: Pool, players: number, at: Date): Promise<{ model: Model; playerIds: bigint[] }> {
-  const query = pgQuery(app)
+export async function openBooks(pool: Pool, players: number, at: Date): Promise<{ model: Model; playerIds: bigint[] }> {
+  const query = pgQuery(pool)
   const asset = assets.play
   await switchAllGames(query, asset, { stopped: false })
   await switchGame(query, testGame.game, { stopped: false })
@@ -63,10 +63,10 @@ const journal = `select asked.player_id as "playerId", row.seq, what, amount, ca
   order by player_id, seq`
 
 /** The state of some players in the ledger: pockets, lots, limits, and the journal after each one's seq. */
-export async function booksOf(app: Pool, seqs: Map<bigint, bigint>) {
+export async function booksOf(pool: Pool, seqs: Map<bigint, bigint>) {
   const players = [...seqs.keys()]
   const select = async <Row extends QueryResultRow>(name: string, text: string, values: unknown[]) =>
-    (await app.query<Row>({ name, text, values })).rows
+    (await pool.query<Row>({ name, text, values })).rows
   const [pockets, requirements, ownLimits, rows] = await Promise.all([
     select('model-wallets', wallets, [players]),
     select<{ expiresAt: Date | null; ended: string | null }>('model-lots', lots, [players]),
@@ -107,6 +107,6 @@ export function modelBooks(model: Model, seqs: Map<bigint, bigint>) {
 }
 
 /** The balance of each house account, in the ledger and in the model, which omits empty ones. */
-export async function houseBooks(app: Pool): Promise<Map<string, bigint>> {
-  return new Map((await houseTotals(pgQuery(app), assets.play)).map(({ account, balance }) => [account, balance]))
+export async function houseBooks(pool: Pool): Promise<Map<string, bigint>> {
+  return new Map((await houseTotals(pgQuery(pool), assets.play)).map(({ account, balance }) => [account, balance]))
 }

@@ -16,7 +16,7 @@ type Books = Awaited<ReturnType<typeof booksOf>>
  * not at all.
  */
 export async function putWave(
-  app: Pool,
+  pool: Pool,
   model: Model,
   requests: readonly Request[],
   { by, at }: { by: readonly Asked[]; at: Date },
@@ -25,7 +25,7 @@ export async function putWave(
   const wave = await Promise.all(
     requests.map(async (request, n): Promise<Said> => ({ request, answered: await ask(by[n % by.length]!, request, at) })),
   )
-  const books = await booksOf(app, seqs)
+  const books = await booksOf(pool, seqs)
   const explained = explain({ model, wave, at, books, seqs, steps: { left: stepsMax } })
   if (explained) return { model: explained, answers: wave.map(({ answered }) => answered) }
 

@@ -11,18 +11,18 @@ import { openWallet } from './wallet.ts'
 export const testGame = { game: 1, id: 'any-slot', version: 1 }
 
 /** Prepares the ledger for a round: the test game's account and this month's partition. */
-export async function openHouse(app: Pool, at: Date): Promise<void> {
-  await openGame(pgQuery(app), testGame.game, testGame.id)
-  await ensureMonths(pgQuery(app), at, 2)
+export async function openHouse(pool: Pool, at: Date): Promise<void> {
+  await openGame(pgQuery(pool), testGame.game, testGame.id)
+  await ensureMonths(pgQuery(pool), at, 2)
 }
 
 let lastPlayer = 1_000n
 
 /** A player of the play asset with ₹1,000 in cash. */
-export async function newPlayer(app: Pool, at: Date): Promise<bigint> {
+export async function newPlayer(pool: Pool, at: Date): Promise<bigint> {
   const playerId = ++lastPlayer
-  await openWallet(pgQuery(app), playerId, assets.play)
-  await post(pgQuery(app), { playerId, key: 'start-gift', kind: 'start-gift', amount: rupees(1_000n), at })
+  await openWallet(pgQuery(pool), playerId, assets.play)
+  await post(pgQuery(pool), { playerId, key: 'start-gift', kind: 'start-gift', amount: rupees(1_000n), at })
   return playerId
 }
 

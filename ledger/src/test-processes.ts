@@ -1,4 +1,4 @@
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import { assets } from './asset.ts'
 import { createFlusher } from './flusher.ts'
 import { createPool } from './pool.ts'
@@ -9,7 +9,7 @@ import type { Asked } from './test-requests.ts'
 
 /** Several API processes as the database sees them: each has its own connections and its own flusher. */
 export function useProcesses({ connection }: TestDatabase, { count, connections }: { count: number; connections: number }): Asked[] {
-  const pools = Array.from({ length: count }, () => createPool({ ...connection, ...inject('postgres').appLogin }, { max: connections }))
+  const pools = Array.from({ length: count }, () => createPool(connection, { max: connections }))
   afterAll(() => Promise.all(pools.map((pool) => pool.end())))
   return pools.map((pool) => {
     let now = new Date(0)

@@ -17,8 +17,8 @@ let lastPlayer = 5_000n
 type Bet = { stake: bigint; payout?: bigint; validBet?: bigint; at: Date; roundId?: Uuid7; play?: string; floorMs?: number }
 
 /** Shorthands for the examples. Amounts are paise. */
-export function testWallets(app: Pool) {
-  const query = pgQuery(app)
+export function testWallets(pool: Pool) {
+  const query = pgQuery(pool)
   const grant = (
     playerId: bigint,
     { key, amount, required, at }: { key: string; amount: bigint; required: bigint; at: Date },
@@ -30,7 +30,7 @@ export function testWallets(app: Pool) {
   return {
     /** Accounts, partitions, and ₹10,000 in the promotion fund. */
     async openHouse(at: Date): Promise<void> {
-      await openHouse(app, at)
+      await openHouse(pool, at)
       await postHouse(query, { asset: assets.play, key: 'test-fund', kind: 'fund-promotions', amount: rupees(10_000n), at })
     },
 
@@ -55,7 +55,7 @@ export function testWallets(app: Pool) {
       const { game, version } = testGame
       const asked = { roundId, playerId, game, version, stake: paise(stake), seedNo, nonce, floorMs, ...(play !== undefined && { play }) }
       const item: SettleItem = payout === undefined ? asked : { ...asked, payout: paise(payout), validBet: paise(validBet) }
-      return (await settleBatch(app, { asset: assets.play, at, items: [item] }))[0]!
+      return (await settleBatch(pool, { asset: assets.play, at, items: [item] }))[0]!
     },
 
     /** Ends a round without actions; all of `valid` counts. */

@@ -2,6 +2,14 @@
 -- Rewards (docs/decisions/0072): promotions with their terms and budgets, and what they owe each player. Money moves only when a reward is
 -- paid, and only the functions of sql/rewards.sql write these tables: the app's role reads them.
 
+-- Owns the functions that pay rewards. Nobody signs in as it.
+do $$ begin
+  create role lalmor_cashier nologin;
+exception when duplicate_object or unique_violation then null; end $$;
+do $$ begin
+  execute format('grant lalmor_cashier to %I', current_user);
+exception when duplicate_object or unique_violation or sqlstate 'XX000' then null; end $$;
+
 -- `kind` is that of a reward's transfer. A budget lasts for one Indian day, week or month.
 create table app.promotion (
   promotion text primary key,
@@ -126,6 +134,12 @@ create table app.deposit_choice (
   player_id bigint primary key references app.player,
   offer text not null check (offer = 'first-deposit'),
   chosen_at timestamptz not null
+);
+
+-- Nothing is announced to a player for some time after a limit was lowered or a break was taken.
+create table app.quiet_period (
+  player_id bigint primary key references app.player,
+  since timestamptz not null
 );
 
 -- What the player chose with an order.

@@ -37,7 +37,7 @@ begin
   on conflict do nothing;
   update promotion_spend s set reserved_paise = s.reserved_paise + p_amount
   where s.promotion = p_promotion and s.period_start = p_period_start and s.reserved_paise + s.paid_paise + p_amount <= s.budget_paise
-    and (select f.balance from ledger.fund f where f.asset = p_asset for no key update)
+    and ledger.lock_fund(p_asset)
       >= p_amount + (select coalesce(sum(o.reserved_paise), 0) from promotion_spend o where o.reserved_paise > 0);
   return found;
 end $$;
@@ -446,6 +446,7 @@ begin
   update promotion set budget_paise = p_amount where promotion = p_promotion;
 end $$;
 
+grant create on schema app to lalmor_cashier;
 alter function app.reserve_budget(smallint, text, date, bigint) owner to lalmor_cashier;
 alter function app.end_reward(app.reward, text, text, timestamptz) owner to lalmor_cashier;
 alter function app.pay_reward(app.reward, timestamptz) owner to lalmor_cashier;

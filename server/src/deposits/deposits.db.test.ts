@@ -23,7 +23,7 @@ import { openOrdersMax } from './rules.ts'
 import * as store from './store.ts'
 
 const { ask, call, db, database, guest, signIn, time } = useTestApi()
-const query = pgQuery(database.app)
+const query = pgQuery(database.admin)
 const noon = new Date('2026-11-20T06:30:00.000Z')
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000)
 

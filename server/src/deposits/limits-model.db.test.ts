@@ -14,7 +14,7 @@ import { creditOrder } from './credit.ts'
 import { openOrder } from './open.ts'
 
 const { call, signIn, db, database, time } = useTestApi()
-const query = pgQuery(database.app)
+const query = pgQuery(database.admin)
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 // A Saturday at the end of a month: day, week and month turn over within days of each other.

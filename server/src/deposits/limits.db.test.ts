@@ -17,7 +17,7 @@ import { updateOrder } from './store.ts'
 // A gateway that never answers: its orders wait, which is all that matters here.
 const psp = createTestPsp()
 const { ask, call, signIn, db, database, time } = useTestApi({ gateway: psp.gateway })
-const query = pgQuery(database.app)
+const query = pgQuery(database.admin)
 const dayMs = 86_400_000
 
 afterAll(() => psp.end())

@@ -18,7 +18,7 @@ import { openOrder } from '../deposits/open.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../test-api.ts'
 
 const { call, send, guest, signIn, db, database, time } = useTestApi()
-const query = pgQuery(database.app)
+const query = pgQuery(database.admin)
 const pass = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
 const stake = 10_00 as WirePaise
 

@@ -15,7 +15,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 
 const { ask, call, guest, database, time } = useTestApi()
-const query = pgQuery(database.app)
+const query = pgQuery(database.admin)
 const noon = new Date('2026-11-20T06:30:00.000Z')
 const midnight = '2026-11-20T18:30:00.000Z'
 

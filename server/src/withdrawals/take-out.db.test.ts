@@ -24,8 +24,7 @@ import { withdrawalsOf, type Withdrawer } from './test-withdrawals.ts'
 const api = useTestApi()
 const { ask, call, codeFor, database, db, guest, signIn, time } = api
 const { addAccount, deposit, setPassword, tryWithdrawal, withdraw, withdrawer } = withdrawalsOf(api)
-const query = pgQuery(database.app)
-const asAdmin = pgQuery(database.admin)
+const query = pgQuery(database.admin)
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -37,7 +36,7 @@ beforeEach(() => {
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
 const pockets = async ({ uid }: TestPlayer) => (await readPockets(query, BigInt(uid)))!
 const breakFor = (player: TestPlayer, length: 'P3D' | 'P2W' | 'P6M' | 'for-good') => call('/limit/break', { length }, player)
-const freeze = ({ uid }: TestPlayer, frozen = true) => freezePlayer(asAdmin, BigInt(uid), { frozen })
+const freeze = ({ uid }: TestPlayer, frozen = true) => freezePlayer(query, BigInt(uid), { frozen })
 const reasonOf = (answer: object) => ('reason' in answer ? answer.reason : 'none')
 
 const close = async (player: TestPlayer & { phone: string }) => {

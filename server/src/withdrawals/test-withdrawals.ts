@@ -1,6 +1,7 @@
 import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { post } from '@lalmor/ledger/post.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
@@ -13,7 +14,7 @@ export const password = '135790'
 export type Withdrawer = TestPlayer & { phone: string; accountId: string }
 
 /** Players who can withdraw, and their withdrawals, over a test's own API. */
-export function withdrawalsOf({ ask, call, signIn, codeFor, db, time, accountVault }: ReturnType<typeof useTestApi>) {
+export function withdrawalsOf({ ask, call, signIn, codeFor, database, db, time, accountVault }: ReturnType<typeof useTestApi>) {
   /** An account that can be paid to. */
   const addAccount = async ({ uid }: TestPlayer, { payableFrom = time.now, last4 = '4471' } = {}): Promise<string> => {
     const accountId = uuid7(time.now)
@@ -44,7 +45,14 @@ export function withdrawalsOf({ ask, call, signIn, codeFor, db, time, accountVau
   /** A deposit, of which `required` has to be bet first. */
   const deposit = async ({ uid }: TestPlayer, amount: Paise, { required = paise(0n) } = {}) => {
     const key = `d/${uuid7(time.now)}`
-    const posted = await post(ledgerIn(db), { playerId: BigInt(uid), key, kind: 'deposit-online', amount, required, at: time.now })
+    const posted = await post(pgQuery(database.admin), {
+      playerId: BigInt(uid),
+      key,
+      kind: 'deposit-online',
+      amount,
+      required,
+      at: time.now,
+    })
     assert(posted.kind === 'posted', `the deposit was ${posted.kind}`)
     return key
   }

@@ -13,7 +13,7 @@ import { paise, rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { ledgerIn, type Tx } from '../platform/db/database.ts'
+import { type Tx } from '../platform/db/database.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { deleteAccount } from './withdrawal-accounts/delete.ts'
 import { createHasher } from './withdrawal-password/hasher.ts'
@@ -25,8 +25,8 @@ import { withdrawalsOf, type Withdrawer } from './test-withdrawals.ts'
 const api = useTestApi()
 const { accountVault, ask, call, database, db, guest, signIn, time } = api
 const { addAccount, deposit, setPassword, tryWithdrawal, wanted, withdraw, withdrawer } = withdrawalsOf(api)
-const ledger = ledgerIn(db)
-const query = pgQuery(database.app)
+const ledger = pgQuery(database.admin)
+const query = pgQuery(database.admin)
 /** 5:30 PM in India. */
 const noon = new Date('2026-11-20T12:00:00.000Z')
 

@@ -6,6 +6,7 @@ import { houseTotals, postHouse, readFund } from '@lalmor/ledger/house.ts'
 import { listLots } from '@lalmor/ledger/lots.ts'
 import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { post } from '@lalmor/ledger/post.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import { sendMail } from '../../platform/mail/send.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 
 const { ask, call, guest, signIn, codeFor, database, db, time } = useTestApi()
-const ledger = ledgerIn(db)
+const ledger = pgQuery(database.admin)
 const stake = toWire(rupees(20n))
 
 const close = (player: TestPlayer, { forfeits = 0n, code = '', erase = false, reason = '' } = {}) =>

@@ -28,7 +28,7 @@ const readyz = async () => {
 }
 /** A change that a superuser can make behind the ledger's back. */
 const plant = (paise: number) => admin.query('update ledger.wallet set cash = cash + $2 where player_id = $1', [player.uid, paise])
-const startGames = () => switchAllGames(pgQuery(app), asset, { stopped: false })
+const startGames = () => switchAllGames(pgQuery(admin), asset, { stopped: false })
 
 /** Has the real worker check the books; returns the errors it logged. */
 async function check() {

@@ -7,7 +7,7 @@ import { ensureAppLogin, migrationLock } from './app-login.ts'
 import { migrateJobs } from './migrate-jobs.ts'
 
 /**
- * Brings the database to this version: the ledger's migrations, its functions, the app's migrations, the job runner's, and the
+ * Brings the database to this version: the ledger's migrations and functions, the app's, the job runner's, and the
  * app's login, which it returns. Several processes may start at once; each file runs once, in a transaction.
  * `owner` must be allowed to create roles and schemas.
  * Throws CannotStart, before changing anything, if the database has run a migration that this version does not have.
@@ -20,10 +20,10 @@ export async function migrate(owner: ClientConfig, root: string, secret: () => B
     await refuseUnknown(client, join(root, 'ledger/migrations'), 'ledger')
     await refuseUnknown(client, join(root, 'server/migrations'), 'app')
     await runMigrations(client, join(root, 'ledger/migrations'), 'ledger')
-    await applyFunctions(client, join(root, 'ledger/sql'))
+    await applyFunctions(client, join(root, 'ledger/sql'), 'ledger')
     await runMigrations(client, join(root, 'server/migrations'), 'app')
     await migrateJobs(owner)
-    await client.query(readFileSync(join(root, 'server/sql/jobs-grants.sql'), 'utf8'))
+    await applyFunctions(client, join(root, 'server/sql'), 'app')
     return await ensureAppLogin(client, secret)
   } finally {
     await client.end()
@@ -59,14 +59,19 @@ async function runMigrations(client: Client, dir: string, schema: string) {
   })
 }
 
-/** Applies functions and views: each file replaces the last version, so that a change reads as a diff of the function. */
-async function applyFunctions(client: Client, dir: string) {
-  const files = readdirSync(dir).filter((file) => file.endsWith('.sql') && file !== 'grants.sql')
+/**
+ * Applies functions, views and grants: each file replaces the last version, so that a change reads as a diff of the function. Grants
+ * come last.
+ */
+async function applyFunctions(client: Client, dir: string, schema: string) {
+  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
+  const isGrants = (file: string) => Number(file.endsWith('grants.sql'))
   await client.query('begin')
   try {
     // The path under which functions without one of their own will be called.
-    await client.query('set local search_path = ledger, pg_temp')
-    for (const file of [...files.sort(), 'grants.sql']) await client.query(readFileSync(join(dir, file), 'utf8'))
+    await client.query(`set local search_path = ${schema}, pg_temp`)
+    for (const file of files.toSorted((a, b) => isGrants(a) - isGrants(b) || (a < b ? -1 : 1)))
+      await client.query(readFileSync(join(dir, file), 'utf8'))
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -32,7 +32,7 @@ const project = async () => {
   await runProjections(db)
 }
 
-beforeAll(() => openHouse(app, now))
+beforeAll(() => openHouse(admin, now))
 
 type Sums = { rounds: bigint; staked: bigint; paid: bigint; valid_bet: bigint }
 
@@ -85,7 +85,7 @@ const forget = (change: string) => admin.query(`update app.projection set ${chan
 describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) => {
   test('is summed up whenever the runner comes by, and the same from zero', async () => {
     const chance = chanceFrom(seed)
-    const { step } = await randomJournal(app, chance, { players: 4, from: new Date(now.getTime() + seed * 7 * 86_400_000) })
+    const { step } = await randomJournal(admin, chance, { players: 4, from: new Date(now.getTime() + seed * 7 * 86_400_000) })
     for (let n = 0; n < 300; n++) {
       await step()
       if (chance() < 0.1) await project()
@@ -120,7 +120,7 @@ describe('a transaction held open across the checkpoint', () => {
   }
 
   test('is waited for, and comes in with the next advance; a runner that looks for the newest row loses it', async () => {
-    const [slow, quick] = [await newPlayer(app, now), await newPlayer(app, now)]
+    const [slow, quick] = [await newPlayer(admin, now), await newPlayer(admin, now)]
     const later = new Date(now.getTime() + 60 * 86_400_000)
     const after = (seconds: number) => new Date(later.getTime() + seconds * 1_000)
     const countRounds = async () => (await query<{ n: bigint }>('select count(*) as n from ledger.round', []))[0]!.n
@@ -136,7 +136,7 @@ describe('a transaction held open across the checkpoint', () => {
       for (let n = 0; n < 3; n++)
         await settleBatch(app, { asset: assets.play, at: after(2 + n), items: [aRound(quick, after(2 + n), { nonce: n })] })
       // Another player's transfer has a date after the slow round, and commits before it.
-      await newPlayer(app, after(300))
+      await newPlayer(admin, after(300))
       const untouched = await projected()
       await project()
       expect(await naive()).toBe(before + 3n)
@@ -155,7 +155,7 @@ describe('a transaction held open across the checkpoint', () => {
   })
 
   test('is waited for from zero as well', async () => {
-    const [slow, quick] = [await newPlayer(app, now), await newPlayer(app, now)]
+    const [slow, quick] = [await newPlayer(admin, now), await newPlayer(admin, now)]
     const later = new Date(now.getTime() + 70 * 86_400_000)
     const client = await app.connect()
     try {
@@ -174,7 +174,7 @@ describe('a transaction held open across the checkpoint', () => {
   })
 
   test('that is rolled back leaves nothing', async () => {
-    const playerId = await newPlayer(app, now)
+    const playerId = await newPlayer(admin, now)
     const client = await app.connect()
     try {
       await client.query('begin')
@@ -190,7 +190,7 @@ describe('a transaction held open across the checkpoint', () => {
 })
 
 test('runners at once add each round once', async () => {
-  const playerId = await newPlayer(app, now)
+  const playerId = await newPlayer(admin, now)
   for (let turn = 0; turn < 8; turn++) {
     const at = new Date(now.getTime() + 80 * 86_400_000 + turn * 1_000)
     await settleBatch(app, { asset: assets.play, at, items: [aRound(playerId, at, { nonce: turn })] })
@@ -201,7 +201,7 @@ test('runners at once add each round once', async () => {
 })
 
 test('a runner whose connection dies between the sums and the checkpoint has added nothing', async () => {
-  const playerId = await newPlayer(app, now)
+  const playerId = await newPlayer(admin, now)
   const at = new Date(now.getTime() + 90 * 86_400_000)
   await settleBatch(app, { asset: assets.play, at, items: [aRound(playerId, at)] })
   // Otherwise the round may be past the mark, with nothing to add when the connection dies.
@@ -289,7 +289,7 @@ test('what is dated before the mark’s age is taken whatever its id; what is yo
 
 test('the next advance looks back as far as the oldest transaction still open may date its rows', async () => {
   // A date later than every clock, so that no transfer holds the mark back.
-  await newPlayer(app, new Date('2999-01-01T00:00:00.000Z'))
+  await newPlayer(admin, new Date('2999-01-01T00:00:00.000Z'))
   const client = await app.connect()
   try {
     await client.query('begin')

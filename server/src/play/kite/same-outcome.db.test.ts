@@ -67,7 +67,13 @@ test('GM-05: bank, players, history and time are changed, and the same kites are
     before: (players) =>
       Promise.all(
         players.map(({ uid }) =>
-          post(pgQuery(database.app), { playerId: BigInt(uid), key: 'gift', kind: 'start-gift', amount: rupees(9_00_000n), at: time.now }),
+          post(pgQuery(database.admin), {
+            playerId: BigInt(uid),
+            key: 'gift',
+            kind: 'start-gift',
+            amount: rupees(9_00_000n),
+            at: time.now,
+          }),
         ),
       ),
   })

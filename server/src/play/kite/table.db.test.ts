@@ -32,7 +32,7 @@ const {
   balanceOf,
   breaks,
 } = useTestTable()
-const query = pgQuery(database.app)
+const query = pgQuery(database.admin)
 
 /** Opens bets on a round cut within these hundredths: rounds before it fly without bets, and the chain tells where each is cut. */
 async function openBetsWhere(crash: (hundredths: number) => boolean, player: Awaited<ReturnType<typeof guest>>, change: object = {}) {

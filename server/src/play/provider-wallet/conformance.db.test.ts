@@ -1,5 +1,6 @@
 import { setLimit, stopPlayer, switchAllGames, switchGame } from '@lalmor/ledger/limits.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
 import { listRounds } from '@lalmor/ledger/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
@@ -9,7 +10,6 @@ import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkBooks } from '../../operators/books/check.ts'
-import { ledgerIn } from '../../platform/db/database.ts'
 import { createHandlers } from '../../job-handlers.ts'
 import { signBody } from './signature.ts'
 import { newKeys, useProviderWallet } from './test-provider-wallet.ts'
@@ -17,7 +17,7 @@ import { newKeys, useProviderWallet } from './test-provider-wallet.ts'
 /** The rules of the RS_ family, one after another. */
 
 const { db, database, vault, time, call, send, say, newPlayer, wait, provider, keys, titles } = useProviderWallet()
-const query = ledgerIn(db)
+const query = pgQuery(database.admin)
 const hour = 60 * 60 * 1_000
 
 afterEach(async () => {

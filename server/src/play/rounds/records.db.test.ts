@@ -11,7 +11,7 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 
 const { ask, call, guest, time, database } = useTestApi()
 const query = pgQuery(database.app)
-const { bet } = testWallets(database.app)
+const { bet } = testWallets(database.admin)
 
 /** Instants of Indian days: the 20th is today. 18:30Z is midnight. */
 const noonOf = (day: number) => new Date(`2026-11-${day}T06:30:00.000Z`)

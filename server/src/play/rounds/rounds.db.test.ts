@@ -125,7 +125,7 @@ test('two rounds start at least 2.5 s apart', async () => {
 test('a refusal by the player’s own limits, or by an operator, has its facts', async () => {
   const player = await guest()
   const playerId = BigInt(player.uid)
-  const query = pgQuery(database.app)
+  const query = pgQuery(database.admin)
   await setLimit(query, { playerId, measure: 'stake', period: 'day', amount: 15_00n }, time.now)
   await play(player)
   expect(await ask('/round/play', asked(), player)).toMatchObject({

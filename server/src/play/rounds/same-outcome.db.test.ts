@@ -50,7 +50,7 @@ const asTitle = (rules: Game, index: number): Title =>
 const titles = createTitles([...games, honest, clockwork, resentful].map(asTitle))
 
 const { call, guest, time, database, vault } = useTestApi({ titles })
-const query = pgQuery(database.app)
+const query = pgQuery(database.admin)
 hour = () => Math.floor(time.now.getTime() / 3_600_000)
 const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
 

@@ -18,7 +18,7 @@ import { countLevels } from './count.ts'
 
 const { call, ask, database, db, guest, time } = useTestApi()
 const { app, admin } = database
-const query = pgQuery(app)
+const query = pgQuery(admin)
 
 const minute = 60_000
 const dayMs = 86_400_000

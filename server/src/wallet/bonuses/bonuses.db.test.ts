@@ -16,7 +16,7 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { expireBonuses } from './expire.ts'
 
 const { ask, call, guest, database, db, time } = useTestApi()
-const query = pgQuery(database.app)
+const query = pgQuery(database.admin)
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const daysOn = (days: number) => new Date(noon.getTime() + days * 86_400_000)
 

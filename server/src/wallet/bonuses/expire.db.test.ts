@@ -13,12 +13,12 @@ import { expireBonuses } from './expire.ts'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const after = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const { admin, app } = useTestDatabase()
-const query = pgQuery(app)
+const query = pgQuery(admin)
 const { db } = openDatabase(app)
 
 test('every expired bonus ends, however many, its money goes back to the fund and its player is told once; others stay', async () => {
   await postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(1_000n), at: now })
-  const players = await Promise.all(Array.from({ length: 230 }, () => newPlayer(app, now)))
+  const players = await Promise.all(Array.from({ length: 230 }, () => newPlayer(admin, now)))
   await admin.query(
     `insert into app.player (player_id, nickname, guest, terms_version, terms_accepted_at, privacy_version, created_at)
      select player_id, '', true, 1, $2, 1, $2 from unnest($1::bigint[]) player_id`,

@@ -15,7 +15,7 @@ const days = ['2026-11-18', '2026-11-19', '2026-11-20'] as IstDay[]
 
 beforeAll(async () => {
   for (const day of days) {
-    await newPlayer(app, endOfIstDay(day))
+    await newPlayer(admin, endOfIstDay(day))
     await makeDailyHead(deps, day, endOfIstDay(day))
   }
 })

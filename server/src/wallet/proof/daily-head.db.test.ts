@@ -39,8 +39,8 @@ const start = new Date('2026-11-20T12:00:00.000Z')
 let player: bigint
 
 beforeAll(async () => {
-  await openHouse(app, start)
-  player = await newPlayer(app, start)
+  await openHouse(admin, start)
+  player = await newPlayer(admin, start)
   await openWallet(query, 5n, asset)
 })
 
@@ -112,7 +112,7 @@ test('a server that was off at midnight makes the last day’s head late, and th
 test('a head left unfinished by a crash is finished with the wallets as they were read', async () => {
   const day = dayOf('2026-01-11')
   await takeLeaves(app, { asset, day, at: after(day) })
-  const late = await newPlayer(app, start)
+  const late = await newPlayer(admin, start)
   expect(await make(day, new Date('2026-01-12T09:00:00.000Z'))).toBe(true)
   const { statement } = await headOf(day)
   expect(statement.at).toBe(after(day).toISOString())
@@ -128,7 +128,7 @@ test('a stop interrupts it half-way, and the next call finishes it', async () =>
 
 test('the leaves are one moment of the books, however much is played meanwhile', async () => {
   // Every batch moves all of these players at once: at any one moment all have played the same number of rounds.
-  const players = await Promise.all(Array.from({ length: 40 }, () => newPlayer(app, start)))
+  const players = await Promise.all(Array.from({ length: 40 }, () => newPlayer(admin, start)))
   let nonce = 0
   let playing = true
   const rounds = (async () => {
