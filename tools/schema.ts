@@ -20,6 +20,7 @@ const json = (read: string) => ({ read, write: 'string' })
 const inCode: Record<string, ColumnInCode> = {
   'app.banner.shown_until': perhapsForEver,
   'app.banner.texts': json("Banner['texts']"),
+  'app.community_code.ends_at': perhapsForEver,
   'app.crypto_incident.facts': json('object'),
   'app.device_stop.stopped_until': perhapsForEver,
   'app.game_day.asset': 'Asset',
@@ -35,6 +36,10 @@ const inCode: Record<string, ColumnInCode> = {
   'app.player_day.paid': 'Paise',
   'app.player_day.staked': 'Paise',
   'app.player_day.valid_bet': 'Paise',
+  'app.promotion_terms.terms': json('object'),
+  'app.promotion_terms.valid_from': perhapsForEver,
+  'app.reward.claim_until': perhapsForEver,
+  'app.reward.facts': json('object'),
   'app.session.browser': '(typeof browsers)[number]',
   'app.session.system': '(typeof systems)[number]',
   'app.setting.value': json('object'),

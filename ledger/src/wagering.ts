@@ -4,7 +4,7 @@ import type { Query } from './query.ts'
 import type { RecordKind } from './records.ts'
 
 /** A lot with its transfer's heading in Balance Records. */
-type NamedLot = Pick<Lot, 'lotNo' | 'cause' | 'granted' | 'required' | 'done' | 'openedAt'> & { record: RecordKind }
+type NamedLot = Pick<Lot, 'lotNo' | 'cause' | 'key' | 'granted' | 'required' | 'done' | 'openedAt'> & { record: RecordKind }
 
 /** `roundOpen`: a round staked from it is open, so it can neither be given up nor expire. */
 export type OpenLot = NamedLot & Pick<Lot, 'bonus' | 'expiresAt'> & { roundOpen: boolean }
@@ -12,7 +12,7 @@ export type OpenLot = NamedLot & Pick<Lot, 'bonus' | 'expiresAt'> & { roundOpen:
 /** `held` is its share of the bonus pocket at its end: cash since then if it was done or dropped, else back in the fund. */
 export type EndedLot = NamedLot & { ended: LotEnd; endedAt: Date; held: Paise }
 
-const named = `l.lot_no as "lotNo", l.cause, l.granted, l.required, l.done, l.opened_at as "openedAt", k.record
+const named = `l.lot_no as "lotNo", l.cause, l.key, l.granted, l.required, l.done, l.opened_at as "openedAt", k.record
      from ledger.lot l
      join ledger.transfer t on t.player_id = l.player_id and t.key = l.key
      join ledger.transfer_kind k on k.kind = t.kind`

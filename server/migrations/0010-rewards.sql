@@ -136,14 +136,19 @@ create table app.deposit_choice (
   chosen_at timestamptz not null
 );
 
+-- The figures of SPEC §3's promo config follow from terms; the link of the channel is the operators'.
+update app.setting set value = '{ "customerService": "" }' where name = 'promo';
+
 -- Nothing is announced to a player for some time after a limit was lowered or a break was taken.
 create table app.quiet_period (
   player_id bigint primary key references app.player,
   since timestamptz not null
 );
 
--- What the player chose with an order.
-alter table app.deposit_order add offer text check (offer = 'first-deposit');
+-- What the player chose with an order, and what it brought.
+alter table app.deposit_order
+  add offer text check (offer = 'first-deposit'),
+  add offer_bonus_paise bigint not null default 0 check (offer_bonus_paise >= 0);
 
 revoke insert, update, delete on app.promotion, app.promotion_terms, app.promotion_spend, app.reward, app.check_in from lalmor_app;
 revoke all on app.community_code from lalmor_app;

@@ -108,13 +108,13 @@ declare
   is_open boolean;
   deposit bigint;
   bonus bigint;
-  cause text := case when p_order_no is null then 'choice/first' else 'deposit/' || p_order_no || '/first' end;
+  its_cause text := case when p_order_no is null then 'choice/first' else 'deposit/' || p_order_no || '/first' end;
   start date;
   stored reward;
 begin
   perform ledger.lock_wallet(p_player);
   select * into strict w from ledger.wallet where player_id = p_player;
-  select * into stored from reward r where r.player_id = p_player and r.cause = promise_first_deposit.cause for update;
+  select * into stored from reward r where r.player_id = p_player and r.cause = its_cause for update;
   if stored.state in ('promised', 'claimed') then
     return 'promised';
   end if;
@@ -148,7 +148,7 @@ begin
     return 'budget-spent';
   end if;
   insert into reward (player_id, promotion, version, cause, amount_paise, required_paise, facts, state, period_start, made_at)
-  values (p_player, 'first-deposit', t.version, cause, bonus, first_deposit_requirement(t.terms, deposit, bonus),
+  values (p_player, 'first-deposit', t.version, its_cause, bonus, first_deposit_requirement(t.terms, deposit, bonus),
     jsonb_strip_nulls(jsonb_build_object('orderNo', p_order_no, 'depositPaise', deposit)), 'promised', start, p_at)
   on conflict (player_id, cause) do update set version = excluded.version, amount_paise = excluded.amount_paise,
     required_paise = excluded.required_paise, facts = excluded.facts, state = 'promised', period_start = excluded.period_start,

@@ -72,7 +72,10 @@ import { createDrawingPairs } from './play/seeds/drawing-pairs.ts'
 import { seedRoutes } from './play/seeds/routes.ts'
 import type { SeedVault } from './play/seeds/vault.ts'
 import { vipRoutes } from './promotions/vip/routes.ts'
-import { readVipTable } from './promotions/vip/table.ts'
+import { createPromo } from './promotions/promo-config.ts'
+import { promotionRoutes } from './promotions/routes.ts'
+import { cheapest } from './promotions/terms/cost.ts'
+import { findChannel } from './promotions/community/store.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { createHasher } from './withdrawals/withdrawal-password/hasher.ts'
 import { createPasswordLimits } from './withdrawals/withdrawal-password/limits.ts'
@@ -202,21 +205,23 @@ export async function createApi({
   vipRoutes(router, { db, pool })
   const gameName = (game: number) => titles.byNumber(game)?.name ?? `game ${game}`
   walletRoutes(router, { db, gameName })
-  bonusRoutes(router, { db })
   const describers = { online: describePayment, upi: describePayTo, imps: describePayTo, crypto: describeCrypto }
   const isServed = (method: DepositMethod) =>
     method === 'online' ? gateway.isThere : hasTransferAccount(db, { hasSandbox: hasSandboxBank })
-  depositRoutes(router, { db, describers, isServed, others: [cryptoMethod] })
+  const clearing = cheapest(titles.open)
+  depositRoutes(router, { db, describers, isServed, clearing, others: [cryptoMethod] })
+  promotionRoutes(router, { db, pool, clearing, readLink: () => findChannel(db) })
   const online = { db, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
   onlineDepositRoutes(router, online)
   await onlineWebhook(app, { ...online, webhookKey: gateway.webhookKey, clock })
+  bonusRoutes(router, { db, clearing })
   bankDepositRoutes(router, { db, pool, describers, hasSandbox: hasSandboxBank })
-  cryptoDepositRoutes(router, { db, rates: fixedRates })
+  cryptoDepositRoutes(router, { db, rates: fixedRates, clearing })
   appConfigRoutes(router, {
     db,
     documents: { termsVersion, privacyVersion },
     isOpen: (game) => titles.find(game) !== undefined,
-    readMinVipLevel: async () => (await readVipTable(db)).settings.minVipLevel,
+    readPromo: createPromo(db),
     moneyMode: config.moneyMode,
     sandboxPhone,
     sandboxBank,

@@ -19,6 +19,7 @@ import { closeSilent } from './play/provider-wallet/sweep.ts'
 import { usualTitles } from './play/provider-wallet/title.ts'
 import { pairReader } from './play/seeds/read.ts'
 import type { SeedVault } from './play/seeds/vault.ts'
+import { expireRewards } from './promotions/rewards/expire.ts'
 import { countLevels } from './promotions/vip/count.ts'
 
 type Parts = {
@@ -38,6 +39,7 @@ export const createHandlers =
     'make-daily-head': (_payload, signal) => makeLastHead({ pool, key: headKey, asset, signal }, clock()),
     'make-months': () => makeMonths(db, clock()),
     'expire-bonuses': (_payload, signal) => expireBonuses(db, clock(), signal),
+    'expire-rewards': (_payload, signal) => expireRewards(db, clock(), signal),
     'close-abandoned-rounds': (_payload, signal) => closeAbandoned({ db, titles, pairFor: pairReader(db, vault), clock, log }, signal),
     'close-silent-bets': (_payload, signal) => closeSilent({ db, titles, clock, log }, signal),
     'forget-codes': (_payload, signal) => forgetCodes(db, clock(), signal),

@@ -2,6 +2,7 @@ import type { Tx } from '../platform/db/database.ts'
 import type { ClosedWhy, ReviewWhy } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { sendMail } from '../platform/mail/send.ts'
+import { releaseFirstDeposit } from '../promotions/first-deposit/offer.ts'
 import * as store from './store.ts'
 
 /** Closes a waiting order, in the caller's `tx`. A credited or closed order stays as it is. Returns whether it closed it. */
@@ -9,6 +10,7 @@ export async function closeOrder(tx: Tx, { orderNo, why }: { orderNo: string; wh
   const order = await store.lockOrder(tx, orderNo)
   if (order.status !== 'pending') return false
   await store.updateOrder(tx, orderNo, { status: 'closed', closed_at: now, closed_why: why, review: null })
+  if (order.offer) await releaseFirstDeposit(tx, { playerId: order.player_id, orderNo }, now)
   // No message for a player who cancelled, or left the page open until it expired without paying.
   if (why === 'failed' || why === 'not-found')
     await sendMail(tx, { playerId: order.player_id, key: `deposit-${why}`, params: { orderNo }, cause: `deposit/${orderNo}/${why}` }, now)

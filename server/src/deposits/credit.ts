@@ -7,6 +7,8 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
 import { sendMail } from '../platform/mail/send.ts'
+import { grantFirstDeposit } from '../promotions/first-deposit/offer.ts'
+import { reverseRewards } from '../promotions/rewards/reverse.ts'
 import { creditKey, earnedBy, termsOfBonus } from './rules.ts'
 import * as store from './store.ts'
 
@@ -55,11 +57,14 @@ export async function creditOrder(tx: Tx, { orderNo, amount, paidAt }: Arrived, 
     : ({ key: 'deposit-credited', params: { orderNo, amount: toWire(amount) } } as const)
   await sendMail(tx, { playerId, ...told, cause: key }, now)
   if (paid > 0n) await tellBonus(tx, { playerId, orderNo, bonus: paid }, now)
+  // By what arrived, and only now: it asks whether this credit is the player's first.
+  const granted = await grantFirstDeposit(tx, { playerId, orderNo }, now)
+  if (granted) await store.updateOrder(tx, orderNo, { offer_bonus_paise: granted })
   return true
 }
 
 /**
- * Takes an order's credit back, once, because its rail has taken the money back, with its waiting bonus, paid or owed: any shortfall is
+ * Takes an order's credit back, once, because its rail has taken the money back, with its bonuses, paid or owed: any shortfall is
  * owed. In the caller's `tx`. Tells the player. Returns whether this call reversed it.
  */
 export async function reverseOrder(tx: Tx, { orderNo }: { orderNo: string }, now: Date): Promise<boolean> {
@@ -70,6 +75,7 @@ export async function reverseOrder(tx: Tx, { orderNo }: { orderNo: string }, now
   const { kind } = await reverse(ledgerIn(tx), { playerId, key: `deposit/${orderNo}`, at: now })
   assert(kind === 'reversed', `the reversal of ${orderNo} was ${kind}`)
   await store.updateOrder(tx, orderNo, { reversed_at: now, bonus_owed_paise: paise(0n) })
+  await reverseRewards(tx, { playerId, orderNo }, now)
   const params = { orderNo, amount: toWire(credited) }
   await sendMail(tx, { playerId, key: 'deposit-reversed', params, cause: `deposit/${orderNo}/reversed` }, now)
   return true

@@ -19,6 +19,7 @@ const statuses = { pending: 'Pending', success: 'Success', closed: 'Closed' } as
 export function summarize(order: store.OrderRow, now: Date): DepositSummary {
   const { status, expires_at, credited_at, closed_at, utr_at } = order
   const selfService = describeSelfService(order, now)
+  const bonus = paise(order.bonus_paise + order.offer_bonus_paise)
   return {
     orderNo: order.order_no,
     method: order.method,
@@ -27,7 +28,8 @@ export function summarize(order: store.OrderRow, now: Date): DepositSummary {
     inReview: order.review !== null,
     createdAt: order.created_at.toISOString(),
     ...(order.credited_paise !== null && { credited: toWire(order.credited_paise) }),
-    ...(order.bonus_paise > 0n && { bonus: toWire(order.bonus_paise) }),
+    ...(bonus > 0n && { bonus: toWire(bonus) }),
+    ...(order.offer && { offer: order.offer }),
     ...(status === 'pending' && expires_at && !utr_at && { expiresAt: expires_at.toISOString() }),
     ...(utr_at && { utr: order.utr!, utrAt: utr_at.toISOString() }),
     ...(credited_at && { creditedAt: credited_at.toISOString() }),

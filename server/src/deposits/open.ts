@@ -9,24 +9,25 @@ import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import type { OrderedMethod } from '../platform/db/schema.ts'
 import { isFreshId } from '../platform/http/client-id.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { promiseFirstDeposit, type firstDeposit } from '../promotions/first-deposit/offer.ts'
 import { findLeft } from './left.ts'
 import { failuresMax, failuresMs, newOrderNo, openOrdersMax } from './rules.ts'
 import * as store from './store.ts'
 
-type Ask = { playerId: bigint; requestId: Uuid7; method: OrderedMethod; amount: Paise }
+type Ask = { playerId: bigint; requestId: Uuid7; method: OrderedMethod; amount: Paise; offer?: typeof firstDeposit | undefined }
 
 /**
  * Makes an order, in the caller's `tx`. The same request again returns the order it made, with `isNew` false, whatever has happened to
  * it. Throws KeyReused, IdStale, PhoneNotBound, MethodClosed, DepositOutOfRange, AccountFrozen, DepositsStopped, DepositsPaused,
- * TooManyDeposits and OverDepositLimit.
+ * TooManyDeposits, OverDepositLimit and OfferClosed.
  */
 export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: store.OrderRow; isNew: boolean }> {
-  const { playerId, requestId, method, amount } = ask
+  const { playerId, requestId, method, amount, offer = null } = ask
   // Two orders at once are counted in turn, and a limit or break set now comes before or after.
   await lockWallet(ledgerIn(tx), playerId)
   const earlier = await store.findByRequest(tx, playerId, requestId)
   if (earlier) {
-    if (earlier.method !== method || earlier.amount_paise !== amount) throw new Refusal('KeyReused')
+    if (earlier.method !== method || earlier.amount_paise !== amount || earlier.offer !== offer) throw new Refusal('KeyReused')
     return { order: earlier, isNew: false }
   }
   if (!isFreshId(requestId, now)) throw new Refusal('IdStale')
@@ -40,8 +41,10 @@ export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: s
   if ((await store.countOpen(tx, playerId, now)) >= openOrdersMax) throw new Refusal('TooManyDeposits')
 
   const expiresAt = new Date(now.getTime() + open_minutes * 60_000)
-  const made = { player_id: playerId, request_id: requestId, method, amount_paise: amount, created_at: now, expires_at: expiresAt }
-  return { order: await insertOrder(tx, made, now), isNew: true }
+  const made = { player_id: playerId, request_id: requestId, method, amount_paise: amount, created_at: now, expires_at: expiresAt, offer }
+  const order = await insertOrder(tx, made, now)
+  if (offer) await promiseFirstDeposit(tx, { playerId, orderNo: order.order_no }, now)
+  return { order, isNew: true }
 }
 
 type Made = Omit<Parameters<typeof store.insertOrder>[1], 'order_no'>

@@ -4,6 +4,8 @@ import { readStop } from '@lalmor/ledger/limits.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { firstDeposit, quoteFirstDeposit } from '../promotions/first-deposit/offer.ts'
+import type { Clearing } from '../promotions/terms/cost.ts'
 import { findLeft } from './left.ts'
 import * as store from './store.ts'
 
@@ -39,16 +41,22 @@ export async function readOptions(
   }
 }
 
-/** A quote for an amount: no fee, to be bet once (PRODUCT §2). Offers would come from promotions; there are none. */
-export const quote = ({ amount }: { method: DepositMethod; amount: Paise }): DepositQuote => ({
-  ...toWire({ fee: paise(0n), credited: amount, requirement: amount }),
-  offers: [],
-})
+/** A quote for an amount: no fee, to be bet once (PRODUCT §2), and the offers that are open to the player. */
+export async function quote(
+  tx: Tx,
+  { playerId, amount, clearing }: { playerId: bigint; amount: Paise; clearing: Clearing },
+  now: Date,
+): Promise<DepositQuote> {
+  const offer = await quoteFirstDeposit(tx, { playerId, amount, clearing }, now)
+  return { ...toWire({ fee: paise(0n), credited: amount, requirement: amount }), offers: offer ? [offer] : [] }
+}
 
 /**
- * An order names an offer of its quote, and there are none: a page of another version that names one must not believe that a bonus
- * comes with the order. Throws BadInput.
+ * An offer of a quote. A page of another version that names one we do not know must not believe that a bonus comes with the order.
+ * Throws BadInput.
  */
-export function refuseUnknownOffer(offer: string | undefined): void {
-  if (offer !== undefined) throw new Refusal('BadInput', { field: 'offer', problem: 'is not on' })
+export function readOffer(offer: string | null | undefined): typeof firstDeposit | undefined {
+  if (offer === undefined || offer === null) return undefined
+  if (offer !== firstDeposit) throw new Refusal('BadInput', { field: 'offer', problem: 'is not on' })
+  return offer
 }

@@ -1,11 +1,9 @@
-import type { Paise } from '@lalmor/units/paise.ts'
-import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { openOrder } from '../open.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import * as store from './store.ts'
 
-type Ask = { playerId: bigint; requestId: Uuid7; method: 'upi' | 'imps'; amount: Paise; hasSandbox: boolean }
+type Ask = Parameters<typeof openOrder>[1] & { method: 'upi' | 'imps'; hasSandbox: boolean }
 
 /**
  * Makes an order paid by transfer and assigns its account. Returns its number. Throws what openOrder throws, and MethodClosed without

@@ -4,7 +4,7 @@ import { fromWire } from '@lalmor/contract/wire.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { applySelfService } from '../transfers.ts'
 import { describeOrderOf, type Describers } from '../describe.ts'
-import { refuseUnknownOffer } from '../options.ts'
+import { readOffer } from '../options.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { createUtrLimits } from './limits.ts'
@@ -19,8 +19,7 @@ export function bankDepositRoutes({ serve }: Router, { db, pool, describers, has
   serve(contract.orderTransfer, async ({ requestId, method, amount, offer }, { player: { playerId }, now }) => {
     // The schema's pattern has let only such ids through.
     if (!isUuid7(requestId)) throw new Refusal('BadInput', { field: 'requestId', problem: 'must be a UUID version 7' })
-    refuseUnknownOffer(offer)
-    const ask = { playerId, requestId, method, amount: fromWire(amount), hasSandbox }
+    const ask = { playerId, requestId, method, amount: fromWire(amount), offer: readOffer(offer), hasSandbox }
     const orderNo = await db.transaction().execute((tx) => orderTransfer(tx, ask, now))
     return describeOrderOf({ db, describers }, { playerId, orderNo }, now)
   })

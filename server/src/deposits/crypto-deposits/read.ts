@@ -11,11 +11,13 @@ import type { OtherMethod } from '../options.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { deriveLazily } from '../../platform/payments/chain-lazily.ts'
 import type { RateSource } from '../../platform/payments/rates.ts'
+import { describeChoice } from '../../promotions/first-deposit/offer.ts'
+import type { Clearing } from '../../promotions/terms/cost.ts'
 import { confirmationsOf, paiseFor, silentMs } from './rules.ts'
 import { readRate } from './follow.ts'
 import * as store from './store.ts'
 
-type Parts = { db: Database['db']; rates: RateSource }
+type Parts = { db: Database['db']; rates: RateSource; clearing: Clearing }
 
 /** The chain open for payments. Undefined while it is closed, or has been silent for a while. */
 async function openChain(tx: Tx, setting: store.Setting, now: Date): Promise<store.ChainRow | undefined> {
@@ -39,7 +41,7 @@ export const cryptoMethod: OtherMethod = async (tx, now) => {
  * DepositsStopped, OverDepositLimit where the limits leave less than the minimum, and MethodClosed, also while the feeds of the rate
  * disagree.
  */
-export async function readCrypto({ db, rates }: Parts, playerId: bigint, now: Date): Promise<CryptoDeposit> {
+export async function readCrypto({ db, rates, clearing }: Parts, playerId: bigint, now: Date): Promise<CryptoDeposit> {
   const setting = await store.readSetting(db)
   const rate = await readRate(rates, setting, now)
   return db.transaction().execute(async (tx) => {
@@ -63,8 +65,24 @@ export async function readCrypto({ db, rates }: Parts, playerId: bigint, now: Da
       lockedUntil: quote.locked_until.toISOString(),
       gathered: Number(await store.sumGathered(tx, chain.chain_no, playerId)),
       underWay,
+      ...(await describeOffer(tx, { playerId, rate: quote.rate_paise, clearing }, now)),
     }
   })
+}
+
+/** What the example of the standing choice shows, in millionths of a USDT. */
+const exampleMicro = 20_000_000n
+
+async function describeOffer(
+  tx: Tx,
+  { playerId, rate, clearing }: { playerId: bigint; rate: Paise; clearing: Clearing },
+  now: Date,
+): Promise<Pick<CryptoDeposit, 'offer'>> {
+  const credited = paiseFor(exampleMicro, rate)
+  const choice = await describeChoice(tx, { playerId, deposit: credited, clearing }, now)
+  if (!choice) return {}
+  const { isChosen, quoted } = choice
+  return { offer: { offer: quoted.offer, isChosen, example: { usdt: Number(exampleMicro), ...toWire({ credited }), ...quoted } } }
 }
 
 async function makeAddress(tx: Tx, playerId: bigint, xpub: string, now: Date): Promise<string> {

@@ -1,6 +1,4 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
-import type { Paise } from '@lalmor/units/paise.ts'
-import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { describeOrderOf, type Describers } from '../describe.ts'
 import { openOrder } from '../open.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -14,16 +12,17 @@ export type OrderParts = FollowParts & {
   isThere: boolean
 }
 
-type Ask = { playerId: bigint; requestId: Uuid7; amount: Paise; appOrigin: string }
+type Ask = Omit<Parameters<typeof openOrder>[1], 'method'> & { appOrigin: string }
 
 /**
  * Makes an order and its payment. The payment's id is stored before the gateway is asked: if its answer is lost, the order waits, and
  * the next request, or the clock, asks for the same payment again. Throws what `openOrder` throws.
  */
-export async function orderOnline(parts: OrderParts, { playerId, requestId, amount, appOrigin }: Ask, now: Date): Promise<DepositOrder> {
+export async function orderOnline(parts: OrderParts, { appOrigin, ...ask }: Ask, now: Date): Promise<DepositOrder> {
   if (!parts.isThere) throw new Refusal('MethodClosed')
+  const { playerId } = ask
   const orderNo = await parts.db.transaction().execute(async (tx) => {
-    const { order, isNew } = await openOrder(tx, { playerId, requestId, method: 'online', amount }, now)
+    const { order, isNew } = await openOrder(tx, { ...ask, method: 'online' }, now)
     const { order_no } = order
     const returnUrl = `${appOrigin}/#/pages/wallet/DepositOrderDetail?orderNo=${order_no}`
     if (isNew)

@@ -2,7 +2,7 @@ import * as contract from '@lalmor/contract/deposits.ts'
 import { fromWire } from '@lalmor/contract/wire.ts'
 import { isUuid7 } from '@lalmor/units/uuid7.ts'
 import type { FastifyRequest } from 'fastify'
-import { refuseUnknownOffer } from '../options.ts'
+import { readOffer } from '../options.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { checkPayment, orderOnline, type OrderParts } from './order.ts'
@@ -10,8 +10,8 @@ import { checkPayment, orderOnline, type OrderParts } from './order.ts'
 export function onlineDepositRoutes({ serve }: Router, parts: OrderParts) {
   serve(contract.orderOnline, async ({ requestId, amount, offer }, { player: { playerId }, request, now }) => {
     if (!isUuid7(requestId)) throw new Refusal('BadInput', { field: 'requestId', problem: 'must be a UUID version 7' })
-    refuseUnknownOffer(offer)
-    return orderOnline(parts, { playerId, requestId, amount: fromWire(amount), appOrigin: appOriginOf(request) }, now)
+    const ask = { playerId, requestId, amount: fromWire(amount), offer: readOffer(offer), appOrigin: appOriginOf(request) }
+    return orderOnline(parts, ask, now)
   })
   serve(contract.checkPayment, ({ orderNo }, { player: { playerId }, now }) => checkPayment(parts, { playerId, orderNo }, now))
 }

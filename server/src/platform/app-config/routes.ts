@@ -1,11 +1,10 @@
-import { getConfig } from '@lalmor/contract/app-config.ts'
+import { getConfig, type PromoConfig } from '@lalmor/contract/app-config.ts'
 import { listLanguages } from '@lalmor/contract/languages.ts'
 import { localeCodes, locales } from '@lalmor/contract/locales.ts'
 import type { MoneyMode } from '../config/money-mode.ts'
 import type { Database } from '../db/database.ts'
 import type { Router } from '../http/route.ts'
 import { createAnnounced } from './announced.ts'
-import { createPromo } from './promo.ts'
 import { pageFor, type SandboxPage } from './sandbox-page.ts'
 
 /** Pages of the app itself, spelled as in SPEC §7. */
@@ -20,7 +19,7 @@ export function appConfigRoutes(
     db,
     documents,
     isOpen,
-    readMinVipLevel,
+    readPromo,
     moneyMode,
     sandboxPhone,
     sandboxBank,
@@ -31,15 +30,14 @@ export function appConfigRoutes(
     documents: { termsVersion: string; privacyVersion: string }
     /** Whether a game can be opened. Banners of games that cannot are left out. */
     isOpen: (game: string) => boolean
-    /** The VIP level from which a player has a personal contact. */
-    readMinVipLevel: () => Promise<number>
+    /** SPEC §3, promo config. */
+    readPromo: (now: Date) => Promise<PromoConfig>
     moneyMode: MoneyMode
     sandboxPhone: SandboxPage | undefined
     sandboxBank: SandboxPage | undefined
     sandboxChain: SandboxPage | undefined
   },
 ) {
-  const readPromo = createPromo(db, readMinVipLevel)
   const readAnnounced = createAnnounced(db, isOpen)
   serve(getConfig, async (_ask, { now, request }) => {
     const phone = sandboxPhone && pageFor(request.hostname, sandboxPhone)

@@ -128,6 +128,14 @@ export type AppSchema = {
     shown_until: ReadOnly<Date | number>
     published_by: ReadOnly<string>
   }
+  'app.check_in': {
+    player_id: ReadOnly<bigint>
+    day: ReadOnly<Date>
+    cycle: ReadOnly<number>
+    step: ReadOnly<number>
+    device: ReadOnly<string>
+    made_at: ReadOnly<Date>
+  }
   'app.closure': {
     player_id: WrittenOnce<bigint>
     closed_at: WrittenOnce<Date>
@@ -136,6 +144,12 @@ export type AppSchema = {
     forfeited_paise: WrittenOnce<Paise>
     cash_paise: WrittenOnce<Paise>
     erased: WrittenOnce<boolean>
+  }
+  'app.community_code': {
+    code: WrittenOnce<string>
+    posted_at: WrittenOnce<Date>
+    ends_at: ColumnType<Date | number, Date | 'infinity' | undefined, Date | 'infinity'>
+    posted_by: WrittenOnce<string>
   }
   'app.consent': {
     consent_id: ReadOnly<bigint>
@@ -232,6 +246,11 @@ export type AppSchema = {
     asked_at: WrittenOnce<Date>
     session_id: WrittenOnce<string>
   }
+  'app.deposit_choice': {
+    player_id: bigint
+    offer: string
+    chosen_at: Date
+  }
   'app.deposit_method': {
     method: ReadOnly<OrderedMethod>
     place: ReadOnly<number>
@@ -264,6 +283,8 @@ export type AppSchema = {
     usdt_micro: bigint | null
     reversed_at: Date | null
     contested_at: Date | null
+    offer: string | null
+    offer_bonus_paise: Generated<Paise>
   }
   'app.deposit_transfer': {
     order_no: WrittenOnce<string>
@@ -465,6 +486,28 @@ export type AppSchema = {
     horizon: Generated<string>
     settled_from: Generated<Date>
   }
+  'app.promotion': {
+    promotion: ReadOnly<string>
+    kind: ReadOnly<string>
+    is_open: ColumnType<boolean, never, boolean>
+    period: ReadOnly<'day' | 'week' | 'month'>
+    budget_paise: ReadOnly<Paise>
+  }
+  'app.promotion_spend': {
+    promotion: ReadOnly<string>
+    period_start: ReadOnly<Date>
+    budget_paise: ReadOnly<Paise>
+    reserved_paise: ReadOnly<Paise>
+    paid_paise: ReadOnly<Paise>
+  }
+  'app.promotion_terms': {
+    promotion: WrittenOnce<string>
+    version: WrittenOnce<number>
+    terms: ColumnType<object, string, never>
+    valid_from: ColumnType<Date | number, Date | 'infinity', never>
+    published_at: WrittenOnce<Date>
+    published_by: WrittenOnce<string>
+  }
   'app.provider_launch': {
     launch_id: string
     token_hash: Buffer
@@ -490,10 +533,30 @@ export type AppSchema = {
     launch_id: WrittenOnce<string | null>
     done_at: WrittenOnce<Date>
   }
+  'app.quiet_period': {
+    player_id: bigint
+    since: Date
+  }
   'app.rate_limit': {
     key: string
     points: Generated<number>
     expire: number | null
+  }
+  'app.reward': {
+    reward_id: ReadOnly<string>
+    player_id: ReadOnly<bigint>
+    promotion: ReadOnly<string>
+    version: ReadOnly<number>
+    cause: ReadOnly<string>
+    amount_paise: ReadOnly<Paise>
+    required_paise: ReadOnly<Paise>
+    facts: ReadOnly<object>
+    state: ReadOnly<'promised' | 'open' | 'claimed' | 'released' | 'expired' | 'ended' | 'reversed'>
+    period_start: ReadOnly<Date>
+    made_at: ReadOnly<Date>
+    claim_until: ReadOnly<Date | number>
+    decided_at: ReadOnly<Date | null>
+    why: ReadOnly<string | null>
   }
   'app.seed_pair': {
     player_id: bigint

@@ -32,6 +32,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
     'make-daily-head': nothing,
     'make-months': nothing,
     'expire-bonuses': nothing,
+    'expire-rewards': nothing,
     'match-transfers': nothing,
     'close-stopped-orders': nothing,
     'pay-owed-bonuses': nothing,

@@ -11,6 +11,8 @@ export const schedule = {
   'make-months': '20 19 * * *',
   /** Each hour: a bonus states when it ends, and up to an hour more is in the player's favour. */
   'expire-bonuses': '7 * * * *',
+  /** Each hour: a reward states until when it can be claimed, and up to an hour more changes nothing. */
+  'expire-rewards': '57 * * * *',
   /** Every ten minutes: a round waits a day for its player, and some minutes more. */
   'close-abandoned-rounds': '4,14,24,34,44,54 * * * *',
   /** Each hour: a bet waits two days for its provider, and up to an hour more. */

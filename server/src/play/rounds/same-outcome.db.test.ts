@@ -44,6 +44,7 @@ const asTitle = (rules: Game, index: number): Title =>
     kind: 'slot',
     rules,
     rtpPpm: 960_000,
+    bestRtpPpm: 960_000,
     contribution: 'slots',
     minRoundMs: 2_500,
   }

@@ -84,6 +84,7 @@ export const lanterns: Title = {
   name: 'Lanterns',
   kind: 'mines',
   rules: lanternRules,
+  bestRtpPpm: 990_000,
   rtpPpm: 970_000,
   contribution: 'mines',
   minRoundMs: 2_500,

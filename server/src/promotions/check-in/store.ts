@@ -6,20 +6,16 @@ import type { LastCheckIn } from './rules.ts'
 
 export async function findLast(tx: Tx, playerId: bigint): Promise<LastCheckIn | undefined> {
   const { rows } = await sql<LastCheckIn>`
-    select to_char(day, 'YYYY-MM-DD') as day, step from app.check_in where player_id = ${playerId} order by app.check_in.day desc limit 1`.execute(tx)
+    select to_char(day, 'YYYY-MM-DD') as day, step from app.check_in where player_id = ${playerId} order by app.check_in.day desc limit 1`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 /** Whether another player checked in on this device that day. */
 export async function isDeviceUsed(tx: Tx, { device, day, playerId }: { device: string; day: IstDay; playerId: bigint }): Promise<boolean> {
-  const row = await tx
-    .selectFrom('app.check_in')
-    .select('player_id')
-    .where('device', '=', device)
-    .where('day', '=', day)
-    .where('player_id', '<>', playerId)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from app.check_in where device = ${device} and day = ${day} and player_id <> ${playerId}`.execute(tx)
+  return rows.length > 0
 }
 
 type CheckedIn = 'claimed' | 'replayed' | 'closed' | 'no-phone' | 'device' | 'budget-spent' | NotPaid

@@ -16,11 +16,15 @@ import { readPlayer } from '../store.ts'
 import { paiseOf, readTerms } from '../terms/terms.ts'
 import * as store from './store.ts'
 
-/** Where the channel is, an https address; empty where there is none. */
+/** Where the channel is; empty where there is none. */
 export type ReadLink = () => Promise<string>
 
 /** The community bonus as it stands for a player. Without a channel and a code it is open to nobody. */
-export async function describeCommunity(tx: Tx, { playerId, readLink }: { playerId: bigint; readLink: ReadLink }, now: Date): Promise<Community> {
+export async function describeCommunity(
+  tx: Tx,
+  { playerId, readLink }: { playerId: bigint; readLink: ReadLink },
+  now: Date,
+): Promise<Community> {
   const ledger = ledgerIn(tx)
   const [{ terms, isOpen }, reward, { phone }, stop, frozen, link, hasCode, lot] = await Promise.all([
     readTerms(tx, 'community', now),
@@ -33,7 +37,17 @@ export async function describeCommunity(tx: Tx, { playerId, readLink }: { player
     findLot(ledger, playerId, 'community'),
   ])
   const isThere = isOpen && link !== '' && hasCode
-  const standing = reward ? (lot?.ended ? 'done' : 'taken') : !isThere ? 'closed' : stop || frozen ? 'stopped' : phone === null ? 'phone' : 'open'
+  const standing = reward
+    ? lot?.ended
+      ? 'done'
+      : 'taken'
+    : !isThere
+      ? 'closed'
+      : stop || frozen
+        ? 'stopped'
+        : phone === null
+          ? 'phone'
+          : 'open'
   return {
     standing,
     bonus: toWire(paiseOf(terms.bonusPaise)),
@@ -67,7 +81,8 @@ export function createCodeTries(pool: Pool) {
     },
   }
 }
-const lockedFor = (ms: number, now: Date) => new Refusal('CommunityCodeLocked', { until: new Date(now.getTime() + Math.max(1, ms)).toISOString() })
+const lockedFor = (ms: number, now: Date) =>
+  new Refusal('CommunityCodeLocked', { until: new Date(now.getTime() + Math.max(1, ms)).toISOString() })
 
 type Parts = { db: Database['db']; codeTries: ReturnType<typeof createCodeTries>; readLink: ReadLink }
 

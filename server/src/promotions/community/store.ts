@@ -8,6 +8,12 @@ export async function hasCode(tx: Tx, now: Date): Promise<boolean> {
   return rows[0]!.there
 }
 
+/** The address of the channel; empty where there is none. */
+export async function findChannel(tx: Tx): Promise<string> {
+  const { value } = await tx.selectFrom('app.setting').select('value').where('name', '=', 'promo').executeTakeFirstOrThrow()
+  return (value as { customerService: string }).customerService
+}
+
 type Claimed = 'claimed' | 'replayed' | 'closed' | 'no-phone' | 'wrong-code' | 'budget-spent' | NotPaid
 
 /** Pays the bonus for a code. sql/rewards.sql says what the answers mean. */

@@ -14,7 +14,11 @@ import * as store from './store.ts'
 const exampleDeposit = paise(100_000n)
 
 /** The offer as its page shows it, and how it stands for the player. */
-export async function describeFirstDeposit(tx: Tx, { playerId, clearing }: { playerId: bigint; clearing: Clearing }, now: Date): Promise<FirstDeposit> {
+export async function describeFirstDeposit(
+  tx: Tx,
+  { playerId, clearing }: { playerId: bigint; clearing: Clearing },
+  now: Date,
+): Promise<FirstDeposit> {
   const inForce = await readTerms(tx, 'first-deposit', now)
   const standing = await standingOf(tx, playerId, inForce, now)
   const terms = describeTerms(inForce, clearing)

@@ -11,11 +11,11 @@ import { readPlayer } from '../store.ts'
 import { averageCost, type Clearing } from '../terms/cost.ts'
 import { paiseOf, readTerms, type InForce } from '../terms/terms.ts'
 import { readBudgetLeft } from '../terms/store.ts'
-import { decideFirstDeposit } from './rules.ts'
+import { decideFirstDeposit, type FirstDepositBonus } from './rules.ts'
 import * as store from './store.ts'
 
 /** The name of the offer on the wire and in orders. */
-export const firstDeposit = 'first-deposit'
+export const firstDeposit = 'first-deposit' as const
 
 /** How the offer stands for a player, before anything is ordered. */
 export type Standing = 'open' | 'phone' | 'closed' | 'gone' | 'stopped'
@@ -41,9 +41,14 @@ export async function quoteFirstDeposit(
   const decided = decideFirstDeposit(inForce.terms, amount)
   if (!decided || (await standingOf(tx, playerId, inForce, now)) !== 'open') return undefined
   if ((await readBudgetLeft(tx, firstDeposit, now)) < decided.bonus) return undefined
-  const { percent, bonus, required } = decided
-  return { offer: firstDeposit, percent, ...toWire({ bonus, requirement: required, cost: averageCost(required, clearing) }) }
+  return quotedOf(decided, clearing)
 }
+
+const quotedOf = ({ percent, bonus, required }: FirstDepositBonus, clearing: Clearing): QuotedOffer => ({
+  offer: firstDeposit,
+  percent,
+  ...toWire({ bonus, requirement: required, cost: averageCost(required, clearing) }),
+})
 
 /**
  * Promises the bonus with an order that was just made with the offer: its budget is kept for it until the order ends. Throws OfferClosed
@@ -93,10 +98,32 @@ export async function grantFirstDeposit(
 }
 
 /**
+ * The standing choice as its page shows it, with what a deposit would bring; undefined where the offer is not open to the player.
+ */
+export async function describeChoice(
+  tx: Tx,
+  { playerId, deposit, clearing }: { playerId: bigint; deposit: Paise; clearing: Clearing },
+  now: Date,
+): Promise<{ isChosen: boolean; quoted: QuotedOffer } | undefined> {
+  const inForce = await readTerms(tx, firstDeposit, now)
+  const isChosen = await store.hasChosen(tx, playerId)
+  const standing = await standingOf(tx, playerId, inForce, now)
+  const decided = decideFirstDeposit(inForce.terms, deposit)
+  // A choice that was made keeps its budget, however little is left.
+  const isOpen = standing === 'open' || (isChosen && standing === 'closed')
+  if (!isOpen || !decided) return undefined
+  return { isChosen, quoted: quotedOf(decided, clearing) }
+}
+
+/**
  * The player's standing choice for the next credit without an order: the offer, or none. The budget for the most it can bring is kept
  * while it stands. Repeated, it changes nothing. Throws OfferClosed.
  */
-export async function chooseFirstDeposit(tx: Tx, { playerId, isChosen }: { playerId: bigint; isChosen: boolean }, now: Date): Promise<void> {
+export async function chooseFirstDeposit(
+  tx: Tx,
+  { playerId, isChosen }: { playerId: bigint; isChosen: boolean },
+  now: Date,
+): Promise<void> {
   if (!isChosen) {
     await store.deleteChoice(tx, playerId)
     return store.release(tx, { playerId, orderNo: undefined }, now)

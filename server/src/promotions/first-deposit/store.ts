@@ -30,7 +30,11 @@ export async function grant(tx: Tx, orderNo: string, now: Date): Promise<Granted
 }
 
 /** The deposit that decided: the first of at least `least` that was ever credited to the player. */
-export async function findDeciding(tx: Tx, playerId: bigint, least: Paise): Promise<{ orderNo: string; amount: Paise; at: Date } | undefined> {
+export async function findDeciding(
+  tx: Tx,
+  playerId: bigint,
+  least: Paise,
+): Promise<{ orderNo: string; amount: Paise; at: Date } | undefined> {
   const { rows } = await sql<{ orderNo: string; amount: Paise; at: Date }>`
     select order_no as "orderNo", credited_paise as amount, credited_at as at
     from app.deposit_order where player_id = ${playerId} and credited_paise >= ${least}

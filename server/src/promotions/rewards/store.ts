@@ -48,6 +48,9 @@ export async function expire(tx: Tx, now: Date, limit: number): Promise<number> 
 
 /** Takes back what came with a deposit that was reversed. */
 export async function reverseOf(tx: Tx, orderNo: string, now: Date): Promise<{ locked: bigint; released: bigint }> {
-  const { rows } = await sql<{ locked: bigint; released: bigint }>`select locked, released from app.reverse_rewards(${orderNo}, ${now})`.execute(tx)
+  const { rows } = await sql<{
+    locked: bigint
+    released: bigint
+  }>`select locked, released from app.reverse_rewards(${orderNo}, ${now})`.execute(tx)
   return rows[0]!
 }

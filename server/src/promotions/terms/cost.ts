@@ -18,7 +18,8 @@ export const costOf = ({ name, contribution, bestRtpPpm }: Costed): Clearing => 
 })
 
 /** The title in which a requirement costs least. Throws where no title is open. */
-export const cheapest = (titles: readonly Costed[]): Clearing => titles.map(costOf).reduce((least, next) => (next.ppm < least.ppm ? next : least))
+export const cheapest = (titles: readonly Costed[]): Clearing =>
+  titles.map(costOf).reduce((least, next) => (next.ppm < least.ppm ? next : least))
 
 /** What betting `required` costs on average, rounded up to a whole paisa: a cost is not told too low. */
 export const averageCost = (required: Paise, { ppm }: Clearing): Paise => paise((required * BigInt(ppm) + 999_999n) / 1_000_000n)

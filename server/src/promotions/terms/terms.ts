@@ -26,13 +26,11 @@ export const termsOf = {
 export type Promotion = keyof typeof termsOf
 export type Terms<Name extends Promotion> = Static<(typeof termsOf)[Name]>
 
-const checks = Object.fromEntries(Object.entries(termsOf).map(([name, schema]) => [name, Compile(schema)])) as {
-  [Name in Promotion]: { Check(value: unknown): boolean; Errors(value: unknown): Iterable<{ instancePath: string; message: string }> }
-}
+const checks = new Map(Object.entries(termsOf).map(([name, schema]) => [name, Compile(schema as TSchema)]))
 
 /** What is wrong with terms, in words for an operator; undefined if nothing is. */
 export function faultOf(promotion: Promotion, value: unknown): string | undefined {
-  const [first] = checks[promotion].Errors(value)
+  const [first] = checks.get(promotion)!.Errors(value)
   if (first) return `${first.instancePath || 'the terms'} ${first.message}`
   if (promotion !== 'first-deposit') return undefined
   const { tiers } = value as Terms<'first-deposit'>

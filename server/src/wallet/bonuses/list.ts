@@ -14,12 +14,19 @@ import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import { describeReward } from '../../promotions/rewards/describe.ts'
+import { findByCauses } from '../../promotions/rewards/store.ts'
+import { averageCost, type Clearing } from '../../promotions/terms/cost.ts'
 import { standingWithoutBonus, wagerLeft } from './rules.ts'
 
 const pageLength = 20
 
 /** A page of a player's ended lots, last ended first. The first page also has the overview. */
-export async function listBonuses(db: Database['db'], playerId: bigint, before: number | undefined): Promise<Answered<typeof route>> {
+export async function listBonuses(
+  { db, clearing }: { db: Database['db']; clearing: Clearing },
+  playerId: bigint,
+  before: number | undefined,
+): Promise<Answered<typeof route>> {
   // All of one moment: a round that ends meanwhile is in all of the figures or in none.
   return db
     .transaction()
@@ -27,21 +34,42 @@ export async function listBonuses(db: Database['db'], playerId: bigint, before: 
     .execute(async (tx) => {
       const found = await listEndedLots(ledgerIn(tx), playerId, { before, limit: pageLength + 1 })
       const ended = found.slice(0, pageLength)
+      const earnedBy = await readEarnedBy(
+        tx,
+        playerId,
+        ended.map(({ key }) => key),
+      )
       return {
-        ...(before === undefined && { overview: await describeOverview(tx, playerId) }),
-        ended: ended.map(describeEnded),
+        ...(before === undefined && { overview: await describeOverview(tx, { playerId, clearing }) }),
+        ended: ended.map((lot) => ({ ...describeEnded(lot), ...earnedBy(lot.key) })),
         ...(found.length > pageLength && { next: ended.at(-1)!.lotNo }),
       }
     })
 }
 
-async function describeOverview(tx: Tx, playerId: bigint): Promise<BonusOverview> {
+/** What earned a bonus, by its key: a promotion's reward, or waiting for a late transfer. */
+async function readEarnedBy(tx: Tx, playerId: bigint, keys: readonly string[]) {
+  const rewards = new Map((await findByCauses(tx, playerId, keys)).map((row) => [row.cause, describeReward(row)]))
+  return (key: string): Pick<OpenLot, 'promotion' | 'step'> => {
+    const reward = rewards.get(key)
+    if (!reward) return key.endsWith('/self-service') ? { promotion: 'waiting' } : {}
+    const { promotion, facts } = reward
+    return { promotion, ...(facts.step !== undefined && { step: facts.step }) }
+  }
+}
+
+async function describeOverview(tx: Tx, { playerId, clearing }: { playerId: bigint; clearing: Clearing }): Promise<BonusOverview> {
   const ledger = ledgerIn(tx)
   const wallet = await readWallet(ledger, playerId)
   assert(wallet, `player ${playerId} has no wallet`)
   const { cash, bonus } = wallet
   const standing = { cash, bonus, floor: await readLotFloor(ledger, playerId), roundOpen: await hasOpenRound(ledger, playerId) }
   const lots = await listOpenLots(ledger, playerId)
+  const earnedBy = await readEarnedBy(
+    tx,
+    playerId,
+    lots.map(({ key }) => key),
+  )
   const { slots, crash, mines, roulette, 'andar-bahar': andarBahar } = contributions
   return {
     ...toWire({ balance: paise(cash + bonus), cash, bonus }),
@@ -49,7 +77,8 @@ async function describeOverview(tx: Tx, playerId: bigint): Promise<BonusOverview
     open: lots.map((lot) => {
       if (lot.cause === 'deposit') return describeOpen(lot)
       const { balance, wagerLeft } = standingWithoutBonus(standing, lots, lot)
-      return { ...describeOpen(lot), givenUp: { ...toWire({ balance }), wagerLeft: toWire(wagerLeft) } }
+      const costLeft = toWire(averageCost(paise(lot.required - lot.done), clearing))
+      return { ...describeOpen(lot), ...earnedBy(lot.key), costLeft, givenUp: { ...toWire({ balance }), wagerLeft: toWire(wagerLeft) } }
     }),
     contributions: {
       slots: slots.rate,

@@ -1,14 +1,13 @@
 import { giveUpBonus as giveUpRoute, listBonuses as listRoute } from '@lalmor/contract/bonuses.ts'
 import { fromWire, toWire } from '@lalmor/contract/wire.ts'
-import type { Database } from '../../platform/db/database.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { giveUpBonus } from './give-up.ts'
 import { listBonuses } from './list.ts'
 
-export function bonusRoutes({ serve }: Router, { db }: { db: Database['db'] }) {
-  serve(listRoute, ({ before }, { player }) => listBonuses(db, player.playerId, before))
+export function bonusRoutes({ serve }: Router, parts: Parameters<typeof listBonuses>[0]) {
+  serve(listRoute, ({ before }, { player }) => listBonuses(parts, player.playerId, before))
   serve(giveUpRoute, async ({ lotNo, forfeits }, { player: { playerId }, now }) => {
-    const forfeited = await giveUpBonus(db, { playerId, lotNo, forfeits: fromWire(forfeits) }, now)
+    const forfeited = await giveUpBonus(parts.db, { playerId, lotNo, forfeits: fromWire(forfeits) }, now)
     return toWire({ forfeited })
   })
 }

@@ -1,0 +1,20 @@
+import { toWire } from '@lalmor/contract/wire.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+import * as store from './store.ts'
+
+/**
+ * Takes back the rewards that came with a deposit whose credit was just reversed, in the same `tx`, and tells the player: what is locked goes
+ * back to the fund, what became cash is taken, or owed. Repeated, it takes nothing. Source: PRODUCT §14 R5.
+ */
+export async function reverseRewards(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
+  const { locked, released } = await store.reverseOf(tx, orderNo, now)
+  const amount = paise(locked + released)
+  if (amount === 0n) return
+  await sendMail(
+    tx,
+    { playerId, key: 'bonus-reversed', params: { orderNo, ...toWire({ amount }) }, cause: `deposit/${orderNo}/first/reversed` },
+    now,
+  )
+}
