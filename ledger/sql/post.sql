@@ -31,7 +31,8 @@ begin
   if stored.player_id is not null then
     select * into stored_lot from lot l where l.player_id = p_player and l.key = p_key;
     status := case when stored.kind = p_kind and stored.amount = p_amount and coalesce(stored_lot.required, 0) = p_required
-      and (p_required = 0 or stored_lot.expires_at = p_expires_at) then 'replayed' else 'key-reused' end;
+      -- A break may have moved it.
+      and (p_required = 0 or stored_lot.expires_at >= p_expires_at) then 'replayed' else 'key-reused' end;
     seq := stored.seq;
     cash := stored.cash_after;
     bonus := stored.bonus_after;

@@ -181,16 +181,20 @@ export function expireInModel(model: Model, player: ModelPlayer, at: Date): numb
   return over.length
 }
 
-/** A stop shorter than the current one changes nothing. One of more than seven days ends bonuses and the requirements of deposits. */
+/**
+ * A stop shorter than the current one changes nothing. One of more than seven days ends bonuses and the requirements of deposits; during
+ * another the time of bonuses stands still.
+ */
 export function stopInModel(model: Model, player: ModelPlayer, until: Date | undefined, at: Date): { seq: bigint } {
   const untilMs = until?.getTime() ?? Number.POSITIVE_INFINITY
-  if (untilMs >= player.stoppedUntil) {
-    player.stoppedUntil = untilMs
-    if (untilMs - at.getTime() > sevenDaysMs)
-      for (const lot of living(player)) {
-        if (lot.cause === 'bonus') endToFund(model, player, lot, 'forfeited', 'bonus-forfeited')
-        else lot.ended = 'dropped'
-      }
+  if (untilMs < player.stoppedUntil) return { seq: player.seq }
+  const added = untilMs - Math.max(player.stoppedUntil, at.getTime())
+  player.stoppedUntil = untilMs
+  const isLong = untilMs - at.getTime() > sevenDaysMs
+  for (const lot of living(player)) {
+    if (lot.cause === 'bonus' && isLong) endToFund(model, player, lot, 'forfeited', 'bonus-forfeited')
+    else if (isLong) lot.ended = 'dropped'
+    else if (lot.expiresAt && lot.expiresAt > at) lot.expiresAt = new Date(lot.expiresAt.getTime() + added)
   }
   return { seq: player.seq }
 }
