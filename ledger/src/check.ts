@@ -14,7 +14,7 @@ export type Checked = { invariant: string; examined: bigint; breaks: Break[] }
  * A condition that must always hold, checked from the database alone. `examined` counts the rows checked, `broken` lists those that
  * fail: playerId, row, found.
  */
-type Invariant = { name: string; examined: string; broken: string }
+export type Invariant = { name: string; examined: string; broken: string }
 
 // Source: PRODUCT §2; docs/money-map.md says what each guards against.
 const invariants: Invariant[] = [...journalInvariants, ...intentInvariants, ...lotInvariants, ...limitInvariants]
@@ -22,18 +22,24 @@ const invariants: Invariant[] = [...journalInvariants, ...intentInvariants, ...l
 /** If everything is broken, as after a change of a hash function, the first rows are enough. */
 const breaksMax = 1_000
 
-/**
- * Checks every invariant of the journal. Changes nothing. Run it inside a repeatable-read `tx` to see one instant, and
- * to keep the sorts in memory.
- */
-export async function checkLedger(query: Query): Promise<Checked[]> {
-  await query("select set_config('work_mem', '64MB', true)", [])
+/** Checks invariants one after another. */
+export async function checkEach(query: Query, invariants: readonly Invariant[]): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const { name, examined, broken } of invariants) {
     const [count] = await query<{ n: bigint }>(examined, [])
     const breaks = await query<Break>(`select "playerId", row, found from (${broken}) breaks limit ${breaksMax}`, [])
     checked.push({ invariant: name, examined: BigInt(count!.n), breaks })
   }
+  return checked
+}
+
+/**
+ * Checks every invariant of the journal. Changes nothing. Run it inside a repeatable-read `tx` to see one instant, and
+ * to keep the sorts in memory.
+ */
+export async function checkLedger(query: Query): Promise<Checked[]> {
+  await query("select set_config('work_mem', '64MB', true)", [])
+  const checked = await checkEach(query, invariants)
   const { examined, breaks } = await checkLots(query)
   checked.push({ invariant: 'each lot is worked off, held and ended as the journal says', examined, breaks: breaks.slice(0, breaksMax) })
   return checked

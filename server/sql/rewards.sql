@@ -1,6 +1,6 @@
 -- Promises and payments of rewards. These functions belong to lalmor_cashier, who alone writes app.reward and may post to the ledger:
 -- the app calls them and names a player, an order or a code, never an amount. The rules repeat those of server/src/promotions/*/rules.ts,
--- which a test compares. Locks: wallet, reward, budget, fund.
+-- which a test compares. Locks: wallet, reward, promotion, budget, fund.
 
 -- The terms of a promotion that are in force.
 create or replace function app.terms_at(p_promotion text, p_at timestamptz) returns app.promotion_terms language sql stable as $$
@@ -28,17 +28,21 @@ create or replace function app.first_deposit_least(p_terms jsonb) returns bigint
   select min((tier ->> 'fromPaise')::bigint) from jsonb_array_elements(p_terms -> 'tiers') tier
 $$;
 
--- Reserves part of the budget of a period, if it has that much and the fund holds everything that is promised.
+-- Reserves part of the budget of a period, if it has that much and the fund holds everything that is promised. Both are locked before
+-- the sums are read: a statement sees what was committed when it began.
 create or replace function app.reserve_budget(p_asset smallint, p_promotion text, p_period_start date, p_amount bigint) returns boolean
 language plpgsql as $$
+declare
+  held bigint;
 begin
   insert into promotion_spend (promotion, period_start, budget_paise)
   select p.promotion, p_period_start, p.budget_paise from promotion p where p.promotion = p_promotion
   on conflict do nothing;
+  perform from promotion_spend s where s.promotion = p_promotion and s.period_start = p_period_start for no key update;
+  held := ledger.lock_fund(p_asset);
   update promotion_spend s set reserved_paise = s.reserved_paise + p_amount
   where s.promotion = p_promotion and s.period_start = p_period_start and s.reserved_paise + s.paid_paise + p_amount <= s.budget_paise
-    and ledger.lock_fund(p_asset)
-      >= p_amount + (select coalesce(sum(o.reserved_paise), 0) from promotion_spend o where o.reserved_paise > 0);
+    and p_amount + (select coalesce(sum(o.reserved_paise), 0) from promotion_spend o where o.reserved_paise > 0) <= held;
   return found;
 end $$;
 
@@ -134,8 +138,12 @@ begin
     if not found then
       raise exception 'player % has not chosen the first-deposit bonus', p_player;
     end if;
-    deposit := (select max((tier ->> 'fromPaise')::bigint) from jsonb_array_elements(t.terms -> 'tiers') tier);
     bonus := (t.terms ->> 'mostPaise')::bigint;
+    -- The least deposit that brings the most.
+    deposit := (
+      select greatest((tier ->> 'fromPaise')::bigint, ceil(bonus * 100.0 / (tier ->> 'percent')::bigint))
+      from jsonb_array_elements(t.terms -> 'tiers') tier order by (tier ->> 'fromPaise')::bigint desc limit 1
+    );
   else
     select * into strict o from deposit_order d where d.order_no = p_order_no and d.player_id = p_player and d.offer = 'first-deposit' and d.status = 'pending';
     deposit := o.amount_paise;
@@ -203,6 +211,8 @@ begin
     select * into strict t from promotion_terms x where x.promotion = r.promotion and x.version = r.version;
   end if;
   bonus := first_deposit_bonus(t.terms, deposit);
+  -- Two players of one device, credited at once, are asked about in turn.
+  perform from promotion p where p.promotion = 'first-deposit' for no key update;
   status := case
     when has_first_deposit(o.player_id, t.terms, p_order_no) then 'missed'
     when shares_first_deposit(o.player_id) then 'shared'
@@ -235,7 +245,8 @@ begin
   end if;
   insert into reward (player_id, promotion, version, cause, amount_paise, required_paise, facts, state, period_start, made_at)
   values (o.player_id, 'first-deposit', t.version, 'deposit/' || p_order_no || '/first', bonus, first_deposit_requirement(t.terms, deposit, bonus),
-    jsonb_build_object('orderNo', p_order_no, 'depositPaise', deposit), 'open', start, p_at)
+    jsonb_strip_nulls(jsonb_build_object('orderNo', p_order_no, 'depositPaise', deposit, 'promisedPaise', case r.state when 'promised' then r.amount_paise end)),
+    'open', start, p_at)
   returning * into r;
   amount := r.amount_paise;
   required := r.required_paise;
@@ -440,10 +451,10 @@ end $$;
 create or replace function app.set_budget(p_promotion text, p_amount bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
+  update promotion set budget_paise = p_amount where promotion = p_promotion;
   update promotion_spend s set budget_paise = greatest(p_amount, s.reserved_paise + s.paid_paise)
   from promotion p
   where p.promotion = p_promotion and s.promotion = p_promotion and s.period_start = ledger.period_start(p.period, ledger.ist_day(p_at));
-  update promotion set budget_paise = p_amount where promotion = p_promotion;
 end $$;
 
 grant create on schema app to lalmor_cashier;

@@ -1,5 +1,7 @@
 import type { Promotions } from '@lalmor/contract/promotions.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
 import { readStop } from '@lalmor/ledger/limits.ts'
+import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Database } from '../platform/db/database.ts'
 import { describeCheckIn } from './check-in/check-in.ts'
 import { describeCommunity, type ReadLink } from './community/community.ts'
@@ -27,6 +29,7 @@ export async function listPromotions(db: Database['db'], { playerId, device, cle
   const quietUntil = quietSince && new Date(quietSince.getTime() + quietMs)
   return {
     rewards: rewards.map(describeReward),
+    toClaim: toWire(paise(rewards.reduce((sum, { amount_paise }) => sum + amount_paise, 0n))),
     firstDeposit,
     checkIn,
     community,

@@ -1,14 +1,16 @@
-import { fromWire, toWire } from '@lalmor/contract/wire.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { postHouse, readFund } from '@lalmor/ledger/house.ts'
 import { findLot, listLots } from '@lalmor/ledger/lots.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
-import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
+import { rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditOrder, reverseOrder } from '../deposits/credit.ts'
 import { closeOrder } from '../deposits/close.ts'
+import { openArrived } from '../deposits/open.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
+import { checkPromotions } from './check.ts'
 
 const { ask, call, database, db, guest, newDevice, signIn, time } = useTestApi()
 const query = pgQuery(database.admin)
@@ -50,4 +52,333 @@ test('a first deposit with the offer ticked brings its bonus in the credit, by w
   expect(page).toMatchObject({ standing: 'taken', taken: { deposit: 500_00, bonus: 150_00, requirement: 1_500_00, done: 0, left: 150_00 } })
   const { mails } = await call('/mail/list', {}, player)
   expect(mails.map(({ key }) => key)).toContain('first-deposit-bonus')
+})
+
+test('without a tick there is no bonus, and the offer is gone', async () => {
+  const player = await signIn()
+  await credit(await order(player, rupees(1_000n)), rupees(1_000n))
+  expect(await call('/promo/firstDeposit', {}, player)).toMatchObject({ standing: 'gone', made: { amount: 1_000_00 } })
+  expect((await call('/deposit/quote', { method: 'upi', amount: wire(rupees(1_000n)) }, player)).offers).toEqual([])
+  expect(
+    await ask(
+      '/deposit/transfer',
+      { requestId: uuid7(time.now), method: 'upi', amount: wire(rupees(1_000n)), offer: 'first-deposit' },
+      player,
+    ),
+  ).toMatchObject({
+    reason: 'OfferClosed',
+  })
+  expect((await listLots(query, BigInt(player.uid))).filter(({ cause }) => cause === 'bonus')).toEqual([])
+})
+
+test('of two orders with the offer the first that is credited earns it, and the other gives its budget back', async () => {
+  const player = await signIn()
+  const before = await spend('first-deposit')
+  const [large, small] = [await order(player, rupees(10_000n), 'first-deposit'), await order(player, rupees(500n), 'first-deposit')]
+  expect((await spend('first-deposit')).reserved - before.reserved).toBe(10_150_00n)
+  await credit(small, rupees(500n))
+  await credit(large, rupees(10_000n))
+  const bonuses = (await listLots(query, BigInt(player.uid))).filter(({ cause }) => cause === 'bonus')
+  expect(bonuses.map(({ key, granted }) => [key, granted])).toEqual([[`deposit/${small}/first`, 150_00n]])
+  expect(await spend('first-deposit')).toEqual({ reserved: before.reserved, paid: before.paid + 150_00n })
+  const { mails } = await call('/mail/list', {}, player)
+  expect(mails.map(({ key }) => key)).toContain('first-deposit-missed')
+})
+
+test('an order that closes gives its budget back; money that comes late earns the bonus if the budget still has it', async () => {
+  const player = await signIn()
+  const before = await spend('first-deposit')
+  const orderNo = await order(player, rupees(1_000n), 'first-deposit')
+  await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'expired' }, time.now))
+  expect(await spend('first-deposit')).toEqual(before)
+  await credit(orderNo, rupees(1_000n))
+  expect(await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)).toMatchObject({ granted: 500_00n })
+})
+
+test('a deposit below the lowest tier decides nothing', async () => {
+  const player = await signIn()
+  const orderNo = await order(player, rupees(500n), 'first-deposit')
+  await credit(orderNo, rupees(50n))
+  expect((await call('/promo/firstDeposit', {}, player)).standing).toBe('open')
+  const next = await order(player, rupees(500n), 'first-deposit')
+  await credit(next, rupees(500n))
+  expect((await call('/promo/firstDeposit', {}, player)).standing).toBe('taken')
+})
+
+test('a reversed first deposit takes its bonus with it, and there is no second chance', async () => {
+  const player = await signIn()
+  const orderNo = await order(player, rupees(1_000n), 'first-deposit')
+  await credit(orderNo, rupees(1_000n))
+  const fund = await readFund(query, assets.play)
+  const reverse = () => db.transaction().execute((tx) => reverseOrder(tx, { orderNo }, time.now))
+  expect([await reverse(), await reverse()]).toEqual([true, false])
+  expect(await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)).toMatchObject({ ended: 'reversed', bonus: 0n })
+  expect(await readFund(query, assets.play)).toBe(fund + 500_00n)
+  expect(await call('/promo/firstDeposit', {}, player)).toMatchObject({ standing: 'done', taken: { ended: 'reversed' } })
+  expect(
+    await ask(
+      '/deposit/transfer',
+      { requestId: uuid7(time.now), method: 'upi', amount: wire(rupees(1_000n)), offer: 'first-deposit' },
+      player,
+    ),
+  ).toMatchObject({
+    reason: 'OfferClosed',
+  })
+})
+
+test('another account on the same device finds the offer gone', async () => {
+  const device = newDevice()
+  const first = await signIn(undefined, device)
+  await credit(await order(first, rupees(1_000n), 'first-deposit'), rupees(1_000n))
+  const second = await signIn(undefined, device)
+  expect((await call('/promo/firstDeposit', {}, second)).standing).toBe('gone')
+  expect((await call('/deposit/quote', { method: 'upi', amount: wire(rupees(1_000n)) }, second)).offers).toEqual([])
+})
+
+test('a budget that is short hides the offer, and refuses it to whoever saw it before', async () => {
+  const player = await signIn()
+  await database.admin.query("update app.promotion set budget_paise = 40000 where promotion = 'first-deposit'")
+  try {
+    expect((await call('/deposit/quote', { method: 'upi', amount: wire(rupees(1_000n)) }, player)).offers).toEqual([])
+    expect(
+      await ask(
+        '/deposit/transfer',
+        { requestId: uuid7(time.now), method: 'upi', amount: wire(rupees(1_000n)), offer: 'first-deposit' },
+        player,
+      ),
+    ).toMatchObject({
+      reason: 'OfferClosed',
+    })
+    await order(player, rupees(500n), 'first-deposit')
+  } finally {
+    await database.admin.query("update app.promotion set budget_paise = 100000000 where promotion = 'first-deposit'")
+  }
+})
+
+test('the daily check-in pays one step a day, pauses without it, and starts again after seven', async () => {
+  const player = await signIn()
+  const steps = [200, 300, 500, 800, 1200, 1800, 3800]
+  expect(await call('/promo/checkIn', {}, player)).toMatchObject({
+    standing: 'open',
+    today: 'open',
+    collected: 0,
+    steps,
+    total: 8600,
+    paid: 0,
+  })
+  for (const [at, amount] of steps.entries()) {
+    const done = await call('/promo/checkIn/make', {}, player)
+    expect(done).toMatchObject({
+      standing: 'done',
+      today: 'done',
+      collected: at + 1,
+      last: { amount, requirement: amount * 3, state: 'claimed', facts: { step: at + 1 } },
+    })
+    // Again on the same day: nothing more.
+    expect(await call('/promo/checkIn/make', {}, player)).toEqual(done)
+    time.now = new Date(time.now.getTime() + (at === 2 ? 4 * day : day))
+    if (at === 2) expect((await call('/promo/checkIn', {}, player)).paused).toMatchObject({ days: 3 })
+  }
+  expect(await call('/promo/checkIn', {}, player)).toMatchObject({ collected: 0 })
+  expect(await call('/promo/checkIn/make', {}, player)).toMatchObject({ collected: 1, last: { amount: 200 } })
+  const paid = (await listLots(query, BigInt(player.uid), { all: true })).filter(({ key }) => key.startsWith('check-in/'))
+  expect(paid.map(({ granted }) => Number(granted))).toEqual([...steps, 200])
+})
+
+test('a day ends at midnight in India', async () => {
+  time.now = new Date('2027-03-10T18:29:59.999Z')
+  const player = await signIn()
+  await call('/promo/checkIn/make', {}, player)
+  time.now = new Date('2027-03-10T18:30:00.000Z')
+  expect(await call('/promo/checkIn/make', {}, player)).toMatchObject({ collected: 2 })
+  expect((await listLots(query, BigInt(player.uid))).map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['check-in/2027-03-10', 'check-in/2027-03-11']),
+  )
+})
+
+test('one check-in a day for each device, and none for a guest', async () => {
+  const device = newDevice()
+  const [first, second] = [await signIn(undefined, device), await signIn(undefined, device)]
+  await call('/promo/checkIn/make', {}, first)
+  expect((await call('/promo/checkIn', {}, second)).today).toBe('device')
+  expect(await ask('/promo/checkIn/make', {}, second)).toMatchObject({ reason: 'DeviceCheckedIn' })
+  const visitor = await guest()
+  expect(await call('/promo/checkIn', {}, visitor)).toMatchObject({ standing: 'phone' })
+  expect(await ask('/promo/checkIn/make', {}, visitor)).toMatchObject({ reason: 'PhoneNotBound' })
+})
+
+test('fifty taps on one check-in pay it once', async () => {
+  const player = await signIn()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask('/promo/checkIn/make', {}, player)))
+  expect(new Set(answers.map((answer) => JSON.stringify('resultData' in answer ? answer.resultData : answer)))).toHaveLength(1)
+  expect((await listLots(query, BigInt(player.uid))).filter(({ key }) => key.startsWith('check-in/'))).toHaveLength(1)
+})
+
+test('two players on one device at the same moment: one of them checks in', async () => {
+  const device = newDevice()
+  const players = [await signIn(undefined, device), await signIn(undefined, device), await signIn(undefined, device)]
+  const answers = await Promise.all(players.map((player) => ask('/promo/checkIn/make', {}, player)))
+  expect(answers.map((answer) => ('reason' in answer ? answer.reason : 'done')).sort()).toEqual([
+    'DeviceCheckedIn',
+    'DeviceCheckedIn',
+    'done',
+  ])
+})
+
+test('a budget exhausted by racing check-ins pays what it has, and whoever came late keeps the step', async () => {
+  const players = await Promise.all(Array.from({ length: 8 }, () => signIn()))
+  await database.admin.query("update app.promotion set budget_paise = 600 where promotion = 'check-in'")
+  try {
+    const answers = await Promise.all(players.map((player) => ask('/promo/checkIn/make', {}, player)))
+    expect(answers.map((answer) => ('reason' in answer ? answer.reason : 'done')).sort()).toEqual([
+      ...Array.from({ length: 5 }, () => 'BudgetSpent'),
+      'done',
+      'done',
+      'done',
+    ])
+  } finally {
+    await database.admin.query("update app.promotion set budget_paise = 10000000 where promotion = 'check-in'")
+  }
+  time.now = new Date(time.now.getTime() + day)
+  const after = await Promise.all(players.map((player) => call('/promo/checkIn/make', {}, player)))
+  expect(after.map(({ collected }) => collected).sort()).toEqual([1, 1, 1, 1, 1, 2, 2, 2])
+})
+
+test('the community bonus takes the code of the channel, once, and five wrong ones an hour', async () => {
+  const player = await signIn()
+  expect((await call('/promo/list', {}, player)).community.standing).toBe('closed')
+  expect(await ask('/promo/community', { code: 'MARIGOLD' }, player)).toMatchObject({ reason: 'OfferClosed' })
+  await database.admin.query(`update app.setting set value = '{"customerService": "https://example.org/channel"}' where name = 'promo'`)
+  await database.admin.query("insert into app.community_code (code, posted_at, posted_by) values ('MARIGOLD', $1, 'test')", [time.now])
+  expect((await call('/promo/list', {}, player)).community).toMatchObject({
+    standing: 'open',
+    bonus: 2800,
+    link: 'https://example.org/channel',
+  })
+  expect(await ask('/promo/community', { code: 'ROSE' }, player)).toMatchObject({ reason: 'CommunityCodeWrong', facts: { triesLeft: 4 } })
+  const done = await call('/promo/community', { code: ' marigold ' }, player)
+  expect(done).toMatchObject({ standing: 'taken', reward: { amount: 2800, requirement: 8400, state: 'claimed' } })
+  expect(await call('/promo/community', { code: 'MARIGOLD' }, player)).toEqual(done)
+  const other = await signIn()
+  for (const left of [4, 3, 2, 1, 0])
+    expect(await ask('/promo/community', { code: 'ROSE' }, other)).toMatchObject({ facts: { triesLeft: left } })
+  expect(await ask('/promo/community', { code: 'MARIGOLD' }, other)).toMatchObject({ reason: 'CommunityCodeLocked' })
+})
+
+test('a player on a break gets nothing and loses nothing but today', async () => {
+  const player = await signIn()
+  await call('/limit/break', { length: 'P1D' }, player)
+  expect(await call('/promo/list', {}, player)).toMatchObject({ firstDeposit: { standing: 'stopped' }, checkIn: { standing: 'stopped' } })
+  expect(await ask('/promo/checkIn/make', {}, player)).toMatchObject({ reason: 'PlayStopped' })
+  time.now = new Date(time.now.getTime() + 2 * day)
+  expect(await call('/promo/checkIn/make', {}, player)).toMatchObject({ collected: 1 })
+})
+
+test('terms change for a coming period alone', async () => {
+  const insert = (version: number, from: string, published: string) =>
+    database.admin.query(
+      `insert into app.promotion_terms (promotion, version, terms, valid_from, published_at, published_by)
+       select 'check-in', $1, terms, $2, $3, 'test' from app.promotion_terms where promotion = 'check-in' and version = 1`,
+      [version, from, published],
+    )
+  await expect(insert(2, '2030-01-01T00:00:00+05:30', '2030-01-01T10:00:00+05:30')).rejects.toThrow('has not begun')
+  await expect(insert(2, '2030-01-02T00:00:01+05:30', '2030-01-01T10:00:00+05:30')).rejects.toThrow('has not begun')
+  await expect(insert(3, '2030-01-02T00:00:00+05:30', '2030-01-01T10:00:00+05:30')).rejects.toThrow('does not follow')
+  await insert(2, '2030-01-02T00:00:00+05:30', '2030-01-01T10:00:00+05:30')
+  await expect(database.admin.query("update app.promotion_terms set terms = '{}'")).rejects.toThrow('append-only')
+})
+
+test('promises never exceed what the fund holds, however many are asked for at once', async () => {
+  const players = await Promise.all(Array.from({ length: 12 }, () => signIn()))
+  const free = async () => {
+    const reserved = (await spend('first-deposit')).reserved
+    return (await readFund(query, assets.play)) - reserved
+  }
+  const before = await free()
+  const answers = await Promise.all(
+    players.map((player) =>
+      ask(
+        '/deposit/transfer',
+        { requestId: uuid7(time.now), method: 'upi', amount: wire(rupees(20_000n)), offer: 'first-deposit' },
+        player,
+      ),
+    ),
+  )
+  const taken = answers.filter(({ state }) => state === '200').length
+  expect(BigInt(taken)).toBe(before / 10_000_00n < 12n ? before / 10_000_00n : 12n)
+  expect(await free()).toBeGreaterThanOrEqual(0n)
+})
+
+test('two accounts of one device, credited at once: one of them has the bonus', async () => {
+  const device = newDevice()
+  const players = [await signIn(undefined, device), await signIn(undefined, device)]
+  await postHouse(query, { asset: assets.play, key: 'more', kind: 'fund-promotions', amount: rupees(10_000n), at: time.now })
+  const orders = await Promise.all(players.map((player) => order(player, rupees(500n), 'first-deposit')))
+  await Promise.all(orders.map((orderNo) => credit(orderNo, rupees(500n))))
+  const lots = await Promise.all(players.map(({ uid }) => listLots(query, BigInt(uid))))
+  expect(lots.flat().filter(({ key }) => key.endsWith('/first'))).toHaveLength(1)
+})
+
+test('the standing choice for crypto reserves the most there is, and pays by what arrives on the next credit', async () => {
+  const player = await signIn()
+  const before = await spend('first-deposit')
+  await postHouse(query, { asset: assets.play, key: 'choice', kind: 'fund-promotions', amount: rupees(20_000n), at: time.now })
+  await call('/deposit/choose', { offer: 'first-deposit' }, player)
+  await call('/deposit/choose', { offer: 'first-deposit' }, player)
+  expect((await spend('first-deposit')).reserved - before.reserved).toBe(10_000_00n)
+  await call('/deposit/choose', { offer: null }, player)
+  expect(await spend('first-deposit')).toEqual(before)
+  await call('/deposit/choose', { offer: 'first-deposit' }, player)
+  const { order_no: orderNo } = await db
+    .transaction()
+    .execute((tx) =>
+      openArrived(
+        tx,
+        { playerId: BigInt(player.uid), requestId: uuid7(time.now), amount: rupees(1_708n), usdtMicro: 20_000_000n },
+        time.now,
+      ),
+    )
+  await credit(orderNo, rupees(1_708n))
+  expect(await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)).toMatchObject({ granted: 854_00n })
+  expect(await spend('first-deposit')).toEqual({ reserved: before.reserved, paid: before.paid + 854_00n })
+})
+
+describe('the check of the books', () => {
+  test('finds nothing, and has looked at everything', async () => {
+    for (const { invariant, examined, breaks } of await checkPromotions(query)) {
+      expect(breaks, invariant).toEqual([])
+      expect(examined, invariant).toBeGreaterThan(0n)
+    }
+  })
+
+  test.each([
+    ['transfer', "update app.reward set amount_paise = amount_paise + 1 where state = 'claimed' and promotion = 'check-in'"],
+    ['transfer', "delete from app.reward where reward_id = (select reward_id from app.reward where state = 'claimed' limit 1)"],
+    [
+      'transfer',
+      "update app.reward set state = 'claimed', decided_at = now() where reward_id = (select reward_id from app.reward where state = 'promised' limit 1)",
+    ],
+    ['budget', 'update app.promotion_spend set paid_paise = paid_paise - 1 where paid_paise > 0'],
+    ['budget', "update app.reward set state = 'released', decided_at = now() where state = 'promised'"],
+    ['the fund', 'update ledger.fund set balance = 0'],
+    ['check-ins', 'delete from app.check_in where step = 3'],
+    ['check-ins', "update app.reward set facts = facts || '{\"step\": 7}' where promotion = 'check-in' and facts ->> 'step' = '2'"],
+    ['taken back', "update app.reward set state = 'claimed' where state = 'reversed'"],
+    ['taken back', "update ledger.lot set ended = null, ended_at = null, ended_seq = null where ended = 'reversed'"],
+    ['its terms', "update app.reward set required_paise = required_paise - 1 where promotion = 'first-deposit'"],
+    ['its terms', "update app.reward set amount_paise = 3800 where promotion = 'community'"],
+  ])('notices a planted fault: %s, %s', async (words, change) => {
+    const client = await database.admin.connect()
+    try {
+      await client.query('begin')
+      await client.query('set local session_replication_role = replica')
+      const { rowCount } = await client.query(change)
+      expect(rowCount).toBeGreaterThan(0)
+      const broken = (await checkPromotions(pgQuery(client))).filter(({ breaks }) => breaks.length > 0)
+      expect(broken.map(({ invariant }) => invariant).join('; ')).toContain(words)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
 })

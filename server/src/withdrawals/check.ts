@@ -1,7 +1,5 @@
-import type { Break, Checked } from '@lalmor/ledger/check.ts'
+import { checkEach, type Checked } from '@lalmor/ledger/check.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
-
-const breaksMax = 1_000
 
 const invariants = [
   {
@@ -46,12 +44,4 @@ const invariants = [
 ]
 
 /** Checks withdrawals against the journal: each has its transfers, each transfer its withdrawal, in the same amounts. */
-export async function checkWithdrawals(query: Query): Promise<Checked[]> {
-  const checked: Checked[] = []
-  for (const { name, examined, broken } of invariants) {
-    const [count] = await query<{ n: bigint }>(examined, [])
-    const breaks = await query<Break>(`select "playerId", row, found from (${broken}) breaks limit ${breaksMax}`, [])
-    checked.push({ invariant: name, examined: BigInt(count!.n), breaks })
-  }
-  return checked
-}
+export const checkWithdrawals = (query: Query): Promise<Checked[]> => checkEach(query, invariants)

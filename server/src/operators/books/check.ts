@@ -8,6 +8,7 @@ import { checkDailyHeads } from '../../wallet/proof/check.ts'
 import { checkReplays } from '../../play/rounds/replay.ts'
 import { checkProviderWallet } from '../../play/provider-wallet/check.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
+import { checkPromotions } from '../../promotions/check.ts'
 import { checkWithdrawals } from '../../withdrawals/check.ts'
 import * as store from './store.ts'
 
@@ -28,6 +29,7 @@ export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
     ...(await checkTable(books)),
     ...(await checkProviderWallet(ledgerIn(books.db))),
     ...(await checkWithdrawals(ledgerIn(books.db))),
+    ...(await checkPromotions(ledgerIn(books.db))),
     await checkDailyHeads(ledgerIn(books.db), books),
   ]
   const accepted = new Set((await store.listAccepted(books.db)).map((row) => nameOf(row.invariant, row.player_id, row.row_name, row.found)))

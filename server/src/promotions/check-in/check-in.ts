@@ -11,7 +11,7 @@ import { findByCause } from '../rewards/store.ts'
 import { readPlayer } from '../store.ts'
 import { readBudgetLeft } from '../terms/store.ts'
 import { paiseOf, readTerms } from '../terms/terms.ts'
-import { collectedOf, decideCheckIn, nextStep, pausedDays } from './rules.ts'
+import { collectedOf, decideCheckIn, nextStep, pausedDays, sumOfSteps } from './rules.ts'
 import * as store from './store.ts'
 
 type Own = { playerId: bigint; device: string }
@@ -31,10 +31,13 @@ export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Da
   const paused = isDone ? undefined : pausedDays(last, today)
   const reward = isDone ? await findByCause(tx, playerId, `check-in/${today}`) : undefined
   const { bonus } = decideCheckIn(terms, nextStep(last))
+  const collected = collectedOf(last, today)
   return {
     standing: !isOpen ? 'closed' : stop || frozen ? 'stopped' : phone === null ? 'phone' : isDone ? 'done' : 'open',
     steps: toWire(terms.stepsPaise.map(paiseOf)),
-    collected: collectedOf(last, today),
+    total: toWire(sumOfSteps(terms, terms.stepsPaise.length)),
+    collected,
+    paid: toWire(sumOfSteps(terms, collected)),
     multiple: terms.multiple,
     days: terms.days,
     today: isDone

@@ -14,6 +14,10 @@ export function decideCheckIn({ stepsPaise, multiple }: Terms<'check-in'>, step:
   return { bonus, required: paise(bonus * BigInt(multiple)) }
 }
 
+/** What the first steps of a cycle bring together. */
+export const sumOfSteps = ({ stepsPaise }: Terms<'check-in'>, steps: number): Paise =>
+  paise(stepsPaise.slice(0, steps).reduce((sum, step) => sum + BigInt(step), 0n))
+
 /** How many steps of the running cycle are collected: a seventh shows until the day after it. */
 export const collectedOf = (last: LastCheckIn | undefined, today: IstDay): number =>
   last === undefined || (last.step === 7 && last.day < today) ? 0 : last.step

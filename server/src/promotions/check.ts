@@ -1,0 +1,148 @@
+import { checkEach, type Break, type Checked, type Invariant } from '@lalmor/ledger/check.ts'
+import type { Query } from '@lalmor/ledger/query.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import { decideCheckIn } from './check-in/rules.ts'
+import { decideFirstDeposit, requirementOf } from './first-deposit/rules.ts'
+import { paiseOf, type Promotion, type Terms } from './terms/terms.ts'
+
+// Source: PRODUCT §8, §14 R2, R3, R5.
+const invariants: Invariant[] = [
+  {
+    name: 'each reward that was paid has its transfer, and no promotion pays without one',
+    examined: `select (select count(*) from app.reward where state in ('claimed', 'reversed')) + (
+        select count(*) from ledger.transfer t join ledger.transfer_kind k using (kind)
+        where k.direct and k.from_account = ledger.account_no('house/promotions') and k.record is not null) as n`,
+    // Waiting for a late transfer is compensated by the order itself.
+    broken: `with owed as (
+        select r.player_id, r.cause as key, p.kind, r.amount_paise as amount, r.required_paise as required
+        from app.reward r join app.promotion p using (promotion) where r.state in ('claimed', 'reversed')
+        union all
+        select player_id, 'deposit/' || order_no || '/self-service', 'deposit-bonus', bonus_paise, 3 * bonus_paise
+        from app.deposit_order where bonus_paise > 0
+      ), paid as (
+        select t.player_id, t.key, t.kind, t.amount, coalesce(l.required, 0) as required
+        from ledger.transfer t join ledger.transfer_kind k using (kind)
+          left join ledger.lot l on l.player_id = t.player_id and l.key = t.key
+        where k.direct and k.from_account = ledger.account_no('house/promotions') and k.record is not null
+      )
+      select coalesce(o.player_id, p.player_id) as "playerId", 'reward ' || coalesce(o.key, p.key) as row,
+        'owed ' || coalesce(o.kind || ' ' || o.amount || ', to bet ' || o.required, 'nothing') || '; paid '
+          || coalesce(p.kind || ' ' || p.amount || ', to bet ' || p.required, 'nothing') as found
+      from owed o full join paid p on p.player_id = o.player_id and p.key = o.key
+      where (o.kind, o.amount, o.required) is distinct from (p.kind, p.amount, p.required)`,
+  },
+  {
+    name: 'each budget is spent on its rewards',
+    examined: 'select count(*) as n from app.promotion_spend',
+    broken: `select null::bigint as "playerId", 'budget of ' || s.promotion || ' from ' || s.period_start as row,
+        'reserved ' || s.reserved_paise || ' for ' || coalesce(r.reserved, 0) || ', paid ' || s.paid_paise || ' for ' || coalesce(r.paid, 0) as found
+      from app.promotion_spend s left join (
+        select promotion, period_start, coalesce(sum(amount_paise) filter (where state in ('promised', 'open')), 0) as reserved,
+          coalesce(sum(amount_paise) filter (where state in ('claimed', 'reversed')), 0) as paid
+        from app.reward group by 1, 2
+      ) r using (promotion, period_start)
+      where (s.reserved_paise, s.paid_paise) is distinct from (coalesce(r.reserved, 0), coalesce(r.paid, 0))`,
+  },
+  {
+    name: 'the fund holds all that is promised',
+    examined: 'select count(*) as n from ledger.fund',
+    broken: `select null::bigint as "playerId", 'the fund' as row, 'holds ' || f.balance || ' for ' || s.reserved as found
+      from (select coalesce(sum(reserved_paise), 0) as reserved from app.promotion_spend) s, (select sum(balance) as balance from ledger.fund) f
+      where f.balance < s.reserved`,
+  },
+  {
+    name: 'check-ins run from 1 to 7 without a gap, one a day, each with its reward',
+    examined: 'select count(*) as n from app.check_in',
+    broken: `select c.player_id as "playerId", 'check-in of ' || c.day as row,
+        'step ' || c.step || ' of cycle ' || c.cycle || ' after step ' || c.before || ', reward ' || coalesce(r.state, 'none') as found
+      from (
+        select player_id, day, cycle, step, coalesce(lag((cycle - 1) * 7 + step) over (partition by player_id order by day), 0) as before
+        from app.check_in
+      ) c
+      left join app.reward r on r.player_id = c.player_id and r.cause = 'check-in/' || c.day
+      where (c.cycle - 1) * 7 + c.step <> c.before + 1 or r.state is distinct from 'claimed'
+        or r.facts <> jsonb_build_object('day', c.day, 'step', c.step)`,
+  },
+  {
+    name: 'no deposit that was taken back has left its bonus',
+    examined: 'select count(*) as n from app.deposit_order where reversed_at is not null',
+    broken: `select o.player_id as "playerId", 'order ' || o.order_no as row,
+        coalesce('reward ' || r.state, 'lot ' || l.lot_no || ' lives') as found
+      from app.deposit_order o
+      left join app.reward r on r.player_id = o.player_id and r.facts ->> 'orderNo' = o.order_no and r.state in ('promised', 'open', 'claimed')
+      left join ledger.lot l on l.player_id = o.player_id and l.ended is null and starts_with(l.key, 'deposit/' || o.order_no)
+      where o.reversed_at is not null and (r.reward_id is not null or l.lot_no is not null)`,
+  },
+]
+
+/** Checks rewards, budgets and check-ins against the journal and against the rules. Changes nothing. */
+export async function checkPromotions(query: Query): Promise<Checked[]> {
+  return [...(await checkEach(query, invariants)), await checkAmounts(query)]
+}
+
+type Owed = {
+  rewardId: string
+  playerId: bigint
+  promotion: string
+  cause: string
+  amount: Paise
+  required: Paise
+  facts: { depositPaise?: number; promisedPaise?: number; step?: number }
+  terms: object
+}
+
+const pageLength = 5_000
+const breaksMax = 1_000
+
+/** Works each reward out again from its facts and the terms it names. */
+async function checkAmounts(query: Query): Promise<Checked> {
+  const invariant = 'each reward is what its terms make of its facts'
+  const breaks: Break[] = []
+  let examined = 0n
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const page = await query<Owed>(
+      `select r.reward_id as "rewardId", r.player_id as "playerId", r.promotion, r.cause, r.amount_paise as amount, r.required_paise as required,
+         r.facts, t.terms
+       from app.reward r join app.promotion_terms t using (promotion, version)
+       where r.reward_id > $1 order by r.reward_id limit ${pageLength}`,
+      [after],
+    )
+    const last = page.at(-1)
+    if (!last) return { invariant, examined, breaks: breaks.slice(0, breaksMax) }
+    after = last.rewardId
+    examined += BigInt(page.length)
+    for (const owed of page) {
+      const { playerId, cause, amount, required } = owed
+      const found = fault(owed)
+      if (found) breaks.push({ playerId, row: `reward ${cause}`, found: `${amount}, to bet ${required}: ${found}` })
+    }
+  }
+}
+
+function fault(owed: Owed): string | undefined {
+  const due = dueOf(owed)
+  if (!due) return 'its facts earn nothing'
+  return due.bonus === owed.amount && due.required === owed.required ? undefined : `its facts make ${due.bonus}, to bet ${due.required}`
+}
+
+function dueOf({ promotion, facts, terms, amount }: Owed): { bonus: Paise; required: Paise } | undefined {
+  switch (promotion as Promotion) {
+    case 'first-deposit': {
+      const firstDeposit = terms as Terms<'first-deposit'>
+      const due = decideFirstDeposit(firstDeposit, paiseOf(facts.depositPaise!))
+      // More arrived than was ordered, and the budget had no more than was promised.
+      const isCapped = due && amount < due.bonus && facts.promisedPaise === Number(amount)
+      return isCapped
+        ? { bonus: amount, required: requirementOf(firstDeposit, { deposit: paiseOf(facts.depositPaise!), bonus: amount }) }
+        : due
+    }
+    case 'check-in':
+      return decideCheckIn(terms as Terms<'check-in'>, facts.step!)
+    case 'community': {
+      const { bonusPaise, multiple } = terms as Terms<'community'>
+      const bonus = paiseOf(bonusPaise)
+      return { bonus, required: (bonus * BigInt(multiple)) as Paise }
+    }
+  }
+}
