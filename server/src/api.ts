@@ -73,9 +73,10 @@ import { seedRoutes } from './play/seeds/routes.ts'
 import type { SeedVault } from './play/seeds/vault.ts'
 import { vipRoutes } from './promotions/vip/routes.ts'
 import { createPromo } from './promotions/promo-config.ts'
+import { findRewards } from './promotions/rewards/list.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { cheapest } from './promotions/terms/cost.ts'
-import { findChannel } from './promotions/community/store.ts'
+import { readChannel } from './promotions/community/community.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { createHasher } from './withdrawals/withdrawal-password/hasher.ts'
 import { createPasswordLimits } from './withdrawals/withdrawal-password/limits.ts'
@@ -210,7 +211,7 @@ export async function createApi({
     method === 'online' ? gateway.isThere : hasTransferAccount(db, { hasSandbox: hasSandboxBank })
   const clearing = cheapest(titles.open)
   depositRoutes(router, { db, describers, isServed, clearing, others: [cryptoMethod] })
-  promotionRoutes(router, { db, pool, clearing, readLink: () => findChannel(db) })
+  promotionRoutes(router, { db, pool, clearing, readLink: () => readChannel(db) })
   const online = { db, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
   onlineDepositRoutes(router, online)
   await onlineWebhook(app, { ...online, webhookKey: gateway.webhookKey, clock })
@@ -228,7 +229,7 @@ export async function createApi({
     sandboxChain,
   })
   appErrorRoutes(router, { db })
-  mailRoutes(router, { db })
+  mailRoutes(router, { db, findRewards })
   protectionRoutes(router, { db, gameName })
   const asset = assets[config.moneyMode]
   const providerWalletParts = { pool: providerWallet.pool, titles, asset, clock, providers: providerWallet.providers, log: app.log }

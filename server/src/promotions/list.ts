@@ -1,13 +1,12 @@
 import type { Promotions } from '@lalmor/contract/promotions.ts'
-import { toWire } from '@lalmor/contract/wire.ts'
+import { fromWire, toWire } from '@lalmor/contract/wire.ts'
 import { readStop } from '@lalmor/ledger/limits.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Database } from '../platform/db/database.ts'
 import { describeCheckIn } from './check-in/check-in.ts'
 import { describeCommunity, type ReadLink } from './community/community.ts'
 import { describeFirstDeposit } from './first-deposit/describe.ts'
-import { describeReward } from './rewards/describe.ts'
-import { findOpen } from './rewards/store.ts'
+import { listOpen } from './rewards/list.ts'
 import * as store from './store.ts'
 import type { Clearing } from './terms/cost.ts'
 
@@ -19,7 +18,7 @@ type Ask = { playerId: bigint; device: string; clearing: Clearing; readLink: Rea
 /** The Promo tab of a player: what can be claimed, and how every offer stands. */
 export async function listPromotions(db: Database['db'], { playerId, device, clearing, readLink }: Ask, now: Date): Promise<Promotions> {
   const [rewards, firstDeposit, checkIn, community, stop, quietSince] = await Promise.all([
-    findOpen(db, playerId, now),
+    listOpen(db, playerId, now),
     describeFirstDeposit(db, { playerId, clearing }, now),
     describeCheckIn(db, { playerId, device }, now),
     describeCommunity(db, { playerId, readLink }, now),
@@ -28,8 +27,8 @@ export async function listPromotions(db: Database['db'], { playerId, device, cle
   ])
   const quietUntil = quietSince && new Date(quietSince.getTime() + quietMs)
   return {
-    rewards: rewards.map(describeReward),
-    toClaim: toWire(paise(rewards.reduce((sum, { amount_paise }) => sum + amount_paise, 0n))),
+    rewards,
+    toClaim: toWire(paise(rewards.reduce((sum, { amount }) => sum + fromWire(amount), 0n))),
     firstDeposit,
     checkIn,
     community,

@@ -3,7 +3,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import type { Database } from '../platform/db/database.ts'
 import { kept } from '../platform/app-config/kept.ts'
 import { paiseOf, readTerms } from './terms/terms.ts'
-import { findChannel } from './community/store.ts'
+import { readChannel } from './community/community.ts'
 import { readVipTable } from './vip/table.ts'
 
 /** SPEC §3, promo config, from the terms in force. There is no ranking yet. */
@@ -12,7 +12,7 @@ export const createPromo = (db: Database['db']): ((now: Date) => Promise<PromoCo
     const [firstDeposit, community, customerService, { settings }] = await Promise.all([
       readTerms(db, 'first-deposit', now),
       readTerms(db, 'community', now),
-      findChannel(db),
+      readChannel(db),
       readVipTable(db),
     ])
     return {

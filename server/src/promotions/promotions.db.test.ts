@@ -51,7 +51,9 @@ test('a first deposit with the offer ticked brings its bonus in the credit, by w
   const page = await call('/promo/firstDeposit', {}, player)
   expect(page).toMatchObject({ standing: 'taken', taken: { deposit: 500_00, bonus: 150_00, requirement: 1_500_00, done: 0, left: 150_00 } })
   const { mails } = await call('/mail/list', {}, player)
-  expect(mails.map(({ key }) => key)).toContain('first-deposit-bonus')
+  expect(mails.find(({ key }) => key === 'first-deposit-bonus')).toMatchObject({
+    reward: { promotion: 'first-deposit', state: 'claimed', amount: 150_00, facts: { orderNo, deposit: 500_00 } },
+  })
 })
 
 test('without a tick there is no bonus, and the offer is gone', async () => {

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
-/** What offers ask of a player. */
-export const readPlayer = (tx: Tx, playerId: bigint): Promise<{ phone: string | null }> =>
-  tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
-
 /** Since when nothing is announced to a player: a limit was lowered, or a break taken. */
 export async function findQuietSince(tx: Tx, playerId: bigint): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`select since from app.quiet_period where player_id = ${playerId}`.execute(tx)

@@ -1,12 +1,13 @@
 import * as contract from '@lalmor/contract/mail.ts'
 import type { Database } from '../db/database.ts'
 import type { Router } from '../http/route.ts'
-import { listMails } from './list.ts'
+import { listMails, type FindRewards } from './list.ts'
 import { countUnread } from './unread.ts'
 import * as store from './store.ts'
 
-export function mailRoutes({ serve }: Router, { db }: { db: Database['db'] }) {
-  serve(contract.listMails, ({ before, type }, { player }) => listMails(db, player.playerId, { before, type }))
+export function mailRoutes({ serve }: Router, parts: { db: Database['db']; findRewards: FindRewards }) {
+  const { db } = parts
+  serve(contract.listMails, ({ before, type }, { player }) => listMails(parts, player.playerId, { before, type }))
   serve(contract.readMails, async ({ id, older }, { player: { playerId }, now }) => {
     const mails = { playerId, upTo: id, from: older ? undefined : id, type: older?.type }
     await store.markMails(db, mails, now)

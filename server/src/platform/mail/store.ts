@@ -31,6 +31,16 @@ export async function findMails(
   return rows
 }
 
+/** The causes of these mails, by their ids; none of those without one. */
+export async function findCauses(tx: Tx, playerId: bigint, mailIds: readonly string[]): Promise<Map<string, string>> {
+  if (mailIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; cause: string }>`
+    select mail_id as id, cause from app.mail where player_id = ${playerId} and mail_id = any (${[...mailIds]}) and cause is not null`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, cause }) => [id, cause]))
+}
+
 export async function countUnreadByType(tx: Tx, playerId: bigint): Promise<{ type: MailType; mails: number }[]> {
   const { rows } = await sql<{ type: MailType; mails: number }>`
     select type, count(*)::int as mails from app.inbox(${playerId}) where not read group by type`.execute(tx)

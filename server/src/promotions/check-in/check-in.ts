@@ -1,16 +1,12 @@
 import type { CheckIn } from '@lalmor/contract/promotions.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { isFrozen } from '@lalmor/ledger/freeze.ts'
-import { readStop } from '@lalmor/ledger/limits.ts'
 import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
-import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { refusalOf } from '../rewards/claim.ts'
-import { describeReward } from '../rewards/describe.ts'
-import { findByCause } from '../rewards/store.ts'
-import { readPlayer } from '../store.ts'
-import { readBudgetLeft } from '../terms/store.ts'
-import { paiseOf, readTerms } from '../terms/terms.ts'
+import { findBlocker } from '../rewards/blocker.ts'
+import { findReward } from '../rewards/list.ts'
+import { paiseOf, readBudgetLeft, readTerms } from '../terms/terms.ts'
 import { collectedOf, decideCheckIn, nextStep, pausedDays, sumOfSteps } from './rules.ts'
 import * as store from './store.ts'
 
@@ -19,21 +15,18 @@ type Own = { playerId: bigint; device: string }
 /** The cycle as it stands for a player on this device. */
 export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Date): Promise<CheckIn> {
   const today = istDay(now)
-  const ledger = ledgerIn(tx)
-  const [{ terms, isOpen }, last, { phone }, stop, frozen] = await Promise.all([
+  const [{ terms, isOpen }, last, blocker] = await Promise.all([
     readTerms(tx, 'check-in', now),
     store.findLast(tx, playerId),
-    readPlayer(tx, playerId),
-    readStop(ledger, playerId, now),
-    isFrozen(ledger, playerId),
+    findBlocker(tx, playerId, now),
   ])
   const isDone = last?.day === today
   const paused = isDone ? undefined : pausedDays(last, today)
-  const reward = isDone ? await findByCause(tx, playerId, `check-in/${today}`) : undefined
+  const reward = isDone ? await findReward(tx, playerId, `check-in/${today}`) : undefined
   const { bonus } = decideCheckIn(terms, nextStep(last))
   const collected = collectedOf(last, today)
   return {
-    standing: !isOpen ? 'closed' : stop || frozen ? 'stopped' : phone === null ? 'phone' : isDone ? 'done' : 'open',
+    standing: !isOpen ? 'closed' : (blocker ?? (isDone ? 'done' : 'open')),
     steps: toWire(terms.stepsPaise.map(paiseOf)),
     total: toWire(sumOfSteps(terms, terms.stepsPaise.length)),
     collected,
@@ -49,7 +42,7 @@ export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Da
           : 'open',
     opensAt: endOfIstDay(today).toISOString(),
     ...(paused && { paused }),
-    ...(reward && { last: describeReward(reward) }),
+    ...(reward && { last: reward }),
   }
 }
 

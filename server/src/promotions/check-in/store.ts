@@ -1,7 +1,7 @@
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { NotPaid } from '../rewards/store.ts'
+import type { NotPaid } from '../rewards/claim.ts'
 import type { LastCheckIn } from './rules.ts'
 
 export async function findLast(tx: Tx, playerId: bigint): Promise<LastCheckIn | undefined> {

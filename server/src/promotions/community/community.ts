@@ -1,7 +1,5 @@
 import type { Community } from '@lalmor/contract/promotions.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { isFrozen } from '@lalmor/ledger/freeze.ts'
-import { readStop } from '@lalmor/ledger/limits.ts'
 import { findLot } from '@lalmor/ledger/lots.ts'
 import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import type { Pool } from 'pg'
@@ -10,11 +8,13 @@ import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
 import { databaseLimiter } from '../../platform/http/database-limiter.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { refusalOf } from '../rewards/claim.ts'
-import { describeReward } from '../rewards/describe.ts'
-import { findByCause } from '../rewards/store.ts'
-import { readPlayer } from '../store.ts'
+import { findBlocker } from '../rewards/blocker.ts'
+import { findReward } from '../rewards/list.ts'
 import { paiseOf, readTerms } from '../terms/terms.ts'
 import * as store from './store.ts'
+
+/** The operators' link of the channel; empty where there is none. */
+export const readChannel = (tx: Tx): Promise<string> => store.findChannel(tx)
 
 /** Where the channel is; empty where there is none. */
 export type ReadLink = () => Promise<string>
@@ -25,36 +25,23 @@ export async function describeCommunity(
   { playerId, readLink }: { playerId: bigint; readLink: ReadLink },
   now: Date,
 ): Promise<Community> {
-  const ledger = ledgerIn(tx)
-  const [{ terms, isOpen }, reward, { phone }, stop, frozen, link, hasCode, lot] = await Promise.all([
+  const [{ terms, isOpen }, reward, blocker, link, hasCode, lot] = await Promise.all([
     readTerms(tx, 'community', now),
-    findByCause(tx, playerId, 'community'),
-    readPlayer(tx, playerId),
-    readStop(ledger, playerId, now),
-    isFrozen(ledger, playerId),
+    findReward(tx, playerId, 'community'),
+    findBlocker(tx, playerId, now),
     readLink(),
     store.hasCode(tx, now),
-    findLot(ledger, playerId, 'community'),
+    findLot(ledgerIn(tx), playerId, 'community'),
   ])
   const isThere = isOpen && link !== '' && hasCode
-  const standing = reward
-    ? lot?.ended
-      ? 'done'
-      : 'taken'
-    : !isThere
-      ? 'closed'
-      : stop || frozen
-        ? 'stopped'
-        : phone === null
-          ? 'phone'
-          : 'open'
+  const standing = reward ? (lot?.ended ? 'done' : 'taken') : !isThere ? 'closed' : (blocker ?? 'open')
   return {
     standing,
     bonus: toWire(paiseOf(terms.bonusPaise)),
     multiple: terms.multiple,
     days: terms.days,
     ...(standing === 'open' && { link }),
-    ...(reward && { reward: describeReward(reward) }),
+    ...(reward && { reward }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { NotPaid } from '../rewards/store.ts'
+import type { NotPaid } from '../rewards/claim.ts'
 
 /** Whether there is a code that a channel could have posted. */
 export async function hasCode(tx: Tx, now: Date): Promise<boolean> {

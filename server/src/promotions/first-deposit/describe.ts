@@ -5,7 +5,7 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { averageCost, type Clearing } from '../terms/cost.ts'
 import { paiseOf, readTerms, type InForce } from '../terms/terms.ts'
-import { findByCause } from '../rewards/store.ts'
+import { findReward } from '../rewards/list.ts'
 import { standingOf } from './offer.ts'
 import { decideFirstDeposit } from './rules.ts'
 import * as store from './store.ts'
@@ -59,7 +59,7 @@ type Taken = { playerId: bigint; deciding: { orderNo: string; amount: Paise }; c
 
 async function describeTaken(tx: Tx, { playerId, deciding, clearing }: Taken): Promise<FirstDeposit['taken']> {
   const cause = `deposit/${deciding.orderNo}/first`
-  const reward = await findByCause(tx, playerId, cause)
+  const reward = await findReward(tx, playerId, cause)
   const lot = reward && (await findLot(ledgerIn(tx), playerId, cause))
   if (!lot) return undefined
   const { granted, required, done, bonus, openedAt, expiresAt, ended, endedAt } = lot

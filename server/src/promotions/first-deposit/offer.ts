@@ -1,16 +1,13 @@
 import type { QuotedOffer } from '@lalmor/contract/deposits.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { readStop } from '@lalmor/ledger/limits.ts'
-import { isFrozen } from '@lalmor/ledger/freeze.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
-import { ledgerIn, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/mail/send.ts'
-import { readPlayer } from '../store.ts'
+import { findBlocker } from '../rewards/blocker.ts'
 import { averageCost, type Clearing } from '../terms/cost.ts'
-import { paiseOf, readTerms, type InForce } from '../terms/terms.ts'
-import { readBudgetLeft } from '../terms/store.ts'
+import { paiseOf, readBudgetLeft, readTerms, type InForce } from '../terms/terms.ts'
 import { decideFirstDeposit, type FirstDepositBonus } from './rules.ts'
 import * as store from './store.ts'
 
@@ -24,10 +21,8 @@ export async function standingOf(tx: Tx, playerId: bigint, { terms, isOpen }: In
   const least = paiseOf(terms.tiers[0]!.fromPaise)
   if (await store.findDeciding(tx, playerId, least)) return 'gone'
   if (!isOpen || (await readBudgetLeft(tx, firstDeposit, now)) < decideFirstDeposit(terms, least)!.bonus) return 'closed'
-  const ledger = ledgerIn(tx)
-  if ((await readStop(ledger, playerId, now)) || (await isFrozen(ledger, playerId))) return 'stopped'
-  const { phone } = await readPlayer(tx, playerId)
-  if (phone === null) return 'phone'
+  const blocker = await findBlocker(tx, playerId, now)
+  if (blocker) return blocker
   return (await store.isShared(tx, playerId)) ? 'gone' : 'open'
 }
 

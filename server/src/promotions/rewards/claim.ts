@@ -11,6 +11,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { describeReward } from './describe.ts'
 import * as store from './store.ts'
 
+export type NotPaid = store.NotPaid
+
 /** Maximum living bonuses of a player. Source: PRODUCT §14 R3. */
 const bonusesMost = 20
 

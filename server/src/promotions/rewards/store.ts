@@ -24,20 +24,24 @@ export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<Rew
 export const findReward = async (tx: Tx, playerId: bigint, rewardId: string): Promise<RewardRow | undefined> =>
   (await described(sql`r.player_id = ${playerId} and r.reward_id = ${rewardId}`).execute(tx)).rows[0]
 
-/** The reward of a cause: the key of its transfer in the ledger. */
-export const findByCause = async (tx: Tx, playerId: bigint, cause: string): Promise<RewardRow | undefined> =>
-  (await described(sql`r.player_id = ${playerId} and r.cause = ${cause}`).execute(tx)).rows[0]
-
 /** The rewards of these causes. */
 export const findByCauses = async (tx: Tx, playerId: bigint, causes: readonly string[]): Promise<RewardRow[]> =>
-  causes.length === 0 ? [] : (await described(sql`r.player_id = ${playerId} and r.cause = any (${[...causes]})`).execute(tx)).rows
+  causes.length === 0
+    ? []
+    : (
+        await described(
+          sql`r.player_id = ${playerId} and r.state not in ('promised', 'released') and r.cause = any (${[...causes]})`,
+        ).execute(tx)
+      ).rows
+
+/** Why the ledger does not pay a reward. */
+export type NotPaid = 'fund-short' | 'player-stopped' | 'too-many-bonuses'
 
 /** Pays a reward. The function's file, sql/rewards.sql, says what the answers mean. */
 export async function claim(tx: Tx, { playerId, rewardId }: { playerId: bigint; rewardId: string }, now: Date): Promise<Claimed> {
   const { rows } = await sql<{ answer: Claimed }>`select app.claim_reward(${playerId}, ${rewardId}, ${now}) as answer`.execute(tx)
   return rows[0]!.answer
 }
-export type NotPaid = 'fund-short' | 'player-stopped' | 'too-many-bonuses'
 type Claimed = 'claimed' | 'unknown' | 'over' | NotPaid
 
 /** Ends up to `limit` rewards that were not claimed in time. Returns how many. */
@@ -53,4 +57,10 @@ export async function reverseOf(tx: Tx, orderNo: string, now: Date): Promise<{ l
     released: bigint
   }>`select locked, released from app.reverse_rewards(${orderNo}, ${now})`.execute(tx)
   return rows[0]!
+}
+
+/** Whether a player has a phone: offers are not for guests. */
+export async function hasPhone(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
+  return phone !== null
 }

@@ -47,4 +47,8 @@ export async function readTerms<Name extends Promotion>(tx: Tx, promotion: Name,
   return { version, terms: terms as Terms<Name>, isOpen }
 }
 
+/** What a promotion's budget of the running period has left. */
+export const readBudgetLeft = (tx: Tx, promotion: Promotion, now: Date): Promise<Paise> => store.readBudgetLeft(tx, promotion, now)
+
+/** An amount of terms or facts. */
 export const paiseOf = (amount: number): Paise => paise(BigInt(amount))

@@ -14,8 +14,7 @@ import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
-import { describeReward } from '../../promotions/rewards/describe.ts'
-import { findByCauses } from '../../promotions/rewards/store.ts'
+import { findRewards } from '../../promotions/rewards/list.ts'
 import { averageCost, type Clearing } from '../../promotions/terms/cost.ts'
 import { standingWithoutBonus, wagerLeft } from './rules.ts'
 
@@ -49,7 +48,7 @@ export async function listBonuses(
 
 /** What earned a bonus, by its key: a promotion's reward, or waiting for a late transfer. */
 async function readEarnedBy(tx: Tx, playerId: bigint, keys: readonly string[]) {
-  const rewards = new Map((await findByCauses(tx, playerId, keys)).map((row) => [row.cause, describeReward(row)]))
+  const rewards = await findRewards(tx, playerId, keys)
   return (key: string): Pick<OpenLot, 'promotion' | 'step'> => {
     const reward = rewards.get(key)
     if (!reward) return key.endsWith('/self-service') ? { promotion: 'waiting' } : {}

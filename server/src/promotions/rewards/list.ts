@@ -1,0 +1,17 @@
+import type { Reward } from '@lalmor/contract/rewards.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { describeReward } from './describe.ts'
+import * as store from './store.ts'
+
+/** What a player can claim, the soonest end first. */
+export const listOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<Reward[]> =>
+  (await store.findOpen(tx, playerId, now)).map(describeReward)
+
+/** The rewards of these causes, by cause: the keys of their transfers in the ledger. */
+export async function findRewards(tx: Tx, playerId: bigint, causes: readonly string[]): Promise<Map<string, Reward>> {
+  return new Map((await store.findByCauses(tx, playerId, causes)).map((row) => [row.cause, describeReward(row)]))
+}
+
+/** The reward of a cause, once it was made. */
+export const findReward = async (tx: Tx, playerId: bigint, cause: string): Promise<Reward | undefined> =>
+  (await findRewards(tx, playerId, [cause])).get(cause)
