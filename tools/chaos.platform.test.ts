@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { runMinesChaos } from './chaos/mines.ts'
 import { runPaymentsChaos } from './chaos/payments.ts'
+import { runRewardsChaos } from './chaos/rewards.ts'
 import { runChaos } from './chaos/run.ts'
 
 /** The short form of `npm run chaos`: each victim killed once at each moment. */
@@ -53,4 +54,10 @@ test('kill -9 of the API and of the gateway during online payments: every order 
   const { kills, orders, lost, faults } = await runPaymentsChaos({ kills: 3, seed, players: 4 })
   expect(faults, `FAULT_SEED=${seed}`).toEqual([])
   expect([kills, orders >= 6, lost > 0], `FAULT_SEED=${seed}: ${orders} orders, ${lost} answers lost`).toEqual([3, true, true])
+})
+
+test('kill -9 of the API while rewards are claimed and check-ins made: each is paid once', async () => {
+  const { kills, claims, lost, faults } = await runRewardsChaos({ kills: 3, seed, players: 6 })
+  expect(faults, `FAULT_SEED=${seed}`).toEqual([])
+  expect([kills, claims >= 6 * 17, lost > 0], `FAULT_SEED=${seed}: ${claims} claims, ${lost} answers lost`).toEqual([3, true, true])
 })

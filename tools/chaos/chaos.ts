@@ -4,13 +4,14 @@ import { runMinesChaos } from './mines.ts'
 import { runPaymentsChaos } from './payments.ts'
 import { runPayoutsChaos } from './payouts.ts'
 import { runOtpFlood } from './otp-flood.ts'
+import { runRewardsChaos } from './rewards.ts'
 import { runReorgs } from './reorg.ts'
 import { runChaos } from './run.ts'
 
 /**
- * `npm run chaos -- [mines|payments|payouts] [--rounds N] [--seed S]`: kills at length, of API and PostgreSQL under the ledger, of the API
- * under rounds of several steps, of the API and the sandbox gateway under online payments, or of the API and the sandbox bank under
- * withdrawals. Exit code 1 when anything was lost or done twice. `-- otp-flood [--seconds N] [--rate N]`: a flood of asking for codes, by
+ * `npm run chaos -- [mines|payments|payouts|rewards] [--rounds N] [--seed S]`: kills at length, of API and PostgreSQL under the ledger, of the API
+ * under rounds of several steps, of the API and the sandbox gateway under online payments, of the API and the sandbox bank under
+ * withdrawals, or of the API under claims of rewards. Exit code 1 when anything was lost or done twice. `-- otp-flood [--seconds N] [--rate N]`: a flood of asking for codes, by
  * default a thousand a second for twenty; exit code 1 when more than the budget was sent or a player was kept out.
  * `-- reorg [--rounds N] [--seed S]`: deposits in crypto on a chain that loses its last blocks, by a random plan of N steps.
  */
@@ -30,10 +31,10 @@ const counts = [rounds, seconds, perSecond]
 if (
   !counts.every((count) => Number.isSafeInteger(count) && count > 0) ||
   !Number.isSafeInteger(seed) ||
-  !['', 'mines', 'payments', 'payouts', 'otp-flood', 'reorg'].includes(what)
+  !['', 'mines', 'payments', 'payouts', 'rewards', 'otp-flood', 'reorg'].includes(what)
 ) {
   console.error(
-    'Usage: npm run chaos -- [mines|payments|payouts|reorg] [--rounds N] [--seed S]\n       npm run chaos -- otp-flood [--seconds N] [--rate N]',
+    'Usage: npm run chaos -- [mines|payments|payouts|rewards|reorg] [--rounds N] [--seed S]\n       npm run chaos -- otp-flood [--seconds N] [--rate N]',
   )
   process.exit(2)
 }
@@ -51,9 +52,11 @@ const { faults, ...figures } = await (what === 'otp-flood'
       ? runPaymentsChaos({ kills: rounds, seed, signal: stop.signal })
       : what === 'payouts'
         ? runPayoutsChaos({ kills: rounds, seed, signal: stop.signal })
-        : what === 'reorg'
-          ? runReorgs({ steps: rounds, seed, signal: stop.signal })
-          : underLedger())
+        : what === 'rewards'
+          ? runRewardsChaos({ kills: rounds, seed, signal: stop.signal })
+          : what === 'reorg'
+            ? runReorgs({ steps: rounds, seed, signal: stop.signal })
+            : underLedger())
 for (const fault of faults) console.error(fault)
 console.log(JSON.stringify({ ...figures, faults: faults.length, seconds: Math.round((performance.now() - started) / 1000) }))
 process.exitCode = faults.length > 0 ? 1 : 0
