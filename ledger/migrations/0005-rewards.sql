@@ -14,3 +14,8 @@ from (values
 
 -- PRODUCT §14 R3: a player with this many living bonus lots gets no further bonus.
 alter table ledger.asset add bonus_lots_max int not null default 20;
+
+-- Given money asks to be bet once, like a deposit (PRODUCT §14 R12). What a new player gets, and is filled up to; null gives nothing.
+update ledger.transfer_kind set lot = 'deposit' where kind in ('start-gift', 'restore-gift');
+alter table ledger.asset add start_gift bigint check (start_gift > 0);
+update ledger.asset set start_gift = 100000 where code = 'INR.play';

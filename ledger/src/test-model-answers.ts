@@ -4,9 +4,11 @@ import {
   endHoldInModel,
   payLateInModel,
   expireInModel,
+  giveStartInModel,
   giveUpInModel,
   postHouseInModel,
   postInModel,
+  restoreInModel,
   reverseInModel,
   rotateInModel,
   stopInModel,
@@ -58,6 +60,10 @@ function answerPlayer(model: Model, player: ModelPlayer, request: OfPlayer, at: 
       return payLateInModel(model, player, request)
     case 'reverse':
       return reverseInModel(model, player, request.key)
+    case 'give-start':
+      return [giveStartInModel(model, player)]
+    case 'restore':
+      return [restoreInModel(model, player, at)]
     case 'take-back':
       return takeBackInModel(model, player, request.key)
     case 'give-up':

@@ -53,6 +53,7 @@ const deeds = {
     lastsMs: fc.constantFrom(minute, hour, day, 7 * day, 30 * day),
   }),
   gift: fc.record({ do: fc.constant('gift' as const), kind: kinds.gift, amount: amounts }),
+  playMoney: fc.record({ do: fc.constantFrom('give-start' as const, 'restore' as const, 'restore' as const, 'restore' as const) }),
   fund: fc.record({ do: fc.constant('fund' as const), out: fc.boolean(), amount: fc.constantFrom(rupees(10n), rupees(40n), rupees(200n)) }),
   hold: fc.record({ do: fc.constant('hold' as const), amount: fc.oneof(amounts, fc.constant('all' as const)) }),
   endHold: fc.record({
@@ -99,6 +100,7 @@ const weights: Record<keyof Deeds, number> = {
   deposit: 7,
   grant: 10,
   gift: 2,
+  playMoney: 3,
   fund: 3,
   hold: 6,
   endHold: 10,
@@ -193,6 +195,9 @@ export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date
     }
     case 'gift':
       return { ask: 'post', playerId, key, kind: deed.kind as 'gift', amount: deed.amount }
+    case 'give-start':
+    case 'restore':
+      return { ask: deed.do, playerId }
     case 'fund':
       return { ask: 'house', key: `${playerId}/${key}`, kind: deed.out ? 'unfund-promotions' : 'fund-promotions', amount: deed.amount }
     case 'hold': {

@@ -1,7 +1,9 @@
-import { paise } from '@lalmor/units/paise.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
+import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import type { HoldEnded, PaidLate } from './hold.ts'
 import type { HousePosted } from './house.ts'
 import type { GivenUp } from './lots.ts'
+import type { Restored } from './play-money.ts'
 import type { Posted, Reversed, TakenBack } from './post.ts'
 import {
   balanceOf,
@@ -133,6 +135,34 @@ export function reverseInModel(model: Model, player: ModelPlayer, key: string): 
   for (const lot of living(player)) if (lot.key === key) lot.ended = 'reversed'
   lookAtLots(model, player)
   return [{ kind: 'reversed', ...after }]
+}
+
+const startGift = rupees(1_000n)
+
+/** Given money asks to be bet once. */
+function give(model: Model, player: ModelPlayer, gift: { key: string; kind: 'start-gift' | 'restore-gift'; amount: bigint }) {
+  openLot(player, { cause: 'deposit', key: gift.key, granted: gift.amount, required: gift.amount, expiresAt: undefined })
+  player.transfers.set(gift.key, { ...gift, after: receive(model, player, gift.kind, gift.amount) })
+}
+
+export function giveStartInModel(model: Model, player: ModelPlayer): Paise {
+  if (!player.transfers.has('start-gift')) give(model, player, { key: 'start-gift', kind: 'start-gift', amount: startGift })
+  return startGift
+}
+
+export function restoreInModel(model: Model, player: ModelPlayer, at: Date): Restored {
+  const { cash, bonus } = balanceOf(player)
+  const total = cash + bonus + player.hold
+  const key = `restore/${istDay(at)}`
+  const isDone = player.transfers.has(key)
+  const answer = (kind: Restored['kind'], amount = 0n): Restored => ({ kind, amount: paise(amount), ...balanceOf(player) })
+  if (total >= 100n) return answer(isDone ? 'replayed' : 'balance')
+  if (player.stoppedUntil > at.getTime()) return answer('stopped')
+  if (player.open) return answer('round-open')
+  if (isDone) return answer('today')
+  const amount = startGift - total
+  give(model, player, { key, kind: 'restore-gift', amount })
+  return answer('restored', amount)
 }
 
 /** A promotion's cash is reversed. A bonus returns what it holds, or what it released, which may be owed. */
