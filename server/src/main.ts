@@ -119,6 +119,7 @@ export async function startServer(config: Config) {
       hasSandboxBank: config.sandboxPorts.bank !== undefined || config.rails.bank !== undefined,
       sandboxChain: { address: chain.page, isPublic: false },
     })
+    for (const { title, why } of titles.barred) api.log.warn({ game: title.rules.id, why }, 'a title stays shut')
     const sms = openSms({ setting: config.sms, phone: phone.address, clock, log: api.log })
     stopSms = sms.stop
     loops.push(await listenToNews({ pool: newsPool, relays: [relay, sessions], log: api.log }))

@@ -17,6 +17,7 @@ const dice = {
   kind: 'table',
   contribution: 'dice',
   rtpPpm: 960_000,
+  bestRtpPpm: 965_000,
   stakeMin: 100,
   stakeMax: 10_000,
 }
@@ -60,6 +61,11 @@ test.each([
   ['no key', [{ ...acme, publicKeys: [] }], "'publicKeys' is a list of files"],
   ['a key that is not there', [{ ...acme, publicKeys: ['gone.pem'] }], 'gone.pem cannot be read'],
   ['another word for a rollback', [{ ...acme, unknownRollback: 'yes' }], "'unknownRollback' is 'ok' or 'does-not-exist'"],
+  [
+    'a best bet below the worst',
+    [{ ...acme, games: [{ ...dice, bestRtpPpm: 959_999 }] }],
+    "'bestRtpPpm' is parts per million, at least rtpPpm",
+  ],
   ['an unknown contribution', [{ ...acme, games: [{ ...dice, contribution: 'bingo' }] }], "'contribution' is one of"],
 ])('%s is refused, and said where', (_, content, said) => {
   expect(() => readProviders(write(content))).toThrow(said)

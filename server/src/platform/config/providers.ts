@@ -83,6 +83,7 @@ function readGame(entry: unknown, where: string): GameSetting {
     (least: number) =>
     (value: unknown): value is number =>
       Number.isSafeInteger(value) && (value as number) >= least
+  const rtpPpm = field('rtpPpm', 'parts per million', wholeFrom(1))
   return {
     number: field('number', 'a whole number from 1000 on', wholeFrom(1_000)),
     id: field('id', 'a name of lower-case letters', (value) => isText(value, /^[a-z][a-z-]{2,31}$/)),
@@ -92,8 +93,8 @@ function readGame(entry: unknown, where: string): GameSetting {
     contribution: field('contribution', `one of ${Object.keys(contributions).join(', ')}`, (value): value is Contribution =>
       Object.hasOwn(contributions, String(value)),
     ),
-    rtpPpm: field('rtpPpm', 'parts per million', wholeFrom(1)),
-    bestRtpPpm: field('bestRtpPpm', 'parts per million', wholeFrom(1)),
+    rtpPpm,
+    bestRtpPpm: field('bestRtpPpm', 'parts per million, at least rtpPpm', wholeFrom(rtpPpm)),
     stakeMin: field('stakeMin', 'whole paise above 0', wholeFrom(1)),
     stakeMax: field('stakeMax', 'whole paise above 0', wholeFrom(1)),
   }

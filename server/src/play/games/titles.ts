@@ -6,6 +6,7 @@ import type { SettledRound } from '@lalmor/ledger/settle.ts'
 import type { Contribution } from '@lalmor/ledger/valid-bet.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { whyShut } from './bound.ts'
 
 /** A playable game: its rules, its account in the ledger, and what the house promises about it. */
 export type Title = {
@@ -71,6 +72,8 @@ export type Titles = {
   all: readonly Title[]
   /** The titles that new rounds can start of. */
   open: readonly Title[]
+  /** The titles that this installation offers but keeps shut, and why (PRODUCT §14 R2). */
+  barred: readonly { title: Title; why: string }[]
   /** Home's tiles: open games, then announced ones. */
   tiles: GameTile[]
   /** Undefined when the game does not exist or is not open. */
@@ -80,14 +83,20 @@ export type Titles = {
   rulesOf(round: { game: number; version: number }): Game | undefined
 }
 
-/** Games in `shut` start no new rounds; their past rounds are still known. */
+/** Games in `shut`, and those whose bets cost too little, start no new rounds; their past rounds are still known. */
 export function createTitles(all: readonly Title[], { shut = [] }: { shut?: readonly string[] } = {}): Titles {
-  const open = all.filter(({ rules }) => !shut.includes(rules.id))
+  const offered = all.filter(({ rules }) => !shut.includes(rules.id))
+  const barred = offered.flatMap((title) => {
+    const why = whyShut(title)
+    return why === undefined ? [] : [{ title, why }]
+  })
+  const open = offered.filter((title) => !barred.some((other) => other.title === title))
   const byId = new Map(open.map((title) => [title.rules.id, title]))
   const byNumber = new Map(all.map((title) => [title.game, title]))
   return {
     all,
     open,
+    barred,
     tiles: [...open.map(tileOf), ...announced.filter(({ game }) => !byId.has(game))],
     find: (id) => byId.get(id),
     byNumber: (game) => byNumber.get(game),

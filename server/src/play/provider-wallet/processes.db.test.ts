@@ -63,7 +63,8 @@ test('a call repeated until it is answered is done once, though one of two serve
   provider.listen(0, '127.0.0.1')
   await once(provider, 'listening')
   writeFileSync(join(folder, 'acme.pem'), its.publicKey.export({ type: 'spki', format: 'pem' }))
-  const game = { number: 1_000, id: 'acme-dice', code: 'dice', name: 'Acme Dice', kind: 'table', contribution: 'dice', rtpPpm: 960_000 }
+  const rtp = { rtpPpm: 960_000, bestRtpPpm: 965_000 }
+  const game = { number: 1_000, id: 'acme-dice', code: 'dice', name: 'Acme Dice', kind: 'table', contribution: 'dice', ...rtp }
   const acme = { id: 'acme', name: 'Acme', address: providerAddress(), frame: providerAddress(), publicKeys: ['acme.pem'] }
   writeFileSync(join(folder, 'providers.json'), JSON.stringify([{ ...acme, games: [{ ...game, stakeMin: 100, stakeMax: 1_000_00 }] }]))
   const dataDir = join(folder, 'data')

@@ -1,0 +1,95 @@
+import { actInModel, closeInModel, settleInModel } from '@lalmor/ledger/test-model-rounds.ts'
+import { postInModel } from '@lalmor/ledger/test-model-transfers.ts'
+import { balanceOf, living, moveInHouse, newModel, newModelPlayer } from '@lalmor/ledger/test-model.ts'
+import { testGame } from '@lalmor/ledger/test-players.ts'
+import { paise, rupees } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bonusIn, emptyPockets, leftToBet, payRound, receive, takeStake } from './pockets.ts'
+
+const amount = fc.constantFrom(1n, 99n, 100n, 333n, 10_00n, 25_00n).map(paise)
+const deed = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('deposit' as const), amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('bonus' as const), amount, times: fc.constantFrom(1n, 3n, 10n) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('round' as const),
+      stake: fc.oneof(amount, fc.constant('all' as const)),
+      hundredths: fc.constantFrom(0n, 0n, 50n, 130n, 250n, 1_000n),
+      counts: fc.constantFrom(0n, 10n, 100n),
+      isHeld: fc.boolean(),
+      meanwhile: fc.option(amount, { freq: 3 }),
+    }),
+  },
+)
+
+test('pockets and lots go as in the ledger’s model, which the ledger is held to', () => {
+  let at = Date.UTC(2026, 10, 20)
+  fc.assert(
+    fc.property(fc.array(deed, { minLength: 1, maxLength: 60, size: 'max' }), (deeds) => {
+      const model = newModel()
+      moveInHouse(model, rupees(1_000_000n))
+      const player = newModelPlayer()
+      model.players.set(1n, player)
+      const pockets = emptyPockets()
+      const grant = (key: string, { amount, required }: { amount: bigint; required: bigint }) => {
+        const expiresAt = new Date(at + 86_400_000 * 30)
+        const asked = {
+          ask: 'grant',
+          playerId: 1n,
+          key,
+          kind: 'promo-bonus',
+          amount: paise(amount),
+          required: paise(required),
+          expiresAt,
+        } as const
+        const [posted] = postInModel(model, player, asked, new Date(at))
+        if (posted!.kind === 'posted') receive(pockets, 'bonus', { amount, required })
+      }
+      deeds.forEach((step, n) => {
+        at += 10_000
+        const now = new Date(at)
+        const key = String(n)
+        if (step.do === 'deposit') {
+          const deposited = { amount: step.amount, required: step.amount }
+          postInModel(model, player, { ask: 'deposit', playerId: 1n, key, kind: 'deposit-bank', ...deposited }, now)
+          receive(pockets, 'deposit', deposited)
+        } else if (step.do === 'bonus') grant(key, { amount: step.amount, required: step.amount * step.times })
+        else {
+          const money = pockets.cash + bonusIn(pockets)
+          const stake = step.stake === 'all' ? paise(money) : step.stake
+          if (stake === 0n || stake > money) return
+          const paid = { payout: paise((stake * step.hundredths) / 100n), validBet: paise((stake * step.counts) / 100n) }
+          const round = {
+            roundId: uuid7(now),
+            playerId: 1n,
+            game: testGame.game,
+            version: testGame.version,
+            stake,
+            seedNo: 1,
+            nonce: player.nonce,
+            floorMs: 0,
+          }
+          player.play.answers.push(now)
+          takeStake(pockets, stake)
+          if (step.isHeld) {
+            expect(settleInModel(model, round, now)[0]!.kind).toBe('opened')
+            actInModel(player, { ask: 'act', playerId: 1n, roundId: round.roundId, step: 0, action: '1' })
+            if (step.meanwhile !== null) grant(`${key}/meanwhile`, { amount: step.meanwhile, required: step.meanwhile * 3n })
+            expect(closeInModel(model, player, { ask: 'close', playerId: 1n, roundId: round.roundId, steps: 1, end: paid }, now).kind).toBe(
+              'closed',
+            )
+          } else expect(settleInModel(model, { ...round, ...paid }, now)[0]!.kind).toBe('settled')
+          payRound(pockets, paid)
+        }
+        const alive = living(player)
+        expect({ cash: pockets.cash, bonus: bonusIn(pockets) }).toEqual(balanceOf(player))
+        expect(pockets.lots).toEqual(alive.map(({ cause, required, done, bonus }) => ({ cause, required, done, bonus })))
+        const left = (cause: string) => alive.reduce((sum, lot) => (lot.cause === cause ? sum + lot.required - lot.done : sum), 0n)
+        expect([leftToBet(pockets, 'deposit'), leftToBet(pockets, 'bonus')]).toEqual([left('deposit'), left('bonus')])
+      })
+    }),
+  )
+})

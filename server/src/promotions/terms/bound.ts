@@ -1,0 +1,28 @@
+import type { Clearing } from './cost.ts'
+
+/** What a promotion brings per rupee of valid bets at most, in millionths. Flat grants have no rate: their amount is their cost. */
+export type Rate = { promotion: string; ppm: number }
+
+/** The rates of the promotions in force. None of those there are pays by valid bets. */
+export const ratesInForce: readonly Rate[] = []
+
+/** All rates together stay below this part of the cheapest cost of a valid rupee. Source: PRODUCT §14 R2. */
+const partPercent = 90
+
+/** How far the rates are from the bound: `sumPpm` of those that may be open, `mostPpm` that they must stay below, and those that stay shut. */
+export type Bound = { sumPpm: number; mostPpm: number; shut: (Rate & { why: string })[] }
+
+/** Decides in the order of `rates` which may be open: one that would bring the sum to the bound stays shut. */
+export function boundOf(rates: readonly Rate[], { title, ppm }: Clearing): Bound {
+  const mostPpm = Math.floor((ppm * partPercent) / 100)
+  const bound: Bound = { sumPpm: 0, mostPpm, shut: [] }
+  for (const rate of rates) {
+    const sum = bound.sumPpm + rate.ppm
+    if (sum * 100 < ppm * partPercent) bound.sumPpm = sum
+    else {
+      const why = `with ${rate.ppm} more, ${sum} millionths would come back per rupee of valid bets, not less than ${partPercent} % of the ${ppm} it costs in ${title}`
+      bound.shut.push({ ...rate, why })
+    }
+  }
+  return bound
+}

@@ -1,0 +1,40 @@
+import { checkInOffer, communityOffer, firstDepositOffers, statedCost } from '@lalmor/server/promotions/adversaries/offers.ts'
+import { faultOf, simulate, tell } from '@lalmor/server/promotions/adversaries/simulate.ts'
+import { strategies } from '@lalmor/server/promotions/adversaries/strategies.ts'
+import { releasedTerms } from '@lalmor/server/promotions/terms/test-released.ts'
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+
+/**
+ * Plays every known strategy against every promotion of the release: `node tools/nightly/promotions.ts [--adversaries N] [--seed S]`.
+ * Exit code 1 if one earns more than the promotion's stated cost, or if the games pay more than they say.
+ */
+const { values } = parseArgs({ options: { adversaries: { type: 'string', default: '2000' }, seed: { type: 'string' } } })
+const adversaries = Number(values.adversaries)
+if (!Number.isSafeInteger(adversaries) || adversaries < 2) {
+  console.error('Usage: node tools/nightly/promotions.ts [--adversaries N] [--seed S]')
+  process.exit(2)
+}
+const seed = values.seed ?? String(randomInt(2 ** 30))
+const offers = [
+  ...firstDepositOffers(releasedTerms('first-deposit')),
+  checkInOffer(releasedTerms('check-in')),
+  communityOffer(releasedTerms('community')),
+]
+const faults: string[] = []
+let rounds = 0
+for (const offer of offers) {
+  console.log(`${offer.name}: ₹${Number(statedCost(offer)) / 100} stated; expected and drawn profit of`)
+  for (const strategy of strategies) {
+    const outcome = simulate(offer, strategy, { seed, adversaries, rounds: 400 })
+    const fault = faultOf(outcome)
+    if (fault !== undefined) faults.push(fault)
+    rounds += outcome.rounds
+    console.log(`  ${strategy.name.padEnd(70)}${tell(outcome.expected).padEnd(22)}${tell(outcome.drawn)}`)
+  }
+}
+for (const fault of faults) console.error(fault)
+console.log(
+  `${offers.length * strategies.length} strategies, ${rounds.toLocaleString('en-IN')} rounds from seed ${seed}, ${faults.length} earn too much`,
+)
+process.exitCode = faults.length > 0 ? 1 : 0
