@@ -424,12 +424,13 @@ declare
   r reward;
 begin
   perform ledger.lock_wallet(p_player);
-  if p_until - p_at > (select a.forfeit_after from ledger.wallet w join ledger.asset a using (asset) where w.player_id = p_player) then
+  if p_until > p_at + (select a.forfeit_after from ledger.wallet w join ledger.asset a using (asset) where w.player_id = p_player) then
     for r in select * from reward x where x.player_id = p_player and x.state in ('promised', 'open') for update loop
       perform end_reward(r, case r.state when 'promised' then 'released' else 'ended' end, 'a long break', p_at);
     end loop;
   elsif p_until > p_from then
-    update reward x set claim_until = x.claim_until + (p_until - greatest(p_from, p_at)) where x.player_id = p_player and x.state = 'open';
+    update reward x set claim_until = x.claim_until + (p_until - greatest(p_from, p_at))
+    where x.player_id = p_player and x.state = 'open' and x.claim_until > p_at;
   end if;
 end $$;
 

@@ -1,4 +1,5 @@
 import { endBy, listen, onNetwork } from '../../program/src/run.ts'
+import { createChannel } from './channel.ts'
 import { createInbox } from './inbox.ts'
 import { createPhone } from './server.ts'
 import { createSmsc } from './smsc.ts'
@@ -9,7 +10,7 @@ const { PORT = '0', SMPP_PORT = '0', SMPP_PASSWORD = 'sandbox', HOME_ADDRESS, PU
 const isPublic = PUBLIC === '1'
 const log = (line: string) => console.error(`sandbox phone: ${line}`)
 const inbox = createInbox()
-const phone = createPhone({ inbox, home: HOME_ADDRESS, isPublic, log })
+const phone = createPhone({ inbox, channel: createChannel(), home: HOME_ADDRESS, isPublic, log })
 const smsc = createSmsc({ inbox, password: SMPP_PASSWORD, log })
 
 endBy(end)

@@ -3,12 +3,13 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createChannel } from './channel.ts'
 import { createInbox } from './inbox.ts'
 import { createPhone } from './server.ts'
 
 const inbox = createInbox()
 const log: string[] = []
-const phone = createPhone({ inbox, home: 'http://127.0.0.1:8080/"><b>', isPublic: false, log: (line) => void log.push(line) })
+const phone = createPhone({ inbox, channel: createChannel(), home: 'http://127.0.0.1:8080/"><b>', isPublic: false, log: (line) => void log.push(line) })
 let port = 0
 let address = ''
 
@@ -91,6 +92,19 @@ test('an open page is notified of new messages', async () => {
   stop.abort()
 })
 
+test('the channel lists the newest 50 posts, and takes none twice', async () => {
+  const post = async (body: object) => (await fetch(`${address}/channel-posts`, { method: 'POST', body: JSON.stringify(body) })).status
+  const posts = async () => (await fetch(`${address}/channel-posts`)).json() as Promise<object[]>
+  expect(await posts()).toEqual([])
+  expect(await post({ text: '' })).toBe(400)
+  for (let n = 0; n < 52; n++) expect(await post({ text: `Code ${n}`, code: `CODE${n}` })).toBe(202)
+  await post({ text: 'Code 51', code: 'CODE51' })
+  const all = await posts()
+  expect(all).toHaveLength(50)
+  expect(all[0]).toMatchObject({ text: 'Code 51', code: 'CODE51' })
+  expect(all[1]).toMatchObject({ text: 'Code 50' })
+})
+
 /** A request to another host name, or from another page: fetch sends neither. */
 const ask = async (headers: { [name: string]: string }) => {
   const asked = request({ port, host: '127.0.0.1', path: '/messages', headers }).end()
@@ -123,7 +137,7 @@ test('its page runs only its own scripts, and the return address stays in its at
       'x-frame-options': 'DENY',
     })
   const shared = ['look.css', 'language.js', 'parts.js'].map((name) => `program/page/${name}`)
-  for (const file of ['page.css', 'page.js', 'texts.js', 'icon.svg', ...shared])
+  for (const file of ['page.css', 'page.js', 'channel', 'channel.js', 'texts.js', 'icon.svg', ...shared])
     expect((await fetch(`${address}/${file}`)).status, file).toBe(200)
   expect(log).toEqual([])
 })

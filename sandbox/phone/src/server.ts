@@ -2,10 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { headersOf, openPage, readFields, serve, type Fields, type Reply } from '../../program/src/serve.ts'
+import type { Channel } from './channel.ts'
 import type { Behaviour, Fault, Inbox } from './inbox.ts'
 
 type Settings = {
   inbox: Inbox
+  channel: Channel
   /** Target of the page's link back. */
   home: string | undefined
   /** Also answers devices on the local network. */
@@ -15,9 +17,10 @@ type Settings = {
 
 const statusOf: { readonly [F in Fault]: number } = { busy: 429, refused: 403, 'unknown-template': 422, 'bad-number': 422 }
 
-/** The phone's page, the calls for tests, and the HTTP side of its network: `POST /sms`. `stop` closes open connections. */
-export function createPhone({ inbox, home, isPublic, log }: Settings): { server: Server; stop: () => void } {
-  const page = openPage(join(import.meta.dirname, '../page'), home)
+/** The phone's page and that of the channel, the calls for tests, and the HTTP side of its network: `POST /sms`. `stop` closes open connections. */
+export function createPhone({ inbox, channel, home, isPublic, log }: Settings): { server: Server; stop: () => void } {
+  const page = openPage(join(import.meta.dirname, '../page'), home, ['channel.js'])
+  const channelPage = page.html('channel.html')
 
   async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<Reply | undefined> {
     const { pathname, searchParams } = url
@@ -26,6 +29,12 @@ export function createPhone({ inbox, home, isPublic, log }: Settings): { server:
         return page.index
       case 'GET /messages':
         return { body: inbox.list(searchParams.get('to') ?? undefined) }
+      case 'GET /channel':
+        return channelPage
+      case 'GET /channel-posts':
+        return { body: channel.list() }
+      case 'POST /channel-posts':
+        return takePost(await readFields(request))
       case 'GET /changes':
         return void stream(response)
       case 'POST /sms':
@@ -35,6 +44,11 @@ export function createPhone({ inbox, home, isPublic, log }: Settings): { server:
       default:
         return page.file(request, url)
     }
+  }
+
+  function takePost({ text, code = '' }: Fields): Reply {
+    if (typeof text !== 'string' || text === '' || typeof code !== 'string') return { status: 400, body: { error: 'not understood' } }
+    return { status: 202, body: channel.post({ text, ...(code && { code }) }) }
   }
 
   /** Notifies an open page of new messages. */

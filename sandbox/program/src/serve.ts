@@ -87,18 +87,20 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sig
 
 /**
  * The page in a folder, with the style and language code that all pages share. The shared files have the same relative path in the browser as on
- * disk: `../../program/page/`. `home` is the target of the page's links back.
+ * disk: `../../program/page/`. `home` is the target of the page's links back. `more` names further scripts of the folder.
  */
-export function openPage(folder: string, home = '') {
+export function openPage(folder: string, home = '', more: readonly string[] = []) {
   const read = (path: string): Reply => ({ type: types[path.split('.').at(-1)!]!, body: readFileSync(join(folder, path)) })
-  const own = ['page.css', 'page.js', 'texts.js', 'icon.svg'].map((name) => [`/${name}`, read(name)] as const)
+  const own = ['page.css', 'page.js', 'texts.js', 'icon.svg', ...more].map((name) => [`/${name}`, read(name)] as const)
   const shared = ['look.css', 'language.js', 'parts.js'].map(
     (name) => [`/program/page/${name}`, read(`../../program/page/${name}`)] as const,
   )
   const files = new Map<string, Reply>([...own, ...shared])
-  const index: Reply = { ...read('index.html'), body: String(read('index.html').body).replaceAll('{home}', escaped(home)) }
+  const html = (name: string): Reply => ({ ...read(name), body: String(read(name).body).replaceAll('{home}', escaped(home)) })
   return {
-    index,
+    index: html('index.html'),
+    /** Another page of the folder. */
+    html,
     /** Answers a request that no other route handles: a file of the page. */
     file: ({ method }: IncomingMessage, { pathname }: URL): Reply =>
       (method === 'GET' && files.get(pathname)) || { status: 404, body: { error: 'not found' } },

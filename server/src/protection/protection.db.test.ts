@@ -169,3 +169,88 @@ test('a due reality check does not block a round already open', async () => {
   expect((await call('/play/sitting', {}, player)).sitting).toMatchObject({ staked: 20_00, checkDue: true })
   expect(await ask('/round/act', { roundId, step: 0, action: { type: 'pick', tile: 3 } }, player)).toMatchObject({ state: '200' })
 })
+
+/** Since when nothing is announced to a player. */
+const quietSince = async ({ uid }: TestPlayer) =>
+  (await database.admin.query<{ since: Date }>('select since from app.quiet_period where player_id = $1', [uid])).rows[0]?.since
+
+test('a lowered limit and a break of up to 7 days begin a quiet period, the last of them again', async () => {
+  const player = await guest()
+  const set = async (measure: 'loss' | 'deposit', amount: number | undefined) => {
+    pass(1_000)
+    await call('/limit/set', { measure, period: 'week', ...(amount !== undefined && { amount }) }, player)
+    return (await quietSince(player))?.getTime() === time.now.getTime()
+  }
+  expect(await quietSince(player)).toBeUndefined()
+  for (const measure of ['loss', 'deposit'] as const) {
+    expect(await set(measure, 500_00)).toBe(true)
+    expect(await set(measure, 500_00)).toBe(false)
+    expect(await set(measure, 900_00)).toBe(false)
+    expect(await set(measure, undefined)).toBe(false)
+    expect(await set(measure, 400_00)).toBe(true)
+  }
+  pass(1_000)
+  await call('/limit/break', { length: 'P1W' }, player)
+  expect(await quietSince(player)).toEqual(time.now)
+  const other = await guest()
+  await call('/limit/break', { length: 'P2W' }, other)
+  expect(await quietSince(other)).toBeUndefined()
+})
+
+test('no campaign reaches a player in the 30 days after a limit was lowered or a break was taken', async () => {
+  const player = await guest()
+  const takes = async () =>
+    (await database.admin.query<{ takes: boolean }>('select app.takes_campaigns($1) as takes', [player.uid])).rows[0]!.takes
+  const quiet = (days: number) =>
+    database.admin.query(
+      `insert into app.quiet_period values ($1, now() - make_interval(days => $2))
+       on conflict (player_id) do update set since = excluded.since`,
+      [player.uid, days],
+    )
+  expect(await takes()).toBe(true)
+  await quiet(29)
+  expect(await takes()).toBe(false)
+  await quiet(30)
+  expect(await takes()).toBe(true)
+})
+
+/** A reward of ₹28 that the player can claim for 7 days. */
+async function openReward({ uid }: TestPlayer): Promise<void> {
+  const period = time.now.toISOString().slice(0, 10)
+  await database.admin.query("insert into app.promotion_spend values ('community', $1, 5000000, 0, 0) on conflict do nothing", [period])
+  await database.admin.query("update app.promotion_spend set reserved_paise = reserved_paise + 2800 where promotion = 'community'")
+  await database.admin.query(
+    `insert into app.reward (player_id, promotion, version, cause, amount_paise, required_paise, facts, state, period_start, made_at, claim_until)
+     values ($1, 'community', 1, 'community', 2800, 8400, '{}', 'open', $2, $3::timestamptz, $3::timestamptz + interval '7 days')`,
+    [uid, period, time.now],
+  )
+}
+const readReward = async ({ uid }: TestPlayer) =>
+  (await database.admin.query<{ state: string; until: Date }>('select state, claim_until as until from app.reward where player_id = $1', [uid]))
+    .rows[0]!
+
+test('the time to claim a reward stands still during a short break, by what each break adds; a long one ends it', async () => {
+  const player = await guest()
+  await openReward(player)
+  const end = (days: number) => new Date(new Date('2026-11-20T06:30:00.000Z').getTime() + days * 24 * hourMs)
+  const rest = (length: 'P1D' | 'P3D' | 'P1W' | 'P2W' | 'for-good') => call('/limit/break', { length }, player)
+  await rest('P3D')
+  expect(await readReward(player)).toEqual({ state: 'open', until: end(7 + 3) })
+  // Repeated, or shorter, it adds nothing.
+  await rest('P3D')
+  await rest('P1D')
+  expect(await readReward(player)).toEqual({ state: 'open', until: end(7 + 3) })
+  pass(24 * hourMs)
+  await rest('P1W')
+  expect(await readReward(player)).toEqual({ state: 'open', until: end(7 + 8) })
+  const reserved = async () =>
+    (await database.admin.query<{ sum: bigint }>("select sum(reserved_paise)::bigint as sum from app.promotion_spend where promotion = 'community'"))
+      .rows[0]!.sum
+  const before = await reserved()
+  await rest('P2W')
+  expect(await readReward(player)).toMatchObject({ state: 'ended' })
+  expect(await reserved()).toBe(before - 28_00n)
+  await rest('for-good')
+  await rest('P1D')
+  expect(await reserved()).toBe(before - 28_00n)
+})

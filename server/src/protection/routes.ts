@@ -1,10 +1,11 @@
 import * as contract from '@lalmor/contract/limits.ts'
-import { confirmDepositLimitRaise, setDepositLimit } from '@lalmor/ledger/deposit-limits.ts'
-import { confirmLimitRaise, setLimit } from '@lalmor/ledger/limits.ts'
+import { confirmDepositLimitRaise } from '@lalmor/ledger/deposit-limits.ts'
+import { confirmLimitRaise } from '@lalmor/ledger/limits.ts'
 import { answerCheck } from '@lalmor/ledger/sitting.ts'
 import { ledgerIn } from '../platform/db/database.ts'
 import type { Router } from '../platform/http/route.ts'
 import { describeLimits } from './limits.ts'
+import { setLimit } from './set-limit.ts'
 import { describeSitting, type SittingDeps } from './sitting.ts'
 import { takeBreak } from './take-break.ts'
 
@@ -13,9 +14,7 @@ export function protectionRoutes({ serve }: Router, deps: SittingDeps) {
   const { db } = deps
   serve(contract.listLimits, async (_ask, { player, now }) => describeLimits(db, player.playerId, now))
   serve(contract.setLimit, async ({ measure, period, amount }, { player: { playerId }, now }) => {
-    const limit = { playerId, period, amount: amount === undefined ? undefined : BigInt(amount) }
-    if (measure === 'deposit') await setDepositLimit(ledgerIn(db), limit, now)
-    else await setLimit(ledgerIn(db), { ...limit, measure }, now)
+    await setLimit(db, { playerId, measure, period, amount: amount === undefined ? undefined : BigInt(amount) }, now)
     return describeLimits(db, playerId, now)
   })
   serve(contract.confirmLimit, async ({ measure, period }, { player: { playerId }, now }) => {

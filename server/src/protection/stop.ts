@@ -1,5 +1,5 @@
 import { toWire } from '@lalmor/contract/wire.ts'
-import { stopPlayer } from '@lalmor/ledger/limits.ts'
+import { readStop, stopPlayer } from '@lalmor/ledger/limits.ts'
 import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
@@ -7,19 +7,23 @@ import assert from 'node:assert'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { addJob } from '../platform/jobs/add-job.ts'
 import { sendMail } from '../platform/mail/send.ts'
+import * as store from './store.ts'
 
 /**
  * Stops a player's rounds until an instant; undefined is for good, and one earlier than the current stop changes nothing. The inbox
- * says what bonus money that forfeits. In the caller's `tx`.
+ * says what bonus money that forfeits. Up to 7 days, the time to claim rewards stands still meanwhile, and nothing is announced to the
+ * player for some time; a longer one ends them. In the caller's `tx`.
  */
 export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; until: Date | undefined }, now: Date): Promise<void> {
   const ledger = ledgerIn(tx)
   // Locked from here on: all that the bonus pocket loses in between is forfeited by the stop.
   await lockWallet(ledger, playerId)
-  const before = await readPockets(ledger, playerId)
+  const [before, held] = await Promise.all([readPockets(ledger, playerId), readStop(ledger, playerId, now)])
   const { seq } = await stopPlayer(ledger, playerId, until, now)
   const after = await readPockets(ledger, playerId)
   assert(before && after, `player ${playerId} has no wallet`)
+  await store.stopRewards(tx, { playerId, from: held ? held.until : now, until }, now)
+  await store.beginQuiet(tx, playerId, now, until ?? 'infinity')
   await addJob(tx, 'close-stopped-orders', {})
   const amount = paise(before.bonus - after.bonus)
   if (amount > 0n) await sendMail(tx, { playerId, key: 'bonus-forfeited', params: toWire({ amount }), cause: `forfeited/${seq}` }, now)
