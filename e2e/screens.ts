@@ -12,6 +12,7 @@ import { limitScreens } from './screens/limits.ts'
 import { loginScreens } from './screens/login.ts'
 import { mailScreens } from './screens/mail.ts'
 import { profileScreens } from './screens/profile.ts'
+import { promoScreens } from './screens/promo.ts'
 import { records, recordScreens } from './screens/records.ts'
 import { searchScreens } from './screens/search.ts'
 import { sessions, sessionScreens } from './screens/sessions.ts'
@@ -32,6 +33,7 @@ export const screens: Screen[] = [
   ...mailScreens,
   ...profileScreens,
   ...searchScreens,
+  ...promoScreens,
   ...vipScreens,
   ...depositScreens,
   ...accountScreens,

@@ -4,7 +4,6 @@ import { busy, cut, held, type Screen, sheet, text } from './screen.ts'
 import { t } from '../texts.ts'
 
 export const appScreens: Screen[] = [
-  { name: 'promo', state: 'empty', who: 'guest', path: '/pages/promo/Promo', shows: text(t('promo.title')), picture: true },
   {
     name: 'opens soon',
     state: 'empty',

@@ -38,9 +38,9 @@ export const told =
 
 /** A call refused like this. */
 export const refused =
-  <R extends Reason>(path: Path, reason: R, facts: Written<Facts<R>>) =>
+  <R extends Reason>(path: Path, reason: R, facts: Written<Facts<R>>, state = '409') =>
   (page: Page) =>
-    answer(page, `**${path}`, { state: '409', msg: reason, reason, facts, requestId: '1' })
+    answer(page, `**${path}`, { state, msg: reason, reason, facts, requestId: '1' })
 
 /** Changes the user info, for players that the rows do not have. */
 export const user = (change: Partial<Written<UserInfo>>) => (page: Page) =>

@@ -9,7 +9,7 @@ type Intent = { uid: string }
 export type IntentState = { phase: Extract<RoundPhase, 'idle' | 'asking' | 'checking'>; watched: boolean }
 
 /** Pause in milliseconds before each retry; the last one repeats. */
-const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+export const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 /**
  * Runs `act` while no other tab of this app does. With `ifFree`, returns undefined without running it if another tab is at it; otherwise
@@ -156,7 +156,7 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
 }
 
 /** Whether the server may have done it: no answer, an answer not from our server, or a fault of the server's. */
-function isUncertain(error: unknown): boolean {
+export function isUncertain(error: unknown): boolean {
   if (error instanceof CallFailed) return true
   if (!(error instanceof CallRefused) || error.sessionOver) return false
   // Our server names a reason. Anything else that refuses on the way knows nothing of the round.

@@ -13,6 +13,7 @@ import { mails } from './mails/en.ts'
 import { otp } from './otp/en.ts'
 import { profile } from './profile/en.ts'
 import { password } from './password/en.ts'
+import { promo } from './promo/en.ts'
 import { pwa } from './pwa/en.ts'
 import { refusals } from './refusals/en.ts'
 import { restore } from './restore/en.ts'
@@ -43,6 +44,7 @@ export const en = {
   ...otp,
   ...profile,
   ...password,
+  ...promo,
   ...pwa,
   ...refusals,
   ...restore,

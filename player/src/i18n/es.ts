@@ -13,6 +13,7 @@ import { mails } from './mails/es.ts'
 import { otp } from './otp/es.ts'
 import { profile } from './profile/es.ts'
 import { password } from './password/es.ts'
+import { promo } from './promo/es.ts'
 import { pwa } from './pwa/es.ts'
 import { refusals } from './refusals/es.ts'
 import { restore } from './restore/es.ts'
@@ -43,6 +44,7 @@ export const es = {
   ...otp,
   ...profile,
   ...password,
+  ...promo,
   ...pwa,
   ...refusals,
   ...restore,

@@ -13,6 +13,7 @@ import { mails } from './mails/fr.ts'
 import { otp } from './otp/fr.ts'
 import { profile } from './profile/fr.ts'
 import { password } from './password/fr.ts'
+import { promo } from './promo/fr.ts'
 import { pwa } from './pwa/fr.ts'
 import { refusals } from './refusals/fr.ts'
 import { restore } from './restore/fr.ts'
@@ -43,6 +44,7 @@ export const fr = {
   ...otp,
   ...profile,
   ...password,
+  ...promo,
   ...pwa,
   ...refusals,
   ...restore,

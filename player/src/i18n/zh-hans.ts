@@ -13,6 +13,7 @@ import { mails } from './mails/zh-hans.ts'
 import { otp } from './otp/zh-hans.ts'
 import { profile } from './profile/zh-hans.ts'
 import { password } from './password/zh-hans.ts'
+import { promo } from './promo/zh-hans.ts'
 import { pwa } from './pwa/zh-hans.ts'
 import { refusals } from './refusals/zh-hans.ts'
 import { restore } from './restore/zh-hans.ts'
@@ -43,6 +44,7 @@ export const zhHans = {
   ...otp,
   ...profile,
   ...password,
+  ...promo,
   ...pwa,
   ...refusals,
   ...restore,

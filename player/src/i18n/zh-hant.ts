@@ -13,6 +13,7 @@ import { mails } from './mails/zh-hant.ts'
 import { otp } from './otp/zh-hant.ts'
 import { profile } from './profile/zh-hant.ts'
 import { password } from './password/zh-hant.ts'
+import { promo } from './promo/zh-hant.ts'
 import { pwa } from './pwa/zh-hant.ts'
 import { refusals } from './refusals/zh-hant.ts'
 import { restore } from './restore/zh-hant.ts'
@@ -43,6 +44,7 @@ export const zhHant = {
   ...otp,
   ...profile,
   ...password,
+  ...promo,
   ...pwa,
   ...refusals,
   ...restore,

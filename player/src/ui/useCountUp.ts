@@ -7,16 +7,16 @@ const countMs = 400
 /**
  * Counts an amount up to a higher one. The element with the ref always contains the true amount: the counting one is in its
  * `data-counting`, which the stylesheet draws over it. If `raised` is given, the amount counts up only when that has changed: a payout at
- * or below its stake is not celebrated.
+ * or below its stake is not celebrated. With `down` it counts down as well: a sum of what is left.
  */
-export function useCountUp(amount: WirePaise | undefined, raised?: number) {
+export function useCountUp(amount: WirePaise | undefined, raised?: number, down = false) {
   const element = useRef<HTMLSpanElement>(null)
   const last = useRef({ amount, raised })
   useLayoutEffect(() => {
     const { amount: from, raised: raisedBefore } = last.current
     last.current = { amount, raised }
     const shown = element.current
-    if (!shown || amount === undefined || from === undefined || amount <= from) return
+    if (!shown || amount === undefined || from === undefined || (down ? amount === from : amount <= from)) return
     if (raised !== undefined && raised === raisedBefore) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const start = performance.now()

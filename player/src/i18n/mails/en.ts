@@ -54,6 +54,16 @@ export const mails = {
   'mail.deposit-differs.text': 'We received {amount} for order {orderNo}, not {ordered}. We added what arrived to your balance.',
   'mail.deposit-bonus.title': 'Waiting bonus',
   'mail.deposit-bonus.text': '{amount} was added as a Deposit Bonus for waiting on order {orderNo}.',
+  'mail.reward-open.title': 'You’ve earned a reward',
+  'mail.reward-open.text': 'You’ve earned {amount}.',
+  'mail.first-deposit-bonus.title': 'First deposit bonus',
+  'mail.first-deposit-bonus.text': '{amount} came with deposit {orderNo}. Bet {requirement} and it becomes cash.',
+  'mail.first-deposit-missed.title': 'No first deposit bonus',
+  'mail.first-deposit-missed.text':
+    'You chose the bonus with deposit {orderNo}, but a different deposit was credited before it. Only the first one earns it.',
+  'mail.bonus-reversed.title': 'Bonus taken back',
+  'mail.bonus-reversed.text':
+    'Deposit {orderNo} was reversed, so we took its bonus back too: {amount} in all. If you’ve spent some of it, you owe us that.',
   'mail.deposit-failed.title': 'Payment failed',
   'mail.deposit-failed.text':
     'Your payment for order {orderNo} failed and nothing was credited. If money left your account, we’ll credit it when it arrives.',

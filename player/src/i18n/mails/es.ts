@@ -59,6 +59,16 @@ export const mails = translation<typeof english, 'es'>()({
   'mail.deposit-differs.text': 'Recibimos {amount} por la orden {orderNo}, no {ordered}. Añadimos a tu saldo lo que llegó.',
   'mail.deposit-bonus.title': 'Bono por la espera',
   'mail.deposit-bonus.text': 'Se añadieron {amount} como bono de depósito por la espera de la orden {orderNo}.',
+  'mail.reward-open.title': 'Has ganado una recompensa',
+  'mail.reward-open.text': 'Has ganado {amount}.',
+  'mail.first-deposit-bonus.title': 'Bono del primer depósito',
+  'mail.first-deposit-bonus.text': '{amount} llegaron con el depósito {orderNo}. Apuesta {requirement} y pasarán a efectivo.',
+  'mail.first-deposit-missed.title': 'Sin bono del primer depósito',
+  'mail.first-deposit-missed.text':
+    'Elegiste el bono con el depósito {orderNo}, pero antes se abonó otro depósito. Solo el primero lo gana.',
+  'mail.bonus-reversed.title': 'Bono retirado',
+  'mail.bonus-reversed.text':
+    'El depósito {orderNo} fue retirado, así que también retiramos su bono: {amount} en total. Lo que ya gastaste nos lo debes.',
   'mail.deposit-failed.title': 'El pago falló',
   'mail.deposit-failed.text':
     'Tu pago de la orden {orderNo} falló y no se abonó nada. Si salió dinero de tu cuenta, lo abonaremos cuando llegue.',

@@ -60,6 +60,16 @@ export const mails = translation<typeof english, 'fr'>()({
     'Nous avons reçu {amount} pour l’ordre {orderNo}, et non {ordered}. Nous avons ajouté à votre solde ce qui est arrivé.',
   'mail.deposit-bonus.title': 'Bonus d’attente',
   'mail.deposit-bonus.text': '{amount} ont été ajoutés en bonus de dépôt, pour l’attente de l’ordre {orderNo}.',
+  'mail.reward-open.title': 'Vous avez gagné une récompense',
+  'mail.reward-open.text': 'Vous avez gagné {amount}.',
+  'mail.first-deposit-bonus.title': 'Bonus du premier dépôt',
+  'mail.first-deposit-bonus.text': '{amount} sont venus avec le dépôt {orderNo}. Misez {requirement} pour en faire des espèces.',
+  'mail.first-deposit-missed.title': 'Pas de bonus du premier dépôt',
+  'mail.first-deposit-missed.text':
+    'Vous aviez choisi le bonus avec le dépôt {orderNo}, mais un autre dépôt a été crédité avant. Seul le premier le rapporte.',
+  'mail.bonus-reversed.title': 'Bonus repris',
+  'mail.bonus-reversed.text':
+    'Le dépôt {orderNo} a été repris, et son bonus avec lui\u00a0: {amount} en tout. Vous nous devez ce que vous aviez déjà dépensé.',
   'mail.deposit-failed.title': 'Paiement échoué',
   'mail.deposit-failed.text':
     'Votre paiement pour l’ordre {orderNo} a échoué et rien n’a été crédité. Si de l’argent a quitté votre compte, nous le créditerons à son arrivée.',

@@ -1,7 +1,4 @@
 export const soon = {
-  'promo.title': 'Promotions aren’t open yet',
-  'promo.text': 'First deposit, ranking, rebate and daily check-in will be here, each with its terms and how much you must bet.',
-
   'soon.toAccount': 'Go to Account',
   'soon.toPromotions': 'Go to Promo',
   'soon.toFairness': 'How to verify a round',

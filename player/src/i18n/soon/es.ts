@@ -2,10 +2,6 @@ import type { soon as english } from './en.ts'
 import { translation } from '../texts.ts'
 
 export const soon = translation<typeof english, 'es'>()({
-  'promo.title': 'Las promociones aún no están abiertas',
-  'promo.text':
-    'Aquí estarán el primer depósito, la clasificación, el cashback y el check-in diario, cada uno con sus condiciones y cuánto hay que apostar.',
-
   'soon.toAccount': 'Ir a tu cuenta',
   'soon.toPromotions': 'Ir a Promos',
   'soon.toFairness': 'Cómo verificar una ronda',

@@ -2,9 +2,6 @@ import type { soon as english } from './en.ts'
 import { translation } from '../texts.ts'
 
 export const soon = translation<typeof english, 'fr'>()({
-  'promo.title': 'Les promotions ne sont pas encore ouvertes',
-  'promo.text': 'Premier dépôt, classement, cashback et check-in du jour seront ici, chacun avec ses conditions et ce qu’il faut miser.',
-
   'soon.toAccount': 'Aller à votre compte',
   'soon.toPromotions': 'Aller à Promos',
   'soon.toFairness': 'Comment vérifier une manche',

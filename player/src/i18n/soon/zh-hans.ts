@@ -2,9 +2,6 @@ import type { soon as english } from './en.ts'
 import { translation } from '../texts.ts'
 
 export const soon = translation<typeof english, 'zh-Hans'>()({
-  'promo.title': '优惠活动尚未开放',
-  'promo.text': '首次存款、排行榜、返利和每日签到将在这里，各自列明条款和所需投注额。',
-
   'soon.toAccount': '前往账户',
   'soon.toPromotions': '前往优惠',
   'soon.toFairness': '如何验证每一局',

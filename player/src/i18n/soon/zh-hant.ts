@@ -2,9 +2,6 @@ import type { soon as english } from './en.ts'
 import { translation } from '../texts.ts'
 
 export const soon = translation<typeof english, 'zh-Hant'>()({
-  'promo.title': '優惠活動尚未開放',
-  'promo.text': '首次存款、排行榜、返利和每日簽到將在這裡，各自列明條款和所需投注額。',
-
   'soon.toAccount': '前往帳戶',
   'soon.toPromotions': '前往優惠',
   'soon.toFairness': '如何驗證每一局',

@@ -9,6 +9,8 @@ import { Bones } from '../../ui/Bones.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
+import { ClaimNews } from '../promo/ClaimNews.tsx'
+import { useClaims } from '../promo/usePromotions.ts'
 import css from './Mail.module.css'
 import { MailRow } from './MailRow.tsx'
 import { MailSheet } from './MailSheet.tsx'
@@ -24,6 +26,7 @@ const typeOf = (filter: Filter) => (filter === 'all' ? undefined : filter)
 export default function Mail() {
   const [filter, setFilter] = useVisitState<Filter>('filter', 'all')
   const mails = useMails(typeOf(filter))
+  const claims = useClaims()
   const [open, setOpen] = useState<MailFacts | undefined>()
   const opened = useReadMails({ quiet: true })
   const show = (mail: MailFacts) => {
@@ -32,12 +35,15 @@ export default function Mail() {
   }
   return (
     <SubPage title={t('title.mail')} slot={<ReadAll filter={filter} newest={mails.data?.[0]} />}>
+      <ClaimNews rewards={rewardsOf(mails.data ?? [])} claims={claims} />
       <Filters filter={filter} onFilter={setFilter} />
-      <Mails mails={mails} filter={filter} onFilter={setFilter} onOpen={show} />
-      {open && <MailSheet mail={open} onClose={() => setOpen(undefined)} />}
+      <Mails mails={mails} claims={claims} filter={filter} onFilter={setFilter} onOpen={show} />
+      {open && <MailSheet mail={mails.data?.find(({ id }) => id === open.id) ?? open} claims={claims} onClose={() => setOpen(undefined)} />}
     </SubPage>
   )
 }
+
+const rewardsOf = (mails: readonly MailFacts[]) => mails.flatMap(({ reward }) => reward ?? [])
 
 type Filtered = { filter: Filter; onFilter: (filter: Filter) => void }
 
@@ -72,9 +78,13 @@ function ReadAll({ filter, newest }: { filter: Filter; newest: MailFacts | undef
   return <SlotAction onPress={() => mutate({ id: newest.id, older: type ? { type } : {} })}>{t('mails.readAll')}</SlotAction>
 }
 
-type Listed = Filtered & { mails: ReturnType<typeof useMails>; onOpen: (mail: MailFacts) => void }
+type Listed = Filtered & {
+  mails: ReturnType<typeof useMails>
+  claims: ReturnType<typeof useClaims>
+  onOpen: (mail: MailFacts) => void
+}
 
-const Mails = ({ mails, filter, onFilter, onOpen }: Listed) => (
+const Mails = ({ mails, claims, filter, onFilter, onOpen }: Listed) => (
   <PagedList
     pages={mails}
     bones={<Bones className={css.bones} />}
@@ -86,7 +96,7 @@ const Mails = ({ mails, filter, onFilter, onOpen }: Listed) => (
     {(listed) => (
       <ul className={css.list}>
         {listed.map((mail) => (
-          <MailRow key={mail.id} mail={mail} onOpen={() => onOpen(mail)} />
+          <MailRow key={mail.id} mail={mail} claims={claims} onOpen={() => onOpen(mail)} />
         ))}
       </ul>
     )}

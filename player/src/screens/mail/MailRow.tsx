@@ -2,16 +2,18 @@ import type { Mail } from '@lalmor/contract/mail.ts'
 import { serverNow } from '../../data/client.ts'
 import { t } from '../../i18n/mails/t.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { drawMail } from './draw-mail.ts'
 import { formatAge } from './mail-age.ts'
+import type { RewardClaims } from '../promo/claim-text.ts'
 import css from './MailRow.module.css'
+import { drawRewardMail } from './draw-reward-mail.ts'
+import { MailReward } from './MailReward.tsx'
 
-/** A mail in the list, with enough text to recognise it. A dot marks it as unread. */
-export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
-  const { icon, tone, title, text } = drawMail(mail)
+/** A mail in the list, with enough text to recognise it. A dot marks it as unread, and a reward has its button. */
+export function MailRow({ mail, claims, onOpen }: { mail: Mail; claims: RewardClaims; onOpen: () => void }) {
+  const { icon, tone, title, text } = drawRewardMail(mail, claims)
   return (
     <li>
-      <button type="button" className={css.row} aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" className={`${css.row} ${mail.reward ? css.withReward : ''}`} aria-haspopup="dialog" onClick={onOpen}>
         {!mail.read && (
           <span className={css.dot}>
             <span className="sr">{t('mails.new')}</span>
@@ -30,6 +32,11 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
           <span className={css.text}>{text}</span>
         </span>
       </button>
+      {mail.reward && (
+        <div className={css.reward}>
+          <MailReward reward={mail.reward} claims={claims} />
+        </div>
+      )}
     </li>
   )
 }

@@ -2,13 +2,16 @@ import type { Mail } from '@lalmor/contract/mail.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { drawMail } from './draw-mail.ts'
+import type { RewardClaims } from '../promo/claim-text.ts'
+import { ClaimNews } from '../promo/ClaimNews.tsx'
+import { drawRewardMail } from './draw-reward-mail.ts'
 import { mailWay } from './mail-way.ts'
+import { MailReward } from './MailReward.tsx'
 import css from './MailSheet.module.css'
 
 /** A whole mail, its time, and a link to its page if this app has that open. */
-export function MailSheet({ mail, onClose }: { mail: Mail; onClose: () => void }) {
-  const { title, text, page } = drawMail(mail)
+export function MailSheet({ mail, claims, onClose }: { mail: Mail; claims: RewardClaims; onClose: () => void }) {
+  const { title, text, page } = drawRewardMail(mail, claims)
   const wayOn = mailWay(page)
   return (
     <BottomSheet title={title} onClose={onClose}>
@@ -16,7 +19,17 @@ export function MailSheet({ mail, onClose }: { mail: Mail; onClose: () => void }
         {formatMinute(new Date(mail.sentAt))}
       </time>
       <p className={css.text}>{text}</p>
-      {wayOn && <Button onPress={wayOn.go}>{wayOn.label}</Button>}
+      {mail.reward && (
+        <div className={css.reward}>
+          <ClaimNews rewards={[mail.reward]} claims={claims} />
+          <MailReward reward={mail.reward} claims={claims} />
+        </div>
+      )}
+      {wayOn && (
+        <Button tone={mail.reward ? 'ghost' : 'brand'} onPress={wayOn.go}>
+          {wayOn.label}
+        </Button>
+      )}
     </BottomSheet>
   )
 }

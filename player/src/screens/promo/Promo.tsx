@@ -1,28 +1,204 @@
-import { switchTab } from '../../app/router.ts'
+import type { BonusOverview } from '@lalmor/contract/bonuses.ts'
+import type { Promotions } from '@lalmor/contract/promotions.ts'
+import { useState } from 'react'
+import { appSheets } from '../../app/app-sheets.ts'
+import { Loadable } from '../../app/Loadable.tsx'
+import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
-import lotus from '../../art/ornaments/lotus.svg'
-import { useUserInfo } from '../../data/queries.ts'
-import { t } from '../../i18n/soon/t.ts'
-import { OpensSoon } from '../../ui/OpensSoon.tsx'
-import { BindFirst } from '../binding/BindFirst.tsx'
+import { useConnection, useUserInfo } from '../../data/queries.ts'
+import { t, type PlainKey } from '../../i18n/promo/t.ts'
+import { formatDay } from '../../i18n/time.ts'
+import { BalancePill } from '../../ui/BalancePill.tsx'
+import { Bones } from '../../ui/Bones.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { OfferRows } from '../../ui/OfferRow.tsx'
+import { PressLink } from '../../ui/PressLink.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
+import { countsText } from '../bonuses/bonus-text.ts'
+import { useBonuses } from '../bonuses/useBonuses.ts'
+import { BonusRow, BonusStrip } from './BonusStrip.tsx'
+import { ClaimList } from './ClaimList.tsx'
+import { ClaimNews } from './ClaimNews.tsx'
+import { CommunitySheet } from './CommunitySheet.tsx'
+import { type Offers, offersOf } from './offers.ts'
+import { OpenOffers, OtherOffers, PlainOffers } from './OfferList.tsx'
 import css from './Promo.module.css'
+import { Stopped } from './Stopped.tsx'
+import { useClaims, usePromotions } from './usePromotions.ts'
 
+const myBonuses = '/pages/account/MyBonuses/MyBonuses'
+
+/** PRODUCT §8: what can be claimed, and every offer with its terms and how it stands for the player. */
 export default function Promo() {
-  const { data } = useUserInfo()
+  const promotions = usePromotions()
+  const bonuses = useBonuses()
+  const { data } = promotions
   return (
-    <TabPage path="/pages/promo/Promo">
-      <OpensSoon
-        art={lotus}
-        title={t('promo.title')}
-        text={t('promo.text')}
-        action={t('soon.action')}
-        onPress={() => switchTab('/pages/home/Home')}
-      />
-      {data?.guest && (
-        <div className={css.bind}>
-          <BindFirst what={t('title.promo')} />
-        </div>
-      )}
+    <TabPage path="/pages/promo/Promo" head={<Head promotions={data} />}>
+      <div className={css.page}>
+        <Loadable
+          // The strip of My bonuses stands above the offers: without waiting for it they would move.
+          of={{ ...promotions, data: bonuses.isPending ? undefined : data }}
+          bones={<Bones shapes={['card', 'card', 'card']} className={css.list} />}
+        >
+          {(promotions) => <Listed promotions={promotions} bonuses={bonuses.data?.overview} />}
+        </Loadable>
+      </div>
     </TabPage>
   )
 }
+
+/** Whether offers are closed to the player, by a break or otherwise. */
+const isStopped = ({ stoppedUntil, checkIn, firstDeposit, community }: Promotions) =>
+  stoppedUntil !== undefined || [checkIn, firstDeposit, community].every(({ standing }) => standing === 'stopped')
+
+function subtitleOf(promotions: Promotions): PlainKey {
+  const { quietUntil, rewards, checkIn, firstDeposit, community } = promotions
+  if (isStopped(promotions)) return 'promo.sub.stopped'
+  if (quietUntil !== undefined) return 'promo.sub.quiet'
+  const standings = [checkIn, firstDeposit, community].map(({ standing }) => standing)
+  if (standings.includes('phone')) return 'promo.sub.guest'
+  return rewards.length === 0 && standings.every((standing) => standing === 'open') ? 'promo.sub.new' : 'promo.sub'
+}
+
+function Head({ promotions }: { promotions: Promotions | undefined }) {
+  return (
+    <header className={css.head}>
+      <div>
+        <h1>{t('promo.title')}</h1>
+        <p>{promotions ? t(subtitleOf(promotions)) : t('promo.sub')}</p>
+      </div>
+      {!(promotions && isStopped(promotions)) && <Balance />}
+    </header>
+  )
+}
+
+function Balance() {
+  const { data } = useUserInfo()
+  const { online } = useConnection()
+  const deposit = '/pages/wallet/Deposit'
+  return (
+    <BalancePill
+      balance={data?.balance}
+      stale={!online}
+      deposit={{ label: t('title.deposit'), href: href(deposit), onPress: () => navigateTo(deposit) }}
+    />
+  )
+}
+
+type Props = { promotions: Promotions; bonuses: BonusOverview | undefined }
+
+function Listed({ promotions, bonuses }: Props) {
+  const claims = useClaims()
+  const [isJoining, setJoining] = useState(false)
+  const onCommunity = () => setJoining(true)
+  const offers = offersOf(promotions)
+  const shared = { promotions, bonuses, claims, offers, onCommunity }
+  return (
+    <>
+      <ClaimNews rewards={promotions.rewards} claims={claims} />
+      <div className={css.list}>
+        {isStopped(promotions) ? (
+          <Stopped promotions={promotions} bonuses={bonuses} />
+        ) : promotions.quietUntil === undefined ? (
+          <Announced {...shared} />
+        ) : (
+          <Quiet {...shared} />
+        )}
+      </div>
+      {isJoining && <CommunitySheet community={promotions.community} onClose={() => setJoining(false)} />}
+    </>
+  )
+}
+
+type Shared = Props & { claims: ReturnType<typeof useClaims>; offers: Offers; onCommunity: () => void }
+
+function Announced({ promotions, bonuses, claims, offers: { open, others }, onCommunity }: Shared) {
+  const { rewards } = promotions
+  const locked = open.filter(({ needsPhone }) => needsPhone).length
+  const canClaim = rewards.some(({ state }) => state === 'open')
+  return (
+    <>
+      {locked > 0 && <GuestCard count={locked} />}
+      <ClaimList promotions={promotions} claims={claims} />
+      {bonuses && <BonusStrip overview={bonuses} />}
+      {open.length > 0 && (
+        <>
+          <h2 className={rewards.length > 0 ? css.section : 'sr'}>{t('promo.open')}</h2>
+          <OpenOffers offers={open} gold={!canClaim} onCommunity={onCommunity} />
+        </>
+      )}
+      {open.length + rewards.length === 0 && <None />}
+      {others.length > 0 && (
+        <>
+          <h2 className={css.section}>{t(others.every(({ shut }) => shut) ? 'promo.closed' : 'promo.over')}</h2>
+          <OfferRows>
+            <OtherOffers offers={others} onCommunity={onCommunity} />
+          </OfferRows>
+        </>
+      )}
+      <Counts bonuses={bonuses} />
+    </>
+  )
+}
+
+/** After a lowered limit or a break: a plain list, nothing is announced. */
+function Quiet({ promotions, bonuses, claims, offers: { open, others }, onCommunity }: Shared) {
+  const { quietSince, quietUntil } = promotions
+  const day = (instant: string | undefined) => (instant === undefined ? '' : formatDay(new Date(instant)))
+  return (
+    <>
+      <Note>
+        {t('promo.quiet', { since: day(quietSince), until: day(quietUntil) })}{' '}
+        <TextAction onPress={() => appSheets.show('limits')}>{t('promo.quiet.limits')}</TextAction>
+      </Note>
+      <ClaimList promotions={promotions} claims={claims} calm />
+      <h2 className="sr">{t('promo.title')}</h2>
+      <OfferRows>
+        {bonuses && <BonusRow overview={bonuses} />}
+        <PlainOffers open={open} others={others} onCommunity={onCommunity} />
+      </OfferRows>
+      <Counts bonuses={bonuses} />
+    </>
+  )
+}
+
+/** The one way to add a phone number, counted over the offers it opens. */
+function GuestCard({ count }: { count: number }) {
+  return (
+    <Card>
+      <div className={css.guest}>
+        <span className={css.sign}>
+          <Icon name="phone" />
+        </span>
+        <div>
+          <h2>{t('promo.guest.title')}</h2>
+          <p>{t('promo.guest.text', { count })}</p>
+        </div>
+        <Button tone="gold" size="mini" onPress={() => navigateTo('/pages/account/PhoneBinding/PhoneBinding')}>
+          {t('promo.guest.add')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const None = () => (
+  <div className={css.none}>
+    <Empty title={t('promo.none')} text={t('promo.noneText')}>
+      <PressLink className={buttonClass({ tone: 'ghost', size: 'sm' })} href={href(myBonuses)} onPress={() => navigateTo(myBonuses)}>
+        {t('title.bonuses')}
+      </PressLink>
+    </Empty>
+  </div>
+)
+
+const Counts = ({ bonuses }: { bonuses: BonusOverview | undefined }) => (
+  <p className={css.small}>
+    {bonuses && countsText(bonuses.contributions)} {t('promo.india')}
+  </p>
+)

@@ -1,0 +1,18 @@
+import type { Mail } from '@lalmor/contract/mail.ts'
+import type { Reward } from '@lalmor/contract/rewards.ts'
+import { rewardName, rewardNow, type RewardClaims } from '../promo/claim-text.ts'
+import { drawMail, type DrawnMail } from './draw-mail.ts'
+
+/** The sign of a reward's mail once there is nothing to claim. */
+const signs: { readonly [State in Reward['state']]?: Pick<DrawnMail, 'icon' | 'tone'> } = {
+  claimed: { icon: 'check', tone: 'green' },
+  expired: { icon: 'timer', tone: 'plain' },
+  ended: { icon: 'minus', tone: 'plain' },
+  reversed: { icon: 'minus', tone: 'plain' },
+}
+
+/** A mail in the player's language; one about a reward has its name, and shows how it stands now. */
+export function drawRewardMail({ reward, ...mail }: Pick<Mail, 'key' | 'params' | 'reward'>, claims: RewardClaims): DrawnMail {
+  const drawn = drawMail(mail)
+  return reward ? { ...drawn, title: rewardName(reward), ...signs[rewardNow(reward, claims).state] } : drawn
+}

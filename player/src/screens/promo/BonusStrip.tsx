@@ -1,0 +1,52 @@
+import type { BonusOverview } from '@lalmor/contract/bonuses.ts'
+import { href, navigateTo } from '../../app/router.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/promo/t.ts'
+import { formatDay } from '../../i18n/time.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { OfferRow } from '../../ui/OfferRow.tsx'
+import { PressLink } from '../../ui/PressLink.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import css from './Promo.module.css'
+
+const page = '/pages/account/MyBonuses/MyBonuses'
+const open = () => navigateTo(page)
+
+/** Bets count for the oldest bonus first. */
+const oldestBonus = ({ open }: BonusOverview) => open.find(({ cause }) => cause === 'bonus')
+
+/** My bonuses in one line: what is left to bet, and how far the oldest is. Absent without an open bonus. */
+export function BonusStrip({ overview }: { overview: BonusOverview }) {
+  const lot = oldestBonus(overview)
+  if (!lot) return null
+  const { done, required, expiresAt } = lot
+  const far = { done: formatWire(done), required: formatWire(required) }
+  return (
+    <PressLink className={css.strip} href={href(page)} onPress={open}>
+      <span className={css.stripHead}>
+        <b>{t('title.bonuses')}</b>
+        <span className="num">{t('promo.bonuses.left', { amount: formatWire(overview.wagerLeft.bonuses) })}</span>
+        <Icon name="next" size="sm" />
+      </span>
+      <Progress label={t('promo.bonuses.progress')} value={done} max={required} text={t('promo.bonuses.of', far)} />
+      <span className={`${css.far} num`}>
+        {expiresAt === undefined ? t('promo.bonuses.of', far) : t('promo.bonuses.ofUntil', { ...far, day: formatDay(new Date(expiresAt)) })}
+      </span>
+    </PressLink>
+  )
+}
+
+/** The same as a row of the plain list. */
+export function BonusRow({ overview }: { overview: BonusOverview }) {
+  if (!oldestBonus(overview)) return null
+  return (
+    <OfferRow
+      title={t('title.bonuses')}
+      note={t('promo.bonuses.left', { amount: formatWire(overview.wagerLeft.bonuses) })}
+      href={href(page)}
+      onPress={open}
+    >
+      {formatWire(overview.bonus)}
+    </OfferRow>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Promotions } from '@lalmor/contract/promotions.ts'
+import type { Reward } from '@lalmor/contract/rewards.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { useState } from 'react'
+import { href, navigateTo } from '../../app/router.ts'
+import { useConnection } from '../../data/queries.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t, tNodes } from '../../i18n/promo/t.ts'
+import { formatClock } from '../../i18n/time.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { ClaimCard, ClaimRow, ClaimsMore } from '../../ui/ClaimRow.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PressLink } from '../../ui/PressLink.tsx'
+import { useCountUp } from '../../ui/useCountUp.ts'
+import { rewardArt, rewardName, rewardTitle, showClaim, type RewardClaims, type ShownClaim, waitingText } from './claim-text.ts'
+import css from './Promo.module.css'
+import { claim } from './usePromotions.ts'
+
+const bonuses = '/pages/account/MyBonuses/MyBonuses'
+/** Rows shown before "Show n more". */
+const shownAtFirst = 3
+
+type Props = { promotions: Promotions; claims: RewardClaims; calm?: boolean }
+
+/** What is earned and waits, the soonest end first. `calm` has no gold. */
+export function ClaimList({ promotions: { rewards, toClaim }, claims, calm = false }: Props) {
+  const { online, heardAt } = useConnection()
+  const [all, setAll] = useState(false)
+  if (rewards.length === 0) return null
+  const rest = rewards.length - shownAtFirst
+  const isCalm = calm || !online
+  const asOf = heardAt && t('claims.asOf', { time: formatClock(heardAt) })
+  return (
+    <ClaimCard title={t('claims.title')} calm={isCalm} aside={online ? <Sum of={toClaim} rewards={rewards} /> : asOf}>
+      <ul>
+        {rewards.slice(0, all ? undefined : shownAtFirst).map((reward) => {
+          const shown = showClaim(reward, claims.get(reward.rewardId), { online })
+          return (
+            <ClaimRow key={reward.rewardId} art={rewardArt(reward)} title={rewardTitle(reward)} note={shown.note}>
+              <ClaimEnd reward={reward} shown={shown} calm={isCalm} />
+            </ClaimRow>
+          )
+        })}
+      </ul>
+      {rest > 0 && (
+        <ClaimsMore label={all ? t('claims.fewer') : moreText(rewards.slice(shownAtFirst))} expanded={all} onPress={() => setAll(!all)} />
+      )}
+    </ClaimCard>
+  )
+}
+
+function moreText([first, ...others]: readonly Reward[]): string {
+  if (!first || others.length > 0) return t('claims.more', { count: others.length + 1 })
+  return t('claims.moreOne', { what: rewardName(first), amount: formatWire(first.amount) })
+}
+
+/** `₹65.56 in 4`. Counts down once when what was claimed leaves. */
+function Sum({ of, rewards }: { of: WirePaise | undefined; rewards: readonly Reward[] }) {
+  const amount = useCountUp(of, undefined, true)
+  if (of === undefined) return null
+  const sum = (
+    <span ref={amount} className={css.sum}>
+      {formatWire(of)}
+    </span>
+  )
+  return tNodes('claims.sum', { sum, count: rewards.filter(({ state }) => state === 'open').length })
+}
+
+/** The right end of a row: its button, or how it stands. */
+function ClaimEnd({ reward, shown: { badge, action }, calm }: { reward: Reward; shown: ShownClaim; calm: boolean }) {
+  if (badge)
+    return (
+      <Badge tone={badge.tone}>
+        {badge.tone === 'ok' && <Icon name="check" size="sm" />}
+        {badge.label}
+      </Badge>
+    )
+  if (action === 'bonuses')
+    return (
+      <PressLink className={buttonClass({ tone: 'ghost', size: 'mini' })} href={href(bonuses)} onPress={() => navigateTo(bonuses)}>
+        {t('claims.seeBonuses')}
+      </PressLink>
+    )
+  return (
+    <Button
+      tone={calm ? 'ghost' : 'gold'}
+      size="mini"
+      busy={action === 'busy'}
+      disabled={action === 'off'}
+      onPress={() => void claim(reward)}
+    >
+      {action === 'busy' ? (
+        <span className="sr">{t('claims.claiming')}</span>
+      ) : (
+        <>
+          <span aria-hidden="true">{t('claims.claim')}</span>
+          <span className="sr">{t('claims.claimOf', { what: rewardName(reward), amount: formatWire(reward.amount) })}</span>
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** The same during a break: what waits, and when it can be claimed. */
+export function WaitingList({ promotions: { rewards, toClaim, stoppedUntil } }: { promotions: Promotions }) {
+  if (rewards.length === 0) return null
+  return (
+    <ClaimCard title={t('claims.waiting')} calm aside={<Sum of={toClaim} rewards={rewards} />}>
+      <ul>
+        {rewards.map((reward) => (
+          <ClaimRow key={reward.rewardId} art={rewardArt(reward)} title={rewardName(reward)} note={waitingText(reward, stoppedUntil)}>
+            <b className="num">{formatWire(reward.amount)}</b>
+          </ClaimRow>
+        ))}
+      </ul>
+    </ClaimCard>
+  )
+}

@@ -1,0 +1,58 @@
+import type { BonusOverview } from '@lalmor/contract/bonuses.ts'
+import type { Promotions } from '@lalmor/contract/promotions.ts'
+import { href, navigateTo } from '../../app/router.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/promo/t.ts'
+import { formatMinute } from '../../i18n/time.ts'
+import { CarePanel } from '../../ui/CarePanel.tsx'
+import { Menu, MenuRow } from '../../ui/Menu.tsx'
+import { WaitingList } from './ClaimList.tsx'
+import css from './Promo.module.css'
+
+const bonusesPage = '/pages/account/MyBonuses/MyBonuses'
+const withdrawal = '/pages/wallet/Withdraw'
+const records = '/pages/account/BalanceRecords/BalanceRecords'
+
+const opens = (page: typeof bonusesPage | typeof withdrawal | typeof records) => ({ href: href(page), onPress: () => navigateTo(page) })
+
+/** During a break, or while the account is closed to offers: none of them, what waits without a button, and what stays open. */
+export function Stopped({ promotions, bonuses }: { promotions: Promotions; bonuses: BonusOverview | undefined }) {
+  const { stoppedUntil } = promotions
+  return (
+    <>
+      <Why until={stoppedUntil} />
+      {stoppedUntil !== null && <WaitingList promotions={promotions} />}
+      <Menu>
+        <MenuRow
+          icon="gift"
+          label={t('title.bonuses')}
+          {...(bonuses && { value: t('promo.bonuses.locked', { amount: formatWire(bonuses.bonus) }) })}
+          {...opens(bonusesPage)}
+        />
+        <MenuRow icon="withdraw" label={t('title.withdrawal')} value={t('promo.stopped.withdraw')} {...opens(withdrawal)} />
+        <MenuRow icon="history" label={t('title.balanceRecords')} {...opens(records)} />
+      </Menu>
+      {typeof stoppedUntil === 'string' && <p className={css.small}>{t('promo.stopped.after')}</p>}
+    </>
+  )
+}
+
+function Why({ until }: { until: Promotions['stoppedUntil'] }) {
+  if (until === undefined)
+    return (
+      <CarePanel icon="shield" title={t('promo.shut')}>
+        {t('promo.shut.text')}
+      </CarePanel>
+    )
+  if (until === null)
+    return (
+      <CarePanel icon="pause" title={t('promo.stopped.forGood')}>
+        {t('promo.stopped.forGoodText')}
+      </CarePanel>
+    )
+  return (
+    <CarePanel icon="pause" title={t('promo.stopped.until', { time: formatMinute(new Date(until)) })}>
+      {t('promo.stopped.text')}
+    </CarePanel>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Reward } from '@lalmor/contract/rewards.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
+import coin from '../../art/ornaments/coin.svg'
+import diya from '../../art/ornaments/diya.svg'
+import dhol from '../../art/ornaments/dhol.svg'
+import marigold from '../../art/ornaments/marigold.svg'
+import peacock from '../../art/ornaments/peacock.svg'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/promo/t.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { activeTag } from '../../i18n/texts.ts'
+import { formatClock, formatDay, formatMinute } from '../../i18n/time.ts'
+import type { BadgeTone } from '../../ui/Badge.tsx'
+import type { Claim, Claims } from './claims.ts'
+
+/** A claim that was paid so much before it was asked for here was paid on a different device. Clocks differ by up to 5 s. */
+const elsewhereMs = 10_000
+
+const arts = { 'check-in': diya, 'first-deposit': peacock, community: dhol, waiting: coin }
+
+/** A newer server may pay rewards of a promotion that this app does not know. */
+const promotionOf = ({ promotion }: Reward) => (Object.hasOwn(arts, promotion) ? promotion : 'other')
+
+export function rewardArt(reward: Reward): string {
+  const promotion = promotionOf(reward)
+  return promotion === 'other' ? marigold : arts[promotion]
+}
+/** `First deposit bonus` */
+export const rewardName = (reward: Reward): string => t(`claims.name.${promotionOf(reward)}`)
+/** `₹500.00 first deposit bonus` */
+export const rewardTitle = (reward: Reward): string => t(`claims.of.${promotionOf(reward)}`, { amount: formatWire(reward.amount) })
+
+/** The last day something can be done: an end at midnight is that of the day before it. Another end is told to the minute. */
+export function lastDay(end: string): string {
+  const at = new Date(end)
+  const before = new Date(at.getTime() - 1)
+  return istDay(at) === istDay(before) ? formatMinute(at) : formatDay(before)
+}
+
+const times = (multiple: number) => multiple.toLocaleString(activeTag())
+
+/** What claiming asks for, and until when it can be done. `wording` is for a row or a mail. */
+export function termsText({ requirement, multiple, claimUntil }: Reward, wording: 'claims' | 'claims.mail'): string {
+  const bet = { requirement: formatWire(requirement), multiple: times(multiple) }
+  if (claimUntil === undefined) return requirement === 0 ? t(`${wording}.cash`) : t(`${wording}.bet`, bet)
+  const day = lastDay(claimUntil)
+  return requirement === 0 ? t(`${wording}.untilCash`, { day }) : t(`${wording}.untilBet`, { day, ...bet })
+}
+
+/** A claim as it shows: `action` is what its button does, if it has one. */
+export type ShownClaim = {
+  note: string
+  badge?: { tone: BadgeTone; label: string }
+  action?: 'claim' | 'busy' | 'off' | 'bonuses'
+}
+
+/** How a reward shows with what is known of its claim here. */
+export function showClaim(reward: Reward, claim: Claim<Reward> | undefined, { online }: { online: boolean }): ShownClaim {
+  if (claim?.phase === 'checking') return { note: t('claims.checking'), badge: { tone: 'warn', label: t('claims.badge.checking') } }
+  if (claim?.phase === 'answered') return showEnd(claim.answer, claim.askedAt)
+  if (reward.state !== 'open') return showEnd(reward)
+  if (claim?.phase === 'asking') return { note: termsText(reward, 'claims'), action: 'busy' }
+  if (!online) return { note: t('claims.offline'), action: 'off' }
+  if (claim?.phase === 'refused') {
+    const { reason } = claim.refusal
+    const note = callErrorText(claim.refusal)
+    if (reason === 'TooManyBonuses') return { note, action: 'bonuses' }
+    if (reason === 'RewardOver' || reason === 'UnknownReward') return { note, badge: { tone: 'plain', label: t('claims.badge.ended') } }
+    return { note, action: 'claim' }
+  }
+  return { note: termsText(reward, 'claims'), action: 'claim' }
+}
+
+/** A reward that cannot be claimed now: why. */
+function showEnd(reward: Reward, askedAt?: number): ShownClaim {
+  const badge = (tone: BadgeTone, state: Exclude<Reward['state'], 'open'>) => ({ tone, label: t(`claims.badge.${state}`) })
+  switch (reward.state) {
+    case 'claimed': {
+      const { claimedAt } = reward
+      if (askedAt !== undefined && claimedAt !== undefined && Date.parse(claimedAt) < askedAt - elsewhereMs)
+        return { note: t('claims.elsewhere', { time: formatClock(new Date(claimedAt)) }), badge: badge('plain', 'claimed') }
+      return { note: whereText(reward), badge: badge('ok', 'claimed') }
+    }
+    case 'held':
+      return { note: t('claims.held'), badge: badge('warn', 'held') }
+    case 'expired':
+      return {
+        note: reward.endedAt === undefined ? t('claims.ended') : t('claims.expired', { day: lastDay(reward.endedAt) }),
+        badge: badge('plain', 'expired'),
+      }
+    case 'ended':
+    case 'reversed':
+      return { note: t(`claims.${reward.state}`), badge: badge('plain', reward.state) }
+    case 'open':
+      return { note: t('claims.checking'), badge: { tone: 'warn', label: t('claims.badge.checking') } }
+  }
+}
+
+export type RewardClaims = Claims<Reward>
+
+/** A reward as the last answer has it. */
+export function rewardNow(reward: Reward, claims: RewardClaims): Reward {
+  const claim = claims.get(reward.rewardId)
+  return claim?.phase === 'answered' ? claim.answer : reward
+}
+
+/** Where a claimed reward is now. */
+function whereText({ requirement, betUntil }: Reward): string {
+  if (requirement === 0 || betUntil === undefined) return t('claims.inCash')
+  return t('claims.inBonuses', { requirement: formatWire(requirement), day: formatDay(new Date(betUntil)) })
+}
+
+/** During a break: when it can be claimed. */
+export function waitingText({ claimUntil, state }: Reward, stoppedUntil: string | null | undefined): string {
+  if (state === 'held' || stoppedUntil === null || stoppedUntil === undefined) return t('claims.heldNow')
+  const from = formatDay(new Date(stoppedUntil))
+  return claimUntil === undefined ? t('claims.from', { from }) : t('claims.between', { from, until: lastDay(claimUntil) })
+}

@@ -1,0 +1,171 @@
+import type { CheckIn, Community, FirstDeposit, Promotions } from '@lalmor/contract/promotions.ts'
+import diya from '../../art/ornaments/diya.svg'
+import dhol from '../../art/ornaments/dhol.svg'
+import peacock from '../../art/ornaments/peacock.svg'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/promo/t.ts'
+import { formatBps } from '../../i18n/rate.ts'
+import { formatDay } from '../../i18n/time.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
+import type { BadgeTone } from '../../ui/Badge.tsx'
+import type { OfferTone } from '../../ui/OfferCard.tsx'
+import { lastDay } from './claim-text.ts'
+
+const signin = '/pages/promo/Signin/Signin'
+const firstDepositPage = '/pages/promo/FirstDeposit/FirstDeposit'
+const myBonuses = '/pages/account/MyBonuses/MyBonuses'
+
+/** A page, or the sheet of the community bonus. */
+export type OfferTarget = typeof signin | typeof firstDepositPage | typeof myBonuses | 'community'
+
+/** An offer that is open to the player, or would be with a phone: a card. */
+export type OpenOffer = {
+  id: string
+  name: string
+  art: string
+  tone: OfferTone
+  tag: string
+  headline: string
+  text: string
+  status: string
+  action: string
+  target: OfferTarget
+  /** It asks for no deposit and can be taken now: where nothing is to be claimed its action may be gold. */
+  canBeGold: boolean
+  needsPhone: boolean
+}
+
+/** An offer that is taken, over or closed: a quiet row. */
+export type OtherOffer = {
+  id: string
+  name: string
+  art: string
+  note: string
+  badge: { tone: BadgeTone; label: string }
+  target?: OfferTarget
+  /** Nothing of it can be taken now. */
+  shut: boolean
+}
+
+export type Offers = { open: OpenOffer[]; others: OtherOffer[] }
+
+/** Every offer, in the order of the tab. Call it while rendering: the texts follow the language. */
+export function offersOf({ checkIn, firstDeposit, community }: Promotions): Offers {
+  const all = [checkInOffer(checkIn), firstDepositOffer(firstDeposit), communityOffer(community)]
+  return { open: all.filter((offer) => 'headline' in offer), others: all.filter((offer) => 'badge' in offer) }
+}
+
+type Standing = CheckIn['standing']
+const isOpen = (standing: Standing) => standing === 'open' || standing === 'phone'
+
+const closed = () => ({ badge: { tone: 'plain', label: t('promo.badge.closed') }, shut: true }) as const
+const done = (isPaid = false) => ({ badge: { tone: isPaid ? 'ok' : 'plain', label: t('promo.badge.done') }, shut: false }) as const
+const running = () => ({ badge: { tone: 'warn', label: t('promo.badge.running') }, shut: false }) as const
+
+function checkInOffer({ standing, steps, total, collected, today, multiple }: CheckIn): OpenOffer | OtherOffer {
+  const common = { id: 'check-in', name: t('title.signin'), art: diya }
+  if (!isOpen(standing)) return { ...common, note: t('promo.status.closed'), ...closed() }
+  const needsPhone = standing === 'phone'
+  const canCheckIn = today === 'open' && !needsPhone
+  const amount = formatWhole(steps[Math.min(collected, 6)]!)
+  return {
+    ...common,
+    tone: 'amber',
+    tag: canCheckIn ? t('promo.checkIn.today', { amount }) : t(today === 'done' ? 'promo.checkIn.done' : 'promo.checkIn.notToday'),
+    headline:
+      total === undefined
+        ? t('promo.checkIn.headlinePlain', { first: formatWhole(steps[0]!), last: formatWhole(steps[6]!) })
+        : t('promo.checkIn.headline', { total: formatWhole(total) }),
+    text: t('promo.checkIn.text', { multiple }),
+    status: needsPhone
+      ? t('promo.checkIn.free')
+      : t('promo.checkIn.day', { day: today === 'done' ? collected : Math.min(collected + 1, 7) }),
+    action: t(needsPhone ? 'promo.terms' : canCheckIn ? 'promo.checkIn.go' : 'promo.checkIn.see'),
+    target: signin,
+    canBeGold: canCheckIn,
+    needsPhone,
+  }
+}
+
+function firstDepositOffer({ standing, terms, taken, made }: FirstDeposit): OpenOffer | OtherOffer {
+  const common = { id: 'first-deposit', name: t('title.firstDeposit'), art: peacock, target: firstDepositPage } as const
+  const percent = (of: number) => formatBps(of * 100)
+  const [least] = terms.tiers
+  const most = terms.tiers.at(-1)
+  if (isOpen(standing) && least && most)
+    return {
+      ...common,
+      tone: 'red' as const,
+      tag: t('promo.firstDeposit.once'),
+      headline: t('promo.firstDeposit.headline', { percent: percent(most.percent) }),
+      text: t('promo.firstDeposit.text', {
+        least: formatWhole(least.from),
+        leastPercent: percent(least.percent),
+        most: formatWhole(most.from),
+        mostPercent: percent(most.percent),
+        bonusMost: formatWhole(terms.bonusMost),
+        multiple: terms.multiple,
+        multipleMost: terms.multipleMost,
+      }),
+      status: t('promo.firstDeposit.status'),
+      action: t('promo.terms'),
+      canBeGold: false,
+      needsPhone: standing === 'phone',
+    }
+  if (standing === 'taken' && taken)
+    return {
+      ...common,
+      note: t('promo.bonuses.of', { done: formatWire(taken.done), required: formatWire(taken.requirement) }),
+      ...running(),
+    }
+  if (standing === 'done' && taken?.ended && taken.endedAt !== undefined)
+    return {
+      ...common,
+      note: t(`promo.ended.${taken.ended}`, { day: formatDay(new Date(taken.endedAt)) }),
+      ...done(taken.ended === 'done'),
+    }
+  if (standing === 'gone')
+    return {
+      ...common,
+      note: made ? t('promo.firstDeposit.made', { day: formatDay(new Date(made.at)) }) : t('promo.firstDeposit.gone'),
+      ...closed(),
+    }
+  return { ...common, note: t('promo.status.closed'), ...closed() }
+}
+
+function communityOffer({ standing, bonus, multiple, reward }: Community): OpenOffer | OtherOffer {
+  const amount = formatWhole(bonus)
+  const common = { id: 'community', art: dhol }
+  const name = t('promo.community.named', { amount })
+  if (isOpen(standing))
+    return {
+      ...common,
+      name: t('promo.community.name'),
+      tone: 'green',
+      tag: t('promo.community.tag'),
+      headline: t('promo.community.headline', { amount }),
+      text: t('promo.community.text', { multiple }),
+      status: t('promo.community.status'),
+      action: t(standing === 'phone' ? 'promo.terms' : 'promo.community.go'),
+      target: 'community',
+      canBeGold: standing === 'open',
+      needsPhone: standing === 'phone',
+    }
+  if (standing === 'taken' && reward?.betUntil !== undefined)
+    return {
+      ...common,
+      name,
+      note: t('promo.community.taken', { requirement: formatWire(reward.requirement), day: lastDay(reward.betUntil) }),
+      ...running(),
+      target: myBonuses,
+    }
+  if ((standing === 'taken' || standing === 'done') && reward?.claimedAt !== undefined)
+    return {
+      ...common,
+      name,
+      note: t('promo.community.had', { day: formatDay(new Date(reward.claimedAt)) }),
+      ...done(),
+      target: myBonuses,
+    }
+  return { ...common, name: t('promo.community.name'), note: t('promo.community.closed'), ...closed(), target: 'community' }
+}

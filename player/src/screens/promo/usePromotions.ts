@@ -1,0 +1,83 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { Community } from '@lalmor/contract/promotions.ts'
+import type { Reward } from '@lalmor/contract/rewards.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { CallFailed } from '../../data/call.ts'
+import { call, intentsWith, queryClient, serverNow } from '../../data/client.ts'
+import { rememberBalance, userInfoQuery } from '../../data/queries.ts'
+import { createClaims } from './claims.ts'
+
+/** Budgets, midnight and other devices change what is open while the page shows it. */
+const refreshMs = 60_000
+/** How long a claimed row stays before the list without it is fetched. */
+const claimedStaysMs = 4_000
+
+const promotionsQuery = queryOptions({
+  queryKey: ['promotions'],
+  queryFn: ({ signal }) => call('/promo/list', {}, { signal }),
+  staleTime: 0,
+  refetchInterval: refreshMs,
+  meta: { ownMessage: true },
+})
+
+export const usePromotions = () => useQuery(promotionsQuery)
+
+const refetch = (key: string) => void queryClient.invalidateQueries({ queryKey: [key] })
+
+let leaving: ReturnType<typeof setTimeout> | undefined
+/** All rows claimed in one go leave together: the sum counts down once. */
+function refetchLater() {
+  clearTimeout(leaving)
+  leaving = setTimeout(() => refetch('promotions'), claimedStaysMs)
+}
+
+/** A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it tells nothing of a claim. */
+const notAnAnswer = () => new CallFailed('network', 'an answer without the reward')
+
+const deps = { ...intentsWith('lalmor.claim'), now: serverNow }
+const claims = createClaims<Reward>(deps)
+const codes = createClaims<Community>(deps)
+const onlyCode = 'community'
+
+/** Claims of rewards made on this device, by reward. Refusals are forgotten when the page is left. */
+export function useClaims() {
+  const known = useSyncExternalStore(claims.subscribe, claims.current)
+  useEffect(() => claims.forgetRefusals, [])
+  return known
+}
+
+/** Claims a reward. How it ended shows in `useClaims`. */
+export async function claim({ rewardId }: Reward): Promise<void> {
+  let answer: Result<'/reward/claim'> | undefined
+  await claims.start(rewardId, async () => {
+    answer = await call('/reward/claim', { rewardId })
+    if (answer?.reward?.rewardId !== rewardId || answer.reward.state === 'open') throw notAnAnswer()
+    return answer.reward
+  })
+  if (answer) {
+    rememberBalance(answer.balance)
+    refetch('bonuses')
+    refetch('mails')
+  }
+  refetchLater()
+}
+
+/** The claim of the community bonus. */
+export function useCommunityClaim() {
+  const known = useSyncExternalStore(codes.subscribe, codes.current)
+  useEffect(() => codes.forgetRefusals, [])
+  return known.get(onlyCode)
+}
+
+/** Claims the community bonus with the channel's code. */
+export async function enterCode(code: string): Promise<void> {
+  await codes.start(onlyCode, async () => {
+    const community = await call('/promo/community', { code })
+    if (community?.reward === undefined) throw notAnAnswer()
+    return community
+  })
+  refetch('promotions')
+  refetch('bonuses')
+  void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+}

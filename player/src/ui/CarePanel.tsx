@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import css from './CarePanel.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+
+/** A calm panel of player protection: a break, help. */
+export const CarePanel = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
+  <section className={css.care}>
+    <Icon name={icon} />
+    <div>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </div>
+  </section>
+)

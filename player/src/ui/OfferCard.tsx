@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import css from './OfferCard.module.css'
+import { PressLink } from './PressLink.tsx'
+
+export type OfferTone = 'amber' | 'red' | 'green'
+
+type Props = {
+  /** The offer's kind, above the headline. */
+  name: string
+  art: string
+  tone: OfferTone
+  /** How it stands, beside the name. `locked` asks for something first. */
+  tag: string
+  locked?: boolean
+  headline: string
+  /** The rule in one line. */
+  text: string
+  /** What the player has of it. */
+  status: string
+  children: ReactNode
+}
+
+/** An open offer: art, headline, the rule in one line, then how it stands and one action (`OfferAction`). */
+export const OfferCard = ({ name, art, tone, tag, locked = false, headline, text, status, children }: Props) => (
+  <article className={`${css.card} ${css[tone]}`}>
+    <div className={css.words}>
+      <p className={css.name}>
+        <span>{name}</span>
+        <span className={`${css.tag} num`}>
+          {locked && <Icon name="lock" size="sm" />}
+          {tag}
+        </span>
+      </p>
+      <h3>{headline}</h3>
+      <p className={css.text}>{text}</p>
+    </div>
+    <img src={art} alt="" />
+    <footer>
+      <span className={`${css.status} num`}>{status}</span>
+      {children}
+    </footer>
+  </article>
+)
+
+/** An offer's action: an outline on its card, or gold. With `href` it is a link. `of` names the offer for those who do not see the card. */
+export function OfferAction({
+  label,
+  of,
+  gold = false,
+  href,
+  onPress,
+}: {
+  label: string
+  of: string
+  gold?: boolean
+  href?: string | undefined
+  onPress: () => void
+}) {
+  const look = `${css.action} ${gold ? css.gold : ''}`
+  const words = (
+    <>
+      {label}
+      <span className="sr">: {of}</span>
+    </>
+  )
+  return href === undefined ? (
+    <button type="button" className={look} aria-haspopup="dialog" onClick={onPress}>
+      {words}
+    </button>
+  ) : (
+    <PressLink className={look} href={href} onPress={onPress}>
+      {words}
+    </PressLink>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import css from './OfferRow.module.css'
+import { PressLink } from './PressLink.tsx'
+
+/** Offers as quiet rows, in one card. */
+export const OfferRows = ({ children }: { children: ReactNode }) => <ul className={css.rows}>{children}</ul>
+
+type Props = {
+  /** Absent in a plain list. */
+  art?: string
+  title: string
+  note: string
+  /** Nothing of it can be taken now: the art is dim. */
+  shut?: boolean
+  href?: string | undefined
+  onPress?: (() => void) | undefined
+  /** A badge or a figure on the right. */
+  children?: ReactNode
+}
+
+/** An offer that is taken, over or closed. With `onPress` the row opens it; with `href` as well it is a link. */
+export function OfferRow({ art, title, note, shut = false, href, onPress, children }: Props) {
+  const content = (
+    <>
+      {art !== undefined && <img className={shut ? css.shut : undefined} src={art} alt="" />}
+      <span className={css.words}>
+        <b>{title}</b>
+        <span className={`${css.note} num`}>{note}</span>
+      </span>
+      {children !== undefined && <span className={`${css.aside} num`}>{children}</span>}
+      {onPress && <Icon name="next" size="sm" />}
+    </>
+  )
+  return (
+    <li>
+      {!onPress ? (
+        <div className={css.row}>{content}</div>
+      ) : href === undefined ? (
+        <button type="button" className={css.row} aria-haspopup="dialog" onClick={onPress}>
+          {content}
+        </button>
+      ) : (
+        <PressLink className={css.row} href={href} onPress={onPress}>
+          {content}
+        </PressLink>
+      )}
+    </li>
+  )
+}
