@@ -86,6 +86,7 @@ export type FirstDeposit = Static<typeof FirstDeposit>
 export const CheckIn = Type.Object({
   standing: Standing,
   steps: Type.Array(Amount, { minItems: 7, maxItems: 7, description: 'what each check-in of the cycle brings' }),
+  total: Type.Optional({ ...Amount, description: 'what they bring together' }),
   collected: Type.Integer({ minimum: 0, maximum: 7, description: 'check-ins of the running cycle; the seventh stays until the next day' }),
   multiple: Multiple,
   days: Days,
@@ -140,6 +141,7 @@ export const readPromotions = {
       description: 'after a lowered limit or a break of up to 7 days, for 30 days: nothing is announced, and the page is a plain list',
     }),
     quietSince: Type.Optional(Instant),
+    toClaim: Type.Optional({ ...Amount, description: 'the sum of the rewards that are open' }),
   }),
 } as const satisfies Route
 export type Promotions = Static<(typeof readPromotions)['result']>
