@@ -88,6 +88,7 @@ export const CheckIn = Type.Object({
   steps: Type.Array(Amount, { minItems: 7, maxItems: 7, description: 'what each check-in of the cycle brings' }),
   total: Type.Optional({ ...Amount, description: 'what they bring together' }),
   collected: Type.Integer({ minimum: 0, maximum: 7, description: 'check-ins of the running cycle; the seventh stays until the next day' }),
+  paid: Type.Optional({ ...Amount, description: 'what those brought together' }),
   multiple: Multiple,
   days: Days,
   today: Type.Union(
