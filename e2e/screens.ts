@@ -12,6 +12,7 @@ import { limitScreens } from './screens/limits.ts'
 import { loginScreens } from './screens/login.ts'
 import { mailScreens } from './screens/mail.ts'
 import { profileScreens } from './screens/profile.ts'
+import { promotionScreens } from './screens/promotions.ts'
 import { records, recordScreens } from './screens/records.ts'
 import { searchScreens } from './screens/search.ts'
 import { sessions, sessionScreens } from './screens/sessions.ts'
@@ -38,6 +39,7 @@ export const screens: Screen[] = [
   ...limitScreens,
   ...balanceRecordScreens,
   ...bonusScreens,
+  ...promotionScreens,
   ...recordScreens,
   ...kiteRoundScreens,
   ...bankDepositScreens,

@@ -156,7 +156,7 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
 }
 
 /** Whether the server may have done it: no answer, an answer not from our server, or a fault of the server's. */
-function isUncertain(error: unknown): boolean {
+export function isUncertain(error: unknown): boolean {
   if (error instanceof CallFailed) return true
   if (!(error instanceof CallRefused) || error.sessionOver) return false
   // Our server names a reason. Anything else that refuses on the way knows nothing of the round.
