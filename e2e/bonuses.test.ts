@@ -36,7 +36,7 @@ test('a bonus is bet, opened from two places and given up at the figures shown',
   await go(page, '/pages/account/BalanceRecords/BalanceRecords')
   await page.getByRole('link', { name: /Daily Bonus/ }).click()
   await expect(progress(page, `Daily Bonus: ${t('bonuses.progress')}`)).toHaveAttribute('aria-valuetext', '₹10.00 of ₹150.00')
-  await expect(progress(page, `Deposit: ${t('bonuses.progress')}`)).toHaveAttribute('aria-valuetext', '₹10.00 of ₹200.00')
+  await expect(page.getByText(t('bonuses.bet', { done: '₹10.00', required: '₹200.00' }))).toBeVisible()
   await expect(page.getByText('₹190.00 left')).toBeVisible()
   await expect(page.getByText(like('bonuses.counts', { slots: '100%', mines: '10%' }))).toBeVisible()
 

@@ -119,7 +119,7 @@ const depositRows = async (page: Page) => {
     orders: [
       row(9, { method: 'upi', ...utr, selfService: { ...waiting, canApplyFrom: '2025-11-20T13:44:00.000Z' } }),
       row(8, { method: 'imps', ...utr, selfService: { ...waiting, appliedAt: '2025-11-20T13:50:00.000Z' } }),
-      row(7, { ...credited, ...on('20T04:45') }),
+      row(7, { ...credited, ...on('20T04:45'), offer: 'first-deposit', bonus: 500_00 }),
       row(6, { method: 'crypto', usdt: 25_000_000, ...credited, amount: 2_214_50, credited: 2_214_50, ...on('18T16:14') }),
       row(5, { status: 'Closed', closed: { why: 'expired', at: '2025-11-18T14:02:00.000Z' }, ...on('18T13:32') }),
       row(4, { status: 'Closed', closed: { why: 'failed', at: '2025-11-18T13:02:00.000Z' }, ...on('18T12:32') }),

@@ -83,7 +83,10 @@ function Choice({ crypto: { isChosen, choose } }: { crypto: CryptoDepositState }
 
 /** Above the address: the choice in force, and a way to change it. */
 export const ChosenLine = ({ crypto: { isChosen, ask } }: { crypto: CryptoDepositState }) => (
-  <p className={`${css.part} ${css.lead}`}>
-    {t(isChosen ? 'cryptoOffer.chosen.offer' : 'cryptoOffer.chosen.none')} <TextAction onPress={ask}>{t('cryptoOffer.change')}</TextAction>
-  </p>
+  <div className={css.part}>
+    <p className={css.lead}>
+      {t(isChosen ? 'cryptoOffer.chosen.offer' : 'cryptoOffer.chosen.none')}{' '}
+      <TextAction onPress={ask}>{t('cryptoOffer.change')}</TextAction>
+    </p>
+  </div>
 )
