@@ -119,7 +119,7 @@ export const bonusScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'my bonuses, chosen with a deposit',
+    name: 'my bonuses chosen with a deposit',
     state: 'populated',
     who: 'player',
     path: bonuses,
@@ -139,7 +139,7 @@ export const bonusScreens: Screen[] = [
     picture: true,
   },
   {
-    name: 'my bonuses, one finished today',
+    name: 'my bonuses finished today',
     state: 'populated',
     who: 'player',
     path: bonuses,
