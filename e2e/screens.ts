@@ -13,6 +13,7 @@ import { loginScreens } from './screens/login.ts'
 import { mailScreens } from './screens/mail.ts'
 import { profileScreens } from './screens/profile.ts'
 import { promoScreens } from './screens/promo.ts'
+import { promotionScreens } from './screens/promotions.ts'
 import { records, recordScreens } from './screens/records.ts'
 import { searchScreens } from './screens/search.ts'
 import { sessions, sessionScreens } from './screens/sessions.ts'
@@ -40,6 +41,7 @@ export const screens: Screen[] = [
   ...limitScreens,
   ...balanceRecordScreens,
   ...bonusScreens,
+  ...promotionScreens,
   ...recordScreens,
   ...kiteRoundScreens,
   ...bankDepositScreens,

@@ -159,6 +159,14 @@ export const bankDepositScreens: Screen[] = [
     picture: true,
   },
   {
+    name: 'deposit order with its bonus',
+    state: 'populated',
+    who: 'guest',
+    path: orderPage,
+    given: order('offered'),
+    shows: text(t('depositOrder.offer.first-deposit')),
+  },
+  {
     name: 'deposit order of another amount',
     state: 'populated',
     who: 'guest',
@@ -175,6 +183,14 @@ export const bankDepositScreens: Screen[] = [
     given: order('reversed'),
     shows: text(t('depositOrder.step.reversed')),
     picture: true,
+  },
+  {
+    name: 'deposit order reversed with its bonus',
+    state: 'populated',
+    who: 'guest',
+    path: orderPage,
+    given: order('reversedWithBonus'),
+    shows: text(like('depositOrder.say.reversedBonus')),
   },
   {
     name: 'deposit order of crypto',

@@ -20,7 +20,7 @@ const lot = (lotNo: number, of: Pick<Lot, 'kind'> & Partial<Lot>): Lot => ({
   openedAt: '2026-11-16T06:53:00.000Z',
   expiresAt: '2026-12-16T06:53:00.000Z',
   roundOpen: false,
-  givenUp: { balance: 12_098_50, wagerLeft: { bonuses: 90_00, deposits: 140_00 } },
+  givenUp: { balance: 12_098_50, wagerLeft: { bonuses: 90_00, deposits: 1_140_00 } },
   ...of,
 })
 
@@ -44,17 +44,19 @@ const many = {
     balance: 12_510_50,
     cash: 12_068_50,
     bonus: 442_00,
-    wagerLeft: { bonuses: 1_330_00, deposits: 140_00 },
+    wagerLeft: { bonuses: 1_330_00, deposits: 1_140_00 },
     open: [
-      lot(7, { kind: 'Deposit Bonus' }),
+      lot(7, { kind: 'Deposit Bonus', promotion: 'first-deposit', costLeft: 45_86 }),
       lot(9, {
         kind: 'Daily Bonus',
+        promotion: 'check-in',
+        step: 4,
         granted: 30_00,
         required: 90_00,
         done: 0,
         left: 30_00,
         roundOpen: true,
-        givenUp: { balance: 12_480_50, wagerLeft: { bonuses: 1_240_00, deposits: 140_00 } },
+        givenUp: { balance: 12_480_50, wagerLeft: { bonuses: 1_240_00, deposits: 1_140_00 } },
       }),
       {
         lotNo: 6,
@@ -67,20 +69,32 @@ const many = {
         openedAt: '2026-11-16T06:53:00.000Z',
         roundOpen: false,
       },
+      {
+        lotNo: 1,
+        cause: 'deposit',
+        kind: 'Gift money',
+        granted: 1_000_00,
+        required: 1_000_00,
+        done: 0,
+        left: 0,
+        openedAt: '2026-11-15T06:53:00.000Z',
+        roundOpen: false,
+      },
     ],
     contributions,
   },
   ended: [
-    over(5, 'Daily Bonus', 'done', { granted: 3_00, required: 9_00, held: 3_00 }),
+    over(5, 'Daily Bonus', 'done', { promotion: 'check-in', step: 3, granted: 5_00, required: 15_00, held: 5_00 }),
     over(4, 'Deposit', 'done', { cause: 'deposit', granted: 2_000_00, required: 2_000_00, done: 2_000_00 }),
     over(3, 'VIP Bonus', 'given-up', { held: 28_00 }),
+    over(8, 'Gift money', 'given-up', { promotion: 'community', held: 28_00 }),
     over(2, 'Daily Rebate', 'spent', { granted: 88_00 }),
     over(1, 'Daily Bonus', 'expired', { granted: 5_00, held: 5_00 }),
   ],
 } satisfies Answer
 
 const giveUp = (page: Parameters<NonNullable<Screen['press']>>[0]) =>
-  page.getByRole('button', { name: t('bonuses.giveUpOf', { what: 'Deposit Bonus' }) }).click()
+  page.getByRole('button', { name: t('bonuses.giveUpOf', { what: t('bonuses.name.first-deposit') }) }).click()
 
 export const bonusScreens: Screen[] = [
   {
@@ -92,7 +106,69 @@ export const bonusScreens: Screen[] = [
     shows: text('₹3,260.00 of ₹4,500.00'),
     picture: true,
   },
-  { name: 'my bonuses empty', state: 'empty', who: 'guest', path: bonuses, shows: text(t('bonuses.none')), picture: true },
+  {
+    name: 'my bonuses empty',
+    state: 'empty',
+    who: 'guest',
+    path: bonuses,
+    given: told('/bonus/list', {
+      overview: { balance: 1_000_00, cash: 1_000_00, bonus: 0, wagerLeft: { bonuses: 0, deposits: 0 }, open: [], contributions },
+      ended: [],
+    }),
+    shows: text(t('bonuses.none')),
+    picture: true,
+  },
+  {
+    name: 'my bonuses chosen with a deposit',
+    state: 'populated',
+    who: 'player',
+    path: bonuses,
+    given: told('/bonus/list', {
+      overview: {
+        ...many.overview,
+        bonus: 500_00,
+        wagerLeft: { bonuses: 4_500_00, deposits: 1_000_00 },
+        open: [
+          { ...many.overview.open[0]!, done: 0, left: 500_00, costLeft: 166_40 },
+          { ...many.overview.open[2]!, done: 0 },
+        ],
+      },
+      ended: [],
+    }),
+    shows: text(t('bonuses.chosen', { amount: '₹500.00' })),
+    picture: true,
+  },
+  {
+    name: 'my bonuses finished today',
+    state: 'populated',
+    who: 'player',
+    path: bonuses,
+    // Today by the server's clock, which runs.
+    given: (page) =>
+      told('/bonus/list', {
+        overview: {
+          ...many.overview,
+          balance: 12_391_20,
+          cash: 12_391_20,
+          bonus: 0,
+          wagerLeft: { bonuses: 0, deposits: 1_140_00 },
+          open: many.overview.open.slice(2),
+        },
+        ended: [
+          over(7, 'Deposit Bonus', 'done', {
+            promotion: 'first-deposit',
+            granted: 500_00,
+            required: 4_500_00,
+            done: 4_500_00,
+            held: 412_00,
+            endedAt: new Date().toISOString(),
+          }),
+          ...many.ended,
+        ],
+      })(page),
+    shows: text(t('bonuses.isCash', { amount: '₹412.00' })),
+    picture: (page) => [page.getByText('₹4,500.00 bet')],
+  },
   {
     name: 'my bonuses all over',
     state: 'populated',

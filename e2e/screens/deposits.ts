@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
+import { firstDepositOffer } from './promotions.ts'
 import { answerDocument } from './transport.ts'
 import { like, t } from '../texts.ts'
 
@@ -48,23 +49,64 @@ const depositWays = async (page: Page) => {
 
 const chooseWay = (name: RegExp) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
 const chooseThousand = (page: Page) => page.getByRole('button', { name: '₹1,000', exact: true }).click()
+
+const cryptoAnswer = {
+  address: '0x7a3F19c2E85b04D61a9C2e6fB83d5507aC41e9D2',
+  network: 'ERC-20',
+  token: { symbol: 'USDT', contract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
+  confirmations: 12,
+  rate: 88_58,
+  lockedUntil: '2025-11-20T13:27:00.000Z',
+  gathered: 4_500_000,
+}
+
 /** An address with 25 USDT on their way and 4.5 that are below the minimum. */
 const cryptoAddress = async (page: Page) => {
   await depositWays(page)
   const order: Order = { ...depositOrder, method: 'crypto', usdt: 25_000_000, amount: 2_214_50, canCancel: false }
-  await told('/deposit/crypto', {
-    address: '0x7a3F19c2E85b04D61a9C2e6fB83d5507aC41e9D2',
-    network: 'ERC-20',
-    token: { symbol: 'USDT', contract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    confirmations: 12,
-    rate: 88_58,
-    lockedUntil: '2025-11-20T13:27:00.000Z',
-    gathered: 4_500_000,
-    underWay: [order],
-  })(page)
+  await told('/deposit/crypto', { ...cryptoAnswer, underWay: [order] })(page)
   const crypto = { usdt: 25_000_000, rate: 88_58, isLocked: true, txHashes: [], confirmations: 5, needed: 12 }
   await told('/deposit/order', { ...order, crypto })(page)
 }
+
+/** ₹1,000 would bring the first deposit's bonus. */
+const firstDepositQuote = async (page: Page) => {
+  await depositWays(page)
+  const offers = [{ offer: 'first-deposit', percent: 50, bonus: 500_00, requirement: 4_500_00, cost: 166_40 }]
+  await told('/deposit/quote', { fee: 0, credited: 1_000_00, requirement: 1_000_00, offers })(page)
+}
+
+const tickOffer = async (page: Page) => {
+  await chooseThousand(page)
+  await page.getByRole('checkbox').check({ force: true })
+}
+
+/** A player whose next transfer on the chain can carry the first deposit's bonus. */
+const cryptoOffer =
+  ({ isChosen = false }) =>
+  async (page: Page) => {
+    await depositWays(page)
+    await told('/promo/firstDeposit', firstDepositOffer)(page)
+    await told('/deposit/crypto', {
+      ...cryptoAnswer,
+      rate: 85_40,
+      gathered: 0,
+      underWay: [],
+      offer: {
+        offer: 'first-deposit',
+        isChosen,
+        example: {
+          usdt: 20_000_000,
+          credited: 1_708_00,
+          offer: 'first-deposit',
+          percent: 50,
+          bonus: 854_00,
+          requirement: 7_686_00,
+          cost: 284_21,
+        },
+      },
+    })(page)
+  }
 
 /** Orders of several days, in each of their states. */
 const depositRows = async (page: Page) => {
@@ -77,7 +119,7 @@ const depositRows = async (page: Page) => {
     orders: [
       row(9, { method: 'upi', ...utr, selfService: { ...waiting, canApplyFrom: '2025-11-20T13:44:00.000Z' } }),
       row(8, { method: 'imps', ...utr, selfService: { ...waiting, appliedAt: '2025-11-20T13:50:00.000Z' } }),
-      row(7, { ...credited, ...on('20T04:45') }),
+      row(7, { ...credited, ...on('20T04:45'), offer: 'first-deposit', bonus: 500_00 }),
       row(6, { method: 'crypto', usdt: 25_000_000, ...credited, amount: 2_214_50, credited: 2_214_50, ...on('18T16:14') }),
       row(5, { status: 'Closed', closed: { why: 'expired', at: '2025-11-18T14:02:00.000Z' }, ...on('18T13:32') }),
       row(4, { status: 'Closed', closed: { why: 'failed', at: '2025-11-18T13:02:00.000Z' }, ...on('18T12:32') }),
@@ -118,14 +160,75 @@ export const depositScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: deposit,
-    given: async (page) => {
-      await depositWays(page)
-      const offers = [{ offer: 'first-deposit', bonus: 500_00, requirement: 4_500_00 }]
-      await told('/deposit/quote', { fee: 0, credited: 1_000_00, requirement: 1_000_00, offers })(page)
-    },
+    given: firstDepositQuote,
     press: thenFromStart(chooseThousand),
-    shows: text(t('deposit.offer', { bonus: '₹500.00' })),
+    shows: text(t('deposit.withoutOffer')),
     picture: true,
+  },
+  {
+    name: 'deposit with an offer ticked',
+    state: 'populated',
+    who: 'guest',
+    path: deposit,
+    given: firstDepositQuote,
+    press: thenFromStart(tickOffer),
+    shows: text(t('deposit.lockedBonus')),
+    picture: true,
+  },
+  {
+    name: 'deposit with an offer that has closed',
+    state: 'refused',
+    who: 'guest',
+    path: deposit,
+    given: async (page) => {
+      await firstDepositQuote(page)
+      await refused('/deposit/online', 'OfferClosed', {})(page)
+    },
+    press: thenFromStart(async (page) => {
+      await tickOffer(page)
+      await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+    }),
+    shows: text(t('refusal.OfferClosed')),
+  },
+  {
+    name: 'deposit by crypto with an offer',
+    state: 'populated',
+    who: 'guest',
+    path: deposit,
+    given: cryptoOffer({}),
+    press: thenFromStart(async (page) => {
+      await chooseWay(/Crypto/)(page)
+      await page.getByText(t('cryptoOffer.for')).waitFor()
+    }),
+    shows: text(t('cryptoOffer.show')),
+    picture: true,
+  },
+  {
+    name: 'deposit by crypto with an offer chosen',
+    state: 'populated',
+    who: 'guest',
+    path: deposit,
+    given: cryptoOffer({ isChosen: true }),
+    press: thenFromStart(async (page) => {
+      await chooseWay(/Crypto/)(page)
+      await pressButton(t('cryptoOffer.show'))(page)
+    }),
+    shows: text(like('cryptoOffer.chosen.offer')),
+  },
+  {
+    name: 'deposit by crypto, choice refused',
+    state: 'refused',
+    who: 'guest',
+    path: deposit,
+    given: async (page) => {
+      await cryptoOffer({})(page)
+      await refused('/deposit/choose', 'OfferClosed', {})(page)
+    },
+    press: thenFromStart(async (page) => {
+      await chooseWay(/Crypto/)(page)
+      await chooseWay(like('cryptoOffer.with'))(page)
+    }),
+    shows: text(t('refusal.OfferClosed')),
   },
   {
     name: 'deposit without an amount',

@@ -133,11 +133,15 @@ export const routes = {
     load: () => import('../screens/binding/PhoneBinding.tsx'),
   }),
 
-  '/pages/promo/FirstDeposit/FirstDeposit': soon('firstDeposit', 'title.firstDeposit'),
+  '/pages/promo/FirstDeposit/FirstDeposit': page({
+    title: 'title.firstDeposit',
+    read: noQuery,
+    load: () => import('../screens/first-deposit/FirstDeposit.tsx'),
+  }),
   '/pages/promo/Ranking/Ranking': soon('ranking', 'title.ranking'),
   '/pages/promo/RebatePromo/RebatePromo': soon('rebate', 'title.rebate'),
   '/pages/promo/CashbackRecord/CashbackRecord': soon('cashbackRecord', 'title.cashbackRecord'),
-  '/pages/promo/Signin/Signin': soon('signin', 'title.signin'),
+  '/pages/promo/Signin/Signin': page({ title: 'title.signin', read: noQuery, load: () => import('../screens/check-in/CheckIn.tsx') }),
   '/pages/earn/Earn': soon('earn', 'title.earn'),
 } as const
 

@@ -2,9 +2,11 @@ import { account } from './account/en.ts'
 import { balanceRecords } from './balance-records/en.ts'
 import { binding } from './binding/en.ts'
 import { bonuses } from './bonuses/en.ts'
+import { checkIn } from './check-in/en.ts'
 import { deposit } from './deposit/en.ts'
 import { depositOrder } from './deposit-order/en.ts'
 import { entry } from './entry/en.ts'
+import { firstDeposit } from './first-deposit/en.ts'
 import { game } from './game/en.ts'
 import { kit } from './kit/en.ts'
 import { legal } from './legal/en.ts'
@@ -33,9 +35,11 @@ export const en = {
   ...balanceRecords,
   ...binding,
   ...bonuses,
+  ...checkIn,
   ...deposit,
   ...depositOrder,
   ...entry,
+  ...firstDeposit,
   ...game,
   ...kit,
   ...legal,

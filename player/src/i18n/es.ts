@@ -2,9 +2,11 @@ import { account } from './account/es.ts'
 import { balanceRecords } from './balance-records/es.ts'
 import { binding } from './binding/es.ts'
 import { bonuses } from './bonuses/es.ts'
+import { checkIn } from './check-in/es.ts'
 import { deposit } from './deposit/es.ts'
 import { depositOrder } from './deposit-order/es.ts'
 import { entry } from './entry/es.ts'
+import { firstDeposit } from './first-deposit/es.ts'
 import { game } from './game/es.ts'
 import { kit } from './kit/es.ts'
 import { legal } from './legal/es.ts'
@@ -33,9 +35,11 @@ export const es = {
   ...balanceRecords,
   ...binding,
   ...bonuses,
+  ...checkIn,
   ...deposit,
   ...depositOrder,
   ...entry,
+  ...firstDeposit,
   ...game,
   ...kit,
   ...legal,

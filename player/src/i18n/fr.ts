@@ -2,9 +2,11 @@ import { account } from './account/fr.ts'
 import { balanceRecords } from './balance-records/fr.ts'
 import { binding } from './binding/fr.ts'
 import { bonuses } from './bonuses/fr.ts'
+import { checkIn } from './check-in/fr.ts'
 import { deposit } from './deposit/fr.ts'
 import { depositOrder } from './deposit-order/fr.ts'
 import { entry } from './entry/fr.ts'
+import { firstDeposit } from './first-deposit/fr.ts'
 import { game } from './game/fr.ts'
 import { kit } from './kit/fr.ts'
 import { legal } from './legal/fr.ts'
@@ -33,9 +35,11 @@ export const fr = {
   ...balanceRecords,
   ...binding,
   ...bonuses,
+  ...checkIn,
   ...deposit,
   ...depositOrder,
   ...entry,
+  ...firstDeposit,
   ...game,
   ...kit,
   ...legal,

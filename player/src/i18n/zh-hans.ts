@@ -2,9 +2,11 @@ import { account } from './account/zh-hans.ts'
 import { balanceRecords } from './balance-records/zh-hans.ts'
 import { binding } from './binding/zh-hans.ts'
 import { bonuses } from './bonuses/zh-hans.ts'
+import { checkIn } from './check-in/zh-hans.ts'
 import { deposit } from './deposit/zh-hans.ts'
 import { depositOrder } from './deposit-order/zh-hans.ts'
 import { entry } from './entry/zh-hans.ts'
+import { firstDeposit } from './first-deposit/zh-hans.ts'
 import { game } from './game/zh-hans.ts'
 import { kit } from './kit/zh-hans.ts'
 import { legal } from './legal/zh-hans.ts'
@@ -33,9 +35,11 @@ export const zhHans = {
   ...balanceRecords,
   ...binding,
   ...bonuses,
+  ...checkIn,
   ...deposit,
   ...depositOrder,
   ...entry,
+  ...firstDeposit,
   ...game,
   ...kit,
   ...legal,

@@ -2,9 +2,11 @@ import { account } from './account/zh-hant.ts'
 import { balanceRecords } from './balance-records/zh-hant.ts'
 import { binding } from './binding/zh-hant.ts'
 import { bonuses } from './bonuses/zh-hant.ts'
+import { checkIn } from './check-in/zh-hant.ts'
 import { deposit } from './deposit/zh-hant.ts'
 import { depositOrder } from './deposit-order/zh-hant.ts'
 import { entry } from './entry/zh-hant.ts'
+import { firstDeposit } from './first-deposit/zh-hant.ts'
 import { game } from './game/zh-hant.ts'
 import { kit } from './kit/zh-hant.ts'
 import { legal } from './legal/zh-hant.ts'
@@ -33,9 +35,11 @@ export const zhHant = {
   ...balanceRecords,
   ...binding,
   ...bonuses,
+  ...checkIn,
   ...deposit,
   ...depositOrder,
   ...entry,
+  ...firstDeposit,
   ...game,
   ...kit,
   ...legal,

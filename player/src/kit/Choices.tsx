@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AmountChips } from '../ui/AmountChips.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { BonusChoice } from '../ui/BonusChoice.tsx'
+import { BothWays } from '../ui/BothWays.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Menu, SwitchRow } from '../ui/Menu.tsx'
@@ -55,21 +55,19 @@ export function Choices() {
         selected={method}
         onSelect={setMethod}
       />
-      <BonusChoice
+      <BothWays
         title="Add first deposit bonus: ₹500.00"
-        text="50%. To turn it into cash, bet ₹4,500.00 (3× deposit + bonus). For the deposit itself: ₹1,000.00."
+        text="Only with a first deposit. If you don’t tick it, it’s gone for good."
         chosen={bonus}
         onChange={setBonus}
         termsLabel="Bonus terms"
         onTerms={nothing}
-      />
-      <BonusChoice
-        title="Add weekly bonus: ₹18.00"
-        text="To turn it into cash, bet ₹18.00."
-        chosen
-        onChange={nothing}
-        termsLabel="Weekly bonus terms"
-        onTerms={nothing}
+        table={{ caption: 'With the first deposit bonus and without it', means: 'What it means', without: 'Without', withIt: 'With it' }}
+        rows={[
+          { label: 'Added as cash', without: '₹1,000', withIt: '₹1,000' },
+          { label: 'Added as locked bonus', without: 'none', withIt: '₹500' },
+        ]}
+        tip="3 times the stake is needed at most: ₹4,500 for this deposit."
       />
       <RadioList
         label="Language"

@@ -3,6 +3,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { GroupLabel } from '../ui/FieldParts.tsx'
 import { OfferHead } from '../ui/OfferHead.tsx'
 import { TermsList } from '../ui/TermsList.tsx'
+import { TermsHead } from '../ui/TermsHead.tsx'
 import { TierTable } from '../ui/TierTable.tsx'
 import { WorkedExample } from '../ui/WorkedExample.tsx'
 
@@ -14,12 +15,19 @@ export function Offers() {
         text="On your first credited deposit, up to ₹10,000. To withdraw, bet deposit + bonus 3 times, 10× bonus at most."
         art={peacock}
       />
+      <TermsHead
+        facts={[
+          ['₹10,000', 'maximum bonus'],
+          ['3×', 'deposit + bonus to bet, at most 10× the bonus'],
+          ['30 days', 'then you lose what’s still locked'],
+        ]}
+      />
       <TierTable
         caption="First deposit bonus by amount"
         columns={['Deposit from', 'Bonus', 'You get', 'To bet']}
         tiers={[
           { cells: ['₹100', '20%', '₹20', '₹200'] },
-          { cells: ['₹1,000', '50%', '₹500', '₹4,500'], mine: true },
+          { cells: ['₹1,000', '50%', { text: '₹500', below: '50%' }, '₹4,500'], mine: true },
           { cells: ['₹10,000', '100%', '₹10,000', '₹60,000'] },
         ]}
       />

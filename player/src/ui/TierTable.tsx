@@ -1,7 +1,10 @@
 import css from './TierTable.module.css'
 
-/** A row of figures. `mine` marks the player's own row. */
-export type Tier = { cells: readonly string[]; mine?: boolean }
+/** A figure, or a figure with a smaller one below it. */
+type Cell = string | { text: string; below: string }
+
+/** A row of figures, headed by the first. `mine` marks the player's own row. */
+export type Tier = { cells: readonly [string, ...Cell[]]; mine?: boolean }
 
 /** Tiers of an offer. `caption` names the table for screen readers; the first column heads its row. */
 export function TierTable({ caption, columns, tiers }: { caption: string; columns: readonly string[]; tiers: readonly Tier[] }) {
@@ -23,7 +26,15 @@ export function TierTable({ caption, columns, tiers }: { caption: string; column
             <tr key={head} className={mine ? css.mine : ''} aria-current={mine || undefined}>
               <th scope="row">{head}</th>
               {cells.map((cell, at) => (
-                <td key={columns[at + 1]}>{cell}</td>
+                <td key={columns[at + 1]}>
+                  {typeof cell === 'string' ? (
+                    cell
+                  ) : (
+                    <>
+                      {cell.text} <small>{cell.below}</small>
+                    </>
+                  )}
+                </td>
               ))}
             </tr>
           ))}

@@ -5,11 +5,8 @@ export const soon = {
   'soon.feedback': 'You’ll be able to write to us here and read our answer.',
   'soon.faq': 'Answers to common questions will be here. You can already read how to verify a round.',
   'soon.faqInfo': 'The answer will be here. You can already read how to verify a round.',
-  'soon.firstDeposit':
-    'We’ll explain the first deposit bonus here, with its wager requirement: how much you must bet before it becomes cash.',
   'soon.ranking': 'Daily, weekly and monthly rankings will be here, with your own rank.',
   'soon.rebate': 'We’ll explain deposit cashback here, with its terms and an example.',
   'soon.cashbackRecord': 'Each cashback we pay you shows here.',
-  'soon.signin': 'You’ll get a small bonus here for each day you check in. A missed day only pauses it.',
   'soon.earn': 'Your invite link will be here, with what it has earned and the rules.',
 } as const

@@ -8,11 +8,8 @@ export const soon = translation<typeof english, 'es'>()({
   'soon.feedback': 'Aquí podrás escribirnos y leer nuestra respuesta.',
   'soon.faq': 'Aquí estarán las respuestas a preguntas comunes. Ya puedes leer cómo verificar una ronda.',
   'soon.faqInfo': 'Aquí estará la respuesta. Ya puedes leer cómo verificar una ronda.',
-  'soon.firstDeposit':
-    'Aquí explicaremos el bono del primer depósito, con su requisito de apuesta: cuánto hay que apostar antes de que sea efectivo.',
   'soon.ranking': 'Aquí estarán las clasificaciones diaria, semanal y mensual, con tu puesto.',
   'soon.rebate': 'Aquí explicaremos el cashback de los depósitos, con sus condiciones y un ejemplo.',
   'soon.cashbackRecord': 'Aquí aparecerá cada cashback que recibas.',
-  'soon.signin': 'Aquí recibirás un pequeño bono por cada día de check-in. Un día perdido solo lo pausa.',
   'soon.earn': 'Aquí estarán tu enlace de invitación, lo que ha generado y las reglas.',
 })

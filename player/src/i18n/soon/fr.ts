@@ -8,11 +8,8 @@ export const soon = translation<typeof english, 'fr'>()({
   'soon.feedback': 'Vous pourrez nous écrire ici et y lire notre réponse.',
   'soon.faq': 'Les réponses aux questions courantes seront ici. Vous pouvez déjà lire comment vérifier une manche.',
   'soon.faqInfo': 'La réponse sera ici. Vous pouvez déjà lire comment vérifier une manche.',
-  'soon.firstDeposit':
-    'Nous expliquerons ici le bonus du premier dépôt et les mises demandées\u00a0: ce qu’il faut miser avant qu’il devienne des espèces.',
   'soon.ranking': 'Les classements du jour, de la semaine et du mois seront ici, avec votre rang.',
   'soon.rebate': 'Nous expliquerons ici le cashback sur les dépôts, avec ses conditions et un exemple.',
   'soon.cashbackRecord': 'Chaque cashback versé sera listé ici.',
-  'soon.signin': 'Vous recevrez ici un petit bonus pour chaque jour de check-in. Un jour manqué le met seulement en pause.',
   'soon.earn': 'Votre lien de parrainage se trouvera ici, avec ce qu’il a rapporté et les règles.',
 })

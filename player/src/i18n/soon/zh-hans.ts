@@ -8,10 +8,8 @@ export const soon = translation<typeof english, 'zh-Hans'>()({
   'soon.feedback': '届时您可以在这里给我们留言，并看到我们的答复。',
   'soon.faq': '常见问题的解答将在这里。您现在就可以阅读如何验证每一局。',
   'soon.faqInfo': '问题的解答将在这里。您现在就可以阅读如何验证每一局。',
-  'soon.firstDeposit': '我们将在这里说明首次存款奖金及其投注要求，即转为现金之前须投注多少。',
   'soon.ranking': '每日、每周和每月的排行榜将在这里，并显示您的名次。',
   'soon.rebate': '存款返现将在这里说明，包括条款和一个计算示例。',
   'soon.cashbackRecord': '支付给您的每一笔返现将列在这里。',
-  'soon.signin': '您每签到一天，将在这里得到一小笔奖金。漏签只会暂停进度。',
   'soon.earn': '您的邀请链接、它带来的收益以及规则将在这里。',
 })

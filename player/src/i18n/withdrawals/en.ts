@@ -12,6 +12,7 @@ export const withdrawals = {
   'withdrawalForm.bet': '{done} of {required} bet.',
   'withdrawalForm.ownMoney': 'Deposits you haven’t withdrawn raise today’s limit to {limit}.',
   'withdrawalForm.locked': '{bonus} of your balance is locked bonus.',
+  'withdrawalForm.why': 'Bet deposits, your starting balance and refills once before you withdraw.',
   'withdrawalForm.where': 'See details',
   'withdrawalForm.amount': 'Amount',
   'withdrawalForm.min': 'Min {min}',

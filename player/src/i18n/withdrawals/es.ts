@@ -14,6 +14,7 @@ export const withdrawals = translation<typeof english, 'es'>()({
   'withdrawalForm.bet': 'Apostados {done} de {required}.',
   'withdrawalForm.ownMoney': 'Los depósitos que no has retirado suben el límite de hoy a {limit}.',
   'withdrawalForm.locked': '{bonus} del saldo son bono bloqueado.',
+  'withdrawalForm.why': 'Antes de retirar, apuesta una vez los depósitos, el saldo inicial y las recargas.',
   'withdrawalForm.where': 'Ver detalles',
   'withdrawalForm.amount': 'Importe',
   'withdrawalForm.min': 'Mín. {min}',

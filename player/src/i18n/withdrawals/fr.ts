@@ -14,6 +14,7 @@ export const withdrawals = translation<typeof english, 'fr'>()({
   'withdrawalForm.bet': '{done} misés sur {required}.',
   'withdrawalForm.ownMoney': 'Vos dépôts non retirés portent le plafond du jour à {limit}.',
   'withdrawalForm.locked': '{bonus} du solde sont un bonus bloqué.',
+  'withdrawalForm.why': 'Avant de retirer, misez une fois les dépôts, le solde de départ et les recharges.',
   'withdrawalForm.where': 'Voir le détail',
   'withdrawalForm.amount': 'Montant',
   'withdrawalForm.min': 'Min. {min}',

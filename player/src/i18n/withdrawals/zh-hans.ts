@@ -14,6 +14,7 @@ export const withdrawals = translation<typeof english, 'zh-Hans'>()({
   'withdrawalForm.bet': '已投注 {done}，共需 {required}。',
   'withdrawalForm.ownMoney': '您尚未提取的存款使今日限额提高到 {limit}。',
   'withdrawalForm.locked': '余额中有 {bonus} 为锁定奖金。',
+  'withdrawalForm.why': '存款、起始余额和补充的余额，提款前需投注一次。',
   'withdrawalForm.where': '查看详情',
   'withdrawalForm.amount': '金额',
   'withdrawalForm.min': '最低 {min}',

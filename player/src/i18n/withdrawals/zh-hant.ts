@@ -14,6 +14,7 @@ export const withdrawals = translation<typeof english, 'zh-Hant'>()({
   'withdrawalForm.bet': '已投注 {done}，共需 {required}。',
   'withdrawalForm.ownMoney': '您尚未提領的存款使今日限額提高到 {limit}。',
   'withdrawalForm.locked': '餘額中有 {bonus} 為鎖定獎金。',
+  'withdrawalForm.why': '存款、起始餘額和補充的餘額，提款前需投注一次。',
   'withdrawalForm.where': '查看詳情',
   'withdrawalForm.amount': '金額',
   'withdrawalForm.min': '最低 {min}',

@@ -6,27 +6,21 @@ import { formatWire } from '../../i18n/money.ts'
 import { formatDay, formatMinute } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { lotName } from './bonus-text.ts'
 import css from './MyBonuses.module.css'
 
-/** One wager requirement and its progress. `onGiveUp` gives a bonus up. */
-export function LotCard({ lot, onGiveUp }: { lot: OpenLot; onGiveUp?: () => void }) {
+/** One bonus, its wager requirement and its progress. `onGiveUp` gives it up. */
+export function LotCard({ lot, onGiveUp }: { lot: OpenLot; onGiveUp: () => void }) {
   const why = useId()
-  const { cause, kind, granted, required, done, left, openedAt, expiresAt, roundOpen } = lot
-  const title = t(`balance.kind.${kind}`)
+  const { granted, required, done, left, costLeft, openedAt, expiresAt, roundOpen } = lot
+  const title = lotName(lot)
   const far = t('bonuses.of', { done: formatWire(done), required: formatWire(required) })
   const time = formatMinute(new Date(openedAt))
   return (
     <Card>
       <div className={css.head}>
-        {cause === 'bonus' ? (
-          <img src={marigold} alt="" />
-        ) : (
-          <span className={css.sign}>
-            <Icon name="deposit" />
-          </span>
-        )}
+        <img src={marigold} alt="" />
         <div>
           <p className={css.title}>
             <b>{title}</b>
@@ -39,14 +33,13 @@ export function LotCard({ lot, onGiveUp }: { lot: OpenLot; onGiveUp?: () => void
       <div className={css.foot}>
         <div>
           <p className="num">{far}</p>
-          {cause === 'bonus' && <p className="num">{t('bonuses.left', { amount: formatWire(left) })}</p>}
+          <p className="num">{t('bonuses.left', { amount: formatWire(left) })}</p>
+          {costLeft !== undefined && <p className="num">{t('bonuses.cost', { amount: formatWire(costLeft) })}</p>}
         </div>
-        {onGiveUp && (
-          <Button tone="ghost" size="mini" disabled={roundOpen} describedBy={roundOpen ? why : undefined} onPress={onGiveUp}>
-            <span aria-hidden="true">{t('bonuses.giveUp')}</span>
-            <span className="sr">{t('bonuses.giveUpOf', { what: title })}</span>
-          </Button>
-        )}
+        <Button tone="ghost" size="mini" disabled={roundOpen} describedBy={roundOpen ? why : undefined} onPress={onGiveUp}>
+          <span aria-hidden="true">{t('bonuses.giveUp')}</span>
+          <span className="sr">{t('bonuses.giveUpOf', { what: title })}</span>
+        </Button>
       </div>
       {roundOpen && (
         <p id={why} className={css.why}>

@@ -1,20 +1,25 @@
 import type { BonusOverview, EndedLot, OpenLot } from '@lalmor/contract/bonuses.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
 import { useState } from 'react'
 import { Loadable } from '../../app/Loadable.tsx'
 import { href, navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
+import marigold from '../../art/ornaments/marigold.svg'
 import { t } from '../../i18n/bonuses/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { dayName, formatDay, formatMinute } from '../../i18n/time.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Bones } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { DayGroup } from '../../ui/DayGroup.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
 import { RecordRow } from '../../ui/RecordRow.tsx'
 import { Stat, Stats } from '../../ui/Stats.tsx'
-import { countsText, endText } from './bonus-text.ts'
+import { useNow } from '../wallet/useNow.ts'
+import { countsText, endText, lotName } from './bonus-text.ts'
 import { GiveUpSheet } from './GiveUpSheet.tsx'
 import { LotCard } from './LotCard.tsx'
 import css from './MyBonuses.module.css'
@@ -30,6 +35,7 @@ export default function MyBonuses() {
       <Loadable of={pages} bones={<Bones shapes={['line', 'card', 'card']} className={css.bones} />}>
         {({ overview, ended }) => (
           <>
+            <News open={overview.open} ended={ended} />
             <Standing overview={overview} />
             {overview.open.length === 0 && ended.length === 0 ? <None /> : <Open overview={overview} />}
             {ended.length > 0 && <Ended lots={ended} pages={pages} />}
@@ -70,21 +76,65 @@ function Open({ overview }: { overview: BonusOverview }) {
       {bonuses.map((lot) => (
         <LotCard key={lot.lotNo} lot={lot} onGiveUp={() => setLeaving(lot.lotNo)} />
       ))}
-      {deposits.length > 0 && (
-        <section className={css.deposits}>
-          <h2>
-            {t('bonuses.deposits')}
-            <span className="num">{t('bonuses.depositsLeft', { amount: formatWire(overview.wagerLeft.deposits) })}</span>
-          </h2>
-          {deposits.map((lot) => (
-            <LotCard key={lot.lotNo} lot={lot} />
-          ))}
+      {bonuses.length === 0 && (
+        <section className={css.noBonus}>
+          <h2>{t('bonuses.none')}</h2>
+          <p>{t(deposits.length > 0 ? 'bonuses.noneDeposits' : 'bonuses.noneText')}</p>
         </section>
+      )}
+      {deposits.length > 0 && (
+        <DayGroup day={t('bonuses.deposits')} sum={t('bonuses.depositsLeft', { amount: formatWire(overview.wagerLeft.deposits) })}>
+          {deposits.map((lot) => (
+            <DepositRow key={lot.lotNo} lot={lot} />
+          ))}
+        </DayGroup>
       )}
       {lot && canGiveUp(lot) && <GiveUpSheet lot={lot} overview={overview} onClose={() => setLeaving(undefined)} />}
     </div>
   )
 }
+
+/** What a deposit, or money that was given, requires to be bet before it can be withdrawn. */
+const DepositRow = ({ lot }: { lot: OpenLot }) => (
+  <RecordRow
+    lead={{ icon: lot.kind === 'Deposit' ? 'deposit' : 'coin' }}
+    title={lotName(lot)}
+    amount={formatWire(lot.granted)}
+    line={t('bonuses.bet', { done: formatWire(lot.done), required: formatWire(lot.required) })}
+    aside={<span>{formatDay(new Date(lot.openedAt))}</span>}
+  />
+)
+
+/** The last bonus that became cash today; else, of a first deposit's bonus that no bet has counted for, where it came from. */
+function News({ open, ended }: { open: readonly OpenLot[]; ended: readonly EndedLot[] }) {
+  const now = new Date(useNow())
+  const finished = ended.find(
+    ({ cause, ended, held, endedAt }) =>
+      cause === 'bonus' && ended === 'done' && held > 0 && dayName(istDay(new Date(endedAt)), now) === 'today',
+  )
+  if (finished) return <Finished lot={finished} />
+  const fresh = open.find(({ promotion, done }) => promotion === 'first-deposit' && done === 0)
+  if (!fresh) return null
+  return (
+    <div className={css.news}>
+      <Note tone="ok" icon="check" announce>
+        {t('bonuses.chosen', { amount: formatWire(fresh.granted) })}{' '}
+        {fresh.expiresAt !== undefined && t('bonuses.noRush', { day: formatDay(new Date(fresh.expiresAt)) })}
+      </Note>
+    </div>
+  )
+}
+
+const Finished = ({ lot }: { lot: EndedLot }) => (
+  <section className={css.finished} role="status">
+    <img src={marigold} alt="" />
+    <div>
+      <p>{t('bonuses.finished', { name: lotName(lot) })}</p>
+      <b className="num">{t('bonuses.isCash', { amount: formatWire(lot.held) })}</b>
+      <p className="num">{t('bonuses.finishedLine', { required: formatWire(lot.required), time: formatMinute(new Date(lot.endedAt)) })}</p>
+    </div>
+  </section>
+)
 
 const canGiveUp = (lot: OpenLot): lot is OpenLot & { givenUp: NonNullable<OpenLot['givenUp']> } => lot.givenUp !== undefined
 
@@ -96,7 +146,7 @@ function Ended({ lots, pages }: { lots: readonly EndedLot[]; pages: ReturnType<t
           <RecordRow
             key={lot.lotNo}
             lead={lot.ended === 'done' ? { icon: 'check', tone: 'green' } : { icon: 'close' }}
-            title={t(`balance.kind.${lot.kind}`)}
+            title={lotName(lot)}
             amount={formatWire(lot.granted)}
             line={endText(lot)}
           />

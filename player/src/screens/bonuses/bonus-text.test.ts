@@ -3,7 +3,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { afterEach, expect, test } from 'vitest'
 import { loadTexts } from '../../i18n/load-texts.ts'
 import { activate } from '../../i18n/texts.ts'
-import { countsText, endText } from './bonus-text.ts'
+import { countsText, endText, lotName } from './bonus-text.ts'
 
 afterEach(() => activate('en'))
 
@@ -21,6 +21,19 @@ test.each<[EndedLot['ended'], number, string]>([
   ['reversed', 0, 'Deposit reversed 16 Nov'],
 ])('%s with %d paise locked', (ended, held, text) => {
   expect(endText({ ended, endedAt, required: 1_264_00 as WirePaise, held: held as WirePaise })).toBe(text)
+})
+
+test.each<[Parameters<typeof lotName>[0], string]>([
+  [{ cause: 'bonus', kind: 'Deposit Bonus', promotion: 'first-deposit' }, 'First deposit bonus'],
+  [{ cause: 'bonus', kind: 'Daily Bonus', promotion: 'check-in', step: 3 }, 'Daily Bonus, day 3'],
+  [{ cause: 'bonus', kind: 'Daily Bonus', promotion: 'check-in' }, 'Daily Bonus'],
+  [{ cause: 'bonus', kind: 'Gift money', promotion: 'community' }, 'Community bonus'],
+  [{ cause: 'bonus', kind: 'Deposit Bonus', promotion: 'waiting' }, 'Waiting bonus'],
+  [{ cause: 'bonus', kind: 'VIP Bonus' }, 'VIP Bonus'],
+  [{ cause: 'deposit', kind: 'Deposit' }, 'Deposit'],
+  [{ cause: 'deposit', kind: 'Gift money' }, 'Starting balance or refill'],
+])('%o is called %s', (lot, name) => {
+  expect(lotName(lot)).toBe(name)
 })
 
 test('the text of what counts has the server’s figures, in the language of the app', async () => {

@@ -1,8 +1,15 @@
-import type { BonusOverview, EndedLot } from '@lalmor/contract/bonuses.ts'
+import type { BonusOverview, EndedLot, OpenLot } from '@lalmor/contract/bonuses.ts'
 import { t } from '../../i18n/bonuses/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { activeTag } from '../../i18n/texts.ts'
 import { formatDay } from '../../i18n/time.ts'
+
+/** What a lot is called: by the promotion it was earned by, else by its heading in Balance Records. */
+export function lotName({ cause, kind, promotion, step }: Pick<OpenLot, 'cause' | 'kind' | 'promotion' | 'step'>): string {
+  if (promotion === 'check-in') return step === undefined ? t('balance.kind.Daily Bonus') : t('bonuses.name.check-in', { step })
+  if (promotion !== undefined) return t(`bonuses.name.${promotion}`)
+  return cause === 'deposit' && kind === 'Gift money' ? t('bonuses.name.gift') : t(`balance.kind.${kind}`)
+}
 
 /** How and when a lot ended, and what happened to its locked money. */
 export function endText({ ended, endedAt, required, held }: Pick<EndedLot, 'ended' | 'endedAt' | 'required' | 'held'>): string {

@@ -1,10 +1,8 @@
 import type { CryptoDeposit } from '@lalmor/contract/deposits.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, navigateTo } from '../../app/router.ts'
 import { useVisitState } from '../../app/visit-state.ts'
 import { CallRefused } from '../../data/call.ts'
-import { call } from '../../data/client.ts'
 import { useConfig } from '../../data/queries.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
@@ -24,34 +22,38 @@ import { Note } from '../../ui/Note.tsx'
 import { RecordList, RecordRow } from '../../ui/RecordRow.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { parseUsdt, typedAmount, usdtAtRate } from '../wallet/amount-text.ts'
+import { ChosenLine, CryptoOffer } from './CryptoOffer.tsx'
 import css from './CryptoPanel.module.css'
 import { depositAmount, depositIcons, depositStatus, depositType, formatUsdt } from '../wallet/order-label.ts'
 import { OrderNews } from './OrderNews.tsx'
 import { QrCode } from './QrCode.tsx'
+import type { CryptoDepositState } from './useCryptoDeposit.ts'
 import type { Method } from './useDeposit.ts'
 import { useDepositOrder } from './useDepositOrder.ts'
 
 const orderPage = '/pages/wallet/DepositOrderDetail'
 
-/** How soon a transfer on the chain shows. Its progress is polled by its order. */
-const arrivalPollMs = 2_000
-
-/** The player's own address on the chain, the rate for its coins, and transfers on their way. There is no order to make. */
-export function CryptoPanel({ offered }: { offered: Method }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['deposit-crypto'],
-    queryFn: ({ signal }) => call('/deposit/crypto', {}, { signal }),
-    staleTime: 0,
-    // Arrivals on the chain show automatically, and so does a new rate when the old one's lock ends.
-    refetchInterval: arrivalPollMs,
-    meta: { background: true },
-  })
+/**
+ * The player's own address on the chain, the rate for its coins, and transfers on their way. There is no order to make; where there is an
+ * offer, the player is asked about it before the address shows.
+ */
+export function CryptoPanel({ offered, crypto }: { offered: Method; crypto: CryptoDepositState }) {
+  const { data, error, refetch } = crypto.query
   const failed = error && <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
   if (!data) return failed ?? <Bones shapes={['card', 'card']} className={css.part} />
   // A lost poll changes nothing. A refusal hides the address: nobody should pay by an address and a rate that no longer hold.
   const isRefused = error instanceof CallRefused
+  const { offer } = data
+  if (offer && crypto.isAsking && !isRefused)
+    return (
+      <>
+        <CryptoOffer crypto={crypto} offer={offer} rate={data.rate} />
+        <UnderWay orders={data.underWay} />
+      </>
+    )
   return (
     <>
+      {offer && !isRefused && <ChosenLine crypto={crypto} />}
       {isRefused ? failed : <Address of={data} />}
       <UnderWay orders={data.underWay} />
       {data.gathered > 0 && (

@@ -20,6 +20,7 @@ import css from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositWays, type Rail, type Way } from './DepositWays.tsx'
 import { manualRecharge } from './manual-recharge.ts'
+import { type CryptoDepositState, useCryptoDeposit } from './useCryptoDeposit.ts'
 import { type DepositFormState, type Method, useDepositForm, useDepositOptions } from './useDeposit.ts'
 
 const withdraw = '/pages/wallet/Withdraw'
@@ -54,8 +55,9 @@ function Ways({ user, options }: { user: UserInfo; options: DepositOptions }) {
   const method = way === 'transfer' ? rail : way
   const offered = options.methods.find((one) => one.method === method)
   const form = useDepositForm(user.uid, method === 'crypto' ? 'online' : method, offered)
+  const crypto = useCryptoDeposit({ enabled: way === 'crypto' && offered?.isOpen === true })
   return (
-    <MoneyPage {...frame()} user={user} pinned={<Pinned way={way} offered={offered} form={form} />}>
+    <MoneyPage {...frame()} user={user} pinned={<Pinned way={way} offered={offered} form={form} crypto={crypto} />}>
       <DepositWays methods={options.methods} way={way} rail={rail} onWay={setWay} onRail={setRail} />
       {!offered ? (
         <div className={css.part}>
@@ -66,7 +68,7 @@ function Ways({ user, options }: { user: UserInfo; options: DepositOptions }) {
           <Note icon="alert">{reasonText('MethodClosed', {})}</Note>
         </div>
       ) : way === 'crypto' ? (
-        <CryptoPanel offered={offered} />
+        <CryptoPanel offered={offered} crypto={crypto} />
       ) : (
         <div className={css.part}>
           <DepositForm offered={offered} form={form} />
@@ -77,11 +79,19 @@ function Ways({ user, options }: { user: UserInfo; options: DepositOptions }) {
   )
 }
 
-type PinnedProps = { way: Way; offered: Method | undefined; form: DepositFormState }
+type PinnedProps = { way: Way; offered: Method | undefined; form: DepositFormState; crypto: CryptoDepositState }
 
 /** The one main action: ordering or, for crypto, where there is nothing to confirm, going back. */
-function Pinned({ way, offered, form }: PinnedProps) {
+function Pinned({ way, offered, form, crypto }: PinnedProps) {
   if (!offered?.isOpen) return null
+  if (way === 'crypto' && crypto.isAsking)
+    return (
+      <PinnedAction note={t(crypto.isChosen ? 'deposit.withOffer' : 'cryptoOffer.without')}>
+        <Button tone="gold" busy={crypto.isChoosing} onPress={crypto.answer}>
+          {t('cryptoOffer.show')}
+        </Button>
+      </PinnedAction>
+    )
   if (way === 'crypto')
     return (
       <PinnedAction>
@@ -100,12 +110,18 @@ function Pinned({ way, offered, form }: PinnedProps) {
         ? t('deposit.toTransfer', amount)
         : t('deposit.toTransferNothing')
   return (
-    <PinnedAction {...(form.waiting && { note: t(form.waiting) })}>
+    <PinnedAction note={form.waiting ? t(form.waiting) : wayInForce(form)}>
       <Button tone="gold" busy={form.waiting !== undefined} onPress={form.submit}>
         {label}
       </Button>
     </PinnedAction>
   )
+}
+
+/** Beside an offer: which of both ways the press takes. */
+function wayInForce({ quote, offer }: DepositFormState): string | undefined {
+  if (!quote || quote.offers.length === 0) return undefined
+  return t(offer === undefined ? 'deposit.withoutOffer' : 'deposit.withOffer')
 }
 
 /** Shown under every way: when an order is credited, what the player's own limits leave, and help. */

@@ -1,10 +1,8 @@
 import { CallRefused } from '../../data/call.ts'
-import { switchTab } from '../../app/router.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { callErrorText, reasonText } from '../../i18n/refusal-text.ts'
 import { AmountChips } from '../../ui/AmountChips.tsx'
-import { BonusChoice } from '../../ui/BonusChoice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -14,7 +12,8 @@ import { Note } from '../../ui/Note.tsx'
 import type { DepositEnd } from './deposit-intent.ts'
 import css from './Deposit.module.css'
 import { formatShort } from '../wallet/order-label.ts'
-import { type DepositFormState, type Method, useQuote } from './useDeposit.ts'
+import { OfferChoice } from './OfferChoice.tsx'
+import type { DepositFormState, Method } from './useDeposit.ts'
 
 /** The amount of a deposit to order, and what it would bring. */
 export function DepositForm({ offered, form }: { offered: Method; form: DepositFormState }) {
@@ -29,7 +28,7 @@ export function DepositForm({ offered, form }: { offered: Method; form: DepositF
           {callErrorText(form.error)}
         </Note>
       )}
-      <QuotePart offered={offered} form={form} />
+      <QuotePart form={form} />
     </Form>
   )
 }
@@ -79,35 +78,36 @@ function AmountPart({ offered: { min, max, chips }, form }: Part) {
 }
 
 /** Empty without an amount; while a quote loads, the previous amount's quote is hidden. */
-function QuotePart({ offered: { method }, form }: Part) {
-  const quote = useQuote(method, form.amount)
-  if (form.amount === undefined) return null
+function QuotePart({ form: { amount, quote, offer, choose } }: Pick<Part, 'form'>) {
+  if (amount === undefined) return null
   const wait = '…'
+  const taken = quote?.offers.find((offered) => offered.offer === offer)
+  const hasOffers = quote !== undefined && quote.offers.length > 0
   return (
     <>
-      {quote && quote.offers.length > 0 && (
+      {hasOffers && (
         <div className={css.offers}>
-          {quote.offers.map(({ offer, bonus, requirement }) => (
-            <BonusChoice
-              key={offer}
-              title={t('deposit.offer', { bonus: formatWire(bonus) })}
-              text={t('deposit.offerText', { requirement: formatWire(requirement), without: formatWire(quote.requirement) })}
-              chosen={form.offer === offer}
-              onChange={(chosen) => form.choose(chosen ? offer : undefined)}
-              termsLabel={t('deposit.offerTerms')}
-              onTerms={() => switchTab('/pages/promo/Promo')}
+          {quote.offers.map((offered) => (
+            <OfferChoice
+              key={offered.offer}
+              quote={quote}
+              offered={offered}
+              chosen={offered.offer === offer}
+              onChange={(chosen) => choose(chosen ? offered.offer : undefined)}
             />
           ))}
         </div>
       )}
       <div aria-busy={!quote}>
         <Facts>
-          <Fact label={t(quote?.fee === 0 ? 'deposit.youPayNoFee' : 'deposit.youPay')}>{formatWire(form.amount)}</Fact>
+          <Fact label={t(quote?.fee === 0 ? 'deposit.youPayNoFee' : 'deposit.youPay')}>{formatWire(amount)}</Fact>
           {quote && quote.fee > 0 && <Fact label={t('deposit.fee')}>{formatWire(quote.fee)}</Fact>}
-          <Fact label={t('deposit.added')} total>
+          {taken && <Fact label={t('deposit.lockedBonus')}>{formatWire(taken.bonus)}</Fact>}
+          <Fact label={t(hasOffers ? 'deposit.asCash' : 'deposit.added')} total>
             {quote ? formatWire(quote.credited) : wait}
           </Fact>
-          <Fact label={t('deposit.requirement')}>{quote ? formatWire(quote.requirement) : wait}</Fact>
+          {/* Beside an offer it is in the table. */}
+          {!hasOffers && <Fact label={t('deposit.requirement')}>{quote ? formatWire(quote.requirement) : wait}</Fact>}
         </Facts>
       </div>
     </>

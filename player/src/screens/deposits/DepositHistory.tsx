@@ -39,11 +39,12 @@ const history = (days: Period): History<Result<'/deposit/list'>> => ({
   mayChange: (first) => mayChange(first, Date.now()),
   pollMs: () => openPollMs,
   signOf({ orders, total }) {
-    const signs = orders.map(({ orderNo, status, inReview, credited, selfService, reversedAt }) => [
+    const signs = orders.map(({ orderNo, status, inReview, credited, bonus, selfService, reversedAt }) => [
       orderNo,
       status,
       inReview,
       credited,
+      bonus,
       selfService?.appliedAt,
       reversedAt,
     ])
@@ -62,7 +63,9 @@ function Totals({ credited, creditedCount, pendingCount }: NonNullable<Result<'/
 }
 
 function Row({ order, nowMs }: { order: DepositSummary; nowMs: number }) {
-  const { orderNo, method, createdAt } = order
+  const { orderNo, method, createdAt, status, offer, bonus } = order
+  const isMissed = status === 'Success' && bonus === undefined
+  const clock = formatClock(new Date(createdAt))
   const { text, tone } = depositStatus(order)
   const late = lateness(order, nowMs)
   const selfService = () => navigateTo('/pages/wallet/SelfUtrInfo', { orderNo })
@@ -73,7 +76,7 @@ function Row({ order, nowMs }: { order: DepositSummary; nowMs: number }) {
       amount={formatWire(depositAmount(order))}
       line={orderNo}
       aside={<Badge tone={tone}>{text}</Badge>}
-      meta={formatClock(new Date(createdAt))}
+      meta={offer === undefined || isMissed ? clock : `${clock} · ${t('deposits.offer')}`}
       open={{ href: href(orderPage, { orderNo }), onPress: () => navigateTo(orderPage, { orderNo }) }}
     >
       {late && (

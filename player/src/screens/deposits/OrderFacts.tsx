@@ -12,7 +12,7 @@ const copied = (what: string, text: string) => ({ what, text })
 
 /** All facts of an order (SPEC §3), line by line. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
-  const { orderNo, method, amount, credited, bonus, createdAt, creditedAt, closed, utr, crypto } = order
+  const { orderNo, method, amount, credited, bonus, offer, createdAt, creditedAt, closed, utr, crypto } = order
   return (
     <Card>
       <Facts>
@@ -24,6 +24,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
           {formatWire(amount)}
         </Fact>
         {credited !== undefined && credited !== amount && <Fact label={t('depositOrder.arrived')}>{formatWire(credited)}</Fact>}
+        {offer !== undefined && <Fact label={t('depositOrder.offer')}>{offerText(order)}</Fact>}
         {bonus !== undefined && <Fact label={t('depositOrder.bonus')}>{formatWire(bonus)}</Fact>}
         <Fact label={t('depositOrder.created')}>{minute(createdAt)}</Fact>
         {creditedAt !== undefined && <Fact label={t('depositOrder.arrival')}>{minute(creditedAt)}</Fact>}
@@ -42,6 +43,10 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
     </Card>
   )
 }
+
+/** The bonus the player chose. Credited without one, the deposit was not the first. */
+const offerText = ({ status, bonus }: DepositOrder): string =>
+  t(status === 'Success' && bonus === undefined ? 'depositOrder.offer.missed' : 'depositOrder.offer.first-deposit')
 
 /** The account it was paid to. Nothing more is paid from this page, so the number is masked as in bank statements. */
 const PaidTo = ({ holderName, bankName, ifsc, accountNumber, vpa, remark }: NonNullable<DepositOrder['payTo']>) => (

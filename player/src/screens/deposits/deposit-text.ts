@@ -28,7 +28,9 @@ export function orderHead(order: DepositOrder, nowMs: number): { state: OrderSta
       state: 'closed',
       title: t('depositOrder.reversed'),
       amount,
-      text: t('depositOrder.say.reversed', { time: minute(order.reversedAt) }),
+      text: t(order.bonus === undefined ? 'depositOrder.say.reversed' : 'depositOrder.say.reversedBonus', {
+        time: minute(order.reversedAt),
+      }),
     }
   if (status === 'Success') return { state: 'done', title: t('depositOrder.succeeded'), amount, text: creditedText(order) }
   if (closed) return { state: 'closed', title: t(`depositOrder.closed.${closed.why}`), amount, text: t(`depositOrder.say.${closed.why}`) }

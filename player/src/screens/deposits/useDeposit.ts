@@ -25,10 +25,10 @@ export const useDepositOptions = () => useQuery(optionsQuery)
 export type Method = DepositOptions['methods'][number]
 
 /** What an amount would bring, fetched once the player has stopped typing. Undefined until known for exactly this amount. */
-export function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
+function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
   const settled = useSettled(amount)
   const { data } = useQuery({
-    queryKey: ['deposit-quote', method, settled],
+    queryKey: [quoteKey, method, settled],
     queryFn: ({ signal }) => call('/deposit/quote', { method, amount: settled! }, { signal }),
     enabled: settled !== undefined,
     staleTime: 30_000,
@@ -39,6 +39,7 @@ export function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
 
 /** Refusals that mean the page's data is out of date. */
 const stale = ['MethodClosed', 'DepositsStopped', 'DepositOutOfRange', 'OverDepositLimit', 'PhoneNotBound'] as const
+const quoteKey = 'deposit-quote'
 
 /** Deposit orders of this app. Loaded with the first page about deposits, not with Home. */
 export const depositOrders = createDepositIntents(intentsWith('lalmor.deposit'))
@@ -54,6 +55,7 @@ export const useOrdering = (uid: string) =>
     },
     refused({ reason }) {
       if (stale.some((one) => one === reason)) void queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey })
+      if (reason === 'OfferClosed') void queryClient.invalidateQueries({ queryKey: [quoteKey] })
     },
   })
 
@@ -67,12 +69,15 @@ export function useDepositForm(uid: string, method: OrderedMethod, offered: Meth
   const range = offered ?? { min: 0 as WirePaise, max: 0 as WirePaise }
   const read = readAmount(text, range)
   const amount = 'amount' in read ? read.amount : undefined
+  const quote = useQuote(method, offered?.method === method && offered.isOpen ? amount : undefined)
   const of = `${method} ${amount}`
-  const offer = chosen?.of === of ? chosen.offer : undefined
+  const isOffered = quote?.offers.some(({ offer }) => offer === chosen?.offer) === true
+  const offer = chosen?.of === of && isOffered ? chosen.offer : undefined
   return {
     text,
     amount,
     problem,
+    quote,
     offer,
     news,
     openNews,

@@ -11,11 +11,9 @@ export const soonScreens = {
   feedback: { icon: 'feedback', wayOn: 'account' },
   faq: { icon: 'faq', wayOn: 'fairness' },
   faqInfo: { icon: 'faq', wayOn: 'fairness' },
-  firstDeposit: { icon: 'gift', wayOn: 'promotions', bound: true },
   ranking: { icon: 'trophy', wayOn: 'promotions', bound: true },
   rebate: { icon: 'percent', wayOn: 'promotions', bound: true },
   cashbackRecord: { icon: 'history', wayOn: 'promotions' },
-  signin: { icon: 'calendar', wayOn: 'promotions', bound: true },
   earn: { icon: 'users', wayOn: 'games', bound: true },
 } as const satisfies Record<string, { icon: IconName; wayOn: WayOn; bound?: true }>
 

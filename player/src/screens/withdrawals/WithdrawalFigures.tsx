@@ -43,6 +43,7 @@ const betText = ({ done, required }: Pick<WithdrawalOptions['wager'], 'done' | '
 function Remarks({ wager, dayLimit, vipDayLimit, bonus }: WithdrawalOptions) {
   const remarks = [
     wager.left > 0 && betText(wager),
+    wager.left > 0 && t('withdrawalForm.why'),
     dayLimit > vipDayLimit && t('withdrawalForm.ownMoney', { limit: formatWire(dayLimit) }),
     bonus > 0 && t('withdrawalForm.locked', { bonus: formatWire(bonus) }),
   ].filter((remark) => remark !== false)

@@ -1,0 +1,48 @@
+import type { checkIn as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const checkIn = translation<typeof english, 'fr'>()({
+  'checkIn.terms': 'Conditions',
+  'checkIn.dayOf': 'Jour {day} sur 7',
+  'checkIn.lit': { one: '{count}\u00a0jour allumé', many: '{count} de jours allumés', other: '{count}\u00a0jours allumés' },
+  'checkIn.collected': '{paid} sur {total} obtenus',
+  'checkIn.doneToday': 'C’est fait pour aujourd’hui',
+  'checkIn.away': {
+    one: 'Vous étiez absent {count}\u00a0jour',
+    many: 'Vous étiez absent {count} de jours',
+    other: 'Vous étiez absent {count}\u00a0jours',
+  },
+  'checkIn.nothingLost': 'Rien n’est perdu',
+  'checkIn.start': '{total} en 7\u00a0check-ins',
+  'checkIn.seven': 'Sept check-ins',
+  'checkIn.oneLamp': 'Une lampe par jour',
+  'checkIn.noNeed': 'Sans dépôt ni mise',
+  'checkIn.day': 'Jour {day}',
+  'checkIn.isCollected': 'obtenu',
+  'checkIn.thenAgain': 'Puis de nouveau le jour 1',
+  'checkIn.today': 'Aujourd’hui jusqu’à minuit en Inde. Sinon, le jour {day} attend.',
+  'checkIn.waited': 'Le jour {day} vous a attendu',
+  'checkIn.paused': 'En pause du {from} au {to}. Faites une pause aussi longue que vous voulez.',
+  'checkIn.pausedDay': 'En pause le {day}. Faites une pause aussi longue que vous voulez.',
+  'checkIn.make': 'Faire le check-in\u00a0: {amount}',
+  'checkIn.checking': 'La connexion a été perdue, nous vérifions. Le check-in du jour n’est payé qu’une fois.',
+  'checkIn.not-made': 'Votre check-in n’a pas abouti. Vous pouvez le faire maintenant.',
+  'checkIn.added': '{amount} est dans Mes bonus',
+  'checkIn.becomes': 'Misez {requirement} avant le {day} pour le changer en espèces',
+  'checkIn.madeAt': 'Check-in fait à {time}',
+  'checkIn.made': 'Check-in du jour fait',
+  'checkIn.next': 'Le jour {day} vaut {amount}, dès minuit en Inde. Il vous attend.',
+  'checkIn.device':
+    'Quelqu’un a déjà fait son check-in sur cet appareil aujourd’hui. C’est un par jour et par appareil. Le jour {day} attend jusqu’à demain.',
+  'checkIn.budget': 'Le budget du jour pour les check-ins est épuisé. Le jour {day} attend jusqu’à demain.',
+  'checkIn.closed': 'Le check-in du jour n’est pas ouvert en ce moment.',
+  'checkIn.stopped': 'Les bonus vous sont fermés pour l’instant. Vous pouvez toujours retirer et voir vos relevés.',
+  'checkIn.phone': 'Ajoutez un numéro de téléphone pour faire le check-in',
+  'checkIn.phoneText': 'Ainsi, chacun fait un seul check-in par jour. Vous gardez votre ID, votre solde et votre historique.',
+  'checkIn.how': 'Comment ça marche',
+  'checkIn.howCash':
+    'Chacun devient des espèces après {multiple}\u00a0fois son montant en mises, sous {days}\u00a0jours. Un bonus ne bloque jamais vos propres espèces.',
+  'checkIn.howOnce': 'Un check-in par jour en Inde, pour chaque numéro et chaque appareil.',
+  'checkIn.howPause': 'Un jour manqué le met seulement en pause. Le suivant attend, aussi longtemps qu’il faut.',
+  'checkIn.howFree': 'Ni dépôt ni mise nécessaires. Payé comme Bonus quotidien.',
+})

@@ -1,0 +1,37 @@
+import type { CheckIn } from '@lalmor/contract/promotions.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { t } from '../../i18n/check-in/t.ts'
+import { formatIstDay } from '../../i18n/time.ts'
+
+/** The next check-in of the cycle, from 1. After the seventh it is the first again. */
+export const nextStep = ({ collected }: Pick<CheckIn, 'collected'>): number => (collected % 7) + 1
+
+/** The head of the page: where the cycle is, never as a streak that could be lost. */
+export function headText(state: CheckIn, format: (amount: WirePaise) => string): { above: string; title: string; below: string } {
+  const { standing, collected, paid, total, today, paused } = state
+  if (standing === 'phone')
+    return {
+      above: total === undefined ? t('checkIn.seven') : t('checkIn.start', { total: format(total) }),
+      title: t('checkIn.oneLamp'),
+      below: t('checkIn.noNeed'),
+    }
+  const lit = t('checkIn.lit', { count: collected })
+  const sum = paid === undefined || total === undefined ? undefined : t('checkIn.collected', { paid: format(paid), total: format(total) })
+  if (paused && today !== 'done' && standing === 'open')
+    return {
+      above: t('checkIn.away', { count: paused.days }),
+      title: t('checkIn.nothingLost'),
+      below: sum === undefined ? lit : `${lit} · ${sum}`,
+    }
+  return {
+    above: today === 'done' ? t('checkIn.doneToday') : t('checkIn.dayOf', { day: nextStep(state) }),
+    title: lit,
+    below: sum ?? t('checkIn.noNeed'),
+  }
+}
+
+/** How long it was paused, and that this is fine. */
+export const pausedText = ({ from, to }: NonNullable<CheckIn['paused']>): string =>
+  from === to
+    ? t('checkIn.pausedDay', { day: formatIstDay(from) })
+    : t('checkIn.paused', { from: formatIstDay(from), to: formatIstDay(to) })

@@ -1,0 +1,39 @@
+import type { DepositQuote, QuotedOffer } from '@lalmor/contract/deposits.ts'
+import { navigateTo } from '../../app/router.ts'
+import { t } from '../../i18n/deposit/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { BothWays } from '../../ui/BothWays.tsx'
+import { formatShort } from '../wallet/order-label.ts'
+
+type Props = { quote: DepositQuote; offered: QuotedOffer; chosen: boolean; onChange: (chosen: boolean) => void }
+
+/** The bonus that an amount would bring, not ticked, and the deposit with it and without it. */
+export function OfferChoice({ quote, offered, chosen, onChange }: Props) {
+  const { bonus, requirement, cost } = offered
+  const none = t('deposit.none')
+  const both = (label: string, amount: string) => ({ label, without: amount, withIt: amount })
+  return (
+    <BothWays
+      title={t('deposit.offer', { bonus: formatWire(bonus) })}
+      text={t('deposit.offerText')}
+      chosen={chosen}
+      onChange={onChange}
+      termsLabel={t('deposit.offerTerms')}
+      onTerms={() => navigateTo('/pages/promo/FirstDeposit/FirstDeposit')}
+      table={{
+        caption: t('deposit.ways'),
+        means: t('deposit.means'),
+        without: t('deposit.without'),
+        withIt: t('deposit.withIt'),
+      }}
+      rows={[
+        both(t('deposit.asCash'), formatShort(quote.credited)),
+        { label: t('deposit.asBonus'), without: none, withIt: formatShort(bonus) },
+        { label: t('deposit.betForBonus'), without: none, withIt: formatShort(requirement) },
+        { label: t('deposit.costs'), without: none, withIt: formatShort(cost) },
+        both(t('deposit.betForCash'), formatShort(quote.requirement)),
+      ]}
+      tip={t('deposit.tip', { requirement: formatShort(requirement) })}
+    />
+  )
+}

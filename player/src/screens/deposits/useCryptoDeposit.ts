@@ -1,0 +1,47 @@
+import type { CryptoDeposit } from '@lalmor/contract/deposits.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useVisitState } from '../../app/visit-state.ts'
+import { call, queryClient } from '../../data/client.ts'
+import { remember } from '../../data/remember.ts'
+
+/** How soon a transfer on the chain shows. Its progress is polled by its order. */
+const arrivalPollMs = 2_000
+
+const cryptoQuery = queryOptions({
+  queryKey: ['deposit-crypto'],
+  queryFn: ({ signal }) => call('/deposit/crypto', {}, { signal }),
+  staleTime: 0,
+  // Arrivals on the chain show automatically, and so does a new rate when the old one's lock ends.
+  refetchInterval: arrivalPollMs,
+  meta: { background: true },
+})
+
+/** The player's address and rate, and the standing choice of an offer: before the address is shown, the player is asked once a visit. */
+export function useCryptoDeposit({ enabled }: { enabled: boolean }) {
+  const query = useQuery({ ...cryptoQuery, enabled })
+  const [isAnswered, setAnswered] = useVisitState('crypto-offer', false)
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (offer: string | null) => call('/deposit/choose', { offer }),
+    onSuccess({ offer }) {
+      const known = queryClient.getQueryData(cryptoQuery.queryKey)
+      if (known?.offer) remember(cryptoQuery.queryKey, { ...known, offer: { ...known.offer, isChosen: offer === known.offer.offer } })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: cryptoQuery.queryKey }),
+    meta: { ownMessage: true },
+  })
+  const offer: CryptoDeposit['offer'] = query.data?.offer
+  return {
+    query,
+    offer,
+    /** The offer is shown, and the address not yet. */
+    isAsking: offer !== undefined && !isAnswered,
+    isChosen: isPending ? variables !== null : offer?.isChosen === true,
+    isChoosing: isPending,
+    error,
+    choose: (chosen: boolean) => offer && mutate(chosen ? offer.offer : null),
+    answer: () => setAnswered(true),
+    ask: () => setAnswered(false),
+  }
+}
+
+export type CryptoDepositState = ReturnType<typeof useCryptoDeposit>

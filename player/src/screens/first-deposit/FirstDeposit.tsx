@@ -1,0 +1,119 @@
+import type { FirstDeposit as Offer } from '@lalmor/contract/promotions.ts'
+import { Loadable } from '../../app/Loadable.tsx'
+import { navigateTo } from '../../app/router.ts'
+import { SubPage } from '../../app/SubPage.tsx'
+import peacock from '../../art/ornaments/peacock.svg'
+import { t } from '../../i18n/first-deposit/t.ts'
+import { formatPpm, formatWire } from '../../i18n/money.ts'
+import { Bones } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { OfferHead } from '../../ui/OfferHead.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import { TermsHead } from '../../ui/TermsHead.tsx'
+import { WorkedExample } from '../../ui/WorkedExample.tsx'
+import { formatShort } from '../wallet/order-label.ts'
+import css from './FirstDeposit.module.css'
+import { GoneCard } from './GoneCard.tsx'
+import { PlainTerms } from './PlainTerms.tsx'
+import { TakenCard } from './TakenCard.tsx'
+import { Tiers } from './Tiers.tsx'
+import { useFirstDeposit } from './useFirstDeposit.ts'
+
+/** PRODUCT §8, first deposit: headline, terms, worked example with what it costs on average; or how the bonus is that was chosen. */
+export default function FirstDeposit() {
+  const offer = useFirstDeposit()
+  return (
+    <SubPage title={t('title.firstDeposit')} pinned={offer.data && <WayOn standing={offer.data.standing} />}>
+      <div className={css.parts}>
+        <Loadable of={offer} bones={<Bones shapes={['line', 'card', 'card', 'card']} className={css.parts} />}>
+          {(offer) => <Standing offer={offer} />}
+        </Loadable>
+      </div>
+    </SubPage>
+  )
+}
+
+function Standing({ offer: { standing, terms, taken, made } }: { offer: Offer }) {
+  if (taken)
+    return (
+      <>
+        <TakenCard taken={taken} />
+        <PlainTerms title={t('firstDeposit.takenTerms')} terms={terms} deposit={taken.deposit} requirement={taken.requirement} />
+      </>
+    )
+  if (standing === 'gone')
+    return (
+      <>
+        <GoneCard made={made} />
+        <h2 className={css.heading}>{t('firstDeposit.was')}</h2>
+        <Tiers tiers={terms.tiers} {...(made && { deposit: made.amount })} />
+        <p className={css.small}>{t('firstDeposit.onlyFirst')}</p>
+      </>
+    )
+  const { tiers, bonusMost, multiple, multipleMost, days, example } = terms
+  return (
+    <>
+      <OfferHead
+        title={t('firstDeposit.headline', { percent: percent(tiers.at(-1)!.percent) })}
+        text={t('firstDeposit.lead')}
+        art={peacock}
+      />
+      {(standing === 'closed' || standing === 'stopped') && (
+        <Note tone="warn" icon="lock">
+          {t(`firstDeposit.${standing}`)}
+        </Note>
+      )}
+      <TermsHead
+        facts={[
+          [formatShort(bonusMost), t('firstDeposit.most')],
+          [`${multiple}×`, t('firstDeposit.multiple', { most: multipleMost })],
+          [t('firstDeposit.days', { count: days }), t('firstDeposit.daysText')],
+        ]}
+      />
+      <Tiers tiers={tiers} deposit={example.deposit} />
+      <Example terms={terms} />
+      <PlainTerms title={t('firstDeposit.terms')} terms={terms} deposit={example.deposit} requirement={example.requirement} />
+    </>
+  )
+}
+
+const percent = (figure: number) => `${figure}%`
+
+function Example({ terms: { multiple, multipleMost, example } }: { terms: Offer['terms'] }) {
+  const { deposit, bonus, requirement, clearing } = example
+  return (
+    <WorkedExample title={t('firstDeposit.example', { deposit: formatShort(deposit) })}>
+      <Facts>
+        <Fact label={t('firstDeposit.deposit')}>{formatWire(deposit)}</Fact>
+        <Fact label={t('firstDeposit.bonus')}>{formatWire(bonus)}</Fact>
+        <Fact label={t('firstDeposit.requirement')}>{formatWire(requirement)}</Fact>
+        <Fact label={t('firstDeposit.cost')}>{formatWire(clearing.cost)}</Fact>
+      </Facts>
+      <p className={css.average}>
+        {t('firstDeposit.average', { multiple, most: multipleMost, title: clearing.title, rtp: formatPpm(clearing.rtpPpm) })}
+      </p>
+    </WorkedExample>
+  )
+}
+
+/** The one way on, where there is one. */
+function WayOn({ standing }: Pick<Offer, 'standing'>) {
+  if (standing === 'open')
+    return (
+      <PinnedAction note={t('firstDeposit.goNote')}>
+        <Button tone="gold" onPress={() => navigateTo('/pages/wallet/Deposit')}>
+          {t('firstDeposit.go')}
+        </Button>
+      </PinnedAction>
+    )
+  if (standing !== 'phone') return null
+  return (
+    <PinnedAction note={t('firstDeposit.phoneNote')}>
+      <Button tone="gold" onPress={() => navigateTo('/pages/account/PhoneBinding/PhoneBinding')}>
+        {t('binding.action')}
+      </Button>
+    </PinnedAction>
+  )
+}

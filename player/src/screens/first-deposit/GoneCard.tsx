@@ -1,0 +1,24 @@
+import type { FirstDeposit } from '@lalmor/contract/promotions.ts'
+import { t } from '../../i18n/first-deposit/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { formatDay } from '../../i18n/time.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import css from './FirstDeposit.module.css'
+
+/** Why the offer is over for this player: a deposit was made without it, or somebody had it already. */
+export const GoneCard = ({ made }: { made: FirstDeposit['made'] | undefined }) => (
+  <Card>
+    <div className={css.gone}>
+      <span className={css.sign}>
+        <Icon name="deposit" />
+      </span>
+      <h2>{t(made ? 'firstDeposit.gone' : 'firstDeposit.used')}</h2>
+      <p>
+        {made
+          ? t('firstDeposit.goneText', { amount: formatWire(made.amount), day: formatDay(new Date(made.at)) })
+          : t('firstDeposit.usedText')}
+      </p>
+    </div>
+  </Card>
+)

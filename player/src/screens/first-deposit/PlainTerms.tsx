@@ -1,0 +1,34 @@
+import type { FirstDepositTerms } from '@lalmor/contract/promotions.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { t } from '../../i18n/first-deposit/t.ts'
+import { TermsList } from '../../ui/TermsList.tsx'
+import { countsText } from '../bonuses/bonus-text.ts'
+import { useBonuses } from '../bonuses/useBonuses.ts'
+import { formatShort } from '../wallet/order-label.ts'
+import css from './FirstDeposit.module.css'
+
+type Props = { title: string; terms: FirstDepositTerms; deposit: WirePaise; requirement: WirePaise }
+
+/** The terms in sentences, with the figures of one deposit. */
+export function PlainTerms({ title, terms: { tiers }, deposit, requirement }: Props) {
+  // How much of a bet counts comes with the player's bonuses; without an answer the line is left out.
+  const { data } = useBonuses()
+  return (
+    <section>
+      <h2 className={css.heading}>{title}</h2>
+      <TermsList
+        terms={[
+          t('firstDeposit.term.first', { from: formatShort(tiers[0]!.from) }),
+          t('firstDeposit.term.tick'),
+          t('firstDeposit.term.own', { deposit: formatShort(deposit) }),
+          t('firstDeposit.term.free'),
+          t('firstDeposit.term.order', { requirement: formatShort(requirement) }),
+          t('firstDeposit.term.giveUp'),
+          t('firstDeposit.term.reversed'),
+          t('firstDeposit.term.once'),
+          ...(data ? [countsText(data.overview.contributions)] : []),
+        ]}
+      />
+    </section>
+  )
+}

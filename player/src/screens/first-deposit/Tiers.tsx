@@ -1,0 +1,31 @@
+import type { FirstDepositTerms } from '@lalmor/contract/promotions.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { t } from '../../i18n/first-deposit/t.ts'
+import { TierTable } from '../../ui/TierTable.tsx'
+import { formatShort } from '../wallet/order-label.ts'
+
+type Props = {
+  tiers: FirstDepositTerms['tiers']
+  /** Marks the row of this deposit. */
+  deposit?: WirePaise
+}
+
+/** What a deposit of each tier brings, what its bonus requires, and what that costs on average. */
+export function Tiers({ tiers, deposit }: Props) {
+  const mine = deposit === undefined ? undefined : tiers.findLast(({ from }) => from <= deposit)
+  return (
+    <TierTable
+      caption={t('firstDeposit.table')}
+      columns={[t('firstDeposit.from'), t('firstDeposit.column.bonus'), t('firstDeposit.column.bets'), t('firstDeposit.column.cost')]}
+      tiers={tiers.map((tier) => ({
+        cells: [
+          formatShort(tier.from),
+          { text: formatShort(tier.bonus), below: `${tier.percent}%` },
+          formatShort(tier.requirement),
+          formatShort(tier.cost),
+        ],
+        mine: tier === mine,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import css from './TermsHead.module.css'
+
+/** An offer's three facts, below its headline: a figure and what it means. */
+export function TermsHead({ facts }: { facts: readonly (readonly [figure: string, means: string])[] }) {
+  return (
+    <ul className={css.facts}>
+      {facts.map(([figure, means]) => (
+        <li key={means}>
+          <b className="num">{figure}</b> <span>{means}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
