@@ -14,7 +14,17 @@ export const password = '135790'
 export type Withdrawer = TestPlayer & { phone: string; accountId: string }
 
 /** Players who can withdraw, and their withdrawals, over a test's own API. */
-export function withdrawalsOf({ ask, call, signIn, codeFor, freeStartGift, database, db, time, accountVault }: ReturnType<typeof useTestApi>) {
+export function withdrawalsOf({
+  ask,
+  call,
+  signIn,
+  codeFor,
+  freeStartGift,
+  database,
+  db,
+  time,
+  accountVault,
+}: ReturnType<typeof useTestApi>) {
   /** An account that can be paid to. */
   const addAccount = async ({ uid }: TestPlayer, { payableFrom = time.now, last4 = '4471' } = {}): Promise<string> => {
     const accountId = uuid7(time.now)
