@@ -75,9 +75,8 @@ export async function benchSettle() {
     await admin.end()
     await preparePgbench(server.connection, 'pgbench')
     const owner = createPool({ ...server.connection, database: 'settle' }, { timeoutMs: 0 })
-    const app = createPool(
-      await migrate({ ...server.connection, database: 'settle' }, join(import.meta.dirname, '../..'), () => randomBytes(32)),
-    )
+    const logins = await migrate({ ...server.connection, database: 'settle' }, join(import.meta.dirname, '../..'), () => randomBytes(32))
+    const app = createPool(logins.app)
     await openGame(pgQuery(app), firstOf.slot.number, firstOf.slot.id)
     await ensureMonths(pgQuery(app), new Date(), 2)
     await fillWallets(owner)
