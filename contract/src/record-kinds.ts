@@ -38,9 +38,14 @@ export const movements = [
   'vip-bonus',
   'daily-rebate',
   'daily-bonus',
+  'promo-bonus',
+  'rebate-cash',
+  'rebate-cash-reversed',
   'bonus-released',
   'bonus-given-up',
   'bonus-forfeited',
   'bonus-expired',
+  'bonus-reversed',
+  'bonus-clawed',
 ] as const
 export type Movement = (typeof movements)[number]

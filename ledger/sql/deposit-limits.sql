@@ -4,7 +4,7 @@ language sql stable set search_path = ledger, pg_temp as $$
   select coalesce(sum(t.amount), 0)::bigint
   from transfer_kind k
   join transfer t on t.kind = k.kind and t.player_id = p_player and t.posted_at >= p_start::timestamp at time zone 'Asia/Kolkata'
-  where k.lot = 'deposit'
+  where k.record = 'Deposit' and k.direct
     and not exists (select from transfer back where back.player_id = t.player_id and back.key = t.key || '/reversed')
 $$;
 

@@ -26,6 +26,10 @@ alter function ledger.end_hold(bigint, text, boolean, bigint, timestamptz) owner
 alter function ledger.pay_late(bigint, text, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.pay_resolved(bigint, text, bigint, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.reverse(bigint, text, timestamptz) owner to lalmor_ledger;
+alter function ledger.hold(bigint, text, bigint, timestamptz) owner to lalmor_ledger;
+alter function ledger.give_start(bigint, timestamptz) owner to lalmor_ledger;
+alter function ledger.restore(bigint, timestamptz) owner to lalmor_ledger;
+alter function ledger.take_back(bigint, text, timestamptz) owner to lalmor_ledger;
 alter function ledger.post_house(smallint, text, text, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.give_up_bonus(bigint, int, timestamptz) owner to lalmor_ledger;
 alter function ledger.expire_bonuses(timestamptz, int) owner to lalmor_ledger;
@@ -37,7 +41,7 @@ grant execute on all functions in schema ledger to lalmor_ledger;
 grant execute on function
   ledger.ensure_months, ledger.open_wallet, ledger.open_game, ledger.rotate_seed, ledger.set_limit, ledger.confirm_limit_raise,
   ledger.set_deposit_limit, ledger.confirm_deposit_limit_raise, ledger.stop_player, ledger.answer_check, ledger.stop_game, ledger.stop_asset, ledger.settle, ledger.act, ledger.close_round, ledger.lock_wallet,
-  ledger.pay_part, ledger.post, ledger.end_hold, ledger.pay_late, ledger.pay_resolved, ledger.reverse, ledger.give_up_bonus, ledger.expire_bonuses, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
+  ledger.pay_part, ledger.post, ledger.end_hold, ledger.pay_late, ledger.pay_resolved, ledger.reverse, ledger.hold, ledger.give_start, ledger.restore, ledger.give_up_bonus, ledger.expire_bonuses, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
   -- Functions with which a reader of the journal recomputes it, and the numbers of its accounts.
   ledger.account_no, ledger.game_account,
   ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.part_payout_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send,
@@ -46,6 +50,8 @@ grant execute on function
   ledger.used_since, ledger.play_ms, ledger.deposited_since,
   -- A sitting's figures, likewise.
   ledger.sitting, ledger.sits_on,
+  -- Room for another bonus, and for a restore, likewise.
+  ledger.bonus_lots_full, ledger.restore_blocker,
   -- Late payments of a round, likewise.
   ledger.late_paid,
   -- Balance records, likewise.

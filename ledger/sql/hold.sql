@@ -1,3 +1,12 @@
+-- Sets cash aside for a withdrawal, once for each key. Answers like post.
+create or replace function ledger.hold(
+  p_player bigint, p_key text, p_amount bigint, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint
+) language plpgsql security definer set search_path = ledger, pg_temp as $$
+begin
+  select p.status, p.seq, p.cash, p.bonus into status, seq, cash, bonus
+  from post(p_player, p_key, 'withdrawal-hold', p_amount, 0, null, p_at) p;
+end $$;
+
 -- Ends a hold: paid, less a fee, or void. Both ends share one key, `<hold>/end`, so that a hold ends once in any race.
 --   ended · replayed · ended-otherwise · unknown: no such hold
 create or replace function ledger.end_hold(
@@ -183,10 +192,11 @@ begin
     return;
   end if;
 
-  if back.from_account = account_no('player/cash') and w.cash < original.amount then
-    w := append_transfer(w, p_key || '/reversed/debt', 'debt-drawn', original.amount - w.cash, p_at);
+  if back.from_account = account_no('player/cash') then
+    w := take_cash(w, p_key || '/reversed', back.kind, original.amount, p_at);
+  else
+    w := append_transfer(w, p_key || '/reversed', back.kind, original.amount, p_at);
   end if;
-  w := append_transfer(w, p_key || '/reversed', back.kind, original.amount, p_at);
   status := 'reversed';
   seq := w.seq;
   cash := w.cash;

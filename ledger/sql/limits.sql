@@ -91,15 +91,18 @@ begin
 end $$;
 
 -- Prevents rounds of the player before `p_until`. A stop can only be made longer. Returns the current stop. Longer than
--- the asset's `forfeit_after` (PRODUCT §2: 7 days), it ends all bonuses and requirements; repeated, those that came since.
+-- the asset's `forfeit_after` (PRODUCT §2: 7 days), it ends all bonuses and requirements; repeated, those that came since. A shorter one
+-- moves the expiry of living bonuses by what it adds to the break.
 create or replace function ledger.stop_player(
   p_player bigint, p_until timestamptz, p_at timestamptz, out stopped_until timestamptz, out seq bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
 declare
   w wallet;
+  stopped_before timestamptz;
 begin
   select * into w from wallet where player_id = p_player for no key update;
+  stopped_before := greatest(w.stopped_until, p_at);
   if p_until >= w.stopped_until then
     w.stopped_until := p_until;
     update wallet set stopped_until = p_until where player_id = p_player;
@@ -107,6 +110,9 @@ begin
   if w.wagering and p_until = w.stopped_until and p_until > p_at + (select a.forfeit_after from asset a where a.asset = w.asset) then
     w := forfeit_lots(w, p_at);
     perform save_wallet(w);
+  elsif w.wagering and p_until > stopped_before then
+    update lot l set expires_at = l.expires_at + (p_until - stopped_before)
+    where l.player_id = p_player and l.ended is null and l.expires_at > p_at and l.expires_at < 'infinity';
   end if;
   stopped_until := w.stopped_until;
   seq := w.seq;

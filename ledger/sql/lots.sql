@@ -1,6 +1,12 @@
 -- Lots of the wager requirement. The caller has locked the wallet. Functions that the app's role may not call
 -- use their caller's search path: setting one would cost a round more than their work.
 
+-- Whether a player has as many living bonus lots as the asset allows. Read by other code too, as the caller.
+create or replace function ledger.bonus_lots_full(p_player bigint, p_asset smallint) returns boolean language sql stable as $$
+  select count(*) >= (select a.bonus_lots_max from ledger.asset a where a.asset = p_asset)
+  from ledger.lot l where l.player_id = p_player and l.ended is null and l.cause = 'bonus'
+$$;
+
 -- Ends a lot; the rest of its bonus leaves the bonus pocket by `p_kind`.
 create or replace function ledger.end_lot(w ledger.wallet, l ledger.lot, p_ended text, p_kind text, p_at timestamptz)
 returns ledger.wallet language plpgsql as $$

@@ -2,6 +2,7 @@
 -- of lot that comes with it: `p_required` in valid bets until `p_expires_at`. A repeated key answers the same:
 --   posted · replayed · insufficient: funds · key-reused: for another transfer · no-wallet
 --   fund-short: the promotion fund has less · player-stopped, or frozen: such a player gets no promotion
+--   too-many-bonuses: as many lots live as the asset allows
 create or replace function ledger.post(
   p_player bigint, p_key text, p_kind text, p_amount bigint, p_required bigint, p_expires_at timestamptz, p_at timestamptz,
   out status text, out seq bigint, out cash bigint, out bonus bigint
@@ -30,7 +31,8 @@ begin
   if stored.player_id is not null then
     select * into stored_lot from lot l where l.player_id = p_player and l.key = p_key;
     status := case when stored.kind = p_kind and stored.amount = p_amount and coalesce(stored_lot.required, 0) = p_required
-      and (p_required = 0 or stored_lot.expires_at = p_expires_at) then 'replayed' else 'key-reused' end;
+      -- A break may have moved it.
+      and (p_required = 0 or stored_lot.expires_at >= p_expires_at) then 'replayed' else 'key-reused' end;
     seq := stored.seq;
     cash := stored.cash_after;
     bonus := stored.bonus_after;
@@ -42,6 +44,10 @@ begin
   bonus := w.bonus;
   if k.from_account = account_no('house/promotions') and (w.frozen or w.stopped_until > p_at) then
     status := 'player-stopped';
+    return;
+  end if;
+  if k.lot = 'bonus' and bonus_lots_full(p_player, w.asset) then
+    status := 'too-many-bonuses';
     return;
   end if;
   if k.from_account = account_no('house/promotions') and (select f.balance < p_amount from fund f where f.asset = w.asset for no key update) then

@@ -11,12 +11,18 @@ create or replace function ledger.uuid7_time(id uuid) returns timestamptz langua
   select to_timestamp(('x' || substr(replace(id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0)
 $$;
 
--- The heading of a transfer: its kind's own, and for the end of a bonus that of the bonus, so that a
+-- The heading of a transfer: its kind's own, and for the end of a bonus or what was clawed of it that of the bonus, so that a
 -- given-up bonus is listed where it came in. `p_record` is the kind's own.
 create or replace function ledger.transfer_heading(p_player bigint, p_key text, p_kind text, p_record text) returns text
 language sql stable as $$
   select case
-    when p_kind in ('bonus-released', 'bonus-given-up', 'bonus-forfeited', 'bonus-expired') and p_key like 'lot/%' then (
+    when p_kind = 'bonus-clawed' then (
+      select k.record
+      from ledger.transfer t
+      join ledger.transfer_kind k on k.kind = t.kind
+      where t.player_id = p_player and t.key = regexp_replace(p_key, '/clawed$', '')
+    )
+    when p_kind in ('bonus-released', 'bonus-given-up', 'bonus-forfeited', 'bonus-expired', 'bonus-reversed') and p_key like 'lot/%' then (
       select k.record
       from ledger.lot l
       join ledger.transfer t on t.player_id = l.player_id and t.key = l.key
@@ -31,7 +37,7 @@ $$;
 create or replace function ledger.kinds_headed(p_record text) returns text[] language sql stable as $$
   select array_agg(k.kind)
   from ledger.transfer_kind k
-  where k.record = p_record or k.kind in ('bonus-released', 'bonus-given-up', 'bonus-forfeited', 'bonus-expired')
+  where k.record = p_record or k.kind in ('bonus-released', 'bonus-given-up', 'bonus-forfeited', 'bonus-expired', 'bonus-reversed', 'bonus-clawed')
 $$;
 
 -- The records of a kind (null: of all) from one millisecond up to before another. Each branch reads its own index for

@@ -37,3 +37,13 @@ begin
   end if;
   return w;
 end $$;
+
+-- Takes back cash that a player was paid. Any shortfall is owed: it is drawn from debt first.
+create or replace function ledger.take_cash(w ledger.wallet, p_key text, p_kind text, p_amount bigint, p_at timestamptz) returns ledger.wallet
+language plpgsql as $$
+begin
+  if w.cash < p_amount then
+    w := append_transfer(w, p_key || '/debt', 'debt-drawn', p_amount - w.cash, p_at);
+  end if;
+  return append_transfer(w, p_key, p_kind, p_amount, p_at);
+end $$;

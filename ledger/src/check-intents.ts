@@ -159,6 +159,8 @@ export const intentInvariants = [
       left join (
         select player_id, key, seq, amount from reversal
         union all
+        select player_id, key, seq, amount from ledger.transfer where kind = 'bonus-clawed'
+        union all
         select p.player_id, p.key, p.seq, p.amount + coalesce(fee.amount, 0)
         from ledger.transfer p
         left join ledger.transfer fee on fee.player_id = p.player_id and fee.key = p.key || '/fee'

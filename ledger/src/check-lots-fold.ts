@@ -140,6 +140,11 @@ export class LotFold {
         return this.#endHeld(row, 'forfeited')
       case 'bonus-expired':
         return this.#endHeld(row, 'expired')
+      case 'bonus-reversed':
+        return this.#endHeld(row, 'reversed')
+      case 'bonus-clawed':
+        this.#act = { name: 'reversal' }
+        return
       case 'bonus-released':
         throw new Contradiction(`transfer ${row.key}`, `no lot is over at seq ${row.seq}`)
       default:
@@ -218,10 +223,12 @@ export class LotFold {
       (ended === 'given-up' && cause === 'bonus' && free) ||
       (ended === 'expired' && overdue && free) ||
       (ended === 'forfeited' && cause === 'bonus' && away) ||
-      (ended === 'dropped' && cause === 'deposit' && away)
+      (ended === 'dropped' && cause === 'deposit' && away) ||
+      (ended === 'reversed' && cause === 'bonus' && (lot.bonus > 0n || !free))
     if (!may) throw new Contradiction(`lot ${lotNo}`, `${ended} at seq ${seq} without a cause`)
     endLot(lot, ended, seq)
     if (ended === 'given-up') this.#act = { name: 'given-up' }
+    if (ended === 'reversed') this.#act = { name: 'reversal' }
     if (ended === 'expired') this.#act = { name: 'expiry', at }
   }
 
@@ -274,7 +281,7 @@ export class LotFold {
 }
 
 /** Ends caused by a person or the clock; the others follow from rounds. */
-const byAct: ReadonlySet<LotEnd> = new Set(['given-up', 'forfeited', 'expired', 'dropped'])
+const byAct: ReadonlySet<LotEnd> = new Set(['given-up', 'forfeited', 'expired', 'dropped', 'reversed'])
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { checkLedger } from './check.ts'
 import { stopPlayer } from './limits.ts'
 import { expireLots, giveUpBonus } from './lots.ts'
-import { post, reverse } from './post.ts'
+import { post, reverse, takeBack } from './post.ts'
 import { pgQuery } from './query.ts'
 import { useTestDatabase } from './test-database.ts'
 import { checkPlanted, ofStrangers, unnoticed } from './test-planted.ts'
@@ -73,6 +73,19 @@ beforeAll(async () => {
   await grant(debtor, { key: 'b', amount: 20_00n, required: 5_00n, at: later(4) })
   await bet(debtor, { stake: 17_00n, payout: 0n, at: later(5) })
 
+  // Its bonuses are taken back: released, locked, and emptied by an open round.
+  const loan = (players.loan = await playerWith({ cash: 10_00n, at: now }))
+  await grant(loan, { key: 'free', amount: 20_00n, required: 4_00n, at: now })
+  await bet(loan, { stake: 10_00n, payout: 0n, at: later(1) })
+  await bet(loan, { stake: 8_00n, payout: 0n, at: later(2) })
+  await takeBack(query, { playerId: loan, key: 'free', at: later(3) })
+  await grant(loan, { key: 'locked', amount: 9_00n, required: 90_00n, at: later(4) })
+  await takeBack(query, { playerId: loan, key: 'locked', at: later(5) })
+  await grant(loan, { key: 'staked', amount: 5_00n, required: 50_00n, at: later(6) })
+  const lent = await opened(loan, 5_00n, later(7))
+  await takeBack(query, { playerId: loan, key: 'staked', at: later(8) })
+  await close(loan, lent, { pays: 7_00n, valid: 5_00n }, later(9))
+
   const worker = (players.worker = await playerWith({ cash: 1_000_00n, at: now }))
   await deposit(worker, { key: 'd', amount: 20_00n, at: now })
   await grant(worker, { key: 'b', amount: 30_00n, required: 25_00n, at: now })
@@ -112,6 +125,11 @@ test('lots end in every possible way', async () => {
       [2, 'deposit', 17_00n, 50_00n, 0n, 'dropped'],
       [3, 'bonus', 5_00n, 5_00n, 0n, 'done'],
     ],
+    loan: [
+      [1, 'bonus', 4_00n, 4_00n, 0n, 'done'],
+      [2, 'bonus', 0n, 90_00n, 0n, 'reversed'],
+      [3, 'bonus', 0n, 50_00n, 0n, 'reversed'],
+    ],
     worker: [
       [1, 'deposit', 20_00n, 20_00n, 0n, 'done'],
       [2, 'bonus', 25_00n, 25_00n, 0n, 'done'],
@@ -123,7 +141,7 @@ test('lots end in every possible way', async () => {
 test('every invariant holds and examined rows', async () => {
   for (const { invariant, examined, breaks } of await checkLedger(query)) {
     expect(breaks, invariant).toEqual([])
-    if (/lot|bonus/.test(invariant)) expect(examined, invariant).toBeGreaterThan(0n)
+    if (/lot|bonus|clawed/.test(invariant)) expect(examined, invariant).toBeGreaterThan(0n)
   }
 })
 
@@ -242,6 +260,55 @@ const planted: [planted: string, player: string, sql: string, noticed: string[]]
   ],
   ['an emptied bonus called done', 'drifter', "update ledger.lot set ended = 'done' where player_id = $1 and lot_no = 1", [fold]],
   ['a reversed lot that was done', 'payer', "update ledger.lot set ended = 'done' where player_id = $1 and lot_no = 1", [fold]],
+  [
+    'more clawed than released',
+    'loan',
+    "update ledger.transfer set amount = amount + 1 where player_id = $1 and key = 'free/clawed'",
+    ['clawed'],
+  ],
+  [
+    'less clawed than released',
+    'loan',
+    "update ledger.transfer set amount = amount - 1 where player_id = $1 and key = 'free/clawed'",
+    ['clawed'],
+  ],
+  [
+    'a bonus clawed that released nothing',
+    'loan',
+    "update ledger.transfer set key = 'locked/clawed' where player_id = $1 and key = 'free/clawed'",
+    ['clawed', 'each reversal'],
+  ],
+  [
+    'a release after it was clawed',
+    'loan',
+    "update ledger.transfer set seq = 90 where player_id = $1 and key = 'lot/1/done'",
+    ['clawed', 'seq runs'],
+  ],
+  [
+    'a debt of another amount than the claw lacked',
+    'loan',
+    "update ledger.transfer set cash_after = cash_after + 1 where player_id = $1 and key = 'free/clawed/debt'",
+    ['each reversal'],
+  ],
+  ['a bonus reversed and kept', 'loan', "update ledger.lot set ended = 'expired' where player_id = $1 and lot_no = 2", [fold, leaves]],
+  [
+    'a reversed bonus that gave back less',
+    'loan',
+    "update ledger.transfer set amount = amount - 1 where player_id = $1 and key = 'lot/2/reversed'",
+    [fold],
+  ],
+  [
+    'an emptied bonus reversed before it was staked',
+    'loan',
+    'update ledger.lot set ended_seq = ended_seq - 1 where player_id = $1 and lot_no = 3',
+    [fold],
+  ],
+  [
+    'a done bonus called reversed',
+    'loan',
+    "update ledger.lot set ended = 'reversed' where player_id = $1 and lot_no = 1",
+    [fold, leaves, 'clawed'],
+  ],
   ['a wallet that forgot its lots', 'worker', 'update ledger.wallet set wagering = false where player_id = $1', ['the wallet says']],
 ]
 

@@ -40,11 +40,22 @@ export const lotInvariants = [
       where t.from_account = ledger.account_no('player/bonus')
         and t.kind is distinct from case
           when l.ended in ('done', 'dropped') then 'bonus-released'
-          when l.ended in ('given-up', 'forfeited', 'expired') then 'bonus-' || l.ended
+          when l.ended in ('given-up', 'forfeited', 'expired', 'reversed') then 'bonus-' || l.ended
           when r.stake_bonus > 0 and t.amount = case when r.voided then r.stake_bonus else r.payout - coalesce(r.paid_before, 0) end
           then 'bonus-forfeited'
           when p.to_bonus and t.amount = p.amount then 'bonus-forfeited'
         end`,
+  },
+  {
+    name: 'what was clawed is what the bonus it names had released, all of it',
+    examined: `select count(*) as n from ledger.transfer where kind = 'bonus-clawed'`,
+    broken: `select t.player_id as "playerId", 'transfer ' || t.key as row,
+        t.amount || ', ' || coalesce('lot ' || l.lot_no || ' released ' || coalesce(r.amount, 0), 'no bonus') as found
+      from ledger.transfer t
+      left join ledger.lot l on l.player_id = t.player_id and l.cause = 'bonus' and t.key = l.key || '/clawed'
+      left join ledger.transfer r on r.player_id = t.player_id and r.key = 'lot/' || l.lot_no || '/' || l.ended
+        and r.kind = 'bonus-released' and r.seq < t.seq
+      where t.kind = 'bonus-clawed' and r.amount is distinct from t.amount`,
   },
 ]
 

@@ -1,13 +1,20 @@
 import type { Paise } from '@lalmor/units/paise.ts'
-import { post, type Posted } from './post.ts'
+import type { Posted } from './post.ts'
 import type { Query } from './query.ts'
 import type { Balance } from './wallet.ts'
 
 type Hold = { playerId: bigint; key: string; at: Date }
 
 /** Sets cash aside for a withdrawal, once for each key. */
-export const hold = (query: Query, { amount, ...hold }: Hold & { amount: Paise }): Promise<Posted> =>
-  post(query, { ...hold, amount, kind: 'withdrawal-hold' })
+export async function hold(query: Query, { playerId, key, amount, at }: Hold & { amount: Paise }): Promise<Posted> {
+  const [row] = await query<{ kind: Posted['kind'] } & Balance>('select status as kind, cash, bonus from ledger.hold($1, $2, $3, $4)', [
+    playerId,
+    key,
+    amount,
+    at,
+  ])
+  return row!
+}
 
 export type HoldEnded =
   | ({ kind: 'ended' | 'replayed' } & Balance)

@@ -3,9 +3,9 @@ import type { Query } from './query.ts'
 import type { Balance } from './wallet.ts'
 
 /** Direct transfer kinds; docs/money-map.md says where each goes. Other kinds are side effects of their own calls. */
-export type TransferKind = 'start-gift' | 'restore-gift' | 'gift' | 'withdrawal-hold' | DepositKind
+export type TransferKind = 'start-gift' | 'restore-gift' | 'gift' | 'rebate-cash' | 'withdrawal-hold' | DepositKind
 export type DepositKind = 'deposit-online' | 'deposit-bank' | 'deposit-crypto'
-export type BonusKind = 'deposit-bonus' | 'vip-bonus' | 'daily-rebate' | 'daily-bonus'
+export type BonusKind = 'deposit-bonus' | 'vip-bonus' | 'daily-rebate' | 'daily-bonus' | 'promo-bonus'
 
 /** Valid bets required before the money is free. A bonus expires, a deposit's requirement does not. */
 type Requirement = { required: Paise; expiresAt: Date }
@@ -26,6 +26,8 @@ export type Posted =
   | { kind: 'fund-short' }
   /** No promotions for a player on a time-out, excluded or frozen. */
   | { kind: 'player-stopped' }
+  /** The player has 20 living bonuses: one must end first. */
+  | { kind: 'too-many-bonuses' }
 
 /**
  * Moves `amount` between the accounts of its kind, once for each key. A repeated key returns the first answer;
@@ -58,4 +60,21 @@ export async function reverse(query: Query, { playerId, key, at }: { playerId: b
     at,
   ])
   return row!.kind === 'unknown' ? { kind: 'unknown' } : row!
+}
+
+/** `locked` went from the bonus back to the fund; `released`, which had become cash, was taken from cash or is owed. */
+export type TakenBack = { kind: 'taken' | 'replayed'; locked: Paise; released: Paise } | { kind: 'unknown' }
+
+/**
+ * Takes back what a promotion paid as the transfer `key`, once: of a bonus what is locked or was released to cash, of cash all of it. Any
+ * shortfall is owed. What was lost in bets, given up or expired stays as it is: both amounts are then zero. An open round staked from the bonus
+ * pays to the fund. Throws if no promotion paid the transfer.
+ */
+export async function takeBack(query: Query, { playerId, key, at }: { playerId: bigint; key: string; at: Date }): Promise<TakenBack> {
+  const [row] = await query<{ kind: TakenBack['kind']; locked: Paise; released: Paise }>(
+    'select status as kind, locked, released from ledger.take_back($1, $2, $3)',
+    [playerId, key, at],
+  )
+  const { kind, ...amounts } = row!
+  return kind === 'unknown' ? { kind } : { kind, ...amounts }
 }

@@ -114,6 +114,15 @@ describe('one key on 8 connections', () => {
     expect(closed.toSorted()).toEqual(won('closed', 'replayed'))
   })
 
+  test('takes a bonus back once, locked or released', async () => {
+    const { race, given, playerId, player } = await books()
+    await given(grant(playerId, { key: 'easy', required: paise(1n) }), grant(playerId), round(playerId))
+    expect(player().lots).toMatchObject([{ ended: 'done' }, { ended: undefined }])
+    for (const key of ['bonus', 'easy'])
+      expect((await race(times(8, { ask: 'take-back', playerId, key }))).toSorted()).toEqual(won('taken', 'replayed'))
+    expect(player()).toMatchObject({ cash: rupees(90n), debt: 0n })
+  })
+
   test('gives a bonus up once', async () => {
     const { race, given, playerId } = await books()
     await given(grant(playerId))
@@ -126,6 +135,19 @@ test('the last rupee of the fund goes to one of 8 players', async () => {
   await given({ ask: 'house', key: `end/${playerIds[0]}`, kind: 'unfund-promotions', amount: rupees(999n) })
   const granted = await race(playerIds.map((playerId) => grant(playerId, { amount: rupees(1n), required: rupees(1n) })))
   expect(granted.toSorted()).toEqual([...Array<string>(7).fill('fund-short'), 'posted'])
+})
+
+test('of 8 bonuses at once a player gets as many as make 20', async () => {
+  const { race, given, playerId } = await books()
+  const one = (n: number) => grant(playerId, { key: `bonus/${n}`, amount: rupees(1n), required: rupees(1n) })
+  await given(...Array.from({ length: 17 }, (_, n) => one(n)))
+  const kinds = await race(Array.from({ length: 8 }, (_, n) => one(100 + n)))
+  expect(kinds.toSorted()).toEqual([...Array<string>(3).fill('posted'), ...Array<string>(5).fill('too-many-bonuses')])
+  // A bonus that ends makes room, and a deposit needs none.
+  await given({ ask: 'give-up', playerId, lotNo: 1 })
+  const deposit: Request = { ask: 'deposit', playerId, key: 'in', kind: 'deposit-bank', amount: rupees(1n), required: rupees(1n) }
+  expect(await race([deposit])).toEqual(['posted'])
+  expect((await race([one(200), one(201)])).toSorted()).toEqual(['posted', 'too-many-bonuses'])
 })
 
 test('bonuses of 16 players expire while each is given another', async () => {
@@ -198,6 +220,33 @@ describe('in one order or the other', () => {
       await given(grant(playerId, { required: paise(5_00n) }))
       await race([round(playerId), { ask: 'expire', players: 100 }], after(day))
       expect(['done', 'expired']).toContain(player().lots[0]!.ended)
+    }
+  })
+
+  test('a bonus is taken back, or meets its requirement, is given up or expires', async () => {
+    for (let n = 0; n < 6; n++) {
+      const { race, given, playerId, player } = await books()
+      await given(grant(playerId, { required: paise(5_00n) }))
+      const others: Request[] = [{ ask: 'give-up', playerId, lotNo: 1 }, { ask: 'expire', players: 100 }, round(playerId)]
+      await race([{ ask: 'take-back', playerId, key: 'bonus' }, others[n % 3]!], after(day))
+      // Whoever came first, nothing of it is left: a released bonus was clawed.
+      expect(player()).toMatchObject({ cash: n % 3 === 2 ? rupees(90n) : rupees(100n), debt: 0n })
+      expect(player().lots[0]!.bonus).toBe(0n)
+    }
+  })
+
+  test('a bonus is taken back while a round staked from it is open, or closes', async () => {
+    for (const end of ['void', { payout: rupees(300n), validBet: rupees(125n) }] as const) {
+      for (let n = 0; n < 3; n++) {
+        const { race, playerId, roundId, player } = await withOpenBonusRound()
+        await race([
+          { ask: 'take-back', playerId, key: 'bonus' },
+          { ask: 'close', playerId, roundId, steps: 0, end },
+          { ask: 'take-back', playerId, key: 'bonus' },
+        ])
+        expect(player().open).toBeUndefined()
+        expect(player()).toMatchObject({ cash: end === 'void' ? rupees(100n) : 0n, lots: [{ ended: 'reversed', bonus: 0n }] })
+      }
     }
   })
 

@@ -167,7 +167,7 @@ async function expectedRecords(playerId: bigint): Promise<Expected[]> {
   const lots = await listLots(query, playerId, { all: true })
   // The end of a bonus is listed where it came in.
   const headingOf = ({ key, record }: Transfer): RecordKind => {
-    const lot = lots.find(({ lotNo }) => key.startsWith(`lot/${lotNo}/`))
+    const lot = lots.find((lot) => key.startsWith(`lot/${lot.lotNo}/`) || key === `${lot.key}/clawed`)
     return lot ? transfers.find((each) => each.key === lot.key)!.record : record
   }
   const byId = ({ round_id }: Stake) => uuid7Time(round_id).getTime()

@@ -6,7 +6,7 @@ import { hold, postHold, voidHold } from './hold.ts'
 import { postHouse } from './house.ts'
 import { giveUpBonus, listLots } from './lots.ts'
 import { act, closeRound, findOpenRound } from './open-rounds.ts'
-import { post, reverse, type BonusKind } from './post.ts'
+import { post, reverse, takeBack, type BonusKind } from './post.ts'
 import { pgQuery } from './query.ts'
 import { settleBatch } from './settle.ts'
 import { pick } from './test-chance.ts'
@@ -14,7 +14,7 @@ import { aRound, newPlayer, openHouse } from './test-players.ts'
 import { readWallet } from './wallet.ts'
 
 const minute = 60_000
-const bonusKinds: readonly BonusKind[] = ['deposit-bonus', 'vip-bonus', 'daily-rebate', 'daily-bonus']
+const bonusKinds: readonly BonusKind[] = ['deposit-bonus', 'vip-bonus', 'daily-rebate', 'daily-bonus', 'promo-bonus']
 
 export type RandomJournal = {
   players: bigint[]
@@ -67,13 +67,17 @@ export async function randomJournal(
     await post(query, { playerId, key, kind: 'deposit-online', amount, required: amount, at })
     deposits.get(playerId)!.push(key)
   }
-  const takeBack: Step = async (playerId, at) => {
+  const reverseDeposit: Step = async (playerId, at) => {
     if (deposits.get(playerId)!.length > 0) await reverse(query, { playerId, key: pick(chance, deposits.get(playerId)!), at })
   }
   const grant: Step = (playerId, at, key) => {
     const amount = money(200_00)
     const expiresAt = new Date(at.getTime() + 60 * 24 * 60 * minute)
     return post(query, { playerId, key, kind: pick(chance, bonusKinds), amount, required: paise(3n * amount), expiresAt, at })
+  }
+  const takeBonusBack: Step = async (playerId, at) => {
+    const bonuses = (await listLots(query, playerId, { all: true })).filter(({ cause }) => cause === 'bonus')
+    if (bonuses.length > 0) await takeBack(query, { playerId, key: pick(chance, bonuses).key, at })
   }
   const giveUp: Step = async (playerId, at) => {
     const bonus = (await listLots(query, playerId)).find(({ cause }) => cause === 'bonus')
@@ -96,7 +100,8 @@ export async function randomJournal(
     ...Array<Step>(4).fill(close),
     deposit,
     deposit,
-    takeBack,
+    reverseDeposit,
+    takeBonusBack,
     grant,
     grant,
     giveUp,

@@ -4,12 +4,15 @@ import {
   endHoldInModel,
   payLateInModel,
   expireInModel,
+  giveStartInModel,
   giveUpInModel,
   postHouseInModel,
   postInModel,
+  restoreInModel,
   reverseInModel,
   rotateInModel,
   stopInModel,
+  takeBackInModel,
 } from './test-model-transfers.ts'
 import type { Model, ModelPlayer } from './test-model.ts'
 import type { Request } from './test-requests.ts'
@@ -57,6 +60,12 @@ function answerPlayer(model: Model, player: ModelPlayer, request: OfPlayer, at: 
       return payLateInModel(model, player, request)
     case 'reverse':
       return reverseInModel(model, player, request.key)
+    case 'give-start':
+      return [giveStartInModel(model, player)]
+    case 'restore':
+      return [restoreInModel(model, player, at)]
+    case 'take-back':
+      return takeBackInModel(model, player, request.key)
     case 'give-up':
       return [giveUpInModel(model, player, request.lotNo)]
     case 'limit':

@@ -5,7 +5,7 @@ import { limitMeasures, limitPeriods } from './limits.ts'
 import type { BonusKind, DepositKind } from './post.ts'
 import type { SettleItem } from './settle.ts'
 import { isReversible } from './test-model-transfers.ts'
-import { balanceOf, living, type Model, type ModelPlayer } from './test-model.ts'
+import { balanceOf, isPaidByFund, living, type Model, type ModelPlayer, type MovedKind } from './test-model.ts'
 import { testGame } from './test-players.ts'
 import type { Request } from './test-requests.ts'
 
@@ -24,7 +24,7 @@ const stake = fc.oneof(
 const payout = fc.constantFrom(0n, 0n, 0n, 50n, 100n, 130n, 250n, 1_000n)
 const validBet = fc.constantFrom(0n, 10n, 50n, 100n, 100n)
 const kinds = {
-  gift: fc.constantFrom('gift', 'gift', 'start-gift', 'restore-gift'),
+  gift: fc.constantFrom('gift', 'rebate-cash', 'start-gift', 'restore-gift'),
   deposit: fc.constantFrom<DepositKind[]>('deposit-online', 'deposit-bank', 'deposit-crypto'),
   bonus: fc.constantFrom<BonusKind[]>('deposit-bonus', 'vip-bonus', 'daily-rebate', 'daily-bonus'),
 }
@@ -53,6 +53,7 @@ const deeds = {
     lastsMs: fc.constantFrom(minute, hour, day, 7 * day, 30 * day),
   }),
   gift: fc.record({ do: fc.constant('gift' as const), kind: kinds.gift, amount: amounts }),
+  playMoney: fc.record({ do: fc.constantFrom('give-start' as const, 'restore' as const, 'restore' as const, 'restore' as const) }),
   fund: fc.record({ do: fc.constant('fund' as const), out: fc.boolean(), amount: fc.constantFrom(rupees(10n), rupees(40n), rupees(200n)) }),
   hold: fc.record({ do: fc.constant('hold' as const), amount: fc.oneof(amounts, fc.constant('all' as const)) }),
   endHold: fc.record({
@@ -64,6 +65,7 @@ const deeds = {
     late: fc.constantFrom(false, false, false, true),
   }),
   reverse: fc.record({ do: fc.constant('reverse' as const), back, any: rarely() }),
+  takeBack: fc.record({ do: fc.constant('take-back' as const), back, any: rarely() }),
   giveUp: fc.record({ do: fc.constant('give-up' as const), back, any: rarely() }),
   /** A limit set before, or another. */
   limit: fc.record({
@@ -98,10 +100,12 @@ const weights: Record<keyof Deeds, number> = {
   deposit: 7,
   grant: 10,
   gift: 2,
+  playMoney: 3,
   fund: 3,
   hold: 6,
   endHold: 10,
   reverse: 10,
+  takeBack: 6,
   giveUp: 4,
   limit: 9,
   confirm: 5,
@@ -191,6 +195,9 @@ export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date
     }
     case 'gift':
       return { ask: 'post', playerId, key, kind: deed.kind as 'gift', amount: deed.amount }
+    case 'give-start':
+    case 'restore':
+      return { ask: deed.do, playerId }
     case 'fund':
       return { ask: 'house', key: `${playerId}/${key}`, kind: deed.out ? 'unfund-promotions' : 'fund-promotions', amount: deed.amount }
     case 'hold': {
@@ -204,10 +211,12 @@ export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date
       if (deed.late) return { ask: 'pay-late', playerId, key: held, fee: share(amount, deed.fee) }
       return deed.paid ? { ask: 'post-hold', playerId, key: held, fee: share(amount, deed.fee) } : { ask: 'void-hold', playerId, key: held }
     }
-    case 'reverse': {
-      const keys = [...player.transfers].filter(([, { kind }]) => deed.any || isReversible(kind)).map(([key]) => key)
+    case 'reverse':
+    case 'take-back': {
+      const fits = (kind: string) => (deed.do === 'reverse' ? isReversible(kind) : isPaidByFund(kind as MovedKind))
+      const keys = [...player.transfers].filter(([, { kind }]) => deed.any || fits(kind)).map(([key]) => key)
       const key = fromLast(keys, deed.back) ?? (deed.any ? 'no-such-key' : undefined)
-      return key === undefined ? undefined : { ask: 'reverse', playerId, key }
+      return key === undefined ? undefined : { ask: deed.do, playerId, key }
     }
     case 'give-up': {
       const lots = deed.any ? player.lots : living(player).filter(({ cause }) => cause === 'bonus')

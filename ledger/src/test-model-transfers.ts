@@ -1,8 +1,10 @@
-import { paise } from '@lalmor/units/paise.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
+import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import type { HoldEnded, PaidLate } from './hold.ts'
 import type { HousePosted } from './house.ts'
 import type { GivenUp } from './lots.ts'
-import type { Posted, Reversed } from './post.ts'
+import type { Restored } from './play-money.ts'
+import type { Posted, Reversed, TakenBack } from './post.ts'
 import {
   balanceOf,
   endToFund,
@@ -17,6 +19,7 @@ import {
   repay,
   type Model,
   type ModelPlayer,
+  type MovedKind,
 } from './test-model.ts'
 import type { Request, Thrown } from './test-requests.ts'
 
@@ -39,6 +42,8 @@ export function postInModel(
   if (request.ask === 'grant' && (request.required <= 0n || request.required > 10n * amount)) refusals.push(thrown)
   if (isPaidByFund(kind) && model.fundIsKept && fundOf(model) < amount) refusals.push({ kind: 'fund-short' })
   if (isPaidByFund(kind) && player.stoppedUntil > at.getTime()) refusals.push({ kind: 'player-stopped' })
+  if (request.ask === 'grant' && living(player).filter(({ cause }) => cause === 'bonus').length >= 20)
+    refusals.push({ kind: 'too-many-bonuses' })
   if (refusals.length > 0) return refusals
   if (kind === 'withdrawal-hold') {
     repay(model, player)
@@ -103,6 +108,7 @@ export function payLateInModel(
 
 const reversals = {
   gift: 'gift-reversed',
+  'rebate-cash': 'rebate-cash-reversed',
   'deposit-online': 'deposit-online-reversed',
   'deposit-bank': 'deposit-bank-reversed',
   'deposit-crypto': 'deposit-crypto-reversed',
@@ -131,6 +137,60 @@ export function reverseInModel(model: Model, player: ModelPlayer, key: string): 
   return [{ kind: 'reversed', ...after }]
 }
 
+const startGift = rupees(1_000n)
+
+/** Given money asks to be bet once. */
+function give(model: Model, player: ModelPlayer, gift: { key: string; kind: 'start-gift' | 'restore-gift'; amount: bigint }) {
+  openLot(player, { cause: 'deposit', key: gift.key, granted: gift.amount, required: gift.amount, expiresAt: undefined })
+  player.transfers.set(gift.key, { ...gift, after: receive(model, player, gift.kind, gift.amount) })
+}
+
+export function giveStartInModel(model: Model, player: ModelPlayer): Paise {
+  if (!player.transfers.has('start-gift')) give(model, player, { key: 'start-gift', kind: 'start-gift', amount: startGift })
+  return startGift
+}
+
+export function restoreInModel(model: Model, player: ModelPlayer, at: Date): Restored {
+  const { cash, bonus } = balanceOf(player)
+  const total = cash + bonus + player.hold
+  const key = `restore/${istDay(at)}`
+  const isDone = player.transfers.has(key)
+  const answer = (kind: Restored['kind'], amount = 0n): Restored => ({ kind, amount: paise(amount), ...balanceOf(player) })
+  if (total >= 100n) return answer(isDone ? 'replayed' : 'balance')
+  if (player.stoppedUntil > at.getTime()) return answer('stopped')
+  if (player.open) return answer('round-open')
+  if (isDone) return answer('today')
+  const amount = startGift - total
+  give(model, player, { key, kind: 'restore-gift', amount })
+  return answer('restored', amount)
+}
+
+/** A promotion's cash is reversed. A bonus returns what it holds, or what it released, which may be owed. */
+export function takeBackInModel(model: Model, player: ModelPlayer, key: string): (TakenBack | Thrown)[] {
+  const original = player.transfers.get(key)
+  if (!original) return [{ kind: 'unknown' }]
+  if (!isPaidByFund(original.kind as MovedKind)) return [thrown]
+  const lot = player.lots.find((lot) => lot.key === key)
+  if (!lot) {
+    const kind = player.transfers.has(`${key}/reversed`) ? 'replayed' : 'taken'
+    reverseInModel(model, player, key)
+    return [{ kind, locked: paise(0n), released: paise(original.amount) }]
+  }
+  const earlier = player.takenBack.get(lot.lotNo)
+  if (earlier) return [{ kind: 'replayed', ...earlier }]
+  const taken = lot.ended
+    ? { locked: paise(0n), released: player.released.get(lot.lotNo) ?? paise(0n) }
+    : { locked: paise(lot.bonus), released: paise(0n) }
+  if (!lot.ended) endToFund(model, player, lot, 'reversed', 'bonus-reversed')
+  else if (taken.released > 0n) {
+    if (player.cash < taken.released) move(model, player, 'debt-drawn', taken.released - player.cash)
+    move(model, player, 'bonus-clawed', taken.released)
+  } else return [{ kind: 'taken', ...taken }]
+  player.takenBack.set(lot.lotNo, taken)
+  lookAtLots(model, player)
+  return [{ kind: 'taken', ...taken }]
+}
+
 export function giveUpInModel(model: Model, player: ModelPlayer, lotNo: number): GivenUp {
   const lot = player.lots[lotNo - 1]
   if (lot?.cause === 'bonus' && lot.ended === 'given-up') return { kind: 'replayed', forfeited: player.givenUp.get(lotNo)! }
@@ -151,16 +211,20 @@ export function expireInModel(model: Model, player: ModelPlayer, at: Date): numb
   return over.length
 }
 
-/** A stop shorter than the current one changes nothing. One of more than seven days ends bonuses and the requirements of deposits. */
+/**
+ * A stop shorter than the current one changes nothing. One of more than seven days ends bonuses and the requirements of deposits; during
+ * another the time of bonuses stands still.
+ */
 export function stopInModel(model: Model, player: ModelPlayer, until: Date | undefined, at: Date): { seq: bigint } {
   const untilMs = until?.getTime() ?? Number.POSITIVE_INFINITY
-  if (untilMs >= player.stoppedUntil) {
-    player.stoppedUntil = untilMs
-    if (untilMs - at.getTime() > sevenDaysMs)
-      for (const lot of living(player)) {
-        if (lot.cause === 'bonus') endToFund(model, player, lot, 'forfeited', 'bonus-forfeited')
-        else lot.ended = 'dropped'
-      }
+  if (untilMs < player.stoppedUntil) return { seq: player.seq }
+  const added = untilMs - Math.max(player.stoppedUntil, at.getTime())
+  player.stoppedUntil = untilMs
+  const isLong = untilMs - at.getTime() > sevenDaysMs
+  for (const lot of living(player)) {
+    if (lot.cause === 'bonus' && isLong) endToFund(model, player, lot, 'forfeited', 'bonus-forfeited')
+    else if (isLong) lot.ended = 'dropped'
+    else if (lot.expiresAt && lot.expiresAt > at) lot.expiresAt = new Date(lot.expiresAt.getTime() + added)
   }
   return { seq: player.seq }
 }

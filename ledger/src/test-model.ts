@@ -62,6 +62,9 @@ export type ModelPlayer = {
   transfers: Map<string, { kind: string; amount: bigint; after: Balance; fee?: bigint }>
   /** The amount forfeited by giving a bonus up, by lot. */
   givenUp: Map<number, Paise>
+  /** The amount that became cash, by lot, and what was taken back. */
+  released: Map<number, Paise>
+  takenBack: Map<number, { locked: Paise; released: Paise }>
   rows: ModelRow[]
 }
 
@@ -90,6 +93,8 @@ export const newModelPlayer = (): ModelPlayer => ({
   rounds: new Map(),
   transfers: new Map(),
   givenUp: new Map(),
+  released: new Map(),
+  takenBack: new Map(),
   rows: [],
 })
 
@@ -119,13 +124,18 @@ const moneyMap = {
   'vip-bonus': ['house/promotions', 'bonus'],
   'daily-rebate': ['house/promotions', 'bonus'],
   'daily-bonus': ['house/promotions', 'bonus'],
+  'promo-bonus': ['house/promotions', 'bonus'],
+  'rebate-cash': ['house/promotions', 'cash'],
+  'rebate-cash-reversed': ['cash', 'house/promotions'],
   'bonus-released': ['bonus', 'cash'],
   'bonus-given-up': ['bonus', 'house/promotions'],
   'bonus-forfeited': ['bonus', 'house/promotions'],
   'bonus-expired': ['bonus', 'house/promotions'],
+  'bonus-reversed': ['bonus', 'house/promotions'],
+  'bonus-clawed': ['cash', 'house/promotions'],
 } as const
 
-type MovedKind = keyof typeof moneyMap
+export type MovedKind = keyof typeof moneyMap
 
 export const fundOf = (model: Model) => paise(model.house.get('house/promotions') ?? 0n)
 export const isPaidByFund = (kind: MovedKind) => moneyMap[kind][0] === 'house/promotions'
@@ -195,6 +205,7 @@ function release(model: Model, player: ModelPlayer, lots: ModelLot[], ended: Lot
   const brings = lots.some(({ bonus }) => bonus > 0n)
   for (const lot of lots) {
     lot.ended = ended
+    player.released.set(lot.lotNo, paise(lot.bonus))
     if (lot.bonus > 0n) move(model, player, 'bonus-released', lot.bonus, lot)
   }
   if (brings) repay(model, player)

@@ -7,7 +7,8 @@ import { postHouse } from './house.ts'
 import { confirmLimitRaise, setLimit, stopPlayer, switchAllGames, switchGame, type LimitMeasure, type LimitPeriod } from './limits.ts'
 import { expireLots, giveUpBonus } from './lots.ts'
 import { act, closeRound } from './open-rounds.ts'
-import { post, reverse, type BonusKind, type DepositKind, type TransferKind } from './post.ts'
+import { giveStart, restore } from './play-money.ts'
+import { post, reverse, takeBack, type BonusKind, type DepositKind, type TransferKind } from './post.ts'
 import type { Query } from './query.ts'
 import type { Settled, SettleItem } from './settle.ts'
 import { answerCheck } from './sitting.ts'
@@ -28,6 +29,8 @@ export type Request =
   | { ask: 'void-hold'; playerId: bigint; key: string }
   | { ask: 'pay-late'; playerId: bigint; key: string; fee: Paise }
   | { ask: 'reverse'; playerId: bigint; key: string }
+  | { ask: 'give-start' | 'restore'; playerId: bigint }
+  | { ask: 'take-back'; playerId: bigint; key: string }
   | { ask: 'give-up'; playerId: bigint; lotNo: number }
   | ({ ask: 'limit'; amount: bigint | undefined } & Which)
   | ({ ask: 'confirm' } & Which)
@@ -81,6 +84,12 @@ function answered({ query, settle }: Asked, request: Request, at: Date): Promise
       return payLate(query, { ...request, at })
     case 'reverse':
       return reverse(query, { ...request, at })
+    case 'give-start':
+      return giveStart(query, request.playerId, at)
+    case 'restore':
+      return restore(query, request.playerId, at)
+    case 'take-back':
+      return takeBack(query, { ...request, at })
     case 'give-up':
       return giveUpBonus(query, { ...request, at })
     case 'limit':

@@ -66,8 +66,8 @@ begin
   return amount;
 end $$;
 
--- Takes a credit back, once, because a chain has lost a transfer of it: the block that replaced the transfer's is as deep as a credit
--- requires, or it is another chain. Its other transfers may be credited again, by another order. False if it was taken back before.
+-- Takes a credit back with its waiting bonus, once, because a chain has lost a transfer of it: the block that replaced the transfer's is as
+-- deep as a credit requires, or it is another chain. Its other transfers may be credited again, by another order. False if it was taken back before.
 create or replace function app.reverse_order(p_order_no text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -85,18 +85,19 @@ begin
   ) then
     raise exception 'reverse_order: no chain has lost what % was credited for', p_order_no;
   end if;
+  perform ledger.take_back(o.player_id, 'deposit/' || o.order_no || '/self-service', p_at);
   select r.status into reversed from ledger.reverse(o.player_id, 'deposit/' || o.order_no, p_at) r;
   if reversed <> 'reversed' then
     raise exception 'reverse_order: the reversal of % was %', p_order_no, reversed;
   end if;
   update crypto_transfer set state = case when state = 'credited' then 'confirming' else state end, credited_at = null
   where order_no = o.order_no;
-  update deposit_order set reversed_at = p_at where order_no = o.order_no;
+  update deposit_order set reversed_at = p_at, bonus_owed_paise = 0 where order_no = o.order_no;
   return true;
 end $$;
 
 -- Pays the waiting bonus of a credited order that its player has applied for, once: at most 30 % of the credit, to be bet three times within
--- 30 days (SPEC §9, PRODUCT §2). Answers as ledger.post does: posted · fund-short · player-stopped.
+-- 30 days (SPEC §9, PRODUCT §2). Answers as ledger.post does: posted · fund-short · player-stopped · too-many-bonuses.
 create or replace function app.pay_waiting_bonus(p_order_no text, p_amount bigint, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -109,7 +110,7 @@ begin
   end if;
   select p.status into posted
   from ledger.post(o.player_id, 'deposit/' || o.order_no || '/self-service', 'deposit-bonus', p_amount, 3 * p_amount, p_at + interval '30 days', p_at) p;
-  if posted not in ('posted', 'fund-short', 'player-stopped') then
+  if posted not in ('posted', 'fund-short', 'player-stopped', 'too-many-bonuses') then
     raise exception 'pay_waiting_bonus: the bonus of % was %', p_order_no, posted;
   end if;
   if posted = 'posted' then

@@ -4,7 +4,7 @@
 grant execute on function ledger.freeze_player, ledger.post_house, ledger.start_game, ledger.start_asset to lalmor_ops;
 
 -- Of what the app calls here, the cashier's functions move money. They are the cashier's own, so they can do what it can and no more.
-grant execute on function ledger.lock_wallet, ledger.post, ledger.reverse to lalmor_cashier;
+grant execute on function ledger.lock_wallet, ledger.post, ledger.reverse, ledger.take_back to lalmor_cashier;
 alter function app.proven_of(app.deposit_order, bigint, timestamptz) owner to lalmor_cashier;
 alter function app.credit_order(text, bigint, text, timestamptz) owner to lalmor_cashier;
 alter function app.reverse_order(text, timestamptz) owner to lalmor_cashier;

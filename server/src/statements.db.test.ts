@@ -72,7 +72,7 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['withdrawal: paid before', /as "paid" from "app"\."withdrawal"/],
   ['withdrawal: sum of the day', /order_no is distinct from/],
   ['withdrawal: the order in', /insert into "app"\."withdrawal" /],
-  ['withdrawal: hold the money', /from ledger\.post\(/],
+  ['withdrawal: hold the money', /from ledger\.hold\(/],
   ['withdrawal: mail', /insert into app\.mail/],
   ['withdrawal: the order out', /from "app"\."withdrawal" inner join "app"\."withdrawal_account"/],
 ]

@@ -218,6 +218,13 @@ export function useTestApi({
     return { ...playerOf(response, deviceNumber), phone }
   }
 
+  /** Takes the wager requirement off a player's start gift, for tests of other requirements. Players from before it had one have none. */
+  const freeStartGift = async <Player extends TestPlayer>(player: Player): Promise<Player> => {
+    await database.admin.query('delete from ledger.lot where player_id = $1', [player.uid])
+    await database.admin.query('update ledger.wallet set wagering = false where player_id = $1', [player.uid])
+    return player
+  }
+
   return {
     database,
     db,
@@ -236,6 +243,7 @@ export function useTestApi({
     call,
     guest,
     signIn,
+    freeStartGift,
     codeFor,
     messages,
     newDevice,

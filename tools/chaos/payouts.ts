@@ -9,6 +9,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { checkBooks } from '../../server/src/operators/books/check.ts'
 import { ledgerIn, openDatabase, type Database } from '../../server/src/platform/db/database.ts'
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts'
@@ -63,7 +64,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
       const withdrawers = Array.from({ length: players }, () => new Withdrawer(api.address, chanceFrom(chance() * 2 ** 32)))
       await Promise.all(withdrawers.map((withdrawer) => withdrawer.signIn()))
       await owner.query('update app.vip_level set withdrawal_day_times = 1000, withdrawal_day_paise = 1000000000')
-      for (const [n, withdrawer] of withdrawers.entries()) await provide(db, withdrawer, n)
+      for (const [n, withdrawer] of withdrawers.entries()) await provide({ db, owner }, withdrawer, n)
       let isOver = false
       const withdrawing = Promise.allSettled(withdrawers.map((withdrawer) => withdrawer.makeWithdrawalsUntil(() => isOver)))
       let hasEnded = false
@@ -134,8 +135,8 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
   }
 }
 
-/** Provides a withdrawal's prerequisites: a phone, a password, an account of each ending, and a deposit for fifty withdrawals. */
-async function provide(db: Database['db'], withdrawer: Withdrawer, n: number): Promise<void> {
+/** Provides a withdrawal's prerequisites: a phone, a password, an account of each ending, and a deposit for fifty withdrawals; nothing has to be bet. */
+async function provide({ db, owner }: { db: Database['db']; owner: Pool }, withdrawer: Withdrawer, n: number): Promise<void> {
   const playerId = BigInt(withdrawer.uid)
   const vault = createAccountVault([Buffer.alloc(32)])
   const now = new Date()
@@ -143,6 +144,8 @@ async function provide(db: Database['db'], withdrawer: Withdrawer, n: number): P
   await db.updateTable('app.player').set({ guest: false, phone }).where('player_id', '=', playerId).execute()
   const hash = await createHasher(Buffer.alloc(32)).hash(password)
   await db.insertInto('app.withdrawal_password').values({ player_id: playerId, hash, set_at: now }).execute()
+  await owner.query('delete from ledger.lot where player_id = $1', [playerId])
+  await owner.query('update ledger.wallet set wagering = false where player_id = $1', [playerId])
   await post(ledgerIn(db), { playerId, key: 'd', kind: 'deposit-online', amount: rupees(20_000n), required: rupees(0n), at: now })
   for (const ending of Object.keys(endings) as Ending[]) {
     const accountId = uuid7(now)

@@ -32,8 +32,8 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
 }
 
 /**
- * Takes an order's credit back, once, because its chain has lost the money: any shortfall is owed. In the caller's `tx`. Tells the
- * player. Returns whether this call reversed it. Throws if no chain has lost it.
+ * Takes an order's credit back, once, because its chain has lost the money, with its waiting bonus, paid or owed: any shortfall is owed.
+ * In the caller's `tx`. Tells the player. Returns whether this call reversed it. Throws if no chain has lost it.
  */
 export async function reverseOrder(tx: Tx, { orderNo }: { orderNo: string }, now: Date): Promise<boolean> {
   const { player_id: playerId, credited_paise: credited } = await store.lockOrder(tx, orderNo)
@@ -44,7 +44,7 @@ export async function reverseOrder(tx: Tx, { orderNo }: { orderNo: string }, now
   return true
 }
 
-/** Pays the waiting bonus. Owed while the fund is short or the account frozen; a player on a break gets none. */
+/** Pays the waiting bonus. Owed while the fund is short, too many bonuses live or the account is frozen; a player on a break gets none. */
 async function payBonus(tx: Tx, order: store.OrderRow, { amount, at }: { amount: Paise; at: Date }): Promise<{ paid: Paise; owed: Paise }> {
   const nothing = { paid: paise(0n), owed: paise(0n) }
   if (!order.applied_at) return nothing

@@ -1,11 +1,14 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
-import { postHouse } from '@lalmor/ledger/house.ts'
-import { listLots } from '@lalmor/ledger/lots.ts'
+import { postHouse, readFund } from '@lalmor/ledger/house.ts'
+import { giveUpBonus, listLots } from '@lalmor/ledger/lots.ts'
 import { lockWallet } from '@lalmor/ledger/outside.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
+import { settleBatch } from '@lalmor/ledger/settle.ts'
+import { aRound } from '@lalmor/ledger/test-players.ts'
+import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -18,7 +21,7 @@ import { payOwed, reverseOrder } from './credit.ts'
 import { openArrived, openOrder } from './open.ts'
 import { openOrdersMax } from './rules.ts'
 import * as store from './store.ts'
-import { creditArrived } from './test-credit.ts'
+import { creditArrived, loseCredited } from './test-credit.ts'
 
 const { ask, call, db, database, guest, signIn, time } = useTestApi()
 const query = pgQuery(database.admin)
@@ -77,7 +80,8 @@ test('an order waits, is credited with a wager requirement, and its page and the
   })
   expect(shown).not.toHaveProperty('expiresAt')
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ cash: 2_000_00 })
-  expect(await listLots(query, BigInt(player.uid))).toMatchObject([{ required: 1_000_00n, done: 0n }])
+  const [, lot] = await listLots(query, BigInt(player.uid))
+  expect(lot).toMatchObject({ key: `deposit/${orderNo}`, required: 1_000_00n, done: 0n })
   expect(await mailKeys(player)).toEqual(['deposit-credited'])
 })
 
@@ -251,7 +255,7 @@ test('a reversed deposit is in the history and not in the total', async () => {
   for (const { order_no } of [lost, kept]) await credit(order_no, rupees(2_000n))
   const reverse = () => db.transaction().execute((tx) => reverseOrder(tx, { orderNo: lost.order_no }, time.now))
   await expect(reverse()).rejects.toThrow('no chain has lost')
-  await database.admin.query("update app.crypto_transfer set state = 'orphaned' where order_no = $1", [lost.order_no])
+  await loseCredited({ db, database }, lost.order_no, time.now)
   expect([await reverse(), await reverse()]).toEqual([true, false])
   const { orders, total } = await call('/deposit/list', { days: 'today' }, player)
   expect(orders).toHaveLength(2)
@@ -293,6 +297,61 @@ test('waiting earns a bonus by the bank’s own time; an empty fund owes it', as
     { required: 30_00n, bonus: 10_00n },
   ])
   expect((await mailKeys(player)).filter((key) => key === 'deposit-bonus')).toHaveLength(2)
+})
+
+test('a reversed deposit takes its waiting bonus with it: locked, released, or still owed', async () => {
+  const player = await signIn()
+  const playerId = BigInt(player.uid)
+  const [locked, released, owed] = [await applied(player), await applied(player), await applied(player)]
+  // Enough for two of the three.
+  const fund = () => readFund(query, assets.play)
+  const house = { asset: assets.play, at: time.now }
+  await postHouse(query, { ...house, key: 'reversed/1', kind: 'fund-promotions', amount: rupees(70n) })
+  await postHouse(query, { ...house, key: 'reversed/2', kind: 'unfund-promotions', amount: paise((await fund()) - 70_00n || 1n) })
+  time.now = minutes(30 + 18 * 60)
+  for (const orderNo of [released, locked, owed]) await credit(orderNo, rupees(1_000n), minutes(10))
+  // Its ₹30 ask for ₹90.
+  await settleBatch(database.app, {
+    asset: assets.play,
+    at: time.now,
+    items: [aRound(playerId, time.now, { stake: rupees(90n), validBet: rupees(90n) })],
+  })
+  const before = await fund()
+  const gains: bigint[] = []
+  for (const orderNo of [locked, released, owed]) {
+    await loseCredited({ db, database }, orderNo, time.now)
+    await db.transaction().execute((tx) => reverseOrder(tx, { orderNo }, time.now))
+    gains.push((await fund()) - before)
+  }
+  expect(gains).toEqual([30_00n, 60_00n, 60_00n])
+  expect(await payOwed(db, time.now)).toBe(0)
+  // All that is left of the start gift after the lost ₹90.
+  expect(await readPockets(query, playerId)).toMatchObject({ cash: 910_00n, bonus: 0n, debt: 0n, wagerRemaining: 910_00n })
+  expect((await listLots(query, playerId, { all: true })).filter(({ cause }) => cause === 'bonus')).toMatchObject([
+    { ended: 'done' },
+    { ended: 'reversed' },
+  ])
+})
+
+test('a waiting bonus beside 20 living ones is owed until one ends, and holds up nobody else’s', async () => {
+  const house = { asset: assets.play, at: time.now }
+  await postHouse(query, { ...house, key: 'twenty/1', kind: 'fund-promotions', amount: rupees(1_000n) })
+  const [player, other] = [await signIn(), await signIn()]
+  const playerId = BigInt(player.uid)
+  const one = { playerId, kind: 'daily-bonus', amount: rupees(1n), required: rupees(1n), expiresAt: minutes(99_999), at: time.now } as const
+  for (let n = 0; n < 20; n++) expect(await post(query, { ...one, key: `bonus/${n}` })).toMatchObject({ kind: 'posted' })
+  const [orderNo, theirs] = [await applied(player), await applied(other)]
+  time.now = minutes(30 + 7 * 60)
+  await credit(orderNo, rupees(1_000n), minutes(10))
+  await postHouse(query, { ...house, key: 'twenty/2', kind: 'unfund-promotions', amount: await readFund(query, assets.play) })
+  await credit(theirs, rupees(1_000n), minutes(10))
+  await postHouse(query, { ...house, key: 'twenty/3', kind: 'fund-promotions', amount: rupees(1_000n) })
+  expect(await payOwed(db, time.now)).toBe(1)
+  expect(await call('/deposit/order', { orderNo: theirs }, other)).toMatchObject({ bonus: 10_00 })
+  expect(await call('/deposit/order', { orderNo }, player)).not.toHaveProperty('bonus')
+  await giveUpBonus(query, { playerId, lotNo: 2, at: time.now })
+  expect(await payOwed(db, time.now)).toBe(1)
+  expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ bonus: 10_00 })
 })
 
 test('a player on a break gets the deposit and no bonus', async () => {

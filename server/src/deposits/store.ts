@@ -55,12 +55,11 @@ export async function reverse(tx: Tx, orderNo: string, at: Date): Promise<boolea
   return rows[0]!.done
 }
 
+type WaitingBonus = 'posted' | 'fund-short' | 'player-stopped' | 'too-many-bonuses'
+
 /** Pays a waiting bonus once, or says why not (server/sql/credit.sql). */
-export async function payWaitingBonus(
-  tx: Tx,
-  { orderNo, bonus, at }: { orderNo: string; bonus: Paise; at: Date },
-): Promise<'posted' | 'fund-short' | 'player-stopped'> {
-  const { rows } = await sql<{ status: 'posted' | 'fund-short' | 'player-stopped' }>`
+export async function payWaitingBonus(tx: Tx, { orderNo, bonus, at }: { orderNo: string; bonus: Paise; at: Date }): Promise<WaitingBonus> {
+  const { rows } = await sql<{ status: WaitingBonus }>`
     select app.pay_waiting_bonus(${orderNo}, ${bonus}, ${at}) as status`.execute(tx)
   return rows[0]!.status
 }
@@ -143,7 +142,9 @@ export const lockNextOwed = (tx: Tx): Promise<OrderRow | undefined> =>
     .selectFrom('app.deposit_order')
     .selectAll()
     .where('bonus_owed_paise', '>', 0n as Paise)
-    .where(sql<boolean>`not exists (select from ledger.wallet w where w.player_id = app.deposit_order.player_id and w.frozen)`)
+    .where(
+      sql<boolean>`not exists (select from ledger.wallet w where w.player_id = app.deposit_order.player_id and (w.frozen or ledger.bonus_lots_full(w.player_id, w.asset)))`,
+    )
     .orderBy('credited_at')
     .limit(1)
     .forUpdate()

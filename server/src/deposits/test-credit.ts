@@ -65,3 +65,13 @@ async function plant(
     }
   }
 }
+
+/** Makes a chain lose what an order was credited for, as the owner. A chain is the only rail that does: any other order gets a transfer. */
+export async function loseCredited({ db, database: { admin } }: Api, orderNo: string, now: Date): Promise<void> {
+  const order = (await store.findOrder(db, orderNo))!
+  if (order.method !== 'crypto') await plant(admin, { ...order, method: 'crypto' }, order.amount_paise, now)
+  await admin.query("update app.crypto_transfer set state = 'orphaned', credited_at = coalesce(credited_at, $2) where order_no = $1", [
+    orderNo,
+    now,
+  ])
+}

@@ -86,6 +86,16 @@ test('of twenty calls at once one moves money, and all get the same answer', asy
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ balance: 1_000_00 })
 })
 
+test('refused while money is on its way out: it would come twice', async () => {
+  const player = await guest()
+  const held = { playerId: BigInt(player.uid), key: 'on-its-way', at: noon }
+  await hold(query, { ...held, amount: rupees(1_000n) })
+  expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, obstacle: 'balance' })
+  expect(await ask('/wallet/restore', {}, player)).toMatchObject({ reason: 'BalanceNotLow', facts: { below: 1_00 } })
+  await postHold(query, { ...held, fee: paise(0n) })
+  expect(await call('/wallet/restore', {}, player)).toEqual({ balance: 1_000_00 })
+})
+
 test('refused while a round is open', async () => {
   const player = await guest()
   const roundId = uuid7(time.now)
@@ -118,7 +128,7 @@ test('a restore and a stake at once: whichever comes first, the sum is right', a
   expect(sum).toEqual({ sum: 0n })
 })
 
-test('a player who has lost everything has no wager requirement left, and a restore adds none', async () => {
+test('a player who has lost everything has no wager requirement left, and a restore has to be bet once', async () => {
   await postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(100n), at: noon })
   const player = await guest()
   const playerId = BigInt(player.uid)
@@ -126,10 +136,13 @@ test('a player who has lost everything has no wager requirement left, and a rest
   await post(query, { playerId, key: 'bonus', kind: 'daily-bonus', ...bonus, at: noon })
   const round = aRound(playerId, noon, { stake: rupees(1_000n), validBet: paise(10n) })
   await settleBatch(database.app, { asset: assets.play, at: noon, items: [round] })
-  expect(await listLots(query, playerId, { all: true })).toMatchObject([{ ended: 'dropped', bonus: 0n }])
+  expect(await listLots(query, playerId, { all: true })).toMatchObject([
+    { key: 'start-gift', ended: 'dropped' },
+    { ended: 'dropped', bonus: 0n },
+  ])
   expect(await call('/wallet/restore', {}, player)).toEqual({ balance: 1_000_00 })
   expect(await gifts(player)).toEqual([999_70n])
-  expect(await listLots(query, playerId)).toEqual([])
+  expect(await listLots(query, playerId)).toMatchObject([{ cause: 'deposit', required: 999_70n, done: 0n }])
 })
 
 test('after all of it the books balance', async () => {

@@ -14,7 +14,17 @@ export const password = '135790'
 export type Withdrawer = TestPlayer & { phone: string; accountId: string }
 
 /** Players who can withdraw, and their withdrawals, over a test's own API. */
-export function withdrawalsOf({ ask, call, signIn, codeFor, database, db, time, accountVault }: ReturnType<typeof useTestApi>) {
+export function withdrawalsOf({
+  ask,
+  call,
+  signIn,
+  codeFor,
+  freeStartGift,
+  database,
+  db,
+  time,
+  accountVault,
+}: ReturnType<typeof useTestApi>) {
   /** An account that can be paid to. */
   const addAccount = async ({ uid }: TestPlayer, { payableFrom = time.now, last4 = '4471' } = {}): Promise<string> => {
     const accountId = uuid7(time.now)
@@ -57,9 +67,9 @@ export function withdrawalsOf({ ask, call, signIn, codeFor, database, db, time, 
     return key
   }
 
-  /** A player with everything a withdrawal needs, and ₹10,000 deposited beside the ₹1,000 start gift. */
+  /** A player with everything a withdrawal needs, and ₹10,000 deposited beside the ₹1,000 start gift; nothing has to be bet. */
   const withdrawer = async (): Promise<Withdrawer> => {
-    const player = await signIn()
+    const player = await freeStartGift(await signIn())
     await setPassword(player)
     await deposit(player, rupees(10_000n))
     return { ...player, accountId: await addAccount(player) }

@@ -23,7 +23,7 @@ import { requestWithdrawal } from './request.ts'
 import { withdrawalsOf, type Withdrawer } from './test-withdrawals.ts'
 
 const api = useTestApi()
-const { accountVault, ask, call, database, db, guest, signIn, time } = api
+const { accountVault, ask, call, database, db, freeStartGift, guest, signIn, time } = api
 const { addAccount, deposit, setPassword, tryWithdrawal, wanted, withdraw, withdrawer } = withdrawalsOf(api)
 const ledger = pgQuery(database.admin)
 const query = pgQuery(database.admin)
@@ -137,8 +137,18 @@ test('the account last paid to comes first, before one added since', async () =>
 })
 
 /** Each check with all later ones failing too: the first in the order of PRODUCT §6 is reported. */
+test('the start gift has to be bet once before it can be withdrawn', async () => {
+  const player: Withdrawer = { ...(await signIn()), accountId: '' }
+  await setPassword(player)
+  player.accountId = await addAccount(player)
+  expect(await call('/withdrawal/options', {}, player)).toMatchObject({ wager: { required: 1_000_00, done: 0, left: 1_000_00 } })
+  expect(await tryWithdrawal(player)).toMatchObject({ reason: 'WagerLeft', facts: { left: 1_000_00 } })
+  await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 20_00 as never }, player)
+  expect(await tryWithdrawal(player)).toMatchObject({ reason: 'WagerLeft', facts: { left: 980_00 } })
+})
+
 test('refusals come in the order of PRODUCT §6, one after another as each is fixed', async () => {
-  const player: Withdrawer = { ...(await signIn()), accountId: uuid7(time.now) }
+  const player: Withdrawer = { ...(await freeStartGift(await signIn())), accountId: uuid7(time.now) }
   await deposit(player, rupees(300n), { required: rupees(300n) })
   const ever = { amount: rupees(50_000n), fee: paise(0n), password: '000111' }
   const reason = async (wish: object = ever) => {

@@ -1,6 +1,6 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
-import { post } from '@lalmor/ledger/post.ts'
+import { giveStart } from '@lalmor/ledger/play-money.ts'
 import { openWallet } from '@lalmor/ledger/wallet.ts'
 import { randomInt } from 'node:crypto'
 import { privacyVersion, termsVersion } from '../consents/terms.ts'
@@ -11,7 +11,6 @@ import type { Phone } from '../../platform/otp/phone.ts'
 import { refuseStoppedDevice } from '../../protection/device.ts'
 import { openSeeds } from '../../play/seeds/open.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
-import { startAmount } from '../../wallet/rules.ts'
 import * as store from './store.ts'
 
 /** What everybody confirms before the first play, guest or not. */
@@ -38,9 +37,9 @@ export async function createPlayer(
     now,
   )
   await openWallet(ledgerIn(tx), playerId, assets.play)
-  await post(ledgerIn(tx), { playerId, key: 'start-gift', kind: 'start-gift', amount: startAmount, at: now })
+  const gift = await giveStart(ledgerIn(tx), playerId, now)
   await openSeeds(tx, vault, playerId, now)
-  await sendMail(tx, { playerId, key: 'welcome', params: { gift: toWire(startAmount) }, cause: 'welcome' }, now)
+  await sendMail(tx, { playerId, key: 'welcome', params: { gift: toWire(gift) }, cause: 'welcome' }, now)
   return playerId
 }
 

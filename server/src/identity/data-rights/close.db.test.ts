@@ -85,7 +85,13 @@ test('told with figures first, then: bonus to the fund, wagering dropped, cash k
   const player = await withBonus(await signIn())
   const second = await signIn(player.phone)
   const cash = 1_200_00
-  expect(await call('/user/closure', {}, player)).toEqual({ cash, bonus: 50_00, withdrawing: 0, wagerRemaining: 200_00, roundOpen: false })
+  expect(await call('/user/closure', {}, player)).toEqual({
+    cash,
+    bonus: 50_00,
+    withdrawing: 0,
+    wagerRemaining: 1_200_00,
+    roundOpen: false,
+  })
   const before = await total(player)
 
   const code = await codeOf(player)
@@ -96,6 +102,7 @@ test('told with figures first, then: bonus to the fund, wagering dropped, cash k
   expect(await total(player)).toBe(before)
   expect(await readFund(ledger, assets.play)).toBe(rupees(50n))
   expect(await listLots(ledger, BigInt(player.uid), { all: true })).toMatchObject([
+    { cause: 'deposit', key: 'start-gift', ended: 'dropped' },
     { cause: 'deposit', ended: 'dropped' },
     { cause: 'bonus', ended: 'forfeited', bonus: 0n },
   ])

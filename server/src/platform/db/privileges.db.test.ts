@@ -128,6 +128,7 @@ test('only the app, operators and the cashier move money, each by its own functi
     'ledger.lock_wallet',
     'ledger.post',
     'ledger.reverse',
+    'ledger.take_back',
   ])
 })
 
@@ -139,6 +140,7 @@ test('the app calls the functions of the ledger that are its interface, and no i
     'account_no',
     'act',
     'answer_check',
+    'bonus_lots_full',
     'choice_hash',
     'close_round',
     'confirm_deposit_limit_raise',
@@ -149,7 +151,9 @@ test('the app calls the functions of the ledger that are its interface, and no i
     'ensure_months',
     'expire_bonuses',
     'game_account',
+    'give_start',
     'give_up_bonus',
+    'hold',
     'house_transfer_hash',
     'ist_day',
     'journal_mark',
@@ -168,6 +172,8 @@ test('the app calls the functions of the ledger that are its interface, and no i
     'post',
     'records_between',
     'records_page',
+    'restore',
+    'restore_blocker',
     'reverse',
     'rotate_seed',
     'round_hash',

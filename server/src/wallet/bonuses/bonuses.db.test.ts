@@ -15,7 +15,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { expireBonuses } from './expire.ts'
 
-const { ask, call, guest, database, db, time } = useTestApi()
+const { ask, call, database, db, time, ...api } = useTestApi()
 const query = pgQuery(database.admin)
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const daysOn = (days: number) => new Date(noon.getTime() + days * 86_400_000)
@@ -25,6 +25,8 @@ beforeEach(() => {
   time.now = noon
 })
 
+/** Whose start gift asks for no bets: lots are numbered from the test's first. */
+const guest = async () => api.freeStartGift(await api.guest())
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
 const spin = (player: TestPlayer, stake: Paise) =>
   ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: Number(stake) as WirePaise }, player)
@@ -205,10 +207,12 @@ test('a bonus given up while it is bet, while it expires, and on two devices: it
 
 test('ended bonuses have pages of twenty, last ended first, of the player’s own only', async () => {
   const player = await guest()
-  for (let n = 0; n < 23; n++) await grant(player, { kind: 'daily-bonus', amount: rupees(2n), required: rupees(6n) })
-  // Not in the order in which they were given.
-  const order = [...Array(23).keys()].map((n) => ((n * 7) % 23) + 1)
+  // Not in the order in which they were given, and never more than twenty at once.
+  const order = [1, 2, 3, ...[...Array(20).keys()].map((n) => ((n * 7) % 20) + 4)]
+  const bonus = { kind: 'daily-bonus', amount: rupees(2n), required: rupees(6n) } as const
+  for (let n = 0; n < 3; n++) await grant(player, bonus)
   for (const lotNo of order) {
+    if (lotNo === 4) for (let n = 0; n < 20; n++) await grant(player, bonus)
     later(1_000)
     expect((await giveUp(player, lotNo, 2_00)).state).toBe('200')
   }
@@ -219,6 +223,12 @@ test('ended bonuses have pages of twenty, last ended first, of the player’s ow
   expect(second).not.toHaveProperty('next')
   expect([...first.ended, ...second.ended].map(({ lotNo }) => lotNo)).toEqual(order.toReversed())
   expect((await call('/bonus/list', { before: first.next! }, await guest())).ended).toEqual([])
+})
+
+test('the start gift is listed among deposits, as gift money to be bet once', async () => {
+  const { open, wagerLeft } = await overview(await api.guest())
+  expect(wagerLeft).toEqual({ bonuses: 0, deposits: 1_000_00 })
+  expect(open).toMatchObject([{ lotNo: 1, cause: 'deposit', kind: 'Gift money', granted: 1_000_00, required: 1_000_00, done: 0, left: 0 }])
 })
 
 test('after all of it the books balance', async () => {

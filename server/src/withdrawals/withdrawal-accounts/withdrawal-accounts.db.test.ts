@@ -10,7 +10,7 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { refuseOtherKeys } from './refuse-other-keys.ts'
 import { BrokenSeal } from './seal.ts'
 
-const { accountKey, accountVault, ask, call, codeFor, database, db, guest, messages, signIn, time } = useTestApi()
+const { accountKey, accountVault, ask, call, codeFor, database, db, freeStartGift, guest, messages, signIn, time } = useTestApi()
 const started = time.now
 const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
 afterEach(() => void (time.now = started))
@@ -259,7 +259,7 @@ test('sealed rows do not open if swapped, changed, or under another key, with wh
 })
 
 test('an account that does not open shows its unsealed fields, can be deleted, and gets no payouts; the others are unaffected', async () => {
-  const player = await signIn()
+  const player = await freeStartGift(await signIn())
   const { account: good } = await add(player)
   const { account: broken } = await add(player)
   later(60_000)

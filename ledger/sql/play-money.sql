@@ -1,0 +1,51 @@
+-- Money that the house gives without a promotion. It asks to be bet once, like a deposit.
+
+-- Gives a new player the asset's start gift, once. Returns its amount.
+create or replace function ledger.give_start(p_player bigint, p_at timestamptz) returns bigint
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  gift bigint := (select a.start_gift from wallet w join asset a on a.asset = w.asset where w.player_id = p_player);
+  posted text;
+begin
+  select p.status into posted from post(p_player, 'start-gift', 'start-gift', gift, gift, 'infinity', p_at) p;
+  if posted is distinct from 'posted' and posted is distinct from 'replayed' then
+    raise exception 'give_start: the gift of player % was %', p_player, posted;
+  end if;
+  return gift;
+end $$;
+
+-- What blocks filling up a player's balance, null if nothing does: the first that applies. Money on its way out counts as the player's.
+--   balance: not below the floor · stopped · round-open · today: this Indian day's was used
+create or replace function ledger.restore_blocker(p_player bigint, p_at timestamptz) returns text language sql stable as $$
+  select case
+    when w.cash + w.bonus + w.withdraw_hold >= a.lot_floor then 'balance'
+    when w.stopped_until > p_at then 'stopped'
+    when exists (select from ledger.open_round o where o.player_id = w.player_id) then 'round-open'
+    when exists (select from ledger.transfer t where t.player_id = w.player_id and t.key = 'restore/' || ledger.ist_day(p_at)) then 'today'
+  end
+  from ledger.wallet w join ledger.asset a on a.asset = w.asset
+  where w.player_id = p_player
+$$;
+
+-- Fills the balance up to the start gift, once an Indian day. `amount` is what this call gave.
+--   restored · replayed: today's was used, and there is enough · frozen · a blocker, as above
+create or replace function ledger.restore(p_player bigint, p_at timestamptz, out status text, out amount bigint, out cash bigint, out bonus bigint)
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+declare
+  w wallet;
+  today_key text := 'restore/' || ist_day(p_at);
+begin
+  select * into strict w from wallet where player_id = p_player for no key update;
+  amount := 0;
+  cash := w.cash;
+  bonus := w.bonus;
+  status := case when w.frozen then 'frozen' else coalesce(restore_blocker(p_player, p_at), 'restored') end;
+  if status = 'balance' and exists (select from transfer t where t.player_id = p_player and t.key = today_key) then
+    status := 'replayed';
+  elsif status = 'restored' then
+    select a.start_gift - w.cash - w.bonus - w.withdraw_hold into strict amount from asset a where a.asset = w.asset;
+    perform post(p_player, today_key, 'restore-gift', amount, amount, 'infinity', p_at);
+    select x.cash, x.bonus into cash, bonus from wallet x where x.player_id = p_player;
+  end if;
+end $$;

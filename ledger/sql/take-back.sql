@@ -1,0 +1,46 @@
+-- Takes back what a promotion paid under `p_key`, once. Of a bonus: what its lot still holds goes back to the fund and the lot ends, or
+-- what its lot released is taken from cash; what was lost in bets stays lost. Cash that a promotion paid is taken whole. Any shortfall of
+-- cash is owed: it is drawn from debt first. `locked` and `released` are the amounts taken, both zero if nothing of a bonus is left.
+--   taken · replayed · unknown: no such transfer
+create or replace function ledger.take_back(
+  p_player bigint, p_key text, p_at timestamptz, out status text, out locked bigint, out released bigint
+) language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  w wallet;
+  original transfer;
+  l lot;
+begin
+  select * into w from wallet where player_id = p_player for no key update;
+  select * into original from transfer where player_id = p_player and key = p_key;
+  if original.player_id is null then
+    status := 'unknown';
+    return;
+  end if;
+  if original.from_account <> account_no('house/promotions') then
+    raise exception 'take_back: no promotion paid %', original.kind;
+  end if;
+  if original.to_account = account_no('player/cash') then
+    select case r.status when 'reversed' then 'taken' else r.status end, 0, original.amount into status, locked, released
+    from reverse(p_player, p_key, p_at) r;
+    return;
+  end if;
+
+  select * into strict l from lot where player_id = p_player and key = p_key;
+  select coalesce(sum(t.amount) filter (where t.kind = 'bonus-released'), 0),
+    coalesce(sum(t.amount) filter (where t.kind = 'bonus-reversed'), 0)
+  into released, locked
+  from transfer t where t.player_id = p_player and t.key = 'lot/' || l.lot_no || '/' || l.ended;
+  status := case
+    when l.ended = 'reversed' or exists (select from transfer t where t.player_id = p_player and t.key = p_key || '/clawed') then 'replayed'
+    else 'taken'
+  end;
+  if l.ended is null then
+    locked := l.bonus;
+    w := end_lot(w, l, 'reversed', 'bonus-reversed', p_at);
+  elsif status = 'taken' and released > 0 then
+    w := take_cash(w, p_key || '/clawed', 'bonus-clawed', released, p_at);
+  else
+    return;
+  end if;
+  perform save_wallet(tidy_lots(w, p_at));
+end $$;

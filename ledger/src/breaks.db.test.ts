@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { expireLots, listLots } from './lots.ts'
+import { stopPlayer } from './limits.ts'
+import { modelRuns } from './test-model-runs.ts'
+import { pgQuery } from './query.ts'
+import { useTestDatabase } from './test-database.ts'
+import { testWallets } from './test-wallets.ts'
+
+const start = new Date('2026-11-20T12:00:00.000Z')
+const hour = 3_600_000
+const day = 24 * hour
+const after = (ms: number) => new Date(start.getTime() + ms)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { openHouse, playerWith, deposit, lots } = testWallets(admin)
+
+beforeAll(() => openHouse(start))
+
+type Break = { from: number; to: number }
+
+/** When 30 days outside all breaks are over, counted from the start, whatever the order of the breaks and their overlaps. */
+function endOutside(breaks: Break[]): number {
+  let end = 30 * day
+  let counted = 0
+  for (const { from, to } of breaks.toSorted((a, b) => a.from - b.from)) {
+    if (from < end) end += Math.max(0, to - Math.max(from, counted))
+    counted = Math.max(counted, to)
+  }
+  return end
+}
+
+const expiries = async (playerId: bigint) => (await listLots(query, playerId)).map(({ expiresAt }) => expiresAt)
+
+const breaks = fc.array(
+  fc.record({ pause: fc.constantFrom(0, 1, hour, day, 3 * day, 9 * day), length: fc.constantFrom(1, hour, day, 3 * day, 7 * day) }),
+  { minLength: 1, maxLength: 8 },
+)
+
+const runs = modelRuns(40)
+test('the time of a bonus stands still during breaks of up to 7 days', { timeout: runs.timeoutMs }, async () => {
+  await fc.assert(
+    fc.asyncProperty(breaks, async (plan) => {
+      const playerId = await playerWith({ cash: 1_00n, bonus: 1_00n, at: start })
+      await deposit(playerId, { key: 'd', amount: 1_00n, at: start })
+      const taken: Break[] = []
+      let now = 0
+      for (const { pause, length } of plan) {
+        now += pause
+        // Asked twice: the second call adds nothing.
+        for (let n = 0; n < 2; n++) await stopPlayer(query, playerId, after(now + length), after(now))
+        taken.push({ from: now, to: now + length })
+        expect(await expiries(playerId)).toEqual([after(endOutside(taken)), undefined])
+      }
+    }),
+    runs.parameters,
+  )
+})
+
+test('a break moves no bonus whose time was over, and one that an expiry would have ended lives on', async () => {
+  const [late, inTime] = [await playerWith({ bonus: 1_00n, at: start }), await playerWith({ bonus: 1_00n, at: start })]
+  await stopPlayer(query, late, after(31 * day), after(30 * day))
+  await stopPlayer(query, inTime, after(31 * day), after(30 * day - 1))
+  while ((await expireLots(query, { at: after(30 * day + hour), players: 100 })).length > 0);
+  expect([await lots(late), await lots(inTime)].map(([lot]) => lot!.at(-1))).toEqual(['expired', 'lives'])
+  expect(await expiries(inTime)).toEqual([after(31 * day + 1)])
+})
+
+test('a longer break ends the bonus, also as an extension of a short one', async () => {
+  const playerId = await playerWith({ cash: 1_00n, bonus: 1_00n, at: start })
+  await stopPlayer(query, playerId, after(7 * day), start)
+  expect(await expiries(playerId)).toEqual([after(37 * day)])
+  await stopPlayer(query, playerId, after(8 * day + 1), after(day))
+  expect((await lots(playerId)).map((lot) => lot.at(-1))).toEqual(['forfeited'])
+})

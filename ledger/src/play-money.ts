@@ -1,0 +1,42 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Query } from './query.ts'
+import type { Balance } from './wallet.ts'
+
+/** Gives a new player the start gift, once, with a requirement to bet it once. Returns its amount. Throws without a wallet. */
+export async function giveStart(query: Query, playerId: bigint, at: Date): Promise<Paise> {
+  const [row] = await query<{ gift: Paise }>('select ledger.give_start($1, $2) as gift', [playerId, at])
+  return row!.gift
+}
+
+/**
+ * What blocks a restore, the first that applies: enough is left or on its way out, a break, an open round, one was made this Indian day.
+ * Play money can be restored below ₹1 (PRODUCT §4).
+ */
+export type RestoreBlocker = 'balance' | 'stopped' | 'round-open' | 'today'
+
+/** The amount a balance is filled up to, and what blocks it now. Throws without a wallet. */
+export async function readRestore(
+  query: Query,
+  playerId: bigint,
+  at: Date,
+): Promise<{ to: Paise; below: Paise; blocker: RestoreBlocker | undefined }> {
+  const [row] = await query<{ to: Paise; below: Paise; blocker: RestoreBlocker | null }>(
+    `select a.start_gift as "to", a.lot_floor as below, ledger.restore_blocker(w.player_id, $2) as blocker
+     from ledger.wallet w join ledger.asset a using (asset) where w.player_id = $1`,
+    [playerId, at],
+  )
+  if (!row) throw new Error(`player ${playerId} has no wallet`)
+  return { ...row, blocker: row.blocker ?? undefined }
+}
+
+/** `replayed`: it was filled up today, and there is enough. `amount` is what this call gave. */
+export type Restored = { kind: 'restored' | 'replayed' | 'frozen' | RestoreBlocker; amount: Paise } & Balance
+
+/**
+ * Fills the balance up to the start gift, once an Indian day, with a requirement to bet that once. Money on its way out counts as the player's:
+ * otherwise withdrawing would make room. Throws without a wallet.
+ */
+export async function restore(query: Query, playerId: bigint, at: Date): Promise<Restored> {
+  const [row] = await query<Restored>('select status as kind, amount, cash, bonus from ledger.restore($1, $2)', [playerId, at])
+  return row!
+}
