@@ -11,23 +11,29 @@ import { prepareLedger } from '../server/src/prepare.ts'
 
 /**
  * The real API for a program that measures or kills it: no app, no jobs, no messages, and keys of zeros.
- * `seedKey`, in hexadecimal digits, opens the seeds for another process too.
+ * `seedKey`, in hexadecimal digits, opens the seeds for another process too. Without `railsLogin` no rail can be heard.
  */
 export async function createBareApi({
   login,
+  railsLogin = login,
   seedKey = '00'.repeat(32),
   logLevel = 'silent',
   titles = usualTitles,
   ...parts
-}: { login: object; seedKey?: string; logLevel?: ApiParts['config']['logLevel'] } & Pick<ApiParts, 'titles' | 'gateway' | 'payouts'>) {
+}: { login: object; railsLogin?: object; seedKey?: string; logLevel?: ApiParts['config']['logLevel'] } & Pick<
+  ApiParts,
+  'titles' | 'gateway' | 'payouts'
+>) {
   const pool = createPool(login)
   const { db } = openDatabase(pool)
+  const { db: rails } = openDatabase(createPool(railsLogin, { max: 4 }))
   const clock = () => new Date()
   await prepareLedger(db, clock(), titles)
   const api = await createApi({
     config: { moneyMode: 'play', logLevel, trustProxy: 'none', root: '' },
     db,
     pool,
+    rails,
     flusher: createFlusher({ settleBatch: (items) => settleBatch(pool, { asset: assets.play, at: clock(), items }) }),
     vault: createSeedVault(Buffer.from(seedKey, 'hex')),
     clock,
@@ -39,5 +45,5 @@ export async function createBareApi({
     titles,
     ...parts,
   })
-  return { api, db, clock }
+  return { api, db, rails, clock }
 }

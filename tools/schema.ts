@@ -73,7 +73,11 @@ const named: { name: string; columns: string[]; doc: string }[] = [
     doc: 'Why a person looks at an order: another amount than ordered, a UTR that credited another order, a rail whose answers do not agree.',
   },
   { name: 'OrderedMethod', columns: ['app.deposit_method.method'], doc: 'The methods that are ordered first and paid then.' },
-  { name: 'StatementFormat', columns: ['app.bank_statement.format'], doc: 'What a statement was handed in as.' },
+  {
+    name: 'StatementFormat',
+    columns: ['app.bank_statement.format', 'app.statement_file.format'],
+    doc: 'What a statement was handed in as.',
+  },
   { name: 'CryptoIncident', columns: ['app.crypto_incident.kind'], doc: 'What a person must know of a chain.' },
   {
     name: 'EndedBy',
@@ -107,10 +111,10 @@ import type { IstDay } from '@lalmor/units/ist-day.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Neither the app's role nor the operators' may write it, or the database does so itself. */
+/** No login of the server may write it, or the database does so itself. */
 type ReadOnly<T> = ColumnType<T, never, never>
 
-/** Neither role may write it again. */
+/** No login of the server may write it again. */
 type WrittenOnce<T> = ColumnType<T, T, never>
 
 /** A command's words by name, as an operator wrote them. */
@@ -128,12 +132,12 @@ type ColumnRow = {
   words: string[] | null
 }
 
-/** Columns as the operators' role sees them: it has the app's rights and more. A one-column check that lists words gives its possible values. */
+/** Columns as the operators' role, which has the app's rights and more, and that of the rails see them. A one-column check that lists words gives its possible values. */
 const columnsOf = `
   select c.oid::regclass::text as table, a.attname as name, format_type(a.atttypid, null) as type,
     a.atthasdef or a.attidentity <> '' as optional, not a.attnotnull and c.relkind = 'r' as nullable,
-    a.attidentity <> 'a' and has_column_privilege('lalmor_ops', c.oid, a.attnum, 'insert') as inserted,
-    a.attidentity <> 'a' and has_column_privilege('lalmor_ops', c.oid, a.attnum, 'update') as updated,
+    a.attidentity <> 'a' and (has_column_privilege('lalmor_ops', c.oid, a.attnum, 'insert') or has_column_privilege('lalmor_rails', c.oid, a.attnum, 'insert')) as inserted,
+    a.attidentity <> 'a' and (has_column_privilege('lalmor_ops', c.oid, a.attnum, 'update') or has_column_privilege('lalmor_rails', c.oid, a.attnum, 'update')) as updated,
     (
       select array_agg(m.word[1] order by m.n)
       from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') with ordinality m (word, n)

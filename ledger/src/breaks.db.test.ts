@@ -11,9 +11,9 @@ const start = new Date('2026-11-20T12:00:00.000Z')
 const hour = 3_600_000
 const day = 24 * hour
 const after = (ms: number) => new Date(start.getTime() + ms)
-const { app } = useTestDatabase()
-const query = pgQuery(app)
-const { openHouse, playerWith, deposit, lots } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { openHouse, playerWith, deposit, lots } = testWallets(admin)
 
 beforeAll(() => openHouse(start))
 

@@ -106,20 +106,6 @@ export async function readStop(query: Query, playerId: bigint, at: Date): Promis
   return row && { until: row.until ?? undefined }
 }
 
-/**
- * Whether a stop lasts so long that deposits' requirements are dropped (PRODUCT §2): new deposits then have none either, as they
- * could not be bet.
- */
-export async function isStoppedForLong(query: Query, playerId: bigint, at: Date): Promise<boolean> {
-  const [row] = await query<{ is_long: boolean }>(
-    `select w.stopped_until > $2::timestamptz + a.forfeit_after as is_long
-     from ledger.wallet w join ledger.asset a using (asset)
-     where w.player_id = $1`,
-    [playerId, at],
-  )
-  return row?.is_long ?? false
-}
-
 /** Stops or reopens one game: while stopped, no new round of it starts. Open rounds resolve. Only operators may reopen it. */
 export async function switchGame(query: Query, game: number, { stopped }: { stopped: boolean }): Promise<void> {
   await query(stopped ? 'select ledger.stop_game($1)' : 'select ledger.start_game($1)', [game])

@@ -14,9 +14,9 @@ import { openWallet } from './wallet.ts'
 // 5:30 in the afternoon in India.
 const at = new Date('2026-11-20T12:00:00.000Z')
 const hours = (count: number) => new Date(at.getTime() + count * 3_600_000)
-const { app, admin } = useTestDatabase()
-const query = pgQuery(app)
-const { openHouse, playerWith, bet, pockets, lots } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { openHouse, playerWith, bet, pockets, lots } = testWallets(admin)
 
 beforeAll(() => openHouse(at))
 

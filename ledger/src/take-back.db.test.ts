@@ -11,9 +11,9 @@ import { useTestDatabase } from './test-database.ts'
 import { testWallets } from './test-wallets.ts'
 
 const at = new Date('2026-11-20T12:00:00.000Z')
-const { app } = useTestDatabase()
-const query = pgQuery(app)
-const { openHouse, playerWith, deposit, grant, bet, close, pockets, lots } = testWallets(app)
+const { admin } = useTestDatabase()
+const query = pgQuery(admin)
+const { openHouse, playerWith, deposit, grant, bet, close, pockets, lots } = testWallets(admin)
 
 beforeAll(() => openHouse(at))
 

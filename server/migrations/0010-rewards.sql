@@ -2,14 +2,6 @@
 -- Rewards (docs/decisions/0072): promotions with their terms and budgets, and what they owe each player. Money moves only when a reward is
 -- paid, and only the functions of sql/rewards.sql write these tables: the app's role reads them.
 
--- Owns the functions that pay rewards. Nobody signs in as it.
-do $$ begin
-  create role lalmor_cashier nologin;
-exception when duplicate_object or unique_violation then null; end $$;
-do $$ begin
-  execute format('grant lalmor_cashier to %I', current_user);
-exception when duplicate_object or unique_violation or sqlstate 'XX000' then null; end $$;
-
 -- `kind` is that of a reward's transfer. A budget lasts for one Indian day, week or month.
 create table app.promotion (
   promotion text primary key,
@@ -149,6 +141,8 @@ create table app.quiet_period (
 alter table app.deposit_order
   add offer text check (offer = 'first-deposit'),
   add offer_bonus_paise bigint not null default 0 check (offer_bonus_paise >= 0);
+grant insert (offer) on app.deposit_order to lalmor_app;
+grant update (offer_bonus_paise) on app.deposit_order to lalmor_cashier;
 
 revoke insert, update, delete on app.promotion, app.promotion_terms, app.promotion_spend, app.reward, app.check_in from lalmor_app;
 revoke all on app.community_code from lalmor_app;

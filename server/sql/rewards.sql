@@ -256,6 +256,9 @@ begin
     return;
   end if;
   status := case pay_reward(r, p_at) when 'claimed' then 'claimed' else 'open' end;
+  if status = 'claimed' then
+    update deposit_order set offer_bonus_paise = amount where order_no = p_order_no;
+  end if;
 end $$;
 
 -- Makes a reward that is paid at once, or nothing: an answer other than `claimed` undoes it.
@@ -458,7 +461,6 @@ begin
   where p.promotion = p_promotion and s.promotion = p_promotion and s.period_start = ledger.period_start(p.period, ledger.ist_day(p_at));
 end $$;
 
-grant create on schema app to lalmor_cashier;
 alter function app.reserve_budget(smallint, text, date, bigint) owner to lalmor_cashier;
 alter function app.end_reward(app.reward, text, text, timestamptz) owner to lalmor_cashier;
 alter function app.pay_reward(app.reward, timestamptz) owner to lalmor_cashier;

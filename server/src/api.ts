@@ -55,7 +55,6 @@ import { payoutWebhook } from './withdrawals/payouts/webhook.ts'
 import { onlineWebhook } from './deposits/online-deposits/webhook.ts'
 import type { OtpParts } from './platform/otp/issue.ts'
 import { createOtpLimits, type SmsBudget } from './platform/otp/limits.ts'
-import { fixedRates } from './platform/payments/rates.ts'
 import { mailRoutes } from './platform/mail/routes.ts'
 import type { Gateway } from './platform/payments/run-psp.ts'
 import { noGateway } from './platform/payments/run-psp.ts'
@@ -89,6 +88,8 @@ export type ApiParts = {
   config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'>
   db: Database['db']
   pool: Database['pool']
+  /** Writes what the rails say, and can credit none of it. */
+  rails: Database['db']
   flusher: Flusher
   vault: SeedVault
   clock: () => Date
@@ -135,6 +136,7 @@ export async function createApi({
   config,
   db,
   pool,
+  rails,
   flusher,
   vault,
   clock,
@@ -212,12 +214,12 @@ export async function createApi({
   const clearing = cheapest(titles.open)
   depositRoutes(router, { db, describers, isServed, clearing, others: [cryptoMethod] })
   promotionRoutes(router, { db, pool, clearing, readLink: () => readChannel(db) })
-  const online = { db, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
+  const online = { db, rails, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
   onlineDepositRoutes(router, online)
   await onlineWebhook(app, { ...online, webhookKey: gateway.webhookKey, clock })
   bonusRoutes(router, { db, clearing })
   bankDepositRoutes(router, { db, pool, describers, hasSandbox: hasSandboxBank })
-  cryptoDepositRoutes(router, { db, rates: fixedRates, clearing })
+  cryptoDepositRoutes(router, { db, clearing })
   appConfigRoutes(router, {
     db,
     documents: { termsVersion, privacyVersion },

@@ -48,6 +48,9 @@ const stopAll = (running: readonly Running[]) => Promise.all(running.map((each) 
 /** Connections for providers' calls. */
 const providerWalletConnections = { max: 4, timeoutMs: 2_500 }
 
+/** Connections that write what the rails say. */
+const railsConnections = 4
+
 /**
  * Starts everything this process owns, in order; `stop` undoes it in reverse. Once players can be served it calls `openSandbox`, which
  * starts the sandbox programs and calls back with each one and its address: they may take their time, or never come.
@@ -64,6 +67,7 @@ export async function startServer(config: Config) {
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset, at: clock(), items }) })
   const providerWallet = { providers, pool: database.openPool(providerWalletConnections) }
   const newsPool = database.openPool({ max: 1 })
+  const { db: rails } = openDatabase(database.openRails({ max: railsConnections }))
   const phone = createSandboxPhone()
   const gateway = createGateway({ elsewhere: config.rails.psp, port: config.sandboxPorts.psp, dataDir: config.dataDir })
   const bank = createSandboxBank(config.rails.bank)
@@ -78,6 +82,7 @@ export async function startServer(config: Config) {
   const stopStorage = async () => {
     await stopAll(loops)
     await newsPool.end()
+    await rails.destroy()
     await flusher.stop()
     await providerWallet.pool.end()
     await db.destroy()
@@ -100,6 +105,7 @@ export async function startServer(config: Config) {
       config,
       db,
       pool,
+      rails,
       flusher,
       vault,
       clock,
@@ -130,9 +136,9 @@ export async function startServer(config: Config) {
       const handlers = createHandlers({ vault, headKey, asset, clock, log: api.log, titles })
       loops.push(await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log }))
       if (config.moneyMode === 'play') loops.push(await runSandboxOperator({ owner: database.owner, config, clock, log: api.log }))
-      if (gateway.isThere) loops.push(pollPayments({ db, psp: gateway.psp, clock, log: api.log }))
+      if (gateway.isThere) loops.push(pollPayments({ db, rails, psp: gateway.psp, clock, log: api.log }))
       loops.push(runPayouts({ db, rail: payouts.rail, vault: createAccountVault(accountKeys), clock, log: api.log }))
-      loops.push(runFeed({ db, address: bank.address, clock, log: api.log }))
+      loops.push(runFeed({ db, rails, address: bank.address, clock, log: api.log }))
       // The head of the last day, if it was due while no process ran.
       await addJob(db, 'make-daily-head', {}, { key: 'daily-head-at-start' })
       // And projections of what was played meanwhile: Home's lists need not wait for the next minute.
@@ -141,6 +147,7 @@ export async function startServer(config: Config) {
         loops.push(
           watchChain({
             openPool: database.openPool,
+            openRails: database.openRails,
             address: chain.address,
             xpub: config.cryptoXpub,
             rates: fixedRates,

@@ -89,6 +89,7 @@ export function useTestApi({
 } = {}) {
   const database = useTestDatabase()
   const { db } = openDatabase(database.app)
+  const { db: rails } = openDatabase(database.rails)
   const time = { now: new Date('2026-11-20T12:00:00.000Z') }
   const clock = () => time.now
   const seedKey = randomBytes(32)
@@ -114,6 +115,7 @@ export function useTestApi({
       config,
       db,
       pool: database.app,
+      rails,
       flusher,
       vault,
       clock,
@@ -226,6 +228,7 @@ export function useTestApi({
   return {
     database,
     db,
+    rails,
     time,
     /** Moves the clock on, and returns the new time. */
     later: (ms: number) => (time.now = new Date(time.now.getTime() + ms)),

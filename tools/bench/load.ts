@@ -62,7 +62,7 @@ export async function withApi(use: (served: { api: string; echo: string; pid: nu
   const server = await startEmbedded({ dataDir })
   const child = fork(join(import.meta.dirname, 'http-server.ts'), { execArgv: serverFlags })
   try {
-    const app = await migrate(server.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
+    const { app } = await migrate(server.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
     const key = randomBytes(32)
     const owner = createPool(server.connection)
     const crowd = { members: await gatherCrowd(owner, createSeedVault(key), crowdSize), next: 0 }

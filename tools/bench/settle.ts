@@ -91,7 +91,8 @@ async function playRounds(app: Pool, nonces: Int32Array, players: number, mix: M
 /** A database with the ledger of the checkout at `root`, ready for rounds. */
 async function openBooks(server: { connection: ClientConfig }, name: string, root: string) {
   const owner = createPool({ ...server.connection, database: name }, { timeoutMs: 0 })
-  const app = createPool(await migrate({ ...server.connection, database: name }, root, () => randomBytes(32)))
+  const logins = await migrate({ ...server.connection, database: name }, root, () => randomBytes(32))
+  const app = createPool(logins.app)
   await openGame(pgQuery(app), firstOf.slot.number, firstOf.slot.id)
   await ensureMonths(pgQuery(app), new Date(), 2)
   await fillWallets(owner)

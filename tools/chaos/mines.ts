@@ -101,8 +101,8 @@ export async function runMinesChaos({ kills, seed, players = 40, plant, signal }
 }
 
 async function prepare(postgres: Embedded): Promise<Login> {
-  const { user, password } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
-  return { ...postgres.connection, user: user!, password: String(password) }
+  const { app } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
+  return { ...postgres.connection, user: app.user!, password: String(app.password) }
 }
 
 /** Compares what a player was told with the server's state. */

@@ -40,11 +40,10 @@ export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal
   const owner = createPool(postgres.connection, { max: 2 })
   const psp = createTestPsp({ speed: 300 })
   try {
-    const { user, password } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
+    const { app, rails } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
     if (plant) await owner.query(plant)
     const { apiKey, gateway } = psp
-    const login = { ...postgres.connection, user: user!, password: String(password) }
-    const setup = { login, port: 0, payments: { psp: await psp.start(), apiKey, webhookKey: gateway.webhookKey } }
+    const setup = { login: app, rails, port: 0, payments: { psp: await psp.start(), apiKey, webhookKey: gateway.webhookKey } }
     let api = await startServer(setup)
     setup.port = Number(new URL(api.address).port)
     try {

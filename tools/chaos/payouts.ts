@@ -52,11 +52,10 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
   const owner = createPool(postgres.connection, { max: 2 })
   const bank = createTestPayouts({ speed: 300 })
   try {
-    const { user, password: loginPassword } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
+    const { app, rails } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
     const { db } = openDatabase(owner)
-    const login = { ...postgres.connection, user: user!, password: String(loginPassword) }
     const payouts = { bank: await bank.start(), keySecret: bank.keySecret, webhookKey: bank.account.webhookKey }
-    const setup = { login, port: 0, payouts }
+    const setup = { login: app, rails, port: 0, payouts }
     let api = await startServer(setup)
     setup.port = Number(new URL(api.address).port)
     try {

@@ -32,8 +32,8 @@ export async function runRewardsChaos({ kills, seed, players = 12, plant, signal
   const postgres = await startEmbedded({ dataDir: join(folder, 'data') })
   const owner = createPool(postgres.connection, { max: 2 })
   try {
-    const { user, password } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
-    const setup = { login: { ...postgres.connection, user: user!, password: String(password) }, port: 0 }
+    const { app, rails } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
+    const setup = { login: app, rails, port: 0 }
     await owner.query("select ledger.post_house(1::smallint, 'chaos', 'fund-promotions', 10000000, now())")
     let api = await startServer(setup)
     setup.port = Number(new URL(api.address).port)

@@ -112,9 +112,8 @@ export async function runChaos({ rounds: count, seed, plant, signal }: Options):
 
 /** Creates the tables, the game, and players with ₹10,000 each. Returns the app's login, which survives restarts. */
 async function prepare(postgres: Embedded): Promise<Login> {
-  const { user, password } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
-  const login = { ...postgres.connection, user: user!, password: String(password) }
-  await withPool(login, async (pool) => {
+  const { app } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
+  await withPool(postgres.connection, async (pool) => {
     const query = pgQuery(pool)
     await openGame(query, firstOf.slot.number, firstOf.slot.id)
     await ensureMonths(query, new Date(), 2)
@@ -123,7 +122,7 @@ async function prepare(postgres: Embedded): Promise<Login> {
       await post(query, { playerId, key: 'start-gift', kind: 'start-gift', amount: rupees(10_000n), at: new Date() })
     }
   })
-  return login
+  return { ...postgres.connection, user: app.user!, password: String(app.password) }
 }
 
 /**

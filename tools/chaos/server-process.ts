@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Login } from './messages.ts'
 
 export type ServerSetup = {
-  login: Login
+  login: object
+  /** With a rail. */
+  rails?: object
   /** Any, unless it has to be found again after a kill. */
   port?: number
   /** Opens the seeds, in hexadecimal digits. */

@@ -9,7 +9,7 @@ import { createBareApi } from '../bare-api.ts'
 import type { ServerSetup } from './server-process.ts'
 
 /** The real API in a process that chaos kills, with the timers of the rails that it is given. */
-async function serve({ login, port = 0, seedKey, withoutPauses, payments, payouts }: ServerSetup) {
+async function serve({ login, rails: railsLogin, port = 0, seedKey, withoutPauses, payments, payouts }: ServerSetup) {
   const psp = payments && createPsp({ address: () => payments.psp, apiKey: payments.apiKey, timeoutMs: 1_000 })
   const rail =
     payouts &&
@@ -20,15 +20,16 @@ async function serve({ login, port = 0, seedKey, withoutPauses, payments, payout
       account: payoutAccount,
       timeoutMs: 1_000,
     })
-  const { api, db, clock } = await createBareApi({
+  const { api, db, rails, clock } = await createBareApi({
     login,
+    ...(railsLogin && { railsLogin }),
     ...(seedKey && { seedKey }),
     ...(withoutPauses && { titles: createTitles(openTitles.all.map((title) => ({ ...title, minRoundMs: 0 }))) }),
     ...(psp && { gateway: { psp, webhookKey: payments.webhookKey, isThere: true, frameOrigins: () => [] } }),
     ...(rail && { payouts: { rail, webhookKey: payouts.webhookKey } }),
   })
   const address = await api.listen({ host: '127.0.0.1', port })
-  if (psp) pollPayments({ db, psp, clock, log: api.log, everyMs: 200 })
+  if (psp) pollPayments({ db, rails, psp, clock, log: api.log, everyMs: 200 })
   if (rail) runPayouts({ db, rail, vault: createAccountVault([Buffer.alloc(32)]), clock, log: api.log, everyMs: 100 })
   process.send!(address)
 }

@@ -1,6 +1,7 @@
 import { receiptOf } from '@lalmor/games/fair/receipt.ts'
 import { verifyRound } from '@lalmor/games/fair/verify.ts'
 import { listLots } from '@lalmor/ledger/lots.ts'
+import { createPool, type PoolOptions } from '@lalmor/ledger/pool.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -19,7 +20,8 @@ const seed = 'lalmor'
 let filled: Filled
 
 beforeAll(async () => {
-  const place = { database: { pool: database.app, owner: database.connection }, dataDir }
+  const openRails = (options: PoolOptions) => createPool(database.railsLogin, options)
+  const place = { database: { pool: database.app, owner: database.connection, openRails }, dataDir }
   filled = await fill(place, { seed, end: new Date('2026-11-20T13:12:00.000Z') })
 })
 afterAll(async () => {

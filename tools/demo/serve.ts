@@ -22,7 +22,7 @@ export type Served = { address: string; now: string; entries: Entry[]; stop: () 
  */
 export async function serveDemo({ who = personaNames, port = 0 }: { who?: readonly PersonaName[]; port?: number } = {}): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-demo-'))
-  const database = await startDatabase({ dataDir, root, databaseUrl: undefined, appDatabaseUrl: undefined })
+  const database = await startDatabase({ dataDir, root, databaseUrl: undefined, appDatabaseUrl: undefined, railsDatabaseUrl: undefined })
   const stopDatabase = async () => {
     await database.pool.end()
     await database.stop()

@@ -45,7 +45,7 @@ export async function arrive(world: World, order: Order, { amount = order.amount
   const narration = method === 'upi' ? `UPI/${utr}/${orderNo}/player@sandbox` : `IMPS-${utr}-PLAYER-${orderNo}`
   const line = { at: at.toISOString(), amount: rupees, utr, reference: utr, narration }
   const text = JSON.stringify({ account: payTo.accountNumber, opening: '0.00', closing: rupees, next: 1, lines: [line] })
-  const taken = await importStatement(world.db, { account: payTo.accountNumber, format: 'feed', text, by: 'feed' }, world.clock.now())
+  const taken = await importStatement(world, { account: payTo.accountNumber, format: 'feed', text, by: 'feed' }, world.clock.now())
   assert(taken.credited === 1, `the line of ${orderNo} credited nothing`)
 }
 

@@ -6,7 +6,7 @@ import { createApi } from '@lalmor/server/api.ts'
 import { checkBooks, type CheckedInvariant } from '@lalmor/server/operators/books/check.ts'
 import { readBooksState } from '@lalmor/server/operators/books/books-state.ts'
 import * as secrets from '@lalmor/server/platform/config/secrets.ts'
-import { openOpsLogin } from '@lalmor/server/platform/db/app-login.ts'
+import { openOpsLogins } from '@lalmor/server/platform/db/logins.ts'
 import { openDatabase } from '@lalmor/server/platform/db/database.ts'
 import type { RunningDatabase } from '@lalmor/server/platform/db/start.ts'
 import { createHandlers } from '@lalmor/server/job-handlers.ts'
@@ -32,7 +32,7 @@ import { createGatewayActor } from './gateway.ts'
 import { createRailActor } from './payout-rail.ts'
 
 export type Place = {
-  database: Pick<RunningDatabase, 'pool' | 'owner'>
+  database: Pick<RunningDatabase, 'pool' | 'owner' | 'openRails'>
   /** Folder of the installation's secrets, created if missing: the server that later runs on the database needs the same ones. */
   dataDir: string
   /** The repository's root, if the built web apps are to be served. */
@@ -43,10 +43,11 @@ export type Place = {
  * The whole server in this process on a clock that stops until moved: its calls, its jobs, its operator, and a controlled gateway and
  * bank. Everything runs by the same code and rules as anywhere.
  */
-export async function openWorld({ database: { pool, owner }, dataDir, root }: Place, start: Date) {
+export async function openWorld({ database: { pool, owner, openRails }, dataDir, root }: Place, start: Date) {
   const asset = assets.play
   const clock = createClock(start)
   const { db } = openDatabase(pool)
+  const { db: rails } = openDatabase(openRails({ max: 2 }))
   const titles = titlesWith({ kite: true, sandbox: true, configured: [] })
   await prepareLedger(db, start, titles)
   const vault = await openVault(db, secrets.readSeedKey(dataDir))
@@ -61,6 +62,7 @@ export async function openWorld({ database: { pool, owner }, dataDir, root }: Pl
     config: { moneyMode: 'play', logLevel: 'error', trustProxy: 'none', root: root ?? '' },
     db,
     pool,
+    rails,
     flusher,
     vault,
     clock: clock.now,
@@ -84,8 +86,16 @@ export async function openWorld({ database: { pool, owner }, dataDir, root }: Pl
   const kite = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength, clock: clock.now })
   const headKey = openHeadKey(secrets.readHeadKey(dataDir))
   const jobs = createHandlers({ vault, headKey, asset, clock: clock.now, log, titles })({ db, pool })
-  const ops = openDatabase(createPool(await openOpsLogin(owner, () => secrets.readLoginSecret(dataDir)), { max: 2 }))
-  const place = { db: ops.db, owner: undefined, config: { dataDir, rails: {}, sandboxPorts: {} }, asset, clock: clock.now }
+  const logins = await openOpsLogins(owner, () => secrets.readLoginSecret(dataDir))
+  const ops = openDatabase(createPool(logins.ops, { max: 2 }))
+  const place = {
+    db: ops.db,
+    rails: undefined,
+    owner: undefined,
+    config: { dataDir, rails: {}, sandboxPorts: {} },
+    asset,
+    clock: clock.now,
+  }
   const operator = createSandboxOperator({ place, log })
   const paying = { db, rail: rail.rail, vault: createAccountVault(accountKeys), clock: clock.now, log }
 
@@ -99,16 +109,17 @@ export async function openWorld({ database: { pool, owner }, dataDir, root }: Pl
     operator,
     providers,
     rail,
+    rails,
     /** Runs a job once, now. */
     run: (job: RecurringTask) => jobs[job]({}, new AbortController().signal),
-    askGateway: () => pollDue({ db, psp: gateway.psp, clock: clock.now, log }),
+    askGateway: () => pollDue({ db, rails, psp: gateway.psp, clock: clock.now, log }),
     sendPayouts: () => sendDue(paying),
     askPayouts: () => askDue(paying),
     check: (): Promise<CheckedInvariant[]> => checkBooks({ db, vault, asset }),
     async close() {
       await api.close()
       await flusher.stop()
-      await ops.db.destroy()
+      await Promise.all([ops.db.destroy(), rails.destroy()])
     },
   }
 }

@@ -1,80 +1,48 @@
 import { toWire } from '@lalmor/contract/wire.ts'
-import type { DepositMethod } from '@lalmor/contract/deposits.ts'
-import { isStoppedForLong } from '@lalmor/ledger/limits.ts'
-import { lockWallet } from '@lalmor/ledger/outside.ts'
-import { post, reverse, takeBack, type DepositKind } from '@lalmor/ledger/post.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
-import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
 import { sendMail } from '../platform/mail/send.ts'
 import { grantFirstDeposit } from '../promotions/first-deposit/offer.ts'
 import { reverseRewards } from '../promotions/rewards/reverse.ts'
-import { creditKey, earnedBy, termsOfBonus } from './rules.ts'
+import { creditKey, earnedBy } from './rules.ts'
 import * as store from './store.ts'
 
-const kinds: { [Method in DepositMethod]: DepositKind } = {
-  online: 'deposit-online',
-  upi: 'deposit-bank',
-  imps: 'deposit-bank',
-  crypto: 'deposit-crypto',
-}
-
-/** What arrived: its amount, which may differ from the order's, and the rail's own time of the payment. */
-type Arrived = { orderNo: string; amount: Paise; paidAt: Date }
+/** What arrived: the rail's own time of the payment, and the line of a transfer with who matched it. How much it was, its evidence says. */
+type Arrived = { orderNo: string; paidAt: Date; line?: { lineId: bigint; by: string } }
 
 /**
- * Credits an order, once: a second caller finds it credited. In the caller's `tx`, with the changes that the rail's answer causes. It
- * credits closed orders too, because the money is there: limits and breaks refuse orders, never money that has arrived. Returns whether
- * this call credited it.
+ * Credits an order with what its rail has said arrived, once: a second caller finds it credited. In the caller's `tx`, with the changes
+ * that the rail's answer causes. It credits closed orders too, because the money is there: limits and breaks refuse orders, never money
+ * that has arrived. Returns whether this call credited it. Throws without evidence.
  */
-export async function creditOrder(tx: Tx, { orderNo, amount, paidAt }: Arrived, now: Date): Promise<boolean> {
+export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, now: Date): Promise<boolean> {
   const order = await store.lockOrder(tx, orderNo)
   if (order.status === 'success') return false
   const { player_id: playerId, method } = order
-  const key = creditKey(orderNo)
-  const ledger = ledgerIn(tx)
-  // Locked from here on: a stop comes before, or drops the requirement added here.
-  await lockWallet(ledger, playerId)
-  // PRODUCT §2: bet the deposited amount once, so that a wallet is not used as a bank.
-  const required = (await isStoppedForLong(ledger, playerId, now)) ? paise(0n) : amount
-  const posted = await post(ledger, { playerId, key, kind: kinds[method], amount, required, at: now })
-  assert(posted.kind === 'posted', `the credit of ${orderNo} was ${posted.kind}`)
+  // Locks the wallet: a stop comes before, or drops the requirement added here.
+  const amount = await store.credit(tx, { orderNo, line, at: now })
   const { paid, owed } = await payBonus(tx, { ...order, paid_at: paidAt }, { amount, at: now })
-  await store.updateOrder(tx, orderNo, {
-    status: 'success',
-    closed_at: null,
-    closed_why: null,
-    review: null,
-    paid_at: paidAt,
-    credited_at: now,
-    credited_paise: amount,
-    bonus_paise: paid,
-    bonus_owed_paise: owed,
-  })
+  await store.updateOrder(tx, orderNo, { paid_at: paidAt, bonus_owed_paise: owed })
   const differs = amount !== order.amount_paise && method !== 'crypto'
   const told = differs
     ? ({ key: 'deposit-differs', params: { orderNo, amount: toWire(amount), ordered: toWire(order.amount_paise) } } as const)
     : ({ key: 'deposit-credited', params: { orderNo, amount: toWire(amount) } } as const)
-  await sendMail(tx, { playerId, ...told, cause: key }, now)
+  await sendMail(tx, { playerId, ...told, cause: creditKey(orderNo) }, now)
   if (paid > 0n) await tellBonus(tx, { playerId, orderNo, bonus: paid }, now)
   // By what arrived, and only now: it asks whether this credit is the player's first.
-  const granted = await grantFirstDeposit(tx, { playerId, orderNo }, now)
-  if (granted) await store.updateOrder(tx, orderNo, { offer_bonus_paise: granted })
+  await grantFirstDeposit(tx, { playerId, orderNo }, now)
   return true
 }
 
 /**
- * Takes an order's credit back, once, because its rail has taken the money back, with its bonuses, paid or owed: any shortfall is
- * owed. In the caller's `tx`. Tells the player. Returns whether this call reversed it.
+ * Takes an order's credit back, once, because its chain has lost the money, with its bonuses, paid or owed: any shortfall is owed.
+ * In the caller's `tx`. Tells the player. Returns whether this call reversed it. Throws if no chain has lost it.
  */
 export async function reverseOrder(tx: Tx, { orderNo }: { orderNo: string }, now: Date): Promise<boolean> {
-  const { player_id: playerId, credited_paise: credited, reversed_at } = await store.lockOrder(tx, orderNo)
+  const { player_id: playerId, credited_paise: credited } = await store.lockOrder(tx, orderNo)
   assert(credited !== null, `${orderNo} was not credited`)
-  if (reversed_at) return false
-  await takeBack(ledgerIn(tx), { playerId, key: `deposit/${orderNo}/self-service`, at: now })
-  const { kind } = await reverse(ledgerIn(tx), { playerId, key: `deposit/${orderNo}`, at: now })
-  assert(kind === 'reversed', `the reversal of ${orderNo} was ${kind}`)
-  await store.updateOrder(tx, orderNo, { reversed_at: now, bonus_owed_paise: paise(0n) })
+  if (!(await store.reverse(tx, orderNo, now))) return false
   await reverseRewards(tx, { playerId, orderNo }, now)
   const params = { orderNo, amount: toWire(credited) }
   await sendMail(tx, { playerId, key: 'deposit-reversed', params, cause: `deposit/${orderNo}/reversed` }, now)
@@ -102,13 +70,10 @@ async function postBonus(
   { order_no: orderNo, player_id: playerId }: store.OrderRow,
   { bonus, at }: { bonus: Paise; at: Date },
 ): Promise<'paid' | 'owed' | 'stopped'> {
-  const key = `${creditKey(orderNo)}/self-service`
-  const { kind } = await post(ledgerIn(tx), { playerId, key, kind: 'deposit-bonus', amount: bonus, ...termsOfBonus(bonus, at), at })
-  if (kind === 'posted') return 'paid'
-  if (kind === 'too-many-bonuses') return 'owed'
-  assert(kind === 'fund-short' || kind === 'player-stopped', `the bonus of ${orderNo} was ${kind}`)
+  const status = await store.payWaitingBonus(tx, { orderNo, bonus, at })
+  if (status === 'posted') return 'paid'
   // A freeze forfeits nothing: the bonus is owed until an operator ends the freeze.
-  return kind === 'player-stopped' && !(await store.isFrozen(tx, playerId)) ? 'stopped' : 'owed'
+  return status === 'player-stopped' && !(await store.isFrozen(tx, playerId)) ? 'stopped' : 'owed'
 }
 
 async function tellBonus(tx: Tx, { playerId, orderNo, bonus }: { playerId: bigint; orderNo: string; bonus: Paise }, now: Date) {
@@ -135,8 +100,7 @@ async function payNextOwed(tx: Tx, now: Date): Promise<boolean> {
   const { order_no: orderNo, player_id: playerId, bonus_owed_paise: bonus } = order
   const outcome = await postBonus(tx, order, { bonus, at: now })
   if (outcome === 'owed') return false
-  const paid = outcome === 'paid' ? bonus : paise(0n)
-  await store.updateOrder(tx, orderNo, { bonus_paise: paid, bonus_owed_paise: paise(0n) })
-  if (outcome === 'paid') await tellBonus(tx, { playerId, orderNo, bonus }, now)
+  if (outcome === 'stopped') await store.updateOrder(tx, orderNo, { bonus_owed_paise: paise(0n) })
+  else await tellBonus(tx, { playerId, orderNo, bonus }, now)
   return true
 }

@@ -17,10 +17,11 @@ import type { ClosedWhy, OrderedMethod } from '../platform/db/schema.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { closeExpiredTransfers } from './transfers.ts'
 import { closeOrder, reopenOrder, reviewOrder } from './close.ts'
-import { creditOrder, payOwed, reverseOrder } from './credit.ts'
+import { payOwed, reverseOrder } from './credit.ts'
 import { openArrived, openOrder } from './open.ts'
 import { openOrdersMax } from './rules.ts'
 import * as store from './store.ts'
+import { creditArrived, loseCredited } from './test-credit.ts'
 
 const { ask, call, db, database, guest, signIn, time } = useTestApi()
 const query = pgQuery(database.admin)
@@ -44,7 +45,7 @@ const refused = (player: TestPlayer, wanted: Wanted) =>
   )
 
 const credit = (orderNo: string, amount = rupees(1_000n), paidAt = time.now) =>
-  db.transaction().execute((tx) => creditOrder(tx, { orderNo, amount, paidAt }, time.now))
+  creditArrived({ db, database }, { orderNo, amount, paidAt }, time.now)
 const close = (orderNo: string, why: ClosedWhy) => db.transaction().execute((tx) => closeOrder(tx, { orderNo, why }, time.now))
 
 const deposits = (player: TestPlayer) =>
@@ -252,7 +253,10 @@ test('a reversed deposit is in the history and not in the total', async () => {
     return [first, await openArrived(tx, { ...arrived, requestId: uuid7(time.now) }, time.now)]
   })
   for (const { order_no } of [lost, kept]) await credit(order_no, rupees(2_000n))
-  await db.transaction().execute((tx) => reverseOrder(tx, { orderNo: lost.order_no }, time.now))
+  const reverse = () => db.transaction().execute((tx) => reverseOrder(tx, { orderNo: lost.order_no }, time.now))
+  await expect(reverse()).rejects.toThrow('no chain has lost')
+  await loseCredited({ db, database }, lost.order_no, time.now)
+  expect([await reverse(), await reverse()]).toEqual([true, false])
   const { orders, total } = await call('/deposit/list', { days: 'today' }, player)
   expect(orders).toHaveLength(2)
   expect(total).toEqual({ credited: 2_000_00, creditedCount: 1, pendingCount: 0 })
@@ -315,6 +319,7 @@ test('a reversed deposit takes its waiting bonus with it: locked, released, or s
   const before = await fund()
   const gains: bigint[] = []
   for (const orderNo of [locked, released, owed]) {
+    await loseCredited({ db, database }, orderNo, time.now)
     await db.transaction().execute((tx) => reverseOrder(tx, { orderNo }, time.now))
     gains.push((await fund()) - before)
   }
@@ -378,7 +383,7 @@ test('paying owed bonuses locks the fund for one player at a time', async () => 
     time.now = minutes(n)
     const { order_no: orderNo } = (await order(player)).order
     await credit(orderNo)
-    await store.updateOrder(db, orderNo, { bonus_owed_paise: rupees(10n) })
+    await store.updateOrder(db, orderNo, { utr: '432719058820', utr_at: noon, applied_at: noon, bonus_owed_paise: rupees(10n) })
   }
   await postHouse(query, { asset: assets.play, key: 'both', kind: 'fund-promotions', amount: rupees(100n), at: time.now })
   const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")

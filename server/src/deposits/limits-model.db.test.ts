@@ -10,8 +10,8 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../platform/http/refusal.ts'
 import { useTestApi } from '../test-api.ts'
 import { closeOrder, reopenOrder } from './close.ts'
-import { creditOrder } from './credit.ts'
 import { openOrder } from './open.ts'
+import { creditArrived } from './test-credit.ts'
 
 const { call, signIn, db, database, time } = useTestApi()
 const query = pgQuery(database.admin)
@@ -116,9 +116,7 @@ async function run(
     case 'credit': {
       if (!found) return
       const credited = found.amount + step.differs
-      const done = await db
-        .transaction()
-        .execute((tx) => creditOrder(tx, { orderNo: found.orderNo, amount: rupees(credited), paidAt: now }, now))
+      const done = await creditArrived({ db, database }, { orderNo: found.orderNo, amount: rupees(credited) }, now)
       expect(done).toBe(found.status === 'waits' || found.status === 'closed')
       return done && Object.assign(found, { status: 'credited', credited, at: now })
     }

@@ -10,9 +10,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPsp } from '../platform/payments/test-psp.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { closeOrder, reviewOrder } from './close.ts'
-import { creditOrder } from './credit.ts'
 import { openOrder } from './open.ts'
 import { updateOrder } from './store.ts'
+import { creditArrived } from './test-credit.ts'
 
 // A gateway that never answers: its orders wait, which is all that matters here.
 const psp = createTestPsp()
@@ -39,8 +39,7 @@ async function mustOrder(player: TestPlayer, amount: bigint): Promise<string> {
   return made.orderNo
 }
 
-const credit = (orderNo: string, amount: bigint) =>
-  db.transaction().execute((tx) => creditOrder(tx, { orderNo, amount: rupees(amount), paidAt: time.now }, time.now))
+const credit = (orderNo: string, amount: bigint) => creditArrived({ db, database }, { orderNo, amount: rupees(amount) }, time.now)
 
 const limit = (player: TestPlayer, period: 'day' | 'week' | 'month', amount: number) =>
   call('/limit/set', { measure: 'deposit', period, amount: amount * 100 }, player)

@@ -1,6 +1,6 @@
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { appliesFrom, answerTimes, depositTime, earnedBy, newOrderNo, termsOfBonus } from './rules.ts'
+import { appliesFrom, answerTimes, depositTime, earnedBy, newOrderNo } from './rules.ts'
 
 const at = (text: string) => new Date(`2026-11-20T${text}Z`)
 const hours = (count: number) => new Date(at('06:00:00').getTime() + count * 3_600_000)
@@ -44,10 +44,6 @@ test('the next percent is shown until there is none', () => {
 test('self-service opens after half an hour and answers within 2 to 24', () => {
   expect(appliesFrom(at('06:00:00'))).toEqual(at('06:30:00'))
   expect(answerTimes(at('06:00:00'))).toEqual({ from: at('08:00:00'), by: new Date('2026-11-21T06:00:00Z') })
-})
-
-test('its bonus is bet three times within a month, far below ten times', () => {
-  expect(termsOfBonus(rupees(10n), at('06:00:00'))).toEqual({ required: rupees(30n), expiresAt: new Date('2026-12-20T06:00:00Z') })
 })
 
 // now (UTC)             days        from                        to

@@ -62,16 +62,6 @@ export const answerTimes = (appliedAt: Date): { from: Date; by: Date } => ({
   by: after(appliedAt, answerByMs),
 })
 
-/** Source: SPEC §9, three times the stake; PRODUCT §2 says for how long unless stated, a month. */
-const bonusTurns = 3n
-const bonusDays = 30
-
-/** The wager requirement of a waiting bonus. */
-export const termsOfBonus = (bonus: Paise, at: Date): { required: Paise; expiresAt: Date } => ({
-  required: paise(bonus * bonusTurns),
-  expiresAt: after(at, bonusDays * 24 * hoursMs),
-})
-
 export type Earned = {
   percent: number
   bonus: Paise

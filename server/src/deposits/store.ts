@@ -1,5 +1,5 @@
 import type { Paise } from '@lalmor/units/paise.ts'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import type { AppSchema, OrderedMethod } from '../platform/db/schema.ts'
 
@@ -35,8 +35,33 @@ export const findOrderOf = (tx: Tx, playerId: bigint, orderNo: string): Promise<
 export const lockOrder = (tx: Tx, orderNo: string): Promise<OrderRow> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
 
-export async function updateOrder(tx: Tx, orderNo: string, change: Partial<Omit<OrderRow, 'order_no' | 'player_id'>>): Promise<void> {
+export async function updateOrder(tx: Tx, orderNo: string, change: Updateable<AppSchema['app.deposit_order']>): Promise<void> {
   await tx.updateTable('app.deposit_order').set(change).where('order_no', '=', orderNo).execute()
+}
+
+/** Credits an order by its evidence and returns the amount (server/sql/credit.sql). The caller has locked it, uncredited. */
+export async function credit(
+  tx: Tx,
+  { orderNo, line, at }: { orderNo: string; line: { lineId: bigint; by: string } | undefined; at: Date },
+): Promise<Paise> {
+  const { rows } = await sql<{ amount: Paise }>`
+    select app.credit_order(${orderNo}, ${line?.lineId ?? null}, ${line?.by ?? null}, ${at}) as amount`.execute(tx)
+  return rows[0]!.amount
+}
+
+/** Takes a credit back by the chain's evidence (server/sql/credit.sql). False if it was taken back before. */
+export async function reverse(tx: Tx, orderNo: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.reverse_order(${orderNo}, ${at}) as done`.execute(tx)
+  return rows[0]!.done
+}
+
+type WaitingBonus = 'posted' | 'fund-short' | 'player-stopped' | 'too-many-bonuses'
+
+/** Pays a waiting bonus once, or says why not (server/sql/credit.sql). */
+export async function payWaitingBonus(tx: Tx, { orderNo, bonus, at }: { orderNo: string; bonus: Paise; at: Date }): Promise<WaitingBonus> {
+  const { rows } = await sql<{ status: WaitingBonus }>`
+    select app.pay_waiting_bonus(${orderNo}, ${bonus}, ${at}) as status`.execute(tx)
+  return rows[0]!.status
 }
 
 /** Counts a player's orders that wait for a payment not reported yet. */

@@ -6,9 +6,10 @@ import { pgQuery } from '@lalmor/ledger/query.ts'
 import { rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { creditOrder, reverseOrder } from '../deposits/credit.ts'
+import { reverseOrder } from '../deposits/credit.ts'
 import { closeOrder } from '../deposits/close.ts'
 import { openArrived } from '../deposits/open.ts'
+import { creditArrived, loseCredited } from '../deposits/test-credit.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { checkPromotions } from './check.ts'
 
@@ -23,8 +24,7 @@ const wire = (amount: Paise) => toWire(amount)
 const order = async (player: TestPlayer, amount: Paise, offer?: string) =>
   (await call('/deposit/transfer', { requestId: uuid7(time.now), method: 'upi', amount: wire(amount), ...(offer && { offer }) }, player))
     .orderNo
-const credit = (orderNo: string, amount: Paise) =>
-  db.transaction().execute((tx) => creditOrder(tx, { orderNo, amount, paidAt: time.now }, time.now))
+const credit = (orderNo: string, amount: Paise) => creditArrived({ db, database }, { orderNo, amount, paidAt: time.now }, time.now)
 const spend = async (promotion: string) =>
   (
     await database.admin.query<{ reserved: bigint; paid: bigint }>(
@@ -112,6 +112,7 @@ test('a reversed first deposit takes its bonus with it, and there is no second c
   const orderNo = await order(player, rupees(1_000n), 'first-deposit')
   await credit(orderNo, rupees(1_000n))
   const fund = await readFund(query, assets.play)
+  await loseCredited({ db, database }, orderNo, time.now)
   const reverse = () => db.transaction().execute((tx) => reverseOrder(tx, { orderNo }, time.now))
   expect([await reverse(), await reverse()]).toEqual([true, false])
   expect(await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)).toMatchObject({ ended: 'reversed', bonus: 0n })

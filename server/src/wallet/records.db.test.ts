@@ -13,7 +13,7 @@ import { istDay } from '@lalmor/units/ist-day.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { creditOrder } from '../deposits/credit.ts'
+import { creditArrived } from '../deposits/test-credit.ts'
 import { openOrder } from '../deposits/open.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../test-api.ts'
 
@@ -70,7 +70,7 @@ test('an evening with everything in it', async () => {
   const { order_no: orderNo } = order
   const withdrawalNo = 'WD2026112000184207'
   pass(1_000)
-  await db.transaction().execute((tx) => creditOrder(tx, { orderNo, amount: rupees(500n), paidAt: time.now }, time.now))
+  await creditArrived({ db, database }, { orderNo, amount: rupees(500n) }, time.now)
   pass(1_000)
   const bonus = { playerId, amount: rupees(20n), required: rupees(60n), expiresAt: new Date('2026-12-20T00:00:00Z') }
   await post(query, { ...bonus, key: 'vip', kind: 'vip-bonus', at: time.now })

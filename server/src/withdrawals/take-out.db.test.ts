@@ -12,7 +12,7 @@ import { paise, rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveUpBonus } from '../wallet/bonuses/give-up.ts'
-import { creditOrder } from '../deposits/credit.ts'
+import { creditArrived } from '../deposits/test-credit.ts'
 import { openOrder } from '../deposits/open.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { approveWithdrawal } from './approve.ts'
@@ -102,8 +102,7 @@ test('money that arrives after an exclusion has no wager requirement and can be 
   const asked = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'upi', amount: rupees(500n) } as const
   const { order } = await db.transaction().execute((tx) => openOrder(tx, asked, time.now))
   await breakFor(player, 'for-good')
-  const credit = { orderNo: order.order_no, amount: rupees(500n), paidAt: time.now }
-  await db.transaction().execute((tx) => creditOrder(tx, credit, time.now))
+  await creditArrived({ db, database }, { orderNo: order.order_no, amount: rupees(500n) }, time.now)
   await database.admin.query("update app.player set terms_version = '2020-01-01' where player_id = $1", [player.uid])
   expect(await takeEverythingOut(player)).toMatchObject({ amount: 11_500_00 })
 })

@@ -22,7 +22,7 @@ import { findLine, findUndecided } from './store.ts'
 import { account, csvOf, feedOf, importFeed, newUtr } from './test-bank.ts'
 
 const api = useTestApi()
-const { ask, call, signIn, guest, db, database, time } = api
+const { ask, call, signIn, guest, db, rails, database, time } = api
 const { withdraw, withdrawer } = withdrawalsOf(api)
 
 const minuteMs = 60_000
@@ -110,7 +110,7 @@ test('UTR first, then the line: what arrived is credited, and a different amount
   const utr = newUtr()
   await utrOf(player, orderNo, ` ${utr.slice(0, 4)} ${utr.slice(4, 8)}-${utr.slice(8)} `)
   expect(await show(player, orderNo)).toMatchObject({ status: 'Pending', utr })
-  expect(await importFeed(db, [{ amount: 900_00n, utr }], time.now)).toMatchObject({ added: 1, credited: 1, queued: 0 })
+  expect(await importFeed({ db, rails }, [{ amount: 900_00n, utr }], time.now)).toMatchObject({ added: 1, credited: 1, queued: 0 })
   expect(await show(player, orderNo)).toMatchObject({ status: 'Success', amount: 1_000_00, credited: 900_00 })
   expect(await balanceOf(player)).toBe(gift + 900_00n)
   expect(await mailsOf(player)).toEqual(['deposit-differs'])
@@ -123,7 +123,7 @@ test('line first, then the UTR: credited in that call', async () => {
   const player = await signIn()
   const utr = newUtr()
   const { orderNo } = await order(player, 2_000_00n, 'imps')
-  expect(await importFeed(db, [{ amount: 2_000_00n, utr, kind: 'IMPS' }], time.now)).toMatchObject({ credited: 0, queued: 1 })
+  expect(await importFeed({ db, rails }, [{ amount: 2_000_00n, utr, kind: 'IMPS' }], time.now)).toMatchObject({ credited: 0, queued: 1 })
   expect(await utrOf(player, orderNo, utr)).toMatchObject({ resultData: { status: 'Success', credited: 2_000_00 } })
   expect(await mailsOf(player)).toEqual(['deposit-credited'])
 })
@@ -141,11 +141,11 @@ test('the remark alone is enough, whatever has happened to the order', async () 
     utr: newUtr(),
     remark: `rent ${orderNo.toLowerCase()} ok`,
   }))
-  expect(await importFeed(db, paid, time.now)).toMatchObject({ credited: 3 })
+  expect(await importFeed({ db, rails }, paid, time.now)).toMatchObject({ credited: 3 })
   for (const { orderNo } of [open, expired, cancelled]) expect(await show(player, orderNo)).toMatchObject({ status: 'Success' })
   expect(await balanceOf(player)).toBe(gift + 3_000_00n)
   // A second payment with a used remark is left to a person.
-  expect(await importFeed(db, [{ amount: 5_00n, utr: newUtr(), remark: open.orderNo }], time.now)).toMatchObject({ queued: 1 })
+  expect(await importFeed({ db, rails }, [{ amount: 5_00n, utr: newUtr(), remark: open.orderNo }], time.now)).toMatchObject({ queued: 1 })
 })
 
 test('a line that names two orders, goes out, or is nobody’s credits no order', async () => {
@@ -153,7 +153,7 @@ test('a line that names two orders, goes out, or is nobody’s credits no order'
   const [one, other] = [await order(player), await order(player)]
   const before = await balanceOf(player)
   const outcome = await importFeed(
-    db,
+    { db, rails },
     [
       { amount: 1_000_00n, utr: newUtr(), remark: `${one.orderNo} ${other.orderNo}` },
       { amount: -1_000_00n, utr: newUtr(), remark: one.orderNo },
@@ -197,11 +197,15 @@ test('the same file again, an overlapping one, and another format of the same da
     { amount: 7_00n, remark: 'cash at the counter' },
     { amount: 7_00n, remark: 'cash at the counter' },
   ]
-  expect(await importFeed(db, paid, time.now)).toMatchObject({ isNew: true, lines: 4, added: 4, credited: 1 })
-  expect(await importFeed(db, paid, time.now)).toMatchObject({ isNew: false, added: 0, credited: 0, queued: 0 })
-  expect(await importFeed(db, [...paid, { amount: 9_00n, utr: newUtr() }], time.now)).toMatchObject({ isNew: true, added: 1 })
-  expect(await importFeed(db, paid.slice(1, 2), time.now, 1_000_00n)).toMatchObject({ isNew: true, added: 0 })
-  const csv = await importStatement(db, { account, format: 'csv', text: csvOf(paid.slice(0, 2), time.now), by: 'test' }, time.now)
+  expect(await importFeed({ db, rails }, paid, time.now)).toMatchObject({ isNew: true, lines: 4, added: 4, credited: 1 })
+  expect(await importFeed({ db, rails }, paid, time.now)).toMatchObject({ isNew: false, added: 0, credited: 0, queued: 0 })
+  expect(await importFeed({ db, rails }, [...paid, { amount: 9_00n, utr: newUtr() }], time.now)).toMatchObject({ isNew: true, added: 1 })
+  expect(await importFeed({ db, rails }, paid.slice(1, 2), time.now, 1_000_00n)).toMatchObject({ isNew: true, added: 0 })
+  const csv = await importStatement(
+    { db, rails },
+    { account, format: 'csv', text: csvOf(paid.slice(0, 2), time.now), by: 'test' },
+    time.now,
+  )
   expect(csv).toMatchObject({ isNew: true, lines: 2, added: 0 })
   expect(await balanceOf(player)).toBe(gift + 1_000_00n)
 })
@@ -212,10 +216,10 @@ test('two imports at once, of one file and of two that overlap, credit once', as
     players.map(async (player) => ({ amount: 1_000_00n, utr: newUtr(), remark: (await order(player)).orderNo })),
   )
   const outcomes = await Promise.all([
-    importFeed(db, paid, time.now),
-    importFeed(db, paid, time.now),
-    importFeed(db, paid.slice(1), time.now, 77_00n),
-    importFeed(db, paid.slice(0, 3), time.now, 78_00n),
+    importFeed({ db, rails }, paid, time.now),
+    importFeed({ db, rails }, paid, time.now),
+    importFeed({ db, rails }, paid.slice(1), time.now, 77_00n),
+    importFeed({ db, rails }, paid.slice(0, 3), time.now, 78_00n),
     matchLines(db, time.now),
   ])
   await matchLines(db, time.now)
@@ -233,7 +237,7 @@ test('a line that cannot be matched delays no other, in its file or after it', a
     { amount: 1_000_00n, utr: newUtr(), remark: orders.next.orderNo },
     { amount: 1_000_00n, utr },
   ]
-  await expect(importFeed(db, paid, time.now)).rejects.toThrow(/line \d+ of a statement could not be matched/)
+  await expect(importFeed({ db, rails }, paid, time.now)).rejects.toThrow(/line \d+ of a statement could not be matched/)
   expect(await balanceOf(next)).toBe(gift + 1_000_00n)
   // As if its process had ended before matching it.
   await db.transaction().execute((tx) => claimUtr(tx, { playerId: BigInt(late.uid), orderNo: orders.late.orderNo, utr }, time.now))
@@ -249,7 +253,7 @@ test('squatting: the payer wins by the remark, even against an earlier claim, an
   const utr = newUtr()
   await utrOf(thief, theirs.orderNo, utr)
   await utrOf(payer, own.orderNo, utr)
-  await importFeed(db, [{ amount: 1_000_00n, utr, remark: own.orderNo }], time.now)
+  await importFeed({ db, rails }, [{ amount: 1_000_00n, utr, remark: own.orderNo }], time.now)
   expect(await show(payer, own.orderNo)).toMatchObject({ status: 'Success' })
   expect(await show(thief, theirs.orderNo)).toMatchObject({ status: 'Pending', inReview: true })
   expect(await balanceOf(thief)).toBe(gift)
@@ -257,7 +261,7 @@ test('squatting: the payer wins by the remark, even against an earlier claim, an
   // A wrong guess blocks nobody: the order's next UTR counts.
   const right = newUtr()
   await utrOf(thief, theirs.orderNo, right)
-  await importFeed(db, [{ amount: 500_00n, utr: right }], time.now)
+  await importFeed({ db, rails }, [{ amount: 500_00n, utr: right }], time.now)
   expect(await show(thief, theirs.orderNo)).toMatchObject({ status: 'Success', credited: 500_00 })
 })
 
@@ -267,7 +271,7 @@ test('squatting without a remark: only a person credits the line, even once the 
   const utr = newUtr()
   await utrOf(thief, theirs.orderNo, utr)
   await utrOf(payer, own.orderNo, utr)
-  expect(await importFeed(db, [{ amount: 1_000_00n, utr }], time.now)).toMatchObject({ credited: 0, queued: 1 })
+  expect(await importFeed({ db, rails }, [{ amount: 1_000_00n, utr }], time.now)).toMatchObject({ credited: 0, queued: 1 })
   for (const [player, { orderNo }] of [
     [payer, own],
     [thief, theirs],
@@ -295,13 +299,13 @@ test('a second claim on a matched UTR goes to review; so does the bank’s secon
   const { orderNo } = await order(payer)
   const utr = newUtr()
   await utrOf(payer, orderNo, utr)
-  await importFeed(db, [{ amount: 1_000_00n, utr }], time.now)
+  await importFeed({ db, rails }, [{ amount: 1_000_00n, utr }], time.now)
   const theirs = await order(thief)
   expect(await utrOf(thief, theirs.orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
   // Twice in one file, both adding up, and once with a different amount.
   expect(
     await importFeed(
-      db,
+      { db, rails },
       [
         { amount: 1_000_00n, utr },
         { amount: 1_000_00n, utr },
@@ -334,7 +338,7 @@ test('races: the line, the claim, its correction and another player’s claim at
       return act()
     }
     await Promise.all([
-      after(delays[1]!, () => importFeed(db, [{ amount: 500_00n, utr }], time.now)),
+      after(delays[1]!, () => importFeed({ db, rails }, [{ amount: 500_00n, utr }], time.now)),
       after(delays[2]!, () => utrOf(players[0]!, one.orderNo, utr)),
       after(delays[3]!, () => utrOf(players[0]!, one.orderNo, delays[3]! % 2 ? wrong : utr)),
       after(delays[4]!, () => utrOf(players[1]!, other.orderNo, utr)),
@@ -379,7 +383,7 @@ test('the self-service clock: 30 minutes, idempotent, restarted by another UTR, 
   await utrOf(player, orderNo, utr)
   expect(await show(player, orderNo)).toMatchObject({ selfService: { appliedAt: time.now.toISOString(), percent: 0, earned: 0 } })
   later(12 * hourMs)
-  await importFeed(db, [{ amount: 10_000_00n, utr, at: paidAt }], time.now)
+  await importFeed({ db, rails }, [{ amount: 10_000_00n, utr, at: paidAt }], time.now)
   expect(await show(player, orderNo)).toMatchObject({ status: 'Success', credited: 10_000_00, selfService: { percent: 2, earned: 200_00 } })
   await payOwed(db, time.now)
 })
@@ -397,7 +401,7 @@ test('waiting on a wrong UTR earns nothing, even if the remark or an operator as
     { amount: 10_000_00n, utr: newUtr(), remark: named.orderNo, at: paidAt },
     { amount: 10_000_00n, utr, at: paidAt },
   ]
-  expect(await importFeed(db, paid, time.now)).toMatchObject({ credited: 1, queued: 1 })
+  expect(await importFeed({ db, rails }, paid, time.now)).toMatchObject({ credited: 1, queued: 1 })
   const line = (await database.admin.query<{ line_id: bigint }>('select line_id from app.bank_line where utr = $1', [utr])).rows[0]!
   const ask = { lineId: line.line_id, orderNo: matched.orderNo, by: 'test' }
   expect(await db.transaction().execute((tx) => matchLineTo(tx, ask, time.now))).toEqual({ kind: 'credited' })
@@ -427,12 +431,12 @@ test('applying before paying earns nothing, even if the bank gives only the day'
   const paidAt = time.now
   await utrOf(player, day.orderNo, utrs.day)
   later(hourMs)
-  await importFeed(db, [{ amount: 10_000_00n, utr: utrs.exact, at: paidAt }], time.now)
+  await importFeed({ db, rails }, [{ amount: 10_000_00n, utr: utrs.exact, at: paidAt }], time.now)
   const paid = [
     { amount: 10_000_00n, utr: utrs.day, at: paidAt },
     { amount: 10_000_00n, utr: utrs.honest, at: paidAt },
   ]
-  await importStatement(db, { account, format: 'csv', text: csvOf(paid, time.now), by: 'test' }, time.now)
+  await importStatement({ db, rails }, { account, format: 'csv', text: csvOf(paid, time.now), by: 'test' }, time.now)
   expect(await show(player, exact.orderNo)).toMatchObject({ status: 'Success', selfService: { percent: 0 } })
   expect(await show(player, day.orderNo)).toMatchObject({ status: 'Success', selfService: { percent: 0 } })
   // A player who named this UTR at midnight had paid by then.
@@ -452,7 +456,7 @@ test('operators see applications, those past 24 hours first, and answer with a l
   await call('/deposit/selfService', { orderNo: second.orderNo }, player)
   later(1)
   const utr = newUtr()
-  await importFeed(db, [{ amount: 3_000_00n, utr }], time.now)
+  await importFeed({ db, rails }, [{ amount: 3_000_00n, utr }], time.now)
   const mine = (await listSelfService(db, time.now)).filter(({ playerId }) => String(playerId) === player.uid)
   expect(mine).toMatchObject([
     { orderNo: first.orderNo, utr: typed.first, isLate: true, inReview: false },
@@ -468,7 +472,7 @@ test('operators see applications, those past 24 hours first, and answer with a l
   expect(await decide({ orderNo: second.orderNo, decision: 'not-found' })).toEqual({ kind: 'closed' })
   expect(await show(player, second.orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'not-found' }, canSendUtr: true })
   // The money arrived after all.
-  await importFeed(db, [{ amount: 3_000_00n, utr: typed.second }], time.now)
+  await importFeed({ db, rails }, [{ amount: 3_000_00n, utr: typed.second }], time.now)
   expect(await show(player, second.orderNo)).toMatchObject({ status: 'Success' })
 })
 
@@ -477,11 +481,11 @@ test('a found UTR, of a payment older than the order, is left to a person; with 
   const utr = newUtr()
   const at = new Date(time.now.getTime() - 49 * hourMs)
   const { orderNo } = await order(finder)
-  await importFeed(db, [{ amount: 1_000_00n, utr, at }], time.now)
+  await importFeed({ db, rails }, [{ amount: 1_000_00n, utr, at }], time.now)
   expect(await utrOf(finder, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
   await matchLines(db, time.now)
   expect(await balanceOf(finder)).toBe(gift)
-  await importFeed(db, [{ amount: 600_00n, utr: newUtr(), at, remark: orderNo }], time.now)
+  await importFeed({ db, rails }, [{ amount: 600_00n, utr: newUtr(), at, remark: orderNo }], time.now)
   expect(await show(finder, orderNo)).toMatchObject({ status: 'Success', credited: 600_00 })
 })
 
@@ -497,13 +501,13 @@ test('a player who corrects a UTR that others claim leaves review and starts ear
   later(30 * minuteMs)
   await call('/deposit/selfService', { orderNo: own.orderNo }, player)
   later(minuteMs)
-  await importFeed(db, [{ amount: 10_000_00n, utr: wrong }], time.now)
+  await importFeed({ db, rails }, [{ amount: 10_000_00n, utr: wrong }], time.now)
   expect(await show(player, own.orderNo)).toMatchObject({ inReview: true })
   expect(await utrOf(player, own.orderNo, right)).toMatchObject({ resultData: { inReview: false, selfService: { percent: 0 } } })
   const at = time.now
   later(12 * hourMs)
   expect(await show(player, own.orderNo)).toMatchObject({ selfService: { percent: 2, earned: 200_00 } })
-  await importFeed(db, [{ amount: 10_000_00n, utr: right, at }], time.now)
+  await importFeed({ db, rails }, [{ amount: 10_000_00n, utr: right, at }], time.now)
   expect(await show(player, own.orderNo)).toMatchObject({ status: 'Success', selfService: { percent: 2 } })
 })
 
@@ -514,7 +518,7 @@ test('an order closed by a person stays closed, though a line that it claims sti
   const at = new Date(time.now.getTime() - 49 * hourMs)
   const { orderNo: paid } = await order(await signIn())
   const paidTwice = { amount: 1_000_00n, utr: utrs.twice, remark: paid }
-  await importFeed(db, [{ amount: 1_000_00n, utr: utrs.old, at }, paidTwice, paidTwice], time.now)
+  await importFeed({ db, rails }, [{ amount: 1_000_00n, utr: utrs.old, at }, paidTwice, paidTwice], time.now)
   for (const [{ orderNo }, utr] of [
     [old, utrs.old],
     [twice, utrs.twice],
@@ -530,7 +534,7 @@ test('an order closed by a person stays closed, though a line that it claims sti
   for (const { orderNo } of [old, twice]) await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'not-found' }, time.now))
   const late = await order(finder)
   const utr = newUtr()
-  await importFeed(db, [{ amount: 1_000_00n, utr }], time.now)
+  await importFeed({ db, rails }, [{ amount: 1_000_00n, utr }], time.now)
   await db.transaction().execute((tx) => claimUtr(tx, { playerId: BigInt(finder.uid), orderNo: late.orderNo, utr }, time.now))
   const next = await Promise.all((await findUndecided(db, 1_000)).map((lineId) => findLine(db, lineId)))
   const ours = [utr, utrs.old, utrs.twice]
@@ -566,7 +570,7 @@ test('while a withdrawal’s UTR is unknown, a claim cannot take a line of its a
     { amount: 980_01n, utr: more },
   ]
   const status = () => Promise.all([thief, honest, payer, payer].map(async (who, n) => (await show(who, claims[n]!.orderNo)).status))
-  expect(await importFeed(db, lines, time.now)).toMatchObject({ credited: 2, queued: 2 })
+  expect(await importFeed({ db, rails }, lines, time.now)).toMatchObject({ credited: 2, queued: 2 })
   await matchAll()
   expect(await status()).toEqual(['Pending', 'Pending', 'Success', 'Success'])
 
@@ -586,7 +590,7 @@ test('a player who claims a matched UTR sees the review, even if the process end
   const [payer, thief] = [await signIn(), await signIn()]
   const [own, theirs] = [await order(payer), await order(thief)]
   const utr = newUtr()
-  await importFeed(db, [{ amount: 1_000_00n, utr, remark: own.orderNo }], time.now)
+  await importFeed({ db, rails }, [{ amount: 1_000_00n, utr, remark: own.orderNo }], time.now)
   await db.transaction().execute((tx) => claimUtr(tx, { playerId: BigInt(thief.uid), orderNo: theirs.orderNo, utr }, time.now))
   expect(await show(thief, theirs.orderNo)).toMatchObject({ inReview: false })
   await matchLines(db, time.now)
@@ -596,7 +600,7 @@ test('a player who claims a matched UTR sees the review, even if the process end
 test('a file of another account, of a future day, or of an account that is not ours is refused', async () => {
   const text = feedOf([{ amount: 5_00n, utr: newUtr() }], time.now)
   const take = (change: { account?: string; text?: string }) =>
-    importStatement(db, { account, format: 'feed', text, by: 'test', ...change }, time.now)
+    importStatement({ db, rails }, { account, format: 'feed', text, by: 'test', ...change }, time.now)
   await expect(take({ account: '123456789' })).rejects.toThrow('none of our accounts')
   await expect(take({ text: text.replaceAll(account, '123456789') })).rejects.toThrow('of the account 123456789, not of')
   const tomorrow = new Date(time.now.getTime() + 25 * hourMs)
@@ -622,7 +626,7 @@ test('fuzz: of a tampered file all lines are taken or none, and only what it say
       const changed = text.slice(0, from) + put + text.slice(from + cut)
       const before = [await count(), await balanceOf(player)] as const
       try {
-        const { lines, added } = await importStatement(db, { account, format: 'csv', text: changed, by: 'fuzz' }, time.now)
+        const { lines, added } = await importStatement({ db, rails }, { account, format: 'csv', text: changed, by: 'fuzz' }, time.now)
         expect(await count()).toBe(before[0] + added)
         expect(added).toBeLessThanOrEqual(lines)
       } catch (error) {

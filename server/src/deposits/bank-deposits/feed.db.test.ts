@@ -19,7 +19,7 @@ import { account, feedOf, newUtr } from './test-bank.ts'
 
 // The sandbox bank as in play mode, a separate process, and the server's feed loop.
 
-const { call, signIn, db, database, time } = useTestApi()
+const { call, signIn, db, rails, database, time } = useTestApi()
 const root = join(import.meta.dirname, '../../../..')
 const dataDir = mkdtempSync(join(tmpdir(), 'lalmor-bank-'))
 const warned: string[] = []
@@ -35,7 +35,7 @@ async function startBank() {
   stopBank = bank.run({ root, dataDir, port: 0, home: '', isPublic: false, log, ready: resolve }).stop
   await promise
 }
-const feed = { db, address: bank.address, clock: () => new Date(), log }
+const feed = { db, rails, address: bank.address, clock: () => new Date(), log }
 const never = new AbortController().signal
 const running = () => runFeed({ ...feed, roundMs: 20, idleMs: 100 })
 
@@ -129,13 +129,13 @@ async function importAndKill(text: string, credited: number) {
     import { createPool } from '@lalmor/ledger/pool.ts'
     import { openDatabase } from ${JSON.stringify(join(root, 'server/src/platform/db/database.ts'))}
     import { importStatement } from ${JSON.stringify(join(import.meta.dirname, 'import-statement.ts'))}
-    const { login, text, now } = JSON.parse(process.env.ASKED)
-    const { db } = openDatabase(createPool(login, { max: 2 }))
+    const { login, railsLogin, text, now } = JSON.parse(process.env.ASKED)
+    const [db, rails] = [login, railsLogin].map((each) => openDatabase(createPool(each, { max: 2 })).db)
     console.log('ready')
-    await importStatement(db, { account: '${account}', format: 'feed', text, by: 'test' }, new Date(now))
+    await importStatement({ db, rails }, { account: '${account}', format: 'feed', text, by: 'test' }, new Date(now))
     console.log('done')
     process.exit(0)`
-  const asked = JSON.stringify({ login: database.login, text, now: time.now })
+  const asked = JSON.stringify({ login: database.login, railsLogin: database.railsLogin, text, now: time.now })
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: join(root, 'server'),
     env: { ...process.env, ASKED: asked },
@@ -175,7 +175,7 @@ test('an import killed in the middle has taken its whole file or nothing, and th
       [time.now],
     )
     expect([0, orders.length], `seed ${seed}`).toContain(rows[0]!.n)
-    await importStatement(db, { account, format: 'feed', text, by: 'test' }, time.now)
+    await importStatement({ db, rails }, { account, format: 'feed', text, by: 'test' }, time.now)
     await matchLines(db, time.now)
     for (const player of players) expect(await balanceOf(player), `seed ${seed}`).toBe(gift + 4_000_00n)
   }

@@ -15,16 +15,16 @@ export type Imported = { statementId: bigint; isNew: boolean; lines: number; add
 
 /**
  * Takes a statement, whole or not at all, and credits the orders its lines belong to; other lines wait for a person. A file that was
- * taken before, or overlaps one, adds only what is new. `feedAfter` is stored with it. Throws StatementRefused with the reason, and
+ * taken before, or overlaps one, adds only what is new. `feedAfter` is stored with it. The rails' login writes the lines. Throws StatementRefused with the reason, and
  * AggregateError if the file was taken but some lines could not be matched yet.
  */
 export async function importStatement(
-  db: Database['db'],
+  { db, rails }: { db: Database['db']; rails: Database['db'] },
   { feedAfter, ...ask }: Ask & { feedAfter?: bigint },
   now: Date,
 ): Promise<Imported> {
   const opened = await openStatement(db, ask, now)
-  const { added, ...taken } = await db.transaction().execute(async (tx) => {
+  const { added, ...taken } = await rails.transaction().execute(async (tx) => {
     await store.lockAccount(tx, opened.accountId)
     if (feedAfter !== undefined) await store.setFeedAfter(tx, opened.accountId, feedAfter)
     return takeStatement(tx, opened, now)
@@ -62,7 +62,49 @@ export async function sumNewCredits(tx: Tx, { accountId, statement }: Opened): P
   return paise(credits.reduce((sum, { line, fingerprint }) => (known.has(fingerprint.toString('hex')) ? sum : sum + line.amount), 0n))
 }
 
-/** Adds a file's new lines, in the caller's `tx`, and matches none: they wait. `added` are their numbers. */
+/** Accepts a file, in an operator's `tx`: the rails' login takes its lines. `earlier` is the statement, if this file was taken before. */
+export async function acceptStatement(
+  tx: Tx,
+  { accountId, format, by, hash }: Opened,
+  content: string,
+  now: Date,
+): Promise<{ earlier: bigint | undefined }> {
+  await store.lockAccount(tx, accountId)
+  const earlier = await store.findStatement(tx, { accountId, hash })
+  if (earlier === undefined)
+    await store.insertFile(tx, { account_id: accountId, file_hash: hash, format, content, accepted_by: by, accepted_at: now })
+  return { earlier }
+}
+
+/**
+ * Takes an accepted file's lines, as the rails' login, and matches none. Once: the command that accepted it and the server may both come,
+ * and the second finds the first's. `added` are the numbers of its new lines.
+ */
+export const takeAccepted = (
+  rails: Database['db'],
+  { accountId, hash }: Pick<Opened, 'accountId' | 'hash'>,
+): Promise<{ statementId: bigint; added: bigint[] }> =>
+  rails.transaction().execute(async (tx) => {
+    const { number } = await store.lockAccount(tx, accountId)
+    const earlier = await store.findStatement(tx, { accountId, hash })
+    if (earlier !== undefined) return { statementId: earlier, added: await store.listLines(tx, earlier) }
+    const { format, content: text, accepted_by: by, accepted_at } = await store.findFile(tx, { accountId, hash })
+    const taken = await takeStatement(tx, await openStatement(tx, { account: number, format, text, by }, accepted_at), accepted_at)
+    await store.deleteFile(tx, { accountId, hash })
+    return taken
+  })
+
+/** Takes what operators have accepted and their tool has not: it has no login of the rails, or it ended. Returns how many files. */
+export async function takeLeft({ db, rails }: { db: Database['db']; rails: Database['db'] }, now: Date): Promise<number> {
+  const files = await store.listFiles(rails)
+  for (const { account_id: accountId, file_hash: hash } of files) {
+    const { added } = await takeAccepted(rails, { accountId, hash })
+    throwFaults((await matchEach(db, added, now)).faults)
+  }
+  return files.length
+}
+
+/** Adds a file's new lines, in a `tx` of the rails, and matches none: they wait. `added` are their numbers. */
 export async function takeStatement(
   tx: Tx,
   { accountId, format, by, statement, hash }: Opened,

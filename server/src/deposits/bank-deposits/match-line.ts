@@ -79,7 +79,7 @@ async function matchLocked(
 export const isReturned = (tx: Tx, { utr, narration, remark, amount_paise: amount }: store.LineRow): Promise<boolean> =>
   isReturnedMoney(tx, { utr, words: `${narration} ${remark ?? ''}`, amount })
 
-/** Credits an order by a line, both locked and undecided. */
+/** Credits an order by a line, both locked and undecided. The line is marked as that order's. */
 export async function creditBy(
   tx: Tx,
   { line, orderNo, by }: { line: store.LineRow; orderNo: string; by: string },
@@ -87,11 +87,10 @@ export async function creditBy(
 ): Promise<void> {
   const order = await findTransfer(tx, orderNo)
   assert(order, `${orderNo} is no transfer`)
-  const { line_id: lineId, amount_paise: amount, utr } = line
+  const { line_id: lineId, utr } = line
   if (utr !== null) await correctUtr(tx, { orderNo, utr }, now)
-  const credited = await creditOrder(tx, { orderNo, amount, paidAt: paidAtOf(line, order, now) }, now)
+  const credited = await creditOrder(tx, { orderNo, paidAt: paidAtOf(line, order, now), line: { lineId, by } }, now)
   assert(credited, `${orderNo} was credited before line ${lineId} came`)
-  await store.updateLine(tx, lineId, { state: 'credited', order_no: orderNo, player_id: order.player_id, matched_by: by, matched_at: now })
 }
 
 /** Maximum lines matched in one round. */

@@ -4,11 +4,13 @@ import type { Database } from '../../platform/db/database.ts'
 import { anyTransferPending } from '../transfers.ts'
 import { pullFeed } from '../../platform/payments/bank-feed.ts'
 import { StatementRefused } from '../../platform/payments/statement.ts'
-import { importStatement } from './import-statement.ts'
+import { importStatement, takeLeft } from './import-statement.ts'
 import * as store from './store.ts'
 
 type Parts = {
   db: Database['db']
+  /** Writes what the bank says. */
+  rails: Database['db']
   /** Address of the sandbox bank; undefined while it is not running. */
   address: () => string | undefined
   clock: () => Date
@@ -26,7 +28,10 @@ const by = 'feed'
  * Pulls each account's feed once. Two processes at once take turns at the account and add nothing twice. Returns what could not be
  * read; it is pulled again.
  */
-export async function pullFeeds({ db, address, clock }: Pick<Parts, 'db' | 'address' | 'clock'>, signal: AbortSignal): Promise<string[]> {
+export async function pullFeeds(
+  { db, rails, address, clock }: Pick<Parts, 'db' | 'rails' | 'address' | 'clock'>,
+  signal: AbortSignal,
+): Promise<string[]> {
   const at = address()
   const problems: string[] = []
   if (at === undefined) return problems
@@ -39,11 +44,11 @@ export async function pullFeeds({ db, address, clock }: Pick<Parts, 'db' | 'addr
     }
     // If its books were restarted, read them from the start too.
     if (fed.lines === 0) {
-      if (fed.next !== after) await store.setFeedAfter(db, accountId, fed.next)
+      if (fed.next !== after) await store.setFeedAfter(rails, accountId, fed.next)
       continue
     }
     try {
-      await importStatement(db, { account, format: 'feed', text: fed.text, by, feedAfter: fed.next }, clock())
+      await importStatement({ db, rails }, { account, format: 'feed', text: fed.text, by, feedAfter: fed.next }, clock())
     } catch (error) {
       if (!(error instanceof StatementRefused)) throw error
       problems.push(error.message)
@@ -52,7 +57,10 @@ export async function pullFeeds({ db, address, clock }: Pick<Parts, 'db' | 'addr
   return problems
 }
 
-/** Pulls often while transfers wait, so that a payment is credited within seconds, and seldom while none does. */
+/**
+ * Takes what operators have accepted, and pulls often while transfers wait, so that a payment is credited within seconds, and
+ * seldom while none does.
+ */
 export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -62,6 +70,7 @@ export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): 
   async function run() {
     while (!signal.aborted) {
       try {
+        await takeLeft(parts, parts.clock())
         const isDue = performance.now() - lastAt >= idleMs
         if (parts.address() !== undefined && (isDue || (await anyTransferPending(parts.db)))) {
           lastAt = performance.now()

@@ -93,6 +93,39 @@ export async function insertStatement(tx: Tx, { accountId, format, hash, by }: F
   return statement_id
 }
 
+type FileRow = Selectable<AppSchema['app.statement_file']>
+
+/** Stores a file that an operator has accepted, once. */
+export async function insertFile(tx: Tx, file: FileRow): Promise<void> {
+  await tx
+    .insertInto('app.statement_file')
+    .values(file)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The files that were accepted and whose lines were not taken yet, oldest first. */
+export const listFiles = (tx: Tx): Promise<Pick<FileRow, 'account_id' | 'file_hash'>[]> =>
+  tx.selectFrom('app.statement_file').select(['account_id', 'file_hash']).orderBy('accepted_at').execute()
+
+export const findFile = (tx: Tx, { accountId, hash }: Pick<File, 'accountId' | 'hash'>): Promise<FileRow> =>
+  tx
+    .selectFrom('app.statement_file')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('file_hash', '=', hash)
+    .executeTakeFirstOrThrow()
+
+export async function deleteFile(tx: Tx, { accountId, hash }: Pick<File, 'accountId' | 'hash'>): Promise<void> {
+  await tx.deleteFrom('app.statement_file').where('account_id', '=', accountId).where('file_hash', '=', hash).execute()
+}
+
+/** The numbers of a statement's lines: those that no earlier file had. */
+export async function listLines(tx: Tx, statementId: bigint): Promise<bigint[]> {
+  const rows = await tx.selectFrom('app.bank_line').select('line_id').where('statement_id', '=', statementId).orderBy('line_id').execute()
+  return rows.map(({ line_id }) => line_id)
+}
+
 type Found = { line: StatementLine; fingerprint: Buffer }
 
 /** Rows per statement: the protocol limits the number of parameters. */
@@ -148,11 +181,7 @@ export const findLine = (tx: Tx, lineId: bigint): Promise<LineRow | undefined> =
 export const lockLine = (tx: Tx, lineId: bigint): Promise<LineRow> =>
   tx.selectFrom('app.bank_line').selectAll().where('line_id', '=', lineId).forUpdate().executeTakeFirstOrThrow()
 
-export async function updateLine(
-  tx: Tx,
-  lineId: bigint,
-  change: Partial<Pick<LineRow, 'state' | 'contested' | 'order_no' | 'player_id' | 'matched_by' | 'matched_at'>>,
-): Promise<void> {
+export async function updateLine(tx: Tx, lineId: bigint, change: Partial<Pick<LineRow, 'state' | 'contested'>>): Promise<void> {
   await tx.updateTable('app.bank_line').set(change).where('line_id', '=', lineId).execute()
 }
 

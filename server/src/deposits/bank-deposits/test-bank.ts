@@ -41,5 +41,7 @@ export function csvOf(paid: readonly Paid[], now: Date): string {
   return [`Account Number,${account}`, 'Date,Narration,Reference,Withdrawal,Deposit,Balance', ...rows, ''].join('\n')
 }
 
-export const importFeed = (db: Database['db'], paid: readonly Paid[], now: Date, opening = 0n): Promise<Imported> =>
-  importStatement(db, { account, format: 'feed', text: feedOf(paid, now, opening), by: 'test' }, now)
+type Parts = { db: Database['db']; rails: Database['db'] }
+
+export const importFeed = (parts: Parts, paid: readonly Paid[], now: Date, opening = 0n): Promise<Imported> =>
+  importStatement(parts, { account, format: 'feed', text: feedOf(paid, now, opening), by: 'test' }, now)

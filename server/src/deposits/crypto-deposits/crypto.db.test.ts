@@ -15,11 +15,12 @@ import type { RateSource } from '../../platform/payments/rates.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { scan, type Step } from './scan.ts'
 import { follow } from './follow.ts'
+import { noteRate } from './note-rate.ts'
 import { startTestChain } from './test-chain.ts'
 
 // A real chain, by anvil; on Linux x64 this fails without it.
 
-const { call, ask, signIn, guest, database, db, time } = useTestApi()
+const { call, ask, signIn, guest, database, db, rails, time } = useTestApi()
 
 /** `npm run chaos -- reorg` sets these, for more of the random plan. */
 const { REORG_STEPS, REORG_SEED } = process.env
@@ -50,9 +51,10 @@ async function catchUp(): Promise<Step[]> {
   time.now = new Date(time.now.getTime() + 1)
   const steps: Step[] = []
   while (steps.length < 100) {
-    const step = await scan({ db, reader, log }, time.now)
+    const step = await scan({ rails, reader, log }, time.now)
+    await noteRate({ rails, rates }, time.now)
     steps.push(step)
-    if (step.kind === 'scanned') await follow({ db, rates, log }, time.now)
+    if (step.kind === 'scanned') await follow({ db, log }, time.now)
     if (step.kind === 'away' || step.kind === 'behind' || (step.kind === 'scanned' && step.isAtHead)) return steps
   }
   throw new Error(
@@ -62,6 +64,7 @@ async function catchUp(): Promise<Step[]> {
 
 async function join() {
   const player = await signIn()
+  await noteRate({ rails, rates }, time.now)
   const { address } = await call('/deposit/crypto', {}, player)
   return { player, address }
 }
@@ -404,7 +407,7 @@ test('blocks that do not link, or a transfer in a block that was not read, are r
       },
     },
   ]
-  for (const part of torn) expect(await scan({ db, reader: { ...reader, ...part }, log }, time.now)).toEqual({ kind: 'moved' })
+  for (const part of torn) expect(await scan({ rails, reader: { ...reader, ...part }, log }, time.now)).toEqual({ kind: 'moved' })
   expect(await orders(player)).toEqual([])
   await catchUp()
   expect(await theOrder(player)).toMatchObject({ status: 'Pending', usdt: 20_000_000, crypto: { confirmations: 4 } })

@@ -4,8 +4,9 @@ import { fixedRates } from '../../platform/payments/rates.ts'
 import { useTestApi } from '../../test-api.ts'
 import { scan } from './scan.ts'
 import { follow } from './follow.ts'
+import { noteRate } from './note-rate.ts'
 
-const { call, database, db, signIn, time } = useTestApi()
+const { call, database, db, rails, signIn, time } = useTestApi()
 
 let chains = 0
 
@@ -51,8 +52,9 @@ async function createChain() {
     async readAll() {
       const log = { error: () => {}, warn: () => {} }
       for (let rounds = 0; rounds < 4; rounds++) {
-        await scan({ db, reader, log }, time.now)
-        await follow({ db, rates: fixedRates, log }, time.now)
+        await scan({ rails, reader, log }, time.now)
+        await noteRate({ rails, rates: fixedRates }, time.now)
+        await follow({ db, log }, time.now)
       }
     },
   }

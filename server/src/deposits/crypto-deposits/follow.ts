@@ -3,30 +3,22 @@ import { creditOrder, reverseOrder } from '../credit.ts'
 import { changeArrived, openArrived } from '../open.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { judgeRates, type RateSource } from '../../platform/payments/rates.ts'
 import { confirmationsOf, sumOf, valueParts, type PartsValue } from './rules.ts'
 import type { Say } from './scan.ts'
 import * as store from './store.ts'
 
 type Log = { error: Say }
-type Parts = { db: Database['db']; rates: RateSource; log: Log }
-
-/** The current rate; undefined while the feeds disagree. */
-export async function readRate(rates: RateSource, setting: store.Setting, now: Date): Promise<Paise | undefined> {
-  const terms = { deviationBpsMax: setting.rate_deviation_bps, ageMsMax: setting.rate_age_s * 1000 }
-  const judged = judgeRates(await rates.read(now), terms, now)
-  return judged.kind === 'rate' ? judged.rate : undefined
-}
+type Parts = { db: Database['db']; log: Log }
 
 /**
  * Acts on what was read, for every player: orders for what arrived, credits for what is confirmed, reversals for what is gone. One `tx`
  * per player: logs a failure and goes on with the rest. It reads only the database, so it continues where a killed process stopped.
  */
-export async function follow({ db, rates, log }: Parts, now: Date): Promise<void> {
+export async function follow({ db, log }: Parts, now: Date): Promise<void> {
   const setting = await store.readSetting(db)
   const work = await store.findWork(db, setting.min_micro)
   if (work.length === 0) return
-  const rate = await readRate(rates, setting, now)
+  const rate = await store.findRate(db, now)
   for (const { chainNo, playerId } of work) {
     try {
       await db.transaction().execute((tx) => followPlayer(tx, { chainNo, playerId, setting, rate, log }, now))
@@ -109,8 +101,7 @@ async function keepPart(tx: Tx, { playerId, orderNo, setting }: OrderWork, { wor
 
 async function credit(tx: Tx, { chainNo, playerId, setting, orderNo }: OrderWork, { worth, live }: Counted, now: Date): Promise<void> {
   const paidAt = live.map(({ seen_at }) => seen_at).reduce((last, at) => (at > last ? at : last))
-  await creditOrder(tx, { orderNo, amount: worth.amount, paidAt }, now)
-  await store.updateTransfers(tx, live, { state: 'credited', credited_at: now })
+  await creditOrder(tx, { orderNo, paidAt }, now)
   // PRODUCT §5: money that arrives is credited, even above the maximum. An operator should know of it.
   if (worth.micro > setting.max_micro) {
     const facts = { micro: String(worth.micro), most: String(setting.max_micro) }
@@ -126,18 +117,11 @@ async function reverseCredit(
   now: Date,
 ): Promise<void> {
   await reverseOrder(tx, { orderNo }, now)
-  await store.updateTransfers(tx, lost, { order_no: null, credited_at: null })
-  const left = parts.filter((part) => !lost.includes(part))
-  await store.updateTransfers(
-    tx,
-    left.filter(({ state }) => state === 'credited'),
-    { state: 'confirming' },
-  )
-  await store.updateTransfers(tx, left, { order_no: null, credited_at: null })
+  await store.updateTransfers(tx, parts, { order_no: null })
   await store.renewRequests(tx, parts)
   const facts = {
     lost: lost.map(({ tx_hash, block_no, units }) => ({ txHash: tx_hash, blockNo: String(block_no), units })),
-    left: left.length,
+    left: parts.length - lost.length,
   }
   await store.insertIncident(tx, { kind: 'credit-reversed', chainNo, playerId, orderNo, facts, at: now })
   log.error({ orderNo, ...facts }, 'a chain took back what was credited; the credit was reversed')

@@ -10,14 +10,12 @@ import { refuseDeposits, refuseOverLimit } from '../open.ts'
 import type { OtherMethod } from '../options.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { deriveLazily } from '../../platform/payments/chain-lazily.ts'
-import type { RateSource } from '../../platform/payments/rates.ts'
 import { describeChoice } from '../../promotions/first-deposit/offer.ts'
 import type { Clearing } from '../../promotions/terms/cost.ts'
 import { confirmationsOf, paiseFor, silentMs } from './rules.ts'
-import { readRate } from './follow.ts'
 import * as store from './store.ts'
 
-type Parts = { db: Database['db']; rates: RateSource; clearing: Clearing }
+type Parts = { db: Database['db']; clearing: Clearing }
 
 /** The chain open for payments. Undefined while it is closed, or has been silent for a while. */
 async function openChain(tx: Tx, setting: store.Setting, now: Date): Promise<store.ChainRow | undefined> {
@@ -41,12 +39,12 @@ export const cryptoMethod: OtherMethod = async (tx, now) => {
  * DepositsStopped, OverDepositLimit where the limits leave less than the minimum, and MethodClosed, also while the feeds of the rate
  * disagree.
  */
-export async function readCrypto({ db, rates, clearing }: Parts, playerId: bigint, now: Date): Promise<CryptoDeposit> {
+export async function readCrypto({ db, clearing }: Parts, playerId: bigint, now: Date): Promise<CryptoDeposit> {
   const setting = await store.readSetting(db)
-  const rate = await readRate(rates, setting, now)
   return db.transaction().execute(async (tx) => {
     await refuseDeposits(tx, playerId, now)
     const chain = await openChain(tx, setting, now)
+    const rate = await store.findRate(tx, now)
     if (!chain || rate === undefined) throw new Refusal('MethodClosed')
     const underWay = await listUnderWay(tx, { playerId, method: 'crypto' }, now)
     // Nothing is ordered here, so a limit can only hide the address. Transfers under way count towards it, and stay visible.
@@ -54,8 +52,8 @@ export async function readCrypto({ db, rates, clearing }: Parts, playerId: bigin
     // Two pages of one player are answered in turn, with one address and one quote.
     await lockWallet(ledgerIn(tx), playerId)
     const address = (await store.findAddress(tx, playerId, chain.xpub)) ?? (await makeAddress(tx, playerId, chain.xpub, now))
-    const quote =
-      (await store.findQuote(tx, playerId, now)) ?? (await makeQuote(tx, { playerId, rate, minutes: setting.lock_minutes }, now))
+    const quote = await store.lockQuote(tx, playerId, now)
+    if (!quote) throw new Refusal('MethodClosed')
     return {
       address,
       network: chain.network,
@@ -90,13 +88,6 @@ async function makeAddress(tx: Tx, playerId: bigint, xpub: string, now: Date): P
   const address = await deriveLazily(xpub, index)
   await store.insertAddress(tx, { address, player_id: playerId, xpub, index, made_at: now })
   return address
-}
-
-async function makeQuote(tx: Tx, { playerId, rate, minutes }: { playerId: bigint; rate: Paise; minutes: number }, now: Date) {
-  const locked_until = new Date(now.getTime() + minutes * 60_000)
-  const quote = { player_id: playerId, quoted_at: now, locked_until, rate_paise: rate }
-  await store.insertQuote(tx, quote)
-  return quote
 }
 
 /** The crypto part of an order's page. */

@@ -4,7 +4,8 @@ import { firstSeen, microOf } from './rules.ts'
 import * as store from './store.ts'
 
 export type Parts = {
-  db: Database['db']
+  /** Writes what the chain says, and can credit none of it. */
+  rails: Database['db']
   reader: ChainReader
   log: { error: Say; warn: Say }
 }
@@ -31,7 +32,7 @@ export type Step =
  * first checks whether another process was quicker, so any number may run at once.
  */
 export async function scan(parts: Parts, now: Date): Promise<Step> {
-  const { db, reader } = parts
+  const { rails, reader } = parts
   const facts = await reader.facts()
   if (facts.kind === 'away') return facts
   // Before the addresses are read: an address given out later is paid in later blocks.
@@ -42,7 +43,7 @@ export async function scan(parts: Parts, now: Date): Promise<Step> {
   const { scanned_no: scanned, scanned_hash: scannedHash } = chain
 
   if (head.number < scanned) {
-    const known = await store.findBlock(db, chain.chain_no, head.number)
+    const known = await store.findBlock(rails, chain.chain_no, head.number)
     if (known && known.hash !== head.hash) return walkBack(parts, chain, now)
     return { kind: 'behind' }
   }
@@ -57,7 +58,7 @@ export async function scan(parts: Parts, now: Date): Promise<Step> {
   const to = head.number < scanned + rangeMax ? head.number : scanned + rangeMax
   const blocks = await reader.blocks(from, to)
   if (blocks.kind === 'away') return blocks
-  const addresses = await store.readAddresses(db)
+  const addresses = await store.readAddresses(rails)
   const found =
     addresses.size === 0
       ? { kind: 'answer' as const, value: [] }
@@ -80,10 +81,10 @@ const areIn = (found: readonly Transfer[], blocks: readonly Block[]): boolean =>
  * Returns the row of the chain the node is on. A different first block means another chain: transfers not credited on the old one are
  * lost with it.
  */
-async function adopt({ db, log }: Parts, facts: ChainFacts, { head }: Tip, now: Date): Promise<store.ChainRow> {
-  const current = await store.currentChain(db)
+async function adopt({ rails, log }: Parts, facts: ChainFacts, { head }: Tip, now: Date): Promise<store.ChainRow> {
+  const current = await store.currentChain(rails)
   if (current?.genesis === facts.genesis && current.contract === facts.contract && current.xpub === facts.xpub) return current
-  return db.transaction().execute(async (tx) => {
+  return rails.transaction().execute(async (tx) => {
     await store.lockChains(tx)
     const old = await store.currentChain(tx)
     const known = await store.findChain(tx, facts)
@@ -122,8 +123,8 @@ async function loseOpen(tx: Tx, { chain_no: chainNo, scanned_no }: store.ChainRo
 }
 
 /** Finds the last block that both the node and we have, and forgets the later ones. */
-async function walkBack({ db, reader, log }: Parts, chain: store.ChainRow, now: Date): Promise<Step> {
-  const known = await store.listBlocks(db, chain.chain_no)
+async function walkBack({ rails, reader, log }: Parts, chain: store.ChainRow, now: Date): Promise<Step> {
+  const known = await store.listBlocks(rails, chain.chain_no)
   let ancestor: { no: bigint; hash: string | null } | undefined
   for (let at = 0; at < known.length && !ancestor; at += 16) {
     const some = known.slice(at, at + 16)
@@ -135,7 +136,7 @@ async function walkBack({ db, reader, log }: Parts, chain: store.ChainRow, now: 
   const lowest = known.at(-1)?.block_no ?? chain.scanned_no
   const isDeep = !ancestor
   const to = ancestor ?? { no: lowest > 0n ? lowest - 1n : 0n, hash: null }
-  return db.transaction().execute(async (tx): Promise<Step> => {
+  return rails.transaction().execute(async (tx): Promise<Step> => {
     const held = await store.lockChain(tx, chain.chain_no, 'update')
     if (held.scanned_no !== chain.scanned_no || held.scanned_hash !== chain.scanned_hash) return { kind: 'moved' }
     const orphaned = await store.markOrphanedAbove(tx, chain.chain_no, to.no)
@@ -155,17 +156,17 @@ async function walkBack({ db, reader, log }: Parts, chain: store.ChainRow, now: 
 const heardEveryMs = 10_000
 
 /** At the head: records what is final, and that the chain answers. */
-async function keepUp({ db }: Parts, chain: store.ChainRow, { finalized }: Tip, now: Date): Promise<Step> {
+async function keepUp({ rails }: Parts, chain: store.ChainRow, { finalized }: Tip, now: Date): Promise<Step> {
   const isOld = now.getTime() - chain.heard_at.getTime() >= heardEveryMs
-  if (isOld || finalized !== chain.finalized_no) await store.updateChain(db, chain.chain_no, { finalized_no: finalized, heard_at: now })
+  if (isOld || finalized !== chain.finalized_no) await store.updateChain(rails, chain.chain_no, { finalized_no: finalized, heard_at: now })
   return { kind: 'scanned', isAtHead: true }
 }
 
 type Read = { blocks: Block[]; found: Transfer[]; addresses: Map<string, bigint>; tip: Tip }
 
-async function write({ db }: Parts, chain: store.ChainRow, { blocks, found, addresses, tip }: Read, now: Date): Promise<Step> {
+async function write({ rails }: Parts, chain: store.ChainRow, { blocks, found, addresses, tip }: Read, now: Date): Promise<Step> {
   const { chain_no: chainNo } = chain
-  return db.transaction().execute(async (tx): Promise<Step> => {
+  return rails.transaction().execute(async (tx): Promise<Step> => {
     const held = await store.lockChain(tx, chainNo, 'update')
     if (held.scanned_no !== chain.scanned_no || held.scanned_hash !== chain.scanned_hash || !held.current) return { kind: 'moved' }
     const last = blocks.at(-1)!

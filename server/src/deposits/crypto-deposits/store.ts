@@ -1,3 +1,4 @@
+import type { Paise } from '@lalmor/units/paise.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, CryptoIncident } from '../../platform/db/schema.ts'
@@ -88,8 +89,17 @@ export const findQuote = (tx: Tx, playerId: bigint, at: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function insertQuote(tx: Tx, quote: Insertable<AppSchema['app.crypto_quote']>): Promise<void> {
-  await tx.insertInto('app.crypto_quote').values(quote).execute()
+/** The present rate of a USDT, as the rails have said it; undefined without one (server/sql/credit.sql). */
+export async function findRate(tx: Tx, now: Date): Promise<Paise | undefined> {
+  const { rows } = await sql<{ rate: Paise | null }>`select app.crypto_rate(${now}) as rate`.execute(tx)
+  return rows[0]!.rate ?? undefined
+}
+
+/** The rate locked for a player, from now on if there was none. Undefined without a present rate. The caller has locked the wallet. */
+export async function lockQuote(tx: Tx, playerId: bigint, now: Date): Promise<{ rate_paise: Paise; locked_until: Date } | undefined> {
+  const { rows } = await sql<{ rate_paise: Paise; locked_until: Date }>`
+    select rate_paise, locked_until from app.quote_crypto(${playerId}, ${now})`.execute(tx)
+  return rows[0]
 }
 
 /** Marks transfers in blocks above one as orphaned. Returns how many. */
@@ -180,7 +190,7 @@ export const transfersOf = (tx: Tx, orderNo: string): Promise<TransferRow[]> =>
 export async function updateTransfers(
   tx: Tx,
   transfers: readonly { transfer_id: bigint }[],
-  change: Partial<Pick<TransferRow, 'state' | 'order_no' | 'credited_at' | 'rate_paise'>>,
+  change: { state: 'confirming' } | { order_no: string | null },
 ): Promise<void> {
   if (transfers.length === 0) return
   await tx

@@ -2,12 +2,14 @@ import { createPool } from '@lalmor/ledger/pool.ts'
 import { fixedRates } from '../../platform/payments/rates.ts'
 import { watchChain } from './watch.ts'
 
-/** A watching process, to be killed: `test-watcher.ts <login as JSON> <address of the chain>`. */
+/** A watching process, to be killed: `test-watcher.ts <logins as JSON> <address of the chain>`. */
 
-const [login, chain] = process.argv.slice(2)
+const [logins, chain] = process.argv.slice(2)
+const { app, rails } = JSON.parse(logins!) as { [role in 'app' | 'rails']: Parameters<typeof createPool>[0] }
 const say = (facts: object, message: string) => console.error(message, facts)
 watchChain({
-  openPool: (options) => createPool(JSON.parse(login!) as Parameters<typeof createPool>[0], options),
+  openPool: (options) => createPool(app, options),
+  openRails: (options) => createPool(rails, options),
   address: () => chain,
   rates: fixedRates,
   clock: () => new Date(),

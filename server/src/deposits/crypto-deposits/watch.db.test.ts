@@ -22,7 +22,8 @@ afterAll(async () => {
 })
 
 function startWatcher(): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'test-watcher.ts'), JSON.stringify(database.login), chain.address], {
+  const logins = JSON.stringify({ app: database.login, rails: database.railsLogin })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'test-watcher.ts'), logins, chain.address], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   started.push(child)
@@ -47,7 +48,7 @@ test('killed between seen and credited, again and again: another process goes on
     await kill(leader)
     leader = startWatcher()
   }
-  await reached('select count(*)::int as value from app.crypto_chain', 1)
+  await reached('select rate_paise as value from app.crypto_chain', 88_58n)
   time.now = new Date()
   const player = await signIn()
   const { address } = await call('/deposit/crypto', {}, player)

@@ -7,9 +7,12 @@ import { openReader } from '../../platform/payments/chain-lazily.ts'
 import type { RateSource } from '../../platform/payments/rates.ts'
 import { scan, type Say } from './scan.ts'
 import { follow } from './follow.ts'
+import { noteRate } from './note-rate.ts'
 
 type Parts = {
   openPool: (options: PoolOptions) => Pool
+  /** Connections of the login that writes what the chain says. */
+  openRails: (options: PoolOptions) => Pool
   /** Address of the chain's rail; undefined while it is away. */
   address: () => string | undefined
   /** The account that addresses are derived from; undefined where the rail names it. */
@@ -27,9 +30,12 @@ const connections = 3
  * Watches the chain in one of the processes that call this; another takes over when it is gone. Neither an unavailable node nor a fault
  * of ours ends it: it retries.
  */
-export function watchChain({ openPool, address, xpub, rates, clock, log, pollMs = 1_000 }: Parts): { stop: () => Promise<void> } {
+export function watchChain({ openPool, openRails, address, xpub, rates, clock, log, pollMs = 1_000 }: Parts): {
+  stop: () => Promise<void>
+} {
   const stopping = new AbortController()
   const { db, pool } = openDatabase(openPool({ max: connections }))
+  const { db: rails } = openDatabase(openRails({ max: 1 }))
   const sleep = (signal: AbortSignal) => pause(pollMs, undefined, { signal }).catch(() => {})
   /** Why it could not read on; logged once. */
   let trouble = ''
@@ -42,8 +48,9 @@ export function watchChain({ openPool, address, xpub, rates, clock, log, pollMs 
     while (!over.aborted) {
       let isDone = true
       try {
-        const step = await scan({ db, reader, log }, clock())
-        if (step.kind === 'scanned') await follow({ db, rates, log }, clock())
+        const step = await scan({ rails, reader, log }, clock())
+        await noteRate({ rails, rates }, clock())
+        if (step.kind === 'scanned') await follow({ db, log }, clock())
         isDone = step.kind !== 'rewound' && !(step.kind === 'scanned' && !step.isAtHead)
         const met = step.kind === 'away' ? `the node is away: ${step.why}` : step.kind === 'behind' ? 'the node is behind' : ''
         if (met && met !== trouble) log.warn({ met }, 'cannot read the chain; retrying')
@@ -67,7 +74,7 @@ export function watchChain({ openPool, address, xpub, rates, clock, log, pollMs 
     async stop() {
       stopping.abort()
       await running
-      await db.destroy()
+      await Promise.all([db.destroy(), rails.destroy()])
     },
   }
 }

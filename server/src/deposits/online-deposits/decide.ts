@@ -27,11 +27,11 @@ export async function decidePayment(
   { orderNo, decision, by }: { orderNo: string; decision: PaymentDecision; by: string },
   now: Date,
 ): Promise<Decided> {
-  const { payment_id, review, decision: earlier, received_paise: amount, modified_at } = await store.lockPayment(tx, orderNo)
+  const { payment_id, review, decision: earlier, received_paise: received, modified_at } = await store.lockPayment(tx, orderNo)
   if (review === null && !(earlier === 'refuse' && decision === 'credit-received')) return 'not-in-review'
   if (decision === 'credit-received') {
-    if (amount === 0n) return 'nothing-received'
-    await creditOrder(tx, { orderNo, amount, paidAt: modified_at ?? now }, now)
+    if (received === 0n) return 'nothing-received'
+    await creditOrder(tx, { orderNo, paidAt: modified_at ?? now }, now)
   } else await closeOrder(tx, { orderNo, why: 'failed' }, now)
   await store.updatePayment(tx, payment_id, { decision, decided_by: by, decided_at: now, next_ask_at: null })
   return 'done'

@@ -9,7 +9,8 @@ import * as store from './store.ts'
 
 type Say = (facts: object, message: string) => void
 
-export type FollowParts = { db: Kysely<AppSchema>; psp: Psp; log: { warn: Say; error: Say } }
+/** `db` decides about orders, `rails` writes what the gateway says. */
+export type FollowParts = { db: Kysely<AppSchema>; rails: Kysely<AppSchema>; psp: Psp; log: { warn: Say; error: Say } }
 
 /** What is known of a payment. `none`: it was never made at the gateway and never will be. `isAnswered`: the gateway did answer. */
 type Heard =
@@ -20,15 +21,24 @@ type Heard =
 /**
  * Asks the gateway for an order's payment, creates it if the gateway does not have it, and updates the order. Called on any hint about
  * a payment: a webhook, the player's return, the clock, an operator. The hint itself is never trusted. Called outside any `tx`, because
- * requests to the gateway cannot be rolled back. Returns whether the gateway answered.
+ * requests to the gateway cannot be rolled back. The answer is written and the order updated in two transactions, because no login may do
+ * both: until the second commits the payment is due again soon, so if this process ends between them the clock asks again. Returns whether
+ * the gateway answered.
  */
-export async function followPayment({ db, psp, log }: FollowParts, orderNo: string, now: Date): Promise<boolean> {
+export async function followPayment({ db, rails, psp, log }: FollowParts, orderNo: string, now: Date): Promise<boolean> {
   const row = await store.findByOrder(db, orderNo)
   if (!row) throw new Error(`${orderNo} is not paid online`)
   const heard = await hear(psp, row, now)
   if (heard.kind === 'unknown') log.warn({ orderNo, paymentId: row.payment_id, why: heard.why }, 'the payment gateway did not answer')
-  await db.transaction().execute((tx) => follow(tx, { orderNo, heard, log }, now))
+  const before = heard.kind === 'payment' ? await rails.transaction().execute((tx) => keep(tx, { orderNo, ...heard }, now)) : undefined
+  await db.transaction().execute((tx) => follow(tx, { orderNo, heard, before, log }, now))
   return heard.kind !== 'unknown'
+}
+
+/** Makes the clock of the server ask for an order's payment. */
+export async function followSoon(db: Tx, orderNo: string, now: Date): Promise<void> {
+  const row = await store.findByOrder(db, orderNo)
+  if (row) await store.scheduleAskNow(db, row.payment_id, now)
 }
 
 async function hear(psp: Psp, row: store.PaymentRow, now: Date): Promise<Heard> {
@@ -74,17 +84,36 @@ function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
   return found.kind === 'none' ? { kind: 'unknown', why: 'it does not know the payment', isAnswered: true } : found
 }
 
-type News = { orderNo: string; heard: Heard; log: Pick<FollowParts['log'], 'error'> }
+/** How long after an answer the clock asks again unless the order has followed it. */
+const followWithinMs = 30_000
 
-/** Updates payment and order from what was heard, in one `tx`. Locks the payment first, then its order, then the wallet. */
-async function follow(tx: Tx, { orderNo, heard, log }: News, now: Date): Promise<void> {
+/** Writes what the gateway says of a payment, as the rails' login, unless it has said something later. Returns what it had said before. */
+async function keep(tx: Tx, { orderNo, payment }: { orderNo: string; payment: Payment }, now: Date): Promise<store.Said> {
+  const before = await store.lockSaid(tx, orderNo)
+  // A later answer can overtake this one, in the network or in another process.
+  if (before.modified_at !== null && payment.modifiedAt < before.modified_at) return before
+  await store.updateSaid(tx, orderNo, {
+    status: payment.status,
+    received_paise: payment.received,
+    link: payment.link ?? before.link,
+    modified_at: payment.modifiedAt,
+    next_ask_at: new Date(now.getTime() + followWithinMs),
+  })
+  return before
+}
+
+type News = { orderNo: string; heard: Heard; before: store.Said | undefined; log: Pick<FollowParts['log'], 'error'> }
+
+/** Updates an order from what was heard of its payment. Locks the payment first, then its order, then the wallet. */
+async function follow(tx: Tx, { orderNo, heard, before, log }: News, now: Date): Promise<void> {
   const row = await store.lockPayment(tx, orderNo)
   const { payment_id, created_at: createdAt, expires_at: expiresAt } = row
-  // A later answer can overtake this one, in the network or in another process.
   const isOvertaken = heard.kind === 'payment' && row.modified_at !== null && heard.payment.modifiedAt < row.modified_at
   if (heard.kind === 'unknown' || isOvertaken) {
     const progress = row.decision === null ? progressOf(row.status) : 'paid'
-    const isAnswered = heard.kind !== 'unknown' || heard.isAnswered === true
+    // The process that heard of a payment may have ended before the order followed.
+    const isFollowed = progress !== 'paid' || row.order_status !== 'pending' || row.review !== null || row.decision !== null
+    const isAnswered = isFollowed && (heard.kind !== 'unknown' || heard.isAnswered === true)
     return store.updatePayment(tx, payment_id, { next_ask_at: nextAsk({ progress, createdAt, expiresAt, isAnswered }, now) })
   }
   if (heard.kind === 'none') {
@@ -95,27 +124,22 @@ async function follow(tx: Tx, { orderNo, heard, log }: News, now: Date): Promise
     return
   }
   const { payment } = heard
-  await store.updatePayment(tx, payment_id, {
-    status: payment.status,
-    received_paise: payment.received,
-    link: payment.link ?? row.link,
-    modified_at: payment.modifiedAt,
-    next_ask_at: row.decision === null ? nextAsk({ progress: payment.progress, createdAt, expiresAt }, now) : null,
-  })
-  if (row.order_status === 'success' || row.decision !== null) tellContradiction(row, payment, log)
+  const next_ask_at = row.decision === null ? nextAsk({ progress: payment.progress, createdAt, expiresAt }, now) : null
+  await store.updatePayment(tx, payment_id, { next_ask_at })
+  if (row.order_status === 'success' || row.decision !== null) tellContradiction({ ...row, ...before }, payment, log)
   else await followByOrder(tx, row, payment, now)
 }
 
 async function followByOrder(
   tx: Tx,
-  { order_no: orderNo, amount_paise, review, closed_why }: store.PaymentRow,
+  { order_no: orderNo, amount_paise, received_paise, review, closed_why }: store.PaymentRow,
   payment: Payment,
   now: Date,
 ) {
-  const verdict = judge(payment, amount_paise)
+  const verdict = judge({ ...payment, received: received_paise }, amount_paise)
   switch (verdict.kind) {
     case 'credit':
-      await creditOrder(tx, { orderNo, amount: payment.received, paidAt: payment.modifiedAt }, now)
+      await creditOrder(tx, { orderNo, paidAt: payment.modifiedAt }, now)
       return
     case 'review':
       return reviewOrder(tx, { orderNo, why: verdict.why }, now)

@@ -1,4 +1,5 @@
 import { assets } from '@lalmor/ledger/asset.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
 import { modelRuns } from '@lalmor/ledger/test-model-runs.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { paise } from '@lalmor/units/paise.ts'
@@ -9,6 +10,7 @@ import { createHmac } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../operators/books/check.ts'
+import { openDatabase } from '../../platform/db/database.ts'
 import { paymentOf, type Payment, type Psp } from '../../platform/payments/psp.ts'
 import type { Gateway } from '../../platform/payments/run-psp.ts'
 import { signatureHeader } from '../../platform/payments/webhook.ts'
@@ -90,10 +92,10 @@ const model = createModelGateway(() => time.clock())
 const webhookKey = 'a key of the gateway'
 const gateway: Gateway = { psp: model.psp, webhookKey, isThere: true, frameOrigins: () => [] }
 const server = useTestApi({ gateway })
-const { ask, call, signIn, inject, db, database, vault } = server
+const { ask, call, signIn, inject, db, rails, database, vault } = server
 time.clock = () => server.time.now
 const log = { warn: () => {}, error: () => {} }
-const parts = { db, psp: model.psp, log, clock: () => server.time.now }
+const parts = { db, rails, psp: model.psp, log, clock: () => server.time.now }
 /** Counts credits and closings by what the gateway did: a model that never gets there proves nothing. */
 const seen = new Map<string, number>()
 
@@ -305,4 +307,27 @@ test('of two changes at one instant of the gateway’s clock the second is follo
   states.push({ ...states.at(-1)!, ...turns.pay })
   await followPayment(parts, orderNo, server.time.now)
   expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Success', credited: amount })
+})
+
+test('a payment that was written by a process killed before it credited is credited by the clock, whatever late answer comes between', async () => {
+  Object.assign(model.line, { isCut: false, losesAnswers: false })
+  const player = await signIn()
+  const { orderNo } = await call('/deposit/online', { requestId: uuid7(server.time.now), amount: amount as WirePaise }, player)
+  const { rows } = await database.admin.query<{ payment_id: string }>('select payment_id from app.online_payment where order_no = $1', [
+    orderNo,
+  ])
+  const id = rows[0]!.payment_id
+  const early = await model.psp.find(id)
+  model.add(id, turns.pay.status, turns.pay.received)
+  const paid = await model.psp.find(id)
+  // Its connection as the app is gone once the gateway has answered.
+  const dying = openDatabase(createPool(database.login))
+  const psp = { ...model.psp, find: async () => (await dying.db.destroy(), paid) }
+  await expect(followPayment({ ...parts, db: dying.db, psp }, orderNo, server.time.now)).rejects.toThrow()
+  await followPayment({ ...parts, psp: { ...model.psp, find: async () => early } }, orderNo, server.time.now)
+  const look = () => call('/deposit/order', { orderNo }, player)
+  expect(await look()).toMatchObject({ status: 'Pending' })
+  server.time.now = new Date(server.time.now.getTime() + 61_000)
+  while (await pollDue(parts)) {}
+  expect(await look()).toMatchObject({ status: 'Success', credited: amount })
 })

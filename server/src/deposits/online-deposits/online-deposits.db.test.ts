@@ -15,12 +15,12 @@ import { followPayment } from './follow.ts'
 /** Online deposits through the real API against the sandbox gateway as a separate program, both well and badly behaved. */
 
 const psp = createTestPsp()
-const { ask, call, signIn, guest, inject, listen, database, db, time, vault } = useTestApi({ gateway: psp.gateway })
+const { ask, call, signIn, guest, inject, listen, database, db, rails, time, vault } = useTestApi({ gateway: psp.gateway })
 
 const said: { facts: object; message: string }[] = []
 const say = (facts: object, message: string) => void said.push({ facts, message })
 const log = { warn: say, error: say }
-const parts = { db, psp: psp.gateway.psp, log, clock: () => time.now }
+const parts = { db, rails, psp: psp.gateway.psp, log, clock: () => time.now }
 let api: string
 
 beforeAll(async () => {

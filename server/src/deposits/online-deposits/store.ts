@@ -1,5 +1,5 @@
 import type { Paise } from '@lalmor/units/paise.ts'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, ClosedWhy, DepositStatus, ReviewWhy } from '../../platform/db/schema.ts'
 
@@ -49,7 +49,27 @@ export async function lockPayment(tx: Tx, orderNo: string): Promise<PaymentRow> 
   return withOrder(tx).where('app.online_payment.order_no', '=', orderNo).executeTakeFirstOrThrow()
 }
 
-export async function updatePayment(tx: Tx, paymentId: string, change: Partial<Omit<Row, 'payment_id' | 'order_no'>>): Promise<void> {
+/** What the gateway has said of a payment. */
+export type Said = Pick<Row, 'status' | 'received_paise' | 'link' | 'modified_at'>
+
+/** Locks what the gateway has said of an order's payment until the `tx` of the rails ends. */
+export const lockSaid = (tx: Tx, orderNo: string): Promise<Said> =>
+  tx
+    .selectFrom('app.online_payment')
+    .select(['status', 'received_paise', 'link', 'modified_at'])
+    .where('order_no', '=', orderNo)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export async function updateSaid(tx: Tx, orderNo: string, said: Said & Pick<Row, 'next_ask_at'>): Promise<void> {
+  await tx.updateTable('app.online_payment').set(said).where('order_no', '=', orderNo).execute()
+}
+
+export async function updatePayment(
+  tx: Tx,
+  paymentId: string,
+  change: Pick<Updateable<AppSchema['app.online_payment']>, 'next_ask_at' | 'decision' | 'decided_by' | 'decided_at'>,
+): Promise<void> {
   await tx.updateTable('app.online_payment').set(change).where('payment_id', '=', paymentId).execute()
 }
 

@@ -9,6 +9,8 @@ import type { OperatorRole, OpsArgs } from '../../platform/db/schema.ts'
 export type Place = {
   /** As lalmor_ops. */
   db: Database['db']
+  /** As lalmor_rails, to write what a rail answers; undefined where the tool has only an operators' login. */
+  rails: Database['db'] | undefined
   /** As the owner of the database; undefined where the tool has only an operators' login. */
   owner: ClientConfig | undefined
   config: Pick<Config, 'dataDir' | 'rails' | 'sandboxPorts'> & { accountKeys?: Config['accountKeys'] }

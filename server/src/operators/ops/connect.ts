@@ -2,7 +2,7 @@ import { createPool, type PoolOptions } from '@lalmor/ledger/pool.ts'
 import type { ClientConfig } from 'pg'
 import type { Config, OpsSettings } from '../../platform/config/env.ts'
 import { readLoginSecret } from '../../platform/config/secrets.ts'
-import { openOpsLogin } from '../../platform/db/app-login.ts'
+import { openOpsLogins } from '../../platform/db/logins.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { findEmbedded } from '../../platform/db/embedded-attach.ts'
 import { startDatabase } from '../../platform/db/start.ts'
@@ -11,6 +11,8 @@ export type Connected = {
   owner: ClientConfig | undefined
   /** Connects as the operators' login, or as the database's owner. The caller closes it, before `stop`. */
   open: (as: 'ops' | 'owner', options: PoolOptions) => Database
+  /** Connects as the login that writes what rails say; undefined where the tool has only an operators' login. The caller closes it too. */
+  openRails: ((options: PoolOptions) => Database) | undefined
   stop: () => Promise<void>
 }
 
@@ -23,12 +25,18 @@ export async function connect(config: Config, { databaseUrl }: Pick<OpsSettings,
     return {
       owner: undefined,
       open: (_as, options) => openDatabase(createPool({ connectionString: databaseUrl }, options)),
+      openRails: undefined,
       stop: async () => {},
     }
   const { owner, stop } = await findOwner(config)
   try {
-    const ops = await openOpsLogin(owner, () => readLoginSecret(config.dataDir))
-    return { owner, open: (as, options) => openDatabase(createPool(as === 'ops' ? ops : owner, options)), stop }
+    const { ops, rails } = await openOpsLogins(owner, () => readLoginSecret(config.dataDir))
+    return {
+      owner,
+      open: (as, options) => openDatabase(createPool(as === 'ops' ? ops : owner, options)),
+      openRails: (options) => openDatabase(createPool(rails, options)),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

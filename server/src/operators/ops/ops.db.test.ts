@@ -10,10 +10,10 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openOpsLogin } from '../../platform/db/app-login.ts'
+import { openOpsLogins } from '../../platform/db/logins.ts'
 import { openDatabase, type Tx } from '../../platform/db/database.ts'
 import { reviewOrder } from '../../deposits/close.ts'
-import { creditOrder } from '../../deposits/credit.ts'
+import { creditArrived } from '../../deposits/test-credit.ts'
 import { openOrder } from '../../deposits/open.ts'
 import { useTestApi } from '../../test-api.ts'
 import type { Command } from './command.ts'
@@ -61,7 +61,7 @@ describe('operators', () => {
       { operator: 'asha', act: 'operator add', outcome: 'done' },
       { operator: 'asha', act: 'operator add', outcome: 'done' },
     ])
-    const { user, password } = await openOpsLogin(database.connection, () => randomBytes(32))
+    const { user, password } = (await openOpsLogins(database.connection, () => randomBytes(32))).ops
     const url = addressOf(database.connection, { user: user!, password: String(password) })
     const [unsigned, byOperator, byLogin, list] = await Promise.all([
       ops('operator add dev'),
@@ -340,9 +340,7 @@ test('a frozen account cannot play, deposit or get gifts, keeps what it has and 
   } as const
   expect(await post(query, bonus)).toMatchObject({ kind: 'player-stopped' })
   // Money on its way still arrives. Withdrawing it is tested in withdrawals.db.test.ts.
-  await openDatabase(app)
-    .db.transaction()
-    .execute((tx) => creditOrder(tx, { orderNo: made.order_no, amount: rupees(500n), paidAt: time.now }, time.now))
+  await creditArrived(api, { orderNo: made.order_no, amount: rupees(500n) }, time.now)
   expect(await cash()).toBe(before + 500_00n)
   expect((await run('player show', { uid: player.uid }, 'asha')).answer.data).toMatchObject({
     frozen: true,

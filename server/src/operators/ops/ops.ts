@@ -34,16 +34,17 @@ async function run({ command, args, json, operator }: Extract<ReadCommand, { kin
     const { owner } = connected
     if (command.byOwner && !owner)
       throw new OpsRefusal(`${command.name} needs the rights of the database's owner: run it where DATA_DIR or DATABASE_URL is.`)
+    const rails = connected.openRails?.({ max: 1 })
     const { db } = connected.open(command.byOwner ? 'owner' : 'ops', { max: 2, timeoutMs: 'look' in command ? 0 : 10_000 })
     try {
       const first = command.byOwner && (await store.countLeads(db)) === 0
       const who: Who = first ? 'owner' : await readCredential({ ...settings, operator: operator ?? settings.operator })
-      const place: Place = { db, owner, config, asset: assets[config.moneyMode], clock: () => new Date() }
+      const place: Place = { db, rails: rails?.db, owner, config, asset: assets[config.moneyMode], clock: () => new Date() }
       const { outcome, answer } = await runCommand(place, command, args, who)
       console.log(json ? toJson({ outcome, ...answer.data }) : answer.lines.join('\n'))
       return answer.isBad ? exits.refused : exits[outcome]
     } finally {
-      await db.destroy()
+      await Promise.all([db.destroy(), rails?.db.destroy()])
     }
   } finally {
     await connected.stop()

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import type { Config } from '../../platform/config/env.ts'
 import { readLoginSecret } from '../../platform/config/secrets.ts'
-import { openOpsLogin } from '../../platform/db/app-login.ts'
+import { openOpsLogins } from '../../platform/db/logins.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { runAsLeader } from '../../platform/jobs/advisory-locks.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
@@ -24,8 +24,9 @@ type Parts = {
 /** Runs the sandbox operator in one of the processes that call this. Throws AssertionError unless the money is play money. */
 export async function runSandboxOperator({ owner, config, clock, log, roundMs = 5_000 }: Parts): Promise<{ stop: () => Promise<void> }> {
   assert(config.moneyMode === 'play', 'the sandbox operator stands in for operators only with play money')
-  const { db, pool } = openDatabase(createPool(await openOpsLogin(owner, () => readLoginSecret(config.dataDir)), { max: 3 }))
-  const operator = createSandboxOperator({ place: { db, owner: undefined, config, asset: assets.play, clock }, log })
+  const { ops } = await openOpsLogins(owner, () => readLoginSecret(config.dataDir))
+  const { db, pool } = openDatabase(createPool(ops, { max: 3 }))
+  const operator = createSandboxOperator({ place: { db, rails: undefined, owner: undefined, config, asset: assets.play, clock }, log })
   const stopping = new AbortController()
 
   async function lead(lost: AbortSignal) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { openStatement, sumNewCredits, takeStatement, type Opened } from '../../deposits/bank-deposits/import-statement.ts'
+import { acceptStatement, openStatement, sumNewCredits, takeAccepted, type Opened } from '../../deposits/bank-deposits/import-statement.ts'
 import { matchEach } from '../../deposits/bank-deposits/match-line.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { StatementRefused } from '../../platform/payments/statement.ts'
-import { OpsRefusal, type Acting, type Command } from './command.ts'
+import { OpsRefusal, type Acting, type Command, type Place } from './command.ts'
 import { readOneOf } from './words.ts'
 
 const formats = ['csv', 'mt940', 'camt053'] as const
@@ -41,22 +41,33 @@ export const statementImport: Command = {
     return sum > 0n ? sum : null
   },
   async act(acting, args) {
-    const { statementId, isNew, lines, added } = await takeStatement(acting.tx, await open(acting, args), acting.now)
-    const said = isNew
-      ? `Statement ${statementId}: ${lines} lines, ${added.length} of them new.`
-      : `Statement ${statementId} was taken before. Nothing changed.`
-    const taken = { statementId, isNew, lines, added: added.length }
+    const opened = await open(acting, args)
+    const lines = opened.statement.lines.length
+    const { earlier } = await acceptStatement(acting.tx, opened, acting.attached!, acting.now)
+    const isNew = earlier === undefined
+    const accepted = {
+      lines: [isNew ? `${lines} lines are accepted. The server takes them within seconds.` : wasTaken(earlier)],
+      data: { isNew, lines },
+    }
     return {
-      lines: [said],
-      data: taken,
-      async after({ db }) {
+      ...accepted,
+      // Only the rails' login writes lines. Without it the server takes them.
+      async after({ db, rails }: Place) {
+        if (!rails) return accepted
+        const { statementId, added } = isNew ? await takeAccepted(rails, opened) : { statementId: earlier, added: [] }
         const { credited, queued, faults } = await matchEach(db, added, acting.now)
+        const said = isNew ? `Statement ${statementId}: ${lines} lines, ${added.length} of them new.` : wasTaken(statementId)
         const left = faults.length > 0 ? [`${faults.length} could not be matched: ${faults[0]!.message}.`] : []
-        return { lines: [said, `${credited} credited, ${queued} wait for a person.`, ...left], data: { ...taken, credited, queued } }
+        return {
+          lines: [said, `${credited} credited, ${queued} wait for a person.`, ...left],
+          data: { statementId, isNew, lines, added: added.length, credited, queued },
+        }
       },
     }
   },
 }
+
+const wasTaken = (statementId: bigint) => `Statement ${statementId} was taken before. Nothing changed.`
 
 /** Opens the attached file, which was read when the act was proposed. */
 async function open({ tx, by, now, attached }: Acting, { account, format }: OpsArgs): Promise<Opened> {

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
-import { openOpsLogin } from '../../platform/db/app-login.ts'
+import { openOpsLogins } from '../../platform/db/logins.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import type { useTestApi } from '../../test-api.ts'
@@ -36,7 +36,7 @@ export function addressOf(
   return url.href
 }
 
-type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'seedKey' | 'time'>
+type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'rails' | 'seedKey' | 'time'>
 
 /** The tool, and two operators who may use it: asha, a lead, and bala. */
 export function useOpsTool({ database: { connection }, seedKey, time }: Api) {
@@ -95,7 +95,7 @@ export function useOps(api: Api, rails: () => Place['config']['rails'] = () => (
   const tool = useOpsTool(api)
   let opened: Database | undefined
   beforeAll(async () => {
-    const login = await openOpsLogin(api.database.connection, () => randomBytes(32))
+    const { ops: login } = await openOpsLogins(api.database.connection, () => randomBytes(32))
     // Where a test makes it wait for a lock, it waits as long as the test needs.
     opened = openDatabase(createPool(login, { max: 8, ...patience, lockTimeoutMs: 60_000 }))
   })
@@ -108,6 +108,7 @@ export function useOps(api: Api, rails: () => Place['config']['rails'] = () => (
   }
   const place = (): Place => ({
     db: opsDb().db,
+    rails: api.rails,
     owner: undefined,
     config: { dataDir: tool.dataDir, rails: rails(), sandboxPorts: {} },
     asset: assets.play,

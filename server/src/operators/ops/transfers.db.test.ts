@@ -8,16 +8,18 @@ import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { takeLeft } from '../../deposits/bank-deposits/import-statement.ts'
 import { account, csvOf, importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import { runCommand } from './run-command.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
-import { actOf, useOps } from './test-ops.ts'
+import { actOf, commandOf, useOps } from './test-ops.ts'
 
 /** Transfers as operators see them: statements, their lines, applications. */
 
 const api = useTestApi()
-const { call, signIn, db, database, later, time } = api
-const { ops, dataDir, place, run } = useOps(api)
+const { call, signIn, db, rails, database, later, time } = api
+const { ops, dataDir, place, run, tokens } = useOps(api)
 const query = pgQuery(database.admin)
 const minuteMs = 60_000
 const sandbox = () => createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
@@ -121,11 +123,32 @@ test('a file above what one operator decides alone waits for another, who approv
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ sha256, amount_paise: 60_000_00n })))
 })
 
+test('a statement accepted where the tool has no login of the rails, or ended, is taken by the server, once', async () => {
+  const player = await signIn()
+  const { orderNo } = await order(player)
+  const before = await cash(player)
+  const file = join(dataDir, 'accepted.csv')
+  writeFileSync(file, csvOf([{ amount: 1_000_00n, utr: newUtr(), remark: orderNo }], time.now))
+  const accept = () =>
+    runCommand(
+      { ...place(), rails: undefined },
+      commandOf('statement import'),
+      { file, account },
+      { operator: 'asha', token: tokens.get('asha')! },
+    )
+  for (const _ of ['once', 'again']) expect(await accept()).toMatchObject({ outcome: 'done', answer: { data: { isNew: true, lines: 1 } } })
+  expect(await cash(player)).toBe(before)
+  expect([await takeLeft({ db, rails }, time.now), await takeLeft({ db, rails }, time.now)]).toEqual([1, 0])
+  expect(await cash(player)).toBe(before + 1_000_00n)
+  expect(await accept()).toMatchObject({ answer: { data: { isNew: false } } })
+  expect((await run('statement import', { file, account }, 'asha')).answer.data).toMatchObject({ isNew: false, added: 0, credited: 0 })
+})
+
 test('a line is matched to an order once, by two people above the threshold', async () => {
   const player = await signIn()
   const { orderNo } = await order(player, 60_000_00)
   const utr = newUtr()
-  await importFeed(db, [{ amount: 60_000_00n, utr }], time.now)
+  await importFeed({ db, rails }, [{ amount: 60_000_00n, utr }], time.now)
   const before = await cash(player)
   const args = { line: await lineOf(utr), order: orderNo }
   const asked = await run('deposit match', args, 'asha')
@@ -140,7 +163,7 @@ test('a line is matched to an order once, by two people above the threshold', as
   // What another operator has matched meanwhile is not done twice: the act stays, and can be declined.
   const other = await order(player, 60_000_00)
   const next = newUtr()
-  await importFeed(db, [{ amount: 60_000_00n, utr: next }], time.now)
+  await importFeed({ db, rails }, [{ amount: 60_000_00n, utr: next }], time.now)
   const again = { line: await lineOf(next), order: other.orderNo }
   const [one, two] = [await run('deposit match', again, 'asha'), await run('deposit match', again, 'bala')].map(actOf)
   await run('approve', one!, 'bala')
@@ -152,7 +175,7 @@ test('a line is matched to an order once, by two people above the threshold', as
 test('an application is answered with a line, or that nothing was found', async () => {
   const { player, orderNo, utr } = await applied()
   expect((await run('self-service list', {}, 'asha')).answer.data).toMatchObject({ orders: [{ orderNo, utr, isLate: false }] })
-  await importFeed(db, [{ amount: 900_00n, utr: newUtr() }], time.now)
+  await importFeed({ db, rails }, [{ amount: 900_00n, utr: newUtr() }], time.now)
   const { lineId } = (await unmatched()).find(({ amount }) => amount === 900_00n)!
   const before = await cash(player)
   await expect(run('self-service decide', { order: orderNo, decision: 'credit' }, 'asha')).rejects.toThrow('names its --line')
@@ -175,7 +198,7 @@ test('the sandbox operator answers after a minute, and leaves to a person what s
   const utr = newUtr()
   const claims = [await order(thief), await order(payer)]
   for (const [n, who] of [thief, payer].entries()) await call('/deposit/utr', { orderNo: claims[n]!.orderNo, utr }, who)
-  await importFeed(db, [{ amount: 1_000_00n, utr }], time.now)
+  await importFeed({ db, rails }, [{ amount: 1_000_00n, utr }], time.now)
   later(30 * minuteMs)
   for (const [n, who] of [thief, payer].entries()) await call('/deposit/selfService', { orderNo: claims[n]!.orderNo }, who)
   const before = await Promise.all([thief, payer].map(cash))
@@ -189,7 +212,7 @@ test('the sandbox operator answers after a minute, and leaves to a person what s
   expect(await readFund(query, assets.play)).toBe(1_00_000_00n)
   // Money that arrives after all is credited, and its player told.
   const had = await cash(unpaid.player)
-  await importFeed(db, [{ amount: 1_000_00n, utr: unpaid.utr }], time.now)
+  await importFeed({ db, rails }, [{ amount: 1_000_00n, utr: unpaid.utr }], time.now)
   expect(await cash(unpaid.player)).toBe(had + 1_000_00n)
   // A person decides by the payer's evidence.
   await run('deposit match', { line: await lineOf(utr), order: claims[1]!.orderNo }, 'bala')
@@ -202,7 +225,7 @@ test('the sandbox operator answers after a minute, and leaves to a person what s
 test('more than a page of cases that cannot be answered delays no other', async () => {
   const first = await applied()
   const utr = newUtr()
-  await importFeed(db, [{ amount: 3n, utr }], time.now)
+  await importFeed({ db, rails }, [{ amount: 3n, utr }], time.now)
   await database.admin.query('update app.bank_line set contested = true where utr = $1', [utr])
   await database.admin.query('update app.deposit_order set utr = $2 where order_no = $1', [first.orderNo, utr])
   await database.admin.query(
@@ -232,7 +255,7 @@ test('what one operator credits in a day is one sum, by whichever command', asyn
   const pay = async (amount: number) => {
     const { orderNo } = await order(player, amount)
     const utr = newUtr()
-    await importFeed(db, [{ amount: BigInt(amount), utr }], time.now)
+    await importFeed({ db, rails }, [{ amount: BigInt(amount), utr }], time.now)
     return { line: await lineOf(utr), order: orderNo }
   }
   const outcomeOf = async (args: { line: string; order: string }, by: string) => (await run('deposit match', args, by)).outcome
@@ -240,7 +263,7 @@ test('what one operator credits in a day is one sum, by whichever command', asyn
   const next = await pay(30_000_00)
   expect(await outcomeOf(next, 'bala')).toBe('proposed')
   const { orderNo, utr } = await applied(25_000_00)
-  await importFeed(db, [{ amount: 25_000_00n, utr: newUtr() }], time.now)
+  await importFeed({ db, rails }, [{ amount: 25_000_00n, utr: newUtr() }], time.now)
   const { lineId } = (await unmatched()).find(({ amount }) => amount === 25_000_00n)!
   const decide = { order: orderNo, decision: 'credit', line: String(lineId) }
   expect((await run('self-service decide', decide, 'bala')).outcome, utr).toBe('proposed')

@@ -20,8 +20,8 @@ test.each(['http', '-1', '80.5', '65536', '1e9'])('PORT=%s is refused by name', 
   expect(() => readEnv({ PORT: port })).toThrow('PORT')
 })
 
-test('an app login without its database is refused', () => {
-  expect(() => readEnv({ APP_DATABASE_URL: 'postgres://127.0.0.1/x' })).toThrow('DATABASE_URL, which is not set')
+test.each(['APP_DATABASE_URL', 'RAILS_DATABASE_URL'])('%s without its database is refused', (name) => {
+  expect(() => readEnv({ [name]: 'postgres://127.0.0.1/x' })).toThrow(`${name} goes with DATABASE_URL, which is not set`)
 })
 
 const half = 'a1'.repeat(16)

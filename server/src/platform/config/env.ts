@@ -19,6 +19,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** A login in role lalmor_app made by the operator. Undefined: the server makes one with the rights of DATABASE_URL. */
   appDatabaseUrl: string | undefined
+  /** A login in role lalmor_rails, likewise. */
+  railsDatabaseUrl: string | undefined
   /** The Ed25519 seed that signs the daily head, 32 bytes. Undefined: the one in `dataDir`. */
   headKey: Buffer | undefined
   /** The extended public key that players' addresses on the chain are derived from. Undefined: the one that the chain's rail names. */
@@ -50,8 +52,9 @@ export class BadSetting extends CannotStart {}
 export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const root = env.LALMOR_ROOT ?? defaultRoot
   const dataDir = env.DATA_DIR || '.data'
-  if (env.APP_DATABASE_URL && !env.DATABASE_URL)
-    throw new BadSetting('APP_DATABASE_URL goes with DATABASE_URL, which is not set: both name the same database')
+  for (const name of ['APP_DATABASE_URL', 'RAILS_DATABASE_URL'])
+    if (env[name] && !env.DATABASE_URL)
+      throw new BadSetting(`${name} goes with DATABASE_URL, which is not set: both name the same database`)
   const providers = env.PROVIDERS ? readProviders(isAbsolute(env.PROVIDERS) ? env.PROVIDERS : join(root, env.PROVIDERS)) : []
   refuseLiveProviders(providers)
   const moneyMode = readMoneyMode(env)
@@ -67,6 +70,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl: env.DATABASE_URL || undefined,
     appDatabaseUrl: env.APP_DATABASE_URL || undefined,
+    railsDatabaseUrl: env.RAILS_DATABASE_URL || undefined,
     headKey: env.HEAD_KEY ? readKey('HEAD_KEY', env.HEAD_KEY) : undefined,
     cryptoXpub: env.CRYPTO_XPUB || undefined,
     accountKeys: env.WITHDRAWAL_ACCOUNT_KEY ? readKeys('WITHDRAWAL_ACCOUNT_KEY', env.WITHDRAWAL_ACCOUNT_KEY) : undefined,

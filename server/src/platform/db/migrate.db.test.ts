@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { CannotStart } from '../config/cannot-start.ts'
-import { ensureAppLogin } from './app-login.ts'
+import { ensureLogin } from './logins.ts'
 import { migrate } from './migrate.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -15,7 +15,7 @@ test('processes that start in the same instant agree, and a start again changes 
   const logins = await Promise.all(Array.from({ length: 4 }, () => migrate(connection, root, () => secret)))
   const again = await migrate(connection, root, () => secret)
   for (const login of logins) expect(login).toEqual(again)
-  const client = new Client(again)
+  const client = new Client(again.app)
   await client.connect()
   const { rows } = await client.query<{ me: string; can: boolean }>(
     "select current_user as me, has_table_privilege('ledger.wallet', 'update') as can",
@@ -47,7 +47,7 @@ test('where the owner signs in without a password, the login follows from the se
     await owner.connect()
     // As with a server that trusts its socket: signed in without a password.
     owner.password = undefined
-    const { password } = await ensureAppLogin(owner, () => secret)
+    const { password } = await ensureLogin('app', owner, () => secret)
     await owner.end()
     return password
   }

@@ -3,16 +3,18 @@ import { basename, join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import { Client, type ClientConfig } from 'pg'
 import { CannotStart } from '../config/cannot-start.ts'
-import { ensureAppLogin, migrationLock } from './app-login.ts'
+import { ensureLogin, migrationLock } from './logins.ts'
 import { migrateJobs } from './migrate-jobs.ts'
 
+/** What the server signs in with. */
+export type Logins = { app: ClientConfig; rails: ClientConfig }
+
 /**
- * Brings the database to this version: the ledger's migrations and functions, the app's, the job runner's, and the
- * app's login, which it returns. Several processes may start at once; each file runs once, in a transaction.
- * `owner` must be allowed to create roles and schemas.
+ * Brings the database to this version: the ledger's migrations and functions, the app's, the job runner's, and the logins, which it
+ * returns. Several processes may start at once; each file runs once, in a transaction. `owner` must be allowed to create roles and schemas.
  * Throws CannotStart, before changing anything, if the database has run a migration that this version does not have.
  */
-export async function migrate(owner: ClientConfig, root: string, secret: () => Buffer): Promise<ClientConfig> {
+export async function migrate(owner: ClientConfig, root: string, secret: () => Buffer): Promise<Logins> {
   const client = new Client({ ...owner, options: '-c timezone=UTC -c client_min_messages=warning' })
   await client.connect()
   try {
@@ -24,7 +26,7 @@ export async function migrate(owner: ClientConfig, root: string, secret: () => B
     await runMigrations(client, join(root, 'server/migrations'), 'app')
     await migrateJobs(owner)
     await applyFunctions(client, join(root, 'server/sql'), 'app')
-    return await ensureAppLogin(client, secret)
+    return { app: await ensureLogin('app', client, secret), rails: await ensureLogin('rails', client, secret) }
   } finally {
     await client.end()
   }

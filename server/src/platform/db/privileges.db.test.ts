@@ -3,44 +3,55 @@ import { expect, test } from 'vitest'
 
 const { admin } = useTestDatabase()
 
-/** What the app may do with a table's rows besides reading them, e.g. `insert, update (state, heard)`. */
+/** What a role may do with a table's rows besides reading them, e.g. `insert (order_no), update (state, heard)`. */
 const writes = `
   select format('%s.%s', nspname, relname) as name,
     concat_ws(', ',
-      case when has_table_privilege('lalmor_app', c.oid, 'insert') then 'insert' end,
-      case when has_table_privilege('lalmor_app', c.oid, 'update') then 'update' else (
-        select format('update (%s)', string_agg(attname, ', ' order by attnum)) from pg_attribute
-        where attrelid = c.oid and attnum > 0 and has_column_privilege('lalmor_app', c.oid, attnum, 'update')
+      case when has_table_privilege($1, c.oid, 'insert') then 'insert' else (
+        select format('insert (%s)', string_agg(attname, ', ' order by attnum)) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and has_column_privilege($1, c.oid, attnum, 'insert')
         having count(*) > 0) end,
-      case when has_table_privilege('lalmor_app', c.oid, 'delete') then 'delete' end,
-      case when has_table_privilege('lalmor_app', c.oid, 'truncate') then 'truncate' end) as writes
+      case when has_table_privilege($1, c.oid, 'update') then 'update' else (
+        select format('update (%s)', string_agg(attname, ', ' order by attnum)) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and has_column_privilege($1, c.oid, attnum, 'update')
+        having count(*) > 0) end,
+      case when has_table_privilege($1, c.oid, 'delete') then 'delete' end,
+      case when has_table_privilege($1, c.oid, 'truncate') then 'truncate' end) as writes
   from pg_class c join pg_namespace n on n.oid = relnamespace
   where nspname in ('app', 'ledger') and relkind in ('r', 'p', 'v') and not relispartition
   order by 1`
 
+async function writesOf(role: string, isUsual: (name: string, writes: string) => boolean): Promise<Record<string, string>> {
+  const { rows } = await admin.query<{ name: string; writes: string }>(writes, [role])
+  return Object.fromEntries(
+    rows.filter(({ name, writes }) => !isUsual(name, writes)).map(({ name, writes }) => [name.replace('app.', ''), writes]),
+  )
+}
+
 test('the app writes each table only as its feature needs, and nothing of the ledger', async () => {
-  const { rows } = await admin.query<{ name: string; writes: string }>(writes)
-  const restricted = rows.filter(({ name, writes }) => (name.startsWith('ledger.') ? writes !== '' : writes !== 'insert, update, delete'))
-  expect(Object.fromEntries(restricted.map(({ name, writes }) => [name.replace('app.', ''), writes]))).toEqual({
+  const isUsual = (name: string, writes: string) => writes === (name.startsWith('ledger.') ? '' : 'insert, update, delete')
+  expect(await writesOf('lalmor_app', isUsual)).toEqual({
     accepted_break: '',
-    bank_account: 'update (feed_after)',
-    bank_line: 'insert, update (state, contested, order_no, player_id, matched_by, matched_at)',
-    bank_statement: 'insert',
+    bank_account: '',
+    bank_line: 'update (state, contested)',
+    bank_statement: '',
     banner: '',
     check_in: '',
     closure: 'insert',
     community_code: '',
     consent: 'insert',
     crypto_address: 'insert',
-    crypto_chain: 'insert, update',
+    crypto_block: '',
+    crypto_chain: 'update (chain_no)',
     crypto_incident: 'insert',
     crypto_order: 'insert, update',
-    crypto_quote: 'insert',
+    crypto_quote: '',
     crypto_setting: '',
-    crypto_transfer: 'insert, update',
+    crypto_transfer: 'update (state, request_id, order_no)',
     data_export: 'insert',
     deposit_method: '',
-    deposit_order: 'insert, update',
+    deposit_order:
+      'insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, offer), update (amount_paise, status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, usdt_micro, contested_at)',
     deposit_transfer: 'insert',
     ifsc_bank: '',
     ifsc_branch: '',
@@ -51,7 +62,8 @@ test('the app writes each table only as its feature needs, and nothing of the le
     mail_notice: 'delete',
     migration: '',
     notice: '',
-    online_payment: 'insert, update',
+    online_payment:
+      'insert (payment_id, order_no, player_id, return_url, created_at, next_ask_at), update (next_ask_at, decision, decided_by, decided_at)',
     payout: 'insert, update (payout_id, state, answered_at, heard, asks, next_ask_at, last_answer, contradiction)',
     payout_word: 'insert',
     promotion: '',
@@ -61,6 +73,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     provider_transaction: 'insert',
     reward: '',
     setting: '',
+    statement_file: '',
     vip_count: 'update',
     vip_level: '',
     vip_setting: '',
@@ -70,6 +83,59 @@ test('the app writes each table only as its feature needs, and nothing of the le
     withdrawal_password: 'insert, update',
     withdrawal_setting: '',
   })
+})
+
+test('the rails write evidence, and the cashier what has been credited: nothing else', async () => {
+  const isUsual = (_name: string, writes: string) => writes === ''
+  expect(await writesOf('lalmor_rails', isUsual)).toEqual({
+    bank_account: 'update (feed_after)',
+    bank_line: 'insert',
+    bank_statement: 'insert',
+    crypto_block: 'insert, delete',
+    crypto_chain: 'insert, update',
+    crypto_incident: 'insert',
+    crypto_transfer: 'insert, update (log_index, block_no, block_hash, state)',
+    online_payment: 'update (status, received_paise, link, modified_at, next_ask_at)',
+    statement_file: 'delete',
+  })
+  expect(await writesOf('lalmor_cashier', isUsual)).toEqual({
+    bank_line: 'update (state, order_no, player_id, matched_by, matched_at)',
+    crypto_quote: 'insert',
+    crypto_transfer: 'update (state, credited_at)',
+    deposit_order:
+      'update (status, closed_at, closed_why, review, credited_at, credited_paise, bonus_paise, bonus_owed_paise, reversed_at)',
+  })
+})
+
+test('only the app, operators and the cashier move money, each by its own functions', async () => {
+  const callable = async (role: string) => {
+    const { rows } = await admin.query<{ name: string }>(
+      `select format('%s.%s', nspname, proname) as name from pg_proc p join pg_namespace n on n.oid = pronamespace
+       where nspname in ('ledger', 'app') and prosecdef and has_function_privilege($1, p.oid, 'execute') order by 1`,
+      [role],
+    )
+    return rows.map(({ name }) => name)
+  }
+  const [app, ops] = [await callable('lalmor_app'), await callable('lalmor_ops')]
+  expect(app.filter((name) => name.startsWith('app.'))).toEqual([
+    'app.credit_order',
+    'app.pay_waiting_bonus',
+    'app.quote_crypto',
+    'app.reverse_order',
+  ])
+  expect(ops.filter((name) => !app.includes(name))).toEqual([
+    'ledger.freeze_player',
+    'ledger.post_house',
+    'ledger.start_asset',
+    'ledger.start_game',
+  ])
+  expect(await callable('lalmor_rails')).toEqual([])
+  expect((await callable('lalmor_cashier')).filter((name) => name.startsWith('ledger.'))).toEqual([
+    'ledger.lock_wallet',
+    'ledger.post',
+    'ledger.reverse',
+    'ledger.take_back',
+  ])
 })
 
 test('the app calls the functions of the ledger that are its interface, and no inner one', async () => {
@@ -127,7 +193,6 @@ test('the app calls the functions of the ledger that are its interface, and no i
     'stop_asset',
     'stop_game',
     'stop_player',
-    'take_back',
     'take_leaves',
     'text_send',
     'transfer_hash',

@@ -8,10 +8,10 @@ import type { IstDay } from '@lalmor/units/ist-day.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Neither the app's role nor the operators' may write it, or the database does so itself. */
+/** No login of the server may write it, or the database does so itself. */
 type ReadOnly<T> = ColumnType<T, never, never>
 
-/** Neither role may write it again. */
+/** No login of the server may write it again. */
 type WrittenOnce<T> = ColumnType<T, T, never>
 
 /** A command's words by name, as an operator wrote them. */
@@ -102,10 +102,10 @@ export type AppSchema = {
     reference: WrittenOnce<string>
     state: Generated<'waiting' | 'queued' | 'credited' | 'ignored'>
     contested: Generated<boolean>
-    order_no: string | null
-    player_id: bigint | null
-    matched_by: string | null
-    matched_at: Date | null
+    order_no: WrittenOnce<string | null>
+    player_id: WrittenOnce<bigint | null>
+    matched_by: WrittenOnce<string | null>
+    matched_at: WrittenOnce<Date | null>
   }
   'app.bank_statement': {
     statement_id: ReadOnly<bigint>
@@ -168,10 +168,10 @@ export type AppSchema = {
     made_at: WrittenOnce<Date>
   }
   'app.crypto_block': {
-    chain_no: number
-    block_no: bigint
-    hash: string
-    parent: string
+    chain_no: WrittenOnce<number>
+    block_no: WrittenOnce<bigint>
+    hash: WrittenOnce<string>
+    parent: WrittenOnce<string>
   }
   'app.crypto_chain': {
     chain_no: ReadOnly<number>
@@ -186,6 +186,8 @@ export type AppSchema = {
     scanned_hash: string | null
     finalized_no: Generated<bigint>
     heard_at: Date
+    rate_paise: Paise | null
+    rate_at: Date | null
   }
   'app.crypto_incident': {
     incident_id: ReadOnly<bigint>
@@ -207,10 +209,10 @@ export type AppSchema = {
     tx_hashes: string[]
   }
   'app.crypto_quote': {
-    player_id: WrittenOnce<bigint>
-    quoted_at: WrittenOnce<Date>
-    locked_until: WrittenOnce<Date>
-    rate_paise: WrittenOnce<Paise>
+    player_id: ReadOnly<bigint>
+    quoted_at: ReadOnly<Date>
+    locked_until: ReadOnly<Date>
+    rate_paise: ReadOnly<Paise>
   }
   'app.crypto_setting': {
     one: ReadOnly<boolean>
@@ -225,21 +227,21 @@ export type AppSchema = {
   }
   'app.crypto_transfer': {
     transfer_id: ReadOnly<bigint>
-    chain_no: number
-    tx_hash: string
+    chain_no: WrittenOnce<number>
+    tx_hash: WrittenOnce<string>
     log_index: number
     block_no: bigint
     block_hash: string
-    player_id: bigint
-    address: string
-    units: string
-    micro: bigint
+    player_id: WrittenOnce<bigint>
+    address: WrittenOnce<string>
+    units: WrittenOnce<string>
+    micro: WrittenOnce<bigint>
     state: 'seen' | 'confirming' | 'credited' | 'orphaned'
-    seen_at: Date
-    rate_paise: Paise | null
+    seen_at: WrittenOnce<Date>
+    rate_paise: WrittenOnce<Paise | null>
     request_id: Generated<string>
     order_no: string | null
-    credited_at: Date | null
+    credited_at: WrittenOnce<Date | null>
   }
   'app.data_export': {
     player_id: WrittenOnce<bigint>
@@ -261,30 +263,30 @@ export type AppSchema = {
     open_minutes: ReadOnly<number>
   }
   'app.deposit_order': {
-    order_no: string
-    player_id: bigint
-    request_id: string
-    method: 'online' | 'upi' | 'imps' | 'crypto'
+    order_no: WrittenOnce<string>
+    player_id: WrittenOnce<bigint>
+    request_id: WrittenOnce<string>
+    method: WrittenOnce<'online' | 'upi' | 'imps' | 'crypto'>
     amount_paise: Paise
-    status: Generated<DepositStatus>
-    created_at: Date
-    expires_at: Date | null
-    closed_at: Date | null
-    closed_why: ClosedWhy | null
-    review: ReviewWhy | null
-    utr: string | null
-    utr_at: Date | null
-    applied_at: Date | null
-    paid_at: Date | null
-    credited_at: Date | null
-    credited_paise: Paise | null
-    bonus_paise: Generated<Paise>
-    bonus_owed_paise: Generated<Paise>
-    usdt_micro: bigint | null
-    reversed_at: Date | null
-    contested_at: Date | null
-    offer: string | null
-    offer_bonus_paise: Generated<Paise>
+    status: ColumnType<DepositStatus, never, DepositStatus>
+    created_at: WrittenOnce<Date>
+    expires_at: WrittenOnce<Date | null>
+    closed_at: ColumnType<Date | null, never, Date | null>
+    closed_why: ColumnType<ClosedWhy | null, never, ClosedWhy | null>
+    review: ColumnType<ReviewWhy | null, never, ReviewWhy | null>
+    utr: ColumnType<string | null, never, string | null>
+    utr_at: ColumnType<Date | null, never, Date | null>
+    applied_at: ColumnType<Date | null, never, Date | null>
+    paid_at: ColumnType<Date | null, never, Date | null>
+    credited_at: ReadOnly<Date | null>
+    credited_paise: ReadOnly<Paise | null>
+    bonus_paise: ReadOnly<Paise>
+    bonus_owed_paise: ColumnType<Paise, never, Paise>
+    usdt_micro: ColumnType<bigint | null, never, bigint | null>
+    reversed_at: ReadOnly<Date | null>
+    contested_at: ColumnType<Date | null, never, Date | null>
+    offer: WrittenOnce<string | null>
+    offer_bonus_paise: ReadOnly<Paise>
   }
   'app.deposit_transfer': {
     order_no: WrittenOnce<string>
@@ -396,19 +398,19 @@ export type AppSchema = {
     published_by: ReadOnly<string>
   }
   'app.online_payment': {
-    payment_id: string
-    order_no: string
-    player_id: bigint
-    return_url: string
-    created_at: Date
-    status: string | null
-    received_paise: Generated<Paise>
-    link: string | null
-    modified_at: Date | null
+    payment_id: WrittenOnce<string>
+    order_no: WrittenOnce<string>
+    player_id: WrittenOnce<bigint>
+    return_url: WrittenOnce<string>
+    created_at: WrittenOnce<Date>
+    status: ColumnType<string | null, never, string | null>
+    received_paise: ColumnType<Paise, never, Paise>
+    link: ColumnType<string | null, never, string | null>
+    modified_at: ColumnType<Date | null, never, Date | null>
     next_ask_at: Date | null
-    decision: 'credit-received' | 'refuse' | null
-    decided_by: string | null
-    decided_at: Date | null
+    decision: ColumnType<'credit-received' | 'refuse' | null, never, 'credit-received' | 'refuse' | null>
+    decided_by: ColumnType<string | null, never, string | null>
+    decided_at: ColumnType<Date | null, never, Date | null>
   }
   'app.otp': {
     otp_id: string
@@ -592,6 +594,14 @@ export type AppSchema = {
     value: ReadOnly<object>
     changed_at: ReadOnly<Date>
     changed_by: ReadOnly<string>
+  }
+  'app.statement_file': {
+    account_id: WrittenOnce<number>
+    file_hash: WrittenOnce<Buffer>
+    format: WrittenOnce<StatementFormat>
+    content: WrittenOnce<string>
+    accepted_by: WrittenOnce<string>
+    accepted_at: WrittenOnce<Date>
   }
   'app.vip_count': {
     one_row: ColumnType<boolean, never, boolean>

@@ -8,22 +8,33 @@ import { startDatabase } from './start.ts'
 const root = join(import.meta.dirname, '../../../..')
 const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-start-'))
 const { connection } = useTestDatabase()
+const logins = { appDatabaseUrl: undefined, railsDatabaseUrl: undefined }
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const urlFor = ({ user, password }: { user: string; password: string }) =>
   `postgres://${user}:${encodeURIComponent(password)}@/${connection.database}?host=${encodeURIComponent(connection.host)}&port=${connection.port}`
 
-test('DATABASE_URL is used as it is: no server of our own, the app in its own login', async () => {
-  const { pool, stop } = await startDatabase({ databaseUrl: urlFor(connection), appDatabaseUrl: undefined, dataDir, root })
-  const { rows } = await pool.query<{ me: string; here: string }>('select current_user as me, current_database() as here')
-  await pool.end()
+test('DATABASE_URL is used as it is: no server of our own, app and rails in logins of their own', async () => {
+  const { pool, openRails, stop } = await startDatabase({ databaseUrl: urlFor(connection), ...logins, dataDir, root })
+  const rails = openRails({ max: 1 })
+  const [app, heard] = await Promise.all(
+    [pool, rails].map((each) => each.query<{ me: string; here: string }>('select current_user as me, current_database() as here')),
+  )
+  await Promise.all([pool.end(), rails.end()])
   await stop()
-  expect(rows).toEqual([{ me: `lalmor_app_${connection.database}`, here: connection.database }])
+  expect(app!.rows).toEqual([{ me: `lalmor_app_${connection.database}`, here: connection.database }])
+  expect(heard!.rows).toEqual([{ me: `lalmor_rails_${connection.database}`, here: connection.database }])
   expect(await readdir(dataDir)).not.toContain('pg')
 })
 
 test('APP_DATABASE_URL is the login the app takes', async () => {
-  const { pool, stop } = await startDatabase({ databaseUrl: urlFor(connection), appDatabaseUrl: urlFor(connection), dataDir, root })
+  const { pool, stop } = await startDatabase({
+    databaseUrl: urlFor(connection),
+    appDatabaseUrl: urlFor(connection),
+    railsDatabaseUrl: undefined,
+    dataDir,
+    root,
+  })
   const { rows } = await pool.query<{ me: string }>('select current_user as me')
   await pool.end()
   await stop()
@@ -32,5 +43,5 @@ test('APP_DATABASE_URL is the login the app takes', async () => {
 
 test('a server that cannot be reached is told as such', async () => {
   const databaseUrl = `postgres://nobody@127.0.0.1:1/lalmor`
-  await expect(startDatabase({ databaseUrl, appDatabaseUrl: undefined, dataDir, root })).rejects.toThrow('ECONNREFUSED')
+  await expect(startDatabase({ databaseUrl, ...logins, dataDir, root })).rejects.toThrow('ECONNREFUSED')
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -25,8 +25,9 @@ export default async function startTestPostgres(project: TestProject) {
   await admin.query('create database lalmor_template')
   await admin.end()
   const template = { ...server.connection, database: 'lalmor_template' }
-  const { user, password } = await migrate(template, join(import.meta.dirname, '../../../..'), () => randomBytes(32))
-  project.provide('postgres', { owner: server.connection, appLogin: { user: user!, password: String(password) } })
+  const logins = await migrate(template, join(import.meta.dirname, '../../../..'), () => randomBytes(32))
+  const given = ({ user, password }: ClientConfig) => ({ user: user!, password: String(password) })
+  project.provide('postgres', { owner: server.connection, appLogin: given(logins.app), railsLogin: given(logins.rails) })
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

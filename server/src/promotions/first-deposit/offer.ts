@@ -60,13 +60,9 @@ export const releaseFirstDeposit = (tx: Tx, order: { playerId: bigint; orderNo: 
 
 /**
  * Pays the bonus of an order that was just credited, by what arrived, in the credit's `tx`; tells the player what came of the offer they
- * chose. Returns what was paid. Where the player cannot have it yet (20 bonuses live, the account is frozen) it is kept to be claimed.
+ * chose. Where the player cannot have it yet (20 bonuses live, the account is frozen) it is kept to be claimed.
  */
-export async function grantFirstDeposit(
-  tx: Tx,
-  { playerId, orderNo }: { playerId: bigint; orderNo: string },
-  now: Date,
-): Promise<Paise | undefined> {
+export async function grantFirstDeposit(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   const { status, amount, required } = await store.grant(tx, orderNo, now)
   const cause = `deposit/${orderNo}/first`
   switch (status) {
@@ -74,21 +70,20 @@ export async function grantFirstDeposit(
       assert(amount !== null && required !== null)
       const params = { orderNo, ...toWire({ amount, requirement: required }) }
       await sendMail(tx, { playerId, key: 'first-deposit-bonus', params, cause }, now)
-      return amount
+      return
     }
     case 'open':
       assert(amount !== null)
       await sendMail(tx, { playerId, key: 'reward-open', params: toWire({ amount }), cause }, now)
-      return undefined
+      return
     case 'missed':
     case 'shared':
     case 'budget-spent':
       await sendMail(tx, { playerId, key: 'first-deposit-missed', params: { orderNo }, cause }, now)
-      return undefined
+      return
     case 'not-chosen':
     case 'too-low':
     case 'stopped':
-      return undefined
   }
 }
 

@@ -23,7 +23,7 @@ import { askPayout } from './send.ts'
 
 const bank = createTestPayouts({ timeoutMs: 2_000 })
 const api = useTestApi({ payouts: bank.account })
-const { call, database, db, time, inject, vault, accountVault } = api
+const { call, database, db, rails, time, inject, vault, accountVault } = api
 const { addAccount, withdrawer, withdraw } = withdrawalsOf(api)
 const said: string[] = []
 const log = {
@@ -433,7 +433,7 @@ test('a withdrawal’s returned money is never a deposit, whoever claims it and 
   }
   later(minute)
   const paid = lines.map(({ amount, utr, remark }) => ({ amount, utr, remark, kind: 'IMPS' as const }))
-  expect(await importFeed(db, paid, time.now)).toMatchObject({ credited: 0, queued: 2 })
+  expect(await importFeed({ db, rails }, paid, time.now)).toMatchObject({ credited: 0, queued: 2 })
   for (const [n, { player, utr }] of lines.entries()) {
     const { rows } = await database.admin.query<{ line_id: bigint }>('select line_id from app.bank_line where utr = $1', [utr])
     const match = { lineId: rows[0]!.line_id, orderNo: claims[n]!, by: 'asha' }
@@ -449,7 +449,7 @@ test('a withdrawal’s returned money is never a deposit, whoever claims it and 
   await call('/deposit/utr', { orderNo, utr }, other)
   later(minute)
   const line = { amount: 1_000_00n, utr, remark: `as ${order.orderNo}`, kind: 'IMPS' } as const
-  expect(await importFeed(db, [line], time.now)).toMatchObject({ credited: 1 })
+  expect(await importFeed({ db, rails }, [line], time.now)).toMatchObject({ credited: 1 })
 })
 
 test('unattended, two processes and the bank’s own webhooks bring each withdrawal to its end', async () => {

@@ -1,0 +1,135 @@
+-- The money of deposits. These functions read what a rail has said, which whoever calls them cannot write, and post that amount and no
+-- other. Whether it is credited, and whose it is, their caller decides (server/src/deposits/credit.ts).
+
+-- The present rate of a USDT in paise; null while the feeds disagree, or the rails have not said it for too long.
+create or replace function app.crypto_rate(p_at timestamptz) returns bigint language sql stable set search_path = app, pg_temp as $$
+  select c.rate_paise from crypto_chain c cross join crypto_setting s where c.current and c.rate_at > p_at - make_interval(secs => s.rate_age_s)
+$$;
+
+-- What an order is worth by the evidence of its method; null without evidence. A transfer counts at the rate that was locked when it
+-- was seen, else at the present one, rounded down with all others of that rate.
+create or replace function app.proven_of(p_order app.deposit_order, p_line_id bigint, p_at timestamptz) returns bigint
+language sql stable set search_path = app, pg_temp as $$
+  select case p_order.method
+    when 'online' then (select received_paise from online_payment where order_no = p_order.order_no)
+    when 'crypto' then (
+      select sum(worth) filter (where is_final) from (
+        select div(sum(t.micro) * coalesce(t.rate_paise, crypto_rate(p_at)), 1000000) as worth, bool_and(
+          t.state <> 'orphaned' and t.credited_at is null and t.player_id = p_order.player_id
+          and (c.scanned_no - t.block_no + 1 >= s.confirmations or t.block_no <= c.finalized_no)) as is_final
+        from crypto_transfer t join crypto_chain c using (chain_no) cross join crypto_setting s
+        where t.order_no = p_order.order_no
+        group by coalesce(t.rate_paise, crypto_rate(p_at))
+      ) rated
+      having bool_and(is_final and worth is not null)
+    )::bigint
+    else (select amount_paise from bank_line where line_id = p_line_id and order_no is null)
+  end
+$$;
+
+-- Credits an order with what is proven, once, and writes it down; a bank transfer by a line, which `p_by` has matched. Locks the order, then
+-- the wallet. Returns the amount; null if it was credited before. PRODUCT §2: bet the deposit once, so that a wallet is not used as a bank;
+-- none during a stop so long that requirements are dropped, because it could not be bet.
+create or replace function app.credit_order(p_order_no text, p_line_id bigint, p_by text, p_at timestamptz) returns bigint
+language plpgsql security definer set search_path = app, pg_temp as $$
+declare
+  o deposit_order;
+  amount bigint;
+  required bigint;
+  posted text;
+begin
+  select * into strict o from deposit_order where order_no = p_order_no for update;
+  if o.credited_at is not null then
+    return null;
+  end if;
+  perform from bank_line where line_id = p_line_id for update;
+  amount := proven_of(o, p_line_id, p_at);
+  if amount is null or amount <= 0 then
+    raise exception 'credit_order: no rail has said that % was paid', p_order_no;
+  end if;
+
+  perform ledger.lock_wallet(o.player_id);
+  select case when w.stopped_until > p_at + a.forfeit_after then 0 else amount end into required
+  from ledger.wallet w join ledger.asset a using (asset) where w.player_id = o.player_id;
+  select p.status into posted
+  from ledger.post(o.player_id, 'deposit/' || o.order_no, 'deposit-' || case when o.method in ('upi', 'imps') then 'bank' else o.method end,
+    amount, required, 'infinity', p_at) p;
+  if posted <> 'posted' then
+    raise exception 'credit_order: the credit of % was %', p_order_no, posted;
+  end if;
+  update bank_line set state = 'credited', order_no = o.order_no, player_id = o.player_id, matched_by = p_by, matched_at = p_at
+  where line_id = p_line_id and o.method in ('upi', 'imps');
+  update crypto_transfer set state = 'credited', credited_at = p_at where order_no = o.order_no and o.method = 'crypto';
+  update deposit_order
+  set status = 'success', closed_at = null, closed_why = null, review = null, credited_at = p_at, credited_paise = amount
+  where order_no = o.order_no;
+  return amount;
+end $$;
+
+-- Takes a credit back with its waiting bonus, once, because a chain has lost a transfer of it: the block that replaced the transfer's is as
+-- deep as a credit requires, or it is another chain. Its other transfers may be credited again, by another order. False if it was taken back before.
+create or replace function app.reverse_order(p_order_no text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = app, pg_temp as $$
+declare
+  o deposit_order;
+  reversed text;
+begin
+  select * into strict o from deposit_order where order_no = p_order_no for update;
+  if o.reversed_at is not null then
+    return false;
+  end if;
+  if not exists (
+    select from crypto_transfer t join crypto_chain c using (chain_no) cross join crypto_setting s
+    where t.order_no = o.order_no and t.credited_at is not null and t.state = 'orphaned'
+      and (c.scanned_no - t.block_no + 1 >= s.confirmations or not c.current)
+  ) then
+    raise exception 'reverse_order: no chain has lost what % was credited for', p_order_no;
+  end if;
+  perform ledger.take_back(o.player_id, 'deposit/' || o.order_no || '/self-service', p_at);
+  select r.status into reversed from ledger.reverse(o.player_id, 'deposit/' || o.order_no, p_at) r;
+  if reversed <> 'reversed' then
+    raise exception 'reverse_order: the reversal of % was %', p_order_no, reversed;
+  end if;
+  update crypto_transfer set state = case when state = 'credited' then 'confirming' else state end, credited_at = null
+  where order_no = o.order_no;
+  update deposit_order set reversed_at = p_at, bonus_owed_paise = 0 where order_no = o.order_no;
+  return true;
+end $$;
+
+-- Pays the waiting bonus of a credited order that its player has applied for, once: at most 30 % of the credit, to be bet three times within
+-- 30 days (SPEC §9, PRODUCT §2). Answers as ledger.post does: posted · fund-short · player-stopped · too-many-bonuses.
+create or replace function app.pay_waiting_bonus(p_order_no text, p_amount bigint, p_at timestamptz) returns text
+language plpgsql security definer set search_path = app, pg_temp as $$
+declare
+  o deposit_order;
+  posted text;
+begin
+  select * into strict o from deposit_order where order_no = p_order_no for update;
+  if o.applied_at is null or o.credited_paise is null or o.bonus_paise > 0 or p_amount > o.credited_paise * 30 / 100 then
+    raise exception 'pay_waiting_bonus: % earns no such bonus', p_order_no;
+  end if;
+  select p.status into posted
+  from ledger.post(o.player_id, 'deposit/' || o.order_no || '/self-service', 'deposit-bonus', p_amount, 3 * p_amount, p_at + interval '30 days', p_at) p;
+  if posted not in ('posted', 'fund-short', 'player-stopped', 'too-many-bonuses') then
+    raise exception 'pay_waiting_bonus: the bonus of % was %', p_order_no, posted;
+  end if;
+  if posted = 'posted' then
+    update deposit_order set bonus_paise = p_amount, bonus_owed_paise = 0 where order_no = o.order_no;
+  end if;
+  return posted;
+end $$;
+
+-- The rate that is locked for a player: the one locked before, else the present one from now on. No row without a rate. The caller has locked
+-- the wallet.
+create or replace function app.quote_crypto(p_player bigint, p_at timestamptz) returns setof app.crypto_quote
+language plpgsql security definer set search_path = app, pg_temp as $$
+begin
+  return query
+    select * from crypto_quote q where q.player_id = p_player and q.quoted_at <= p_at and q.locked_until > p_at order by q.quoted_at desc limit 1;
+  if not found then
+    return query
+      insert into crypto_quote (player_id, quoted_at, locked_until, rate_paise)
+      select p_player, p_at, p_at + make_interval(mins => s.lock_minutes), rate from crypto_setting s, crypto_rate(p_at) rate where rate is not null
+      returning *;
+  end if;
+end $$;

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { Client, type ClientConfig } from 'pg'
+import { CannotStart } from '../config/cannot-start.ts'
+
+/** One lock for all processes on the database: its holder migrates, the others wait. */
+export const migrationLock = 7_226_071
+
+/**
+ * Whose login: the app's, which reads the ledger, calls its functions and decides on evidence; that of the rails, which writes what
+ * they say and can move nothing; an operator's, which can do what the app can, and record who did it.
+ */
+type Whose = 'app' | 'rails' | 'ops'
+
+/**
+ * Makes a login, a member of the role of its name, which can do no more, whatever statement reaches it; or sets its password again. By
+ * the owner's connection, under the migration lock. The password is derived from the owner's, so several processes on one database agree
+ * without communicating; `secret` replaces it if the owner signs in without one.
+ */
+export async function ensureLogin(whose: Whose, owner: Client, secret: () => Buffer): Promise<ClientConfig> {
+  const { host, port, database, password: ownerPassword } = owner
+  const user = `lalmor_${whose}_${database}`
+  const source = ownerPassword ?? secret().toString('hex')
+  const password = createHash('sha256').update(`lalmor ${whose} login/${database}/${source}`).digest('base64url')
+  const role = owner.escapeIdentifier(user)
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [user])
+  if (rowCount === 0) await owner.query(`create role ${role} login in role lalmor_${whose}`)
+  await owner.query(`alter role ${role} password ${owner.escapeLiteral(password)}`)
+  return { host, port, user, password, database: database!, ssl: owner.ssl }
+}
+
+/** The logins of the operators' tool, made when first needed. Throws CannotStart if the database has no operators yet. */
+export async function openOpsLogins(owner: ClientConfig, secret: () => Buffer): Promise<{ ops: ClientConfig; rails: ClientConfig }> {
+  const client = new Client(owner)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const { rows } = await client.query<{ ready: boolean }>("select to_regclass('ops.audit') is not null as ready")
+    if (!rows[0]!.ready) throw new CannotStart('This database knows no operators yet. Start the server of this version on it once.')
+    return { ops: await ensureLogin('ops', client, secret), rails: await ensureLogin('rails', client, secret) }
+  } finally {
+    await client.end()
+  }
+}

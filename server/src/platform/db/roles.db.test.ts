@@ -1,0 +1,250 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { paise, rupees } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reviewOrder } from '../../deposits/close.ts'
+import { openArrived, openOrder } from '../../deposits/open.ts'
+import { creditArrived } from '../../deposits/test-credit.ts'
+import { useTestApi } from '../../test-api.ts'
+import type { DepositMethod } from '@lalmor/contract/deposits.ts'
+import { openOpsLogins } from './logins.ts'
+
+/**
+ * Who may do what, tried as the logins themselves (ADR 0070). Each statement would make money, or is a step towards it; each is undone.
+ *
+ * yes: it is done. right: the login lacks the right. check: it has the right, and what it asks for is not so.
+ */
+
+const api = useTestApi()
+const { db, database, signIn, time } = api
+const { admin } = database
+
+const roles = ['app', 'rails', 'ops'] as const
+type Role = (typeof roles)[number]
+type Outcome = 'yes' | 'right' | 'check'
+
+let pools: { [role in Role]: Pool }
+/** Numbers that the statements name. */
+const named: Record<string, string> = {}
+
+beforeAll(async () => {
+  const { ops } = await openOpsLogins(database.connection, () => randomBytes(32))
+  pools = { app: database.app, rails: database.rails, ops: createPool(ops) }
+  const player = await signIn()
+  const playerId = BigInt(player.uid)
+  const order = async (method: DepositMethod) => {
+    const { order_no } = await db
+      .transaction()
+      .execute((tx) =>
+        method === 'crypto'
+          ? openArrived(tx, { playerId, requestId: uuid7(time.now), amount: rupees(500n), usdtMicro: 1n }, time.now)
+          : openOrder(tx, { playerId, requestId: uuid7(time.now), method, amount: rupees(500n) }, time.now).then((made) => made.order),
+      )
+    return order_no
+  }
+  const credited = async (method: DepositMethod) => {
+    const orderNo = await order(method)
+    await creditArrived(api, { orderNo, amount: rupees(500n) }, time.now)
+    return orderNo
+  }
+  const transferOf = async (orderNo: string) =>
+    String(
+      (await admin.query<{ id: bigint }>('select transfer_id as id from app.crypto_transfer where order_no = $1', [orderNo])).rows[0]!.id,
+    )
+  Object.assign(named, { player: player.uid, asset: String(assets.play) })
+  // Paid, and not credited yet.
+  named['paid'] = await order('online')
+  named['unpaid'] = await order('online')
+  named['transfer'] = await order('upi')
+  named['credited'] = await credited('online')
+  named['applied'] = await credited('upi')
+  named['coins'] = await credited('crypto')
+  named['arriving'] = await order('crypto')
+  await db.transaction().execute((tx) => reviewOrder(tx, { orderNo: named['transfer']!, why: 'amount' }, time.now))
+  const payment = (orderNo: string, received: bigint) =>
+    admin.query(
+      `insert into app.online_payment (payment_id, order_no, player_id, return_url, created_at, status, received_paise, modified_at)
+       values ($1, $2, $3, '', $4, 'succeeded', $5, $4)`,
+      [randomBytes(15).toString('hex'), orderNo, playerId, time.now, received],
+    )
+  await payment(named['paid'], 500_00n)
+  await payment(named['unpaid'], 0n)
+  await admin.query("update app.deposit_order set utr = '432719058812', utr_at = $2, applied_at = $2 where order_no = $1", [
+    named['applied'],
+    time.now,
+  ])
+  const { rows } = await admin.query<{ id: bigint }>(
+    `insert into app.bank_line (account_id, statement_id, fingerprint, paid_at, is_day, amount_paise, narration, reference, state)
+     select account_id, statement_id, '\\x01', paid_at, is_day, amount_paise, '', '', 'queued' from app.bank_line limit 1 returning line_id as id`,
+  )
+  named['line'] = String(rows[0]!.id)
+  named['spent'] = String(
+    (await admin.query<{ id: bigint }>('select line_id as id from app.bank_line where order_no = $1', [named['applied']])).rows[0]!.id,
+  )
+  await admin.query("update app.crypto_chain set current = true, rate_paise = 8858, rate_at = $1 where genesis = 'test'", [time.now])
+  named['coin'] = await transferOf(named['coins'])
+  await admin.query(
+    `insert into app.crypto_transfer (chain_no, tx_hash, log_index, block_no, block_hash, player_id, address, units, micro, state, seen_at, order_no)
+     select chain_no, 'new', 0, 100, '', player_id, address, 1, 1000000, 'seen', seen_at, $2 from app.crypto_transfer where transfer_id = $1`,
+    [named['coin'], named['arriving']],
+  )
+  named['seen'] = await transferOf(named['arriving'])
+})
+afterAll(() => pools.ops.end())
+
+const line = `insert into app.bank_line (account_id, statement_id, fingerprint, paid_at, is_day, amount_paise, narration, reference)
+  select account_id, statement_id, '\\x02', paid_at, is_day, amount_paise, '', '' from app.bank_line limit 1`
+const coin = `insert into app.crypto_transfer (chain_no, tx_hash, log_index, block_no, block_hash, player_id, address, units, micro, state, seen_at)
+  select chain_no, 'planted', 0, 1, '', player_id, address, 1, 1, 'seen', seen_at from app.crypto_transfer limit 1`
+
+// statement                                                                                                       app      rails    ops
+const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, Outcome]][] = [
+  ['post a deposit', `select ledger.post(:player, 'd', 'deposit-bank', 1, 0, 'infinity', now())`, 'yes', 'right', 'yes'],
+  ['post a bonus', `select ledger.post(:player, 'b', 'deposit-bonus', 1, 1, 'infinity', now())`, 'yes', 'right', 'yes'],
+  ['reverse a deposit', `select ledger.reverse(:player, 'deposit/:credited', now())`, 'yes', 'right', 'yes'],
+  ['fill the fund', `select ledger.post_house(:asset::smallint, 'f', 'fund-promotions', 1, now())`, 'right', 'right', 'yes'],
+  ['stop a game', `select ledger.stop_game(1)`, 'yes', 'right', 'yes'],
+  ['start a game', `select ledger.start_game(1)`, 'right', 'right', 'yes'],
+  ['stop all games', `select ledger.stop_asset(:asset::smallint)`, 'yes', 'right', 'yes'],
+  ['start all games', `select ledger.start_asset(:asset::smallint)`, 'right', 'right', 'yes'],
+  ['end a freeze', `select ledger.freeze_player(:player, false)`, 'right', 'right', 'yes'],
+  ['open a method', `update app.deposit_method set open = true`, 'right', 'right', 'yes'],
+
+  ['write a statement line', line, 'right', 'yes', 'right'],
+  ['change a line', `update app.bank_line set amount_paise = amount_paise * 2`, 'right', 'right', 'right'],
+  ['give a line to an order', `update app.bank_line set order_no = ':transfer' where line_id = :line`, 'right', 'right', 'right'],
+  ['queue a line', `update app.bank_line set state = 'queued' where line_id = :line`, 'yes', 'right', 'yes'],
+  ['free a spent line', `update app.bank_line set state = 'waiting' where line_id = :spent`, 'check', 'right', 'check'],
+  ['accept a statement', `insert into app.statement_file values (1, sha256(''), 'csv', '', 'a', now())`, 'right', 'right', 'yes'],
+  ['skip part of the feed', `update app.bank_account set feed_after = 0`, 'right', 'yes', 'right'],
+
+  ['write that a payment came', `update app.online_payment set received_paise = 1`, 'right', 'yes', 'right'],
+  [
+    'make a payment that came',
+    `insert into app.online_payment (order_no, received_paise) values (':unpaid', 1)`,
+    'right',
+    'right',
+    'right',
+  ],
+  ['move a payment', `update app.online_payment set order_no = ':unpaid'`, 'right', 'right', 'right'],
+
+  ['write a transfer of coins', coin, 'right', 'yes', 'right'],
+  ['change coins', `update app.crypto_transfer set micro = 2 where transfer_id = :seen`, 'right', 'right', 'right'],
+  ['change the rate of coins', `update app.crypto_transfer set rate_paise = 1 where transfer_id = :seen`, 'right', 'right', 'right'],
+  ['orphan coins', `update app.crypto_transfer set state = 'orphaned' where transfer_id = :seen`, 'right', 'yes', 'right'],
+  ['call coins credited', `update app.crypto_transfer set state = 'credited' where transfer_id = :seen`, 'right', 'right', 'right'],
+  ['free credited coins', `update app.crypto_transfer set credited_at = null where transfer_id = :coin`, 'right', 'right', 'right'],
+  ['use coins twice', `update app.crypto_transfer set order_no = ':arriving' where transfer_id = :coin`, 'right', 'right', 'right'],
+  ['give coins to an order', `update app.crypto_transfer set order_no = ':arriving' where transfer_id = :seen`, 'yes', 'right', 'yes'],
+  ['raise the rate', `update app.crypto_chain set rate_paise = 1000000`, 'right', 'yes', 'right'],
+  ['quote by hand', `insert into app.crypto_quote values (:player, now(), now() + interval '1 hour', 1000000)`, 'right', 'right', 'right'],
+  ['quote the rate', `select app.quote_crypto(:player, ':now')`, 'yes', 'right', 'yes'],
+
+  ['order what is credited', `insert into app.deposit_order (order_no, credited_paise) values ('DP0', 1)`, 'right', 'right', 'right'],
+  ['call an order credited', `update app.deposit_order set credited_at = now() where order_no = ':unpaid'`, 'right', 'right', 'right'],
+  ['call it a success', `update app.deposit_order set status = 'success' where order_no = ':unpaid'`, 'check', 'right', 'check'],
+  ['take another’s order', `update app.deposit_order set player_id = :player`, 'right', 'right', 'right'],
+  ['call it paid otherwise', `update app.deposit_order set method = 'online'`, 'right', 'right', 'right'],
+
+  ['credit what was paid', `select app.credit_order(':paid', null, null, now())`, 'yes', 'right', 'yes'],
+  ['credit what was not', `select app.credit_order(':unpaid', null, null, now())`, 'check', 'right', 'check'],
+  ['credit without a line', `select app.credit_order(':transfer', null, 'me', now())`, 'check', 'right', 'check'],
+  ['credit by a line', `select app.credit_order(':transfer', :line, 'me', now())`, 'yes', 'right', 'yes'],
+  ['credit by a spent line', `select app.credit_order(':transfer', :spent, 'me', now())`, 'check', 'right', 'check'],
+  ['credit unconfirmed coins', `select app.credit_order(':arriving', null, null, now())`, 'check', 'right', 'check'],
+  ['take a credit back', `select app.reverse_order(':coins', now())`, 'check', 'right', 'check'],
+  ['take a payment back', `select app.reverse_order(':credited', now())`, 'check', 'right', 'check'],
+  ['pay a waiting bonus', `select app.pay_waiting_bonus(':applied', 15000, now())`, 'yes', 'right', 'yes'],
+  ['pay too much of it', `select app.pay_waiting_bonus(':applied', 15001, now())`, 'check', 'right', 'check'],
+  ['pay it unasked', `select app.pay_waiting_bonus(':credited', 1, now())`, 'check', 'right', 'check'],
+  ['pay it uncredited', `select app.pay_waiting_bonus(':unpaid', 1, now())`, 'check', 'right', 'check'],
+  ['prove what one likes', `select app.proven_of(o, null, now()) from app.deposit_order o`, 'right', 'right', 'right'],
+  ['be the cashier', `set local role lalmor_cashier`, 'right', 'right', 'right'],
+  ['be the rails', `set local role lalmor_rails`, 'right', 'yes', 'right'],
+]
+
+/** SQLSTATE of a missing right, and of a fact that is not so: by a check, or raised by a function. */
+const outcomeOf: { readonly [code: string]: Outcome } = { '42501': 'right', '23514': 'check', P0001: 'check' }
+
+/** What happens to each statement as a login, by its name. */
+async function tryAll(role: Role): Promise<Record<string, string>> {
+  const outcomes: Record<string, string> = {}
+  const client = await pools[role].connect()
+  try {
+    for (const [name, statement] of table) {
+      const sql = statement.replaceAll(/:(\w+)/g, (whole, word: string) =>
+        word === 'now' ? time.now.toISOString() : (named[word] ?? whole),
+      )
+      await client.query('begin')
+      outcomes[name] = await client.query(sql).then(
+        ({ rowCount }) => (rowCount === 0 ? 'no row' : 'yes'),
+        ({ code, message }: { code: string; message: string }) => outcomeOf[code] ?? `${code}: ${message}`,
+      )
+      await client.query('rollback')
+    }
+  } finally {
+    client.release()
+  }
+  return outcomes
+}
+
+const expected = (role: Role) => Object.fromEntries(table.map(([name, , ...outcomes]) => [name, outcomes[roles.indexOf(role)]]))
+
+test.each(roles)('%s can do what it needs, and nothing that makes money', async (role) => {
+  expect(await tryAll(role)).toEqual(expected(role))
+})
+
+test.each([
+  ['app', 'grant execute on function ledger.post_house to lalmor_app', 'fill the fund'],
+  ['app', 'grant execute on function app.proven_of to public', 'prove what one likes'],
+  ['app', 'grant insert on app.bank_line to lalmor_app', 'write a statement line'],
+  ['rails', 'grant execute on function app.credit_order to lalmor_rails', 'credit what was paid'],
+  ['ops', 'grant update (rate_paise) on app.crypto_chain to lalmor_ops', 'raise the rate'],
+  ['rails', 'alter table app.crypto_transfer disable trigger guarded', 'call coins credited'],
+] as const)('a right too many is noticed: %s, %s', async (role, grant, name) => {
+  const planted = createPool(database.connection, { max: 1 })
+  try {
+    await planted.query(grant)
+    expect((await tryAll(role))[name]).not.toBe(expected(role)[name])
+  } finally {
+    await planted.query(
+      grant.startsWith('grant') ? grant.replace(/^grant/, 'revoke').replace(/ to (\w+)$/, ' from $1') : grant.replace('disable', 'enable'),
+    )
+    await planted.end()
+  }
+})
+
+test('a credit is made once, for what its rail has said, and nothing else of it moves money', async () => {
+  const client = await pools.app.connect()
+  try {
+    await client.query('begin')
+    const credit = async (orderNo: string, lineId: string | null) =>
+      (
+        await client.query<{ amount: bigint | null }>('select app.credit_order($1, $2, $3, $4) as amount', [
+          orderNo,
+          lineId,
+          'me',
+          time.now,
+        ])
+      ).rows[0]!.amount
+    const cash = async () =>
+      (await client.query<{ cash: bigint }>('select cash from ledger.wallet where player_id = $1', [named['player']])).rows[0]!.cash
+    const before = await cash()
+    expect([await credit(named['paid']!, null), await credit(named['paid']!, null)]).toEqual([paise(500_00n), null])
+    expect(await credit(named['transfer']!, named['line']!)).toBe(paise(500_00n))
+    expect(await cash()).toBe(before + 1_000_00n)
+    expect(
+      (await client.query('select status, credited_paise, review from app.deposit_order where order_no = $1', [named['transfer']])).rows,
+    ).toEqual([{ status: 'success', credited_paise: 500_00n, review: null }])
+    await client.query('savepoint line')
+    await expect(credit(named['unpaid']!, named['line']!)).rejects.toThrow('no rail has said')
+    await client.query('rollback to savepoint line')
+    expect(await cash()).toBe(before + 1_000_00n)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
