@@ -103,7 +103,11 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
     crypto_quote: 'insert',
     crypto_transfer: 'update (state, credited_at)',
     deposit_order:
-      'update (status, closed_at, closed_why, review, credited_at, credited_paise, bonus_paise, bonus_owed_paise, reversed_at)',
+      'update (status, closed_at, closed_why, review, credited_at, credited_paise, bonus_paise, bonus_owed_paise, reversed_at, offer_bonus_paise)',
+    check_in: 'insert, update, delete',
+    promotion: 'update (budget_paise)',
+    promotion_spend: 'insert, update',
+    reward: 'insert, update, delete',
   })
 })
 
@@ -118,12 +122,24 @@ test('only the app, operators and the cashier move money, each by its own functi
   }
   const [app, ops] = [await callable('lalmor_app'), await callable('lalmor_ops')]
   expect(app.filter((name) => name.startsWith('app.'))).toEqual([
+    'app.check_in_today',
+    'app.claim_community',
+    'app.claim_reward',
     'app.credit_order',
+    'app.expire_rewards',
+    'app.grant_first_deposit',
+    'app.has_community_code',
     'app.pay_waiting_bonus',
+    'app.promise_first_deposit',
     'app.quote_crypto',
+    'app.release_first_deposit',
     'app.reverse_order',
+    'app.reverse_rewards',
+    'app.stop_rewards',
   ])
   expect(ops.filter((name) => !app.includes(name))).toEqual([
+    'app.set_budget',
+    'app.void_reward',
     'ledger.freeze_player',
     'ledger.post_house',
     'ledger.start_asset',
@@ -131,6 +147,7 @@ test('only the app, operators and the cashier move money, each by its own functi
   ])
   expect(await callable('lalmor_rails')).toEqual([])
   expect((await callable('lalmor_cashier')).filter((name) => name.startsWith('ledger.'))).toEqual([
+    'ledger.lock_fund',
     'ledger.lock_wallet',
     'ledger.post',
     'ledger.reverse',
