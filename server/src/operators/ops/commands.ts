@@ -10,6 +10,7 @@ import { paymentDecide, paymentRecheck } from './payments.ts'
 import { payoutAsk, payoutContradictions, payoutGiveUp, payoutsPause, payoutsResume, payoutUnknown } from './payouts.ts'
 import { payoutResolve, payoutShow } from './payout-resolve.ts'
 import { playerFreeze, playerShow, playerSignOut, playerUnfreeze } from './players.ts'
+import { promotionCost } from './promotion-cost.ts'
 import { secondPerson } from './second-person.ts'
 import { statementImport } from './statements.ts'
 import { depositMatch, selfServiceDecide, selfServiceList, statementUnmatched } from './transfers.ts'
@@ -50,6 +51,7 @@ const commandsOfOne: readonly Command[] = [
   payoutsResume,
   fundShow,
   fundAdd,
+  promotionCost,
   gamesList,
   gamesStop,
   gamesStart,

@@ -1,0 +1,143 @@
+import { contributions } from '@lalmor/ledger/valid-bet.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { validRupeeLeastPpm, validRupeePpm } from '../../play/games/bound.ts'
+import { configuredTitles } from '../../play/provider-wallet/configured.ts'
+import { titlesWith } from '../../play/provider-wallet/title.ts'
+import { checkInOffer, communityOffer, firstDepositOffers, statedCost, type Offer } from '../../promotions/adversaries/offers.ts'
+import { simulate } from '../../promotions/adversaries/simulate.ts'
+import { strategies } from '../../promotions/adversaries/strategies.ts'
+import { boundOf, ratesInForce } from '../../promotions/terms/bound.ts'
+import { averageCost, cheapest, type Clearing } from '../../promotions/terms/cost.ts'
+import { readTerms } from '../../promotions/terms/terms.ts'
+import type { Command, Place } from './command.ts'
+import { money, table } from './words.ts'
+
+/** Always the same adversaries, so that two answers differ only by terms and titles. */
+const played = { seed: 'promotion cost', adversaries: 25, rounds: 50 }
+
+type Spend = { promotion: string; period: 'day' | 'week' | 'month'; budget: Paise; reserved: Paise; paid: Paise }
+
+/** The budgets of the running periods, and what of them is spent. */
+async function readSpend(tx: Tx, now: Date): Promise<Spend[]> {
+  const { rows } = await sql<Spend>`
+    select p.promotion, p.period, coalesce(s.budget_paise, p.budget_paise) as budget,
+      coalesce(s.reserved_paise, 0)::bigint as reserved, coalesce(s.paid_paise, 0)::bigint as paid
+    from app.promotion p
+    left join app.promotion_spend s on s.promotion = p.promotion and s.period_start = ledger.period_start(p.period, ${istDay(now)})
+    order by p.promotion`.execute(tx)
+  return rows
+}
+
+/** An offer with the strategy that is known to earn most of it. `expected` and `error` are paise. */
+function costOf(offer: Offer, clearing: Clearing) {
+  const outcomes = strategies.map((strategy) => simulate(offer, strategy, played))
+  const best = outcomes.reduce((most, next) => (next.expected.mean > most.expected.mean ? next : most))
+  const required = paise(offer.grants.reduce((sum, grant) => sum + grant.required, 0n))
+  return {
+    offer: offer.name,
+    stated: statedCost(offer),
+    required,
+    clearing: averageCost(required, clearing),
+    best: { strategy: best.strategy, expected: Math.round(best.expected.mean), error: Math.round(best.expected.error) },
+  }
+}
+
+const percent = (ppm: number) => `${(ppm / 10_000).toFixed(2)} %`
+
+function readTitles({ config: { kiteRun, sandboxPorts, providers } }: Place) {
+  const titles = titlesWith({ kite: kiteRun, sandbox: sandboxPorts.provider !== undefined, configured: configuredTitles(providers) })
+  const offered = [...titles.open.map((title) => ({ title, why: undefined })), ...titles.barred]
+  return {
+    titles,
+    costs: offered
+      .map(({ title, why }) => ({
+        title: title.rules.id,
+        bestRtpPpm: title.bestRtpPpm,
+        contributionBps: contributions[title.contribution].rate as number,
+        validRupeePpm: validRupeePpm(title),
+        shut: why ?? null,
+      }))
+      .toSorted((a, b) => a.validRupeePpm - b.validRupeePpm),
+  }
+}
+
+export const promotionCost: Command = {
+  name: 'promotion cost',
+  summary: 'what each promotion costs at most, what the best known strategy earns of it, and what a valid rupee costs in each title',
+  details: [
+    'Plays every known strategy against the terms in force, which takes some seconds; npm run nightly -- promotions plays them at length.',
+    'A profit is per device, in expectation: without the luck of the draws, with its standard error. Exits 1 when one is above the stated cost.',
+  ],
+  async look(place, _args, { now }) {
+    const { db } = place
+    const { titles, costs } = readTitles(place)
+    const clearing = cheapest(titles.open)
+    const [firstDeposit, checkIn, community, spend] = await Promise.all([
+      readTerms(db, 'first-deposit', now),
+      readTerms(db, 'check-in', now),
+      readTerms(db, 'community', now),
+      readSpend(db, now),
+    ])
+    const promotions = [
+      { promotion: 'first-deposit', ...firstDeposit, offers: firstDepositOffers(firstDeposit.terms) },
+      { promotion: 'check-in', ...checkIn, offers: [checkInOffer(checkIn.terms)] },
+      { promotion: 'community', ...community, offers: [communityOffer(community.terms)] },
+    ].map(({ offers, ...promotion }) => ({
+      ...promotion,
+      ...spend.find((row) => row.promotion === promotion.promotion)!,
+      offers: offers.map((offer) => costOf(offer, clearing)),
+    }))
+    const bound = boundOf(ratesInForce, clearing)
+    const tooDear = promotions.flatMap(({ offers }) => offers.filter(({ best, stated }) => BigInt(best.expected) > stated))
+    return {
+      lines: [
+        ...table(
+          ['promotion', 'is', 'terms', 'budget', 'reserved', 'paid'],
+          promotions.map(({ promotion, isOpen, version, budget, period, reserved, paid }) => [
+            promotion,
+            isOpen ? 'open' : 'closed',
+            String(version),
+            `${money(budget)} a ${period}`,
+            money(reserved),
+            money(paid),
+          ]),
+        ),
+        '',
+        ...table(
+          ['offer', 'stated cost', 'requires', 'clearing costs', 'best known earns', 'by'],
+          promotions.flatMap(({ offers }) =>
+            offers.map(({ offer, stated, required, clearing: cost, best }) => [
+              offer,
+              money(stated),
+              money(required),
+              money(cost),
+              `${money(paise(BigInt(best.expected)))} ± ${(best.error / 100).toFixed(2)}`,
+              best.strategy,
+            ]),
+          ),
+        ),
+        `Clearing in ${clearing.title}. Strategies: ${strategies.length}, ${played.adversaries} adversaries each, seed '${played.seed}'.`,
+        ...tooDear.map(({ offer, best, stated }) => `TOO DEAR  ${offer}: '${best.strategy}' earns more than ${money(stated)}`),
+        '',
+        ...table(
+          ['title', 'best bet returns', 'counts', 'a valid rupee costs', 'is'],
+          costs.map(({ title, bestRtpPpm, contributionBps, validRupeePpm: ppm, shut }) => [
+            title,
+            percent(bestRtpPpm),
+            `${contributionBps / 100} %`,
+            percent(ppm),
+            shut === null ? 'open' : 'SHUT',
+          ]),
+        ),
+        ...costs.flatMap(({ title, shut }) => (shut === null ? [] : [`SHUT  ${title}: ${shut}`])),
+        `A valid rupee costs ${percent(validRupeeLeastPpm)} or more. Of it ${percent(bound.sumPpm)} comes back by rates; less than ${percent(bound.mostPpm)} may.`,
+        ...bound.shut.map(({ promotion, why }) => `SHUT  ${promotion}: ${why}`),
+      ],
+      data: { promotions, titles: costs, bound: { ...bound, leastPpm: validRupeeLeastPpm }, ...played },
+      isBad: tooDear.length > 0,
+    }
+  },
+}
