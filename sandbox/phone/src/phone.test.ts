@@ -9,7 +9,13 @@ import { createPhone } from './server.ts'
 
 const inbox = createInbox()
 const log: string[] = []
-const phone = createPhone({ inbox, channel: createChannel(), home: 'http://127.0.0.1:8080/"><b>', isPublic: false, log: (line) => void log.push(line) })
+const phone = createPhone({
+  inbox,
+  channel: createChannel(),
+  home: 'http://127.0.0.1:8080/"><b>',
+  isPublic: false,
+  log: (line) => void log.push(line),
+})
 let port = 0
 let address = ''
 

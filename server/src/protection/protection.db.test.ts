@@ -226,8 +226,11 @@ async function openReward({ uid }: TestPlayer): Promise<void> {
   )
 }
 const readReward = async ({ uid }: TestPlayer) =>
-  (await database.admin.query<{ state: string; until: Date }>('select state, claim_until as until from app.reward where player_id = $1', [uid]))
-    .rows[0]!
+  (
+    await database.admin.query<{ state: string; until: Date }>('select state, claim_until as until from app.reward where player_id = $1', [
+      uid,
+    ])
+  ).rows[0]!
 
 test('the time to claim a reward stands still during a short break, by what each break adds; a long one ends it', async () => {
   const player = await guest()
@@ -244,8 +247,11 @@ test('the time to claim a reward stands still during a short break, by what each
   await rest('P1W')
   expect(await readReward(player)).toEqual({ state: 'open', until: end(7 + 8) })
   const reserved = async () =>
-    (await database.admin.query<{ sum: bigint }>("select sum(reserved_paise)::bigint as sum from app.promotion_spend where promotion = 'community'"))
-      .rows[0]!.sum
+    (
+      await database.admin.query<{ sum: bigint }>(
+        "select sum(reserved_paise)::bigint as sum from app.promotion_spend where promotion = 'community'",
+      )
+    ).rows[0]!.sum
   const before = await reserved()
   await rest('P2W')
   expect(await readReward(player)).toMatchObject({ state: 'ended' })
