@@ -75,6 +75,7 @@ import { vipRoutes } from './promotions/vip/routes.ts'
 import { createPromo } from './promotions/promo-config.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { cheapest } from './promotions/terms/cost.ts'
+import { createLinkFor } from './promotions/community/link.ts'
 import { findChannel } from './promotions/community/store.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { createHasher } from './withdrawals/withdrawal-password/hasher.ts'
@@ -210,7 +211,8 @@ export async function createApi({
     method === 'online' ? gateway.isThere : hasTransferAccount(db, { hasSandbox: hasSandboxBank })
   const clearing = cheapest(titles.open)
   depositRoutes(router, { db, describers, isServed, clearing, others: [cryptoMethod] })
-  promotionRoutes(router, { db, pool, clearing, readLink: () => findChannel(db) })
+  const linkFor = createLinkFor(config.moneyMode === 'play' ? sandboxPhone : undefined)
+  promotionRoutes(router, { db, pool, clearing, readLink: async (host) => linkFor(await findChannel(db), host) })
   const online = { db, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
   onlineDepositRoutes(router, online)
   await onlineWebhook(app, { ...online, webhookKey: gateway.webhookKey, clock })
@@ -221,7 +223,7 @@ export async function createApi({
     db,
     documents: { termsVersion, privacyVersion },
     isOpen: (game) => titles.find(game) !== undefined,
-    readPromo: createPromo(db),
+    readPromo: createPromo(db, linkFor),
     moneyMode: config.moneyMode,
     sandboxPhone,
     sandboxBank,
