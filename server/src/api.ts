@@ -75,8 +75,7 @@ import { vipRoutes } from './promotions/vip/routes.ts'
 import { createPromo } from './promotions/promo-config.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { cheapest } from './promotions/terms/cost.ts'
-import { createLinkFor } from './promotions/community/link.ts'
-import { findChannel } from './promotions/community/store.ts'
+import { createLinkFor, readOwnLink } from './promotions/community/link.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { createHasher } from './withdrawals/withdrawal-password/hasher.ts'
 import { createPasswordLimits } from './withdrawals/withdrawal-password/limits.ts'
@@ -212,7 +211,7 @@ export async function createApi({
   const clearing = cheapest(titles.open)
   depositRoutes(router, { db, describers, isServed, clearing, others: [cryptoMethod] })
   const linkFor = createLinkFor(config.moneyMode === 'play' ? sandboxPhone : undefined)
-  promotionRoutes(router, { db, pool, clearing, readLink: async (host) => linkFor(await findChannel(db), host) })
+  promotionRoutes(router, { db, pool, clearing, readLink: async (host) => linkFor(await readOwnLink(db), host) })
   const online = { db, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
   onlineDepositRoutes(router, online)
   await onlineWebhook(app, { ...online, webhookKey: gateway.webhookKey, clock })

@@ -3,8 +3,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import type { Database } from '../platform/db/database.ts'
 import { kept } from '../platform/app-config/kept.ts'
 import { paiseOf, readTerms } from './terms/terms.ts'
-import type { LinkFor } from './community/link.ts'
-import { findChannel, hasCode } from './community/store.ts'
+import { hasCode, readOwnLink, type LinkFor } from './community/link.ts'
 import { readVipTable } from './vip/table.ts'
 
 /** SPEC §3, promo config, from the terms in force, for a browser whose page came from `host`. There is no ranking yet. */
@@ -13,7 +12,7 @@ export function createPromo(db: Database['db'], linkFor: LinkFor): (now: Date, h
     const [firstDeposit, community, customerService, isThere, { settings }] = await Promise.all([
       readTerms(db, 'first-deposit', now),
       readTerms(db, 'community', now),
-      findChannel(db),
+      readOwnLink(db),
       hasCode(db, now),
       readVipTable(db),
     ])

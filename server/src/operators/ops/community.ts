@@ -1,4 +1,4 @@
-import { findChannel } from '../../promotions/community/store.ts'
+import { readOwnLink } from '../../promotions/community/link.ts'
 import { OpsRefusal, type Command } from './command.ts'
 import * as store from './promotion-store.ts'
 import { instant, table } from './words.ts'
@@ -21,7 +21,7 @@ export const communityCode: Command = {
       if (await store.findCode(tx, code)) throw new OpsRefusal(`${code} is or was a code. Take another one.`)
       await store.replaceCode(tx, { code, by }, now)
     }
-    const [codes, channel] = await Promise.all([store.listCodes(tx, now), findChannel(tx)])
+    const [codes, channel] = await Promise.all([store.listCodes(tx, now), readOwnLink(tx)])
     const rows = codes.map((row) => [row.code, instant(row.posted_at), row.posted_by])
     return {
       lines: [

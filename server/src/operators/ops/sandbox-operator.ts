@@ -6,7 +6,7 @@ import { listSelfService, type AppliedOrder } from '../../deposits/bank-deposits
 import { ledgerIn } from '../../platform/db/database.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { postToChannel } from '../../platform/sms/sandbox-channel.ts'
-import { findChannel } from '../../promotions/community/store.ts'
+import { readOwnLink } from '../../promotions/community/link.ts'
 import { OpsRefusal, type Command, type Place } from './command.ts'
 import { commands } from './commands.ts'
 import { communityCode } from './community.ts'
@@ -129,7 +129,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
   async function postCode(now: Date): Promise<void> {
     const { db } = place
     const address = channel()
-    if (address === undefined || now < postAfter || (await findChannel(db)) !== '') return
+    if (address === undefined || now < postAfter || (await readOwnLink(db)) !== '') return
     // The page forgets its posts when it restarts, and takes the newest again as the same.
     postAfter = new Date(now.getTime() + answerAfterMs)
     const [last] = await listCodes(db, now)
