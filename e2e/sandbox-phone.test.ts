@@ -74,3 +74,18 @@ test('a code appears on an open page without a reload, can be copied, and the pa
   await expect(page).toHaveURL(lalmor.address)
   expect(faults).toEqual([])
 })
+
+test('the channel shows the code of the community bonus soon after a first start, and it can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${lalmor.phone}channel`)
+  await page.getByRole('button', { name: 'Copy code' }).click({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const code = await page.locator('.code').textContent()
+  expect(code).toMatch(/^[A-Z2-9]{8}$/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowFaultsAt(page, [320, 768, 390])).toEqual([])
+  expect(await touchFaults(page, 44)).toEqual([])
+  await page.getByRole('link', { name: 'Back to Lalmor' }).click()
+  await expect(page).toHaveURL(lalmor.address)
+})

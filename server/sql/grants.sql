@@ -24,3 +24,7 @@ grant execute on function ledger.account_no, ledger.ist_day, ledger.period_start
 grant update (is_open) on app.promotion to lalmor_ops;
 grant insert on app.promotion_terms to lalmor_ops;
 grant insert, update (ends_at) on app.community_code to lalmor_ops;
+grant update (value, changed_at, changed_by) on app.setting to lalmor_ops;
+-- They publish notices and mails, and take them back.
+grant insert, update (shown_until) on app.notice to lalmor_ops;
+grant insert, update (withdrawn_at) on app.mail_notice to lalmor_ops;

@@ -75,7 +75,7 @@ import { createPromo } from './promotions/promo-config.ts'
 import { findRewards } from './promotions/rewards/list.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { cheapest } from './promotions/terms/cost.ts'
-import { readChannel } from './promotions/community/community.ts'
+import { createLinkFor, readOwnLink } from './promotions/community/link.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { createHasher } from './withdrawals/withdrawal-password/hasher.ts'
 import { createPasswordLimits } from './withdrawals/withdrawal-password/limits.ts'
@@ -213,7 +213,8 @@ export async function createApi({
     method === 'online' ? gateway.isThere : hasTransferAccount(db, { hasSandbox: hasSandboxBank })
   const clearing = cheapest(titles.open)
   depositRoutes(router, { db, describers, isServed, clearing, others: [cryptoMethod] })
-  promotionRoutes(router, { db, pool, clearing, readLink: () => readChannel(db) })
+  const linkFor = createLinkFor(config.moneyMode === 'play' ? sandboxPhone : undefined)
+  promotionRoutes(router, { db, pool, clearing, readLink: async (host) => linkFor(await readOwnLink(db), host) })
   const online = { db, rails, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
   onlineDepositRoutes(router, online)
   await onlineWebhook(app, { ...online, webhookKey: gateway.webhookKey, clock })
@@ -224,7 +225,7 @@ export async function createApi({
     db,
     documents: { termsVersion, privacyVersion },
     isOpen: (game) => titles.find(game) !== undefined,
-    readPromo: createPromo(db),
+    readPromo: createPromo(db, linkFor),
     moneyMode: config.moneyMode,
     sandboxPhone,
     sandboxBank,

@@ -135,7 +135,8 @@ export async function startServer(config: Config) {
     if (config.jobs) {
       const handlers = createHandlers({ vault, headKey, asset, clock, log: api.log, titles })
       loops.push(await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log }))
-      if (config.moneyMode === 'play') loops.push(await runSandboxOperator({ owner: database.owner, config, clock, log: api.log }))
+      if (config.moneyMode === 'play')
+        loops.push(await runSandboxOperator({ owner: database.owner, config, clock, log: api.log, channel: phone.address }))
       if (gateway.isThere) loops.push(pollPayments({ db, rails, psp: gateway.psp, clock, log: api.log }))
       loops.push(runPayouts({ db, rail: payouts.rail, vault: createAccountVault(accountKeys), clock, log: api.log }))
       loops.push(runFeed({ db, rails, address: bank.address, clock, log: api.log }))

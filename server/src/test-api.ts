@@ -11,6 +11,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createApi, type Compilers } from './api.ts'
 import { termsVersion } from './identity/consents/terms.ts'
 import { readBooksState } from './operators/books/books-state.ts'
+import type { SandboxPage } from './platform/app-config/sandbox-page.ts'
 import type { TrustedProxies } from './platform/config/trusted-proxies.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -74,6 +75,7 @@ export function useTestApi({
   trustProxy = 'none',
   gateway,
   payouts,
+  sandboxPhone,
   root,
 }: {
   titles?: Titles
@@ -84,6 +86,7 @@ export function useTestApi({
   trustProxy?: TrustedProxies
   gateway?: Gateway
   payouts?: PayoutAccount
+  sandboxPhone?: SandboxPage
   /** Root of the built web apps; without it there are none. */
   root?: string
 } = {}) {
@@ -130,6 +133,7 @@ export function useTestApi({
       ...(providerWallet && { providerWallet }),
       ...(gateway && { gateway }),
       ...(payouts && { payouts }),
+      ...(sandboxPhone && { sandboxPhone }),
       compilers,
     })
     compilers ??= compilersOf(api)

@@ -13,15 +13,19 @@ import type { Clearing } from './terms/cost.ts'
 /** For how long nothing is announced after a limit was lowered or a break was taken. Source: PRODUCT §14 R13. */
 const quietMs = 30 * 24 * 60 * 60 * 1000
 
-type Ask = { playerId: bigint; device: string; clearing: Clearing; readLink: ReadLink }
+type Ask = { playerId: bigint; device: string; host: string; clearing: Clearing; readLink: ReadLink }
 
 /** The Promo tab of a player: what can be claimed, and how every offer stands. */
-export async function listPromotions(db: Database['db'], { playerId, device, clearing, readLink }: Ask, now: Date): Promise<Promotions> {
+export async function listPromotions(
+  db: Database['db'],
+  { playerId, device, host, clearing, readLink }: Ask,
+  now: Date,
+): Promise<Promotions> {
   const [rewards, firstDeposit, checkIn, community, stop, quietSince] = await Promise.all([
     listOpen(db, playerId, now),
     describeFirstDeposit(db, { playerId, clearing }, now),
     describeCheckIn(db, { playerId, device }, now),
-    describeCommunity(db, { playerId, readLink }, now),
+    describeCommunity(db, { playerId, host, readLink }, now),
     readStop(ledgerIn(db), playerId, now),
     store.findQuietSince(db, playerId),
   ])

@@ -13,12 +13,14 @@ type Parts = Database & { clearing: Clearing; readLink: ReadLink }
 
 export function promotionRoutes({ serve }: Router, { db, pool, clearing, readLink }: Parts) {
   const community = { db, readLink, codeTries: createCodeTries(pool) }
-  serve(contract.readPromotions, (_ask, { player: { playerId }, deviceNumber: device, now }) =>
-    listPromotions(db, { playerId, device, clearing, readLink }, now),
+  serve(contract.readPromotions, (_ask, { player: { playerId }, deviceNumber: device, request, now }) =>
+    listPromotions(db, { playerId, device, host: request.hostname, clearing, readLink }, now),
   )
   serve(contract.readFirstDeposit, (_ask, { player: { playerId }, now }) => describeFirstDeposit(db, { playerId, clearing }, now))
   serve(contract.readCheckIn, (_ask, { player: { playerId }, deviceNumber: device, now }) => describeCheckIn(db, { playerId, device }, now))
   serve(contract.checkIn, (_ask, { player: { playerId }, deviceNumber: device, now }) => checkIn(db, { playerId, device }, now))
-  serve(contract.claimCommunity, ({ code }, { player: { playerId }, now }) => claimCommunity(community, { playerId, code }, now))
+  serve(contract.claimCommunity, ({ code }, { player: { playerId }, request, now }) =>
+    claimCommunity(community, { playerId, host: request.hostname, code }, now),
+  )
   serve(claimRewardRoute, ({ rewardId }, { player: { playerId }, now }) => claimReward(db, { playerId, rewardId }, now))
 }

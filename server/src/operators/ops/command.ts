@@ -57,6 +57,8 @@ export type Command = Described &
         read?: (args: OpsArgs) => Promise<{ args: OpsArgs; attached: string }>
         /** The amount it moves, null for none. Above the command's threshold it waits for a second person. */
         amount?: (acting: Acting, args: OpsArgs) => Promise<Paise | null>
+        /** Whether it waits for a second person although it moves no amount. */
+        needsTwo?: (args: OpsArgs) => boolean
       }
     | {
         /** A command that asks other systems or reads for long: runs in no `tx`, and its audit row follows. It must be safe to do twice. */

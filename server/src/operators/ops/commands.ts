@@ -1,7 +1,9 @@
 import { accountsCheck, accountsReseal } from './accounts.ts'
+import { mailPublish, mailWithdraw, noticePublish, noticeWithdraw } from './announcements.ts'
 import { audit } from './audit.ts'
 import { branchesImport } from './branches.ts'
 import type { Command } from './command.ts'
+import { communityCode } from './community.ts'
 import { depositList, depositReject, depositShow, methodClose, methodOpen } from './deposits.ts'
 import { fundAdd, fundShow } from './fund.ts'
 import { gamesList, gamesStart, gamesStop } from './games.ts'
@@ -11,6 +13,8 @@ import { payoutAsk, payoutContradictions, payoutGiveUp, payoutsPause, payoutsRes
 import { payoutResolve, payoutShow } from './payout-resolve.ts'
 import { playerFreeze, playerShow, playerSignOut, playerUnfreeze } from './players.ts'
 import { promotionCost } from './promotion-cost.ts'
+import { promotionBudget, promotionClose, promotionList, promotionOpen, promotionTerms } from './promotions.ts'
+import { rewardList, rewardVoid } from './rewards.ts'
 import { secondPerson } from './second-person.ts'
 import { statementImport } from './statements.ts'
 import { depositMatch, selfServiceDecide, selfServiceList, statementUnmatched } from './transfers.ts'
@@ -52,6 +56,18 @@ const commandsOfOne: readonly Command[] = [
   fundShow,
   fundAdd,
   promotionCost,
+  promotionList,
+  promotionOpen,
+  promotionClose,
+  promotionTerms,
+  promotionBudget,
+  rewardList,
+  rewardVoid,
+  communityCode,
+  noticePublish,
+  noticeWithdraw,
+  mailPublish,
+  mailWithdraw,
   gamesList,
   gamesStop,
   gamesStart,

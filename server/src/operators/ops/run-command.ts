@@ -12,7 +12,8 @@ import * as store from './store.ts'
 const waitMs = 24 * 60 * 60 * 1000
 
 /** Who acts: an operator who signs in, the program that stands in for operators, or the owner of the database, who makes the first lead. */
-export type Who = Credential | { standIn: 'sandbox' } | 'owner'
+export type Who = Credential | { standIn: StandIn } | 'owner'
+export type StandIn = 'sandbox' | 'sandbox-2'
 
 export type Ran = { outcome: 'done' | 'proposed'; answer: Answer }
 
@@ -41,7 +42,7 @@ export async function runCommand(place: Place, command: Command, asked: OpsArgs,
       const acting: Acting = { place, tx, by: operator, now, ...(attached !== undefined && { attached }) }
       if (who !== 'owner') await admit(tx, command, operator)
       const amount = command.amount ? await command.amount(acting, args) : null
-      if (amount !== null && (await needsSecond(acting, command.name, amount))) {
+      if (await needsSecond(acting, command, args, amount)) {
         const answer = await propose(acting, command.name, args, amount)
         await store.insertAudit(tx, { ...row, outcome: 'proposed', told: answer.lines[0]!, amount_paise: amount })
         return { outcome: 'proposed', answer }
@@ -66,17 +67,18 @@ async function admit(tx: Acting['tx'], command: Command, name: string): Promise<
   if (command.role && operator.role !== command.role) throw new OpsRefusal(`${command.name} is for a ${command.role}.`)
 }
 
-/** PRODUCT §12. The program that stands in for operators has no second person, and moves only play money. */
-async function needsSecond({ tx, by, now }: Acting, act: string, amount: Paise): Promise<boolean> {
+/** PRODUCT §12. The program that stands in for operators moves only play money, and asks nobody. */
+async function needsSecond({ tx, by, now }: Acting, command: Command, args: OpsArgs, amount: Paise | null): Promise<boolean> {
   if (by === 'sandbox') return false
-  const threshold = await store.findThreshold(tx, act)
-  if (!threshold) return false
+  if ('needsTwo' in command && command.needsTwo?.(args)) return true
+  const threshold = amount === null ? undefined : await store.findThreshold(tx, command.name)
+  if (amount === null || !threshold) return false
   const since = startOfIstDay(istDay(now))
   const before = threshold.counted === 'day' ? await store.sumDone(tx, { operator: by, countedWith: threshold.counted_with, since }) : 0n
   return before + amount > threshold.alone_most_paise
 }
 
-async function propose({ tx, by, now, attached }: Acting, act: string, args: OpsArgs, amount: Paise): Promise<Answer> {
+async function propose({ tx, by, now, attached }: Acting, act: string, args: OpsArgs, amount: Paise | null): Promise<Answer> {
   const expiresAt = new Date(now.getTime() + waitMs)
   await store.forgetExpired(tx, now)
   const actId = await store.insertAct(tx, {
@@ -89,7 +91,7 @@ async function propose({ tx, by, now, attached }: Acting, act: string, args: Ops
     expires_at: expiresAt,
   })
   const lines = [
-    `Act ${actId} (${act}, ${formatRupees(amount)}) waits for a second operator until ${expiresAt.toISOString()}.`,
+    `Act ${actId} (${act}${amount === null ? '' : `, ${formatRupees(amount)}`}) waits for a second operator until ${expiresAt.toISOString()}.`,
     `Nothing is done yet. Another operator runs: npm run ops -- approve ${actId}`,
   ]
   return { lines, data: { actId, act, amount, expiresAt: expiresAt.toISOString() } }

@@ -17,16 +17,25 @@ type Parts = {
   config: Config
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
+  /** The address of the sandbox phone, which has the community's channel too. */
+  channel: () => string | undefined
   /** Pause between two rounds. */
   roundMs?: number
 }
 
 /** Runs the sandbox operator in one of the processes that call this. Throws AssertionError unless the money is play money. */
-export async function runSandboxOperator({ owner, config, clock, log, roundMs = 5_000 }: Parts): Promise<{ stop: () => Promise<void> }> {
+export async function runSandboxOperator({
+  owner,
+  config,
+  clock,
+  log,
+  channel,
+  roundMs = 5_000,
+}: Parts): Promise<{ stop: () => Promise<void> }> {
   assert(config.moneyMode === 'play', 'the sandbox operator stands in for operators only with play money')
   const { ops } = await openOpsLogins(owner, () => readLoginSecret(config.dataDir))
   const { db, pool } = openDatabase(createPool(ops, { max: 3 }))
-  const operator = createSandboxOperator({ place: { db, rails: undefined, owner: undefined, config, asset: assets.play, clock }, log })
+  const operator = createSandboxOperator({ place: { db, rails: undefined, owner: undefined, config, asset: assets.play, clock }, log, channel })
   const stopping = new AbortController()
 
   async function lead(lost: AbortSignal) {

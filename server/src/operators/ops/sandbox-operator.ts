@@ -1,15 +1,21 @@
 import { readFund } from '@lalmor/ledger/house.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { randomInt } from 'node:crypto'
 import { listSelfService, type AppliedOrder } from '../../deposits/bank-deposits/operators.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
+import { postToChannel } from '../../platform/sms/sandbox-channel.ts'
+import { readOwnLink } from '../../promotions/community/link.ts'
 import { OpsRefusal, type Command, type Place } from './command.ts'
+import { commands } from './commands.ts'
+import { communityCode } from './community.ts'
 import { findLine, listReviewedPayments, type ReviewedPayment } from './deposit-store.ts'
 import { fundAdd } from './fund.ts'
 import { paymentDecide } from './payments.ts'
-import { runCommand } from './run-command.ts'
-import { findOperator } from './store.ts'
+import { listCodes, sumReserved } from './promotion-store.ts'
+import { runCommand, type StandIn } from './run-command.ts'
+import { findOperator, listWaiting } from './store.ts'
 import { selfServiceDecide } from './transfers.ts'
 import { readChanges } from '../../withdrawals/approve.ts'
 import { isRefused } from '../../withdrawals/changes.ts'
@@ -21,7 +27,7 @@ const answerAfterMs = 60_000
 /** Minimum time before a failed answer is tried again. */
 const againAfterMs = 60 * 60_000
 
-/** The promotion fund is filled up to `full` when it has less than `low`. */
+/** The promotion fund is filled up to `full` above all that is reserved when it has less than `low` above it. */
 const low = rupees(50_000n)
 const full = rupees(1_00_000n)
 
@@ -35,20 +41,35 @@ async function pages<Case>(page: (after: Case | undefined) => Promise<Case[]>): 
   }
 }
 
-type Parts = { place: Place; log: Pick<FastifyBaseLogger, 'error'> }
+/** How long a code of the channel is in force. */
+const codeMs = 7 * 24 * 60 * 60_000
+/** Without letters and digits that look alike. */
+const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const newCode = () => Array.from({ length: 8 }, () => codeSigns[randomInt(codeSigns.length)]).join('')
+
+const approve = commands.find(({ name }) => name === 'approve')!
+
+type Parts = {
+  place: Place
+  log: Pick<FastifyBaseLogger, 'error'>
+  /** The address of the sandbox page that stands in for the community's channel, while there is one. */
+  channel?: () => string | undefined
+}
 
 /**
- * Stands in for operators with play money, by their own commands, as operator `sandbox`: answers cases after about a minute and keeps
- * the promotion fund filled. `answer` is one round. It remembers cases only in memory: after a restart the minute restarts.
+ * Stands in for operators with play money, by their own commands. Operator `sandbox` answers cases after about a minute, keeps the
+ * promotion fund filled and the channel's code new; `sandbox-2` agrees to what waits for a second person. `answer` is one round. It
+ * remembers cases only in memory: after a restart the minute restarts.
  */
-export function createSandboxOperator({ place, log }: Parts): { answer: () => Promise<void> } {
+export function createSandboxOperator({ place, log, channel = () => undefined }: Parts): { answer: () => Promise<void> } {
   const seen = new Map<string, Date>()
   let fillAfter = new Date(0)
+  let postAfter = new Date(0)
 
   /** Returns whether it was done. */
-  async function run(command: Command, args: OpsArgs): Promise<boolean> {
+  async function run(command: Command, args: OpsArgs, standIn: StandIn = 'sandbox'): Promise<boolean> {
     try {
-      await runCommand(place, command, args, { standIn: 'sandbox' })
+      await runCommand(place, command, args, { standIn })
       return true
     } catch (err) {
       // The trail has the refusal.
@@ -94,17 +115,50 @@ export function createSandboxOperator({ place, log }: Parts): { answer: () => Pr
       await run(withdrawalApprove, { order: orderNo, why: 'play money', ...(changes.length > 0 && { despite: changes.join(',') }) })
   }
 
+  async function fillFund(now: Date): Promise<void> {
+    const { db, asset } = place
+    if (now < fillAfter) return
+    const free = (await readFund(ledgerIn(db), asset)) - (await sumReserved(db))
+    if (free >= low) return
+    await run(fundAdd, { amount: String((full - free) / 100n) })
+    // Whether or not that filled it, it is not retried every few seconds.
+    fillAfter = new Date(now.getTime() + answerAfterMs)
+  }
+
+  /** Posts the code in force to the sandbox channel, a new one each week. A channel with a link of its own is the operators'. */
+  async function postCode(now: Date): Promise<void> {
+    const { db } = place
+    const address = channel()
+    if (address === undefined || now < postAfter || (await readOwnLink(db)) !== '') return
+    // The page forgets its posts when it restarts, and takes the newest again as the same.
+    postAfter = new Date(now.getTime() + answerAfterMs)
+    const [last] = await listCodes(db, now)
+    if ((!last || now.getTime() - last.posted_at.getTime() >= codeMs) && !(await run(communityCode, { code: newCode() }))) return
+    const [current] = await listCodes(db, now)
+    if (current) await postToChannel(address, current.code)
+  }
+
+  /** Approves what other operators asked for; what it cannot approve yet waits like any case. */
+  async function agree(now: Date): Promise<string[]> {
+    const second = await findOperator(place.db, 'sandbox-2')
+    if (second?.role !== 'sandbox' || second.disabled_at) return []
+    const waiting = (await listWaiting(place.db, now)).map(({ act_id: act, proposed_at: appliedAt }) => ({
+      orderNo: `act ${act}`,
+      appliedAt,
+      act,
+    }))
+    for (const { act } of due(waiting, now)) await run(approve, { act: String(act) }, 'sandbox-2')
+    return waiting.map(({ orderNo }) => orderNo)
+  }
+
   return {
     async answer() {
-      const { db, asset } = place
+      const { db } = place
       const now = place.clock()
+      const acts = await agree(now)
       if ((await findOperator(db, 'sandbox'))?.disabled_at) return
-      const fund = await readFund(ledgerIn(db), asset)
-      if (fund < low && now >= fillAfter) {
-        await run(fundAdd, { amount: String((full - fund) / 100n) })
-        // Whether or not that filled it, it is not retried every few seconds.
-        fillAfter = new Date(now.getTime() + answerAfterMs)
-      }
+      await fillFund(now)
+      await postCode(now).catch((err: unknown) => log.error({ err }, 'the sandbox channel took no post; trying again in a minute'))
       const reviewed = await pages((after: ReviewedPayment | undefined) => listReviewedPayments(db, after))
       for (const { orderNo, received } of due(reviewed, now))
         await run(paymentDecide, { order: orderNo, decision: received > 0n ? 'credit' : 'refuse' })
@@ -116,7 +170,7 @@ export function createSandboxOperator({ place, log }: Parts): { answer: () => Pr
         .map(({ orderNo, createdAt }) => ({ orderNo, appliedAt: createdAt }))
       for (const { orderNo } of due(asked, now)) await answerWithdrawal(orderNo, now)
       // Cases that no longer wait are forgotten.
-      const waiting = new Set([...reviewed, ...applied, ...asked].map(({ orderNo }) => orderNo))
+      const waiting = new Set([...acts, ...[...reviewed, ...applied, ...asked].map(({ orderNo }) => orderNo)])
       for (const orderNo of seen.keys()) if (!waiting.has(orderNo)) seen.delete(orderNo)
     },
   }

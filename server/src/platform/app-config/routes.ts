@@ -31,7 +31,7 @@ export function appConfigRoutes(
     /** Whether a game can be opened. Banners of games that cannot are left out. */
     isOpen: (game: string) => boolean
     /** SPEC §3, promo config. */
-    readPromo: (now: Date) => Promise<PromoConfig>
+    readPromo: (now: Date, host: string) => Promise<PromoConfig>
     moneyMode: MoneyMode
     sandboxPhone: SandboxPage | undefined
     sandboxBank: SandboxPage | undefined
@@ -43,7 +43,7 @@ export function appConfigRoutes(
     const phone = sandboxPhone && pageFor(request.hostname, sandboxPhone)
     const bank = sandboxBank && pageFor(request.hostname, sandboxBank)
     const chain = sandboxChain && pageFor(request.hostname, sandboxChain)
-    const [promo, announced] = await Promise.all([readPromo(now), readAnnounced(now)])
+    const [promo, announced] = await Promise.all([readPromo(now, request.hostname), readAnnounced(now)])
     const sandbox = { ...(phone && { sandboxPhone: phone }), ...(bank && { sandboxBank: bank }), ...(chain && { sandboxChain: chain }) }
     return { config, moneyMode, ...documents, ...sandbox, promo, ...announced }
   })

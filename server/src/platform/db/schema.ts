@@ -377,14 +377,14 @@ export type AppSchema = {
     read_at: Date | null
   }
   'app.mail_notice': {
-    notice_id: ReadOnly<string>
-    player_id: ReadOnly<bigint | null>
-    type: ReadOnly<'system' | 'reward' | 'transaction' | 'campaign'>
-    texts: ReadOnly<object>
-    page: ReadOnly<string | null>
-    sent_at: ReadOnly<Date>
-    published_by: ReadOnly<string>
-    withdrawn_at: ReadOnly<Date | null>
+    notice_id: ColumnType<string, string | undefined, never>
+    player_id: WrittenOnce<bigint | null>
+    type: ColumnType<'system' | 'reward' | 'transaction' | 'campaign', 'system' | 'reward' | 'transaction' | 'campaign' | undefined, never>
+    texts: ColumnType<object, string, never>
+    page: WrittenOnce<string | null>
+    sent_at: ColumnType<Date, Date | undefined, never>
+    published_by: WrittenOnce<string>
+    withdrawn_at: Date | null
   }
   'app.mailbox': {
     player_id: bigint
@@ -392,10 +392,10 @@ export type AppSchema = {
   }
   'app.notice': {
     notice_id: ReadOnly<bigint>
-    texts: ReadOnly<Notice['texts']>
-    shown_from: ReadOnly<Date>
-    shown_until: ReadOnly<Date | number>
-    published_by: ReadOnly<string>
+    texts: ColumnType<Notice['texts'], string, never>
+    shown_from: ColumnType<Date, Date | undefined, never>
+    shown_until: ColumnType<Date | number, Date | 'infinity' | undefined, Date | 'infinity'>
+    published_by: WrittenOnce<string>
   }
   'app.online_payment': {
     payment_id: WrittenOnce<string>
@@ -591,9 +591,9 @@ export type AppSchema = {
   }
   'app.setting': {
     name: ReadOnly<string>
-    value: ReadOnly<object>
-    changed_at: ReadOnly<Date>
-    changed_by: ReadOnly<string>
+    value: ColumnType<object, never, string>
+    changed_at: ColumnType<Date, never, Date>
+    changed_by: ColumnType<string, never, string>
   }
   'app.statement_file': {
     account_id: WrittenOnce<number>
@@ -704,7 +704,7 @@ export type AppSchema = {
     act_id: ReadOnly<bigint>
     act: WrittenOnce<string>
     args: ColumnType<OpsArgs, string, never>
-    amount_paise: WrittenOnce<Paise>
+    amount_paise: WrittenOnce<Paise | null>
     proposed_by: WrittenOnce<string>
     proposed_at: WrittenOnce<Date>
     expires_at: WrittenOnce<Date>

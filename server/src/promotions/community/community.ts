@@ -13,23 +13,20 @@ import { findReward } from '../rewards/list.ts'
 import { paiseOf, readTerms } from '../terms/terms.ts'
 import * as store from './store.ts'
 
-/** The operators' link of the channel; empty where there is none. */
-export const readChannel = (tx: Tx): Promise<string> => store.findChannel(tx)
-
-/** Where the channel is; empty where there is none. */
-export type ReadLink = () => Promise<string>
+/** Where the channel is for a browser whose page came from `host`; empty where there is none. */
+export type ReadLink = (host: string) => Promise<string>
 
 /** The community bonus as it stands for a player. Without a channel and a code it is open to nobody. */
 export async function describeCommunity(
   tx: Tx,
-  { playerId, readLink }: { playerId: bigint; readLink: ReadLink },
+  { playerId, host, readLink }: { playerId: bigint; host: string; readLink: ReadLink },
   now: Date,
 ): Promise<Community> {
   const [{ terms, isOpen }, reward, blocker, link, hasCode, lot] = await Promise.all([
     readTerms(tx, 'community', now),
     findReward(tx, playerId, 'community'),
     findBlocker(tx, playerId, now),
-    readLink(),
+    readLink(host),
     store.hasCode(tx, now),
     findLot(ledgerIn(tx), playerId, 'community'),
   ])
@@ -79,16 +76,16 @@ type Parts = { db: Database['db']; codeTries: ReturnType<typeof createCodeTries>
  */
 export async function claimCommunity(
   { db, codeTries, readLink }: Parts,
-  { playerId, code }: { playerId: bigint; code: string },
+  { playerId, host, code }: { playerId: bigint; host: string; code: string },
   now: Date,
 ): Promise<Community> {
   await codeTries.refuseLocked(playerId, now)
   const answer = await db.transaction().execute(async (tx) => {
-    const claimed = (await readLink()) === '' ? 'closed' : await store.claim(tx, { playerId, code: code.trim() }, now)
+    const claimed = (await readLink(host)) === '' ? 'closed' : await store.claim(tx, { playerId, code: code.trim() }, now)
     switch (claimed) {
       case 'claimed':
       case 'replayed':
-        return describeCommunity(tx, { playerId, readLink }, now)
+        return describeCommunity(tx, { playerId, host, readLink }, now)
       case 'closed':
         throw new Refusal('OfferClosed')
       case 'no-phone':

@@ -31,7 +31,7 @@ const checks = new Map(Object.entries(termsOf).map(([name, schema]) => [name, Co
 /** What is wrong with terms, in words for an operator; undefined if nothing is. */
 export function faultOf(promotion: Promotion, value: unknown): string | undefined {
   const [first] = checks.get(promotion)!.Errors(value)
-  if (first) return `${first.instancePath || 'the terms'} ${first.message}`
+  if (first) return `${first.instancePath || 'the terms'} ${first.message === 'schema is false' ? 'is not a term' : first.message}`
   if (promotion !== 'first-deposit') return undefined
   const { tiers } = value as Terms<'first-deposit'>
   return tiers.some(({ fromPaise }, at) => at > 0 && fromPaise <= tiers[at - 1]!.fromPaise) ? '/tiers must rise' : undefined

@@ -1,0 +1,56 @@
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+
+type NewNotice = { texts: string; from: Date; until: Date | undefined; by: string }
+
+export async function insertNotice(tx: Tx, { texts, from, until, by }: NewNotice): Promise<bigint> {
+  const { notice_id } = await tx
+    .insertInto('app.notice')
+    .values({ texts, shown_from: from, shown_until: until ?? 'infinity', published_by: by })
+    .returning('notice_id')
+    .executeTakeFirstOrThrow()
+  return notice_id
+}
+
+/** Ends a notice that is shown or to come. Returns whether there was one. */
+export async function endNotice(tx: Tx, noticeId: bigint, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app.notice')
+    .set({ shown_until: now })
+    .where('notice_id', '=', noticeId)
+    .where('shown_until', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type NewMail = { playerId: bigint | null; type: 'system' | 'campaign'; texts: string; page: string | null; by: string }
+
+export async function insertMail(tx: Tx, { playerId, type, texts, page, by }: NewMail, now: Date): Promise<string> {
+  const noticeId = uuid7(now)
+  await tx
+    .insertInto('app.mail_notice')
+    .values({ notice_id: noticeId, player_id: playerId, type, texts, page, sent_at: now, published_by: by })
+    .execute()
+  return noticeId
+}
+
+/** Returns whether it was there, and not withdrawn. */
+export async function withdrawMail(tx: Tx, noticeId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app.mail_notice')
+    .set({ withdrawn_at: now })
+    .where('notice_id', '=', noticeId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Those of these players who exist, each with whether campaigns reach them. */
+export async function findPlayers(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, boolean>> {
+  const { rows } = await sql<{ playerId: bigint; takes: boolean }>`
+    select player_id as "playerId", app.takes_campaigns(player_id) as takes from app.player where player_id = any (${[...players]})`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ playerId, takes }) => [playerId, takes]))
+}

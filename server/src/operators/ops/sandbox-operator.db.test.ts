@@ -1,0 +1,162 @@
+import { toWire } from '@lalmor/contract/wire.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { postHouse, readFund } from '@lalmor/ledger/house.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { paise, rupees } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startPhone } from '../../platform/sms/test-phone.ts'
+import { useTestApi } from '../../test-api.ts'
+import { createSandboxOperator } from './sandbox-operator.ts'
+import { actOf, useOps } from './test-ops.ts'
+
+/** What stands in for operators with play money: a second person, the fund above what is promised, and the channel with its code. */
+
+let phone: Awaited<ReturnType<typeof startPhone>> | undefined
+const api = useTestApi({ sandboxPhone: { address: () => phone && `${phone.address}/`, isPublic: false } })
+const { ask, call, database, inject, later, signIn, time } = api
+const { place, run } = useOps(api)
+const { admin } = database
+const query = pgQuery(admin)
+const dayMs = 24 * 60 * 60_000
+
+const logged: string[] = []
+const start = () =>
+  createSandboxOperator({
+    place: place(),
+    log: { error: (_facts: object, message: string) => void logged.push(message) },
+    channel: () => phone?.address,
+  })
+let operator: ReturnType<typeof start>
+beforeAll(() => void (operator = start()))
+beforeEach(() => void later(dayMs))
+afterAll(() => phone?.end())
+
+const fund = () => readFund(query, assets.play)
+const acts = async (by: string) =>
+  (await admin.query<{ act: string; outcome: string }>('select act, outcome from ops.audit where operator = $1 order by seq', [by])).rows
+
+test('a second one agrees within a minute to what waits for a second person, once', async () => {
+  const before = await fund()
+  const asked = await run('fund add', { amount: '2,00,000' }, 'bala')
+  await operator.answer()
+  expect(await acts('sandbox-2')).toEqual([])
+  later(60_000)
+  await operator.answer()
+  await operator.answer()
+  expect(await acts('sandbox-2')).toEqual([{ act: 'approve', outcome: 'done' }])
+  expect((await fund()) - before).toBeGreaterThanOrEqual(2_00_000_00n)
+  await expect(run('approve', actOf(asked))).rejects.toThrow('was approved by sandbox-2')
+
+  // What cannot be done any more waits for a person.
+  const stale = await run('promotion terms', { name: 'check-in', file: await terms(), from: await tomorrow() }, 'bala')
+  later(dayMs - 1_000)
+  await operator.answer()
+  await operator.answer()
+  expect(await acts('sandbox-2')).toEqual([
+    { act: 'approve', outcome: 'done' },
+    { act: 'approve', outcome: 'refused' },
+  ])
+  await expect(run('decline', actOf(stale))).resolves.toMatchObject({ outcome: 'done' })
+
+  await run('operator disable', { name: 'sandbox-2' })
+  await run('fund add', { amount: '2,00,000' }, 'bala')
+  later(60_000)
+  await operator.answer()
+  expect((await acts('sandbox-2')).length).toBe(2)
+})
+
+const tomorrow = async () =>
+  (await admin.query<{ day: string }>("select (($1::timestamptz at time zone 'Asia/Kolkata')::date + 1)::text as day", [time.now])).rows[0]!
+    .day
+const terms = async () => {
+  const { rows } = await admin.query<{ terms: object }>("select terms from app.promotion_terms where promotion = 'check-in'")
+  const path = join(place().config.dataDir, 'terms.json')
+  writeFileSync(path, JSON.stringify(rows[0]!.terms))
+  return path
+}
+
+test('the fund is kept above all that is reserved', async () => {
+  await postHouse(query, { asset: assets.play, key: 'empty', kind: 'unfund-promotions', amount: await fund(), at: time.now })
+  await operator.answer()
+  expect(await fund()).toBe(1_00_000_00n)
+  const players = await Promise.all(Array.from({ length: 6 }, () => signIn()))
+  for (const player of players) {
+    const asked = { requestId: uuid7(time.now), method: 'upi', ...toWire({ amount: rupees(10_000n) }), offer: 'first-deposit' } as const
+    await call('/deposit/transfer', asked, player)
+  }
+  const { rows } = await admin.query<{ sum: bigint }>('select sum(reserved_paise)::bigint as sum from app.promotion_spend')
+  expect(rows[0]!.sum).toBe(60_000_00n)
+  later(60_000)
+  await operator.answer()
+  expect(await fund()).toBe(paise(1_60_000_00n))
+})
+
+test('the channel has the code of the week, also after its page was restarted; with it the community bonus is open', async () => {
+  const player = await signIn()
+  const community = async () => (await call('/promo/list', {}, player)).community
+  const config = async () => (await call('/u/gconfig', {})).promo
+  await operator.answer()
+  expect(await community()).toMatchObject({ standing: 'closed' })
+  expect(await config()).toMatchObject({ open: { community: false }, communityData: { customerService: '' } })
+
+  phone = await startPhone()
+  const posts = async () => (await (await fetch(`${phone!.address}/channel-posts`)).json()) as { text: string; code: string }[]
+  await operator.answer()
+  later(60_000)
+  await operator.answer()
+  const [post, ...older] = await posts()
+  expect(older).toEqual([])
+  expect(post).toMatchObject({ code: expect.stringMatching(/^[A-Z2-9]{8}$/), text: expect.stringContaining(post!.code) })
+
+  const link = `${phone.address}/channel`
+  // inject asks for `localhost`, as a browser on this machine does.
+  expect(await community()).toMatchObject({ standing: 'open', link })
+  later(60_000)
+  expect(await config()).toMatchObject({ open: { community: true }, communityData: { customerService: link } })
+  expect(await (await fetch(link)).text()).toContain('Test channel')
+  // A browser on another machine cannot reach a page that listens on loopback only.
+  const elsewhere = await inject({
+    method: 'POST',
+    url: '/u/gconfig',
+    headers: { host: '192.168.1.20:8080' },
+    payload: { appId: 101, deviceNumber: player.deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' },
+  })
+  expect(elsewhere.json()).toMatchObject({ resultData: { promo: { open: { community: false }, communityData: { customerService: '' } } } })
+  expect(await ask('/promo/community', { code: post!.code.toLowerCase() }, player)).toMatchObject({ state: '200' })
+
+  await phone.end()
+  phone = await startPhone()
+  later(60_000)
+  await operator.answer()
+  expect(await posts()).toMatchObject([{ code: post!.code }])
+  later(7 * dayMs)
+  await operator.answer()
+  const [next, before] = await posts()
+  expect(before).toMatchObject({ code: post!.code })
+  expect(next!.code).not.toBe(post!.code)
+  const other = await signIn()
+  expect(await ask('/promo/community', { code: post!.code }, other)).toMatchObject({ reason: 'CommunityCodeWrong' })
+  expect(await ask('/promo/community', { code: next!.code }, other)).toMatchObject({ state: '200' })
+  expect(logged).toEqual([])
+})
+
+test('a page that does not answer is reported, and asked again after a minute', async () => {
+  const { address, end } = phone!
+  await end()
+  later(60_000)
+  await operator.answer()
+  await operator.answer()
+  expect(logged).toEqual(['the sandbox channel took no post; trying again in a minute'])
+  phone = await startPhone({ port: Number(new URL(address).port) })
+})
+
+test('a channel with a link of its own is the operators’', async () => {
+  await run('community code', { link: 'https://chat.example/lalmor', code: 'DIYA2026' })
+  later(8 * dayMs)
+  await operator.answer()
+  expect((await run('community code')).data).toMatchObject({ codes: [{ code: 'DIYA2026' }] })
+  expect((await call('/promo/list', {}, await signIn())).community).toMatchObject({ standing: 'open', link: 'https://chat.example/lalmor' })
+})
