@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { like, t } from '../texts.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
@@ -61,7 +61,7 @@ const joined: Reward = {
   requirement: 84_00,
   multiple: 3,
   claimedAt: '2026-11-20T13:12:00.000Z',
-  betUntil: '2026-12-20T18:30:00.000Z',
+  betUntil: '2026-12-20T13:12:00.000Z',
   facts: {},
 }
 
@@ -79,7 +79,7 @@ export const reward = (id: number, of: Partial<Reward>): Reward => ({
 /** The soonest end first. */
 const rewards = [
   reward(1, { promotion: 'check-in', amount: 12_40, requirement: 37_20, claimUntil: '2026-11-22T18:30:00.000Z' }),
-  reward(2, {}),
+  reward(2, { promotion: 'first-deposit' }),
   reward(3, { promotion: 'first-deposit', amount: 1_56, requirement: 0, multiple: 0 }),
   reward(4, { promotion: 'community', amount: 36_00, requirement: 36_00, multiple: 1, claimUntil: '2026-12-19T18:30:00.000Z' }),
 ]
@@ -144,16 +144,22 @@ const claimed = (change: Partial<Reward>) => ({ reward: { ...rewards[0]!, ...cha
 
 /** One list with these rewards, claimed with this answer. */
 const claims = (answer: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await given(running)(page)
+  await given(running, noBonuses)(page)
   await answer(page)
 }
 
-const enterCode = (code: string) =>
-  thenFromStart(async (page: Page) => {
+/** After a press, puts the focus back where the tab order of the sheet starts. */
+const fromSheetHead = (press: (page: Page) => Promise<unknown>, then: (page: Page) => Locator) => async (page: Page) => {
+  await press(page)
+  await then(page).waitFor()
+  await page.getByRole('dialog').getByRole('heading', { level: 2 }).focus()
+}
+const enterCode = (code: string, then: (page: Page) => Locator) =>
+  fromSheetHead(async (page: Page) => {
     await page.getByRole('button', { name: like('promo.community.go') }).click()
     await page.getByRole('textbox').fill(code)
     await page.getByRole('button', { name: like('claims.claimAmount') }).click()
-  })
+  }, then)
 
 export const promoScreens: Screen[] = [
   {
@@ -295,7 +301,7 @@ export const promoScreens: Screen[] = [
     who: 'player',
     path: promo,
     given: claims(
-      told('/reward/claim', claimed({ state: 'claimed', claimedAt: '2099-11-20T13:12:00.000Z', betUntil: '2026-12-20T18:30:00.000Z' })),
+      told('/reward/claim', claimed({ state: 'claimed', claimedAt: '2099-11-20T13:12:00.000Z', betUntil: '2026-12-20T13:12:00.000Z' })),
     ),
     press: thenFromStart(claimFirst),
     shows: text(t('claims.badge.claimed')),
@@ -353,7 +359,7 @@ export const promoScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: promo,
-    given: given({ ...running, rewards: [reward(1, { state: 'held' })], toClaim: 0 }),
+    given: given({ ...running, rewards: [reward(1, { state: 'held' })], toClaim: 0 }, noBonuses),
     shows: text(t('claims.held')),
   },
   {
@@ -375,7 +381,7 @@ export const promoScreens: Screen[] = [
       await given(fresh, noBonuses)(page)
       await refused('/promo/community', 'CommunityCodeWrong', { triesLeft: 4 })(page)
     },
-    press: enterCode('margold'),
+    press: enterCode('margold', text(t('refusal.CommunityCodeWrong', { tries: 4 }))),
     shows: text(t('refusal.CommunityCodeWrong', { tries: 4 })),
     picture: true,
   },
@@ -388,7 +394,7 @@ export const promoScreens: Screen[] = [
       await given(fresh, noBonuses)(page)
       await refused('/promo/community', 'OutcomeUnknown', { retryAfterMs: 1_000 }, '503')(page)
     },
-    press: enterCode('marigold'),
+    press: enterCode('marigold', text(t('community.checking'))),
     shows: text(t('community.checking')),
   },
   {
@@ -400,7 +406,7 @@ export const promoScreens: Screen[] = [
       await given(fresh, noBonuses)(page)
       await told('/promo/community', { ...community, standing: 'taken', reward: joined })(page)
     },
-    press: enterCode('marigold'),
+    press: enterCode('marigold', text(t('community.done', { amount: '₹28.00' }))),
     shows: text(t('community.done', { amount: '₹28.00' })),
     picture: true,
   },
@@ -410,7 +416,7 @@ export const promoScreens: Screen[] = [
     who: 'player',
     path: promo,
     given: given(running),
-    press: pressButton(/^Community bonus, ₹28/),
+    press: pressButton(/^Community bonus/),
     shows: text(t('community.closed')),
     picture: true,
   },

@@ -6,6 +6,7 @@ import { href, navigateTo } from '../../app/router.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
+import { formatDay } from '../../i18n/time.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
-import { lastDay } from './claim-text.ts'
+import { takeFocus } from '../limits/take-focus.ts'
 import css from './CommunitySheet.module.css'
 import { enterCode, useCommunityClaim } from './usePromotions.ts'
 
@@ -137,7 +138,9 @@ const Outcome = ({ icon, isPaid = false, title, text, children }: OutcomeProps) 
       <Icon name={icon} size="lg" />
     </span>
     <div role="status">
-      <h3>{title}</h3>
+      <h3 ref={takeFocus} tabIndex={-1}>
+        {title}
+      </h3>
       <p>{text}</p>
     </div>
     {children}
@@ -150,7 +153,9 @@ const Done = ({ reward: { amount, requirement, betUntil }, onClose }: { reward: 
     icon="check"
     isPaid
     title={t('community.done', { amount: formatWire(amount) })}
-    text={betUntil === undefined ? '' : t('community.doneText', { requirement: formatWire(requirement), day: lastDay(betUntil) })}
+    text={
+      betUntil === undefined ? '' : t('community.doneText', { requirement: formatWire(requirement), day: formatDay(new Date(betUntil)) })
+    }
   >
     <EqualActions>
       <Button tone="ghost" onPress={onClose}>

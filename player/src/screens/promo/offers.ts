@@ -9,7 +9,6 @@ import { formatDay } from '../../i18n/time.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import type { OfferTone } from '../../ui/OfferCard.tsx'
-import { lastDay } from './claim-text.ts'
 
 const signin = '/pages/promo/Signin/Signin'
 const firstDepositPage = '/pages/promo/FirstDeposit/FirstDeposit'
@@ -155,7 +154,7 @@ function communityOffer({ standing, bonus, multiple, reward }: Community): OpenO
     return {
       ...common,
       name,
-      note: t('promo.community.taken', { requirement: formatWire(reward.requirement), day: lastDay(reward.betUntil) }),
+      note: t('promo.community.taken', { requirement: formatWire(reward.requirement), day: formatDay(new Date(reward.betUntil)) }),
       ...running(),
       target: myBonuses,
     }
