@@ -3,10 +3,10 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import elephant from '../../art/ornaments/elephant.svg'
 import { formatDay } from '../../i18n/time.ts'
 import { t } from '../../i18n/vip/t.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import css from './LevelCard.module.css'
-import { formatWhole } from './vip-text.ts'
 
 /** The player's level, the progress to the next, and what keeps this one. */
 export function LevelCard({ vip }: { vip: VipInfo }) {

@@ -1,12 +1,8 @@
 import type { VipLevel } from '@lalmor/contract/vip.ts'
-import { fromWire, type WirePaise } from '@lalmor/contract/wire.ts'
-import { formatRupees } from '@lalmor/units/paise.ts'
 import { t } from '../../i18n/vip/t.ts'
 import { formatBps } from '../../i18n/rate.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import type { IconName } from '../../ui/Icon.tsx'
-
-/** `₹4,00,000`, `₹38.50`: thresholds and bonuses are whole rupees, so paise show only where there are any. */
-export const formatWhole = (amount: WirePaise): string => formatRupees(fromWire(amount)).replace(/\.00$/, '')
 
 type Benefit = { icon: IconName; label: string; of: (level: VipLevel) => string }
 

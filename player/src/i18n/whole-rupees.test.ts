@@ -1,6 +1,6 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
-import { formatWhole } from './vip-text.ts'
+import { formatWhole } from './whole-rupees.ts'
 
 test.each([
   [0, '₹0'],
