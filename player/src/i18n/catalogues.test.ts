@@ -154,7 +154,7 @@ const keptWords: ReadonlySet<string> = new Set([
 
 /** The words table of voice.md, and what it says instead. */
 test.each([
-  ['OTP', /(?<!QR |PIN |area |verification )\bcodes?\b/i],
+  ['OTP', /(?<!QR |PIN |area |channel |verification )\bcodes?\b/i],
   ['log in, log out, login', /\bsign(ed|ing)?[ -](in|out)\b|\bsessions?\b/i],
   ['withdrawal password, bank account', /\bwithdraw (password|passwd|account)/i],
   ['add a phone number', /\b(bind|bound)\b/i],
