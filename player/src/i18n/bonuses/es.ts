@@ -8,7 +8,7 @@ export const bonuses = translation<typeof english, 'es'>()({
   'bonuses.order': 'Las apuestas usan primero el efectivo. Cumple el requisito de apuesta y el bono bloqueado pasa a efectivo.',
   'bonuses.progress': 'Apostado hasta ahora',
   'bonuses.of': '{done} de {required}',
-  'bonuses.name.first-deposit': 'Bono de primer depósito',
+  'bonuses.name.first-deposit': 'Bono del primer depósito',
   'bonuses.name.check-in': 'Bono diario, día {step}',
   'bonuses.name.community': 'Bono de la comunidad',
   'bonuses.name.waiting': 'Bono por la espera',

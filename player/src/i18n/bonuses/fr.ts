@@ -8,7 +8,7 @@ export const bonuses = translation<typeof english, 'fr'>()({
   'bonuses.order': 'Les mises prennent d’abord les espèces. Atteignez les mises demandées et le bonus bloqué devient des espèces.',
   'bonuses.progress': 'Déjà misé',
   'bonuses.of': '{done} sur {required}',
-  'bonuses.name.first-deposit': 'Bonus de premier dépôt',
+  'bonuses.name.first-deposit': 'Bonus du premier dépôt',
   'bonuses.name.check-in': 'Bonus quotidien, jour {step}',
   'bonuses.name.community': 'Bonus de la communauté',
   'bonuses.name.waiting': 'Bonus d’attente',

@@ -8,7 +8,7 @@ export const bonuses = translation<typeof english, 'zh-Hant'>()({
   'bonuses.order': '投注先用現金。完成投注要求後，鎖定獎金轉為現金。',
   'bonuses.progress': '已投注',
   'bonuses.of': '{done}，共 {required}',
-  'bonuses.name.first-deposit': '首存獎金',
+  'bonuses.name.first-deposit': '首次存款獎金',
   'bonuses.name.check-in': '每日獎金，第 {step} 天',
   'bonuses.name.community': '社群獎金',
   'bonuses.name.waiting': '等待獎金',

@@ -3,7 +3,7 @@ import diya from '../../art/ornaments/diya.svg'
 import elephant from '../../art/ornaments/elephant.svg'
 import { t } from '../../i18n/check-in/t.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { formatShort } from '../wallet/order-label.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import css from './Calendar.module.css'
 import { nextStep } from './check-in-text.ts'
 
@@ -23,7 +23,7 @@ export function Calendar({ state, isLit }: { state: CheckIn; isLit: boolean }) {
           <li key={day} className={`${look} ${day === 7 ? css.last : ''}`} aria-current={day === next && isOpen ? 'date' : undefined}>
             <span>{t('checkIn.day', { day })}</span>
             <img src={day === 7 ? elephant : diya} alt="" className={day === 7 ? '' : lamp} />
-            <b className="num">{formatShort(amount)}</b>
+            <b className="num">{formatWhole(amount)}</b>
             {day === 7 && <small>{t('checkIn.thenAgain')}</small>}
             {isCollected && (
               <span className={css.check}>

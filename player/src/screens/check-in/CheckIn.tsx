@@ -4,7 +4,7 @@ import { Loadable } from '../../app/Loadable.tsx'
 import { SubPage } from '../../app/SubPage.tsx'
 import diya from '../../art/ornaments/diya.svg'
 import { t } from '../../i18n/check-in/t.ts'
-import { formatShort } from '../wallet/order-label.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { Bones } from '../../ui/Bones.tsx'
 import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
@@ -50,7 +50,7 @@ export default function CheckIn() {
 }
 
 function Head({ state }: { state: State }) {
-  const { above, title, below } = headText(state, formatShort)
+  const { above, title, below } = headText(state, formatWhole)
   return (
     <section className={css.head}>
       <div>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { formatShort } from '../wallet/order-label.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { nextStep, pausedText } from './check-in-text.ts'
 import css from './CheckIn.module.css'
 import type { useMakeCheckIn } from './useCheckIn.ts'
@@ -44,7 +44,7 @@ function NextCard({ state, making: { make, isPending, doubt, error } }: Props) {
       {isOpen && <p className={css.small}>{paused ? pausedText(paused) : t('checkIn.today', { day })}</p>}
       <div className={css.act}>
         <Button tone={isOpen ? 'gold' : 'ghost'} disabled={!isOpen} describedBy={isOpen ? undefined : why} busy={isPending} onPress={make}>
-          {t('checkIn.make', { amount: formatShort(amount) })}
+          {t('checkIn.make', { amount: formatWhole(amount) })}
         </Button>
       </div>
       {(today === 'device' || today === 'budget') && (
@@ -93,7 +93,7 @@ function DoneCard({ state }: Pick<Props, 'state'>) {
           {last?.claimedAt === undefined ? t('checkIn.made') : t('checkIn.madeAt', { time: formatClock(new Date(last.claimedAt)) })}
         </Button>
       </div>
-      <p className={`${css.small} ${css.center}`}>{t('checkIn.next', { day, amount: formatShort(steps[day - 1]!) })}</p>
+      <p className={`${css.small} ${css.center}`}>{t('checkIn.next', { day, amount: formatWhole(steps[day - 1]!) })}</p>
     </Card>
   )
 }

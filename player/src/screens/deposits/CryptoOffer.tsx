@@ -9,7 +9,8 @@ import { RadioList } from '../../ui/RadioList.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { WorkedExample } from '../../ui/WorkedExample.tsx'
 import { useFirstDeposit } from '../first-deposit/useFirstDeposit.ts'
-import { formatShort, formatUsdt } from '../wallet/order-label.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
+import { formatUsdt } from '../wallet/order-label.ts'
 import css from './CryptoPanel.module.css'
 import type { CryptoDepositState } from './useCryptoDeposit.ts'
 
@@ -64,7 +65,7 @@ function Choice({ crypto: { isChosen, choose } }: { crypto: CryptoDepositState }
     t('cryptoOffer.withText', {
       from: data.terms.tiers[0]!.percent,
       to: data.terms.tiers.at(-1)!.percent,
-      most: formatShort(data.terms.bonusMost),
+      most: formatWhole(data.terms.bonusMost),
       multiple: data.terms.multiple,
       bonusMultiple: data.terms.multipleMost,
     })

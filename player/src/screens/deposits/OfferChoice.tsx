@@ -3,7 +3,7 @@ import { navigateTo } from '../../app/router.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { BothWays } from '../../ui/BothWays.tsx'
-import { formatShort } from '../wallet/order-label.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 
 type Props = { quote: DepositQuote; offered: QuotedOffer; chosen: boolean; onChange: (chosen: boolean) => void }
 
@@ -27,13 +27,13 @@ export function OfferChoice({ quote, offered, chosen, onChange }: Props) {
         withIt: t('deposit.withIt'),
       }}
       rows={[
-        both(t('deposit.asCash'), formatShort(quote.credited)),
-        { label: t('deposit.asBonus'), without: none, withIt: formatShort(bonus) },
-        { label: t('deposit.betForBonus'), without: none, withIt: formatShort(requirement) },
-        { label: t('deposit.costs'), without: none, withIt: formatShort(cost) },
-        both(t('deposit.betForCash'), formatShort(quote.requirement)),
+        both(t('deposit.asCash'), formatWhole(quote.credited)),
+        { label: t('deposit.asBonus'), without: none, withIt: formatWhole(bonus) },
+        { label: t('deposit.betForBonus'), without: none, withIt: formatWhole(requirement) },
+        { label: t('deposit.costs'), without: none, withIt: formatWhole(cost) },
+        both(t('deposit.betForCash'), formatWhole(quote.requirement)),
       ]}
-      tip={t('deposit.tip', { requirement: formatShort(requirement) })}
+      tip={t('deposit.tip', { requirement: formatWhole(requirement) })}
     />
   )
 }

@@ -24,22 +24,24 @@ export const useDepositOptions = () => useQuery(optionsQuery)
 
 export type Method = DepositOptions['methods'][number]
 
-/** What an amount would bring, fetched once the player has stopped typing. Undefined until known for exactly this amount. */
-function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
-  const settled = useSettled(amount)
-  const { data } = useQuery({
-    queryKey: [quoteKey, method, settled],
-    queryFn: ({ signal }) => call('/deposit/quote', { method, amount: settled! }, { signal }),
-    enabled: settled !== undefined,
+const quoteKey = 'deposit-quote'
+const quoteQuery = (method: DepositMethod, amount: WirePaise | undefined) =>
+  queryOptions({
+    queryKey: [quoteKey, method, amount],
+    queryFn: ({ signal }) => call('/deposit/quote', { method, amount: amount! }, { signal }),
     staleTime: 30_000,
     meta: { background: true },
   })
+
+/** What an amount would bring, fetched once the player has stopped typing. Undefined until known for exactly this amount. */
+function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
+  const settled = useSettled(amount)
+  const { data } = useQuery({ ...quoteQuery(method, settled), enabled: settled !== undefined })
   return settled === amount ? data : undefined
 }
 
 /** Refusals that mean the page's data is out of date. */
 const stale = ['MethodClosed', 'DepositsStopped', 'DepositOutOfRange', 'OverDepositLimit', 'PhoneNotBound'] as const
-const quoteKey = 'deposit-quote'
 
 /** Deposit orders of this app. Loaded with the first page about deposits, not with Home. */
 export const depositOrders = createDepositIntents(intentsWith('lalmor.deposit'))
@@ -73,6 +75,11 @@ export function useDepositForm(uid: string, method: OrderedMethod, offered: Meth
   const of = `${method} ${amount}`
   const isOffered = quote?.offers.some(({ offer }) => offer === chosen?.offer) === true
   const offer = chosen?.of === of && isOffered ? chosen.offer : undefined
+  /** Not before the player has seen an offer: a press may come sooner than the quote. */
+  async function order(amount: WirePaise) {
+    const unseen = quote ? undefined : await queryClient.fetchQuery(quoteQuery(method, amount)).catch(() => undefined)
+    if (unseen === undefined || unseen.offers.length === 0) await request({ uid, method, amount, ...(offer !== undefined && { offer }) })
+  }
   return {
     text,
     amount,
@@ -97,7 +104,7 @@ export function useDepositForm(uid: string, method: OrderedMethod, offered: Meth
     },
     submit() {
       setProblem('problem' in read ? read.problem : undefined)
-      if (amount !== undefined) void request({ uid, method, amount, ...(offer !== undefined && { offer }) })
+      if (amount !== undefined) void order(amount)
     },
   }
 }

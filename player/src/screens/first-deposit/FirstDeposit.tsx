@@ -13,7 +13,7 @@ import { OfferHead } from '../../ui/OfferHead.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import { TermsHead } from '../../ui/TermsHead.tsx'
 import { WorkedExample } from '../../ui/WorkedExample.tsx'
-import { formatShort } from '../wallet/order-label.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import css from './FirstDeposit.module.css'
 import { GoneCard } from './GoneCard.tsx'
 import { PlainTerms } from './PlainTerms.tsx'
@@ -67,7 +67,7 @@ function Standing({ offer: { standing, terms, taken, made } }: { offer: Offer })
       )}
       <TermsHead
         facts={[
-          [formatShort(bonusMost), t('firstDeposit.most')],
+          [formatWhole(bonusMost), t('firstDeposit.most')],
           [`${multiple}×`, t('firstDeposit.multiple', { most: multipleMost })],
           [t('firstDeposit.days', { count: days }), t('firstDeposit.daysText')],
         ]}
@@ -84,7 +84,7 @@ const percent = (figure: number) => `${figure}%`
 function Example({ terms: { multiple, multipleMost, example } }: { terms: Offer['terms'] }) {
   const { deposit, bonus, requirement, clearing } = example
   return (
-    <WorkedExample title={t('firstDeposit.example', { deposit: formatShort(deposit) })}>
+    <WorkedExample title={t('firstDeposit.example', { deposit: formatWhole(deposit) })}>
       <Facts>
         <Fact label={t('firstDeposit.deposit')}>{formatWire(deposit)}</Fact>
         <Fact label={t('firstDeposit.bonus')}>{formatWire(bonus)}</Fact>

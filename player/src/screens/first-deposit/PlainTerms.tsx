@@ -4,7 +4,7 @@ import { t } from '../../i18n/first-deposit/t.ts'
 import { TermsList } from '../../ui/TermsList.tsx'
 import { countsText } from '../bonuses/bonus-text.ts'
 import { useBonuses } from '../bonuses/useBonuses.ts'
-import { formatShort } from '../wallet/order-label.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import css from './FirstDeposit.module.css'
 
 type Props = { title: string; terms: FirstDepositTerms; deposit: WirePaise; requirement: WirePaise }
@@ -18,11 +18,11 @@ export function PlainTerms({ title, terms: { tiers }, deposit, requirement }: Pr
       <h2 className={css.heading}>{title}</h2>
       <TermsList
         terms={[
-          t('firstDeposit.term.first', { from: formatShort(tiers[0]!.from) }),
+          t('firstDeposit.term.first', { from: formatWhole(tiers[0]!.from) }),
           t('firstDeposit.term.tick'),
-          t('firstDeposit.term.own', { deposit: formatShort(deposit) }),
+          t('firstDeposit.term.own', { deposit: formatWhole(deposit) }),
           t('firstDeposit.term.free'),
-          t('firstDeposit.term.order', { requirement: formatShort(requirement) }),
+          t('firstDeposit.term.order', { requirement: formatWhole(requirement) }),
           t('firstDeposit.term.giveUp'),
           t('firstDeposit.term.reversed'),
           t('firstDeposit.term.once'),

@@ -2,7 +2,7 @@ import type { FirstDepositTerms } from '@lalmor/contract/promotions.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { t } from '../../i18n/first-deposit/t.ts'
 import { TierTable } from '../../ui/TierTable.tsx'
-import { formatShort } from '../wallet/order-label.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 
 type Props = {
   tiers: FirstDepositTerms['tiers']
@@ -19,10 +19,10 @@ export function Tiers({ tiers, deposit }: Props) {
       columns={[t('firstDeposit.from'), t('firstDeposit.column.bonus'), t('firstDeposit.column.bets'), t('firstDeposit.column.cost')]}
       tiers={tiers.map((tier) => ({
         cells: [
-          formatShort(tier.from),
-          { text: formatShort(tier.bonus), below: `${tier.percent}%` },
-          formatShort(tier.requirement),
-          formatShort(tier.cost),
+          formatWhole(tier.from),
+          { text: formatWhole(tier.bonus), below: `${tier.percent}%` },
+          formatWhole(tier.requirement),
+          formatWhole(tier.cost),
         ],
         mine: tier === mine,
       }))}
