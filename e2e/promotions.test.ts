@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { test, type Lalmor } from './lalmor.ts'
+import { enterAsGuest, enterByPhone } from './player.ts'
+import { like, t } from './texts.ts'
+
+/** The offers that a player meets first, from the Promo tab to the bonus, against the real server and the sandbox programs. */
+
+let lalmor: Lalmor
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
+
+const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
+const enter = (page: Page) => enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
+const promo = '/pages/promo/Promo'
+
+test('a check-in is made from the Promo tab, once, and waits in My bonuses', async ({ page }) => {
+  await enter(page)
+  await go(page, promo)
+  await page.getByRole('link', { name: t('promo.checkIn.go') }).click()
+  await page.getByRole('button', { name: t('checkIn.make', { amount: '₹2' }) }).click()
+  await expect(page.getByText(t('checkIn.added', { amount: '₹2.00' }))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t('checkIn.doneToday'))).toBeVisible()
+  await expect(page.getByRole('button', { name: like('checkIn.make') })).toHaveCount(0)
+  await go(page, '/pages/account/MyBonuses/MyBonuses')
+  await expect(page.getByText(t('bonuses.name.check-in', { step: 1 }))).toBeVisible()
+})
+
+test('the first deposit’s bonus is ticked by the player alone, comes with the credit and can be given up', async ({ page }) => {
+  await enter(page)
+  await go(page, '/pages/promo/FirstDeposit/FirstDeposit')
+  await page.getByRole('link', { name: t('firstDeposit.go') }).click()
+  await page.getByRole('button', { name: '₹1,000', exact: true }).click()
+  const tick = page.getByRole('checkbox', { name: t('deposit.offer', { bonus: '₹500.00' }) })
+  await expect(tick).not.toBeChecked()
+  await expect(page.getByText(t('deposit.withoutOffer'))).toBeVisible()
+  await tick.check({ force: true })
+  await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+  const gateway = page.frameLocator(`iframe[title="${t('pay.frame')}"]`)
+  await gateway.getByRole('radio', { name: /Pay as asked/ }).check({ force: true })
+  await gateway.getByRole('button', { name: 'Pay with test money' }).click()
+  await expect(page.getByRole('heading', { name: t('depositOrder.succeeded'), exact: true })).toBeVisible()
+  await go(page, '/pages/promo/FirstDeposit/FirstDeposit')
+  await expect(page.getByText(t('firstDeposit.bet', { done: '₹0.00', required: '₹4,500.00' }))).toBeVisible()
+  await go(page, '/pages/account/MyBonuses/MyBonuses')
+  await page.getByRole('button', { name: t('bonuses.giveUpOf', { what: t('bonuses.name.first-deposit') }) }).click()
+  await page.getByRole('button', { name: t('bonuses.go', { amount: '₹500.00' }) }).click()
+  await expect(page.getByText(t('bonuses.done', { amount: '₹500.00' }))).toBeVisible()
+  await go(page, promo)
+  await expect(page.getByText(like('promo.ended.given-up'))).toBeVisible()
+})
+
+test('the community bonus takes the code that the channel shows', async ({ page, context }) => {
+  await enter(page)
+  await go(page, promo)
+  await page.getByRole('button', { name: t('promo.community.go') }).click()
+  const sheet = page.getByRole('dialog')
+  const link = sheet.getByRole('link', { name: t('community.openChannel') })
+  const channel = await context.newPage()
+  await channel.goto((await link.getAttribute('href'))!)
+  const code = (await channel.getByRole('main').innerText()).match(/[A-Z0-9]{4,20}(?![a-z])/g)!.at(0)!
+  await channel.close()
+  await sheet.getByRole('textbox', { name: t('community.code') }).fill('WRONG')
+  await sheet.getByRole('button', { name: t('claims.claimAmount', { amount: '₹28' }) }).click()
+  await expect(sheet.getByText(like('refusal.CommunityCodeWrong'))).toBeVisible()
+  await sheet.getByRole('textbox', { name: t('community.code') }).fill(code.toLowerCase())
+  await sheet.getByRole('button', { name: t('claims.claimAmount', { amount: '₹28' }) }).click()
+  await expect(sheet.getByText(t('community.done', { amount: '₹28.00' }))).toBeVisible()
+})
+
+test('a guest sees every offer and one way to a phone', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  await go(page, promo)
+  await expect(page.getByText(t('promo.guest.title'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('promo.guest.add') })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: like('promo.checkIn.headline') })).toBeVisible()
+})
