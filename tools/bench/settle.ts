@@ -12,7 +12,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ClientConfig } from 'pg'
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { median, percentile, report, rounded } from './figures.ts'
@@ -91,7 +90,7 @@ async function playRounds(app: Pool, nonces: Int32Array, players: number, mix: M
 }
 
 /** A database with the ledger of the checkout at `root`, ready for rounds. */
-async function openBooks(server: { connection: ClientConfig }, name: string, root: string) {
+async function openBooks(server: Awaited<ReturnType<typeof startEmbedded>>, name: string, root: string) {
   const owner = createPool({ ...server.connection, database: name }, { timeoutMs: 0 })
   const logins = await migrate({ ...server.connection, database: name }, root, () => randomBytes(32))
   const app = createPool(logins.app)
