@@ -104,6 +104,7 @@ const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } }
     'category.table': word,
     'kind.mines': word,
     'kind.table': word,
+    'promo.title': word,
     'symbolName.lotus': word,
     'terms.version': word,
     'limits.unit.time': word,

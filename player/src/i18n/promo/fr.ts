@@ -2,7 +2,7 @@ import { translation } from '../texts.ts'
 import type { promo as english } from './en.ts'
 
 export const promo = translation<typeof english, 'fr'>()({
-  'promo.title': 'Promotions du moment',
+  'promo.title': 'Promotions',
   'promo.sub': 'Les conditions à côté de chaque titre',
   'promo.sub.new': 'Chacune est votre choix',
   'promo.sub.guest': 'Ouvertes avec un téléphone',

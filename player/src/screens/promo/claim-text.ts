@@ -1,4 +1,4 @@
-import type { Reward } from '@lalmor/contract/rewards.ts'
+import type { PromotionName, Reward } from '@lalmor/contract/rewards.ts'
 import { istDay } from '@lalmor/units/ist-day.ts'
 import coin from '../../art/ornaments/coin.svg'
 import diya from '../../art/ornaments/diya.svg'
@@ -16,7 +16,7 @@ import type { Claim, Claims } from './claims.ts'
 /** A claim that was paid so much before it was asked for here was paid on a different device. Clocks differ by up to 5 s. */
 const elsewhereMs = 10_000
 
-const arts = { 'check-in': diya, 'first-deposit': peacock, community: dhol, waiting: coin }
+const arts: { readonly [Name in PromotionName]: string } = { 'check-in': diya, 'first-deposit': peacock, community: dhol, waiting: coin }
 
 /** A newer server may pay rewards of a promotion that this app does not know. */
 const promotionOf = ({ promotion }: Reward) => (Object.hasOwn(arts, promotion) ? promotion : 'other')

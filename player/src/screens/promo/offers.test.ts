@@ -39,7 +39,7 @@ const promotions = ({ checkIn, firstDeposit, community }: Parts = {}): Promotion
         deposit: amount(0),
         bonus: amount(0),
         requirement: amount(0),
-        clearing: { cost: amount(0), title: 'Diya Nights', rtpPpm: 963_023 },
+        clearing: { cost: amount(0), title: 'A slot', rtpPpm: 963_023 },
       },
     },
     ...firstDeposit,
