@@ -3,6 +3,7 @@ import { verifyRound } from '@lalmor/games/fair/verify.ts'
 import { listLots } from '@lalmor/ledger/lots.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
+import { untilNeighboursEnd } from '@lalmor/server/platform/projections/test-horizon.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,9 @@ let filled: Filled
 beforeAll(async () => {
   const place = { database: { pool: database.app, owner: database.connection }, dataDir }
   filled = await fill(place, { seed, end: new Date('2026-11-20T13:12:00.000Z') })
+  // Levels come from the journal, which the last run of `fill` read only up to a transaction that another test held open.
+  await untilNeighboursEnd(database.admin)
+  await filled.world.run('run-projections')
 })
 afterAll(async () => {
   await filled?.world.close()
