@@ -4,6 +4,7 @@ import { listLots } from '@lalmor/ledger/lots.ts'
 import { createPool, type PoolOptions } from '@lalmor/ledger/pool.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
+import { untilNeighboursEnd } from '@lalmor/server/platform/projections/test-horizon.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,9 @@ beforeAll(async () => {
   const openRails = (options: PoolOptions) => createPool(database.railsLogin, options)
   const place = { database: { pool: database.app, owner: database.connection, openRails }, dataDir }
   filled = await fill(place, { seed, end: new Date('2026-11-20T13:12:00.000Z') })
+  // Levels come from the journal, which the last run of `fill` read only up to a transaction that another test held open.
+  await untilNeighboursEnd(database.admin)
+  await filled.world.run('run-projections')
 })
 afterAll(async () => {
   await filled?.world.close()

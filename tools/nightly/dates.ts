@@ -9,8 +9,8 @@ import { tallyOfVitest } from '../tally.ts'
 
 /**
  * `dates.ts [--small] [--date ISO] [--project NAME] [FILE …]`: runs the tests on other days, with all their processes under
- * libfaketime: the runner, PostgreSQL, the server's programs and the sandbox's. All processes have the same offset from the machine's
- * clock, so they agree on the time, and it runs on. Exit code 1 if a test failed, 2 if libfaketime is not installed.
+ * datefudge: the runner, PostgreSQL, the server's programs and the sandbox's. All processes have the same offset from the machine's
+ * clock, so they agree on the time, and it runs on. Exit code 1 if a test failed, 2 if datefudge is not installed.
  *
  * It skips the journeys: a page has its own clocks for timers, frames and certificates, and Chromium starts most of its processes in
  * its own sandboxes. Playwright's clock tests how pages show dates.
@@ -34,22 +34,18 @@ const small = {
   files: ['wallet/records', 'withdrawals/withdrawals', 'protection/protection', 'online-deposits/online-deposits', 'mail/mail'],
 }
 
-const library = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/local/lib', '/usr/lib64']
-  .map((folder) => join(folder, 'faketime/libfaketimeMT.so.1'))
+/**
+ * datefudge, not libfaketime: under libfaketime a signal handler that interrupts a wait sees the machine's clock. PostgreSQL times out
+ * and looks for deadlocks in such a handler, and neither would ever be due.
+ */
+const library = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
+  .map((folder) => join(folder, 'datefudge/datefudge.so'))
   .find((file) => existsSync(file))
 const root = join(import.meta.dirname, '../..')
 
-/** The environment in which a program and everything it starts takes `date` as now. */
+/** The environment in which a program and everything it starts takes `date` as now. Elapsed time and files' times stay real. */
 function environmentAt(date: string): Record<string, string> {
-  const seconds = Math.round((Date.parse(date) - Date.now()) / 1000)
-  const clock = {
-    LD_PRELOAD: library!,
-    FAKETIME: `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}`,
-    // Timers, frames and deadlines use elapsed time.
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // A file's time is only compared with other files'.
-    NO_FAKE_STAT: '1',
-  }
+  const clock = { LD_PRELOAD: library!, DATEFUDGE: String(Math.round((Date.now() - Date.parse(date)) / 1000)) }
   return { ...clock, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(passOn(Object.keys(clock)))}` }
 }
 
@@ -110,7 +106,7 @@ const { values, positionals: chosen } = parseArgs({
   options: { small: { type: 'boolean', default: false }, date: { type: 'string' }, project: { type: 'string' } },
 })
 if (library === undefined) {
-  console.error('libfaketime is not installed: as root, apt-get install faketime')
+  console.error('datefudge is not installed: as root, apt-get install datefudge')
   process.exit(2)
 }
 const days = values.date
