@@ -10,7 +10,6 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Pool } from 'pg'
 import { checkBooks } from '../../server/src/operators/books/check.ts'
 import { openDatabase, type Database } from '../../server/src/platform/db/database.ts'
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts'
@@ -137,7 +136,11 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
 }
 
 /** Provides a withdrawal's prerequisites: a phone, a password, an account of each ending, and a deposit for fifty withdrawals; nothing has to be bet. */
-async function provide({ db, owner }: { db: Database['db']; owner: Pool }, withdrawer: Withdrawer, n: number): Promise<void> {
+async function provide(
+  { db, owner }: { db: Database['db']; owner: ReturnType<typeof createPool> },
+  withdrawer: Withdrawer,
+  n: number,
+): Promise<void> {
   const playerId = BigInt(withdrawer.uid)
   const vault = createAccountVault([Buffer.alloc(32)])
   const now = new Date()
