@@ -1,6 +1,6 @@
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { randomInt } from 'node:crypto'
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { assets } from './asset.ts'
 import { checkLedger } from './check.ts'
 import { createFlusher, RoundUnknown } from './flusher.ts'
@@ -28,12 +28,12 @@ beforeAll(async () => {
   await openHouse(admin, now)
 })
 
-/** Connections that lose two statements of five. `login` is the app's by default. */
-async function cutConnections(login: { user: string; password: string } = inject('postgres').appLogin) {
+/** Connections that lose two statements of five. */
+async function cutConnections() {
   const chance = chanceFrom(seed)
   const decide = () => (chance() < 0.4 ? pick(chance, ['before', 'inside', 'after'] as const) : undefined)
   const proxy = await startCuttingProxy(connection, decide)
-  const pool = createPool({ ...connection, ...login, host: proxy.host }, { max: 4 })
+  const pool = createPool({ ...connection, host: proxy.host }, { max: 4 })
   onTestFinished(async () => {
     await pool.end()
     await proxy.stop()
@@ -111,7 +111,7 @@ test('each transfer repeated under its key has one effect', async () => {
 
 test('without a key the same cuts pay twice', async () => {
   await admin.query('create table scratch (n int, amount bigint)')
-  const { pool, cuts } = await cutConnections(connection)
+  const { pool, cuts } = await cutConnections()
   const transfers = 60
   for (let n = 0; n < transfers; n++) await insist(() => pool.query('insert into scratch values ($1, $2)', [n, 100n]))
 

@@ -79,6 +79,9 @@ grant select on app.crypto_chain, app.crypto_setting, app.crypto_transfer to lal
 grant select, insert on app.crypto_quote to lalmor_cashier;
 grant update (state, credited_at) on app.crypto_transfer to lalmor_cashier;
 
+-- Withdrawals: what the bank has said of a payout.
+grant select on app.withdrawal, app.payout_word to lalmor_cashier;
+
 -- A transfer's state is written by three: the rails orphan and revive it, a credit and its reversal begin and end `credited`, and the app says
 -- what it waits for. What has been credited stays with its order.
 create function app.guard_transfer() returns trigger language plpgsql as $$

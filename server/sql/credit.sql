@@ -1,5 +1,6 @@
--- The money of deposits. These functions read what a rail has said, which whoever calls them cannot write, and post that amount and no
--- other. Whether it is credited, and whose it is, their caller decides (server/src/deposits/credit.ts).
+-- The money that rails move. These functions read what a rail has said, which whoever calls them cannot write, and post that amount and no
+-- other. Whether it is credited, and whose it is, their caller decides (server/src/deposits/credit.ts,
+-- server/src/withdrawals/end.ts).
 
 -- The present rate of a USDT in paise; null while the feeds disagree, or the rails have not said it for too long.
 create or replace function app.crypto_rate(p_at timestamptz) returns bigint language sql stable set search_path = app, pg_temp as $$
@@ -117,6 +118,31 @@ begin
     update deposit_order set bonus_paise = p_amount, bonus_owed_paise = 0 where order_no = o.order_no;
   end if;
   return posted;
+end $$;
+
+-- Takes back what was booked as paid of a withdrawal, because the bank's last word is that it came back. Operators may say so in its stead: two of
+-- them resolve a payout (ADR 0065). Returns the key of what was taken back: the last payment.
+create or replace function app.return_withdrawal(p_order_no text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = app, pg_temp as $$
+declare
+  player bigint := (select player_id from withdrawal where order_no = p_order_no);
+  said text := (select state from payout_word where order_no = p_order_no order by n desc limit 1);
+  paid text;
+  reversed text;
+begin
+  if said is distinct from 'reversed' and not pg_has_role(session_user, 'lalmor_ops', 'member') then
+    raise exception 'return_withdrawal: the bank has not said that % came back', p_order_no;
+  end if;
+  foreach paid in array array['/end/resolved', '/end/late', '/end'] loop
+    paid := 'withdrawal/' || p_order_no || paid;
+    select r.status into reversed from ledger.reverse(player, paid, p_at) r;
+    if reversed = 'reversed' then
+      return paid;
+    elsif reversed <> 'unknown' then
+      raise exception 'return_withdrawal: the reversal of % was %', paid, reversed;
+    end if;
+  end loop;
+  raise exception 'return_withdrawal: nothing was paid of %', p_order_no;
 end $$;
 
 -- The rate that is locked for a player: the one locked before, else the present one from now on. No row without a rate. The caller has locked

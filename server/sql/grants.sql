@@ -9,9 +9,10 @@ alter function app.proven_of(app.deposit_order, bigint, timestamptz) owner to la
 alter function app.credit_order(text, bigint, text, timestamptz) owner to lalmor_cashier;
 alter function app.reverse_order(text, timestamptz) owner to lalmor_cashier;
 alter function app.pay_waiting_bonus(text, bigint, timestamptz) owner to lalmor_cashier;
+alter function app.return_withdrawal(text, timestamptz) owner to lalmor_cashier;
 alter function app.quote_crypto(bigint, timestamptz) owner to lalmor_cashier;
-revoke execute on function app.proven_of, app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.quote_crypto from public;
-grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.quote_crypto to lalmor_app;
+revoke execute on function app.proven_of, app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.return_withdrawal, app.quote_crypto from public;
+grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.return_withdrawal, app.quote_crypto to lalmor_app;
 
 -- What pays rewards: it writes them and what their budgets are spent on, posts them to the ledger, and takes them back.
 grant select on all tables in schema app to lalmor_cashier;

@@ -1,6 +1,7 @@
 import { assets } from '@lalmor/ledger/asset.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { post } from '@lalmor/ledger/post.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
 import { chanceFrom, pick } from '@lalmor/ledger/test-chance.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
@@ -10,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkBooks } from '../../server/src/operators/books/check.ts'
-import { ledgerIn, openDatabase, type Database } from '../../server/src/platform/db/database.ts'
+import { openDatabase, type Database } from '../../server/src/platform/db/database.ts'
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createTestPayouts } from '../../server/src/platform/payments/test-payouts.ts'
@@ -149,7 +150,7 @@ async function provide(
   await db.insertInto('app.withdrawal_password').values({ player_id: playerId, hash, set_at: now }).execute()
   await owner.query('delete from ledger.lot where player_id = $1', [playerId])
   await owner.query('update ledger.wallet set wagering = false where player_id = $1', [playerId])
-  await post(ledgerIn(db), { playerId, key: 'd', kind: 'deposit-online', amount: rupees(20_000n), required: rupees(0n), at: now })
+  await post(pgQuery(owner), { playerId, key: 'd', kind: 'deposit-online', amount: rupees(20_000n), required: rupees(0n), at: now })
   for (const ending of Object.keys(endings) as Ending[]) {
     const accountId = uuid7(now)
     const number = `50100${String(randomInt(1_000_000)).padStart(6, '0')}${ending}`

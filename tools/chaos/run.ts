@@ -23,7 +23,7 @@ import { killPostgres, startApi, type Api } from './processes.ts'
 type Options = {
   rounds: number
   seed: number
-  /** Makes a statement for the superuser from the name of the app's login. */
+  /** Makes a statement for the superuser from the name of the login. */
   plant?: (user: string) => string
   signal?: AbortSignal
 }
@@ -110,9 +110,9 @@ export async function runChaos({ rounds: count, seed, plant, signal }: Options):
   return { seed, rounds, acknowledged, faults, folder: faults.length > 0 ? folder : undefined }
 }
 
-/** Creates the tables, the game, and players with ₹10,000 each. Returns the app's login, which survives restarts. */
+/** Creates the tables, the game, and players with ₹10,000 each. Returns the owner's login, as the app's posts nothing by hand; it survives restarts. */
 async function prepare(postgres: Embedded): Promise<Login> {
-  const { app } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
+  await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
   await withPool(postgres.connection, async (pool) => {
     const query = pgQuery(pool)
     await openGame(query, firstOf.slot.number, firstOf.slot.id)
@@ -122,7 +122,7 @@ async function prepare(postgres: Embedded): Promise<Login> {
       await post(query, { playerId, key: 'start-gift', kind: 'start-gift', amount: rupees(10_000n), at: new Date() })
     }
   })
-  return { ...postgres.connection, user: app.user!, password: String(app.password) }
+  return postgres.connection
 }
 
 /**

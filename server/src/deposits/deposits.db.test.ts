@@ -12,7 +12,7 @@ import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { ledgerIn } from '../platform/db/database.ts'
+import { ledgerIn, openDatabase } from '../platform/db/database.ts'
 import type { ClosedWhy, OrderedMethod } from '../platform/db/schema.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { closeExpiredTransfers } from './transfers.ts'
@@ -388,13 +388,15 @@ test('paying owed bonuses locks the fund for one player at a time', async () => 
   await postHouse(query, { asset: assets.play, key: 'both', kind: 'fund-promotions', amount: rupees(100n), at: time.now })
   const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
   // Another process is working on the second wallet, and needs the fund for it.
-  const { paying, posted } = await db.transaction().execute(async (tx) => {
-    await lockWallet(ledgerIn(tx), BigInt(second.uid))
-    const done = Promise.allSettled([payOwed(db, time.now)])
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
-    const bonus = { kind: 'daily-bonus', amount: rupees(1n), required: rupees(1n), expiresAt: minutes(1_440) } as const
-    return { paying: { done }, posted: await post(ledgerIn(tx), { playerId: BigInt(second.uid), key: 'daily', ...bonus, at: time.now }) }
-  })
+  const { paying, posted } = await openDatabase(database.admin)
+    .db.transaction()
+    .execute(async (tx) => {
+      await lockWallet(ledgerIn(tx), BigInt(second.uid))
+      const done = Promise.allSettled([payOwed(db, time.now)])
+      await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+      const bonus = { kind: 'daily-bonus', amount: rupees(1n), required: rupees(1n), expiresAt: minutes(1_440) } as const
+      return { paying: { done }, posted: await post(ledgerIn(tx), { playerId: BigInt(second.uid), key: 'daily', ...bonus, at: time.now }) }
+    })
   expect(posted.kind).toBe('posted')
   expect(await paying.done).toEqual([{ status: 'fulfilled', value: 2 }])
 })

@@ -1,7 +1,6 @@
 import type { PayoutFailure } from '@lalmor/contract/withdrawals.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { payLate, payResolved, postHold, voidHold } from '@lalmor/ledger/hold.ts'
-import { reverse } from '@lalmor/ledger/post.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
@@ -116,15 +115,10 @@ async function giveBack(tx: Tx, { order_no: orderNo, player_id: playerId }: stor
   assert(kind === 'ended', `the void of ${orderNo} was ${kind}`)
 }
 
-/** Reverses the last payment. Returns what tells one return from another, so that the player is told of each once. */
-async function takeBack(tx: Tx, { order_no: orderNo, player_id: playerId }: store.WithdrawalRow, now: Date): Promise<string> {
-  for (const key of [resolvedKey(orderNo), paidLateKey(orderNo), paidKey(orderNo)]) {
-    const { kind } = await reverse(ledgerIn(tx), { playerId, key, at: now })
-    if (kind === 'unknown') continue
-    assert(kind === 'reversed', `the reversal of ${key} was ${kind}`)
-    return key === paidKey(orderNo) ? holdKey(orderNo) : key
-  }
-  throw new Error(`nothing was paid of ${orderNo}`)
+/** Reverses the last payment, as the bank or operators have said. Returns what tells one return from another, so that the player is told of each once. */
+async function takeBack(tx: Tx, { order_no: orderNo }: store.WithdrawalRow, now: Date): Promise<string> {
+  const key = await store.returnPaid(tx, orderNo, now)
+  return key === paidKey(orderNo) ? holdKey(orderNo) : key
 }
 
 type Told = 'withdrawal-refused' | 'withdrawal-failed' | 'withdrawal-reversed'

@@ -152,3 +152,9 @@ export async function hasPhone(tx: Tx, playerId: bigint): Promise<boolean> {
   const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
   return phone !== null
 }
+
+/** Takes back what was booked as paid last (server/sql/credit.sql). Returns its key. Throws unless the bank or operators have said so. */
+export async function returnPaid(tx: Tx, orderNo: string, at: Date): Promise<string> {
+  const { rows } = await sql<{ key: string }>`select app.return_withdrawal(${orderNo}, ${at}) as key`.execute(tx)
+  return rows[0]!.key
+}

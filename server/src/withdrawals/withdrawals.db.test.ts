@@ -1,3 +1,4 @@
+import type { PayoutFailure } from '@lalmor/contract/withdrawals.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
@@ -235,18 +236,37 @@ test('the same request again is the same withdrawal, whatever became of it; with
   expect(await pockets(player)).toMatchObject({ cash: 11_000_00n, withdrawHold: 0n })
 })
 
+/** Reverses a withdrawal after the bank has said that it came back. */
+async function comeBack(orderNo: string, why: PayoutFailure): Promise<boolean> {
+  const { admin } = database
+  await admin.query('insert into app.payout (order_no, sent_at) values ($1, $2) on conflict do nothing', [orderNo, time.now])
+  await admin.query("insert into app.payout_word values ($1, 1, $2, 'reversed', 1, null, null) on conflict do nothing", [orderNo, time.now])
+  return inTx((tx) => reverseWithdrawal(tx, { orderNo, why }, time.now))
+}
+
+test('a payment comes back only once the bank has said so', async () => {
+  const player = await known()
+  later(10 * 60_000)
+  const { orderNo } = await withdraw(player)
+  await inTx((tx) => approveWithdrawal(tx, { orderNo }, time.now))
+  await pay(orderNo)
+  const take = () => inTx((tx) => reverseWithdrawal(tx, { orderNo, why: 'other' }, time.now))
+  await expect(take()).rejects.toThrow('the bank has not said')
+  expect([await comeBack(orderNo, 'other'), await take()]).toEqual([true, false])
+})
+
 test('refused, failed and reversed give everything back once, fee included, and count towards neither limit nor times', async () => {
   const player = await known()
   const before = await pockets(player)
   const standing = await options(player)
   for (const [end, status, mail] of [
     [(orderNo: string) => inTx((tx) => failWithdrawal(tx, { orderNo, why: 'no-such-account' }, time.now)), 'Failed', 'withdrawal-failed'],
-    [(orderNo: string) => inTx((tx) => reverseWithdrawal(tx, { orderNo, why: 'bank-away' }, time.now)), 'Reversed', 'withdrawal-reversed'],
+    [(orderNo: string) => comeBack(orderNo, 'bank-away'), 'Reversed', 'withdrawal-reversed'],
     [
       async (orderNo: string) => {
         await pay(orderNo, undefined)
         later(1_000)
-        return inTx((tx) => reverseWithdrawal(tx, { orderNo, why: 'account-closed' }, time.now))
+        return comeBack(orderNo, 'account-closed')
       },
       'Reversed',
       'withdrawal-reversed',
@@ -320,7 +340,7 @@ test('approving against refusing, paying against failing: one of the two happens
     const ends = await Promise.all([
       pay(orderNo),
       inTx((tx) => failWithdrawal(tx, { orderNo, why: 'other' }, time.now)),
-      inTx((tx) => reverseWithdrawal(tx, { orderNo, why: 'other' }, time.now)),
+      comeBack(orderNo, 'other'),
     ])
     const { status } = await call('/withdrawal/order', { orderNo }, player)
     expect(['Succeeded', 'Failed', 'Reversed'], `race ${n}: ${String(ends)}`).toContain(status)

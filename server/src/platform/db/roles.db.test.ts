@@ -102,9 +102,10 @@ const coin = `insert into app.crypto_transfer (chain_no, tx_hash, log_index, blo
 
 // statement                                                                                                       app      rails    ops
 const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, Outcome]][] = [
-  ['post a deposit', `select ledger.post(:player, 'd', 'deposit-bank', 1, 0, 'infinity', now())`, 'yes', 'right', 'yes'],
-  ['post a bonus', `select ledger.post(:player, 'b', 'deposit-bonus', 1, 1, 'infinity', now())`, 'yes', 'right', 'yes'],
-  ['reverse a deposit', `select ledger.reverse(:player, 'deposit/:credited', now())`, 'yes', 'right', 'yes'],
+  ['post a deposit', `select ledger.post(:player, 'd', 'deposit-bank', 1, 0, 'infinity', now())`, 'right', 'right', 'right'],
+  ['post a bonus', `select ledger.post(:player, 'b', 'deposit-bonus', 1, 1, 'infinity', now())`, 'right', 'right', 'right'],
+  ['reverse a deposit', `select ledger.reverse(:player, 'deposit/:credited', now())`, 'right', 'right', 'right'],
+  ['take a bonus back', `select ledger.take_back(:player, 'b', now())`, 'right', 'right', 'right'],
   ['fill the fund', `select ledger.post_house(:asset::smallint, 'f', 'fund-promotions', 1, now())`, 'right', 'right', 'yes'],
   ['stop a game', `select ledger.stop_game(1)`, 'yes', 'right', 'yes'],
   ['start a game', `select ledger.start_game(1)`, 'right', 'right', 'yes'],
@@ -141,6 +142,7 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['give coins to an order', `update app.crypto_transfer set order_no = ':arriving' where transfer_id = :seen`, 'yes', 'right', 'yes'],
   ['raise the rate', `update app.crypto_chain set rate_paise = 1000000`, 'right', 'yes', 'right'],
   ['quote by hand', `insert into app.crypto_quote values (:player, now(), now() + interval '1 hour', 1000000)`, 'right', 'right', 'right'],
+  ['return a withdrawal', `select app.return_withdrawal('WD0', now())`, 'check', 'right', 'check'],
   ['quote the rate', `select app.quote_crypto(:player, ':now')`, 'yes', 'right', 'yes'],
 
   ['order what is credited', `insert into app.deposit_order (order_no, credited_paise) values ('DP0', 1)`, 'right', 'right', 'right'],
