@@ -85,7 +85,7 @@ export async function openWorld({ database: { pool, owner }, dataDir, root }: Pl
   const headKey = openHeadKey(secrets.readHeadKey(dataDir))
   const jobs = createHandlers({ vault, headKey, asset, clock: clock.now, log, titles })({ db, pool })
   const ops = openDatabase(createPool(await openOpsLogin(owner, () => secrets.readLoginSecret(dataDir)), { max: 2 }))
-  const config = { dataDir, rails: {}, sandboxPorts: {}, providers: [], kiteRun: true }
+  const config = { dataDir, rails: {}, sandboxPorts: {}, providers: [] }
   const place = { db: ops.db, owner: undefined, config, asset, clock: clock.now }
   const operator = createSandboxOperator({ place, log })
   const paying = { db, rail: rail.rail, vault: createAccountVault(accountKeys), clock: clock.now, log }

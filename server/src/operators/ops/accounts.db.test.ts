@@ -30,7 +30,7 @@ const run = async (name: string, operator: string, keys: AccountKeys) => {
   const place: Place = {
     db: owner,
     owner: undefined,
-    config: { dataDir, rails: {}, sandboxPorts: {}, providers: [], kiteRun: true, accountKeys: keys },
+    config: { dataDir, rails: {}, sandboxPorts: {}, providers: [], accountKeys: keys },
     asset: assets.play,
     clock: () => time.now,
   }

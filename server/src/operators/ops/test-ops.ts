@@ -109,7 +109,7 @@ export function useOps(api: Api, rails: () => Place['config']['rails'] = () => (
   const place = (): Place => ({
     db: opsDb().db,
     owner: undefined,
-    config: { dataDir: tool.dataDir, rails: rails(), sandboxPorts: {}, providers: [], kiteRun: true },
+    config: { dataDir: tool.dataDir, rails: rails(), sandboxPorts: {}, providers: [] },
     asset: assets.play,
     clock: () => api.time.now,
   })
