@@ -92,7 +92,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
     db: ops.db,
     rails: undefined,
     owner: undefined,
-    config: { dataDir, rails: {}, sandboxPorts: {}, providers: [], kiteRun: true },
+    config: { dataDir, rails: {}, sandboxPorts: {}, providers: [] },
     asset,
     clock: clock.now,
   }

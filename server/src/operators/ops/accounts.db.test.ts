@@ -31,7 +31,7 @@ const run = async (name: string, operator: string, keys: AccountKeys) => {
     db: owner,
     rails: undefined,
     owner: undefined,
-    config: { dataDir, rails: {}, sandboxPorts: {}, providers: [], kiteRun: true, accountKeys: keys },
+    config: { dataDir, rails: {}, sandboxPorts: {}, providers: [], accountKeys: keys },
     asset: assets.play,
     clock: () => time.now,
   }

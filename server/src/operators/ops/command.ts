@@ -13,7 +13,7 @@ export type Place = {
   rails: Database['db'] | undefined
   /** As the owner of the database; undefined where the tool has only an operators' login. */
   owner: ClientConfig | undefined
-  config: Pick<Config, 'dataDir' | 'rails' | 'sandboxPorts' | 'providers' | 'kiteRun'> & { accountKeys?: Config['accountKeys'] }
+  config: Pick<Config, 'dataDir' | 'rails' | 'sandboxPorts' | 'providers'> & { accountKeys?: Config['accountKeys'] }
   asset: Asset
   clock: () => Date
 }

@@ -47,8 +47,9 @@ function costOf(offer: Offer, clearing: Clearing) {
 
 const percent = (ppm: number) => `${(ppm / 10_000).toFixed(2)} %`
 
-function readTitles({ config: { kiteRun, sandboxPorts, providers } }: Place) {
-  const titles = titlesWith({ kite: kiteRun, sandbox: sandboxPorts.provider !== undefined, configured: configuredTitles(providers) })
+/** The titles that this installation could open, whatever is switched off. */
+function readTitles({ config: { sandboxPorts, providers } }: Place) {
+  const titles = titlesWith({ kite: true, sandbox: sandboxPorts.provider !== undefined, configured: configuredTitles(providers) })
   const offered = [...titles.open.map((title) => ({ title, why: undefined })), ...titles.barred]
   return {
     titles,
@@ -123,13 +124,13 @@ export const promotionCost: Command = {
         ...tooDear.map(({ offer, best, stated }) => `TOO DEAR  ${offer}: '${best.strategy}' earns more than ${money(stated)}`),
         '',
         ...table(
-          ['title', 'best bet returns', 'counts', 'a valid rupee costs', 'is'],
+          ['title', 'best bet returns', 'counts', 'a valid rupee costs', 'bound'],
           costs.map(({ title, bestRtpPpm, contributionBps, validRupeePpm: ppm, shut }) => [
             title,
             percent(bestRtpPpm),
             `${contributionBps / 100} %`,
             percent(ppm),
-            shut === null ? 'open' : 'SHUT',
+            shut === null ? 'kept' : 'SHUT',
           ]),
         ),
         ...costs.flatMap(({ title, shut }) => (shut === null ? [] : [`SHUT  ${title}: ${shut}`])),

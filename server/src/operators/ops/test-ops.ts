@@ -110,7 +110,7 @@ export function useOps(api: Api, rails: () => Place['config']['rails'] = () => (
     db: opsDb().db,
     rails: api.rails,
     owner: undefined,
-    config: { dataDir: tool.dataDir, rails: rails(), sandboxPorts: {}, providers: [], kiteRun: true },
+    config: { dataDir: tool.dataDir, rails: rails(), sandboxPorts: {}, providers: [] },
     asset: assets.play,
     clock: () => api.time.now,
   })

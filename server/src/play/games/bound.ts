@@ -1,7 +1,6 @@
-import { contributions } from '@lalmor/ledger/valid-bet.ts'
-import type { Title } from './titles.ts'
+import { contributions, type Contribution } from '@lalmor/ledger/valid-bet.ts'
 
-type Costed = Pick<Title, 'contribution' | 'bestRtpPpm'>
+type Costed = { contribution: Contribution; bestRtpPpm: number }
 
 /**
  * The least that a rupee of valid bets may cost a player on average, in millionths. Everything that comes back for valid bets is kept below
