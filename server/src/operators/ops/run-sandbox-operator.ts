@@ -35,7 +35,11 @@ export async function runSandboxOperator({
   assert(config.moneyMode === 'play', 'the sandbox operator stands in for operators only with play money')
   const { ops } = await openOpsLogins(owner, () => readLoginSecret(config.dataDir))
   const { db, pool } = openDatabase(createPool(ops, { max: 3 }))
-  const operator = createSandboxOperator({ place: { db, rails: undefined, owner: undefined, config, asset: assets.play, clock }, log, channel })
+  const operator = createSandboxOperator({
+    place: { db, rails: undefined, owner: undefined, config, asset: assets.play, clock },
+    log,
+    channel,
+  })
   const stopping = new AbortController()
 
   async function lead(lost: AbortSignal) {
