@@ -26,7 +26,7 @@ const logged: string[] = []
 const start = () =>
   createSandboxOperator({
     place: place(),
-    log: { error: (_facts: object, message?: string) => void logged.push(message ?? '') },
+    log: { error: (_facts: unknown, message?: string) => void logged.push(message ?? '') },
     channel: () => phone?.address,
   })
 let operator: ReturnType<typeof start>
