@@ -5,7 +5,7 @@ const timeoutMs = 3_000
 export async function postToChannel(address: string, code: string): Promise<void> {
   const { status } = await fetch(`${address}/channel-posts`, {
     method: 'POST',
-    body: JSON.stringify({ text: `The code for the community bonus is ${code}. Enter it in Lalmor, under Promo.`, code }),
+    body: JSON.stringify({ text: `The channel code is ${code}. Enter it in Lalmor, under Promo, for the community bonus.`, code }),
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (status !== 202) throw new Error(`the channel answered ${status}`)
