@@ -27,9 +27,9 @@ const Tier = Type.Object({
 const FirstDepositTerms = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   tiers: Type.Array(Tier, { minItems: 1, description: 'lowest first' }),
-  bonusMost: Amount,
+  bonusMax: Amount,
   multiple: { ...Multiple, description: 'of deposit and bonus together' },
-  multipleMost: { ...Multiple, description: 'of the bonus' },
+  multipleMax: { ...Multiple, description: 'of the bonus' },
   days: Days,
   example: Type.Object({ deposit: Amount, bonus: Amount, requirement: Amount, clearing: Clearing }),
 })

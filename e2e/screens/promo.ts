@@ -29,9 +29,9 @@ const firstDeposit: Promotions['firstDeposit'] = {
       { from: 100_00, percent: 20, bonus: 20_00, requirement: 200_00, cost: 7_40 },
       { from: 10_000_00, percent: 100, bonus: 10_000_00, requirement: 60_000_00, cost: 2_218_62 },
     ],
-    bonusMost: 10_000_00,
+    bonusMax: 10_000_00,
     multiple: 3,
-    multipleMost: 10,
+    multipleMax: 10,
     days: 30,
     example: {
       deposit: 1_000_00,

@@ -20,9 +20,9 @@ export const firstDepositOffer: Offer = {
       { from: 5_000_00, percent: 80, bonus: 4_000_00, requirement: 27_000_00, cost: 998_38 },
       { from: 10_000_00, percent: 100, bonus: 10_000_00, requirement: 60_000_00, cost: 2_218_62 },
     ],
-    bonusMost: 10_000_00,
+    bonusMax: 10_000_00,
     multiple: 3,
-    multipleMost: 10,
+    multipleMax: 10,
     days: 30,
     example: {
       deposit: 1_000_00,

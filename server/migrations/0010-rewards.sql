@@ -1,5 +1,5 @@
 -- Up Migration
--- Rewards (docs/decisions/0071): promotions with their terms and budgets, and what they owe each player. Money moves only when a reward is
+-- Rewards (docs/decisions/0072): promotions with their terms and budgets, and what they owe each player. Money moves only when a reward is
 -- paid, and only the functions of sql/rewards.sql write these tables: the app's role reads them.
 
 -- `kind` is that of a reward's transfer. A budget lasts for one Indian day, week or month.
@@ -34,7 +34,7 @@ insert into app.promotion_terms (promotion, version, terms, valid_from, publishe
       { "fromPaise": 500000, "percent": 80 },
       { "fromPaise": 1000000, "percent": 100 }
     ],
-    "mostPaise": 1000000, "multiple": 3, "multipleMost": 10, "days": 30
+    "maxPaise": 1000000, "multiple": 3, "multipleMax": 10, "days": 30
   }', '-infinity', now(), 'release'),
   ('check-in', 1, '{ "stepsPaise": [200, 300, 500, 800, 1200, 1800, 3800], "multiple": 3, "days": 30 }', '-infinity', now(), 'release'),
   ('community', 1, '{ "bonusPaise": 2800, "multiple": 3, "days": 30 }', '-infinity', now(), 'release');

@@ -14,13 +14,13 @@ create or replace function app.first_deposit_bonus(p_terms jsonb, p_amount bigin
       select (tier ->> 'percent')::bigint from jsonb_array_elements(p_terms -> 'tiers') tier
       where (tier ->> 'fromPaise')::bigint <= p_amount order by (tier ->> 'fromPaise')::bigint desc limit 1
     ), 0) / 100,
-    (p_terms ->> 'mostPaise')::bigint
+    (p_terms ->> 'maxPaise')::bigint
   )
 $$;
 
 -- What has to be bet for it, beside the deposit's own requirement.
 create or replace function app.first_deposit_requirement(p_terms jsonb, p_amount bigint, p_bonus bigint) returns bigint language sql immutable as $$
-  select least((p_terms ->> 'multiple')::bigint * (p_amount + p_bonus), (p_terms ->> 'multipleMost')::bigint * p_bonus)
+  select least((p_terms ->> 'multiple')::bigint * (p_amount + p_bonus), (p_terms ->> 'multipleMax')::bigint * p_bonus)
 $$;
 
 -- The smallest deposit that earns it.
@@ -138,7 +138,7 @@ begin
     if not found then
       raise exception 'player % has not chosen the first-deposit bonus', p_player;
     end if;
-    bonus := (t.terms ->> 'mostPaise')::bigint;
+    bonus := (t.terms ->> 'maxPaise')::bigint;
     -- The least deposit that brings the most.
     deposit := (
       select greatest((tier ->> 'fromPaise')::bigint, ceil(bonus * 100.0 / (tier ->> 'percent')::bigint))

@@ -59,7 +59,7 @@ export const promo = {
 
   'promo.firstDeposit.headline': 'Up to {percent} bonus',
   'promo.firstDeposit.text':
-    '{least} earns {leastPercent}, {most} earns {mostPercent}. {bonusMost} at most. Bet {multiple}× deposit and bonus, {multipleMost}× the bonus at most.',
+    '{least} earns {leastPercent}, {most} earns {mostPercent}. {bonusMax} at most. Bet {multiple}× deposit and bonus, {multipleMax}× the bonus at most.',
   'promo.firstDeposit.once': 'Once',
   'promo.firstDeposit.status': 'On your first deposit',
   'promo.firstDeposit.made': 'First deposit on {day}, without it',

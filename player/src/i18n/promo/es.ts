@@ -63,7 +63,7 @@ export const promo = translation<typeof english, 'es'>()({
 
   'promo.firstDeposit.headline': 'Hasta un {percent} de bono',
   'promo.firstDeposit.text':
-    '{least} dan un {leastPercent}, {most} dan un {mostPercent}. {bonusMost} como máximo. Apuesta {multiple}× depósito y bono, {multipleMost}× el bono como máximo.',
+    '{least} dan un {leastPercent}, {most} dan un {mostPercent}. {bonusMax} como máximo. Apuesta {multiple}× depósito y bono, {multipleMax}× el bono como máximo.',
   'promo.firstDeposit.once': 'Una vez',
   'promo.firstDeposit.status': 'En tu primer depósito',
   'promo.firstDeposit.made': 'Primer depósito el {day}, sin él',

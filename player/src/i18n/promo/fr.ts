@@ -66,7 +66,7 @@ export const promo = translation<typeof english, 'fr'>()({
 
   'promo.firstDeposit.headline': 'Jusqu’à {percent} de bonus',
   'promo.firstDeposit.text':
-    '{least} rapportent {leastPercent}, {most} rapportent {mostPercent}. {bonusMost} au plus. Misez {multiple}× dépôt et bonus, {multipleMost}× le bonus au plus.',
+    '{least} rapportent {leastPercent}, {most} rapportent {mostPercent}. {bonusMax} au plus. Misez {multiple}× dépôt et bonus, {multipleMax}× le bonus au plus.',
   'promo.firstDeposit.once': 'Une fois',
   'promo.firstDeposit.status': 'Sur votre premier dépôt',
   'promo.firstDeposit.made': 'Premier dépôt le {day}, sans lui',

@@ -57,7 +57,7 @@ export const promo = translation<typeof english, 'zh-Hans'>()({
 
   'promo.firstDeposit.headline': '最高 {percent} 奖金',
   'promo.firstDeposit.text':
-    '{least} 得 {leastPercent}，{most} 得 {mostPercent}，最多 {bonusMost}。投注存款加奖金的 {multiple} 倍，最多为奖金的 {multipleMost} 倍。',
+    '{least} 得 {leastPercent}，{most} 得 {mostPercent}，最多 {bonusMax}。投注存款加奖金的 {multiple} 倍，最多为奖金的 {multipleMax} 倍。',
   'promo.firstDeposit.once': '一次',
   'promo.firstDeposit.status': '首次存款时',
   'promo.firstDeposit.made': '{day} 首次存款时未选',

@@ -57,7 +57,7 @@ export const promo = translation<typeof english, 'zh-Hant'>()({
 
   'promo.firstDeposit.headline': '最高 {percent} 獎金',
   'promo.firstDeposit.text':
-    '{least} 得 {leastPercent}，{most} 得 {mostPercent}，最多 {bonusMost}。投注存款加獎金的 {multiple} 倍，最多為獎金的 {multipleMost} 倍。',
+    '{least} 得 {leastPercent}，{most} 得 {mostPercent}，最多 {bonusMax}。投注存款加獎金的 {multiple} 倍，最多為獎金的 {multipleMax} 倍。',
   'promo.firstDeposit.once': '一次',
   'promo.firstDeposit.status': '首次存款時',
   'promo.firstDeposit.made': '{day} 首次存款時未選',

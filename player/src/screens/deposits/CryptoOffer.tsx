@@ -65,9 +65,9 @@ function Choice({ crypto: { isChosen, choose } }: { crypto: CryptoDepositState }
     t('cryptoOffer.withText', {
       from: data.terms.tiers[0]!.percent,
       to: data.terms.tiers.at(-1)!.percent,
-      most: formatWhole(data.terms.bonusMost),
+      most: formatWhole(data.terms.bonusMax),
       multiple: data.terms.multiple,
-      bonusMultiple: data.terms.multipleMost,
+      bonusMultiple: data.terms.multipleMax,
     })
   return (
     <RadioList

@@ -52,7 +52,7 @@ function Standing({ offer: { standing, terms, taken, made } }: { offer: Offer })
         <p className={css.small}>{t('firstDeposit.onlyFirst')}</p>
       </>
     )
-  const { tiers, bonusMost, multiple, multipleMost, days, example } = terms
+  const { tiers, bonusMax, multiple, multipleMax, days, example } = terms
   return (
     <>
       <OfferHead
@@ -67,8 +67,8 @@ function Standing({ offer: { standing, terms, taken, made } }: { offer: Offer })
       )}
       <TermsHead
         facts={[
-          [formatWhole(bonusMost), t('firstDeposit.most')],
-          [`${multiple}×`, t('firstDeposit.multiple', { most: multipleMost })],
+          [formatWhole(bonusMax), t('firstDeposit.most')],
+          [`${multiple}×`, t('firstDeposit.multiple', { most: multipleMax })],
           [t('firstDeposit.days', { count: days }), t('firstDeposit.daysText')],
         ]}
       />
@@ -81,7 +81,7 @@ function Standing({ offer: { standing, terms, taken, made } }: { offer: Offer })
 
 const percent = (figure: number) => `${figure}%`
 
-function Example({ terms: { multiple, multipleMost, example } }: { terms: Offer['terms'] }) {
+function Example({ terms: { multiple, multipleMax, example } }: { terms: Offer['terms'] }) {
   const { deposit, bonus, requirement, clearing } = example
   return (
     <WorkedExample title={t('firstDeposit.example', { deposit: formatWhole(deposit) })}>
@@ -92,7 +92,7 @@ function Example({ terms: { multiple, multipleMost, example } }: { terms: Offer[
         <Fact label={t('firstDeposit.cost')}>{formatWire(clearing.cost)}</Fact>
       </Facts>
       <p className={css.average}>
-        {t('firstDeposit.average', { multiple, most: multipleMost, title: clearing.title, rtp: formatPpm(clearing.rtpPpm) })}
+        {t('firstDeposit.average', { multiple, most: multipleMax, title: clearing.title, rtp: formatPpm(clearing.rtpPpm) })}
       </p>
     </WorkedExample>
   )

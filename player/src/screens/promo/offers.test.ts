@@ -31,9 +31,9 @@ const promotions = ({ checkIn, firstDeposit, community }: Parts = {}): Promotion
     terms: {
       version: 1,
       tiers: [tier(100_00, 20), tier(10_000_00, 100)],
-      bonusMost: amount(10_000_00),
+      bonusMax: amount(10_000_00),
       multiple: 3,
-      multipleMost: 10,
+      multipleMax: 10,
       days: 30,
       example: {
         deposit: amount(0),

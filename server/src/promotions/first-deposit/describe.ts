@@ -31,7 +31,7 @@ export async function describeFirstDeposit(
 }
 
 export function describeTerms({ version, terms }: InForce<'first-deposit'>, clearing: Clearing): FirstDepositTerms {
-  const { tiers, mostPaise, multiple, multipleMost, days } = terms
+  const { tiers, maxPaise, multiple, multipleMax, days } = terms
   const of = (deposit: Paise) => {
     const { percent, bonus, required } = decideFirstDeposit(terms, deposit)!
     return { percent, ...toWire({ bonus, requirement: required, cost: averageCost(required, clearing) }) }
@@ -42,9 +42,9 @@ export function describeTerms({ version, terms }: InForce<'first-deposit'>, clea
   return {
     version,
     tiers: tiers.map(({ fromPaise }) => ({ from: toWire(paiseOf(fromPaise)), ...of(paiseOf(fromPaise)) })),
-    bonusMost: toWire(paiseOf(mostPaise)),
+    bonusMax: toWire(paiseOf(maxPaise)),
     multiple,
-    multipleMost,
+    multipleMax,
     days,
     example: {
       deposit: toWire(deposit),

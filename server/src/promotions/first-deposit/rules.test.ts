@@ -10,9 +10,9 @@ const terms = {
     { fromPaise: 5_000_00, percent: 80 },
     { fromPaise: 10_000_00, percent: 100 },
   ],
-  mostPaise: 10_000_00,
+  maxPaise: 10_000_00,
   multiple: 3,
-  multipleMost: 10,
+  multipleMax: 10,
   days: 30,
 }
 

@@ -11,17 +11,17 @@ export function decideFirstDeposit(terms: FirstDepositTerms, deposit: Paise): Fi
   const tier = terms.tiers.findLast(({ fromPaise }) => deposit >= paiseOf(fromPaise))
   if (!tier) return undefined
   const share = shareDown(deposit, bps(tier.percent * 100))
-  const most = paiseOf(terms.mostPaise)
+  const most = paiseOf(terms.maxPaise)
   const bonus = share < most ? share : most
   return { percent: tier.percent, bonus, required: requirementOf(terms, { deposit, bonus }) }
 }
 
 /** A multiple of deposit and bonus together, at most a multiple of the bonus. */
 export function requirementOf(
-  { multiple, multipleMost }: Pick<FirstDepositTerms, 'multiple' | 'multipleMost'>,
+  { multiple, multipleMax }: Pick<FirstDepositTerms, 'multiple' | 'multipleMax'>,
   { deposit, bonus }: { deposit: Paise; bonus: Paise },
 ): Paise {
   const asked = BigInt(multiple) * (deposit + bonus)
-  const most = BigInt(multipleMost) * bonus
+  const most = BigInt(multipleMax) * bonus
   return paise(asked < most ? asked : most)
 }

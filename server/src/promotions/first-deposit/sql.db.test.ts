@@ -29,9 +29,9 @@ const firstDepositTerms: fc.Arbitrary<Terms<'first-deposit'>> = fc.record({
       selector: ({ fromPaise }) => fromPaise,
     })
     .map((tiers) => tiers.toSorted((a, b) => a.fromPaise - b.fromPaise)),
-  mostPaise: amount,
+  maxPaise: amount,
   multiple,
-  multipleMost: multiple,
+  multipleMax: multiple,
   days,
 })
 

@@ -14,9 +14,9 @@ const terms = <Shape extends Record<string, TSchema>>(shape: Shape) => Type.Obje
 export const termsOf = {
   'first-deposit': terms({
     tiers: Type.Array(terms({ fromPaise: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) }), { minItems: 1 }),
-    mostPaise: Amount,
+    maxPaise: Amount,
     multiple: Multiple,
-    multipleMost: Multiple,
+    multipleMax: Multiple,
     days: Days,
   }),
   'check-in': terms({ stepsPaise: Type.Array(Amount, { minItems: 7, maxItems: 7 }), multiple: Multiple, days: Days }),
