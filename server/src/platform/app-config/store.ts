@@ -13,7 +13,3 @@ export const findBanners = (tx: Tx, at: Date) =>
     .where(shownAt(at))
     .orderBy('banner_id', 'desc')
     .execute()
-
-export async function findSetting(tx: Tx, name: string): Promise<object | undefined> {
-  return (await tx.selectFrom('app.setting').select('value').where('name', '=', name).executeTakeFirst())?.value
-}

@@ -123,5 +123,3 @@ export async function chooseFirstDeposit(
   const answer = await store.promise(tx, { playerId, orderNo: undefined }, now)
   if (answer !== 'promised') throw new Refusal('OfferClosed')
 }
-
-export const hasChosenFirstDeposit = store.hasChosen
