@@ -23,7 +23,7 @@ test('a check-in is made from the Promo tab, once, and waits in My bonuses', asy
   await expect(page.getByText(t('checkIn.doneToday'))).toBeVisible()
   await expect(page.getByRole('button', { name: like('checkIn.make') })).toHaveCount(0)
   await go(page, '/pages/account/MyBonuses/MyBonuses')
-  await expect(page.getByText(t('bonuses.name.check-in', { step: 1 }))).toBeVisible()
+  await expect(page.getByText(t('bonuses.name.check-in', { step: 1 }), { exact: true })).toBeVisible()
 })
 
 test('the first deposit’s bonus is ticked by the player alone, comes with the credit and can be given up', async ({ page }) => {
