@@ -27,7 +27,8 @@ const grant = () =>
 test('a bonus is bet, opened from two places and given up at the figures shown', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await go(page, myBonuses)
-  await expect(page.getByText(t('bonuses.none'))).toBeVisible()
+  // Only the start gift, which has to be bet once.
+  await expect(progress(page, `Gift money: ${t('bonuses.progress')}`)).toHaveAttribute('aria-valuetext', '₹0.00 of ₹1,000.00')
   await grant()
   await go(page, '/pages/webview/GameWeb?game=diya-nights')
   const { balance } = await play(page)
@@ -36,8 +37,10 @@ test('a bonus is bet, opened from two places and given up at the figures shown',
   await go(page, '/pages/account/BalanceRecords/BalanceRecords')
   await page.getByRole('link', { name: /Daily Bonus/ }).click()
   await expect(progress(page, `Daily Bonus: ${t('bonuses.progress')}`)).toHaveAttribute('aria-valuetext', '₹10.00 of ₹150.00')
-  await expect(progress(page, `Deposit: ${t('bonuses.progress')}`)).toHaveAttribute('aria-valuetext', '₹10.00 of ₹200.00')
-  await expect(page.getByText('₹190.00 left')).toBeVisible()
+  // Deposits and given money in turn, the oldest first.
+  await expect(progress(page, `Gift money: ${t('bonuses.progress')}`)).toHaveAttribute('aria-valuetext', '₹10.00 of ₹1,000.00')
+  await expect(progress(page, `Deposit: ${t('bonuses.progress')}`)).toHaveAttribute('aria-valuetext', '₹0.00 of ₹200.00')
+  await expect(page.getByText('₹1,190.00 left')).toBeVisible()
   await expect(page.getByText(like('bonuses.counts', { slots: '100%', mines: '10%' }))).toBeVisible()
 
   // The sheet says everything before anything happens, and keeping the bonus is as easy.
@@ -51,7 +54,7 @@ test('a bonus is bet, opened from two places and given up at the figures shown',
   await expect(figure(t('bonuses.forfeits'))).toHaveText('₹50.00')
   await expect(figure(t('bonuses.wagerNow'))).toHaveText('₹140.00')
   await expect(figure(t('bonuses.wagerAfter'))).toHaveText('₹0.00')
-  await expect(sheet.getByText(t('bonuses.keptDeposits', { amount: '₹190.00' }))).toBeVisible()
+  await expect(sheet.getByText(t('bonuses.keptDeposits', { amount: '₹1,190.00' }))).toBeVisible()
   const after = await figure('Balance after').textContent()
   expect(Number(after!.replace(/[₹,.]/g, ''))).toBe(balance - 50_00)
   await sheet.getByRole('button', { name: t('bonuses.keep') }).click()

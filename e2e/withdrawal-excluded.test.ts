@@ -32,14 +32,14 @@ async function openLimits(page: Page) {
 test('an excluded player signs in again, is led to Withdraw, takes everything out and sees it paid', async ({ page }) => {
   const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   await enterByPhone(page, lalmor, mobile)
-  // A deposit of ₹2,000 with an open wager requirement, and a bonus.
+  // A deposit of ₹2,000 with an open wager requirement beside the start gift's, and a bonus.
   await sql(
     `select ledger.post_house(1::smallint, 'journey', 'fund-promotions', 100000, now());
      select ledger.post(player_id, 'd', 'deposit-online', 200000, 200000, 'infinity', now()) from ledger.wallet;
      select ledger.post(player_id, 'b', 'daily-bonus', 5000, 15000, now() + interval '30 days', now()) from ledger.wallet`,
   )
   await go(page, '/pages/wallet/Withdraw')
-  await expect(page.getByText('₹2,000.00 left')).toBeVisible()
+  await expect(page.getByText('₹3,000.00 left')).toBeVisible()
 
   await openLimits(page)
   await limits(page)

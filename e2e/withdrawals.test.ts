@@ -153,7 +153,7 @@ test('from nothing to paid: missing steps are linked, the withdrawal is made onc
 
   await letAccountsBePaid(player)
   await page.reload()
-  await expect(page.getByText(t('refusal.WagerLeft', { left: '₹5,000.00' }))).toBeVisible()
+  await expect(page.getByText(t('refusal.WagerLeft', { left: '₹6,000.00' }))).toBeVisible()
   await expect(withdraw(page)).toBeDisabled()
   await betAll(player)
   await page.reload()

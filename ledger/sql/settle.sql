@@ -36,6 +36,8 @@ declare
   wagerers int[];
   seqs bigint[];
   cashes bigint[];
+  lot_floor bigint;
+  counted int[];
   after wallet;
 begin
   if (select count(*) <> count(distinct player) from unnest(p_players) player) then
@@ -61,8 +63,8 @@ begin
   end if;
 
   select array_agg(g.game) filter (where not g.stopped and not a.stopped), array_agg(g.game) filter (where g.outside), max(a.sitting_gap),
-    max(a.check_after)
-  into playing, outsiders, gap, check_after
+    max(a.check_after), max(a.lot_floor)
+  into playing, outsiders, gap, check_after, lot_floor
   from asset a left join game g on true
   where a.asset = p_asset;
 
@@ -178,7 +180,40 @@ begin
   from outcome o
   order by o.n;
 
-  for i in 1 .. coalesce(cardinality(wagerers), 0) loop
+  if wagerers is null then
+    return;
+  end if;
+  -- After most of their rounds no lot ends: cash paid the stake, and the oldest deposit and bonus each require more than this
+  -- bet. One statement counts all of those; lots_after_stake does the rest, player by player.
+  with paid as (
+    select a.n, w.player_id, p_valid_bets[a.n] as valid_bet
+    from unnest(wagerers, seqs, cashes) a (n, seq, cash) join wallet w on w.player_id = p_players[a.n]
+    where w.seq > a.seq and p_stakes[a.n] <= a.cash and p_payouts[a.n] is not null and w.cash + w.bonus >= lot_floor
+      and not exists (select from lot l where l.player_id = w.player_id and l.ended is null and l.cause = 'bonus' and l.bonus = 0)
+  ),
+  oldest as materialized (
+    select p.n, p.valid_bet, l.lot_row, l.open_bets
+    from paid p
+    cross join lateral (
+      (select l.ctid as lot_row, l.required - l.done as open_bets from lot l
+       where l.player_id = p.player_id and l.ended is null and l.cause = 'deposit' order by l.lot_no limit 1)
+      union all
+      (select l.ctid, l.required - l.done from lot l
+       where l.player_id = p.player_id and l.ended is null and l.cause = 'bonus' order by l.lot_no limit 1)
+    ) l
+  ),
+  plain as materialized (
+    select o.n from oldest o group by o.n having bool_and(o.open_bets > o.valid_bet)
+  ),
+  counts as (
+    update lot l set done = l.done + o.valid_bet
+    from oldest o join plain p on p.n = o.n
+    where l.ctid = o.lot_row and o.valid_bet > 0
+  )
+  select array_agg(p.n) into counted from plain p;
+
+  for i in 1 .. cardinality(wagerers) loop
+    continue when wagerers[i] = any (counted);
     select * into strict after from wallet w where w.player_id = p_players[wagerers[i]];
     if after.seq > seqs[i] then
       perform lots_after_stake(

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { exitOnSignals } from '../exit-on-signals.ts'
 import { benchBytes } from './bytes.ts'
 import { benchFrames } from './frames.ts'
@@ -7,8 +8,13 @@ import { benchSettle } from './settle.ts'
 import { benchSim } from './sim.ts'
 import { benchSteady } from './steady.ts'
 
+const {
+  positionals: [name = ''],
+  values: { beside },
+} = parseArgs({ allowPositionals: true, options: { beside: { type: 'string' } } })
+
 const benches: Record<string, () => Promise<void>> = {
-  settle: benchSettle,
+  settle: () => benchSettle({ beside }),
   http: benchHttp,
   steady: benchSteady,
   sim: benchSim,
@@ -18,7 +24,6 @@ const benches: Record<string, () => Promise<void>> = {
 }
 
 exitOnSignals()
-const [name = ''] = process.argv.slice(2)
 const bench = benches[name]
 if (bench) await bench()
 else {

@@ -24,22 +24,49 @@ const wallets = 100_000
 const seconds = 4
 const repeats = 3
 
-/** Bulk-loads wallets that never run out: the benchmark measures rounds, not sign-ups. */
+/** PRODUCT §14 H5: how many players have wager requirements, and how many each. */
+const wagering = [1, 5, 20].flatMap((lots) => [30, 100].map((percent) => ({ percent, lots })))
+/** Wallets of each number of lots, after those without. */
+const wagerers = 2_560
+
+/** Wallets that never run out: the benchmark measures rounds, not sign-ups. The first have no lots, then follow those of each number. */
 async function fillWallets(owner: Pool) {
-  await owner.query(
-    `insert into ledger.wallet (player_id, asset, cash) select n, ${assets.play}, 1e12 from generate_series(1, ${wallets}) n`,
-  )
-  await owner.query('vacuum analyze ledger.wallet')
+  const all = wallets + 3 * wagerers
+  await owner.query(`insert into ledger.wallet (player_id, asset, cash) select n, ${assets.play}, 1e12 from generate_series(1, ${all}) n`)
+  await owner.query(`select ledger.post_house(${assets.play}::smallint, 'bench', 'fund-promotions', 1e12::bigint, now())`)
+  // A deposit and bonuses, none of which is done before the end: they count side by side. A few wallets at a time, as each
+  // bonus leaves a dead version of the fund's row until its commit.
+  for (const [n, lots] of [1, 5, 20].entries())
+    for (let first = wallets + n * wagerers + 1; first <= wallets + (n + 1) * wagerers; first += 50)
+      await owner.query(
+        `select count(ledger.post(wallet, 'lot/' || lot, case lot when 1 then 'deposit-bank' else 'daily-bonus' end,
+           1000000, 10000000, 'infinity', now()))
+         from generate_series(${first}, ${first + 49}) wallet, generate_series(1, ${lots}) lot`,
+      )
+  await owner.query('vacuum analyze ledger.wallet, ledger.lot, ledger.transfer')
   await owner.query('checkpoint')
 }
 
+/** The index of each player's next wallet. A player has wallets of their own: no two rounds of one wallet are under way at once. */
+function* walletsOf(player: number, players: number, { percent, lots }: { percent: number; lots: number }) {
+  const first = wallets + [1, 5, 20].indexOf(lots) * wagerers
+  for (let n = 0; ; n++) {
+    const isWagering = (n * 7) % 10 < percent / 10
+    const [from, count] = isWagering ? [first, wagerers] : [0, wallets]
+    yield from + player + players * ((n * 7_919) % Math.floor(count / players))
+  }
+}
+
+type Mix = { percent: number; lots: number }
+
 /** Plays with `players` at a time; each sends its next round as soon as the last is answered. */
-async function playRounds(app: Pool, nonces: Int32Array, players: number) {
+async function playRounds(app: Pool, nonces: Int32Array, players: number, mix: Mix = { percent: 0, lots: 1 }) {
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(app, { asset: assets.play, at: new Date(), items }) })
   const latencies: number[] = []
   const until = performance.now() + seconds * 1000
-  const playOn = async (first: number) => {
-    for (let n = first; performance.now() < until; n = (n + 7_919 * players) % wallets) {
+  const playOn = async (player: number) => {
+    for (const n of walletsOf(player, players, mix)) {
+      if (performance.now() >= until) return
       const asked = performance.now()
       const settled = await flusher.settle({
         roundId: uuid7(new Date()),
@@ -58,30 +85,38 @@ async function playRounds(app: Pool, nonces: Int32Array, players: number) {
     }
   }
   const started = performance.now()
-  await Promise.all(Array.from({ length: players }, (_, n) => playOn((n * 7_919) % wallets)))
+  await Promise.all(Array.from({ length: players }, (_, player) => playOn(player)))
   return { tps: (latencies.length * 1000) / (performance.now() - started), rounds: latencies.length, latencies }
+}
+
+/** A database with the ledger of the checkout at `root`, ready for rounds. */
+async function openBooks(server: Awaited<ReturnType<typeof startEmbedded>>, name: string, root: string) {
+  const owner = createPool({ ...server.connection, database: name }, { timeoutMs: 0 })
+  const logins = await migrate({ ...server.connection, database: name }, root, () => randomBytes(32))
+  const app = createPool(logins.app)
+  await openGame(pgQuery(app), firstOf.slot.number, firstOf.slot.id)
+  await ensureMonths(pgQuery(app), new Date(), 2)
+  await fillWallets(owner)
+  return { owner, app, nonces: new Int32Array(wallets + 3 * wagerers) }
 }
 
 /**
  * Durable rounds a second through the flusher beside pgbench's transactions, on one server, in turns. The ratios are to the
- * better of pgbench at 32 and 64 clients.
+ * better of pgbench at 32 and 64 clients. With `beside`, the root of another checkout, its ledger plays the same in turns, in a
+ * database of its own.
  */
-export async function benchSettle() {
+export async function benchSettle({ beside }: { beside?: string | undefined } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
   const server = await startEmbedded({ dataDir })
   try {
     const admin = createPool(server.connection)
-    for (const database of ['settle', 'pgbench']) await admin.query(`create database ${database}`)
+    for (const database of ['settle', 'beside', 'pgbench']) await admin.query(`create database ${database}`)
     await admin.end()
     await preparePgbench(server.connection, 'pgbench')
-    const owner = createPool({ ...server.connection, database: 'settle' }, { timeoutMs: 0 })
-    const logins = await migrate({ ...server.connection, database: 'settle' }, join(import.meta.dirname, '../..'), () => randomBytes(32))
-    const app = createPool(logins.app)
-    await openGame(pgQuery(app), firstOf.slot.number, firstOf.slot.id)
-    await ensureMonths(pgQuery(app), new Date(), 2)
-    await fillWallets(owner)
-
-    const nonces = new Int32Array(wallets)
+    const books = { settle: await openBooks(server, 'settle', join(import.meta.dirname, '../..')) }
+    const others = beside === undefined ? {} : { beside: await openBooks(server, 'beside', beside) }
+    const ledgers = Object.entries({ ...books, ...others })
+    const { owner } = books.settle
     const runs: Record<string, string | number>[] = []
     for (let repeat = 1; repeat <= repeats; repeat++) {
       const bench = await Promise.resolve([32, 64]).then(async (clients) => {
@@ -93,29 +128,33 @@ export async function benchSettle() {
       const yardstick = Math.max(...bench.map(({ tps }) => tps))
       for (const { clients, tps, latencyMs } of bench)
         runs.push({ repeat, what: 'pgbench', clients, tps: Math.round(tps), meanMs: latencyMs })
-      for (const players of [64, 256]) {
-        const before = await costOf(owner, server.pid)
-        const { tps, rounds, latencies } = await playRounds(app, nonces, players)
-        const after = await costOf(owner, server.pid)
-        runs.push({
-          repeat,
-          what: 'settle',
-          clients: players,
-          tps: Math.round(tps),
-          ratio: rounded(tps / yardstick),
-          p50: rounded(percentile(latencies, 0.5)),
-          p99: rounded(percentile(latencies, 0.99)),
-          cpuUs: rounded((after.cpuUs - before.cpuUs) / rounds, 1),
-          walBytes: Math.round((after.walBytes - before.walBytes) / rounds),
-        })
-      }
+      const mixes = [{ players: 64 }, { players: 256 }, ...wagering.map((mix) => ({ players: 256, mix }))]
+      for (const { players, mix } of mixes as { players: number; mix?: Mix }[])
+        for (const [what, { app, owner, nonces }] of repeat % 2 ? ledgers : ledgers.toReversed()) {
+          const before = await costOf(owner, server.pid)
+          const { tps, rounds, latencies } = await playRounds(app, nonces, players, mix)
+          const after = await costOf(owner, server.pid)
+          runs.push({
+            repeat,
+            what,
+            clients: players,
+            wagering: mix ? `${mix.percent} % × ${mix.lots}` : '0 %',
+            tps: Math.round(tps),
+            ratio: rounded(tps / yardstick),
+            p50: rounded(percentile(latencies, 0.5)),
+            p99: rounded(percentile(latencies, 0.99)),
+            cpuUs: rounded((after.cpuUs - before.cpuUs) / rounds, 1),
+            walBytes: Math.round((after.walBytes - before.walBytes) / rounds),
+          })
+        }
     }
     const broken = (await checkLedger(pgQuery(owner))).filter(
       ({ invariant, breaks }) => breaks.length > 0 && !/pocket is the sum/.test(invariant),
     )
     if (broken.length > 0) throw new Error(`the books broke: ${broken.map(({ invariant }) => invariant).join('; ')}`)
-    const of = (players: number, key: string) =>
-      median(runs.filter(({ what, clients }) => what === 'settle' && clients === players).map((run) => Number(run[key])))
+    const of = (players: number, key: string, { what = 'settle', share = '0 %' } = {}) =>
+      median(runs.filter((run) => run.what === what && run.clients === players && run.wagering === share).map((run) => Number(run[key])))
+    const shares = ['0 %', ...wagering.map(({ percent, lots }) => `${percent} % × ${lots}`)]
     report(runs, {
       ratio64: of(64, 'ratio'),
       ratio256: of(256, 'ratio'),
@@ -123,11 +162,25 @@ export async function benchSettle() {
       p99: of(64, 'p99'),
       cpuUs: of(256, 'cpuUs'),
       walBytes: of(256, 'walBytes'),
+      // Of the rounds a second without lots.
+      ...Object.fromEntries(shares.slice(1).map((share) => [share, rounded(of(256, 'tps', { share }) / of(256, 'tps'))])),
+      // Of the other checkout's, paired by repeat.
+      ...(beside !== undefined && Object.fromEntries(shares.map((share) => [`beside ${share}`, besideRatio(runs, share)]))),
     })
-    await app.end()
-    await owner.end()
+    for (const [, { app, owner }] of ledgers) {
+      await app.end()
+      await owner.end()
+    }
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The median over the repeats of this checkout's rounds a second by the other's, of both numbers of players. */
+function besideRatio(runs: Record<string, string | number>[], share: string): number {
+  const settled = runs.filter(({ what, wagering }) => what === 'settle' && wagering === share)
+  const other = (run: (typeof runs)[number]) =>
+    runs.find((each) => each.what === 'beside' && each.repeat === run.repeat && each.clients === run.clients && each.wagering === share)!
+  return rounded(median(settled.map((run) => Number(run.tps) / Number(other(run).tps))), 3)
 }
