@@ -75,6 +75,16 @@ export function withdrawalsOf({
     return { ...player, accountId: await addAccount(player) }
   }
 
+  /** The bank says of a withdrawal that its money came back. */
+  const sayReturned = async ({ orderNo }: { orderNo: string }) => {
+    const { admin } = database
+    await admin.query('insert into app.payout (order_no, sent_at) values ($1, $2) on conflict do nothing', [orderNo, time.now])
+    await admin.query("insert into app.payout_word values ($1, 1, $2, 'reversed', 1, null, null) on conflict do nothing", [
+      orderNo,
+      time.now,
+    ])
+  }
+
   const pockets = async ({ uid }: TestPlayer) => (await readPockets(ledgerIn(db), BigInt(uid)))!
 
   type Wanted = { requestId?: Uuid7; amount?: Paise; fee?: Paise; accountId?: string; password?: string }
@@ -94,5 +104,5 @@ export function withdrawalsOf({
   /** The answer or the refusal. */
   const tryWithdrawal = (player: Withdrawer, wish: Wanted = {}) => ask('/withdrawal/request', wanted(player, wish), player)
 
-  return { addAccount, setPassword, deposit, withdrawer, pockets, wanted, withdraw, tryWithdrawal }
+  return { sayReturned, addAccount, setPassword, deposit, withdrawer, pockets, wanted, withdraw, tryWithdrawal }
 }

@@ -25,7 +25,7 @@ import { withdrawalsOf, type Withdrawer } from './test-withdrawals.ts'
 
 const api = useTestApi()
 const { accountVault, ask, call, database, db, freeStartGift, guest, signIn, time } = api
-const { addAccount, deposit, setPassword, tryWithdrawal, wanted, withdraw, withdrawer } = withdrawalsOf(api)
+const { addAccount, deposit, sayReturned, setPassword, tryWithdrawal, wanted, withdraw, withdrawer } = withdrawalsOf(api)
 const ledger = pgQuery(database.admin)
 const query = pgQuery(database.admin)
 /** 5:30 PM in India. */
@@ -238,9 +238,7 @@ test('the same request again is the same withdrawal, whatever became of it; with
 
 /** Reverses a withdrawal after the bank has said that it came back. */
 async function comeBack(orderNo: string, why: PayoutFailure): Promise<boolean> {
-  const { admin } = database
-  await admin.query('insert into app.payout (order_no, sent_at) values ($1, $2) on conflict do nothing', [orderNo, time.now])
-  await admin.query("insert into app.payout_word values ($1, 1, $2, 'reversed', 1, null, null) on conflict do nothing", [orderNo, time.now])
+  await sayReturned({ orderNo })
   return inTx((tx) => reverseWithdrawal(tx, { orderNo, why }, time.now))
 }
 

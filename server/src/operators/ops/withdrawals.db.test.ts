@@ -17,7 +17,7 @@ import { actOf, useOps } from './test-ops.ts'
 
 const api = useTestApi()
 const { call, database, db, later, time } = api
-const { deposit, pockets, tryWithdrawal, withdraw, withdrawer } = withdrawalsOf(api)
+const { deposit, pockets, sayReturned, tryWithdrawal, withdraw, withdrawer } = withdrawalsOf(api)
 const { ops, opsDb, place, run } = useOps(api)
 const { admin } = database
 const minuteMs = 60_000
@@ -380,10 +380,14 @@ test('a withdrawal agrees with the books, and any difference is found, named and
   const pay = (orderNo: string) => inTx((tx) => payWithdrawal(tx, { orderNo, utr: undefined, paidAt: time.now }, time.now))
   const paid = await one(pay)
   await one((orderNo) => inTx((tx) => failWithdrawal(tx, { orderNo, why: 'other' }, time.now)))
-  await one((orderNo) => inTx((tx) => reverseWithdrawal(tx, { orderNo, why: 'other' }, time.now)))
+  const comeBack = async (orderNo: string) => {
+    await sayReturned({ orderNo })
+    return inTx((tx) => reverseWithdrawal(tx, { orderNo, why: 'other' }, time.now))
+  }
+  await one(comeBack)
   await one(async (orderNo) => {
     await pay(orderNo)
-    await inTx((tx) => reverseWithdrawal(tx, { orderNo, why: 'other' }, time.now))
+    await comeBack(orderNo)
   })
   const { orderNo } = await withdraw(player)
   expect(await broken()).toEqual([])
