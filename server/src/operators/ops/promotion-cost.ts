@@ -16,7 +16,7 @@ import type { Command, Place } from './command.ts'
 import { money, table } from './words.ts'
 
 /** Always the same adversaries, so that two answers differ only by terms and titles. */
-const played = { seed: 'promotion cost', adversaries: 25, rounds: 50 }
+const played = { seed: 'promotion cost', adversaries: 100, rounds: 25 }
 
 type Spend = { promotion: string; period: 'day' | 'week' | 'month'; budget: Paise; reserved: Paise; paid: Paise }
 
