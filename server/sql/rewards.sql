@@ -82,12 +82,12 @@ end $$;
 create or replace function app.shares_first_deposit(p_player bigint) returns boolean language sql stable as $$
   select exists (
     select from app.session own join app.session other on other.device = own.device and other.player_id <> own.player_id
-      join app.reward r on r.player_id = other.player_id and r.promotion = 'first-deposit' and r.state in ('claimed', 'reversed')
+      join app.reward r on r.player_id = other.player_id and r.promotion = 'first-deposit' and r.state in ('open', 'claimed', 'reversed')
     where own.player_id = p_player
   ) or exists (
     select from app.withdrawal_account own
       join app.withdrawal_account other on other.number_mark = own.number_mark and other.player_id <> own.player_id
-      join app.reward r on r.player_id = other.player_id and r.promotion = 'first-deposit' and r.state in ('claimed', 'reversed')
+      join app.reward r on r.player_id = other.player_id and r.promotion = 'first-deposit' and r.state in ('open', 'claimed', 'reversed')
     where own.player_id = p_player
   )
 $$;
@@ -181,7 +181,7 @@ end $$;
 
 -- Pays the first-deposit bonus of an order that has just been credited, by what arrived, or finds that it earned none. `amount` and
 -- `required` are what was paid, or is kept for the player. A promise is paid in full; more than was promised only if the budget has it.
---   claimed · open: kept, to be claimed · not-chosen · too-low · missed · shared · budget-spent: of a promise that was given back · stopped
+--   claimed · open: kept, to be claimed · decided: by a call before · not-chosen · too-low · missed · shared · budget-spent: of a promise that was given back · stopped
 create or replace function app.grant_first_deposit(p_order_no text, p_at timestamptz, out status text, out amount bigint, out required bigint)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -196,6 +196,11 @@ declare
 begin
   select * into strict o from deposit_order d where d.order_no = p_order_no;
   perform ledger.lock_wallet(o.player_id);
+  select * into r from reward x where x.player_id = o.player_id and x.cause = 'deposit/' || p_order_no || '/first' for update;
+  if r.state not in ('promised', 'released') then
+    status := 'decided';
+    return;
+  end if;
   select * into strict w from ledger.wallet where player_id = o.player_id;
   select x.amount into strict deposit from ledger.transfer x where x.player_id = o.player_id and x.key = 'deposit/' || p_order_no;
   is_chosen := o.offer = 'first-deposit' or (o.offer is null and o.method = 'crypto' and exists (select from deposit_choice c where c.player_id = o.player_id));
@@ -203,8 +208,9 @@ begin
     status := 'not-chosen';
     return;
   end if;
-  select * into r from reward x
-  where x.player_id = o.player_id and x.cause = case when o.offer is null then 'choice/first' else 'deposit/' || p_order_no || '/first' end for update;
+  if o.offer is null then
+    select * into r from reward x where x.player_id = o.player_id and x.cause = 'choice/first' for update;
+  end if;
   if r.state is distinct from 'promised' then
     t := terms_at('first-deposit', p_at);
   else

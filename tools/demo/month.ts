@@ -1,4 +1,5 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import assert from 'node:assert'
 import type { SeededChoice } from './chance.ts'
 import { hourMs, minuteMs, type Life } from './clock.ts'
 import { playRounds } from './play.ts'
@@ -28,7 +29,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   await sit(session, 'rani-roulette', 30_00, 6)
 
   yield day(26, '21:00')
-  await depositOnline(world, session, { amount: 2_000_00 })
+  await depositOnline(world, session, { amount: 2_000_00, offer: 'first-deposit' })
   await sit(session, 'diya-nights', 50_00, 16)
   yield day(25, '18:45')
   await depositOnline(world, session, { amount: 1_000_00, fails: true })
@@ -40,6 +41,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   await depositByTransfer(world, session, { method: 'upi', amount: 5_000_00 })
   await sit(session, 'monsoon-gems', 100_00, 20)
   yield day(21, '19:15')
+  await call(world, '/promo/checkIn/make', {}, session)
   await sit(session, 'andar-bahar', 50_00, 10)
   await sit(session, 'mirchi-mines', 20_00, 6)
 
@@ -55,6 +57,8 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   await sendUtr(world, session, short.orderNo)
   await arrive(world, short, { amount: 5_950_00 })
   yield day(18, '20:30')
+  await call(world, '/promo/checkIn/make', {}, session)
+  await giveUpCheckIn(world, session)
   await orderTransfer(world, session, { method: 'upi', amount: 1_500_00 })
   await sit(session, 'diya-nights', 100_00, 20)
   yield day(16, '21:10')
@@ -107,6 +111,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   if (newest) await call(world, '/mail/read', { id: newest.id, older: {} }, session)
   await sit(session, 'diya-nights', 20_00, 6)
   await sit(session, 'monsoon-gems', 20_00, 4)
+  await call(world, '/promo/checkIn/make', {}, session)
 }
 
 /** Plays on until almost nothing is left, or the evening is over. */
@@ -126,6 +131,13 @@ async function restore(world: World, session: Session): Promise<void> {
 }
 
 /** Rotates the seeds: the previous pair is revealed, and its rounds can be verified. */
+async function giveUpCheckIn(world: World, session: Session): Promise<void> {
+  const { overview } = await call(world, '/bonus/list', {}, session)
+  const lot = overview?.open.find(({ promotion }) => promotion === 'check-in')
+  assert(lot, 'no check-in waits to be bet')
+  await call(world, '/bonus/giveUp', { lotNo: lot.lotNo, forfeits: lot.left }, session)
+}
+
 async function rotate(world: World, session: Session, clientSeed: string): Promise<void> {
   const { seedNo } = await call(world, '/seed/current', {}, session)
   await call(world, '/seed/rotate', { seedNo, clientSeed }, session)

@@ -30,7 +30,7 @@ export const personas = {
     life: payoutLife,
   },
   month: {
-    persona: { name: 'Kiran', phone: '9820000006', about: 'a month of play, deposits, withdrawals, mails, limits and a break' },
+    persona: { name: 'Kiran', phone: '9820000006', about: 'a month of play, deposits, withdrawals, bonuses, mails, limits and a break' },
     life: monthLife,
   },
 } as const satisfies Record<string, { persona: Persona; life: (stage: Stage, persona: Persona) => Life }>

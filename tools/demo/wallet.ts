@@ -16,9 +16,10 @@ const requestId = ({ clock }: World) => uuid7(clock.now())
 export async function depositOnline(
   world: World,
   session: Session,
-  { amount, fails = false }: { amount: number; fails?: boolean },
+  { amount, fails = false, offer }: { amount: number; fails?: boolean; offer?: string },
 ): Promise<Order> {
-  const order = await call(world, '/deposit/online', { requestId: requestId(world), amount: amount as WirePaise }, session)
+  const ask = { requestId: requestId(world), amount: amount as WirePaise, ...(offer && { offer }) }
+  const order = await call(world, '/deposit/online', ask, session)
   world.clock.pass(45 * secondMs)
   if (fails) world.gateway.fail(order.orderNo)
   else world.gateway.pay(order.orderNo)

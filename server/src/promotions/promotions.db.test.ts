@@ -12,6 +12,7 @@ import { openArrived } from '../deposits/open.ts'
 import { creditArrived, loseCredited } from '../deposits/test-credit.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { checkPromotions } from './check.ts'
+import { grantFirstDeposit } from './first-deposit/offer.ts'
 
 const { ask, call, database, db, guest, newDevice, signIn, time } = useTestApi()
 const query = pgQuery(database.admin)
@@ -46,6 +47,8 @@ test('a first deposit with the offer ticked brings its bonus in the credit, by w
   const lot = await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)
   expect(lot).toMatchObject({ granted: 150_00n, required: 1_500_00n, bonus: 150_00n })
   expect(lot!.expiresAt!.getTime() - time.now.getTime()).toBe(30 * day)
+  // Asked again, it changes nothing: the check of the books below would find it.
+  await db.transaction().execute((tx) => grantFirstDeposit(tx, { playerId: BigInt(player.uid), orderNo }, time.now))
   expect(await spend('first-deposit')).toEqual({ reserved: before.reserved, paid: before.paid + 150_00n })
   expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ offer: 'first-deposit', bonus: 150_00 })
   const page = await call('/promo/firstDeposit', {}, player)

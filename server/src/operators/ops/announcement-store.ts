@@ -36,7 +36,7 @@ export async function insertMail(tx: Tx, { playerId, type, texts, page, by }: Ne
 }
 
 /** Returns whether it was there, and not withdrawn. */
-export async function withdrawMail(tx: Tx, noticeId: string, now: Date): Promise<boolean> {
+export async function takeBackMail(tx: Tx, noticeId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.mail_notice')
     .set({ withdrawn_at: now })

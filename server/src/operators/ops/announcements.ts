@@ -132,7 +132,7 @@ export const mailWithdraw: Command = {
   words: ['id'],
   async act({ tx, now }, { id }) {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id!)) throw new OpsRefusal(`'${id}' is not a valid mail.`)
-    if (!(await store.withdrawMail(tx, id!, now))) throw new OpsRefusal(`There is no mail ${id}, or it is withdrawn.`)
+    if (!(await store.takeBackMail(tx, id!, now))) throw new OpsRefusal(`There is no mail ${id}, or it is withdrawn.`)
     return { lines: [`Mail ${id} is withdrawn.`], data: { noticeId: id } }
   },
 }

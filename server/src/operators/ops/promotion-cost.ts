@@ -134,10 +134,10 @@ export const promotionCost: Command = {
           ]),
         ),
         ...costs.flatMap(({ title, shut }) => (shut === null ? [] : [`SHUT  ${title}: ${shut}`])),
-        `A valid rupee costs ${percent(validRupeeLeastPpm)} or more. Of it ${percent(bound.sumPpm)} comes back by rates; less than ${percent(bound.mostPpm)} may.`,
+        `A valid rupee costs ${percent(validRupeeLeastPpm)} or more. Of it ${percent(bound.sumPpm)} comes back by rates; less than ${percent(bound.maxPpm)} may.`,
         ...bound.shut.map(({ promotion, why }) => `SHUT  ${promotion}: ${why}`),
       ],
-      data: { promotions, titles: costs, bound: { ...bound, leastPpm: validRupeeLeastPpm }, ...played },
+      data: { promotions, titles: costs, bound: { ...bound, minPpm: validRupeeLeastPpm }, ...played },
       isBad: tooDear.length > 0,
     }
   },

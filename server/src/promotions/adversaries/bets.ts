@@ -35,11 +35,11 @@ export function spin(most: bigint): Bet | undefined {
 }
 
 /** The most that one place on the felt takes. */
-const placeMost = { red: 9_000_00n, black: 9_000_00n, '17': 500_00n }
+const placeMax = { red: 9_000_00n, black: 9_000_00n, '17': 500_00n }
 
 /** As much of `most` as one place on the roulette table takes. */
-export function onTable(place: keyof typeof placeMost, most: bigint): Bet | undefined {
-  const stake = stakeUpTo(table, most < placeMost[place] ? most : placeMost[place])
+export function onTable(place: keyof typeof placeMax, most: bigint): Bet | undefined {
+  const stake = stakeUpTo(table, most < placeMax[place] ? most : placeMax[place])
   return stake && { title: table, stake, play: { bets: { [place]: Number(stake) } } }
 }
 

@@ -19,7 +19,7 @@ const deed = fc.oneof(
       stake: fc.oneof(amount, fc.constant('all' as const)),
       hundredths: fc.constantFrom(0n, 0n, 50n, 130n, 250n, 1_000n),
       counts: fc.constantFrom(0n, 10n, 100n),
-      isHeld: fc.boolean(),
+      isWaiting: fc.boolean(),
       meanwhile: fc.option(amount, { freq: 3 }),
     }),
   },
@@ -74,7 +74,7 @@ test('pockets and lots go as in the ledger’s model, which the ledger is held t
           }
           player.play.answers.push(now)
           takeStake(pockets, stake)
-          if (step.isHeld) {
+          if (step.isWaiting) {
             expect(settleInModel(model, round, now)[0]!.kind).toBe('opened')
             actInModel(player, { ask: 'act', playerId: 1n, roundId: round.roundId, step: 0, action: '1' })
             if (step.meanwhile !== null) grant(`${key}/meanwhile`, { amount: step.meanwhile, required: step.meanwhile * 3n })

@@ -98,13 +98,13 @@ function estimate(values: readonly number[]): Estimate {
 }
 
 /** A mean and four of its standard errors: a correct one is higher once in 30,000 seeds. */
-const atMost = ({ mean, error }: Estimate): number => mean + 4 * error
+const upperBound = ({ mean, error }: Estimate): number => mean + 4 * error
 
 /** What is wrong with an outcome, in a sentence: a strategy earns more than the promotion costs, or games pay more than they say. */
 export function faultOf({ offer, strategy, seed, expected, luck }: Outcome): string | undefined {
   const where = `${offer.name}, ${strategy} (seed ${seed})`
   const stated = Number(statedCost(offer))
-  if (atMost(expected) > stated) return `${where}: earns ${tell(expected)}, more than its stated cost of ${(stated / 100).toFixed(2)}`
+  if (upperBound(expected) > stated) return `${where}: earns ${tell(expected)}, more than its stated cost of ${(stated / 100).toFixed(2)}`
   if (luck.mean > 4 * luck.error) return `${where}: the games paid ${tell(luck)} more than their best bets return`
   return undefined
 }

@@ -15,9 +15,9 @@ import * as store from './store.ts'
 export const firstDeposit = 'first-deposit' as const
 
 /** How the offer stands for a player, before anything is ordered. */
-export type Standing = 'open' | 'phone' | 'closed' | 'gone' | 'stopped'
+export type HowOffered = 'open' | 'phone' | 'closed' | 'gone' | 'stopped'
 
-export async function standingOf(tx: Tx, playerId: bigint, { terms, isOpen }: InForce<'first-deposit'>, now: Date): Promise<Standing> {
+export async function standingOf(tx: Tx, playerId: bigint, { terms, isOpen }: InForce<'first-deposit'>, now: Date): Promise<HowOffered> {
   const least = paiseOf(terms.tiers[0]!.fromPaise)
   if (await store.findDeciding(tx, playerId, least)) return 'gone'
   if (!isOpen || (await readBudgetLeft(tx, firstDeposit, now)) < decideFirstDeposit(terms, least)!.bonus) return 'closed'
@@ -81,6 +81,7 @@ export async function grantFirstDeposit(tx: Tx, { playerId, orderNo }: { playerI
     case 'budget-spent':
       await sendMail(tx, { playerId, key: 'first-deposit-missed', params: { orderNo }, cause }, now)
       return
+    case 'decided':
     case 'not-chosen':
     case 'too-low':
     case 'stopped':

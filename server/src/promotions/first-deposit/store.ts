@@ -18,7 +18,7 @@ export async function release(tx: Tx, { playerId, orderNo }: Ask, now: Date): Pr
 }
 
 export type Granted = {
-  status: 'claimed' | 'open' | 'not-chosen' | 'too-low' | 'missed' | 'shared' | 'budget-spent' | 'stopped'
+  status: 'claimed' | 'open' | 'decided' | 'not-chosen' | 'too-low' | 'missed' | 'shared' | 'budget-spent' | 'stopped'
   amount: Paise | null
   required: Paise | null
 }

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 export type NotPaid = store.NotPaid
 
 /** Maximum living bonuses of a player. Source: PRODUCT §14 R3. */
-const bonusesMost = 20
+const bonusesMax = 20
 
 /**
  * Pays a reward, once: a repeat, from whatever device, finds it paid. Throws UnknownReward, RewardOver, TooManyBonuses, AccountFrozen and
@@ -40,7 +40,7 @@ export async function claimReward(
 export async function refusalOf(tx: Tx, answer: store.NotPaid, playerId: bigint, now: Date): Promise<Refusal> {
   switch (answer) {
     case 'too-many-bonuses':
-      return new Refusal('TooManyBonuses', { most: bonusesMost })
+      return new Refusal('TooManyBonuses', { most: bonusesMax })
     case 'player-stopped': {
       if (await isFrozen(ledgerIn(tx), playerId)) return new Refusal('AccountFrozen')
       const stop = await readStop(ledgerIn(tx), playerId, now)

@@ -9,7 +9,7 @@ const clearing = cheapest(usualTitles.open)
 
 test('the cheapest cost over the open titles is 3.6977 %, and nothing in force breaks the bound', () => {
   expect(clearing).toEqual({ title: firstOf.slot.name, rtpPpm: 963_023, ppm: 36_977 })
-  expect(boundOf(ratesInForce, clearing)).toEqual({ sumPpm: 0, mostPpm: 33_279, shut: [] })
+  expect(boundOf(ratesInForce, clearing)).toEqual({ sumPpm: 0, maxPpm: 33_279, shut: [] })
 })
 
 test('all that PRODUCT §14 R2 names fits; the cashback without its cap of 1.5 % stays shut', () => {

@@ -9,13 +9,13 @@ export const ratesInForce: readonly Rate[] = []
 /** All rates together stay below this part of the cheapest cost of a valid rupee. Source: PRODUCT §14 R2. */
 const partPercent = 90
 
-/** How far the rates are from the bound: `sumPpm` of those that may be open, `mostPpm` that they must stay below, and those that stay shut. */
-export type Bound = { sumPpm: number; mostPpm: number; shut: (Rate & { why: string })[] }
+/** How far the rates are from the bound: `sumPpm` of those that may be open, `maxPpm` that they must stay below, and those that stay shut. */
+export type Bound = { sumPpm: number; maxPpm: number; shut: (Rate & { why: string })[] }
 
 /** Decides in the order of `rates` which may be open: one that would bring the sum to the bound stays shut. */
 export function boundOf(rates: readonly Rate[], { title, ppm }: Clearing): Bound {
-  const mostPpm = Math.floor((ppm * partPercent) / 100)
-  const bound: Bound = { sumPpm: 0, mostPpm, shut: [] }
+  const maxPpm = Math.floor((ppm * partPercent) / 100)
+  const bound: Bound = { sumPpm: 0, maxPpm, shut: [] }
   for (const rate of rates) {
     const sum = bound.sumPpm + rate.ppm
     if (sum * 100 < ppm * partPercent) bound.sumPpm = sum
