@@ -28,7 +28,8 @@ test('a bonus is bet, opened from two places and given up at the figures shown',
   await enterAsGuest(page, lalmor.address)
   await go(page, myBonuses)
   // Only the start gift, which has to be bet once.
-  await expect(progress(page, `Gift money: ${t('bonuses.progress')}`)).toHaveAttribute('aria-valuetext', '₹0.00 of ₹1,000.00')
+  await expect(page.getByText(t('bonuses.name.gift'))).toBeVisible()
+  await expect(page.getByText(t('bonuses.bet', { done: '₹0.00', required: '₹1,000.00' }))).toBeVisible()
   await grant()
   await go(page, '/pages/webview/GameWeb?game=diya-nights')
   const { balance } = await play(page)

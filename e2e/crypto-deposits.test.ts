@@ -17,6 +17,8 @@ async function openCrypto(page: Page): Promise<string> {
   await enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
   await go(page, '/pages/wallet/Deposit')
   await page.getByRole('radio', { name: /^Crypto/ }).check({ force: true })
+  // The choice comes before the address, without the bonus unless the player says otherwise.
+  await page.getByRole('button', { name: t('cryptoOffer.show') }).click()
   await expect(page.getByRole('img', { name: t('crypto.qr') })).toBeVisible()
   return (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent())!
 }

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
 import { forgetNetwork } from './operator.ts'
-import { balanceOf, enterByPhone } from './player.ts'
+import { balanceOf, enterByPhone, seeQuote } from './player.ts'
 import { t } from './texts.ts'
 
 /** Deposits by online payment, on the sandbox gateway's own page inside the app's frame. */
@@ -20,6 +20,7 @@ const enter = (page: Page) => enterByPhone(page, lalmor, `9${String(randomInt(1_
 async function orderThousand(page: Page) {
   await go(page, '/pages/wallet/Deposit')
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
+  await seeQuote(page)
   await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
   await expect(gateway(page).getByRole('button', { name: 'Pay with test money' })).toBeVisible()
 }
@@ -54,7 +55,7 @@ test('an amount is shown in words, ordered once though the answer is lost, paid 
   await amount.fill('12345')
   await amount.blur()
   await expect(amount).toHaveValue('12,345')
-  await expect(page.getByText(t('deposit.added'))).toBeVisible()
+  await seeQuote(page)
   await expect(page.getByRole('button', { name: 'Pay ₹12,345.00' })).toBeVisible()
   // The first deposit's bonus, which nobody has ticked.
   await expect(page.getByRole('checkbox')).not.toBeChecked()

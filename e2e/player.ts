@@ -85,3 +85,6 @@ export async function play(page: Page) {
   await expect(spin(page)).toBeEnabled({ timeout: 90_000 })
   return { ...resultData.round, balance: resultData.balance }
 }
+
+/** Waits for the figures of a deposit's amount: until they are there, Pay stops at an offer that the player has not seen. */
+export const seeQuote = (page: Page) => expect(page.getByText(t('deposit.added')).first()).toBeVisible()

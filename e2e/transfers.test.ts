@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
-import { balanceOf, enterByPhone } from './player.ts'
+import { balanceOf, enterByPhone, seeQuote } from './player.ts'
 import { like, t } from './texts.ts'
 
 /** Deposits by bank transfer, paid on the sandbox bank's own page. */
@@ -30,6 +30,7 @@ async function orderThousand(page: Page, way: 'UPI' | 'IMPS'): Promise<string> {
   await page.getByRole('radio', { name: /^UPI \/ IMPS/ }).click()
   await page.getByRole('radio', { name: way, exact: true }).click()
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
+  await seeQuote(page)
   await page.getByRole('button', { name: t('deposit.toTransfer', { amount: '₹1,000.00' }) }).click()
   await expect(page.getByRole('heading', { name: `${way} deposit` })).toBeVisible()
   return new URL(page.url().replace('#', '')).searchParams.get('orderNo')!

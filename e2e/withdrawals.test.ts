@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { balanceOf, enterByPhone } from './player.ts'
+import { balanceOf, enterByPhone, seeQuote } from './player.ts'
 import { like, t } from './texts.ts'
 
 /** Withdrawals as a player makes them, paid by the sandbox bank. */
@@ -50,6 +50,7 @@ async function payOnline(page: Page) {
 async function deposit(page: Page, chip: string) {
   await go(page, '/pages/wallet/Deposit')
   await page.getByRole('button', { name: chip, exact: true }).click()
+  await seeQuote(page)
   await page.getByRole('button', { name: `Pay ${chip}.00` }).click()
   await payOnline(page)
 }
@@ -310,6 +311,7 @@ test('withdrawing takes no more taps than depositing, for a player who has done 
     .first()
     .click()
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
+  await seeQuote(page)
   await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
   await payOnline(page)
   const depositing = taps
