@@ -142,12 +142,14 @@ test('a late chunk: the previous page stays, then the placeholder shows, then th
 test('a chunk that fails: the error placeholder; a tap reloads the document and the same page', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await tab(page, t('title.account')).click()
-  await page.route('**/assets/Soon-*.js', (route) => route.abort(), { times: 1 })
+  // It is asked for twice: in advance, with what it imports, and then to be run.
+  await page.route('**/assets/Soon-*.js', (route) => route.abort())
   const reported = page.waitForRequest('**/u/appStackUpload')
   await page.getByRole('link', { name: t('title.feedback') }).click()
   const placeholder = page.getByRole('button', { name: t('error.timeout') })
   await expect(placeholder).toBeVisible()
   expect((await reported).postDataJSON()).toMatchObject({ data: expect.stringContaining('page /pages/account/FeedBack/FeedBack') })
+  await page.unroute('**/assets/Soon-*.js')
   const loaded = page.waitForEvent('load')
   await placeholder.click()
   await loaded

@@ -87,4 +87,4 @@ export async function play(page: Page) {
 }
 
 /** Waits for the figures of a deposit's amount: until they are there, Pay stops at an offer that the player has not seen. */
-export const seeQuote = (page: Page) => expect(page.getByText(t('deposit.added')).first()).toBeVisible()
+export const seeQuote = (page: Page) => expect(page.locator('[aria-busy=false]', { hasText: t('deposit.youPayNoFee') })).toBeVisible()

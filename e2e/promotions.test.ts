@@ -29,7 +29,7 @@ test('a check-in is made from the Promo tab, once, and waits in My bonuses', asy
 test('the first deposit’s bonus is ticked by the player alone, comes with the credit and can be given up', async ({ page }) => {
   await enter(page)
   await go(page, '/pages/promo/FirstDeposit/FirstDeposit')
-  await page.getByRole('link', { name: t('firstDeposit.go') }).click()
+  await page.getByRole('button', { name: t('firstDeposit.go') }).click()
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
   const tick = page.getByRole('checkbox', { name: t('deposit.offer', { bonus: '₹500.00' }) })
   await expect(tick).not.toBeChecked()
