@@ -98,16 +98,23 @@ begin
 end $$;
 
 -- Pays the waiting bonus of a credited order that its player has applied for, once: at most 30 % of the credit, to be bet three times within
--- 30 days (SPEC §9, PRODUCT §2). Answers as ledger.post does: posted · fund-short · player-stopped · too-many-bonuses.
+-- 30 days (SPEC §9, PRODUCT §2). What is promised to others stays in the fund. Answers as ledger.post does: posted · fund-short ·
+-- player-stopped · too-many-bonuses.
 create or replace function app.pay_waiting_bonus(p_order_no text, p_amount bigint, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   o deposit_order;
+  w ledger.wallet;
   posted text;
 begin
   select * into strict o from deposit_order where order_no = p_order_no for update;
   if o.applied_at is null or o.credited_paise is null or o.bonus_paise > 0 or p_amount > o.credited_paise * 30 / 100 then
     raise exception 'pay_waiting_bonus: % earns no such bonus', p_order_no;
+  end if;
+  perform ledger.lock_wallet(o.player_id);
+  select * into strict w from ledger.wallet where player_id = o.player_id;
+  if not w.frozen and w.stopped_until <= p_at and free_fund(w.asset) < p_amount then
+    return 'fund-short';
   end if;
   select p.status into posted
   from ledger.post(o.player_id, 'deposit/' || o.order_no || '/self-service', 'deposit-bonus', p_amount, 3 * p_amount, p_at + interval '30 days', p_at) p;

@@ -18,9 +18,42 @@ grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_b
 grant select on all tables in schema app to lalmor_cashier;
 grant select on all tables in schema ledger to lalmor_cashier;
 grant insert, update, delete on app.reward, app.check_in to lalmor_cashier;
+grant delete on app.deposit_choice to lalmor_cashier;
 grant insert, update on app.promotion_spend to lalmor_cashier;
 grant update (budget_paise) on app.promotion to lalmor_cashier;
 grant execute on function ledger.account_no, ledger.ist_day, ledger.period_start, ledger.lock_fund to lalmor_cashier;
+alter function app.free_fund(smallint) owner to lalmor_cashier;
+alter function app.reserve_budget(smallint, text, date, bigint) owner to lalmor_cashier;
+alter function app.end_reward(app.reward, text, text, timestamptz) owner to lalmor_cashier;
+alter function app.pay_reward(app.reward, timestamptz) owner to lalmor_cashier;
+alter function app.pay_at_once(bigint, text, app.promotion_terms, text, bigint, jsonb, timestamptz) owner to lalmor_cashier;
+alter function app.promise_first_deposit(bigint, text, timestamptz) owner to lalmor_cashier;
+alter function app.release_first_deposit(bigint, text, timestamptz) owner to lalmor_cashier;
+alter function app.grant_first_deposit(text, timestamptz) owner to lalmor_cashier;
+alter function app.check_in_today(bigint, text, timestamptz) owner to lalmor_cashier;
+alter function app.has_community_code(timestamptz) owner to lalmor_cashier;
+alter function app.claim_community(bigint, text, timestamptz) owner to lalmor_cashier;
+alter function app.claim_reward(bigint, uuid, timestamptz) owner to lalmor_cashier;
+alter function app.reverse_rewards(text, timestamptz) owner to lalmor_cashier;
+alter function app.expire_rewards(timestamptz, int) owner to lalmor_cashier;
+alter function app.stop_rewards(bigint, timestamptz, timestamptz, timestamptz) owner to lalmor_cashier;
+alter function app.void_reward(uuid, text, timestamptz) owner to lalmor_cashier;
+alter function app.set_budget(text, bigint, timestamptz) owner to lalmor_cashier;
+revoke execute on function
+  app.terms_at, app.free_fund, app.reserve_budget, app.end_reward, app.pay_reward, app.pay_at_once, app.promise_first_deposit, app.release_first_deposit,
+  app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community, app.claim_reward, app.reverse_rewards,
+  app.expire_rewards, app.stop_rewards, app.void_reward, app.set_budget, app.first_deposit_bonus, app.first_deposit_requirement,
+  app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit
+from public;
+grant execute on function
+  app.terms_at, app.first_deposit_bonus, app.first_deposit_requirement, app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit
+to lalmor_app, lalmor_cashier;
+grant execute on function
+  app.promise_first_deposit, app.release_first_deposit, app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community,
+  app.claim_reward, app.reverse_rewards, app.expire_rewards, app.stop_rewards
+to lalmor_app;
+grant execute on function app.void_reward, app.set_budget to lalmor_ops;
+
 -- Operators open and close promotions, publish their terms, and rotate the code of the channel.
 grant update (is_open) on app.promotion to lalmor_ops;
 grant insert on app.promotion_terms to lalmor_ops;

@@ -3,10 +3,10 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { postHouse, readFund } from '@lalmor/ledger/house.ts'
 import { findLot, listLots } from '@lalmor/ledger/lots.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
-import { rupees, type Paise } from '@lalmor/units/paise.ts'
+import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reverseOrder } from '../deposits/credit.ts'
+import { payOwed, reverseOrder } from '../deposits/credit.ts'
 import { closeOrder } from '../deposits/close.ts'
 import { openArrived } from '../deposits/open.ts'
 import { creditArrived, loseCredited } from '../deposits/test-credit.ts'
@@ -175,7 +175,7 @@ test('the daily check-in pays one step a day, pauses without it, and starts agai
   for (const [at, amount] of steps.entries()) {
     const done = await call('/promo/checkIn/make', {}, player)
     expect(done).toMatchObject({
-      standing: 'done',
+      standing: 'open',
       today: 'done',
       collected: at + 1,
       last: { amount, requirement: amount * 3, state: 'claimed', facts: { step: at + 1 } },
@@ -325,28 +325,67 @@ test('two accounts of one device, credited at once: one of them has the bonus', 
   expect(lots.flat().filter(({ key }) => key.endsWith('/first'))).toHaveLength(1)
 })
 
+const arriveCrypto = async (player: TestPlayer, amount: Paise) => {
+  const { order_no: orderNo } = await db
+    .transaction()
+    .execute((tx) =>
+      openArrived(tx, { playerId: BigInt(player.uid), requestId: uuid7(time.now), amount, usdtMicro: 20_000_000n }, time.now),
+    )
+  await credit(orderNo, amount)
+  return orderNo
+}
+
 test('the standing choice for crypto reserves the most there is, and pays by what arrives on the next credit', async () => {
   const player = await signIn()
   const before = await spend('first-deposit')
   await postHouse(query, { asset: assets.play, key: 'choice', kind: 'fund-promotions', amount: rupees(20_000n), at: time.now })
   await call('/deposit/choose', { offer: 'first-deposit' }, player)
-  await call('/deposit/choose', { offer: 'first-deposit' }, player)
   expect((await spend('first-deposit')).reserved - before.reserved).toBe(10_000_00n)
   await call('/deposit/choose', { offer: null }, player)
   expect(await spend('first-deposit')).toEqual(before)
   await call('/deposit/choose', { offer: 'first-deposit' }, player)
-  const { order_no: orderNo } = await db
-    .transaction()
-    .execute((tx) =>
-      openArrived(
-        tx,
-        { playerId: BigInt(player.uid), requestId: uuid7(time.now), amount: rupees(1_708n), usdtMicro: 20_000_000n },
-        time.now,
-      ),
-    )
-  await credit(orderNo, rupees(1_708n))
+  // Chosen again, it stands, however little the budget has left.
+  await database.admin.query("select app.set_budget('first-deposit', 0, $1)", [time.now])
+  await call('/deposit/choose', { offer: 'first-deposit' }, player)
+  await database.admin.query("select app.set_budget('first-deposit', 100000000, $1)", [time.now])
+  // A deposit below the lowest tier leaves it for the next.
+  await arriveCrypto(player, rupees(99n))
+  expect((await spend('first-deposit')).reserved - before.reserved).toBe(10_000_00n)
+  const orderNo = await arriveCrypto(player, rupees(1_708n))
   expect(await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)).toMatchObject({ granted: 854_00n })
   expect(await spend('first-deposit')).toEqual({ reserved: before.reserved, paid: before.paid + 854_00n })
+})
+
+test.each([undefined, 'first-deposit'])('a first deposit by transfer, with the offer %s, ends the standing choice', async (offer) => {
+  const player = await signIn()
+  await postHouse(query, { asset: assets.play, key: `ends/${offer}`, kind: 'fund-promotions', amount: rupees(20_000n), at: time.now })
+  const before = (await spend('first-deposit')).reserved
+  await call('/deposit/choose', { offer: 'first-deposit' }, player)
+  await credit(await order(player, rupees(500n), offer), rupees(500n))
+  expect((await spend('first-deposit')).reserved).toBe(before)
+  await arriveCrypto(player, rupees(1_708n))
+  expect((await listLots(query, BigInt(player.uid))).filter(({ key }) => key.endsWith('/first'))).toHaveLength(offer ? 1 : 0)
+  // Nothing was expected of the second deposit, so nothing is said to be missed.
+  expect((await call('/mail/list', {}, player)).mails.map(({ key }) => key)).not.toContain('first-deposit-missed')
+})
+
+test('a bonus for waiting takes nothing that is promised: it is owed until the fund has more', async () => {
+  const [waiting, promised] = [await signIn(), await signIn()]
+  const orderNo = await order(waiting, rupees(1_000n))
+  await call('/deposit/utr', { orderNo, utr: '412345678901' }, waiting)
+  time.now = new Date(time.now.getTime() + 30 * 60_000)
+  await call('/deposit/selfService', { orderNo }, waiting)
+  await order(promised, rupees(20_000n), 'first-deposit')
+  const free = (await readFund(query, assets.play)) - (await spend('first-deposit')).reserved
+  await postHouse(query, { asset: assets.play, key: 'empty', kind: 'unfund-promotions', amount: paise(free), at: time.now })
+  const paidAt = time.now
+  time.now = new Date(time.now.getTime() + 14 * 60 * 60_000)
+  await creditArrived({ db, database }, { orderNo, amount: rupees(1_000n), paidAt }, time.now)
+  const bonus = () => findLot(query, BigInt(waiting.uid), `deposit/${orderNo}/self-service`)
+  expect(await bonus()).toBeUndefined()
+  await postHouse(query, { asset: assets.play, key: 'filled', kind: 'fund-promotions', amount: rupees(1_000n), at: time.now })
+  expect(await payOwed(db, time.now)).toBe(1)
+  expect(await bonus()).toMatchObject({ bonus: 20_00n })
 })
 
 describe('the check of the books', () => {

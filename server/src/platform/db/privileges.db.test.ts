@@ -102,6 +102,7 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
     bank_line: 'update (state, order_no, player_id, matched_by, matched_at)',
     crypto_quote: 'insert',
     crypto_transfer: 'update (state, credited_at)',
+    deposit_choice: 'delete',
     deposit_order:
       'update (status, closed_at, closed_why, review, credited_at, credited_paise, bonus_paise, bonus_owed_paise, reversed_at, offer_bonus_paise)',
     check_in: 'insert, update, delete',

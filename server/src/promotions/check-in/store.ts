@@ -20,7 +20,7 @@ export async function isDeviceUsed(tx: Tx, { device, day, playerId }: { device: 
 
 type CheckedIn = 'claimed' | 'replayed' | 'closed' | 'no-phone' | 'device' | 'budget-spent' | NotPaid
 
-/** Makes and pays today's check-in. sql/rewards.sql says what the answers mean. */
+/** Makes and pays today's check-in. sql/offers.sql says what the answers mean. */
 export async function checkInToday(tx: Tx, { playerId, device }: { playerId: bigint; device: string }, now: Date): Promise<CheckedIn> {
   const { rows } = await sql<{ answer: CheckedIn }>`select app.check_in_today(${playerId}, ${device}, ${now}) as answer`.execute(tx)
   return rows[0]!.answer

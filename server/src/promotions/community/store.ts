@@ -16,7 +16,7 @@ export async function findChannel(tx: Tx): Promise<string> {
 
 type Claimed = 'claimed' | 'replayed' | 'closed' | 'no-phone' | 'wrong-code' | 'budget-spent' | NotPaid
 
-/** Pays the bonus for a code. sql/rewards.sql says what the answers mean. */
+/** Pays the bonus for a code. sql/offers.sql says what the answers mean. */
 export async function claim(tx: Tx, { playerId, code }: { playerId: bigint; code: string }, now: Date): Promise<Claimed> {
   const { rows } = await sql<{ answer: Claimed }>`select app.claim_community(${playerId}, ${code}, ${now}) as answer`.execute(tx)
   return rows[0]!.answer

@@ -88,6 +88,13 @@ export async function grantFirstDeposit(tx: Tx, { playerId, orderNo }: { playerI
   }
 }
 
+/** Whether the player has chosen the offer, and whether they may: a choice keeps its budget, however little is left. */
+async function findChoice(tx: Tx, playerId: bigint, inForce: InForce<'first-deposit'>, now: Date) {
+  const isChosen = await store.hasChosen(tx, playerId)
+  const standing = await standingOf(tx, playerId, inForce, now)
+  return { isChosen, isOpen: standing === 'open' || (isChosen && standing === 'closed') }
+}
+
 /**
  * The standing choice as its page shows it, with what a deposit would bring; undefined where the offer is not open to the player.
  */
@@ -97,11 +104,8 @@ export async function describeChoice(
   now: Date,
 ): Promise<{ isChosen: boolean; quoted: QuotedOffer } | undefined> {
   const inForce = await readTerms(tx, firstDeposit, now)
-  const isChosen = await store.hasChosen(tx, playerId)
-  const standing = await standingOf(tx, playerId, inForce, now)
+  const { isChosen, isOpen } = await findChoice(tx, playerId, inForce, now)
   const decided = decideFirstDeposit(inForce.terms, deposit)
-  // A choice that was made keeps its budget, however little is left.
-  const isOpen = standing === 'open' || (isChosen && standing === 'closed')
   if (!isOpen || !decided) return undefined
   return { isChosen, quoted: quotedOf(decided, clearing) }
 }
@@ -119,7 +123,8 @@ export async function chooseFirstDeposit(
     await store.deleteChoice(tx, playerId)
     return store.release(tx, { playerId, orderNo: undefined }, now)
   }
-  if ((await standingOf(tx, playerId, await readTerms(tx, firstDeposit, now), now)) !== 'open') throw new Refusal('OfferClosed')
+  const { isOpen } = await findChoice(tx, playerId, await readTerms(tx, firstDeposit, now), now)
+  if (!isOpen) throw new Refusal('OfferClosed')
   await store.saveChoice(tx, playerId, now)
   const answer = await store.promise(tx, { playerId, orderNo: undefined }, now)
   if (answer !== 'promised') throw new Refusal('OfferClosed')

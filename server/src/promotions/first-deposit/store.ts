@@ -2,7 +2,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** sql/rewards.sql says what each answer means. */
+/** sql/offers.sql says what each answer means. */
 export type Promised = 'promised' | 'closed' | 'missed' | 'shared' | 'budget-spent' | 'too-low'
 
 /** Promises the bonus with an order, or with the standing choice. */
