@@ -23,6 +23,8 @@ test('a check-in is made from the Promo tab, once, and waits in My bonuses', asy
   await page.reload()
   await expect(page.getByText(t('checkIn.doneToday'))).toBeVisible()
   await expect(page.getByRole('button', { name: like('checkIn.make') })).toHaveCount(0)
+  await go(page, promo)
+  await expect(page.getByText(t('promo.checkIn.done'))).toBeVisible()
   await go(page, '/pages/account/MyBonuses/MyBonuses')
   await expect(page.getByText(t('bonuses.name.check-in', { step: 1 }), { exact: true })).toBeVisible()
 })

@@ -109,7 +109,7 @@ export const CheckIn = Type.Object({
       },
     ),
   ),
-  last: Type.Optional({ ...Reward, description: 'with `done`: today’s' }),
+  last: Type.Optional({ ...Reward, description: 'today’s, once it is made' }),
 })
 export type CheckIn = Static<typeof CheckIn>
 

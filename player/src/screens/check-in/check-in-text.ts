@@ -25,7 +25,7 @@ export function headText(state: CheckIn, format: (amount: WirePaise) => string):
     }
   return {
     above: today === 'done' ? t('checkIn.doneToday') : t('checkIn.dayOf', { day: nextStep(state) }),
-    title: lit,
+    title: collected === 0 ? t('checkIn.oneLamp') : lit,
     below: sum ?? t('checkIn.noNeed'),
   }
 }

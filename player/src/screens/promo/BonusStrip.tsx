@@ -7,20 +7,23 @@ import { Icon } from '../../ui/Icon.tsx'
 import { OfferRow } from '../../ui/OfferRow.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { rewardName } from './claim-text.ts'
 import css from './Promo.module.css'
 
 const page = '/pages/account/MyBonuses/MyBonuses'
 const open = () => navigateTo(page)
 
 /** Bets count for the oldest bonus first. */
-const oldestBonus = ({ open }: BonusOverview) => open.find(({ cause }) => cause === 'bonus')
+const bonusesOf = ({ open }: BonusOverview) => open.filter(({ cause }) => cause === 'bonus')
 
 /** My bonuses in one line: what is left to bet, and how far the oldest is. Absent without an open bonus. */
 export function BonusStrip({ overview }: { overview: BonusOverview }) {
-  const lot = oldestBonus(overview)
+  const [lot, next] = bonusesOf(overview)
   if (!lot) return null
   const { done, required, expiresAt } = lot
   const far = { done: formatWire(done), required: formatWire(required) }
+  const text =
+    expiresAt === undefined ? t('promo.bonuses.of', far) : t('promo.bonuses.ofUntil', { ...far, day: formatDay(new Date(expiresAt)) })
   return (
     <PressLink className={css.strip} href={href(page)} onPress={open}>
       <span className={css.stripHead}>
@@ -29,16 +32,14 @@ export function BonusStrip({ overview }: { overview: BonusOverview }) {
         <Icon name="next" size="sm" />
       </span>
       <Progress label={t('promo.bonuses.progress')} value={done} max={required} text={t('promo.bonuses.of', far)} />
-      <span className={`${css.far} num`}>
-        {expiresAt === undefined ? t('promo.bonuses.of', far) : t('promo.bonuses.ofUntil', { ...far, day: formatDay(new Date(expiresAt)) })}
-      </span>
+      <span className={`${css.far} num`}>{next ? `${rewardName(lot)} · ${text}` : text}</span>
     </PressLink>
   )
 }
 
 /** The same as a row of the plain list. */
 export function BonusRow({ overview }: { overview: BonusOverview }) {
-  if (!oldestBonus(overview)) return null
+  if (bonusesOf(overview).length === 0) return null
   return (
     <OfferRow
       title={t('title.bonuses')}

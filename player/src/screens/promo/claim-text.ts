@@ -19,14 +19,15 @@ const elsewhereMs = 10_000
 const arts: { readonly [Name in PromotionName]: string } = { 'check-in': diya, 'first-deposit': peacock, community: dhol, waiting: coin }
 
 /** A newer server may pay rewards of a promotion that this app does not know. */
-const promotionOf = ({ promotion }: Reward) => (Object.hasOwn(arts, promotion) ? promotion : 'other')
+const promotionOf = ({ promotion }: { promotion?: PromotionName }) =>
+  promotion !== undefined && Object.hasOwn(arts, promotion) ? promotion : 'other'
 
 export function rewardArt(reward: Reward): string {
   const promotion = promotionOf(reward)
   return promotion === 'other' ? marigold : arts[promotion]
 }
 /** `First deposit bonus` */
-export const rewardName = (reward: Reward): string => t(`claims.name.${promotionOf(reward)}`)
+export const rewardName = (of: { promotion?: PromotionName }): string => t(`claims.name.${promotionOf(of)}`)
 /** `₹500.00 first deposit bonus` */
 export const rewardTitle = (reward: Reward): string => t(`claims.of.${promotionOf(reward)}`, { amount: formatWire(reward.amount) })
 

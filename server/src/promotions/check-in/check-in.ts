@@ -26,7 +26,7 @@ export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Da
   const { bonus } = decideCheckIn(terms, nextStep(last))
   const collected = collectedOf(last, today)
   return {
-    standing: !isOpen ? 'closed' : (blocker ?? (isDone ? 'done' : 'open')),
+    standing: !isOpen ? 'closed' : (blocker ?? 'open'),
     steps: toWire(terms.stepsPaise.map(paiseOf)),
     total: toWire(sumOfSteps(terms, terms.stepsPaise.length)),
     collected,
