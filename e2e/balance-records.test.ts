@@ -43,6 +43,7 @@ test('each change of the balance is a record that links to its cause, and each d
   await expect(page.getByRole('heading', { name: /^Today/ })).toContainText(`in ${rupees(1_000_00 + payout)}\u00a0· out ₹10.00`)
   await bet.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`GameRecords\\?roundId=${roundId}`))
+  await expect(page.getByRole('heading', { name: t('title.balanceRecords') })).toBeHidden()
   await page.getByRole('button', { name: t('nav.back') }).click()
 
   await test.step('everything is spent, and play money is restored', async () => {
@@ -66,6 +67,7 @@ test('each change of the balance is a record that links to its cause, and each d
     await expect(rows(page)).toContainText('₹3,000.00')
     await rows(page).getByRole('link').click()
     await expect(page).toHaveURL(/DepositOrderDetail\?orderNo=DP2026112000184207$/)
+    await expect(page.getByRole('heading', { name: t('title.depositOrder') })).toBeVisible()
     await page.getByRole('button', { name: t('nav.back') }).click()
     await expect(kind(page, 'Deposit')).toHaveAttribute('aria-pressed', 'true')
     await expect(rows(page)).toHaveCount(1)

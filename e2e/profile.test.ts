@@ -158,9 +158,11 @@ test('new terms: no game before they are accepted, and Account stays open', asyn
 test('new terms while the page was open: they are fetched again, and the next press accepts those', async ({ page }) => {
   let version: string | undefined = '2020-01-01'
   await changeAnswers(page, '/u/gconfig', (config) => ({ ...config, ...(version && { termsVersion: version }) }))
+  const old = page.waitForResponse('**/u/gconfig')
   await page.goto(lalmor.address)
   await page.evaluate(() => localStorage.setItem('lalmor.choices-asked', '1'))
   await page.getByRole('checkbox').check()
+  await old
   await page.getByRole('button', { name: t('entry.guest') }).click()
   version = undefined
   const adult = page.getByRole('button', { name: t('age.adult') })
