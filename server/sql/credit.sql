@@ -2,6 +2,16 @@
 -- other. Whether it is credited, and whose it is, their caller decides (server/src/deposits/credit.ts,
 -- server/src/withdrawals/end.ts).
 
+-- Refuses a time that is not the present: an offer of another day, or a rate of another hour, is not to be had by naming it.
+create or replace function app.trust_time(p_at timestamptz) returns void language plpgsql stable set search_path = app, pg_temp as $$
+declare
+  tolerance interval := (select make_interval(mins => c.tolerance_minutes) from clock c);
+begin
+  if p_at not between clock_timestamp() - tolerance and clock_timestamp() + tolerance then
+    raise exception 'the time % is not the present', p_at;
+  end if;
+end $$;
+
 -- The present rate of a USDT in paise; null while the feeds disagree, or the rails have not said it for too long.
 create or replace function app.crypto_rate(p_at timestamptz) returns bigint language sql stable set search_path = app, pg_temp as $$
   select c.rate_paise from crypto_chain c cross join crypto_setting s where c.current and c.rate_at > p_at - make_interval(secs => s.rate_age_s)
@@ -39,6 +49,7 @@ declare
   required bigint;
   posted text;
 begin
+  perform trust_time(p_at);
   select * into strict o from deposit_order where order_no = p_order_no for update;
   if o.credited_at is not null then
     return null;
@@ -107,6 +118,7 @@ declare
   w ledger.wallet;
   posted text;
 begin
+  perform trust_time(p_at);
   select * into strict o from deposit_order where order_no = p_order_no for update;
   if o.applied_at is null or o.credited_paise is null or o.bonus_paise > 0 or p_amount > o.credited_paise * 30 / 100 then
     raise exception 'pay_waiting_bonus: % earns no such bonus', p_order_no;
@@ -157,6 +169,7 @@ end $$;
 create or replace function app.quote_crypto(p_player bigint, p_at timestamptz) returns setof app.crypto_quote
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
+  perform trust_time(p_at);
   return query
     select * from crypto_quote q where q.player_id = p_player and q.quoted_at <= p_at and q.locked_until > p_at order by q.quoted_at desc limit 1;
   if not found then

@@ -66,6 +66,7 @@ declare
   start date;
   stored reward;
 begin
+  perform trust_time(p_at);
   perform ledger.lock_wallet(p_player);
   select * into strict w from ledger.wallet where player_id = p_player;
   select * into stored from reward r where r.player_id = p_player and r.cause = its_cause for update;
@@ -145,6 +146,7 @@ declare
   has_choice boolean;
   is_chosen boolean;
 begin
+  perform trust_time(p_at);
   select * into strict o from deposit_order d where d.order_no = p_order_no;
   perform ledger.lock_wallet(o.player_id);
   select * into r from reward x where x.player_id = o.player_id and x.cause = 'deposit/' || p_order_no || '/first' for update;
@@ -242,6 +244,7 @@ declare
   step int;
   answer text;
 begin
+  perform trust_time(p_at);
   perform ledger.lock_wallet(p_player);
   select * into last from check_in c where c.player_id = p_player order by day desc limit 1;
   if last.day >= today then
@@ -281,6 +284,7 @@ language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   t promotion_terms := terms_at('community', p_at);
 begin
+  perform trust_time(p_at);
   perform ledger.lock_wallet(p_player);
   if exists (select from reward r where r.player_id = p_player and r.cause = 'community') then
     return 'replayed';

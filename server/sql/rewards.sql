@@ -91,6 +91,7 @@ language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   r reward;
 begin
+  perform trust_time(p_at);
   perform ledger.lock_wallet(p_player);
   select * into r from reward x where x.reward_id = p_reward_id and x.player_id = p_player for update;
   return case

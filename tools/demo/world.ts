@@ -6,6 +6,7 @@ import { createApi } from '@lalmor/server/api.ts'
 import { checkBooks, type CheckedInvariant } from '@lalmor/server/operators/books/check.ts'
 import { readBooksState } from '@lalmor/server/operators/books/books-state.ts'
 import * as secrets from '@lalmor/server/platform/config/secrets.ts'
+import { setClock } from '@lalmor/server/platform/db/clock.ts'
 import { openOpsLogins } from '@lalmor/server/platform/db/logins.ts'
 import { openDatabase } from '@lalmor/server/platform/db/database.ts'
 import type { RunningDatabase } from '@lalmor/server/platform/db/start.ts'
@@ -44,6 +45,7 @@ export type Place = {
  * bank. Everything runs by the same code and rules as anywhere.
  */
 export async function openWorld({ database: { pool, owner, openRails }, dataDir, root }: Place, start: Date) {
+  await setClock(owner, 'free')
   const asset = assets.play
   const clock = createClock(start)
   const { db } = openDatabase(pool)
@@ -120,6 +122,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
       await api.close()
       await flusher.stop()
       await Promise.all([ops.db.destroy(), rails.destroy()])
+      await setClock(owner, 'usual')
     },
   }
 }

@@ -37,6 +37,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     bank_statement: '',
     banner: '',
     check_in: '',
+    clock: '',
     closure: 'insert',
     community_code: '',
     consent: 'insert',

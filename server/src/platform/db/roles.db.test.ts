@@ -10,6 +10,7 @@ import { openArrived, openOrder } from '../../deposits/open.ts'
 import { creditArrived } from '../../deposits/test-credit.ts'
 import { useTestApi } from '../../test-api.ts'
 import type { DepositMethod } from '@lalmor/contract/deposits.ts'
+import { setClock } from './clock.ts'
 import { openOpsLogins } from './logins.ts'
 
 /**
@@ -84,7 +85,7 @@ beforeAll(async () => {
   named['spent'] = String(
     (await admin.query<{ id: bigint }>('select line_id as id from app.bank_line where order_no = $1', [named['applied']])).rows[0]!.id,
   )
-  await admin.query("update app.crypto_chain set current = true, rate_paise = 8858, rate_at = $1 where genesis = 'test'", [time.now])
+  await admin.query("update app.crypto_chain set current = true, rate_paise = 8858, rate_at = now() where genesis = 'test'")
   named['coin'] = await transferOf(named['coins'])
   await admin.query(
     `insert into app.crypto_transfer (chain_no, tx_hash, log_index, block_no, block_hash, player_id, address, units, micro, state, seen_at, order_no)
@@ -92,6 +93,7 @@ beforeAll(async () => {
     [named['coin'], named['arriving']],
   )
   named['seen'] = await transferOf(named['arriving'])
+  await setClock(database.connection, 'usual')
 })
 afterAll(() => pools.ops.end())
 
@@ -143,7 +145,8 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['raise the rate', `update app.crypto_chain set rate_paise = 1000000`, 'right', 'yes', 'right'],
   ['quote by hand', `insert into app.crypto_quote values (:player, now(), now() + interval '1 hour', 1000000)`, 'right', 'right', 'right'],
   ['return a withdrawal', `select app.return_withdrawal('WD0', now())`, 'check', 'right', 'check'],
-  ['quote the rate', `select app.quote_crypto(:player, ':now')`, 'yes', 'right', 'yes'],
+  ['quote the rate', `select app.quote_crypto(:player, now())`, 'yes', 'right', 'yes'],
+  ['quote it for later', `select app.quote_crypto(:player, now() + interval '1 day')`, 'check', 'right', 'check'],
 
   ['order what is credited', `insert into app.deposit_order (order_no, credited_paise) values ('DP0', 1)`, 'right', 'right', 'right'],
   ['call an order credited', `update app.deposit_order set credited_at = now() where order_no = ':unpaid'`, 'right', 'right', 'right'],
@@ -164,6 +167,7 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['pay it unasked', `select app.pay_waiting_bonus(':credited', 1, now())`, 'check', 'right', 'check'],
   ['pay it uncredited', `select app.pay_waiting_bonus(':unpaid', 1, now())`, 'check', 'right', 'check'],
   ['prove what one likes', `select app.proven_of(o, null, now()) from app.deposit_order o`, 'right', 'right', 'right'],
+  ['check in twice today', `select app.check_in_today(:player, 'd', now() + interval '1 day')`, 'check', 'right', 'check'],
   ['be the cashier', `set local role lalmor_cashier`, 'right', 'right', 'right'],
   ['be the rails', `set local role lalmor_rails`, 'right', 'yes', 'right'],
 ]
@@ -177,9 +181,7 @@ async function tryAll(role: Role): Promise<Record<string, string>> {
   const client = await pools[role].connect()
   try {
     for (const [name, statement] of table) {
-      const sql = statement.replaceAll(/:(\w+)/g, (whole, word: string) =>
-        word === 'now' ? time.now.toISOString() : (named[word] ?? whole),
-      )
+      const sql = statement.replaceAll(/:(\w+)/g, (whole, word: string) => named[word] ?? whole)
       await client.query('begin')
       outcomes[name] = await client.query(sql).then(
         ({ rowCount }) => (rowCount === 0 ? 'no row' : 'yes'),
@@ -224,14 +226,8 @@ test('a credit is made once, for what its rail has said, and nothing else of it 
   try {
     await client.query('begin')
     const credit = async (orderNo: string, lineId: string | null) =>
-      (
-        await client.query<{ amount: bigint | null }>('select app.credit_order($1, $2, $3, $4) as amount', [
-          orderNo,
-          lineId,
-          'me',
-          time.now,
-        ])
-      ).rows[0]!.amount
+      (await client.query<{ amount: bigint | null }>('select app.credit_order($1, $2, $3, now()) as amount', [orderNo, lineId, 'me']))
+        .rows[0]!.amount
     const cash = async () =>
       (await client.query<{ cash: bigint }>('select cash from ledger.wallet where player_id = $1', [named['player']])).rows[0]!.cash
     const before = await cash()

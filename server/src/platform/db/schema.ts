@@ -136,6 +136,10 @@ export type AppSchema = {
     device: ReadOnly<string>
     made_at: ReadOnly<Date>
   }
+  'app.clock': {
+    one_row: ReadOnly<boolean>
+    tolerance_minutes: ReadOnly<number>
+  }
   'app.closure': {
     player_id: WrittenOnce<bigint>
     closed_at: WrittenOnce<Date>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { setClock } from './clock.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -26,6 +27,7 @@ export default async function startTestPostgres(project: TestProject) {
   await admin.end()
   const template = { ...server.connection, database: 'lalmor_template' }
   const logins = await migrate(template, join(import.meta.dirname, '../../../..'), () => randomBytes(32))
+  await setClock(template, 'free')
   const given = ({ user, password }: ClientConfig) => ({ user: user!, password: String(password) })
   project.provide('postgres', { owner: server.connection, appLogin: given(logins.app), railsLogin: given(logins.rails) })
   return async () => {
