@@ -201,7 +201,7 @@ export async function createApi({
   withdrawalPasswordRoutes(router, { ...passwords, pepper: otp.pepper })
   const accounts = createAccountVault(accountKeys, createBrokenLog(app.log))
   withdrawalRoutes(router, { passwords, vault: accounts, describePayout: (tx, orderNo) => describePayout(tx, orderNo, clock()) })
-  await payoutWebhook(app, { db, rail: payouts.rail, log: app.log, webhookKey: payouts.webhookKey, clock })
+  await payoutWebhook(app, { db, rails, rail: payouts.rail, log: app.log, webhookKey: payouts.webhookKey, clock })
   withdrawalAccountRoutes(router, { db, vault: accounts, pepper: otp.pepper, moneyMode: config.moneyMode })
   accountRoutes(router, { db, readUser, countSessions: (playerId, now) => countSessions(db, playerId, now) })
   consentRoutes(router, { db })

@@ -138,7 +138,7 @@ export async function startServer(config: Config) {
       if (config.moneyMode === 'play')
         loops.push(await runSandboxOperator({ owner: database.owner, config, clock, log: api.log, channel: phone.address }))
       if (gateway.isThere) loops.push(pollPayments({ db, rails, psp: gateway.psp, clock, log: api.log }))
-      loops.push(runPayouts({ db, rail: payouts.rail, vault: createAccountVault(accountKeys), clock, log: api.log }))
+      loops.push(runPayouts({ db, rails, rail: payouts.rail, vault: createAccountVault(accountKeys), clock, log: api.log }))
       loops.push(runFeed({ db, rails, address: bank.address, clock, log: api.log }))
       // The head of the last day, if it was due while no process ran.
       await addJob(db, 'make-daily-head', {}, { key: 'daily-head-at-start' })

@@ -122,7 +122,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
         ])
         const due = made.length === 0 ? 'Paying' : endings[ending]
         if (rows[0]!.sent && (await withdrawer.statusOf(orderNo)) === due) return made
-        await askNow({ db, rail: bank.account.rail, log: quiet }, orderNo, new Date())
+        await askNow({ db, rails: db, rail: bank.account.rail, log: quiet }, orderNo, new Date())
         await pause(50)
       }
       return bank.madeOf(orderNo)

@@ -30,7 +30,7 @@ async function serve({ login, rails: railsLogin, port = 0, seedKey, withoutPause
   })
   const address = await api.listen({ host: '127.0.0.1', port })
   if (psp) pollPayments({ db, rails, psp, clock, log: api.log, everyMs: 200 })
-  if (rail) runPayouts({ db, rail, vault: createAccountVault([Buffer.alloc(32)]), clock, log: api.log, everyMs: 100 })
+  if (rail) runPayouts({ db, rails, rail, vault: createAccountVault([Buffer.alloc(32)]), clock, log: api.log, everyMs: 100 })
   process.send!(address)
 }
 

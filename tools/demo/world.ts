@@ -99,7 +99,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
     clock: clock.now,
   }
   const operator = createSandboxOperator({ place, log })
-  const paying = { db, rail: rail.rail, vault: createAccountVault(accountKeys), clock: clock.now, log }
+  const paying = { db, rails, rail: rail.rail, vault: createAccountVault(accountKeys), clock: clock.now, log }
 
   return {
     api,

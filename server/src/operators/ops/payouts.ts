@@ -1,6 +1,6 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { openPayoutAccount } from '../../platform/payments/payout-account.ts'
-import { askNow, giveUp, isLost, listContradictions, listUnknown } from '../../withdrawals/payouts/operators.ts'
+import { askNow, askSoon, giveUp, isLost, listContradictions, listUnknown } from '../../withdrawals/payouts/operators.ts'
 import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
 import { instant, money, table } from './words.ts'
 import * as store from './withdrawal-store.ts'
@@ -76,13 +76,18 @@ export const payoutAsk: Command = {
   name: 'payout ask',
   summary: 'ask the bank about a payout now, and update the withdrawal',
   words: ['order'],
-  async look({ db, config }, { order: orderNo }, { now }) {
+  async look({ db, rails, config }, { order: orderNo }, { now }) {
     if (!(await store.findPayout(db, orderNo!))) throw new OpsRefusal(`Nothing was sent for ${orderNo}.`)
-    const { rails, sandboxPorts, dataDir } = config
+    // Only the rails' login writes what the bank answers: without it the server asks.
+    if (!rails) {
+      await askSoon(db, orderNo!, now)
+      return { lines: ['The server asks the bank within seconds: see withdrawal show.'], data: { orderNo } }
+    }
+    const { sandboxPorts, dataDir } = config
     const sandbox = sandboxPorts.bank ? `http://127.0.0.1:${sandboxPorts.bank}` : undefined
-    const { rail } = openPayoutAccount({ address: () => rails.payout ?? sandbox, dataDir })
+    const { rail } = openPayoutAccount({ address: () => config.rails.payout ?? sandbox, dataDir })
     const say = (facts: object, message: string) => console.error(message, JSON.stringify(facts))
-    await askNow({ db, rail, log: { warn: say, error: say } }, orderNo!, now)
+    await askNow({ db, rails, rail, log: { warn: say, error: say } }, orderNo!, now)
     return tell({ tx: db }, orderNo!)
   },
 }

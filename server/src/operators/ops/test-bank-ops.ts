@@ -9,7 +9,7 @@ import { useOps } from './test-ops.ts'
 
 /** Like `useOps`, with the sandbox bank run as its own program: withdrawals are sent to it, and the tool asks it about them. */
 export function useBankOps(api: ReturnType<typeof useTestApi>) {
-  const { accountVault, call, db, time } = api
+  const { accountVault, call, db, rails, time } = api
   // A slow bank must not count as away: this does not test the machine's speed.
   const bank = createTestPayouts({ timeoutMs: 20_000 })
   const { rail } = bank.account
@@ -26,9 +26,9 @@ export function useBankOps(api: ReturnType<typeof useTestApi>) {
     bank,
     rail,
     /** Sends what is due, and returns how many. */
-    send: () => sendDue({ db, rail, log, vault: accountVault, clock: () => time.now }),
+    send: () => sendDue({ db, rails, rail, log, vault: accountVault, clock: () => time.now }),
     /** Asks the bank about a withdrawal. */
-    hear: ({ orderNo }: { orderNo: string }) => askNow({ db, rail, log }, orderNo, time.now),
+    hear: ({ orderNo }: { orderNo: string }) => askNow({ db, rails, rail, log }, orderNo, time.now),
     /** A withdrawal as its player sees it. */
     show: ({ player, orderNo }: { player: TestPlayer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player),
   }

@@ -65,8 +65,8 @@ test('the app writes each table only as its feature needs, and nothing of the le
     notice: '',
     online_payment:
       'insert (payment_id, order_no, player_id, return_url, created_at, next_ask_at), update (next_ask_at, decision, decided_by, decided_at)',
-    payout: 'insert, update (payout_id, state, answered_at, heard, asks, next_ask_at, last_answer, contradiction)',
-    payout_word: 'insert',
+    payout: 'insert, update (payout_id, state, answered_at, heard, asks, next_ask_at, last_answer, contradiction, word_n)',
+    payout_word: '',
     promotion: '',
     promotion_spend: '',
     promotion_terms: '',
@@ -97,6 +97,7 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
     crypto_incident: 'insert',
     crypto_transfer: 'insert, update (log_index, block_no, block_hash, state)',
     online_payment: 'update (status, received_paise, link, modified_at, next_ask_at)',
+    payout_word: 'insert',
     statement_file: 'delete',
   })
   expect(await writesOf('lalmor_cashier', isUsual)).toEqual({

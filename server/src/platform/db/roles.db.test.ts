@@ -144,6 +144,7 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['give coins to an order', `update app.crypto_transfer set order_no = ':arriving' where transfer_id = :seen`, 'yes', 'right', 'yes'],
   ['raise the rate', `update app.crypto_chain set rate_paise = 1000000`, 'right', 'yes', 'right'],
   ['quote by hand', `insert into app.crypto_quote values (:player, now(), now() + interval '1 hour', 1000000)`, 'right', 'right', 'right'],
+  ['say a payout came back', `insert into app.payout_word values ('WD0', 1, now(), 'reversed', 1, null, null)`, 'right', 'check', 'right'],
   ['return a withdrawal', `select app.return_withdrawal('WD0', now())`, 'check', 'right', 'check'],
   ['quote the rate', `select app.quote_crypto(:player, now())`, 'yes', 'right', 'yes'],
   ['quote it for later', `select app.quote_crypto(:player, now() + interval '1 day')`, 'check', 'right', 'check'],
@@ -172,8 +173,8 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['be the rails', `set local role lalmor_rails`, 'right', 'yes', 'right'],
 ]
 
-/** SQLSTATE of a missing right, and of a fact that is not so: by a check, or raised by a function. */
-const outcomeOf: { readonly [code: string]: Outcome } = { '42501': 'right', '23514': 'check', P0001: 'check' }
+/** SQLSTATE of a missing right, and of a fact that is not so: by a check, a missing row, or raised by a function. */
+const outcomeOf: { readonly [code: string]: Outcome } = { '42501': 'right', '23514': 'check', '23503': 'check', P0001: 'check' }
 
 /** What happens to each statement as a login, by its name. */
 async function tryAll(role: Role): Promise<Record<string, string>> {

@@ -440,6 +440,7 @@ export type AppSchema = {
     last_answer: string | null
     contradiction: PayoutContradiction | null
     resolved_at: Date | null
+    word_n: Generated<number>
   }
   'app.payout_word': {
     order_no: WrittenOnce<string>

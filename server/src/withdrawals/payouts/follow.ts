@@ -10,10 +10,20 @@ type Say = (facts: object, message: string) => void
 export type Log = { warn: Say; error: Say }
 
 /** An answer, and how many answers had been believed when it was asked for. */
-type News = { orderNo: string; heard: number; answer: Sent | Found; log: Log }
+export type News = { orderNo: string; heard: number; answer: Sent | Found; log: Log }
+
+/** Keeps an answer's word, as the rails, if it differs from the last. An answer that may have been overtaken on its way is not kept. */
+export async function hear(rails: Tx, { orderNo, heard, answer }: Omit<News, 'log'>, now: Date): Promise<void> {
+  if (!('payout' in answer) || (await store.countHeard(rails, orderNo)) !== heard) return
+  const { state, amount, utr, reason } = answer.payout
+  const last = await store.findLastWord(rails, orderNo)
+  const word = { state, amount_paise: amount, utr: utr ?? null, reason: reason ?? null }
+  if (last && (Object.keys(word) as (keyof typeof word)[]).every((part) => last[part] === word[part])) return
+  await store.insertWord(rails, { order_no: orderNo, n: (last?.n ?? 0) + 1, heard_at: now, ...word })
+}
 
 /**
- * Updates payout and withdrawal from an answer, in one `tx`. Locks the payout first, then its withdrawal, then the wallet. An answer
+ * Updates payout and withdrawal from an answer whose word was kept, in one `tx`. Locks the payout first, then its withdrawal, then the wallet. An answer
  * counts if no other was believed since it was asked for: only then is it later than all that is known. Any other may have been
  * overtaken on its way, so the rail is asked again.
  */
@@ -30,23 +40,15 @@ export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now:
     const change = { asks, last_answer, ...(answer.kind === 'refused' && { answered_at: now }) }
     return close(tx, orderNo, change, now, { isAnswered: answer.kind !== 'unknown' })
   }
-  const isNew = await keepWord(tx, orderNo, payout, now)
+  const word_n = (await store.findLastWord(tx, orderNo))?.n ?? row.word_n
+  const isNew = word_n > row.word_n
   const contradiction =
     row.resolved_at === null ? await followPayout(tx, row, payout, now) : isNew ? await followResolved(tx, row, payout) : undefined
   if (contradiction && contradiction !== row.contradiction)
     log.error({ orderNo, payoutId: payout.payoutId, state: payout.state, contradiction }, 'the payout rail contradicts the books')
   const { payoutId: payout_id, state } = payout
-  const facts = { payout_id, state, asks, heard: heard + 1, answered_at: row.answered_at ?? now, last_answer: state }
+  const facts = { payout_id, state, asks, word_n, heard: heard + 1, answered_at: row.answered_at ?? now, last_answer: state }
   return close(tx, orderNo, { ...facts, contradiction: contradiction ?? row.contradiction }, now)
-}
-
-/** Stores the rail's word if it differs from the last. Returns whether it did. */
-async function keepWord(tx: Tx, orderNo: string, { state, amount, utr, reason }: Payout, now: Date): Promise<boolean> {
-  const last = await store.findLastWord(tx, orderNo)
-  const word = { state, amount_paise: amount, utr: utr ?? null, reason: reason ?? null }
-  if (last && (Object.keys(word) as (keyof typeof word)[]).every((part) => last[part] === word[part])) return false
-  await store.insertWord(tx, { order_no: orderNo, n: (last?.n ?? 0) + 1, heard_at: now, ...word })
-  return true
 }
 
 /** Operators have resolved it: words no longer move its money, and a contradicting one is for operators. */

@@ -20,10 +20,10 @@ import type { Moment, SenderSetup } from './test-sender.ts'
 
 const bank = createTestPayouts({ timeoutMs: 2_000 })
 const api = useTestApi({ payouts: bank.account })
-const { call, database, db, time, vault, accountKey, accountVault } = api
+const { call, database, db, rails, time, vault, accountKey, accountVault } = api
 const { withdrawer, withdraw } = withdrawalsOf(api)
 const log = { warn: () => {}, error: () => {} }
-const parts = { db, rail: bank.account.rail, log, vault: accountVault, clock: () => time.now }
+const parts = { db, rails, rail: bank.account.rail, log, vault: accountVault, clock: () => time.now }
 
 beforeAll(async () => {
   await bank.start()
@@ -38,9 +38,10 @@ afterAll(async () => {
 async function killSender(moment: Moment, orderNo: string) {
   const child = fork(join(import.meta.dirname, 'test-sender.ts'), { execArgv: [] })
   const gone = once(child, 'close')
-  const { login } = database
+  const { login, railsLogin } = database
   const setup = {
     login,
+    railsLogin,
     address: bank.address(),
     keySecret: bank.keySecret,
     accountKey: accountKey.toString('hex'),

@@ -78,9 +78,9 @@ function createModelRail() {
 
 const model = createModelRail()
 const api = useTestApi({ payouts: { rail: model.rail, webhookKey: 'a key' } })
-const { database, db, time, vault, accountVault } = api
+const { database, db, rails, time, vault, accountVault } = api
 const { deposit, withdrawer } = withdrawalsOf(api)
-const parts = { db, rail: model.rail, vault: accountVault, log: { warn: () => {}, error: () => {} }, clock: () => time.now }
+const parts = { db, rails, rail: model.rail, vault: accountVault, log: { warn: () => {}, error: () => {} }, clock: () => time.now }
 let player: Withdrawer
 let last = 0
 /** Counts how withdrawals ended: a model that never gets there proves nothing. */

@@ -31,7 +31,7 @@ const log = {
   error: (facts: object) => void said.push(JSON.stringify(facts)),
 }
 const clock = () => time.now
-const parts = { db, rail: bank.account.rail, log, vault: accountVault, clock }
+const parts = { db, rails, rail: bank.account.rail, log, vault: accountVault, clock }
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
 const minute = 60_000

@@ -3,11 +3,12 @@ import type { Database } from '../../platform/db/database.ts'
 import type { PayoutRail } from '../../platform/payments/payout.ts'
 import { findDestination } from '../withdrawal-accounts/open.ts'
 import type { AccountVault } from '../withdrawal-accounts/seal.ts'
-import { follow, type Log } from './follow.ts'
+import { follow, hear, type Log, type News } from './follow.ts'
 import { nextAsk } from './rules.ts'
 import * as store from './store.ts'
 
-export type AskParts = { db: Database['db']; rail: PayoutRail; log: Log }
+/** `rails` writes what the rail says; `db` moves what follows. */
+export type AskParts = { db: Database['db']; rails: Database['db']; rail: PayoutRail; log: Log }
 export type SendParts = AskParts & { vault: AccountVault; clock: () => Date }
 
 /**
@@ -15,7 +16,8 @@ export type SendParts = AskParts & { vault: AccountVault; clock: () => Date }
  * kill, or another beside it) asks about it and sends nothing. If the rail cannot be reached, nothing is recorded or sent. `left`:
  * another process has it, or it is not to be sent any more. `unreadable`: its account does not open, and nothing was recorded or sent.
  */
-export async function sendPayout({ db, rail, log, vault, clock }: SendParts, payable: store.PayableRow): Promise<Attempt> {
+export async function sendPayout({ rail, vault, clock, ...parts }: SendParts, payable: store.PayableRow): Promise<Attempt> {
+  const { db } = parts
   const { order_no: orderNo, player_id: playerId, account_id: accountId, amount_paise: amount, fee_paise: fee } = payable
   // A database restored to an earlier day has lost its record of later payouts.
   const known = await rail.findByOrder(orderNo)
@@ -27,7 +29,7 @@ export async function sendPayout({ db, rail, log, vault, clock }: SendParts, pay
   if (!(await db.transaction().execute((tx) => store.claim(tx, orderNo, { now, nextAskAt })))) return { kind: 'left' }
 
   const answer = known.kind === 'found' ? known : await rail.send({ ...account, orderNo, playerId, amount: paise(amount - fee) })
-  await db.transaction().execute((tx) => follow(tx, { orderNo, heard: 0, answer, log }, clock()))
+  await take(parts, { orderNo, heard: 0, answer }, clock())
   return { kind: known.kind === 'none' ? 'sent' : 'left' }
 }
 type Attempt = { kind: 'sent' | 'left' | 'unreadable' } | { kind: 'away'; why: string }
@@ -36,10 +38,16 @@ type Attempt = { kind: 'sent' | 'left' | 'unreadable' } | { kind: 'away'; why: s
  * Asks the rail for a payout and updates the withdrawal. Called on any hint about a payout: a webhook, the clock, an operator. The hint
  * itself is never trusted. Called outside any `tx`. Returns whether the rail reported the payout.
  */
-export async function askPayout({ db, rail, log }: AskParts, orderNo: string, now: Date): Promise<boolean> {
-  const row = await store.findPayout(db, orderNo)
+export async function askPayout({ rail, ...parts }: AskParts, orderNo: string, now: Date): Promise<boolean> {
+  const row = await store.findPayout(parts.db, orderNo)
   if (!row) return false
   const answer = row.payout_id === null ? await rail.findByOrder(orderNo) : await rail.find({ payoutId: row.payout_id, orderNo })
-  await db.transaction().execute((tx) => follow(tx, { orderNo, heard: row.heard, answer, log }, now))
+  await take(parts, { orderNo, heard: row.heard, answer }, now)
   return answer.kind === 'found'
+}
+
+/** Keeps an answer, then follows it. After a kill between the two the payout is still due: it is asked about again. */
+async function take({ db, rails, log }: Omit<AskParts, 'rail'>, news: Omit<News, 'log'>, now: Date): Promise<void> {
+  await hear(rails, news, now)
+  await db.transaction().execute((tx) => follow(tx, { ...news, log }, now))
 }

@@ -113,8 +113,19 @@ export const listWords = (tx: Tx, orderNo: string): Promise<WordRow[]> =>
 export const findLastWord = (tx: Tx, orderNo: string): Promise<WordRow | undefined> =>
   tx.selectFrom('app.payout_word').selectAll().where('order_no', '=', orderNo).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
+/** How many answers of the rail on a payout have been believed. */
+export async function countHeard(tx: Tx, orderNo: string): Promise<number> {
+  const { heard } = await tx.selectFrom('app.payout').select('heard').where('order_no', '=', orderNo).executeTakeFirstOrThrow()
+  return heard
+}
+
+/** Stores a word, as the rails. One that another process has numbered meanwhile stays. */
 export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
-  await tx.insertInto('app.payout_word').values(word).execute()
+  await tx
+    .insertInto('app.payout_word')
+    .values(word)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Makes a payout due now; one that is already due stays so. */

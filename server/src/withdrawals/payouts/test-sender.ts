@@ -12,6 +12,7 @@ export type Moment = 'before it is claimed' | 'before the call' | 'while the cal
 
 export type SenderSetup = {
   login: Parameters<typeof createPool>[0]
+  railsLogin: Parameters<typeof createPool>[0]
   address: string
   keySecret: string
   /** Hex. */
@@ -24,7 +25,7 @@ export type SenderSetup = {
 async function main() {
   assert(process.send)
   const [setup] = (await once(process, 'message')) as [SenderSetup]
-  const { login, address, keySecret, accountKey, now, moment } = setup
+  const { login, railsLogin, address, keySecret, accountKey, now, moment } = setup
   const real = createPayoutRail({ address: () => address, keyId: 'lalmor', keySecret, account: payoutAccount, timeoutMs: 120_000 })
   const reach = () => {
     process.send!('reached')
@@ -40,8 +41,9 @@ async function main() {
     },
   }
   const { db } = openDatabase(createPool(login, { max: 2 }))
+  const { db: rails } = openDatabase(createPool(railsLogin, { max: 1 }))
   const log = { warn: () => {}, error: (facts: object) => console.error(facts) }
-  await sendDue({ db, rail, log, vault: createAccountVault([Buffer.from(accountKey, 'hex')]), clock: () => new Date(now) })
+  await sendDue({ db, rails, rail, log, vault: createAccountVault([Buffer.from(accountKey, 'hex')]), clock: () => new Date(now) })
 }
 
 if (import.meta.main) await main()
