@@ -62,6 +62,8 @@ export const mails = {
   'deposit-failed': { type: 'transaction', params: { orderNo: 'words' } },
   'deposit-not-found': { type: 'transaction', params: { orderNo: 'words' } },
   'deposit-review': { type: 'transaction', params: { orderNo: 'words' } },
+  /** Its payer's bank or the gateway took back a credited deposit; any shortfall is owed. */
+  'deposit-taken-back': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** A chain took back a credited deposit; any shortfall is owed. */
   'deposit-reversed': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** `account` is a bank and the last digits of a number. */

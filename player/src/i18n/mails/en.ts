@@ -72,6 +72,9 @@ export const mails = {
     'The bank has no transfer with the UTR for order {orderNo}. Check the UTR and send it again to reopen the order.',
   'mail.deposit-review.title': 'We’re reviewing your deposit',
   'mail.deposit-review.text': 'Something about order {orderNo} doesn’t match, so we’re checking it. You don’t need to do anything.',
+  'mail.deposit-taken-back.title': 'Deposit taken back',
+  'mail.deposit-taken-back.text':
+    'The bank that paid for order {orderNo} took the money back, so we took {amount} back. If you’ve spent some of it, you owe us that, and we take it from what comes in next.',
   'mail.deposit-reversed.title': 'Deposit reversed',
   'mail.deposit-reversed.text':
     'The network dropped the payment for order {orderNo}, so we took {amount} back. If you’ve spent some of it, you owe us that, and we take it from what comes in next. If the payment appears again, we’ll credit it again.',

@@ -77,6 +77,9 @@ export const mails = translation<typeof english, 'es'>()({
     'El banco no tiene ninguna transferencia con el UTR de la orden {orderNo}. Comprueba el UTR y envíalo de nuevo para reabrir la orden.',
   'mail.deposit-review.title': 'Estamos revisando tu depósito',
   'mail.deposit-review.text': 'Algo no coincide en la orden {orderNo}, así que la estamos comprobando. No tienes que hacer nada.',
+  'mail.deposit-taken-back.title': 'Depósito retirado',
+  'mail.deposit-taken-back.text':
+    'El banco que pagó la orden {orderNo} recuperó el dinero, así que retiramos {amount}. Lo que ya gastaste lo debes, y lo tomaremos de lo próximo que entre.',
   'mail.deposit-reversed.title': 'Depósito retirado',
   'mail.deposit-reversed.text':
     'Se retiraron {amount} de la orden {orderNo}: la red descartó el pago. Lo que ya gastaste lo debes, y lo tomaremos de lo próximo que entre. Si el pago vuelve a aparecer, lo abonaremos de nuevo.',

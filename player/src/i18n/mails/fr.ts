@@ -78,6 +78,9 @@ export const mails = translation<typeof english, 'fr'>()({
     'La banque n’a aucun virement avec l’UTR de l’ordre {orderNo}. Vérifiez l’UTR et renvoyez-le pour rouvrir l’ordre.',
   'mail.deposit-review.title': 'Nous examinons votre dépôt',
   'mail.deposit-review.text': 'Quelque chose ne concorde pas dans l’ordre {orderNo}\u00a0: nous le vérifions. Vous n’avez rien à faire.',
+  'mail.deposit-taken-back.title': 'Dépôt repris',
+  'mail.deposit-taken-back.text':
+    'La banque qui a payé l’ordre {orderNo} a repris l’argent, et nous avons donc repris {amount}. Vous devez ce que vous aviez déjà dépensé, et nous le prélevons sur les prochaines entrées.',
   'mail.deposit-reversed.title': 'Dépôt repris',
   'mail.deposit-reversed.text':
     '{amount} de l’ordre {orderNo} ont été repris\u00a0: le réseau a abandonné le paiement. Vous devez ce que vous aviez déjà dépensé, et nous le prélevons sur les prochaines entrées. Si le paiement réapparaît, nous le créditerons de nouveau.',

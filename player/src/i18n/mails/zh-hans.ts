@@ -67,6 +67,9 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
   'mail.deposit-not-found.text': '银行没有与订单 {orderNo} 的 UTR 相符的转账。请核对 UTR 后重新提交，订单将重新打开。',
   'mail.deposit-review.title': '正在核实您的存款',
   'mail.deposit-review.text': '订单 {orderNo} 有不一致之处，我们正在核实。您无需操作。',
+  'mail.deposit-taken-back.title': '存款已被收回',
+  'mail.deposit-taken-back.text':
+    '为订单 {orderNo} 付款的银行收回了这笔钱，因此我们撤回了 {amount}。您已用掉的部分记为欠款，从之后到账的金额中扣除。',
   'mail.deposit-reversed.title': '存款已撤回',
   'mail.deposit-reversed.text':
     '订单 {orderNo} 的 {amount} 已被撤回：网络丢弃了这笔付款。您已用掉的部分记为欠款，从之后到账的金额中扣除。如果付款再次出现，我们会重新入账。',

@@ -67,6 +67,9 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
   'mail.deposit-not-found.text': '銀行沒有與訂單 {orderNo} 的 UTR 相符的轉帳。請核對 UTR 後重新提交，訂單將重新開啟。',
   'mail.deposit-review.title': '正在核實您的存款',
   'mail.deposit-review.text': '訂單 {orderNo} 有不一致之處，我們正在核實。您無需操作。',
+  'mail.deposit-taken-back.title': '存款已被收回',
+  'mail.deposit-taken-back.text':
+    '為訂單 {orderNo} 付款的銀行收回了這筆錢，因此我們撤回了 {amount}。您已用掉的部分記為欠款，從之後入帳的金額中扣除。',
   'mail.deposit-reversed.title': '存款已撤回',
   'mail.deposit-reversed.text':
     '訂單 {orderNo} 的 {amount} 已被撤回：網路捨棄了這筆付款。您已用掉的部分記為欠款，從之後入帳的金額中扣除。若付款再次出現，我們會重新入帳。',

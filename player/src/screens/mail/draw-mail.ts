@@ -161,6 +161,13 @@ const drawings: { [Key in MailKey]: (shown: Shown<Key>) => DrawnMail } = {
     text: t('mail.deposit-review.text', shown),
     page: orderPage(shown),
   }),
+  'deposit-taken-back': (shown) => ({
+    icon: 'alert',
+    tone: 'plain',
+    title: t('mail.deposit-taken-back.title'),
+    text: t('mail.deposit-taken-back.text', shown),
+    page: orderPage(shown),
+  }),
   'deposit-reversed': (shown) => ({
     icon: 'alert',
     tone: 'plain',

@@ -4,7 +4,7 @@ import { audit } from './audit.ts'
 import { branchesImport } from './branches.ts'
 import type { Command } from './command.ts'
 import { communityCode } from './community.ts'
-import { depositList, depositReject, depositShow, methodClose, methodOpen } from './deposits.ts'
+import { depositList, depositReject, depositReverse, depositShow, methodClose, methodOpen } from './deposits.ts'
 import { fundAdd, fundShow } from './fund.ts'
 import { gamesList, gamesStart, gamesStop } from './games.ts'
 import { operatorAdd, operatorDisable, operatorList } from './operators.ts'
@@ -32,6 +32,7 @@ const commandsOfOne: readonly Command[] = [
   depositShow,
   depositMatch,
   depositReject,
+  depositReverse,
   selfServiceList,
   selfServiceDecide,
   paymentRecheck,

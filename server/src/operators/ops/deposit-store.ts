@@ -9,18 +9,29 @@ type OrderRow = Selectable<AppSchema['app.deposit_order']>
 /** Newest first. `review`: only those a person has to review. */
 export const listOrders = (
   tx: Tx,
-  { state, playerId, limit }: { state?: DepositStatus | 'review'; playerId?: bigint; limit: number },
+  { state, playerId, limit }: { state?: DepositStatus | 'review' | 'disputed'; playerId?: bigint; limit: number },
 ): Promise<OrderRow[]> =>
   tx
     .selectFrom('app.deposit_order')
     .selectAll()
     .$if(state === 'review', (query) => query.where('review', 'is not', null))
-    .$if(state !== undefined && state !== 'review', (query) => query.where('status', '=', state as DepositStatus))
+    .$if(state === 'disputed', (query) => query.where('order_no', 'in', disputed(tx)))
+    .$if(state !== undefined && state !== 'review' && state !== 'disputed', (query) => query.where('status', '=', state as DepositStatus))
     .$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId!))
     .orderBy('created_at', 'desc')
     .orderBy('order_no', 'desc')
     .limit(limit)
     .execute()
+
+/** Credited orders whose payment is another one now at the gateway. */
+const disputed = (tx: Tx) =>
+  tx
+    .selectFrom('app.online_payment as payment')
+    .innerJoin('app.deposit_order as credited', 'credited.order_no', 'payment.order_no')
+    .select('payment.order_no')
+    .where('payment.status', '<>', 'succeeded')
+    .where('credited.status', '=', 'success')
+    .where('credited.reversed_at', 'is', null)
 
 export const findOrder = (tx: Tx, orderNo: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst()

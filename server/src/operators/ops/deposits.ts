@@ -1,14 +1,19 @@
 import { closeOrder } from '../../deposits/close.ts'
+import { reverseOrder } from '../../deposits/credit.ts'
 import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
 import * as store from './deposit-store.ts'
 import { instant, money, readLimit, readNumber, readOneOf, table } from './words.ts'
 
-const states = ['review', 'pending', 'success', 'closed'] as const
+const states = ['review', 'disputed', 'pending', 'success', 'closed'] as const
 
 export const depositList: Command = {
   name: 'deposit list',
   summary: 'deposit orders, newest first',
-  options: { status: 'review (waiting for a person), pending, success or closed', player: 'of one uid', limit: 'how many (50)' },
+  options: {
+    status: 'review (waiting for a person), disputed (credited, and the gateway says otherwise now), pending, success or closed',
+    player: 'of one uid',
+    limit: 'how many (50)',
+  },
   async act({ tx }, { status, player, limit }) {
     const orders = await store.listOrders(tx, {
       ...(status !== undefined && { state: readOneOf(status, states) }),
@@ -56,6 +61,27 @@ export const depositReject: Command = {
     if (!(await closeOrder(acting.tx, { orderNo: orderNo!, why: 'not-found' }, acting.now)))
       throw new OpsRefusal(`${orderNo} is not open: its status is ${status}.`)
     return { lines: [`${orderNo} is closed: its payment was not found.`], data: { orderNo } }
+  },
+}
+
+export const depositReverse: Command = {
+  name: 'deposit reverse',
+  summary: 'take a credited deposit back with the bonuses that came with it, because its money was taken back',
+  details: ['Always by two operators. What was spent of it is owed, and comes off the next credit; the player is told.'],
+  words: ['order'],
+  options: { why: 'for the trail: who says so, and where it is written' },
+  /** What cannot be reversed is refused here, before a second person is asked. */
+  async amount(acting, { order: orderNo, why }) {
+    if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
+    const { credited_paise: credited, reversed_at: reversedAt } = await findOrder(acting, orderNo!)
+    if (credited === null) throw new OpsRefusal(`${orderNo} was not credited.`)
+    if (reversedAt) throw new OpsRefusal(`${orderNo} was reversed at ${instant(reversedAt)}.`)
+    return credited
+  },
+  async act(acting, { order: orderNo }) {
+    const { credited_paise: credited } = await findOrder(acting, orderNo!)
+    if (!(await reverseOrder(acting.tx, { orderNo: orderNo! }, acting.now))) throw new OpsRefusal(`${orderNo} was reversed before.`)
+    return { lines: [`${orderNo} is reversed: ${money(credited!)} and its bonuses are taken back, or owed.`], data: { orderNo } }
   },
 }
 

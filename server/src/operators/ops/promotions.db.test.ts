@@ -1,19 +1,25 @@
-import { pgQuery } from '@lalmor/ledger/query.ts'
-import { postHouse } from '@lalmor/ledger/house.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
+import { postHouse, readFund } from '@lalmor/ledger/house.ts'
+import { findLot } from '@lalmor/ledger/lots.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { settleBatch } from '@lalmor/ledger/settle.ts'
+import { aRound } from '@lalmor/ledger/test-players.ts'
+import { readPockets, readWallet } from '@lalmor/ledger/wallet.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openOrder } from '../../deposits/open.ts'
+import { creditArrived } from '../../deposits/test-credit.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { actOf, useOps } from './test-ops.ts'
 
 /** What operators do about promotions, rewards and the channel, by commands in this process. */
 
 const api = useTestApi()
-const { ask, call, database, later, signIn, time } = api
+const { ask, call, database, db, later, rails, signIn, time } = api
 const { ops, dataDir, run } = useOps(api)
 const { admin, app } = database
 const dayMs = 24 * 60 * 60_000
@@ -131,6 +137,50 @@ test('a budget is raised by one person up to ₹1,00,000 a day, and never falls 
   ])
   expect(await listed('first-deposit')).toMatchObject({ budget: promised, nextBudget: 10_00n, reserved: promised })
   await run('approve', actOf(await run('promotion budget', { name: 'first-deposit', amount: '10,00,000' }, 'bala')))
+})
+
+test('two operators take a deposit back with its bonus, once: what was bet of it is owed', async () => {
+  const player = await signIn()
+  const playerId = BigInt(player.uid)
+  const orderNo = await order(player)
+  const args = { order: orderNo, why: 'letter of the bank' }
+  expect(await refused('deposit reverse', args)).toContain('was not credited')
+  await creditArrived(api, { orderNo, amount: rupees(500n) }, time.now)
+  expect(await refused('deposit reverse', { order: orderNo })).toContain('--why')
+  await expect(app.query('select app.reverse_order($1, $2)', [orderNo, time.now])).rejects.toThrow('no chain has lost')
+  // Of ₹1,500 in cash and ₹150 locked, ₹1,400 is lost.
+  const { seedNo, nonce } = (await readWallet(pgQuery(admin), playerId))!
+  const lost = aRound(playerId, time.now, { seedNo, nonce, stake: rupees(1_400n), validBet: rupees(1_400n) })
+  expect(await settleBatch(app, { asset: assets.play, at: time.now, items: [lost] })).toMatchObject([{ kind: 'settled' }])
+  const before = await readFund(pgQuery(admin), assets.play)
+
+  const asked = await run('deposit reverse', args, 'bala')
+  expect(asked.outcome).toBe('proposed')
+  await run('approve', actOf(asked))
+  expect(await refused('deposit reverse', args)).toContain('was reversed at')
+  expect(await readPockets(pgQuery(admin), playerId)).toMatchObject({ cash: 0n, bonus: 0n, debt: 400_00n })
+  expect(await findLot(pgQuery(admin), playerId, `deposit/${orderNo}/first`)).toMatchObject({ ended: 'reversed' })
+  expect(await readFund(pgQuery(admin), assets.play)).toBe(before + 150_00n)
+  const { mails } = await call('/mail/list', {}, player)
+  expect(mails.map(({ key }) => key)).toEqual(expect.arrayContaining(['deposit-taken-back', 'bonus-reversed']))
+})
+
+test('a credited order of which the gateway says otherwise is listed until it is reversed', async () => {
+  const player = await signIn()
+  const { order: made } = await db
+    .transaction()
+    .execute((tx) =>
+      openOrder(tx, { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'online', amount: rupees(500n) }, time.now),
+    )
+  const orderNo = made.order_no
+  await creditArrived(api, { orderNo, amount: rupees(500n) }, time.now)
+  const disputed = async () =>
+    ((await run('deposit list', { status: 'disputed' }, 'bala')).data['orders'] as { order_no: string }[]).map((row) => row.order_no)
+  expect(await disputed()).toEqual([])
+  await rails.updateTable('app.online_payment').set({ status: 'cancelled_post_capture' }).where('order_no', '=', orderNo).execute()
+  expect(await disputed()).toEqual([orderNo])
+  await run('approve', actOf(await run('deposit reverse', { order: orderNo, why: 'the gateway says so' }, 'bala')))
+  expect(await disputed()).toEqual([])
 })
 
 /** A deposit of ₹500 with the first-deposit offer ticked, which promises ₹150. */

@@ -7,6 +7,8 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openOrder } from '../../deposits/open.ts'
+import { creditArrived } from '../../deposits/test-credit.ts'
 import { startPhone } from '../../platform/sms/test-phone.ts'
 import { useTestApi } from '../../test-api.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
@@ -16,7 +18,7 @@ import { actOf, useOps } from './test-ops.ts'
 
 let phone: Awaited<ReturnType<typeof startPhone>> | undefined
 const api = useTestApi({ sandboxPhone: { address: () => phone && `${phone.address}/`, isPublic: false } })
-const { ask, call, database, inject, later, signIn, time } = api
+const { ask, call, database, db, inject, later, signIn, time } = api
 const { place, run } = useOps(api)
 const { admin } = database
 const query = pgQuery(admin)
@@ -66,6 +68,23 @@ test('a second one agrees within a minute to what waits for a second person, onc
   later(60_000)
   await operator.answer()
   expect((await acts('sandbox-2')).length).toBe(2)
+})
+
+test('a deposit of which the gateway says otherwise is reversed by both', async () => {
+  await admin.query('update ops.operator set disabled_at = null')
+  const { uid } = await signIn()
+  const { order: made } = await db
+    .transaction()
+    .execute((tx) => openOrder(tx, { playerId: BigInt(uid), requestId: uuid7(time.now), method: 'online', amount: rupees(500n) }, time.now))
+  const orderNo = made.order_no
+  await creditArrived(api, { orderNo, amount: rupees(500n) }, time.now)
+  await admin.query("update app.online_payment set status = 'cancelled_post_capture' where order_no = $1", [orderNo])
+  for (let minutes = 0; minutes < 4; minutes++) {
+    await operator.answer()
+    later(60_000)
+  }
+  const { rows } = await admin.query('select reversed_at is not null as reversed from app.deposit_order where order_no = $1', [orderNo])
+  expect(rows).toEqual([{ reversed: true }])
 })
 
 const tomorrow = async () =>

@@ -10,7 +10,8 @@ import { readOwnLink } from '../../promotions/community/link.ts'
 import { OpsRefusal, type Command, type Place } from './command.ts'
 import { commands } from './commands.ts'
 import { communityCode } from './community.ts'
-import { findLine, listReviewedPayments, type ReviewedPayment } from './deposit-store.ts'
+import { findLine, listOrders, listReviewedPayments, type ReviewedPayment } from './deposit-store.ts'
+import { depositReverse } from './deposits.ts'
 import { fundAdd } from './fund.ts'
 import { paymentDecide } from './payments.ts'
 import { listCodes, sumReserved } from './promotion-store.ts'
@@ -162,6 +163,8 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
       const reviewed = await pages((after: ReviewedPayment | undefined) => listReviewedPayments(db, after))
       for (const { orderNo, received } of due(reviewed, now))
         await run(paymentDecide, { order: orderNo, decision: received > 0n ? 'credit' : 'refuse' })
+      const disputed = (await listOrders(db, { state: 'disputed', limit: 50 })).map(({ order_no: orderNo }) => ({ orderNo }))
+      for (const { orderNo } of due(disputed, now)) await run(depositReverse, { order: orderNo, why: 'the gateway says it was not paid' })
       const applied = await pages((after: AppliedOrder | undefined) => listSelfService(db, now, after && { after }))
       for (const order of due(applied, now)) await answerSelfService(order)
       // The operator who froze an account is looking at it, and answers its withdrawals.
@@ -170,7 +173,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
         .map(({ orderNo, createdAt }) => ({ orderNo, appliedAt: createdAt }))
       for (const { orderNo } of due(asked, now)) await answerWithdrawal(orderNo, now)
       // Cases that no longer wait are forgotten.
-      const waiting = new Set([...acts, ...[...reviewed, ...applied, ...asked].map(({ orderNo }) => orderNo)])
+      const waiting = new Set([...acts, ...[...reviewed, ...disputed, ...applied, ...asked].map(({ orderNo }) => orderNo)])
       for (const orderNo of seen.keys()) if (!waiting.has(orderNo)) seen.delete(orderNo)
     },
   }

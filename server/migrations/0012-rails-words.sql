@@ -6,3 +6,8 @@ grant update (word_n) on app.payout to lalmor_app;
 revoke insert on app.payout_word from lalmor_app;
 grant select, insert on app.payout_word to lalmor_rails;
 grant select on app.payout to lalmor_rails;
+
+-- A deposit whose money was taken back after its credit is reversed by two persons, whatever it is.
+insert into ops.threshold (act, alone_most_paise, counted, counted_with) values ('deposit reverse', 0, 'each', 'deposit reverse');
+-- Credited, and not what the gateway says any more: for two persons.
+create index online_payment_doubtful_idx on app.online_payment (order_no) where status <> 'succeeded';
