@@ -607,6 +607,11 @@ export type AppSchema = {
     accepted_by: WrittenOnce<string>
     accepted_at: WrittenOnce<Date>
   }
+  'app.vip_close': {
+    one_row: ReadOnly<boolean>
+    day: ReadOnly<Date | null>
+    after_player: ReadOnly<bigint>
+  }
   'app.vip_count': {
     one_row: ColumnType<boolean, never, boolean>
     version: ColumnType<number, never, number>
@@ -649,6 +654,7 @@ export type AppSchema = {
     bet_paise: WrittenOnce<Paise | null>
     keep_paise: WrittenOnce<Paise | null>
     made_at: WrittenOnce<Date>
+    proven: ReadOnly<boolean | null>
   }
   'app.withdrawal': {
     order_no: WrittenOnce<string>
