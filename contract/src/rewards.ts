@@ -5,8 +5,17 @@ import { body, type Route } from './route.ts'
 const Instant = Type.String({ format: 'date-time' })
 const Day = Type.String({ format: 'date', description: 'an Indian day' })
 
-/** Every promotion that pays rewards, in the order in which the Promo tab lists offers. */
-export const promotions = ['check-in', 'first-deposit', 'community', 'waiting'] as const
+/** Every promotion that pays rewards, in the order in which the Promo tab lists offers; then those of a VIP level. */
+export const promotions = [
+  'check-in',
+  'first-deposit',
+  'community',
+  'waiting',
+  'vip-upgrade',
+  'vip-rebate',
+  'vip-weekly',
+  'vip-birthday',
+] as const
 export type PromotionName = (typeof promotions)[number]
 
 export const RewardId = Type.String({ format: 'uuid' })
@@ -39,6 +48,10 @@ export const Reward = Type.Object({
     step: Type.Optional(Type.Integer({ minimum: 1, maximum: 7, description: 'of the check-in cycle' })),
     orderNo: Type.Optional(Type.String()),
     deposit: Type.Optional(Amount),
+    level: Type.Optional(Type.Integer({ minimum: 0, maximum: 99, description: 'the VIP level it was reckoned by' })),
+    week: Type.Optional({ ...Day, description: 'the Monday of its week' }),
+    bets: Type.Optional({ ...Amount, description: 'the valid bets it was reckoned from' }),
+    rateBps: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'of those bets' })),
   }),
 })
 export type Reward = Static<typeof Reward>

@@ -21,6 +21,7 @@ import { pairReader } from './play/seeds/read.ts'
 import type { SeedVault } from './play/seeds/vault.ts'
 import { expireRewards } from './promotions/rewards/expire.ts'
 import { countLevels } from './promotions/vip/count.ts'
+import { oweVipRewards } from './promotions/vip/rewards.ts'
 
 type Parts = {
   vault: SeedVault
@@ -47,7 +48,10 @@ export const createHandlers =
     'match-transfers': (_payload, signal) => matchTransfers(db, clock(), signal),
     'close-stopped-orders': (_payload, signal) => closeStopped(db, clock(), signal),
     'pay-owed-bonuses': async (_payload, signal) => void (await payOwed(db, clock(), signal)),
-    // Standings follow from the sums, so counting them brings the sums up to date first.
-    'run-projections': (_payload, signal) => countLevels({ db, clock }, signal),
+    // Standings follow from the sums, and rewards from the standings.
+    'run-projections': async (_payload, signal) => {
+      await countLevels({ db, clock }, signal)
+      await oweVipRewards({ db, clock }, signal)
+    },
     'free-jobs': () => freeJobs(pool),
   })

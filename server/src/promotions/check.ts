@@ -1,9 +1,10 @@
 import { checkEach, type Break, type Checked, type Invariant } from '@lalmor/ledger/check.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
-import type { Paise } from '@lalmor/units/paise.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { decideCheckIn } from './check-in/rules.ts'
-import { decideFirstDeposit, requirementOf } from './first-deposit/rules.ts'
+import { decideFirstDeposit, requirementOf as firstDepositRequirement } from './first-deposit/rules.ts'
 import { paiseOf, type Promotion, type Terms } from './terms/terms.ts'
+import { decideBetRebate, earnsWeekly, requirementOf } from './vip/reward-rules.ts'
 
 // Source: PRODUCT §8, §14 R2, R3, R5.
 const invariants: Invariant[] = [
@@ -64,6 +65,17 @@ const invariants: Invariant[] = [
         or r.facts <> jsonb_build_object('day', c.day, 'step', c.step)`,
   },
   {
+    name: 'each bet rebate and weekly bonus counts the bets of its days, by the journal',
+    examined: `select count(*) as n from app.reward where promotion in ('vip-rebate', 'vip-weekly')`,
+    broken: `select player_id as "playerId", 'reward ' || cause as row, 'counts ' || (facts ->> 'validBetPaise') || ' of ' || bet as found
+      from (
+        select r.*, ledger.valid_bets(r.player_id, coalesce(facts ->> 'day', facts ->> 'week')::date,
+          coalesce((facts ->> 'day')::date, (facts ->> 'week')::date + 6)) as bet
+        from app.reward r where promotion in ('vip-rebate', 'vip-weekly')
+      ) r
+      where (facts ->> 'validBetPaise')::bigint <> bet`,
+  },
+  {
     name: 'no deposit that was taken back has left its bonus',
     examined: 'select count(*) as n from app.deposit_order where reversed_at is not null',
     broken: `select o.player_id as "playerId", 'order ' || o.order_no as row,
@@ -87,7 +99,7 @@ type Owed = {
   cause: string
   amount: Paise
   required: Paise
-  facts: { depositPaise?: number; promisedPaise?: number; step?: number }
+  facts: { depositPaise?: number; promisedPaise?: number; step?: number; validBetPaise?: number; bps?: number; bonusPaise?: number }
   terms: object
 }
 
@@ -134,7 +146,7 @@ function dueOf({ promotion, facts, terms, amount }: Owed): { bonus: Paise; requi
       // More arrived than was ordered, and the budget had no more than was promised.
       const isCapped = due && amount < due.bonus && facts.promisedPaise === Number(amount)
       return isCapped
-        ? { bonus: amount, required: requirementOf(firstDeposit, { deposit: paiseOf(facts.depositPaise!), bonus: amount }) }
+        ? { bonus: amount, required: firstDepositRequirement(firstDeposit, { deposit: paiseOf(facts.depositPaise!), bonus: amount }) }
         : due
     }
     case 'check-in':
@@ -144,5 +156,16 @@ function dueOf({ promotion, facts, terms, amount }: Owed): { bonus: Paise; requi
       const bonus = paiseOf(bonusPaise)
       return { bonus, required: (bonus * BigInt(multiple)) as Paise }
     }
+    case 'vip-rebate':
+      return { bonus: decideBetRebate(paiseOf(facts.validBetPaise!), facts.bps!), required: paise(0n) }
+    case 'vip-weekly': {
+      const weekly = terms as Terms<'vip-weekly'>
+      return earnsWeekly(weekly, paiseOf(facts.bonusPaise!), paiseOf(facts.validBetPaise!))
+        ? requirementOf(weekly, facts.bonusPaise!)
+        : undefined
+    }
+    case 'vip-upgrade':
+    case 'vip-birthday':
+      return requirementOf(terms as Terms<'vip-upgrade'>, facts.bonusPaise!)
   }
 }

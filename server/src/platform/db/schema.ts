@@ -608,6 +608,11 @@ export type AppSchema = {
     accepted_by: WrittenOnce<string>
     accepted_at: WrittenOnce<Date>
   }
+  'app.vip_close': {
+    one_row: ReadOnly<boolean>
+    day: ReadOnly<Date | null>
+    after_player: ReadOnly<bigint>
+  }
   'app.vip_count': {
     one_row: ColumnType<boolean, never, boolean>
     version: ColumnType<number, never, number>
@@ -650,6 +655,7 @@ export type AppSchema = {
     bet_paise: WrittenOnce<Paise | null>
     keep_paise: WrittenOnce<Paise | null>
     made_at: WrittenOnce<Date>
+    proven: ReadOnly<boolean | null>
   }
   'app.withdrawal': {
     order_no: WrittenOnce<string>

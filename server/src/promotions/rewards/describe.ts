@@ -4,13 +4,22 @@ import { paiseOf } from '../terms/terms.ts'
 import type { RewardRow } from './store.ts'
 
 /** Facts as app.reward has them. */
-type Facts = { day?: string; step?: number; orderNo?: string; depositPaise?: number }
+type Facts = {
+  day?: string
+  step?: number
+  orderNo?: string
+  depositPaise?: number
+  level?: number
+  week?: string
+  validBetPaise?: number
+  bps?: number
+}
 
 /** A reward as its player sees it. Throws on one that is promised or was not earned: nobody sees those. */
 export function describeReward(row: RewardRow): Reward {
   const { reward_id, promotion, state, amount_paise: amount, required_paise: requirement, claim_until, decided_at, betUntil, frozen } = row
   if (state === 'promised' || state === 'released') throw new Error(`reward ${reward_id} is ${state}`)
-  const { day, step, orderNo, depositPaise } = row.facts as Facts
+  const { day, step, orderNo, depositPaise, level, week, validBetPaise, bps } = row.facts as Facts
   const isClaimed = state === 'claimed' || state === 'reversed'
   return {
     rewardId: reward_id,
@@ -26,6 +35,10 @@ export function describeReward(row: RewardRow): Reward {
       ...(step !== undefined && { step }),
       ...(orderNo !== undefined && { orderNo }),
       ...(depositPaise !== undefined && { deposit: toWire(paiseOf(depositPaise)) }),
+      ...(level !== undefined && { level }),
+      ...(week !== undefined && { week }),
+      ...(validBetPaise !== undefined && { bets: toWire(paiseOf(validBetPaise)) }),
+      ...(bps !== undefined && { rateBps: bps }),
     },
   }
 }

@@ -10,7 +10,7 @@ const Multiple = Type.Integer({ minimum: 1, maximum: 10 })
 const Days = Type.Integer({ minimum: 1, maximum: 366 })
 const terms = <Shape extends Record<string, TSchema>>(shape: Shape) => Type.Object(shape, { additionalProperties: false })
 
-/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §8, §14 R3, R4, R9. */
+/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §7, §8, §14 R3, R4, R8, R9. */
 export const termsOf = {
   'first-deposit': terms({
     tiers: Type.Array(terms({ fromPaise: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) }), { minItems: 1 }),
@@ -21,6 +21,10 @@ export const termsOf = {
   }),
   'check-in': terms({ stepsPaise: Type.Array(Amount, { minItems: 7, maxItems: 7 }), multiple: Multiple, days: Days }),
   community: terms({ bonusPaise: Amount, multiple: Multiple, days: Days }),
+  'vip-upgrade': terms({ multiple: Multiple, days: Days }),
+  'vip-rebate': terms({ claimDays: Days }),
+  'vip-weekly': terms({ betMultiple: Type.Integer({ minimum: 1, maximum: 1_000 }), multiple: Multiple, days: Days, claimDays: Days }),
+  'vip-birthday': terms({ knownDays: Days, multiple: Multiple, days: Days, claimDays: Type.Integer({ minimum: 1, maximum: 7 }) }),
 } as const
 
 export type Promotion = keyof typeof termsOf

@@ -1,0 +1,32 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { paiseOf, type Terms } from '../terms/terms.ts'
+
+/** What a reward of a VIP level was reckoned from: what that level brought then, and the bets that count. */
+export type VipFacts = { bonusPaise: number } | { validBetPaise: number; bps: number }
+
+/** The bet rebate of a day's valid bets, rounded down on their sum; it is cash. Source: PRODUCT §7, §14 R3. */
+export const decideBetRebate = (validBet: Paise, bps: number): Paise => paise((validBet * BigInt(bps)) / 10_000n)
+
+/** Whether a week's valid bets earn its bonus. Source: PRODUCT §14 H17. */
+export const earnsWeekly = ({ betMultiple }: Terms<'vip-weekly'>, bonus: Paise, validBet: Paise): boolean =>
+  bonus > 0n && validBet >= bonus * BigInt(betMultiple)
+
+/** What a level's fixed bonus asks to be bet. */
+export const requirementOf = ({ multiple }: { multiple: number }, bonusPaise: number): { bonus: Paise; required: Paise } => {
+  const bonus = paiseOf(bonusPaise)
+  return { bonus, required: paise(bonus * BigInt(multiple)) }
+}
+
+/** What comes back per rupee of valid bets at most, in millionths: the highest rebate, and the upgrade bonuses up to any level. */
+export function vipRates(levels: readonly { reach: Paise; upgradeBonus: Paise; betRebateBps: number }[]): {
+  rebate: number
+  upgrade: number
+} {
+  let upgrades = 0n
+  let upgrade = 0
+  for (const { reach, upgradeBonus } of levels) {
+    upgrades += upgradeBonus
+    if (reach > 0n) upgrade = Math.max(upgrade, Number((upgrades * 1_000_000n + reach - 1n) / reach))
+  }
+  return { rebate: Math.max(...levels.map(({ betRebateBps }) => betRebateBps * 100)), upgrade }
+}

@@ -1,0 +1,283 @@
+import { assets } from '@lalmor/ledger/asset.ts'
+import { ensureMonths } from '@lalmor/ledger/games.ts'
+import { postHouse } from '@lalmor/ledger/house.ts'
+import { findLot } from '@lalmor/ledger/lots.ts'
+import { post } from '@lalmor/ledger/post.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { settleBatch } from '@lalmor/ledger/settle.ts'
+import { chanceFrom } from '@lalmor/ledger/test-chance.ts'
+import { aRound } from '@lalmor/ledger/test-players.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilNeighboursEnd } from '../../platform/projections/test-horizon.ts'
+import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import { checkPromotions } from '../check.ts'
+import { countLevels } from './count.ts'
+import { oweVipRewards } from './rewards.ts'
+
+const { ask, call, database, db, guest, signIn, time } = useTestApi()
+const { app, admin } = database
+const query = pgQuery(admin)
+
+const hour = 3_600_000
+const day = 24 * hour
+/** An instant of an Indian day, of the year whose days these tests live through. */
+const at = (date: string, clock = '12:00') => new Date(`2027-${date}T${clock}:00+05:30`)
+const signal = new AbortController().signal
+
+const run = async () => {
+  await untilNeighboursEnd(admin)
+  await countLevels({ db, clock: () => time.now }, signal)
+  await oweVipRewards({ db, clock: () => time.now }, signal)
+}
+
+async function highRoller(): Promise<TestPlayer> {
+  const player = await signIn()
+  await admin.query("update app.session set expires_at = '2099-01-01' where player_id = $1", [player.uid])
+  await give(player)
+  return player
+}
+const give = ({ uid }: TestPlayer) =>
+  post(query, {
+    playerId: BigInt(uid),
+    key: 'deposit',
+    kind: 'deposit-online',
+    amount: rupees(9_00_00_000n),
+    required: paise(0n),
+    at: time.now,
+  })
+
+/** A bet that is won back, settled now. */
+async function bet({ uid }: TestPlayer, amount: Paise) {
+  await ensureMonths(query, time.now, 2)
+  const playerId = BigInt(uid)
+  const { seedNo, nonce } = (await readWallet(query, playerId))!
+  const item = aRound(playerId, time.now, { seedNo, nonce, stake: amount, payout: amount, validBet: amount })
+  expect((await settleBatch(app, { asset: assets.play, at: time.now, items: [item] }))[0]).toMatchObject({ kind: 'settled' })
+}
+
+type Owed = { cause: string; amount: bigint; required: bigint; facts: object; state: string; until: string }
+const rewardsOf = async (player?: TestPlayer): Promise<Owed[]> =>
+  (
+    await admin.query<Owed>(
+      `select cause, amount_paise as amount, required_paise as required, facts, state, claim_until::text as until
+       from app.reward where promotion like 'vip-%' and player_id = coalesce($1, player_id) order by player_id, cause`,
+      [player?.uid],
+    )
+  ).rows
+const causes = async (player: TestPlayer) => (await rewardsOf(player)).map(({ cause, amount }) => `${cause} ${amount}`)
+const open = async (player: TestPlayer) => (await call('/promo/list', {}, player)).rewards
+
+beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(10_00_000n), at: time.now }))
+beforeEach(run)
+
+test.each([
+  ['born on 29 February', '1992-02-29', '02-20', '01-01', '03-01', '03-08'],
+  ['on the date', '1990-03-20', '03-15', '02-01', '03-20', '03-27'],
+  ['on the day from which it has been known for 30 days', '1990-04-10', '04-05', '03-14', '04-13', '04-17'],
+  ['not when that is too late', '1990-04-30', '04-26', '04-08', undefined, undefined],
+])('a birthday bonus: %s', async (_what, birthday, start, setOn, first, end) => {
+  time.now = at(start)
+  const player = await highRoller()
+  await admin.query('update app.player set birthday = $2, birthday_set_at = $3 where player_id = $1', [player.uid, birthday, at(setOn)])
+  await bet(player, rupees(5_000n))
+  let begun: string | undefined
+  for (let n = 0; n < 16; n++) {
+    await run()
+    begun ??= (await causes(player)).includes('vip-birthday/2027 800') ? istDate(time.now) : undefined
+    time.now = new Date(time.now.getTime() + day)
+  }
+  expect(begun).toBe(first && `2027-${first}`)
+  const [made] = (await rewardsOf(player)).filter(({ cause }) => cause.startsWith('vip-birthday'))
+  expect(made && new Date(made.until)).toEqual(end && at(end, '00:00'))
+})
+const istDate = (instant: Date) => new Date(instant.getTime() + 5.5 * hour).toISOString().slice(0, 10)
+
+test('each level brings its bonus once: after a jump over several, a relegation and the way up again', async () => {
+  time.now = at('05-20')
+  const player = await highRoller()
+  await run()
+  await bet(player, rupees(1_00_000n))
+  await run()
+  await run()
+  expect(await causes(player)).toEqual(['vip-upgrade/1 800', 'vip-upgrade/2 2800', 'vip-upgrade/3 8800'])
+  const [first] = await open(player)
+  expect(first).toMatchObject({ promotion: 'vip-upgrade', facts: { level: 1 }, amount: 800, requirement: 800, multiple: 1 })
+  expect(first).not.toHaveProperty('claimUntil')
+  const claimed = await call('/reward/claim', { rewardId: first!.rewardId }, player)
+  expect(await call('/reward/claim', { rewardId: first!.rewardId }, player)).toEqual(claimed)
+  expect(await findLot(query, BigInt(player.uid), 'vip-upgrade/1')).toMatchObject({ granted: 800n, required: 800n, bonus: 800n })
+  const { mails } = await call('/mail/list', {}, player)
+  expect(
+    mails
+      .filter(({ key }) => key === 'reward-open')
+      .map(({ reward }) => reward?.facts.level)
+      .toSorted(),
+  ).toEqual([1, 2, 3])
+
+  time.now = at('06-21')
+  await run()
+  expect((await call('/vip/getVipInfo', {}, player)).currentVipConfig.level).toBe(2)
+  await bet(player, rupees(75_000n))
+  await run()
+  expect((await call('/vip/getVipInfo', {}, player)).currentVipConfig.level).toBe(3)
+  expect((await causes(player)).filter((cause) => cause.startsWith('vip-upgrade'))).toHaveLength(3)
+})
+
+test('a guest’s levels bring their bonus with the phone', async () => {
+  time.now = at('06-25')
+  const player = await guest()
+  await give(player)
+  await bet(player, rupees(5_000n))
+  await run()
+  expect(await causes(player)).toEqual([])
+  await admin.query("update app.player set guest = false, phone = '+919812345670' where player_id = $1", [player.uid])
+  await run()
+  expect(await causes(player)).toEqual(['vip-upgrade/1 800'])
+})
+
+test('the bet rebate is cash, by the day’s bets and the level when it closed, for seven days', async () => {
+  time.now = at('07-01', '23:59')
+  const player = await highRoller()
+  // 0.10 % of 333 paise is nothing.
+  const small = await highRoller()
+  await bet(player, rupees(5_000n))
+  await bet(small, paise(333n))
+  time.now = at('07-02', '00:01')
+  await bet(player, rupees(7n))
+  await run()
+  expect(await causes(player), 'the day is not closed').toEqual(['vip-upgrade/1 800'])
+  time.now = at('07-02', '00:25')
+  await run()
+  expect(await causes(player)).toEqual(['vip-rebate/2027-07-01 500', 'vip-upgrade/1 800'])
+  expect(await causes(small)).toEqual([])
+  const rebate = (await open(player)).find(({ promotion }) => promotion === 'vip-rebate')!
+  expect(rebate).toMatchObject({ requirement: 0, claimUntil: at('07-09', '00:00').toISOString() })
+  expect(rebate.facts).toEqual({ day: '2027-07-01', level: 1, bets: 5_000_00, rateBps: 10 })
+  const { balance } = await call('/reward/claim', { rewardId: rebate.rewardId }, player)
+  expect(BigInt(balance)).toBe((await readWallet(query, BigInt(player.uid)))!.cash)
+})
+
+test('a week’s bonus asks for thirty times itself, by the level at Sunday’s close', async () => {
+  // Monday.
+  time.now = at('07-05')
+  const [enough, less] = [await highRoller(), await highRoller()]
+  for (const player of [enough, less]) await bet(player, rupees(25_000n))
+  time.now = at('07-12')
+  await bet(enough, rupees(100n))
+  await bet(less, paise(239_99n))
+  time.now = at('07-18')
+  await bet(enough, rupees(140n))
+  time.now = at('07-19')
+  await run()
+  const weekly = async (player: TestPlayer) => (await rewardsOf(player)).filter(({ cause }) => cause.startsWith('vip-weekly'))
+  expect((await weekly(less)).map(({ cause }) => cause)).toEqual(['vip-weekly/2027-07-05'])
+  expect(await weekly(enough)).toMatchObject([
+    { cause: 'vip-weekly/2027-07-05' },
+    { cause: 'vip-weekly/2027-07-12', amount: 800n, required: 800n, facts: { validBetPaise: 240_00, level: 2 } },
+  ])
+})
+
+test('a budget that is short keeps everybody waiting in turn, and nobody loses', async () => {
+  time.now = at('07-26')
+  const players = [await highRoller(), await highRoller(), await highRoller()]
+  for (const player of players) await bet(player, rupees(5_000n))
+  await run()
+  await admin.query("select app.set_budget('vip-rebate', 1000, $1)", [at('07-27')])
+  time.now = at('07-27')
+  await run()
+  const rebates = async () =>
+    (await Promise.all(players.map(causes))).flat().filter((cause) => cause === 'vip-rebate/2027-07-26 500').length
+  expect(await rebates()).toBe(2)
+  time.now = at('07-28')
+  await run()
+  await admin.query("select app.set_budget('vip-rebate', 100000000, $1)", [time.now])
+  await run()
+  expect(await rebates()).toBe(3)
+})
+
+test('a short break lengthens the window, and a long one leaves nothing to claim', async () => {
+  time.now = at('08-04')
+  const [short, long] = [await highRoller(), await highRoller()]
+  for (const player of [short, long]) await bet(player, rupees(5_000n))
+  await run()
+  await call('/limit/break', { length: 'P1D' }, short)
+  await call('/limit/break', { length: 'P6M' }, long)
+  time.now = at('08-05', '00:30')
+  await run()
+  expect(await rewardsOf(long)).toMatchObject([{ cause: 'vip-upgrade/1', state: 'ended' }])
+  const rebate = (await open(short)).find(({ promotion }) => promotion === 'vip-rebate')!
+  expect(new Date(rebate.claimUntil!).getTime() - at('08-12', '00:00').getTime()).toBe(11.5 * hour)
+  expect(await ask('/reward/claim', { rewardId: rebate.rewardId }, short)).toMatchObject({ reason: 'PlayStopped' })
+})
+
+test('steps that the app makes up bring nothing: the journal lacks their bets', async () => {
+  time.now = at('08-10')
+  const player = await highRoller()
+  await bet(player, rupees(5_000n))
+  await run()
+  const make = (level: number, from: number, down: boolean) =>
+    app.query(
+      `insert into app.vip_step (player_id, day, level, from_level, restart_paise, bet_paise, keep_paise, made_at)
+       values ($1, '2027-08-10', $2, $3, ${down ? '0, 0, 1' : 'null, null, null'}, now())`,
+      [player.uid, level, from],
+    )
+  await make(9, 1, false)
+  await make(8, 9, true)
+  await expect(app.query('update app.vip_step set proven = true')).rejects.toThrow('permission denied')
+  time.now = at('08-11')
+  await run()
+  expect(await causes(player)).toEqual(['vip-rebate/2027-08-10 500', 'vip-upgrade/1 800'])
+  await admin.query('delete from app.vip_step where player_id = $1 and level > 1', [player.uid])
+})
+
+test.each([1, 2])(
+  'late, at once in two processes and cut off anywhere: the rewards are those of an undisturbed close (seed %i)',
+  async (seed) => {
+    const chance = chanceFrom(seed)
+    const start = new Date(at('09-06').getTime() + seed * 14 * day)
+    time.now = start
+    const players = await Promise.all(Array.from({ length: 4 }, highRoller))
+    await run()
+    for (let n = 0; n < 9; n++) {
+      for (const player of players) if (chance() < 0.7) await bet(player, rupees(BigInt(1 + Math.floor(chance() * 9_000))))
+      await run()
+      time.now = new Date(time.now.getTime() + day)
+    }
+    await run()
+    const ours = async () =>
+      (await Promise.all(players.map(rewardsOf))).map((owed) =>
+        owed.map(({ cause, amount, required, facts }) => ({ cause, amount, required, facts })),
+      )
+    const undisturbed = await ours()
+    expect(undisturbed.flat().length).toBeGreaterThan(20)
+
+    const uids = players.map(({ uid }) => uid)
+    await admin.query("delete from app.reward where player_id = any ($1) and promotion like 'vip-%'", [uids])
+    await admin.query(
+      `update app.promotion_spend s set reserved_paise = (select coalesce(sum(amount_paise), 0) from app.reward r
+       where (r.promotion, r.period_start, r.state) = (s.promotion, s.period_start, 'open')) where promotion like 'vip-%'`,
+    )
+    await admin.query('update app.vip_step set proven = null where player_id = any ($1)', [uids])
+    await admin.query('update app.vip_close set day = $1, after_player = 0', [istDate(start)])
+    const one = (name: string) => `app.${name}('${time.now.toISOString()}', 1)`
+    for (let n = 0; n < 12; n++) {
+      const client = await app.connect()
+      await client.query('begin')
+      await client.query(`select * from ${one(chance() < 0.5 ? 'owe_upgrades' : 'owe_vip_day')}`)
+      await client.query(chance() < 0.5 ? 'commit' : 'rollback')
+      client.release()
+    }
+    await Promise.all([run(), run()])
+    await run()
+    expect(await ours(), `seed ${seed}`).toEqual(undisturbed)
+  },
+)
+
+test('after all of it the books agree with the rules', async () => {
+  for (const { invariant, examined, breaks } of await checkPromotions(query)) {
+    expect(breaks, invariant).toEqual([])
+    if (invariant.includes('bet rebate')) expect(examined).toBeGreaterThan(0n)
+  }
+})
