@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
-import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, user } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart, user } from './screen.ts'
+import { reward } from './promo.ts'
 import { changeAnswers } from './transport.ts'
 import { like, t } from '../texts.ts'
 
@@ -18,6 +19,25 @@ const standing = (level: number, change: Partial<Fake<'/vip/getVipInfo'>>) => as
   })
 }
 
+/** What a level has brought: claims beside the others of the Promo tab, which stay there. */
+const brought = (rewards: Parameters<typeof reward>[1][]) => (page: Page) =>
+  changeAnswers(page, '/promo/list', (list) => ({ ...list, rewards: rewards.map((of, id) => reward(id + 1, of)) }))
+const upgrade = {
+  promotion: 'vip-upgrade',
+  amount: 88_00,
+  requirement: 88_00,
+  multiple: 1,
+ 
+  facts: { level: 3 },
+} as const
+
+/** The player was here last at this level. */
+const wasAt = (level: number) => (page: Page) =>
+  page.addInitScript((last) => {
+    const { uid } = JSON.parse(localStorage.getItem('lalmor.session') ?? '{}') as { uid?: string }
+    if (uid) localStorage.setItem(`lalmor.vip-level-${uid}`, String(last))
+  }, level)
+
 export const vipScreens: Screen[] = [
   { name: 'vip', state: 'empty', who: 'guest', path: vip, shows: text('₹5,000 to go'), picture: true },
   {
@@ -27,6 +47,41 @@ export const vipScreens: Screen[] = [
     path: vip,
     given: standing(3, { experience: 1_42_600_00, keep: { needed: 20_000_00, done: 38_200_00, countedAt } }),
     shows: text('Done, ₹38,200'),
+    picture: true,
+  },
+  {
+    name: 'vip with claims',
+    state: 'populated',
+    who: 'guest',
+    path: vip,
+    given: async (page) => {
+      await standing(2, { experience: 95_728_00, keep: { needed: 5_000_00, done: 12_640_00, countedAt } })(page)
+      await brought([
+        { promotion: 'vip-birthday', amount: 18_00, requirement: 18_00, multiple: 1, facts: { level: 2 } },
+        {
+          promotion: 'vip-rebate',
+          amount: 1_56,
+          requirement: 0,
+          multiple: 0,
+          facts: { day: '2026-11-19', level: 2, bets: 1_040_00, rateBps: 15 },
+        },
+        { promotion: 'community' },
+      ])(page)
+    },
+    shows: text(t('claims.of.vip-birthday', { amount: '₹18.00' })),
+    picture: true,
+  },
+  {
+    name: 'vip level up',
+    state: 'populated',
+    who: 'guest',
+    path: vip,
+    given: async (page) => {
+      await wasAt(2)(page)
+      await standing(3, { experience: 1_00_000_00, keep: { needed: 20_000_00, done: 38_200_00, countedAt } })(page)
+      await brought([upgrade])(page)
+    },
+    shows: sheet(t('vip.now')),
     picture: true,
   },
   {

@@ -21,7 +21,7 @@ grant select on all tables in schema ledger to lalmor_cashier;
 grant insert, update, delete on app.reward, app.check_in to lalmor_cashier;
 grant delete on app.deposit_choice to lalmor_cashier;
 grant insert, update on app.promotion_spend to lalmor_cashier;
-grant update (budget_paise) on app.promotion to lalmor_cashier;
+grant update (is_open, budget_paise) on app.promotion to lalmor_cashier;
 grant execute on function ledger.account_no, ledger.ist_day, ledger.period_start, ledger.lock_fund, ledger.valid_bets, ledger.uuid7_floor to lalmor_cashier;
 alter function app.free_fund(smallint) owner to lalmor_cashier;
 alter function app.reserve_budget(smallint, text, date, bigint) owner to lalmor_cashier;
@@ -39,6 +39,7 @@ alter function app.reverse_rewards(text, timestamptz) owner to lalmor_cashier;
 alter function app.expire_rewards(timestamptz, int) owner to lalmor_cashier;
 alter function app.stop_rewards(bigint, timestamptz, timestamptz, timestamptz) owner to lalmor_cashier;
 alter function app.void_reward(uuid, text, timestamptz) owner to lalmor_cashier;
+alter function app.shut_promotion(text) owner to lalmor_cashier;
 alter function app.owe(ledger.wallet, app.promotion_terms, text, bigint, jsonb, timestamptz, timestamptz) owner to lalmor_cashier;
 alter function app.owe_upgrades(timestamptz, int) owner to lalmor_cashier;
 alter function app.owe_vip_day(timestamptz, int) owner to lalmor_cashier;
@@ -48,7 +49,7 @@ revoke execute on function
   app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community, app.claim_reward, app.reverse_rewards,
   app.expire_rewards, app.stop_rewards, app.void_reward, app.set_budget, app.first_deposit_bonus, app.first_deposit_requirement,
   app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.owe, app.told_of, app.level_at_close, app.birthday_in,
-  app.owe_upgrades, app.owe_vip_day
+  app.owe_upgrades, app.owe_vip_day, app.shut_promotion
 from public;
 grant execute on function
   app.terms_at, app.first_deposit_bonus, app.first_deposit_requirement, app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit
@@ -56,7 +57,8 @@ to lalmor_app, lalmor_cashier;
 grant execute on function app.told_of, app.level_at_close, app.birthday_in to lalmor_cashier;
 grant execute on function
   app.promise_first_deposit, app.release_first_deposit, app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community,
-  app.claim_reward, app.reverse_rewards, app.expire_rewards, app.stop_rewards, app.owe_upgrades, app.owe_vip_day
+  app.claim_reward, app.reverse_rewards, app.expire_rewards, app.stop_rewards, app.owe_upgrades, app.owe_vip_day,
+  app.shut_promotion
 to lalmor_app;
 grant execute on function app.void_reward, app.set_budget to lalmor_ops;
 

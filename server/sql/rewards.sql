@@ -183,6 +183,10 @@ begin
   return true;
 end $$;
 
+-- Shuts a promotion: whoever breaks the bound of PRODUCT §14 R2 stays shut until operators open it.
+create or replace function app.shut_promotion(p_promotion text) returns void
+language sql security definer set search_path = app, pg_temp as $$ update promotion set is_open = false where promotion = p_promotion $$;
+
 -- A promotion's budget for the running and later periods. It never falls below what is promised and paid.
 create or replace function app.set_budget(p_promotion text, p_amount bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$

@@ -40,6 +40,8 @@ import { refuseWrongXpub } from './platform/payments/chain-lazily.ts'
 import { fixedRates } from './platform/payments/rates.ts'
 import { createSandboxChain } from './platform/payments/run-chain.ts'
 import { prepareLedger } from './prepare.ts'
+import { shutUnbounded } from './promotions/bound.ts'
+import { cheapest } from './promotions/terms/cost.ts'
 import { refuseOtherKeys } from './withdrawals/withdrawal-accounts/refuse-other-keys.ts'
 
 type Running = { stop: () => void | Promise<void> }
@@ -126,6 +128,8 @@ export async function startServer(config: Config) {
       sandboxChain: { address: chain.page, isPublic: false },
     })
     for (const { title, why } of titles.barred) api.log.warn({ game: title.rules.id, why }, 'a title stays shut')
+    for (const { promotion, why } of await shutUnbounded(db, cheapest(titles.open)))
+      api.log.error({ promotion, why }, 'a promotion stays shut')
     const sms = openSms({ setting: config.sms, phone: phone.address, clock, log: api.log })
     stopSms = sms.stop
     loops.push(await listenToNews({ pool: newsPool, relays: [relay, sessions], log: api.log }))

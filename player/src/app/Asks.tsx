@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { choices } from '../data/client.ts'
+import { choices, localStore } from '../data/client.ts'
 import { saveChoices } from '../data/profile.ts'
-import { useConfig, useUserInfo } from '../data/queries.ts'
+import { useConfig, useUserInfo, useVipInfo } from '../data/queries.ts'
+import { readSeenLevel } from '../data/seen-level.ts'
 import { appSheets } from './app-sheets.ts'
 
 /** No questions here: whatever has not been accepted, the player can reach money, records and profile. */
@@ -24,6 +25,11 @@ export default function Asks({ path }: { path: string | undefined }) {
     if (known.choices) choices.keep(known.choices)
     else if (made) void saveChoices(made).catch(() => {})
   }, [known])
+  const { data: vip } = useVipInfo()
+  useEffect(() => {
+    // The Vip tab shows a level that is reached from now on.
+    if (vip) readSeenLevel(localStore, { uid: vip.uid, level: vip.currentVipConfig.level })
+  }, [vip])
   useEffect(() => {
     if (changed === undefined || path === undefined || path === '/') return
     if (changed) {

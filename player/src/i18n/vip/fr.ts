@@ -25,9 +25,12 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.withdrawalFee': 'Frais de retrait',
   'vip.withdrawalTimes': 'Retraits par jour',
   'vip.relegation': 'Rétrogradation ({days}\u00a0jours)',
-  'vip.later': 'Les bonus ne sont pas encore ouverts',
-  'vip.laterText':
-    'Nous retenons chaque niveau atteint, et vous pourrez demander ici son bonus de montée à l’ouverture des bonus. La remise et les bonus hebdomadaire et d’anniversaire commencent ce jour-là.',
+  'vip.how': 'Comment viennent ces bonus',
+  'vip.howText':
+    'À chaque niveau atteint, son bonus de montée vous attend ici. La remise sur les mises d’un jour arrive le lendemain, en espèces. Le bonus hebdomadaire arrive le lundi si vous avez misé dans la semaine au moins 30 fois son montant, et celui d’anniversaire le jour même si la date figure dans votre profil depuis 30 jours. Misez les bonus une fois en 30 jours et ils deviennent des espèces.',
+  'vip.now': 'Vous êtes maintenant',
+  'vip.nowWhy': 'Grâce aux mises que vous avez faites. Rien ne vous est demandé.',
+  'vip.upgradeWaits': 'Le bonus de montée vous attend ci-dessous : {amount}.',
   'vip.guest':
     'Vous jouez en invité. Vos mises comptent et vous gardez votre niveau quand vous ajoutez un numéro de téléphone. Il vous en faut un pour les bonus et les retraits.',
   'vip.bind': 'Ajouter un numéro',

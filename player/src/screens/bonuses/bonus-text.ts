@@ -7,7 +7,8 @@ import { formatDay } from '../../i18n/time.ts'
 /** What a lot is called: by the promotion it was earned by, else by its heading in Balance Records. */
 export function lotName({ cause, kind, promotion, step }: Pick<OpenLot, 'cause' | 'kind' | 'promotion' | 'step'>): string {
   if (promotion === 'check-in') return step === undefined ? t('balance.kind.Daily Bonus') : t('bonuses.name.check-in', { step })
-  if (promotion !== undefined) return t(`bonuses.name.${promotion}`)
+  // A rebate is cash and makes no lot.
+  if (promotion !== undefined && promotion !== 'vip-rebate') return t(`bonuses.name.${promotion}`)
   return cause === 'deposit' && kind === 'Gift money' ? t('bonuses.name.gift') : t(`balance.kind.${kind}`)
 }
 

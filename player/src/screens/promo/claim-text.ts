@@ -3,6 +3,8 @@ import { istDay } from '@lalmor/units/ist-day.ts'
 import coin from '../../art/ornaments/coin.svg'
 import diya from '../../art/ornaments/diya.svg'
 import dhol from '../../art/ornaments/dhol.svg'
+import elephant from '../../art/ornaments/elephant.svg'
+import lotus from '../../art/ornaments/lotus.svg'
 import marigold from '../../art/ornaments/marigold.svg'
 import peacock from '../../art/ornaments/peacock.svg'
 import { formatWire } from '../../i18n/money.ts'
@@ -16,7 +18,16 @@ import type { Claim, Claims } from './claims.ts'
 /** A claim that was paid so much before it was asked for here was paid on a different device. Clocks differ by up to 5 s. */
 const elsewhereMs = 10_000
 
-const arts: { readonly [Name in PromotionName]: string } = { 'check-in': diya, 'first-deposit': peacock, community: dhol, waiting: coin }
+const arts: { readonly [Name in PromotionName]: string } = {
+  'check-in': diya,
+  'first-deposit': peacock,
+  community: dhol,
+  waiting: coin,
+  'vip-upgrade': elephant,
+  'vip-rebate': coin,
+  'vip-weekly': marigold,
+  'vip-birthday': lotus,
+}
 
 /** A newer server may pay rewards of a promotion that this app does not know. */
 const promotionOf = ({ promotion }: { promotion?: PromotionName }) =>

@@ -1,4 +1,7 @@
+import type { Promotions } from '@lalmor/contract/promotions.ts'
+import type { Reward } from '@lalmor/contract/rewards.ts'
 import type { VipInfo } from '@lalmor/contract/vip.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useState } from 'react'
 import { appSheets } from '../../app/app-sheets.ts'
 import { href, navigateTo } from '../../app/router.ts'
@@ -9,10 +12,14 @@ import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
+import { ClaimList, WaitingList } from '../promo/ClaimList.tsx'
+import { ClaimNews } from '../promo/ClaimNews.tsx'
+import { useClaims, usePromotions } from '../promo/usePromotions.ts'
 import { Benefits } from './Benefits.tsx'
 import { Contacts } from './Contacts.tsx'
 import { LevelCard } from './LevelCard.tsx'
 import { LevelStrip } from './LevelStrip.tsx'
+import { LevelUp } from './LevelUp.tsx'
 import css from './Vip.module.css'
 
 export default function Vip() {
@@ -31,18 +38,31 @@ function Standing({ vip }: { vip: VipInfo }) {
   const { level: own } = vip.currentVipConfig
   const [chosen, choose] = useState<number | undefined>()
   const guest = useUserInfo().data?.guest === true
+  const claims = useClaims()
+  const promotions = useLevelRewards()
   // The level beside the player's own: the chosen one or else the next.
   const beside = vip.levels[chosen ?? own + 1]
   return (
     <>
       <LevelCard vip={vip} />
+      {promotions && (
+        <div className={css.claims}>
+          <ClaimNews rewards={promotions.rewards} claims={claims} />
+          {promotions.stoppedUntil === undefined ? (
+            <ClaimList promotions={promotions} claims={claims} />
+          ) : (
+            <WaitingList promotions={promotions} />
+          )}
+          <LevelUp vip={vip} waits={upgradesOf(promotions.rewards)} />
+        </div>
+      )}
       <LevelStrip levels={vip.levels} own={own} chosen={beside?.level ?? own} onChoose={choose} />
       <Benefits own={vip.currentVipConfig} beside={beside?.level === own ? undefined : beside} keepDays={vip.keepDays} />
       {guest && <GuestNote />}
       <div className={css.note}>
-        <Note icon="clock">
-          <b>{t('vip.later')}</b>
-          <p>{t('vip.laterText')}</p>
+        <Note icon="gift">
+          <b>{t('vip.how')}</b>
+          <p>{t('vip.howText')}</p>
         </Note>
       </div>
       <Contacts vip={vip} />
@@ -52,6 +72,16 @@ function Standing({ vip }: { vip: VipInfo }) {
     </>
   )
 }
+
+/** Of what the Promo tab lists, what a level brought. */
+function useLevelRewards(): Promotions | undefined {
+  const { data } = usePromotions()
+  if (!data) return undefined
+  const rewards = data.rewards.filter(({ promotion }) => promotion.startsWith('vip-'))
+  return { ...data, rewards, toClaim: sumOf(rewards) }
+}
+const sumOf = (rewards: readonly Reward[]) => rewards.reduce((sum, { amount }) => sum + amount, 0) as WirePaise
+const upgradesOf = (rewards: readonly Reward[]) => sumOf(rewards.filter(({ promotion }) => promotion === 'vip-upgrade'))
 
 /** What a guest's level is worth, and how to keep it. */
 function GuestNote() {

@@ -9,7 +9,7 @@ import { titlesWith } from '../../play/provider-wallet/title.ts'
 import { checkInOffer, communityOffer, firstDepositOffers, statedCost, type Offer } from '../../promotions/adversaries/offers.ts'
 import { simulate } from '../../promotions/adversaries/simulate.ts'
 import { strategies } from '../../promotions/adversaries/strategies.ts'
-import { boundOf, ratesInForce } from '../../promotions/terms/bound.ts'
+import { readBound } from '../../promotions/bound.ts'
 import { averageCost, cheapest, type Clearing } from '../../promotions/terms/cost.ts'
 import { readTerms } from '../../promotions/terms/terms.ts'
 import type { Command, Place } from './command.ts'
@@ -48,7 +48,7 @@ function costOf(offer: Offer, clearing: Clearing) {
 const percent = (ppm: number) => `${(ppm / 10_000).toFixed(2)} %`
 
 /** The titles that this installation could open, whatever is switched off. */
-function readTitles({ config: { sandboxPorts, providers } }: Place) {
+export function readTitles({ config: { sandboxPorts, providers } }: Place) {
   const titles = titlesWith({ kite: true, sandbox: sandboxPorts.provider !== undefined, configured: configuredTitles(providers) })
   const offered = [...titles.open.map((title) => ({ title, why: undefined })), ...titles.barred]
   return {
@@ -91,7 +91,7 @@ export const promotionCost: Command = {
       ...spend.find((row) => row.promotion === promotion.promotion)!,
       offers: offers.map((offer) => costOf(offer, clearing)),
     }))
-    const bound = boundOf(ratesInForce, clearing)
+    const bound = await readBound(db, clearing)
     const tooDear = promotions.flatMap(({ offers }) => offers.filter(({ best, stated }) => BigInt(best.expected) > stated))
     return {
       lines: [

@@ -13,14 +13,17 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOrder } from '../../deposits/open.ts'
 import { creditArrived } from '../../deposits/test-credit.ts'
+import { shutUnbounded } from '../../promotions/bound.ts'
+import { cheapest } from '../../promotions/terms/cost.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import { readTitles } from './promotion-cost.ts'
 import { actOf, useOps } from './test-ops.ts'
 
 /** What operators do about promotions, rewards and the channel, by commands in this process. */
 
 const api = useTestApi()
 const { ask, call, database, db, later, rails, signIn, time } = api
-const { ops, dataDir, run } = useOps(api)
+const { ops, dataDir, place, run } = useOps(api)
 const { admin, app } = database
 const dayMs = 24 * 60 * 60_000
 
@@ -151,7 +154,7 @@ test('two operators take a deposit back with its bonus, once: what was bet of it
   // Of ₹1,500 in cash and ₹150 locked, ₹1,400 is lost.
   const { seedNo, nonce } = (await readWallet(pgQuery(admin), playerId))!
   const lost = aRound(playerId, time.now, { seedNo, nonce, stake: rupees(1_400n), validBet: rupees(1_400n) })
-  expect(await settleBatch(app, { asset: assets.play, at: time.now, items: [lost] })).toMatchObject([{ kind: 'settled' }])
+  await settleBatch(app, { asset: assets.play, at: time.now, items: [lost] })
   const before = await readFund(pgQuery(admin), assets.play)
 
   const asked = await run('deposit reverse', args, 'bala')
@@ -181,6 +184,19 @@ test('a credited order of which the gateway says otherwise is listed until it is
   expect(await disputed()).toEqual([orderNo])
   await run('approve', actOf(await run('deposit reverse', { order: orderNo, why: 'the gateway says so' }, 'bala')))
   expect(await disputed()).toEqual([])
+})
+
+test('a promotion that brings back too much of what a valid rupee costs is shut at the start, and not opened', async () => {
+  await admin.query('update app.vip_level set bet_rebate_bps = 400 where level = 9')
+  try {
+    const { titles } = readTitles(place())
+    expect(await shutUnbounded(db, cheapest(titles.open))).toMatchObject([{ promotion: 'vip-rebate' }])
+    expect(await listed('vip-rebate')).toMatchObject({ isOpen: false })
+    expect(await refused('promotion open', { name: 'vip-rebate', why: 'x' })).toContain('stays shut: with 40000 more')
+  } finally {
+    await admin.query('update app.vip_level set bet_rebate_bps = 50 where level = 9')
+  }
+  expect((await run('promotion open', { name: 'vip-rebate', why: 'x' }, 'bala')).outcome).toBe('done')
 })
 
 /** A deposit of ₹500 with the first-deposit offer ticked, which promises ₹150. */

@@ -1,8 +1,11 @@
 import { startOfIstDay, istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, parseRupees, type Paise } from '@lalmor/units/paise.ts'
+import { readBound } from '../../promotions/bound.ts'
+import { cheapest } from '../../promotions/terms/cost.ts'
 import { faultOf, termsOf, type Promotion } from '../../promotions/terms/terms.ts'
 import { OpsRefusal, type Acting, type Command } from './command.ts'
 import * as store from './promotion-store.ts'
+import { readTitles } from './promotion-cost.ts'
 import { readJson } from './read-file.ts'
 import { money, readOneOf, table } from './words.ts'
 
@@ -37,10 +40,15 @@ const turning = (name: 'open' | 'close'): Command => ({
   details: name === 'close' ? ['Rewards that were promised or can be claimed are still paid.'] : [],
   words: ['name'],
   options: { why: 'for the trail' },
-  async act(acting, { name: promotion, why }) {
-    if (!why) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
+  async act(acting, { name: promotion, why: reason }) {
+    if (!reason) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const isOpen = name === 'open'
     readOneOf(promotion!, names)
+    if (isOpen) {
+      const { shut } = await readBound(acting.tx, cheapest(readTitles(acting.place).titles.open))
+      const why = shut.find((one) => one.promotion === promotion)?.why
+      if (why) throw new OpsRefusal(`${promotion} stays shut: ${why}.`)
+    }
     if (!(await store.switchPromotion(acting.tx, promotion!, isOpen)))
       throw new OpsRefusal(`${promotion} is ${isOpen ? 'open' : 'closed'} already.`)
     return { lines: [`${promotion} is ${isOpen ? 'open' : 'closed'}.`], data: { promotion, isOpen } }

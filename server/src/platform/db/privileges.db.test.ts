@@ -75,10 +75,11 @@ test('the app writes each table only as its feature needs, and nothing of the le
     reward: '',
     setting: '',
     statement_file: '',
+    vip_close: '',
     vip_count: 'update',
     vip_level: '',
     vip_setting: '',
-    vip_step: 'insert',
+    vip_step: 'insert (player_id, day, level, from_level, restart_paise, bet_paise, keep_paise, made_at)',
     withdrawal: 'insert, update (status, decided_at, paying_at, utr, paid_at, failed_at, reversed_at, why)',
     withdrawal_account: 'insert, update (deleted_at)',
     withdrawal_password: 'insert, update',
@@ -108,9 +109,11 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
     deposit_order:
       'update (status, closed_at, closed_why, review, credited_at, credited_paise, bonus_paise, bonus_owed_paise, reversed_at, offer_bonus_paise)',
     check_in: 'insert, update, delete',
-    promotion: 'update (budget_paise)',
+    promotion: 'update (is_open, budget_paise)',
     promotion_spend: 'insert, update',
     reward: 'insert, update, delete',
+    vip_close: 'update',
+    vip_step: 'update (proven)',
   })
 })
 
@@ -132,6 +135,8 @@ test('only the app, operators and the cashier move money, each by its own functi
     'app.expire_rewards',
     'app.grant_first_deposit',
     'app.has_community_code',
+    'app.owe_upgrades',
+    'app.owe_vip_day',
     'app.pay_waiting_bonus',
     'app.promise_first_deposit',
     'app.quote_crypto',
@@ -139,6 +144,7 @@ test('only the app, operators and the cashier move money, each by its own functi
     'app.return_withdrawal',
     'app.reverse_order',
     'app.reverse_rewards',
+    'app.shut_promotion',
     'app.stop_rewards',
   ])
   expect(ops.filter((name) => !app.includes(name))).toEqual([
@@ -219,6 +225,7 @@ test('the app calls the functions of the ledger that are its interface, and no i
     'used_since',
     'uuid7_floor',
     'uuid7_time',
+    'valid_bets',
     'widen_xid',
   ])
 })

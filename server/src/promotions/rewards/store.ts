@@ -18,7 +18,7 @@ const described = (condition: ReturnType<typeof sql>) => sql<RewardRow>`
 export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<RewardRow[]> =>
   (
     await described(sql`r.player_id = ${playerId} and r.state = 'open' and (r.claim_until > ${now} or w.frozen)
-      order by r.claim_until, r.made_at, r.reward_id`).execute(tx)
+      order by r.claim_until, r.made_at, r.cause`).execute(tx)
   ).rows
 
 export const findReward = async (tx: Tx, playerId: bigint, rewardId: string): Promise<RewardRow | undefined> =>

@@ -3,9 +3,6 @@ import type { Clearing } from './cost.ts'
 /** What a promotion brings per rupee of valid bets at most, in millionths. Flat grants have no rate: their amount is their cost. */
 export type Rate = { promotion: string; ppm: number }
 
-/** The rates of the promotions in force. None of those there are pays by valid bets. */
-export const ratesInForce: readonly Rate[] = []
-
 /** All rates together stay below this part of the cheapest cost of a valid rupee. Source: PRODUCT §14 R2. */
 const partPercent = 90
 

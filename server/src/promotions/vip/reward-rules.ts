@@ -1,8 +1,6 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
+import type { Rate } from '../terms/bound.ts'
 import { paiseOf, type Terms } from '../terms/terms.ts'
-
-/** What a reward of a VIP level was reckoned from: what that level brought then, and the bets that count. */
-export type VipFacts = { bonusPaise: number } | { validBetPaise: number; bps: number }
 
 /** The bet rebate of a day's valid bets, rounded down on their sum; it is cash. Source: PRODUCT §7, §14 R3. */
 export const decideBetRebate = (validBet: Paise, bps: number): Paise => paise((validBet * BigInt(bps)) / 10_000n)
@@ -17,16 +15,18 @@ export const requirementOf = ({ multiple }: { multiple: number }, bonusPaise: nu
   return { bonus, required: paise(bonus * BigInt(multiple)) }
 }
 
-/** What comes back per rupee of valid bets at most, in millionths: the highest rebate, and the upgrade bonuses up to any level. */
-export function vipRates(levels: readonly { reach: Paise; upgradeBonus: Paise; betRebateBps: number }[]): {
-  rebate: number
-  upgrade: number
-} {
+type Brings = { reach: Paise; upgradeBonus: Paise; betRebateBps: number }
+
+/** What levels bring per rupee of valid bets at most: the highest rebate, and the upgrade bonuses up to any level. */
+export function vipRates(levels: readonly Brings[]): Rate[] {
   let upgrades = 0n
   let upgrade = 0
   for (const { reach, upgradeBonus } of levels) {
     upgrades += upgradeBonus
     if (reach > 0n) upgrade = Math.max(upgrade, Number((upgrades * 1_000_000n + reach - 1n) / reach))
   }
-  return { rebate: Math.max(...levels.map(({ betRebateBps }) => betRebateBps * 100)), upgrade }
+  return [
+    { promotion: 'vip-rebate', ppm: Math.max(...levels.map(({ betRebateBps }) => betRebateBps * 100)) },
+    { promotion: 'vip-upgrade', ppm: upgrade },
+  ]
 }
