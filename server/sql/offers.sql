@@ -28,7 +28,7 @@ create or replace function app.first_deposit_least(p_terms jsonb) returns bigint
   select min((tier ->> 'fromPaise')::bigint) from jsonb_array_elements(p_terms -> 'tiers') tier
 $$;
 
--- Whether another player with the same device or withdrawal account has had the first-deposit bonus.
+-- Whether another player with the same device, withdrawal account or paying account has had the first-deposit bonus.
 create or replace function app.shares_first_deposit(p_player bigint) returns boolean language sql stable as $$
   select exists (
     select from app.session own join app.session other on other.device = own.device and other.player_id <> own.player_id
@@ -37,6 +37,10 @@ create or replace function app.shares_first_deposit(p_player bigint) returns boo
   ) or exists (
     select from app.withdrawal_account own
       join app.withdrawal_account other on other.number_mark = own.number_mark and other.player_id <> own.player_id
+      join app.reward r on r.player_id = other.player_id and r.promotion = 'first-deposit' and r.state in ('open', 'claimed', 'reversed')
+    where own.player_id = p_player
+  ) or exists (
+    select from app.bank_line own join app.bank_line other on other.payer = own.payer and other.player_id <> own.player_id
       join app.reward r on r.player_id = other.player_id and r.promotion = 'first-deposit' and r.state in ('open', 'claimed', 'reversed')
     where own.player_id = p_player
   )

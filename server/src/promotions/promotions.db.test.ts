@@ -141,6 +141,24 @@ test('another account on the same device finds the offer gone', async () => {
   expect((await call('/deposit/quote', { method: 'upi', amount: wire(rupees(1_000n)) }, second)).offers).toEqual([])
 })
 
+test('an account that has paid for another player’s bonus earns no second one', async () => {
+  const [first, second] = [await signIn(), await signIn()]
+  const from = (player: TestPlayer, payer: string) =>
+    database.admin.query('update app.bank_line set payer = $2 where player_id = $1', [player.uid, payer])
+  await credit(await order(first, rupees(1_000n), 'first-deposit'), rupees(1_000n))
+  await from(first, '50100447188')
+  // Too low to decide anything; but the bank names who paid.
+  await credit(await order(second, rupees(50n)), rupees(50n))
+  await from(second, '50100447189')
+  expect((await call('/promo/firstDeposit', {}, second)).standing).toBe('open')
+  const promised = await order(second, rupees(1_000n), 'first-deposit')
+  await from(second, '50100447188')
+  expect((await call('/promo/firstDeposit', {}, second)).standing).toBe('gone')
+  await credit(promised, rupees(1_000n))
+  expect((await listLots(query, BigInt(second.uid))).filter(({ cause }) => cause === 'bonus')).toEqual([])
+  expect((await call('/mail/list', {}, second)).mails.map(({ key }) => key)).toContain('first-deposit-missed')
+})
+
 test('a budget that is short hides the offer, and refuses it to whoever saw it before', async () => {
   const player = await signIn()
   await database.admin.query("update app.promotion set budget_paise = 40000 where promotion = 'first-deposit'")

@@ -28,7 +28,7 @@ export const firstDeposit = {
   'firstDeposit.term.order': 'Stakes use cash first, then bonus. Once you’ve bet {requirement}, what’s left of the bonus becomes cash.',
   'firstDeposit.term.giveUp': 'You can give it up whenever no round is using it. You lose only what’s still locked.',
   'firstDeposit.term.reversed': 'If the deposit is taken back, its bonus goes with it, and there’s no second first deposit.',
-  'firstDeposit.term.once': 'Once for each player, device and withdrawal account.',
+  'firstDeposit.term.once': 'Once for each player, device, withdrawal account and paying account.',
   'firstDeposit.go': 'Go to Deposit',
   'firstDeposit.goNote': 'Nothing is ticked for you there.',
   'firstDeposit.phoneNote': 'You need a phone number to deposit. You keep your ID, balance and history.',
@@ -46,7 +46,7 @@ export const firstDeposit = {
   'firstDeposit.goneText':
     '{amount} on {day}, without the bonus. So there’s no bonus and no bets for one: bet the deposit once, and you can withdraw all of it.',
   'firstDeposit.used': 'This bonus has been used',
-  'firstDeposit.usedText': 'It’s once for each player, device and withdrawal account. You can deposit without it.',
+  'firstDeposit.usedText': 'It’s once for each player, device, withdrawal account and paying account. You can deposit without it.',
   'firstDeposit.was': 'How it was',
   'firstDeposit.onlyFirst': 'The bonus is for the first credited deposit only.',
 } as const

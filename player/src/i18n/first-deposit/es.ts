@@ -31,7 +31,7 @@ export const firstDeposit = translation<typeof english, 'es'>()({
     'Las apuestas usan primero el efectivo y luego el bono. Cuando hayas apostado {requirement}, lo que quede del bono pasa a efectivo.',
   'firstDeposit.term.giveUp': 'Puedes renunciar a él siempre que ninguna ronda lo esté usando. Solo pierdes lo que siga bloqueado.',
   'firstDeposit.term.reversed': 'Si el depósito se revierte, su bono se va con él, y no hay un segundo primer depósito.',
-  'firstDeposit.term.once': 'Una vez por jugador, dispositivo y cuenta de retiro.',
+  'firstDeposit.term.once': 'Una vez por jugador, dispositivo, cuenta de retiro y cuenta que paga.',
   'firstDeposit.go': 'Ir a Depositar',
   'firstDeposit.goNote': 'Allí no hay nada marcado por ti.',
   'firstDeposit.phoneNote': 'Para depositar necesitas un teléfono. Conservas tu ID, tu saldo y tu historial.',
@@ -49,7 +49,7 @@ export const firstDeposit = translation<typeof english, 'es'>()({
   'firstDeposit.goneText':
     '{amount} el {day}, sin el bono. Por eso no hay bono ni apuestas por él: apuesta el depósito una vez y puedes retirarlo todo.',
   'firstDeposit.used': 'Este bono ya se ha usado',
-  'firstDeposit.usedText': 'Es una vez por jugador, dispositivo y cuenta de retiro. Puedes depositar sin él.',
+  'firstDeposit.usedText': 'Es una vez por jugador, dispositivo, cuenta de retiro y cuenta que paga. Puedes depositar sin él.',
   'firstDeposit.was': 'Cómo era',
   'firstDeposit.onlyFirst': 'El bono es solo para el primer depósito abonado.',
 })

@@ -32,7 +32,7 @@ export const firstDeposit = translation<typeof english, 'fr'>()({
     'Les mises prennent d’abord les espèces, puis le bonus. Après {requirement} de mises, ce qui reste du bonus devient des espèces.',
   'firstDeposit.term.giveUp': 'Vous pouvez y renoncer dès qu’aucune manche ne l’utilise. Vous ne perdez que ce qui est encore bloqué.',
   'firstDeposit.term.reversed': 'Si le dépôt est repris, son bonus part avec lui, et il n’y a pas de second premier dépôt.',
-  'firstDeposit.term.once': 'Une fois par joueur, appareil et compte de retrait.',
+  'firstDeposit.term.once': 'Une fois par joueur, appareil, compte de retrait et compte payeur.',
   'firstDeposit.go': 'Aller à Dépôt',
   'firstDeposit.goNote': 'Rien n’y est coché pour vous.',
   'firstDeposit.phoneNote': 'Il faut un numéro de téléphone pour déposer. Vous gardez votre ID, votre solde et votre historique.',
@@ -50,7 +50,7 @@ export const firstDeposit = translation<typeof english, 'fr'>()({
   'firstDeposit.goneText':
     '{amount} le {day}, sans le bonus. Donc ni bonus ni mises pour lui\u00a0: misez le dépôt une fois et vous pouvez tout retirer.',
   'firstDeposit.used': 'Ce bonus a déjà servi',
-  'firstDeposit.usedText': 'Une fois par joueur, appareil et compte de retrait. Vous pouvez déposer sans lui.',
+  'firstDeposit.usedText': 'Une fois par joueur, appareil, compte de retrait et compte payeur. Vous pouvez déposer sans lui.',
   'firstDeposit.was': 'Ce qui était proposé',
   'firstDeposit.onlyFirst': 'Le bonus ne vaut que pour le premier dépôt crédité.',
 })

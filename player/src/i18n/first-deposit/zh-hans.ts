@@ -29,7 +29,7 @@ export const firstDeposit = translation<typeof english, 'zh-Hans'>()({
   'firstDeposit.term.order': '投注先用现金，再用奖金。投注满 {requirement} 后，剩余奖金转为现金。',
   'firstDeposit.term.giveUp': '没有对局使用奖金时，可随时放弃。您只会失去仍锁定的部分。',
   'firstDeposit.term.reversed': '如果存款被撤回，奖金也随之收回，且不会有第二次首存。',
-  'firstDeposit.term.once': '每位玩家、每台设备和每个提款账户一次。',
+  'firstDeposit.term.once': '每位玩家、每台设备、每个提款账户和每个付款账户一次。',
   'firstDeposit.go': '前往存款',
   'firstDeposit.goNote': '那里不会替您勾选任何选项。',
   'firstDeposit.phoneNote': '存款需要手机号。您的 ID、余额和记录都会保留。',
@@ -46,7 +46,7 @@ export const firstDeposit = translation<typeof english, 'zh-Hans'>()({
   'firstDeposit.gone': '您已完成首笔存款',
   'firstDeposit.goneText': '{day} 存入 {amount}，未领奖金。因此没有奖金，也没有奖金的投注要求：把存款投注一次，即可全部提款。',
   'firstDeposit.used': '这项奖金已用过',
-  'firstDeposit.usedText': '每位玩家、每台设备和每个提款账户一次。您仍可不带奖金存款。',
+  'firstDeposit.usedText': '每位玩家、每台设备、每个提款账户和每个付款账户一次。您仍可不带奖金存款。',
   'firstDeposit.was': '当时的条件',
   'firstDeposit.onlyFirst': '这项奖金仅适用于首笔到账存款。',
 })

@@ -29,7 +29,7 @@ export const firstDeposit = translation<typeof english, 'zh-Hant'>()({
   'firstDeposit.term.order': '投注先用現金，再用獎金。投注滿 {requirement} 後，剩餘獎金轉為現金。',
   'firstDeposit.term.giveUp': '沒有對局使用獎金時，可隨時放棄。您只會失去仍鎖定的部分。',
   'firstDeposit.term.reversed': '如果存款被撤回，獎金也隨之收回，且不會有第二次首存。',
-  'firstDeposit.term.once': '每位玩家、每台裝置和每個提款帳戶一次。',
+  'firstDeposit.term.once': '每位玩家、每台裝置、每個提款帳戶和每個付款帳戶一次。',
   'firstDeposit.go': '前往存款',
   'firstDeposit.goNote': '那裡不會替您勾選任何選項。',
   'firstDeposit.phoneNote': '存款需要手機號碼。您的 ID、餘額和紀錄都會保留。',
@@ -46,7 +46,7 @@ export const firstDeposit = translation<typeof english, 'zh-Hant'>()({
   'firstDeposit.gone': '您已完成首筆存款',
   'firstDeposit.goneText': '{day} 存入 {amount}，未領獎金。因此沒有獎金，也沒有獎金的投注要求：把存款投注一次，即可全部提款。',
   'firstDeposit.used': '這項獎金已用過',
-  'firstDeposit.usedText': '每位玩家、每台裝置和每個提款帳戶一次。您仍可不帶獎金存款。',
+  'firstDeposit.usedText': '每位玩家、每台裝置、每個提款帳戶和每個付款帳戶一次。您仍可不帶獎金存款。',
   'firstDeposit.was': '當時的條件',
   'firstDeposit.onlyFirst': '這項獎金僅適用於首筆入帳存款。',
 })

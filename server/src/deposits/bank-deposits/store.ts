@@ -149,6 +149,7 @@ export async function insertLines(tx: Tx, { accountId, statementId }: { accountI
           remark: line.remark ?? null,
           narration: line.narration,
           reference: line.reference,
+          payer: line.payer ?? null,
         })),
       )
       .onConflict((conflict) => conflict.columns(['account_id', 'fingerprint']).doNothing())

@@ -84,7 +84,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     order: 'player_id',
   },
   'app.vip_step': {
-    columns: ['player_id', 'day', 'level', 'from_level', 'restart_paise', 'bet_paise', 'keep_paise', 'made_at'],
+    columns: ['player_id', 'day', 'level', 'from_level', 'restart_paise', 'bet_paise', 'keep_paise', 'made_at', 'proven'],
     order: 'day, level',
   },
   'app.vip_standing': { columns: ['player_id', 'level', 'experience_paise', 'level_since', 'counted_through'], order: 'player_id' },
@@ -172,7 +172,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
   },
   'app.payout': {
     columns: ['order_no', 'sent_at', 'payout_id', 'state', 'answered_at', 'last_answer', 'contradiction', 'resolved_at'],
-    withheld: { heard: internal, asks: internal, next_ask_at: internal },
+    withheld: { heard: internal, asks: internal, word_n: internal, next_ask_at: internal },
     where: 'order_no in (select order_no from app.withdrawal where player_id = $1)',
     order: 'sent_at',
   },
@@ -197,7 +197,19 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     order: 'created_at',
   },
   'app.bank_line': {
-    columns: ['player_id', 'order_no', 'paid_at', 'is_day', 'amount_paise', 'utr', 'remark', 'narration', 'reference', 'matched_at'],
+    columns: [
+      'player_id',
+      'order_no',
+      'paid_at',
+      'is_day',
+      'amount_paise',
+      'utr',
+      'remark',
+      'narration',
+      'reference',
+      'payer',
+      'matched_at',
+    ],
     withheld: {
       line_id: internal,
       account_id: internal,
@@ -459,6 +471,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
 
 /** Tables that name a player, a phone or a device, and are in no export. */
 export const excusedTables: { readonly [table: string]: string } = {
+  'app.vip_close': 'how far the work of a day has come, by number: one row for everybody',
   'app.account_switch': 'how a lost answer to a switch of accounts is found again; the sessions themselves are exported',
   'app.accepted_break': 'what an operator wrote about a row of the books that a check found wrong; the row itself is exported',
   'ledger.daily_snapshot': 'how many players were counted on a day; names no player',

@@ -106,6 +106,7 @@ export type AppSchema = {
     player_id: WrittenOnce<bigint | null>
     matched_by: WrittenOnce<string | null>
     matched_at: WrittenOnce<Date | null>
+    payer: WrittenOnce<string | null>
   }
   'app.bank_statement': {
     statement_id: ReadOnly<bigint>

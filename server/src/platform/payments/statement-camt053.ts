@@ -126,12 +126,15 @@ function readPayment(part: Element, { own, about }: { own: string; about: string
     .join(' ')
   const [service, ...references] = ['AcctSvcrRef', 'TxId', 'ClrSysRef', 'InstrId', 'EndToEndId'].map((name) => textOf(refs, name))
   const words = textOf(part, 'AddtlTxInf') || about
+  const debited = element(element(element(part, 'RltdPties'), 'DbtrAcct'), 'Id')
+  const payer = (textOf(debited, 'IBAN') || textOf(element(debited, 'Othr'), 'Id')).replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 40)
   return {
     narration: [words, remark].filter(Boolean).join(' '),
     words,
     reference: service || own || references.find(Boolean) || '',
     // The other two, like the remark, are written by the payer: they could contain somebody else's UTR.
     references: [service!, own, ...references.slice(0, 2)],
+    ...(payer !== '' && { payer }),
   }
 }
 

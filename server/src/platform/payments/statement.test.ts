@@ -137,6 +137,18 @@ test.each([
     })
 })
 
+test.each([
+  ['<IBAN>DE89 3704 0044 0532 0130 00</IBAN>', 'DE89370400440532013000'],
+  ['<Othr><Id>50100447188</Id></Othr>', '50100447188'],
+  ['', undefined],
+])('camt.053 names the account that paid, of money that came in: %s', (id, payer) => {
+  const about = `<RltdPties><DbtrAcct><Id>${id}</Id></DbtrAcct></RltdPties>`
+  const lines = read('camt053', sampleCamt053.replaceAll('<TxDtls>', `<TxDtls>${about}`)).lines
+  expect(lines.map((line) => line.payer)).toEqual([payer, payer, payer, undefined])
+  const debit = sampleCamt053.replace(/(SMS CHARGES WITH GST<\/AddtlNtryInf>)/, `$1<NtryDtls><TxDtls>${about}</TxDtls></NtryDtls>`)
+  expect(read('camt053', debit).lines[3]).not.toHaveProperty('payer')
+})
+
 test('a payer names no UTR: not in the customer’s reference of MT940', () => {
   const changed = sampleMt940.replace(
     'NTRFNONREF//632411113333\n:86:UPI/632411113333/Payment',

@@ -14,6 +14,8 @@ export type StatementLine = {
   narration: string
   /** The bank's own number of the movement; may be empty. */
   reference: string
+  /** The account that paid, of money that came in, where the format names it in a field of its own. */
+  payer?: string
 }
 
 export type Statement = {
@@ -92,6 +94,7 @@ export function lineOf({
   references = [],
   isReversal = false,
   remark,
+  payer,
   ...line
 }: Pick<StatementLine, 'paidAt' | 'isDay' | 'amount' | 'narration' | 'reference'> & {
   /** The part of the narration in the bank's own words, if not all of it is. */
@@ -101,6 +104,7 @@ export function lineOf({
   isReversal?: boolean
   /** The payer's remark, if it is separate from the narration. */
   remark?: string
+  payer?: string
 }): StatementLine {
   const utr = isReversal ? undefined : findUtr(words, ...references)
   return {
@@ -109,5 +113,6 @@ export function lineOf({
     narration: clean(narration),
     ...(utr !== undefined && { utr }),
     ...(!isReversal && { remark: clean(remark ?? narration) }),
+    ...(payer !== undefined && line.amount > 0n && !isReversal && { payer }),
   }
 }
