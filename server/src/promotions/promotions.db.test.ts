@@ -148,7 +148,7 @@ test('an account that has paid for another player’s bonus earns no second one'
   await credit(await order(first, rupees(1_000n), 'first-deposit'), rupees(1_000n))
   await from(first, '50100447188')
   // Too low to decide anything; but the bank names who paid.
-  await credit(await order(second, rupees(50n)), rupees(50n))
+  await credit(await order(second, rupees(500n)), rupees(50n))
   await from(second, '50100447189')
   expect((await call('/promo/firstDeposit', {}, second)).standing).toBe('open')
   const promised = await order(second, rupees(1_000n), 'first-deposit')
