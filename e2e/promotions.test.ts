@@ -14,6 +14,19 @@ const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const enter = (page: Page) => enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
 const promo = '/pages/promo/Promo'
 
+/** Counts a player's taps from now on. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['taps'] = '0'
+    addEventListener(
+      'pointerup',
+      () => (document.documentElement.dataset['taps'] = String(Number(document.documentElement.dataset['taps']) + 1)),
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset['taps']))
+}
+
 test('a check-in is made from the Promo tab, once, and waits in My bonuses', async ({ page }) => {
   await enter(page)
   await go(page, promo)
@@ -31,14 +44,19 @@ test('a check-in is made from the Promo tab, once, and waits in My bonuses', asy
 
 test('the first deposit’s bonus is ticked by the player alone, comes with the credit and can be given up', async ({ page }) => {
   await enter(page)
-  await go(page, '/pages/promo/FirstDeposit/FirstDeposit')
-  await page.getByRole('button', { name: t('firstDeposit.go') }).click()
+  const taps = await countTaps(page)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('title.deposit') })
+    .click()
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
   const tick = page.getByRole('checkbox', { name: t('deposit.offer', { bonus: '₹500.00' }) })
   await expect(tick).not.toBeChecked()
   await expect(page.getByText(t('deposit.withoutOffer'))).toBeVisible()
   await tick.check({ force: true })
   await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+  // From Home to the payment page: Deposit, the amount, the tick, Pay.
+  expect(await taps()).toBe(4)
   const gateway = page.frameLocator(`iframe[title="${t('pay.frame')}"]`)
   await gateway.getByRole('radio', { name: /Pay as asked/ }).check({ force: true })
   await gateway.getByRole('button', { name: 'Pay with test money' }).click()

@@ -27,7 +27,7 @@ const upgrade = {
   amount: 88_00,
   requirement: 88_00,
   multiple: 1,
- 
+
   facts: { level: 3 },
 } as const
 

@@ -298,6 +298,24 @@ test('a player on a break gets nothing and loses nothing but today', async () =>
   expect(await call('/promo/checkIn/make', {}, player)).toMatchObject({ collected: 1 })
 })
 
+test('fifty taps on one claim, from two devices, pay it once and all answer the same', async () => {
+  const [player, tablet] = [await signIn('9812345099'), await signIn('9812345099')]
+  const orderNo = await order(player, rupees(500n), 'first-deposit')
+  // Frozen at the credit, it is kept to be claimed.
+  await database.admin.query('select ledger.freeze_player($1, true)', [player.uid])
+  await credit(orderNo, rupees(500n))
+  const [reward] = (await call('/promo/list', {}, player)).rewards
+  expect(reward).toMatchObject({ promotion: 'first-deposit', state: 'held', amount: 150_00 })
+  await database.admin.query('select ledger.freeze_player($1, false)', [player.uid])
+  const { rewardId } = reward!
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask('/reward/claim', { rewardId }, n % 2 ? player : tablet)))
+  expect(answers[0]).toMatchObject({ state: '200', resultData: { reward: { state: 'claimed' } } })
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect((await listLots(query, BigInt(player.uid))).filter(({ key }) => key === `deposit/${orderNo}/first`)).toMatchObject([
+    { granted: 150_00n },
+  ])
+})
+
 test('terms change for a coming period alone', async () => {
   const insert = (version: number, from: string, published: string) =>
     database.admin.query(

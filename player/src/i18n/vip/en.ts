@@ -25,7 +25,7 @@ export const vip = {
   'vip.how': 'How these bonuses come',
   'vip.howText':
     'Reach a level, and its upgrade bonus waits here. A day’s bet rebate comes the day after, as cash. The weekly bonus comes on Monday if you bet at least 30 times as much in the week, and the birthday bonus on your birthday if your profile has had the date for 30 days. Bet the bonuses once within 30 days and they become cash.',
-  'vip.now': 'You are now',
+  'vip.now': 'You’re now',
   'vip.nowWhy': 'By the bets you have made. It asks nothing of you.',
   'vip.upgradeWaits': '{amount} upgrade bonus waits below.',
   'vip.guest':
