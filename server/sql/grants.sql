@@ -48,13 +48,13 @@ revoke execute on function
   app.terms_at, app.free_fund, app.reserve_budget, app.end_reward, app.pay_reward, app.pay_at_once, app.promise_first_deposit, app.release_first_deposit,
   app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community, app.claim_reward, app.reverse_rewards,
   app.expire_rewards, app.stop_rewards, app.void_reward, app.set_budget, app.first_deposit_bonus, app.first_deposit_requirement,
-  app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.owe, app.told_of, app.level_at_close, app.birthday_in,
+  app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.owe, app.told_of, app.unproven_steps, app.level_at_close, app.birthday_in,
   app.owe_upgrades, app.owe_vip_day, app.shut_promotion
 from public;
 grant execute on function
   app.terms_at, app.first_deposit_bonus, app.first_deposit_requirement, app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit
 to lalmor_app, lalmor_cashier;
-grant execute on function app.told_of, app.level_at_close, app.birthday_in to lalmor_cashier;
+grant execute on function app.told_of, app.unproven_steps, app.level_at_close, app.birthday_in to lalmor_cashier;
 grant execute on function
   app.promise_first_deposit, app.release_first_deposit, app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community,
   app.claim_reward, app.reverse_rewards, app.expire_rewards, app.stop_rewards, app.owe_upgrades, app.owe_vip_day,

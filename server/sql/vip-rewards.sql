@@ -1,5 +1,6 @@
 -- What VIP levels bring (PRODUCT §7, §14 R8, H17 to H19). These functions belong to lalmor_cashier, as those of offers.sql: they read steps and the
--- journal, and owe what follows. They go on where they stopped: killed, repeated, late or in two processes, each reward is owed once.
+-- journal, and owe what follows. They go on where they stopped: killed, repeated, late or in two processes, each reward is owed once. All wallets of
+-- a call are locked before the first budget: whoever claims holds one wallet and then asks for the budget.
 
 -- A player's level when a day closed, before that day's relegation or after it; never above the highest that the journal proves.
 create or replace function app.level_at_close(p_player bigint, p_day date, p_relegated boolean) returns int language sql stable as $$
@@ -44,11 +45,19 @@ create or replace function app.told_of(p_player bigint, p_cause text, p_amount b
   select case when p_said = 'owed' then jsonb_build_array(jsonb_build_object('playerId', p_player, 'cause', p_cause, 'amount', p_amount)) else '[]' end
 $$;
 
+-- Steps up that nobody has looked at, of players with a phone.
+create or replace function app.unproven_steps(p_limit int) returns setof app.vip_step language sql stable as $$
+  select s.* from vip_step s join player p using (player_id)
+  where s.proven is null and s.level > s.from_level and p.phone is not null
+  order by s.player_id, s.day, s.level limit p_limit
+$$;
+
 -- Proves steps up by the journal, and owes the bonus of every level they lead over, once each. Guests are asked about once they have a phone.
 -- `more`: another call may find more; false too if the budget is short.
 create or replace function app.owe_upgrades(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
+  players bigint[];
   s record;
   l vip_level;
   w ledger.wallet;
@@ -64,12 +73,9 @@ begin
   if not (select p.is_open from promotion p where p.promotion = 'vip-upgrade') then
     return;
   end if;
-  for s in
-    select step.* from vip_step step join player p using (player_id)
-    where step.proven is null and step.level > step.from_level and p.phone is not null
-    order by step.player_id, step.day, step.level limit p_limit
-  loop
-    perform ledger.lock_wallet(s.player_id);
+  players := array(select distinct u.player_id from unproven_steps(p_limit) u order by 1);
+  perform ledger.lock_wallet(id) from unnest(players) id;
+  for s in select * from unproven_steps(null) u where u.player_id = any (players) order by u.player_id, u.day, u.level loop
     select * into strict w from ledger.wallet x where x.player_id = s.player_id;
     is_proven := ledger.valid_bets(s.player_id, '2020-01-01', s.day) >= (select v.reach_paise from vip_level v where v.level = s.level);
     for l in select * from vip_level v where is_proven and v.level > s.from_level and v.level <= s.level order by v.level loop
@@ -83,7 +89,7 @@ begin
     update vip_step x set proven = is_proven where x.player_id = s.player_id and x.day = s.day and x.level = s.level;
     seen := seen + 1;
   end loop;
-  more := seen = p_limit;
+  more := seen >= p_limit;
 end $$;
 
 -- Owes what a closed day brings: bet rebate, on Sunday the weekly bonus, and the birthday bonus of the day after. A part of the players for each
@@ -99,6 +105,7 @@ declare
   monday date;
   -- Birthday bonuses are those of the day that has begun.
   begun date;
+  players bigint[];
   who record;
   w ledger.wallet;
   l vip_level;
@@ -121,10 +128,7 @@ begin
     return;
   end if;
   -- A level that is not proven yet would be taken for a lower one.
-  if c.day > through or exists (
-    select from vip_step s join player p using (player_id)
-    where s.proven is null and s.level > s.from_level and s.day <= c.day and p.phone is not null
-  ) then
+  if c.day > through or exists (select from unproven_steps(null) s where s.day <= c.day) then
     return;
   end if;
   begun := c.day + 1;
@@ -133,8 +137,8 @@ begin
   weekly := terms_at('vip-weekly', c.day::timestamp at time zone 'Asia/Kolkata');
   birthday := terms_at('vip-birthday', begun::timestamp at time zone 'Asia/Kolkata');
 
-  for who in
-    select p.player_id, p.birthday, ledger.ist_day(p.birthday_set_at) + (birthday.terms ->> 'knownDays')::int as known_from from (
+  players := array(
+    select p.player_id from (
       select d.player_id from player_day d where d.day = c.day
       union
       select d.player_id from player_day d where d.day between monday and c.day
@@ -146,8 +150,13 @@ begin
     ) due join player p using (player_id)
     where p.player_id > c.after_player and p.phone is not null
     order by p.player_id limit p_limit
+  );
+  perform ledger.lock_wallet(id) from unnest(players) id;
+
+  for who in
+    select p.player_id, p.birthday, ledger.ist_day(p.birthday_set_at) + (birthday.terms ->> 'knownDays')::int as known_from
+    from player p where p.player_id = any (players) order by p.player_id
   loop
-    perform ledger.lock_wallet(who.player_id);
     select * into strict w from ledger.wallet x where x.player_id = who.player_id;
     select * into strict l from vip_level v where v.level = level_at_close(who.player_id, c.day, false);
 

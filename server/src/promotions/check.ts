@@ -76,6 +76,12 @@ const invariants: Invariant[] = [
       where (facts ->> 'validBetPaise')::bigint <> bet`,
   },
   {
+    name: 'each step up of a level has its bets in the journal',
+    examined: 'select count(*) as n from app.vip_step where proven is not null',
+    broken: `select player_id as "playerId", 'step of ' || day as row, 'from VIP ' || from_level || ' to ' || level || ' without the bets' as found
+      from app.vip_step where proven = false`,
+  },
+  {
     name: 'no deposit that was taken back has left its bonus',
     examined: 'select count(*) as n from app.deposit_order where reversed_at is not null',
     broken: `select o.player_id as "playerId", 'order ' || o.order_no as row,

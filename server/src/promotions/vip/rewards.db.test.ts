@@ -229,6 +229,8 @@ test('steps that the app makes up bring nothing: the journal lacks their bets', 
   time.now = at('08-11')
   await run()
   expect(await causes(player)).toEqual(['vip-rebate/2027-08-10 500', 'vip-upgrade/1 800'])
+  const told = (await checkPromotions(query)).flatMap(({ breaks }) => breaks.map(({ found }) => found))
+  expect(told).toEqual(['from VIP 1 to 9 without the bets'])
   await admin.query('delete from app.vip_step where player_id = $1 and level > 1', [player.uid])
 })
 
@@ -269,7 +271,8 @@ test.each([1, 2])(
       await client.query(chance() < 0.5 ? 'commit' : 'rollback')
       client.release()
     }
-    await Promise.all([run(), run()])
+    // Whoever checks in meanwhile holds their wallet and asks for the fund.
+    await Promise.all([run(), run(), ...players.map((player) => call('/promo/checkIn/make', {}, player))])
     await run()
     expect(await ours(), `seed ${seed}`).toEqual(undisturbed)
   },

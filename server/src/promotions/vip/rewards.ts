@@ -5,7 +5,7 @@ import { paiseOf } from '../terms/terms.ts'
 import * as store from './rewards-store.ts'
 
 /** Players in one `tx`, which locks their wallets: some milliseconds each. */
-const atOnce = 50
+const atOnce = 20
 
 type Parts = { db: Database['db']; clock: () => Date }
 
