@@ -64,6 +64,7 @@ const pictures: Picture[] = [
   },
   { name: 'bonuses', who: 'vip', path: '/pages/account/MyBonuses/MyBonuses', shows: text(/Deposit Bonus|₹3,200/) },
   { name: 'vip', who: 'vip', path: '/pages/vip/Vip', shows: text(/VIP 3/) },
+  { name: 'promo', who: 'vip', path: '/pages/promo/Promo', shows: text(/check-in/i) },
   { name: 'balance-records', who: 'month', path: '/pages/account/BalanceRecords/BalanceRecords', shows: text('Diya Nights') },
   {
     name: 'verify',

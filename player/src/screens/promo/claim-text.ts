@@ -11,7 +11,7 @@ import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { activeTag } from '../../i18n/texts.ts'
-import { formatClock, formatDay, formatMinute } from '../../i18n/time.ts'
+import { formatClock, formatDay, formatIstDay, formatMinute } from '../../i18n/time.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import type { Claim, Claims } from './claims.ts'
 
@@ -39,8 +39,13 @@ export function rewardArt(reward: Reward): string {
 }
 /** `First deposit bonus` */
 export const rewardName = (of: { promotion?: PromotionName }): string => t(`claims.name.${promotionOf(of)}`)
-/** `₹500.00 first deposit bonus` */
-export const rewardTitle = (reward: Reward): string => t(`claims.of.${promotionOf(reward)}`, { amount: formatWire(reward.amount) })
+/** `₹500.00 first deposit bonus`, `₹1.56 rebate, 19 Nov` */
+export function rewardTitle(reward: Reward): string {
+  const promotion = promotionOf(reward)
+  const amount = formatWire(reward.amount)
+  if (promotion === 'vip-rebate') return t('claims.of.vip-rebate', { amount, day: formatIstDay(reward.facts.day ?? '') })
+  return t(`claims.of.${promotion}`, { amount })
+}
 
 /** The last day something can be done: an end at midnight is that of the day before it. Another end is told to the minute. */
 export function lastDay(end: string): string {
