@@ -299,6 +299,15 @@ export const mutants: readonly Mutant[] = [
     to: 'greatest(',
     tests: database('first-deposit/sql'),
   },
+  {
+    id: 'claim-in-pieces',
+    package: 'server',
+    symbol: 'claimReward',
+    in: 'promotions/',
+    from: 'db.transaction()',
+    to: 'db.connection()',
+    tests: database('promotions/rewards/kills'),
+  },
   // server: deposits
   {
     id: 'deposit-credited-twice',

@@ -10,13 +10,17 @@ type Arrived = { orderNo: string; amount: Paise; paidAt?: Date }
 
 /** Credits an order after its rail has said that `amount` arrived. Returns whether this call credited it. */
 export async function creditArrived({ db, database }: Api, { orderNo, amount, paidAt }: Arrived, now: Date): Promise<boolean> {
-  const order = (await store.findOrder(db, orderNo))!
-  const lineId = order.status === 'success' ? undefined : await plant(database.admin, order, amount, now)
+  const lineId = await arrive({ db, database }, { orderNo, amount }, now)
   const line = lineId === undefined ? {} : { line: { lineId, by: 'test' } }
   return db.transaction().execute((tx) => creditOrder(tx, { orderNo, paidAt: paidAt ?? now, ...line }, now))
 }
 
-/** Writes, as the owner, that `amount` arrived for an order. Returns the line of a transfer. */
+/** Writes, as the owner, that `amount` arrived for an order that is not credited. Returns the line of a transfer. */
+export async function arrive({ db, database: { admin } }: Api, { orderNo, amount }: Arrived, now: Date): Promise<bigint | undefined> {
+  const order = (await store.findOrder(db, orderNo))!
+  return order.status === 'success' ? undefined : plant(admin, order, amount, now)
+}
+
 async function plant(
   owner: Pool,
   { order_no: orderNo, player_id: playerId, method }: store.OrderRow,

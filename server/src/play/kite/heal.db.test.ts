@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
 import { timeOf } from '@lalmor/games/crash/flight.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { isLongRun } from '@lalmor/ledger/test-model-runs.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AppSchema } from '../../platform/db/schema.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { dyingAfter, unless } from '../../platform/db/test-dying.ts'
 import { createTestLog } from '../../platform/jobs/test-worker.ts'
 import { closeAbandoned } from '../rounds/close-abandoned.ts'
 import { pairReader } from '../seeds/read.ts'
@@ -42,33 +41,6 @@ const {
   balanceOf,
   breaks,
 } = rig
-
-/** Connections that go silent after this many statements, as when the process is killed. Uncommitted work is lost. */
-function dyingAfter(pool: Pool, statements: number): Kysely<AppSchema> {
-  let left = statements
-  const dying: PostgresPool = {
-    async connect() {
-      const client = await pool.connect()
-      return {
-        query: ((text: string, values?: unknown[]) => {
-          if (text !== 'rollback' && left-- <= 0) throw new Error('killed')
-          return client.query(text, values)
-        }) as PoolClient['query'],
-        release: () => client.release(),
-      }
-    },
-    end: async () => {},
-    options: {},
-  }
-  return new Kysely<AppSchema>({ dialect: new PostgresDialect({ pool: dying }) })
-}
-
-const unless = (killed: unknown) => {
-  const isKilled = (error: unknown): boolean =>
-    error instanceof AggregateError ? error.errors.every(isKilled) : error instanceof Error && error.message === 'killed'
-  if (!isKilled(killed)) throw killed
-  return 'killed' as const
-}
 
 // Every fourth statement, from a random one; the nightly run tries them all.
 test(
@@ -238,7 +210,7 @@ test('a session that ends in flight changes nothing, and the next one is shown t
 /** A process that runs the table when it may. `leads` resolves when it next takes over. */
 function startProcess() {
   const pool = createPool(database.login, { max: 6 })
-  const { db: own } = { db: new Kysely<AppSchema>({ dialect: new PostgresDialect({ pool }) }) }
+  const { db: own } = openDatabase(pool)
   const inner = tableOn(own)
   let led = Promise.withResolvers<void>()
   const watched: Table = {

@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import type { AppSchema } from './schema.ts'
+
+/** Connections that go silent after this many statements, as when the process is killed. Uncommitted work is lost. */
+export function dyingAfter(pool: Pool, statements: number): Kysely<AppSchema> {
+  let left = statements
+  const dying: PostgresPool = {
+    async connect() {
+      const client = await pool.connect()
+      return {
+        query: ((text: string, values?: unknown[]) => {
+          if (text !== 'rollback' && left-- <= 0) throw new Error('killed')
+          return client.query(text, values)
+        }) as PoolClient['query'],
+        release: () => client.release(),
+      }
+    },
+    end: async () => {},
+    options: {},
+  }
+  return new Kysely<AppSchema>({ dialect: new PostgresDialect({ pool: dying }) })
+}
+
+/** Answers `killed` if that is why a call on such connections failed, and throws anything else. */
+export const unless = (killed: unknown) => {
+  const isKilled = (error: unknown): boolean =>
+    error instanceof AggregateError ? error.errors.every(isKilled) : error instanceof Error && error.message === 'killed'
+  if (!isKilled(killed)) throw killed
+  return 'killed' as const
+}
