@@ -14,6 +14,7 @@ import { mailScreens } from './screens/mail.ts'
 import { profileScreens } from './screens/profile.ts'
 import { promoScreens } from './screens/promo.ts'
 import { promotionScreens } from './screens/promotions.ts'
+import { rebateScreens } from './screens/rebate.ts'
 import { records, recordScreens } from './screens/records.ts'
 import { searchScreens } from './screens/search.ts'
 import { sessions, sessionScreens } from './screens/sessions.ts'
@@ -42,6 +43,7 @@ export const screens: Screen[] = [
   ...balanceRecordScreens,
   ...bonusScreens,
   ...promotionScreens,
+  ...rebateScreens,
   ...recordScreens,
   ...kiteRoundScreens,
   ...bankDepositScreens,

@@ -4,6 +4,7 @@ import { getConfig } from './app-config.ts'
 import { uploadAppStack } from './app-errors.ts'
 import { bindPhone, guestLogin, login, logout, reportOnline, sendSms } from './auth.ts'
 import { giveUpBonus, listBonuses } from './bonuses.ts'
+import { readCashbackRecord, readRebate } from './cashback.ts'
 import { acceptTerms, choose } from './consents.ts'
 import { closeAccount, exportData, readClosure } from './data-rights.ts'
 import {
@@ -62,6 +63,8 @@ export const catalogue = {
   [listBalanceRecords.path]: listBalanceRecords,
   [readPromotions.path]: readPromotions,
   [readFirstDeposit.path]: readFirstDeposit,
+  [readRebate.path]: readRebate,
+  [readCashbackRecord.path]: readCashbackRecord,
   [readCheckIn.path]: readCheckIn,
   [checkIn.path]: checkIn,
   [claimCommunity.path]: claimCommunity,

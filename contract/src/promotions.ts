@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { Rebate } from './cashback.ts'
 import { Amount } from './money.ts'
+import { Clearing, Standing } from './offers.ts'
 import { Reward } from './rewards.ts'
 import { body, type Route } from './route.ts'
 
@@ -7,13 +9,6 @@ const Instant = Type.String({ format: 'date-time' })
 const Percent = Type.Integer({ minimum: 1, maximum: 100 })
 const Multiple = Type.Integer({ minimum: 1, maximum: 10 })
 const Days = Type.Integer({ minimum: 1 })
-
-/** The title that clears a requirement at the least cost on average, and that cost. Worked out by the code that pays. */
-const Clearing = Type.Object({
-  cost: { ...Amount, description: 'rounded up to a whole paisa' },
-  title: Type.String({ description: 'the name of the title' }),
-  rtpPpm: Type.Integer({ description: 'its most generous bet' }),
-})
 
 /** What a deposit of `from` brings, and what its bonus asks for. */
 const Tier = Type.Object({
@@ -58,20 +53,6 @@ const Taken = Type.Object({
   ),
   endedAt: Type.Optional(Instant),
 })
-
-/**
- * How an offer stands for the player. `phone`: it opens with a phone. `closed`: for nobody at the moment. `taken`: its bonus lives.
- * `done`: had, and over. `gone`: it was not chosen in time, or another account had it. `stopped`: during a break, a freeze, for minors.
- */
-const Standing = Type.Union([
-  Type.Literal('open'),
-  Type.Literal('phone'),
-  Type.Literal('closed'),
-  Type.Literal('taken'),
-  Type.Literal('done'),
-  Type.Literal('gone'),
-  Type.Literal('stopped'),
-])
 
 export const FirstDeposit = Type.Object({
   standing: Standing,
@@ -134,6 +115,7 @@ export const readPromotions = {
     firstDeposit: FirstDeposit,
     checkIn: CheckIn,
     community: Community,
+    rebate: Rebate,
     stoppedUntil: Type.Optional(
       Type.Union([Instant, Type.Null()], { description: 'a break or self-exclusion holds until then; null is for good' }),
     ),

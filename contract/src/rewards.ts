@@ -11,6 +11,7 @@ export const promotions = [
   'first-deposit',
   'community',
   'waiting',
+  'cashback',
   'vip-upgrade',
   'vip-rebate',
   'vip-weekly',

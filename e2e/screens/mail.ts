@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
-import { reward } from './promo.ts'
+import { reward } from './rewards.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
 import { t } from '../texts.ts'
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { like, t } from '../texts.ts'
+import { rebate } from './rebate.ts'
+import { reward } from './rewards.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
 
 const promo = '/pages/promo/Promo'
@@ -65,17 +67,6 @@ const joined: Reward = {
   facts: {},
 }
 
-export const reward = (id: number, of: Partial<Reward>): Reward => ({
-  rewardId: `01890000-0000-7000-8000-00000000000${id}`,
-  promotion: 'waiting',
-  state: 'open',
-  amount: 15_60,
-  requirement: 46_80,
-  multiple: 3,
-  claimUntil: '2026-11-26T18:30:00.000Z',
-  facts: {},
-  ...of,
-})
 /** The soonest end first. */
 const rewards = [
   reward(1, { promotion: 'check-in', amount: 12_40, requirement: 37_20, claimUntil: '2026-11-22T18:30:00.000Z' }),
@@ -91,6 +82,7 @@ const fresh: Promotions = {
   checkIn: { ...checkIn, collected: 0 },
   firstDeposit,
   community,
+  rebate,
 }
 const running: Promotions = {
   rewards,
@@ -98,6 +90,7 @@ const running: Promotions = {
   checkIn,
   firstDeposit: { ...firstDeposit, standing: 'taken', taken },
   community: { standing: 'closed', bonus: 28_00, multiple: 3, days: 30 },
+  rebate,
 }
 
 const contributions = { slots: 10_000, crash: 5_000, mines: 1_000, roulette: 2_000, 'andar-bahar': 2_000 }
@@ -200,6 +193,7 @@ export const promoScreens: Screen[] = [
         checkIn: { ...fresh.checkIn, standing: 'phone' },
         firstDeposit: { ...firstDeposit, standing: 'phone' },
         community: running.community,
+        rebate: { ...rebate, standing: 'phone' },
       },
       noBonuses,
     ),
@@ -221,6 +215,7 @@ export const promoScreens: Screen[] = [
           taken: { ...taken, done: 4_500_00, ended: 'done', endedAt: '2026-11-18T06:53:00.000Z' },
         },
         community: { ...running.community, standing: 'done', reward: { ...joined, claimedAt: '2026-11-11T06:53:00.000Z' } },
+        rebate: { ...rebate, standing: 'closed' },
       },
       noBonuses,
     ),
@@ -252,6 +247,7 @@ export const promoScreens: Screen[] = [
       checkIn: { ...checkIn, standing: 'stopped' },
       firstDeposit: { ...firstDeposit, standing: 'stopped' },
       community: { ...running.community, standing: 'stopped' },
+      rebate: { ...rebate, standing: 'stopped' },
       rewards: rewards.slice(0, 3).map((reward) => ({ ...reward, claimUntil: '2026-11-29T18:30:00.000Z' })),
       toClaim: 29_56,
       stoppedUntil: '2026-11-24T03:45:00.000Z',
@@ -269,6 +265,7 @@ export const promoScreens: Screen[] = [
       checkIn: { ...checkIn, standing: 'stopped' },
       firstDeposit: { ...firstDeposit, standing: 'stopped' },
       community: { ...running.community, standing: 'stopped' },
+      rebate: { ...rebate, standing: 'stopped' },
       rewards: [reward(2, { state: 'held' })],
       toClaim: 0,
     }),

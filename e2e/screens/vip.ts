@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart, user } from './screen.ts'
-import { reward } from './promo.ts'
+import { reward } from './rewards.ts'
 import { changeAnswers } from './transport.ts'
 import { like, t } from '../texts.ts'
 

@@ -45,19 +45,29 @@ language sql stable set search_path = ledger, pg_temp as $$
   ), 0)::bigint
 $$;
 
--- What a player bet validly on the Indian days from `p_from` to `p_to`: rounds by their settlement. Ids of rounds that end at once contain their time,
--- as above.
-create or replace function ledger.valid_bets(p_player bigint, p_from date, p_to date) returns bigint
+-- What a player bet validly and lost (negative: won) on the Indian days from `p_from` to `p_to`: rounds by their settlement. Ids of rounds that end
+-- at once contain their time, as above.
+create or replace function ledger.play_on(p_player bigint, p_from date, p_to date, out valid_bet bigint, out net_loss bigint)
 language sql stable set search_path = ledger, pg_temp as $$
   with period as (select p_from::timestamp at time zone 'Asia/Kolkata' as start, (p_to + 1)::timestamp at time zone 'Asia/Kolkata' as stop)
-  select coalesce(sum(valid_bet), 0)::bigint from (
-    select r.valid_bet from period join round r on r.player_id = p_player and r.opened_seq is null
+  select coalesce(sum(bets.valid_bet), 0)::bigint, coalesce(sum(bets.lost), 0)::bigint from (
+    select r.valid_bet, r.stake - r.payout as lost from period join round r on r.player_id = p_player and r.opened_seq is null
       and r.round_id >= uuid7_floor(start - interval '15 minutes') and r.round_id < uuid7_floor(stop + interval '15 minutes')
     where r.settled_at >= start and r.settled_at < stop
     union all
-    select r.valid_bet from period join round r on r.player_id = p_player and r.opened_seq is not null
+    select r.valid_bet, case when r.voided then 0 else r.stake - r.payout end
+    from period join round r on r.player_id = p_player and r.opened_seq is not null
     where r.settled_at >= start and r.settled_at < stop
+    union all
+    select 0, -p.amount from period join part_payout p on p.player_id = p_player and p.late
+    where p.paid_at >= start and p.paid_at < stop
   ) bets
+$$;
+
+-- What a player bet validly on these days.
+create or replace function ledger.valid_bets(p_player bigint, p_from date, p_to date) returns bigint
+language sql stable set search_path = ledger, pg_temp as $$
+  select valid_bet from play_on(p_player, p_from, p_to)
 $$;
 
 -- Sets a limit (null: none). Lower acts at once and drops a waiting raise. Higher is only recorded, and

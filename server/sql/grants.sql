@@ -22,7 +22,7 @@ grant insert, update, delete on app.reward, app.check_in to lalmor_cashier;
 grant delete on app.deposit_choice to lalmor_cashier;
 grant insert, update on app.promotion_spend to lalmor_cashier;
 grant update (is_open, budget_paise) on app.promotion to lalmor_cashier;
-grant execute on function ledger.account_no, ledger.ist_day, ledger.period_start, ledger.lock_fund, ledger.valid_bets, ledger.uuid7_floor to lalmor_cashier;
+grant execute on function ledger.account_no, ledger.ist_day, ledger.period_start, ledger.lock_fund, ledger.play_on, ledger.valid_bets, ledger.uuid7_floor to lalmor_cashier;
 alter function app.free_fund(smallint) owner to lalmor_cashier;
 alter function app.reserve_budget(smallint, text, date, bigint) owner to lalmor_cashier;
 alter function app.end_reward(app.reward, text, text, timestamptz) owner to lalmor_cashier;
@@ -40,24 +40,30 @@ alter function app.expire_rewards(timestamptz, int) owner to lalmor_cashier;
 alter function app.stop_rewards(bigint, timestamptz, timestamptz, timestamptz) owner to lalmor_cashier;
 alter function app.void_reward(uuid, text, timestamptz) owner to lalmor_cashier;
 alter function app.shut_promotion(text) owner to lalmor_cashier;
+alter function app.day_to_close(text, timestamptz) owner to lalmor_cashier;
+alter function app.keep_close(app.promotion_close, boolean) owner to lalmor_cashier;
 alter function app.owe(ledger.wallet, app.promotion_terms, text, bigint, jsonb, timestamptz, timestamptz) owner to lalmor_cashier;
 alter function app.owe_upgrades(timestamptz, int) owner to lalmor_cashier;
 alter function app.owe_vip_day(timestamptz, int) owner to lalmor_cashier;
+alter function app.owe_cashback(timestamptz, int) owner to lalmor_cashier;
+alter function app.owe_cashback_again(ledger.wallet, app.reward, timestamptz) owner to lalmor_cashier;
 alter function app.set_budget(text, bigint, timestamptz) owner to lalmor_cashier;
 revoke execute on function
   app.terms_at, app.free_fund, app.reserve_budget, app.end_reward, app.pay_reward, app.pay_at_once, app.promise_first_deposit, app.release_first_deposit,
   app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community, app.claim_reward, app.reverse_rewards,
   app.expire_rewards, app.stop_rewards, app.void_reward, app.set_budget, app.first_deposit_bonus, app.first_deposit_requirement,
-  app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.owe, app.told_of, app.unproven_steps, app.level_at_close, app.birthday_in,
-  app.owe_upgrades, app.owe_vip_day, app.shut_promotion
+  app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.day_to_close, app.keep_close, app.owe, app.told_of, app.steps_due, app.level_at_close,
+  app.birthday_in, app.owe_upgrades, app.owe_vip_day, app.owe_cashback, app.owe_cashback_again, app.cashback_of, app.cashback_bps, app.cashback_deposits,
+  app.cashback_until, app.shut_promotion
 from public;
 grant execute on function
-  app.terms_at, app.first_deposit_bonus, app.first_deposit_requirement, app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit
+  app.terms_at, app.first_deposit_bonus, app.first_deposit_requirement, app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit,
+  app.level_at_close, app.cashback_of, app.cashback_bps, app.cashback_deposits
 to lalmor_app, lalmor_cashier;
-grant execute on function app.told_of, app.unproven_steps, app.level_at_close, app.birthday_in to lalmor_cashier;
+grant execute on function app.told_of, app.steps_due, app.birthday_in, app.cashback_until to lalmor_cashier;
 grant execute on function
   app.promise_first_deposit, app.release_first_deposit, app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community,
-  app.claim_reward, app.reverse_rewards, app.expire_rewards, app.stop_rewards, app.owe_upgrades, app.owe_vip_day,
+  app.claim_reward, app.reverse_rewards, app.expire_rewards, app.stop_rewards, app.owe_upgrades, app.owe_vip_day, app.owe_cashback,
   app.shut_promotion
 to lalmor_app;
 grant execute on function app.void_reward, app.set_budget to lalmor_ops;

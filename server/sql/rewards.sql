@@ -108,6 +108,7 @@ create or replace function app.reverse_rewards(p_order_no text, p_at timestamptz
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   r reward;
+  w ledger.wallet;
   taken record;
 begin
   locked := 0;
@@ -118,16 +119,22 @@ begin
   end if;
   for r in
     select x.* from reward x join deposit_order o on o.player_id = x.player_id
-    where o.order_no = p_order_no and x.facts ->> 'orderNo' = p_order_no and x.state in ('promised', 'open', 'claimed') for update of x
+    where o.order_no = p_order_no and x.state in ('promised', 'open', 'claimed')
+      and (x.facts ->> 'orderNo' = p_order_no or x.facts -> 'deposits' @> jsonb_build_array(jsonb_build_object('orderNo', p_order_no)))
+    for update of x
   loop
-    if r.state <> 'claimed' then
+    if r.state = 'claimed' then
+      select * into taken from ledger.take_back(r.player_id, r.cause, p_at);
+      locked := locked + taken.locked;
+      released := released + taken.released;
+      update reward set state = 'reversed', decided_at = p_at where reward_id = r.reward_id;
+    else
       perform end_reward(r, 'ended', 'its deposit was taken back', p_at);
-      continue;
     end if;
-    select * into taken from ledger.take_back(r.player_id, r.cause, p_at);
-    locked := locked + taken.locked;
-    released := released + taken.released;
-    update reward set state = 'reversed', decided_at = p_at where reward_id = r.reward_id;
+    if r.promotion = 'cashback' then
+      select * into strict w from ledger.wallet x where x.player_id = r.player_id;
+      perform owe_cashback_again(w, r, p_at);
+    end if;
   end loop;
 end $$;
 

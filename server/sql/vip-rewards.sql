@@ -3,7 +3,8 @@
 -- a call are locked before the first budget: whoever claims holds one wallet and then asks for the budget.
 
 -- A player's level when a day closed, before that day's relegation or after it; never above the highest that the journal proves.
-create or replace function app.level_at_close(p_player bigint, p_day date, p_relegated boolean) returns int language sql stable as $$
+create or replace function app.level_at_close(p_player bigint, p_day date, p_relegated boolean) returns int
+language sql stable set search_path = app, pg_temp as $$
   select coalesce(least(
     (select case when s.level < s.from_level and s.day = p_day and not p_relegated then s.from_level else s.level end
      from vip_step s where s.player_id = p_player and s.day <= p_day order by s.day desc, s.level desc limit 1),
@@ -18,38 +19,12 @@ create or replace function app.birthday_in(p_birthday date, p_year int) returns 
     else make_date(p_year, extract(month from p_birthday)::int, extract(day from p_birthday)::int) end
 $$;
 
--- Owes an amount to a player whose wallet is locked, once for each cause. Its budget is reserved, so that a claim never fails for it. The window
--- stands still while the player is on a break; during a long one nothing is earned, as it ends what was.
---   owed · nothing · short: the budget or the fund has too little
-create or replace function app.owe(
-  w ledger.wallet, t app.promotion_terms, p_cause text, p_amount bigint, p_facts jsonb, p_until timestamptz, p_at timestamptz
-) returns text language plpgsql as $$
-declare
-  start date := (select ledger.period_start(p.period, ledger.ist_day(p_at)) from promotion p where p.promotion = t.promotion and p.is_open);
-begin
-  if start is null or p_amount <= 0 or exists (select from reward r where r.player_id = w.player_id and r.cause = p_cause)
-    or w.stopped_until > p_at + (select a.forfeit_after from ledger.asset a where a.asset = w.asset) then
-    return 'nothing';
-  end if;
-  if not reserve_budget(w.asset, t.promotion, start, p_amount) then
-    return 'short';
-  end if;
-  insert into reward (player_id, promotion, version, cause, amount_paise, required_paise, facts, state, period_start, made_at, claim_until)
-  values (w.player_id, t.promotion, t.version, p_cause, p_amount, coalesce((t.terms ->> 'multiple')::bigint, 0) * p_amount, p_facts, 'open', start, p_at,
-    case when w.stopped_until > p_at then p_until + (w.stopped_until - p_at) else p_until end);
-  return 'owed';
-end $$;
-
--- What was owed, for a mail: [{"playerId", "cause", "amount"}].
-create or replace function app.told_of(p_player bigint, p_cause text, p_amount bigint, p_said text) returns jsonb language sql immutable as $$
-  select case when p_said = 'owed' then jsonb_build_array(jsonb_build_object('playerId', p_player, 'cause', p_cause, 'amount', p_amount)) else '[]' end
-$$;
-
--- Steps up that nobody has looked at, of players with a phone.
-create or replace function app.unproven_steps(p_limit int) returns setof app.vip_step language sql stable as $$
+-- Steps up of players with a phone that are not proven, then those whose bonus is not owed yet.
+create or replace function app.steps_due(p_limit int) returns setof app.vip_step language sql stable as $$
   select s.* from vip_step s join player p using (player_id)
-  where s.proven is null and s.level > s.from_level and p.phone is not null
-  order by s.player_id, s.day, s.level limit p_limit
+  where s.level > s.from_level and p.phone is not null
+    and (s.proven is null or s.proven and not s.is_owed and (select o.is_open from promotion o where o.promotion = 'vip-upgrade'))
+  order by s.proven is not null, s.player_id, s.day, s.level limit p_limit
 $$;
 
 -- Proves steps up by the journal, and owes the bonus of every level they lead over, once each. Guests are asked about once they have a phone.
@@ -62,34 +37,32 @@ declare
   l vip_level;
   w ledger.wallet;
   t promotion_terms := terms_at('vip-upgrade', p_at);
+  is_open boolean := (select p.is_open from promotion p where p.promotion = 'vip-upgrade');
   seen int := 0;
   cause text;
-  said text;
-  is_proven boolean;
+  said text := '';
 begin
   perform trust_time(p_at);
   owed := '[]';
-  more := false;
-  if not (select p.is_open from promotion p where p.promotion = 'vip-upgrade') then
-    return;
-  end if;
-  players := array(select distinct u.player_id from unproven_steps(p_limit) u order by 1);
+  players := array(select distinct u.player_id from steps_due(p_limit) u order by 1);
   perform ledger.lock_wallet(id) from unnest(players) id;
-  for s in select * from unproven_steps(null) u where u.player_id = any (players) order by u.player_id, u.day, u.level loop
+  for s in select * from steps_due(null) u where u.player_id = any (players) order by u.player_id, u.day, u.level loop
+    s.proven := coalesce(s.proven,
+      ledger.valid_bets(s.player_id, '2020-01-01', s.day) >= (select v.reach_paise from vip_level v where v.level = s.level));
     select * into strict w from ledger.wallet x where x.player_id = s.player_id;
-    is_proven := ledger.valid_bets(s.player_id, '2020-01-01', s.day) >= (select v.reach_paise from vip_level v where v.level = s.level);
-    for l in select * from vip_level v where is_proven and v.level > s.from_level and v.level <= s.level order by v.level loop
+    for l in
+      select * from vip_level v where s.proven and is_open and said <> 'short' and v.level > s.from_level and v.level <= s.level order by v.level
+    loop
       cause := 'vip-upgrade/' || l.level;
       said := owe(w, t, cause, l.upgrade_paise, jsonb_build_object('level', l.level, 'bonusPaise', l.upgrade_paise), 'infinity', p_at);
-      if said = 'short' then
-        return;
-      end if;
+      exit when said = 'short';
       owed := owed || told_of(s.player_id, cause, l.upgrade_paise, said);
     end loop;
-    update vip_step x set proven = is_proven where x.player_id = s.player_id and x.day = s.day and x.level = s.level;
+    update vip_step x set proven = s.proven, is_owed = not s.proven or is_open and said <> 'short'
+    where x.player_id = s.player_id and x.day = s.day and x.level = s.level;
     seen := seen + 1;
   end loop;
-  more := seen >= p_limit;
+  more := seen >= p_limit and said <> 'short';
 end $$;
 
 -- Owes what a closed day brings: bet rebate, on Sunday the weekly bonus, and the birthday bonus of the day after. A part of the players for each
@@ -97,8 +70,7 @@ end $$;
 create or replace function app.owe_vip_day(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
-  c vip_close;
-  through date := least((select closed_through from vip_count), ledger.ist_day(p_at) - 1);
+  c promotion_close := day_to_close('vip', p_at);
   rebate promotion_terms;
   weekly promotion_terms;
   birthday promotion_terms;
@@ -113,22 +85,13 @@ declare
   kept_on date;
   cause text;
   until timestamptz;
-  said text;
+  said text := '';
   seen int := 0;
 begin
   perform trust_time(p_at);
   owed := '[]';
   more := false;
-  select * into c from vip_close for update skip locked;
-  if not found or through is null then
-    return;
-  end if;
   if c.day is null then
-    update vip_close set day = through + 1;
-    return;
-  end if;
-  -- A level that is not proven yet would be taken for a lower one.
-  if c.day > through or exists (select from unproven_steps(null) s where s.day <= c.day) then
     return;
   end if;
   begun := c.day + 1;
@@ -195,10 +158,6 @@ begin
     seen := seen + 1;
   end loop;
 
-  if said is distinct from 'short' and seen < p_limit then
-    c.day := begun;
-    c.after_player := 0;
-  end if;
-  more := said is distinct from 'short' and c.day <= through;
-  update vip_close set day = c.day, after_player = c.after_player;
+  more := keep_close(c, said <> 'short' and seen < p_limit);
+  more := more and said <> 'short';
 end $$;

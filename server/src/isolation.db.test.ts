@@ -118,6 +118,8 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/session/end-others': () => [{}],
   '/promo/list': () => [{}],
   '/promo/firstDeposit': () => [{}],
+  '/promo/rebate': () => [{}],
+  '/promo/cashbackRecord': () => [{ days: 30 }],
   '/promo/checkIn': () => [{}],
   '/promo/checkIn/make': () => [{}],
   '/promo/community': () => [{ code: 'LOTUS' }],

@@ -128,7 +128,7 @@ export async function startServer(config: Config) {
       sandboxChain: { address: chain.page, isPublic: false },
     })
     for (const { title, why } of titles.barred) api.log.warn({ game: title.rules.id, why }, 'a title stays shut')
-    for (const { promotion, why } of await shutUnbounded(db, cheapest(titles.open)))
+    for (const { promotion, why } of await shutUnbounded(db, cheapest(titles.open), clock()))
       api.log.error({ promotion, why }, 'a promotion stays shut')
     const sms = openSms({ setting: config.sms, phone: phone.address, clock, log: api.log })
     stopSms = sms.stop

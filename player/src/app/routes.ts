@@ -139,8 +139,16 @@ export const routes = {
     load: () => import('../screens/first-deposit/FirstDeposit.tsx'),
   }),
   '/pages/promo/Ranking/Ranking': soon('ranking', 'title.ranking'),
-  '/pages/promo/RebatePromo/RebatePromo': soon('rebate', 'title.rebate'),
-  '/pages/promo/CashbackRecord/CashbackRecord': soon('cashbackRecord', 'title.cashbackRecord'),
+  '/pages/promo/RebatePromo/RebatePromo': page({
+    title: 'title.rebate',
+    read: noQuery,
+    load: () => import('../screens/rebate/Rebate.tsx'),
+  }),
+  '/pages/promo/CashbackRecord/CashbackRecord': page({
+    title: 'title.cashbackRecord',
+    read: noQuery,
+    load: () => import('../screens/rebate/CashbackRecord.tsx'),
+  }),
   '/pages/promo/Signin/Signin': page({ title: 'title.signin', read: noQuery, load: () => import('../screens/check-in/CheckIn.tsx') }),
   '/pages/earn/Earn': soon('earn', 'title.earn'),
 } as const

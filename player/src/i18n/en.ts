@@ -17,6 +17,7 @@ import { profile } from './profile/en.ts'
 import { password } from './password/en.ts'
 import { promo } from './promo/en.ts'
 import { pwa } from './pwa/en.ts'
+import { rebate } from './rebate/en.ts'
 import { refusals } from './refusals/en.ts'
 import { restore } from './restore/en.ts'
 import { rounds } from './rounds/en.ts'
@@ -50,6 +51,7 @@ export const en = {
   ...password,
   ...promo,
   ...pwa,
+  ...rebate,
   ...refusals,
   ...restore,
   ...rounds,

@@ -17,6 +17,7 @@ import { profile } from './profile/fr.ts'
 import { password } from './password/fr.ts'
 import { promo } from './promo/fr.ts'
 import { pwa } from './pwa/fr.ts'
+import { rebate } from './rebate/fr.ts'
 import { refusals } from './refusals/fr.ts'
 import { restore } from './restore/fr.ts'
 import { rounds } from './rounds/fr.ts'
@@ -50,6 +51,7 @@ export const fr = {
   ...password,
   ...promo,
   ...pwa,
+  ...rebate,
   ...refusals,
   ...restore,
   ...rounds,

@@ -17,6 +17,7 @@ import { profile } from './profile/zh-hant.ts'
 import { password } from './password/zh-hant.ts'
 import { promo } from './promo/zh-hant.ts'
 import { pwa } from './pwa/zh-hant.ts'
+import { rebate } from './rebate/zh-hant.ts'
 import { refusals } from './refusals/zh-hant.ts'
 import { restore } from './restore/zh-hant.ts'
 import { rounds } from './rounds/zh-hant.ts'
@@ -50,6 +51,7 @@ export const zhHant = {
   ...password,
   ...promo,
   ...pwa,
+  ...rebate,
   ...refusals,
   ...restore,
   ...rounds,

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import css from './OfferCard.module.css'
 import { PressLink } from './PressLink.tsx'
 
-export type OfferTone = 'amber' | 'red' | 'green'
+export type OfferTone = 'amber' | 'red' | 'green' | 'teal' | 'violet' | 'plum'
 
 type Props = {
   /** The offer's kind, above the headline. */

@@ -1,25 +1,28 @@
 import { fromWire } from '@lalmor/contract/wire.ts'
 import type { Tx } from '../platform/db/database.ts'
+import { cashbackRate } from './cashback/rules.ts'
 import * as store from './store.ts'
 import { boundOf, type Bound } from './terms/bound.ts'
 import type { Clearing } from './terms/cost.ts'
+import { readTerms } from './terms/terms.ts'
 import { vipRates } from './vip/reward-rules.ts'
 import { readVipTable } from './vip/table.ts'
 
 /** How far all that comes back for valid bets is from the bound: PRODUCT §14 R2. */
-export async function readBound(tx: Tx, clearing: Clearing): Promise<Bound> {
+export async function readBound(tx: Tx, clearing: Clearing, now: Date): Promise<Bound> {
   const { wire } = await readVipTable(tx)
   const levels = wire.map(({ reach, upgradeBonus, ...level }) => ({
     ...level,
     reach: fromWire(reach),
     upgradeBonus: fromWire(upgradeBonus),
   }))
-  return boundOf(vipRates(levels), clearing)
+  const cashback = await readTerms(tx, 'cashback', now)
+  return boundOf([...vipRates(levels), cashbackRate(cashback.terms)], clearing)
 }
 
 /** Shuts every promotion that breaks the bound, and returns them: the server starts without them. Operators open them again. */
-export async function shutUnbounded(tx: Tx, clearing: Clearing): Promise<Bound['shut']> {
-  const { shut } = await readBound(tx, clearing)
+export async function shutUnbounded(tx: Tx, clearing: Clearing, now: Date): Promise<Bound['shut']> {
+  const { shut } = await readBound(tx, clearing, now)
   for (const { promotion } of shut) await store.shutPromotion(tx, promotion)
   return shut
 }

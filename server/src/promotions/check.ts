@@ -1,6 +1,8 @@
 import { checkEach, type Break, type Checked, type Invariant } from '@lalmor/ledger/check.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
+import type { CashbackFacts } from './cashback/facts.ts'
+import { decideFrom } from './cashback/facts.ts'
 import { decideCheckIn } from './check-in/rules.ts'
 import { decideFirstDeposit, requirementOf as firstDepositRequirement } from './first-deposit/rules.ts'
 import { paiseOf, type Promotion, type Terms } from './terms/terms.ts'
@@ -65,15 +67,30 @@ const invariants: Invariant[] = [
         or r.facts <> jsonb_build_object('day', c.day, 'step', c.step)`,
   },
   {
-    name: 'each bet rebate and weekly bonus counts the bets of its days, by the journal',
-    examined: `select count(*) as n from app.reward where promotion in ('vip-rebate', 'vip-weekly')`,
+    name: 'each rebate and weekly bonus counts the bets of its days, by the journal',
+    examined: `select count(*) as n from app.reward where promotion in ('vip-rebate', 'vip-weekly', 'cashback')`,
     broken: `select player_id as "playerId", 'reward ' || cause as row, 'counts ' || (facts ->> 'validBetPaise') || ' of ' || bet as found
       from (
         select r.*, ledger.valid_bets(r.player_id, coalesce(facts ->> 'day', facts ->> 'week')::date,
           coalesce((facts ->> 'day')::date, (facts ->> 'week')::date + 6)) as bet
-        from app.reward r where promotion in ('vip-rebate', 'vip-weekly')
+        from app.reward r where promotion in ('vip-rebate', 'vip-weekly', 'cashback')
       ) r
       where (facts ->> 'validBetPaise')::bigint <> bet`,
+  },
+  {
+    name: 'each rebate by deposit counts deposits of its day that arrived, and the loss of it, by the journal',
+    examined: `select count(*) as n from app.reward where promotion = 'cashback'`,
+    broken: `select player_id as "playerId", 'reward ' || cause as row,
+        'counts ' || counted || ' of ' || arrived || ' deposited and a loss of ' || (facts ->> 'netLossPaise') || ' of ' || lost as found
+      from (
+        select r.*, (ledger.play_on(player_id, (facts ->> 'day')::date, (facts ->> 'day')::date)).net_loss as lost,
+          (select coalesce(sum((d ->> 'paise')::bigint), 0) from jsonb_array_elements(facts -> 'deposits') d) as counted,
+          (select coalesce(sum(t.amount), 0) from ledger.transfer t
+           where t.player_id = r.player_id and starts_with(t.kind, 'deposit-') and ledger.ist_day(t.posted_at) = (facts ->> 'day')::date
+             and t.key in (select 'deposit/' || (d ->> 'orderNo') from jsonb_array_elements(facts -> 'deposits') d)) as arrived
+        from app.reward r where promotion = 'cashback'
+      ) r
+      where (facts ->> 'netLossPaise')::bigint <> lost or counted <> arrived`,
   },
   {
     name: 'each step up of a level has its bets in the journal',
@@ -87,7 +104,8 @@ const invariants: Invariant[] = [
     broken: `select o.player_id as "playerId", 'order ' || o.order_no as row,
         coalesce('reward ' || r.state, 'lot ' || l.lot_no || ' lives') as found
       from app.deposit_order o
-      left join app.reward r on r.player_id = o.player_id and r.facts ->> 'orderNo' = o.order_no and r.state in ('promised', 'open', 'claimed')
+      left join app.reward r on r.player_id = o.player_id and r.state in ('promised', 'open', 'claimed')
+        and (r.facts ->> 'orderNo' = o.order_no or r.facts -> 'deposits' @> jsonb_build_array(jsonb_build_object('orderNo', o.order_no)))
       left join ledger.lot l on l.player_id = o.player_id and l.ended is null and starts_with(l.key, 'deposit/' || o.order_no)
       where o.reversed_at is not null and (r.reward_id is not null or l.lot_no is not null)`,
   },
@@ -105,7 +123,13 @@ type Owed = {
   cause: string
   amount: Paise
   required: Paise
-  facts: { depositPaise?: number; promisedPaise?: number; step?: number; validBetPaise?: number; bps?: number; bonusPaise?: number }
+  facts: Partial<CashbackFacts> & {
+    depositPaise?: number
+    promisedPaise?: number
+    step?: number
+    bps?: number
+    bonusPaise?: number
+  }
   terms: object
 }
 
@@ -161,6 +185,10 @@ function dueOf({ promotion, facts, terms, amount }: Owed): { bonus: Paise; requi
       const { bonusPaise, multiple } = terms as Terms<'community'>
       const bonus = paiseOf(bonusPaise)
       return { bonus, required: (bonus * BigInt(multiple)) as Paise }
+    }
+    case 'cashback': {
+      const { amount: bonus, required } = decideFrom(facts as CashbackFacts, terms)
+      return { bonus, required }
     }
     case 'vip-rebate':
       return { bonus: decideBetRebate(paiseOf(facts.validBetPaise!), facts.bps!), required: paise(0n) }

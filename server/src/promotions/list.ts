@@ -3,6 +3,7 @@ import { fromWire, toWire } from '@lalmor/contract/wire.ts'
 import { readStop } from '@lalmor/ledger/limits.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Database } from '../platform/db/database.ts'
+import { describeRebate } from './cashback/describe.ts'
 import { describeCheckIn } from './check-in/check-in.ts'
 import { describeCommunity, type ReadLink } from './community/community.ts'
 import { describeFirstDeposit } from './first-deposit/describe.ts'
@@ -21,11 +22,12 @@ export async function listPromotions(
   { playerId, device, host, clearing, readLink }: Ask,
   now: Date,
 ): Promise<Promotions> {
-  const [rewards, firstDeposit, checkIn, community, stop, quietSince] = await Promise.all([
+  const [rewards, firstDeposit, checkIn, community, rebate, stop, quietSince] = await Promise.all([
     listOpen(db, playerId, now),
     describeFirstDeposit(db, { playerId, clearing }, now),
     describeCheckIn(db, { playerId, device }, now),
     describeCommunity(db, { playerId, host, readLink }, now),
+    describeRebate(db, { playerId, clearing }, now),
     readStop(ledgerIn(db), playerId, now),
     store.findQuietSince(db, playerId),
   ])
@@ -36,6 +38,7 @@ export async function listPromotions(
     firstDeposit,
     checkIn,
     community,
+    rebate,
     ...(stop && { stoppedUntil: stop.until?.toISOString() ?? null }),
     ...(quietUntil && quietUntil > now && { quietSince: quietSince.toISOString(), quietUntil: quietUntil.toISOString() }),
   }

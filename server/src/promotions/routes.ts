@@ -1,7 +1,9 @@
+import { readCashbackRecord, readRebate } from '@lalmor/contract/cashback.ts'
 import * as contract from '@lalmor/contract/promotions.ts'
 import { claimReward as claimRewardRoute } from '@lalmor/contract/rewards.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Router } from '../platform/http/route.ts'
+import { describeCashbackRecord, describeRebate } from './cashback/describe.ts'
 import { checkIn, describeCheckIn } from './check-in/check-in.ts'
 import { claimCommunity, createCodeTries, type ReadLink } from './community/community.ts'
 import { describeFirstDeposit } from './first-deposit/describe.ts'
@@ -22,5 +24,7 @@ export function promotionRoutes({ serve }: Router, { db, pool, clearing, readLin
   serve(contract.claimCommunity, ({ code }, { player: { playerId }, request, now }) =>
     claimCommunity(community, { playerId, host: request.hostname, code }, now),
   )
+  serve(readRebate, (_ask, { player: { playerId }, now }) => describeRebate(db, { playerId, clearing }, now))
+  serve(readCashbackRecord, ({ days }, { player: { playerId }, now }) => describeCashbackRecord(db, { playerId, days }, now))
   serve(claimRewardRoute, ({ rewardId }, { player: { playerId }, now }) => claimReward(db, { playerId, rewardId }, now))
 }

@@ -8,6 +8,7 @@ export const bonuses = {
   'bonuses.name.first-deposit': 'First deposit bonus',
   'bonuses.name.check-in': 'Daily Bonus, day {step}',
   'bonuses.name.community': 'Community bonus',
+  'bonuses.name.cashback': 'Cashback',
   'bonuses.name.waiting': 'Waiting bonus',
   'bonuses.name.vip-upgrade': 'Upgrade bonus',
   'bonuses.name.vip-weekly': 'Weekly bonus',

@@ -11,6 +11,7 @@ export const bonuses = translation<typeof english, 'es'>()({
   'bonuses.name.first-deposit': 'Bono del primer depósito',
   'bonuses.name.check-in': 'Bono diario, día {step}',
   'bonuses.name.community': 'Bono de la comunidad',
+  'bonuses.name.cashback': 'Cashback por depósito',
   'bonuses.name.waiting': 'Bono por la espera',
   'bonuses.name.vip-upgrade': 'Bono de ascenso',
   'bonuses.name.vip-weekly': 'Bono semanal',

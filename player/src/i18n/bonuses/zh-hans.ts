@@ -11,6 +11,7 @@ export const bonuses = translation<typeof english, 'zh-Hans'>()({
   'bonuses.name.first-deposit': '首次存款奖金',
   'bonuses.name.check-in': '每日奖金，第 {step} 天',
   'bonuses.name.community': '社区奖金',
+  'bonuses.name.cashback': '存款返现',
   'bonuses.name.waiting': '等待奖金',
   'bonuses.name.vip-upgrade': '升级奖金',
   'bonuses.name.vip-weekly': '每周奖金',

@@ -76,6 +76,14 @@ export const promo = {
   'promo.community.taken': 'Bet {requirement} by {day}',
   'promo.community.had': 'Taken on {day}',
 
+  'promo.rebate.tag': 'Each day',
+  'promo.rebate.headline': '{percent} deposit cashback',
+  'promo.rebate.text':
+    '{least} to {most} of a deposit from {from}, {loyal} from VIP {level}. Never more than {share} of the day’s bets, its net loss or {dayMax}.',
+  'promo.rebate.today': '{amount} so far today',
+  'promo.rebate.from': 'From {from}',
+  'promo.rebate.see': 'See how',
+
   'promo.ended.done': 'Became cash on {day}',
   'promo.ended.spent': 'Used up on {day}',
   'promo.ended.dropped': 'Wager requirement dropped on {day}',
@@ -95,6 +103,7 @@ export const promo = {
   'claims.name.first-deposit': 'First deposit bonus',
   'claims.name.community': 'Community bonus',
   'claims.name.waiting': 'Waiting bonus',
+  'claims.name.cashback': 'Cashback',
   'claims.name.vip-upgrade': 'Upgrade bonus',
   'claims.name.vip-rebate': 'Bet rebate',
   'claims.name.vip-weekly': 'Weekly bonus',
@@ -104,6 +113,7 @@ export const promo = {
   'claims.of.first-deposit': '{amount} first deposit bonus',
   'claims.of.community': '{amount} community bonus',
   'claims.of.waiting': '{amount} waiting bonus',
+  'claims.of.cashback': '{amount} cashback, {day}',
   'claims.of.vip-upgrade': '{amount} upgrade bonus',
   'claims.of.vip-rebate': '{amount} rebate, {day}',
   'claims.of.vip-weekly': '{amount} weekly bonus',

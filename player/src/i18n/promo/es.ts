@@ -80,6 +80,14 @@ export const promo = translation<typeof english, 'es'>()({
   'promo.community.taken': 'Apuesta {requirement} hasta el {day}',
   'promo.community.had': 'Tomado el {day}',
 
+  'promo.rebate.tag': 'Cada día',
+  'promo.rebate.headline': '{percent} de cashback por depósito',
+  'promo.rebate.text':
+    'Del {least} al {most} de un depósito desde {from}; {loyal} desde VIP {level}. Nunca más que el {share} de las apuestas del día, su pérdida neta o {dayMax}.',
+  'promo.rebate.today': '{amount} hoy hasta ahora',
+  'promo.rebate.from': 'Desde {from}',
+  'promo.rebate.see': 'Ver cómo',
+
   'promo.ended.done': 'Pasó a efectivo el {day}',
   'promo.ended.spent': 'Agotado el {day}',
   'promo.ended.dropped': 'Requisito de apuesta retirado el {day}',
@@ -99,6 +107,7 @@ export const promo = translation<typeof english, 'es'>()({
   'claims.name.first-deposit': 'Bono del primer depósito',
   'claims.name.community': 'Bono de la comunidad',
   'claims.name.waiting': 'Bono por la espera',
+  'claims.name.cashback': 'Cashback por depósito',
   'claims.name.vip-upgrade': 'Bono de ascenso',
   'claims.name.vip-rebate': 'Reembolso de apuestas',
   'claims.name.vip-weekly': 'Bono semanal',
@@ -108,6 +117,7 @@ export const promo = translation<typeof english, 'es'>()({
   'claims.of.first-deposit': '{amount}, bono del primer depósito',
   'claims.of.community': '{amount}, bono de la comunidad',
   'claims.of.waiting': '{amount}, bono por la espera',
+  'claims.of.cashback': '{amount} de cashback, {day}',
   'claims.of.vip-upgrade': '{amount}, bono de ascenso',
   'claims.of.vip-rebate': '{amount}, reembolso del {day}',
   'claims.of.vip-weekly': '{amount}, bono semanal',

@@ -83,6 +83,14 @@ export const promo = translation<typeof english, 'fr'>()({
   'promo.community.taken': 'Misez {requirement} d’ici le {day}',
   'promo.community.had': 'Pris le {day}',
 
+  'promo.rebate.tag': 'Chaque jour',
+  'promo.rebate.headline': '{percent} de cashback sur dépôt',
+  'promo.rebate.text':
+    'De {least} à {most} d’un dépôt dès {from}, {loyal} dès VIP {level}. Jamais plus que {share} des mises du jour, leur perte nette ou {dayMax}.',
+  'promo.rebate.today': '{amount} jusqu’ici',
+  'promo.rebate.from': 'Dès {from}',
+  'promo.rebate.see': 'Voir',
+
   'promo.ended.done': 'Devenu espèces le {day}',
   'promo.ended.spent': 'Épuisé le {day}',
   'promo.ended.dropped': 'Mises exigées levées le {day}',
@@ -102,6 +110,7 @@ export const promo = translation<typeof english, 'fr'>()({
   'claims.name.first-deposit': 'Bonus du premier dépôt',
   'claims.name.community': 'Bonus de la communauté',
   'claims.name.waiting': 'Bonus d’attente',
+  'claims.name.cashback': 'Cashback sur dépôt',
   'claims.name.vip-upgrade': 'Bonus de montée',
   'claims.name.vip-rebate': 'Remise sur mises',
   'claims.name.vip-weekly': 'Bonus hebdomadaire',
@@ -111,6 +120,7 @@ export const promo = translation<typeof english, 'fr'>()({
   'claims.of.first-deposit': '{amount}, bonus du premier dépôt',
   'claims.of.community': '{amount}, bonus de la communauté',
   'claims.of.waiting': '{amount}, bonus d’attente',
+  'claims.of.cashback': '{amount} de cashback, {day}',
   'claims.of.vip-upgrade': '{amount}, bonus de montée',
   'claims.of.vip-rebate': '{amount}, remise du {day}',
   'claims.of.vip-weekly': '{amount}, bonus hebdomadaire',

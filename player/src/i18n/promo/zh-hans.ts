@@ -74,6 +74,14 @@ export const promo = translation<typeof english, 'zh-Hans'>()({
   'promo.community.taken': '{day} 前投注 {requirement}',
   'promo.community.had': '{day} 已领取',
 
+  'promo.rebate.tag': '每天',
+  'promo.rebate.headline': '{percent} 存款返现',
+  'promo.rebate.text':
+    '{from} 起的存款返 {least} 至 {most}，VIP {level} 起最高 {loyal}。绝不超过当日投注的 {share}、当日净输额或 {dayMax}。',
+  'promo.rebate.today': '今天至今 {amount}',
+  'promo.rebate.from': '{from} 起',
+  'promo.rebate.see': '查看详情',
+
   'promo.ended.done': '{day} 转为现金',
   'promo.ended.spent': '{day} 已用完',
   'promo.ended.dropped': '{day} 投注要求已取消',
@@ -93,6 +101,7 @@ export const promo = translation<typeof english, 'zh-Hans'>()({
   'claims.name.first-deposit': '首次存款奖金',
   'claims.name.community': '社区奖金',
   'claims.name.waiting': '等待奖金',
+  'claims.name.cashback': '存款返现',
   'claims.name.vip-upgrade': '升级奖金',
   'claims.name.vip-rebate': '投注返水',
   'claims.name.vip-weekly': '每周奖金',
@@ -102,6 +111,7 @@ export const promo = translation<typeof english, 'zh-Hans'>()({
   'claims.of.first-deposit': '{amount} 首次存款奖金',
   'claims.of.community': '{amount} 社区奖金',
   'claims.of.waiting': '{amount} 等待奖金',
+  'claims.of.cashback': '{amount} 存款返现，{day}',
   'claims.of.vip-upgrade': '{amount} 升级奖金',
   'claims.of.vip-rebate': '{amount} 投注返水，{day}',
   'claims.of.vip-weekly': '{amount} 每周奖金',

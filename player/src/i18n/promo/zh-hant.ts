@@ -74,6 +74,14 @@ export const promo = translation<typeof english, 'zh-Hant'>()({
   'promo.community.taken': '{day} 前投注 {requirement}',
   'promo.community.had': '{day} 已領取',
 
+  'promo.rebate.tag': '每天',
+  'promo.rebate.headline': '{percent} 存款返現',
+  'promo.rebate.text':
+    '{from} 起的存款返 {least} 至 {most}，VIP {level} 起最高 {loyal}。絕不超過當日投注的 {share}、當日淨輸額或 {dayMax}。',
+  'promo.rebate.today': '今天至今 {amount}',
+  'promo.rebate.from': '{from} 起',
+  'promo.rebate.see': '查看詳情',
+
   'promo.ended.done': '{day} 轉為現金',
   'promo.ended.spent': '{day} 已用完',
   'promo.ended.dropped': '{day} 投注要求已取消',
@@ -93,6 +101,7 @@ export const promo = translation<typeof english, 'zh-Hant'>()({
   'claims.name.first-deposit': '首次存款獎金',
   'claims.name.community': '社群獎金',
   'claims.name.waiting': '等待獎金',
+  'claims.name.cashback': '存款返現',
   'claims.name.vip-upgrade': '升級獎金',
   'claims.name.vip-rebate': '投注返水',
   'claims.name.vip-weekly': '每週獎金',
@@ -102,6 +111,7 @@ export const promo = translation<typeof english, 'zh-Hant'>()({
   'claims.of.first-deposit': '{amount} 首次存款獎金',
   'claims.of.community': '{amount} 社群獎金',
   'claims.of.waiting': '{amount} 等待獎金',
+  'claims.of.cashback': '{amount} 存款返現，{day}',
   'claims.of.vip-upgrade': '{amount} 升級獎金',
   'claims.of.vip-rebate': '{amount} 投注返水，{day}',
   'claims.of.vip-weekly': '{amount} 每週獎金',

@@ -6,7 +6,5 @@ export const soon = {
   'soon.faq': 'Answers to common questions will be here. You can already read how to verify a round.',
   'soon.faqInfo': 'The answer will be here. You can already read how to verify a round.',
   'soon.ranking': 'Daily, weekly and monthly rankings will be here, with your own rank.',
-  'soon.rebate': 'We’ll explain deposit cashback here, with its terms and an example.',
-  'soon.cashbackRecord': 'Each cashback we pay you shows here.',
   'soon.earn': 'Your invite link will be here, with what it has earned and the rules.',
 } as const

@@ -9,7 +9,5 @@ export const soon = translation<typeof english, 'es'>()({
   'soon.faq': 'Aquí estarán las respuestas a preguntas comunes. Ya puedes leer cómo verificar una ronda.',
   'soon.faqInfo': 'Aquí estará la respuesta. Ya puedes leer cómo verificar una ronda.',
   'soon.ranking': 'Aquí estarán las clasificaciones diaria, semanal y mensual, con tu puesto.',
-  'soon.rebate': 'Aquí explicaremos el cashback de los depósitos, con sus condiciones y un ejemplo.',
-  'soon.cashbackRecord': 'Aquí aparecerá cada cashback que recibas.',
   'soon.earn': 'Aquí estarán tu enlace de invitación, lo que ha generado y las reglas.',
 })

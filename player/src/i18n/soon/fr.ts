@@ -9,7 +9,5 @@ export const soon = translation<typeof english, 'fr'>()({
   'soon.faq': 'Les réponses aux questions courantes seront ici. Vous pouvez déjà lire comment vérifier une manche.',
   'soon.faqInfo': 'La réponse sera ici. Vous pouvez déjà lire comment vérifier une manche.',
   'soon.ranking': 'Les classements du jour, de la semaine et du mois seront ici, avec votre rang.',
-  'soon.rebate': 'Nous expliquerons ici le cashback sur les dépôts, avec ses conditions et un exemple.',
-  'soon.cashbackRecord': 'Chaque cashback versé sera listé ici.',
   'soon.earn': 'Votre lien de parrainage se trouvera ici, avec ce qu’il a rapporté et les règles.',
 })

@@ -9,7 +9,5 @@ export const soon = translation<typeof english, 'zh-Hans'>()({
   'soon.faq': '常见问题的解答将在这里。您现在就可以阅读如何验证每一局。',
   'soon.faqInfo': '问题的解答将在这里。您现在就可以阅读如何验证每一局。',
   'soon.ranking': '每日、每周和每月的排行榜将在这里，并显示您的名次。',
-  'soon.rebate': '存款返现将在这里说明，包括条款和一个计算示例。',
-  'soon.cashbackRecord': '支付给您的每一笔返现将列在这里。',
   'soon.earn': '您的邀请链接、它带来的收益以及规则将在这里。',
 })

@@ -9,7 +9,5 @@ export const soon = translation<typeof english, 'zh-Hant'>()({
   'soon.faq': '常見問題的解答將在這裡。您現在就可以閱讀如何驗證每一局。',
   'soon.faqInfo': '問題的解答將在這裡。您現在就可以閱讀如何驗證每一局。',
   'soon.ranking': '每日、每週和每月的排行榜將在這裡，並顯示您的名次。',
-  'soon.rebate': '存款返現將在這裡說明，包括條款和一個計算範例。',
-  'soon.cashbackRecord': '支付給您的每一筆返現將列在這裡。',
   'soon.earn': '您的邀請連結、它帶來的收益以及規則將在這裡。',
 })

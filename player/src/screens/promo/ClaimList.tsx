@@ -68,7 +68,7 @@ function Sum({ of, rewards }: { of: WirePaise | undefined; rewards: readonly Rew
 }
 
 /** The right end of a row: its button, or how it stands. */
-function ClaimEnd({ reward, shown: { badge, action }, calm }: { reward: Reward; shown: ShownClaim; calm: boolean }) {
+export function ClaimEnd({ reward, shown: { badge, action }, calm }: { reward: Reward; shown: ShownClaim; calm: boolean }) {
   if (badge)
     return (
       <Badge tone={badge.tone}>

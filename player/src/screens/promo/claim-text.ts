@@ -7,6 +7,7 @@ import elephant from '../../art/ornaments/elephant.svg'
 import lotus from '../../art/ornaments/lotus.svg'
 import marigold from '../../art/ornaments/marigold.svg'
 import peacock from '../../art/ornaments/peacock.svg'
+import umbrella from '../../art/ornaments/umbrella.svg'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
@@ -23,6 +24,7 @@ const arts: { readonly [Name in PromotionName]: string } = {
   'first-deposit': peacock,
   community: dhol,
   waiting: coin,
+  cashback: umbrella,
   'vip-upgrade': elephant,
   'vip-rebate': coin,
   'vip-weekly': marigold,
@@ -43,7 +45,8 @@ export const rewardName = (of: { promotion?: PromotionName }): string => t(`clai
 export function rewardTitle(reward: Reward): string {
   const promotion = promotionOf(reward)
   const amount = formatWire(reward.amount)
-  if (promotion === 'vip-rebate') return t('claims.of.vip-rebate', { amount, day: formatIstDay(reward.facts.day ?? '') })
+  if (promotion === 'vip-rebate' || promotion === 'cashback')
+    return t(`claims.of.${promotion}`, { amount, day: formatIstDay(reward.facts.day ?? '') })
   return t(`claims.of.${promotion}`, { amount })
 }
 

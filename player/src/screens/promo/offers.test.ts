@@ -12,8 +12,8 @@ const tier = (from: number, percent: number) => ({
   cost: amount(0),
 })
 
-type Parts = { [Part in 'checkIn' | 'firstDeposit' | 'community']?: Partial<Promotions[Part]> }
-const promotions = ({ checkIn, firstDeposit, community }: Parts = {}): Promotions => ({
+type Parts = { [Part in 'checkIn' | 'firstDeposit' | 'community' | 'rebate']?: Partial<Promotions[Part]> }
+const promotions = ({ checkIn, firstDeposit, community, rebate }: Parts = {}): Promotions => ({
   rewards: [],
   checkIn: {
     standing: 'open',
@@ -45,6 +45,20 @@ const promotions = ({ checkIn, firstDeposit, community }: Parts = {}): Promotion
     ...firstDeposit,
   },
   community: { standing: 'open', bonus: amount(28_00), multiple: 3, days: 30, ...community },
+  rebate: {
+    standing: 'open',
+    level: 0,
+    tiers: [{ from: amount(500_00), rateBps: 500, loyalRateBps: 1_000 }],
+    minVipLevel: 6,
+    levelMax: 9,
+    betsBps: 150,
+    dayMax: amount(30_000_00),
+    multiple: 3,
+    days: 30,
+    claimDays: 7,
+    examples: [],
+    ...rebate,
+  },
 })
 const all = (parts?: Parts) => {
   const { open, others } = offersOf(promotions(parts))
@@ -52,10 +66,10 @@ const all = (parts?: Parts) => {
 }
 
 test('open offers are cards in the order of the tab, those without a deposit golden where they can be taken now', () => {
-  expect(all()).toEqual({ open: ['check-in', 'first-deposit', 'community'], others: [] })
+  expect(all()).toEqual({ open: ['check-in', 'first-deposit', 'community', 'rebate'], others: [] })
   const { open } = offersOf(promotions())
-  expect(open.map(({ canBeGold }) => canBeGold)).toEqual([true, false, true])
-  expect(open.map(({ headline }) => headline)).toEqual(['₹86 over 7 check-ins', 'Up to 100% bonus', '₹28, once'])
+  expect(open.map(({ canBeGold }) => canBeGold)).toEqual([true, false, true, false])
+  expect(open.map(({ headline }) => headline)).toEqual(['₹86 over 7 check-ins', 'Up to 100% bonus', '₹28, once', '10% deposit cashback'])
 })
 
 test('an offer that opens with a phone is a card that asks for it; a closed one is a row and never does', () => {

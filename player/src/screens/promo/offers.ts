@@ -1,7 +1,9 @@
+import type { Rebate } from '@lalmor/contract/cashback.ts'
 import type { CheckIn, Community, FirstDeposit, Promotions } from '@lalmor/contract/promotions.ts'
 import diya from '../../art/ornaments/diya.svg'
 import dhol from '../../art/ornaments/dhol.svg'
 import peacock from '../../art/ornaments/peacock.svg'
+import umbrella from '../../art/ornaments/umbrella.svg'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { formatBps } from '../../i18n/rate.ts'
@@ -12,10 +14,11 @@ import type { OfferTone } from '../../ui/OfferCard.tsx'
 
 const signin = '/pages/promo/Signin/Signin'
 const firstDepositPage = '/pages/promo/FirstDeposit/FirstDeposit'
+const rebatePage = '/pages/promo/RebatePromo/RebatePromo'
 const myBonuses = '/pages/account/MyBonuses/MyBonuses'
 
 /** A page, or the sheet of the community bonus. */
-export type OfferTarget = typeof signin | typeof firstDepositPage | typeof myBonuses | 'community'
+export type OfferTarget = typeof signin | typeof firstDepositPage | typeof rebatePage | typeof myBonuses | 'community'
 
 /** An offer that is open to the player, or would be with a phone: a card. */
 export type OpenOffer = {
@@ -49,8 +52,8 @@ export type OtherOffer = {
 export type Offers = { open: OpenOffer[]; others: OtherOffer[] }
 
 /** Every offer, in the order of the tab. Call it while rendering: the texts follow the language. */
-export function offersOf({ checkIn, firstDeposit, community }: Promotions): Offers {
-  const all = [checkInOffer(checkIn), firstDepositOffer(firstDeposit), communityOffer(community)]
+export function offersOf({ checkIn, firstDeposit, community, rebate }: Promotions): Offers {
+  const all = [checkInOffer(checkIn), firstDepositOffer(firstDeposit), communityOffer(community), rebateOffer(rebate)]
   return { open: all.filter((offer) => 'headline' in offer), others: all.filter((offer) => 'badge' in offer) }
 }
 
@@ -167,4 +170,32 @@ function communityOffer({ standing, bonus, multiple, reward }: Community): OpenO
       target: myBonuses,
     }
   return { ...common, name: t('promo.community.name'), note: t('promo.community.closed'), ...closed(), target: 'community' }
+}
+
+function rebateOffer({ standing, tiers, minVipLevel, betsBps, dayMax, today }: Rebate): OpenOffer | OtherOffer {
+  const common = { id: 'rebate', name: t('title.rebate'), art: umbrella, target: rebatePage } as const
+  const [least] = tiers
+  const most = tiers.at(-1)
+  if (!isOpen(standing) || !least || !most) return { ...common, note: t('promo.status.closed'), ...closed() }
+  return {
+    ...common,
+    tone: 'teal' as const,
+    tag: t('promo.rebate.tag'),
+    headline: t('promo.rebate.headline', { percent: formatBps(most.loyalRateBps) }),
+    text: t('promo.rebate.text', {
+      least: formatBps(least.rateBps),
+      most: formatBps(most.rateBps),
+      from: formatWhole(least.from),
+      loyal: formatBps(most.loyalRateBps),
+      level: minVipLevel,
+      share: formatBps(betsBps),
+      dayMax: formatWhole(dayMax),
+    }),
+    status: today
+      ? t('promo.rebate.today', { amount: formatWire(today.amount) })
+      : t('promo.rebate.from', { from: formatWhole(least.from) }),
+    action: t('promo.rebate.see'),
+    canBeGold: false,
+    needsPhone: standing === 'phone',
+  }
 }

@@ -12,8 +12,6 @@ export const soonScreens = {
   faq: { icon: 'faq', wayOn: 'fairness' },
   faqInfo: { icon: 'faq', wayOn: 'fairness' },
   ranking: { icon: 'trophy', wayOn: 'promotions', bound: true },
-  rebate: { icon: 'percent', wayOn: 'promotions', bound: true },
-  cashbackRecord: { icon: 'history', wayOn: 'promotions' },
   earn: { icon: 'users', wayOn: 'games', bound: true },
 } as const satisfies Record<string, { icon: IconName; wayOn: WayOn; bound?: true }>
 

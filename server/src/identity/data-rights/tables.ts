@@ -84,7 +84,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     order: 'player_id',
   },
   'app.vip_step': {
-    columns: ['player_id', 'day', 'level', 'from_level', 'restart_paise', 'bet_paise', 'keep_paise', 'made_at', 'proven'],
+    columns: ['player_id', 'day', 'level', 'from_level', 'restart_paise', 'bet_paise', 'keep_paise', 'made_at', 'proven', 'is_owed'],
     order: 'day, level',
   },
   'app.vip_standing': { columns: ['player_id', 'level', 'experience_paise', 'level_since', 'counted_through'], order: 'player_id' },
@@ -471,7 +471,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
 
 /** Tables that name a player, a phone or a device, and are in no export. */
 export const excusedTables: { readonly [table: string]: string } = {
-  'app.vip_close': 'how far the work of a day has come, by number: one row for everybody',
+  'app.promotion_close': 'how far the work of a day has come, by number: a row for all players together',
   'app.account_switch': 'how a lost answer to a switch of accounts is found again; the sessions themselves are exported',
   'app.accepted_break': 'what an operator wrote about a row of the books that a check found wrong; the row itself is exported',
   'ledger.daily_snapshot': 'how many players were counted on a day; names no player',

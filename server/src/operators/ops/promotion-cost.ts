@@ -91,7 +91,7 @@ export const promotionCost: Command = {
       ...spend.find((row) => row.promotion === promotion.promotion)!,
       offers: offers.map((offer) => costOf(offer, clearing)),
     }))
-    const bound = await readBound(db, clearing)
+    const bound = await readBound(db, clearing, now)
     const tooDear = promotions.flatMap(({ offers }) => offers.filter(({ best, stated }) => BigInt(best.expected) > stated))
     return {
       lines: [

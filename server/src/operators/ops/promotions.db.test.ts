@@ -190,7 +190,7 @@ test('a promotion that brings back too much of what a valid rupee costs is shut 
   await admin.query('update app.vip_level set bet_rebate_bps = 400 where level = 9')
   try {
     const { titles } = readTitles(place())
-    expect(await shutUnbounded(db, cheapest(titles.open))).toMatchObject([{ promotion: 'vip-rebate' }])
+    expect(await shutUnbounded(db, cheapest(titles.open), time.now)).toMatchObject([{ promotion: 'vip-rebate' }])
     expect(await listed('vip-rebate')).toMatchObject({ isOpen: false })
     expect(await refused('promotion open', { name: 'vip-rebate', why: 'x' })).toContain('stays shut: with 40000 more')
   } finally {

@@ -45,7 +45,7 @@ const turning = (name: 'open' | 'close'): Command => ({
     const isOpen = name === 'open'
     readOneOf(promotion!, names)
     if (isOpen) {
-      const { shut } = await readBound(acting.tx, cheapest(readTitles(acting.place).titles.open))
+      const { shut } = await readBound(acting.tx, cheapest(readTitles(acting.place).titles.open), acting.now)
       const why = shut.find((one) => one.promotion === promotion)?.why
       if (why) throw new OpsRefusal(`${promotion} stays shut: ${why}.`)
     }

@@ -501,6 +501,12 @@ export type AppSchema = {
     period: ReadOnly<'day' | 'week' | 'month'>
     budget_paise: ReadOnly<Paise>
   }
+  'app.promotion_close': {
+    name: ReadOnly<string>
+    since: ReadOnly<Date | null>
+    day: ReadOnly<Date | null>
+    after_player: ReadOnly<bigint>
+  }
   'app.promotion_spend': {
     promotion: ReadOnly<string>
     period_start: ReadOnly<Date>
@@ -609,11 +615,6 @@ export type AppSchema = {
     accepted_by: WrittenOnce<string>
     accepted_at: WrittenOnce<Date>
   }
-  'app.vip_close': {
-    one_row: ReadOnly<boolean>
-    day: ReadOnly<Date | null>
-    after_player: ReadOnly<bigint>
-  }
   'app.vip_count': {
     one_row: ColumnType<boolean, never, boolean>
     version: ColumnType<number, never, number>
@@ -657,6 +658,7 @@ export type AppSchema = {
     keep_paise: WrittenOnce<Paise | null>
     made_at: WrittenOnce<Date>
     proven: ReadOnly<boolean | null>
+    is_owed: ReadOnly<boolean>
   }
   'app.withdrawal': {
     order_no: WrittenOnce<string>

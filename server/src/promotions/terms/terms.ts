@@ -7,10 +7,11 @@ import * as store from './store.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Multiple = Type.Integer({ minimum: 1, maximum: 10 })
+const Bps = Type.Integer({ minimum: 0, maximum: 10_000 })
 const Days = Type.Integer({ minimum: 1, maximum: 366 })
 const terms = <Shape extends Record<string, TSchema>>(shape: Shape) => Type.Object(shape, { additionalProperties: false })
 
-/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §7, §8, §14 R3, R4, R8, R9. */
+/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §7, §8, §14 R1, R3, R4, R8, R9. */
 export const termsOf = {
   'first-deposit': terms({
     tiers: Type.Array(terms({ fromPaise: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) }), { minItems: 1 }),
@@ -21,6 +22,15 @@ export const termsOf = {
   }),
   'check-in': terms({ stepsPaise: Type.Array(Amount, { minItems: 7, maxItems: 7 }), multiple: Multiple, days: Days }),
   community: terms({ bonusPaise: Amount, multiple: Multiple, days: Days }),
+  cashback: terms({
+    tiers: Type.Array(terms({ fromPaise: Amount, bps: Bps }), { minItems: 1 }),
+    loyaltyBps: Bps,
+    betsBpsMax: Bps,
+    maxPaise: Amount,
+    multiple: Multiple,
+    days: Days,
+    claimDays: Days,
+  }),
   'vip-upgrade': terms({ multiple: Multiple, days: Days }),
   'vip-rebate': terms({ claimDays: Days }),
   'vip-weekly': terms({ betMultiple: Type.Integer({ minimum: 1, maximum: 1_000 }), multiple: Multiple, days: Days, claimDays: Days }),
@@ -36,8 +46,8 @@ const checks = new Map(Object.entries(termsOf).map(([name, schema]) => [name, Co
 export function faultOf(promotion: Promotion, value: unknown): string | undefined {
   const [first] = checks.get(promotion)!.Errors(value)
   if (first) return `${first.instancePath || 'the terms'} ${first.message === 'schema is false' ? 'is not a term' : first.message}`
-  if (promotion !== 'first-deposit') return undefined
-  const { tiers } = value as Terms<'first-deposit'>
+  if (promotion !== 'first-deposit' && promotion !== 'cashback') return undefined
+  const { tiers } = value as Terms<'first-deposit' | 'cashback'>
   return tiers.some(({ fromPaise }, at) => at > 0 && fromPaise <= tiers[at - 1]!.fromPaise) ? '/tiers must rise' : undefined
 }
 

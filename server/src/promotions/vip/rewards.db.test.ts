@@ -1,61 +1,24 @@
 import { assets } from '@lalmor/ledger/asset.ts'
-import { ensureMonths } from '@lalmor/ledger/games.ts'
 import { postHouse } from '@lalmor/ledger/house.ts'
 import { findLot } from '@lalmor/ledger/lots.ts'
-import { post } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
-import { settleBatch } from '@lalmor/ledger/settle.ts'
-import { chanceFrom } from '@lalmor/ledger/test-chance.ts'
-import { aRound } from '@lalmor/ledger/test-players.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
-import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
+import { paise, rupees } from '@lalmor/units/paise.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { untilNeighboursEnd } from '../../platform/projections/test-horizon.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { checkPromotions } from '../check.ts'
-import { countLevels } from './count.ts'
-import { oweVipRewards } from './rewards.ts'
+import { daysOf } from '../close/test-days.ts'
 
-const { ask, call, database, db, guest, signIn, time } = useTestApi()
+const api = useTestApi()
+const { ask, call, database, guest, time } = api
 const { app, admin } = database
+const { bet, give, highRoller, run } = daysOf(api)
 const query = pgQuery(admin)
 
 const hour = 3_600_000
 const day = 24 * hour
 /** An instant of an Indian day, of the year whose days these tests live through. */
 const at = (date: string, clock = '12:00') => new Date(`2027-${date}T${clock}:00+05:30`)
-const signal = new AbortController().signal
-
-const run = async () => {
-  await untilNeighboursEnd(admin)
-  await countLevels({ db, clock: () => time.now }, signal)
-  await oweVipRewards({ db, clock: () => time.now }, signal)
-}
-
-async function highRoller(): Promise<TestPlayer> {
-  const player = await signIn()
-  await admin.query("update app.session set expires_at = '2099-01-01' where player_id = $1", [player.uid])
-  await give(player)
-  return player
-}
-const give = ({ uid }: TestPlayer) =>
-  post(query, {
-    playerId: BigInt(uid),
-    key: 'deposit',
-    kind: 'deposit-online',
-    amount: rupees(9_00_00_000n),
-    required: paise(0n),
-    at: time.now,
-  })
-
-/** A bet that is won back, settled now. */
-async function bet({ uid }: TestPlayer, amount: Paise) {
-  await ensureMonths(query, time.now, 2)
-  const playerId = BigInt(uid)
-  const { seedNo, nonce } = (await readWallet(query, playerId))!
-  const item = aRound(playerId, time.now, { seedNo, nonce, stake: amount, payout: amount, validBet: amount })
-  expect((await settleBatch(app, { asset: assets.play, at: time.now, items: [item] }))[0]).toMatchObject({ kind: 'settled' })
-}
 
 type Owed = { cause: string; amount: bigint; required: bigint; facts: object; state: string; until: string }
 const rewardsOf = async (player?: TestPlayer): Promise<Owed[]> =>
@@ -234,50 +197,6 @@ test('steps that the app makes up bring nothing: the journal lacks their bets', 
   await admin.query('delete from app.vip_step where player_id = $1 and level > 1', [player.uid])
 })
 
-test.each([1, 2])(
-  'late, at once in two processes and cut off anywhere: the rewards are those of an undisturbed close (seed %i)',
-  async (seed) => {
-    const chance = chanceFrom(seed)
-    const start = new Date(at('09-06').getTime() + seed * 14 * day)
-    time.now = start
-    const players = await Promise.all(Array.from({ length: 4 }, highRoller))
-    await run()
-    for (let n = 0; n < 9; n++) {
-      for (const player of players) if (chance() < 0.7) await bet(player, rupees(BigInt(1 + Math.floor(chance() * 9_000))))
-      await run()
-      time.now = new Date(time.now.getTime() + day)
-    }
-    await run()
-    const ours = async () =>
-      (await Promise.all(players.map(rewardsOf))).map((owed) =>
-        owed.map(({ cause, amount, required, facts }) => ({ cause, amount, required, facts })),
-      )
-    const undisturbed = await ours()
-    expect(undisturbed.flat().length).toBeGreaterThan(20)
-
-    const uids = players.map(({ uid }) => uid)
-    await admin.query("delete from app.reward where player_id = any ($1) and promotion like 'vip-%'", [uids])
-    await admin.query(
-      `update app.promotion_spend s set reserved_paise = (select coalesce(sum(amount_paise), 0) from app.reward r
-       where (r.promotion, r.period_start, r.state) = (s.promotion, s.period_start, 'open')) where promotion like 'vip-%'`,
-    )
-    await admin.query('update app.vip_step set proven = null where player_id = any ($1)', [uids])
-    await admin.query('update app.vip_close set day = $1, after_player = 0', [istDate(start)])
-    const one = (name: string) => `app.${name}('${time.now.toISOString()}', 1)`
-    for (let n = 0; n < 12; n++) {
-      const client = await app.connect()
-      await client.query('begin')
-      await client.query(`select * from ${one(chance() < 0.5 ? 'owe_upgrades' : 'owe_vip_day')}`)
-      await client.query(chance() < 0.5 ? 'commit' : 'rollback')
-      client.release()
-    }
-    // Whoever checks in meanwhile holds their wallet and asks for the fund.
-    await Promise.all([run(), run(), ...players.map((player) => call('/promo/checkIn/make', {}, player))])
-    await run()
-    expect(await ours(), `seed ${seed}`).toEqual(undisturbed)
-  },
-)
-
 test('after all of it the books agree with the rules, and notice a rebate of bets that were not made', async () => {
   const check = async (on: Parameters<typeof pgQuery>[0]) => (await checkPromotions(pgQuery(on))).filter(({ breaks }) => breaks.length > 0)
   expect(await check(admin)).toEqual([])
@@ -289,7 +208,7 @@ test('after all of it the books agree with the rules, and notice a rebate of bet
       `update app.reward set facts = facts || '{"validBetPaise": 500001}' where cause = 'vip-rebate/2027-07-01' and amount_paise = 500`,
     )
     expect(rowCount).toBe(1)
-    expect((await check(client)).map(({ invariant }) => invariant)).toEqual([expect.stringContaining('bet rebate')])
+    expect((await check(client)).map(({ invariant }) => invariant)).toEqual([expect.stringContaining('rebate and weekly')])
   } finally {
     await client.query('rollback')
     client.release()

@@ -1,0 +1,32 @@
+import { toWire } from '@lalmor/contract/wire.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+import { paiseOf } from '../terms/terms.ts'
+import * as store from './store.ts'
+
+/** Players in one `tx`, which locks their wallets: some milliseconds each. */
+const atOnce = 20
+
+/** In this order: rewards of a day go by the levels that are proven. */
+const parts: readonly store.Part[] = ['owe_upgrades', 'owe_vip_day', 'owe_cashback']
+
+type Parts = { db: Database['db']; clock: () => Date }
+
+/**
+ * Owes what every closed day brings: what levels bring, and the rebate by deposit. Goes on where it stopped, so it is safe to run at any time, in
+ * any number of processes, and to interrupt anywhere. Where a budget or the fund is short, that part waits there for the next run. Source: PRODUCT
+ * §7, §8, §14 R1, R8.
+ */
+export async function oweRewards({ db, clock }: Parts, signal: AbortSignal): Promise<void> {
+  for (const part of parts) {
+    let more = true
+    while (more && !signal.aborted) more = await db.transaction().execute((tx) => oweSome(tx, part, clock()))
+  }
+}
+
+async function oweSome(tx: Tx, part: store.Part, now: Date): Promise<boolean> {
+  const { more, owed } = await store.oweSome(tx, part, now, atOnce)
+  for (const { playerId, cause, amount } of owed)
+    await sendMail(tx, { playerId: BigInt(playerId), key: 'reward-open', params: toWire({ amount: paiseOf(amount) }), cause }, now)
+  return more
+}

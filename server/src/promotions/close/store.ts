@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+
+/** What one call owed, of those rewards that a mail tells of. */
+type Some = { more: boolean; owed: { playerId: number; cause: string; amount: number }[] }
+
+/** A part of the work: proves steps up and owes their bonuses, or owes what the next closed day brings to some players (server/sql). */
+export type Part = 'owe_upgrades' | 'owe_vip_day' | 'owe_cashback'
+
+/** Does a part for up to `limit` players. */
+export async function oweSome(tx: Tx, part: Part, now: Date, limit: number): Promise<Some> {
+  const { rows } = await sql<Some>`select more, owed from ${sql.raw(`app.${part}`)}(${now}, ${limit})`.execute(tx)
+  return rows[0]!
+}
