@@ -49,7 +49,7 @@ export const serverRooms: Record<string, string[]> = {
   wallet: ['wallet', 'bonuses', 'proof'],
   deposits: ['online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],
   withdrawals: ['payouts', 'withdrawals', 'withdrawal-accounts', 'withdrawal-password'],
-  promotions: ['promotions', 'close', 'adversaries', 'first-deposit', 'check-in', 'community', 'cashback', 'rewards', 'vip', 'terms'],
+  promotions: ['promotions', 'close', 'adversaries', 'first-deposit', 'check-in', 'community', 'cashback', 'ranking', 'rewards', 'vip', 'terms'],
   play: ['provider-wallet', 'kite', 'rounds', 'games', 'seeds'],
   protection: ['protection'],
   platform: ['app-config', 'app-errors', 'mail', 'otp', 'sms', 'payments', 'projections', 'http', 'jobs', 'sandbox', 'db', 'config'],

@@ -57,6 +57,7 @@ export const Profile = Type.Object({
   facebook: Type.Optional(Type.String()),
   telegram: Type.Optional(Type.String()),
   twitter: Type.Optional(Type.String()),
+  hidden: Type.Boolean({ description: 'on boards: others see “Hidden player”' }),
   sessions: Type.Integer({ description: 'that live, this one included' }),
 })
 export type Profile = Static<typeof Profile>
@@ -87,6 +88,7 @@ export const updateProfile = {
     facebook: Written,
     telegram: Written,
     twitter: Written,
+    hidden: Type.Optional(Type.Boolean()),
     underAge: Type.Optional(
       Type.Boolean({
         description: 'the player has read that a birthday under 18 stops play. Without it such a one is refused with Under18',

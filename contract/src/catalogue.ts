@@ -28,6 +28,7 @@ import { confirmLimit, continuePlay, listLimits, readSitting, setLimit, takeBrea
 import { listMails, readMails } from './mail.ts'
 import { checkIn, claimCommunity, readCheckIn, readFirstDeposit, readPromotions } from './promotions.ts'
 import { getHead, listHeads, proveBalance } from './proof.ts'
+import { readRanking } from './ranking.ts'
 import { claimReward } from './rewards.ts'
 import { actInRound, currentRound, getRound, listRounds, openRound, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
@@ -65,6 +66,7 @@ export const catalogue = {
   [readFirstDeposit.path]: readFirstDeposit,
   [readRebate.path]: readRebate,
   [readCashbackRecord.path]: readCashbackRecord,
+  [readRanking.path]: readRanking,
   [readCheckIn.path]: readCheckIn,
   [checkIn.path]: checkIn,
   [claimCommunity.path]: claimCommunity,

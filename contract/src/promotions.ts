@@ -116,6 +116,12 @@ export const readPromotions = {
     checkIn: CheckIn,
     community: Community,
     rebate: Rebate,
+    ranking: Type.Object({
+      standing: Standing,
+      betsBps: Type.Array(Type.Integer(), { minItems: 3, maxItems: 3, description: 'the most of the own bets, by day, week and month' }),
+      players: Type.Integer({ minimum: 1, description: 'how many ranks have an award' }),
+      rank: Type.Optional(Type.Integer({ minimum: 1, description: 'this week, as it stands' })),
+    }),
     stoppedUntil: Type.Optional(
       Type.Union([Instant, Type.Null()], { description: 'a break or self-exclusion holds until then; null is for good' }),
     ),

@@ -120,6 +120,7 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/promo/firstDeposit': () => [{}],
   '/promo/rebate': () => [{}],
   '/promo/cashbackRecord': () => [{ days: 30 }],
+  '/rank/board': () => [{ board: 'week', last: false }],
   '/promo/checkIn': () => [{}],
   '/promo/checkIn/make': () => [{}],
   '/promo/community': () => [{ code: 'LOTUS' }],

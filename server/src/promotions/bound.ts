@@ -1,6 +1,8 @@
+import { boards } from '@lalmor/contract/ranking.ts'
 import { fromWire } from '@lalmor/contract/wire.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { cashbackRate } from './cashback/rules.ts'
+import { rankRate } from './ranking/rules.ts'
 import * as store from './store.ts'
 import { boundOf, type Bound } from './terms/bound.ts'
 import type { Clearing } from './terms/cost.ts'
@@ -17,7 +19,8 @@ export async function readBound(tx: Tx, clearing: Clearing, now: Date): Promise<
     upgradeBonus: fromWire(upgradeBonus),
   }))
   const cashback = await readTerms(tx, 'cashback', now)
-  return boundOf([...vipRates(levels), cashbackRate(cashback.terms)], clearing)
+  const ranks = await Promise.all(boards.map(async (board) => rankRate(board, (await readTerms(tx, `rank-${board}`, now)).terms)))
+  return boundOf([...vipRates(levels), cashbackRate(cashback.terms), ...ranks], clearing)
 }
 
 /** Shuts every promotion that breaks the bound, and returns them: the server starts without them. Operators open them again. */

@@ -5,6 +5,7 @@ import type { CashbackFacts } from './cashback/facts.ts'
 import { decideFrom } from './cashback/facts.ts'
 import { decideCheckIn } from './check-in/rules.ts'
 import { decideFirstDeposit, requirementOf as firstDepositRequirement } from './first-deposit/rules.ts'
+import { decideAward } from './ranking/rules.ts'
 import { paiseOf, type Promotion, type Terms } from './terms/terms.ts'
 import { decideBetRebate, earnsWeekly, requirementOf } from './vip/reward-rules.ts'
 
@@ -93,6 +94,28 @@ const invariants: Invariant[] = [
       where (facts ->> 'netLossPaise')::bigint <> lost or counted <> arrived`,
   },
   {
+    name: 'each board that was kept is in the order of what its players have counted by the journal, and owes its awards',
+    examined: 'select count(*) as n from app.rank_result',
+    broken: `select player_id as "playerId", 'rank ' || rank || ' of ' || board || ' ' || start as row,
+        'counted ' || counted_paise || ' of ' || coalesce(counted, 0) || ', place ' || place || ', award ' || award_paise || ', owed '
+          || coalesce(owed::text, 'nothing') as found
+      from (
+        select r.*, own.counted, w.amount_paise as owed,
+          row_number() over (partition by r.board, r.start order by own.counted desc nulls last, own.reached_at, r.player_id) as place
+        from app.rank_result r
+        left join lateral (
+          select sum(n.counted)::bigint as counted, max(n.reached_at) as reached_at
+          from app.player p, generate_series(r.start, case r.board when 'day' then r.start when 'week' then r.start + 6
+              else (r.start + interval '1 month')::date - 1 end, interval '1 day') day,
+            app.terms_at('rank-day', day::date::timestamp at time zone 'Asia/Kolkata') t,
+            app.counted_on(r.player_id, day::date, coalesce(p.phone_at, '-infinity'), (t.terms ->> 'dayPaiseMax')::bigint) n
+          where p.player_id = r.player_id
+        ) own on true
+        left join app.reward w on w.player_id = r.player_id and w.cause = 'rank/' || r.board || '/' || r.start
+      ) r
+      where counted_paise is distinct from counted or place <> rank or owed is not null and owed <> award_paise or owed is not null and not is_owed`,
+  },
+  {
     name: 'each step up of a level has its bets in the journal',
     examined: 'select count(*) as n from app.vip_step where proven is not null',
     broken: `select player_id as "playerId", 'step of ' || day as row, 'from VIP ' || from_level || ' to ' || level || ' without the bets' as found
@@ -129,6 +152,7 @@ type Owed = {
     step?: number
     bps?: number
     bonusPaise?: number
+    rank?: number
   }
   terms: object
 }
@@ -188,6 +212,12 @@ function dueOf({ promotion, facts, terms, amount }: Owed): { bonus: Paise; requi
     }
     case 'cashback': {
       const { amount: bonus, required } = decideFrom(facts as CashbackFacts, terms)
+      return { bonus, required }
+    }
+    case 'rank-day':
+    case 'rank-week':
+    case 'rank-month': {
+      const { award: bonus, required } = decideAward(terms as Terms<'rank-week'>, facts.rank!, paiseOf(facts.validBetPaise!))
       return { bonus, required }
     }
     case 'vip-rebate':

@@ -7,6 +7,7 @@ import { describeRebate } from './cashback/describe.ts'
 import { describeCheckIn } from './check-in/check-in.ts'
 import { describeCommunity, type ReadLink } from './community/community.ts'
 import { describeFirstDeposit } from './first-deposit/describe.ts'
+import { describeRankOffer } from './ranking/describe.ts'
 import { listOpen } from './rewards/list.ts'
 import * as store from './store.ts'
 import type { Clearing } from './terms/cost.ts'
@@ -22,12 +23,13 @@ export async function listPromotions(
   { playerId, device, host, clearing, readLink }: Ask,
   now: Date,
 ): Promise<Promotions> {
-  const [rewards, firstDeposit, checkIn, community, rebate, stop, quietSince] = await Promise.all([
+  const [rewards, firstDeposit, checkIn, community, rebate, ranking, stop, quietSince] = await Promise.all([
     listOpen(db, playerId, now),
     describeFirstDeposit(db, { playerId, clearing }, now),
     describeCheckIn(db, { playerId, device }, now),
     describeCommunity(db, { playerId, host, readLink }, now),
     describeRebate(db, { playerId, clearing }, now),
+    describeRankOffer(db, playerId, now),
     readStop(ledgerIn(db), playerId, now),
     store.findQuietSince(db, playerId),
   ])
@@ -39,6 +41,7 @@ export async function listPromotions(
     checkIn,
     community,
     rebate,
+    ranking,
     ...(stop && { stoppedUntil: stop.until?.toISOString() ?? null }),
     ...(quietUntil && quietUntil > now && { quietSince: quietSince.toISOString(), quietUntil: quietUntil.toISOString() }),
   }

@@ -1,3 +1,4 @@
+import { readRanking } from '@lalmor/contract/ranking.ts'
 import { readCashbackRecord, readRebate } from '@lalmor/contract/cashback.ts'
 import * as contract from '@lalmor/contract/promotions.ts'
 import { claimReward as claimRewardRoute } from '@lalmor/contract/rewards.ts'
@@ -8,6 +9,7 @@ import { checkIn, describeCheckIn } from './check-in/check-in.ts'
 import { claimCommunity, createCodeTries, type ReadLink } from './community/community.ts'
 import { describeFirstDeposit } from './first-deposit/describe.ts'
 import { listPromotions } from './list.ts'
+import { describeRanking } from './ranking/describe.ts'
 import { claimReward } from './rewards/claim.ts'
 import type { Clearing } from './terms/cost.ts'
 
@@ -26,5 +28,6 @@ export function promotionRoutes({ serve }: Router, { db, pool, clearing, readLin
   )
   serve(readRebate, (_ask, { player: { playerId }, now }) => describeRebate(db, { playerId, clearing }, now))
   serve(readCashbackRecord, ({ days }, { player: { playerId }, now }) => describeCashbackRecord(db, { playerId, days }, now))
+  serve(readRanking, ({ board, last }, { player: { playerId }, now }) => describeRanking(db, { playerId, board, last }, now))
   serve(claimRewardRoute, ({ rewardId }, { player: { playerId }, now }) => claimReward(db, { playerId, rewardId }, now))
 }

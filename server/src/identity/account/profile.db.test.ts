@@ -19,7 +19,7 @@ test('what was named is changed and nothing else; contacts are masked where they
   await call('/user/updateProfile', { avatar: 'peacock', nickname: ' Gulmohar_27 ', birthday: '1998-03-14' }, player)
   const profile = await call('/user/updateProfile', { email: 'gulmohar@example.in', whatsApp: '98765 43210', telegram: '@gul' }, player)
   const own = { avatar: 'peacock', nickname: 'Gulmohar_27', birthday: '1998-03-14', telegram: '@gul' }
-  expect(profile).toEqual({ ...own, email: 'gulmohar@example.in', whatsApp: '98765 43210', sessions: 1 })
+  expect(profile).toEqual({ ...own, email: 'gulmohar@example.in', whatsApp: '98765 43210', hidden: false, sessions: 1 })
   expect(await call('/user/profile', {}, player)).toEqual(profile)
   expect(await info(player)).toMatchObject({
     ...own,
@@ -31,7 +31,14 @@ test('what was named is changed and nothing else; contacts are masked where they
   expect(JSON.stringify(await info(player))).not.toContain(player.phone)
 
   const cleared = await call('/user/updateProfile', { email: '', telegram: '  ' }, player)
-  expect(cleared).toEqual({ avatar: 'peacock', nickname: 'Gulmohar_27', birthday: '1998-03-14', whatsApp: '98765 43210', sessions: 1 })
+  expect(cleared).toEqual({
+    avatar: 'peacock',
+    nickname: 'Gulmohar_27',
+    birthday: '1998-03-14',
+    whatsApp: '98765 43210',
+    hidden: false,
+    sessions: 1,
+  })
   expect(await info(player)).not.toHaveProperty('email')
 })
 

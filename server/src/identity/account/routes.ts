@@ -14,16 +14,16 @@ type Parts = {
 export function accountRoutes({ serve }: Router, { db, readUser, countSessions }: Parts) {
   const describeProfile = async (playerId: bigint, now: Date) => {
     const [{ player }, sessions] = await Promise.all([readUser(playerId), countSessions(playerId, now)])
-    const { nickname, avatar, birthday, email, whatsapp, facebook, telegram, twitter } = player
+    const { nickname, avatar, birthday, email, whatsapp, facebook, telegram, twitter, hidden } = player
     const optional = Object.entries({ birthday, email, whatsApp: whatsapp, facebook, telegram, twitter })
-    return { nickname, avatar, sessions, ...Object.fromEntries(optional.filter(([, value]) => value !== null)) }
+    return { nickname, avatar, hidden, sessions, ...Object.fromEntries(optional.filter(([, value]) => value !== null)) }
   }
 
   serve(contract.getUserInfo, async (_ask, { player: { playerId } }) => describeUser(await readUser(playerId)))
   serve(contract.readProfile, (_ask, { player: { playerId }, now }) => describeProfile(playerId, now))
   serve(contract.updateProfile, async (ask, { player: { playerId }, deviceNumber, now }) => {
-    const { nickname, avatar, birthday, email, whatsApp, facebook, telegram, twitter, underAge = false } = ask
-    const asked = { nickname, avatar, birthday, email, whatsApp, facebook, telegram, twitter }
+    const { nickname, avatar, birthday, email, whatsApp, facebook, telegram, twitter, hidden, underAge = false } = ask
+    const asked = { nickname, avatar, birthday, email, whatsApp, facebook, telegram, twitter, hidden }
     await updateProfile(db, { playerId, device: deviceNumber, asked, underAge }, now)
     return describeProfile(playerId, now)
   })

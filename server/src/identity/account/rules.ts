@@ -11,10 +11,12 @@ const longest = 140
 const adultYears = 18
 
 /** The input as typed. Missing fields stay as they are. */
-export type AskedProfile = { avatar?: Avatar | undefined } & { [Field in ProfileField]?: string | undefined }
+export type AskedProfile = { avatar?: Avatar | undefined; hidden?: boolean | undefined } & { [Field in ProfileField]?: string | undefined }
 
 /** null clears a field. */
-export type ProfileChanges = { avatar?: Avatar; nickname?: string; birthday?: IstDay } & { [Name in Contact]?: string | null }
+export type ProfileChanges = { avatar?: Avatar; hidden?: boolean; nickname?: string; birthday?: IstDay } & {
+  [Name in Contact]?: string | null
+}
 
 type Problems = { [Field in ProfileField]?: ProfileProblem }
 
@@ -50,6 +52,7 @@ export function readChanges(asked: AskedProfile, today: IstDay): { changes: Prof
   const changes: ProfileChanges = {}
   const problems: Problems = {}
   if (asked.avatar !== undefined) changes.avatar = asked.avatar
+  if (asked.hidden !== undefined) changes.hidden = asked.hidden
   if (asked.nickname !== undefined) {
     const nickname = written(asked.nickname)
     const problem = nicknameProblem(nickname)

@@ -36,6 +36,7 @@ export type PlayerRow = {
   facebook: string | null
   telegram: string | null
   twitter: string | null
+  hidden: boolean
   terms_version: string
   privacy_version: string
   created_at: Date
@@ -53,7 +54,7 @@ export const findPlayers = (pool: Pool) =>
   prepared<PlayerRow>(
     pool,
     'players',
-    'select p.player_id, version, nickname, avatar, guest, phone, birthday::text, email, whatsapp, facebook, telegram, twitter,' +
+    'select p.player_id, version, nickname, avatar, guest, phone, birthday::text, email, whatsapp, facebook, telegram, twitter, hidden,' +
       ` terms_version, privacy_version, created_at, closed_at, ${choice('attribution')} as attribution, ${choice('wins-on-home')} as wins_on_home` +
       ' from app.player p left join app.closure using (player_id) where p.player_id = any ((select $1::bigint[])::bigint[])',
   )
@@ -79,10 +80,11 @@ const columns = {
 } as const satisfies Record<Contact, string>
 
 /** Writes only the given fields. */
-export async function saveProfile(tx: Tx, playerId: bigint, { avatar, nickname, birthday, ...contacts }: ProfileChanges, at: Date) {
+export async function saveProfile(tx: Tx, playerId: bigint, { avatar, hidden, nickname, birthday, ...contacts }: ProfileChanges, at: Date) {
   const named = Object.entries(contacts).map(([contact, value]) => [columns[contact as Contact], value])
   const row = {
     ...(avatar !== undefined && { avatar }),
+    ...(hidden !== undefined && { hidden }),
     ...(nickname !== undefined && { nickname }),
     ...(birthday !== undefined && { birthday, birthday_set_at: at }),
     ...(Object.fromEntries(named) as { [Column in (typeof columns)[Contact]]?: string | null }),
@@ -104,6 +106,7 @@ export async function eraseProfile(tx: Tx, playerId: bigint, no: string): Promis
       facebook: null,
       telegram: null,
       twitter: null,
+      hidden: true,
     })
     .where('player_id', '=', playerId)
     .execute()

@@ -77,7 +77,7 @@ async function bindOrSwitch(
 
     const isGiven = player.nickname === givenName(playerId, { guest: true })
     const nickname = isGiven ? givenName(playerId, { guest: false }) : player.nickname
-    await store.bindPhone(tx, playerId, { phone, nickname })
+    await store.bindPhone(tx, playerId, { phone, nickname }, now)
     await sendMail(tx, { playerId, key: 'phone-bound', params: { phone: maskPhone(phone) }, cause: 'phone-bound' }, now)
     return { kind: 'bound', phone }
   })

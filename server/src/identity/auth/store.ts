@@ -65,8 +65,13 @@ export async function lockPlayer(tx: Tx, playerId: bigint): Promise<{ nickname: 
   return { nickname: found.nickname, phone: found.phone as Phone | null }
 }
 
-export async function bindPhone(tx: Tx, playerId: bigint, { phone, nickname }: { phone: Phone; nickname: string }): Promise<void> {
-  await tx.updateTable('app.player').set({ phone, nickname, guest: false }).where('player_id', '=', playerId).execute()
+export async function bindPhone(
+  tx: Tx,
+  playerId: bigint,
+  { phone, nickname }: { phone: Phone; nickname: string },
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('app.player').set({ phone, nickname, guest: false, phone_at: now }).where('player_id', '=', playerId).execute()
 }
 
 /** The session that replaced this one in a switch, while that lives. */

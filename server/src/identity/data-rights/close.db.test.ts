@@ -190,7 +190,12 @@ test('erased with it: all that the player told, and nothing that a record of mon
   expect(await close(player, { code: await codeOf(player), erase: true })).toMatchObject({ state: '200' })
   later(60_000)
   const again = await signIn(player.phone)
-  expect(await call('/user/profile', {}, again)).toEqual({ nickname: `Player ${player.uid.slice(-4)}`, avatar: 'elephant', sessions: 1 })
+  expect(await call('/user/profile', {}, again)).toEqual({
+    nickname: `Player ${player.uid.slice(-4)}`,
+    avatar: 'elephant',
+    hidden: true,
+    sessions: 1,
+  })
   expect(await call('/user/getUserInfo', {}, again)).toMatchObject({ cash: 1_000_00, phone: expect.any(String) as string })
   const { rowCount } = await database.app.query('select from ledger.transfer where player_id = $1', [player.uid])
   expect(rowCount).toBe(1)

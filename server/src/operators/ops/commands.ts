@@ -14,6 +14,7 @@ import { payoutResolve, payoutShow } from './payout-resolve.ts'
 import { playerFreeze, playerShow, playerSignOut, playerUnfreeze } from './players.ts'
 import { promotionCost } from './promotion-cost.ts'
 import { promotionBudget, promotionClose, promotionList, promotionOpen, promotionTerms } from './promotions.ts'
+import { rankExclude } from './ranks.ts'
 import { rewardList, rewardVoid } from './rewards.ts'
 import { secondPerson } from './second-person.ts'
 import { statementImport } from './statements.ts'
@@ -64,6 +65,7 @@ const commandsOfOne: readonly Command[] = [
   promotionBudget,
   rewardList,
   rewardVoid,
+  rankExclude,
   communityCode,
   noticePublish,
   noticeWithdraw,

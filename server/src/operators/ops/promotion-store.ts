@@ -100,6 +100,15 @@ export async function voidReward(tx: Tx, rewardId: string, why: string, now: Dat
   return rows[0]!.ended
 }
 
+type Exclusion = { playerId: bigint; board: string; start: string; why: string; by: string }
+
+/** Takes a player off a board that is not kept yet. Returns whether it could. */
+export async function excludeRank(tx: Tx, { playerId, board, start, why, by }: Exclusion, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.exclude_rank(${playerId}, ${board}, ${start}, ${why}, ${by}, ${now}) as done`.execute(tx)
+  return rows[0]!.done
+}
+
 /** Codes of the channel that can be claimed with, newest first. */
 export const listCodes = (tx: Tx, now: Date) =>
   tx

@@ -228,6 +228,16 @@ test('rewards are listed, and one that is not paid is ended with a reason; its b
   expect(((await run('reward list', { promotion: 'first-deposit', limit: '1' }, 'bala')).data['rewards'] as object[]).length).toBe(1)
 })
 
+test('a player is taken off a running board, with a reason, and off none that is over', async () => {
+  const { uid } = await signIn()
+  expect(await refused('rank exclude', { uid, board: 'week' })).toContain('--why')
+  expect(await refused('rank exclude', { uid, board: 'year', why: 'x' })).toContain("'year' is none of")
+  expect(await refused('rank exclude', { uid, board: 'week', start: '2026-11-17', why: 'x' })).toContain('begins on another day')
+  expect((await run('rank exclude', { uid, board: 'week', why: 'bets by a program' }, 'bala')).data).toMatchObject({ board: 'week' })
+  const { rows } = await admin.query('select board, why, made_by from app.rank_exclusion where player_id = $1', [uid])
+  expect(rows).toEqual([{ board: 'week', why: 'bets by a program', made_by: 'bala' }])
+})
+
 test('a code of the channel ends those before it, and is used once; the link is an https address', async () => {
   const player = await signIn()
   const claim = (code: string) => ask('/promo/community', { code }, player)

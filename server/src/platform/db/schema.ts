@@ -472,6 +472,8 @@ export type AppSchema = {
     privacy_version: Generated<string>
     version: Generated<number>
     referred_by: bigint | null
+    phone_at: Date | null
+    hidden: Generated<boolean>
   }
   'app.player_day': {
     player_id: bigint
@@ -493,6 +495,7 @@ export type AppSchema = {
     source: Generated<string>
     horizon: Generated<string>
     settled_from: Generated<Date>
+    advanced_at: Generated<Date>
   }
   'app.promotion': {
     promotion: ReadOnly<string>
@@ -550,6 +553,40 @@ export type AppSchema = {
   'app.quiet_period': {
     player_id: bigint
     since: Date
+  }
+  'app.rank_day': {
+    player_id: ReadOnly<bigint>
+    day: ReadOnly<Date>
+    counted_paise: ReadOnly<Paise>
+    reached_at: ReadOnly<Date>
+  }
+  'app.rank_exclusion': {
+    player_id: ReadOnly<bigint>
+    board: ReadOnly<'day' | 'week' | 'month'>
+    start: ReadOnly<Date>
+    why: ReadOnly<string>
+    made_by: ReadOnly<string>
+    made_at: ReadOnly<Date>
+  }
+  'app.rank_result': {
+    board: ReadOnly<'day' | 'week' | 'month'>
+    start: ReadOnly<Date>
+    rank: ReadOnly<number>
+    player_id: ReadOnly<bigint>
+    counted_paise: ReadOnly<Paise>
+    reached_at: ReadOnly<Date>
+    award_paise: ReadOnly<Paise>
+    version: ReadOnly<number>
+    made_at: ReadOnly<Date>
+    is_owed: ReadOnly<boolean>
+  }
+  'app.rank_total': {
+    board: 'day' | 'week' | 'month'
+    start: ColumnType<Date, IstDay, IstDay>
+    player_id: bigint
+    bet_paise: Paise | null
+    counted_paise: Paise
+    reached_at: Date
   }
   'app.rate_limit': {
     key: string

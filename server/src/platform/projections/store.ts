@@ -29,7 +29,7 @@ const checkpoints = (tx: Tx, name: string) =>
 export async function moveCheckpoint(tx: Tx, name: string, { version, source, horizon, settledFrom }: Checkpoint): Promise<void> {
   await tx
     .updateTable('app.projection')
-    .set({ version, source, horizon: String(horizon), settled_from: settledFrom })
+    .set({ version, source, horizon: String(horizon), settled_from: settledFrom, advanced_at: sql`now()` })
     .where('name', '=', name)
     .execute()
 }

@@ -17,7 +17,7 @@ const day = 24 * 3_600_000
 
 beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(90_00_000n), at: time.now }))
 
-const calls = ['owe_upgrades', 'owe_vip_day', 'owe_cashback']
+const calls = ['owe_upgrades', 'owe_vip_day', 'owe_cashback', 'close_ranks', 'owe_awards']
 
 test.each([1, 2])(
   'late, at once in two processes and cut off anywhere: the rewards are those of an undisturbed close (seed %i)',
@@ -48,7 +48,7 @@ test.each([1, 2])(
       ).rows
     const undisturbed = await ours()
     const of = (name: string) => undisturbed.filter(({ cause }) => cause.startsWith(name)).length
-    expect([of('vip-'), of('cashback/')].map((count) => count > 5)).toEqual([true, true])
+    expect([of('vip-'), of('cashback/'), of('rank/')].map((count) => count > 5)).toEqual([true, true, true])
 
     await admin.query("delete from app.reward where player_id = any ($1) and promotion <> 'check-in'", [uids])
     await admin.query(
@@ -56,6 +56,7 @@ test.each([1, 2])(
        where (r.promotion, r.period_start, r.state) = (s.promotion, s.period_start, 'open'))`,
     )
     await admin.query('update app.vip_step set proven = null, is_owed = false where player_id = any ($1)', [uids])
+    await admin.query('delete from app.rank_day; delete from app.rank_result')
     await admin.query('update app.promotion_close set since = $1, day = $1, after_player = 0', [istDate(start)])
     for (let n = 0; n < 16; n++) {
       const client = await app.connect()

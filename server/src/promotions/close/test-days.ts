@@ -12,6 +12,7 @@ import { openArrived } from '../../deposits/open.ts'
 import { creditArrived } from '../../deposits/test-credit.ts'
 import { untilNeighboursEnd } from '../../platform/projections/test-horizon.ts'
 import type { TestPlayer, useTestApi } from '../../test-api.ts'
+import { countRanks } from '../ranking/count.ts'
 import { countLevels } from '../vip/count.ts'
 import { oweRewards } from './owe.ts'
 
@@ -32,7 +33,7 @@ export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTest
   return {
     give,
     /** A player with a phone and ₹9 crore that no order credited, whose session outlives all tests. */
-    async highRoller(): Promise<TestPlayer> {
+    async highRoller(): Promise<TestPlayer & { phone: string }> {
       const player = await signIn()
       await admin.query("update app.session set expires_at = '2099-01-01' where player_id = $1", [player.uid])
       await give(player)
@@ -63,6 +64,7 @@ export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTest
         const { rows } = await admin.query<{ through: string | null }>('select closed_through::text as through from app.vip_count')
         isClosed = rows[0]!.through !== null && rows[0]!.through >= over
       }
+      await countRanks({ db, clock: () => time.now })
       await oweRewards({ db, clock: () => time.now }, signal)
     },
   }

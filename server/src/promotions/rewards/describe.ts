@@ -13,13 +13,16 @@ type Facts = {
   week?: string
   validBetPaise?: number
   bps?: number
+  board?: 'day' | 'week' | 'month'
+  start?: string
+  rank?: number
 }
 
 /** A reward as its player sees it. Throws on one that is promised or was not earned: nobody sees those. */
 export function describeReward(row: RewardRow): Reward {
   const { reward_id, promotion, state, amount_paise: amount, required_paise: requirement, claim_until, decided_at, betUntil, frozen } = row
   if (state === 'promised' || state === 'released') throw new Error(`reward ${reward_id} is ${state}`)
-  const { day, step, orderNo, depositPaise, level, week, validBetPaise, bps } = row.facts as Facts
+  const { day, step, orderNo, depositPaise, level, week, validBetPaise, bps, board, start, rank } = row.facts as Facts
   const isClaimed = state === 'claimed' || state === 'reversed'
   return {
     rewardId: reward_id,
@@ -38,6 +41,9 @@ export function describeReward(row: RewardRow): Reward {
       ...(level !== undefined && { level }),
       ...(week !== undefined && { week }),
       ...(validBetPaise !== undefined && { bets: toWire(paiseOf(validBetPaise)) }),
+      ...(board !== undefined && { board }),
+      ...(start !== undefined && { start }),
+      ...(rank !== undefined && { rank }),
       ...(bps !== undefined && { rateBps: bps }),
     },
   }

@@ -11,7 +11,16 @@ const Bps = Type.Integer({ minimum: 0, maximum: 10_000 })
 const Days = Type.Integer({ minimum: 1, maximum: 366 })
 const terms = <Shape extends Record<string, TSchema>>(shape: Shape) => Type.Object(shape, { additionalProperties: false })
 
-/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §7, §8, §14 R1, R3, R4, R8, R9. */
+const awards = {
+  awards: Type.Array(terms({ toRank: Type.Integer({ minimum: 1, maximum: 50 }), paise: Amount }), { minItems: 1 }),
+  betsBpsMax: Bps,
+  betsPaiseMin: Amount,
+  multiple: Multiple,
+  days: Days,
+  claimDays: Days,
+}
+
+/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §7, §8, §14 R1, R3, R4, R6, R8, R9. */
 export const termsOf = {
   'first-deposit': terms({
     tiers: Type.Array(terms({ fromPaise: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) }), { minItems: 1 }),
@@ -31,6 +40,9 @@ export const termsOf = {
     days: Days,
     claimDays: Days,
   }),
+  'rank-day': terms({ ...awards, dayPaiseMax: Amount }),
+  'rank-week': terms(awards),
+  'rank-month': terms(awards),
   'vip-upgrade': terms({ multiple: Multiple, days: Days }),
   'vip-rebate': terms({ claimDays: Days }),
   'vip-weekly': terms({ betMultiple: Type.Integer({ minimum: 1, maximum: 1_000 }), multiple: Multiple, days: Days, claimDays: Days }),
@@ -46,6 +58,10 @@ const checks = new Map(Object.entries(termsOf).map(([name, schema]) => [name, Co
 export function faultOf(promotion: Promotion, value: unknown): string | undefined {
   const [first] = checks.get(promotion)!.Errors(value)
   if (first) return `${first.instancePath || 'the terms'} ${first.message === 'schema is false' ? 'is not a term' : first.message}`
+  if (promotion.startsWith('rank-')) {
+    const { awards } = value as Terms<'rank-week'>
+    return awards.some(({ toRank }, at) => at > 0 && toRank <= awards[at - 1]!.toRank) ? '/awards must go down the ranks' : undefined
+  }
   if (promotion !== 'first-deposit' && promotion !== 'cashback') return undefined
   const { tiers } = value as Terms<'first-deposit' | 'cashback'>
   return tiers.some(({ fromPaise }, at) => at > 0 && fromPaise <= tiers[at - 1]!.fromPaise) ? '/tiers must rise' : undefined
