@@ -14,6 +14,7 @@ import { mailScreens } from './screens/mail.ts'
 import { profileScreens } from './screens/profile.ts'
 import { promoScreens } from './screens/promo.ts'
 import { promotionScreens } from './screens/promotions.ts'
+import { rankingScreens } from './screens/ranking.ts'
 import { rebateScreens } from './screens/rebate.ts'
 import { records, recordScreens } from './screens/records.ts'
 import { searchScreens } from './screens/search.ts'
@@ -44,6 +45,7 @@ export const screens: Screen[] = [
   ...bonusScreens,
   ...promotionScreens,
   ...rebateScreens,
+  ...rankingScreens,
   ...recordScreens,
   ...kiteRoundScreens,
   ...bankDepositScreens,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { avatars, type Avatar } from './avatars.ts'
 import { Amount } from './money.ts'
+import { Clearing } from './offers.ts'
 import { Reward } from './rewards.ts'
 import { body, type Route } from './route.ts'
 
@@ -72,6 +73,7 @@ export const readRanking = {
     standing: Standing,
     own: Own,
     terms: Type.Array(RankTerms, { minItems: 3, maxItems: 3, description: 'of the boards of day, week and month' }),
+    example: Type.Object({ bets: Amount, clearing: Clearing }, { description: 'what betting more costs on average' }),
     dayMax: { ...Amount, description: 'the most that counts for a day' },
   }),
 } as const satisfies Route

@@ -39,6 +39,7 @@ export const profileScreens: Screen[] = [
       avatar: 'elephant',
       birthday: '1998-03-14',
       email: 'g@example.in',
+      hidden: false,
       sessions: 1,
     }),
     shows: (page) => page.getByLabel(t('profile.nickname')),

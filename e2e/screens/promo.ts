@@ -67,6 +67,8 @@ const joined: Reward = {
   facts: {},
 }
 
+const ranking: Promotions['ranking'] = { standing: 'open', betsBps: [20, 50, 30], players: 50, rank: 38 }
+
 /** The soonest end first. */
 const rewards = [
   reward(1, { promotion: 'check-in', amount: 12_40, requirement: 37_20, claimUntil: '2026-11-22T18:30:00.000Z' }),
@@ -83,6 +85,7 @@ const fresh: Promotions = {
   firstDeposit,
   community,
   rebate,
+  ranking,
 }
 const running: Promotions = {
   rewards,
@@ -91,6 +94,7 @@ const running: Promotions = {
   firstDeposit: { ...firstDeposit, standing: 'taken', taken },
   community: { standing: 'closed', bonus: 28_00, multiple: 3, days: 30 },
   rebate,
+  ranking,
 }
 
 const contributions = { slots: 10_000, crash: 5_000, mines: 1_000, roulette: 2_000, 'andar-bahar': 2_000 }
@@ -194,6 +198,7 @@ export const promoScreens: Screen[] = [
         firstDeposit: { ...firstDeposit, standing: 'phone' },
         community: running.community,
         rebate: { ...rebate, standing: 'phone' },
+        ranking: { ...ranking, standing: 'phone' },
       },
       noBonuses,
     ),
@@ -216,9 +221,11 @@ export const promoScreens: Screen[] = [
         },
         community: { ...running.community, standing: 'done', reward: { ...joined, claimedAt: '2026-11-11T06:53:00.000Z' } },
         rebate: { ...rebate, standing: 'closed' },
+        ranking: { ...ranking, standing: 'closed' },
       },
       noBonuses,
     ),
+    press: (page) => page.getByRole('link', { name: new RegExp(t('title.ranking')) }).scrollIntoViewIfNeeded(),
     shows: text(t('promo.none')),
     picture: true,
   },
@@ -248,6 +255,7 @@ export const promoScreens: Screen[] = [
       firstDeposit: { ...firstDeposit, standing: 'stopped' },
       community: { ...running.community, standing: 'stopped' },
       rebate: { ...rebate, standing: 'stopped' },
+      ranking: { ...ranking, standing: 'stopped' },
       rewards: rewards.slice(0, 3).map((reward) => ({ ...reward, claimUntil: '2026-11-29T18:30:00.000Z' })),
       toClaim: 29_56,
       stoppedUntil: '2026-11-24T03:45:00.000Z',
@@ -266,6 +274,7 @@ export const promoScreens: Screen[] = [
       firstDeposit: { ...firstDeposit, standing: 'stopped' },
       community: { ...running.community, standing: 'stopped' },
       rebate: { ...rebate, standing: 'stopped' },
+      ranking: { ...ranking, standing: 'stopped' },
       rewards: [reward(2, { state: 'held' })],
       toClaim: 0,
     }),

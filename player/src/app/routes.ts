@@ -138,7 +138,7 @@ export const routes = {
     read: noQuery,
     load: () => import('../screens/first-deposit/FirstDeposit.tsx'),
   }),
-  '/pages/promo/Ranking/Ranking': soon('ranking', 'title.ranking'),
+  '/pages/promo/Ranking/Ranking': page({ title: 'title.ranking', read: noQuery, load: () => import('../screens/ranking/Ranking.tsx') }),
   '/pages/promo/RebatePromo/RebatePromo': page({
     title: 'title.rebate',
     read: noQuery,

@@ -17,6 +17,7 @@ import { profile } from './profile/en.ts'
 import { password } from './password/en.ts'
 import { promo } from './promo/en.ts'
 import { pwa } from './pwa/en.ts'
+import { ranking } from './ranking/en.ts'
 import { rebate } from './rebate/en.ts'
 import { refusals } from './refusals/en.ts'
 import { restore } from './restore/en.ts'
@@ -51,6 +52,7 @@ export const en = {
   ...password,
   ...promo,
   ...pwa,
+  ...ranking,
   ...rebate,
   ...refusals,
   ...restore,

@@ -17,6 +17,7 @@ import { profile } from './profile/es.ts'
 import { password } from './password/es.ts'
 import { promo } from './promo/es.ts'
 import { pwa } from './pwa/es.ts'
+import { ranking } from './ranking/es.ts'
 import { rebate } from './rebate/es.ts'
 import { refusals } from './refusals/es.ts'
 import { restore } from './restore/es.ts'
@@ -51,6 +52,7 @@ export const es = {
   ...password,
   ...promo,
   ...pwa,
+  ...ranking,
   ...rebate,
   ...refusals,
   ...restore,

@@ -17,6 +17,7 @@ import { profile } from './profile/fr.ts'
 import { password } from './password/fr.ts'
 import { promo } from './promo/fr.ts'
 import { pwa } from './pwa/fr.ts'
+import { ranking } from './ranking/fr.ts'
 import { rebate } from './rebate/fr.ts'
 import { refusals } from './refusals/fr.ts'
 import { restore } from './restore/fr.ts'
@@ -51,6 +52,7 @@ export const fr = {
   ...password,
   ...promo,
   ...pwa,
+  ...ranking,
   ...rebate,
   ...refusals,
   ...restore,

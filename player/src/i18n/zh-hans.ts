@@ -17,6 +17,7 @@ import { profile } from './profile/zh-hans.ts'
 import { password } from './password/zh-hans.ts'
 import { promo } from './promo/zh-hans.ts'
 import { pwa } from './pwa/zh-hans.ts'
+import { ranking } from './ranking/zh-hans.ts'
 import { rebate } from './rebate/zh-hans.ts'
 import { refusals } from './refusals/zh-hans.ts'
 import { restore } from './restore/zh-hans.ts'
@@ -51,6 +52,7 @@ export const zhHans = {
   ...password,
   ...promo,
   ...pwa,
+  ...ranking,
   ...rebate,
   ...refusals,
   ...restore,

@@ -17,6 +17,7 @@ import { profile } from './profile/zh-hant.ts'
 import { password } from './password/zh-hant.ts'
 import { promo } from './promo/zh-hant.ts'
 import { pwa } from './pwa/zh-hant.ts'
+import { ranking } from './ranking/zh-hant.ts'
 import { rebate } from './rebate/zh-hant.ts'
 import { refusals } from './refusals/zh-hant.ts'
 import { restore } from './restore/zh-hant.ts'
@@ -51,6 +52,7 @@ export const zhHant = {
   ...password,
   ...promo,
   ...pwa,
+  ...ranking,
   ...rebate,
   ...refusals,
   ...restore,

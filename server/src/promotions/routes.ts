@@ -28,6 +28,6 @@ export function promotionRoutes({ serve }: Router, { db, pool, clearing, readLin
   )
   serve(readRebate, (_ask, { player: { playerId }, now }) => describeRebate(db, { playerId, clearing }, now))
   serve(readCashbackRecord, ({ days }, { player: { playerId }, now }) => describeCashbackRecord(db, { playerId, days }, now))
-  serve(readRanking, ({ board, last }, { player: { playerId }, now }) => describeRanking(db, { playerId, board, last }, now))
+  serve(readRanking, ({ board, last }, { player: { playerId }, now }) => describeRanking(db, { playerId, board, last, clearing }, now))
   serve(claimRewardRoute, ({ rewardId }, { player: { playerId }, now }) => claimReward(db, { playerId, rewardId }, now))
 }

@@ -9,6 +9,7 @@ export const bonuses = {
   'bonuses.name.check-in': 'Daily Bonus, day {step}',
   'bonuses.name.community': 'Community bonus',
   'bonuses.name.cashback': 'Cashback',
+  'bonuses.name.rank': 'Ranking award',
   'bonuses.name.waiting': 'Waiting bonus',
   'bonuses.name.vip-upgrade': 'Upgrade bonus',
   'bonuses.name.vip-weekly': 'Weekly bonus',

@@ -12,6 +12,7 @@ export const bonuses = translation<typeof english, 'es'>()({
   'bonuses.name.check-in': 'Bono diario, día {step}',
   'bonuses.name.community': 'Bono de la comunidad',
   'bonuses.name.cashback': 'Cashback por depósito',
+  'bonuses.name.rank': 'Premio de clasificación',
   'bonuses.name.waiting': 'Bono por la espera',
   'bonuses.name.vip-upgrade': 'Bono de ascenso',
   'bonuses.name.vip-weekly': 'Bono semanal',

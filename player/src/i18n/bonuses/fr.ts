@@ -12,6 +12,7 @@ export const bonuses = translation<typeof english, 'fr'>()({
   'bonuses.name.check-in': 'Bonus quotidien, jour {step}',
   'bonuses.name.community': 'Bonus de la communauté',
   'bonuses.name.cashback': 'Cashback sur dépôt',
+  'bonuses.name.rank': 'Prix de classement',
   'bonuses.name.waiting': 'Bonus d’attente',
   'bonuses.name.vip-upgrade': 'Bonus de montée',
   'bonuses.name.vip-weekly': 'Bonus hebdomadaire',

@@ -12,6 +12,7 @@ export const bonuses = translation<typeof english, 'zh-Hans'>()({
   'bonuses.name.check-in': '每日奖金，第 {step} 天',
   'bonuses.name.community': '社区奖金',
   'bonuses.name.cashback': '存款返现',
+  'bonuses.name.rank': '排行榜奖励',
   'bonuses.name.waiting': '等待奖金',
   'bonuses.name.vip-upgrade': '升级奖金',
   'bonuses.name.vip-weekly': '每周奖金',

@@ -12,6 +12,7 @@ export const bonuses = translation<typeof english, 'zh-Hant'>()({
   'bonuses.name.check-in': '每日獎金，第 {step} 天',
   'bonuses.name.community': '社群獎金',
   'bonuses.name.cashback': '存款返現',
+  'bonuses.name.rank': '排行榜獎勵',
   'bonuses.name.waiting': '等待獎金',
   'bonuses.name.vip-upgrade': '升級獎金',
   'bonuses.name.vip-weekly': '每週獎金',

@@ -8,6 +8,7 @@ import { formatDay } from '../../i18n/time.ts'
 export function lotName({ cause, kind, promotion, step }: Pick<OpenLot, 'cause' | 'kind' | 'promotion' | 'step'>): string {
   if (promotion === 'check-in') return step === undefined ? t('balance.kind.Daily Bonus') : t('bonuses.name.check-in', { step })
   // A rebate is cash and makes no lot.
+  if (promotion === 'rank-day' || promotion === 'rank-week' || promotion === 'rank-month') return t('bonuses.name.rank')
   if (promotion !== undefined && promotion !== 'vip-rebate') return t(`bonuses.name.${promotion}`)
   return cause === 'deposit' && kind === 'Gift money' ? t('bonuses.name.gift') : t(`balance.kind.${kind}`)
 }

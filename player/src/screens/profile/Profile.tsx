@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { shownName } from '../account/shown-name.ts'
 import { openPage } from '../home/open-page.ts'
+import { HideSwitch } from '../ranking/HideSwitch.tsx'
 import { CloseSheet } from './CloseSheet.tsx'
 import { DownloadSheet } from './DownloadSheet.tsx'
 import css from './Profile.module.css'
@@ -70,6 +71,7 @@ function Known({ user }: { user: UserInfo }) {
           <Items user={user} />
         </div>
       </Card>
+      {user.phone !== undefined && user.closedAt === undefined && <Hide />}
       <div className={css.part}>
         <Rows closed={user.closedAt !== undefined} onDownload={() => setSheet('download')} onClose={() => setSheet('close')} />
       </div>
@@ -98,6 +100,18 @@ function Items({ user }: { user: UserInfo }) {
       <Fact label={t('profile.telegram')}>{orNot(user.telegram)}</Fact>
       <Fact label={t('profile.twitter')}>{orNot(user.twitter)}</Fact>
     </Facts>
+  )
+}
+
+/** The switch that Ranking has too. */
+function Hide() {
+  const { data } = useQuery({ ...profileQuery, meta: { background: true } })
+  return (
+    data && (
+      <div className={css.part}>
+        <HideSwitch hidden={data.hidden} />
+      </div>
+    )
   )
 }
 

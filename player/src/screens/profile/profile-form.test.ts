@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesIn, formOf, problemText } from './profile-form.ts'
 
-const before = formOf({ nickname: 'Gulmohar', avatar: 'lotus', email: 'g@example.in', sessions: 2 })
+const before = formOf({ nickname: 'Gulmohar', avatar: 'lotus', hidden: false, email: 'g@example.in', sessions: 2 })
 
 test('only changes are sent, an emptied field as empty', () => {
   expect(before).toEqual({

@@ -7,7 +7,7 @@ import { t } from '../../i18n/profile/t.ts'
 /** Every field as a text; an unset one is empty. */
 export type Form = { avatar: Avatar } & { [Field in ProfileField]: string }
 
-export const formOf = ({ sessions: _sessions, ...profile }: Profile): Form => ({
+export const formOf = ({ sessions: _sessions, hidden: _hidden, ...profile }: Profile): Form => ({
   birthday: '',
   email: '',
   whatsApp: '',

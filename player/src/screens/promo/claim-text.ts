@@ -4,6 +4,7 @@ import coin from '../../art/ornaments/coin.svg'
 import diya from '../../art/ornaments/diya.svg'
 import dhol from '../../art/ornaments/dhol.svg'
 import elephant from '../../art/ornaments/elephant.svg'
+import kandil from '../../art/ornaments/kandil.svg'
 import lotus from '../../art/ornaments/lotus.svg'
 import marigold from '../../art/ornaments/marigold.svg'
 import peacock from '../../art/ornaments/peacock.svg'
@@ -25,6 +26,9 @@ const arts: { readonly [Name in PromotionName]: string } = {
   community: dhol,
   waiting: coin,
   cashback: umbrella,
+  'rank-day': kandil,
+  'rank-week': kandil,
+  'rank-month': kandil,
   'vip-upgrade': elephant,
   'vip-rebate': coin,
   'vip-weekly': marigold,
@@ -47,6 +51,7 @@ export function rewardTitle(reward: Reward): string {
   const amount = formatWire(reward.amount)
   if (promotion === 'vip-rebate' || promotion === 'cashback')
     return t(`claims.of.${promotion}`, { amount, day: formatIstDay(reward.facts.day ?? '') })
+  if (promotion === 'rank-day') return t('claims.of.rank-day', { amount, day: formatIstDay(reward.facts.start ?? '') })
   return t(`claims.of.${promotion}`, { amount })
 }
 

@@ -12,8 +12,8 @@ const tier = (from: number, percent: number) => ({
   cost: amount(0),
 })
 
-type Parts = { [Part in 'checkIn' | 'firstDeposit' | 'community' | 'rebate']?: Partial<Promotions[Part]> }
-const promotions = ({ checkIn, firstDeposit, community, rebate }: Parts = {}): Promotions => ({
+type Parts = { [Part in 'checkIn' | 'firstDeposit' | 'community' | 'rebate' | 'ranking']?: Partial<Promotions[Part]> }
+const promotions = ({ checkIn, firstDeposit, community, rebate, ranking }: Parts = {}): Promotions => ({
   rewards: [],
   checkIn: {
     standing: 'open',
@@ -59,6 +59,7 @@ const promotions = ({ checkIn, firstDeposit, community, rebate }: Parts = {}): P
     examples: [],
     ...rebate,
   },
+  ranking: { standing: 'open', betsBps: [20, 50, 30], players: 50, ...ranking },
 })
 const all = (parts?: Parts) => {
   const { open, others } = offersOf(promotions(parts))
@@ -66,10 +67,16 @@ const all = (parts?: Parts) => {
 }
 
 test('open offers are cards in the order of the tab, those without a deposit golden where they can be taken now', () => {
-  expect(all()).toEqual({ open: ['check-in', 'first-deposit', 'community', 'rebate'], others: [] })
+  expect(all()).toEqual({ open: ['check-in', 'first-deposit', 'community', 'rebate', 'ranking'], others: [] })
   const { open } = offersOf(promotions())
-  expect(open.map(({ canBeGold }) => canBeGold)).toEqual([true, false, true, false])
-  expect(open.map(({ headline }) => headline)).toEqual(['₹86 over 7 check-ins', 'Up to 100% bonus', '₹28, once', '10% deposit cashback'])
+  expect(open.map(({ canBeGold }) => canBeGold)).toEqual([true, false, true, false, false])
+  expect(open.map(({ headline }) => headline)).toEqual([
+    '₹86 over 7 check-ins',
+    'Up to 100% bonus',
+    '₹28, once',
+    '10% deposit cashback',
+    'Day, week and month',
+  ])
 })
 
 test('an offer that opens with a phone is a card that asks for it; a closed one is a row and never does', () => {

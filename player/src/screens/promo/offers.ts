@@ -1,6 +1,7 @@
 import type { Rebate } from '@lalmor/contract/cashback.ts'
 import type { CheckIn, Community, FirstDeposit, Promotions } from '@lalmor/contract/promotions.ts'
 import diya from '../../art/ornaments/diya.svg'
+import elephant from '../../art/ornaments/elephant.svg'
 import dhol from '../../art/ornaments/dhol.svg'
 import peacock from '../../art/ornaments/peacock.svg'
 import umbrella from '../../art/ornaments/umbrella.svg'
@@ -15,10 +16,11 @@ import type { OfferTone } from '../../ui/OfferCard.tsx'
 const signin = '/pages/promo/Signin/Signin'
 const firstDepositPage = '/pages/promo/FirstDeposit/FirstDeposit'
 const rebatePage = '/pages/promo/RebatePromo/RebatePromo'
+const rankingPage = '/pages/promo/Ranking/Ranking'
 const myBonuses = '/pages/account/MyBonuses/MyBonuses'
 
 /** A page, or the sheet of the community bonus. */
-export type OfferTarget = typeof signin | typeof firstDepositPage | typeof rebatePage | typeof myBonuses | 'community'
+export type OfferTarget = typeof signin | typeof firstDepositPage | typeof rebatePage | typeof rankingPage | typeof myBonuses | 'community'
 
 /** An offer that is open to the player, or would be with a phone: a card. */
 export type OpenOffer = {
@@ -52,8 +54,14 @@ export type OtherOffer = {
 export type Offers = { open: OpenOffer[]; others: OtherOffer[] }
 
 /** Every offer, in the order of the tab. Call it while rendering: the texts follow the language. */
-export function offersOf({ checkIn, firstDeposit, community, rebate }: Promotions): Offers {
-  const all = [checkInOffer(checkIn), firstDepositOffer(firstDeposit), communityOffer(community), rebateOffer(rebate)]
+export function offersOf({ checkIn, firstDeposit, community, rebate, ranking }: Promotions): Offers {
+  const all = [
+    checkInOffer(checkIn),
+    firstDepositOffer(firstDeposit),
+    communityOffer(community),
+    rebateOffer(rebate),
+    rankingOffer(ranking),
+  ]
   return { open: all.filter((offer) => 'headline' in offer), others: all.filter((offer) => 'badge' in offer) }
 }
 
@@ -195,6 +203,23 @@ function rebateOffer({ standing, tiers, minVipLevel, betsBps, dayMax, today }: R
       ? t('promo.rebate.today', { amount: formatWire(today.amount) })
       : t('promo.rebate.from', { from: formatWhole(least.from) }),
     action: t('promo.rebate.see'),
+    canBeGold: false,
+    needsPhone: standing === 'phone',
+  }
+}
+
+function rankingOffer({ standing, betsBps, players, rank }: Promotions['ranking']): OpenOffer | OtherOffer {
+  const common = { id: 'ranking', name: t('title.ranking'), art: elephant, target: rankingPage } as const
+  if (!isOpen(standing)) return { ...common, note: t('promo.status.closed'), ...closed() }
+  const [day, week, month] = betsBps.map((bps) => formatBps(bps)) as [string, string, string]
+  return {
+    ...common,
+    tone: 'violet' as const,
+    tag: t('promo.ranking.tag'),
+    headline: t('promo.ranking.headline'),
+    text: t('promo.ranking.text', { players, day, week, month }),
+    status: rank === undefined ? t('promo.ranking.none') : t('promo.ranking.rank', { rank }),
+    action: t('promo.ranking.see'),
     canBeGold: false,
     needsPhone: standing === 'phone',
   }

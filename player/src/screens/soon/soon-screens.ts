@@ -11,7 +11,6 @@ export const soonScreens = {
   feedback: { icon: 'feedback', wayOn: 'account' },
   faq: { icon: 'faq', wayOn: 'fairness' },
   faqInfo: { icon: 'faq', wayOn: 'fairness' },
-  ranking: { icon: 'trophy', wayOn: 'promotions', bound: true },
   earn: { icon: 'users', wayOn: 'games', bound: true },
 } as const satisfies Record<string, { icon: IconName; wayOn: WayOn; bound?: true }>
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { maskPhone } from '../../platform/otp/phone.ts'
 import { findBlocker } from '../rewards/blocker.ts'
 import { findReward } from '../rewards/list.ts'
+import { averageCost, type Clearing } from '../terms/cost.ts'
 import { paiseOf, readTerms, type InForce, type Terms } from '../terms/terms.ts'
 import { decideAward, periodBefore, periodOf } from './rules.ts'
 import * as store from './store.ts'
@@ -13,10 +14,13 @@ import * as store from './store.ts'
 const shown = 50
 const nothing = paise(0n)
 
-type Ask = { playerId: bigint; board: Board; last: boolean }
+/** The sheet's example of betting more. */
+const exampleBets = paise(100_00n)
+
+type Ask = { playerId: bigint; board: Board; last: boolean; clearing: Clearing }
 
 /** A board as a player sees it: live until its period is over, and then what was kept. Nobody on it is named. */
-export async function describeRanking(tx: Tx, { playerId, board, last }: Ask, now: Date): Promise<Ranking> {
+export async function describeRanking(tx: Tx, { playerId, board, last, clearing }: Ask, now: Date): Promise<Ranking> {
   const today = istDay(now)
   const { start, end } = last ? periodBefore(board, today) : periodOf(board, today)
   const [terms, dayMax, blocker, hidden, next, asOf] = await Promise.all([
@@ -34,6 +38,10 @@ export async function describeRanking(tx: Tx, { playerId, board, last }: Ask, no
     end,
     standing: inForce.isOpen ? (blocker ?? ('open' as const)) : ('closed' as const),
     terms: terms.map((of, at) => describeTerms(boards[at]!, of.terms)),
+    example: {
+      bets: toWire(exampleBets),
+      clearing: { cost: toWire(averageCost(exampleBets, clearing)), title: clearing.title, rtpPpm: clearing.rtpPpm },
+    },
     dayMax: toWire(paiseOf(dayMax.terms.dayPaiseMax)),
   }
   if (end < today && (next === undefined || next <= end)) {

@@ -1,0 +1,31 @@
+import type { Board, Ranking } from '@lalmor/contract/ranking.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/ranking/t.ts'
+import { formatClock, formatIstDay, formatMinute } from '../../i18n/time.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
+
+/** The days of a board: `Today, 20 Nov`, `16 Nov – 22 Nov`. */
+export function periodText({ board, start, end, state }: Pick<Ranking, 'board' | 'start' | 'end' | 'state'>): string {
+  const from = formatIstDay(start)
+  if (board !== 'day') return t('ranking.days', { from, to: formatIstDay(end) })
+  return t(state === 'live' ? 'ranking.today' : 'ranking.yesterday', { day: from })
+}
+
+export function stateText({ state, asOf }: Pick<Ranking, 'state' | 'asOf'>): string {
+  if (state === 'pending') return t('ranking.pending')
+  const at = new Date(asOf)
+  return state === 'live' ? t('ranking.asOf', { time: formatClock(at) }) : t('ranking.final', { time: formatMinute(at) })
+}
+
+/** An award without paise where it has none, `none` where there is none. */
+export const awardText = (award: Ranking['own']['award']): string =>
+  award === 0 ? t('ranking.none') : award % 100 === 0 ? formatWhole(award) : formatWire(award)
+
+/** `4 – 10`, or `1`. */
+export const ranksText = (from: number, to: number): string => (from === to ? String(to) : t('ranking.ranks', { from, to }))
+
+/** What the player has counted: `₹3,260 this week`. */
+export function ownBetsText({ own: { totalBet }, board, state }: Pick<Ranking, 'own' | 'board' | 'state'>): string {
+  const period: Board | 'last' = state === 'live' ? board : 'last'
+  return totalBet === 0 ? t(`ranking.noBets.${period}`) : t(`ranking.bets.${period}`, { amount: formatWhole(totalBet) })
+}

@@ -1,0 +1,26 @@
+import type { Board } from '@lalmor/contract/ranking.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call, queryClient } from '../../data/client.ts'
+import { profileQuery } from '../../data/profile.ts'
+
+/** The boards take in the journal each minute. */
+const refreshMs = 60_000
+
+export const useRanking = (board: Board, last: boolean) =>
+  useQuery({
+    queryKey: ['ranking', board, last],
+    queryFn: ({ signal }) => call('/rank/board', { board, last }, { signal }),
+    staleTime: 0,
+    refetchInterval: refreshMs,
+    meta: { background: true },
+  })
+
+/** Hides the player on the boards, or shows them again. */
+export const useHide = () =>
+  useMutation({
+    mutationFn: (hidden: boolean) => call('/user/updateProfile', { hidden }),
+    onSuccess(profile) {
+      queryClient.setQueryData(profileQuery.queryKey, profile)
+      return queryClient.invalidateQueries({ queryKey: ['ranking'] })
+    },
+  })
