@@ -64,9 +64,9 @@ revoke execute on function
 from public;
 grant execute on function
   app.terms_at, app.first_deposit_bonus, app.first_deposit_requirement, app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit,
-  app.level_at_close, app.rank_award, app.cashback_of, app.cashback_bps, app.cashback_deposits
+  app.level_at_close, app.rank_award, app.counted_on, app.cashback_of, app.cashback_bps, app.cashback_deposits
 to lalmor_app, lalmor_cashier;
-grant execute on function app.told_of, app.steps_due, app.birthday_in, app.cashback_until, app.counted_on, app.board_ending, app.rank_award to lalmor_cashier;
+grant execute on function app.told_of, app.steps_due, app.birthday_in, app.cashback_until, app.board_ending to lalmor_cashier;
 grant execute on function
   app.promise_first_deposit, app.release_first_deposit, app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community,
   app.claim_reward, app.reverse_rewards, app.expire_rewards, app.stop_rewards, app.owe_upgrades, app.owe_vip_day, app.owe_cashback, app.close_ranks, app.owe_awards,
