@@ -225,7 +225,10 @@ export const promoScreens: Screen[] = [
       },
       noBonuses,
     ),
-    press: (page) => page.getByRole('link', { name: new RegExp(t('title.ranking')) }).scrollIntoViewIfNeeded(),
+    press: async (page) => {
+      await page.getByText(t('title.ranking')).waitFor()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    },
     shows: text(t('promo.none')),
     picture: true,
   },
