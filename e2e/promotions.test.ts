@@ -131,3 +131,22 @@ test('a deposit shows in the rebate and its record, and who hides on the boards 
   await go(page, '/pages/account/Profile/Profile')
   await expect(page.getByRole('switch', { name: t('ranking.hide') })).toHaveAttribute('aria-checked', 'true')
 })
+
+test('a friend comes by the link, is told who gets what, and is counted by number', async ({ page, browser }) => {
+  await page.addInitScript(() => localStorage.setItem('lalmor.choices-asked', '1'))
+  await enter(page)
+  await go(page, promo)
+  await page.getByRole('link', { name: new RegExp(t('promo.earn.see')) }).click()
+  const link = `http://${await page.getByText(/invite_code=/).textContent()}`
+  const context = await browser.newContext()
+  const friend = await context.newPage()
+  await friend.goto(link)
+  await expect(friend.getByText(t('entry.invitedText', { percent: '30%', most: '₹500', share: '0.1%' }))).toBeVisible()
+  await enter(friend)
+  await context.close()
+  await page.reload()
+  await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible()
+  await page.getByRole('button', { name: t('earn.friends') }).click()
+  await expect(page.getByText(t('earn.friend', { no: 1 }))).toBeVisible()
+  await expect(page.getByText(t('earn.state.none'))).toBeVisible()
+})

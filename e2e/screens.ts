@@ -4,6 +4,7 @@ import { balanceRecords, balanceRecordScreens } from './screens/balance-records.
 import { bankDepositScreens } from './screens/bank-deposits.ts'
 import { bonuses, bonusScreens } from './screens/bonuses.ts'
 import { depositScreens } from './screens/deposits.ts'
+import { earnScreens } from './screens/earn.ts'
 import { entryScreens } from './screens/entry.ts'
 import { gameScreens } from './screens/games.ts'
 import { home, homeScreens } from './screens/home.ts'
@@ -46,6 +47,7 @@ export const screens: Screen[] = [
   ...promotionScreens,
   ...rebateScreens,
   ...rankingScreens,
+  ...earnScreens,
   ...recordScreens,
   ...kiteRoundScreens,
   ...bankDepositScreens,

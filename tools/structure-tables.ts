@@ -58,6 +58,7 @@ export const serverRooms: Record<string, string[]> = {
     'community',
     'cashback',
     'ranking',
+    'earn',
     'rewards',
     'vip',
     'terms',

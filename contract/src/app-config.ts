@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject } from 'typebox'
 import { GameId } from './games.ts'
+import { EarnRules } from './earn.ts'
 import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
@@ -36,6 +37,7 @@ const PromoConfig = Type.Object({
   firstdepositList: Type.Array(Type.Object({ from: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) })),
   communityData: Type.Object({ communityBonus: Amount, customerService: Type.String() }),
   minVipLevel: Type.Integer({ minimum: 0 }),
+  invitation: Type.Optional({ ...EarnRules, description: 'what inviters get, while inviting is open: an invited person is told' }),
   open: Type.Object({ betrank: Type.Boolean(), firstdeposit: Type.Boolean(), community: Type.Boolean() }),
 })
 export type PromoConfig = Static<typeof PromoConfig>

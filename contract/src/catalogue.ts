@@ -21,6 +21,7 @@ import {
   readDepositOptions,
   sendUtr,
 } from './deposits.ts'
+import { claimEarned, readEarn, readFriends } from './earn.ts'
 import { launchGame, listGames, myGames, searchGames, setFavourite } from './games.ts'
 import { cancelBet, cashOut, placeBet, proveRound, readTable, markBetSeen } from './kite.ts'
 import { listLanguages } from './languages.ts'
@@ -67,6 +68,9 @@ export const catalogue = {
   [readRebate.path]: readRebate,
   [readCashbackRecord.path]: readCashbackRecord,
   [readRanking.path]: readRanking,
+  [readEarn.path]: readEarn,
+  [readFriends.path]: readFriends,
+  [claimEarned.path]: claimEarned,
   [readCheckIn.path]: readCheckIn,
   [checkIn.path]: checkIn,
   [claimCommunity.path]: claimCommunity,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Rebate } from './cashback.ts'
 import { Amount } from './money.ts'
+import { Earn } from './earn.ts'
 import { Clearing, Standing } from './offers.ts'
 import { Reward } from './rewards.ts'
 import { body, type Route } from './route.ts'
@@ -116,6 +117,7 @@ export const readPromotions = {
     checkIn: CheckIn,
     community: Community,
     rebate: Rebate,
+    earn: Type.Pick(Earn, ['standing', 'available', 'inviters', 'rules']),
     ranking: Type.Object({
       standing: Standing,
       betsBps: Type.Array(Type.Integer(), { minItems: 3, maxItems: 3, description: 'the most of the own bets, by day, week and month' }),

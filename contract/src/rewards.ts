@@ -15,6 +15,8 @@ export const promotions = [
   'rank-day',
   'rank-week',
   'rank-month',
+  'earn-first',
+  'earn-bets',
   'vip-upgrade',
   'vip-rebate',
   'vip-weekly',

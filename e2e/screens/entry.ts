@@ -10,6 +10,14 @@ async function askAge(page: Page) {
 export const entryScreens: Screen[] = [
   { name: 'entry', state: 'populated', who: 'visitor', path: '/', shows: (page) => page.getByRole('checkbox'), picture: true },
   {
+    name: 'entry invited',
+    state: 'populated',
+    who: 'visitor',
+    path: '/?invite_code=10048213',
+    shows: text(t('entry.invited')),
+    picture: true,
+  },
+  {
     name: 'entry offline',
     state: 'offline',
     who: 'visitor',

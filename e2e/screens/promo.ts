@@ -67,6 +67,12 @@ const joined: Reward = {
   facts: {},
 }
 
+const earn: Promotions['earn'] = {
+  standing: 'open',
+  available: 312_40,
+  inviters: 7,
+  rules: { percent: 30, firstMax: 500_00, betsBps: 10, afterDays: 7, monthMax: 10_000_00 },
+}
 const ranking: Promotions['ranking'] = { standing: 'open', betsBps: [20, 50, 30], players: 50, rank: 38 }
 
 /** The soonest end first. */
@@ -86,6 +92,7 @@ const fresh: Promotions = {
   community,
   rebate,
   ranking,
+  earn,
 }
 const running: Promotions = {
   rewards,
@@ -95,6 +102,7 @@ const running: Promotions = {
   community: { standing: 'closed', bonus: 28_00, multiple: 3, days: 30 },
   rebate,
   ranking,
+  earn,
 }
 
 const contributions = { slots: 10_000, crash: 5_000, mines: 1_000, roulette: 2_000, 'andar-bahar': 2_000 }
@@ -199,6 +207,7 @@ export const promoScreens: Screen[] = [
         community: running.community,
         rebate: { ...rebate, standing: 'phone' },
         ranking: { ...ranking, standing: 'phone' },
+        earn: { ...earn, standing: 'phone' },
       },
       noBonuses,
     ),
@@ -222,11 +231,12 @@ export const promoScreens: Screen[] = [
         community: { ...running.community, standing: 'done', reward: { ...joined, claimedAt: '2026-11-11T06:53:00.000Z' } },
         rebate: { ...rebate, standing: 'closed' },
         ranking: { ...ranking, standing: 'closed' },
+        earn: { ...earn, standing: 'closed' },
       },
       noBonuses,
     ),
     press: async (page) => {
-      await page.getByText(t('title.ranking')).waitFor()
+      await page.getByText(t('title.earn')).waitFor()
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     },
     shows: text(t('promo.none')),
@@ -259,6 +269,7 @@ export const promoScreens: Screen[] = [
       community: { ...running.community, standing: 'stopped' },
       rebate: { ...rebate, standing: 'stopped' },
       ranking: { ...ranking, standing: 'stopped' },
+      earn: { ...earn, standing: 'stopped' },
       rewards: rewards.slice(0, 3).map((reward) => ({ ...reward, claimUntil: '2026-11-29T18:30:00.000Z' })),
       toClaim: 29_56,
       stoppedUntil: '2026-11-24T03:45:00.000Z',
@@ -278,6 +289,7 @@ export const promoScreens: Screen[] = [
       community: { ...running.community, standing: 'stopped' },
       rebate: { ...rebate, standing: 'stopped' },
       ranking: { ...ranking, standing: 'stopped' },
+      earn: { ...earn, standing: 'stopped' },
       rewards: [reward(2, { state: 'held' })],
       toClaim: 0,
     }),
@@ -299,7 +311,7 @@ export const promoScreens: Screen[] = [
     path: promo,
     given: given(running),
     press: async (page) => {
-      await page.getByText(t('claims.title')).waitFor()
+      await page.getByRole('heading', { name: t('claims.title') }).waitFor()
       await goOffline(page)
     },
     shows: offline,

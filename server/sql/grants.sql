@@ -53,6 +53,12 @@ alter function app.keep_board(text, date, date, timestamptz) owner to lalmor_cas
 alter function app.close_ranks(timestamptz, int) owner to lalmor_cashier;
 alter function app.owe_awards(timestamptz, int) owner to lalmor_cashier;
 alter function app.exclude_rank(bigint, text, date, text, text, timestamptz) owner to lalmor_cashier;
+grant insert, update (state, signal, decided_at, decided_by, why, is_owed) on app.referral to lalmor_cashier;
+alter function app.find_referrals(timestamptz, int) owner to lalmor_cashier;
+alter function app.owe_referrals(date, timestamptz, int) owner to lalmor_cashier;
+alter function app.owe_earned(timestamptz, int) owner to lalmor_cashier;
+alter function app.decide_referral(bigint, boolean, text, text, timestamptz) owner to lalmor_cashier;
+alter function app.claim_earned(bigint, timestamptz) owner to lalmor_cashier;
 alter function app.set_budget(text, bigint, timestamptz) owner to lalmor_cashier;
 revoke execute on function
   app.terms_at, app.free_fund, app.reserve_budget, app.end_reward, app.pay_reward, app.pay_at_once, app.promise_first_deposit, app.release_first_deposit,
@@ -60,19 +66,22 @@ revoke execute on function
   app.expire_rewards, app.stop_rewards, app.void_reward, app.set_budget, app.first_deposit_bonus, app.first_deposit_requirement,
   app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.day_to_close, app.keep_close, app.owe, app.told_of, app.steps_due, app.level_at_close,
   app.birthday_in, app.owe_upgrades, app.owe_vip_day, app.owe_cashback, app.owe_cashback_again, app.cashback_of, app.cashback_bps, app.cashback_deposits,
-  app.cashback_until, app.counted_on, app.board_ending, app.rank_award, app.keep_board, app.close_ranks, app.owe_awards, app.exclude_rank, app.shut_promotion
+  app.cashback_until, app.counted_on, app.board_ending, app.rank_award, app.keep_board, app.close_ranks, app.owe_awards, app.exclude_rank,
+  app.shares_with, app.referral_signal, app.first_credit, app.earned_in_month, app.find_referrals, app.owe_referrals, app.owe_earned, app.decide_referral, app.claim_earned, app.shut_promotion
 from public;
 grant execute on function
   app.terms_at, app.first_deposit_bonus, app.first_deposit_requirement, app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit,
-  app.level_at_close, app.rank_award, app.counted_on, app.cashback_of, app.cashback_bps, app.cashback_deposits
+  app.level_at_close, app.rank_award, app.counted_on, app.earned_in_month, app.cashback_of, app.cashback_bps, app.cashback_deposits
 to lalmor_app, lalmor_cashier;
-grant execute on function app.told_of, app.steps_due, app.birthday_in, app.cashback_until, app.board_ending to lalmor_cashier;
+grant execute on function
+  app.told_of, app.steps_due, app.birthday_in, app.cashback_until, app.board_ending, app.shares_with, app.referral_signal, app.first_credit
+to lalmor_cashier;
 grant execute on function
   app.promise_first_deposit, app.release_first_deposit, app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community,
   app.claim_reward, app.reverse_rewards, app.expire_rewards, app.stop_rewards, app.owe_upgrades, app.owe_vip_day, app.owe_cashback, app.close_ranks, app.owe_awards,
-  app.shut_promotion
+  app.find_referrals, app.owe_earned, app.claim_earned, app.shut_promotion
 to lalmor_app;
-grant execute on function app.void_reward, app.set_budget, app.exclude_rank to lalmor_ops;
+grant execute on function app.void_reward, app.set_budget, app.exclude_rank, app.decide_referral to lalmor_ops;
 
 -- Operators open and close promotions, publish their terms, and rotate the code of the channel.
 grant update (is_open) on app.promotion to lalmor_ops;

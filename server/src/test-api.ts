@@ -201,7 +201,7 @@ export function useTestApi({
   const signIn = async (
     phone = newPhone(),
     deviceNumber = newDevice(),
-    { userAgent, source }: { userAgent?: string; source?: 'pwa' | 'browser' } = {},
+    { userAgent, source, referralCode = '' }: { userAgent?: string; source?: 'pwa' | 'browser'; referralCode?: string } = {},
   ): Promise<TestPlayer & { phone: string }> => {
     const common = commonFields(deviceNumber)
     // An address of its own, so that these players do not look like one attacker.
@@ -217,7 +217,7 @@ export function useTestApi({
       method: 'POST',
       url: '/sso/v2/login',
       headers: { 'user-agent': userAgent },
-      payload: { ...common, mobile: phone, verificationCode: codeFor(phone), referralCode: '', adult: true, termsVersion, source },
+      payload: { ...common, mobile: phone, verificationCode: codeFor(phone), referralCode, adult: true, termsVersion, source },
     })
     return { ...playerOf(response, deviceNumber), phone }
   }

@@ -150,7 +150,7 @@ export const routes = {
     load: () => import('../screens/rebate/CashbackRecord.tsx'),
   }),
   '/pages/promo/Signin/Signin': page({ title: 'title.signin', read: noQuery, load: () => import('../screens/check-in/CheckIn.tsx') }),
-  '/pages/earn/Earn': soon('earn', 'title.earn'),
+  '/pages/earn/Earn': page({ title: 'title.earn', read: mayHave('view'), load: () => import('../screens/earn/Earn.tsx') }),
 } as const
 
 /** Other spellings of a page's path (SPEC §2). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLaunchQuery, sourceMarker } from './launch-query.ts'
+import { dropInvite, readLaunchQuery, sourceMarker } from './launch-query.ts'
 import { memoryStore } from './storage.ts'
 
 test.each([
@@ -32,6 +32,17 @@ test('launch query: a reload at an address without it keeps it for the visit', (
   expect(launched).toEqual({ inviteCode: 'GULM27', isNative: true, h5No: 7 })
   expect(readLaunchQuery(visit, { search: '', hash: '#/pages/home/Home' })).toEqual(launched)
   expect(readLaunchQuery(memoryStore(), { search: '', hash: '#/pages/home/Home' })).toMatchObject({ inviteCode: '', isNative: false })
+})
+
+test('launch query: a dropped invitation stays dropped where the address still has it, and another one counts', () => {
+  const visit = memoryStore()
+  const address = { search: '', hash: '#/?invite_code=10048213&isnative=1' }
+  const query = readLaunchQuery(visit, address)
+  dropInvite(visit, query)
+  expect(query).toEqual({ inviteCode: '', isNative: true, h5No: 3 })
+  expect(readLaunchQuery(visit, address).inviteCode).toBe('')
+  expect(readLaunchQuery(visit, { search: '', hash: '#/?invite_code=10048214' }).inviteCode).toBe('10048214')
+  expect(readLaunchQuery(memoryStore(), address).inviteCode).toBe('10048213')
 })
 
 test('launch query: a newer address overrides it, name by name', () => {

@@ -28,11 +28,20 @@ export function readLaunchQuery(store: Store, address: Address): LaunchQuery {
     return given ?? store.get(`launch.${name}`) ?? ''
   }
   const h5No = read('h5No')
+  const inviteCode = read('invite_code')
   return {
-    inviteCode: read('invite_code'),
+    inviteCode: store.get(dropped) === inviteCode ? '' : inviteCode,
     isNative: read('isnative') === '1',
     h5No: /^\d{1,6}$/.test(h5No) ? Number(h5No) : defaultH5No,
   }
+}
+
+const dropped = 'launch.dropped_invite'
+
+/** The player enters without the invitation: for the rest of the visit its code counts as none, also where the address has it. */
+export function dropInvite(store: Store, query: LaunchQuery): void {
+  store.set(dropped, query.inviteCode)
+  query.inviteCode = ''
 }
 
 /** The advertiser's ids in the first page's address: empty without consent, and never stored. */

@@ -5,6 +5,7 @@ import { bonuses } from './bonuses/en.ts'
 import { checkIn } from './check-in/en.ts'
 import { deposit } from './deposit/en.ts'
 import { depositOrder } from './deposit-order/en.ts'
+import { earn } from './earn/en.ts'
 import { entry } from './entry/en.ts'
 import { firstDeposit } from './first-deposit/en.ts'
 import { game } from './game/en.ts'
@@ -40,6 +41,7 @@ export const en = {
   ...checkIn,
   ...deposit,
   ...depositOrder,
+  ...earn,
   ...entry,
   ...firstDeposit,
   ...game,

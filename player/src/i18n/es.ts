@@ -5,6 +5,7 @@ import { bonuses } from './bonuses/es.ts'
 import { checkIn } from './check-in/es.ts'
 import { deposit } from './deposit/es.ts'
 import { depositOrder } from './deposit-order/es.ts'
+import { earn } from './earn/es.ts'
 import { entry } from './entry/es.ts'
 import { firstDeposit } from './first-deposit/es.ts'
 import { game } from './game/es.ts'
@@ -40,6 +41,7 @@ export const es = {
   ...checkIn,
   ...deposit,
   ...depositOrder,
+  ...earn,
   ...entry,
   ...firstDeposit,
   ...game,

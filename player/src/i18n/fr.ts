@@ -5,6 +5,7 @@ import { bonuses } from './bonuses/fr.ts'
 import { checkIn } from './check-in/fr.ts'
 import { deposit } from './deposit/fr.ts'
 import { depositOrder } from './deposit-order/fr.ts'
+import { earn } from './earn/fr.ts'
 import { entry } from './entry/fr.ts'
 import { firstDeposit } from './first-deposit/fr.ts'
 import { game } from './game/fr.ts'
@@ -40,6 +41,7 @@ export const fr = {
   ...checkIn,
   ...deposit,
   ...depositOrder,
+  ...earn,
   ...entry,
   ...firstDeposit,
   ...game,

@@ -9,6 +9,7 @@ const shapes = {
   day: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'short' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
 } as const satisfies { [name: string]: Intl.DateTimeFormatOptions }
 
 const made = new Map<string, Intl.DateTimeFormat>()
@@ -42,6 +43,8 @@ export function formatDate(day: string): string {
   const at = new Date(`${day}T12:00:00+05:30`)
   return activeTag() === 'en-US' ? `${formatDay(at)} ${day.slice(0, 4)}` : india('date').format(at)
 }
+/** `November 2026`, of a month as it travels: `2026-11`. */
+export const formatMonth = (month: string) => india('month').format(new Date(`${month}-15T12:00:00+05:30`))
 /** `20 Nov, 6:40:12 PM IST` */
 export const formatInstant = (at: Date) => t('time.instant', { day: formatDay(at), clock: india('seconds').format(at) })
 /** `20 Nov, 6:40 PM IST` */

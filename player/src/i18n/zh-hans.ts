@@ -5,6 +5,7 @@ import { bonuses } from './bonuses/zh-hans.ts'
 import { checkIn } from './check-in/zh-hans.ts'
 import { deposit } from './deposit/zh-hans.ts'
 import { depositOrder } from './deposit-order/zh-hans.ts'
+import { earn } from './earn/zh-hans.ts'
 import { entry } from './entry/zh-hans.ts'
 import { firstDeposit } from './first-deposit/zh-hans.ts'
 import { game } from './game/zh-hans.ts'
@@ -40,6 +41,7 @@ export const zhHans = {
   ...checkIn,
   ...deposit,
   ...depositOrder,
+  ...earn,
   ...entry,
   ...firstDeposit,
   ...game,

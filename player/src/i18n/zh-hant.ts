@@ -5,6 +5,7 @@ import { bonuses } from './bonuses/zh-hant.ts'
 import { checkIn } from './check-in/zh-hant.ts'
 import { deposit } from './deposit/zh-hant.ts'
 import { depositOrder } from './deposit-order/zh-hant.ts'
+import { earn } from './earn/zh-hant.ts'
 import { entry } from './entry/zh-hant.ts'
 import { firstDeposit } from './first-deposit/zh-hant.ts'
 import { game } from './game/zh-hant.ts'
@@ -40,6 +41,7 @@ export const zhHant = {
   ...checkIn,
   ...deposit,
   ...depositOrder,
+  ...earn,
   ...entry,
   ...firstDeposit,
   ...game,

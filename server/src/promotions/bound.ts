@@ -2,6 +2,7 @@ import { boards } from '@lalmor/contract/ranking.ts'
 import { fromWire } from '@lalmor/contract/wire.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { cashbackRate } from './cashback/rules.ts'
+import { earnRate } from './earn/rules.ts'
 import { rankRate } from './ranking/rules.ts'
 import * as store from './store.ts'
 import { boundOf, type Bound } from './terms/bound.ts'
@@ -19,8 +20,9 @@ export async function readBound(tx: Tx, clearing: Clearing, now: Date): Promise<
     upgradeBonus: fromWire(upgradeBonus),
   }))
   const cashback = await readTerms(tx, 'cashback', now)
+  const earn = await readTerms(tx, 'earn-bets', now)
   const ranks = await Promise.all(boards.map(async (board) => rankRate(board, (await readTerms(tx, `rank-${board}`, now)).terms)))
-  return boundOf([...vipRates(levels), cashbackRate(cashback.terms), ...ranks], clearing)
+  return boundOf([...vipRates(levels), cashbackRate(cashback.terms), ...ranks, earnRate(earn.terms)], clearing)
 }
 
 /** Shuts every promotion that breaks the bound, and returns them: the server starts without them. Operators open them again. */

@@ -6,6 +6,7 @@ import { decideFrom } from './cashback/facts.ts'
 import { decideCheckIn } from './check-in/rules.ts'
 import { decideFirstDeposit, requirementOf as firstDepositRequirement } from './first-deposit/rules.ts'
 import { decideAward } from './ranking/rules.ts'
+import { decideCommission, decideFirst } from './earn/rules.ts'
 import { paiseOf, type Promotion, type Terms } from './terms/terms.ts'
 import { decideBetRebate, earnsWeekly, requirementOf } from './vip/reward-rules.ts'
 
@@ -116,6 +117,35 @@ const invariants: Invariant[] = [
       where counted_paise is distinct from counted or place <> rank or owed is not null and owed <> award_paise or owed is not null and not is_owed`,
   },
   {
+    name: 'each inviter earns for deposits and bets of those they invited, and for nobody who shares with them, within the month’s most',
+    examined: `select (select count(*) from app.referral) + (select count(*) from app.reward where promotion in ('earn-first', 'earn-bets')) as n`,
+    broken: `select r.player_id as "playerId", 'reward ' || r.cause as row, 'made of ' || coalesce(x.state, 'no referral') as found
+      from app.reward r left join app.referral x on x.player_id = r.player_id and 'earn-first/' || x.invitee = r.cause
+      where r.promotion = 'earn-first' and r.state in ('open', 'claimed')
+        and (x.state is distinct from 'accepted' or not x.is_owed)
+      union all
+      select x.player_id, 'referral of ' || x.invitee, x.state || ', of ' || x.deposit_paise
+      from app.referral x
+        left join app.player p on p.player_id = x.invitee and p.referred_by = x.player_id
+        left join ledger.transfer t on t.player_id = x.invitee and t.key = 'deposit/' || x.order_no
+      where p.player_id is null or t.amount is distinct from x.deposit_paise
+        or ledger.valid_bets(x.invitee, ledger.ist_day(t.posted_at), x.day) < x.deposit_paise
+      union all
+      select player_id, 'month ' || month, 'earned ' || sum
+      from (
+        select player_id, facts ->> 'month' as month, sum(amount_paise) from app.reward
+        where promotion in ('earn-first', 'earn-bets') and state in ('open', 'claimed') group by 1, 2
+      ) earned
+      where sum > (select max((terms ->> 'monthPaiseMax')::bigint) from app.promotion_terms where promotion = 'earn-first')
+      union all
+      select r.player_id, 'reward ' || r.cause, 'counts ' || (r.facts ->> 'validBetPaise') || ' of ' || bet
+      from app.reward r, lateral (
+        select coalesce(sum(ledger.valid_bets(p.player_id, (r.facts ->> 'day')::date, (r.facts ->> 'day')::date)), 0) as bet
+        from app.player p where p.referred_by = r.player_id
+      ) friends
+      where r.promotion = 'earn-bets' and (r.facts ->> 'validBetPaise')::bigint > bet`,
+  },
+  {
     name: 'each step up of a level has its bets in the journal',
     examined: 'select count(*) as n from app.vip_step where proven is not null',
     broken: `select player_id as "playerId", 'step of ' || day as row, 'from VIP ' || from_level || ' to ' || level || ' without the bets' as found
@@ -153,6 +183,7 @@ type Owed = {
     bps?: number
     bonusPaise?: number
     rank?: number
+    capped?: boolean
   }
   terms: object
 }
@@ -169,7 +200,11 @@ async function checkAmounts(query: Query): Promise<Checked> {
   for (;;) {
     const page = await query<Owed>(
       `select r.reward_id as "rewardId", r.player_id as "playerId", r.promotion, r.cause, r.amount_paise as amount, r.required_paise as required,
-         r.facts, t.terms
+         r.facts || coalesce(
+           (select jsonb_build_object('depositPaise', x.deposit_paise) from app.referral x
+             where r.promotion = 'earn-first' and x.player_id = r.player_id and r.cause = 'earn-first/' || x.invitee),
+           '{}'
+         ) as facts, t.terms
        from app.reward r join app.promotion_terms t using (promotion, version)
        where r.reward_id > $1 order by r.reward_id limit ${pageLength}`,
       [after],
@@ -219,6 +254,15 @@ function dueOf({ promotion, facts, terms, amount }: Owed): { bonus: Paise; requi
     case 'rank-month': {
       const { award: bonus, required } = decideAward(terms as Terms<'rank-week'>, facts.rank!, paiseOf(facts.validBetPaise!))
       return { bonus, required }
+    }
+    case 'earn-first':
+    case 'earn-bets': {
+      const due =
+        promotion === 'earn-first'
+          ? decideFirst(terms as Terms<'earn-first'>, paiseOf(facts.depositPaise!))
+          : decideCommission(terms as Terms<'earn-bets'>, paiseOf(facts.validBetPaise!))
+      // Above the month's most nothing is earned.
+      return { bonus: facts.capped && amount < due ? amount : due, required: paise(0n) }
     }
     case 'vip-rebate':
       return { bonus: decideBetRebate(paiseOf(facts.validBetPaise!), facts.bps!), required: paise(0n) }

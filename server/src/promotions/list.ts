@@ -7,6 +7,7 @@ import { describeRebate } from './cashback/describe.ts'
 import { describeCheckIn } from './check-in/check-in.ts'
 import { describeCommunity, type ReadLink } from './community/community.ts'
 import { describeFirstDeposit } from './first-deposit/describe.ts'
+import { describeEarn } from './earn/earn.ts'
 import { describeRankOffer } from './ranking/describe.ts'
 import { listOpen } from './rewards/list.ts'
 import * as store from './store.ts'
@@ -23,16 +24,19 @@ export async function listPromotions(
   { playerId, device, host, clearing, readLink }: Ask,
   now: Date,
 ): Promise<Promotions> {
-  const [rewards, firstDeposit, checkIn, community, rebate, ranking, stop, quietSince] = await Promise.all([
+  const [open, firstDeposit, checkIn, community, rebate, earn, ranking, stop, quietSince] = await Promise.all([
     listOpen(db, playerId, now),
     describeFirstDeposit(db, { playerId, clearing }, now),
     describeCheckIn(db, { playerId, device }, now),
     describeCommunity(db, { playerId, host, readLink }, now),
     describeRebate(db, { playerId, clearing }, now),
+    describeEarn(db, playerId, now),
     describeRankOffer(db, playerId, now),
     readStop(ledgerIn(db), playerId, now),
     store.findQuietSince(db, playerId),
   ])
+  // What inviting earned is claimed at once, on its own page.
+  const rewards = open.filter(({ promotion }) => promotion !== 'earn-first' && promotion !== 'earn-bets')
   const quietUntil = quietSince && new Date(quietSince.getTime() + quietMs)
   return {
     rewards,
@@ -42,6 +46,7 @@ export async function listPromotions(
     community,
     rebate,
     ranking,
+    earn: { standing: earn.standing, available: earn.available, inviters: earn.inviters, rules: earn.rules },
     ...(stop && { stoppedUntil: stop.until?.toISOString() ?? null }),
     ...(quietUntil && quietUntil > now && { quietSince: quietSince.toISOString(), quietUntil: quietUntil.toISOString() }),
   }

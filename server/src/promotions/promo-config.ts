@@ -3,25 +3,28 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import type { Database } from '../platform/db/database.ts'
 import { kept } from '../platform/app-config/kept.ts'
 import { paiseOf, readTerms, type Terms } from './terms/terms.ts'
+import { readInvitation } from './earn/earn.ts'
 import { hasCode, readOwnLink, type LinkFor } from './community/link.ts'
 import { readVipTable } from './vip/table.ts'
 
 /** SPEC §3, promo config, from the terms in force, for a browser whose page came from `host`. `betrankList` is the day's. */
 export function createPromo(db: Database['db'], linkFor: LinkFor): (now: Date, host: string) => Promise<PromoConfig> {
   const readConfig = kept(async (now): Promise<PromoConfig> => {
-    const [firstDeposit, community, rankDay, customerService, isThere, { settings }] = await Promise.all([
+    const [firstDeposit, community, rankDay, customerService, isThere, { settings }, invitation] = await Promise.all([
       readTerms(db, 'first-deposit', now),
       readTerms(db, 'community', now),
       readTerms(db, 'rank-day', now),
       readOwnLink(db),
       hasCode(db, now),
       readVipTable(db),
+      readInvitation(db, now),
     ])
     return {
       betrankList: listOf(rankDay.terms.awards),
       firstdepositList: firstDeposit.terms.tiers.map(({ fromPaise, percent }) => ({ from: toWire(paiseOf(fromPaise)), percent })),
       communityData: { communityBonus: toWire(paiseOf(community.terms.bonusPaise)), customerService },
       minVipLevel: settings.minVipLevel,
+      ...(invitation && { invitation }),
       open: { betrank: rankDay.isOpen, firstdeposit: firstDeposit.isOpen, community: community.isOpen && isThere },
     }
   })

@@ -1,4 +1,5 @@
 import { readRanking } from '@lalmor/contract/ranking.ts'
+import * as earnContract from '@lalmor/contract/earn.ts'
 import { readCashbackRecord, readRebate } from '@lalmor/contract/cashback.ts'
 import * as contract from '@lalmor/contract/promotions.ts'
 import { claimReward as claimRewardRoute } from '@lalmor/contract/rewards.ts'
@@ -9,6 +10,7 @@ import { checkIn, describeCheckIn } from './check-in/check-in.ts'
 import { claimCommunity, createCodeTries, type ReadLink } from './community/community.ts'
 import { describeFirstDeposit } from './first-deposit/describe.ts'
 import { listPromotions } from './list.ts'
+import { claimEarned, describeEarn, describeFriends } from './earn/earn.ts'
 import { describeRanking } from './ranking/describe.ts'
 import { claimReward } from './rewards/claim.ts'
 import type { Clearing } from './terms/cost.ts'
@@ -29,5 +31,8 @@ export function promotionRoutes({ serve }: Router, { db, pool, clearing, readLin
   serve(readRebate, (_ask, { player: { playerId }, now }) => describeRebate(db, { playerId, clearing }, now))
   serve(readCashbackRecord, ({ days }, { player: { playerId }, now }) => describeCashbackRecord(db, { playerId, days }, now))
   serve(readRanking, ({ board, last }, { player: { playerId }, now }) => describeRanking(db, { playerId, board, last, clearing }, now))
+  serve(earnContract.readEarn, (_ask, { player: { playerId }, now }) => describeEarn(db, playerId, now))
+  serve(earnContract.readFriends, (_ask, { player: { playerId } }) => describeFriends(db, playerId))
+  serve(earnContract.claimEarned, (_ask, { player: { playerId }, now }) => claimEarned(db, playerId, now))
   serve(claimRewardRoute, ({ rewardId }, { player: { playerId }, now }) => claimReward(db, { playerId, rewardId }, now))
 }

@@ -15,6 +15,10 @@ export const entry = translation<typeof english, 'es'>()({
   'entry.18': '18+',
   'entry.language': 'Idioma',
   'entry.login': 'ENTRAR',
+  'entry.invited': 'Te ha invitado un amigo',
+  'entry.invitedText':
+    'Puede ganar el {percent} de tu primer depósito, hasta {most}, y el {share} de tus apuestas. Tú no pagas nada por ello.',
+  'entry.dropInvite': 'Entrar sin la invitación',
   'login.adults': 'Al entrar, confirmas que tienes 18 años o más.',
   'login.guestLater': 'Un invitado puede añadir un teléfono más tarde y conservar el saldo.',
   'login.signingIn': 'Entrando…',

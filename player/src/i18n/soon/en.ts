@@ -5,5 +5,4 @@ export const soon = {
   'soon.feedback': 'You’ll be able to write to us here and read our answer.',
   'soon.faq': 'Answers to common questions will be here. You can already read how to verify a round.',
   'soon.faqInfo': 'The answer will be here. You can already read how to verify a round.',
-  'soon.earn': 'Your invite link will be here, with what it has earned and the rules.',
 } as const

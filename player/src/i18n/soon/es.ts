@@ -8,5 +8,4 @@ export const soon = translation<typeof english, 'es'>()({
   'soon.feedback': 'Aquí podrás escribirnos y leer nuestra respuesta.',
   'soon.faq': 'Aquí estarán las respuestas a preguntas comunes. Ya puedes leer cómo verificar una ronda.',
   'soon.faqInfo': 'Aquí estará la respuesta. Ya puedes leer cómo verificar una ronda.',
-  'soon.earn': 'Aquí estarán tu enlace de invitación, lo que ha generado y las reglas.',
 })

@@ -8,5 +8,4 @@ export const soon = translation<typeof english, 'fr'>()({
   'soon.feedback': 'Vous pourrez nous écrire ici et y lire notre réponse.',
   'soon.faq': 'Les réponses aux questions courantes seront ici. Vous pouvez déjà lire comment vérifier une manche.',
   'soon.faqInfo': 'La réponse sera ici. Vous pouvez déjà lire comment vérifier une manche.',
-  'soon.earn': 'Votre lien de parrainage se trouvera ici, avec ce qu’il a rapporté et les règles.',
 })

@@ -8,5 +8,4 @@ export const soon = translation<typeof english, 'zh-Hant'>()({
   'soon.feedback': '屆時您可以在這裡給我們留言，並看到我們的答覆。',
   'soon.faq': '常見問題的解答將在這裡。您現在就可以閱讀如何驗證每一局。',
   'soon.faqInfo': '問題的解答將在這裡。您現在就可以閱讀如何驗證每一局。',
-  'soon.earn': '您的邀請連結、它帶來的收益以及規則將在這裡。',
 })

@@ -7,9 +7,10 @@ import { formatDay } from '../../i18n/time.ts'
 /** What a lot is called: by the promotion it was earned by, else by its heading in Balance Records. */
 export function lotName({ cause, kind, promotion, step }: Pick<OpenLot, 'cause' | 'kind' | 'promotion' | 'step'>): string {
   if (promotion === 'check-in') return step === undefined ? t('balance.kind.Daily Bonus') : t('bonuses.name.check-in', { step })
-  // A rebate is cash and makes no lot.
+  // A rebate and what friends bring are cash and make no lot.
   if (promotion === 'rank-day' || promotion === 'rank-week' || promotion === 'rank-month') return t('bonuses.name.rank')
-  if (promotion !== undefined && promotion !== 'vip-rebate') return t(`bonuses.name.${promotion}`)
+  if (promotion !== undefined && promotion !== 'vip-rebate' && promotion !== 'earn-first' && promotion !== 'earn-bets')
+    return t(`bonuses.name.${promotion}`)
   return cause === 'deposit' && kind === 'Gift money' ? t('bonuses.name.gift') : t(`balance.kind.${kind}`)
 }
 

@@ -13,6 +13,7 @@ import { PressLink } from '../../ui/PressLink.tsx'
 import { AgeSheet } from './AgeSheet.tsx'
 import { Agree } from './Agree.tsx'
 import css from './Index.module.css'
+import { Invitation } from './Invitation.tsx'
 import { TermsSheet } from './TermsSheet.tsx'
 import { useGuestLogin } from './useGuestLogin.ts'
 import { useMinor } from './useMinor.ts'
@@ -35,6 +36,7 @@ export default function Index() {
         <div aria-hidden="true" ref={show(shellParts.arch)} />
         <h1 ref={show(shellParts.name)} />
         <p className={css.tagline}>{t('entry.tagline')}</p>
+        {!minor && <Invitation />}
         <div className={css.way}>{minor ? <ComeBack /> : !navigator.cookieEnabled ? <NoCookies /> : <WayIn onMinor={sayMinor} />}</div>
         <ul className={css.facts}>
           <li>

@@ -29,6 +29,8 @@ const arts: { readonly [Name in PromotionName]: string } = {
   'rank-day': kandil,
   'rank-week': kandil,
   'rank-month': kandil,
+  'earn-first': lotus,
+  'earn-bets': lotus,
   'vip-upgrade': elephant,
   'vip-rebate': coin,
   'vip-weekly': marigold,

@@ -12,8 +12,8 @@ const tier = (from: number, percent: number) => ({
   cost: amount(0),
 })
 
-type Parts = { [Part in 'checkIn' | 'firstDeposit' | 'community' | 'rebate' | 'ranking']?: Partial<Promotions[Part]> }
-const promotions = ({ checkIn, firstDeposit, community, rebate, ranking }: Parts = {}): Promotions => ({
+type Parts = { [Part in 'checkIn' | 'firstDeposit' | 'community' | 'rebate' | 'ranking' | 'earn']?: Partial<Promotions[Part]> }
+const promotions = ({ checkIn, firstDeposit, community, rebate, ranking, earn }: Parts = {}): Promotions => ({
   rewards: [],
   checkIn: {
     standing: 'open',
@@ -60,6 +60,13 @@ const promotions = ({ checkIn, firstDeposit, community, rebate, ranking }: Parts
     ...rebate,
   },
   ranking: { standing: 'open', betsBps: [20, 50, 30], players: 50, ...ranking },
+  earn: {
+    standing: 'open',
+    available: amount(0),
+    inviters: 0,
+    rules: { percent: 30, firstMax: amount(500_00), betsBps: 10, afterDays: 7, monthMax: amount(10_000_00) },
+    ...earn,
+  },
 })
 const all = (parts?: Parts) => {
   const { open, others } = offersOf(promotions(parts))
@@ -67,15 +74,16 @@ const all = (parts?: Parts) => {
 }
 
 test('open offers are cards in the order of the tab, those without a deposit golden where they can be taken now', () => {
-  expect(all()).toEqual({ open: ['check-in', 'first-deposit', 'community', 'rebate', 'ranking'], others: [] })
+  expect(all()).toEqual({ open: ['check-in', 'first-deposit', 'community', 'rebate', 'ranking', 'earn'], others: [] })
   const { open } = offersOf(promotions())
-  expect(open.map(({ canBeGold }) => canBeGold)).toEqual([true, false, true, false, false])
+  expect(open.map(({ canBeGold }) => canBeGold)).toEqual([true, false, true, false, false, false])
   expect(open.map(({ headline }) => headline)).toEqual([
     '₹86 over 7 check-ins',
     'Up to 100% bonus',
     '₹28, once',
     '10% deposit cashback',
     'Day, week and month',
+    'Up to ₹500 a friend',
   ])
 })
 

@@ -3,6 +3,7 @@ import type { CheckIn, Community, FirstDeposit, Promotions } from '@lalmor/contr
 import diya from '../../art/ornaments/diya.svg'
 import elephant from '../../art/ornaments/elephant.svg'
 import dhol from '../../art/ornaments/dhol.svg'
+import lotus from '../../art/ornaments/lotus.svg'
 import peacock from '../../art/ornaments/peacock.svg'
 import umbrella from '../../art/ornaments/umbrella.svg'
 import { formatWire } from '../../i18n/money.ts'
@@ -17,10 +18,18 @@ const signin = '/pages/promo/Signin/Signin'
 const firstDepositPage = '/pages/promo/FirstDeposit/FirstDeposit'
 const rebatePage = '/pages/promo/RebatePromo/RebatePromo'
 const rankingPage = '/pages/promo/Ranking/Ranking'
+const earnPage = '/pages/earn/Earn'
 const myBonuses = '/pages/account/MyBonuses/MyBonuses'
 
 /** A page, or the sheet of the community bonus. */
-export type OfferTarget = typeof signin | typeof firstDepositPage | typeof rebatePage | typeof rankingPage | typeof myBonuses | 'community'
+export type OfferTarget =
+  | typeof signin
+  | typeof firstDepositPage
+  | typeof rebatePage
+  | typeof rankingPage
+  | typeof earnPage
+  | typeof myBonuses
+  | 'community'
 
 /** An offer that is open to the player, or would be with a phone: a card. */
 export type OpenOffer = {
@@ -54,13 +63,14 @@ export type OtherOffer = {
 export type Offers = { open: OpenOffer[]; others: OtherOffer[] }
 
 /** Every offer, in the order of the tab. Call it while rendering: the texts follow the language. */
-export function offersOf({ checkIn, firstDeposit, community, rebate, ranking }: Promotions): Offers {
+export function offersOf({ checkIn, firstDeposit, community, rebate, ranking, earn }: Promotions): Offers {
   const all = [
     checkInOffer(checkIn),
     firstDepositOffer(firstDeposit),
     communityOffer(community),
     rebateOffer(rebate),
     rankingOffer(ranking),
+    earnOffer(earn),
   ]
   return { open: all.filter((offer) => 'headline' in offer), others: all.filter((offer) => 'badge' in offer) }
 }
@@ -220,6 +230,27 @@ function rankingOffer({ standing, betsBps, players, rank }: Promotions['ranking'
     text: t('promo.ranking.text', { players, day, week, month }),
     status: rank === undefined ? t('promo.ranking.none') : t('promo.ranking.rank', { rank }),
     action: t('promo.ranking.see'),
+    canBeGold: false,
+    needsPhone: standing === 'phone',
+  }
+}
+
+function earnOffer({ standing, available, inviters, rules }: Promotions['earn']): OpenOffer | OtherOffer {
+  const common = { id: 'earn', name: t('title.earn'), art: lotus, target: earnPage } as const
+  if (!isOpen(standing)) return { ...common, note: t('promo.status.closed'), ...closed() }
+  return {
+    ...common,
+    tone: 'plum' as const,
+    tag: available > 0 ? t('promo.earn.tag', { amount: formatWire(available) }) : t('promo.earn.friends'),
+    headline: t('promo.earn.headline', { most: formatWhole(rules.firstMax) }),
+    text: t('promo.earn.text', {
+      percent: formatBps(rules.percent * 100),
+      days: rules.afterDays,
+      share: formatBps(rules.betsBps),
+      monthMax: formatWhole(rules.monthMax),
+    }),
+    status: inviters > 0 ? t('promo.earn.came', { count: inviters }) : t('promo.earn.none'),
+    action: t('promo.earn.see'),
     canBeGold: false,
     needsPhone: standing === 'phone',
   }

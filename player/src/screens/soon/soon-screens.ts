@@ -11,7 +11,6 @@ export const soonScreens = {
   feedback: { icon: 'feedback', wayOn: 'account' },
   faq: { icon: 'faq', wayOn: 'fairness' },
   faqInfo: { icon: 'faq', wayOn: 'fairness' },
-  earn: { icon: 'users', wayOn: 'games', bound: true },
 } as const satisfies Record<string, { icon: IconName; wayOn: WayOn; bound?: true }>
 
 export type SoonScreen = keyof typeof soonScreens

@@ -331,6 +331,17 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     ],
     order: 'done_at',
   },
+  'app.referral': {
+    columns: ['player_id', 'day', 'state', 'made_at', 'decided_at', 'why', 'is_owed'],
+    withheld: {
+      invitee: 'another player',
+      order_no: 'another player’s',
+      deposit_paise: 'another player’s; what it earned is in app.reward',
+      signal: 'what an operator is to look at, which may be about another player',
+      decided_by: 'the operator’s name',
+    },
+    order: 'day',
+  },
   'app.rank_total': { columns: ['board', 'start', 'player_id', 'bet_paise', 'counted_paise', 'reached_at'], order: 'board, start' },
   'app.rank_day': { columns: ['player_id', 'day', 'counted_paise', 'reached_at'], order: 'day' },
   'app.rank_result': {

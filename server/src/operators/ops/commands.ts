@@ -15,6 +15,7 @@ import { playerFreeze, playerShow, playerSignOut, playerUnfreeze } from './playe
 import { promotionCost } from './promotion-cost.ts'
 import { promotionBudget, promotionClose, promotionList, promotionOpen, promotionTerms } from './promotions.ts'
 import { rankExclude } from './ranks.ts'
+import { referralAccept, referralRefuse, referralReview } from './referrals.ts'
 import { rewardList, rewardVoid } from './rewards.ts'
 import { secondPerson } from './second-person.ts'
 import { statementImport } from './statements.ts'
@@ -66,6 +67,9 @@ const commandsOfOne: readonly Command[] = [
   rewardList,
   rewardVoid,
   rankExclude,
+  referralReview,
+  referralAccept,
+  referralRefuse,
   communityCode,
   noticePublish,
   noticeWithdraw,

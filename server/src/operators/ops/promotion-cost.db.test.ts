@@ -59,5 +59,5 @@ test('promotion cost tells what each offer costs at most, what the best known st
   expect(titles[1]).toMatchObject({ validRupeePpm: 36_977, shut: null })
   const said = answer.lines.join('\n')
   expect(said).toContain('SHUT  acme-slot: its best bet returns 98.5 %')
-  expect(said).toContain('Of it 3.16 % comes back by rates; less than 3.33 % may.')
+  expect(said).toContain('Of it 3.26 % comes back by rates; less than 3.33 % may.')
 })

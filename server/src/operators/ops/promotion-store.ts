@@ -109,6 +109,26 @@ export async function excludeRank(tx: Tx, { playerId, board, start, why, by }: E
   return rows[0]!.done
 }
 
+/** Referrals that wait for a decision, the oldest first. */
+export const listReferrals = (tx: Tx) =>
+  tx
+    .selectFrom('app.referral')
+    .select(['invitee', 'player_id', 'order_no', 'deposit_paise', 'made_at', 'signal'])
+    .where('state', '=', 'review')
+    .orderBy('made_at')
+    .orderBy('invitee')
+    .execute()
+
+type Decision = { invitee: bigint; accept: boolean; why: string; by: string }
+
+/** Decides a referral that waits. Returns whether one did. */
+export async function decideReferral(tx: Tx, { invitee, accept, why, by }: Decision, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.decide_referral(${invitee}, ${accept}, ${why}, ${by}, ${now}) as done`.execute(
+    tx,
+  )
+  return rows[0]!.done
+}
+
 /** Codes of the channel that can be claimed with, newest first. */
 export const listCodes = (tx: Tx, now: Date) =>
   tx

@@ -238,6 +238,34 @@ test('a player is taken off a running board, with a reason, and off none that is
   expect(rows).toEqual([{ board: 'week', why: 'bets by a program', made_by: 'bala' }])
 })
 
+test('a referral that waits is listed with what to look at, and decided once, with a reason', async () => {
+  const inviter = await signIn()
+  const invitees = [await signIn(), await signIn()]
+  for (const invitee of invitees) {
+    const { uid } = invitee
+    const orderNo = await order(invitee)
+    await admin.query('update app.player set referred_by = $1 where player_id = $2', [inviter.uid, uid])
+    await admin.query(
+      `insert into app.referral (invitee, player_id, order_no, deposit_paise, day, state, signal, made_at)
+       values ($1, $2, $3, 50000, '2026-11-19', 'review', 'shares a device', $4)`,
+      [uid, inviter.uid, orderNo, time.now],
+    )
+  }
+  const waiting = async () => (await run('referral review', {}, 'bala')).data['referrals'] as { invitee: bigint; signal: string }[]
+  expect(await waiting()).toMatchObject(invitees.map(() => ({ player_id: BigInt(inviter.uid), signal: 'shares a device' })))
+  const [one, other] = invitees.map(({ uid }) => uid)
+  expect(await refused('referral accept', { invited: one! })).toContain('--why')
+  await run('referral accept', { invited: one!, why: 'two students of one hostel' }, 'bala')
+  await run('referral refuse', { invited: other!, why: 'the same person' }, 'bala')
+  expect(await waiting()).toEqual([])
+  expect(await refused('referral refuse', { invited: one!, why: 'again' })).toBe(`Nothing waits for ${one}.`)
+  const { rows } = await admin.query('select state, why, decided_by from app.referral order by state')
+  expect(rows).toEqual([
+    { state: 'accepted', why: 'two students of one hostel', decided_by: 'bala' },
+    { state: 'refused', why: 'the same person', decided_by: 'bala' },
+  ])
+})
+
 test('a code of the channel ends those before it, and is used once; the link is an https address', async () => {
   const player = await signIn()
   const claim = (code: string) => ask('/promo/community', { code }, player)

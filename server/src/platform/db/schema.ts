@@ -593,6 +593,20 @@ export type AppSchema = {
     points: Generated<number>
     expire: number | null
   }
+  'app.referral': {
+    invitee: ReadOnly<bigint>
+    player_id: ReadOnly<bigint>
+    order_no: ReadOnly<string>
+    deposit_paise: ReadOnly<Paise>
+    day: ReadOnly<Date>
+    state: ReadOnly<'accepted' | 'review' | 'refused' | 'none' | 'reversed'>
+    signal: ReadOnly<string | null>
+    made_at: ReadOnly<Date>
+    decided_at: ReadOnly<Date | null>
+    decided_by: ReadOnly<string | null>
+    why: ReadOnly<string | null>
+    is_owed: ReadOnly<boolean>
+  }
   'app.reward': {
     reward_id: ReadOnly<string>
     player_id: ReadOnly<bigint>

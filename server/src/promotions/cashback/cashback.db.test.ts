@@ -162,7 +162,7 @@ test.each(isLongRun ? [1, 2, 3, 4, 5] : [1])('the close pays what the rules make
   const some = (least: number, most: number) => paise(BigInt(Math.floor(least + chance() ** 3 * (most - least))))
   time.now = new Date(at('04-01').getTime() + seed * 20 * 86_400_000)
   await admin.query('update app.vip_setting set min_vip_level = 1')
-  const players = await Promise.all(Array.from({ length: 6 }, highRoller))
+  const players = await Promise.all(Array.from({ length: 6 }, () => highRoller()))
   // Half of them reach VIP 1 on the first day.
   for (const player of players.slice(3)) await bet(player, rupees(5_000n))
   await run()

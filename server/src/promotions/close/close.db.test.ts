@@ -17,7 +17,7 @@ const day = 24 * 3_600_000
 
 beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(90_00_000n), at: time.now }))
 
-const calls = ['owe_upgrades', 'owe_vip_day', 'owe_cashback', 'close_ranks', 'owe_awards']
+const calls = ['owe_upgrades', 'owe_vip_day', 'owe_cashback', 'close_ranks', 'owe_awards', 'find_referrals', 'owe_earned']
 
 test.each([1, 2])(
   'late, at once in two processes and cut off anywhere: the rewards are those of an undisturbed close (seed %i)',
@@ -26,9 +26,10 @@ test.each([1, 2])(
     const some = (most: number) => rupees(BigInt(1 + Math.floor(chance() * most)))
     const start = new Date(Date.parse('2027-09-06T12:00:00+05:30') + seed * 14 * day)
     time.now = start
-    const players = await Promise.all(Array.from({ length: 4 }, highRoller))
+    const players = [await highRoller()]
+    while (players.length < 4) players.push(await highRoller(players.at(-1)))
     await run()
-    for (let n = 0; n < 9; n++) {
+    for (let n = 0; n < 12; n++) {
       for (const player of players) {
         if (chance() < 0.7) await bet(player, some(9_000), { payout: paise(0n) })
         if (chance() < 0.4) await deposit(player, some(20_000))
@@ -48,7 +49,8 @@ test.each([1, 2])(
       ).rows
     const undisturbed = await ours()
     const of = (name: string) => undisturbed.filter(({ cause }) => cause.startsWith(name)).length
-    expect([of('vip-'), of('cashback/'), of('rank/')].map((count) => count > 5)).toEqual([true, true, true])
+    expect(['vip-', 'cashback/', 'rank/', 'earn-bets/'].filter((name) => of(name) <= 5)).toEqual([])
+    expect(of('earn-first/')).toBeGreaterThan(0)
 
     await admin.query("delete from app.reward where player_id = any ($1) and promotion <> 'check-in'", [uids])
     await admin.query(
@@ -56,7 +58,7 @@ test.each([1, 2])(
        where (r.promotion, r.period_start, r.state) = (s.promotion, s.period_start, 'open'))`,
     )
     await admin.query('update app.vip_step set proven = null, is_owed = false where player_id = any ($1)', [uids])
-    await admin.query('delete from app.rank_day; delete from app.rank_result')
+    await admin.query('delete from app.rank_day; delete from app.rank_result; delete from app.referral')
     await admin.query('update app.promotion_close set since = $1, day = $1, after_player = 0', [istDate(start)])
     for (let n = 0; n < 16; n++) {
       const client = await app.connect()

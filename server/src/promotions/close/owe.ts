@@ -8,14 +8,22 @@ import * as store from './store.ts'
 const atOnce = 20
 
 /** In this order: rewards of a day go by the levels that are proven. */
-const parts: readonly store.Part[] = ['owe_upgrades', 'owe_vip_day', 'owe_cashback', 'close_ranks', 'owe_awards']
+const parts: readonly store.Part[] = [
+  'owe_upgrades',
+  'owe_vip_day',
+  'owe_cashback',
+  'close_ranks',
+  'owe_awards',
+  'find_referrals',
+  'owe_earned',
+]
 
 type Parts = { db: Database['db']; clock: () => Date }
 
 /**
- * Owes what every closed day brings: what levels bring, the rebate by deposit, and awards of the boards. Goes on where it stopped, so it is safe to run at any time, in
- * any number of processes, and to interrupt anywhere. Where a budget or the fund is short, that part waits there for the next run. Source: PRODUCT
- * §7, §8, §14 R1, R8.
+ * Owes what every closed day brings: what levels bring, the rebate by deposit, awards of the boards, and what inviters earn. Goes on where it
+ * stopped, so it is safe to run at any time, in any number of processes, and to interrupt anywhere. Where a budget or the fund is short, that
+ * part waits there for the next run. Source: PRODUCT §7, §8, §14 R1, R7, R8.
  */
 export async function oweRewards({ db, clock }: Parts, signal: AbortSignal): Promise<void> {
   for (const part of parts) {

@@ -33,8 +33,8 @@ export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTest
   return {
     give,
     /** A player with a phone and ₹9 crore that no order credited, whose session outlives all tests. */
-    async highRoller(): Promise<TestPlayer & { phone: string }> {
-      const player = await signIn()
+    async highRoller(inviter?: TestPlayer, device?: string): Promise<TestPlayer & { phone: string }> {
+      const player = await signIn(undefined, device, { referralCode: inviter?.uid ?? '' })
       await admin.query("update app.session set expires_at = '2099-01-01' where player_id = $1", [player.uid])
       await give(player)
       return player

@@ -20,7 +20,7 @@ const awards = {
   claimDays: Days,
 }
 
-/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §7, §8, §14 R1, R3, R4, R6, R8, R9. */
+/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §7, §8, §14 R1, R3, R4, R6, R7, R8, R9. */
 export const termsOf = {
   'first-deposit': terms({
     tiers: Type.Array(terms({ fromPaise: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) }), { minItems: 1 }),
@@ -43,6 +43,14 @@ export const termsOf = {
   'rank-day': terms({ ...awards, dayPaiseMax: Amount }),
   'rank-week': terms(awards),
   'rank-month': terms(awards),
+  'earn-first': terms({
+    percent: Type.Integer({ minimum: 1, maximum: 100 }),
+    firstPaiseMax: Amount,
+    afterDays: Days,
+    reviewFrom: Type.Integer({ minimum: 2, maximum: 100 }),
+    monthPaiseMax: Amount,
+  }),
+  'earn-bets': terms({ bps: Bps }),
   'vip-upgrade': terms({ multiple: Multiple, days: Days }),
   'vip-rebate': terms({ claimDays: Days }),
   'vip-weekly': terms({ betMultiple: Type.Integer({ minimum: 1, maximum: 1_000 }), multiple: Multiple, days: Days, claimDays: Days }),

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from './Skeleton.tsx'
 import css from './QrCode.module.css'
 
 /** Width of the quiet zone around the code in modules, as the standard requires. */
 const quiet = 4
 
 /** A text as a QR code: dark on white in every theme, for cameras. The library is loaded with the first code. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, large = false }: { text: string; label: string; large?: boolean }) {
   const { data } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQr(text), staleTime: 'static', meta: { background: true } })
   return (
-    <div className={css.ground}>
+    <div className={`${css.ground} ${large ? css.large : ''}`}>
       {data ? (
         <svg
           viewBox={`${-quiet} ${-quiet} ${data.size + 2 * quiet} ${data.size + 2 * quiet}`}

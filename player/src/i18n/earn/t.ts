@@ -1,0 +1,6 @@
+import { binding } from '../binding/en.ts'
+import { shell } from '../shell/en.ts'
+import { textsOf } from '../texts.ts'
+import { earn } from './en.ts'
+
+export const { t } = textsOf({ ...shell, ...binding, ...earn })

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { launchQuery, sessionStore } from '../../data/client.ts'
+import { dropInvite } from '../../data/launch-query.ts'
+import { useConfig } from '../../data/queries.ts'
+import { t } from '../../i18n/entry/t.ts'
+import { formatBps } from '../../i18n/rate.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import css from './Invitation.module.css'
+
+/** PRODUCT §14 R13, an invitation: what the friend gets, and a way to enter without it. It never says who. */
+export function Invitation() {
+  const [inviteCode, setInviteCode] = useState(launchQuery.inviteCode)
+  const rules = useConfig()?.promo.invitation
+  if (inviteCode === '' || !rules) return null
+  return (
+    <aside className={css.invited}>
+      <Icon name="users" />
+      <div>
+        <b>{t('entry.invited')}</b>
+        <p>
+          {t('entry.invitedText', {
+            percent: formatBps(rules.percent * 100),
+            most: formatWhole(rules.firstMax),
+            share: formatBps(rules.betsBps),
+          })}
+        </p>
+      </div>
+      <IconButton
+        icon="close"
+        label={t('entry.dropInvite')}
+        onPress={() => {
+          dropInvite(sessionStore, launchQuery)
+          setInviteCode('')
+        }}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,87 @@
+import type { claimEarned as claimRoute, Earn, EarnRules, Friends } from '@lalmor/contract/earn.ts'
+import type { Answered } from '@lalmor/contract/route.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import assert from 'node:assert'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import { findBlocker } from '../rewards/blocker.ts'
+import { refusalOf } from '../rewards/claim.ts'
+import { paiseOf, readTerms } from '../terms/terms.ts'
+import { decideCommission, decideFirst } from './rules.ts'
+import * as store from './store.ts'
+
+/** The page's example. */
+const exampleDeposit = paise(1_000_00n)
+const exampleBets = paise(4_100_00n)
+const friendsShown = 200
+
+async function readRules(tx: Tx, now: Date) {
+  const [first, bets] = await Promise.all([readTerms(tx, 'earn-first', now), readTerms(tx, 'earn-bets', now)])
+  return { first, bets }
+}
+
+const describeRules = ({ first, bets }: Awaited<ReturnType<typeof readRules>>): EarnRules => ({
+  percent: first.terms.percent,
+  firstMax: toWire(paiseOf(first.terms.firstPaiseMax)),
+  betsBps: bets.terms.bps,
+  afterDays: first.terms.afterDays,
+  monthMax: toWire(paiseOf(first.terms.monthPaiseMax)),
+})
+
+/** The rules that an invited person is told, while inviting is open. */
+export async function readInvitation(tx: Tx, now: Date): Promise<EarnRules | undefined> {
+  const rules = await readRules(tx, now)
+  return rules.first.isOpen || rules.bets.isOpen ? describeRules(rules) : undefined
+}
+
+/** What inviting has earned a player, and its rules. */
+export async function describeEarn(tx: Tx, playerId: bigint, now: Date): Promise<Earn> {
+  const [rules, blocker, { inviters, thisMonth, ...sums }] = await Promise.all([
+    readRules(tx, now),
+    findBlocker(tx, playerId, now),
+    store.findSums(tx, playerId, istDay(now)),
+  ])
+  return {
+    standing: rules.first.isOpen || rules.bets.isOpen ? (blocker ?? 'open') : 'closed',
+    ...(blocker !== 'phone' && { inviteCode: String(playerId) }),
+    ...toWire(sums),
+    inviters,
+    earnedThisMonth: toWire(thisMonth),
+    rules: describeRules(rules),
+    example: toWire({
+      deposit: exampleDeposit,
+      reward: decideFirst(rules.first.terms, exampleDeposit),
+      bets: exampleBets,
+      commission: decideCommission(rules.bets.terms, exampleBets),
+    }),
+  }
+}
+
+/** Friends by number, and what they brought: who they are, and what they deposit and bet, is theirs. */
+export async function describeFriends(tx: Tx, playerId: bigint): Promise<Friends> {
+  const [friends, months] = await Promise.all([store.findFriends(tx, playerId, friendsShown), store.findMonths(tx, playerId)])
+  return {
+    friends: friends.map(({ no, joinedAt, state, dueAt, amount, rewardState, earnedAt }) => {
+      if (rewardState === 'reversed' || rewardState === 'ended' || state === 'reversed')
+        return { no, state: 'taken-back', at: (dueAt ?? joinedAt).toISOString() }
+      if (amount !== null && earnedAt !== null) return { no, state: 'earned', at: earnedAt.toISOString(), amount: toWire(amount) }
+      // Who does not count, and whom operators refused, is like somebody who has not deposited.
+      if (state === 'review' || state === 'accepted') return { no, state: 'review', at: dueAt!.toISOString() }
+      return { no, state: 'none', at: joinedAt.toISOString() }
+    }),
+    months: months.map(({ month, ...sums }) => ({ month, ...toWire(sums) })),
+  }
+}
+
+/** Pays all that is available. Throws AccountFrozen and PlayStopped; what was refused stays open. */
+export async function claimEarned(db: Database['db'], playerId: bigint, now: Date): Promise<Answered<typeof claimRoute>> {
+  return db.transaction().execute(async (tx) => {
+    const { answer, paid } = await store.claim(tx, playerId, now)
+    if (answer !== 'claimed' && answer !== 'nothing') throw await refusalOf(tx, answer, playerId, now)
+    const [earn, wallet] = await Promise.all([describeEarn(tx, playerId, now), readWallet(ledgerIn(tx), playerId)])
+    assert(wallet)
+    return { paid: toWire(paid), balance: toWire(paise(wallet.cash + wallet.bonus)), earn }
+  })
+}
