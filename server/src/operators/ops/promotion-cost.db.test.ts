@@ -13,6 +13,7 @@ type Cost = {
     paid: bigint
     offers: { offer: string; stated: bigint; required: bigint; clearing: bigint; best: { expected: number } }[]
   }[]
+  days: { offer: string; stated: bigint; best: { expected: number } }[]
   titles: { title: string; validRupeePpm: number; shut: string | null }[]
 }
 
@@ -23,7 +24,7 @@ test('promotion cost tells what each offer costs at most, what the best known st
   const config = { ...place().config, providers: [{ ...acme, publicKeys: [], games: [{ ...game, ...limits }] }] }
   const asha = { operator: 'asha', token: tokens.get('asha')! }
   const { answer } = await runCommand({ ...place(), config }, commandOf('promotion cost'), {}, asha)
-  const { promotions, titles } = answer.data as Cost
+  const { promotions, days, titles } = answer.data as Cost
   expect(
     promotions.map(({ promotion, offers }) => [promotion, offers.map(({ stated, required, clearing }) => [stated, required, clearing])]),
   ).toEqual([
@@ -51,6 +52,22 @@ test('promotion cost tells what each offer costs at most, what the best known st
       expect(best.expected).toBeLessThan(Number(stated))
       expect(best.expected).toBeGreaterThan(Number(stated - clearing))
     }
+  expect(days.map(({ offer, stated }) => [offer, stated])).toEqual([
+    ...[
+      'rebate by deposit',
+      'day’s ranking',
+      'week’s ranking',
+      'month’s ranking',
+      'bet rebate',
+      'upgrade bonuses',
+      'share of friends’ bets',
+    ].map((offer) => [offer, 0n]),
+    ['weekly bonus', 1_888_00n],
+    ['birthday bonus', 3_888_00n],
+    ['friends’ first deposits', 10_000_00n],
+    ['everything together', 15_776_00n],
+  ])
+  for (const { best, stated } of days) expect(best.expected).toBeLessThan(Number(stated))
   expect(answer.isBad).toBe(false)
 
   expect(titles.filter(({ shut }) => shut !== null)).toEqual([

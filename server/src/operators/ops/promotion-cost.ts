@@ -6,6 +6,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import { validRupeeLeastPpm, validRupeePpm } from '../../play/games/bound.ts'
 import { configuredTitles } from '../../play/provider-wallet/configured.ts'
 import { titlesWith } from '../../play/provider-wallet/title.ts'
+import { readDayTerms } from '../../promotions/adversaries/read-day-terms.ts'
+import { dayOffers, outcomeOf } from '../../promotions/adversaries/day-offers.ts'
+import { playWeeks, weekStrategies } from '../../promotions/adversaries/days.ts'
 import { checkInOffer, communityOffer, firstDepositOffers, statedCost, type Offer } from '../../promotions/adversaries/offers.ts'
 import { simulate } from '../../promotions/adversaries/simulate.ts'
 import { strategies } from '../../promotions/adversaries/strategies.ts'
@@ -18,12 +21,20 @@ import { money, table } from './words.ts'
 /** Always the same adversaries, so that two answers differ only by terms and titles. */
 const played = { seed: 'promotion cost', adversaries: 100, rounds: 25 }
 
-type Spend = { promotion: string; period: 'day' | 'week' | 'month'; budget: Paise; reserved: Paise; paid: Paise }
+type Spend = {
+  promotion: string
+  isOpen: boolean
+  version: number
+  period: 'day' | 'week' | 'month'
+  budget: Paise
+  reserved: Paise
+  paid: Paise
+}
 
 /** The budgets of the running periods, and what of them is spent. */
 async function readSpend(tx: Tx, now: Date): Promise<Spend[]> {
   const { rows } = await sql<Spend>`
-    select p.promotion, p.period, coalesce(s.budget_paise, p.budget_paise) as budget,
+    select p.promotion, p.is_open as "isOpen", (app.terms_at(p.promotion, ${now})).version, p.period, coalesce(s.budget_paise, p.budget_paise) as budget,
       coalesce(s.reserved_paise, 0)::bigint as reserved, coalesce(s.paid_paise, 0)::bigint as paid
     from app.promotion p
     left join app.promotion_spend s on s.promotion = p.promotion and s.period_start = ledger.period_start(p.period, ${istDay(now)})
@@ -43,6 +54,24 @@ function costOf(offer: Offer, clearing: Clearing) {
     clearing: averageCost(required, clearing),
     best: { strategy: best.strategy, expected: Math.round(best.expected.mean), error: Math.round(best.expected.error) },
   }
+}
+
+const playedWeeks = { seed: played.seed, adversaries: 25 }
+
+/** What each offer of closed days brings in a week to the strategy that is known to earn most of it. Paise. */
+async function costOfDays(tx: Tx, now: Date) {
+  const offers = dayOffers(await readDayTerms(tx, now))
+  const plays = weekStrategies.map((strategy) => ({ strategy: strategy.name, weeks: playWeeks(strategy, playedWeeks) }))
+  return offers.map((offer) => {
+    const outcomes = plays.map(({ strategy, weeks }) => outcomeOf(offer, strategy, weeks, playedWeeks.seed))
+    const overStated = (of: (typeof outcomes)[number]) => of.expected.mean - Number(statedCost(of.offer))
+    const best = outcomes.reduce((most, next) => (overStated(next) > overStated(most) ? next : most))
+    return {
+      offer: offer.name,
+      stated: statedCost(best.offer),
+      best: { strategy: best.strategy, expected: Math.round(best.expected.mean), error: Math.round(best.expected.error) },
+    }
+  })
 }
 
 const percent = (ppm: number) => `${(ppm / 10_000).toFixed(2)} %`
@@ -91,13 +120,13 @@ export const promotionCost: Command = {
       ...spend.find((row) => row.promotion === promotion.promotion)!,
       offers: offers.map((offer) => costOf(offer, clearing)),
     }))
-    const bound = await readBound(db, clearing, now)
-    const tooDear = promotions.flatMap(({ offers }) => offers.filter(({ best, stated }) => BigInt(best.expected) > stated))
+    const [bound, days] = await Promise.all([readBound(db, clearing, now), costOfDays(db, now)])
+    const tooDear = [...promotions.flatMap(({ offers }) => offers), ...days].filter(({ best, stated }) => BigInt(best.expected) > stated)
     return {
       lines: [
         ...table(
           ['promotion', 'is', 'terms', 'budget', 'reserved', 'paid'],
-          promotions.map(({ promotion, isOpen, version, budget, period, reserved, paid }) => [
+          spend.map(({ promotion, isOpen, version, budget, period, reserved, paid }) => [
             promotion,
             isOpen ? 'open' : 'closed',
             String(version),
@@ -121,6 +150,17 @@ export const promotionCost: Command = {
           ),
         ),
         `Clearing in ${clearing.title}. Strategies: ${strategies.length}, ${played.adversaries} adversaries each, seed '${played.seed}'.`,
+        '',
+        ...table(
+          ['of closed days, in a week', 'stated cost', 'best known earns', 'by'],
+          days.map(({ offer, stated, best }) => [
+            offer,
+            money(stated),
+            `${money(paise(BigInt(best.expected)))} ± ${(best.error / 100).toFixed(2)}`,
+            best.strategy,
+          ]),
+        ),
+        `As cash, at the best level, first on every board. Strategies: ${weekStrategies.length}, ${playedWeeks.adversaries} adversaries each.`,
         ...tooDear.map(({ offer, best, stated }) => `TOO DEAR  ${offer}: '${best.strategy}' earns more than ${money(stated)}`),
         '',
         ...table(
@@ -137,7 +177,7 @@ export const promotionCost: Command = {
         `A valid rupee costs ${percent(validRupeeLeastPpm)} or more. Of it ${percent(bound.sumPpm)} comes back by rates; less than ${percent(bound.maxPpm)} may.`,
         ...bound.shut.map(({ promotion, why }) => `SHUT  ${promotion}: ${why}`),
       ],
-      data: { promotions, titles: costs, bound: { ...bound, minPpm: validRupeeLeastPpm }, ...played },
+      data: { promotions, days, titles: costs, bound: { ...bound, minPpm: validRupeeLeastPpm }, ...played },
       isBad: tooDear.length > 0,
     }
   },

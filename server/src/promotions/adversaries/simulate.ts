@@ -91,7 +91,7 @@ function take(pockets: Pockets, { bonus, required, deposit }: Grant) {
   receive(pockets, 'bonus', { amount: bonus, required })
 }
 
-function estimate(values: readonly number[]): Estimate {
+export function estimate(values: readonly number[]): Estimate {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
   return { mean, error: Math.sqrt(square / values.length) }
