@@ -84,6 +84,9 @@ const pieces = /player\/src\/(app|art|data|ui)\//
 // Search shares Home's lists and tiles; in a file of their own, Home would request it only after it has loaded itself.
 const shared = /player\/src\/(app|art|data|i18n|ui)\/|screens\/home\/(?!Home\.)|(contract|units)\/src\//
 
+/** Pages about deposits share many small modules, and Home names each file. */
+const moneyPages = /player\/src\/screens\/(deposits|wallet)\//
+
 /** Modules that the entry and Home load at once: the first screen waits for them. */
 const firstScreen = new Set<string>()
 const findFirstScreen: Plugin = {
@@ -114,14 +117,18 @@ export default defineConfig({
       // Building the service worker takes as long as all the rest; the warning about it is off.
       checks: { bundlerTimings: false },
       output: {
-        // Three files besides each page's own: what changes with a dependency, what the first screen needs, and the pieces that several
-        // later pages share. By default the bundler makes a file for every icon and component that two pages share; a piece that only one
-        // page uses stays with that page.
+        // Home's JavaScript names every file that a later page needs; 42 bits tell its versions apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // Four files besides each page's own: what changes with a dependency, what the first screen needs, the pieces that several
+        // later pages share, and what pages about deposits share. By default the bundler makes a file for every icon and component that two
+        // pages share; a piece that only one page uses stays with that page.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             { name: 'kit', test: (id) => shared.test(id) && firstScreen.has(id) },
             { name: 'parts', test: pieces, minShareCount: 2 },
+            { name: 'money', test: moneyPages, minShareCount: 2 },
           ],
         },
       },
