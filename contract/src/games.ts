@@ -21,17 +21,27 @@ export const GameTile = Type.Object({
 })
 export type GameTile = Static<typeof GameTile>
 
+export const RecentWin = Type.Object({
+  game: GameId,
+  phone: Type.String({ description: 'masked, `98****3210`' }),
+  amount: { ...Amount, description: 'what the round paid' },
+  multiple: Type.Number({ description: 'of the stake, rounded down to two places' }),
+  at: Type.String({ format: 'date-time' }),
+})
+export type RecentWin = Static<typeof RecentWin>
+
 export const listGames = {
   method: 'POST',
   path: '/game/list',
   session: 'none',
-  summary: 'The games, in the order of Home, and which of them are played most',
+  summary: 'The games, in the order of Home, and which of them are played most, and recent wins of players who allow it',
   body: body({}),
   result: Type.Object({
     games: Type.Array(GameTile),
     hot: Type.Array(GameId, {
       description: 'open games by the rounds of the last 7 Indian days, most first, 6 at most; one that nobody played is not among them',
     }),
+    wins: Type.Array(RecentWin, { maxItems: 12, description: 'of the last 24 hours, a player’s last each, newest first' }),
   }),
 } as const satisfies Route
 

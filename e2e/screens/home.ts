@@ -20,8 +20,28 @@ export const announce = (page: Page) =>
     return { ...config, notices, banners }
   })
 
+/** Wins of today and yesterday, by the rows' clock. */
+const wins: Fake<'/game/list'>['wins'] = [
+  { game: 'kite-run', phone: '98****3210', amount: 1_240_00, multiple: 4.13, at: '2026-11-20T11:52:00.000Z' },
+  { game: 'diya-nights', phone: '70****8841', amount: 860_00, multiple: 8.6, at: '2026-11-20T11:49:00.000Z' },
+  { game: 'mirchi-mines', phone: '88****1907', amount: 415_50, multiple: 2.77, at: '2026-11-19T17:48:00.000Z' },
+]
+
 export const homeScreens: Screen[] = [
   { name: 'home', state: 'populated', who: 'guest', path: home, shows: text('RTP 96.3'), picture: true },
+  {
+    name: 'home with wins',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    given: (page) => changeAnswers(page, '/game/list', (list) => ({ ...list, wins })),
+    press: async (page) => {
+      await page.getByText(t('wins.about')).waitFor()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    },
+    shows: text('98****3210'),
+    picture: true,
+  },
   { name: 'home loading', state: 'loading', who: 'guest', path: home, given: held('**/game/list'), shows: busy, picture: true },
   {
     name: 'home refused',

@@ -19,6 +19,7 @@ import { closeSilent } from './play/provider-wallet/sweep.ts'
 import { usualTitles } from './play/provider-wallet/title.ts'
 import { pairReader } from './play/seeds/read.ts'
 import type { SeedVault } from './play/seeds/vault.ts'
+import { countWins } from './play/games/recent-wins.ts'
 import { countRanks } from './promotions/ranking/count.ts'
 import { oweRewards } from './promotions/close/owe.ts'
 import { expireRewards } from './promotions/rewards/expire.ts'
@@ -51,6 +52,7 @@ export const createHandlers =
     'pay-owed-bonuses': async (_payload, signal) => void (await payOwed(db, clock(), signal)),
     // Standings follow from the sums, and rewards from the standings.
     'run-projections': async (_payload, signal) => {
+      await countWins(db)
       await countLevels({ db, clock }, signal)
       await countRanks({ db, clock })
       await oweRewards({ db, clock }, signal)

@@ -106,9 +106,30 @@ export function Games() {
       <SectionHead icon="star" title="Recommended" means="games you haven’t played yet" />
       <SectionHead icon="trophy" title="Recent wins" />
       <WinRail label="Recent wins">
-        <WinCard thumb={tileOf('kite-run') ?? coin} who="98****3210" amount="₹1,240.00" meta="4.13× · 2 min ago" {...here} />
-        <WinCard thumb={tileOf('diya-nights') ?? coin} who="70****8841" amount="₹860.00" meta="8.60× · 5 min ago" {...here} />
-        <WinCard thumb={tileOf('mirchi-mines') ?? coin} who="88****1907" amount="₹415.50" meta="2.77× · 6 min ago" {...here} />
+        <WinCard
+          thumb={tileOf('kite-run') ?? coin}
+          game="Kite Run"
+          who="98****3210"
+          amount="₹1,240.00"
+          meta="4.13× · 2 min ago"
+          onPress={here.onPress}
+        />
+        <WinCard
+          thumb={tileOf('diya-nights') ?? coin}
+          game="Diya Nights"
+          who="70****8841"
+          amount="₹860.00"
+          meta="8.60× · 5 min ago"
+          onPress={here.onPress}
+        />
+        <WinCard
+          thumb={tileOf('mirchi-mines') ?? coin}
+          game="Mirchi Mines"
+          who="88****1907"
+          amount="₹415.50"
+          meta="2.77× · 6 min ago"
+          onPress={here.onPress}
+        />
       </WinRail>
     </>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PressLink } from './PressLink.tsx'
 import css from './WinCard.module.css'
 import { useRail } from './useRail.ts'
 
@@ -15,27 +14,28 @@ export function WinRail({ label, children }: { label: string; children: ReactNod
 
 type Props = {
   thumb: string
+  /** Read out; the picture shows it. */
+  game: string
   /** Masked by the server. */
   who: string
   amount: string
   /** Multiple and time. */
   meta: string
-  href: string
   onPress: () => void
 }
 
 /** A real round of a player who allows it to be shown. Opens how rounds are proved. */
-export function WinCard({ thumb, who, amount, meta, href, onPress }: Props) {
+export function WinCard({ thumb, game, who, amount, meta, onPress }: Props) {
   return (
     <li className={css.item}>
-      <PressLink className={css.card} href={href} onPress={onPress}>
-        <img src={thumb} alt="" width="38" height="50" />
+      <button type="button" className={css.card} onClick={onPress}>
+        <img src={thumb} alt={game} width="38" height="50" />
         <span className={css.words}>
           <span className={`${css.who} num`}>{who}</span>
           <b className={`${css.amount} num`}>{amount}</b>
           <span className={css.meta}>{meta}</span>
         </span>
-      </PressLink>
+      </button>
     </li>
   )
 }

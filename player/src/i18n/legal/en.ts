@@ -7,7 +7,7 @@ export const legal = {
   'choices.attribution': 'Attribution',
   'choices.attributionText': 'When ads start: tells an advertising partner which link brought you, with device and event data.',
   'choices.wins': 'My wins on Home',
-  'choices.winsText': 'When Recent wins opens: shows your game, amount and masked phone number.',
+  'choices.winsText': 'Shows your game, the amount and your masked phone number under Recent wins.',
   'choices.same': 'Games and payments work the same either way.',
   'choices.notice': 'Full privacy notice',
   'choices.only': 'Only needed',

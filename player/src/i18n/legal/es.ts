@@ -12,7 +12,7 @@ export const legal = translation<typeof english, 'es'>()({
   'choices.attributionText':
     'Cuando haya publicidad: dice a un socio publicitario qué enlace te trajo, con datos del dispositivo y de eventos.',
   'choices.wins': 'Mis ganancias en Inicio',
-  'choices.winsText': 'Cuando se abra Ganancias recientes: muestra tu juego, el importe y tu teléfono oculto.',
+  'choices.winsText': 'Muestra tu juego, el importe y tu teléfono oculto en Ganancias recientes.',
   'choices.same': 'Todos los juegos y pagos funcionan igual en ambos casos.',
   'choices.notice': 'Aviso de privacidad completo',
   'choices.only': 'Solo lo necesario',

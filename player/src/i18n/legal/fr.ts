@@ -12,7 +12,7 @@ export const legal = translation<typeof english, 'fr'>()({
   'choices.attributionText':
     'Quand il y aura de la publicité\u00a0: dit à un partenaire quel lien vous a amené, avec des données d’appareil et d’événements.',
   'choices.wins': 'Mes gains à l’accueil',
-  'choices.winsText': 'Quand Gains récents ouvrira\u00a0: montre votre jeu, le montant et votre numéro masqué.',
+  'choices.winsText': 'Montre votre jeu, le montant et votre numéro masqué dans Gains récents.',
   'choices.same': 'Jeux et paiements fonctionnent de la même façon dans les deux cas.',
   'choices.notice': 'Politique de confidentialité complète',
   'choices.only': 'Le nécessaire seul',

@@ -10,7 +10,7 @@ export const legal = translation<typeof english, 'zh-Hans'>()({
   'choices.attribution': '来源归因',
   'choices.attributionText': '广告启用后：告诉广告合作方您来自哪个链接，并附设备和事件数据。',
   'choices.wins': '在首页显示我的赢奖',
-  'choices.winsText': '“最近赢奖”开放后：显示您的游戏、金额和隐去部分数字的手机号。',
+  'choices.winsText': '在“最近赢奖”中显示您的游戏、金额和隐去部分数字的手机号。',
   'choices.same': '无论怎样选择，所有游戏和付款都一样。',
   'choices.notice': '完整隐私说明',
   'choices.only': '仅必需',

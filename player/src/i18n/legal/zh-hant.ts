@@ -10,7 +10,7 @@ export const legal = translation<typeof english, 'zh-Hant'>()({
   'choices.attribution': '來源歸因',
   'choices.attributionText': '廣告啟用後：告訴廣告合作方您來自哪個連結，並附裝置和事件資料。',
   'choices.wins': '在首頁顯示我的贏獎',
-  'choices.winsText': '「最近贏獎」開放後：顯示您的遊戲、金額和隱去部分數字的手機號碼。',
+  'choices.winsText': '在「最近贏獎」中顯示您的遊戲、金額和隱去部分數字的手機號碼。',
   'choices.same': '無論怎樣選擇，所有遊戲和付款都一樣。',
   'choices.notice': '完整隱私說明',
   'choices.only': '僅必需',

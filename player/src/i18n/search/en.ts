@@ -1,6 +1,8 @@
 /** Search, and what Home announces. */
 export const search = {
   'news.banners': 'Announcements',
+  'wins.title': 'Recent wins',
+  'wins.about': 'Only wins show here, from players who allow it. On average a game keeps part of every stake.',
   'search.field': 'Search games',
   'search.clearField': 'Clear search',
   'search.lists': 'Filter games',

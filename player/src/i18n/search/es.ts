@@ -3,6 +3,8 @@ import { translation } from '../texts.ts'
 
 export const search = translation<typeof english, 'es'>()({
   'news.banners': 'Anuncios',
+  'wins.title': 'Ganancias recientes',
+  'wins.about': 'Aquí solo salen ganancias, de jugadores que lo permiten. De media, un juego se queda una parte de cada apuesta.',
   'search.field': 'Buscar juegos',
   'search.clearField': 'Borrar la búsqueda',
   'search.lists': 'Filtrar juegos',

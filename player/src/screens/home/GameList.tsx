@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { href, navigateTo } from '../../app/router.ts'
+import { withStyles } from '../../app/with-styles.ts'
 import { gamesQuery, myGamesQuery } from '../../data/queries.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,6 +20,9 @@ const lists = {
   saved: { icon: 'heart', title: 'home.saved', none: 'home.noneSaved' },
 } as const
 const ofKind = { icon: 'games', title: 'home.games', none: 'home.none' } as const
+
+/** Often nobody has won or lets it be shown, so this chunk loads only when there is something. */
+const RecentWins = lazy(() => withStyles(() => import('./RecentWins.tsx')).catch(() => ({ default: () => null })))
 
 export function GameList({ category }: { category: CategoryId }) {
   const all = useQuery(gamesQuery)
@@ -46,6 +51,11 @@ export function GameList({ category }: { category: CategoryId }) {
         <NotLoaded busy={all.isFetching || mine.isFetching} onRetry={() => void (all.data ? mine : all).refetch()} />
       ) : (
         <TileBones />
+      )}
+      {category === 'all' && all.data && all.data.wins.length > 0 && (
+        <Suspense>
+          <RecentWins of={all.data} />
+        </Suspense>
       )}
     </section>
   )

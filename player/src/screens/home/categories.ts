@@ -18,7 +18,7 @@ export const categories = (): readonly Category<CategoryId>[] => [
   { id: 'saved', label: t('category.saved'), icon: 'heart' },
 ]
 
-export type Lists = Result<'/game/list'>
+export type Lists = Pick<Result<'/game/list'>, 'games' | 'hot'>
 export type Mine = Result<'/game/mine'>
 
 /** The games with these ids, in this order. Ids this server does not list are left out. */

@@ -342,6 +342,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     },
     order: 'day',
   },
+  'app.recent_win': { columns: ['player_id', 'game', 'stake', 'payout', 'settled_at'], order: 'player_id' },
   'app.rank_total': { columns: ['board', 'start', 'player_id', 'bet_paise', 'counted_paise', 'reached_at'], order: 'board, start' },
   'app.rank_day': { columns: ['player_id', 'day', 'counted_paise', 'reached_at'], order: 'day' },
   'app.rank_result': {

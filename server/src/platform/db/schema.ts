@@ -593,6 +593,13 @@ export type AppSchema = {
     points: Generated<number>
     expire: number | null
   }
+  'app.recent_win': {
+    player_id: bigint
+    game: number
+    stake: bigint
+    payout: bigint
+    settled_at: Date
+  }
   'app.referral': {
     invitee: ReadOnly<bigint>
     player_id: ReadOnly<bigint>

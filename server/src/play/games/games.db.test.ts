@@ -1,13 +1,22 @@
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { settleBatch } from '@lalmor/ledger/settle.ts'
+import { aRound } from '@lalmor/ledger/test-players.ts'
+import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
+import { keptMs } from '../../platform/app-config/kept.ts'
+import { countWins } from './recent-wins.ts'
 import { openTitles } from './titles.ts'
 import { runProjections } from '../../platform/projections/run.ts'
 import { untilNeighboursEnd } from '../../platform/projections/test-horizon.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 
-const { database, ask, call, guest, time, db } = useTestApi()
+const { database, ask, call, guest, signIn, time, db } = useTestApi()
+const query = pgQuery(database.admin)
 
 const project = async () => {
   await untilNeighboursEnd(database.admin)
@@ -73,4 +82,50 @@ test('a tile states the minimum and maximum stake', async () => {
   const { games } = await call('/game/list', {})
   expect(games.find(({ game }) => game === firstOf.slot.id)).toMatchObject({ stakeMin: 1_00, stakeMax: 500_00 })
   expect(games.find(({ game }) => game === firstOf.crash.id)).not.toHaveProperty('stakeMin')
+})
+
+test('a win is shown while its player allows it: the last one of each, of a day, masked, and none from before they said so', async () => {
+  const { game } = openTitles.find(firstOf.slot.id)!
+  const [shown, silent] = [await signIn(), await signIn()]
+  const play = async (player: TestPlayer, stake: Paise, payout: Paise) => {
+    const playerId = BigInt(player.uid)
+    const { seedNo, nonce } = (await readWallet(query, playerId))!
+    const item = { ...aRound(playerId, time.now, { seedNo, nonce, stake, payout, validBet: stake }), game }
+    const [settled] = await settleBatch(database.app, { asset: assets.play, at: time.now, items: [item] })
+    expect(settled?.kind).toBe('settled')
+  }
+  const wins = async () => {
+    await untilNeighboursEnd(database.admin)
+    await countWins(db)
+    time.now = new Date(time.now.getTime() + keptMs)
+    return (await call('/game/list', {})).wins
+  }
+  const choose = (player: TestPlayer, winsOnHome: boolean) => call('/user/choose', { attribution: false, winsOnHome }, player)
+  await play(shown, rupees(1n), rupees(9n))
+  expect(await wins()).toEqual([])
+  await choose(shown, true)
+  expect(await wins()).toEqual([])
+  await play(shown, rupees(2n), paise(8_26n))
+  const at = time.now.toISOString()
+  await play(silent, rupees(1n), rupees(5n))
+  // No more than the stake is no win.
+  time.now = new Date(time.now.getTime() + 1_000)
+  await play(shown, rupees(3n), rupees(3n))
+  const masked = `${shown.phone.slice(0, 2)}****${shown.phone.slice(-4)}`
+  const win = { game: firstOf.slot.id, phone: masked, amount: 8_26, multiple: 4.13, at }
+  expect(await wins()).toEqual([win])
+  await database.admin.query("update app.projection set version = 0 where name = 'recent_win'")
+  expect(await wins(), 'made anew').toEqual([win])
+  await database.admin.query('select ledger.freeze_player($1, true)', [shown.uid])
+  expect(await wins()).toEqual([])
+  await database.admin.query('select ledger.freeze_player($1, false)', [shown.uid])
+  expect(await wins()).toEqual([win])
+  await choose(shown, false)
+  expect(await wins()).toEqual([])
+  await choose(shown, true)
+  expect(await wins(), 'what was won while it was not allowed stays hidden').toEqual([])
+  await play(shown, rupees(2n), rupees(4n))
+  expect(await wins()).toMatchObject([{ multiple: 2 }])
+  days(1)
+  expect(await wins()).toEqual([])
 })

@@ -12,6 +12,7 @@ import { readSeeds } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { listHot, listPlayerGames, setFavourite } from './lists.ts'
 import { kindNames, otherNames } from './names.ts'
+import { createRecentWins } from './recent-wins.ts'
 import { findGames } from './search.ts'
 import type { Title, Titles } from './titles.ts'
 
@@ -32,7 +33,11 @@ type Parts = {
 }
 
 export function gameRoutes({ serve }: Router, { db, vault, titles, asset, providerLaunches, hasAccepted }: Parts) {
-  serve(listGames, async (_ask, { now }) => ({ games: titles.tiles, hot: await listHot(db, titles, asset, now) }))
+  const readWins = createRecentWins(db, titles, asset)
+  serve(listGames, async (_ask, { now }) => {
+    const [hot, wins] = await Promise.all([listHot(db, titles, asset, now), readWins(now)])
+    return { games: titles.tiles, hot, wins }
+  })
 
   serve(myGames, async (_ask, { player: { playerId } }) => listPlayerGames(db, titles, playerId))
 

@@ -1,0 +1,40 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
+import type { ReactNode } from 'react'
+import { appSheets } from '../../app/app-sheets.ts'
+import coin from '../../art/ornaments/coin.svg'
+import { tileOf } from '../../art/tiles.ts'
+import { serverNow } from '../../data/client.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t } from '../../i18n/search/t.ts'
+import { activeTag } from '../../i18n/texts.ts'
+import { formatClock, formatDay } from '../../i18n/time.ts'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { WinCard, WinRail } from '../../ui/WinCard.tsx'
+import css from './RecentWins.module.css'
+
+/** PRODUCT §9, §14 W1: real rounds of players who allow it to be shown. */
+export default function RecentWins({ of: { wins, games } }: { of: Result<'/game/list'> }): ReactNode {
+  const titleOf = (game: string) => games.find((tile) => tile.game === game)?.title ?? game
+  return (
+    <section className={css.wins}>
+      <SectionHead icon="trophy" title={t('wins.title')} />
+      <WinRail label={t('wins.title')}>
+        {wins.map((win) => (
+          <WinCard
+            key={`${win.phone} ${win.at}`}
+            thumb={tileOf(win.game) ?? coin}
+            game={titleOf(win.game)}
+            who={win.phone}
+            amount={formatWire(win.amount)}
+            meta={`${win.multiple.toLocaleString(activeTag())}× · ${when(new Date(win.at))}`}
+            onPress={() => appSheets.show('fairness')}
+          />
+        ))}
+      </WinRail>
+      <p className={css.about}>{t('wins.about')}</p>
+    </section>
+  )
+}
+
+const when = (at: Date) => (istDay(at) === istDay(new Date(serverNow())) ? formatClock(at) : formatDay(at))
