@@ -7,7 +7,7 @@ import { validRupeeLeastPpm, validRupeePpm } from '../../play/games/bound.ts'
 import { configuredTitles } from '../../play/provider-wallet/configured.ts'
 import { titlesWith } from '../../play/provider-wallet/title.ts'
 import { readDayTerms } from '../../promotions/adversaries/read-day-terms.ts'
-import { dayOffers, outcomeOf } from '../../promotions/adversaries/day-offers.ts'
+import { dayOffers, outcomeOf, type DayTerms } from '../../promotions/adversaries/day-offers.ts'
 import { playWeeks, weekStrategies } from '../../promotions/adversaries/days.ts'
 import { checkInOffer, communityOffer, firstDepositOffers, statedCost, type Offer } from '../../promotions/adversaries/offers.ts'
 import { simulate } from '../../promotions/adversaries/simulate.ts'
@@ -56,11 +56,11 @@ function costOf(offer: Offer, clearing: Clearing) {
   }
 }
 
-const playedWeeks = { seed: played.seed, adversaries: 25 }
+const playedWeeks = { seed: played.seed, adversaries: 10 }
 
 /** What each offer of closed days brings in a week to the strategy that is known to earn most of it. Paise. */
-async function costOfDays(tx: Tx, now: Date) {
-  const offers = dayOffers(await readDayTerms(tx, now))
+function costOfDays(terms: DayTerms) {
+  const offers = dayOffers(terms)
   const plays = weekStrategies.map((strategy) => ({ strategy: strategy.name, weeks: playWeeks(strategy, playedWeeks) }))
   return offers.map((offer) => {
     const outcomes = plays.map(({ strategy, weeks }) => outcomeOf(offer, strategy, weeks, playedWeeks.seed))
@@ -105,11 +105,13 @@ export const promotionCost: Command = {
     const { db } = place
     const { titles, costs } = readTitles(place)
     const clearing = cheapest(titles.open)
-    const [firstDeposit, checkIn, community, spend] = await Promise.all([
+    const [firstDeposit, checkIn, community, spend, dayTerms, bound] = await Promise.all([
       readTerms(db, 'first-deposit', now),
       readTerms(db, 'check-in', now),
       readTerms(db, 'community', now),
       readSpend(db, now),
+      readDayTerms(db, now),
+      readBound(db, clearing, now),
     ])
     const promotions = [
       { promotion: 'first-deposit', ...firstDeposit, offers: firstDepositOffers(firstDeposit.terms) },
@@ -120,7 +122,7 @@ export const promotionCost: Command = {
       ...spend.find((row) => row.promotion === promotion.promotion)!,
       offers: offers.map((offer) => costOf(offer, clearing)),
     }))
-    const [bound, days] = await Promise.all([readBound(db, clearing, now), costOfDays(db, now)])
+    const days = costOfDays(dayTerms)
     const tooDear = [...promotions.flatMap(({ offers }) => offers), ...days].filter(({ best, stated }) => BigInt(best.expected) > stated)
     return {
       lines: [
