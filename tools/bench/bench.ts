@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { exitOnSignals } from '../exit-on-signals.ts'
 import { benchBytes } from './bytes.ts'
+import { benchClaims } from './claims.ts'
 import { benchFrames } from './frames.ts'
 import { benchHttp } from './http.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -15,6 +16,7 @@ const {
 
 const benches: Record<string, () => Promise<void>> = {
   settle: () => benchSettle({ beside }),
+  claims: benchClaims,
   http: benchHttp,
   steady: benchSteady,
   sim: benchSim,
