@@ -25,15 +25,14 @@ export async function claimReward(
   { playerId, rewardId }: { playerId: bigint; rewardId: string },
   now: Date,
 ): Promise<Answered<typeof route>> {
-  return db.transaction().execute(async (tx) => {
-    const answer = await store.claim(tx, { playerId, rewardId }, now)
-    if (answer === 'unknown') throw new Refusal('UnknownReward')
-    if (answer === 'over') throw new Refusal('RewardOver')
-    if (answer !== 'claimed') throw await refusalOf(tx, answer, playerId, now)
-    const [reward, wallet] = await Promise.all([store.findReward(tx, playerId, rewardId), readWallet(ledgerIn(tx), playerId)])
-    assert(reward && wallet)
-    return { reward: describeReward(reward), balance: toWire(paise(wallet.cash + wallet.bonus)) }
-  })
+  // One statement pays and commits: the promotion fund is one row, and nobody waits for it while an answer is put together.
+  const answer = await store.claim(db, { playerId, rewardId }, now)
+  if (answer === 'unknown') throw new Refusal('UnknownReward')
+  if (answer === 'over') throw new Refusal('RewardOver')
+  if (answer !== 'claimed') throw await refusalOf(db, answer, playerId, now)
+  const [reward, wallet] = await Promise.all([store.findReward(db, playerId, rewardId), readWallet(ledgerIn(db), playerId)])
+  assert(reward && wallet)
+  return { reward: describeReward(reward), balance: toWire(paise(wallet.cash + wallet.bonus)) }
 }
 
 /** Why the ledger paid no reward. Throws if the fund lacks what was promised. */
