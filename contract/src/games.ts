@@ -5,9 +5,15 @@ import { SeedsInUse } from './seeds.ts'
 
 export const GameId = Type.String({ pattern: '^[a-z][a-z-]{2,31}$' })
 
+/** How much of a bet is a valid bet: of the stake, or of what is at risk, the smaller of the stake and what was won or lost. */
+const Counts = Type.Object({
+  bps: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  of: Type.Union([Type.Literal('stake'), Type.Literal('risk')]),
+})
+
 /**
- * A tile. `rtpPpm` (return to player, parts per million) and the stakes are absent until the game is open. With `provider` it is
- * that provider's game, and the figure is the provider's claim.
+ * A tile. `rtpPpm` (return to player, parts per million), the stakes and what counts are absent until the game is open. With `provider`
+ * it is that provider's game, and the figure is the provider's claim.
  */
 export const GameTile = Type.Object({
   game: GameId,
@@ -17,6 +23,7 @@ export const GameTile = Type.Object({
   rtpPpm: Type.Optional(Type.Integer()),
   stakeMin: Type.Optional(Amount),
   stakeMax: Type.Optional(Amount),
+  counts: Type.Optional(Counts),
   provider: Type.Optional(Type.String()),
 })
 export type GameTile = Static<typeof GameTile>

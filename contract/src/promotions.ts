@@ -113,6 +113,7 @@ export const readPromotions = {
   body: body({}),
   result: Type.Object({
     rewards: Type.Array(Reward, { description: 'open and held ones, the soonest end first' }),
+    lately: Type.Array(Reward, { maxItems: 4, description: 'what a VIP level brought and is decided, the last one first' }),
     firstDeposit: FirstDeposit,
     checkIn: CheckIn,
     community: Community,

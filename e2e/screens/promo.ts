@@ -86,6 +86,7 @@ const toClaim = 65_56
 
 const fresh: Promotions = {
   rewards: [],
+  lately: [],
   toClaim: 0,
   checkIn: { ...checkIn, collected: 0 },
   firstDeposit,
@@ -96,6 +97,7 @@ const fresh: Promotions = {
 }
 const running: Promotions = {
   rewards,
+  lately: [],
   toClaim,
   checkIn,
   firstDeposit: { ...firstDeposit, standing: 'taken', taken },

@@ -20,8 +20,14 @@ const standing = (level: number, change: Partial<Fake<'/vip/getVipInfo'>>) => as
 }
 
 /** What a level has brought: claims beside the others of the Promo tab, which stay there. */
-const brought = (rewards: Parameters<typeof reward>[1][]) => (page: Page) =>
-  changeAnswers(page, '/promo/list', (list) => ({ ...list, rewards: rewards.map((of, id) => reward(id + 1, of)) }))
+const brought =
+  (rewards: Parameters<typeof reward>[1][], before: readonly Parameters<typeof reward>[1][] = []) =>
+  (page: Page) =>
+    changeAnswers(page, '/promo/list', (list) => ({
+      ...list,
+      rewards: rewards.map((of, id) => reward(id + 1, of)),
+      lately: before.map((of, id) => reward(id + 5, of)),
+    }))
 const upgrade = {
   promotion: 'vip-upgrade',
   amount: 88_00,
@@ -30,6 +36,21 @@ const upgrade = {
 
   facts: { level: 3 },
 } as const
+
+const lately = [
+  {
+    promotion: 'vip-rebate',
+    state: 'claimed',
+    amount: 1_56,
+    requirement: 0,
+    multiple: 0,
+    facts: { day: '2026-11-19' },
+    claimedAt: '2026-11-20T05:14:00.000Z',
+  },
+  { promotion: 'vip-upgrade', state: 'claimed', amount: 28_00, facts: { level: 2 }, claimedAt: '2026-11-20T05:14:00.000Z' },
+  { promotion: 'vip-rebate', state: 'expired', amount: 88, facts: { day: '2026-11-08' }, endedAt: '2026-11-15T18:30:00.000Z' },
+  { promotion: 'vip-weekly', state: 'ended', amount: 8_00, facts: { week: '2026-11-02' }, endedAt: '2026-11-12T10:00:00.000Z' },
+] as const
 
 /** The player was here last at this level. */
 const wasAt = (level: number) => (page: Page) =>
@@ -56,19 +77,31 @@ export const vipScreens: Screen[] = [
     path: vip,
     given: async (page) => {
       await standing(2, { experience: 95_728_00, keep: { needed: 5_000_00, done: 12_640_00, countedAt } })(page)
-      await brought([
-        { promotion: 'vip-birthday', amount: 18_00, requirement: 18_00, multiple: 1, facts: { level: 2 } },
-        {
-          promotion: 'vip-rebate',
-          amount: 1_56,
-          requirement: 0,
-          multiple: 0,
-          facts: { day: '2026-11-19', level: 2, bets: 1_040_00, rateBps: 15 },
-        },
-        { promotion: 'community' },
-      ])(page)
+      await brought(
+        [
+          { promotion: 'vip-birthday', amount: 18_00, requirement: 18_00, multiple: 1, facts: { level: 2 } },
+          {
+            promotion: 'vip-rebate',
+            amount: 1_56,
+            requirement: 0,
+            multiple: 0,
+            facts: { day: '2026-11-19', level: 2, bets: 1_040_00, rateBps: 15 },
+          },
+          { promotion: 'community' },
+        ],
+        lately,
+      )(page)
     },
     shows: text(t('claims.of.vip-birthday', { amount: '₹18.00' })),
+    picture: true,
+  },
+  {
+    name: 'vip what counts',
+    state: 'populated',
+    who: 'guest',
+    path: vip,
+    press: pressButton(t('vip.counts')),
+    shows: sheet(t('vip.countsTitle')),
     picture: true,
   },
   {

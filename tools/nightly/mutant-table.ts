@@ -300,12 +300,11 @@ export const mutants: readonly Mutant[] = [
     tests: database('first-deposit/sql'),
   },
   {
-    id: 'claim-in-pieces',
+    id: 'claim-of-a-claimed',
     package: 'server',
-    symbol: 'claimReward',
-    in: 'promotions/',
-    from: 'db.transaction()',
-    to: 'db.connection()',
+    object: 'app.claim_reward',
+    from: "when r.state = 'claimed' then 'claimed'",
+    to: '',
     tests: database('promotions/rewards/kills'),
   },
   // server: deposits

@@ -1,10 +1,10 @@
 import css from './TierTable.module.css'
 
-/** A figure, or a figure with a smaller one below it. */
+/** A figure or a name, or one with smaller words below it. */
 type Cell = string | { text: string; below: string }
 
 /** A row of figures, headed by the first. `mine` marks the player's own row. */
-export type Tier = { cells: readonly [string, ...Cell[]]; mine?: boolean }
+export type Tier = { cells: readonly [Cell, ...Cell[]]; mine?: boolean }
 
 /** Tiers of an offer. `caption` names the table for screen readers; the first column heads its row. */
 export function TierTable({ caption, columns, tiers }: { caption: string; columns: readonly string[]; tiers: readonly Tier[] }) {
@@ -23,17 +23,13 @@ export function TierTable({ caption, columns, tiers }: { caption: string; column
         </thead>
         <tbody className="num">
           {tiers.map(({ cells: [head, ...cells], mine = false }) => (
-            <tr key={head} className={mine ? css.mine : ''} aria-current={mine || undefined}>
-              <th scope="row">{head}</th>
+            <tr key={textOf(head)} className={mine ? css.mine : ''} aria-current={mine || undefined}>
+              <th scope="row">
+                <Figure of={head} />
+              </th>
               {cells.map((cell, at) => (
                 <td key={columns[at + 1]}>
-                  {typeof cell === 'string' ? (
-                    cell
-                  ) : (
-                    <>
-                      {cell.text} <small>{cell.below}</small>
-                    </>
-                  )}
+                  <Figure of={cell} />
                 </td>
               ))}
             </tr>
@@ -43,3 +39,11 @@ export function TierTable({ caption, columns, tiers }: { caption: string; column
     </div>
   )
 }
+
+const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.text)
+
+const Figure = ({ of: cell }: { of: Cell }) => (
+  <>
+    {textOf(cell)} {typeof cell === 'object' && <small>{cell.below}</small>}
+  </>
+)

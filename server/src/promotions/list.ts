@@ -9,7 +9,7 @@ import { describeCommunity, type ReadLink } from './community/community.ts'
 import { describeFirstDeposit } from './first-deposit/describe.ts'
 import { describeEarn } from './earn/earn.ts'
 import { describeRankOffer } from './ranking/describe.ts'
-import { listOpen } from './rewards/list.ts'
+import { listOfLevels, listOpen } from './rewards/list.ts'
 import * as store from './store.ts'
 import type { Clearing } from './terms/cost.ts'
 
@@ -24,8 +24,9 @@ export async function listPromotions(
   { playerId, device, host, clearing, readLink }: Ask,
   now: Date,
 ): Promise<Promotions> {
-  const [open, firstDeposit, checkIn, community, rebate, earn, ranking, stop, quietSince] = await Promise.all([
+  const [open, lately, firstDeposit, checkIn, community, rebate, earn, ranking, stop, quietSince] = await Promise.all([
     listOpen(db, playerId, now),
+    listOfLevels(db, playerId, now),
     describeFirstDeposit(db, { playerId, clearing }, now),
     describeCheckIn(db, { playerId, device }, now),
     describeCommunity(db, { playerId, host, readLink }, now),
@@ -40,6 +41,7 @@ export async function listPromotions(
   const quietUntil = quietSince && new Date(quietSince.getTime() + quietMs)
   return {
     rewards,
+    lately,
     toClaim: toWire(paise(rewards.reduce((sum, { amount }) => sum + fromWire(amount), 0n))),
     firstDeposit,
     checkIn,

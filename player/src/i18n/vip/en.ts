@@ -34,6 +34,21 @@ export const vip = {
   'vip.support': 'Support',
   'vip.personal': 'Your personal contact',
   'vip.limits': 'Play limits',
+  'vip.counts': 'What counts',
+  'vip.countsTitle': 'What counts how much',
+  'vip.countsText': 'A valid bet is the part of a bet that counts: for levels, rankings, cashback, and for what a bonus asks.',
+  'vip.countsGame': 'Game',
+  'vip.countsPart': 'Part',
+  'vip.countsOf': 'Of {stake}',
+  'vip.countsTo': 'up to {amount}',
+  'vip.countsRisk':
+    '“Up to” means that only what is at risk counts: the stake, or what the round won or lost, whichever is less. A bet that covers nearly everything counts nearly nothing. A round counts when it ends.',
+  'vip.lately': 'Lately',
+  'vip.of.rebate': 'Bet rebate, {day}',
+  'vip.of.upgrade': 'Upgrade to VIP {level}',
+  'vip.of.weekly': 'Weekly bonus, week of {day}',
+  'vip.claimed': 'Claimed {time}',
+  'vip.claimedCash': 'Claimed {time} · cash',
   'vip.care':
     'Levels depend on valid bets: your full stake on slots, part of it in other games. Never bet more to keep a level. Set limits in Account, {limits}.',
 } as const

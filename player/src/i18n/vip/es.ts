@@ -37,6 +37,22 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.support': 'Atención al cliente',
   'vip.personal': 'Tu contacto personal',
   'vip.limits': 'Límites de juego',
+  'vip.counts': 'Qué cuenta',
+  'vip.countsTitle': 'Cuánto cuenta cada apuesta',
+  'vip.countsText':
+    'Una apuesta válida es la parte de la apuesta que cuenta: para niveles, clasificaciones, cashback y lo que pide un bono.',
+  'vip.countsGame': 'Juego',
+  'vip.countsPart': 'Parte',
+  'vip.countsOf': 'De {stake}',
+  'vip.countsTo': 'hasta {amount}',
+  'vip.countsRisk':
+    '«Hasta» significa que solo cuenta lo que está en riesgo: la apuesta o lo que la ronda ganó o perdió, lo que sea menor. Una apuesta que cubre casi todo no cuenta casi nada. La ronda cuenta cuando termina.',
+  'vip.lately': 'Últimamente',
+  'vip.of.rebate': 'Reembolso de apuestas, {day}',
+  'vip.of.upgrade': 'Ascenso a VIP {level}',
+  'vip.of.weekly': 'Bono semanal, semana del {day}',
+  'vip.claimed': 'Reclamado el {time}',
+  'vip.claimedCash': 'Reclamado el {time} · efectivo',
   'vip.care':
     'Los niveles dependen de las apuestas válidas: toda tu apuesta en los slots, una parte en otros juegos. Nunca apuestes más para mantener un nivel. Pon límites en Cuenta, {limits}.',
 })

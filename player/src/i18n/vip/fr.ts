@@ -37,6 +37,22 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.support': 'Assistance',
   'vip.personal': 'Votre contact personnel',
   'vip.limits': 'Limites de jeu',
+  'vip.counts': 'Ce qui compte',
+  'vip.countsTitle': 'Ce qui compte, et combien',
+  'vip.countsText':
+    'Une mise valide est la part de la mise qui compte\u00a0: pour les niveaux, les classements, le cashback et ce qu’un bonus demande.',
+  'vip.countsGame': 'Jeu',
+  'vip.countsPart': 'Taux',
+  'vip.countsOf': 'Sur {stake}',
+  'vip.countsTo': 'jusqu’à {amount}',
+  'vip.countsRisk':
+    '«\u00a0Jusqu’à\u00a0» signifie que seul le risque compte\u00a0: la mise, ou ce que la manche a fait gagner ou perdre si c’est moins. Une mise qui couvre presque tout ne compte presque pas. La manche compte quand elle se termine.',
+  'vip.lately': 'Récemment',
+  'vip.of.rebate': 'Remise sur mises, {day}',
+  'vip.of.upgrade': 'Passage à VIP {level}',
+  'vip.of.weekly': 'Bonus hebdomadaire, semaine du {day}',
+  'vip.claimed': 'Réclamé le {time}',
+  'vip.claimedCash': 'Réclamé le {time} · espèces',
   'vip.care':
     'Les niveaux dépendent des mises valides\u00a0: la mise entière aux slots, une partie aux autres jeux. Ne misez jamais plus pour garder un niveau. Fixez des limites dans Compte, {limits}.',
 })

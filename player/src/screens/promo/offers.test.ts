@@ -15,6 +15,7 @@ const tier = (from: number, percent: number) => ({
 type Parts = { [Part in 'checkIn' | 'firstDeposit' | 'community' | 'rebate' | 'ranking' | 'earn']?: Partial<Promotions[Part]> }
 const promotions = ({ checkIn, firstDeposit, community, rebate, ranking, earn }: Parts = {}): Promotions => ({
   rewards: [],
+  lately: [],
   checkIn: {
     standing: 'open',
     steps: [200, 300, 500, 800, 1200, 1800, 3800].map(amount),

@@ -8,21 +8,21 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import css from './LevelCard.module.css'
 
-/** The player's level, the progress to the next, and what keeps this one. */
-export function LevelCard({ vip }: { vip: VipInfo }) {
+/** The player's level, the progress to the next, with what counts how much, and what keeps this one. */
+export function LevelCard({ vip, onCounts }: { vip: VipInfo; onCounts: () => void }) {
   const { level } = vip.currentVipConfig
   return (
     <section className={css.card} aria-label={t('vip.yours')}>
       <img src={elephant} alt="" />
       <span className={css.label}>{t('vip.yours')}</span>
       <p className={`${css.level} num`}>{t('vip.level', { level })}</p>
-      <Way vip={vip} />
+      <Way vip={vip} onCounts={onCounts} />
       {vip.keep && <Keep keep={vip.keep} days={vip.keepDays} />}
     </section>
   )
 }
 
-function Way({ vip: { experience, nextVipConfig: next } }: { vip: VipInfo }) {
+function Way({ vip: { experience, nextVipConfig: next }, onCounts }: { vip: VipInfo; onCounts: () => void }) {
   if (!next) return <p className={`${css.text} num`}>{t('vip.highest', { done: formatWhole(experience) })}</p>
   const { level, reach } = next
   const name = t('vip.level', { level })
@@ -35,10 +35,13 @@ function Way({ vip: { experience, nextVipConfig: next } }: { vip: VipInfo }) {
       <div className={css.bar}>
         <Progress label={name} value={experience} max={reach} text={done} />
       </div>
-      <p className={`${css.ends} num`} aria-hidden="true">
-        <span>{t('vip.toGo', { left: formatWhole((reach - experience) as WirePaise) })}</span>
-        <span>{name}</span>
-      </p>
+      <div className={css.ends}>
+        <b className="num">{t('vip.toGo', { left: formatWhole((reach - experience) as WirePaise) })}</b>
+        <button type="button" className={css.counts} onClick={onCounts}>
+          <Icon name="version" />
+          {t('vip.counts')}
+        </button>
+      </div>
     </>
   )
 }

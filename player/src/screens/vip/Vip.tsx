@@ -17,10 +17,12 @@ import { ClaimNews } from '../promo/ClaimNews.tsx'
 import { useClaims, usePromotions } from '../promo/usePromotions.ts'
 import { Benefits } from './Benefits.tsx'
 import { Contacts } from './Contacts.tsx'
+import { Lately } from './Lately.tsx'
 import { LevelCard } from './LevelCard.tsx'
 import { LevelStrip } from './LevelStrip.tsx'
 import { LevelUp } from './LevelUp.tsx'
 import css from './Vip.module.css'
+import { WhatCounts } from './WhatCounts.tsx'
 
 export default function Vip() {
   const { data, error, refetch } = useVipInfo()
@@ -36,6 +38,7 @@ export default function Vip() {
 
 function Standing({ vip }: { vip: VipInfo }) {
   const { level: own } = vip.currentVipConfig
+  const [counts, setCounts] = useState(false)
   const [chosen, choose] = useState<number | undefined>()
   const guest = useUserInfo().data?.guest === true
   const claims = useClaims()
@@ -44,7 +47,7 @@ function Standing({ vip }: { vip: VipInfo }) {
   const beside = vip.levels[chosen ?? own + 1]
   return (
     <>
-      <LevelCard vip={vip} />
+      <LevelCard vip={vip} onCounts={() => setCounts(true)} />
       {promotions && (
         <div className={css.claims}>
           <ClaimNews rewards={promotions.rewards} claims={claims} />
@@ -53,6 +56,7 @@ function Standing({ vip }: { vip: VipInfo }) {
           ) : (
             <WaitingList promotions={promotions} />
           )}
+          <Lately rewards={promotions.lately} />
           <LevelUp vip={vip} waits={upgradesOf(promotions.rewards)} />
         </div>
       )}
@@ -69,6 +73,7 @@ function Standing({ vip }: { vip: VipInfo }) {
       <p className={css.care}>
         {tNodes('vip.care', { limits: <TextAction onPress={() => appSheets.show('limits')}>{t('vip.limits')}</TextAction> })}
       </p>
+      {counts && <WhatCounts onClose={() => setCounts(false)} />}
     </>
   )
 }

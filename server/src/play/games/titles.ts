@@ -3,7 +3,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import type { Game, Outcome, Stakes } from '@lalmor/games/engine.ts'
 import { findGame, titles as released } from '@lalmor/games/registry.ts'
 import type { SettledRound } from '@lalmor/ledger/settle.ts'
-import type { Contribution } from '@lalmor/ledger/valid-bet.ts'
+import { contributions, type Contribution } from '@lalmor/ledger/valid-bet.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { whyShut } from './bound.ts'
@@ -57,13 +57,14 @@ export const stakeRange = (stakes: Stakes): { stakeMin: Paise; stakeMax: Paise }
     ? { stakeMin: stakes.list[0]!, stakeMax: stakes.list.at(-1)! }
     : { stakeMin: stakes.chips[0]!, stakeMax: stakes.most }
 
-const tileOf = ({ name, kind, rules: { id, stakes }, rtpPpm, outside }: Title): GameTile => ({
+const tileOf = ({ name, kind, rules: { id, stakes }, rtpPpm, contribution, outside }: Title): GameTile => ({
   game: id,
   title: name,
   kind,
   open: true,
   rtpPpm,
   ...toWire(stakeRange(stakes)),
+  counts: { bps: contributions[contribution].rate, of: contributions[contribution].of },
   ...(outside && { provider: outside.providerName }),
 })
 

@@ -7,6 +7,13 @@ import * as store from './store.ts'
 export const listOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<Reward[]> =>
   (await store.findOpen(tx, playerId, now)).map(describeReward)
 
+/** Rows that the Vip tab shows of what was. */
+const latelyMax = 4
+
+/** What VIP levels brought lately and is decided, the last one first. */
+export const listOfLevels = async (tx: Tx, playerId: bigint, now: Date): Promise<Reward[]> =>
+  (await store.findOfLevels(tx, playerId, now, latelyMax)).map(describeReward)
+
 /** The rewards of these causes, by cause: the keys of their transfers in the ledger. */
 export async function findRewards(tx: Tx, playerId: bigint, causes: readonly string[]): Promise<Map<string, Reward>> {
   return new Map((await store.findByCauses(tx, playerId, causes)).map((row) => [row.cause, describeReward(row)]))

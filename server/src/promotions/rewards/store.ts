@@ -21,6 +21,13 @@ export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<Rew
       order by r.claim_until, r.made_at, r.cause`).execute(tx)
   ).rows
 
+/** What levels brought this player and was claimed, or can be no more: the last `most` of 30 days. */
+export const findOfLevels = async (tx: Tx, playerId: bigint, now: Date, most: number): Promise<RewardRow[]> =>
+  (
+    await described(sql`r.player_id = ${playerId} and r.promotion like 'vip-%' and r.state in ('claimed', 'expired', 'ended')
+      and r.decided_at > ${now}::timestamptz - interval '30 days' order by r.decided_at desc, r.cause limit ${most}`).execute(tx)
+  ).rows
+
 export const findReward = async (tx: Tx, playerId: bigint, rewardId: string): Promise<RewardRow | undefined> =>
   (await described(sql`r.player_id = ${playerId} and r.reward_id = ${rewardId}`).execute(tx)).rows[0]
 

@@ -8,9 +8,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { checkPromotions } from '../check.ts'
 import { daysOf } from '../close/test-days.ts'
+import { listOfLevels } from '../rewards/list.ts'
 
 const api = useTestApi()
-const { ask, call, database, guest, time } = api
+const { ask, call, database, db, guest, time } = api
 const { app, admin } = database
 const { bet, give, highRoller, run } = daysOf(api)
 const query = pgQuery(admin)
@@ -120,6 +121,9 @@ test('the bet rebate is cash, by the day’s bets and the level when it closed, 
   expect(rebate.facts).toEqual({ day: '2027-07-01', level: 1, bets: 5_000_00, rateBps: 10 })
   const { balance } = await call('/reward/claim', { rewardId: rebate.rewardId }, player)
   expect(BigInt(balance)).toBe((await readWallet(query, BigInt(player.uid)))!.cash)
+  const { lately } = await call('/promo/list', {}, player)
+  expect(lately).toMatchObject([{ promotion: 'vip-rebate', state: 'claimed', facts: { day: '2027-07-01' } }])
+  expect(await listOfLevels(db, BigInt(player.uid), at('08-02')), 'after 30 days').toEqual([])
 })
 
 test('a week’s bonus asks for thirty times itself, by the level at Sunday’s close', async () => {
