@@ -55,6 +55,18 @@ test('VIP 3 is mid-wager: half of a bonus is worked off, but not the deposit it 
   expect((await call(filled.world, '/withdrawal/options', {}, asha)).wager.left).toBeGreaterThan(0)
 })
 
+test('several people are on the boards, one hidden, with wins on Home, and friends have brought their inviter something', async () => {
+  const kiran = playerOf('month')
+  for (const board of ['day', 'week', 'month'] as const) {
+    const { rows } = await call(filled.world, '/rank/board', { board, last: false }, kiran)
+    expect(rows.length, board).toBeGreaterThanOrEqual(6)
+    expect(rows.filter(({ phone }) => phone === undefined)).toHaveLength(1)
+  }
+  expect((await call(filled.world, '/game/list', {}, kiran)).wins.length).toBeGreaterThanOrEqual(2)
+  expect(await call(filled.world, '/earn/overview', {}, kiran)).toMatchObject({ inviters: 2 })
+  expect((await call(filled.world, '/earn/overview', {}, kiran)).available).toBeGreaterThan(0)
+})
+
 test('one transfer waits for its UTR, one for the bank', async () => {
   const { orders } = await call(filled.world, '/deposit/list', { days: 'today' }, playerOf('utr'))
   expect(orders.map(({ status, utr }) => [status, utr !== undefined])).toEqual([

@@ -1,5 +1,6 @@
 import { drawFrom, createSeededChoice } from './chance.ts'
 import { createCalendar, hourMs, liveAll, minuteMs, type Clock, type Life } from './clock.ts'
+import { neighbourLife, neighbours } from './neighbours.ts'
 import { personaNames, personas, type PersonaName } from './personas.ts'
 import type { Persona } from './stage.ts'
 import type { Session } from './visitor.ts'
@@ -29,7 +30,11 @@ export async function fill(
       const enter = (session: Session) => (sessions.set(name, session), session)
       return life({ world, calendar, whim: createSeededChoice(`${seed}/${name}`), enter }, persona)
     })
-    await liveAll(world.clock, [houseLife(world, calendar.day(daysMax, '00:10'), end), ...lives])
+    const others =
+      who === personaNames
+        ? neighbours.map((of) => neighbourLife({ world, calendar, whim: createSeededChoice(`${seed}/${of.name}`) }, of))
+        : []
+    await liveAll(world.clock, [houseLife(world, calendar.day(daysMax, '00:10'), end), ...lives, ...others])
     await world.run('run-projections')
     const players = who.map((name) => ({ name, persona: personas[name].persona, session: sessions.get(name)! }))
     return { world, players }

@@ -65,6 +65,10 @@ const pictures: Picture[] = [
   { name: 'bonuses', who: 'vip', path: '/pages/account/MyBonuses/MyBonuses', shows: text(/Deposit Bonus|₹3,200/) },
   { name: 'vip', who: 'vip', path: '/pages/vip/Vip', shows: text(/VIP 3/) },
   { name: 'promo', who: 'vip', path: '/pages/promo/Promo', shows: text(/check-in/i) },
+  { name: 'ranking', who: 'vip', path: '/pages/promo/Ranking/Ranking', shows: text(/This week|Week/) },
+  { name: 'check-in', who: 'month', path: '/pages/promo/Signin/Signin', shows: text('₹') },
+  { name: 'cashback', who: 'vip', path: '/pages/promo/CashbackRecord/CashbackRecord', shows: text('₹') },
+  { name: 'earn', who: 'month', path: '/pages/earn/Earn', shows: text('₹') },
   { name: 'balance-records', who: 'month', path: '/pages/account/BalanceRecords/BalanceRecords', shows: text('Diya Nights') },
   {
     name: 'verify',

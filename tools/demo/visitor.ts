@@ -39,7 +39,7 @@ const commonFields = ({ deviceNumber }: Device) => ({
 })
 
 /** The confirmations of a new player. */
-const consent = { referralCode: '', adult: true, termsVersion }
+const consent = { adult: true, termsVersion }
 
 /** Sends a call as the app sends it. */
 async function post<P extends Path>({ api }: World, path: P, body: Body<P>, device: Device, session?: Session) {
@@ -73,15 +73,15 @@ function sessionOf(response: Awaited<ReturnType<typeof post>>, device: Device): 
 }
 
 export async function enterAsGuest(world: World, device: Device): Promise<Session> {
-  return sessionOf(await post(world, '/sso/guest', { ...consent, source: device.source }, device), device)
+  return sessionOf(await post(world, '/sso/guest', { ...consent, referralCode: '', source: device.source }, device), device)
 }
 
-/** Signs in by a ten-digit phone number; the first time creates the player. */
-export async function signIn(world: World, phone: string, device: Device): Promise<Session> {
+/** Signs in by a ten-digit phone number; the first time creates the player, who may have come by an inviter's link. */
+export async function signIn(world: World, phone: string, device: Device, referralCode = ''): Promise<Session> {
   const sent = await post(world, '/sms/send', { mobile: phone, purpose: 'login' }, device)
   assert(sent.json<Envelope<unknown>>().state === '200', `no code was sent: ${sent.body}`)
   world.clock.pass(20_000)
-  const body = { mobile: phone, verificationCode: codeFor(world, phone), ...consent, source: device.source }
+  const body = { mobile: phone, verificationCode: codeFor(world, phone), referralCode, ...consent, source: device.source }
   return sessionOf(await post(world, '/sso/v2/login', body, device), device)
 }
 
