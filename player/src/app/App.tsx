@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { language, queryClient } from '../data/client.ts'
+import { language, queryClient, session } from '../data/client.ts'
 import { useSession, useUserRefresh } from '../data/queries.ts'
 import { ErrorPlaceholder } from '../ui/ErrorPlaceholder.tsx'
 import { Toast } from '../ui/Toast.tsx'
@@ -15,7 +15,6 @@ import { PendingRound } from './PendingRound.tsx'
 import { product } from './product.ts'
 import { pages } from './router.ts'
 import { restoreScroll } from './scroll.ts'
-import { SessionEnded } from './SessionEnded.tsx'
 import { withStyles } from './with-styles.ts'
 
 /** Installing and updating wait until everything else has loaded; the app is complete without them. */
@@ -24,6 +23,8 @@ const Pwa = lazy(() =>
     .then(() => withStyles(() => import('../pwa/Pwa.tsx')))
     .catch(() => ({ default: () => null })),
 )
+
+const SessionEnded = lazy(() => withStyles(() => import('./SessionEnded.tsx')))
 
 /** Questions to the player wait until the page is drawn. */
 const Asks = lazy(() => import('./Asks.tsx'))
@@ -42,7 +43,9 @@ export function App() {
       <AppSheets />
       {/* A part that only informs must not break the page when it fails. */}
       <ErrorBoundary fallback={null}>
-        <SessionEnded />
+        <Ended />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
         <Player shown={shown} />
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
@@ -95,6 +98,17 @@ function Player({ shown }: { shown: Shown }) {
   // After the page is drawn, because its arrival closes whatever was open.
   const path = shown.kind === 'page' && shown.place.kind === 'page' ? shown.place.path : undefined
   return uid === undefined ? null : <LoggedIn key={uid} uid={uid} path={path} />
+}
+
+function Ended() {
+  const ended = useSyncExternalStore(session.subscribe, session.ended)
+  return (
+    ended && (
+      <Suspense>
+        <SessionEnded ended={ended} />
+      </Suspense>
+    )
+  )
 }
 
 /** SPEC §2, common layout: the product's name plus the page's label. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { session } from '../data/client.ts'
+import type { SessionEnd } from '../data/session.ts'
 import { formatMinute } from '../i18n/time.ts'
 import { t } from '../i18n/t.ts'
 import { BottomSheet } from '../ui/BottomSheet.tsx'
@@ -8,9 +8,7 @@ import { RemarkList, Remark } from '../ui/Remark.tsx'
 import css from './SessionEnded.module.css'
 
 /** Explains once why the player is at the entry page: the server ended the session. */
-export function SessionEnded() {
-  const ended = useSyncExternalStore(session.subscribe, session.ended)
-  if (!ended) return null
+export default function SessionEnded({ ended }: { ended: SessionEnd }) {
   return (
     <BottomSheet title={t('ended.title')} onClose={session.forgetEnd}>
       <p className={css.text}>{ended.guest ? t('ended.guest') : t('ended.text')}</p>
