@@ -143,6 +143,15 @@ test('a search: found, remembered, repeated by its chip, and deleted', async ({ 
   await page.reload()
   await expect(page.getByRole('heading', { name: t('search.recommended') })).toBeVisible()
   await expect(page.getByRole('heading', { name: t('search.searches') })).toBeHidden()
+  // While typing, misspelled, by keyboard.
+  await field(page).pressSequentially('roulete')
+  await expect(page.getByRole('status').filter({ hasText: t('search.read', { read: 'roulette', keyword: 'roulete' }) })).toBeVisible()
+  await field(page).press('ArrowDown')
+  await expect(page.getByRole('link', { name: /Rani Roulette/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/GameWeb\?game=rani-roulette/)
+  await page.goBack()
+  await expect(searches).toHaveText(['roulete'])
 })
 
 test('the tab of a search is as it was left when Back leads to it', async ({ page }) => {

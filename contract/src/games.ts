@@ -81,7 +81,7 @@ export const searchGames = {
   method: 'POST',
   path: '/game/search',
   session: 'none',
-  summary: 'Games by name or kind, in any of the five languages, without regard to case and accents',
+  summary: 'Games by name or kind, in any of the five languages and Hindi, without regard to case, accents and small misspellings',
   body: body({ keyword: Type.String({ maxLength: 140 }) }),
   result: Type.Object({
     found: Type.Array(
@@ -90,6 +90,10 @@ export const searchGames = {
         also: Type.Optional(Type.String({ description: 'the name it was found by, when that is not its title' })),
       }),
       { description: 'by title first, then by other names, each in the order of Home' },
+    ),
+    read: Type.Optional(Type.String({ description: 'the words the keyword was read as, where it is spelled like no name' })),
+    absent: Type.Optional(
+      Type.Object({ name: Type.String() }, { description: 'a known game that is not here: what is found is the nearest one' }),
     ),
   }),
 } as const satisfies Route

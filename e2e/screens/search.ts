@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { busy, cut, goOffline, held, offline, type Screen, text, thenFromStart } from './screen.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 const search = '/pages/search/Search'
 const result = '/pages/search/SearchResult?keyword='
@@ -59,7 +59,31 @@ export const searchScreens: Screen[] = [
     shows: offline,
   },
   { name: 'search result', state: 'populated', who: 'guest', path: `${result}m`, shows: text(/^\d games for “m”/), picture: true },
-  { name: 'search result empty', state: 'empty', who: 'guest', path: `${result}zzz`, shows: text(t('search.none', { keyword: 'zzz' })) },
+  {
+    name: 'search misread',
+    state: 'populated',
+    who: 'guest',
+    path: search,
+    press: thenFromStart((page) => page.getByRole('searchbox').fill('roulete')),
+    shows: text(like('search.read')),
+    picture: true,
+  },
+  {
+    name: 'search for an absent game',
+    state: 'populated',
+    who: 'guest',
+    path: `${result}teen+patti`,
+    shows: text(like('search.absent')),
+    picture: true,
+  },
+  {
+    name: 'search result empty',
+    state: 'empty',
+    who: 'guest',
+    path: `${result}zzz`,
+    shows: text(t('search.none', { keyword: 'zzz' })),
+    picture: true,
+  },
   {
     name: 'search result elsewhere',
     state: 'empty',

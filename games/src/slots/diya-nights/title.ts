@@ -6,5 +6,5 @@ export const title: TitleParts = {
   plays: diyaNights,
   versions: [diyaNights],
   facts: diyaNightsFacts,
-  otherNames: ['Noches de diyas', 'Nuits des diyas', 'Diwali', '排灯之夜', '排燈之夜'],
+  otherNames: ['Noches de diyas', 'Nuits des diyas', 'Diwali', '排灯之夜', '排燈之夜', 'दीया नाइट्स', 'दिवाली', 'Deepavali'],
 }

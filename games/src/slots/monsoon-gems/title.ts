@@ -6,5 +6,5 @@ export const title: TitleParts = {
   plays: monsoonGems,
   versions: [monsoonGems],
   facts: monsoonGemsFacts,
-  otherNames: ['Gemas del monzón', 'Gemmes de la mousson', '季风宝石', '季風寶石'],
+  otherNames: ['Gemas del monzón', 'Gemmes de la mousson', '季风宝石', '季風寶石', 'मानसून जेम्स', 'रत्न', 'Jewels'],
 }

@@ -22,6 +22,10 @@ export const search = {
   'search.noneText': 'Check the spelling, or search for a type of game: slots, mines, cards.',
   'search.noneInTab': 'No matching games in this list.',
   'search.showAll': 'Show all',
+  'search.read': 'Showing {read} for “{keyword}”',
+  'search.absent': '{name} isn’t here yet. The nearest is {nearest}.',
+  'search.close': 'Close to it',
+  'search.kinds': 'Types of game',
   'search.also': 'also {name}',
   'search.stake': 'Stake {min} – {max}',
 } as const

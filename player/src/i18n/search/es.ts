@@ -28,6 +28,10 @@ export const search = translation<typeof english, 'es'>()({
   'search.noneText': 'Revisa la ortografía o busca un tipo de juego: slots, minas, cartas.',
   'search.noneInTab': 'Ningún juego de esta lista coincide.',
   'search.showAll': 'Mostrar todos',
+  'search.read': 'Resultados de {read} en lugar de «{keyword}»',
+  'search.absent': '{name} aún no está aquí. Lo más parecido es {nearest}.',
+  'search.close': 'Parecidos',
+  'search.kinds': 'Tipos de juego',
   'search.also': 'también {name}',
   'search.stake': 'Apuesta {min} – {max}',
 })

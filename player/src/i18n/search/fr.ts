@@ -28,6 +28,10 @@ export const search = translation<typeof english, 'fr'>()({
   'search.noneText': 'Vérifiez l’orthographe ou cherchez un genre de jeu\u00a0: slots, mines, cartes.',
   'search.noneInTab': 'Aucun jeu de cette liste ne correspond.',
   'search.showAll': 'Tout afficher',
+  'search.read': 'Résultats pour {read} au lieu de «\u00a0{keyword}\u00a0»',
+  'search.absent': '{name} n’est pas encore ici. Le plus proche est {nearest}.',
+  'search.close': 'Proches',
+  'search.kinds': 'Types de jeux',
   'search.also': 'aussi {name}',
   'search.stake': 'Mise {min} – {max}',
 })

@@ -15,18 +15,30 @@ import { markFound } from './mark.ts'
 type Found = Result<'/game/search'>['found'][number]
 
 /** The games found, with the matching letters marked. */
-export function FoundList({ keyword, found, games }: { keyword: string; found: readonly Found[]; games: readonly GameTile[] }) {
+export function FoundList({
+  keyword,
+  found,
+  games,
+  onOpen,
+}: {
+  keyword: string
+  found: readonly Found[]
+  games: readonly GameTile[]
+  onOpen?: () => void
+}) {
   return (
     <ul className={css.list}>
       {found.flatMap(({ game, also }) => {
         const tile = games.find((one) => one.game === game)
-        return tile ? <Row key={game} keyword={keyword} tile={tile} also={also} /> : []
+        return tile ? <Row key={game} keyword={keyword} tile={tile} also={also} onOpen={onOpen} /> : []
       })}
     </ul>
   )
 }
 
-function Row({ keyword, tile, also }: { keyword: string; tile: GameTile; also: string | undefined }) {
+type Of = { keyword: string; tile: GameTile; also: string | undefined; onOpen: (() => void) | undefined }
+
+function Row({ keyword, tile, also, onOpen }: Of) {
   const { online } = useConnection()
   const { game, title, kind, open, stakeMin, stakeMax } = tile
   // The row shows the kind anyway: if that matches, nothing else needs to explain why the game is here.
@@ -53,6 +65,7 @@ function Row({ keyword, tile, also }: { keyword: string; tile: GameTile; also: s
       </span>
     </>
   )
+  const way = wayInto(game)
   if (!open || !online)
     return (
       <li>
@@ -64,7 +77,14 @@ function Row({ keyword, tile, also }: { keyword: string; tile: GameTile; also: s
     )
   return (
     <li>
-      <PressLink className={css.row} {...wayInto(game)}>
+      <PressLink
+        className={css.row}
+        href={way.href}
+        onPress={() => {
+          onOpen?.()
+          way.onPress()
+        }}
+      >
         {content}
         <Icon name="next" />
       </PressLink>

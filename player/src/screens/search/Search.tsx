@@ -11,7 +11,8 @@ import { NotLoaded, TileBones } from '../home/GameList.tsx'
 import { GamesOf } from './GamesOf.tsx'
 import { Popular } from './Popular.tsx'
 import { Recommended } from './Recommended.tsx'
-import { recentSearches, search, SearchPage, type Tab } from './SearchPage.tsx'
+import { recentSearches, search, type Tab } from './search.ts'
+import { SearchPage } from './SearchPage.tsx'
 
 export default function Search() {
   const [tab, setTab] = useVisitState<Tab>('tab', 'all')

@@ -1,17 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Notices, Ribbon } from '../../app/Notices.tsx'
-import { back, navigateTo, redirectTo } from '../../app/router.ts'
-import { localStore, session } from '../../data/client.ts'
+import { back } from '../../app/router.ts'
 import { t } from '../../i18n/search/t.ts'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import css from './SearchPage.module.css'
-import { createRecentSearches } from './recent-searches.ts'
+import { Results } from './Results.tsx'
+import { remember, search, type Tab } from './search.ts'
 
-export const recentSearches = createRecentSearches(localStore)
-
-export type Tab = 'all' | 'hot' | 'recent'
+/** How long a text stays the same before it is searched for. */
+const settledMs = 150
 
 type Props = {
   title: string
@@ -22,11 +21,16 @@ type Props = {
   children: ReactNode
 }
 
-/** The layout of Search and its result: a field in place of the title, and tabs for which games to search. */
+/**
+ * The layout of Search and its result: a field in place of the title, and tabs for which games to search. What is typed is searched for at
+ * once, in place of the page's own content.
+ */
 export function SearchPage({ title, keyword, tab, onTab, children }: Props) {
   const [text, setText] = useState(keyword ?? '')
+  const typed = useSettled(text.trim())
+  const isTyping = typed !== '' && text.trim() !== '' && typed !== (keyword ?? '').trim()
   return (
-    <div className={css.page}>
+    <div className={css.page} onKeyDown={goThrough}>
       <header className={css.bar}>
         <IconButton icon="back" label={t('nav.back')} onPress={back} />
         <form
@@ -66,17 +70,29 @@ export function SearchPage({ title, keyword, tab, onTab, children }: Props) {
           selected={tab}
           onSelect={onTab}
         />
-        {children}
+        {isTyping ? <Results keyword={typed} tab={tab} onShowAll={() => onTab('all')} onOpen={() => remember(typed)} /> : children}
       </main>
     </div>
   )
 }
 
-/** Searches for games, and remembers the keyword. A search from the result page replaces it, so that Back leaves both. */
-export function search(text: string, { again }: { again: boolean }) {
-  const keyword = text.trim()
-  const uid = session.current()?.uid
-  if (uid !== undefined) recentSearches.note(uid, keyword)
-  const go = again ? redirectTo : navigateTo
-  go('/pages/search/SearchResult', { keyword })
+/** A text once it has been the same for a moment. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(settle, settledMs, text)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The arrow keys go from the field to what was found, and on. */
+function goThrough(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[name="keyword"], main li a')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (at === -1 || !next) return
+  event.preventDefault()
+  next.focus()
 }

@@ -11,9 +11,9 @@ import type { Router } from '../../platform/http/route.ts'
 import { readSeeds } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { listHot, listPlayerGames, setFavourite } from './lists.ts'
-import { kindNames, otherNames } from './names.ts'
+import { absentGames, kindNames, otherNames } from './names.ts'
 import { createRecentWins } from './recent-wins.ts'
-import { findGames } from './search.ts'
+import { createSearch } from './search.ts'
 import type { Title, Titles } from './titles.ts'
 
 /** Opens a provider's game and ends earlier launches; the provider wallet implements it. */
@@ -50,7 +50,8 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset, provid
     title,
     others: [...(otherNames[game] ?? []), ...kindNames[kind]],
   }))
-  serve(searchGames, async ({ keyword }) => ({ found: findGames(searched, keyword) }))
+  const searchFor = createSearch(searched, absentGames)
+  serve(searchGames, async ({ keyword }) => searchFor(keyword))
 
   serve(launchGame, async ({ game }, { player: { playerId, sessionId }, now, request, locale }) => {
     const title = titles.find(game)

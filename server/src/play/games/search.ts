@@ -3,26 +3,138 @@ import { searchWords } from '@lalmor/contract/search-words.ts'
 /** A game to search. `others` are the other names of it and its kind. */
 export type Searched = { game: string; title: string; others: readonly string[] }
 
+/** A game that is not here, and the one here that comes nearest. */
+export type Absent = { name: string; others: readonly string[]; nearest: string }
+
 export type Found = { game: string; also?: string }
 
+export type Answer = {
+  found: Found[]
+  /** How the keyword was read, where its spelling is that of no name. */
+  read?: string
+  absent?: { name: string }
+}
+
+/** One way to spell a name, or one word of it. */
+type Token = { spelling: string; shown: string }
+
+/** How many letters of a keyword's word may be wrong: short words have too many neighbours. */
+const wrongMax = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2)
+
 /**
- * Finds games whose names contain every word of the keyword, at the start of one of their words or, in scripts without spaces,
- * anywhere. Matches by title come first, then by other names, each in the order given. A keyword without words finds nothing.
+ * Finds games by every word of the keyword: equal to, the start of, or a misspelling of a word of their title or other names, also
+ * written together (`teenpatti`) or apart (`mon soon`), and in Chinese anywhere. The best come first: fewest wrong letters, then
+ * titles before other names, then as given. Misspellings count only where nothing is spelled so. A keyword without words finds nothing.
  */
-export function findGames(games: readonly Searched[], keyword: string): Found[] {
-  const asked = searchWords(keyword)
-  if (asked.length === 0) return []
-  const says = (names: readonly string[]) => {
-    const words = names.flatMap(searchWords)
-    return asked.every((word) => words.some((other) => (/\p{Script=Han}/u.test(word) ? other.includes(word) : other.startsWith(word))))
+export function createSearch(games: readonly Searched[], absent: readonly Absent[] = []): (keyword: string) => Answer {
+  const known = games.map(({ game, title, others }) => ({
+    game,
+    names: [title, ...others].map((name, at) => ({ name, isTitle: at === 0, tokens: tokensOf(name) })),
+  }))
+  const lacking = absent.map(({ name, others, nearest }) => ({ name, nearest, names: [name, ...others].map(tokensOf) }))
+
+  return (keyword) => {
+    const asked = searchWords(keyword)
+    if (asked.length === 0) return { found: [] }
+    const hits = known.flatMap(({ game, names }, at) => {
+      const best = names.flatMap(({ name, isTitle, tokens }) => {
+        const match = matchOf(asked, tokens)
+        return match ? [{ ...match, name, isTitle }] : []
+      })
+      // Words of several names together: a kind beside a title, as in `slot diya`.
+      const mixed =
+        best.length === 0
+          ? matchOf(
+              asked,
+              names.flatMap(({ tokens }) => tokens),
+            )
+          : undefined
+      if (mixed) best.push({ ...mixed, name: '', isTitle: false })
+      const [first] = best.toSorted((a, b) => a.wrong - b.wrong || Number(b.isTitle) - Number(a.isTitle))
+      return first ? [{ game, at, ...first }] : []
+    })
+    const least = Math.min(...hits.map(({ wrong }) => wrong))
+    const not = lackingMatch(lacking, asked)
+    if (not && not.wrong < least) {
+      return { found: [{ game: not.nearest }], absent: { name: not.name }, ...(not.wrong > 0 && { read: not.read }) }
+    }
+    const kept = hits.filter(({ wrong }) => wrong === least).toSorted((a, b) => Number(b.isTitle) - Number(a.isTitle) || a.at - b.at)
+    return {
+      found: kept.map(({ game, name, isTitle }) => ({ game, ...(!isTitle && name !== '' && { also: name }) })),
+      ...(least > 0 && kept[0] && { read: kept[0].read }),
+    }
   }
-  const byTitle = games.filter(({ title }) => says([title]))
-  const byOther = games.filter((game) => !byTitle.includes(game) && says([game.title, ...game.others]))
-  return [
-    ...byTitle.map(({ game }) => ({ game })),
-    ...byOther.map(({ game, others }) => {
-      const also = others.find((name) => says([name]))
-      return { game, ...(also !== undefined && { also }) }
+}
+
+/** The absent game that is meant, if it is spelled out or nearly so: a few first letters could become anything. */
+function lackingMatch(lacking: readonly { name: string; nearest: string; names: Token[][] }[], asked: readonly string[]) {
+  const matches = lacking.flatMap(({ name, nearest, names }) =>
+    names.flatMap((tokens) => {
+      const match = matchOf(asked, tokens)
+      const isMeant = match && (match.isWhole || asked.join('').length >= 4)
+      return isMeant ? [{ ...match, name, nearest }] : []
     }),
-  ]
+  )
+  return matches.toSorted((a, b) => a.wrong - b.wrong)[0]
+}
+
+const joined = (words: readonly string[]) => words.join('')
+
+/** A name's words, and all of it written together. */
+function tokensOf(name: string): Token[] {
+  const words = searchWords(name).map((word) => ({ spelling: word, shown: word }))
+  return words.length < 2
+    ? words
+    : [...words, { spelling: joined(words.map(({ spelling }) => spelling)), shown: words.map(({ shown }) => shown).join(' ') }]
+}
+
+type Match = { wrong: number; isWhole: boolean; read: string }
+
+/** Matches each word of the keyword, or all of it written together, with the least wrong letters. */
+function matchOf(asked: readonly string[], tokens: readonly Token[]): Match | undefined {
+  const ways = asked.length === 1 ? [asked] : [asked, [joined(asked)]]
+  const matches = ways.flatMap((words) => {
+    const each = words.map((word) => bestToken(word, tokens))
+    if (each.some((one) => one === undefined)) return []
+    return [
+      {
+        wrong: each.reduce((sum, one) => sum + one!.wrong, 0),
+        isWhole: each.every((one) => one!.isWhole),
+        read: each.map((one) => one!.shown).join(' '),
+      },
+    ]
+  })
+  return matches.toSorted((a, b) => a.wrong - b.wrong)[0]
+}
+
+function bestToken(word: string, tokens: readonly Token[]) {
+  const matches = tokens.flatMap(({ spelling, shown }) => {
+    const isHan = /\p{Script=Han}/u.test(word)
+    if (isHan ? spelling.includes(word) : spelling.startsWith(word)) return [{ wrong: 0, isWhole: spelling === word, shown }]
+    const most = isHan ? 0 : wrongMax(word.length)
+    if (most === 0) return []
+    // Misspelled, and perhaps not yet typed to its end.
+    const wrong = Math.min(
+      distance(word, spelling),
+      ...(spelling.length > word.length ? [distance(word, spelling.slice(0, word.length))] : []),
+    )
+    return wrong <= most ? [{ wrong, isWhole: true, shown }] : []
+  })
+  return matches.toSorted((a, b) => a.wrong - b.wrong || Number(b.isWhole) - Number(a.isWhole))[0]
+}
+
+/** Letters to add, drop, change or swap with the next to make one word of the other (optimal string alignment). */
+function distance(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row.push(Math.min(change, last[j]! + 1, row[j - 1]! + 1, isSwap ? before[j - 2]! + 1 : Infinity))
+    }
+    ;[before, last] = [last, row]
+  }
+  return last[b.length]!
 }

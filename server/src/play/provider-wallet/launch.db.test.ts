@@ -80,6 +80,7 @@ test('Home lists the game as the provider’s; it cannot be played or opened lik
     rtpPpm: 958_333,
     stakeMin: 10_00,
     stakeMax: 1_000_00,
+    counts: { bps: 2_000, of: 'risk' },
     provider: 'Sandbox Games',
   })
   const player = await guest()
