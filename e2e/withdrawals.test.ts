@@ -139,6 +139,8 @@ test('from nothing to paid: missing steps are linked, the withdrawal is made onc
   await amount(page).fill('2000')
   await expect(page.getByText(t('refusal.PasswordNotSet')).first()).toBeVisible()
   await withdraw(page).click()
+  // The page that is left has a button of the same name.
+  await expect(page.getByLabel(t('password.new'))).toBeVisible()
   await page.getByRole('button', { name: t('password.set') }).click()
   await expect(page.getByLabel(t('password.new'))).toBeFocused()
   await setPassword(page, player.mobile)
