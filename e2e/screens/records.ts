@@ -86,7 +86,7 @@ export const recordScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: `${records}?game=diya-nights`,
-    press: (page) => page.getByRole('button', { name: t('records.gameOff', { title: 'Diya Nights' }) }).waitFor(),
+    press: (page) => page.getByRole('button', { name: 'Diya Nights', exact: true }).waitFor(),
     shows: text(/^Bet ID/),
   },
   {

@@ -53,7 +53,8 @@ export const rounds = {
   'records.showAll': 'Show all',
   'records.noneOfGame': 'No {title} rounds in this time.',
   'records.allGames': 'Show all games',
-  'records.gameOff': '{title}, show all games',
+  'records.game': 'Game',
+  'records.everyGame': 'All games',
   'records.oneGame': 'One game',
 
   'status.Settled': 'Settled',

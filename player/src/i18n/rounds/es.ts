@@ -59,7 +59,8 @@ export const rounds = translation<typeof english, 'es'>()({
   'records.showAll': 'Mostrar todas',
   'records.noneOfGame': 'Ninguna ronda de {title} en este periodo.',
   'records.allGames': 'Ver todos los juegos',
-  'records.gameOff': '{title}, ver todos los juegos',
+  'records.game': 'Juego',
+  'records.everyGame': 'Todos los juegos',
   'records.oneGame': 'Un juego',
 
   'status.Settled': 'Liquidada',

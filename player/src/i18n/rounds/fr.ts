@@ -59,7 +59,8 @@ export const rounds = translation<typeof english, 'fr'>()({
   'records.showAll': 'Tout afficher',
   'records.noneOfGame': 'Aucune manche de {title} sur cette période.',
   'records.allGames': 'Voir tous les jeux',
-  'records.gameOff': '{title}, voir tous les jeux',
+  'records.game': 'Jeu',
+  'records.everyGame': 'Tous les jeux',
   'records.oneGame': 'Un jeu',
 
   'status.Settled': 'Réglée',

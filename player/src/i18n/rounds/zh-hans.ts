@@ -50,7 +50,8 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'records.showAll': '显示全部',
   'records.noneOfGame': '这段时间没有 {title} 的对局。',
   'records.allGames': '显示全部游戏',
-  'records.gameOff': '{title}，显示全部游戏',
+  'records.game': '游戏',
+  'records.everyGame': '全部游戏',
   'records.oneGame': '一款游戏',
 
   'status.Settled': '已结算',

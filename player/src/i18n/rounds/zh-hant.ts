@@ -50,7 +50,8 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'records.showAll': '顯示全部',
   'records.noneOfGame': '這段時間沒有 {title} 的對局。',
   'records.allGames': '顯示全部遊戲',
-  'records.gameOff': '{title}，顯示全部遊戲',
+  'records.game': '遊戲',
+  'records.everyGame': '全部遊戲',
   'records.oneGame': '一款遊戲',
 
   'status.Settled': '已結算',

@@ -1,22 +1,23 @@
 import type { RecordFilter } from '@lalmor/contract/rounds.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import css from './RecordFilters.module.css'
 
 const times = ['today', 'yesterday', 'last-3-days'] as const satisfies readonly RecordFilter['days'][]
 const statuses = ['Settled', 'Unsettled', 'Cancel'] as const satisfies readonly RecordFilter['status'][]
 
+const everyGame = 'all'
+
 type Props = {
   filter: RecordFilter
-  /** Title of the filter's game. */
-  title: string
+  /** The games to choose from: the server's, and the filter's if it is none of them. */
+  games: readonly { game: string; title: string }[]
   onFilter: (filter: RecordFilter) => void
 }
 
-/** SPEC §2, the filters of Game Records: time and status; plus the game, if the visit is about one. */
-export function RecordFilters({ filter, title, onFilter }: Props) {
+/** SPEC §2, the filters of Game Records: time and status; and the game. */
+export function RecordFilters({ filter, games, onFilter }: Props) {
   const { status, ...ofAll } = filter
   return (
     <div className={css.filters}>
@@ -32,26 +33,18 @@ export function RecordFilters({ filter, title, onFilter }: Props) {
         selected={status ?? 'All'}
         onSelect={(id) => onFilter({ ...ofAll, ...(id !== 'All' && { status: id as NonNullable<RecordFilter['status']> }) })}
       />
-      {filter.game !== undefined && <GameTag title={title} onTakeAway={() => onFilter(ofAllGames(filter))} />}
+      {games.length > 0 && (
+        <FilterChips
+          label={t('records.game')}
+          options={[{ id: everyGame, label: t('records.everyGame') }, ...games.map(({ game, title }) => ({ id: game, label: title }))]}
+          selected={filter.game ?? everyGame}
+          onSelect={(game) => onFilter({ ...ofAllGames(filter), ...(game !== everyGame && { game }) })}
+        />
+      )}
     </div>
   )
 }
 
 export function ofAllGames({ game: _, ...filter }: RecordFilter): RecordFilter {
   return filter
-}
-
-/** The game whose rounds are shown; a tap removes this filter. */
-function GameTag({ title, onTakeAway }: { title: string; onTakeAway: () => void }) {
-  const press = () => {
-    onTakeAway()
-    // The tag is removed: the focus must not be lost with it.
-    document.querySelector('main')?.focus({ preventScroll: true })
-  }
-  return (
-    <button type="button" className={css.game} aria-label={t('records.gameOff', { title })} onClick={press}>
-      <span>{title}</span>
-      <Icon name="close" />
-    </button>
-  )
 }
