@@ -70,7 +70,7 @@ test('from the entry page to a round that is played, settled, verified, and stil
   await page.goto(`${lalmor.address}#/pages/account/Account`)
   await expect.poll(() => balanceOf(page)).toBe(balance)
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(page.getByText('Diya Nights')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /Diya Nights/ })).toHaveCount(1)
 })
 
 test('a downloaded receipt verifies offline, and not with a flipped digit', async ({ page }, info) => {
@@ -115,7 +115,7 @@ test('a round cut off by a crash of the server is settled once and shown', async
     .or(frame(page).getByRole('button', { name: 'Start free spins' }))
   await expect(shown.first()).toBeVisible({ timeout: 60_000 })
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(page.getByText('Diya Nights')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /Diya Nights/ })).toHaveCount(1)
 })
 
 /** Holds back the first answer until `release`, and counts the requests. */
@@ -147,9 +147,9 @@ test('a reload in the middle of a round: it is settled once, shown once, and cou
   await told.getByRole('button', { name: t('pending.open') }).click()
   await expect(page).toHaveURL(new RegExp(`roundId=${asked[0]}`))
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(page.getByText('Diya Nights')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /Diya Nights/ })).toHaveCount(1)
   await page.reload()
-  await expect(page.getByText('Diya Nights')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /Diya Nights/ })).toHaveCount(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
 })
