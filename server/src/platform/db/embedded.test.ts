@@ -110,6 +110,19 @@ test('an error that ends Lalmor ends its server', async () => {
   expect((await start({ dataDir })).adopted).toBe(false)
 })
 
+test('a server that was told to end, and has not begun to, is not adopted', async () => {
+  const folder = scratch()
+  const dataDir = join(folder, 'data')
+  const failed = await startProgram(install(folder), dataDir)
+  process.kill(failed.pid, 'SIGSTOP')
+  failed.process.kill('SIGTERM')
+  await once(failed.process, 'exit')
+
+  const next = await start({ dataDir, patience: { fastStopMs: 50, hardStopMs: 1_000 } })
+  expect(next.adopted).toBe(false)
+  expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 test('an orphan of other binaries is stopped, and ours started in its place', async () => {
   const folder = scratch()
   const dataDir = join(folder, 'data')

@@ -62,7 +62,12 @@ export async function startEmbedded({
     const { server, socketDir } =
       orphan ?? (await startServer({ dataDir, pgdata, binaries, account, ...(settings && { settings }) }, patience))
     // If this process ends without `stop` but in order (an uncaught error), the server ends as well.
-    const onExit = () => isAlive(server) && process.kill(server.pid, 'SIGINT')
+    const onExit = () => {
+      if (!isAlive(server)) return
+      // Without its socket it is not adopted by a start that comes before it has begun to stop.
+      rmSync(socketIn(socketDir), { force: true })
+      process.kill(server.pid, 'SIGINT')
+    }
     process.once('exit', onExit)
     const shutDown = async () => {
       await stopServer(server, patience)
