@@ -118,7 +118,7 @@ test('a server that was told to end, and has not begun to, is not adopted', asyn
   failed.process.kill('SIGTERM')
   await once(failed.process, 'exit')
 
-  const next = await start({ dataDir, patience: { fastStopMs: 50, hardStopMs: 1_000 } })
+  const next = await start({ dataDir, patience: { fastStopMs: 50, hardStopMs: 2_000 } })
   expect(next.adopted).toBe(false)
   expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
 })
@@ -165,7 +165,7 @@ test('a pid that meanwhile belongs to another program is neither adopted nor sto
 
 test('a server that hangs is stopped by force', async () => {
   const dataDir = join(scratch(), 'data')
-  const server = await start({ dataDir, patience: { fastStopMs: 50, hardStopMs: 50 } })
+  const server = await start({ dataDir, patience: { fastStopMs: 50, hardStopMs: 2_000 } })
   process.kill(server.pid, 'SIGSTOP')
   // Only SIGKILL ends it: a stopped process does not react to any other signal.
   await server.stop()
