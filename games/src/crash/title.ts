@@ -6,8 +6,5 @@ export const title: TitleParts = {
   versions: [],
   facts: kiteRunFacts,
   otherNames: ['Carrera de cometas', 'Course de cerfs-volants', 'Patang', '风筝竞飞', '風箏競飛', 'पतंग', 'काइट रन'],
-  nearestTo: [
-    ['Aviator', 'एविएटर', 'Rocket', 'JetX'],
-    ['Cricket', 'क्रिकेट', 'IPL', 'Sports'],
-  ],
+  nearestTo: [['Aviator', 'एविएटर', 'Rocket', 'JetX']],
 }

@@ -9,7 +9,6 @@ export const title: TitleParts = {
   otherNames: ['Minas de chile', 'Mines de piment', '辣椒扫雷', '辣椒踩地雷', 'मिर्ची माइन्स', 'Chilli Mines', 'Minesweeper'],
   nearestTo: [
     ['Plinko', 'प्लिंको'],
-    ['Ludo', 'लूडो'],
     ['Keno', 'केनो', 'Lottery', 'Lotto', 'लॉटरी'],
     ['Bingo', 'Tambola', 'Housie', 'तंबोला'],
   ],

@@ -29,7 +29,7 @@ export const search = translation<typeof english, 'es'>()({
   'search.noneInTab': 'Ningún juego de esta lista coincide.',
   'search.showAll': 'Mostrar todos',
   'search.read': 'Resultados de {read} en lugar de «{keyword}»',
-  'search.absent': '{name} aún no está aquí. Lo más parecido es {nearest}.',
+  'search.absent': '{name} no está aquí. Lo más parecido es {nearest}.',
   'search.close': 'Parecidos',
   'search.kinds': 'Tipos de juego',
   'search.also': 'también {name}',

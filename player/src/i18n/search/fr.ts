@@ -29,7 +29,7 @@ export const search = translation<typeof english, 'fr'>()({
   'search.noneInTab': 'Aucun jeu de cette liste ne correspond.',
   'search.showAll': 'Tout afficher',
   'search.read': 'Résultats pour {read} au lieu de «\u00a0{keyword}\u00a0»',
-  'search.absent': '{name} n’est pas encore ici. Le plus proche est {nearest}.',
+  'search.absent': '{name} n’est pas ici. Le plus proche est {nearest}.',
   'search.close': 'Proches',
   'search.kinds': 'Types de jeux',
   'search.also': 'aussi {name}',

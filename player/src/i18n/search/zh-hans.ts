@@ -25,7 +25,7 @@ export const search = translation<typeof english, 'zh-Hans'>()({
   'search.noneInTab': '这个列表里没有符合的游戏。',
   'search.showAll': '显示全部',
   'search.read': '“{keyword}”按 {read} 显示',
-  'search.absent': '暂时没有 {name}，最接近的是 {nearest}。',
+  'search.absent': '没有 {name}，最接近的是 {nearest}。',
   'search.close': '相近的游戏',
   'search.kinds': '游戏类型',
   'search.also': '又名 {name}',

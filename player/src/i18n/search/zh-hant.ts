@@ -25,7 +25,7 @@ export const search = translation<typeof english, 'zh-Hant'>()({
   'search.noneInTab': '這個清單裡沒有符合的遊戲。',
   'search.showAll': '顯示全部',
   'search.read': '「{keyword}」按 {read} 顯示',
-  'search.absent': '暫時沒有 {name}，最接近的是 {nearest}。',
+  'search.absent': '沒有 {name}，最接近的是 {nearest}。',
   'search.close': '相近的遊戲',
   'search.kinds': '遊戲類型',
   'search.also': '又名 {name}',

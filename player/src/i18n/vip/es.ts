@@ -46,7 +46,7 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.countsOf': 'De {stake}',
   'vip.countsTo': 'hasta {amount}',
   'vip.countsRisk':
-    '«Hasta» significa que solo cuenta lo que está en riesgo: la apuesta o lo que la ronda ganó o perdió, lo que sea menor. Una apuesta que cubre casi todo no cuenta casi nada. La ronda cuenta cuando termina.',
+    '«Hasta» significa que la parte se calcula sobre lo que está en riesgo: la apuesta o lo que la ronda ganó o perdió, lo que sea menor. Una apuesta que cubre casi todo no cuenta casi nada. La ronda cuenta cuando termina.',
   'vip.lately': 'Últimamente',
   'vip.of.rebate': 'Reembolso de apuestas, {day}',
   'vip.of.upgrade': 'Ascenso a VIP {level}',

@@ -46,7 +46,7 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.countsOf': 'Sur {stake}',
   'vip.countsTo': 'jusqu’à {amount}',
   'vip.countsRisk':
-    '«\u00a0Jusqu’à\u00a0» signifie que seul le risque compte\u00a0: la mise, ou ce que la manche a fait gagner ou perdre si c’est moins. Une mise qui couvre presque tout ne compte presque pas. La manche compte quand elle se termine.',
+    '«\u00a0Jusqu’à\u00a0» signifie que le taux porte sur ce qui est en jeu\u00a0: la mise, ou ce que la manche a fait gagner ou perdre si c’est moins. Une mise qui couvre presque tout ne compte presque pas. La manche compte quand elle se termine.',
   'vip.lately': 'Récemment',
   'vip.of.rebate': 'Remise sur mises, {day}',
   'vip.of.upgrade': 'Passage à VIP {level}',

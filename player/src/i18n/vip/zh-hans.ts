@@ -43,7 +43,8 @@ export const vip = translation<typeof english, 'zh-Hans'>()({
   'vip.countsPart': '比例',
   'vip.countsOf': '每 {stake}',
   'vip.countsTo': '最多 {amount}',
-  'vip.countsRisk': '标有“最多”的，只计风险金额：投注额或该局输赢额，以较小者为准。几乎覆盖所有结果的投注几乎不计。每局在结束时计入。',
+  'vip.countsRisk':
+    '标有“最多”的，比例按风险金额计算：投注额或该局输赢额，以较小者为准。几乎覆盖所有结果的投注几乎不计。每局在结束时计入。',
   'vip.lately': '最近',
   'vip.of.rebate': '投注返水，{day}',
   'vip.of.upgrade': '升至 VIP {level}',

@@ -43,7 +43,8 @@ export const vip = translation<typeof english, 'zh-Hant'>()({
   'vip.countsPart': '比例',
   'vip.countsOf': '每 {stake}',
   'vip.countsTo': '最多 {amount}',
-  'vip.countsRisk': '標有「最多」的，只計風險金額：投注額或該局輸贏額，以較小者為準。幾乎涵蓋所有結果的投注幾乎不計。每局在結束時計入。',
+  'vip.countsRisk':
+    '標有「最多」的，比例按風險金額計算：投注額或該局輸贏額，以較小者為準。幾乎涵蓋所有結果的投注幾乎不計。每局在結束時計入。',
   'vip.lately': '最近',
   'vip.of.rebate': '投注返水，{day}',
   'vip.of.upgrade': '升至 VIP {level}',

@@ -33,14 +33,13 @@ export function RecordFilters({ filter, games, onFilter }: Props) {
         selected={status ?? 'All'}
         onSelect={(id) => onFilter({ ...ofAll, ...(id !== 'All' && { status: id as NonNullable<RecordFilter['status']> }) })}
       />
-      {games.length > 0 && (
-        <FilterChips
-          label={t('records.game')}
-          options={[{ id: everyGame, label: t('records.everyGame') }, ...games.map(({ game, title }) => ({ id: game, label: title }))]}
-          selected={filter.game ?? everyGame}
-          onSelect={(game) => onFilter({ ...ofAllGames(filter), ...(game !== everyGame && { game }) })}
-        />
-      )}
+      {/* There from the start: rows must not move when the games arrive. */}
+      <FilterChips
+        label={t('records.game')}
+        options={[{ id: everyGame, label: t('records.everyGame') }, ...games.map(({ game, title }) => ({ id: game, label: title }))]}
+        selected={filter.game ?? everyGame}
+        onSelect={(game) => onFilter({ ...ofAllGames(filter), ...(game !== everyGame && { game }) })}
+      />
     </div>
   )
 }

@@ -30,13 +30,14 @@ const badgeTone: { [Status in Listed['status']]: BadgeTone } = { Settled: 'ok', 
 export function RoundHistory({ game }: { game: string | undefined }) {
   const [filter, setFilter] = useVisitState<RecordFilter>('filter', { days: 'today', ...(game !== undefined && { game }) })
   const { data: titles } = useQuery({ ...gamesQuery, meta: { background: true } })
-  const games = titles?.games.filter(({ open }) => open) ?? []
+  const all = titles?.games ?? []
   // The address may contain anything: a title that is not ours is not repeated.
-  const title = games.find(({ game }) => game === filter.game)?.title ?? t('records.oneGame')
-  const isOther = filter.game !== undefined && !games.some(({ game }) => game === filter.game)
+  const title = all.find(({ game }) => game === filter.game)?.title ?? t('records.oneGame')
+  const open = all.filter((tile) => tile.open)
+  const isOther = filter.game !== undefined && !open.some(({ game }) => game === filter.game)
   return (
     <>
-      <RecordFilters filter={filter} games={isOther ? [...games, { game: filter.game!, title }] : games} onFilter={setFilter} />
+      <RecordFilters filter={filter} games={isOther ? [...open, { game: filter.game!, title }] : open} onFilter={setFilter} />
       <Rounds filter={filter} title={title} onFilter={setFilter} />
     </>
   )

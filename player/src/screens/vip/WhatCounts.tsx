@@ -50,9 +50,12 @@ type Counts = NonNullable<GameTile['counts']>
 
 /** Open games by how they count, those that count most first. */
 function alike(all: readonly GameTile[]): { counts: Counts; games: GameTile[] }[] {
-  const groups = Map.groupBy(
-    all.filter(({ counts }) => counts !== undefined),
-    ({ counts }) => `${counts!.of} ${counts!.bps}`,
-  )
-  return [...groups.values()].map((games) => ({ counts: games[0]!.counts!, games })).toSorted((a, b) => b.counts.bps - a.counts.bps)
+  const groups = new Map<string, { counts: Counts; games: GameTile[] }>()
+  for (const game of all) {
+    const { counts } = game
+    if (!counts) continue
+    const key = `${counts.of} ${counts.bps}`
+    groups.set(key, { counts, games: [...(groups.get(key)?.games ?? []), game] })
+  }
+  return [...groups.values()].toSorted((a, b) => b.counts.bps - a.counts.bps)
 }

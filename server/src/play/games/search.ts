@@ -20,6 +20,8 @@ type Token = { spelling: string; shown: string }
 
 /** How many letters of a keyword's word may be wrong: short words have too many neighbours. */
 const wrongMax = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2)
+/** Longer keywords have to be spelled right: anybody may send them, and no name has so many words. */
+const misspelledWordsMax = 8
 
 /**
  * Finds games by every word of the keyword: equal to, the start of, or a misspelling of a word of their title or other names, also
@@ -94,31 +96,32 @@ type Match = { wrong: number; isWhole: boolean; read: string }
 function matchOf(asked: readonly string[], tokens: readonly Token[]): Match | undefined {
   const ways = asked.length === 1 ? [asked] : [asked, [joined(asked)]]
   const matches = ways.flatMap((words) => {
-    const each = words.map((word) => bestToken(word, tokens))
-    if (each.some((one) => one === undefined)) return []
+    const each: NonNullable<ReturnType<typeof bestToken>>[] = []
+    for (const word of words) {
+      const best = bestToken(word, tokens, asked.length > misspelledWordsMax ? 0 : wrongMax(word.length))
+      if (!best) return []
+      each.push(best)
+    }
     return [
       {
-        wrong: each.reduce((sum, one) => sum + one!.wrong, 0),
-        isWhole: each.every((one) => one!.isWhole),
-        read: each.map((one) => one!.shown).join(' '),
+        wrong: each.reduce((sum, { wrong }) => sum + wrong, 0),
+        isWhole: each.every(({ isWhole }) => isWhole),
+        read: each.map(({ shown }) => shown).join(' '),
       },
     ]
   })
   return matches.toSorted((a, b) => a.wrong - b.wrong)[0]
 }
 
-function bestToken(word: string, tokens: readonly Token[]) {
+function bestToken(word: string, tokens: readonly Token[], max: number) {
   const matches = tokens.flatMap(({ spelling, shown }) => {
     const isHan = /\p{Script=Han}/u.test(word)
     if (isHan ? spelling.includes(word) : spelling.startsWith(word)) return [{ wrong: 0, isWhole: spelling === word, shown }]
-    const most = isHan ? 0 : wrongMax(word.length)
-    if (most === 0) return []
+    if (isHan || max === 0 || word.length - spelling.length > max) return []
     // Misspelled, and perhaps not yet typed to its end.
-    const wrong = Math.min(
-      distance(word, spelling),
-      ...(spelling.length > word.length ? [distance(word, spelling.slice(0, word.length))] : []),
-    )
-    return wrong <= most ? [{ wrong, isWhole: true, shown }] : []
+    const ends = [spelling.length, word.length].filter((end) => end <= Math.min(spelling.length, word.length + max))
+    const wrong = Math.min(...ends.map((end) => distance(word, spelling.slice(0, end))))
+    return wrong <= max ? [{ wrong, isWhole: true, shown }] : []
   })
   return matches.toSorted((a, b) => a.wrong - b.wrong || Number(b.isWhole) - Number(a.isWhole))[0]
 }

@@ -41,9 +41,10 @@ export async function refusalOf(tx: Tx, answer: store.NotPaid, playerId: bigint,
     case 'too-many-bonuses':
       return new Refusal('TooManyBonuses', { most: bonusesMax })
     case 'player-stopped': {
-      if (await isFrozen(ledgerIn(tx), playerId)) return new Refusal('AccountFrozen')
       const stop = await readStop(ledgerIn(tx), playerId, now)
-      return new Refusal('PlayStopped', { until: stop?.until?.toISOString() ?? null })
+      // Without a stop it was a freeze, though it may have ended since.
+      if (!stop || (await isFrozen(ledgerIn(tx), playerId))) return new Refusal('AccountFrozen')
+      return new Refusal('PlayStopped', { until: stop.until?.toISOString() ?? null })
     }
     case 'fund-short':
       throw new Error(`the promotion fund lacks a reward that was promised to player ${playerId}`)
