@@ -7,18 +7,6 @@ import { withStyles } from './with-styles.ts'
 
 type Sheet = ComponentType<{ onClose: () => void }>
 
-/** Each sheet is a chunk of its own, fetched when it is first opened. */
-const sheets: { [Name in AppSheet]: () => Promise<{ default: Sheet }> } = {
-  'play-money': () => import('./sheets/PlayMoneySheet.tsx'),
-  fairness: () => import('./sheets/FairnessSheet.tsx'),
-  language: () => import('./sheets/LanguageSheet.tsx'),
-  limits: () => import('../screens/limits/PlayLimitsSheet.tsx'),
-  consent: () => import('../screens/legal/ConsentSheet.tsx'),
-  privacy: () => import('../screens/legal/PrivacySheet.tsx'),
-  'terms-again': () => import('../screens/legal/TermsAgainSheet.tsx'),
-  break: () => import('../screens/limits/BreakSheet.tsx'),
-}
-
 /** The sheets that belong to no page. One that fails to load, or throws, closes with a message. */
 export function AppSheets() {
   const open = useSyncExternalStore(appSheets.subscribe, appSheets.current)
@@ -26,7 +14,7 @@ export function AppSheets() {
   useEffect(() => {
     if (open === undefined) return
     let wanted = true
-    withStyles(sheets[open]).then(
+    withStyles(async () => (await import('./page-files.ts')).sheetFiles[open]()).then(
       (module) => wanted && setLoaded({ name: open, Sheet: module.default }),
       () => wanted && fail(t('failed.network')),
     )

@@ -17,13 +17,15 @@ type PageMeta = {
   quit?: true
 }
 
-/** A row of the route table. `read` takes the page's own query from the address; `load` fetches its chunk. */
+/** A row of the route table. `read` takes the page's own query from the address. */
 export type PageRoute<Query extends QueryShape = QueryShape, Meta extends PageMeta = PageMeta> = Meta & {
   read: (search: URLSearchParams) => Query
-  load: LoadPage<Query>
 }
 
+/** Fetches a page's chunk. */
 export type LoadPage<Query extends QueryShape> = () => Promise<{ default: ComponentType<{ query: Query }> }>
+/** Fetches a sheet's chunk. */
+export type LoadSheet = () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
 
 /** A page that reads nothing from its address. */
 export const noQuery = () => ({})
@@ -40,9 +42,9 @@ export const mayHave =
   (search: URLSearchParams): { readonly [N in Name]?: string } =>
     Object.fromEntries(names.flatMap((name) => (search.has(name) ? [[name, search.get(name)]] : []))) as { readonly [N in Name]?: string }
 
-/** Checks that a page's query type is exactly what its row reads, and keeps the row's literal types. */
+/** Keeps the row's literal types. */
 export const page = <Query extends QueryShape, const Meta extends PageMeta>(
-  row: Meta & { read: (search: URLSearchParams) => Query; load: LoadPage<Query> },
+  row: Meta & { read: (search: URLSearchParams) => Query },
 ): PageRoute<Query, Meta> => row
 
 export type RouteTable = { readonly [path: `/${string}`]: PageMeta & { read: (search: URLSearchParams) => QueryShape } }

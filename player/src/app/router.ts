@@ -4,7 +4,7 @@ import { createNavigation } from './navigation.ts'
 import { createPageLoading } from './page-loading.ts'
 import { reportError } from './report-error.ts'
 import type { LoadPage, QueryShape } from './route-table.ts'
-import { aliases, routes, type Path } from './routes.ts'
+import { aliases, firstPages, routes, type LaterPath, type Path } from './routes.ts'
 import { withStyles } from './with-styles.ts'
 
 const entry: Path = '/'
@@ -17,6 +17,13 @@ const doors: ReadonlySet<Path> = new Set([entry, '/pages/Login/Login'])
 function gate(path: Path): Path {
   if (session.current()) return doors.has(path) ? home : path
   return 'open' in routes[path] ? path : entry
+}
+
+/** Fetches a page's chunk. The tables have already checked that each page's query is what its row reads. */
+async function loadPage(path: Path) {
+  const load =
+    path in firstPages ? firstPages[path as keyof typeof firstPages] : (await import('./page-files.ts')).pageFiles[path as LaterPath]
+  return (load as LoadPage<QueryShape>)()
 }
 
 const navigation = createNavigation({
@@ -36,8 +43,7 @@ export const pages = createPageLoading({
   place,
   subscribe: onNavigation,
   report: (error, path) => reportError(error, `page ${path}`),
-  // The table has already checked that each page's query is what its row reads.
-  loaderOf: (path) => () => withStyles(routes[path as Path].load as LoadPage<QueryShape>),
+  loaderOf: (path) => () => withStyles(() => loadPage(path as Path)),
 })
 
 session.subscribe(navigation.recheck)

@@ -1,0 +1,71 @@
+import type { PlainKey } from '../i18n/t.ts'
+import type { SoonScreen } from '../screens/soon/soon-screens.ts'
+import type { AppSheet } from './app-sheets.ts'
+import type { LoadPage, LoadSheet } from './route-table.ts'
+import type { LaterPath, QueryOfPath } from './routes.ts'
+
+// Its names and those of what they need are as long as a page: Home is drawn without them, and fetches them when the network is idle.
+
+/** Pages that are not open yet share one chunk. */
+const soon = (screen: SoonScreen, title: PlainKey) => async () => ({
+  default: (await import('../screens/soon/Soon.tsx')).soonPage(screen, title),
+})
+
+/** The two kinds of bank transfer are one screen. */
+const transfer = (way: 'upi' | 'imps') => async () => ({
+  default: (await import('../screens/deposits/TransferDetail.tsx')).transferPage(way),
+})
+
+/** The file of every page but the first ones. */
+export const pageFiles: { readonly [P in LaterPath]: LoadPage<QueryOfPath<P>> } = {
+  '/pages/promo/Promo': () => import('../screens/promo/Promo.tsx'),
+  '/pages/vip/Vip': () => import('../screens/vip/Vip.tsx'),
+  '/pages/account/Account': () => import('../screens/account/Account.tsx'),
+  '/pages/Login/Login': () => import('../screens/login/Login.tsx'),
+  '/pages/mail/Mail': () => import('../screens/mail/Mail.tsx'),
+  '/pages/search/Search': () => import('../screens/search/Search.tsx'),
+  '/pages/search/SearchResult': () => import('../screens/search/SearchResult.tsx'),
+  '/pages/wallet/Deposit': () => import('../screens/deposits/Deposit.tsx'),
+  '/pages/wallet/DepositHistory': () => import('../screens/deposits/DepositHistory.tsx'),
+  '/pages/wallet/DepositOrderDetail': () => import('../screens/deposits/DepositOrderDetail.tsx'),
+  '/pages/wallet/DepositImpsDetail': transfer('imps'),
+  '/pages/wallet/DepositUpiDetail': transfer('upi'),
+  '/pages/wallet/Withdraw': () => import('../screens/withdrawals/Withdrawal.tsx'),
+  '/pages/wallet/WithdrawHistory': () => import('../screens/withdrawals/WithdrawalHistory.tsx'),
+  '/pages/wallet/TransferInstructions': () => import('../screens/deposits/TransferInstructions.tsx'),
+  '/pages/wallet/SelfUtrInfo': () => import('../screens/deposits/SelfUtrInfo.tsx'),
+  '/pages/wallet/WithdrawWait': () => import('../screens/withdrawals/WithdrawalWait.tsx'),
+  '/pages/webview/GameWeb': () => import('../screens/webview/GameWeb.tsx'),
+  '/pages/webview/DepositWeb': () => import('../screens/webview/DepositWeb.tsx'),
+  '/pages/account/Profile/Profile': () => import('../screens/profile/Profile.tsx'),
+  '/pages/account/components/EditProfile/EditProfile': () => import('../screens/profile/EditProfile.tsx'),
+  '/pages/account/GameRecords/GameRecords': () => import('../screens/account/GameRecords.tsx'),
+  '/pages/account/BalanceRecords/BalanceRecords': () => import('../screens/balance-records/BalanceRecords.tsx'),
+  '/pages/account/FeedBack/FeedBack': soon('feedback', 'title.feedback'),
+  '/pages/account/FAQ/FAQ': soon('faq', 'title.faq'),
+  '/pages/account/FAQInfo/FAQInfo': soon('faqInfo', 'title.faqInfo'),
+  '/pages/account/BankCard/BankCard': () => import('../screens/withdrawal-accounts/BankCard.tsx'),
+  '/pages/account/BankCard/BankCardList': () => import('../screens/withdrawal-accounts/BankCardList.tsx'),
+  '/pages/account/WithdrawalPassword/WithdrawalPassword': () => import('../screens/password/WithdrawalPassword.tsx'),
+  '/pages/account/MyBonuses/MyBonuses': () => import('../screens/bonuses/MyBonuses.tsx'),
+  '/pages/account/Sessions/Sessions': () => import('../screens/sessions/Sessions.tsx'),
+  '/pages/account/PhoneBinding/PhoneBinding': () => import('../screens/binding/PhoneBinding.tsx'),
+  '/pages/promo/FirstDeposit/FirstDeposit': () => import('../screens/first-deposit/FirstDeposit.tsx'),
+  '/pages/promo/Ranking/Ranking': () => import('../screens/ranking/Ranking.tsx'),
+  '/pages/promo/RebatePromo/RebatePromo': () => import('../screens/rebate/Rebate.tsx'),
+  '/pages/promo/CashbackRecord/CashbackRecord': () => import('../screens/rebate/CashbackRecord.tsx'),
+  '/pages/promo/Signin/Signin': () => import('../screens/check-in/CheckIn.tsx'),
+  '/pages/earn/Earn': () => import('../screens/earn/Earn.tsx'),
+}
+
+/** The file of every sheet that belongs to no page: each is a chunk of its own, fetched when it is first opened. */
+export const sheetFiles: { readonly [Name in AppSheet]: LoadSheet } = {
+  'play-money': () => import('./sheets/PlayMoneySheet.tsx'),
+  fairness: () => import('./sheets/FairnessSheet.tsx'),
+  language: () => import('./sheets/LanguageSheet.tsx'),
+  limits: () => import('../screens/limits/PlayLimitsSheet.tsx'),
+  consent: () => import('../screens/legal/ConsentSheet.tsx'),
+  privacy: () => import('../screens/legal/PrivacySheet.tsx'),
+  'terms-again': () => import('../screens/legal/TermsAgainSheet.tsx'),
+  break: () => import('../screens/limits/BreakSheet.tsx'),
+}
