@@ -80,11 +80,17 @@ const firstPaint: Plugin = {
   },
 }
 
+const dependencies = /node_modules\/(react|react-dom|scheduler|@tanstack)\//
+/** Lists that come page by page: none is on the first screen. */
+const laterOnly = /[iI]nfiniteQuery(Observer)?\.js$|useIsFetching\.js$/
+/** Rounds and other acts in progress, which every page asks about once it is drawn. */
+const play = /player\/src\/(data\/(play|intents|round-intent|kite-intent|sitting)|app\/(CheckingRound|PendingRound))\.tsx?$/
+
 const pieces = /player\/src\/(app|art|data|ui)\//
 // Search shares Home's lists and tiles; in a file of their own, Home would request it only after it has loaded itself.
 const shared = /player\/src\/(app|art|data|i18n|ui)\/|screens\/home\/(?!Home\.)|(contract|units)\/src\//
 
-/** Pages about deposits share many small modules, and Home names each file. */
+/** Pages about deposits share many small modules. */
 const moneyPages = /player\/src\/screens\/(deposits|wallet)\//
 
 /** Modules that the entry and Home load at once: the first screen waits for them. */
@@ -117,16 +123,17 @@ export default defineConfig({
       // Building the service worker takes as long as all the rest; the warning about it is off.
       checks: { bundlerTimings: false },
       output: {
-        // Home's JavaScript names every file that a later page needs; 42 bits tell its versions apart.
+        // page-files.ts names every file that a later page needs; 42 bits tell its versions apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // Four files besides each page's own: what changes with a dependency, what the first screen needs, the pieces that several
-        // later pages share, and what pages about deposits share. By default the bundler makes a file for every icon and component that two
+        // Five files besides each page's own: what changes with a dependency, what the first screen needs, what is in progress, the pieces
+        // that several later pages share, and what pages about deposits share. By default the bundler makes a file for every icon and component that two
         // pages share; a piece that only one page uses stays with that page.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            { name: 'vendor', test: (id) => dependencies.test(id) && !laterOnly.test(id) },
             { name: 'kit', test: (id) => shared.test(id) && firstScreen.has(id) },
+            { name: 'play', test: play },
             { name: 'parts', test: pieces, minShareCount: 2 },
             { name: 'money', test: moneyPages, minShareCount: 2 },
           ],

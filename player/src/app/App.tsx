@@ -11,7 +11,6 @@ import { labelOf } from './page-label.ts'
 import { LoadFailed, PageLoading } from './PageStates.tsx'
 import { NotFound } from './NotFound.tsx'
 import type { Shown } from './page-loading.ts'
-import { PendingRound } from './PendingRound.tsx'
 import { product } from './product.ts'
 import { pages } from './router.ts'
 import { restoreScroll } from './scroll.ts'
@@ -26,8 +25,9 @@ const Pwa = lazy(() =>
 
 const SessionEnded = lazy(() => withStyles(() => import('./SessionEnded.tsx')))
 
-/** Questions to the player wait until the page is drawn. */
+/** Questions to the player wait until the page is drawn, and so does a round that was left unfinished. */
 const Asks = lazy(() => import('./Asks.tsx'))
+const PendingRound = lazy(() => import('./PendingRound.tsx'))
 
 export function App() {
   const shown = useSyncExternalStore(pages.subscribe, pages.shown)
@@ -88,7 +88,11 @@ function LoggedIn({ uid, path }: { uid: string; path: string | undefined }) {
           <Asks path={path} />
         </Suspense>
       </ErrorBoundary>
-      <PendingRound uid={uid} />
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <PendingRound uid={uid} />
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { kiteBets, rounds, sitting } from '../data/client.ts'
+import { kiteBets, rounds, sitting } from '../data/play.ts'
 import { rememberBalance } from '../data/queries.ts'
 import { withStyles } from './with-styles.ts'
 
@@ -11,7 +11,7 @@ const PendingRoundSheet = lazy(() => withStyles(() => import('./PendingRoundShee
  * Resumes a round that a reload or a lost connection left unfinished, and shows how it ended. Silent while a game is open, which shows its
  * own result.
  */
-export function PendingRound({ uid }: { uid: string }) {
+export default function PendingRound({ uid }: { uid: string }) {
   const end = useSyncExternalStore(rounds.subscribe, rounds.unseen)
   const noBet = useSyncExternalStore(kiteBets.subscribe, kiteBets.unseen)
   useEffect(() => {

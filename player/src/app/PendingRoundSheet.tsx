@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CallRefused } from '../data/call.ts'
-import { kiteBets, rounds } from '../data/client.ts'
+import { kiteBets, rounds } from '../data/play.ts'
 import type { RoundNews } from '../data/round-intent.ts'
 import { useErrorText } from '../i18n/error-text.ts'
 import { formatNet, formatWire } from '../i18n/money.ts'

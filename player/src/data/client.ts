@@ -1,5 +1,4 @@
 import type { UserInfo } from '@lalmor/contract/account.ts'
-import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { product } from '../app/product.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { createLanguage } from '../i18n/language.ts'
@@ -10,16 +9,11 @@ import { createCall, createRead, type CallDeps } from './call.ts'
 import { createConnection } from './connection.ts'
 import { deviceNumber } from './device.ts'
 import { createKeptUser, createKeptVip, type Kept } from './kept-user.ts'
-import { createKiteIntents } from './kite-intent.ts'
 import { clickIds, readLaunchQuery, sourceMarker } from './launch-query.ts'
 import { startOnlineReport } from './online-report.ts'
 import { createQueryClient } from './query-client.ts'
-import type { Alone } from './intents.ts'
-import { createRoundIntents } from './round-intent.ts'
-import { createSeenPairs } from './seen-pairs.ts'
 import { createServerClock } from './server-clock.ts'
 import { createSessionStore } from './session.ts'
-import { createSitting } from './sitting.ts'
 import { browserStore } from './storage.ts'
 
 // This app's own instances, created once, in the order of their dependencies.
@@ -40,8 +34,6 @@ const launchedAt = { search: window.location.search, hash: window.location.hash 
 export const source = sourceMarker(localStore, window.location, window.matchMedia('(display-mode: standalone)').matches)
 
 export const language = createLanguage({ store: localStore, load: loadTexts, page: document.documentElement })
-export const sitting = createSitting()
-export const seenPairs = createSeenPairs(localStore)
 
 const device = deviceNumber(localStore)
 const clock = createServerClock()
@@ -77,39 +69,6 @@ export const queryClient = createQueryClient(
   },
 )
 
-/** Waits for the pause, or until the browser says that the network is back. */
-const waitOrOnline = (ms: number) =>
-  new Promise<void>((resume) => {
-    const done = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', done)
-      resume()
-    }
-    const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
-  })
-
-/** Uses the browser's locks. On an origin without them each tab acts alone: the same id is still one act. */
-const aloneWith =
-  (lock: string): Alone =>
-  async (act, options) =>
-    'locks' in navigator
-      ? navigator.locks.request(lock, 'ifFree' in options ? { ifAvailable: true } : options, (held) => (held ? act() : undefined))
-      : act()
-
-/** What every kind of intent needs from this app. Kinds with the same `lock` wait for each other. */
-export const intentsWith = (lock: string) => ({
-  store: localStore,
-  call,
-  uid: () => session.current()?.uid,
-  newId: () => uuid7(clock.now()),
-  wait: waitOrOnline,
-  alone: aloneWith(lock),
-})
-const playing = intentsWith('lalmor.round')
-export const rounds = createRoundIntents(playing)
-export const kiteBets = createKiteIntents(playing)
-
 /** The first message on a stream: the half of the session that scripts know. */
 export const streamHello = () => {
   const { sign, uid } = session.current() ?? {}
@@ -141,7 +100,6 @@ session.subscribe(() => {
   const uid = session.current()?.uid
   if (uid === knownUid) return
   queryClient.clear()
-  sitting.take(undefined)
   for (const forget of forgetKept) forget()
   // A visitor's choices go along into the new session; a player's are deleted when the player leaves.
   if (knownUid !== undefined) choices.forget()

@@ -1,7 +1,7 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { call, connection, queryClient, read, seenPairs, session, userInfoKey, vipInfoKey } from './client.ts'
+import { call, connection, queryClient, read, session, userInfoKey, vipInfoKey } from './client.ts'
 
 /** SPEC §9: user info and VIP info are fetched this often while logged in, but not while the page is hidden (PRODUCT §13). */
 const userRefreshMs = 10_000
@@ -67,31 +67,6 @@ export const myGamesQuery = queryOptions({
   queryKey: ['my-games'],
   queryFn: ({ signal }) => call('/game/mine', {}, { signal }),
 })
-
-/** How long the player has been playing, and whether a reality check is due. */
-export const sittingQuery = queryOptions({
-  queryKey: ['sitting'],
-  queryFn: ({ signal }) => call('/play/sitting', {}, { signal }),
-  staleTime: 0,
-})
-
-export const seedsQuery = queryOptions({
-  queryKey: ['seeds'],
-  queryFn: async ({ signal }) => noteSeeds(await call('/seed/current', {}, { signal })),
-})
-
-export type Seeds = Result<'/seed/current'>
-
-/** Stores the promised hashes on this device before any round is played under them. */
-export function noteSeeds(seeds: Seeds): Seeds {
-  const uid = session.current()?.uid
-  const pairs = [
-    { seedNo: seeds.seedNo, hash: seeds.serverSeedHash, clientSeed: seeds.clientSeed },
-    { seedNo: seeds.seedNo + 1, hash: seeds.nextServerSeedHash },
-  ]
-  if (uid !== undefined) seenPairs.note(uid, pairs, new Date())
-  return seeds
-}
 
 /** Stores the balance a settled round has left; refetches the rest of the player's data, and the games played last. */
 export function rememberBalance(balance: Result<'/user/getUserInfo'>['balance']) {

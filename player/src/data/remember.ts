@@ -1,12 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from './client.ts'
-import { noteSeeds, seedsQuery, type Seeds } from './queries.ts'
 
 /** Stores an act's answer in place of the known data, and cancels fetches that began before it. */
 export function remember<Answer>(queryKey: QueryKey, answer: Answer): void {
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, answer)
 }
-
-/** Stores seeds that came with another answer (launch, rotate). */
-export const rememberSeeds = (seeds: Seeds): void => remember(seedsQuery.queryKey, noteSeeds(seeds))

@@ -1,6 +1,7 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
-import { seenPairs, session } from '../../data/client.ts'
+import { seenPairs } from '../../data/seeds.ts'
+import { session } from '../../data/client.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { t } from '../../i18n/rounds/t.ts'

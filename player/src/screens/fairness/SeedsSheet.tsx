@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, navigateTo } from '../../app/router.ts'
-import { seedsQuery, type Seeds } from '../../data/queries.ts'
+import { seedsQuery, type Seeds } from '../../data/seeds.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { rememberSeeds, seedsQuery, type Seeds } from '../../data/seeds.ts'
 import { call, queryClient } from '../../data/client.ts'
-import { seedsQuery, type Seeds } from '../../data/queries.ts'
-import { rememberSeeds } from '../../data/remember.ts'
 
 /** Ends a pair and reveals it. Sent twice it rotates only once, so a lost answer can simply be retried. */
 export function useRotate(onRotated: ((seeds: Seeds) => void) | undefined) {

@@ -1,8 +1,9 @@
 import type { OutsideLaunch } from '@lalmor/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { sittingQuery } from '../../data/play.ts'
 import { call, queryClient } from '../../data/client.ts'
-import { rememberBalance, sittingQuery } from '../../data/queries.ts'
+import { rememberBalance } from '../../data/queries.ts'
 
 /** Bets and wins bypass the app, so it polls them. Paused, like every poll, while the page is hidden. */
 const askMs = 1_500

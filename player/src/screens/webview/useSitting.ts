@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { serverNow, sitting } from '../../data/client.ts'
-import { sittingQuery } from '../../data/queries.ts'
+import { sitting, sittingQuery } from '../../data/play.ts'
+import { serverNow } from '../../data/client.ts'
 
 /** Time and net of the sitting, updated once a second. */
 export function useSittingClock() {

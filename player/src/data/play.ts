@@ -1,0 +1,57 @@
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, localStore, serverNow, session } from './client.ts'
+import type { Alone } from './intents.ts'
+import { createKiteIntents } from './kite-intent.ts'
+import { createRoundIntents } from './round-intent.ts'
+import { createSitting } from './sitting.ts'
+
+// This app's own instances for playing and for what else moves money. Home is drawn without them; they load after it.
+
+/** Waits for the pause, or until the browser says that the network is back. */
+const waitOrOnline = (ms: number) =>
+  new Promise<void>((resume) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resume()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+  })
+
+/** Uses the browser's locks. On an origin without them each tab acts alone: the same id is still one act. */
+const aloneWith =
+  (lock: string): Alone =>
+  async (act, options) =>
+    'locks' in navigator
+      ? navigator.locks.request(lock, 'ifFree' in options ? { ifAvailable: true } : options, (held) => (held ? act() : undefined))
+      : act()
+
+/** What every kind of intent needs from this app. Kinds with the same `lock` wait for each other. */
+export const intentsWith = (lock: string) => ({
+  store: localStore,
+  call,
+  uid: () => session.current()?.uid,
+  newId: () => uuid7(new Date(serverNow())),
+  wait: waitOrOnline,
+  alone: aloneWith(lock),
+})
+const playing = intentsWith('lalmor.round')
+export const rounds = createRoundIntents(playing)
+export const kiteBets = createKiteIntents(playing)
+
+export const sitting = createSitting()
+let player = session.current()?.uid
+session.subscribe(() => {
+  const uid = session.current()?.uid
+  if (uid !== player) sitting.take(undefined)
+  player = uid
+})
+
+/** How long the player has been playing, and whether a reality check is due. */
+export const sittingQuery = queryOptions({
+  queryKey: ['sitting'],
+  queryFn: ({ signal }) => call('/play/sitting', {}, { signal }),
+  staleTime: 0,
+})
