@@ -18,6 +18,7 @@ const perhapsForEver = { read: 'Date | number', write: "Date | 'infinity'" }
 const json = (read: string) => ({ read, write: 'string' })
 
 const inCode: Record<string, ColumnInCode> = {
+  'app.banner.offer': "Banner['offer'] & string",
   'app.banner.shown_until': perhapsForEver,
   'app.banner.texts': json("Banner['texts']"),
   'app.community_code.ends_at': perhapsForEver,

@@ -2,6 +2,7 @@ import { Type, type Static, type TObject } from 'typebox'
 import { GameId } from './games.ts'
 import { EarnRules } from './earn.ts'
 import { Amount } from './money.ts'
+import { promotions } from './rewards.ts'
 import { body, type Route } from './route.ts'
 
 /** A text in each language it was written in. English is required, and the fallback. */
@@ -18,13 +19,21 @@ export const inLanguages = <Said extends TObject>(said: Said) =>
 export const Notice = Type.Object({ id: Type.String(), texts: inLanguages(Type.Object({ text: Type.String() })) })
 export type Notice = Static<typeof Notice>
 
-/** A card of Home's carousel. It links to an open game, or to a page by its path; the app hides a card whose page is not open. */
+/** Sheets of the app that a banner can open. */
+export const bannerSheets = ['fairness', 'limits'] as const
+
+/**
+ * A card of Home's carousel. It links to an open game, to a page by its path, or to a sheet; the app hides a card whose page is not open.
+ * With `offer` it announces an open promotion, and is not for players to whom none is announced.
+ */
 export const Banner = Type.Object({
   id: Type.String(),
-  tone: Type.Union([Type.Literal('red'), Type.Literal('violet')]),
+  tone: Type.Union([Type.Literal('red'), Type.Literal('violet'), Type.Literal('teal')]),
   texts: inLanguages(Type.Object({ eyebrow: Type.String(), title: Type.String(), text: Type.String() })),
   game: Type.Optional(GameId),
   page: Type.Optional(Type.String()),
+  sheet: Type.Optional(Type.Enum(bannerSheets)),
+  offer: Type.Optional(Type.Enum(promotions)),
 })
 export type Banner = Static<typeof Banner>
 
@@ -62,6 +71,6 @@ export const getConfig = {
     privacyVersion: Type.String(),
     promo: PromoConfig,
     notices: Type.Array(Notice),
-    banners: Type.Array(Banner, { description: 'beside the one about fairness, which the app brings along' }),
+    banners: Type.Array(Banner, { description: 'newest first' }),
   }),
 } as const satisfies Route

@@ -27,7 +27,9 @@ const inbox = async (player: TestPlayer) =>
 const publish = (args: Record<string, string>, texts: object = words) =>
   run('mail publish', { file: file('mail.json', texts), ...args }, 'bala')
 
-test('a notice is published for a time, and withdrawn', async () => {
+test('a notice is published for a time, and withdrawn: a new installation’s own too', async () => {
+  await run('notice withdraw', { id: '1' }, 'bala')
+  expect(await noticesShown()).toEqual([])
   const path = file('notice.json', line)
   const { code, out } = await ops(`notice publish ${path}`, 'bala')
   expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^Notice \d+ is shown from \S+ until it is withdrawn\.\n$/) })

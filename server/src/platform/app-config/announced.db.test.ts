@@ -1,3 +1,4 @@
+import { localeCodes } from '@lalmor/contract/locales.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { expect, test } from 'vitest'
 import { useTestApi } from '../../test-api.ts'
@@ -25,7 +26,21 @@ const publishNotice = (texts: object, from = '-infinity', until = 'infinity') =>
     until,
   ])
 
-test('nothing is announced until an operator does', async () => {
+test('a new installation announces what is true of it, in every language, and nothing once an operator withdraws it', async () => {
+  const { notices, banners } = await call('/u/gconfig', {})
+  expect(banners.map(({ tone, page, sheet, offer }) => ({ tone, to: page ?? sheet, offer }))).toEqual([
+    { tone: 'red', to: 'fairness', offer: undefined },
+    { tone: 'teal', to: 'limits', offer: undefined },
+    { tone: 'violet', to: '/pages/promo/Signin/Signin', offer: 'check-in' },
+  ])
+  expect(notices).toHaveLength(1)
+  for (const { texts } of [...banners, ...notices]) expect(Object.keys(texts).toSorted()).toEqual(localeCodes.toSorted())
+  // Figures would go on saying what terms no longer do.
+  expect(JSON.stringify(banners.map(({ texts }) => texts))).not.toMatch(/[\d₹%]/)
+  await write('update app.promotion set is_open = false where promotion = $1', ['check-in'])
+  expect((await call('/u/gconfig', {})).banners).toHaveLength(2)
+  await write('update app.notice set shown_until = $1', [time.now])
+  await write('update app.banner set shown_until = $1', [time.now])
   expect(await call('/u/gconfig', {})).toMatchObject({ notices: [], banners: [] })
 })
 

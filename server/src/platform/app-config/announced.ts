@@ -6,19 +6,21 @@ import * as store from './store.ts'
 /** What is announced; one reading serves every request within a moment. */
 export const createAnnounced = (db: Database['db'], isOpen: (game: string) => boolean) => kept((now) => listAnnounced(db, isOpen, now))
 
-/** What the operators announce on Home at this instant, without banners of games that are not open. */
+/** What the operators announce on Home at this instant, without banners of games and offers that are not open. */
 async function listAnnounced(tx: Tx, isOpen: (game: string) => boolean, now: Date): Promise<{ notices: Notice[]; banners: Banner[] }> {
   const [notices, banners] = await Promise.all([store.findNotices(tx, now), store.findBanners(tx, now)])
   return {
     notices: notices.map(({ id, texts }) => ({ id: String(id), texts })),
     banners: banners
       .filter(({ game }) => game === null || isOpen(game))
-      .map(({ id, tone, texts, game, page }) => ({
+      .map(({ id, tone, texts, game, page, sheet, offer }) => ({
         id: String(id),
         tone,
         texts,
         ...(game !== null && { game }),
         ...(page !== null && { page }),
+        ...(sheet !== null && { sheet }),
+        ...(offer !== null && { offer }),
       })),
   }
 }

@@ -6,10 +6,12 @@ const shownAt = (at: Date) => sql<boolean>`shown_from <= ${at} and shown_until >
 export const findNotices = (tx: Tx, at: Date) =>
   tx.selectFrom('app.notice').select(['notice_id as id', 'texts']).where(shownAt(at)).orderBy('notice_id', 'desc').execute()
 
+/** Banners shown at an instant, without those of an offer that is not open. */
 export const findBanners = (tx: Tx, at: Date) =>
   tx
     .selectFrom('app.banner')
-    .select(['banner_id as id', 'texts', 'tone', 'game', 'page'])
+    .select(['banner_id as id', 'texts', 'tone', 'game', 'page', 'sheet', 'offer'])
     .where(shownAt(at))
+    .where(sql<boolean>`(offer is null or exists (select from app.promotion p where p.promotion = offer and p.is_open))`)
     .orderBy('banner_id', 'desc')
     .execute()

@@ -121,13 +121,15 @@ export type AppSchema = {
   }
   'app.banner': {
     banner_id: ReadOnly<bigint>
-    texts: ReadOnly<Banner['texts']>
-    tone: ReadOnly<'red' | 'violet'>
-    game: ReadOnly<string | null>
-    page: ReadOnly<string | null>
-    shown_from: ReadOnly<Date>
-    shown_until: ReadOnly<Date | number>
-    published_by: ReadOnly<string>
+    texts: ColumnType<Banner['texts'], string, never>
+    tone: ColumnType<'red' | 'violet' | 'teal', 'red' | 'violet' | 'teal' | undefined, never>
+    game: WrittenOnce<string | null>
+    page: WrittenOnce<string | null>
+    shown_from: ColumnType<Date, Date | undefined, never>
+    shown_until: ColumnType<Date | number, Date | 'infinity' | undefined, Date | 'infinity'>
+    published_by: WrittenOnce<string>
+    sheet: WrittenOnce<'fairness' | 'limits' | null>
+    offer: WrittenOnce<(Banner['offer'] & string) | null | null>
   }
   'app.check_in': {
     player_id: ReadOnly<bigint>
