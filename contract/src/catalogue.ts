@@ -27,7 +27,7 @@ import { cancelBet, cashOut, placeBet, proveRound, readTable, markBetSeen } from
 import { listLanguages } from './languages.ts'
 import { confirmLimit, continuePlay, listLimits, readSitting, setLimit, takeBreak } from './limits.ts'
 import { listMails, readMails } from './mail.ts'
-import { checkIn, claimCommunity, readCheckIn, readFirstDeposit, readPromotions } from './promotions.ts'
+import { checkIn, claimCommunity, readCheckIn, readFirstDeposit, readPromotions, readWaiting } from './promotions.ts'
 import { getHead, listHeads, proveBalance } from './proof.ts'
 import { readRanking } from './ranking.ts'
 import { claimReward } from './rewards.ts'
@@ -64,6 +64,7 @@ export const catalogue = {
   [restore.path]: restore,
   [listBalanceRecords.path]: listBalanceRecords,
   [readPromotions.path]: readPromotions,
+  [readWaiting.path]: readWaiting,
   [readFirstDeposit.path]: readFirstDeposit,
   [readRebate.path]: readRebate,
   [readCashbackRecord.path]: readCashbackRecord,

@@ -138,6 +138,20 @@ export const readPromotions = {
 } as const satisfies Route
 export type Promotions = Static<(typeof readPromotions)['result']>
 
+export const readWaiting = {
+  method: 'POST',
+  path: '/promo/waiting',
+  session: 'player',
+  summary:
+    'For Home: what the player has earned and can claim in the Promo tab, the soonest end first; empty for whom nothing is announced',
+  body: body({}),
+  result: Type.Object({
+    rewards: Type.Array(Type.Pick(Reward, ['promotion', 'amount'])),
+    announced: Type.Boolean({ description: 'offers may be announced: no break, no limit, none lowered lately' }),
+  }),
+} as const satisfies Route
+export type Waiting = Static<(typeof readWaiting)['result']>
+
 export const readFirstDeposit = {
   method: 'POST',
   path: '/promo/firstDeposit',

@@ -117,6 +117,7 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/session/end': ({ sessionId }) => [{ id: sessionId.slice(0, 8) }],
   '/session/end-others': () => [{}],
   '/promo/list': () => [{}],
+  '/promo/waiting': () => [{}],
   '/promo/firstDeposit': () => [{}],
   '/promo/rebate': () => [{}],
   '/promo/cashbackRecord': () => [{ days: 30 }],

@@ -1,4 +1,5 @@
-import type { Promotions } from '@lalmor/contract/promotions.ts'
+import type { Promotions, Waiting } from '@lalmor/contract/promotions.ts'
+import type { Reward } from '@lalmor/contract/rewards.ts'
 import { fromWire, toWire } from '@lalmor/contract/wire.ts'
 import { readStop } from '@lalmor/ledger/limits.ts'
 import { paise } from '@lalmor/units/paise.ts'
@@ -15,6 +16,12 @@ import type { Clearing } from './terms/cost.ts'
 
 /** For how long nothing is announced after a limit was lowered or a break was taken. Source: PRODUCT §14 R13. */
 const quietMs = 30 * 24 * 60 * 60 * 1000
+
+const endOfQuiet = (since: Date) => new Date(since.getTime() + quietMs)
+
+/** What inviting earned is claimed at once, on its own page. */
+const claimedHere = (rewards: readonly Reward[]) =>
+  rewards.filter(({ promotion }) => promotion !== 'earn-first' && promotion !== 'earn-bets')
 
 type Ask = { playerId: bigint; device: string; host: string; clearing: Clearing; readLink: ReadLink }
 
@@ -36,9 +43,8 @@ export async function listPromotions(
     readStop(ledgerIn(db), playerId, now),
     store.findQuietSince(db, playerId),
   ])
-  // What inviting earned is claimed at once, on its own page.
-  const rewards = open.filter(({ promotion }) => promotion !== 'earn-first' && promotion !== 'earn-bets')
-  const quietUntil = quietSince && new Date(quietSince.getTime() + quietMs)
+  const rewards = claimedHere(open)
+  const quietUntil = quietSince && endOfQuiet(quietSince)
   return {
     rewards,
     lately,
@@ -52,4 +58,12 @@ export async function listPromotions(
     ...(stop && { stoppedUntil: stop.until?.toISOString() ?? null }),
     ...(quietUntil && quietUntil > now && { quietSince: quietSince.toISOString(), quietUntil: quietUntil.toISOString() }),
   }
+}
+
+/** What Home says of it: nothing to a guest, during a break or while nothing is announced, and nothing of what operators look into. */
+export async function listWaiting(db: Database['db'], playerId: bigint, now: Date): Promise<Waiting> {
+  const [open, { takes, bound, quietSince }] = await Promise.all([listOpen(db, playerId, now), store.findAnnounced(db, playerId)])
+  const announced = takes && !(quietSince && endOfQuiet(quietSince) > now)
+  const rewards = announced && bound ? claimedHere(open).filter(({ state }) => state === 'open') : []
+  return { rewards: rewards.map(({ promotion, amount }) => ({ promotion, amount })), announced }
 }

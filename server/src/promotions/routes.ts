@@ -9,7 +9,7 @@ import { describeCashbackRecord, describeRebate } from './cashback/describe.ts'
 import { checkIn, describeCheckIn } from './check-in/check-in.ts'
 import { claimCommunity, createCodeTries, type ReadLink } from './community/community.ts'
 import { describeFirstDeposit } from './first-deposit/describe.ts'
-import { listPromotions } from './list.ts'
+import { listPromotions, listWaiting } from './list.ts'
 import { claimEarned, describeEarn, describeFriends } from './earn/earn.ts'
 import { describeRanking } from './ranking/describe.ts'
 import { claimReward } from './rewards/claim.ts'
@@ -22,6 +22,7 @@ export function promotionRoutes({ serve }: Router, { db, pool, clearing, readLin
   serve(contract.readPromotions, (_ask, { player: { playerId }, deviceNumber: device, request, now }) =>
     listPromotions(db, { playerId, device, host: request.hostname, clearing, readLink }, now),
   )
+  serve(contract.readWaiting, (_ask, { player: { playerId }, now }) => listWaiting(db, playerId, now))
   serve(contract.readFirstDeposit, (_ask, { player: { playerId }, now }) => describeFirstDeposit(db, { playerId, clearing }, now))
   serve(contract.readCheckIn, (_ask, { player: { playerId }, deviceNumber: device, now }) => describeCheckIn(db, { playerId, device }, now))
   serve(contract.checkIn, (_ask, { player: { playerId }, deviceNumber: device, now }) => checkIn(db, { playerId, device }, now))

@@ -7,6 +7,14 @@ export async function findQuietSince(tx: Tx, playerId: bigint): Promise<Date | u
   return rows[0]?.since
 }
 
+/** Whether offers may be announced to a player, and whether they are for this player: not for a guest. */
+export async function findAnnounced(tx: Tx, playerId: bigint): Promise<{ takes: boolean; bound: boolean; quietSince: Date | null }> {
+  const { rows } = await sql<{ takes: boolean; bound: boolean; quietSince: Date | null }>`
+    select app.takes_campaigns(player_id) as takes, phone is not null as bound, q.since as "quietSince"
+    from app.player left join app.quiet_period q using (player_id) where player_id = ${playerId}`.execute(tx)
+  return rows[0]!
+}
+
 /** Shuts a promotion, as the app may; only operators open one. */
 export async function shutPromotion(tx: Tx, promotion: string): Promise<void> {
   await sql`select app.shut_promotion(${promotion})`.execute(tx)
