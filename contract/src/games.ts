@@ -3,6 +3,7 @@ import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 import { SeedsInUse } from './seeds.ts'
 
+const Instant = Type.String({ format: 'date-time' })
 export const GameId = Type.String({ pattern: '^[a-z][a-z-]{2,31}$' })
 
 /** How much of a bet is a valid bet: of the stake, or of what is at risk, the smaller of the stake and what was won or lost. */
@@ -33,7 +34,7 @@ export const RecentWin = Type.Object({
   phone: Type.String({ description: 'masked, `98****3210`' }),
   amount: { ...Amount, description: 'what the round paid' },
   multiple: Type.Number({ description: 'of the stake, rounded down to two places' }),
-  at: Type.String({ format: 'date-time' }),
+  at: Instant,
 })
 export type RecentWin = Static<typeof RecentWin>
 
@@ -48,23 +49,35 @@ export const listGames = {
     hot: Type.Array(GameId, {
       description: 'open games by the rounds of the last 7 Indian days, most first, 6 at most; one that nobody played is not among them',
     }),
+    picked: Type.Optional(
+      Type.Object(
+        { games: Type.Array(GameId, { minItems: 1, maxItems: 6 }), changedAt: Instant },
+        { description: 'the team’s choice of open games, while fewer than three are in `hot`; absent where the team has made none' },
+      ),
+    ),
     wins: Type.Array(RecentWin, { maxItems: 12, description: 'of the last 24 hours, a player’s last each, newest first' }),
   }),
 } as const satisfies Route
 
 const Favourites = Type.Array(GameId, { description: 'what the player has kept, the newest first' })
 
-/** The player's own lists. They contain only open games. */
+/** A round that goes on. `cashOut` is absent where the player cannot end it at a figure of now: on a shared table, and at a provider. */
+const OpenGame = Type.Object({ game: GameId, title: Type.String(), stake: Amount, openedAt: Instant, cashOut: Type.Optional(Amount) })
+const LastGame = Type.Object({ game: GameId, title: Type.String(), stake: Amount, at: Instant })
+
+/** The player's own lists, of open games only, and where the player left off. */
 export const myGames = {
   method: 'POST',
   path: '/game/mine',
   session: 'player',
-  summary: "The player's own lists: played last, kept, not played yet",
+  summary: "The player's own lists: played last, kept, not played yet; and the open round, and the last one",
   body: body({}),
   result: Type.Object({
     recent: Type.Array(GameId, { description: 'what the player has played, the last one first' }),
     favourites: Favourites,
     recommended: Type.Array(GameId, { description: 'what the player has not played yet, in the order of Home' }),
+    current: Type.Optional({ ...OpenGame, description: 'the open round; of several, our own, then a provider’s newest' }),
+    last: Type.Optional({ ...LastGame, description: 'the last finished round, voids left out' }),
   }),
 } as const satisfies Route
 

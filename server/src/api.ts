@@ -60,6 +60,7 @@ import type { Gateway } from './platform/payments/run-psp.ts'
 import { noGateway } from './platform/payments/run-psp.ts'
 import { proofRoutes } from './wallet/proof/routes.ts'
 import { protectionRoutes } from './protection/routes.ts'
+import { findCurrentGame } from './play/rounds/current.ts'
 import { createPositions } from './play/rounds/positions.ts'
 import { roundRoutes } from './play/rounds/routes.ts'
 import { endLaunches, launchOutside } from './play/provider-wallet/launch.ts'
@@ -246,6 +247,7 @@ export async function createApi({
       const { player } = await readUser(playerId)
       return areInForce({ terms: player.terms_version, privacy: player.privacy_version })
     },
+    readCurrent: (playerId, now) => findCurrentGame({ db, titles, pairFor }, playerId, now),
     providerLaunches: {
       launch: (title, ask, now) => launchOutside(providerWalletParts, title, ask, now),
       endLaunches: (playerId, now) => endLaunches(providerWalletParts, playerId, now),

@@ -44,11 +44,68 @@ test('a game is recommended until it is played, then is in the last played at on
   expect(first).toBe(firstOf.slot.id)
   expect(await call('/game/mine', {}, player)).toEqual({ recent: [], favourites: [], recommended: [first, ...others] })
   await play(player)
-  const after = { recent: [firstOf.slot.id], favourites: [], recommended: others }
+  const last = { game: firstOf.slot.id, title: firstOf.slot.name, stake: 1_00, at: time.now.toISOString() }
+  const after = { recent: [firstOf.slot.id], favourites: [], recommended: others, last }
   expect(await call('/game/mine', {}, player), 'before any projection ran').toEqual(after)
   await project()
   expect(await call('/game/mine', {}, player)).toEqual(after)
   expect(await call('/game/mine', {}, await guest())).toMatchObject({ recent: [] })
+})
+
+test('the team’s choice stands in for the count until three games have been played, and follows the operators', async () => {
+  const list = async () => {
+    time.now = new Date(time.now.getTime() + keptMs)
+    return call('/game/list', {})
+  }
+  // Of the seed, what this server has open: no shared table.
+  const { hot, picked } = await list()
+  expect(hot.length).toBeLessThan(3)
+  expect(picked).toEqual({ games: [firstOf.slot.id, firstOf.mines.id], changedAt: expect.any(String) })
+  await database.admin.query(
+    `update app.setting set value = '{"games": [99, ${firstOf.mines.number}]}', changed_at = $1 where name = 'hot'`,
+    [time.now],
+  )
+  const changedAt = time.now.toISOString()
+  expect((await list()).picked).toEqual({ games: [firstOf.mines.id], changedAt })
+  await database.admin.query(`update app.setting set value = '{"games": []}' where name = 'hot'`)
+  expect(await list()).not.toHaveProperty('picked')
+  await database.admin.query(`update app.setting set value = '{"games": [${firstOf.mines.number}]}' where name = 'hot'`)
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(time.now)
+  const counted = [firstOf.slot, firstOf.mines, firstOf.cards]
+  for (const [at, { number }] of counted.entries())
+    await database.admin.query(
+      'insert into app.game_day (asset, game, day, rounds, staked, paid, valid_bet) values ($1, $2, $3, $4, 100, 0, 0) on conflict (asset, game, day) do update set rounds = excluded.rounds',
+      [assets.play, number, day, 30 - at],
+    )
+  const full = await list()
+  expect(full.hot).toEqual(counted.map(({ id }) => id))
+  expect(full).not.toHaveProperty('picked')
+  await database.admin.query('delete from app.game_day where day = $1', [day])
+})
+
+test('Home continues an open round at what it is worth now, else with the last one that was not void', async () => {
+  const player = await guest()
+  expect(await call('/game/mine', {}, player)).not.toHaveProperty('last')
+  await play(player)
+  time.now = new Date(time.now.getTime() + 3_000)
+  const [game, title] = [firstOf.mines.id, firstOf.mines.name]
+  const opened = await call('/round/open', { roundId: uuid7(time.now), game, stake: 20_00 as WirePaise, play: { chilies: 3 } }, player)
+  const openedAt = time.now.toISOString()
+  const fresh = await call('/game/mine', {}, player)
+  expect(fresh).toMatchObject({ current: { game, title, stake: 20_00, openedAt }, last: { game: firstOf.slot.id } })
+  const { roundId } = opened.round
+  let worth = fresh.current!.cashOut
+  for (let step = 0; step < 3; step++) {
+    const { round } = await call('/round/act', { roundId, step, action: { type: 'pick', tile: step } }, player)
+    if (round.status !== 'Unsettled') break
+    worth = round.cashOut
+    expect((await call('/game/mine', {}, player)).current).toMatchObject({ cashOut: worth })
+  }
+  const state = await call('/round/current', {}, player)
+  if (state.round) await call('/round/act', { roundId, step: state.round.actions.length, action: { type: 'cash-out' } }, player)
+  const over = await call('/game/mine', {}, player)
+  expect(over).not.toHaveProperty('current')
+  expect(over.last).toEqual({ game, title, stake: 20_00, at: time.now.toISOString() })
 })
 
 test('a favourite is kept once, belongs to its player, and goes when it is removed', async () => {

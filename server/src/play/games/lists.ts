@@ -1,9 +1,12 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import { toWire } from '@lalmor/contract/wire.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
-import { listRounds } from '@lalmor/ledger/rounds.ts'
+import { listRounds, type KeptRound } from '@lalmor/ledger/rounds.ts'
 import { istDay, istDaysBefore } from '@lalmor/units/ist-day.ts'
-import { ledgerIn, type Tx } from '../../platform/db/database.ts'
+import { kept } from '../../platform/app-config/kept.ts'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { byLastPlayed, byRounds, idsOf, otherGames } from './rules.ts'
+import { byLastPlayed, byRounds, idsOf, openPicks, otherGames } from './rules.ts'
 import * as store from './store.ts'
 import type { Titles } from './titles.ts'
 
@@ -21,20 +24,49 @@ export async function listHot(tx: Tx, titles: Titles, asset: Asset, now: Date): 
   return byRounds(titles.open, await store.countRounds(tx, asset, istDaysBefore(istDay(now), hotDays - 1)))
 }
 
-/** Lists the player's own games, including those played this minute: reads the journal's newest rounds beside the projection. */
+/** Reads the team's choice of games, every 10 s at most. Undefined while none of them is open. */
+export const createPicks = (db: Database['db'], titles: Titles) =>
+  kept(async () => {
+    const { games, changedAt } = await store.findPicks(db)
+    const open = openPicks(titles.open, games)
+    return open.length > 0 ? { games: open, changedAt: changedAt.toISOString() } : undefined
+  })
+
+/** A round that goes on, as Home shows it. */
+export type CurrentGame = NonNullable<MyGames['current']>
+type MyGames = Result<'/game/mine'>
+
+/** Lists the player's own games, including those played this minute, and where the player left off: reads the journal's newest rounds beside the projection. */
 export async function listPlayerGames(
   tx: Tx,
   titles: Titles,
   playerId: bigint,
-): Promise<{ recent: string[]; favourites: string[]; recommended: string[] }> {
-  const [played, newest, favourites] = await Promise.all([
+  readCurrent: () => Promise<CurrentGame | undefined>,
+): Promise<MyGames> {
+  const [played, newest, favourites, current] = await Promise.all([
     store.findPlayed(tx, playerId),
     listRounds(ledgerIn(tx), playerId, { limit: unprojectedRoundsMax }),
     store.findFavourites(tx, playerId),
+    readCurrent(),
   ])
   const fresh = newest.filter(({ voided }) => !voided).map(({ game, settledAt }) => ({ game, lastPlayedAt: settledAt }))
   const recent = byLastPlayed(titles.open, [...played, ...fresh])
-  return { recent, favourites: idsOf(titles.open, favourites), recommended: otherGames(titles.open, recent) }
+  const last = lastOf(titles, newest)
+  return {
+    recent,
+    favourites: idsOf(titles.open, favourites),
+    recommended: otherGames(titles.open, recent),
+    ...(current && { current }),
+    ...(last && { last }),
+  }
+}
+
+/** The last finished round, if its game is still open. */
+function lastOf(titles: Titles, newest: readonly KeptRound[]): MyGames['last'] {
+  const round = newest.filter(({ voided }) => !voided).toSorted((a, b) => b.settledAt.getTime() - a.settledAt.getTime())[0]
+  const title = round && titles.byNumber(round.game)
+  if (!title || !titles.find(title.rules.id)) return undefined
+  return { game: title.rules.id, title: title.name, stake: toWire(round.stake), at: round.settledAt.toISOString() }
 }
 
 /** Adds an open game to the player's favourites, or removes it; returns the favourites afterwards. Throws UnknownGame. */

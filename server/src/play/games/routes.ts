@@ -10,9 +10,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { readSeeds } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
-import { listHot, listPlayerGames, setFavourite } from './lists.ts'
+import { createPicks, listHot, listPlayerGames, setFavourite, type CurrentGame } from './lists.ts'
 import { absentGames, kindNames, otherNames } from './names.ts'
 import { createRecentWins } from './recent-wins.ts'
+import { isCounted } from './rules.ts'
 import { createSearch } from './search.ts'
 import type { Title, Titles } from './titles.ts'
 
@@ -28,18 +29,21 @@ type Parts = {
   titles: Titles
   asset: Asset
   providerLaunches: ProviderLaunches
+  /** The round that a player has open, with what it is worth now. */
+  readCurrent: (playerId: bigint, now: Date) => Promise<CurrentGame | undefined>
   /** Whether a player has accepted the terms in force. */
   hasAccepted: (playerId: bigint) => Promise<boolean>
 }
 
-export function gameRoutes({ serve }: Router, { db, vault, titles, asset, providerLaunches, hasAccepted }: Parts) {
+export function gameRoutes({ serve }: Router, { db, vault, titles, asset, providerLaunches, readCurrent, hasAccepted }: Parts) {
   const readWins = createRecentWins(db, titles, asset)
+  const readPicks = createPicks(db, titles)
   serve(listGames, async (_ask, { now }) => {
-    const [hot, wins] = await Promise.all([listHot(db, titles, asset, now), readWins(now)])
-    return { games: titles.tiles, hot, wins }
+    const [hot, picked, wins] = await Promise.all([listHot(db, titles, asset, now), readPicks(now), readWins(now)])
+    return { games: titles.tiles, hot, ...(picked && !isCounted(hot) && { picked }), wins }
   })
 
-  serve(myGames, async (_ask, { player: { playerId } }) => listPlayerGames(db, titles, playerId))
+  serve(myGames, async (_ask, { player: { playerId }, now }) => listPlayerGames(db, titles, playerId, () => readCurrent(playerId, now)))
 
   serve(favouriteRoute, async ({ game, kept }, { player: { playerId }, now }) => ({
     favourites: await setFavourite(db, titles, { playerId, game, kept }, now),

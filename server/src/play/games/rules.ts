@@ -15,11 +15,18 @@ export function byRounds(titles: readonly Listed[], counts: readonly { game: num
     .map(({ rules }) => rules.id)
 }
 
+/** A row of tiles. With fewer games that anybody has played, the team's choice shows instead of the count. */
+const countedMin = 3
+export const isCounted = (hot: readonly string[]): boolean => hot.length >= countedMin
+
 /** Returns ids of the games played, the last one first. `played` may name a game several times. */
 export function byLastPlayed(titles: readonly Listed[], played: readonly { game: number; lastPlayedAt: Date }[]): string[] {
   const newestFirst = played.toSorted((a, b) => b.lastPlayedAt.getTime() - a.lastPlayedAt.getTime())
   return idsOf(titles, [...new Set(newestFirst.map(({ game }) => game))])
 }
+
+/** Returns ids of the team's choice of games, two rows at most. */
+export const openPicks = (titles: readonly Listed[], picked: readonly number[]): string[] => idsOf(titles, picked).slice(0, hotLength)
 
 /** Returns ids of the games with these numbers, in their order. Leaves out games no longer open. */
 export const idsOf = (titles: readonly Listed[], games: readonly number[]): string[] =>

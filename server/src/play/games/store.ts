@@ -40,3 +40,13 @@ export async function insertFavourite(tx: Tx, playerId: bigint, game: number, ke
 export async function deleteFavourite(tx: Tx, playerId: bigint, game: number): Promise<void> {
   await tx.deleteFrom('app.favourite').where('player_id', '=', playerId).where('game', '=', game).execute()
 }
+
+/** The games that the team has chosen, and when. */
+export async function findPicks(tx: Tx): Promise<{ games: number[]; changedAt: Date }> {
+  const { value, changed_at } = await tx
+    .selectFrom('app.setting')
+    .select(['value', 'changed_at'])
+    .where('name', '=', 'hot')
+    .executeTakeFirstOrThrow()
+  return { games: (value as { games: number[] }).games, changedAt: changed_at }
+}
