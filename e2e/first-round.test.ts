@@ -40,7 +40,7 @@ test('from the entry page to a round that is played, settled, verified, and stil
 
   await expect(page.getByText('₹1,000.00').first()).toBeVisible()
   await expect(page.getByText(t('account.playMoney')).first()).toBeVisible()
-  await expect(page.getByText('RTP 96.3')).toBeVisible()
+  await expect(page.getByText('RTP 96.3').first()).toBeVisible()
   await page
     .getByRole('button', { name: /Diya Nights/ })
     .or(page.getByRole('link', { name: /Diya Nights/ }))

@@ -1,8 +1,9 @@
 import { localeCodes, type Locale } from '@lalmor/contract/locales.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, play } from './player.ts'
+import { enterAsGuest, frame, key, play } from './player.ts'
 import { announce } from './screens/home.ts'
+import { changeAnswers } from './screens/transport.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -14,7 +15,12 @@ test.afterAll(() => lalmor.end())
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const tile = (page: Page) => page.getByRole('link', { name: /Diya Nights/ })
+/** In the first list that has it: Home has several, and a tile of its own for the last game. */
+const tile = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .getByRole('link', { name: /Diya Nights/ })
+    .first()
 const field = (page: Page) => page.getByRole('searchbox')
 
 async function lookFor(page: Page, keyword: string) {
@@ -22,11 +28,44 @@ async function lookFor(page: Page, keyword: string) {
   await field(page).press('Enter')
 }
 
+test('Home continues where the player left off: nothing on a first day, an open round at its value in one tap, then the last game', async ({
+  page,
+}) => {
+  await enterAsGuest(page, lalmor.address)
+  await expect(page.getByText(t('home.first', { amount: '₹1,000.00' }))).toBeVisible()
+  await expect(page.getByText(t('home.continue'), { exact: true })).toHaveCount(0)
+  await expect(page.getByText(/to claim$/)).toHaveCount(0)
+  await expect(page.getByText(/^Picked by our team/)).toBeVisible()
+
+  await open(page, '/pages/webview/GameWeb?game=mirchi-mines')
+  const [cashOut, next] = [key(page, /^Cash out ₹/), key(page, /^New round/)]
+  do {
+    // One first tile of eight has a chili: then another round.
+    if (await next.isVisible()) await next.click()
+    await key(page, /^Start/).click()
+    await expect(key(page, /^Cash out/)).toBeVisible()
+    await frame(page).getByRole('gridcell', { name: 'row 1 column 1' }).click()
+    await expect(cashOut.or(next)).toBeEnabled()
+  } while (await next.isVisible())
+  const [worth] = /₹\S+/.exec((await cashOut.textContent())!)!
+  await open(page, '/pages/home/Home')
+  const left = page.getByRole('link', { name: /^Round open/ })
+  await expect(left).toContainText(t('home.cashOut', { amount: worth }))
+  await left.click()
+  await expect(page).toHaveURL(/game=mirchi-mines/)
+  await cashOut.click()
+  await expect(next).toBeEnabled()
+  await open(page, '/pages/home/Home')
+  await expect(page.getByRole('link', { name: /^Last played .*Mirchi Mines/ })).toContainText('Your stake was')
+  await expect(left).toHaveCount(0)
+})
+
 test('a game is saved by its heart, stays saved after a reload, and is removed', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
-  const heart = page.getByRole('button', { name: 'Save Diya Nights' })
+  const heart = page.getByRole('button', { name: 'Save Diya Nights' }).first()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
+  await expect(page.getByRole('list', { name: t('home.saved') }).getByRole('link', { name: 'Diya Nights' })).toBeVisible()
   await chip(page, t('category.saved')).click()
   await expect(tile(page)).toBeVisible()
   await page.reload()
@@ -73,7 +112,7 @@ test('the category chosen on Home is still chosen when Back leads to it', async 
 test('a heart that the server did not save is undone, with a message', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.route('**/game/favourite', (route) => route.abort('connectionreset'))
-  const heart = page.getByRole('button', { name: 'Save Diya Nights' })
+  const heart = page.getByRole('button', { name: 'Save Diya Nights' }).first()
   await heart.click()
   await expect(page.getByText(t('failed.network'))).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -190,11 +229,13 @@ test("in each language the category's word finds its games, and so does a title"
   }
 })
 
-test('operators’ announcements: banners after the app’s own, a notice that can be paused, in the player’s language', async ({ page }) => {
+test('operators’ announcements: banners before those of the release, a notice that can be paused, in the player’s language', async ({
+  page,
+}) => {
   await announce(page)
   await enterAsGuest(page, lalmor.address)
   const carousel = page.getByRole('region', { name: t('news.banners') })
-  await expect(carousel.getByRole('listitem')).toHaveCount(3)
+  await expect(carousel.getByRole('listitem')).toHaveCount(5)
   await expect(carousel.getByRole('button', { name: /Check every round/ })).toBeVisible()
   await expect(page.getByText('Not open yet')).toHaveCount(0)
   await page.getByRole('button', { name: t('notice.pause') }).click()
@@ -212,10 +253,11 @@ test('operators’ announcements: banners after the app’s own, a notice that c
   await expect(page.getByRole('button', { name: /Replay them/ })).toBeVisible()
 })
 
-test('without announcements: one banner, no carousel, no notice', async ({ page }) => {
+test('without announcements: no banner, no carousel, no notice', async ({ page }) => {
+  await changeAnswers(page, '/u/gconfig', (config) => ({ ...config, notices: [], banners: [] }))
   await enterAsGuest(page, lalmor.address)
-  await expect(page.getByRole('button', { name: /Check every round/ })).toBeVisible()
   await expect(tile(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Check every round/ })).toHaveCount(0)
   await expect(page.locator('[aria-roledescription=carousel]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('notice.pause') })).toHaveCount(0)
 })

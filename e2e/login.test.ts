@@ -175,7 +175,10 @@ test('a call that fails shows a message, and so does a number that was tried too
 
 test('a guest binds a phone and stays the same player: balance, rounds and ID, here and after signing in again', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
-  await page.getByRole('link', { name: /Diya Nights/ }).click()
+  await page
+    .getByRole('link', { name: /Diya Nights/ })
+    .first()
+    .click()
   const { balance } = await play(page)
   const uid = await uidOf(page)
   await page.getByRole('link', { name: t('title.withdrawalPassword') }).click()

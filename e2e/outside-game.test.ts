@@ -12,7 +12,7 @@ test('from Home to 7 Up 7 Down: a bet, its result on the page and in the bar, an
   const messages: string[] = []
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
   await enterAsGuest(page, lalmor.address)
-  const tile = page.getByRole('link', { name: /7 Up 7 Down/ })
+  const tile = page.getByRole('listitem').getByRole('link', { name: /7 Up 7 Down/ })
   await expect(tile).toContainText(t('tile.outside'))
   await expect(async () => {
     // The provider starts with the server and is ready a moment later.

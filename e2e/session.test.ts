@@ -178,7 +178,10 @@ test('where storage is denied the app works until its page is closed', async ({ 
   await page.getByRole('button', { name: t('entry.guest') }).click()
   await page.getByRole('button', { name: t('age.adult') }).click()
   await page.getByRole('button', { name: t('choices.only') }).click()
-  await page.getByRole('link', { name: /Diya Nights/ }).click()
+  await page
+    .getByRole('link', { name: /Diya Nights/ })
+    .first()
+    .click()
   await play(page)
   await page.reload()
   await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()

@@ -15,9 +15,9 @@ export const announce = (page: Page) =>
     const banners: Fake<'/u/gconfig'>['banners'] = [
       { id: '1', tone: 'violet', game: 'diya-nights', texts: { en: said, fr: { ...said, title: 'Vingt lignes' } } },
       { id: '2', tone: 'red', page: records, texts: { en: { ...said, eyebrow: 'Your rounds', title: 'Replay them' } } },
-      { id: '3', tone: 'red', page: '/pages/account/FAQ/FAQ', texts: { en: { ...said, title: 'Not open yet' } } },
+      { id: '3', tone: 'red', page: '/pages/of/another/version', texts: { en: { ...said, title: 'Not open yet' } } },
     ]
-    return { ...config, notices, banners }
+    return { ...config, notices, banners: [...banners, ...config.banners] }
   })
 
 /** Wins of today and yesterday, by the rows' clock. */

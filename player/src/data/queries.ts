@@ -62,10 +62,17 @@ export const gamesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Games played last, saved, and not played yet. */
+/** Games played last, saved, and not played yet; the open round and the last one. */
 export const myGamesQuery = queryOptions({
   queryKey: ['my-games'],
   queryFn: ({ signal }) => call('/game/mine', {}, { signal }),
+})
+
+/** For Home: what can be claimed, and whether offers may be announced. */
+export const waitingQuery = queryOptions({
+  queryKey: ['waiting'],
+  queryFn: ({ signal }) => call('/promo/waiting', {}, { signal }),
+  meta: { background: true },
 })
 
 /** Stores the balance a settled round has left; refetches the rest of the player's data, and the games played last. */

@@ -3,6 +3,7 @@ import { balanceRecords } from './balance-records/en.ts'
 import { binding } from './binding/en.ts'
 import { bonuses } from './bonuses/en.ts'
 import { checkIn } from './check-in/en.ts'
+import { claims } from './claims/en.ts'
 import { deposit } from './deposit/en.ts'
 import { depositOrder } from './deposit-order/en.ts'
 import { earn } from './earn/en.ts'
@@ -39,6 +40,7 @@ export const en = {
   ...binding,
   ...bonuses,
   ...checkIn,
+  ...claims,
   ...deposit,
   ...depositOrder,
   ...earn,

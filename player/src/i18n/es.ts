@@ -3,6 +3,7 @@ import { balanceRecords } from './balance-records/es.ts'
 import { binding } from './binding/es.ts'
 import { bonuses } from './bonuses/es.ts'
 import { checkIn } from './check-in/es.ts'
+import { claims } from './claims/es.ts'
 import { deposit } from './deposit/es.ts'
 import { depositOrder } from './deposit-order/es.ts'
 import { earn } from './earn/es.ts'
@@ -39,6 +40,7 @@ export const es = {
   ...binding,
   ...bonuses,
   ...checkIn,
+  ...claims,
   ...deposit,
   ...depositOrder,
   ...earn,

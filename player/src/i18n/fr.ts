@@ -3,6 +3,7 @@ import { balanceRecords } from './balance-records/fr.ts'
 import { binding } from './binding/fr.ts'
 import { bonuses } from './bonuses/fr.ts'
 import { checkIn } from './check-in/fr.ts'
+import { claims } from './claims/fr.ts'
 import { deposit } from './deposit/fr.ts'
 import { depositOrder } from './deposit-order/fr.ts'
 import { earn } from './earn/fr.ts'
@@ -39,6 +40,7 @@ export const fr = {
   ...binding,
   ...bonuses,
   ...checkIn,
+  ...claims,
   ...deposit,
   ...depositOrder,
   ...earn,

@@ -36,6 +36,9 @@ export function formatDay(at: Date): string {
   return `${parts['day']} ${parts['month']}`
 }
 
+/** `6:42 PM` today, `20 Nov` on another day. */
+export const formatWhen = (at: Date, now: Date) => (istDay(at) === istDay(now) ? formatClock(at) : formatDay(at))
+
 /** `20 Nov`, of a day as it travels: `2026-11-20`. */
 export const formatIstDay = (day: string) => formatDay(new Date(`${day}T12:00:00+05:30`))
 /** `14 Mar 1998`, likewise; English puts the day first here too. */

@@ -3,6 +3,7 @@ import { balanceRecords } from './balance-records/zh-hans.ts'
 import { binding } from './binding/zh-hans.ts'
 import { bonuses } from './bonuses/zh-hans.ts'
 import { checkIn } from './check-in/zh-hans.ts'
+import { claims } from './claims/zh-hans.ts'
 import { deposit } from './deposit/zh-hans.ts'
 import { depositOrder } from './deposit-order/zh-hans.ts'
 import { earn } from './earn/zh-hans.ts'
@@ -39,6 +40,7 @@ export const zhHans = {
   ...binding,
   ...bonuses,
   ...checkIn,
+  ...claims,
   ...deposit,
   ...depositOrder,
   ...earn,

@@ -3,6 +3,7 @@ import { balanceRecords } from './balance-records/zh-hant.ts'
 import { binding } from './binding/zh-hant.ts'
 import { bonuses } from './bonuses/zh-hant.ts'
 import { checkIn } from './check-in/zh-hant.ts'
+import { claims } from './claims/zh-hant.ts'
 import { deposit } from './deposit/zh-hant.ts'
 import { depositOrder } from './deposit-order/zh-hant.ts'
 import { earn } from './earn/zh-hant.ts'
@@ -39,6 +40,7 @@ export const zhHant = {
   ...binding,
   ...bonuses,
   ...checkIn,
+  ...claims,
   ...deposit,
   ...depositOrder,
   ...earn,

@@ -14,7 +14,7 @@ export function Banner({
   title: string
   text: string
   art: ReactNode
-  tone?: 'red' | 'violet'
+  tone?: 'red' | 'violet' | 'teal'
   onPress: () => void
 }) {
   return (

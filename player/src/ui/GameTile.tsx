@@ -3,12 +3,13 @@ import { Badge } from './Badge.tsx'
 import css from './GameTile.module.css'
 import { Icon } from './Icon.tsx'
 import { PressLink } from './PressLink.tsx'
+import { useRail } from './useRail.ts'
 
 type Props = {
   art: string
   name: string
   /** Kind and RTP, or that it opens soon. */
-  meta: string
+  meta?: string
   /** A tag on the art. */
   tag?: string
   /** How to open it. Absent: it cannot be opened, and says so. */
@@ -22,6 +23,16 @@ type Props = {
 /** Tiles, three across. */
 export const GameGrid = ({ children }: { children: ReactNode }) => <ul className={css.grid}>{children}</ul>
 
+/** Smaller tiles in a row that scrolls. */
+export function GameRail({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRail<HTMLUListElement>()
+  return (
+    <ul ref={row} className={css.rail} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
 export function GameTile({ art, name, meta, tag, open, dimmed = false, heart }: Props) {
   const content = (
     <>
@@ -34,7 +45,7 @@ export function GameTile({ art, name, meta, tag, open, dimmed = false, heart }: 
         )}
       </span>
       <span className={css.name}>{name}</span>
-      <span className={css.meta}>{meta}</span>
+      {meta !== undefined && <span className={css.meta}>{meta}</span>}
     </>
   )
   if (!open) return <li className={`${css.tile} ${dimmed || tag ? css.dimmed : ''}`}>{content}</li>

@@ -2,6 +2,7 @@
 export const search = {
   'news.banners': 'Announcements',
   'wins.title': 'Recent wins',
+  'wins.how': 'How it works',
   'wins.about': 'Only wins show here, from players who allow it. On average a game keeps part of every stake.',
   'search.field': 'Search games',
   'search.clearField': 'Clear search',

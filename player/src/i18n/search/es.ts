@@ -4,6 +4,7 @@ import { translation } from '../texts.ts'
 export const search = translation<typeof english, 'es'>()({
   'news.banners': 'Anuncios',
   'wins.title': 'Ganancias recientes',
+  'wins.how': 'Cómo funciona',
   'wins.about': 'Aquí solo salen ganancias, de jugadores que lo permiten. De media, un juego se queda una parte de cada apuesta.',
   'search.field': 'Buscar juegos',
   'search.clearField': 'Borrar la búsqueda',

@@ -4,6 +4,7 @@ import { translation } from '../texts.ts'
 export const search = translation<typeof english, 'fr'>()({
   'news.banners': 'Annonces',
   'wins.title': 'Gains récents',
+  'wins.how': 'Fonctionnement',
   'wins.about': 'Seuls des gains s’affichent ici, de joueurs qui l’acceptent. En moyenne, un jeu garde une part de chaque mise.',
   'search.field': 'Rechercher un jeu',
   'search.clearField': 'Effacer la recherche',

@@ -4,6 +4,7 @@ import { translation } from '../texts.ts'
 export const search = translation<typeof english, 'zh-Hans'>()({
   'news.banners': '公告',
   'wins.title': '最近赢奖',
+  'wins.how': '了解详情',
   'wins.about': '这里只显示赢奖，且来自同意展示的玩家。平均而言，游戏会留下每笔投注的一部分。',
   'search.field': '搜索游戏',
   'search.clearField': '清除搜索',

@@ -4,6 +4,7 @@ import { translation } from '../texts.ts'
 export const search = translation<typeof english, 'zh-Hant'>()({
   'news.banners': '公告',
   'wins.title': '最近贏獎',
+  'wins.how': '了解詳情',
   'wins.about': '這裡只顯示贏獎，且來自同意展示的玩家。平均而言，遊戲會留下每筆投注的一部分。',
   'search.field': '搜尋遊戲',
   'search.clearField': '清除搜尋',

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { href, navigateTo } from '../../app/router.ts'
-import { withStyles } from '../../app/with-styles.ts'
 import { gamesQuery, myGamesQuery } from '../../data/queries.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,21 +7,19 @@ import { GameGrid } from '../../ui/GameTile.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { inCategory, type CategoryId } from './categories.ts'
+import { hotText, inCategory, type CategoryId } from './categories.ts'
 import css from './GameList.module.css'
 import { Tile } from './Tile.tsx'
 
 /** Titles of the lists that are not a kind of game, and texts about how they fill. */
 const lists = {
-  hot: { icon: 'flame', title: 'home.hot', none: 'home.noneHot' },
+  hot: { icon: 'flame', title: 'home.hot', none: 'home.none' },
   recent: { icon: 'history', title: 'home.recent', none: 'home.noneRecent' },
   saved: { icon: 'heart', title: 'home.saved', none: 'home.noneSaved' },
 } as const
 const ofKind = { icon: 'games', title: 'home.games', none: 'home.none' } as const
 
-/** Often nobody has won or lets it be shown, so this chunk loads only when there is something. */
-const RecentWins = lazy(() => withStyles(() => import('./RecentWins.tsx')).catch(() => ({ default: () => null })))
-
+/** The games of a chosen category. */
 export function GameList({ category }: { category: CategoryId }) {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)
@@ -37,6 +33,7 @@ export function GameList({ category }: { category: CategoryId }) {
         title={t(title)}
         more={{ label: t('title.search'), href: href(search), onPress: () => navigateTo(search) }}
       />
+      {category === 'hot' && all.data && games && games.length > 0 && <p className={css.about}>{hotText(all.data)}</p>}
       {games ? (
         games.length > 0 ? (
           <GameGrid>
@@ -51,11 +48,6 @@ export function GameList({ category }: { category: CategoryId }) {
         <NotLoaded busy={all.isFetching || mine.isFetching} onRetry={() => void (all.data ? mine : all).refetch()} />
       ) : (
         <TileBones />
-      )}
-      {category === 'all' && all.data && all.data.wins.length > 0 && (
-        <Suspense>
-          <RecentWins of={all.data} />
-        </Suspense>
       )}
     </section>
   )

@@ -1,29 +1,28 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import coin from '../../art/ornaments/coin.svg'
-import diya from '../../art/ornaments/diya.svg'
-import peacock from '../../art/ornaments/peacock.svg'
-import { appSheets } from '../../app/app-sheets.ts'
 import { MailButton } from '../../app/MailButton.tsx'
 import { product } from '../../app/product.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
 import { useVisitState } from '../../app/visit-state.ts'
-import { withStyles } from '../../app/with-styles.ts'
-import { useConfig, useConnection, useUserInfo } from '../../data/queries.ts'
+import { useConnection, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/t.ts'
 import { BalancePill } from '../../ui/BalancePill.tsx'
-import { Banner } from '../../ui/Banner.tsx'
 import { CategoryRail } from '../../ui/CategoryRail.tsx'
 import { HomeBar } from '../../ui/HomeBar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Continue } from './Continue.tsx'
+import { GameList, TileBones } from './GameList.tsx'
 import css from './Home.module.css'
-import { GameList } from './GameList.tsx'
+import { HomeLists } from './HomeLists.tsx'
 import { categories, type CategoryId } from './categories.ts'
+import { useHomeFacts } from './useHomeFacts.ts'
 
-/** Usually nothing is announced, so this chunk loads only when something is. The page is complete without it. */
-const News = lazy(() => withStyles(() => import('./News.tsx')).catch(() => ({ default: Alone })))
-
+/**
+ * DESIGN "Entry, pulse, search, proofs, money states": Continue, rewards, banners, notice, categories, then the lists. Each block is absent
+ * while it has nothing.
+ */
 export default function Home() {
   const [category, setCategory] = useVisitState<CategoryId>('category', 'all')
+  const { known, mine, News, ...announced } = useHomeFacts()
   return (
     <TabPage
       path="/pages/home/Home"
@@ -34,9 +33,16 @@ export default function Home() {
         </HomeBar>
       }
     >
-      <Announced />
-      <CategoryRail label={t('home.categories')} categories={categories()} selected={category} onSelect={setCategory} />
-      <GameList category={category} />
+      {known ? (
+        <div className={css.home}>
+          <Continue mine={mine} />
+          {News && <News {...announced} />}
+          <CategoryRail label={t('home.categories')} categories={categories()} selected={category} onSelect={setCategory} />
+          {category === 'all' ? <HomeLists onHot={() => setCategory('hot')} /> : <GameList category={category} />}
+        </div>
+      ) : (
+        <HomeBones />
+      )}
     </TabPage>
   )
 }
@@ -54,38 +60,13 @@ function HomeBalance() {
   )
 }
 
-/** Banners and notices above the lists. The banner about fairness is the app's own, and always first. */
-function Announced() {
-  const config = useConfig()
-  const fairness = <FairnessBanner />
-  if (!config || config.banners.length + config.notices.length === 0) return <Alone>{fairness}</Alone>
+/** What is above the lists comes from several answers, and would push them down. So until all are there, the page is its own shape. */
+function HomeBones() {
   return (
-    <Suspense fallback={<Alone>{fairness}</Alone>}>
-      <News banners={config.banners} notices={config.notices}>
-        {fairness}
-      </News>
-    </Suspense>
-  )
-}
-
-function Alone({ children }: { children: ReactNode }) {
-  return <div className={css.banner}>{children}</div>
-}
-
-function FairnessBanner() {
-  return (
-    <Banner
-      eyebrow={t('home.banner.eyebrow')}
-      title={t('home.banner.title')}
-      text={t('home.banner.text')}
-      art={
-        <>
-          <img className={css.peacock} src={peacock} alt="" />
-          <img className={css.coin} src={coin} alt="" />
-          <img className={css.diya} src={diya} alt="" />
-        </>
-      }
-      onPress={() => appSheets.show('fairness')}
-    />
+    <div className={css.bones}>
+      <Skeleton shape="row" />
+      <Skeleton shape="banner" />
+      <TileBones />
+    </div>
   )
 }

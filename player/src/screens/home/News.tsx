@@ -1,39 +1,108 @@
 import type { Banner as BannerFacts, Notice as NoticeFacts } from '@lalmor/contract/app-config.ts'
+import type { Waiting } from '@lalmor/contract/promotions.ts'
+import { fromWire, toWire } from '@lalmor/contract/wire.ts'
+import { paise } from '@lalmor/units/paise.ts'
 import type { ReactNode } from 'react'
+import { appSheets } from '../../app/app-sheets.ts'
 import { isTabPath } from '../../app/TabPage.tsx'
-import { navigateTo, switchTab } from '../../app/router.ts'
+import { href, navigateTo, switchTab } from '../../app/router.ts'
+import coin from '../../art/ornaments/coin.svg'
+import diya from '../../art/ornaments/diya.svg'
+import kandil from '../../art/ornaments/kandil.svg'
+import lotus from '../../art/ornaments/lotus.svg'
+import marigold from '../../art/ornaments/marigold.svg'
+import peacock from '../../art/ornaments/peacock.svg'
 import { tileOf } from '../../art/tiles.ts'
+import { t as claimsText } from '../../i18n/claims/t.ts'
+import { formatWire } from '../../i18n/money.ts'
 import { said } from '../../i18n/said.ts'
 import { t } from '../../i18n/search/t.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Carousel } from '../../ui/Carousel.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { PressLink } from '../../ui/PressLink.tsx'
 import css from './News.module.css'
 import { openPage } from './open-page.ts'
+import { rewardName } from '../promo/reward-name.ts'
 
-/** The operators' announcements: cards after the app's own, and a running line. */
-export default function News({ banners, notices, children }: { banners: BannerFacts[]; notices: NoticeFacts[]; children: ReactNode }) {
+type Props = { rewards: Waiting['rewards']; banners: readonly BannerFacts[]; notices: readonly NoticeFacts[] }
+
+/** What can be claimed, then the operators' announcements: cards and a running line. */
+export default function News({ rewards, banners, notices }: Props) {
+  const slides = banners.flatMap(slideOf)
   return (
-    <div className={css.news}>
-      <Carousel label={t('news.banners')} slides={[{ id: 'own', content: children }, ...banners.flatMap(slideOf)]} />
+    <>
+      {rewards.length > 0 && <Rewards rewards={rewards} />}
+      {slides.length > 0 && (
+        <div className={css.banners}>
+          <Carousel label={t('news.banners')} slides={slides} />
+        </div>
+      )}
       {notices.length > 0 && (
         <div className={css.notice}>
           <Notice text={notices.map(({ texts }) => said(texts).text).join(' · ')} />
         </div>
       )}
-    </div>
+    </>
+  )
+}
+
+/** Rewards named before the rest is summed up. */
+const namedMax = 3
+
+/** What is earned, with its amounts, and no end: the Promo tab has it. */
+function Rewards({ rewards }: Pick<Props, 'rewards'>) {
+  const promo = '/pages/promo/Promo'
+  const rest = rewards.slice(namedMax)
+  const parts = rewards.slice(0, namedMax).map(({ promotion, amount }) => `${rewardName({ promotion })} ${formatWire(amount)}`)
+  if (rest.length > 0) {
+    const sum = toWire(paise(rest.reduce((total, { amount }) => total + fromWire(amount), 0n)))
+    parts.push(claimsText('rewards.more', { count: rest.length, amount: formatWire(sum) }))
+  }
+  return (
+    <PressLink className={css.rewards} href={href(promo)} onPress={() => switchTab(promo)}>
+      <span className={css.gift}>
+        <Icon name="gift" />
+      </span>
+      <span className={css.earned}>
+        <b>{claimsText('rewards.title', { count: rewards.length })}</b>
+        <span className="num">{parts.join(' · ')}</span>
+      </span>
+      <Icon name="next" size="sm" />
+    </PressLink>
   )
 }
 
 /** Returns no slide for a banner whose target this app does not have. */
-function slideOf({ id, tone, texts, game, page }: BannerFacts) {
-  const go = game === undefined ? wayTo(page) : () => navigateTo('/pages/webview/GameWeb', { game })
+function slideOf({ id, tone, texts, game, page, sheet }: BannerFacts) {
+  const go = sheet ? () => appSheets.show(sheet) : game === undefined ? wayTo(page) : () => navigateTo('/pages/webview/GameWeb', { game })
   if (!go) return []
-  const art = game === undefined ? undefined : tileOf(game)
-  return [{ id, content: <Banner {...said(texts)} tone={tone} art={art && <img className={css.tile} src={art} alt="" />} onPress={go} /> }]
+  return [{ id, content: <Banner {...said(texts)} tone={tone} art={artOf(game, sheet)} onPress={go} /> }]
 }
 
 function wayTo(address: string | undefined) {
   const page = openPage(address)
   return page && (() => (isTabPath(page) ? switchTab(page) : navigateTo(page)))
+}
+
+/** The art follows from the target. */
+function artOf(game: string | undefined, sheet: BannerFacts['sheet']): ReactNode {
+  const tile = game === undefined ? undefined : tileOf(game)
+  if (tile) return <img className={css.tile} src={tile} alt="" />
+  if (sheet === 'fairness')
+    return (
+      <>
+        <img className={css.peacock} src={peacock} alt="" />
+        <img className={css.coin} src={coin} alt="" />
+        <img className={css.diya} src={diya} alt="" />
+      </>
+    )
+  const [large, small] = sheet === 'limits' ? [lotus, kandil] : [marigold, coin]
+  return (
+    <>
+      <img className={css.large} src={large} alt="" />
+      <img className={css.small} src={small} alt="" />
+    </>
+  )
 }

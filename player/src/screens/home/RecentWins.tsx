@@ -1,5 +1,4 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
-import { istDay } from '@lalmor/units/ist-day.ts'
 import type { ReactNode } from 'react'
 import { appSheets } from '../../app/app-sheets.ts'
 import coin from '../../art/ornaments/coin.svg'
@@ -8,17 +7,20 @@ import { serverNow } from '../../data/client.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/search/t.ts'
 import { activeTag } from '../../i18n/texts.ts'
-import { formatClock, formatDay } from '../../i18n/time.ts'
+import { formatWhen } from '../../i18n/time.ts'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { WinCard, WinRail } from '../../ui/WinCard.tsx'
 import css from './RecentWins.module.css'
+
+const showProof = () => appSheets.show('fairness')
 
 /** PRODUCT §9, §14 W1: real rounds of players who allow it to be shown. */
 export default function RecentWins({ of: { wins, games } }: { of: Result<'/game/list'> }): ReactNode {
   const titleOf = (game: string) => games.find((tile) => tile.game === game)?.title ?? game
   return (
     <section className={css.wins}>
-      <SectionHead icon="trophy" title={t('wins.title')} />
+      <SectionHead icon="trophy" title={t('wins.title')} more={{ label: t('wins.how'), onPress: showProof }} />
+      <p className={css.about}>{t('wins.about')}</p>
       <WinRail label={t('wins.title')}>
         {wins.map((win) => (
           <WinCard
@@ -27,14 +29,11 @@ export default function RecentWins({ of: { wins, games } }: { of: Result<'/game/
             game={titleOf(win.game)}
             who={win.phone}
             amount={formatWire(win.amount)}
-            meta={`${win.multiple.toLocaleString(activeTag())}× · ${when(new Date(win.at))}`}
-            onPress={() => appSheets.show('fairness')}
+            meta={`${win.multiple.toLocaleString(activeTag())}× · ${formatWhen(new Date(win.at), new Date(serverNow()))}`}
+            onPress={showProof}
           />
         ))}
       </WinRail>
-      <p className={css.about}>{t('wins.about')}</p>
     </section>
   )
 }
-
-const when = (at: Date) => (istDay(at) === istDay(new Date(serverNow())) ? formatClock(at) : formatDay(at))

@@ -32,6 +32,12 @@ export function Tile({ game: tile }: { game: Game }) {
   )
 }
 
+/** The same in a rail: no heart, and nothing below the name. */
+export function RailTile({ game: { game, title } }: { game: Game }) {
+  const { online } = useConnection()
+  return <GameTile art={tileOf(game) ?? logo} name={title} {...(online ? { open: wayInto(game) } : { dimmed: true })} />
+}
+
 /** The line below the name: for a provider's game, first the provider. */
 export function kindAndRtp({ kind, rtpPpm, provider }: Game): string {
   if (provider !== undefined) return t('tile.outside')

@@ -1,6 +1,7 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import { t } from '../../i18n/t.ts'
+import { formatDay } from '../../i18n/time.ts'
 import type { Category } from '../../ui/CategoryRail.tsx'
 
 /** Games of a kind, the most played games, and the player's own lists. */
@@ -18,22 +19,28 @@ export const categories = (): readonly Category<CategoryId>[] => [
   { id: 'saved', label: t('category.saved'), icon: 'heart' },
 ]
 
-export type Lists = Pick<Result<'/game/list'>, 'games' | 'hot'>
+export type Lists = Pick<Result<'/game/list'>, 'games' | 'hot' | 'picked'>
 export type Mine = Result<'/game/mine'>
 
 /** The games with these ids, in this order. Ids this server does not list are left out. */
 export const gamesOf = (games: readonly GameTile[], ids: readonly string[]): GameTile[] =>
   ids.flatMap((id) => games.find(({ game }) => game === id) ?? [])
 
+/** The games that are played most, or those the team has chosen while too few are played. */
+export const hotOf = ({ games, hot, picked }: Lists): GameTile[] => gamesOf(games, picked?.games ?? hot)
+/** How they were found. */
+export const hotText = ({ picked }: Pick<Lists, 'picked'>): string =>
+  picked ? t('home.picked', { day: formatDay(new Date(picked.changedAt)) }) : t('home.counted')
+
 /** The games of a category, in the server's order. Undefined until the needed lists are known. */
 export function inCategory(category: CategoryId, lists: Lists | undefined, mine: Mine | undefined): readonly GameTile[] | undefined {
   if (!lists) return undefined
-  const { games, hot } = lists
+  const { games } = lists
   switch (category) {
     case 'all':
       return games
     case 'hot':
-      return gamesOf(games, hot)
+      return hotOf(lists)
     case 'recent':
       return mine && gamesOf(games, mine.recent)
     case 'saved':

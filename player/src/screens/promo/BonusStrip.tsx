@@ -7,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { OfferRow } from '../../ui/OfferRow.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { rewardName } from './claim-text.ts'
 import css from './Promo.module.css'
+import { rewardName } from './reward-name.ts'
 
 const page = '/pages/account/MyBonuses/MyBonuses'
 const open = () => navigateTo(page)

@@ -13,9 +13,10 @@ import { ClaimCard, ClaimRow, ClaimsMore } from '../../ui/ClaimRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
 import { useCountUp } from '../../ui/useCountUp.ts'
-import { rewardArt, rewardName, rewardTitle, showClaim, type RewardClaims, type ShownClaim, waitingText } from './claim-text.ts'
+import { rewardArt, rewardTitle, showClaim, type RewardClaims, type ShownClaim, waitingText } from './claim-text.ts'
 import css from './Promo.module.css'
 import { claim } from './usePromotions.ts'
+import { rewardName } from './reward-name.ts'
 
 const bonuses = '/pages/account/MyBonuses/MyBonuses'
 /** Rows shown before "Show n more". */

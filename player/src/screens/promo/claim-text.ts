@@ -45,8 +45,6 @@ export function rewardArt(reward: Reward): string {
   const promotion = promotionOf(reward)
   return promotion === 'other' ? marigold : arts[promotion]
 }
-/** `First deposit bonus` */
-export const rewardName = (of: { promotion?: PromotionName }): string => t(`claims.name.${promotionOf(of)}`)
 /** `₹500.00 first deposit bonus`, `₹1.56 rebate, 19 Nov` */
 export function rewardTitle(reward: Reward): string {
   const promotion = promotionOf(reward)

@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { CallFailed } from '../../data/call.ts'
 import { intentsWith } from '../../data/play.ts'
 import { call, queryClient, serverNow } from '../../data/client.ts'
-import { rememberBalance, userInfoQuery } from '../../data/queries.ts'
+import { rememberBalance, userInfoQuery, waitingQuery } from '../../data/queries.ts'
 import { createClaims } from './claims.ts'
 
 /** Budgets, midnight and other devices change what is open while the page shows it. */
@@ -60,6 +60,8 @@ export async function claim({ rewardId }: Reward): Promise<void> {
     rememberBalance(answer.balance)
     refetch('bonuses')
     refetch('mails')
+    // Home is to come back to without the reward.
+    void queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey, refetchType: 'all' })
   }
   refetchLater()
 }

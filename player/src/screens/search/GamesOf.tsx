@@ -3,7 +3,7 @@ import { gamesQuery, myGamesQuery } from '../../data/queries.ts'
 import { t } from '../../i18n/search/t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { GameGrid } from '../../ui/GameTile.tsx'
-import { inCategory } from '../home/categories.ts'
+import { hotText, inCategory } from '../home/categories.ts'
 import { NotLoaded, TileBones } from '../home/GameList.tsx'
 import { Tile } from '../home/Tile.tsx'
 import css from './SearchPage.module.css'
@@ -20,9 +20,10 @@ export function GamesOf({ tab }: { tab: 'hot' | 'recent' }) {
       <TileBones />
     )
   if (games.length === 0)
-    return <Empty title={t(tab === 'hot' ? 'home.hot' : 'home.recent')} text={t(tab === 'hot' ? 'home.noneHot' : 'home.noneRecent')} />
+    return <Empty title={t(tab === 'hot' ? 'home.hot' : 'home.recent')} text={t(tab === 'hot' ? 'home.none' : 'home.noneRecent')} />
   return (
     <div className={css.list}>
+      {tab === 'hot' && all.data && <p className={css.about}>{hotText(all.data)}</p>}
       <GameGrid>
         {games.map((game) => (
           <Tile key={game.game} game={game} />

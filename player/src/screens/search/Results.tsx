@@ -9,7 +9,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { gamesOf } from '../home/categories.ts'
+import { gamesOf, hotOf } from '../home/categories.ts'
 import { NotLoaded } from '../home/GameList.tsx'
 import { FoundList } from './FoundList.tsx'
 import { Recommended } from './Recommended.tsx'
@@ -40,7 +40,12 @@ export function Results({ keyword, tab, onShowAll, onOpen }: { keyword: string; 
   })
   // Only the tab of the player's own games waits for them.
   const needed = tab === 'recent' ? [all, result, mine] : [all, result]
-  const among = tab === 'all' ? all.data?.games.map(({ game }) => game) : tab === 'hot' ? all.data?.hot : mine.data?.recent
+  const among =
+    tab === 'all'
+      ? all.data?.games.map(({ game }) => game)
+      : tab === 'hot'
+        ? all.data && hotOf(all.data).map(({ game }) => game)
+        : mine.data?.recent
   if (!all.data || !result.data || !among) {
     const failed = needed.filter(({ error, data }) => error && !data)
     if (failed.length === 0) return <Bones shapes={['row', 'row', 'row']} className={css.bones} />

@@ -4,8 +4,9 @@ import { formatIstDay, formatMinute } from '../../i18n/time.ts'
 import { t } from '../../i18n/vip/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { RecordList, RecordRow } from '../../ui/RecordRow.tsx'
-import { rewardName, showClaim } from '../promo/claim-text.ts'
+import { showClaim } from '../promo/claim-text.ts'
 import css from './Vip.module.css'
+import { rewardName } from '../promo/reward-name.ts'
 
 /** What levels brought and is claimed, or can be no more. */
 export function Lately({ rewards }: { rewards: readonly Reward[] }) {

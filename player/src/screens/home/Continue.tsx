@@ -1,0 +1,63 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import logo from '../../art/logo-icon.svg'
+import coin from '../../art/ornaments/coin.svg'
+import { tileOf } from '../../art/tiles.ts'
+import { serverNow } from '../../data/client.ts'
+import { useConnection, useMoneyMode, useUserInfo } from '../../data/queries.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { t, tNodes } from '../../i18n/t.ts'
+import { formatWhen } from '../../i18n/time.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { PressLink } from '../../ui/PressLink.tsx'
+import css from './Continue.module.css'
+import { continueOf } from './continue-of.ts'
+import { wayInto } from './Tile.tsx'
+
+/** The first block of Home: the open round, else the last game played; on a first day what there is to play with. */
+export function Continue({ mine }: { mine: Result<'/game/mine'> | undefined }) {
+  const { online } = useConnection()
+  if (!mine) return null
+  const found = continueOf(mine)
+  if (!found) return mine.recent.length === 0 ? <FirstDay /> : null
+  const { game, title } = found
+  const isOpen = found.kind === 'open'
+  const at = formatWhen(new Date(found.at), new Date(serverNow()))
+  const amount = <b className={css.amount}>{formatWire(found.cashOut ?? found.stake)}</b>
+  const content = (
+    <>
+      <img className={css.tile} src={tileOf(game) ?? logo} alt="" width="54" height="72" />
+      <span className={css.words}>
+        <span className={css.state}>{isOpen ? t('home.open', { time: at }) : t('home.last', { time: at })}</span>
+        <b className={css.title}>{title}</b>
+        {found.cashOut !== undefined && <span className={css.line}>{tNodes('home.cashOut', { amount })}</span>}
+        <span className={css.line}>{t(isOpen ? 'home.stake' : 'home.lastStake', { amount: formatWire(found.stake) })}</span>
+      </span>
+      {online && (
+        <span className={buttonClass({ tone: isOpen ? 'gold' : 'ghost', size: 'sm' })}>{t(isOpen ? 'home.continue' : 'home.play')}</span>
+      )}
+    </>
+  )
+  const look = `${css.continue} ${isOpen ? css.open : ''}`
+  return online ? (
+    <PressLink className={look} {...wayInto(game)}>
+      {content}
+    </PressLink>
+  ) : (
+    <div className={look}>{content}</div>
+  )
+}
+
+/** Before the first round. With real money there is nothing to say yet. */
+function FirstDay() {
+  const { data } = useUserInfo()
+  if (useMoneyMode() !== 'play' || !data || data.balance === 0) return null
+  return (
+    <div className={css.continue}>
+      <img className={css.coin} src={coin} alt="" width="48" height="48" />
+      <span className={css.words}>
+        <b className={css.title}>{t('home.first', { amount: formatWire(data.balance) })}</b>
+        <span className={css.line}>{t('home.firstText')}</span>
+      </span>
+    </div>
+  )
+}

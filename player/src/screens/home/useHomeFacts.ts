@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { withStyles } from '../../app/with-styles.ts'
+import { configQuery, myGamesQuery, useUserInfo, waitingQuery } from '../../data/queries.ts'
+
+/** How long the page waits for what is above its lists. What comes later is put in when it comes. */
+const patienceMs = 1_000
+
+/** Rewards, banners and notices are a chunk of their own, fetched while the first answers are on their way. */
+let News: (typeof import('./News.tsx'))['default'] | undefined
+let loading: Promise<void> | undefined
+const loadNews = () =>
+  (loading ??= withStyles(() => import('./News.tsx')).then(
+    (module) => void (News = module.default),
+    () => void (loading = undefined),
+  ))
+
+/** What Home shows above its lists, read once for each visit. `known` once all of it is there, or was waited for long enough. */
+export function useHomeFacts() {
+  const mine = useQuery({ ...myGamesQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
+  const waiting = useQuery(waitingQuery)
+  const config = useQuery({ ...configQuery, meta: { background: true } })
+  const user = useUserInfo()
+  const [isLoaded, setLoaded] = useState(News !== undefined)
+  const [isPatient, setPatient] = useState(true)
+  const [known, setKnown] = useState(false)
+  useEffect(() => {
+    void loadNews().then(() => setLoaded(true))
+    const timer = setTimeout(() => setPatient(false), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const isThere = isLoaded && [mine, waiting, config, user].every(({ isPending }) => !isPending)
+  if (!known && (isThere || !isPatient)) setKnown(true)
+  return {
+    known,
+    mine: mine.data,
+    News,
+    rewards: waiting.data?.rewards ?? [],
+    banners: (config.data?.banners ?? []).filter(({ offer }) => offer === undefined || waiting.data?.announced === true),
+    notices: config.data?.notices ?? [],
+  }
+}
