@@ -28,6 +28,7 @@ const inCode: Record<string, ColumnInCode> = {
   'app.game_day.paid': 'Paise',
   'app.game_day.staked': 'Paise',
   'app.game_day.valid_bet': 'Paise',
+  'app.helpline.texts': json("Helpline['texts']"),
   'app.ledger_check.breaks': json('{ invariant: string; playerId: string | null; row: string; found: string }[]'),
   'app.ledger_check.invariants': json('{ invariant: string; examined: string; broken: number; accepted: number }[]'),
   'app.mail.params': json('object'),
@@ -105,6 +106,7 @@ const updatedByOwner = new Set([
 const head = `// Written by tools/schema.ts from a migrated database: change a migration, or what the tool knows of a column, and run it.
 
 import type { Banner, Notice } from '@lalmor/contract/app-config.ts'
+import type { Helpline } from '@lalmor/contract/help.ts'
 import type { browsers, systems } from '@lalmor/contract/sessions.ts'
 import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'

@@ -45,6 +45,7 @@ export const gamesHostGlobals: Record<string, string[]> = {
  */
 export const serverRooms: Record<string, string[]> = {
   operators: ['ops', 'books'],
+  help: ['help'],
   identity: ['data-rights', 'auth', 'account', 'consents'],
   wallet: ['wallet', 'bonuses', 'proof'],
   deposits: ['online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],

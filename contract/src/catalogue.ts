@@ -23,6 +23,7 @@ import {
 } from './deposits.ts'
 import { claimEarned, readEarn, readFriends } from './earn.ts'
 import { launchGame, listGames, myGames, searchGames, setFavourite } from './games.ts'
+import { listHelplines, readFaqFigures } from './help.ts'
 import { cancelBet, cashOut, placeBet, proveRound, readTable, markBetSeen } from './kite.ts'
 import { listLanguages } from './languages.ts'
 import { confirmLimit, continuePlay, listLimits, readSitting, setLimit, takeBreak } from './limits.ts'
@@ -106,6 +107,8 @@ export const catalogue = {
   [readClosure.path]: readClosure,
   [closeAccount.path]: closeAccount,
   [getConfig.path]: getConfig,
+  [readFaqFigures.path]: readFaqFigures,
+  [listHelplines.path]: listHelplines,
   [listGames.path]: listGames,
   [myGames.path]: myGames,
   [setFavourite.path]: setFavourite,

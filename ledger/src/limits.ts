@@ -10,6 +10,9 @@ export type LimitMeasure = (typeof limitMeasures)[number]
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
+/** How long a raise waits before it can be confirmed. `ledger.confirm_limit_raise` has the same. Source: PRODUCT §11. */
+export const raiseWaitMs = 24 * 60 * 60 * 1000
+
 type Which = { playerId: bigint; measure: LimitMeasure; period: LimitPeriod }
 
 /** `inForce` undefined is no limit. `seq`: it holds for every journal row of the player after that one. */
@@ -69,11 +72,11 @@ export type PlayLimit = {
 export async function readLimits(query: Query, playerId: bigint, at: Date): Promise<PlayLimit[]> {
   const rows = await query<Omit<PlayLimit, 'raise'> & { raise_amount: bigint | null; confirm_from: Date | null }>(
     `select measure, period, amount, case when period_start >= ledger.period_start(period, $2) then used else 0 end as used,
-       raise_amount, raise_asked_at + interval '1 day' as confirm_from
+       raise_amount, raise_asked_at + make_interval(secs => $3) as confirm_from
      from ledger.play_limit
      where player_id = $1 and amount is not null
      order by array_position(array['loss', 'stake', 'time'], measure), array_position(array['day', 'week', 'month'], period)`,
-    [playerId, istDay(at)],
+    [playerId, istDay(at), raiseWaitMs / 1000],
   )
   return rows.map(({ raise_amount, confirm_from, ...limit }) => ({
     ...limit,

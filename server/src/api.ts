@@ -28,6 +28,7 @@ import { dataRightsRoutes } from './identity/data-rights/routes.ts'
 import type { Database } from './platform/db/database.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { createWalletReader } from './platform/db/wallet-reader.ts'
+import { helpRoutes } from './help/routes.ts'
 import { gameRoutes } from './play/games/routes.ts'
 import type { Titles } from './play/games/titles.ts'
 import { answerErrors, beforeRoutes } from './platform/http/envelope.ts'
@@ -232,6 +233,7 @@ export async function createApi({
     sandboxBank,
     sandboxChain,
   })
+  helpRoutes(router, { db, titles, moneyMode: config.moneyMode })
   appErrorRoutes(router, { db })
   mailRoutes(router, { db, findRewards })
   protectionRoutes(router, { db, gameName })

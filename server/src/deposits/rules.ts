@@ -15,12 +15,13 @@ const minutesMs = 60 * 1000
 const hoursMs = 60 * minutesMs
 
 /** Self-service opens this long after the UTR went in, and answers within these times of the application. Source: SPEC §9, PRODUCT §5. */
-const applyAfterMs = 30 * minutesMs
-const answerFromMs = 2 * hoursMs
-const answerByMs = 24 * hoursMs
+export const applyAfterMs = 30 * minutesMs
+export const answerFromMs = 2 * hoursMs
+export const answerByMs = 24 * hoursMs
 
 /** What waiting earns: this share of the deposit for each full step. Source: SPEC §9. */
-const bonusStepMs = 6 * hoursMs
+export const bonusStepMs = 6 * hoursMs
+export const bonusPercentStep = 1
 export const bonusPercentMax = 30
 
 /**
@@ -82,7 +83,7 @@ export function earnedBy(now: Date, { amount, appliedAt, paidAt, contestedAt = n
   const isContested = contestedAt !== null && contestedAt < now
   const to = isContested ? contestedAt : now
   const steps = Math.max(0, Math.floor((to.getTime() - from.getTime()) / bonusStepMs))
-  const percent = Math.min(steps, bonusPercentMax)
+  const percent = Math.min(steps * bonusPercentStep, bonusPercentMax)
   return {
     percent,
     bonus: shareDown(amount, bps(percent * 100)),

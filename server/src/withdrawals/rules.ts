@@ -8,8 +8,8 @@ import { Refusal } from '../platform/http/refusal.ts'
 const hoursMs = 60 * 60 * 1000
 
 /** Source: SPEC §9. */
-const usualMs = 2 * hoursMs
-const arrivesByMs = 24 * hoursMs
+export const usualMs = 2 * hoursMs
+export const arrivesByMs = 24 * hoursMs
 
 /** `WD`, the Indian day, and eight digits that cannot be guessed. */
 export const newOrderNo = (now: Date): string => `WD${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`

@@ -10,7 +10,8 @@ import { sendMail } from '../../platform/mail/send.ts'
 import { nameBrowser, type Browser } from './browser.ts'
 import * as store from './store.ts'
 
-const lifeMs = 30 * 24 * 60 * 60 * 1000
+/** How long a session lasts from its start. Source: PRODUCT §4. */
+export const lifeMs = 30 * 24 * 60 * 60 * 1000
 const misuseToldMs = 60 * 60 * 1000
 
 /** 256 random bits. Only a hash is stored, so the database cannot sign anybody in. */

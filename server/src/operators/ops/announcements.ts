@@ -23,7 +23,8 @@ function faultOf(value: unknown, parts: readonly string[]): string | undefined {
 }
 const isObject = (value: unknown): value is object => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-async function readTexts(file: string, parts: readonly string[]) {
+/** Reads a file of texts by language, each with exactly these parts. */
+export async function readTexts(file: string, parts: readonly string[]) {
   const { text, sha256, value } = await readJson(file)
   const fault = faultOf(value, parts)
   if (fault) throw new OpsRefusal(`These texts cannot be published: ${fault}.`)

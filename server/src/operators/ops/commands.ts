@@ -7,6 +7,7 @@ import { communityCode } from './community.ts'
 import { depositList, depositReject, depositReverse, depositShow, methodClose, methodOpen } from './deposits.ts'
 import { fundAdd, fundShow } from './fund.ts'
 import { gamesList, gamesStart, gamesStop } from './games.ts'
+import { helplineConfirm, helplineList, helplineRemove, helplineSet } from './helplines.ts'
 import { operatorAdd, operatorDisable, operatorList } from './operators.ts'
 import { paymentDecide, paymentRecheck } from './payments.ts'
 import { payoutAsk, payoutContradictions, payoutGiveUp, payoutsPause, payoutsResume, payoutUnknown } from './payouts.ts'
@@ -75,6 +76,10 @@ const commandsOfOne: readonly Command[] = [
   noticeWithdraw,
   mailPublish,
   mailWithdraw,
+  helplineList,
+  helplineSet,
+  helplineConfirm,
+  helplineRemove,
   gamesList,
   gamesStop,
   gamesStart,

@@ -54,6 +54,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     deposit_order:
       'insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, offer), update (amount_paise, status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, usdt_micro, contested_at)',
     deposit_transfer: 'insert',
+    helpline: '',
     ifsc_bank: '',
     ifsc_branch: '',
     kite_bet: 'insert, update',

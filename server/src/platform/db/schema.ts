@@ -1,6 +1,7 @@
 // Written by tools/schema.ts from a migrated database: change a migration, or what the tool knows of a column, and run it.
 
 import type { Banner, Notice } from '@lalmor/contract/app-config.ts'
+import type { Helpline } from '@lalmor/contract/help.ts'
 import type { browsers, systems } from '@lalmor/contract/sessions.ts'
 import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
@@ -318,6 +319,17 @@ export type AppSchema = {
     staked: Paise
     paid: Paise
     valid_bet: Paise
+  }
+  'app.helpline': {
+    country: string
+    phone: string
+    place: number
+    texts: ColumnType<Helpline['texts'], string, string>
+    link: string | null
+    written_at: Date
+    written_by: string
+    checked_at: Date | null
+    checked_by: string | null
   }
   'app.ifsc_bank': {
     prefix: WrittenOnce<string>

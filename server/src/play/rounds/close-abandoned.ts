@@ -6,7 +6,7 @@ import { drawAbandoning } from './draw.ts'
 import { conclude, drawOpen, readState, type RoundStateDeps } from './round-state.ts'
 
 /** How long a round waits for its player. Source: PRODUCT §9. */
-const patienceMs = 24 * 60 * 60 * 1000
+export const patienceMs = 24 * 60 * 60 * 1000
 
 const pageLength = 100
 

@@ -30,6 +30,9 @@ const describeRules = ({ first, bets }: Awaited<ReturnType<typeof readRules>>): 
   monthMax: toWire(paiseOf(first.terms.monthPaiseMax)),
 })
 
+/** What inviters get, also while inviting is closed. */
+export const readEarnRules = async (tx: Tx, now: Date): Promise<EarnRules> => describeRules(await readRules(tx, now))
+
 /** The rules that an invited person is told, while inviting is open. */
 export async function readInvitation(tx: Tx, now: Date): Promise<EarnRules | undefined> {
   const rules = await readRules(tx, now)

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 export type NotPaid = store.NotPaid
 
 /** Maximum living bonuses of a player. Source: PRODUCT §14 R3. */
-const bonusesMax = 20
+export const bonusesMax = 20
 
 /**
  * Pays a reward, once: a repeat, from whatever device, finds it paid. Throws UnknownReward, RewardOver, TooManyBonuses, AccountFrozen and
