@@ -7,6 +7,7 @@ import { depositScreens } from './screens/deposits.ts'
 import { earnScreens } from './screens/earn.ts'
 import { entryScreens } from './screens/entry.ts'
 import { gameScreens } from './screens/games.ts'
+import { helpScreens } from './screens/help.ts'
 import { home, homeScreens } from './screens/home.ts'
 import { kiteRoundScreens } from './screens/kite-rounds.ts'
 import { limitScreens } from './screens/limits.ts'
@@ -55,6 +56,7 @@ export const screens: Screen[] = [
   ...withdrawalPasswordScreens,
   ...withdrawalScreens,
   ...withdrawalAccountScreens,
+  ...helpScreens,
   ...gameScreens,
   ...appScreens,
 ]
@@ -90,7 +92,9 @@ export const paths = [
   bonuses,
   '/pages/account/FeedBack/FeedBack',
   '/pages/account/FAQ/FAQ',
-  '/pages/account/FAQInfo/FAQInfo?id=1',
+  '/pages/account/FAQInfo/FAQInfo?id=pending',
+  '/pages/account/Helpline/Helpline',
+  '/pages/account/SelfTest/SelfTest',
   '/pages/account/BankCard/BankCard',
   '/pages/account/BankCard/BankCardList',
   password,

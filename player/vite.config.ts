@@ -86,7 +86,8 @@ const laterOnly = /[iI]nfiniteQuery(Observer)?\.js$|useIsFetching\.js$/
 /** Rounds and other acts in progress, which every page asks about once it is drawn. */
 const play = /player\/src\/(data\/(play|intents|round-intent|kite-intent|sitting)|app\/(CheckingRound|PendingRound))\.tsx?$/
 
-const pieces = /player\/src\/(app|art|data|ui)\//
+// Some folders of pages, and single files, are shared as widely: they need no file of their own.
+const pieces = /player\/src\/((app|art|data|ui|(i18n|screens)\/help)\/|i18n\/usdt|screens\/(limits\/take-focus|search\/mark))/
 // Search shares Home's lists and tiles; in a file of their own, Home would request it only after it has loaded itself.
 const shared = /player\/src\/(app|art|data|i18n|ui)\/|screens\/home\/(?!Home\.)|(contract|units)\/src\//
 

@@ -51,7 +51,6 @@ export const FaqFigures = Type.Object({
   game: Type.Object({
     rtpMin: Ppm,
     rtpMax: Ppm,
-    roundGap: { ...Ms, description: 'from the start of a round to the next' },
     closesAfter: { ...Ms, description: 'a round that was left open' },
     countsSlots: Bps,
     countsCrash: Bps,
@@ -73,11 +72,9 @@ export const FaqFigures = Type.Object({
     claimDays: Count,
   }),
   vip: Type.Object({
-    levelMax: Count,
     keepDays: Count,
     rebateMax: Bps,
     serviceLevel: { ...Count, description: 'from which level there is a personal contact' },
-    birthdayDays: Count,
   }),
   invite: Type.Object({
     percent: Percent,

@@ -178,6 +178,8 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/user/closure': () => [{}],
   '/user/close': () => [{ verificationCode: '', forfeits: 0 as WirePaise, reason: '', erase: true }],
   '/u/gconfig': () => [{}],
+  '/u/faqFigures': () => [{}],
+  '/u/helplines': () => [{ country: 'IN' }],
   '/game/list': () => [{}],
   '/game/mine': () => [{}],
   '/game/favourite': () => [{ game: firstOf.table.id, kept: false }],

@@ -6,7 +6,7 @@ import type { QueryShape } from './route-table.ts'
 import { aliases, routes, type Path } from './routes.ts'
 
 /**
- * SPEC §2, letter for letter, and three pages without a path there: Earn, Sessions and devices, and My bonuses. The title is the bar's; the
+ * SPEC §2, letter for letter, and five pages without a path there: Earn, Sessions and devices, My bonuses, the helplines and the self-test. The title is the bar's; the
  * entry page has none.
  */
 const specified: readonly (readonly [path: string, title: string | undefined])[] = [
@@ -50,12 +50,14 @@ const specified: readonly (readonly [path: string, title: string | undefined])[]
   ['/pages/earn/Earn', 'Earn'],
   ['/pages/account/Sessions/Sessions', 'Where you’re logged in'],
   ['/pages/account/MyBonuses/MyBonuses', 'My bonuses'],
+  ['/pages/account/Helpline/Helpline', 'Talk to someone'],
+  ['/pages/account/SelfTest/SelfTest', 'Questions to ask yourself'],
 ]
 
 const paths = Object.keys(routes) as Path[]
 
 test('the table has exactly the specified paths', () => {
-  expect(specified).toHaveLength(40)
+  expect(specified).toHaveLength(42)
   expect(paths.toSorted()).toEqual(specified.map(([path]) => path).toSorted())
   expect(aliases).toEqual({ '/pages/index/index': '/' })
 })
@@ -80,8 +82,15 @@ test('quit points are the entry page and the tab pages', () => {
   expect(quit).toEqual(['/', '/pages/home/Home', '/pages/promo/Promo', '/pages/vip/Vip', '/pages/account/Account'])
 })
 
-test('a visitor may see the entry page and Login', () => {
-  expect(paths.filter((path) => 'open' in routes[path])).toEqual(['/', '/pages/Login/Login'])
+test('a visitor may see the entry page, Login, and what helps where neither does', () => {
+  expect(paths.filter((path) => 'open' in routes[path])).toEqual([
+    '/',
+    '/pages/Login/Login',
+    '/pages/account/FAQ/FAQ',
+    '/pages/account/FAQInfo/FAQInfo',
+    '/pages/account/Helpline/Helpline',
+    '/pages/account/SelfTest/SelfTest',
+  ])
 })
 
 test.each<[Path, string, QueryShape]>([
@@ -100,6 +109,8 @@ test.each<[Path, string, QueryShape]>([
   ['/pages/wallet/WithdrawWait', 'orderNo=W1', { orderNo: 'W1' }],
   ['/pages/webview/DepositWeb', 'orderNo=D1', { orderNo: 'D1' }],
   ['/pages/account/FAQInfo/FAQInfo', 'id=proof', { id: 'proof' }],
+  ['/pages/account/FAQInfo/FAQInfo', 'id=utr&order=DP1', { id: 'utr', order: 'DP1' }],
+  ['/pages/account/FeedBack/FeedBack', 'topic=deposit&order=DP1', { topic: 'deposit', order: 'DP1' }],
   ['/pages/mail/Mail', 'a=1', {}],
 ])('%s reads its own query and nothing else: %s', (path, search, query) => {
   expect(routes[path].read(new URLSearchParams(search))).toEqual(query)

@@ -1,5 +1,6 @@
 import { localeCodes, type Locale } from '@lalmor/contract/locales.ts'
 import { expect, test } from 'vitest'
+import { loadFaq } from './faq/load.ts'
 import { loadTexts } from './load-texts.ts'
 import type { Catalogue, Text } from './texts.ts'
 
@@ -8,7 +9,9 @@ const englishParts = Object.values(parts).map((part) => Object.values(part)[0]!)
 const english: Catalogue = Object.assign({}, ...englishParts)
 const others = localeCodes.filter((code) => code !== 'en')
 const catalogues = Object.fromEntries(
-  await Promise.all(localeCodes.map(async (code) => [code, code === 'en' ? english : await loadTexts[code]()])),
+  await Promise.all(
+    localeCodes.map(async (code) => [code, code === 'en' ? english : { ...(await loadTexts[code]()), ...(await loadFaq[code]()) }]),
+  ),
 ) as { [L in Locale]: Catalogue }
 
 const formsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text))
@@ -59,6 +62,7 @@ const inAll = {
   'account.vip': sign,
   'depositOrder.rateOf': sign,
   'entry.18': sign,
+  'faq.topic.vip': sign,
   'profile.facebook': name,
   'profile.telegram': name,
   'profile.twitter': name,

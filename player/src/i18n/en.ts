@@ -2,14 +2,17 @@ import { account } from './account/en.ts'
 import { balanceRecords } from './balance-records/en.ts'
 import { binding } from './binding/en.ts'
 import { bonuses } from './bonuses/en.ts'
+import { care } from './care/en.ts'
 import { checkIn } from './check-in/en.ts'
 import { claims } from './claims/en.ts'
 import { deposit } from './deposit/en.ts'
 import { depositOrder } from './deposit-order/en.ts'
 import { earn } from './earn/en.ts'
 import { entry } from './entry/en.ts'
+import { faq } from './faq/en.ts'
 import { firstDeposit } from './first-deposit/en.ts'
 import { game } from './game/en.ts'
+import { help } from './help/en.ts'
 import { kit } from './kit/en.ts'
 import { legal } from './legal/en.ts'
 import { limits } from './limits/en.ts'
@@ -39,14 +42,17 @@ export const en = {
   ...balanceRecords,
   ...binding,
   ...bonuses,
+  ...care,
   ...checkIn,
   ...claims,
   ...deposit,
   ...depositOrder,
   ...earn,
   ...entry,
+  ...faq,
   ...firstDeposit,
   ...game,
+  ...help,
   ...kit,
   ...legal,
   ...limits,

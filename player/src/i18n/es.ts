@@ -2,6 +2,7 @@ import { account } from './account/es.ts'
 import { balanceRecords } from './balance-records/es.ts'
 import { binding } from './binding/es.ts'
 import { bonuses } from './bonuses/es.ts'
+import { care } from './care/es.ts'
 import { checkIn } from './check-in/es.ts'
 import { claims } from './claims/es.ts'
 import { deposit } from './deposit/es.ts'
@@ -10,6 +11,7 @@ import { earn } from './earn/es.ts'
 import { entry } from './entry/es.ts'
 import { firstDeposit } from './first-deposit/es.ts'
 import { game } from './game/es.ts'
+import { help } from './help/es.ts'
 import { kit } from './kit/es.ts'
 import { legal } from './legal/es.ts'
 import { limits } from './limits/es.ts'
@@ -39,6 +41,7 @@ export const es = {
   ...balanceRecords,
   ...binding,
   ...bonuses,
+  ...care,
   ...checkIn,
   ...claims,
   ...deposit,
@@ -47,6 +50,7 @@ export const es = {
   ...entry,
   ...firstDeposit,
   ...game,
+  ...help,
   ...kit,
   ...legal,
   ...limits,

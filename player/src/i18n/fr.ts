@@ -2,6 +2,7 @@ import { account } from './account/fr.ts'
 import { balanceRecords } from './balance-records/fr.ts'
 import { binding } from './binding/fr.ts'
 import { bonuses } from './bonuses/fr.ts'
+import { care } from './care/fr.ts'
 import { checkIn } from './check-in/fr.ts'
 import { claims } from './claims/fr.ts'
 import { deposit } from './deposit/fr.ts'
@@ -10,6 +11,7 @@ import { earn } from './earn/fr.ts'
 import { entry } from './entry/fr.ts'
 import { firstDeposit } from './first-deposit/fr.ts'
 import { game } from './game/fr.ts'
+import { help } from './help/fr.ts'
 import { kit } from './kit/fr.ts'
 import { legal } from './legal/fr.ts'
 import { limits } from './limits/fr.ts'
@@ -39,6 +41,7 @@ export const fr = {
   ...balanceRecords,
   ...binding,
   ...bonuses,
+  ...care,
   ...checkIn,
   ...claims,
   ...deposit,
@@ -47,6 +50,7 @@ export const fr = {
   ...entry,
   ...firstDeposit,
   ...game,
+  ...help,
   ...kit,
   ...legal,
   ...limits,

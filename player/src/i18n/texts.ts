@@ -78,13 +78,13 @@ type VarsArgument<Names extends PropertyKey, Value> = [Names] extends [never] ? 
 
 /**
  * The texts that a part of the app can show: `t` takes these keys and no others, and their English comes along with
- * whatever imports it. So no screen can ask for a text that is not loaded.
+ * whatever imports it. So no screen can ask for a text that is not loaded. `later` are those of the language shown that load apart.
  */
-export function textsOf<const English extends Catalogue>(english: English) {
+export function textsOf<const English extends Catalogue>(english: English, later?: () => Catalogue | undefined) {
   type Key = keyof English & string
 
   function pick(key: Key, vars: { [name: string]: unknown }): string {
-    const text = active.texts?.[key] ?? english[key]!
+    const text = active.texts?.[key] ?? later?.()?.[key] ?? english[key]!
     if (typeof text === 'string') return text
     const form = active.plurals.select(Number(vars['count']))
     return text[form as PluralForm] ?? text.other!

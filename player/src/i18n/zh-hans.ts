@@ -2,6 +2,7 @@ import { account } from './account/zh-hans.ts'
 import { balanceRecords } from './balance-records/zh-hans.ts'
 import { binding } from './binding/zh-hans.ts'
 import { bonuses } from './bonuses/zh-hans.ts'
+import { care } from './care/zh-hans.ts'
 import { checkIn } from './check-in/zh-hans.ts'
 import { claims } from './claims/zh-hans.ts'
 import { deposit } from './deposit/zh-hans.ts'
@@ -10,6 +11,7 @@ import { earn } from './earn/zh-hans.ts'
 import { entry } from './entry/zh-hans.ts'
 import { firstDeposit } from './first-deposit/zh-hans.ts'
 import { game } from './game/zh-hans.ts'
+import { help } from './help/zh-hans.ts'
 import { kit } from './kit/zh-hans.ts'
 import { legal } from './legal/zh-hans.ts'
 import { limits } from './limits/zh-hans.ts'
@@ -39,6 +41,7 @@ export const zhHans = {
   ...balanceRecords,
   ...binding,
   ...bonuses,
+  ...care,
   ...checkIn,
   ...claims,
   ...deposit,
@@ -47,6 +50,7 @@ export const zhHans = {
   ...entry,
   ...firstDeposit,
   ...game,
+  ...help,
   ...kit,
   ...legal,
   ...limits,

@@ -2,6 +2,7 @@ import { account } from './account/zh-hant.ts'
 import { balanceRecords } from './balance-records/zh-hant.ts'
 import { binding } from './binding/zh-hant.ts'
 import { bonuses } from './bonuses/zh-hant.ts'
+import { care } from './care/zh-hant.ts'
 import { checkIn } from './check-in/zh-hant.ts'
 import { claims } from './claims/zh-hant.ts'
 import { deposit } from './deposit/zh-hant.ts'
@@ -10,6 +11,7 @@ import { earn } from './earn/zh-hant.ts'
 import { entry } from './entry/zh-hant.ts'
 import { firstDeposit } from './first-deposit/zh-hant.ts'
 import { game } from './game/zh-hant.ts'
+import { help } from './help/zh-hant.ts'
 import { kit } from './kit/zh-hant.ts'
 import { legal } from './legal/zh-hant.ts'
 import { limits } from './limits/zh-hant.ts'
@@ -39,6 +41,7 @@ export const zhHant = {
   ...balanceRecords,
   ...binding,
   ...bonuses,
+  ...care,
   ...checkIn,
   ...claims,
   ...deposit,
@@ -47,6 +50,7 @@ export const zhHant = {
   ...entry,
   ...firstDeposit,
   ...game,
+  ...help,
   ...kit,
   ...legal,
   ...limits,

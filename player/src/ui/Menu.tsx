@@ -11,20 +11,26 @@ export const Menu = ({ children }: { children: ReactNode }) => <ul className={cs
 export function MenuRow({
   icon,
   label,
+  note,
   value,
   href,
   onPress,
 }: {
-  icon: IconName
-  label: string
+  icon?: IconName
+  label: ReactNode
+  /** A second line in small print. */
+  note?: ReactNode
   value?: string
   href?: string
   onPress?: () => void
 }) {
   const content = (
     <>
-      <Icon name={icon} />
-      <span className={css.label}>{label}</span>
+      {icon && <Icon name={icon} />}
+      <span className={css.label}>
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </span>
       {value !== undefined && <span className={`${css.value} num`}>{value}</span>}
       {onPress && <Icon name="next" />}
     </>

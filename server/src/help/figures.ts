@@ -23,13 +23,12 @@ export type FiguresDeps = { db: Database['db']; titles: Pick<Titles, 'open'>; mo
 
 /** Every figure that an answer of the FAQ quotes: what the code refuses and pays by, and the terms in force. */
 export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: Date): Promise<FaqFigures> {
-  const [ranges, settings, vip, first, cashback, birthday, invite] = await Promise.all([
+  const [ranges, settings, vip, first, cashback, invite] = await Promise.all([
     store.findRanges(db),
     store.findSettings(db, assets[moneyMode]),
     readVipTable(db),
     readTerms(db, 'first-deposit', now),
     readTerms(db, 'cashback', now),
-    readTerms(db, 'vip-birthday', now),
     readEarnRules(db, now),
   ])
   return {
@@ -67,7 +66,6 @@ export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: D
     game: {
       rtpMin: Math.min(...titles.open.map(({ rtpPpm }) => rtpPpm)),
       rtpMax: Math.max(...titles.open.map(({ rtpPpm }) => rtpPpm)),
-      roundGap: Math.max(...titles.open.map(({ minRoundMs }) => minRoundMs)),
       closesAfter: patienceMs,
       countsSlots: contributions.slots.rate,
       countsCrash: contributions.crash.rate,
@@ -91,11 +89,9 @@ export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: D
       claimDays: cashback.terms.claimDays,
     },
     vip: {
-      levelMax: vip.wire.length - 1,
       keepDays: vip.keepDays,
       rebateMax: Math.max(...vip.wire.map(({ betRebateBps }) => betRebateBps)),
       serviceLevel: vip.settings.minVipLevel,
-      birthdayDays: birthday.terms.knownDays,
     },
     invite: {
       percent: invite.percent,

@@ -19,7 +19,7 @@ test('the FAQ’s figures are the rows and rules in force, for anybody who asks'
     withdrawal: { min: 200_00, feeMin: 0, feeMax: 200, dayLimit: 10_000_00, dayTimesMax: 15, accountWait: 60_000 },
     game: { countsMines: 1_000, closesAfter: 86_400_000 },
     bonus: { firstPercentMin: 20, firstPercentMax: 100, cashbackBets: 150, openMax: 20 },
-    vip: { levelMax: 9, keepDays: 30 },
+    vip: { keepDays: 30, rebateMax: 50, serviceLevel: 6 },
     invite: { percent: 30, afterDays: 7 },
     account: { startGift: 1_000_00, refillBelow: 1_00, otpTries: 5 },
     safety: { limitRaise: 86_400_000, realityCheck: 3_600_000 },

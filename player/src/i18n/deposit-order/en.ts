@@ -95,7 +95,6 @@ export const depositOrder = {
   'depositOrder.sendUtr': 'Send UTR',
   'depositOrder.sendOther': 'Send a different UTR',
   'depositOrder.toPay': 'Continue to pay',
-  'depositOrder.ask': 'Contact support',
   'depositOrder.new': 'New deposit',
   'depositOrder.details': 'Deposit details',
   'depositOrder.done': 'Done',

@@ -98,7 +98,6 @@ export const depositOrder = translation<typeof english, 'es'>()({
   'depositOrder.sendUtr': 'Enviar UTR',
   'depositOrder.sendOther': 'Enviar otro UTR',
   'depositOrder.toPay': 'Seguir con el pago',
-  'depositOrder.ask': 'Contactar con soporte',
   'depositOrder.new': 'Nuevo depósito',
   'depositOrder.details': 'Ver depósito',
   'depositOrder.done': 'Listo',

@@ -99,7 +99,6 @@ export const depositOrder = translation<typeof english, 'fr'>()({
   'depositOrder.sendUtr': 'Envoyer l’UTR',
   'depositOrder.sendOther': 'Envoyer un autre UTR',
   'depositOrder.toPay': 'Continuer le paiement',
-  'depositOrder.ask': 'Contacter l’assistance',
   'depositOrder.new': 'Nouveau dépôt',
   'depositOrder.details': 'Voir le dépôt',
   'depositOrder.done': 'Terminé',

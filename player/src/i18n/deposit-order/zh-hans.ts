@@ -94,7 +94,6 @@ export const depositOrder = translation<typeof english, 'zh-Hans'>()({
   'depositOrder.sendUtr': '提交 UTR',
   'depositOrder.sendOther': '提交其他 UTR',
   'depositOrder.toPay': '继续付款',
-  'depositOrder.ask': '联系客服',
   'depositOrder.new': '再次存款',
   'depositOrder.details': '存款详情',
   'depositOrder.done': '完成',

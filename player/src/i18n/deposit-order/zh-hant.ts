@@ -94,7 +94,6 @@ export const depositOrder = translation<typeof english, 'zh-Hant'>()({
   'depositOrder.sendUtr': '提交 UTR',
   'depositOrder.sendOther': '提交其他 UTR',
   'depositOrder.toPay': '繼續付款',
-  'depositOrder.ask': '聯絡客服',
   'depositOrder.new': '再次存款',
   'depositOrder.details': '存款詳情',
   'depositOrder.done': '完成',

@@ -31,6 +31,8 @@ export const shell = {
   'title.feedback': 'Feedback',
   'title.faq': 'FAQ',
   'title.faqInfo': 'FAQ detail',
+  'title.helpline': 'Talk to someone',
+  'title.selfTest': 'Questions to ask yourself',
   'title.withdrawalAccount': 'Withdraw Account',
   'title.withdrawalPassword': 'Withdraw password',
   'title.bonuses': 'My bonuses',

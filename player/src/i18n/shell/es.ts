@@ -29,6 +29,8 @@ export const shell = translation<typeof english, 'es'>()({
   'title.feedback': 'Comentarios',
   'title.faq': 'Preguntas frecuentes',
   'title.faqInfo': 'Pregunta frecuente',
+  'title.helpline': 'Hablar con alguien',
+  'title.selfTest': 'Preguntas para hacerte',
   'title.withdrawalAccount': 'Cuenta de retiro',
   'title.withdrawalPassword': 'Contraseña de retiro',
   'title.bonuses': 'Mis bonos',

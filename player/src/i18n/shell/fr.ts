@@ -29,6 +29,8 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.feedback': 'Vos remarques',
   'title.faq': 'Questions fréquentes',
   'title.faqInfo': 'Question fréquente',
+  'title.helpline': 'Parler à quelqu’un',
+  'title.selfTest': 'Des questions à se poser',
   'title.withdrawalAccount': 'Compte de retrait',
   'title.withdrawalPassword': 'Mot de passe de retrait',
   'title.bonuses': 'Mes bonus',

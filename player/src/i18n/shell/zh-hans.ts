@@ -29,6 +29,8 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'title.feedback': '意见反馈',
   'title.faq': '常见问题',
   'title.faqInfo': '问题详情',
+  'title.helpline': '找人谈谈',
+  'title.selfTest': '问自己几个问题',
   'title.withdrawalAccount': '提款账户',
   'title.withdrawalPassword': '提款密码',
   'title.bonuses': '我的奖金',

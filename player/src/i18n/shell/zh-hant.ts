@@ -29,6 +29,8 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'title.feedback': '意見回饋',
   'title.faq': '常見問題',
   'title.faqInfo': '問題詳情',
+  'title.helpline': '找人談談',
+  'title.selfTest': '問自己幾個問題',
   'title.withdrawalAccount': '提款帳戶',
   'title.withdrawalPassword': '提款密碼',
   'title.bonuses': '我的獎金',

@@ -3,6 +3,4 @@ export const soon = {
   'soon.toPromotions': 'Go to Promo',
   'soon.toFairness': 'How to verify a round',
   'soon.feedback': 'You’ll be able to write to us here and read our answer.',
-  'soon.faq': 'Answers to common questions will be here. You can already read how to verify a round.',
-  'soon.faqInfo': 'The answer will be here. You can already read how to verify a round.',
 } as const

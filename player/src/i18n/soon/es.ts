@@ -6,6 +6,4 @@ export const soon = translation<typeof english, 'es'>()({
   'soon.toPromotions': 'Ir a Promos',
   'soon.toFairness': 'Cómo verificar una ronda',
   'soon.feedback': 'Aquí podrás escribirnos y leer nuestra respuesta.',
-  'soon.faq': 'Aquí estarán las respuestas a preguntas comunes. Ya puedes leer cómo verificar una ronda.',
-  'soon.faqInfo': 'Aquí estará la respuesta. Ya puedes leer cómo verificar una ronda.',
 })

@@ -6,6 +6,4 @@ export const soon = translation<typeof english, 'fr'>()({
   'soon.toPromotions': 'Aller à Promos',
   'soon.toFairness': 'Comment vérifier une manche',
   'soon.feedback': 'Vous pourrez nous écrire ici et y lire notre réponse.',
-  'soon.faq': 'Les réponses aux questions courantes seront ici. Vous pouvez déjà lire comment vérifier une manche.',
-  'soon.faqInfo': 'La réponse sera ici. Vous pouvez déjà lire comment vérifier une manche.',
 })

@@ -6,6 +6,4 @@ export const soon = translation<typeof english, 'zh-Hans'>()({
   'soon.toPromotions': '前往优惠',
   'soon.toFairness': '如何验证每一局',
   'soon.feedback': '届时您可以在这里给我们留言，并看到我们的答复。',
-  'soon.faq': '常见问题的解答将在这里。您现在就可以阅读如何验证每一局。',
-  'soon.faqInfo': '问题的解答将在这里。您现在就可以阅读如何验证每一局。',
 })

@@ -6,6 +6,4 @@ export const soon = translation<typeof english, 'zh-Hant'>()({
   'soon.toPromotions': '前往優惠',
   'soon.toFairness': '如何驗證每一局',
   'soon.feedback': '屆時您可以在這裡給我們留言，並看到我們的答覆。',
-  'soon.faq': '常見問題的解答將在這裡。您現在就可以閱讀如何驗證每一局。',
-  'soon.faqInfo': '問題的解答將在這裡。您現在就可以閱讀如何驗證每一局。',
 })

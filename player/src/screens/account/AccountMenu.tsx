@@ -45,6 +45,7 @@ const phoneOf = (user: UserInfo | undefined) => (user?.guest ? t('account.notBou
 export function MoreMenu({ onProof }: { onProof: () => void }) {
   const moneyMode = useMoneyMode()
   const earn = '/pages/earn/Earn'
+  const helpline = '/pages/account/Helpline/Helpline'
   return (
     <div className={css.menu}>
       <Menu>
@@ -52,6 +53,7 @@ export function MoreMenu({ onProof }: { onProof: () => void }) {
         {moneyMode === 'play' && <MenuRow icon="coin" label={t('account.playMoney')} onPress={() => appSheets.show('play-money')} />}
         <MenuRow icon="shield" label={t('fairness.title')} onPress={() => appSheets.show('fairness')} />
         <MenuRow icon="check" label={t('balanceProof.title')} onPress={onProof} />
+        <MenuRow icon="headset" label={t('title.helpline')} href={href(helpline)} onPress={() => navigateTo(helpline)} />
       </Menu>
     </div>
   )

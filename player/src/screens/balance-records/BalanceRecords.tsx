@@ -11,6 +11,8 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { BalanceRow } from './BalanceRow.tsx'
 import { dayText, sumText } from './balance-text.ts'
 import { useBalanceRecords } from './useBalanceRecords.ts'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { pageQuestions } from '../help/money-questions.ts'
 
 type Filter = RecordKind | 'All'
 
@@ -26,6 +28,7 @@ export default function BalanceRecords() {
         onSelect={(id) => setFilter(id as Filter)}
       />
       <Days kind={filter === 'All' ? undefined : filter} onAll={() => setFilter('All')} />
+      <MoneyHelp ids={pageQuestions.records} topic="other" />
     </SubPage>
   )
 }

@@ -24,6 +24,8 @@ import { GiveUpSheet } from './GiveUpSheet.tsx'
 import { LotCard } from './LotCard.tsx'
 import css from './MyBonuses.module.css'
 import { useBonuses } from './useBonuses.ts'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { pageQuestions } from '../help/money-questions.ts'
 
 const records = '/pages/account/BalanceRecords/BalanceRecords'
 
@@ -42,6 +44,7 @@ export default function MyBonuses() {
             <p className={css.end}>
               {countsText(overview.contributions)} {t('bonuses.anyTime')}
             </p>
+            <MoneyHelp ids={pageQuestions.bonuses} topic="other" />
           </>
         )}
       </Loadable>

@@ -22,6 +22,8 @@ import { DepositWays, type Rail, type Way } from './DepositWays.tsx'
 import { manualRecharge } from './manual-recharge.ts'
 import { type CryptoDepositState, useCryptoDeposit } from './useCryptoDeposit.ts'
 import { type DepositFormState, type Method, useDepositForm, useDepositOptions } from './useDeposit.ts'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { pageQuestions } from '../help/money-questions.ts'
 
 const withdraw = '/pages/wallet/Withdraw'
 
@@ -75,6 +77,7 @@ function Ways({ user, options }: { user: UserInfo; options: DepositOptions }) {
         </div>
       )}
       <Small left={options.left} isOrdered={way !== 'crypto' && offered?.isOpen === true} />
+      <MoneyHelp ids={pageQuestions[way === 'crypto' ? 'crypto' : 'deposit']} topic="deposit" />
     </MoneyPage>
   )
 }

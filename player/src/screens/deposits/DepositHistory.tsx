@@ -14,6 +14,8 @@ import { lateness, mayChange } from '../wallet/orders-by-day.ts'
 import { useNow } from '../wallet/useNow.ts'
 import type { History } from '../wallet/useOrders.ts'
 import { openPollMs } from './useDepositOrder.ts'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { pageQuestions } from '../help/money-questions.ts'
 
 const orderPage = '/pages/wallet/DepositOrderDetail'
 /** Deposit history: a period, its total, and the orders of each day. Players without deposits are not urged to make one. */
@@ -28,6 +30,7 @@ export default function DepositHistory() {
       totals={({ total }) => total && <Totals {...total} />}
       row={(order) => <Row key={order.orderNo} order={order} nowMs={nowMs} />}
       wayOn={{ label: t('soon.action'), onPress: () => switchTab('/pages/home/Home') }}
+      help={<MoneyHelp ids={pageQuestions.depositHistory} topic="deposit" />}
     />
   )
 }

@@ -13,7 +13,6 @@ import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import { StatusHead } from '../../ui/StatusHead.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { Tracker } from '../../ui/Tracker.tsx'
-import { openPage } from '../home/open-page.ts'
 import { CancelSheet } from './CancelSheet.tsx'
 import css from './DepositOrderDetail.module.css'
 import { DepositOrderPage } from './DepositOrderPage.tsx'
@@ -22,6 +21,8 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { orderSteps } from './order-steps.ts'
 import { openTransfer } from './useDepositOrder.ts'
 import { useNow } from '../wallet/useNow.ts'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { depositQuestions } from '../help/money-questions.ts'
 
 /** One deposit order: its state, its steps, its facts, and the next action. */
 export default function DepositOrderDetail({ query: { orderNo } }: { query: { orderNo: string } }) {
@@ -35,7 +36,6 @@ export default function DepositOrderDetail({ query: { orderNo } }: { query: { or
 function Detail({ order }: { order: DepositOrder }) {
   const nowMs = useNow()
   const [cancelling, setCancelling] = useState(false)
-  const help = helpWith(order)
   return (
     <SubPage title={t('title.depositOrder')} pinned={<WayOn order={order} />}>
       <div className={css.parts}>
@@ -51,23 +51,20 @@ function Detail({ order }: { order: DepositOrder }) {
         <OrderFacts order={order} />
         {order.wager && <WagerLine {...order.wager} />}
         {order.closed && <PaidAnyway order={order} />}
-        <p className={css.quiet}>
-          {order.canCancel ? (
+        {order.canCancel && (
+          <p className={css.quiet}>
             <TextAction onPress={() => setCancelling(true)}>{t('depositOrder.cancel')}</TextAction>
-          ) : (
-            help && !order.closed && <TextAction onPress={help.open}>{help.label}</TextAction>
-          )}
-        </p>
+          </p>
+        )}
       </div>
+      <MoneyHelp ids={depositQuestions(order)} topic="deposit" orderNo={order.orderNo} />
       {cancelling && order.canCancel && <CancelSheet orderNo={order.orderNo} onClose={() => setCancelling(false)} />}
     </SubPage>
   )
 }
 
-/** The page where an order can be asked about or, until there is one, how its kind of payment works. Undefined where neither helps. */
+/** The page that says how the order's kind of payment works. Undefined where there is none. */
 function helpWith(order: DepositOrder) {
-  const feedback = '/pages/account/FeedBack/FeedBack'
-  if (openPage(feedback)) return { label: t('depositOrder.ask'), open: () => navigateTo(feedback) }
   const way = wayOf(order)
   return way && { label: t('transfer.help'), open: () => navigateTo('/pages/wallet/TransferInstructions', { way }) }
 }

@@ -1,11 +1,12 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatUsdt } from '../../i18n/usdt.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { HashLine } from '../../ui/HashLine.tsx'
 import { minute } from './deposit-text.ts'
-import { depositType, formatUsdt } from '../wallet/order-label.ts'
+import { depositType } from '../wallet/order-label.ts'
 import { OrderNo } from '../wallet/OrderNo.tsx'
 
 const copied = (what: string, text: string) => ({ what, text })

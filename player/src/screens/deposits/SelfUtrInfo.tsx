@@ -23,6 +23,8 @@ import { depositType } from '../wallet/order-label.ts'
 import { OrderNo } from '../wallet/OrderNo.tsx'
 import css from './SelfUtrInfo.module.css'
 import { useNow } from '../wallet/useNow.ts'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { pageQuestions } from '../help/money-questions.ts'
 
 type SelfService = NonNullable<DepositOrder['selfService']>
 type Applied = SelfService & { appliedAt: string; answerBy: string }
@@ -52,6 +54,7 @@ function Page({ order, pinned, children }: { order: DepositOrder; pinned: ReactN
   return (
     <SubPage title={t('title.selfUtr')} slot={<SlotAction onPress={help}>{t('transfer.help')}</SlotAction>} pinned={pinned}>
       <div className={css.parts}>{children}</div>
+      <MoneyHelp ids={pageQuestions.selfService} topic="deposit" orderNo={order.orderNo} />
     </SubPage>
   )
 }

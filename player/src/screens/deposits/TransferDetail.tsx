@@ -1,5 +1,5 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { navigateTo, redirectTo, switchTab } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { t } from '../../i18n/deposit-order/t.ts'
@@ -19,6 +19,8 @@ import { useNow } from '../wallet/useNow.ts'
 import { useUtr } from './useUtr.ts'
 import { spacedUtr } from './utr.ts'
 import { UtrCard } from './UtrCard.tsx'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { depositQuestions } from '../help/money-questions.ts'
 
 /** The page of an order by this kind of bank transfer: amount, payment, UTR, credit, in this order. */
 export const transferPage = (way: TransferWay) =>
@@ -57,6 +59,7 @@ function Paying({ order, way }: OfTransfer) {
   const asks = sent === undefined || correcting || closed !== undefined
   return (
     <TransferPage
+      order={order}
       way={way}
       at={closed ? 1 : sent === undefined ? 1 : 3}
       pinned={
@@ -98,6 +101,7 @@ function Paying({ order, way }: OfTransfer) {
 function Credited({ order, way }: OfTransfer) {
   return (
     <TransferPage
+      order={order}
       way={way}
       at={4}
       pinned={
@@ -114,7 +118,9 @@ function Credited({ order, way }: OfTransfer) {
   )
 }
 
-function TransferPage({ way, at, pinned, children }: { way: TransferWay; at: number; pinned: React.ReactNode; children: React.ReactNode }) {
+type PageProps = OfTransfer & { at: number; pinned: ReactNode; children: ReactNode }
+
+function TransferPage({ order, way, at, pinned, children }: PageProps) {
   const steps = [t('transfer.step.amount'), t('transfer.step.pay'), 'UTR', t('transfer.step.credited')]
   return (
     <SubPage
@@ -124,6 +130,7 @@ function TransferPage({ way, at, pinned, children }: { way: TransferWay; at: num
     >
       <Stepper label={t('transfer.steps')} steps={steps} at={at} />
       <div className={css.parts}>{children}</div>
+      <MoneyHelp ids={depositQuestions(order)} topic="deposit" orderNo={order.orderNo} />
     </SubPage>
   )
 }

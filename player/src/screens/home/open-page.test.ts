@@ -7,7 +7,8 @@ test.each<[string | undefined, string | undefined]>([
   ['/pages/search/Search', '/pages/search/Search'],
   ['/pages/account/Account', '/pages/account/Account'],
   ['/pages/wallet/Withdraw', '/pages/wallet/Withdraw'],
-  ['/pages/account/FAQ/FAQ', undefined], // announced, but not open
+  ['/pages/account/FAQ/FAQ', '/pages/account/FAQ/FAQ'],
+  ['/pages/account/FeedBack/FeedBack', undefined], // announced, but not open
   ['/pages/wallet/WithdrawWait', undefined], // needs a withdrawal
   ['/pages/webview/GameWeb', undefined], // needs a game
   ['/', undefined],

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
 import css from './PlayLimitsSheet.module.css'
 import { takeFocus } from './take-focus.ts'
 import { useTakeBreak } from './useLimits.ts'
@@ -67,6 +68,20 @@ function toWithdraw() {
   appSheets.show(undefined)
   navigateTo('/pages/wallet/Withdraw')
 }
+
+const helpline = '/pages/account/Helpline/Helpline'
+
+/** The way to the helplines, from every state of limits and breaks. */
+export const ToHelpline = () => (
+  <TextAction
+    onPress={() => {
+      appSheets.show(undefined)
+      navigateTo(helpline)
+    }}
+  >
+    {t('title.helpline')}
+  </TextAction>
+)
 
 /** A break in force, with a link to the money, which stays the player's. */
 export const Stopped = ({ until }: { until: string | undefined }) => (

@@ -2,7 +2,7 @@ import { appSheets } from '../../app/app-sheets.ts'
 import { t } from '../../i18n/limits/t.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
-import { ConfirmBreak, Stopped } from './BreakPart.tsx'
+import { ConfirmBreak, Stopped, ToHelpline } from './BreakPart.tsx'
 import css from './PlayLimitsSheet.module.css'
 import { useLimits } from './useLimits.ts'
 
@@ -14,6 +14,7 @@ export default function BreakSheet({ onClose }: { onClose: () => void }) {
       <div className={css.parts}>
         {stopped ? <Stopped until={stopped.until} /> : <ConfirmBreak length="P1D" onBack={onClose} />}
         <TextAction onPress={() => appSheets.show('limits')}>{t('limits.title')}</TextAction>
+        <ToHelpline />
       </div>
     </BottomSheet>
   )

@@ -10,7 +10,7 @@ import { Note } from '../../ui/Note.tsx'
 import { PlayStrip } from '../../ui/PlayStrip.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { BreakPart, Stopped } from './BreakPart.tsx'
+import { BreakPart, Stopped, ToHelpline } from './BreakPart.tsx'
 import { LimitEditor } from './LimitEditor.tsx'
 import { LimitList } from './LimitList.tsx'
 import { formatPlayed } from './limit-text.ts'
@@ -74,6 +74,7 @@ function Parts({ limits, week, stopped }: Limits) {
           )}
         </>
       )}
+      <ToHelpline />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { product } from '../../app/product.ts'
+import { href, navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import peacock from '../../art/ornaments/peacock.svg'
 import wordmark from '../../art/wordmark.svg'
@@ -11,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FieldHint } from '../../ui/FieldParts.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
 import { AgeSheet } from '../index/AgeSheet.tsx'
 import { Agree } from '../index/Agree.tsx'
 import { TermsSheet } from '../index/TermsSheet.tsx'
@@ -21,6 +23,8 @@ import { PhoneAndCodeFields } from '../otp/PhoneAndCodeFields.tsx'
 import { usePhoneAndCode } from '../otp/usePhoneAndCode.ts'
 import css from './Login.module.css'
 import { useLogin } from './useLogin.ts'
+
+const faq = '/pages/account/FAQ/FAQ'
 
 /** SPEC §2: phone, OTP, terms, LOGIN; and the guest entry. */
 export default function Login() {
@@ -36,6 +40,11 @@ export default function Login() {
         <Badge>{t('entry.18')}</Badge> {t('login.adults')}
       </p>
       <p className={css.later}>{t('login.guestLater')}</p>
+      <p className={css.later}>
+        <TextAction href={href(faq)} onPress={() => navigateTo(faq)}>
+          {t('title.faq')}
+        </TextAction>
+      </p>
     </SubPage>
   )
 }

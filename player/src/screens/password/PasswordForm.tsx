@@ -19,6 +19,8 @@ import { digitsOf, problemOf, typedMost, type PasswordField } from './password-f
 import { PasswordOwner } from './PasswordOwner.tsx'
 import { usePutPassword, type Asked } from './usePassword.ts'
 import css from './WithdrawalPassword.module.css'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { pageQuestions } from '../help/money-questions.ts'
 
 type Way = Asked['way']
 
@@ -71,6 +73,7 @@ export function PasswordForm({ way, phone, head, onForgotten, onKnown, onDone }:
       <div className={css.note}>
         <Note>{t('password.note')}</Note>
       </div>
+      <MoneyHelp ids={pageQuestions.password} topic="withdraw" />
     </SubPage>
   )
 }

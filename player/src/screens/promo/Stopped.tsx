@@ -12,8 +12,12 @@ import css from './Promo.module.css'
 const bonusesPage = '/pages/account/MyBonuses/MyBonuses'
 const withdrawal = '/pages/wallet/Withdraw'
 const records = '/pages/account/BalanceRecords/BalanceRecords'
+const helpline = '/pages/account/Helpline/Helpline'
 
-const opens = (page: typeof bonusesPage | typeof withdrawal | typeof records) => ({ href: href(page), onPress: () => navigateTo(page) })
+const opens = (page: typeof bonusesPage | typeof withdrawal | typeof records | typeof helpline) => ({
+  href: href(page),
+  onPress: () => navigateTo(page),
+})
 
 /** During a break, or while the account is closed to offers: none of them, what waits without a button, and what stays open. */
 export function Stopped({ promotions, bonuses }: { promotions: Promotions; bonuses: BonusOverview | undefined }) {
@@ -31,6 +35,7 @@ export function Stopped({ promotions, bonuses }: { promotions: Promotions; bonus
         />
         <MenuRow icon="withdraw" label={t('title.withdrawal')} value={t('promo.stopped.withdraw')} {...opens(withdrawal)} />
         <MenuRow icon="history" label={t('title.balanceRecords')} {...opens(records)} />
+        <MenuRow icon="headset" label={t('title.helpline')} {...opens(helpline)} />
       </Menu>
       {typeof stoppedUntil === 'string' && <p className={css.small}>{t('promo.stopped.after')}</p>}
     </>

@@ -9,8 +9,6 @@ export type WayOn = 'games' | 'account' | 'promotions' | 'fairness'
  */
 export const soonScreens = {
   feedback: { icon: 'feedback', wayOn: 'account' },
-  faq: { icon: 'faq', wayOn: 'fairness' },
-  faqInfo: { icon: 'faq', wayOn: 'fairness' },
 } as const satisfies Record<string, { icon: IconName; wayOn: WayOn; bound?: true }>
 
 export type SoonScreen = keyof typeof soonScreens

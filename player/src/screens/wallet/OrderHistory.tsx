@@ -27,10 +27,12 @@ type Props<Page extends Orders> = {
   row: (order: Page['orders'][number]) => ReactNode
   /** The link to go on where the longest period is empty. */
   wayOn: { label: string; onPress: () => void }
+  /** What the page ends with. */
+  help: ReactNode
 }
 
 /** A history of orders: a period, its totals, and the orders of each day. */
-export function OrderHistory<Page extends Orders>({ title, word, ...rest }: Props<Page>) {
+export function OrderHistory<Page extends Orders>({ title, word, help, ...rest }: Props<Page>) {
   const [period, setPeriod] = useVisitState<Period>('days', 'today')
   return (
     <SubPage title={title}>
@@ -41,11 +43,12 @@ export function OrderHistory<Page extends Orders>({ title, word, ...rest }: Prop
         onSelect={setPeriod}
       />
       <List {...rest} word={word} period={period} onPeriod={setPeriod} />
+      {help}
     </SubPage>
   )
 }
 
-type ListProps<Page extends Orders> = Omit<Props<Page>, 'title'> & { period: Period; onPeriod: (period: Period) => void }
+type ListProps<Page extends Orders> = Omit<Props<Page>, 'title' | 'help'> & { period: Period; onPeriod: (period: Period) => void }
 
 function List<Page extends Orders>({ word, dayWord, history, totals, row, wayOn, period, onPeriod }: ListProps<Page>) {
   const pages = useOrders(history(period))

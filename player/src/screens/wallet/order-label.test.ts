@@ -1,7 +1,8 @@
 import type { DepositSummary } from '@lalmor/contract/deposits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
-import { depositStatus, depositType, formatShort, formatUsdt } from './order-label.ts'
+import { formatUsdt } from '../../i18n/usdt.ts'
+import { depositStatus, depositType, formatShort } from './order-label.ts'
 
 const closed = (why: 'expired' | 'failed' | 'cancelled' | 'not-found') =>
   ({ status: 'Closed', inReview: false, closed: { why, at: '' } }) satisfies Partial<DepositSummary>

@@ -2,6 +2,7 @@ import type { DepositMethod, DepositSummary } from '@lalmor/contract/deposits.ts
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatUsdt } from '../../i18n/usdt.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 
@@ -29,12 +30,6 @@ export function depositStatus({
 
 /** The order's amount: what arrived or, until then, what was ordered. */
 export const depositAmount = ({ amount, credited }: Pick<DepositSummary, 'amount' | 'credited'>): WirePaise => credited ?? amount
-
-/** `25 USDT`, `1,25,000.5 USDT`, from millionths. Grouped the Indian way like rupees, whole amounts without a fraction. */
-export function formatUsdt(millionths: number): string {
-  const text = (millionths / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 6 })
-  return `${text} USDT`
-}
 
 /** `₹50,000`, `₹99.50`: paise only if there are any. For ranges and chips. */
 export const formatShort = (amount: WirePaise): string => formatWire(amount).replace(/\.00$/, '')

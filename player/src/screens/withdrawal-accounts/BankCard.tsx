@@ -12,6 +12,8 @@ import { AccountFields } from './AccountFields.tsx'
 import { AccountsWaiting } from './AccountsWaiting.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { useWithdrawalAccounts } from './useWithdrawalAccounts.ts'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { pageQuestions } from '../help/money-questions.ts'
 
 /** Adds a withdrawal account. */
 export default function BankCard() {
@@ -41,6 +43,7 @@ function NewAccount({ accounts: { sandboxBranches, waitMinutes }, phone }: { acc
       }
     >
       <AccountFields form={form} phone={phone} sandboxBranches={sandboxBranches} />
+      <MoneyHelp ids={pageQuestions.accounts} topic="withdraw" />
     </SubPage>
   )
 }

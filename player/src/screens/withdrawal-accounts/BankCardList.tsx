@@ -18,6 +18,8 @@ import { AccountsWaiting } from './AccountsWaiting.tsx'
 import { RemoveSheet } from './RemoveSheet.tsx'
 import { useWithdrawalAccounts } from './useWithdrawalAccounts.ts'
 import css from './WithdrawalAccounts.module.css'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { pageQuestions } from '../help/money-questions.ts'
 
 /** The player's withdrawal accounts. */
 export default function BankCardList() {
@@ -40,6 +42,7 @@ export default function BankCardList() {
       <Loadable of={accounts} bones={<AccountsWaiting />}>
         {(data) => <Accounts {...data} />}
       </Loadable>
+      <MoneyHelp ids={pageQuestions.accounts} topic="withdraw" />
     </SubPage>
   )
 }

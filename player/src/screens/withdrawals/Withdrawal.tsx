@@ -16,6 +16,8 @@ import { blockerText } from './withdrawal-check.ts'
 import { WithdrawalAccountSheet } from './WithdrawalAccountSheet.tsx'
 import { WithdrawalFigures } from './WithdrawalFigures.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { pageQuestions } from '../help/money-questions.ts'
 
 /** The page that starts a withdrawal: what can be withdrawn, what it costs and when it arrives, before it is confirmed. */
 export default function Withdraw() {
@@ -45,6 +47,7 @@ function Ready({ user, options }: { user: UserInfo; options: WithdrawalOptions }
     <MoneyPage {...frame()} user={user} pinned={<Confirm options={options} form={form} />}>
       <WithdrawalFigures options={options} />
       <WithdrawalForm options={options} form={form} onChange={() => setChoosing(true)} />
+      <MoneyHelp ids={pageQuestions.withdrawal} topic="withdraw" />
       {choosing && <WithdrawalAccountSheet accounts={options.accounts} form={form} onClose={() => setChoosing(false)} />}
     </MoneyPage>
   )

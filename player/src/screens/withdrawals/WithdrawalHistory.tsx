@@ -14,6 +14,8 @@ import { HistoryTotals, OrderHistory, type Period } from '../wallet/OrderHistory
 import type { History } from '../wallet/useOrders.ts'
 import { isUnderWay, nextPollMs } from './withdrawal-poll.ts'
 import { causeText, figuresText, withdrawalStatus } from './withdrawal-text.ts'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { pageQuestions } from '../help/money-questions.ts'
 
 const waitPage = '/pages/wallet/WithdrawWait'
 /** Withdraw history: a period, its total, and the withdrawals of each day. */
@@ -27,6 +29,7 @@ export default function WithdrawalHistory() {
       totals={({ total }) => total && <Totals {...total} />}
       row={(withdrawal) => <Row key={withdrawal.orderNo} withdrawal={withdrawal} />}
       wayOn={{ label: t('withdrawal.toAccount'), onPress: () => switchTab('/pages/account/Account') }}
+      help={<MoneyHelp ids={pageQuestions.withdrawalHistory} topic="withdraw" />}
     />
   )
 }

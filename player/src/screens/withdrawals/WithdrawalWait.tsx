@@ -23,6 +23,8 @@ import { useWithdrawal } from './useWithdrawal.ts'
 import { isUnderWay } from './withdrawal-poll.ts'
 import css from './WithdrawalWait.module.css'
 import { finalFigures, withdrawalHead, withdrawalStatus, withdrawalSteps } from './withdrawal-text.ts'
+import { MoneyHelp } from '../help/MoneyHelp.tsx'
+import { withdrawalQuestions } from '../help/money-questions.ts'
 
 /** One withdrawal: its state, its steps, and what to quote to the bank. It cannot be cancelled. */
 export default function WithdrawalWait({ query: { orderNo } }: { query: { orderNo: string } }) {
@@ -85,6 +87,7 @@ function Found({ withdrawal }: { withdrawal: Withdrawal }) {
         </Card>
         <WithdrawalFacts withdrawal={withdrawal} />
       </div>
+      <MoneyHelp ids={withdrawalQuestions(withdrawal)} topic="withdraw" orderNo={withdrawal.orderNo} />
     </Page>
   )
 }

@@ -1,0 +1,199 @@
+import type { faq as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const faq = translation<typeof english, 'es'>()({
+  'faq.search': 'Buscar preguntas',
+  'faq.clear': 'Borrar',
+  'faq.topics': 'Temas',
+  'faq.topic.all': 'Todas',
+  'faq.topic.deposit': 'Depósitos',
+  'faq.topic.withdraw': 'Retiros',
+  'faq.topic.games': 'Juegos',
+  'faq.topic.bonuses': 'Bonos',
+  'faq.topic.vip': 'VIP',
+  'faq.topic.invite': 'Invitar',
+  'faq.topic.account': 'Cuenta',
+  'faq.topic.safety': 'Seguridad',
+  'faq.found': {
+    one: '{count} respuesta para «{text}»',
+    many: '{count} respuestas para «{text}»',
+    other: '{count} respuestas para «{text}»',
+  },
+  'faq.none': 'No hay respuesta para «{text}»',
+  'faq.noneText': 'Prueba con una sola palabra o busca por tema.',
+  'faq.most': 'Las más frecuentes',
+  'faq.notAnswered': '¿No está tu respuesta?',
+  'faq.notAnsweredText': 'Escríbenos. La respuesta llega a tus mensajes.',
+  'faq.loginFirst': 'Inicia sesión para escribirnos.',
+  'faq.yourOrder': 'Tu orden',
+  'faq.order': 'Orden {orderNo}',
+  'faq.figures': 'No pudimos cargar las cifras de esta respuesta.',
+  'faq.openLimits': 'Abrir límites de juego',
+  'faq.missing': 'No encontramos esta pregunta',
+  'faq.missingText': 'Puede que se haya movido. Todas están en las preguntas frecuentes.',
+
+  'faq.proof': 'Cómo se demuestra una ronda',
+  'faq.rtp': '¿Qué significa RTP?',
+  'faq.interrupted': 'Se interrumpió una ronda',
+  'faq.firstDeposit': '¿Cómo funciona el bono del primer depósito?',
+  'faq.noCashback': '¿Por qué no recibí cashback?',
+  'faq.claim': '¿Hasta cuándo puedo reclamar una recompensa?',
+  'faq.vipLevel': '¿Cómo sube y baja mi nivel VIP?',
+  'faq.invite': '¿Qué gano si invito a alguien?',
+  'faq.friendMissing': '¿Por qué no cuenta mi amigo?',
+  'faq.guest': '¿Qué es un invitado?',
+  'faq.phoneNumber': 'He cambiado de número de teléfono',
+  'faq.devices': '¿Hay alguien más conectado a mi cuenta?',
+  'faq.myData': '¿Puedo descargar mis datos o cerrar mi cuenta?',
+  'faq.limits': '¿Cómo pongo límites o hago una pausa?',
+  'faq.breakEnd': '¿Puedo terminar una pausa antes?',
+  'faq.talk': '¿Puedo hablar con alguien sobre el juego?',
+  'faq.realMoney': '¿Es dinero real?',
+
+  'answer.pending': `Abonamos una transferencia cuando el banco nos muestra tu UTR, y un pago en línea cuando su página de pago lo confirma.
+Compara el UTR | Tiene 12 dígitos, como en la app de tu banco. Puedes corregirlo hasta que el banco lo confirme.
+Tras {selfServiceAfter} | Solicita el autoservicio en la página del depósito. Respondemos en {answerFrom} a {answerBy}.
+Mientras esperas | Ganas el {waitingPercent} del depósito por cada {waitingStep} completas, hasta el {waitingMax}, como bono de depósito.
+Abonamos todo lo que llega, por tarde que sea.`,
+  'answer.utr': `El UTR es el número que tu banco da a un pago. Tiene 12 dígitos.
+UPI | Abre el pago en tu app de UPI. Se llama UTR, UPI ref no. o RRN.
+IMPS | Míralo en el mensaje de tu banco o en los detalles de la transferencia. Se llama UTR, IMPS ref no. o RRN.
+No es el ID de transacción con letras ni el número de orden.`,
+  'answer.wrongUtr': `Abre el depósito y corrige el UTR. Puedes hacerlo hasta que el banco confirme el pago.
+Si otro jugador envió el mismo UTR, revisamos los dos antes de abonar nada.
+Si ya solicitaste el autoservicio, su tiempo de espera empieza de nuevo con el UTR nuevo.`,
+  'answer.selfService': `Si una transferencia se retrasa, la buscamos por su UTR y te pagamos un bono por la espera.
+Solicítalo | En la página del depósito, {selfServiceAfter} después de enviar el UTR.
+Espera | Respondemos en {answerFrom} a {answerBy}. Después, tu depósito es el primero de la cola.
+Recibe el bono | El {waitingPercent} del depósito por cada {waitingStep} completas, hasta el {waitingMax}. No se paga durante una pausa.
+Si el banco no encuentra la transferencia, cerramos el depósito y puedes enviar otro UTR.`,
+  'answer.otherAmount': `UPI o IMPS | Abonamos lo que llegó y te avisamos. No tienes que hacer nada.
+Pago en línea | Lo revisamos primero, porque su página pide el importe exacto.
+Cripto | Abonamos lo que muestra la red. Menos de {usdtMin} espera hasta que tus envíos sumen esa cantidad.`,
+  'answer.depositRange': `Cada forma de depositar tiene su propio rango.
+Pago en línea = {onlineMin} a {onlineMax}
+Transferencia UPI = {upiMin} a {upiMax}
+Transferencia IMPS = {impsMin} a {impsMax}
+Cripto = {usdtMin} a {usdtMax}
+No cobramos nada por un depósito. Si te pusiste un límite de depósito, ese va primero.`,
+  'answer.crypto': `La página de depósito muestra una dirección solo tuya. Envía únicamente la moneda y por la red que indica.
+Cambio | Queda fijo {rateLock} para lo que la red vea en ese tiempo. Lo posterior se abona al cambio de ese momento.
+Confirmaciones | Abonamos tras {confirmations} confirmaciones, o cuando la red lo da por definitivo.
+Mínimo | Menos de {usdtMin} espera hasta que tus envíos sumen esa cantidad.`,
+  'answer.depositClosed': `Un depósito se cierra si no llega ningún pago a tiempo, si el pago falla o si lo cancelas. Entonces no se abona nada.
+UPI o IMPS | ¿Salió dinero de tu cuenta? Abre el depósito y envía su UTR: eso lo reabre.
+Pago en línea | Lo abonamos cuando llegue, o tu banco te lo devuelve.
+Abonamos el dinero que llega, aunque el depósito ya esté cerrado.`,
+  'answer.arrives': `Normalmente {arrivesAbout} después de solicitarlo, {arrivesBy} como máximo. La página del retiro muestra cada paso con su hora.
+Solicitado | El importe sale de tu saldo enseguida y queda apartado.
+En revisión | Revisamos primero algunos retiros.
+En pago | Hemos pedido al banco que pague. La página muestra el UTR del banco en cuanto lo hay.
+¿Completado y no lo ves? Da ese UTR a tu banco.`,
+  'answer.leftToBet': `Es tu requisito de apuesta: lo que tienes que apostar antes de retirar un depósito o de que un bono pase a efectivo.
+Depósitos, saldo inicial y recargas | Apuéstalos una vez.
+Bonos | Cada uno tiene su requisito. Lo ves antes de aceptar el bono.
+Solo cuentan las apuestas válidas, y cada juego cuenta distinto. Si efectivo y bono juntos bajan de {refillBelow} sin rondas abiertas, todos los requisitos se anulan.`,
+  'answer.review': `Revisamos un retiro antes de pagarlo si se da uno de estos casos:
+· Es tu primer retiro
+· Retiras más de {reviewAbove} en un día
+· Retiras más de lo que has depositado y ganado
+· Tu cuenta está congelada
+No tienes que hacer nada. Si no lo aprobamos, el importe entero vuelve a tu saldo, con la comisión.`,
+  'answer.withdrawalCost': `La comisión es parte del importe. Ves lo que llega antes de confirmar. Las cifras van por nivel VIP, del primero al último:
+Comisión = {feeMax} a {feeMin}
+Límite al día = {dayLimit} a {dayLimitMax}
+Retiros al día = {dayTimes} a {dayTimesMax}
+Mínimo = {withdrawalMin}
+Los depósitos tuyos que aún no has retirado suben el límite del día. La página Vip muestra las cifras de tu nivel.`,
+  'answer.withdrawalFailed': `Todo vuelve a tu saldo, comisión incluida. La página del retiro dice por qué falló:
+· El número de cuenta no existe o la cuenta está cerrada
+· La cuenta está a otro nombre
+· El banco no pudo recibir el importe o no respondió
+«Devuelto» significa que el banco pagó y luego devolvió el dinero. Revisa la cuenta y retira de nuevo. Un retiro fallido no gasta el límite del día.`,
+  'answer.bankAccount': `Usa una cuenta a tu nombre, con su número, IFSC y el código PIN de tu zona. No se aceptan tarjetas.
+· Puedes tener hasta {accountsMax} cuentas
+· Para añadir una hace falta un código
+· Puedes retirar a una cuenta nueva después de {accountWait}
+· Puedes quitar una cuenta. Un retiro que va de camino a ella continúa
+Con dinero ficticio solo valen cuentas de bancos de prueba. No escribas un número de cuenta real.`,
+  'answer.forgotPassword': `En la página de la contraseña de retiro, indica que la olvidaste y crea otra con un código. Después no puedes retirar durante {passwordHold}, y te enviamos un aviso: las dos cosas te protegen si no fuiste tú.
+Si sabes la anterior, cámbiala con ella. Así no hay espera.
+Tras {passwordTries} intentos fallidos seguidos se bloquea durante {passwordLock}.`,
+  'answer.cashAndBonus': `Los dos son parte de tu saldo.
+Efectivo | Puedes retirarlo cuando hayas apostado una vez tus depósitos. Las apuestas usan primero el efectivo.
+Bono bloqueado | Puedes apostarlo, pero solo pasa a efectivo cuando cumples su requisito de apuesta.
+Un pago es efectivo si el efectivo cubrió toda la apuesta; si no, es bono. Un bono nunca bloquea tu efectivo.`,
+  'answer.whatCounts': `Las apuestas válidas son la parte de tus apuestas que cuenta para los requisitos, el VIP y las clasificaciones.
+Slots = {countsSlots}
+Crash = {countsCrash}
+Minas = {countsMines}
+Ruleta, dados, Andar Bahar = {countsTables}
+En ruleta, dados y Andar Bahar es una parte de lo que está en juego: lo que ganas o pierdes en la ronda, hasta tu apuesta.`,
+  'answer.giveUp': `Sí, siempre que ninguna ronda lo esté usando. Abre Mis bonos, elige el bono y renuncia a él.
+Pierdes lo que tiene bloqueado y nada más: tu efectivo sigue siendo tuyo. La página muestra los importes exactos antes de confirmar. No se puede deshacer.`,
+  'answer.otp': `· Espera {otpResend} y pide otro código. Usa el más reciente
+· Revisa el número: un móvil de la India, sin prefijo
+· Un código vale {otpLife} y admite {otpTries} intentos
+· Con dinero ficticio puede que no se envíe ningún SMS. Si la página enlaza a un teléfono de prueba, lee allí el código
+Nadie de nuestra parte te pedirá nunca un código.`,
+  'answer.proof': `Tres cosas fijan el resultado de una ronda: nuestra semilla del servidor, tu semilla y un contador, el nonce. No podemos cambiarlo después de tu apuesta, y tu dispositivo puede calcularlo de nuevo.
+Antes | Ves el hash de nuestra semilla. Es nuestro sobre cerrado.
+Ronda | HMAC-SHA-256 de las dos semillas y el nonce da el sorteo. Las reglas del juego lo convierten en rodillos, cartas o un multiplicador.
+Revelar | Pides un par nuevo de semillas y mostramos la semilla anterior.
+Verificar | Tu dispositivo comprueba el hash, repite el sorteo y compara el pago.
+Esto muestra que nadie cambió un resultado. No hace que un juego pague más. Las rondas de otros proveedores no se pueden verificar, y lo dicen.`,
+  'answer.rtp': `RTP es el retorno al jugador: la parte de todas las apuestas que un juego devuelve en muchísimas rondas. Lo calculamos con las reglas que juegan.
+Los juegos de aquí devuelven del {rtpMin} al {rtpMax}. Un juego con {rtpMin} se queda a la larga con el {keeps} de lo apostado.
+Tu resultado puede estar lejos de eso, por arriba o por abajo. Ninguna ronda compensa la anterior: cada una se sortea aparte.`,
+  'answer.interrupted': `Nuestro servidor decide cada ronda, así que perder la conexión no pierde nada. Abre el juego de nuevo: una ronda que te espera sigue donde estaba.
+Si no vuelves, termina pasadas {closesAfter}: paga lo que dan las reglas del juego, o se te devuelve la apuesta.
+El historial de juego muestra cada ronda y su estado.`,
+  'answer.firstDeposit': `Mientras la oferta esté abierta, tu primer depósito de al menos {firstFrom} puede traer un bono del {firstPercentMin} al {firstPercentMax}, hasta {firstMax}. Nunca lo elegimos por ti: márcalo antes de pagar.
+Para que sea efectivo | Apuesta {firstMultiple} depósito y bono, pero como máximo {firstMultipleMax} el bono, en {bonusDays}.
+Sin marcar | La oferta termina para ti: solo cuenta el primer depósito.
+Lo que cuesta | Apostar cuesta algo de media. La página de la oferta muestra cuánto cuesta este requisito.`,
+  'answer.noCashback': `Calculamos el cashback cuando termina el día y pagamos la menor de estas cuatro cantidades. Si una es cero, no llega nada.
+· Una parte de cada depósito individual de {cashbackFrom} o más
+· El {cashbackBets} de las apuestas válidas de ese día
+· Lo que perdiste ese día. Si ganaste, es cero
+· {cashbackMax}
+Un depósito que te dio el bono del primer depósito no cuenta. El historial de cashback muestra día a día cuál de las cuatro decidió.`,
+  'answer.claim': `Cada recompensa de la página de promociones dice hasta cuándo puedes reclamarla.
+Cashback = {claimDays}
+Bono de ascenso VIP = sin fin
+Puedes tener hasta {openMax} bonos abiertos. Con esa cantidad, primero completas uno o renuncias a él, y la siguiente recompensa te espera.`,
+  'answer.vipLevel': `Tu nivel depende de tus apuestas válidas. La página Vip muestra cuánto falta para el siguiente.
+Lo que trae | Límites de retiro más altos, una comisión menor y hasta el {rebateMax} de tus apuestas válidas de vuelta. Desde VIP {serviceLevel} tienes un contacto personal.
+Mantenerlo | La mayoría de los niveles pide unas apuestas válidas en {keepDays}. Si no llegas, bajas un nivel.
+No juegues por un nivel: de media, apostar cuesta más de lo que los niveles dan.`,
+  'answer.invite': `Comparte tu enlace desde Invita y gana. Si alguien abre una cuenta con él, ganas:
+Primer depósito | El {invitePercent}, hasta {inviteMax}, cuando se haya apostado una vez y tenga {inviteDays}.
+Apuestas | El {inviteBets} de lo que apuestan todos tus amigos, calculado cada día.
+Son hasta {inviteMonth} al mes, en efectivo y sin nada que apostar antes. Invita solo a adultos, y a nadie que esté en una pausa.`,
+  'answer.friendMissing': `· Tu amigo tiene que abrir su cuenta con tu enlace. No se puede añadir después
+· Necesita un número de teléfono: los invitados no cuentan
+· Su primer depósito tiene que haberse apostado una vez y tener {inviteDays}
+· Quien comparte contigo dispositivo, cuenta bancaria o pagador no cuenta
+Revisamos antes algunas recompensas. Lo que corresponde se paga entero.`,
+  'answer.guest': `Un invitado juega sin número de teléfono. Puedes jugar, ver tus registros y verificar rondas. No puedes depositar, retirar, invitar ni participar en promociones y clasificaciones.
+Tu cuenta de invitado está solo en este dispositivo. Si cierras sesión, se pierde. Añade un número para conservar tu ID, tu saldo y tu historial.`,
+  'answer.phoneNumber': `Inicias sesión con tu número, y la app todavía no puede cambiarlo.
+Aún tienes el número anterior | Inicia sesión con él como siempre. Puedes retirar antes de dejarlo.
+Lo has perdido | Escríbenos. Comprobamos que la cuenta es tuya antes de cambiar nada.`,
+  'answer.devices': `Cuenta muestra dónde tienes la sesión abierta: cada dispositivo y cuándo se usó por última vez. Cierra la de los que no conozcas.
+Cuando inicias sesión en un dispositivo nuevo, te dejamos un aviso en tus mensajes. Una sesión termina a los {login}.`,
+  'answer.myData': `Sí, las dos cosas están en Perfil. El archivo contiene lo que guardamos sobre ti.
+Retira tu efectivo antes de cerrar la cuenta. La página dice qué pierdes y qué tenemos que conservar.`,
+  'answer.limits': `Abre Límites de juego en la página Cuenta. Puedes limitar depósitos, pérdidas, apuestas y tiempo, por día, semana o mes.
+Más bajo | Empieza enseguida.
+Más alto, o ninguno | Espera {limitRaise}. Después lo confirmas de nuevo.
+Pausa | No puedes jugar ni depositar durante el tiempo que elijas. Sí puedes retirar.
+Mientras juegas, mostramos tu tiempo y tu resultado cada {realityCheck}.`,
+  'answer.breakEnd': `No. Ni tú ni nosotros podemos terminarla antes, pero puedes alargarla.
+Puedes seguir retirando, viendo tus registros y escribiéndonos. Mientras dure, otras cuentas tampoco pueden jugar ni depositar en este dispositivo.`,
+  'answer.talk': `Sí. Hay líneas de ayuda para jugadores, familias y amigos. No sabemos si has llamado.
+Su página tiene los números y unas preguntas para hacerte.`,
+  'answer.realMoney': `No. Es dinero ficticio: ₹ sin valor. No puedes comprarlo, venderlo, enviarlo a nadie ni cobrarlo en dinero real.
+Los depósitos y retiros pasan por programas de prueba que muestran cómo serían los reales. No pagues nunca con una app real ni escribas un número de cuenta real.
+Empiezas con {startGift}. Por debajo de {refillBelow} puedes reponer hasta esa cantidad una vez al día.`,
+})

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { Locale } from '@lalmor/contract/locales.ts'
+import type { LoadTexts } from '../language.ts'
+import { activeLocale, type Catalogue } from '../texts.ts'
+
+/** The FAQ is the longest part, and few open it: each language is a chunk of its own, apart from the language's other texts (ADR 0085). */
+export const loadFaq: LoadTexts = {
+  es: () => import('./es.ts').then(({ faq }) => faq),
+  fr: () => import('./fr.ts').then(({ faq }) => faq),
+  'zh-Hans': () => import('./zh-hans.ts').then(({ faq }) => faq),
+  'zh-Hant': () => import('./zh-hant.ts').then(({ faq }) => faq),
+}
+
+const loaded = new Map<Locale, Catalogue>()
+
+/** The FAQ in the language shown, once it is there. */
+export const loadedFaq = (): Catalogue | undefined => loaded.get(activeLocale())
+
+/** False while the FAQ of the language shown loads. English comes with the pages, and is shown where another language does not come. */
+export function useFaqTexts(): boolean {
+  const locale = activeLocale()
+  const [, setReady] = useState<Locale>('en')
+  const [failed, setFailed] = useState<Locale>()
+  useEffect(() => {
+    if (locale === 'en' || loaded.has(locale)) return
+    let wanted = true
+    loadFaq[locale]().then(
+      (texts) => {
+        loaded.set(locale, texts)
+        if (wanted) setReady(locale)
+      },
+      (error: unknown) => {
+        console.error(`the FAQ in ${locale} did not load`, error)
+        if (wanted) setFailed(locale)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [locale])
+  return locale === 'en' || loaded.has(locale) || failed === locale
+}

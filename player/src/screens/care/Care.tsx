@@ -1,0 +1,2 @@
+export { Helpline } from './Helpline.tsx'
+export { SelfTest } from './SelfTest.tsx'

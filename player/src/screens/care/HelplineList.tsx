@@ -1,0 +1,53 @@
+import type { Helpline } from '@lalmor/contract/help.ts'
+import { t } from '../../i18n/care/t.ts'
+import { activeLocale } from '../../i18n/texts.ts'
+import { formatDay } from '../../i18n/time.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { CarePanel } from '../../ui/CarePanel.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import css from './Care.module.css'
+
+/** Numbers to call, each with when somebody checked it. */
+export const HelplineList = ({ of: helplines }: { of: readonly Helpline[] }) =>
+  helplines.length === 0 ? (
+    <CarePanel icon="headset" title={t('care.noLines')}>
+      {t('care.noLinesText')}
+    </CarePanel>
+  ) : (
+    <ul className={css.lines}>
+      {helplines.map((helpline) => (
+        <Line key={helpline.phone} of={helpline} />
+      ))}
+    </ul>
+  )
+
+function Line({ of: { phone, texts, link, checkedAt } }: { of: Helpline }) {
+  const { name, note } = texts[activeLocale()] ?? texts.en
+  return (
+    <li>
+      <div className={css.words}>
+        <b>{name}</b>
+        <span>{note}</span>
+        <span>
+          {checkedAt === undefined ? t('care.unconfirmed') : t('care.checked', { day: formatDay(new Date(checkedAt)) })}
+          {link !== undefined && (
+            <>
+              {' '}
+              <a href={link} target="_blank" rel="noreferrer">
+                {new URL(link).hostname}
+              </a>
+            </>
+          )}
+        </span>
+      </div>
+      <a
+        className={`${buttonClass({ tone: 'ghost', size: 'mini' })} num`}
+        href={`tel:${phone.replaceAll(/[ -]/g, '')}`}
+        aria-label={t('care.call', { name, phone })}
+      >
+        <Icon name="phone" />
+        {phone}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { appSheets } from '../../app/app-sheets.ts'
+import { href, navigateTo } from '../../app/router.ts'
+import { useSession } from '../../data/queries.ts'
+import { t } from '../../i18n/care/t.ts'
+import { Menu, MenuRow } from '../../ui/Menu.tsx'
+
+const selfTestPage = '/pages/account/SelfTest/SelfTest'
+const helpline = '/pages/account/Helpline/Helpline'
+const records = '/pages/account/BalanceRecords/BalanceRecords'
+
+/** What somebody can do about play, here and now: the questions, or after them somebody to talk to; limits and records are a player’s. */
+export function WaysToStop({ selfTest = false }: { selfTest?: boolean }) {
+  const isIn = useSession() !== undefined
+  return (
+    <Menu>
+      {selfTest && (
+        <MenuRow
+          icon="edit"
+          label={t('title.selfTest')}
+          value={t('care.minutes')}
+          href={href(selfTestPage)}
+          onPress={() => navigateTo(selfTestPage)}
+        />
+      )}
+      {!selfTest && <MenuRow icon="headset" label={t('title.helpline')} href={href(helpline)} onPress={() => navigateTo(helpline)} />}
+      {isIn && (
+        <>
+          <MenuRow icon="shield" label={t('care.limits')} onPress={() => appSheets.show('limits')} />
+          <MenuRow icon="history" label={t('care.records')} href={href(records)} onPress={() => navigateTo(records)} />
+        </>
+      )}
+    </Menu>
+  )
+}

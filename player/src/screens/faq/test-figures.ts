@@ -1,0 +1,78 @@
+import type { FaqFigures } from '@lalmor/contract/help.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+
+const rupees = (amount: number) => (amount * 100) as WirePaise
+const hourMs = 3_600_000
+
+/** Figures for tests: those of PRODUCT §5 to §8. */
+export const sampleFigures: FaqFigures = {
+  deposit: {
+    onlineMin: rupees(100),
+    onlineMax: rupees(50_000),
+    upiMin: rupees(500),
+    upiMax: rupees(1_00_000),
+    impsMin: rupees(500),
+    impsMax: rupees(5_00_000),
+    usdtMin: 10_000_000,
+    usdtMax: 50_000_000_000,
+    confirmations: 12,
+    rateLock: hourMs / 4,
+    selfServiceAfter: hourMs / 2,
+    answerFrom: 2 * hourMs,
+    answerBy: 24 * hourMs,
+    waitingStep: 6 * hourMs,
+    waitingPercent: 1,
+    waitingMax: 30,
+  },
+  withdrawal: {
+    min: rupees(200),
+    feeMin: 0,
+    feeMax: 200,
+    dayLimit: rupees(10_000),
+    dayLimitMax: rupees(10_00_000),
+    dayTimes: 1,
+    dayTimesMax: 15,
+    arrivesAbout: 2 * hourMs,
+    arrivesBy: 24 * hourMs,
+    reviewAbove: rupees(20_000),
+    passwordTries: 5,
+    passwordLock: 24 * hourMs,
+    passwordHold: 24 * hourMs,
+    accountsMax: 5,
+    accountWait: 60_000,
+  },
+  game: {
+    rtpMin: 955_200,
+    rtpMax: 990_000,
+    closesAfter: 24 * hourMs,
+    countsSlots: 10_000,
+    countsCrash: 5_000,
+    countsMines: 1_000,
+    countsTables: 2_000,
+  },
+  bonus: {
+    firstFrom: rupees(100),
+    firstPercentMin: 20,
+    firstPercentMax: 100,
+    firstMax: rupees(10_000),
+    firstMultiple: 3,
+    firstMultipleMax: 10,
+    days: 30,
+    openMax: 20,
+    cashbackFrom: rupees(500),
+    cashbackBets: 150,
+    cashbackMax: rupees(30_000),
+    claimDays: 7,
+  },
+  vip: { keepDays: 30, rebateMax: 50, serviceLevel: 6 },
+  invite: { percent: 30, firstMax: rupees(500), afterDays: 7, bets: 10, monthMax: rupees(10_000) },
+  account: {
+    otpLife: 300_000,
+    otpTries: 5,
+    otpResend: 30_000,
+    login: 30 * 24 * hourMs,
+    startGift: rupees(1_000),
+    refillBelow: rupees(1),
+  },
+  safety: { limitRaise: 24 * hourMs, realityCheck: hourMs },
+}

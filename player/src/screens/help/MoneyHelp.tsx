@@ -1,0 +1,47 @@
+import { href, navigateTo } from '../../app/router.ts'
+import { t } from '../../i18n/help/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu, MenuRow } from '../../ui/Menu.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
+import { writeToUs } from './feedback.ts'
+import css from './MoneyHelp.module.css'
+import type { MoneyQuestion } from './money-questions.ts'
+
+const faq = '/pages/account/FAQ/FAQ'
+const answer = '/pages/account/FAQInfo/FAQInfo'
+
+type Props = {
+  /** What the page’s players ask most, as it stands. */
+  ids: readonly [MoneyQuestion, MoneyQuestion, MoneyQuestion]
+  topic: 'deposit' | 'withdraw' | 'other'
+  /** The order that the page is about: it goes along to the answer and to Feedback. */
+  orderNo?: string | undefined
+}
+
+/** The end of each page about money: its three questions, and a way to write to us. */
+export function MoneyHelp({ ids, topic, orderNo: order }: Props) {
+  const kept = order === undefined ? {} : { order }
+  return (
+    <section className={css.help} aria-label={t('help.questions')}>
+      <div className={css.head}>
+        <h2>{t('help.questions')}</h2>
+        <TextAction href={href(faq, kept)} onPress={() => navigateTo(faq, kept)}>
+          {t('help.all')}
+        </TextAction>
+      </div>
+      <Menu>
+        {ids.map((id) => (
+          <MenuRow
+            key={id}
+            label={t(`faq.${id}`)}
+            href={href(answer, { id, ...kept })}
+            onPress={() => navigateTo(answer, { id, ...kept })}
+          />
+        ))}
+      </Menu>
+      <Button tone="ghost" icon="feedback" onPress={() => writeToUs(topic, order)}>
+        {t(order === undefined ? 'help.write' : topic === 'deposit' ? 'help.writeDeposit' : 'help.writeWithdrawal')}
+      </Button>
+    </section>
+  )
+}
