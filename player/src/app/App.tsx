@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { language, queryClient, session } from '../data/client.ts'
 import { useSession, useUserRefresh } from '../data/queries.ts'
 import { ErrorPlaceholder } from '../ui/ErrorPlaceholder.tsx'
@@ -118,7 +118,8 @@ function Ended() {
 /** SPEC §2, common layout: the product's name plus the page's label. */
 function useTitle(shown: Shown) {
   const title = shown.kind === 'shell' ? undefined : labelOf(shown.place)
-  useEffect(() => {
+  // A layout effect comes before the effects of pages: a game adds its name.
+  useLayoutEffect(() => {
     document.title = title === undefined ? product.name : `${product.name} · ${title}`
   }, [title])
 }

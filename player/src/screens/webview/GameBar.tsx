@@ -1,4 +1,6 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { useEffect } from 'react'
+import { product } from '../../app/product.ts'
 import { formatNet } from '../../i18n/money.ts'
 import { formatDuration } from '../../i18n/time.ts'
 import { t } from '../../i18n/game/t.ts'
@@ -8,7 +10,8 @@ import css from './GameBar.module.css'
 import { useSittingClock } from './useSitting.ts'
 
 type Props = {
-  title: string
+  /** The game's name; undefined until it is known. */
+  title?: string | undefined
   onLeave: () => void
   /** Label of the arrow, if it does not leave a game. */
   leaveLabel?: string
@@ -22,17 +25,26 @@ type Props = {
 
 /** Name, session clock and net position, balance, menu: always in view while a game is open (PRODUCT §11). */
 export function GameBar({ title, onLeave, leaveLabel = t('game.leave'), uid, balance, raised = 0, stale = false, onMenu }: Props) {
+  useGameTitle(title)
   return (
     <header className={css.bar}>
       <IconButton icon="back" label={leaveLabel} onPress={onLeave} />
       <div className={css.words}>
-        <h1>{title}</h1>
+        <h1>{title ?? t('title.game')}</h1>
         {uid !== undefined && <Status />}
       </div>
       {uid !== undefined && <BalancePill balance={balance} raised={raised} stale={stale} />}
       {onMenu ? <IconButton icon="menu" label={t('game.menu')} onPress={onMenu} /> : <span className={css.room} />}
     </header>
   )
+}
+
+/** SPEC §2's browser title with the game's name after the page's label. The app sets its own in a layout effect, so before this one. */
+function useGameTitle(name: string | undefined) {
+  const title = [product.name, t('title.game'), name].filter((part) => part !== undefined).join(' · ')
+  useEffect(() => {
+    document.title = title
+  }, [title])
 }
 
 function Status() {

@@ -70,7 +70,7 @@ function Play({ game }: { game: string }) {
   }
   return (
     <div className={css.page}>
-      <GameBar title={t('title.game')} onLeave={back} />
+      <GameBar onLeave={back} />
       <Ribbon />
       <Notices />
       <main tabIndex={-1} className={css.stage}>
