@@ -166,6 +166,8 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
     }
   }
 
+  const nextFlightAfter = (endedAt: number) => iso(endedAt + ask.pauseMs + ask.bettingMs + takeOffMs)
+
   async function playRound(no: number, isFirst: boolean) {
     const crash = ask.crashes.shift() ?? Math.max(100, Math.min(5_000, Math.floor(9_700 / (100 - randomInt(100)))))
     const opened = Date.now()
@@ -174,7 +176,14 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
       stake: tables.stakes[randomInt(5, 8)]!,
       leaves: randomInt(101, 500),
     }))
-    const betting: KiteRound = { round: no, state: 'betting', chain: 1, link: no, closesAt: iso(opened + ask.bettingMs) }
+    const betting: KiteRound = {
+      round: no,
+      state: 'betting',
+      chain: 1,
+      link: no,
+      closesAt: iso(opened + ask.bettingMs),
+      nextFlightAt: iso(opened + ask.bettingMs + takeOffMs),
+    }
     setRound(betting)
     if (isFirst && ask.standing !== undefined) place(2_000 as WirePaise, ask.standing || undefined, 0)
     const { next } = own
@@ -185,10 +194,11 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
     await pause(Math.max(0, opened + ask.bettingMs - Date.now()), undefined, { signal })
     if (isFirst && ask.fault === 'restart') {
       if (own.bet?.status === 'placed') endBet({ status: 'void', reason: 'restart' })
-      return setRound({ ...betting, state: 'void', endedAt: iso(Date.now()) })
+      return setRound({ ...betting, state: 'void', endedAt: iso(Date.now()), nextFlightAt: nextFlightAfter(Date.now()) })
     }
     const startedAt = Date.now() + takeOffMs
-    const flying: KiteRound = { ...betting, state: 'flying', salt: hex(String(no)), startedAt: iso(startedAt) }
+    const { nextFlightAt: _, ...closed } = betting
+    const flying: KiteRound = { ...closed, state: 'flying', salt: hex(String(no)), startedAt: iso(startedAt) }
     if (own.bet?.status === 'placed') tellOwn({ bet: { ...own.bet, status: 'flying' } })
     setRound(flying)
     const endsAt = startedAt + flightMs(tables, crash)
@@ -197,7 +207,14 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
     const interrupted = isFirst && ask.fault === 'interrupted'
     table = {
       ...table,
-      round: { ...flying, state: 'cut', endedAt: iso(endsAt), crash, ...(interrupted && { interrupted }) },
+      round: {
+        ...flying,
+        state: 'cut',
+        endedAt: iso(endsAt),
+        nextFlightAt: nextFlightAfter(endsAt),
+        crash,
+        ...(interrupted && { interrupted }),
+      },
       past: [{ round: no, crash }, ...table.past].slice(0, 20),
     }
     tellBets(crash)

@@ -32,6 +32,9 @@ export const KiteRound = Type.Object({
   chain: Type.Integer({ minimum: 1 }),
   link: Type.Integer({ minimum: 1, description: 'which link of its chain decides the round' }),
   closesAt: Instant,
+  nextFlightAt: Type.Optional(
+    Type.String({ format: 'date-time', description: 'when the next kite is expected to fly; absent in a flight, whose end nobody knows' }),
+  ),
   salt: Type.Optional(Hex32),
   startedAt: Type.Optional(
     Type.String({ format: 'date-time', description: 'the multiplier is 1.00 then; multiplierAt says what it is later' }),

@@ -24,8 +24,9 @@ export function betsView(t: KiteRunTexts) {
   const sum = h('span', { class: 'sum' })
   const open = h(
     'button',
-    { type: 'button', class: 'head', 'aria-haspopup': 'dialog', 'aria-label': words.allBets },
+    { type: 'button', class: 'head', 'aria-haspopup': 'dialog' },
     h('b', {}, words.thisRound),
+    ' ',
     sum,
     icon('next'),
   )
@@ -34,10 +35,14 @@ export function betsView(t: KiteRunTexts) {
   const all = h('ul', { class: 'all-bets num' })
   const howMany = h('p', { class: 'how-many' })
   onPress(open, () => openSheet({ title: words.allBets, closeLabel: t.close, body: [howMany, all] }))
+  const element = h('section', { class: 'bets num', 'aria-label': words.thisRound, hidden: true }, open, list, none)
   let shown: unknown[] = []
   return {
-    element: h('section', { class: 'bets num', 'aria-label': words.thisRound }, open, list, none),
-    /** Includes the player's own bet, if there is one. `isLost`: bets still in the round have lost. */
+    element,
+    /**
+     * Includes the player's own bet, if there is one. `isLost`: bets still in the round have lost. Hidden without bets; once there were
+     * some it keeps its room, so that the action does not move under a finger when the next ones come.
+     */
     show(bets: TableBets, own: KiteBet | undefined, isLost: boolean) {
       const now = [bets, own, isLost]
       if (now.every((one, at) => one === shown[at])) return
@@ -45,11 +50,13 @@ export function betsView(t: KiteRunTexts) {
       const { count, staked, newest } = bets
       const rows = rowsOf(t, bets, own, isLost)
       const players = Math.max(count, rows.length)
-      sum.textContent = players === 0 ? words.players(0) : words.staked(words.players(players), formatRupees(fromWire(staked)))
+      if (rows.length > 0) element.hidden = false
+      element.classList.toggle('empty', rows.length === 0)
+      sum.textContent = words.staked(words.players(players), formatRupees(fromWire(staked)))
       list.replaceChildren(...rows.map(item))
       none.hidden = rows.some(({ isMine }) => !isMine)
       all.replaceChildren(...rows.map(item))
-      howMany.textContent = count > newest.length ? words.newestOf(newest.length, count) : rows.length > 0 ? sum.textContent : words.noBets
+      howMany.textContent = count > newest.length ? words.newestOf(newest.length, count) : sum.textContent
     },
   }
 }

@@ -10,11 +10,14 @@ const high = 200
 export function pastResults(t: KiteRunTexts) {
   const list = h('ol', { 'aria-label': t.game.lastResults })
   let shown: KiteTable['past'] | undefined
+  const element = h('div', { class: 'past num', hidden: true }, h('span', { 'aria-hidden': 'true' }, t.game.last), list)
   return {
-    element: h('div', { class: 'past num' }, h('span', { 'aria-hidden': 'true' }, t.game.last), list),
+    element,
+    /** Hidden at a table that has no results yet. */
     show(past: KiteTable['past']) {
       if (past === shown) return
       shown = past
+      element.hidden = past.length === 0
       list.replaceChildren(...past.map(({ crash }) => h('li', { class: crash >= high && 'high' }, multiplierText(crash))))
     },
   }

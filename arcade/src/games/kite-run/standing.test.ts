@@ -5,7 +5,18 @@ import { kiteRunTables as tables } from '@lalmor/games/crash/definition.ts'
 import { timeOf } from '@lalmor/games/crash/flight.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { actionAt, betOn, endedBefore, mayChoose, momentOf, outcomeOf, worthAt, type Asked, type Connection } from './standing.ts'
+import {
+  actionAt,
+  betOn,
+  endedBefore,
+  mayChoose,
+  momentOf,
+  outcomeOf,
+  secondsToNextFlight,
+  worthAt,
+  type Asked,
+  type Connection,
+} from './standing.ts'
 
 const closesAt = Date.parse('2026-11-20T18:42:00.000Z')
 const startedAt = closesAt + 400
@@ -52,6 +63,22 @@ test.each([
   [{ ...betting, state: 'void' } as KiteRound, endedAt, { phase: 'void' }],
 ])('the moment of a round: %#', (round, now, moment) => {
   expect(momentOf(tables, round, now)).toEqual(moment)
+})
+
+test.each([
+  // Whole seconds, the one that has begun included.
+  [endedAt, 13],
+  [endedAt + 400, 12],
+  [endedAt + 12_399, 1],
+  [endedAt + 12_400, undefined],
+  [endedAt + 60_000, undefined],
+])('the next flight after a cut: %#', (now, seconds) => {
+  expect(secondsToNextFlight({ ...cut, nextFlightAt: iso(endedAt + 12_400) }, now)).toBe(seconds)
+})
+
+test('nobody knows when the next kite flies while one is up, or before the table’s first news', () => {
+  expect(secondsToNextFlight(flying, at(150))).toBe(undefined)
+  expect(secondsToNextFlight(undefined, at(150))).toBe(undefined)
 })
 
 const placed = own({ bet: bet() })

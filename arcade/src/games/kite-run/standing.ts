@@ -43,6 +43,12 @@ export function momentOf(tables: CrashTables, round: KiteRound | undefined, now:
   }
 }
 
+/** Whole seconds until the next kite is expected to fly; undefined in a flight, without news, and once the time has passed. */
+export function secondsToNextFlight(round: KiteRound | undefined, now: number): number | undefined {
+  const leftMs = Date.parse(round?.nextFlightAt ?? '') - now
+  return leftMs > 0 ? Math.ceil(leftMs / 1_000) : undefined
+}
+
 const isOver = ({ status }: KiteBet) => status === 'paid' || status === 'lost' || status === 'void'
 
 /** Whether a bet needs no report: the player took it back. */

@@ -40,7 +40,7 @@ export function buildView(t: KiteRunTexts, setup: GameSetup, tables: CrashTables
   const strip = seedStrip(t, hands.verify)
   const live = liveRegion()
   const column = h(
-    'main',
+    'div',
     { class: 'column' },
     headRow({ t, title: setup.title, logo, sound, onRules: hands.rules }),
     past.element,

@@ -3,7 +3,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import type { OpenRound } from '@lalmor/ledger/open-rounds.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { maskName, readChoice } from './rules.ts'
+import { maskName, nextFlightOf, readChoice, usualTimes } from './rules.ts'
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
@@ -18,6 +18,7 @@ export const describeRound = (round: store.RoundRow): KiteRound => ({
   chain: round.chain_no,
   link: round.link_no,
   closesAt: round.closes_at.toISOString(),
+  ...(round.state !== 'flying' && { nextFlightAt: nextFlightOf(round, usualTimes).toISOString() }),
   ...(round.salt && { salt: round.salt.toString('hex') }),
   ...(round.started_at && { startedAt: round.started_at.toISOString() }),
   ...(round.ended_at && { endedAt: round.ended_at.toISOString() }),

@@ -21,6 +21,10 @@ export type Times = {
 
 export const usualTimes: Times = { bettingMs: 8_000, takeOffMs: 400, pauseMs: 4_000, tellMs: 500, lateMs: 2_000 }
 
+/** When the next kite flies if the table keeps its timing: in this round or, when that has ended, in the one after it. */
+export const nextFlightOf = ({ closes_at, ended_at }: { closes_at: Date; ended_at: Date | null }, times: Times): Date =>
+  new Date((ended_at ? ended_at.getTime() + times.pauseMs + times.bettingMs : closes_at.getTime()) + times.takeOffMs)
+
 /** The player's choice besides the stake, as the ledger keeps it. Multipliers are in hundredths. */
 export type Choice = { auto?: number; round: number }
 

@@ -155,8 +155,9 @@ test('nothing sent before the cut says where it will be', async () => {
   await openBets()
   const { texts, until } = await hear(player)
   await until(({ type }) => type === 'table')
-  const shown = { betting: ['chain', 'closesAt', 'link', 'round', 'state'], closed: ['chain', 'closesAt', 'link', 'round', 'state'] }
-  const flyingShown = [...shown.closed, 'salt', 'startedAt'].sort()
+  const bare = ['chain', 'closesAt', 'link', 'round', 'state']
+  const shown = { betting: [...bare, 'nextFlightAt'].sort(), closed: [...bare, 'nextFlightAt'].sort() }
+  const flyingShown = [...bare, 'salt', 'startedAt'].sort()
   let guesses = 0
   for (let rounds = 0; rounds < 12; rounds++) {
     const round = await openBets()

@@ -55,6 +55,7 @@ test('a round: bets, flight, a cash-out, a cut, and the next one', async () => {
   const out = await call('/kite/cash-out', { roundId: placed.roundId }, winner)
   expect(out).toMatchObject({ replayed: false, bet: { status: 'paid', cashOut: 115, payout: 11_50 }, balance: before + 11_50 })
   await cut()
+  const { nextFlightAt } = (await call('/kite/table', {}, loser)).table.round!
 
   later(times.pauseMs)
   const round = await openBets()
@@ -62,7 +63,9 @@ test('a round: bets, flight, a cash-out, a cut, and the next one', async () => {
   const lost = await bet(loser, round)
   expect(lost).toMatchObject({ status: 'placed', stake: 10_00 })
   expect(await balanceOf(loser)).toBe(990_00)
-  await fly()
+  expect((await call('/kite/table', {}, loser)).table.round!.nextFlightAt).toBe(nextFlightAt)
+  expect((await fly()).started_at!.toISOString()).toBe(nextFlightAt)
+  expect((await call('/kite/table', {}, loser)).table.round!.nextFlightAt).toBe(undefined)
   expect((await call('/kite/table', {}, loser)).bet).toMatchObject({ roundId: lost.roundId, status: 'flying' })
   const over = await cut()
   expect(verifyLink(over.link!, (await store.findRound(db, round.round_no - 1n))!.link!)).toBe(true)

@@ -6,9 +6,10 @@ export const en = {
   lastResults: 'Last results, newest first',
 
   waiting: 'Waiting for the table…',
-  betsOpen: 'Bets open',
+  betsOpen: 'Bets open · next flight in',
   betsClosed: 'Bets are closed',
   seconds: (seconds: string) => `${seconds} s`,
+  nextFlight: (seconds: string) => `Next flight in ${seconds} s`,
   flying: 'flying',
   stringCut: 'string cut',
   roundVoid: 'This round was cancelled',

@@ -7,9 +7,10 @@ export const es: Words = {
   lastResults: 'Últimos resultados, primero el más reciente',
 
   waiting: 'Esperando a la mesa…',
-  betsOpen: 'Apuestas abiertas',
+  betsOpen: 'Apuestas abiertas · próximo vuelo en',
   betsClosed: 'Apuestas cerradas',
   seconds: (seconds) => `${seconds} s`,
+  nextFlight: (seconds) => `Próximo vuelo en ${seconds} s`,
   flying: 'volando',
   stringCut: 'hilo cortado',
   roundVoid: 'Esta ronda se anuló',

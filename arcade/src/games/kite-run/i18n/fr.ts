@@ -8,9 +8,10 @@ export const fr: Words = {
   lastResults: 'Derniers résultats, le plus récent d’abord',
 
   waiting: 'En attente de la table…',
-  betsOpen: 'Paris ouverts',
+  betsOpen: 'Paris ouverts · prochain vol dans',
   betsClosed: 'Les paris sont fermés',
   seconds: (seconds) => `${seconds} s`,
+  nextFlight: (seconds) => `Prochain vol dans ${seconds}\u00a0s`,
   flying: 'en vol',
   stringCut: 'fil coupé',
   roundVoid: 'Cette manche est annulée',

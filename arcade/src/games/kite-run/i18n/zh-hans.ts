@@ -5,9 +5,10 @@ export const zhHans: Words = {
   lastResults: '最近结果，最新的在前',
 
   waiting: '正在等待开局…',
-  betsOpen: '可以下注',
+  betsOpen: '可以下注 · 距下次起飞',
   betsClosed: '已停止下注',
   seconds: (seconds) => `${seconds} 秒`,
+  nextFlight: (seconds) => `距下次起飞 ${seconds} 秒`,
   flying: '飞行中',
   stringCut: '线已断',
   roundVoid: '本局已取消',

@@ -5,9 +5,10 @@ export const zhHant: Words = {
   lastResults: '最近結果，最新的在前',
 
   waiting: '正在等待開局…',
-  betsOpen: '可以下注',
+  betsOpen: '可以下注 · 距下次起飛',
   betsClosed: '已停止下注',
   seconds: (seconds) => `${seconds} 秒`,
+  nextFlight: (seconds) => `距下次起飛 ${seconds} 秒`,
   flying: '飛行中',
   stringCut: '線已斷',
   roundVoid: '本局已取消',
