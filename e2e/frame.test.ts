@@ -128,6 +128,7 @@ test('a hostile game gets nothing: no window, storage, session or network, and n
     'moneyMode',
     'rtpPpm',
     'sound',
+    'soundOffer',
     'stake',
     'stakes',
     'textScale',

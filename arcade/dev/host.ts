@@ -4,7 +4,7 @@ import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 /**
  * Plays the app's part of the bridge with rounds of the real game. `?game=` names the title, `?round=` the next round (or `refused`,
  * `checking`, `stale`, `silent`), `?resume=4` one that stands open after so many steps; Kite Run's table is told by what
- * dev/serve.ts reads. `?locale=`, `?sound`, `?text=1.25`, `?min=5000`, `?setup=never` change the setup, `?version=` the rounds.
+ * dev/serve.ts reads. `?locale=`, `?sound`, `?offer=3`, `?text=1.25`, `?min=5000`, `?setup=never` change the setup, `?version=` the rounds.
  * What was said is in `window.said`.
  */
 const ask = new URLSearchParams(location.search)
@@ -135,6 +135,7 @@ function hear(message: FromFrame) {
         fair: fair(nonce),
         textScale: Number(ask.get('text') ?? 1),
         sound: ask.has('sound'),
+        soundOffer: Number(ask.get('offer') ?? 0),
       } as GameSetup,
     })
   if (message.type === 'hello' && game === 'kite-run') openKiteTable()

@@ -18,6 +18,7 @@ test.each([
   { type: 'presented', requestId: 7 },
   { type: 'verify' },
   { type: 'sound', on: false },
+  { type: 'haptic' },
 ])('%j is heard', (message) => {
   expect(parseFromFrame(message)).toEqual(message)
 })
@@ -88,6 +89,7 @@ const setup = {
   fair,
   textScale: 1.125,
   sound: false,
+  soundOffer: 3,
 }
 const round = {
   roundId: '01981c5e-6f00-7000-8000-000000000001',
@@ -119,6 +121,7 @@ const kiteRound = {
   chain: 1,
   link: 812,
   closesAt: '2026-11-20T18:42:00.000Z',
+  nextFlightAt: '2026-11-20T18:42:00.400Z',
   salt: 'cd'.repeat(32),
   startedAt: '2026-11-20T18:42:00.400Z',
 }
@@ -147,6 +150,7 @@ const aTable = { type: 'table', connection: 'live', aheadMs: -12.5, table: kiteT
 
 const messages = [
   { type: 'setup', setup },
+  { type: 'setup', setup: { ...setup, soundOffer: undefined } },
   { type: 'result', requestId: 1, round, fair },
   { type: 'opened', requestId: 1, round: inPlay, fair },
   { type: 'stepped', requestId: 2, round: inPlay },
@@ -185,6 +189,7 @@ test.each([
   { type: 'setup', setup: { ...setup, stakes: [10.5] } },
   { type: 'setup', setup: { ...setup, textScale: 0 } },
   { type: 'setup', setup: { ...setup, moneyMode: 'free' } },
+  { type: 'setup', setup: { ...setup, soundOffer: 1.5 } },
   { type: 'result', requestId: 1, round },
   { type: 'result', requestId: 1, round: { ...round, payout: -1 }, fair },
   { type: 'result', requestId: 1, round: { ...round, payout: '5' }, fair },
@@ -216,6 +221,7 @@ test.each([
   { ...aTable, table: { ...kiteTable, round: { ...kiteRound, startedAt: undefined } } },
   { ...aTable, table: { ...kiteTable, round: { ...kiteRound, state: 'cut' } } },
   { ...aTable, table: { ...kiteTable, round: { ...kiteRound, closesAt: 'soon' } } },
+  { ...aTable, table: { ...kiteTable, round: { ...kiteRound, nextFlightAt: 'soon' } } },
   { ...aTable, table: { ...kiteTable, bets: { ...kiteTable.bets, newest: [{ stake: 2000 }] } } },
   { ...aTable, table: { ...kiteTable, past: [{ round: 811, crash: 99 }] } },
   { ...aTable, table: { ...kiteTable, chains: [{ chain: 1, length: 100_000, terminalHash: 'ef' }] } },

@@ -38,6 +38,8 @@ const setup = object({
   fair,
   textScale: where(finite, (scale) => scale >= 1 && scale <= 2),
   sound: flag,
+  /** For so many rounds the game may still offer to turn the sound on; 0 or absent once this device has answered. */
+  soundOffer: optional(count),
 })
 export type GameSetup = Shaped<typeof setup>
 
@@ -73,6 +75,7 @@ const kiteTable: Shape<KiteTable> = object({
         chain: count,
         link: count,
         closesAt: instant,
+        nextFlightAt: optional(instant),
         salt: optional(hash),
         startedAt: optional(instant),
         crash: optional(multiplier),
@@ -193,7 +196,10 @@ const fromFrame = {
   presented: object({ requestId }),
   /** The player asks for the proof: of the last round, or for the seeds. */
   verify: nothing,
+  /** The player switched the sound, or answered the game's offer. */
   sound: object({ on: flag }),
+  /** A chip was laid, the reels or the ball stopped, or the player cashed out: the app may let the device tick once. */
+  haptic: nothing,
 }
 export type FromFrame = Message<typeof fromFrame>
 

@@ -20,7 +20,7 @@ type Parts = {
   setup: GameSetup
   strip: Pick<SeedStrip, 'show'>
   live: Pick<LiveRegion, 'say' | 'hush'>
-  sound: Pick<SoundButton, 'play' | 'set'>
+  sound: Pick<SoundButton, 'play' | 'set' | 'roundStarts'>
   say(line: ResultLine): void
   /** How a settled round is shown and read out. */
   present(round: Round, money: Money): Told
@@ -137,6 +137,7 @@ export function roundShow({
     /** Sends the player's press; `choice` is what the game adds to the stake. Only when `mayStart`. */
     start(stake: Paise, choice?: object) {
       sound.play('button')
+      sound.roundStarts()
       clear()
       say({ text: '', gold: false })
       desk.play(stake, choice)

@@ -20,7 +20,13 @@ function keepFocus(sheet: HTMLElement, event: KeyboardEvent) {
 export function openSheet({ title, closeLabel, body, closed }: { title: string; closeLabel: string; body: Node[]; closed?: () => void }) {
   if (aSheetIsOpen()) return
   const close = h('button', { type: 'button', class: 'icon-button', 'aria-label': closeLabel }, icon('close'))
-  const sheet = h('div', { class: 'sheet', tabindex: -1 }, h('div', { class: 'grab' }), h('header', {}, h('h2', {}, title), close), ...body)
+  const sheet = h(
+    'div',
+    { class: 'sheet', tabindex: -1 },
+    h('div', { class: 'grab' }),
+    h('div', { class: 'sheet-head' }, h('h2', {}, title), close),
+    ...body,
+  )
   const dialog = h('dialog', { class: 'sheet-dialog', 'aria-label': title }, sheet)
   onPress(close, () => dialog.close())
   dialog.addEventListener('keydown', (event) => keepFocus(sheet, event))

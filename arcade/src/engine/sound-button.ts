@@ -1,25 +1,47 @@
+import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import type { Texts } from '../i18n/texts.ts'
+import type { Send } from './bridge.ts'
 import { h } from './dom.ts'
 import { icon } from './icons.ts'
 import { onPress } from './press.ts'
 import { createSound } from './sound.ts'
+import { soundOffer } from './sound-offer.ts'
 
-/** The game's sound and its button. Calls `switched` only for the player's own presses. */
-export function soundButton(t: Texts, initial: boolean, switched: (on: boolean) => void) {
+/** The game's sound, its button, and the offer to turn it on. The app keeps the player's choice. */
+export function soundButton(t: Texts, { sound: initial, soundOffer: rounds = 0 }: Pick<GameSetup, 'sound' | 'soundOffer'>, send: Send) {
   const sound = createSound()
   const element = h('button', { type: 'button', class: 'round-button sound' })
-  const set = (on: boolean) => {
+  const show = (on: boolean) => {
     sound.set(on)
     element.replaceChildren(icon(on ? 'soundOn' : 'soundOff'))
     element.setAttribute('aria-label', on ? t.soundIsOn : t.soundIsOff)
     element.setAttribute('aria-pressed', String(on))
   }
-  onPress(element, () => {
-    set(!sound.isOn())
-    switched(sound.isOn())
-  })
-  set(initial)
-  return { element, set, isOn: sound.isOn, play: sound.play, wind: sound.wind }
+  const choose = (on: boolean) => {
+    if (offer.hasFocus()) element.focus()
+    set(on)
+    sound.play('button')
+    send({ type: 'sound', on })
+  }
+  const offer = soundOffer({ t, rounds, answer: choose })
+  /** Follows a choice, made here or in the app's menu: either answers the offer. */
+  const set = (on: boolean) => {
+    show(on)
+    offer.answered()
+  }
+  onPress(element, () => choose(!sound.isOn()))
+  show(initial)
+  return {
+    element,
+    offer: offer.element,
+    set,
+    play: sound.play,
+    wind: sound.wind,
+    /** A round starts, and with it the offer's time passes. */
+    roundStarts: offer.pass,
+    /** Asks for a tick of the device under the player's hand; the app knows whether the player wants it. */
+    tick: () => send({ type: 'haptic' }),
+  }
 }
 
 export type SoundButton = ReturnType<typeof soundButton>

@@ -43,6 +43,7 @@ export const en = {
 
   soundIsOff: 'Sound is off',
   soundIsOn: 'Sound is on',
+  soundOffer: { question: 'Sound on?', turnOn: 'Turn on', keepOff: 'Keep off' },
   stake: 'Stake',
   lowerStake: 'Lower stake',
   raiseStake: 'Raise stake',

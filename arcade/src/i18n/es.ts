@@ -36,6 +36,7 @@ export const es: Texts = {
 
   soundIsOff: 'Sonido desactivado',
   soundIsOn: 'Sonido activado',
+  soundOffer: { question: '¿Activar sonido?', turnOn: 'Activar', keepOff: 'Dejar apagado' },
   stake: 'Apuesta',
   lowerStake: 'Bajar la apuesta',
   raiseStake: 'Subir la apuesta',

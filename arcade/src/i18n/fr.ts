@@ -37,6 +37,7 @@ export const fr: Texts = {
 
   soundIsOff: 'Son coupé',
   soundIsOn: 'Son activé',
+  soundOffer: { question: 'Activer le son\u00a0?', turnOn: 'Activer', keepOff: 'Laisser coupé' },
   stake: 'Mise',
   lowerStake: 'Baisser la mise',
   raiseStake: 'Augmenter la mise',

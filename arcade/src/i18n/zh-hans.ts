@@ -35,6 +35,7 @@ export const zhHans: Texts = {
 
   soundIsOff: '声音已关闭',
   soundIsOn: '声音已开启',
+  soundOffer: { question: '打开声音？', turnOn: '打开', keepOff: '保持关闭' },
   stake: '投注额',
   lowerStake: '降低投注额',
   raiseStake: '提高投注额',

@@ -35,6 +35,7 @@ export const zhHant: Texts = {
 
   soundIsOff: '聲音已關閉',
   soundIsOn: '聲音已開啟',
+  soundOffer: { question: '開啟聲音？', turnOn: '開啟', keepOff: '保持關閉' },
   stake: '投注額',
   lowerStake: '降低投注額',
   raiseStake: '提高投注額',

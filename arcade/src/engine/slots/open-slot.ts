@@ -21,11 +21,11 @@ type Slot = {
 export async function openSlot<Words>(
   host: GameHost<Words>,
   setup: GameSetup,
-  build: (sound: HTMLElement) => Slot,
+  build: (sound: SoundButton) => Slot,
 ): Promise<(message: ToFrame) => void> {
   const { t, send } = host
-  const sound = soundButton(t, setup.sound, (on) => send({ type: 'sound', on }))
-  const { view, load } = build(sound.element)
+  const sound = soundButton(t, setup, send)
+  const { view, load } = build(sound)
   const strip = seedStrip(t, () => send({ type: 'verify' }))
   const live = liveRegion()
   view.column.append(strip.element, live.element)

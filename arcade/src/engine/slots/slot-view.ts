@@ -1,6 +1,7 @@
 import { h, picture } from '../dom.ts'
 import { icon } from '../icons.ts'
 import { resultLine } from '../result-line.ts'
+import type { SoundButton } from '../sound-button.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { busyDisc, continueDisc, pauseDisc, spinDisc } from './art.ts'
 import './slots.css'
@@ -22,7 +23,7 @@ type Parts = {
   rowCount: number
   /** The grid's name for screen readers. */
   gridLabel: string
-  sound: HTMLElement
+  sound: Pick<SoundButton, 'element' | 'offer'>
   /** Ornaments: behind everything, and behind the title in the head. */
   scenery: Node[]
   ornaments?: Node[]
@@ -60,7 +61,14 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
   const rules = h('button', { type: 'button', class: 'key' }, icon('help'), t.rules)
 
   const title = picture(logo)
-  const head = h('header', { class: 'head' }, sound, h('h1', { class: 'logo' }, title), ...ornaments)
+  const head = h(
+    'div',
+    { class: 'head' },
+    sound.element,
+    ...(sound.offer ? [sound.offer] : []),
+    h('h1', { class: 'logo' }, title),
+    ...ornaments,
+  )
   const controls = h(
     'div',
     { class: 'controls' },
@@ -68,15 +76,7 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
     disc,
     h('div', { class: 'block' }, h('p', { class: 'label' }, h('span', {}, t.rtp), rtp), rules),
   )
-  const column = h(
-    'main',
-    { class: 'column' },
-    head,
-    ...(bar ? [bar] : []),
-    h('div', { class: 'stage' }, cabinet),
-    result.element,
-    controls,
-  )
+  const column = h('div', { class: 'column' }, head, ...(bar ? [bar] : []), h('div', { class: 'stage' }, cabinet), result.element, controls)
   const root = h('div', { class: `game slot ${name}` }, h('div', { class: 'scenery', 'aria-hidden': 'true' }, ...scenery), column)
 
   return {

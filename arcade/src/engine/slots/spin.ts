@@ -26,6 +26,8 @@ export async function spinReels({ view, clock, sound, landings: { landAt, awaite
   for (const reel of landAt.keys()) view.turning(reel, true)
   const onLanding = (reel: number) => {
     sound.play('reel-stop')
+    // The last reel alone, in every round alike: a stop is no celebration.
+    if (reel === landAt.length - 1) sound.tick()
     view.turning(reel, false)
     // The glow begins when the previous reel lands: everything it depends on is visible by then.
     if (awaited[reel + 1]) for (let next = reel + 1; next < landAt.length; next++) view.turning(next, true, true)

@@ -5,7 +5,7 @@ import { betCell } from '../../engine/bet-cell.ts'
 import type { BetSlip } from '../../engine/bet-slip.ts'
 import { h } from '../../engine/dom.ts'
 import { setEnabled } from '../../engine/press.ts'
-import { betName, countText, placesOf, timesText } from './bet-names.ts'
+import { countText, placesOf, timesText } from './bet-names.ts'
 import type { AndarBaharTexts } from './i18n/words.ts'
 
 type Parts = { t: AndarBaharTexts; tables: AndarBaharTables; lay(bet: Bet): void; takeBack(bet: Bet): void }
@@ -14,21 +14,25 @@ type Parts = { t: AndarBaharTexts; tables: AndarBaharTables; lay(bet: Bet): void
 export function betsView({ t, tables, lay, takeBack }: Parts) {
   const words = t.game
   const { sides, counts } = placesOf(tables)
-  const cellOf = (bet: Bet, className: string, content: (Node | string)[]) => ({
+  // A spoken name has the words of its face, in their order: whoever speaks to the device says what is written.
+  const cellOf = (bet: Bet, { className, name, content }: { className: string; name: string; content: (Node | string)[] }) => ({
     bet,
     ...betCell({
       t,
-      name: words.paysTimes(betName(bet, t), timesText(bet)),
+      name: `${name}, ${timesText(bet)}×`,
       className,
-      content: [...content, h('b', {}, `${timesText(bet)}×`)],
+      content: [...content, ' ', h('b', {}, `${timesText(bet)}×`)],
       lay: () => lay(bet),
       takeBack: () => takeBack(bet),
     }),
   })
-  const sideCells = sides.map(({ side, bet }) =>
-    cellOf(bet, `side ${side}`, [h('span', {}, words.sides[side], h('small', {}, words.order[side]))]),
+  const sideCells = sides.map(({ side, bet }) => {
+    const [name, order] = [words.sides[side], words.order[side]]
+    return cellOf(bet, { className: `side ${side}`, name: `${name}, ${order}`, content: [h('span', {}, name, ' ', h('small', {}, order))] })
+  })
+  const countCells = counts.map((bet) =>
+    cellOf(bet, { className: 'count', name: `${words.cardsDealt} ${countText(bet)}`, content: [h('span', {}, countText(bet))] }),
   )
-  const countCells = counts.map((bet) => cellOf(bet, 'count', [h('span', {}, countText(bet))]))
   const cells = [...sideCells, ...countCells]
 
   const elements = (some: { element: HTMLElement }[]) => some.map(({ element }) => element)

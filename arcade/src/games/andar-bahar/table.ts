@@ -40,7 +40,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
   let inView = false
 
   const showRules = () => openRules({ t, title: setup.title, facts, tables })
-  const sound = soundButton(t, setup.sound, (on) => send({ type: 'sound', on }))
+  const sound = soundButton(t, setup, send)
   const lanes = lanesView(t, deck)
   const bets = betsView({ t, tables, lay, takeBack })
   const rack = chipRack(t, setup.stakes.map(fromWire))
@@ -122,7 +122,10 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
   function lay(bet: Bet) {
     const refused = slip.lay(bet.name, rack.chosen())
     if (refused) tell(noRoom[refused](bet))
-    else sound.play('chip')
+    else {
+      sound.play('chip')
+      sound.tick()
+    }
     refresh()
   }
   function takeBack(bet: Bet) {

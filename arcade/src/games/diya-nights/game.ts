@@ -8,6 +8,7 @@ import type { GameHost } from '../../engine/game.ts'
 import { loadImages } from '../../engine/images.ts'
 import { openSlot } from '../../engine/slots/open-slot.ts'
 import { slotView } from '../../engine/slots/slot-view.ts'
+import type { SoundButton } from '../../engine/sound-button.ts'
 import { garland, logo, symbolArt } from './art.ts'
 import './diya-nights.css'
 import type { DiyaNightsTexts, Words } from './i18n/words.ts'
@@ -58,7 +59,7 @@ export function open(host: GameHost<Words>, setup: GameSetup) {
   })
 }
 
-function buildView(t: DiyaNightsTexts, sound: HTMLElement) {
+function buildView(t: DiyaNightsTexts, sound: SoundButton) {
   const lamp = (className: string) => h('span', { class: className }, picture(symbolArt.kandil))
   return slotView({
     t,

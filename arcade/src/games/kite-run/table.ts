@@ -26,6 +26,7 @@ import {
   mayChoose,
   momentOf,
   outcomeOf,
+  secondsToNextFlight,
   type Action,
   type Asked,
   type Connection,
@@ -34,7 +35,6 @@ import {
 } from './standing.ts'
 import { buildView } from './view.ts'
 
-const cashOutTickMs = 15
 /** A second tap this soon was meant for the previous label: it takes nothing back and stakes nothing. */
 const restMs = 600
 /** How long an answer shows over the action: time to read a sentence. */
@@ -69,7 +69,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   let phase: Moment['phase'] = 'quiet'
   const seen = new Set<string>()
 
-  const sound = soundButton(t, setup.sound, (on) => send({ type: 'sound', on }))
+  const sound = soundButton(t, setup, send)
   const view = buildView(t, setup, tables, sound, {
     rules: showRules,
     stake: (direction) => (stake = (direction < 0 ? stakeBelow : stakeAbove)(stakes, stake) ?? stake),
@@ -131,7 +131,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
         : undefined
     const bet = betOn(own, table?.round ?? undefined)
     const tag = outcome && bet && !isTakenBack(bet) ? { text: endOfBet(t, bet), amount: counted, mark: outcome.kind === 'paid' } : undefined
-    return { above: aboveSky(moment), multiplier, tag, line: connectionLine() }
+    return { above: aboveSky(moment), multiplier, tag, line: connectionLine() || nextFlightLine(moment) }
   }
 
   function aboveSky(moment: Moment): SkyWords['above'] {
@@ -151,6 +151,12 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
       case 'cut':
         return undefined
     }
+  }
+
+  /** Between two flights; while bets are open the time left is shown large. */
+  function nextFlightLine({ phase: now }: Moment): string {
+    const seconds = now === 'cut' || now === 'void' ? secondsToNextFlight(table?.round ?? undefined, serverNow()) : undefined
+    return seconds === undefined ? '' : words.nextFlight(String(seconds))
   }
 
   function connectionLine(): string {
@@ -215,8 +221,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     if (asks === 'take-back') return send({ type: 'take-back', requestId: ask('take-back') })
     if (asks !== 'cash-out' || !own.bet) return
     sound.play('button')
-    // A frame may use vibration only if the browser allows it.
-    if (sound.isOn()) navigator.vibrate?.(cashOutTickMs)
+    sound.tick()
     send({ type: 'cash-out', requestId: ask('cash-out'), roundId: own.bet.roundId })
   }
 
@@ -227,6 +232,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
       return view.auto.focus()
     }
     sound.play('button')
+    sound.roundStarts()
     send({ type: 'bet', requestId: ask('bet'), stake: toWire(stake), ...(autoCashOut !== undefined && { autoCashOut }) })
   }
 

@@ -27,7 +27,6 @@ import { buildView } from './view.ts'
 
 /** A wait this short needs no message. */
 const quietWaitMs = 200
-const cashOutTickMs = 15
 const usualChilies = 3
 const mostChilies = tables.tiles - 1
 
@@ -49,7 +48,7 @@ export function openTable(
   let asked: Asked | undefined
   let cashingOut = false
 
-  const sound = soundButton(t, setup.sound, (on) => send({ type: 'sound', on }))
+  const sound = soundButton(t, setup, send)
   const view = buildView(t, setup, sound, mostChilies, {
     rules: showRules,
     pick,
@@ -165,8 +164,7 @@ export function openTable(
     }
     asked = { type: 'cash-out' }
     sound.play('button')
-    // A frame may use vibration only if the browser allows it.
-    if (sound.isOn()) navigator.vibrate?.(cashOutTickMs)
+    sound.tick()
     rounds.act(open.actions.length, { type: 'cash-out' })
     setTimeout(() => {
       cashingOut = rounds.phase() === 'asking' && asked?.type === 'cash-out'

@@ -54,7 +54,7 @@ export function buildView(t: MirchiMinesTexts, setup: GameSetup, sound: SoundBut
   })
   const action = goldAction(hands.act)
   const column = h(
-    'main',
+    'div',
     { class: 'column' },
     headRow({ t, title: setup.title, logo, sound, onRules: hands.rules }),
     ladder.element,

@@ -11,6 +11,12 @@ import type { RaniRouletteTexts } from './i18n/words.ts'
 
 type Parts = { t: RaniRouletteTexts; tables: RouletteTables; press(bet: Bet): void; takeBack(bet: Bet): void }
 
+/** `1, 4, 7 … 34`. */
+const firstOf = ({ on: [first, second, third, ...more] }: Bet): string => `${first}, ${second}, ${third} … ${more.at(-1)}`
+
+/** The spoken name of an outside bet begins with the words of its face. */
+const nameOf = (bet: Bet, t: RaniRouletteTexts): string => (bet.kind === 'column' ? `${betName(bet, t)}: ${firstOf(bet)}` : betName(bet, t))
+
 /** The face of an outside bet's key; its full name is spoken. */
 function faceOf(bet: Bet, t: RaniRouletteTexts): (Node | string)[] {
   if (bet.name === 'red' || bet.name === 'black') return [h('span', { class: `diamond ${bet.name}` })]
@@ -18,10 +24,7 @@ function faceOf(bet: Bet, t: RaniRouletteTexts): (Node | string)[] {
     const { dozens, dozenUnit } = t.game
     return [h('span', {}, dozens[bet.name.slice(-1) as keyof typeof dozens], ' ', h('small', {}, dozenUnit))]
   }
-  if (bet.kind === 'column') {
-    const [first, second, third] = bet.on
-    return [h('span', {}, betName(bet, t), ' ', h('small', {}, `${first}, ${second}, ${third} … ${bet.on.at(-1)}`))]
-  }
+  if (bet.kind === 'column') return [h('span', {}, betName(bet, t), ' ', h('small', {}, firstOf(bet)))]
   return [betName(bet, t)]
 }
 
@@ -36,7 +39,7 @@ export function feltView({ t, tables, press, takeBack }: Parts) {
     const pocket = bet.on[0]!
     return cellOf(bet, { name: pocketName(tables, pocket, t), look: `number ${colourOf(tables, pocket)}`, content: [String(pocket)] })
   })
-  const outside = (bet: Bet) => cellOf(bet, { name: betName(bet, t), look: `outside ${bet.kind}s`, content: faceOf(bet, t) })
+  const outside = (bet: Bet) => cellOf(bet, { name: nameOf(bet, t), look: `outside ${bet.kind}s`, content: faceOf(bet, t) })
   const dozenCells = dozens.map(outside)
   const columnCells = columns.map(outside)
   const evenCells = evenChances.map(outside)

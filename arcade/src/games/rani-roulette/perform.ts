@@ -38,6 +38,7 @@ export function perform(
         sound.play('ball-roll')
         const dropping = clock.wait(timing.wheel * hopsAt, signal).then(() => sound.play('ball-drop'))
         await Promise.all([view.wheel.spin(outcome.pocket, signal), dropping])
+        sound.tick()
         await clock.wait(timing.wheelSettle, signal)
       },
       end: () => view.wheel.rest(outcome.pocket),

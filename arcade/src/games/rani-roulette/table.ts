@@ -43,7 +43,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   let inView = false
 
   const showRules = () => openRules({ t, title: setup.title, rtpPpm: setup.rtpPpm, facts, tables })
-  const sound = soundButton(t, setup.sound, (on) => send({ type: 'sound', on }))
+  const sound = soundButton(t, setup, send)
   const head = headRow({ t, title: setup.title, logo, sound, onRules: showRules })
   const felt = feltView({ t, tables, press: pressOnFelt, takeBack })
   const rows = closeUp({ t, tables, slip, lay, takeBack, closed: leaveCloseUp })
@@ -116,7 +116,10 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   function lay(bet: Bet) {
     const refused = slip.lay(bet.name, rack.chosen())
     if (refused) tell(noRoom[refused](bet))
-    else sound.play('chip')
+    else {
+      sound.play('chip')
+      sound.tick()
+    }
     refresh()
   }
   function takeBack(bet: Bet) {

@@ -39,10 +39,17 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
   const results = [0, 1].map(() => h('ul', { class: 'results num', 'aria-label': words.lastResults }))
   const none = h('p', { class: 'none' }, words.noResults)
   const named = h('p', { class: 'name', 'aria-hidden': 'true' }, words.lastResults)
-  head.children[1]!.after(results[0]!)
+  head.querySelector('h1')!.after(results[0]!)
   const wheelStrip = h('div', { class: 'wheel-strip' }, smallWheel.element, h('div', {}, named, none, results[1]!))
 
-  const tab = (name: 'numbers' | 'outside') => h('button', { type: 'button', role: 'tab' }, words.tabs[name])
+  // In the narrow form the dozens are on the other page.
+  const tab = (name: 'numbers' | 'outside') =>
+    h(
+      'button',
+      { type: 'button', role: 'tab' },
+      h('span', { class: 'wide' }, words.tabs[name]),
+      h('span', { class: 'narrow' }, words.narrowTabs[name]),
+    )
   const tabs = { numbers: tab('numbers'), outside: tab('outside') }
   const key = (name: 'undo' | 'close' | 'closeUp', label: string) =>
     h('button', { type: 'button', class: 'act alt', 'aria-label': label }, icon(name))
@@ -57,7 +64,7 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
   ]
   const turning = [h('div', { class: 'outcome' }, pocket, line.element), h('div', { class: 'large-wheel' }, largeWheel.element), bets]
   const column = h(
-    'main',
+    'div',
     { class: 'column' },
     head,
     ...betting,

@@ -10,6 +10,7 @@ export const game = {
   'game.menu.limits': 'Play limits',
   'game.menu.keep': 'Save this game',
   'game.menu.sound': 'Sound',
+  'game.menu.haptics': 'Vibration',
   'game.menu.leave': 'Leave game',
   'game.missing': 'We can’t find this game',
   'game.missingText': 'It may open later. See Home for open games.',

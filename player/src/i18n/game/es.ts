@@ -13,6 +13,7 @@ export const game = translation<typeof english, 'es'>()({
   'game.menu.limits': 'Límites de juego',
   'game.menu.keep': 'Guardar este juego',
   'game.menu.sound': 'Sonido',
+  'game.menu.haptics': 'Vibración',
   'game.menu.leave': 'Salir del juego',
   'game.missing': 'No encontramos este juego',
   'game.missingText': 'Puede que abra más adelante. En Inicio están los juegos abiertos.',

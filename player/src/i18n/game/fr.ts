@@ -13,6 +13,7 @@ export const game = translation<typeof english, 'fr'>()({
   'game.menu.limits': 'Limites de jeu',
   'game.menu.keep': 'Garder ce jeu',
   'game.menu.sound': 'Son',
+  'game.menu.haptics': 'Vibrations',
   'game.menu.leave': 'Quitter le jeu',
   'game.missing': 'Nous ne trouvons pas ce jeu',
   'game.missingText': 'Il ouvrira peut-être plus tard. L’accueil montre les jeux ouverts.',

@@ -13,6 +13,7 @@ export const game = translation<typeof english, 'zh-Hans'>()({
   'game.menu.limits': '游戏限额',
   'game.menu.keep': '收藏此游戏',
   'game.menu.sound': '声音',
+  'game.menu.haptics': '振动',
   'game.menu.leave': '离开游戏',
   'game.missing': '找不到这款游戏',
   'game.missingText': '它可能稍后开放。首页会显示已开放的游戏。',

@@ -13,6 +13,7 @@ export const game = translation<typeof english, 'zh-Hant'>()({
   'game.menu.limits': '遊戲限額',
   'game.menu.keep': '收藏此遊戲',
   'game.menu.sound': '聲音',
+  'game.menu.haptics': '震動',
   'game.menu.leave': '離開遊戲',
   'game.missing': '找不到這款遊戲',
   'game.missingText': '它可能稍後開放。首頁會顯示已開放的遊戲。',

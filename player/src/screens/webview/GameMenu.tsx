@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { t } from '../../i18n/game/t.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Menu, MenuRow, SwitchRow } from '../../ui/Menu.tsx'
+import { haptics } from './device-choices.ts'
 
 type Props = {
   title: string
@@ -25,8 +27,18 @@ export function GameMenu({ title, kept, onKeep, own, onRecords, onLimits, onLeav
         <MenuRow icon="timer" label={t('game.menu.limits')} onPress={onLimits} />
         {kept !== undefined && onKeep && <SwitchRow icon="heart" label={t('game.menu.keep')} on={kept} onChange={onKeep} />}
         {own && <SwitchRow icon="speaker" label={t('game.menu.sound')} on={own.sound} onChange={own.onSound} />}
+        {own && haptics.isAvailable && <HapticsRow />}
         <MenuRow icon="logout" label={t('game.menu.leave')} onPress={onLeave} />
       </Menu>
     </BottomSheet>
   )
+}
+
+function HapticsRow() {
+  const [on, setOn] = useState(haptics.isOn)
+  const change = (wanted: boolean) => {
+    haptics.set(wanted)
+    setOn(wanted)
+  }
+  return <SwitchRow icon="phone" label={t('game.menu.haptics')} on={on} onChange={change} />
 }

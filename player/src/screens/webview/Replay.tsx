@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Notices, Ribbon } from '../../app/Notices.tsx'
 import { back } from '../../app/router.ts'
 import { CallRefused } from '../../data/call.ts'
-import { call, language, localStore } from '../../data/client.ts'
+import { call, language } from '../../data/client.ts'
 import { useMoneyMode } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatMinute } from '../../i18n/time.ts'
@@ -13,6 +13,7 @@ import { t } from '../../i18n/game/t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
+import { soundChoice } from './device-choices.ts'
 import { openChannel } from './frame-channel.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameLoading } from './GameLoading.tsx'
@@ -38,7 +39,7 @@ export function Replay({ game, roundId }: Asked) {
   const isMissing = data === null || (error instanceof CallRefused && missing.has(error.reason ?? ''))
   return (
     <div className={css.page}>
-      <GameBar title={data?.launch.title ?? t('title.game')} leaveLabel={t('nav.back')} onLeave={back} />
+      <GameBar title={data?.launch.title} leaveLabel={t('nav.back')} onLeave={back} />
       <Ribbon />
       <Notices />
       {data ? (
@@ -85,7 +86,7 @@ function Film({ launch, round }: { launch: Launch; round: Round }) {
       ready: () => setReady(true),
       // The round's page, which opened this one, has its proof.
       verify: back,
-      sound: (on) => localStore.set('sound', on ? 'on' : 'off'),
+      sound: soundChoice.set,
       texts: { refused: t('game.replayOnly') },
     })
     return channel.close

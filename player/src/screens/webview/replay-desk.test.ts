@@ -91,8 +91,9 @@ test('sound is stored, also for a frame that restarts', () => {
 })
 
 test('the setup is that of the round: its stake, its balance, its seed', () => {
-  expect(setupThen(setup, round, { chips: false })).toEqual({
+  expect(setupThen({ ...setup, soundOffer: 3 }, round, { chips: false })).toEqual({
     ...setup,
+    soundOffer: 0,
     stakes: [rupees(5)],
     stake: rupees(5),
     balance: rupees(1000),

@@ -12,6 +12,7 @@ export const setupThen = (setup: GameSetup, round: Round, { chips }: { chips: bo
   stakes: chips ? setup.stakes : [round.stake],
   stake: round.stake,
   balance: round.balanceBefore,
+  soundOffer: 0,
   fair: { serverSeedHash: round.serverSeedHash, nonce: round.nonce },
 })
 
@@ -47,6 +48,7 @@ export function createReplayDesk({ setup, round, send, ready, verify, sound, tex
         return send({ type: 'refused', requestId: message.requestId, reason: 'Replay', text: texts.refused })
       case 'presented':
       case 'seen':
+      case 'haptic':
         return
       case 'verify':
         return verify()

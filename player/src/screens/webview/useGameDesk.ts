@@ -1,14 +1,15 @@
-import type { GameSetup } from '@lalmor/contract/bridge.ts'
+import type { FromFrame, GameSetup } from '@lalmor/contract/bridge.ts'
 import type { Launch } from '@lalmor/contract/games.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { kiteBets, rounds, sitting, sittingQuery } from '../../data/play.ts'
 import { seedsQuery } from '../../data/seeds.ts'
-import { call, language, localStore, queryClient, serverNow } from '../../data/client.ts'
+import { call, language, queryClient, serverNow } from '../../data/client.ts'
 import { rememberBalance, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
 import { lowPaise } from '../restore/useRestore.ts'
+import { haptics, soundChoice } from './device-choices.ts'
 import { openChannel } from './frame-channel.ts'
 import { createGameDesk, type DeskState, type GameDesk } from './game-desk.ts'
 import { listenToKite, pause, timeToMultiplier } from './kite-stream.ts'
@@ -16,8 +17,6 @@ import { createTableDesk, type Standing, type TableDesk } from './table-desk.ts'
 
 /** SPEC §2 applies to games too: no `ready` from the frame within this time is a failure. */
 export const readyTimeoutMs = 60_000
-
-const soundKept = () => localStore.get('sound') === 'on'
 
 type Asked = {
   launch: Launch
@@ -39,13 +38,18 @@ type Asked = {
 export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, onVerify, onPoor }: Asked) {
   const moneyMode = useMoneyMode()
   const [failed, setFailed] = useState(false)
-  const [sound, setSound] = useState(soundKept)
+  const [sound, setSound] = useState(soundChoice.isOn)
   const [store] = useState(() => createDeskStore())
   const state = useSyncExternalStore(store.subscribe, store.state)
 
   // Listens before the frame can speak: it says hello only once.
   useLayoutEffect(() => {
-    const channel = openChannel({ app: window, frame: () => frame.current?.contentWindow ?? null, hear: (message) => desk.hear(message) })
+    const hear = (message: FromFrame) => {
+      if (message.type === 'haptic') return haptics.tick()
+      if (message.type === 'play' || message.type === 'bet') soundChoice.pass()
+      desk.hear(message)
+    }
+    const channel = openChannel({ app: window, frame: () => frame.current?.contentWindow ?? null, hear })
     const common = {
       setup: setupOf(launch, moneyMode),
       uid,
@@ -57,7 +61,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
       },
       verify: onVerify,
       sound(on: boolean) {
-        localStore.set('sound', on ? 'on' : 'off')
+        soundChoice.set(on)
         setSound(on)
       },
       texts: { open: t('game.checking'), of: callErrorText },
@@ -129,7 +133,8 @@ export function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
     rtpPpm,
     fair,
     textScale: language.textSize(),
-    sound: soundKept(),
+    sound: soundChoice.isOn(),
+    soundOffer: soundChoice.offer(),
   }
 }
 

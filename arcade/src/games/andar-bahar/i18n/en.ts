@@ -11,7 +11,6 @@ export const en = {
   cardsDealt: 'Cards dealt',
   /** A bet's name, by how many cards are dealt. */
   counts: { one: '1 card', several: (range: string) => `${range} cards` },
-  paysTimes: (bet: string, times: string) => `${bet}, pays ${times} times`,
 
   ready: 'Place bets, then deal',
   deal: 'Deal',

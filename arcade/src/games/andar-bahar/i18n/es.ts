@@ -11,7 +11,6 @@ export const es: Words = {
   bets: 'Apuestas',
   cardsDealt: 'Cartas dadas',
   counts: { one: '1 carta', several: (range) => `${range} cartas` },
-  paysTimes: (bet, times) => `${bet}, paga ${times} veces`,
 
   ready: 'Coloca apuestas y reparte',
   deal: 'Repartir',

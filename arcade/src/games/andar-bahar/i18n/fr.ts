@@ -11,7 +11,6 @@ export const fr: Words = {
   bets: 'Paris',
   cardsDealt: 'Cartes données',
   counts: { one: '1 carte', several: (range) => `${range} cartes` },
-  paysTimes: (bet, times) => `${bet}, paie ${times} fois`,
 
   ready: 'Placez vos paris, puis donnez',
   deal: 'Donner',

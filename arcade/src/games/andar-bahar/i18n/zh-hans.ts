@@ -11,7 +11,6 @@ export const zhHans: Words = {
   bets: '投注',
   cardsDealt: '发牌张数',
   counts: { one: '1 张牌', several: (range) => `${range} 张牌` },
-  paysTimes: (bet, times) => `${bet}，派彩 ${times} 倍`,
 
   ready: '请投注，然后发牌',
   deal: '发牌',

@@ -11,7 +11,6 @@ export const zhHant: Words = {
   bets: '投注',
   cardsDealt: '發牌張數',
   counts: { one: '1 張牌', several: (range) => `${range} 張牌` },
-  paysTimes: (bet, times) => `${bet}，派彩 ${times} 倍`,
 
   ready: '請投注，然後發牌',
   deal: '發牌',

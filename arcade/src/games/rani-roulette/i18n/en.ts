@@ -4,6 +4,7 @@ export const en = {
   lastResults: 'Last results, newest first',
   noResults: 'Results of this visit appear here',
   tabs: { numbers: 'Numbers and dozens', outside: 'Red, odd, columns' },
+  narrowTabs: { numbers: 'Numbers', outside: 'Red, dozens, columns' },
   colours: { red: 'red', black: 'black', green: 'green' },
   pocket: (number: string, colour: string) => `${number} ${colour}`,
   range: (from: number, to: number) => `${from}–${to}`,

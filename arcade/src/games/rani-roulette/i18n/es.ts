@@ -5,6 +5,7 @@ export const es: Words = {
   lastResults: 'Últimos resultados, primero el más nuevo',
   noResults: 'Aquí aparecen los resultados de esta visita',
   tabs: { numbers: 'Números y docenas', outside: 'Rojo, impar, columnas' },
+  narrowTabs: { numbers: 'Números', outside: 'Rojo, docenas, columnas' },
   colours: { red: 'rojo', black: 'negro', green: 'verde' },
   pocket: (number, colour) => `${number} ${colour}`,
   range: (from, to) => `${from}–${to}`,

@@ -5,6 +5,7 @@ export const fr: Words = {
   lastResults: 'Derniers résultats, le plus récent d’abord',
   noResults: 'Les résultats de cette visite apparaissent ici',
   tabs: { numbers: 'Numéros et douzaines', outside: 'Rouge, impair, colonnes' },
+  narrowTabs: { numbers: 'Numéros', outside: 'Rouge, douzaines, colonnes' },
   colours: { red: 'rouge', black: 'noir', green: 'vert' },
   pocket: (number, colour) => `${number} ${colour}`,
   range: (from, to) => `${from}–${to}`,

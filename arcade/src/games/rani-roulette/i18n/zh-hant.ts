@@ -5,6 +5,7 @@ export const zhHant: Words = {
   lastResults: '最近結果，最新在前',
   noResults: '本次遊戲的結果顯示在此',
   tabs: { numbers: '號碼與打', outside: '紅黑、單雙、列' },
+  narrowTabs: { numbers: '號碼', outside: '紅黑、打、列' },
   colours: { red: '紅', black: '黑', green: '綠' },
   pocket: (number, colour) => `${number} ${colour}`,
   range: (from, to) => `${from}–${to}`,

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { memoryStore } from '../../data/storage.ts'
+import { createHaptics } from './haptics.ts'
+
+/** A device whose clock and wish for less motion can be set, and the lengths of its ticks. */
+function device() {
+  const ticks: number[] = []
+  const self = { at: 0, still: false, ticks }
+  const haptics = (store = memoryStore()) =>
+    createHaptics(store, { vibrate: (ms) => ticks.push(ms), isStill: () => self.still, now: () => self.at })
+  return { self, haptics }
+}
+
+test('a tick is short, and however often a frame asks, ticks are a tenth of a second apart', () => {
+  const { self, haptics } = device()
+  const { tick } = haptics()
+  for (self.at = 0; self.at < 1_000; self.at += 10) tick()
+  expect(self.ticks).toHaveLength(10)
+  expect(Math.max(...self.ticks)).toBeLessThanOrEqual(20)
+})
+
+test('ticks are on until switched off, which the device remembers', () => {
+  const { self, haptics } = device()
+  const store = memoryStore()
+  expect(haptics(store).isOn()).toBe(true)
+  haptics(store).set(false)
+  const { isOn, tick } = haptics(store)
+  tick()
+  expect([isOn(), self.ticks]).toEqual([false, []])
+})
+
+test('with reduced motion nothing ticks, also when the player asks for it during a game', () => {
+  const { self, haptics } = device()
+  const { tick } = haptics()
+  tick()
+  self.still = true
+  self.at = 1_000
+  tick()
+  expect(self.ticks).toHaveLength(1)
+})
+
+test('a device that cannot vibrate has no ticks to switch', () => {
+  const { isAvailable, tick } = createHaptics(memoryStore(), { vibrate: undefined, isStill: () => false, now: () => 0 })
+  tick()
+  expect(isAvailable).toBe(false)
+})

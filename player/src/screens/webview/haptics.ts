@@ -1,0 +1,31 @@
+import type { Store } from '../../data/storage.ts'
+
+/** Long enough to be felt under a finger, too short to celebrate. */
+const tickMs = 15
+/** Frames are not trusted: however often one asks, the device does not hum. */
+const apartMs = 100
+
+type Device = {
+  /** Absent where the device cannot vibrate. */
+  vibrate: ((ms: number) => unknown) | undefined
+  /** Whether the player asked the device for less motion. */
+  isStill: () => boolean
+  /** Milliseconds of any one clock. */
+  now: () => number
+}
+
+/** The device's ticks during a game: on until switched off, none with reduced motion. */
+export function createHaptics(store: Store, { vibrate, isStill, now }: Device) {
+  let last = -Infinity
+  const isOn = () => store.get('haptics') !== 'off'
+  return {
+    isAvailable: vibrate !== undefined,
+    isOn,
+    set: (on: boolean) => store.set('haptics', on ? 'on' : 'off'),
+    tick() {
+      if (!vibrate || !isOn() || isStill() || now() - last < apartMs) return
+      last = now()
+      vibrate(tickMs)
+    },
+  }
+}
