@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { changeAnswer } from './answers.ts'
 import { startLalmor, type Lalmor } from './lalmor.ts'
+import { gameFaults } from './looking.ts'
 import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
 import { t } from './texts.ts'
 
@@ -47,7 +48,9 @@ test('from the entry page to a round that is played, settled, verified, and stil
     .first()
     .click()
 
+  await expect(page).toHaveTitle('Lalmor · Game · Diya Nights')
   const { payout, balance } = await play(page)
+  expect(await gameFaults(page)).toEqual([])
   expect(balance).toBe(1_000_00 - 10_00 + payout)
   await expect.poll(() => balanceOf(page)).toBe(balance)
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
+import { gameFaults } from './looking.ts'
 import { balanceOf, frame, key, lastRound, openGame, spin } from './player.ts'
 import { like, t } from './texts.ts'
 
@@ -14,7 +15,9 @@ test('Mirchi Mines: a round that was left is found as it was, goes on, and is pa
   await expect.poll(() => balanceOf(page)).toBe(980_00)
   await page.reload()
   await expect(key(page, /^Cash out/)).toBeVisible()
+  expect(await gameFaults(page)).toEqual([])
   await finish(page)
+  expect(await gameFaults(page)).toEqual([])
   await lastRound(page, lalmor, 'Mirchi Mines')
   await expect(page.getByRole('img', { name: /^Chilies at (row \d column \d(; )?){3}$/ })).toBeVisible()
 })
@@ -106,10 +109,17 @@ test('a reality check that comes due during an open round waits for its end, and
   await expect(check.getByText(t('check.won')).locator('..')).toContainText(`₹${((net + 20_00) / 100).toFixed(2)}`)
 })
 
-test('sound is off until the player turns it on, in the game or in its menu, and the choice is kept', async ({ page }) => {
+test('sound is off and offered once; the player turns it on in the game or in its menu, and the choice is kept', async ({ page }) => {
   await openGame(page, lalmor, 'rani-roulette')
   const [off, on] = [key(page, /^Sound is off$/), key(page, /^Sound is on$/)]
+  const offer = frame(page).getByRole('group', { name: 'Sound on?' })
   await expect(off).toHaveAttribute('aria-pressed', 'false')
+  expect(await gameFaults(page)).toEqual([])
+  await offer.getByRole('button', { name: 'Keep off' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await expect(off).toBeVisible()
+  await expect(offer).toHaveCount(0)
   await off.click()
   await expect(on).toBeVisible()
   await page.reload()
@@ -131,8 +141,10 @@ test('Rani Roulette: chips are laid, the ball falls, and the round shows its poc
     .or(frame(page).getByRole('gridcell', { name: /^Red/ }))
     .first()
     .click()
+  expect(await gameFaults(page)).toEqual([])
   await key(page, /^Spin ₹10/).click()
-  await expect(key(page, /^Same bets/)).toBeVisible()
+  await expect(key(page, /^Same bets/)).toBeEnabled()
+  expect(await gameFaults(page)).toEqual([])
   await lastRound(page, lalmor, 'Rani Roulette')
   await expect(page.getByRole('img', { name: /^\d+( red| black|, zero)$/ })).toBeVisible()
   await expect(page.getByText(t('bet.red'), { exact: true }).locator('..')).toContainText(/₹10\.00 · paid ₹(0|20)\.00/)
@@ -174,8 +186,10 @@ test('Andar Bahar: a bet, the deal, and the two cards that decided', async ({ pa
     .or(frame(page).getByRole('gridcell', { name: /^Andar/ }))
     .first()
     .click()
+  expect(await gameFaults(page)).toEqual([])
   await key(page, /^Deal/).click()
-  await expect(key(page, /^Same bets/)).toBeVisible()
+  await expect(key(page, /^Same bets/)).toBeEnabled()
+  expect(await gameFaults(page)).toEqual([])
   await lastRound(page, lalmor, 'Andar Bahar')
   await expect(page.getByRole('img', { name: /^Joker .+ of \w+, last card .+ of \w+$/ })).toBeVisible()
 })
@@ -214,6 +228,7 @@ test('Monsoon Gems: a win with tumbles and a loss are shown, recorded with their
     }
   }
   expect([won, lost]).not.toContain('')
+  expect(await gameFaults(page)).toEqual([])
   await expect(frame(page).getByRole('table', { name: 'Grid' }).getByRole('cell')).toHaveCount(30)
 
   const record = (roundId: string) => page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test, type Lalmor } from './lalmor.ts'
+import { gameFaults } from './looking.ts'
 import { balanceOf, frame, key, lastRound, openGame, hasVerifier } from './player.ts'
 import { t } from './texts.ts'
 
@@ -107,8 +108,17 @@ test('Kite Run: a bet is found again after a reload, and cashed out by hand', as
   await expect(page.getByText(isPaid ? /^Cashed out at [\d.]+×/ : /^Cut at [\d.]+×/)).toBeVisible()
 })
 
-test('Kite Run: a bet is cancelled, and its record says so', async ({ page }) => {
+/** Each phase says at once what it is; between two flights also when the next one is. */
+const phaseWords = /^(flying|string cut|Bets are closed|Bets open · next flight in|Next flight in \d+ s)$/
+
+test('Kite Run: entered in any phase; a bet placed while a kite is up is cancelled, and its record says so', async ({ page }) => {
   await openGame(page, lalmor, 'kite-run')
+  await expect(frame(page).getByText(phaseWords).first()).toBeVisible()
+  await expect(page).toHaveTitle('Lalmor · Game · Kite Run')
+  expect(await gameFaults(page)).toEqual([])
+  await expect(frame(page).getByText('flying', { exact: true })).toBeVisible(aRound)
+  await page.reload()
+  await expect(frame(page).getByText(phaseWords).first()).toBeVisible()
   await betOnNext(page)
   await expect.poll(() => balanceOf(page)).toBe(980_00)
   await key(page, /^Cancel bet/).click()

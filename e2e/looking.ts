@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { brokenWordFaults, clippingFaults } from './measure.ts'
+import { brokenWordFaults, clippingFaults, touchFaults } from './measure.ts'
 
 /** Faults that a program can find on a page as it is. Each function returns them in words. */
 
@@ -21,31 +21,61 @@ export const settled = (page: Page) =>
 const axe = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Beyond the level: what is written on a control is in its name, and a page has one main part, its frames included. */
+const alsoChecked = { 'label-content-name-mismatch': { enabled: true }, 'landmark-no-duplicate-main': { enabled: true } }
+
 type Violation = { id: string; nodes: { target: unknown }[] }
 
 /** Returns violations of WCAG 2.2 AA that axe can find, from the top of the page: half under a fixed bar, a target would count as too small. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const violations = page.frames().length === 1 ? await violationsOf(page) : await violationsWithFrames(page)
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => [target].flat().join(' ')).join(', ')}`)
+  return violations.map(worded)
 }
+
+const worded = ({ id, nodes }: Violation) => `${id} at ${nodes.map(({ target }) => [target].flat().join(' ')).join(', ')}`
 
 /**
  * Finds what AxeBuilder would in half of its processor time: AxeBuilder injects the long form of axe twice and reports everything that
  * passed. axe's own contrast check, half of the rest, is left out: measure.ts compares the pixels themselves.
  */
-async function violationsOf(page: Page): Promise<Violation[]> {
+async function violationsOf(page: Page | Frame): Promise<Violation[]> {
   await page.evaluate(axe)
-  return page.evaluate(async (values) => {
-    const { run } = Reflect.get(window, 'axe') as { run(of: Document, options: object): Promise<{ violations: Violation[] }> }
-    const options = { runOnly: { type: 'tag', values }, rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'] }
-    return (await run(document, options)).violations
-  }, wcag22aa)
+  return page.evaluate(
+    async ([values, also]) => {
+      const { run } = Reflect.get(window, 'axe') as { run(of: Document, options: object): Promise<{ violations: Violation[] }> }
+      const rules = { 'color-contrast': { enabled: false }, ...also }
+      return (await run(document, { runOnly: { type: 'tag', values }, rules, resultTypes: ['violations'] })).violations
+    },
+    [wcag22aa, alsoChecked] as const,
+  )
 }
 
 /** Reaching frames of other origins takes a second page to combine the findings, and twice the time. */
 const violationsWithFrames = async (page: Page): Promise<Violation[]> =>
-  (await new AxeBuilder({ page, axeSource: axe }).withTags(wcag22aa).analyze()).violations
+  (await new AxeBuilder({ page, axeSource: axe }).options({ runOnly: { type: 'tag', values: wcag22aa }, rules: alsoChecked }).analyze())
+    .violations
+
+/**
+ * Faults of the game in a page's frame: what axe finds there, and targets smaller than a fingertip, on a usual phone and on the smallest.
+ * The window keeps its size.
+ */
+export async function gameFaults(page: Page): Promise<string[]> {
+  const before = page.viewportSize()!
+  const game = page.frames().find((frame) => frame.parentFrame() !== null)!
+  const faults = (await violationsOf(game)).map(worded)
+  // Two in one page; axe would have to be in both documents to see it.
+  if ((await game.locator('main').count()) > 0) faults.push('the frame has a main part of its own')
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(size)
+    faults.push(...(await touchFaults(game, 44)).map((fault) => `${size.width}: ${fault}`))
+  }
+  await page.setViewportSize(before)
+  return faults
+}
 
 /** Words and controls that reach beyond the window at its current width. Areas that scroll may be wider. */
 export async function overflowFaults(page: Page): Promise<string[]> {

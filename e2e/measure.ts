@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** Faults that can be measured on a page as drawn. Each function returns them in words. */
 
@@ -58,7 +58,7 @@ export const brokenWordFaults = (page: Page): Promise<string[]> =>
  * Targets smaller than `least` px, found by touching them: from the middle outwards, as far as a touch still reaches them. Not reported:
  * links inside a sentence (WCAG 2.5.8, "inline") and targets that `except` matches.
  */
-export const touchFaults = (page: Page, least: number, except = ':not(*)'): Promise<string[]> =>
+export const touchFaults = (page: Page | Frame, least: number, except = ':not(*)'): Promise<string[]> =>
   page.evaluate(
     ({ least, except }) => {
       const selector = 'button, a[href], input, textarea, select, [role="button"], [role="switch"]'

@@ -104,6 +104,7 @@ test('a round is replayed by its game: the same outcome, nothing to start, no mo
   await page.goto(`${lalmor.address}#${records}?roundId=${roundId}`)
   await page.getByRole('button', { name: t('round.replay') }).click()
   await expect(page.getByText(/^Replay · \d+ \w{3}, \d+:\d\d\s[AP]M IST$/)).toBeVisible()
+  await expect(page).toHaveTitle(/^Lalmor · Game · \w+ \w+$/)
   await expect(frame(page).getByRole('button', { name: 'Spinning' })).toBeDisabled()
   const freeSpins = frame(page).getByRole('button', { name: 'Start free spins' })
   const told = frame(page).getByRole('status').filter({ hasText: spoken! })

@@ -19,16 +19,23 @@ const faces: readonly (readonly [least: Paise, art: string])[] = [
 ]
 const artOf = (amount: Paise): string => faces.find(([least]) => amount >= least)?.[1] ?? blue
 
-const face = (amount: Paise) => [picture(artOf(amount)), h('b', { class: 'num' }, chipNumber(amount))]
-
-/** A pile of chips with its sum. Decorative: the place it lies on says the amount in words. */
-export const pile = (amount: Paise) => h('span', { class: 'pile', 'aria-hidden': 'true' }, ...face(amount))
+/**
+ * A pile of chips with its sum. Decorative, the sum too, which the style writes: the place it lies on says the amount in words, and its name
+ * must begin with what else is written there.
+ */
+export const pile = (amount: Paise) =>
+  h('span', { class: 'pile', 'aria-hidden': 'true' }, picture(artOf(amount)), h('b', { class: 'num', 'data-sum': chipNumber(amount) }))
 
 /** The chips to choose from, one of them selected. Arrow keys choose, as in any radio group. */
 export function chipRack(t: Texts, chips: readonly Paise[]) {
   let chosen = chips[0]!
   const keys = chips.map((chip) =>
-    h('button', { type: 'button', class: 'chip', role: 'radio', 'aria-label': spokenRupees(chip, t) }, ...face(chip)),
+    h(
+      'button',
+      { type: 'button', class: 'chip', role: 'radio', 'aria-label': spokenRupees(chip, t) },
+      picture(artOf(chip)),
+      h('b', { class: 'num' }, chipNumber(chip)),
+    ),
   )
   const choose = (at: number) => {
     chosen = chips[at]!

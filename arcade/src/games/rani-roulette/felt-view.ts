@@ -14,18 +14,22 @@ type Parts = { t: RaniRouletteTexts; tables: RouletteTables; press(bet: Bet): vo
 /** `1, 4, 7 … 34`. */
 const firstOf = ({ on: [first, second, third, ...more] }: Bet): string => `${first}, ${second}, ${third} … ${more.at(-1)}`
 
-/** The spoken name of an outside bet begins with the words of its face. */
-const nameOf = (bet: Bet, t: RaniRouletteTexts): string => (bet.kind === 'column' ? `${betName(bet, t)}: ${firstOf(bet)}` : betName(bet, t))
+/** The words on an outside bet's key, large and small; none on the two colours. */
+function wordsOf(bet: Bet, t: RaniRouletteTexts): string[] {
+  const { dozens, dozenUnit } = t.game
+  if (bet.name === 'red' || bet.name === 'black') return []
+  if (bet.kind === 'dozen') return [dozens[bet.name.slice(-1) as keyof typeof dozens], dozenUnit]
+  return bet.kind === 'column' ? [betName(bet, t), firstOf(bet)] : [betName(bet, t)]
+}
 
-/** The face of an outside bet's key; its full name is spoken. */
+/** The spoken name is what is written, so that whoever speaks to the device can read it out. */
+const nameOf = (bet: Bet, t: RaniRouletteTexts): string => wordsOf(bet, t).join(' ') || betName(bet, t)
+
+/** The face of an outside bet's key. */
 function faceOf(bet: Bet, t: RaniRouletteTexts): (Node | string)[] {
-  if (bet.name === 'red' || bet.name === 'black') return [h('span', { class: `diamond ${bet.name}` })]
-  if (bet.kind === 'dozen') {
-    const { dozens, dozenUnit } = t.game
-    return [h('span', {}, dozens[bet.name.slice(-1) as keyof typeof dozens], ' ', h('small', {}, dozenUnit))]
-  }
-  if (bet.kind === 'column') return [h('span', {}, betName(bet, t), ' ', h('small', {}, firstOf(bet)))]
-  return [betName(bet, t)]
+  const [large, small] = wordsOf(bet, t)
+  if (large === undefined) return [h('span', { class: `diamond ${bet.name}` })]
+  return small === undefined ? [large] : [h('span', {}, large, ' ', h('small', {}, small))]
 }
 
 /** The felt: the three-wide table with two of its rows side by side, so that six numbers are in reading order. */

@@ -177,6 +177,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     setEnabled(view.keys.closeUp, mayBet)
     view.keys.closeUp.setAttribute('aria-pressed', String(picking || rows.isOpen()))
     view.root.classList.toggle('picking', picking)
+    view.cover(rows.isOpen())
     view.offerNewBets(!betting && !waiting && !turning && !replay)
 
     if (waiting) action.show({ label: phase === 'checking' ? t.checking : t.starting, enabled: false })

@@ -51,17 +51,13 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
       h('span', { class: 'narrow' }, words.narrowTabs[name]),
     )
   const tabs = { numbers: tab('numbers'), outside: tab('outside') }
+  const segments = h('div', { class: 'segments', role: 'tablist' }, tabs.numbers, tabs.outside)
   const key = (name: 'undo' | 'close' | 'closeUp', label: string) =>
     h('button', { type: 'button', class: 'act alt', 'aria-label': label }, icon(name))
   const keys = { undo: key('undo', t.table.undo), clear: key('close', t.table.clear), closeUp: key('closeUp', words.closeUp) }
   const newBets = h('button', { type: 'button', class: 'act alt' }, t.table.newBets)
 
-  const betting = [
-    wheelStrip,
-    h('div', { class: 'segments', role: 'tablist' }, tabs.numbers, tabs.outside),
-    h('div', { class: 'table' }, felt, closeUp),
-    rack,
-  ]
+  const betting = [wheelStrip, segments, h('div', { class: 'table' }, felt, closeUp), rack]
   const turning = [h('div', { class: 'outcome' }, pocket, line.element), h('div', { class: 'large-wheel' }, largeWheel.element), bets]
   const column = h(
     'div',
@@ -114,6 +110,10 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
       for (const element of Object.values(keys)) element.hidden = screen !== 'betting'
     },
     showTab,
+    /** The close-up lies over the felt and its pages. */
+    cover(covered: boolean) {
+      for (const element of [segments, felt]) element.inert = covered
+    },
     /** Shows the two choices after a round, or only the one action. */
     offerNewBets(offered: boolean) {
       newBets.hidden = !offered

@@ -32,7 +32,7 @@ export const fr: Words = {
     high: '19–36',
   },
   dozens: { '1': '1re', '2': '2e', '3': '3e' },
-  dozenUnit: '12',
+  dozenUnit: 'douzaine',
   noMoreBets: (stake) => `Rien ne va plus · mise de ${stake} prise`,
   yourBets: 'Vos paris',
   zero: 'Zéro',

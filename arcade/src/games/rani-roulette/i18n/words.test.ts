@@ -7,7 +7,7 @@ const inAll = { '.range': sign, '.bets.low': sign, '.bets.high': sign, '.pocket'
 
 checkCatalogue(en, otherLanguages, {
   es: { ...inAll, '.said': sign },
-  fr: { ...inAll, '.said': sign, '.dozenUnit': 'the number of numbers' },
+  fr: { ...inAll, '.said': sign },
   'zh-Hans': inAll,
   'zh-Hant': inAll,
 })
