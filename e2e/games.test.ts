@@ -152,9 +152,14 @@ test('Rani Roulette: chips are laid, the ball falls, and the round shows its poc
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test.describe(`motion: ${reducedMotion}`, () => {
-    test.use({ contextOptions: { reducedMotion } })
+    test.use({ contextOptions: { reducedMotion }, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-    test('Rani Roulette: chips, wheel and ball move only for players who want motion', async ({ page }) => {
+    test('Rani Roulette: chips, wheel and ball move, and a phone ticks, only for players who want motion', async ({ page }) => {
+      await page.addInitScript(() => {
+        const ticks: number[] = []
+        Object.assign(window, { ticks })
+        navigator.vibrate = (ms) => ticks.push(ms as number) > 0
+      })
       await openGame(page, lalmor, 'rani-roulette')
       const red = key(page, /^Red/)
         .or(frame(page).getByRole('gridcell', { name: /^Red/ }))
@@ -176,6 +181,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       // A fade does not count as motion.
       const moved = await game.evaluate(() => (Reflect.get(window, 'moved') as string[]).filter((how) => how.includes('transform')))
       expect(moved.length > 0).toBe(reducedMotion === 'no-preference')
+      // The chip and the ball, in the page above the frame, which may not.
+      const ticks = await page.evaluate(() => Reflect.get(window, 'ticks') as number[])
+      expect(ticks).toEqual(reducedMotion === 'no-preference' ? [15, 15] : [])
     })
   })
 

@@ -21,9 +21,10 @@ export const settled = (page: Page) =>
 const axe = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Beyond the level: what is written on a control is in its name, and a page has one main part, its frames included. */
-const alsoChecked = { 'label-content-name-mismatch': { enabled: true }, 'landmark-no-duplicate-main': { enabled: true } }
+/** Where a game is: what is written on a control is in its name, and a page has one main part, its frames included. */
+const gameRules = { 'label-content-name-mismatch': { enabled: true }, 'landmark-no-duplicate-main': { enabled: true } }
 
+type Rules = Record<string, { enabled: boolean }>
 type Violation = { id: string; nodes: { target: unknown }[] }
 
 /** Returns violations of WCAG 2.2 AA that axe can find, from the top of the page: half under a fixed bar, a target would count as too small. */
@@ -39,7 +40,7 @@ const worded = ({ id, nodes }: Violation) => `${id} at ${nodes.map(({ target }) 
  * Finds what AxeBuilder would in half of its processor time: AxeBuilder injects the long form of axe twice and reports everything that
  * passed. axe's own contrast check, half of the rest, is left out: measure.ts compares the pixels themselves.
  */
-async function violationsOf(page: Page | Frame): Promise<Violation[]> {
+async function violationsOf(page: Page | Frame, also: Rules = {}): Promise<Violation[]> {
   await page.evaluate(axe)
   return page.evaluate(
     async ([values, also]) => {
@@ -47,13 +48,13 @@ async function violationsOf(page: Page | Frame): Promise<Violation[]> {
       const rules = { 'color-contrast': { enabled: false }, ...also }
       return (await run(document, { runOnly: { type: 'tag', values }, rules, resultTypes: ['violations'] })).violations
     },
-    [wcag22aa, alsoChecked] as const,
+    [wcag22aa, also] as const,
   )
 }
 
 /** Reaching frames of other origins takes a second page to combine the findings, and twice the time. */
 const violationsWithFrames = async (page: Page): Promise<Violation[]> =>
-  (await new AxeBuilder({ page, axeSource: axe }).options({ runOnly: { type: 'tag', values: wcag22aa }, rules: alsoChecked }).analyze())
+  (await new AxeBuilder({ page, axeSource: axe }).options({ runOnly: { type: 'tag', values: wcag22aa }, rules: gameRules }).analyze())
     .violations
 
 /**
@@ -63,7 +64,7 @@ const violationsWithFrames = async (page: Page): Promise<Violation[]> =>
 export async function gameFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize()!
   const game = page.frames().find((frame) => frame.parentFrame() !== null)!
-  const faults = (await violationsOf(game)).map(worded)
+  const faults = (await violationsOf(game, gameRules)).map(worded)
   // Two in one page; axe would have to be in both documents to see it.
   if ((await game.locator('main').count()) > 0) faults.push('the frame has a main part of its own')
   for (const size of [
