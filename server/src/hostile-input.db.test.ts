@@ -40,6 +40,7 @@ const texts = () => [
   'a1b2c3d4',
   '394175',
   '2026-11-20',
+  'IN',
   uuid7(time.now),
   randomUUID(),
   'a'.repeat(64),

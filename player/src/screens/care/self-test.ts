@@ -1,6 +1,5 @@
 /** Our own questions, seven of them, no diagnosis. Source: PRODUCT §14 R13. */
 export const questionNumbers = [1, 2, 3, 4, 5, 6, 7] as const
-export type QuestionNumber = (typeof questionNumbers)[number]
 
 export const answers = ['never', 'sometimes', 'often'] as const
 export type Answer = (typeof answers)[number]
