@@ -26,6 +26,7 @@ import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
 const withdraw = '/pages/wallet/Withdraw'
+const helpline = '/pages/account/Helpline/Helpline'
 
 /** Starts a deposit: the way, the amount and what it brings, before anything is paid. */
 export default function Deposit() {
@@ -154,6 +155,11 @@ function Stopped({ until }: { until: string | null }) {
         <TextAction href={href(withdraw)} onPress={() => navigateTo(withdraw)}>
           {t('title.withdrawal')}
         </TextAction>
+        <p>
+          <TextAction href={href(helpline)} onPress={() => navigateTo(helpline)}>
+            {t('title.helpline')}
+          </TextAction>
+        </p>
       </Note>
     </div>
   )
