@@ -18,6 +18,8 @@ const perhapsForEver = { read: 'Date | number', write: "Date | 'infinity'" }
 const json = (read: string) => ({ read, write: 'string' })
 
 const inCode: Record<string, ColumnInCode> = {
+  'app.attribution_call.params': json('Record<string, string>'),
+  'app.attribution_upload.params': json('Record<string, string>'),
   'app.banner.offer': "Banner['offer'] & string",
   'app.banner.shown_until': perhapsForEver,
   'app.banner.texts': json("Banner['texts']"),

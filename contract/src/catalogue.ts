@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { getUserInfo, readProfile, updateProfile } from './account.ts'
 import { getConfig } from './app-config.ts'
 import { uploadAppStack } from './app-errors.ts'
+import { readAttribution, uploadEvents } from './attribution.ts'
 import { bindPhone, guestLogin, login, logout, reportOnline, sendSms } from './auth.ts'
 import { giveUpBonus, listBonuses } from './bonuses.ts'
 import { readCashbackRecord, readRebate } from './cashback.ts'
@@ -59,6 +60,8 @@ export const catalogue = {
   [changePassword.path]: changePassword,
   [resetPassword.path]: resetPassword,
   [uploadAppStack.path]: uploadAppStack,
+  [readAttribution.path]: readAttribution,
+  [uploadEvents.path]: uploadEvents,
   [getUserInfo.path]: getUserInfo,
   [getVipInfo.path]: getVipInfo,
   [canRestore.path]: canRestore,

@@ -10,6 +10,8 @@ import { createUsers } from './identity/account/users.ts'
 import { appConfigRoutes } from './platform/app-config/routes.ts'
 import type { SandboxPage } from './platform/app-config/sandbox-page.ts'
 import { appErrorRoutes } from './platform/app-errors/routes.ts'
+import { attributionCollector } from './identity/attribution/collect.ts'
+import { attributionRoutes } from './identity/attribution/routes.ts'
 import { authRoutes } from './identity/auth/routes.ts'
 import { describePayTo } from './deposits/bank-deposits/pay-to.ts'
 import { hasTransferAccount } from './deposits/bank-deposits/order-transfer.ts'
@@ -17,6 +19,7 @@ import { bankDepositRoutes } from './deposits/bank-deposits/routes.ts'
 import { createSessionRelay, type SessionRelay } from './identity/auth/end-sessions.ts'
 import { countSessions, createSessionReader, resolvePlayer } from './identity/auth/session.ts'
 import { bonusRoutes } from './wallet/bonuses/routes.ts'
+import { usualAttribution, type AttributionSetting } from './platform/config/attribution.ts'
 import type { BooksState } from './operators/books/books-state.ts'
 import type { Config } from './platform/config/env.ts'
 import { areInForce } from './identity/consents/accept.ts'
@@ -127,6 +130,8 @@ export type ApiParts = {
   gateway?: Gateway
   /** The rail that pays withdrawals; none by default. */
   payouts?: PayoutAccount
+  /** How players who agree to attribution are measured: by our own collector, with the usual tokens. Null: nobody is. */
+  attribution?: AttributionSetting | null
   /** Schema compilers, shared by APIs in one process. */
   compilers?: Compilers | undefined
 }
@@ -158,6 +163,7 @@ export async function createApi({
   providerWallet = { providers: createProviderRegistry(), pool },
   gateway = noGateway,
   payouts = noPayouts,
+  attribution = usualAttribution,
   compilers,
 }: ApiParts) {
   const app = Fastify({
@@ -207,6 +213,8 @@ export async function createApi({
   withdrawalAccountRoutes(router, { db, vault: accounts, pepper: otp.pepper, moneyMode: config.moneyMode })
   accountRoutes(router, { db, readUser, countSessions: (playerId, now) => countSessions(db, playerId, now) })
   consentRoutes(router, { db })
+  attributionRoutes(router, { db, setting: attribution, moneyMode: config.moneyMode })
+  if (attribution) await attributionCollector(app, { db, setting: attribution, clock })
   vipRoutes(router, { db, pool })
   const gameName = (game: number) => titles.byNumber(game)?.name ?? `game ${game}`
   walletRoutes(router, { db, gameName })

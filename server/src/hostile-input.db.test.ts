@@ -22,6 +22,7 @@ type Shape = {
   anyOf?: Shape[]
   type?: string
   properties?: { [name: string]: Shape }
+  items?: Shape
   pattern?: string
   minimum?: number
   maxLength?: number
@@ -41,6 +42,7 @@ const texts = () => [
   '394175',
   '2026-11-20',
   'IN',
+  time.now.toISOString(),
   uuid7(time.now),
   randomUUID(),
   'a'.repeat(64),
@@ -60,6 +62,8 @@ function exampleOf(schema: Shape): unknown {
       assert(fitting !== undefined, `no text here fits ${JSON.stringify(schema)}`)
       return fitting
     }
+    case 'array':
+      return [exampleOf(schema.items!)]
     case 'boolean':
       return true
     case 'integer':
@@ -73,6 +77,7 @@ function exampleOf(schema: Shape): unknown {
 function textsIn(schema: Shape, at: string[] = []): string[][] {
   if (schema.anyOf) return schema.anyOf.flatMap((each) => textsIn(each, at))
   if (schema.type === 'string') return [at]
+  if (schema.type === 'array') return textsIn(schema.items!, [...at, '0'])
   if (schema.type !== 'object') return []
   const fields = Object.entries(schema.properties ?? {})
   return fields.length === 0 ? [[...at, 'text']] : fields.flatMap(([name, field]) => textsIn(field, [...at, name]))
@@ -81,6 +86,7 @@ function textsIn(schema: Shape, at: string[] = []): string[][] {
 /** A copy of `body` with `value` at a path. */
 function withAt(body: unknown, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value
+  if (Array.isArray(body)) return body.with(Number(name), withAt(body[Number(name)], rest, value))
   const fields = { ...(body as { [name: string]: unknown }) }
   return { ...fields, [name]: withAt(fields[name], rest, value) }
 }

@@ -169,6 +169,8 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/withdrawal-password/change': () => [{ current: '135790', password: '246801' }],
   '/withdrawal-password/reset': () => [{ password: '135790', verificationCode: '000000' }],
   '/u/appStackUpload': ({ uid }) => [{ data: '{}', userId: uid }],
+  '/u/attribution': () => [{}],
+  '/u/transferEventUpload': () => [{ events: [{ id: uuid7(time.now), name: 'guest', at: time.now.toISOString(), params: {} }] }],
   '/user/getUserInfo': () => [{}],
   '/user/profile': () => [{}],
   '/user/updateProfile': () => [{ nickname: 'Thief', email: '', birthday: '1990-01-01' }],

@@ -9,6 +9,7 @@ import { closeStopped } from './deposits/online-deposits/close-stopped.ts'
 import { payOwed } from './deposits/credit.ts'
 import { freeJobs } from './platform/jobs/advisory-locks.ts'
 import type { Handlers } from './platform/jobs/tasks.ts'
+import { deleteOldAttribution } from './identity/attribution/forget.ts'
 import { deleteOldMails } from './platform/mail/delete-old.ts'
 import { makeMonths } from './prepare.ts'
 import { forgetCodes } from './platform/otp/forget.ts'
@@ -46,6 +47,7 @@ export const createHandlers =
     'close-abandoned-rounds': (_payload, signal) => closeAbandoned({ db, titles, pairFor: pairReader(db, vault), clock, log }, signal),
     'close-silent-bets': (_payload, signal) => closeSilent({ db, titles, clock, log }, signal),
     'forget-codes': (_payload, signal) => forgetCodes(db, clock(), signal),
+    'delete-old-attribution': (_payload, signal) => deleteOldAttribution(db, clock(), signal),
     'delete-old-mails': (_payload, signal) => deleteOldMails(db, clock(), signal),
     'match-transfers': (_payload, signal) => matchTransfers(db, clock(), signal),
     'close-stopped-orders': (_payload, signal) => closeStopped(db, clock(), signal),

@@ -124,6 +124,7 @@ export async function startServer(config: Config) {
       payouts,
       sandboxPhone: { address: phone.page, isPublic: config.sandboxPublic },
       sandboxBank: { address: bank.page, isPublic: config.sandboxPublic },
+      attribution: config.attribution,
       hasSandboxBank: config.sandboxPorts.bank !== undefined || config.rails.bank !== undefined,
       sandboxChain: { address: chain.page, isPublic: false },
     })

@@ -1,12 +1,16 @@
 import type { Choices } from '@lalmor/contract/consents.ts'
 import { privacyVersion } from './terms.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { forgetPlayer } from '../attribution/forget.ts'
 import * as store from './store.ts'
 import type { ChoiceName } from './store.ts'
 
 const names = { attribution: 'attribution', winsOnHome: 'wins-on-home' } as const satisfies Record<keyof Choices, ChoiceName>
 
-/** Gives or withdraws the optional consents: adds a row for each that changes or was never chosen. */
+/**
+ * Gives or withdraws the optional consents: adds a row for each that changes or was never chosen. With attribution withdrawn, what it has
+ * collected is deleted.
+ */
 export async function choose(
   db: Database['db'],
   { playerId, sessionId, ...chosen }: Choices & { playerId: bigint; sessionId: string },
@@ -19,6 +23,7 @@ export async function choose(
       .map((choice) => ({ what: names[choice], given: chosen[choice] }))
       .filter(({ what, given }) => before.get(what) !== given)
     if (changed.length > 0) await store.insertChoices(tx, { playerId, sessionId }, changed, { version: privacyVersion, at: now })
+    if (changed.some(({ what, given }) => what === 'attribution' && !given)) await forgetPlayer(tx, playerId, now)
   })
   return chosen
 }

@@ -6,6 +6,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { eraseProfile } from '../account/update-profile.ts'
+import { forgetPlayer } from '../attribution/forget.ts'
 import { endSessions, type SessionRelay } from '../auth/end-sessions.ts'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -41,7 +42,7 @@ export async function describeClosure(tx: Tx, playerId: bigint) {
 
 /**
  * Closes an account for good: no round starts again, bonuses return to the fund, the deposits' wagering requirement is dropped, every session
- * ends. Cash, phone and records stay: the player signs in to see them and to withdraw. Closing twice has the effect of closing once, and the
+ * ends, what attribution has collected is deleted. Cash, phone and records stay: the player signs in to see them and to withdraw. Closing twice has the effect of closing once, and the
  * session that did it gets the same answer again although it has ended. Throws RoundOpen, ClosureChanged if the bonus is not the one the player
  * saw, PleaseLogin, and as `stepUp` does.
  */
@@ -71,6 +72,7 @@ export async function closeAccount(
     const closure = { closedAt: now, forfeited: pockets.bonus, cash: pockets.cash }
     await store.insertClosure(tx, { playerId, sessionId, reason: ask.reason.trim(), erased: ask.erase, ...closure })
     if (ask.erase) await eraseProfile(tx, playerId)
+    await forgetPlayer(tx, playerId, now)
     await endSessions(tx, { playerId, which: { every: true }, by: 'closure' }, now)
     return closure
   })

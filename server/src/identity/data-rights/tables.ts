@@ -97,6 +97,21 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     where: 'user_id = $1::bigint::text and device in (select device from app.session where player_id = $1::bigint)',
     order: 'app_error_id',
   },
+  'app.attribution_install': {
+    columns: ['web_uuid', 'player_id', 'first_at', 'network', 'campaign', 'source', 'calls', 'linked_at'],
+    withheld: { install_no: 'a number that reveals how many others there are', forgotten_at: internal },
+    order: 'first_at',
+  },
+  'app.attribution_call': {
+    columns: ['web_uuid', 'path', 'created_at', 'event_count', 'received_at', 'name', 'deduplication_id', 'revenue', 'currency', 'params'],
+    withheld: { call_no: 'a number that reveals how many others there are' },
+    where: 'web_uuid in (select web_uuid from app.attribution_install where player_id = $1)',
+    order: 'received_at',
+  },
+  'app.attribution_upload': {
+    columns: ['device', 'id', 'player_id', 'name', 'at', 'params', 'received_at'],
+    order: 'received_at',
+  },
   'app.deposit_order': {
     columns: [
       'order_no',

@@ -1,5 +1,6 @@
 import { accountsCheck, accountsReseal } from './accounts.ts'
 import { mailPublish, mailWithdraw, noticePublish, noticeWithdraw } from './announcements.ts'
+import { attributionReport } from './attribution.ts'
 import { audit } from './audit.ts'
 import { branchesImport } from './branches.ts'
 import type { Command } from './command.ts'
@@ -72,6 +73,7 @@ const commandsOfOne: readonly Command[] = [
   referralAccept,
   referralRefuse,
   communityCode,
+  attributionReport,
   noticePublish,
   noticeWithdraw,
   mailPublish,

@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path'
+import { readAttributionSetting, type AttributionSetting } from './attribution.ts'
 import { CannotStart } from './cannot-start.ts'
 import { refuseLiveProviders, readMoneyMode, type MoneyMode } from './money-mode.ts'
 import { readProviders, type ProviderSetting } from './providers.ts'
@@ -43,6 +44,8 @@ export type Config = {
   sandboxPublic: boolean
   sms: SmsSetting
   trustProxy: TrustedProxies
+  /** How players who agree to attribution are measured; null: nobody is. */
+  attribution: AttributionSetting | null
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -87,6 +90,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     sandboxPublic: readFlag('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC),
     sms,
     trustProxy: readTrust(env.TRUST_PROXY ?? ''),
+    attribution: readAttributionSetting(env),
   }
 }
 

@@ -32,6 +32,8 @@ test('the app writes each table only as its feature needs, and nothing of the le
   const isUsual = (name: string, writes: string) => writes === (name.startsWith('ledger.') ? '' : 'insert, update, delete')
   expect(await writesOf('lalmor_app', isUsual)).toEqual({
     accepted_break: '',
+    attribution_call: 'insert, delete',
+    attribution_upload: 'insert, delete',
     bank_account: '',
     bank_line: 'update (state, contested)',
     bank_statement: '',
@@ -273,6 +275,9 @@ test('what may come twice has a key that takes it once', async () => {
     where indisunique and not indisprimary and relnamespace = 'app'::regnamespace order by 1`)
   expect(rows.map(({ key }) => key.replace('app.', ''))).toEqual([
     'accepted_break (invariant, row_name, found, COALESCE(player_id, (0)::bigint))',
+    'attribution_call (web_uuid, deduplication_id) WHERE (deduplication_id IS NOT NULL)',
+    'attribution_call (web_uuid, path, created_at, event_count) NULLS NOT DISTINCT',
+    'attribution_install (install_no)',
     'bank_account (number)',
     'bank_line (account_id, fingerprint)',
     'bank_line (account_id, utr) WHERE (order_no IS NOT NULL)',

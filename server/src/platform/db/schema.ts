@@ -78,6 +78,40 @@ export type AppSchema = {
     data: string
     reported_at: Date
   }
+  'app.attribution_call': {
+    call_no: ReadOnly<bigint>
+    web_uuid: WrittenOnce<string>
+    path: WrittenOnce<'/session' | '/event' | '/sdk_click' | '/third_party_sharing'>
+    created_at: WrittenOnce<string>
+    event_count: WrittenOnce<number | null>
+    received_at: WrittenOnce<Date>
+    name: WrittenOnce<string | null>
+    deduplication_id: WrittenOnce<string | null>
+    revenue: WrittenOnce<string | null>
+    currency: WrittenOnce<string | null>
+    params: ColumnType<Record<string, string>, string, never>
+  }
+  'app.attribution_install': {
+    web_uuid: string
+    install_no: ReadOnly<bigint>
+    first_at: Date
+    network: string
+    campaign: string
+    source: 'pwa' | 'browser'
+    calls: Generated<number>
+    player_id: bigint | null
+    linked_at: Date | null
+    forgotten_at: Date | null
+  }
+  'app.attribution_upload': {
+    device: WrittenOnce<string>
+    id: WrittenOnce<string>
+    player_id: WrittenOnce<bigint>
+    name: WrittenOnce<string>
+    at: WrittenOnce<Date>
+    params: ColumnType<Record<string, string>, string, never>
+    received_at: WrittenOnce<Date>
+  }
   'app.bank_account': {
     account_id: ReadOnly<number>
     bank: ReadOnly<string>

@@ -39,6 +39,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
     'close-abandoned-rounds': nothing,
     'close-silent-bets': nothing,
     'forget-codes': nothing,
+    'delete-old-attribution': nothing,
     'delete-old-mails': nothing,
     'run-projections': nothing,
     'free-jobs': nothing,

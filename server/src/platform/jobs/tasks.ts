@@ -19,6 +19,8 @@ export const schedule = {
   'close-silent-bets': '27 * * * *',
   /** Each hour: older ones count against nobody. */
   'forget-codes': '37 * * * *',
+  /** Each hour: it is kept for 90 days, and up to an hour more. */
+  'delete-old-attribution': '52 * * * *',
   /** Each hour: a mail is kept for 90 days, and up to an hour more. */
   'delete-old-mails': '47 * * * *',
   /** Each minute: transfers whose time is up, and lines of a statement whose import was interrupted. */

@@ -1,0 +1,178 @@
+import type { EventName } from '@lalmor/contract/attribution.ts'
+import { hash } from 'node:crypto'
+import type { AttributionSetting } from '../../platform/config/attribution.ts'
+
+/** Maximum number of fields read of one request. */
+const fieldsMax = 64
+const paramsMax = 10
+const paramMax = 256
+
+/**
+ * Reads what the SDK sends: `key=value` pairs, percent-encoded. It encodes the two fields of partners' settings together with their `=`, so
+ * a pair without one is decoded first and then split. Undefined when it cannot be read.
+ */
+export function readForm(text: string): Map<string, string> | undefined {
+  const pairs = text === '' ? [] : text.split('&')
+  if (pairs.length > fieldsMax) return undefined
+  const form = new Map<string, string>()
+  try {
+    for (const pair of pairs) {
+      const encoded = splitFirst(pair)
+      const [key, value] = encoded ? encoded.map(decode) : (splitFirst(decode(pair)) ?? [decode(pair), ''])
+      form.set(key!, value!)
+    }
+  } catch {
+    return undefined
+  }
+  // PostgreSQL stores no NUL, and half a surrogate pair cannot come out of UTF-8.
+  return [...form].flat().some((part) => part.includes('\0')) ? undefined : form
+}
+
+const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
+
+function splitFirst(pair: string): [string, string] | undefined {
+  const at = pair.indexOf('=')
+  return at < 0 ? undefined : [pair.slice(0, at), pair.slice(at + 1)]
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isWebUuid = (text: string | undefined): text is string => text !== undefined && uuidPattern.test(text)
+
+export type Params = Record<string, string>
+
+/** The paths of the collector whose requests are kept. */
+export type KeptPath = '/session' | '/event' | '/sdk_click' | '/third_party_sharing'
+
+/** A request of the SDK, as it is kept. */
+export type SdkCall = {
+  path: KeptPath
+  webUuid: string
+  createdAt: string
+  eventCount: number | null
+  name: EventName | null
+  deduplicationId: string | null
+  revenue: string | null
+  currency: string | null
+  params: Params
+}
+
+/** The browser that a request is about; undefined when it is not a request to this installation's app. */
+export function webUuidOf(form: Map<string, string>, { appToken }: AttributionSetting): string | undefined {
+  const webUuid = form.get('web_uuid')
+  return form.get('app_token') === appToken && isWebUuid(webUuid) ? webUuid : undefined
+}
+
+/** Reads a request that is kept. Undefined for one that the SDK would not send: it is answered and dropped. */
+export function readCall(path: KeptPath, form: Map<string, string>, setting: AttributionSetting): SdkCall | undefined {
+  const webUuid = webUuidOf(form, setting)
+  const createdAt = form.get('created_at') ?? ''
+  const eventCount = form.get('event_count')
+  if (!webUuid || !/^[0-9T:.Z+-]{10,40}$/.test(createdAt)) return undefined
+  if (eventCount !== undefined && !/^\d{1,9}$/.test(eventCount)) return undefined
+  const token = form.get('event_token')
+  const name = path === '/event' ? (nameOf(token, setting) ?? null) : null
+  if (path === '/event' && name === null) return undefined
+  const deduplicationId = form.get('deduplication_id') ?? null
+  if (deduplicationId !== null && !/^[\w./-]{1,64}$/.test(deduplicationId)) return undefined
+  return {
+    path,
+    webUuid,
+    createdAt,
+    eventCount: eventCount === undefined ? null : Number(eventCount),
+    name,
+    deduplicationId,
+    ...revenueOf(form),
+    params: paramsOf(path, form),
+  }
+}
+
+const nameOf = (token: string | undefined, { eventTokens }: AttributionSetting) =>
+  (Object.keys(eventTokens) as EventName[]).find((name) => eventTokens[name] === token)
+
+/** SPEC §9: revenue counts only if it is not negative and has a currency, with 5 decimals. */
+function revenueOf(form: Map<string, string>): Pick<SdkCall, 'revenue' | 'currency'> {
+  const [revenue = '', currency = ''] = [form.get('revenue'), form.get('currency')]
+  const isSent = /^\d{1,12}\.\d{5}$/.test(revenue) && /^[A-Z]{3}$/.test(currency)
+  return isSent ? { revenue, currency } : { revenue: null, currency: null }
+}
+
+function paramsOf(path: KeptPath, form: Map<string, string>): Params {
+  if (path === '/session' || path === '/event') return readParams(form.get('callback_params'))
+  const names =
+    path === '/sdk_click' ? ['source', 'referrer'] : ['sharing', 'granular_third_party_sharing_options', 'partner_sharing_settings']
+  return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, cut(form.get(name)!, paramMax)]] : [])))
+}
+
+/** The custom parameters: at most 10 short texts. Anything else that was sent as such is left out. */
+function readParams(text = '{}'): Params {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return {}
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return {}
+  const texts = Object.entries(value).flatMap(([key, each]) =>
+    typeof each === 'string' && /^[A-Za-z]\w{0,23}$/.test(key) && !each.includes('\0') && each.isWellFormed()
+      ? [[key, cut(each, paramMax)] as const]
+      : [],
+  )
+  return Object.fromEntries(texts.slice(0, paramsMax))
+}
+
+/** At most so many characters, and no half of a pair at the end. */
+const cut = (text: string, max: number) => (text.length <= max ? text : text.slice(0, max).toWellFormed())
+
+/** Where a browser came from. */
+export type Origin = { network: string; campaign: string }
+
+/** What the launch address said of nobody in particular: no advertiser, the usual landing page (SPEC §9). */
+const usualPage = '3'
+export const organic = 'organic'
+
+/**
+ * Resolves the source of an install. An advertiser's id says more than a referrer, and that more than the number of the landing page. Of the ids
+ * themselves nothing goes into it.
+ */
+export function originOf({ fbc, fbp, h5No = usualPage, referrer }: Params): Origin {
+  const page = /^\d{1,7}$/.test(h5No) ? h5No : usualPage
+  if (fbc || fbp) return { network: 'facebook', campaign: `page ${page}` }
+  if (referrer) {
+    const query = new URLSearchParams(referrer)
+    return { network: named(query.get('utm_source'), 40) ?? 'referrer', campaign: named(query.get('utm_campaign'), 64) ?? `page ${page}` }
+  }
+  return { network: page === usualPage ? organic : 'landing page', campaign: `page ${page}` }
+}
+
+/** A stranger's words as a name in a report. */
+const named = (text: string | null, max: number) =>
+  text
+    ?.replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
+    .trim()
+    .slice(0, max)
+    .toWellFormed() || undefined
+
+export const sourceOf = ({ source }: Params): 'pwa' | 'browser' => (source === 'pwa' ? 'pwa' : 'browser')
+
+/** The answer to GET /attribution: SDK 5.8.3 takes it only with an `adid` and one of these keys. */
+export const attributionAnswer = (webUuid: string, { network, campaign }: Origin) => ({
+  adid: webUuid,
+  attribution: {
+    tracker_token: hash('sha256', `${network}/${campaign}`, 'hex').slice(0, 6),
+    tracker_name: `${network}::${campaign}`,
+    network,
+    campaign,
+    state: 'installed',
+  },
+})
+
+/**
+ * The id of a fact for good: a uuidv7 of its time, whose other bits follow from what it is about (`ref`: an order number or a uid). It tells
+ * neither, and the same fact has the same id on every device.
+ */
+export function factId(name: EventName, ref: string, at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, '0')
+  const bits = hash('sha256', `${name}/${ref}`, 'hex')
+  const variant = ((Number.parseInt(bits[3]!, 16) & 0x3) | 0x8).toString(16)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${bits.slice(0, 3)}-${variant}${bits.slice(4, 7)}-${bits.slice(7, 19)}`
+}
