@@ -28,6 +28,12 @@ const served = [
   '/proof',
   '/language',
   '/arcade',
+  // The attribution SDK's collector; /session is above.
+  '/event',
+  '/attribution',
+  '/gdpr_forget_device',
+  '/third_party_sharing',
+  '/sdk_click',
 ]
 
 /** Puts the painted shell's pictures into the document: the first paint then needs no second request. */

@@ -30,7 +30,7 @@ export const sessionStore = browserStore(() => window.sessionStorage)
 export const launchQuery = readLaunchQuery(sessionStore, window.location)
 export const choices = createChoices(localStore)
 /** The address of the first page, kept as long as this document. */
-const launchedAt = { search: window.location.search, hash: window.location.hash }
+export const launchedAt = { search: window.location.search, hash: window.location.hash }
 export const source = sourceMarker(localStore, window.location, window.matchMedia('(display-mode: standalone)').matches)
 
 export const language = createLanguage({ store: localStore, load: loadTexts, page: document.documentElement })

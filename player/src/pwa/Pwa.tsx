@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { installPrompt } from '../app/install-prompt.ts'
 import { pages } from '../app/router.ts'
 import { isTabPath } from '../app/TabPage.tsx'
+import { awaitConsent } from '../attribution/await-consent.ts'
 import { launchQuery, localStore } from '../data/client.ts'
 import { InstallSheet } from './InstallSheet.tsx'
 import { installTip, isIos, type InstallTip } from './install-tip.ts'
@@ -12,10 +13,11 @@ const updates = createUpdates({ workers: navigator.serviceWorker, reload: () => 
 
 /**
  * Installing and updating. Both offer themselves only on a tab page and never over another sheet, a game, a payment or the entry page's
- * questions.
+ * questions. Attribution waits here for the player's consent: like these it comes after everything else has loaded.
  */
 export default function Pwa() {
   useWorker()
+  useEffect(awaitConsent, [])
   const shown = useSyncExternalStore(pages.subscribe, pages.shown)
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.current)
   const updateWaits = useSyncExternalStore(updates.subscribe, updates.waiting)

@@ -1,0 +1,35 @@
+/**
+ * The domain of our own collector as the SDK takes it: the host, and the path below which the app is installed (PRODUCT §14 H32). Undefined for
+ * a page without a host: with an empty list of domains the SDK would send to its maker.
+ */
+export function collectorDomain({ host, pathname }: { host: string; pathname: string }): string | undefined {
+  if (host === '') return undefined
+  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
+  return folder === '/' || folder === '' ? host : `${host}${folder}attr`
+}
+
+/** The parts of XMLHttpRequest's prototype that are used here. */
+type Opening = {
+  open(this: XMLHttpRequest, method: string, url: string | URL, async?: boolean, user?: string | null, password?: string | null): void
+}
+
+/**
+ * Watches the SDK's requests; nothing else in the app uses XMLHttpRequest. The SDK puts https:// before every domain, so on a page without
+ * TLS its addresses are made the page's own. Calls `forgotten` once the collector has answered that it forgot.
+ */
+export function watchRequests(
+  prototype: Opening,
+  { domain, protocol, forgotten }: { domain: string; protocol: string; forgotten: () => void },
+): void {
+  const { open } = prototype
+  const collector = `https://${domain}/`
+  prototype.open = function (method, url, async = true, user, password) {
+    const asked = String(url)
+    if (!asked.startsWith(collector)) return open.call(this, method, url, async, user, password)
+    if (asked === `${collector}gdpr_forget_device`)
+      this.addEventListener('load', () => {
+        if (this.status >= 200 && this.status < 300) forgotten()
+      })
+    return open.call(this, method, protocol === 'http:' ? asked.replace('https:', 'http:') : asked, async, user, password)
+  }
+}

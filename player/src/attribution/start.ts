@@ -1,0 +1,104 @@
+import type { UserInfo } from '@lalmor/contract/account.ts'
+import type { Limits } from '@lalmor/contract/limits.ts'
+import type { Query } from '@tanstack/react-query'
+import { call, connection, launchedAt, launchQuery, localStore, queryClient, session, source, userInfoKey } from '../data/client.ts'
+import { clickIds } from '../data/launch-query.ts'
+import { isRecord } from '../data/storage.ts'
+import { createAttribution } from './attribution.ts'
+import { collectorDomain, watchRequests } from './collector.ts'
+import { isOfSdk, loadSdk } from './load-sdk.ts'
+import { storedUnder } from './sdk.ts'
+
+/** Follows the consent for as long as the page is open. Called once. */
+export function startAttribution() {
+  const domain = collectorDomain(window.location)
+  const attribution = createAttribution({
+    store: localStore,
+    call,
+    domain,
+    load: loadSdk,
+    newSpace: () => crypto.randomUUID().slice(0, 8),
+    storage,
+    player,
+    online: () => connection.current().online,
+    params,
+    wait: (ms) => new Promise((resume) => setTimeout(resume, ms)),
+  })
+  if (domain !== undefined)
+    watchRequests(XMLHttpRequest.prototype, { domain, protocol: window.location.protocol, forgotten: attribution.forgotten })
+  silenceSdk()
+
+  const follow = () => void attribution.follow()
+  session.subscribe(follow)
+  connection.subscribe(() => {
+    attribution.setOnline(connection.current().online)
+    if (connection.current().online) follow()
+  })
+  const heard = new Map<string, string>()
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const news = type === 'updated' ? newsOf(query) : undefined
+    if (news === undefined || heard.get(query.queryHash) === news) return
+    heard.set(query.queryHash, news)
+    follow()
+  })
+  follow()
+}
+
+/** Deletes what the SDK itself stores. Blocked storage has nothing to delete. */
+const storage = {
+  clearStop: (space: string) => quietly(() => window.localStorage.removeItem(`${storedUnder(space)}.p`)),
+  erase: (space: string) =>
+    quietly(() => {
+      for (const key of Object.keys(window.localStorage)) if (key.startsWith(`${storedUnder(space)}.`)) window.localStorage.removeItem(key)
+      window.indexedDB.deleteDatabase(storedUnder(space))
+    }),
+}
+
+function quietly(act: () => void) {
+  try {
+    act()
+  } catch {
+    // Nothing is stored.
+  }
+}
+
+/** Only the server says that a player agrees no longer: what this device remembers may be a visitor's. */
+function player() {
+  const uid = session.current()?.uid
+  const state = queryClient.getQueryState<UserInfo>(userInfoKey)
+  const agrees = state?.data?.choices?.attribution
+  if (state?.data?.uid !== uid) return { uid, agrees: undefined }
+  return { uid, agrees: agrees === true ? true : state && state.dataUpdatedAt > 0 ? false : undefined }
+}
+
+function params(): Record<string, string> {
+  const sent = { source, h5No: String(launchQuery.h5No), ...clickIds(launchedAt, { consent: player().agrees === true }) }
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
+}
+
+/**
+ * What an answer of the server may tell that is to be reported: who the player is, mails (a credit and a payment each send one), a break, an
+ * order's status. The facts themselves are the server's.
+ */
+function newsOf({ queryKey: [name], state: { data } }: Query): string | undefined {
+  if (data === undefined) return undefined
+  if (name === userInfoKey[0]) {
+    const { uid, guest, unreadMails, choices: chosen, closedAt } = data as UserInfo
+    return [uid, guest, unreadMails, chosen?.attribution, closedAt].join()
+  }
+  if (name === 'limits') return JSON.stringify((data as Limits).stopped ?? '')
+  if (isRecord(data) && typeof data['orderNo'] === 'string' && typeof data['status'] === 'string')
+    return `${data['orderNo']} ${data['status']}`
+  return undefined
+}
+
+/** Errors that the SDK does not handle are no errors of this app: they are not reported. */
+function silenceSdk() {
+  const silence = (event: Event, reason: unknown) => {
+    if (!isOfSdk(reason)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('unhandledrejection', (event) => silence(event, event.reason), { capture: true })
+  window.addEventListener('error', (event) => silence(event, event.error), { capture: true })
+}
