@@ -5,7 +5,7 @@ export const legal = {
   'choices.neededText': 'Login, balance, device ID, fraud checks, and error reports with your player and device ID.',
   'choices.always': 'Always on',
   'choices.attribution': 'Attribution',
-  'choices.attributionText': 'When ads start: tells an advertising partner which link brought you, with device and event data.',
+  'choices.attributionText': 'We learn which link brought you and what came of it: sign-up, deposits, withdrawals. It stays with us.',
   'choices.wins': 'My wins on Home',
   'choices.winsText': 'Shows your game, the amount and your masked phone number under Recent wins.',
   'choices.same': 'Games and payments work the same either way.',
@@ -36,7 +36,7 @@ export const legal = {
     'Your email and social names, only if you add them; only support sees them. Error reports carry your player ID and device ID.',
   'privacy.optional': 'Only if you switch it on',
   'privacy.optionalText':
-    'Attribution and My wins on Home. Both start off. Switch them on or off in Profile, Privacy choices. We note each change and its time.',
+    'Attribution and My wins on Home. Both start off. Switch them on or off in Profile, Privacy choices. We note each change and its time. Attribution keeps a random browser ID, the ad IDs in your link, and when you sign up, deposit and withdraw, with deposit amounts. It all stays on our server. Events go after 90 days, and everything goes when you switch it off.',
   'privacy.rights': 'What you can do',
   'privacy.rightsText':
     'In Profile you can see and correct your details, download everything, withdraw a consent, close your account and erase your profile. We keep a closed account’s phone number so that no one gets around an exclusion.',

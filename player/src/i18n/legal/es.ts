@@ -9,8 +9,7 @@ export const legal = translation<typeof english, 'es'>()({
     'Acceso, saldo, identificador del dispositivo, control de fraude e informes de error con tu ID de jugador y de dispositivo.',
   'choices.always': 'Siempre activo',
   'choices.attribution': 'Atribución',
-  'choices.attributionText':
-    'Cuando haya publicidad: dice a un socio publicitario qué enlace te trajo, con datos del dispositivo y de eventos.',
+  'choices.attributionText': 'Sabemos qué enlace te trajo y qué vino después: registro, depósitos y retiros. No sale de nuestro servidor.',
   'choices.wins': 'Mis ganancias en Inicio',
   'choices.winsText': 'Muestra tu juego, el importe y tu teléfono oculto en Ganancias recientes.',
   'choices.same': 'Todos los juegos y pagos funcionan igual en ambos casos.',
@@ -41,7 +40,7 @@ export const legal = translation<typeof english, 'es'>()({
     'Tu correo y tus nombres en redes sociales, solo si los añades; solo los ve el equipo de ayuda. Los informes de error llevan tu ID de jugador y el de tu dispositivo.',
   'privacy.optional': 'Solo si lo activas',
   'privacy.optionalText':
-    'Atribución y Mis ganancias en Inicio. Ambas empiezan desactivadas. Actívalas o desactívalas en Perfil, Opciones de privacidad. Anotamos cada cambio con su hora.',
+    'Atribución y Mis ganancias en Inicio. Ambas empiezan desactivadas. Actívalas o desactívalas en Perfil, Opciones de privacidad. Anotamos cada cambio con su hora. La atribución guarda un ID aleatorio del navegador, los ID publicitarios de tu enlace y cuándo te registras, depositas y retiras, con los importes depositados. Todo queda en nuestro servidor. Los eventos se borran a los 90 días, y todo cuando la desactivas.',
   'privacy.rights': 'Qué puedes hacer',
   'privacy.rightsText':
     'En Perfil puedes ver y corregir tus datos, descargarlo todo, retirar un consentimiento, cerrar la cuenta y borrar el perfil. Conservamos el teléfono de una cuenta cerrada para que nadie eluda una exclusión.',

@@ -10,7 +10,7 @@ export const legal = translation<typeof english, 'fr'>()({
   'choices.always': 'Toujours actif',
   'choices.attribution': 'Attribution',
   'choices.attributionText':
-    'Quand il y aura de la publicité\u00a0: dit à un partenaire quel lien vous a amené, avec des données d’appareil et d’événements.',
+    'Nous savons quel lien vous a amené et ce qui a suivi\u00a0: inscription, dépôts, retraits. Cela reste chez nous.',
   'choices.wins': 'Mes gains à l’accueil',
   'choices.winsText': 'Montre votre jeu, le montant et votre numéro masqué dans Gains récents.',
   'choices.same': 'Jeux et paiements fonctionnent de la même façon dans les deux cas.',
@@ -42,7 +42,7 @@ export const legal = translation<typeof english, 'fr'>()({
     'Votre e-mail et vos noms sur les réseaux sociaux, seulement si vous les ajoutez\u00a0; seule l’assistance les voit. Les rapports d’erreur portent votre identifiant de joueur et celui de l’appareil.',
   'privacy.optional': 'Seulement si vous l’activez',
   'privacy.optionalText':
-    'Attribution et Mes gains à l’accueil. Les deux sont d’abord inactifs. Activez-les ou désactivez-les dans Profil, Choix de confidentialité. Nous notons chaque changement avec son heure.',
+    'Attribution et Mes gains à l’accueil. Les deux sont d’abord inactifs. Activez-les ou désactivez-les dans Profil, Choix de confidentialité. Nous notons chaque changement avec son heure. L’attribution garde un identifiant aléatoire du navigateur, les identifiants publicitaires de votre lien et le moment de vos inscription, dépôts et retraits, avec le montant des dépôts. Tout reste sur notre serveur. Les événements sont effacés après 90\u00a0jours, et tout l’est quand vous la désactivez.',
   'privacy.rights': 'Ce que vous pouvez faire',
   'privacy.rightsText':
     'Dans Profil, vous pouvez voir et corriger vos données, tout télécharger, retirer un consentement, fermer le compte et effacer le profil. Nous gardons le numéro d’un compte fermé pour que nul ne contourne une exclusion.',

@@ -8,7 +8,7 @@ export const legal = translation<typeof english, 'zh-Hans'>()({
   'choices.neededText': '登录、余额、设备编号、防欺诈检查，以及带有您的玩家编号和设备编号的错误报告。',
   'choices.always': '始终开启',
   'choices.attribution': '来源归因',
-  'choices.attributionText': '广告启用后：告诉广告合作方您来自哪个链接，并附设备和事件数据。',
+  'choices.attributionText': '我们会知道您来自哪个链接，以及之后的注册、存款和提款。数据只留在我们这里。',
   'choices.wins': '在首页显示我的赢奖',
   'choices.winsText': '在“最近赢奖”中显示您的游戏、金额和隐去部分数字的手机号。',
   'choices.same': '无论怎样选择，所有游戏和付款都一样。',
@@ -35,7 +35,8 @@ export const legal = translation<typeof english, 'zh-Hans'>()({
   'privacy.help': '为帮助您',
   'privacy.helpText': '电子邮箱和社交账号只在您填写时才有，只有客服能看到。错误报告带有您的玩家编号和设备编号。',
   'privacy.optional': '只在您打开时',
-  'privacy.optionalText': '来源归因和在首页显示我的赢奖。两者默认关闭，可在个人资料的隐私选择中打开或关闭。我们会记录每次更改及其时间。',
+  'privacy.optionalText':
+    '来源归因和在首页显示我的赢奖。两者默认关闭，可在个人资料的隐私选择中打开或关闭。我们会记录每次更改及其时间。来源归因会保存随机的浏览器 ID、您链接中的广告 ID，以及您注册、存款和提款的时间和存款金额。数据只保存在我们的服务器上。事件在 90 天后删除；您关闭后，我们会全部删除。',
   'privacy.rights': '您可以做什么',
   'privacy.rightsText':
     '您可以在个人资料中查看和更正资料、下载全部数据、撤回同意、关闭账户并清除资料。我们会保留已关闭账户的手机号，以免有人绕过排除。',

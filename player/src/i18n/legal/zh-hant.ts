@@ -8,7 +8,7 @@ export const legal = translation<typeof english, 'zh-Hant'>()({
   'choices.neededText': '登入、餘額、裝置編號、防詐騙檢查，以及帶有您的玩家編號和裝置編號的錯誤報告。',
   'choices.always': '始終開啟',
   'choices.attribution': '來源歸因',
-  'choices.attributionText': '廣告啟用後：告訴廣告合作方您來自哪個連結，並附裝置和事件資料。',
+  'choices.attributionText': '我們會知道您來自哪個連結，以及之後的註冊、存款和提款。資料只留在我們這裡。',
   'choices.wins': '在首頁顯示我的贏獎',
   'choices.winsText': '在「最近贏獎」中顯示您的遊戲、金額和隱去部分數字的手機號碼。',
   'choices.same': '無論怎樣選擇，所有遊戲和付款都一樣。',
@@ -35,7 +35,8 @@ export const legal = translation<typeof english, 'zh-Hant'>()({
   'privacy.help': '為協助您',
   'privacy.helpText': '電子郵件和社群帳號只在您填寫時才有，只有客服能看到。錯誤報告帶有您的玩家編號和裝置編號。',
   'privacy.optional': '只在您開啟時',
-  'privacy.optionalText': '來源歸因和在首頁顯示我的贏獎。兩者預設關閉，可在個人資料的隱私選擇中開啟或關閉。我們會記錄每次更改及其時間。',
+  'privacy.optionalText':
+    '來源歸因和在首頁顯示我的贏獎。兩者預設關閉，可在個人資料的隱私選擇中開啟或關閉。我們會記錄每次更改及其時間。來源歸因會保存隨機的瀏覽器 ID、您連結中的廣告 ID，以及您註冊、存款和提款的時間與存款金額。資料只保存在我們的伺服器上。事件在 90 天後刪除；您關閉後，我們會全部刪除。',
   'privacy.rights': '您可以做什麼',
   'privacy.rightsText':
     '您可以在個人資料中查看和更正資料、下載全部資料、撤回同意、關閉帳戶並清除資料。我們會保留已關閉帳戶的手機號碼，以免有人繞過排除。',

@@ -50,7 +50,7 @@ test('AC-19: who accepted another version opens no game until the one in force i
     expect(await launch()).toMatchObject({ state: '200' })
     expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ termsVersion, privacyVersion })
   }
-  expect((await rows(player)).at(-1)).toMatchObject({ version: termsVersion, decided_at: time.now })
+  expect((await rows(player)).at(-1)).toMatchObject({ what: 'privacy', version: privacyVersion, decided_at: time.now })
 })
 
 /** As if the player had accepted others, long ago. */
