@@ -43,6 +43,15 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['VIP: experience and bets', /from app\.player_day/],
   ['VIP: the levels', /from "app"\."vip_level"/],
   ['VIP: the setting', /"keep_days", .* from "app"\."vip_setting"/],
+  ['Home: rounds of each game', /from "app"\."game_day"/],
+  ['Home: the team’s choice', /from "app"\."setting"/],
+  ['Home: recent wins', /from app\.recent_win/],
+  ['Home: games played', /from "app"\."player_game"/],
+  ['Home: the newest rounds', /from ledger\.round where player_id = \$1 and \(\$2::uuid is null/],
+  ['Home: saved games', /from "app"\."favourite"/],
+  ['Home: the open round', /from ledger\.open_round x/],
+  ['Home: what can be claimed', /from app\.reward r/],
+  ['Home: may it be announced', /as announced, phone/],
   ['lock the wallet', /ledger\.lock_wallet/],
   ['is it frozen', /^select frozen from ledger\.wallet/],
   ['is the player stopped', /stopped_until > \$2/],
@@ -111,6 +120,26 @@ test('a round: who it is and settle; the first in a process reads the seeds too'
   })
   later(3_000)
   expect(await statementsOf(play)).toEqual({ 'the session': 1, 'settle the round': 1 })
+})
+
+test('Home: its lists, where the player left off and what can be claimed; what is the same for everybody is kept for 10 s', async () => {
+  const player = await signIn()
+  const list = () => call('/game/list', {})
+  later(20_000)
+  expect(await statementsOf(list)).toEqual({ 'Home: rounds of each game': 1, 'Home: the team’s choice': 1, 'Home: recent wins': 1 })
+  expect(await statementsOf(list)).toEqual({ 'Home: rounds of each game': 1 })
+  expect(await statementsOf(() => call('/game/mine', {}, player))).toEqual({
+    'the session': 1,
+    'Home: games played': 1,
+    'Home: the newest rounds': 1,
+    'Home: saved games': 1,
+    'Home: the open round': 1,
+  })
+  expect(await statementsOf(() => call('/promo/waiting', {}, player))).toEqual({
+    'the session': 1,
+    'Home: what can be claimed': 1,
+    'Home: may it be announced': 1,
+  })
 })
 
 test('a poll: who it is and what changes; the rest is read again when it has changed', async () => {

@@ -17,8 +17,6 @@ import type { Clearing } from './terms/cost.ts'
 /** For how long nothing is announced after a limit was lowered or a break was taken. Source: PRODUCT §14 R13. */
 const quietMs = 30 * 24 * 60 * 60 * 1000
 
-const endOfQuiet = (since: Date) => new Date(since.getTime() + quietMs)
-
 /** What inviting earned is claimed at once, on its own page. */
 const claimedHere = (rewards: readonly Reward[]) =>
   rewards.filter(({ promotion }) => promotion !== 'earn-first' && promotion !== 'earn-bets')
@@ -44,7 +42,7 @@ export async function listPromotions(
     store.findQuietSince(db, playerId),
   ])
   const rewards = claimedHere(open)
-  const quietUntil = quietSince && endOfQuiet(quietSince)
+  const quietUntil = quietSince && new Date(quietSince.getTime() + quietMs)
   return {
     rewards,
     lately,
@@ -62,8 +60,7 @@ export async function listPromotions(
 
 /** What Home says of it: nothing to a guest, during a break or while nothing is announced, and nothing of what operators look into. */
 export async function listWaiting(db: Database['db'], playerId: bigint, now: Date): Promise<Waiting> {
-  const [open, { takes, bound, quietSince }] = await Promise.all([listOpen(db, playerId, now), store.findAnnounced(db, playerId)])
-  const announced = takes && !(quietSince && endOfQuiet(quietSince) > now)
+  const [open, { announced, bound }] = await Promise.all([listOpen(db, playerId, now), store.findAnnounced(db, playerId)])
   const rewards = announced && bound ? claimedHere(open).filter(({ state }) => state === 'open') : []
   return { rewards: rewards.map(({ promotion, amount }) => ({ promotion, amount })), announced }
 }

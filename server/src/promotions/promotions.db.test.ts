@@ -316,6 +316,22 @@ test('fifty taps on one claim, from two devices, pay it once and all answer the 
   ])
 })
 
+test('Home names what can be claimed: nothing to a guest, while it is held, or to a player to whom nothing is announced', async () => {
+  const waiting = (player: TestPlayer) => call('/promo/waiting', {}, player)
+  expect(await waiting(await guest())).toEqual({ rewards: [], announced: true })
+  const player = await signIn()
+  const orderNo = await order(player, rupees(500n), 'first-deposit')
+  await database.admin.query('select ledger.freeze_player($1, true)', [player.uid])
+  await credit(orderNo, rupees(500n))
+  expect(await waiting(player)).toEqual({ rewards: [], announced: true })
+  await database.admin.query('select ledger.freeze_player($1, false)', [player.uid])
+  // No end, no requirement: those are beside the button that claims.
+  expect(await waiting(player)).toEqual({ rewards: [{ promotion: 'first-deposit', amount: 150_00 }], announced: true })
+  await call('/limit/set', { measure: 'loss', period: 'day', amount: 500_00 }, player)
+  expect(await waiting(player)).toEqual({ rewards: [], announced: false })
+  expect((await call('/promo/list', {}, player)).rewards).toHaveLength(1)
+})
+
 test('terms change for a coming period alone', async () => {
   const insert = (version: number, from: string, published: string) =>
     database.admin.query(

@@ -8,10 +8,11 @@ export async function findQuietSince(tx: Tx, playerId: bigint): Promise<Date | u
 }
 
 /** Whether offers may be announced to a player, and whether they are for this player: not for a guest. */
-export async function findAnnounced(tx: Tx, playerId: bigint): Promise<{ takes: boolean; bound: boolean; quietSince: Date | null }> {
-  const { rows } = await sql<{ takes: boolean; bound: boolean; quietSince: Date | null }>`
-    select app.takes_campaigns(player_id) as takes, phone is not null as bound, q.since as "quietSince"
-    from app.player left join app.quiet_period q using (player_id) where player_id = ${playerId}`.execute(tx)
+export async function findAnnounced(tx: Tx, playerId: bigint): Promise<{ announced: boolean; bound: boolean }> {
+  const { rows } = await sql<{ announced: boolean; bound: boolean }>`
+    select app.takes_campaigns(player_id) as announced, phone is not null as bound from app.player where player_id = ${playerId}`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

@@ -1,6 +1,6 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
 import { expect, test } from 'vitest'
-import { categories, inCategory, type CategoryId } from './categories.ts'
+import { categories, hotOf, hotText, inCategory, type CategoryId } from './categories.ts'
 
 const game = (id: string, kind: GameTile['kind']): GameTile => ({ game: id, title: id, kind, open: true })
 const games = [game('lamps', 'slot'), game('kites', 'crash'), game('gems', 'slot'), game('wheel', 'table'), game('deal', 'cards')]
@@ -30,4 +30,13 @@ test('a list that is not known yet is not shown as empty', () => {
 test('every game is in exactly one category of a kind', () => {
   const kinds = categories().filter(({ id }) => !['all', 'hot', 'recent', 'saved'].includes(id))
   for (const { game } of games) expect(kinds.filter(({ id }) => ids(id)?.includes(game))).toHaveLength(1)
+})
+
+test('hot games are the team’s choice while the server sends one, and say so; else they are counted', () => {
+  const picked = { games: ['deal', 'gone', 'gems'], changedAt: '2026-11-21T06:00:00.000Z' }
+  expect(hotOf({ ...lists, picked }).map(({ game }) => game)).toEqual(['deal', 'gems'])
+  expect(inCategory('hot', { ...lists, picked }, undefined)).toHaveLength(2)
+  expect(hotText({ picked })).toBe('Picked by our team, last changed 21 Nov')
+  expect(hotOf(lists).map(({ game }) => game)).toEqual(['kites', 'lamps'])
+  expect(hotText({})).toBe('Most played in the last 7 days')
 })

@@ -1,6 +1,7 @@
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema } from '../../platform/db/schema.ts'
 
 type NewNotice = { texts: string; from: Date; until: Date | undefined; by: string }
 
@@ -22,6 +23,56 @@ export async function endNotice(tx: Tx, noticeId: bigint, now: Date): Promise<bo
     .where('shown_until', '>', now)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Notices that are not over, in the order of Home. */
+export const findNotices = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('app.notice')
+    .select(['notice_id as id', 'texts', 'shown_from as from', 'shown_until as until', 'published_by as by'])
+    .where('shown_until', '>', now)
+    .orderBy('notice_id', 'desc')
+    .execute()
+
+type NewBanner = { texts: string; from: Date; until: Date | undefined; by: string } & Pick<
+  Insertable<AppSchema['app.banner']>,
+  'tone' | 'game' | 'page' | 'sheet' | 'offer'
+>
+
+export async function insertBanner(tx: Tx, { from, until, by, ...banner }: NewBanner): Promise<bigint> {
+  const { banner_id } = await tx
+    .insertInto('app.banner')
+    .values({ ...banner, shown_from: from, shown_until: until ?? 'infinity', published_by: by })
+    .returning('banner_id')
+    .executeTakeFirstOrThrow()
+  return banner_id
+}
+
+/** Ends a banner that is shown or to come. Returns whether there was one. */
+export async function endBanner(tx: Tx, bannerId: bigint, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app.banner')
+    .set({ shown_until: now })
+    .where('banner_id', '=', bannerId)
+    .where('shown_until', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Banners that are not over, in the order of Home. */
+export const findBanners = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('app.banner')
+    .select(['banner_id as id', 'texts', 'game', 'page', 'sheet', 'offer'])
+    .select(['shown_from as from', 'shown_until as until', 'published_by as by'])
+    .where('shown_until', '>', now)
+    .orderBy('banner_id', 'desc')
+    .execute()
+
+/** Whether the ledger has an account of this game, whoever provides it. */
+export async function hasGame(tx: Tx, game: string): Promise<boolean> {
+  const { rows } = await sql`select from ledger.account where code = 'game/' || ${game}::text`.execute(tx)
+  return rows.length > 0
 }
 
 type NewMail = { playerId: bigint | null; type: 'system' | 'campaign'; texts: string; page: string | null; by: string }

@@ -1,3 +1,4 @@
+import { firstOf } from '@lalmor/games/manifest.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -110,4 +111,50 @@ test('a campaign to everyone needs two people, and no campaign reaches players w
   expect(await reached()).toEqual([2, 0, 0, 0])
   await publish({ to: all.map(({ uid }) => uid).join(',') })
   expect(await reached()).toEqual([3, 1, 1, 1])
+})
+
+test('a banner is published before those of the release, listed, and withdrawn; those of the release too', async () => {
+  const said = { en: { eyebrow: 'New', title: 'Twenty lines', text: 'Free spins.' } }
+  const path = file('banner.json', said)
+  const shown = async () => {
+    later(keptMs)
+    return (await call('/u/gconfig', {})).banners.map(({ texts }) => texts.en.title)
+  }
+  const [fair, ...others] = await shown()
+  expect(fair).toBe('Check every round')
+  const { data } = await run('banner publish', { file: path, page: '/pages/vip/Vip', offer: 'check-in' }, 'bala')
+  const id = String(data['bannerId'])
+  expect(await shown()).toEqual(['Twenty lines', fair, ...others])
+  const { answer } = await run('banner list', {}, 'bala')
+  expect(answer.lines[1]).toMatch(/^4 .* bala +\/pages\/vip\/Vip +check-in +Twenty lines$/)
+  expect(answer.lines[2]).toMatch(/^3 +- +- +release +fairness +- +Check every round$/)
+  await run('banner withdraw', { id }, 'bala')
+  await run('banner withdraw', { id: '3' }, 'bala')
+  await expect(run('banner withdraw', { id }, 'bala')).rejects.toThrow(`There is no banner ${id}, or it is over.`)
+  expect(await shown()).toEqual(others)
+  for (const [args, why] of [
+    [{}, 'Say one of --game, --page and --sheet'],
+    [{ game: firstOf.slot.id, page: '/pages/vip/Vip' }, 'Say one of --game, --page and --sheet'],
+    [{ game: 'nothing' }, 'There is no game nothing.'],
+    [{ page: 'https://evil.example/' }, '--page begins with /pages/.'],
+    [{ sheet: 'privacy' }, "'privacy' is none of fairness, limits."],
+    [{ game: firstOf.slot.id, tone: 'gold' }, "'gold' is none of red, violet, teal."],
+    [{ game: firstOf.slot.id, offer: 'all' }, "'all' is none of check-in"],
+  ] as const)
+    await expect(run('banner publish', { file: path, ...args }, 'bala'), why).rejects.toThrow(why)
+})
+
+test('operators pick the games that stand in for a count, until games are played', async () => {
+  const picked = async () => {
+    later(keptMs)
+    return (await call('/game/list', {})).picked
+  }
+  const pick = (games?: string) => run('games pick', games === undefined ? {} : { games }, 'bala')
+  expect((await pick(`${firstOf.cards.id}, ${firstOf.slot.id}`)).answer.lines).toEqual([`Picked: ${firstOf.cards.id}, ${firstOf.slot.id}.`])
+  const changedAt = api.time.now.toISOString()
+  expect(await picked()).toEqual({ games: [firstOf.cards.id, firstOf.slot.id], changedAt })
+  await expect(pick(`${firstOf.slot.id},${firstOf.slot.id}`)).rejects.toThrow('each once')
+  await expect(pick('nothing')).rejects.toThrow('There is no game nothing.')
+  await pick()
+  expect(await picked()).toBe(undefined)
 })

@@ -1,8 +1,12 @@
+import { bannerSheets } from '@lalmor/contract/app-config.ts'
 import { localeCodes, type Locale } from '@lalmor/contract/locales.ts'
+import { promotions } from '@lalmor/contract/rewards.ts'
 import { OpsRefusal, type Command } from './command.ts'
 import * as store from './announcement-store.ts'
 import { readJson } from './read-file.ts'
-import { instant, readNumber, readOneOf } from './words.ts'
+import { instant, readNumber, readOneOf, table } from './words.ts'
+
+const tones = ['red', 'violet', 'teal'] as const
 
 /** Maximum of a text, as the database has it. */
 const charactersMax = 300
@@ -39,6 +43,20 @@ function readInstant(text: string): Date {
   return at
 }
 
+type Span = { from: Date; until: Date | undefined }
+
+/** When something is shown: from now, until it is withdrawn, unless said otherwise. */
+function readSpan({ from, until }: { from?: string | undefined; until?: string | undefined }, now: Date): Span {
+  const span = { from: from === undefined ? now : readInstant(from), until: until === undefined ? undefined : readInstant(until) }
+  if (span.until && span.until <= (span.from < now ? now : span.from)) throw new OpsRefusal('It would end before it is shown.')
+  return span
+}
+const spanText = ({ from, until }: Span) => `from ${instant(from)} ${until ? `until ${instant(until)}` : 'until it is withdrawn'}`
+const spanOptions = {
+  from: 'when it begins, as 2026-11-22T03:00+05:30; by default now',
+  until: 'when it ends; by default when it is withdrawn',
+}
+
 export const noticePublish: Command = {
   name: 'notice publish',
   summary: 'show a line on Home',
@@ -46,17 +64,15 @@ export const noticePublish: Command = {
     'The file is JSON: {"en": {"text": "…"}, "fr": {"text": "…"}}. English is required, the others are es, fr, zh-Hans and zh-Hant.',
   ],
   words: ['file'],
-  options: { from: 'when it begins, as 2026-11-22T03:00+05:30; by default now', until: 'when it ends; by default when it is withdrawn' },
+  options: spanOptions,
   async read(args) {
     const { text, sha256 } = await readTexts(args['file']!, ['text'])
     return { args: { ...args, sha256 }, attached: text }
   },
   async act({ tx, by, now, attached }, { from, until }) {
-    const shown = { from: from === undefined ? now : readInstant(from), until: until === undefined ? undefined : readInstant(until) }
-    if (shown.until && shown.until <= (shown.from < now ? now : shown.from)) throw new OpsRefusal('It would end before it is shown.')
+    const shown = readSpan({ from, until }, now)
     const noticeId = await store.insertNotice(tx, { texts: attached!, ...shown, by })
-    const end = shown.until ? `until ${instant(shown.until)}` : 'until it is withdrawn'
-    return { lines: [`Notice ${noticeId} is shown from ${instant(shown.from)} ${end}.`], data: { noticeId } }
+    return { lines: [`Notice ${noticeId} is shown ${spanText(shown)}.`], data: { noticeId } }
   },
 }
 
@@ -67,6 +83,83 @@ export const noticeWithdraw: Command = {
   async act({ tx, now }, { id }) {
     if (!(await store.endNotice(tx, readNumber(id!, 'notice'), now))) throw new OpsRefusal(`There is no notice ${id}, or it is over.`)
     return { lines: [`Notice ${id} is over.`], data: { noticeId: id } }
+  },
+}
+
+/** A start or an end as the tables have it: without one, it is an infinity. */
+const bound = (at: Date | number) => (at instanceof Date ? instant(at) : '-')
+
+export const noticeList: Command = {
+  name: 'notice list',
+  summary: 'lines on Home that are shown or to come, the first one first',
+  async act({ tx, now }) {
+    const notices = await store.findNotices(tx, now)
+    const rows = notices.map(({ id, texts, from, until, by }) => [String(id), bound(from), bound(until), by, texts.en.text])
+    return { lines: table(['notice', 'from', 'until', 'by', 'text'], rows), data: { notices } }
+  },
+}
+
+export const bannerList: Command = {
+  name: 'banner list',
+  summary: 'cards on Home that are shown or to come, the first one first',
+  details: ['One of an offer shows while that offer is open; one of a game or a page, while that is.'],
+  async act({ tx, now }) {
+    const banners = await store.findBanners(tx, now)
+    const rows = banners.map(({ id, texts, game, page, sheet, offer, from, until, by }) => [
+      ...[String(id), bound(from), bound(until), by, game ?? page ?? sheet ?? '-', offer ?? '-', texts.en.title],
+    ])
+    return { lines: table(['banner', 'from', 'until', 'by', 'opens', 'offer', 'title'], rows), data: { banners } }
+  },
+}
+
+export const bannerPublish: Command = {
+  name: 'banner publish',
+  summary: 'show a card on Home, before those that are there',
+  details: [
+    'The file is JSON: {"en": {"eyebrow": "…", "title": "…", "text": "…"}}; English is required, the others are es, fr, zh-Hans and zh-Hant.',
+    'It opens one thing: a game, a page of the app or a sheet. A title has room for two lines of about twelve letters.',
+    'With --offer it shows while that promotion is open, and to nobody who is kept from campaigns. Say no figure that terms can change.',
+  ],
+  words: ['file'],
+  options: {
+    game: 'a game that it opens',
+    page: 'or a page, as /pages/promo/Promo',
+    sheet: `or a sheet: ${bannerSheets.join(', ')}`,
+    tone: `${tones.join(', ')}; by default violet`,
+    offer: 'the promotion that it announces, as check-in',
+    ...spanOptions,
+  },
+  async read(args) {
+    const { text, sha256 } = await readTexts(args['file']!, ['eyebrow', 'title', 'text'])
+    return { args: { ...args, sha256 }, attached: text }
+  },
+  async act({ tx, by, now, attached }, { game = null, page = null, sheet, tone = 'violet', offer, from, until }) {
+    if ([game, page, sheet ?? null].filter((target) => target !== null).length !== 1)
+      throw new OpsRefusal('Say one of --game, --page and --sheet: what it opens.')
+    if (game !== null && !(await store.hasGame(tx, game))) throw new OpsRefusal(`There is no game ${game}.`)
+    if (page !== null && !page.startsWith('/pages/')) throw new OpsRefusal('--page begins with /pages/.')
+    const shown = readSpan({ from, until }, now)
+    const bannerId = await store.insertBanner(tx, {
+      texts: attached!,
+      tone: readOneOf(tone, tones),
+      game,
+      page,
+      sheet: sheet === undefined ? null : readOneOf(sheet, bannerSheets),
+      offer: offer === undefined ? null : readOneOf(offer, promotions),
+      ...shown,
+      by,
+    })
+    return { lines: [`Banner ${bannerId} is shown ${spanText(shown)}.`], data: { bannerId } }
+  },
+}
+
+export const bannerWithdraw: Command = {
+  name: 'banner withdraw',
+  summary: 'show a card on Home no longer',
+  words: ['id'],
+  async act({ tx, now }, { id }) {
+    if (!(await store.endBanner(tx, readNumber(id!, 'banner'), now))) throw new OpsRefusal(`There is no banner ${id}, or it is over.`)
+    return { lines: [`Banner ${id} is over.`], data: { bannerId: id } }
   },
 }
 

@@ -1,13 +1,22 @@
 import { accountsCheck, accountsReseal } from './accounts.ts'
-import { mailPublish, mailWithdraw, noticePublish, noticeWithdraw } from './announcements.ts'
 import { attributionReport } from './attribution.ts'
+import {
+  bannerList,
+  bannerPublish,
+  bannerWithdraw,
+  mailPublish,
+  mailWithdraw,
+  noticeList,
+  noticePublish,
+  noticeWithdraw,
+} from './announcements.ts'
 import { audit } from './audit.ts'
 import { branchesImport } from './branches.ts'
 import type { Command } from './command.ts'
 import { communityCode } from './community.ts'
 import { depositList, depositReject, depositReverse, depositShow, methodClose, methodOpen } from './deposits.ts'
 import { fundAdd, fundShow } from './fund.ts'
-import { gamesList, gamesStart, gamesStop } from './games.ts'
+import { gamesList, gamesPick, gamesStart, gamesStop } from './games.ts'
 import { helplineConfirm, helplineList, helplineRemove, helplineSet } from './helplines.ts'
 import { operatorAdd, operatorDisable, operatorList } from './operators.ts'
 import { paymentDecide, paymentRecheck } from './payments.ts'
@@ -74,8 +83,12 @@ const commandsOfOne: readonly Command[] = [
   referralRefuse,
   communityCode,
   attributionReport,
+  noticeList,
   noticePublish,
   noticeWithdraw,
+  bannerList,
+  bannerPublish,
+  bannerWithdraw,
   mailPublish,
   mailWithdraw,
   helplineList,
@@ -85,6 +98,7 @@ const commandsOfOne: readonly Command[] = [
   gamesList,
   gamesStop,
   gamesStart,
+  gamesPick,
   playerShow,
   playerFreeze,
   playerUnfreeze,

@@ -44,6 +44,30 @@ export const gamesStart: Command = {
   act: (acting, { game }) => turn(acting, game, false),
 }
 
+const picksMax = 6
+
+export const gamesPick: Command = {
+  name: 'games pick',
+  summary: 'which games Home shows as Hot, and says that we picked, until enough are played to count',
+  details: [`Up to ${picksMax}, the first one first; those that are not open are left out. None: Home shows only what is counted.`],
+  words: ['games?'],
+  async act(acting, { games: asked }) {
+    const { tx, by, now } = acting
+    const known = await listGames(acting)
+    const picked = (asked?.split(',') ?? []).map((id) => {
+      const found = known.find((game) => game.id === id.trim())
+      if (!found) throw new OpsRefusal(`There is no game ${id}. There are ${known.map((game) => game.id).join(', ')}.`)
+      return found
+    })
+    if (picked.length > picksMax || new Set(picked).size < picked.length)
+      throw new OpsRefusal(`Name up to ${picksMax} games, each once, with commas between.`)
+    const value = JSON.stringify({ games: picked.map(({ game }) => game) })
+    await tx.updateTable('app.setting').set({ value, changed_at: now, changed_by: by }).where('name', '=', 'hot').execute()
+    const ids = picked.map(({ id }) => id)
+    return { lines: [ids.length > 0 ? `Picked: ${ids.join(', ')}.` : 'No game is picked.'], data: { games: ids } }
+  },
+}
+
 export const gamesList: Command = {
   name: 'games list',
   summary: 'which games are stopped',

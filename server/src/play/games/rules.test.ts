@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLastPlayed, byRounds, idsOf, otherGames } from './rules.ts'
+import { byLastPlayed, byRounds, idsOf, isCounted, openPicks, otherGames } from './rules.ts'
 
 const titles = ['diya', 'gems', 'kite', 'mines', 'rani', 'andar', 'seventh'].map((id, at) => ({ game: at + 1, rules: { id } }))
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes))
@@ -56,4 +56,10 @@ test('the last game played comes first, and only once', () => {
 test('ids keep the order they are asked in; other games are in the order of Home', () => {
   expect(idsOf(titles, [5, 99, 2])).toEqual(['rani', 'gems'])
   expect(otherGames(titles, ['rani', 'gems'])).toEqual(['diya', 'kite', 'mines', 'andar', 'seventh'])
+})
+
+test('a count of fewer games than fill a row gives way to the team’s choice, which names open games only, six at most', () => {
+  expect([[], ['diya', 'gems'], ['diya', 'gems', 'kite']].map(isCounted)).toEqual([false, false, true])
+  expect(openPicks(titles, [4, 99, 1])).toEqual(['mines', 'diya'])
+  expect(openPicks(titles, [7, 6, 5, 4, 3, 2, 1])).toHaveLength(6)
 })
