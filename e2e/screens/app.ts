@@ -1,5 +1,5 @@
 import { account } from './account.ts'
-import { home } from './home.ts'
+import { home, picked } from './home.ts'
 import { busy, cut, held, type Screen, sheet, text } from './screen.ts'
 import { t } from '../texts.ts'
 
@@ -55,11 +55,13 @@ export const appScreens: Screen[] = [
     who: 'guest',
     path: home,
     // As on an iPhone whose player has not seen the tip.
-    given: (page) =>
-      page.addInitScript(() => {
+    given: async (page) => {
+      await page.addInitScript(() => {
         Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' })
         localStorage.removeItem('lalmor.install-tip')
-      }),
+      })
+      await picked(page)
+    },
     shows: sheet(t('install.title')),
     picture: true,
   },

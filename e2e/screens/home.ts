@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { records } from './records.ts'
-import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
 import { changeAnswers } from './transport.ts'
 import { t } from '../texts.ts'
 
@@ -20,6 +20,30 @@ export const announce = (page: Page) =>
     return { ...config, notices, banners: [...banners, ...config.banners] }
   })
 
+/** The team's choice, made before the rows' day, whoever has played here. */
+const listed = (change: Partial<Fake<'/game/list'>> = {}) => {
+  const picked = { games: ['diya-nights', 'mirchi-mines', 'kite-run'], changedAt: '2026-11-19T06:00:00.000Z' }
+  return (page: Page) => changeAnswers(page, '/game/list', (list) => ({ ...list, hot: [], picked, ...change }))
+}
+export const picked = listed()
+
+/** Left off yesterday. */
+const last = { game: 'kite-run', title: 'Kite Run', stake: 20_00, at: '2026-11-19T15:48:00.000Z' }
+/** Half an hour ago, after four picks. */
+const current = { game: 'mirchi-mines', title: 'Mirchi Mines', stake: 20_00, cashOut: 34_24, openedAt: '2026-11-20T12:42:00.000Z' }
+const left = (off: Pick<Fake<'/game/mine'>, 'current' | 'last'>) => (page: Page) =>
+  changeAnswers(page, '/game/mine', (mine) => ({ ...mine, recent: ['kite-run'], ...off }))
+const rewards: Fake<'/promo/waiting'>['rewards'] = [
+  { promotion: 'vip-rebate', amount: 4_62 },
+  { promotion: 'vip-weekly', amount: 18_00 },
+  { promotion: 'cashback', amount: 1_234_00 },
+  { promotion: 'rank-week', amount: 3_888_00 },
+]
+const both =
+  (...given: ((page: Page) => Promise<unknown>)[]) =>
+  (page: Page) =>
+    Promise.all(given.map((each) => each(page)))
+
 /** Wins of today and yesterday, by the rows' clock. */
 const wins: Fake<'/game/list'>['wins'] = [
   { game: 'kite-run', phone: '98****3210', amount: 1_240_00, multiple: 4.13, at: '2026-11-20T11:52:00.000Z' },
@@ -28,16 +52,45 @@ const wins: Fake<'/game/list'>['wins'] = [
 ]
 
 export const homeScreens: Screen[] = [
-  { name: 'home', state: 'populated', who: 'guest', path: home, shows: text('RTP 96.3'), picture: true },
+  { name: 'home', state: 'populated', who: 'guest', path: home, given: picked, shows: text('RTP 96.3'), picture: true },
+  {
+    name: 'home with an open round',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    given: both(picked, left({ current, last }), told('/promo/waiting', { rewards, announced: true })),
+    shows: text('RTP 96.3'),
+    picture: true,
+  },
+  {
+    name: 'home with the last game',
+    state: 'populated',
+    who: 'guest',
+    path: home,
+    given: both(picked, left({ last }), told('/promo/waiting', { rewards: rewards.slice(0, 1), announced: true })),
+    shows: text(t('home.play')),
+  },
+  {
+    name: 'home waiting',
+    state: 'loading',
+    who: 'guest',
+    path: home,
+    given: both(held('**/game/mine'), held('**/game/list')),
+    shows: busy,
+  },
   {
     name: 'home with wins',
     state: 'populated',
     who: 'guest',
     path: home,
-    given: (page) => changeAnswers(page, '/game/list', (list) => ({ ...list, wins })),
+    given: both(listed({ wins }), (page) =>
+      changeAnswers(page, '/game/mine', (mine) => ({ ...mine, favourites: ['kite-run', 'rani-roulette'] })),
+    ),
     press: async (page) => {
-      await page.getByText(t('wins.about')).waitFor()
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await page.getByText('98****3210').waitFor()
+      await page
+        .getByRole('heading', { name: t('wins.title') })
+        .evaluate((head) => head.scrollIntoView({ block: 'start', behavior: 'instant' }))
     },
     shows: text('98****3210'),
     picture: true,
@@ -56,6 +109,7 @@ export const homeScreens: Screen[] = [
     state: 'offline',
     who: 'guest',
     path: home,
+    given: both(picked, left({ last })),
     press: async (page) => {
       await page.getByText('RTP 96.3').first().waitFor()
       await goOffline(page)
@@ -68,7 +122,7 @@ export const homeScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: home,
-    given: announce,
+    given: both(picked, announce),
     shows: (page) => page.getByRole('button', { name: /Twenty lines/ }),
     picture: true,
   },
@@ -119,6 +173,7 @@ export const homeScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: home,
+    given: left({ last }),
     press: thenFromStart(pressButton(t('category.saved'))),
     shows: (page) => page.getByRole('button', { name: 'Save Diya Nights', pressed: true }),
     picture: true,
