@@ -1,5 +1,4 @@
 import { accountsCheck, accountsReseal } from './accounts.ts'
-import { attributionReport } from './attribution.ts'
 import {
   bannerList,
   bannerPublish,
@@ -10,6 +9,7 @@ import {
   noticePublish,
   noticeWithdraw,
 } from './announcements.ts'
+import { attributionReport } from './attribution.ts'
 import { audit } from './audit.ts'
 import { branchesImport } from './branches.ts'
 import type { Command } from './command.ts'
