@@ -47,6 +47,7 @@ const inCode: Record<string, ColumnInCode> = {
   'app.session.browser': '(typeof browsers)[number]',
   'app.session.system': '(typeof systems)[number]',
   'app.setting.value': json('object'),
+  'app.vip_setting.service_info_in': json('{ readonly [language: string]: string }'),
   'app.withdrawal.rules': 'ReviewRule[]',
   'ops.act.args': json('OpsArgs'),
   'ops.audit.args': json('OpsArgs'),

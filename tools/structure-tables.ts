@@ -46,7 +46,7 @@ export const gamesHostGlobals: Record<string, string[]> = {
 export const serverRooms: Record<string, string[]> = {
   operators: ['ops', 'books'],
   help: ['help'],
-  identity: ['data-rights', 'auth', 'account', 'consents', 'attribution'],
+  identity: ['data-rights', 'auth', 'account', 'consents', 'attribution', 'feedback'],
   wallet: ['wallet', 'bonuses', 'proof'],
   deposits: ['online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],
   withdrawals: ['payouts', 'withdrawals', 'withdrawal-accounts', 'withdrawal-password'],

@@ -51,6 +51,13 @@ const PromoConfig = Type.Object({
 })
 export type PromoConfig = Static<typeof PromoConfig>
 
+/** Support, everyone’s (SPEC §3): for pages without a session, in every language. Both are empty where none is named. */
+const Support = Type.Object({
+  texts: inLanguages(Type.Object({ info: Type.String() })),
+  url: Type.String({ description: 'https, or a page of the app' }),
+})
+export type Support = Static<typeof Support>
+
 export const getConfig = {
   method: 'POST',
   path: '/u/gconfig',
@@ -70,6 +77,7 @@ export const getConfig = {
     sandboxChain: Type.Optional(Type.String({ description: 'the faucet of the sandbox chain: `?to=` and an address fills it in' })),
     privacyVersion: Type.String(),
     promo: PromoConfig,
+    support: Support,
     notices: Type.Array(Notice),
     banners: Type.Array(Banner, { description: 'newest first' }),
   }),

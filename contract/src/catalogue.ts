@@ -23,6 +23,7 @@ import {
   sendUtr,
 } from './deposits.ts'
 import { claimEarned, readEarn, readFriends } from './earn.ts'
+import { getFeedback, listFeedback, sendFeedback, solveFeedback } from './feedback.ts'
 import { launchGame, listGames, myGames, searchGames, setFavourite } from './games.ts'
 import { listHelplines, readFaqFigures } from './help.ts'
 import { cancelBet, cashOut, placeBet, proveRound, readTable, markBetSeen } from './kite.ts'
@@ -142,6 +143,10 @@ export const catalogue = {
   [continuePlay.path]: continuePlay,
   [listMails.path]: listMails,
   [readMails.path]: readMails,
+  [sendFeedback.path]: sendFeedback,
+  [listFeedback.path]: listFeedback,
+  [getFeedback.path]: getFeedback,
+  [solveFeedback.path]: solveFeedback,
 } as const
 
 /** Every public document, by path. The server serves exactly these too. */

@@ -12,6 +12,7 @@ const values = {
   instant: Instant,
   level: Type.Integer({ minimum: 0, maximum: 99 }),
   words: Type.String({ minLength: 1, maxLength: 120 }),
+  id: Type.String({ format: 'uuid' }),
 } satisfies { [Kind in ValueKind]: object }
 
 /** The exact params of a mail with this key. */

@@ -15,6 +15,8 @@ type Values = {
   level: number
   /** Shown unchanged in every language: a device's name, a masked phone. Maximum 120 characters. */
   words: string
+  /** Names what the mail's link opens, and is shown nowhere. */
+  id: string
 }
 export type ValueKind = keyof Values
 
@@ -91,6 +93,10 @@ export const mails = {
   /** The rest of a bonus when it expired. */
   'bonus-expired': { type: 'transaction', params: { amount: 'amount' } },
   'play-money-restored': { type: 'transaction', params: { amount: 'amount' } },
+  /** Support has answered what the player wrote `at`. The answer is with the message. */
+  'feedback-answered': { type: 'system', params: { at: 'instant', id: 'id' } },
+  /** The play-money installation has answered, and nobody has read it. */
+  'feedback-automatic': { type: 'system', params: { at: 'instant', id: 'id' } },
 } as const satisfies { [key: string]: MailShape }
 
 export type MailKey = keyof typeof mails

@@ -11,6 +11,9 @@ export type WithdrawalAccountField = 'holderName' | 'number' | 'ifsc' | 'areaCod
  */
 export type WithdrawalAccountProblem = 'required' | 'length' | 'characters' | 'format' | 'card' | 'fifth' | 'unknown' | 'not-sandbox'
 
+export type FeedbackField = 'suggestion' | 'phone' | 'email'
+export type FeedbackProblem = 'required' | 'format'
+
 /** The facts a screen needs to explain a refusal, by reason. A reason missing here has none. */
 type WithFacts = {
   BadInput: { field: string; problem: string }
@@ -78,6 +81,9 @@ type WithFacts = {
   DeviceCheckedIn: { opensAt: string }
   CommunityCodeWrong: { triesLeft: number }
   CommunityCodeLocked: { until: string }
+  /** The problem of each field that cannot be sent. */
+  FeedbackInvalid: { fields: { [Field in FeedbackField]?: FeedbackProblem } }
+  FeedbackTooOften: { until: string }
   Busy: { retryAfterMs: number }
   OutcomeUnknown: { retryAfterMs: number }
 }
@@ -195,6 +201,10 @@ export const refusals = {
   KiteCut: { state: '409', msg: 'The kite was cut before your cash-out reached us' },
   RoundIdStale: { state: '409', msg: 'That took too long, so the round wasn’t played' },
   KeyReused: { state: '409', msg: 'This id was already used for a different request' },
+  FeedbackInvalid: { state: '409', msg: 'Fix the marked fields' },
+  FeedbackTooOften: { state: '429', msg: 'You’ve sent several messages, please wait before you write again' },
+  UnknownFeedback: { state: '404', msg: 'We can’t find this message' },
+
   UnknownSeed: { state: '404', msg: 'We can’t find this seed' },
   SeedInUse: { state: '409', msg: 'This seed is still in use' },
   NoProofYet: { state: '404', msg: 'There is no proof of your balance yet' },

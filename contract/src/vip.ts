@@ -39,8 +39,8 @@ export const VipInfo = Type.Object({
   keepDays: Type.Integer({ minimum: 1 }),
   levels: Type.Array(VipLevel, { description: 'from 0 up, without a gap' }),
   minVipLevel: LevelNo,
-  serviceInfo: Type.String({ description: 'support, everyone’s; empty where none is configured' }),
-  serviceUrl: Type.String(),
+  serviceInfo: Type.String({ description: 'support, everyone’s, in the caller’s language; empty where none is named' }),
+  serviceUrl: Type.String({ description: 'https, or a page of the app' }),
   personalContact: Type.Optional(Contact),
 })
 export type VipInfo = Static<typeof VipInfo>

@@ -31,6 +31,7 @@ import { dataRightsRoutes } from './identity/data-rights/routes.ts'
 import type { Database } from './platform/db/database.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { createWalletReader } from './platform/db/wallet-reader.ts'
+import { feedbackRoutes } from './identity/feedback/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { gameRoutes } from './play/games/routes.ts'
 import type { Titles } from './play/games/titles.ts'
@@ -76,6 +77,7 @@ import { createDrawingPairs } from './play/seeds/drawing-pairs.ts'
 import { seedRoutes } from './play/seeds/routes.ts'
 import type { SeedVault } from './play/seeds/vault.ts'
 import { vipRoutes } from './promotions/vip/routes.ts'
+import { createSupport } from './promotions/vip/support.ts'
 import { createPromo } from './promotions/promo-config.ts'
 import { findRewards } from './promotions/rewards/list.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -215,7 +217,7 @@ export async function createApi({
   consentRoutes(router, { db })
   attributionRoutes(router, { db, setting: attribution, moneyMode: config.moneyMode })
   if (attribution) await attributionCollector(app, { db, setting: attribution, clock })
-  vipRoutes(router, { db, pool })
+  vipRoutes(router, { db, pool, moneyMode: config.moneyMode })
   const gameName = (game: number) => titles.byNumber(game)?.name ?? `game ${game}`
   walletRoutes(router, { db, gameName })
   const describers = { online: describePayment, upi: describePayTo, imps: describePayTo, crypto: describeCrypto }
@@ -236,6 +238,7 @@ export async function createApi({
     documents: { termsVersion, privacyVersion },
     isOpen: (game) => titles.find(game) !== undefined,
     readPromo: createPromo(db, linkFor),
+    readSupport: createSupport(db, config.moneyMode),
     moneyMode: config.moneyMode,
     sandboxPhone,
     sandboxBank,
@@ -244,6 +247,7 @@ export async function createApi({
   helpRoutes(router, { db, titles, moneyMode: config.moneyMode })
   appErrorRoutes(router, { db })
   mailRoutes(router, { db, findRewards })
+  feedbackRoutes(router, { db })
   protectionRoutes(router, { db, gameName })
   const asset = assets[config.moneyMode]
   const providerWalletParts = { pool: providerWallet.pool, titles, asset, clock, providers: providerWallet.providers, log: app.log }

@@ -26,6 +26,7 @@ type Owned = {
   orderNo: string
   accountId: string
   withdrawalNo: string
+  feedbackId: string
 }
 let victim: TestPlayer & { phone: string }
 /** Another victim: one game at a time, so a player with an open round has no kite in the air. */
@@ -83,6 +84,8 @@ beforeAll(async () => {
     [withdrawalNo, victim.uid, randomUUID(), accountId, time.now],
   )
   const { rows: mails } = await database.admin.query<{ mail_id: string }>('select mail_id from app.mail where player_id = $1', [victim.uid])
+  const feedbackId = uuid7(time.now)
+  await call('/feedback/send', { id: feedbackId, topic: 'game', suggestion: 'Only mine to read', round: roundId }, victim)
   owned = {
     uid: victim.uid,
     phone: victim.phone,
@@ -96,6 +99,7 @@ beforeAll(async () => {
     orderNo,
     accountId,
     withdrawalNo,
+    feedbackId,
   }
 })
 
@@ -217,6 +221,18 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/play/continue': () => [{}],
   '/mail/list': ({ mailId }) => [{}, { before: mailId }],
   '/mail/read': ({ mailId }) => [{ id: mailId }, { id: mailId, older: {} }],
+  '/feedback/send': ({ feedbackId, orderNo, withdrawalNo, roundId, openRoundId }) => [
+    { id: feedbackId, topic: 'game', suggestion: 'Only mine to read' },
+    ...[{ order: orderNo }, { order: withdrawalNo }, { round: roundId }, { round: openRoundId }].map((about) => ({
+      id: uuid7(time.now),
+      topic: 'other' as const,
+      suggestion: 'About this',
+      ...about,
+    })),
+  ],
+  '/feedback/list': ({ feedbackId }) => [{}, { before: feedbackId }],
+  '/feedback/get': ({ feedbackId }) => [{ id: feedbackId }],
+  '/feedback/solved': ({ feedbackId }) => [{ id: feedbackId }],
   '/vip/getVipInfo': () => [{}],
   '/user/bindPhone': ({ phone }) => [{ mobile: phone, verificationCode: '000000', switchAccount: true }],
   '/wallet/canRestore': () => [{}],
@@ -258,6 +274,8 @@ const secretsOf = (of: Owned, sent: object): string[] => {
     of.launchId,
     of.sessionId,
     of.mailId,
+    of.feedbackId,
+    'Only mine to read',
     `${of.phone.slice(0, 2)}****${of.phone.slice(-4)}`,
   ].filter((secret) => !said.includes(secret))
 }

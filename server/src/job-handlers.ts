@@ -10,6 +10,7 @@ import { payOwed } from './deposits/credit.ts'
 import { freeJobs } from './platform/jobs/advisory-locks.ts'
 import type { Handlers } from './platform/jobs/tasks.ts'
 import { deleteOldAttribution } from './identity/attribution/forget.ts'
+import { deleteOldFeedback } from './identity/feedback/forget.ts'
 import { deleteOldMails } from './platform/mail/delete-old.ts'
 import { makeMonths } from './prepare.ts'
 import { forgetCodes } from './platform/otp/forget.ts'
@@ -49,6 +50,7 @@ export const createHandlers =
     'forget-codes': (_payload, signal) => forgetCodes(db, clock(), signal),
     'delete-old-attribution': (_payload, signal) => deleteOldAttribution(db, clock(), signal),
     'delete-old-mails': (_payload, signal) => deleteOldMails(db, clock(), signal),
+    'delete-old-feedback': (_payload, signal) => deleteOldFeedback(db, clock(), signal),
     'match-transfers': (_payload, signal) => matchTransfers(db, clock(), signal),
     'close-stopped-orders': (_payload, signal) => closeStopped(db, clock(), signal),
     'pay-owed-bonuses': async (_payload, signal) => void (await payOwed(db, clock(), signal)),

@@ -10,7 +10,7 @@ import { readVipTable } from './vip/table.ts'
 /** SPEC §3, promo config, from the terms in force, for a browser whose page came from `host`. `betrankList` is the day's. */
 export function createPromo(db: Database['db'], linkFor: LinkFor): (now: Date, host: string) => Promise<PromoConfig> {
   const readConfig = kept(async (now): Promise<PromoConfig> => {
-    const [firstDeposit, community, rankDay, customerService, isThere, { settings }, invitation] = await Promise.all([
+    const [firstDeposit, community, rankDay, customerService, isThere, { minVipLevel }, invitation] = await Promise.all([
       readTerms(db, 'first-deposit', now),
       readTerms(db, 'community', now),
       readTerms(db, 'rank-day', now),
@@ -23,7 +23,7 @@ export function createPromo(db: Database['db'], linkFor: LinkFor): (now: Date, h
       betrankList: listOf(rankDay.terms.awards),
       firstdepositList: firstDeposit.terms.tiers.map(({ fromPaise, percent }) => ({ from: toWire(paiseOf(fromPaise)), percent })),
       communityData: { communityBonus: toWire(paiseOf(community.terms.bonusPaise)), customerService },
-      minVipLevel: settings.minVipLevel,
+      minVipLevel,
       ...(invitation && { invitation }),
       open: { betrank: rankDay.isOpen, firstdeposit: firstDeposit.isOpen, community: community.isOpen && isThere },
     }

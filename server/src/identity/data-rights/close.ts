@@ -8,6 +8,7 @@ import assert from 'node:assert'
 import { eraseProfile } from '../account/update-profile.ts'
 import { forgetPlayer } from '../attribution/forget.ts'
 import { endSessions, type SessionRelay } from '../auth/end-sessions.ts'
+import { eraseFeedback } from '../feedback/forget.ts'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player } from '../../platform/http/route.ts'
@@ -71,7 +72,10 @@ export async function closeAccount(
     await addJob(tx, 'close-stopped-orders', {})
     const closure = { closedAt: now, forfeited: pockets.bonus, cash: pockets.cash }
     await store.insertClosure(tx, { playerId, sessionId, reason: ask.reason.trim(), erased: ask.erase, ...closure })
-    if (ask.erase) await eraseProfile(tx, playerId)
+    if (ask.erase) {
+      await eraseProfile(tx, playerId)
+      await eraseFeedback(tx, playerId)
+    }
     await forgetPlayer(tx, playerId, now)
     await endSessions(tx, { playerId, which: { every: true }, by: 'closure' }, now)
     return closure

@@ -280,6 +280,25 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     order: 'notice_id',
   },
   'app.mailbox': { columns: ['player_id', 'read_notices'], order: 'player_id' },
+  'app.feedback': {
+    columns: [
+      'player_id',
+      'feedback_id',
+      'topic',
+      'suggestion',
+      'phone',
+      'email',
+      'order_no',
+      'round_id',
+      'sent_at',
+      'automatic',
+      'answer',
+      'answered_at',
+      'solved_at',
+    ],
+    withheld: { feedback_no: 'a number that reveals how many others there are', answered_by: 'the name of a member of staff' },
+    order: 'sent_at',
+  },
   'app.reward': {
     columns: [
       'reward_id',

@@ -15,6 +15,7 @@ import { branchesImport } from './branches.ts'
 import type { Command } from './command.ts'
 import { communityCode } from './community.ts'
 import { depositList, depositReject, depositReverse, depositShow, methodClose, methodOpen } from './deposits.ts'
+import { feedbackAnswer, feedbackList, feedbackShow } from './feedback.ts'
 import { fundAdd, fundShow } from './fund.ts'
 import { gamesList, gamesPick, gamesStart, gamesStop } from './games.ts'
 import { helplineConfirm, helplineList, helplineRemove, helplineSet } from './helplines.ts'
@@ -30,6 +31,7 @@ import { referralAccept, referralRefuse, referralReview } from './referrals.ts'
 import { rewardList, rewardVoid } from './rewards.ts'
 import { secondPerson } from './second-person.ts'
 import { statementImport } from './statements.ts'
+import { supportSet, supportShow } from './support.ts'
 import { depositMatch, selfServiceDecide, selfServiceList, statementUnmatched } from './transfers.ts'
 import { trialBalance } from './trial-balance.ts'
 import { withdrawalShow } from './withdrawal-show.ts'
@@ -91,6 +93,11 @@ const commandsOfOne: readonly Command[] = [
   bannerWithdraw,
   mailPublish,
   mailWithdraw,
+  feedbackList,
+  feedbackShow,
+  feedbackAnswer,
+  supportShow,
+  supportSet,
   helplineList,
   helplineSet,
   helplineConfirm,

@@ -12,6 +12,8 @@ import { commands } from './commands.ts'
 import { communityCode } from './community.ts'
 import { findLine, listOrders, listReviewedPayments, type ReviewedPayment } from './deposit-store.ts'
 import { depositReverse } from './deposits.ts'
+import { listUnanswered } from './feedback-store.ts'
+import { feedbackAnswer } from './feedback.ts'
 import { fundAdd } from './fund.ts'
 import { paymentDecide } from './payments.ts'
 import { listCodes, sumReserved } from './promotion-store.ts'
@@ -41,6 +43,8 @@ async function pages<Case>(page: (after: Case | undefined) => Promise<Case[]>): 
     all.push(...more)
   }
 }
+
+type Unanswered = Awaited<ReturnType<typeof listUnanswered>>[number]
 
 /** How long a code of the channel is in force. */
 const codeMs = 7 * 24 * 60 * 60_000
@@ -172,8 +176,15 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
         .filter(({ frozen }) => !frozen)
         .map(({ orderNo, createdAt }) => ({ orderNo, appliedAt: createdAt }))
       for (const { orderNo } of due(asked, now)) await answerWithdrawal(orderNo, now)
+      // Nobody reads what is written here, and the answer says so.
+      const written = (await pages((after: Unanswered | undefined) => listUnanswered(db, after?.no ?? 0n))).map(({ no, sentAt }) => ({
+        orderNo: `message ${no}`,
+        appliedAt: sentAt,
+        no,
+      }))
+      for (const { no } of due(written, now)) await run(feedbackAnswer, { no: String(no), automatic: 'yes' })
       // Cases that no longer wait are forgotten.
-      const waiting = new Set([...acts, ...[...reviewed, ...disputed, ...applied, ...asked].map(({ orderNo }) => orderNo)])
+      const waiting = new Set([...acts, ...[...reviewed, ...disputed, ...applied, ...asked, ...written].map(({ orderNo }) => orderNo)])
       for (const orderNo of seen.keys()) if (!waiting.has(orderNo)) seen.delete(orderNo)
     },
   }

@@ -35,7 +35,7 @@ export const instant = (at: Date | null): string => at?.toISOString() ?? '-'
  * Makes strangers' text (a payer's remark, a nickname) safe for a terminal: what would move the cursor, set colours or reverse the
  * direction of text becomes a replacement mark.
  */
-const harmless = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+export const harmless = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 
 /** Lines with columns as wide as their widest cell. Empty when there are no rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {

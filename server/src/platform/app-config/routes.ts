@@ -1,4 +1,4 @@
-import { getConfig, type PromoConfig } from '@lalmor/contract/app-config.ts'
+import { getConfig, type PromoConfig, type Support } from '@lalmor/contract/app-config.ts'
 import { listLanguages } from '@lalmor/contract/languages.ts'
 import { localeCodes, locales } from '@lalmor/contract/locales.ts'
 import type { MoneyMode } from '../config/money-mode.ts'
@@ -20,6 +20,7 @@ export function appConfigRoutes(
     documents,
     isOpen,
     readPromo,
+    readSupport,
     moneyMode,
     sandboxPhone,
     sandboxBank,
@@ -32,6 +33,7 @@ export function appConfigRoutes(
     isOpen: (game: string) => boolean
     /** SPEC §3, promo config. */
     readPromo: (now: Date, host: string) => Promise<PromoConfig>
+    readSupport: (now: Date) => Promise<Support>
     moneyMode: MoneyMode
     sandboxPhone: SandboxPage | undefined
     sandboxBank: SandboxPage | undefined
@@ -43,9 +45,9 @@ export function appConfigRoutes(
     const phone = sandboxPhone && pageFor(request.hostname, sandboxPhone)
     const bank = sandboxBank && pageFor(request.hostname, sandboxBank)
     const chain = sandboxChain && pageFor(request.hostname, sandboxChain)
-    const [promo, announced] = await Promise.all([readPromo(now, request.hostname), readAnnounced(now)])
+    const [promo, support, announced] = await Promise.all([readPromo(now, request.hostname), readSupport(now), readAnnounced(now)])
     const sandbox = { ...(phone && { sandboxPhone: phone }), ...(bank && { sandboxBank: bank }), ...(chain && { sandboxChain: chain }) }
-    return { config, moneyMode, ...documents, ...sandbox, promo, ...announced }
+    return { config, moneyMode, ...documents, ...sandbox, promo, support, ...announced }
   })
 
   publish(listLanguages, async () => ({

@@ -56,6 +56,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     deposit_order:
       'insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, offer), update (amount_paise, status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, usdt_micro, contested_at)',
     deposit_transfer: 'insert',
+    feedback: 'insert (player_id, feedback_id, topic, suggestion, phone, email, order_no, round_id, sent_at), update (solved_at), delete',
     helpline: '',
     ifsc_bank: '',
     ifsc_branch: '',
@@ -292,6 +293,7 @@ test('what may come twice has a key that takes it once', async () => {
     "crypto_transfer (chain_no, tx_hash, log_index) WHERE (state <> 'orphaned'::text)",
     'deposit_method (place)',
     'deposit_order (player_id, request_id)',
+    'feedback (feedback_no)',
     'kite_bet (round_no, player_id) WHERE (seed_digest IS NOT NULL)',
     'kite_chain (terminal_hash)',
     'kite_round ((true)) WHERE (settled_at IS NULL)',

@@ -345,6 +345,23 @@ export type AppSchema = {
     game: number
     kept_at: Date
   }
+  'app.feedback': {
+    player_id: WrittenOnce<bigint>
+    feedback_id: WrittenOnce<string>
+    feedback_no: ReadOnly<bigint>
+    topic: WrittenOnce<'game' | 'deposit' | 'withdraw' | 'vip' | 'invite' | 'account' | 'other'>
+    suggestion: WrittenOnce<string>
+    phone: WrittenOnce<string | null>
+    email: WrittenOnce<string | null>
+    order_no: WrittenOnce<string | null>
+    round_id: WrittenOnce<string | null>
+    sent_at: WrittenOnce<Date>
+    automatic: ColumnType<boolean, never, boolean>
+    answer: ColumnType<string | null, never, string | null>
+    answered_at: ColumnType<Date | null, never, Date | null>
+    answered_by: ColumnType<string | null, never, string | null>
+    solved_at: ColumnType<Date | null, never, Date | null>
+  }
   'app.game_day': {
     asset: Asset
     game: number
@@ -742,10 +759,11 @@ export type AppSchema = {
     one_row: ReadOnly<boolean>
     keep_days: ReadOnly<number>
     min_vip_level: ReadOnly<number>
-    service_info: ReadOnly<string>
-    service_url: ReadOnly<string>
+    service_info: ColumnType<string | null, never, string | null>
+    service_url: ColumnType<string | null, never, string | null>
     personal_info: ReadOnly<string>
     personal_url: ReadOnly<string>
+    service_info_in: ColumnType<{ readonly [language: string]: string }, never, string>
   }
   'app.vip_standing': {
     player_id: bigint

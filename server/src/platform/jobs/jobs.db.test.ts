@@ -41,6 +41,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
     'forget-codes': nothing,
     'delete-old-attribution': nothing,
     'delete-old-mails': nothing,
+    'delete-old-feedback': nothing,
     'run-projections': nothing,
     'free-jobs': nothing,
   }

@@ -23,6 +23,8 @@ export const schedule = {
   'delete-old-attribution': '52 * * * *',
   /** Each hour: a mail is kept for 90 days, and up to an hour more. */
   'delete-old-mails': '47 * * * *',
+  /** Each hour: a message to support is kept for a year, and up to an hour more. */
+  'delete-old-feedback': '52 * * * *',
   /** Each minute: transfers whose time is up, and lines of a statement whose import was interrupted. */
   'match-transfers': '* * * * *',
   /** Each minute, and when somebody stops. */

@@ -15,7 +15,7 @@ import * as store from './store.ts'
 /** The page of the rebate: its terms, how it stands for the player, and what today has brought so far. */
 export async function describeRebate(tx: Tx, { playerId, clearing }: { playerId: bigint; clearing: Clearing }, now: Date): Promise<Rebate> {
   const day = istDay(now)
-  const [{ terms, isOpen }, blocker, level, { wire, settings }, [row]] = await Promise.all([
+  const [{ terms, isOpen }, blocker, level, { wire, minVipLevel }, [row]] = await Promise.all([
     readTerms(tx, 'cashback', now),
     findBlocker(tx, playerId, now),
     store.findLevel(tx, playerId, day),
@@ -31,7 +31,7 @@ export async function describeRebate(tx: Tx, { playerId, clearing }: { playerId:
       rateBps: bps,
       loyalRateBps: bps + terms.loyaltyBps,
     })),
-    minVipLevel: settings.minVipLevel,
+    minVipLevel,
     levelMax: wire.length - 1,
     betsBps: terms.betsBpsMax,
     dayMax: toWire(paiseOf(terms.maxPaise)),

@@ -28,7 +28,7 @@ export const findLevels = (tx: Tx) =>
 export const findSetting = (tx: Tx) =>
   tx
     .selectFrom('app.vip_setting')
-    .select(['keep_days', 'min_vip_level', 'service_info', 'service_url', 'personal_info', 'personal_url'])
+    .select(['keep_days', 'min_vip_level', 'service_info', 'service_info_in', 'service_url', 'personal_info', 'personal_url'])
     .executeTakeFirstOrThrow()
 
 type Asked = { playerId: bigint; today: IstDay }

@@ -4,11 +4,13 @@ import assert from 'node:assert'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ladder } from './rules.ts'
 import * as store from './store.ts'
+import type { NamedSupport } from './support.ts'
 
 /** The level table as the rules use it and as the wire sends it. */
 export type VipTable = Ladder & {
   wire: readonly VipLevel[]
-  settings: Pick<VipInfo, 'minVipLevel' | 'serviceInfo' | 'serviceUrl'>
+  minVipLevel: number
+  support: NamedSupport
   personalContact: NonNullable<VipInfo['personalContact']> | undefined
 }
 
@@ -23,10 +25,13 @@ export async function readVipTable(tx: Tx): Promise<VipTable> {
     levels: rows.map(({ reach, relegation }) => ({ reach, keep: relegation })),
     keepDays: setting.keep_days,
     wire: toWire(rows),
-    settings: { minVipLevel: setting.min_vip_level, serviceInfo: setting.service_info, serviceUrl: setting.service_url },
+    minVipLevel: setting.min_vip_level,
+    support: setting,
     personalContact: info === '' && url === '' ? undefined : { info, url },
   }
 }
+
+export const findSetting = store.findSetting
 
 /** How long until a change of the table is seen. */
 const freshMs = 60_000

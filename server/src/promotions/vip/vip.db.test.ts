@@ -84,8 +84,9 @@ test('a new player is at level 0, with the whole table and without unconfigured 
     experience: 0,
     keepDays: 30,
     minVipLevel: 6,
-    serviceInfo: '',
-    serviceUrl: '',
+    // With play money there is support before an operator names it.
+    serviceInfo: expect.stringMatching(/^Play money: /) as string,
+    serviceUrl: '/pages/account/FeedBack/FeedBack',
   })
   // PRODUCT §7, in its own units.
   expect(
@@ -293,7 +294,7 @@ describe('the table is rows', () => {
     )
     onTestFinished(async () => {
       await change(
-        "update app.vip_level set reach_paise = 2500000 where level = 2; update app.vip_setting set min_vip_level = 6, service_info = '', service_url = '', personal_info = ''",
+        "update app.vip_level set reach_paise = 2500000 where level = 2; update app.vip_setting set min_vip_level = 6, service_info = null, service_url = null, personal_info = ''",
       )
       later(minute)
     })

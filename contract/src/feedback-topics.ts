@@ -1,0 +1,6 @@
+/** SPEC §2. Free of TypeBox, so that a browser can import them without schemas. */
+export const feedbackTopics = ['game', 'deposit', 'withdraw', 'vip', 'invite', 'account', 'other'] as const
+export type FeedbackTopic = (typeof feedbackTopics)[number]
+
+/** Maximum characters of a message (PRODUCT §14 R10). */
+export const suggestionMax = 500

@@ -1,0 +1,59 @@
+import type { FeedbackField, FeedbackProblem } from '@lalmor/contract/refusals.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { parsePhone } from '../../platform/otp/phone.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** Maximum messages of a player within a time: enough for somebody in need, and little for somebody who floods. */
+const limits = [
+  { messages: 5, withinMs: hourMs },
+  { messages: 15, withinMs: 24 * hourMs },
+] as const
+
+/** How many of the last messages `opensAt` looks at, and from how long ago. */
+export const looked = limits[1]
+
+/** When the next message is taken; undefined for now. `sent` are the times of the last ones, newest first. */
+export function opensAt(sent: readonly Date[], now: Date): Date | undefined {
+  const waits = limits.flatMap(({ messages, withinMs }) => {
+    const oldest = sent[messages - 1]
+    const at = oldest && new Date(oldest.getTime() + withinMs)
+    return at && at > now ? at : []
+  })
+  return waits.toSorted((a, b) => b.getTime() - a.getTime())[0]
+}
+
+/** As typed. Line breaks stay; other control characters and those that reverse the direction of text do not. */
+const written = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[\p{Cc}--\n]|[\u202a-\u202e\u2066-\u2069]/gv, ' ')
+    .trim()
+
+type Typed = { suggestion: string; phone?: string | undefined; email?: string | undefined }
+export type Message = { suggestion: string; phone: string | null; email: string | null }
+
+/** What is kept of a message. Throws FeedbackInvalid with every field that cannot be sent. */
+export function readMessage({ suggestion: typed, phone: typedPhone = '', email: typedEmail = '' }: Typed): Message {
+  const suggestion = written(typed)
+  const email = typedEmail.trim()
+  const phone = readPhone(typedPhone)
+  const fields: { [Field in FeedbackField]?: FeedbackProblem } = {
+    ...(suggestion === '' && { suggestion: 'required' }),
+    ...(phone === undefined && { phone: 'format' }),
+    ...(email !== '' && !/^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@.]+$/u.test(email) && { email: 'format' }),
+  }
+  if (phone === undefined || Object.keys(fields).length > 0) throw new Refusal('FeedbackInvalid', { fields })
+  return { suggestion, phone, email: email || null }
+}
+
+/** Null where none is typed, undefined for what is no mobile number. */
+function readPhone(typed: string): string | null | undefined {
+  if (typed.trim() === '') return null
+  try {
+    return parsePhone(typed)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema } from '../../platform/db/schema.ts'
+
+export type FeedbackRow = Selectable<AppSchema['app.feedback']>
+
+type Asked = { topic?: FeedbackTopic | undefined; playerId?: bigint | undefined; all: boolean; limit: number }
+
+/** Oldest first; without `all` only what no person has answered. */
+export const listFeedback = (tx: Tx, { topic, playerId, all, limit }: Asked): Promise<FeedbackRow[]> =>
+  tx
+    .selectFrom('app.feedback')
+    .selectAll()
+    .$if(!all, (query) => query.where('answer', 'is', null))
+    .$if(topic !== undefined, (query) => query.where('topic', '=', topic!))
+    .$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId!))
+    .orderBy('feedback_no')
+    .limit(limit)
+    .execute()
+
+/** What nobody has answered, not even automatically: a page, the lowest number first. */
+export const listUnanswered = (tx: Tx, after: bigint, limit = 50) =>
+  tx
+    .selectFrom('app.feedback')
+    .select(['feedback_no as no', 'sent_at as sentAt'])
+    .where('answered_at', 'is', null)
+    .where('answer', 'is', null)
+    .where('feedback_no', '>', after)
+    .orderBy('feedback_no')
+    .limit(limit)
+    .execute()
+
+/** Locks a message until the `tx` ends: two operators answer it once. */
+export const lockFeedback = (tx: Tx, no: bigint): Promise<FeedbackRow | undefined> =>
+  tx.selectFrom('app.feedback').selectAll().where('feedback_no', '=', no).forUpdate().executeTakeFirst()
+
+export const findFeedback = (tx: Tx, no: bigint): Promise<FeedbackRow | undefined> =>
+  tx.selectFrom('app.feedback').selectAll().where('feedback_no', '=', no).executeTakeFirst()
+
+/** Without a text it is the automatic answer. */
+export async function saveAnswer(tx: Tx, no: bigint, { text, by }: { text: string | undefined; by: string }, now: Date): Promise<void> {
+  await tx
+    .updateTable('app.feedback')
+    .set({ automatic: text === undefined, answer: text ?? null, answered_at: now, answered_by: by })
+    .where('feedback_no', '=', no)
+    .execute()
+}
+
+/** The order a message is about, in the words of its table. */
+export async function findAboutOrder(tx: Tx, orderNo: string): Promise<{ amount: Paise; status: string; createdAt: Date } | undefined> {
+  const { rows } = await sql<{ amount: Paise; status: string; createdAt: Date }>`
+    select amount_paise as amount, method || ', ' || status as status, created_at as "createdAt" from app.deposit_order where order_no = ${orderNo}
+    union all
+    select amount_paise, status, created_at from app.withdrawal where order_no = ${orderNo}`.execute(tx)
+  return rows[0]
+}
+
+type AboutRound = { game: number; stake: Paise; payout: Paise | null }
+
+/** The round a message is about; without a payout it is open. */
+export async function findAboutRound(tx: Tx, playerId: bigint, roundId: string): Promise<AboutRound | undefined> {
+  const { rows } = await sql<AboutRound>`
+    select game, stake, payout from ledger.round where player_id = ${playerId} and round_id = ${roundId}
+    union all
+    select game, stake, null from ledger.opening where player_id = ${playerId} and round_id = ${roundId}
+    limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** How a player can be reached beside the inbox, and who they are. */
+export const findWriter = (tx: Tx, playerId: bigint) =>
+  tx.selectFrom('app.player').select(['nickname', 'guest', 'created_at']).where('player_id', '=', playerId).executeTakeFirstOrThrow()
