@@ -2,14 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { language, queryClient, session } from '../data/client.ts'
 import { useSession, useUserRefresh } from '../data/queries.ts'
-import { ErrorPlaceholder } from '../ui/ErrorPlaceholder.tsx'
+import { Failure } from './Failure.tsx'
 import { Toast } from '../ui/Toast.tsx'
 import { appSheets } from './app-sheets.ts'
 import { AppSheets } from './AppSheets.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { labelOf } from './page-label.ts'
 import { LoadFailed, PageLoading } from './PageStates.tsx'
-import { NotFound } from './NotFound.tsx'
 import type { Shown } from './page-loading.ts'
 import { product } from './product.ts'
 import { pages } from './router.ts'
@@ -22,6 +21,9 @@ const Pwa = lazy(() =>
     .then(() => withStyles(() => import('../pwa/Pwa.tsx')))
     .catch(() => ({ default: () => null })),
 )
+
+/** Not part of the first screen: few ever see it. */
+const NotFound = lazy(() => withStyles(() => import('./NotFound.tsx')))
 
 const SessionEnded = lazy(() => withStyles(() => import('./SessionEnded.tsx')))
 
@@ -37,7 +39,7 @@ export function App() {
   useArrival(shown)
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary fallback={<ErrorPlaceholder onRetry={() => window.location.reload()} />}>
+      <ErrorBoundary fallback={<Failure onRetry={() => window.location.reload()} />}>
         <Page shown={shown} />
       </ErrorBoundary>
       <AppSheets />
@@ -67,7 +69,11 @@ function Page({ shown }: { shown: Shown }) {
     case 'failed':
       return <LoadFailed place={shown.place} />
     case 'not-found':
-      return <NotFound address={shown.place.address} />
+      return (
+        <Suspense>
+          <NotFound address={shown.place.address} />
+        </Suspense>
+      )
     case 'page':
       // With this key a page of another address or visit starts from scratch. A page that throws keeps its bars.
       return (

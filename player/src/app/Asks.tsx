@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { choices, localStore } from '../data/client.ts'
+import { mayHaveFeedback } from '../data/kept-feedback.ts'
 import { saveChoices } from '../data/profile.ts'
 import { useConfig, useUserInfo, useVipInfo } from '../data/queries.ts'
 import { readSeenLevel } from '../data/seen-level.ts'
+import { keepSupport } from '../screens/help/known-support.ts'
 import { appSheets } from './app-sheets.ts'
 
 /** No questions here: whatever has not been accepted, the player can reach money, records and profile. */
@@ -40,5 +42,13 @@ export default function Asks({ path }: { path: string | undefined }) {
     choices.noteAsked()
     appSheets.show('consent')
   }, [changed, path, known?.choices])
+  const support = config?.support
+  useEffect(() => {
+    if (support) keepSupport(support)
+  }, [support])
+  useEffect(() => {
+    // Messages that could not be sent on an earlier visit.
+    if (mayHaveFeedback(localStore)) import('../screens/feedback/outbox.ts').catch(() => undefined)
+  }, [])
   return null
 }

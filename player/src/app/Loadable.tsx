@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CallRefused } from '../data/call.ts'
 import { callErrorText } from '../i18n/refusal-text.ts'
 import { Bones } from '../ui/Bones.tsx'
-import { ErrorPlaceholder } from '../ui/ErrorPlaceholder.tsx'
+import { Failure } from './Failure.tsx'
 import { ListEnd, type Pages } from '../ui/ListEnd.tsx'
 
 export type Query<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
@@ -23,7 +23,7 @@ export function Loadable<Data>({ of: { data, error, refetch }, bones = <Bones />
   if (!error) return bones
   // A malformed number is refused as bad input; for the player it simply does not exist.
   if (missing && error instanceof CallRefused && (error.reason === missing.reason || error.reason === 'BadInput')) return missing.shows
-  return <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+  return <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
 }
 
 /** Combines two queries that a page needs both of. */

@@ -1,6 +1,7 @@
 import chest from '../art/empty.svg'
 import { session } from '../data/client.ts'
 import { t } from '../i18n/t.ts'
+import Support from '../screens/help/Support.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SubPageBar } from '../ui/SubPageBar.tsx'
 import css from './NotFound.module.css'
@@ -8,7 +9,7 @@ import { product } from './product.ts'
 import { back, navigateTo, redirectTo, switchTab } from './router.ts'
 
 /** SPEC §2, the not-found handler. */
-export function NotFound({ address }: { address: string }) {
+export default function NotFound({ address }: { address: string }) {
   const loggedIn = session.current() !== undefined
   return (
     <div className={css.page}>
@@ -27,6 +28,9 @@ export function NotFound({ address }: { address: string }) {
               {t('title.search')}
             </Button>
           )}
+        </div>
+        <div className={css.support}>
+          <Support />
         </div>
       </main>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import mark from '../art/logo-mark.svg'
 import wordmark from '../art/wordmark.svg'
 import { t } from '../i18n/t.ts'
-import { ErrorPlaceholder } from '../ui/ErrorPlaceholder.tsx'
+import { Failure } from './Failure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SubPageBar } from '../ui/SubPageBar.tsx'
 import { Ribbon } from './Notices.tsx'
@@ -32,7 +32,7 @@ export function PageLoading({ place }: { place: Place }) {
 export function LoadFailed({ place }: { place: Place }) {
   return (
     <Frame place={place}>
-      <ErrorPlaceholder onRetry={() => void reload()} />
+      <Failure onRetry={() => void reload()} />
     </Frame>
   )
 }

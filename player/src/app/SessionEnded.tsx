@@ -5,6 +5,7 @@ import { t } from '../i18n/t.ts'
 import { BottomSheet } from '../ui/BottomSheet.tsx'
 import { Button } from '../ui/Button.tsx'
 import { RemarkList, Remark } from '../ui/Remark.tsx'
+import Support from '../screens/help/Support.tsx'
 import css from './SessionEnded.module.css'
 
 /** Explains once why the player is at the entry page: the server ended the session. */
@@ -16,6 +17,7 @@ export default function SessionEnded({ ended }: { ended: SessionEnd }) {
         <Remark icon="shield" teal title={t('ended.safe')} text={t('ended.safeText')} />
         <Remark icon="clock" title={t('ended.at', { time: formatMinute(ended.at) })} />
       </RemarkList>
+      <Support />
       <div className={css.action}>
         <Button tone="gold" onPress={session.forgetEnd}>
           {t('ended.start')}

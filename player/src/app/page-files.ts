@@ -1,15 +1,8 @@
-import type { PlainKey } from '../i18n/t.ts'
-import type { SoonScreen } from '../screens/soon/soon-screens.ts'
 import type { AppSheet } from './app-sheets.ts'
 import type { LoadPage, LoadSheet } from './route-table.ts'
 import type { LaterPath, QueryOfPath } from './routes.ts'
 
 // Its names and those of what they need are as long as a page: Home is drawn without them, and fetches them when the network is idle.
-
-/** Pages that are not open yet share one chunk. */
-const soon = (screen: SoonScreen, title: PlainKey) => async () => ({
-  default: (await import('../screens/soon/Soon.tsx')).soonPage(screen, title),
-})
 
 /** The two kinds of bank transfer are one screen. */
 const transfer = (way: 'upi' | 'imps') => async () => ({
@@ -41,7 +34,7 @@ export const pageFiles: { readonly [P in LaterPath]: LoadPage<QueryOfPath<P>> } 
   '/pages/account/components/EditProfile/EditProfile': () => import('../screens/profile/EditProfile.tsx'),
   '/pages/account/GameRecords/GameRecords': () => import('../screens/account/GameRecords.tsx'),
   '/pages/account/BalanceRecords/BalanceRecords': () => import('../screens/balance-records/BalanceRecords.tsx'),
-  '/pages/account/FeedBack/FeedBack': soon('feedback', 'title.feedback'),
+  '/pages/account/FeedBack/FeedBack': () => import('../screens/feedback/FeedBack.tsx'),
   '/pages/account/FAQ/FAQ': async () => ({ default: (await import('../screens/faq/Faq.tsx')).Faq }),
   '/pages/account/FAQInfo/FAQInfo': async () => ({ default: (await import('../screens/faq/Faq.tsx')).FaqInfo }),
   '/pages/account/Helpline/Helpline': async () => ({ default: (await import('../screens/care/Care.tsx')).Helpline }),

@@ -11,8 +11,6 @@ type PageMeta = {
   open?: true
   /** A tab page: reached by `switchTab` only, and a quit point. The number is its place in the tab bar. */
   tab?: number
-  /** Its feature is not open yet: the page says what will be there. */
-  soon?: true
   /** Arriving here clears the page stack, so that Back leaves the app (SPEC §2, PRODUCT §13). */
   quit?: true
 }

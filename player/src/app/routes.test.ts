@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { shell } from '../i18n/shell/en.ts'
-import { soon } from '../i18n/soon/en.ts'
-import { soonScreens } from '../screens/soon/soon-screens.ts'
 import type { QueryShape } from './route-table.ts'
 import { aliases, routes, type Path } from './routes.ts'
 
@@ -114,9 +112,4 @@ test.each<[Path, string, QueryShape]>([
   ['/pages/mail/Mail', 'a=1', {}],
 ])('%s reads its own query and nothing else: %s', (path, search, query) => {
   expect(routes[path].read(new URLSearchParams(search))).toEqual(query)
-})
-
-test('each screen that is not open has a sentence of its own', () => {
-  const sentences = Object.keys(soonScreens).map((screen) => soon[`soon.${screen as keyof typeof soonScreens}`])
-  expect(new Set(sentences).size).toBe(Object.keys(soonScreens).length)
 })

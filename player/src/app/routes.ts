@@ -1,12 +1,6 @@
 import type { PlainKey } from '../i18n/t.ts'
 import { mayHave, needs, noQuery, page, type LoadPage, type QueryOf, type QueryShape } from './route-table.ts'
 
-/** A page whose feature is not open yet. Its query is already the final one. */
-const soon = <Query extends QueryShape, const Title extends PlainKey>(
-  title: Title,
-  read: (search: URLSearchParams) => Query = noQuery as () => Query,
-) => page({ title, soon: true, read })
-
 /**
  * Every page, by the path the product specification gives it (SPEC §2); paths, queries and the tab bar are typed from this table. A page
  * is added here, and its file in page-files.ts.
@@ -41,7 +35,7 @@ export const routes = {
   '/pages/account/components/EditProfile/EditProfile': page({ title: 'title.editProfile', read: noQuery }),
   '/pages/account/GameRecords/GameRecords': page({ title: 'title.gameRecords', read: mayHave('roundId', 'game') }),
   '/pages/account/BalanceRecords/BalanceRecords': page({ title: 'title.balanceRecords', read: noQuery }),
-  '/pages/account/FeedBack/FeedBack': soon('title.feedback', mayHave('topic', 'order', 'round')),
+  '/pages/account/FeedBack/FeedBack': page({ title: 'title.feedback', read: mayHave('topic', 'order', 'round', 'view', 'id') }),
   '/pages/account/FAQ/FAQ': page({ title: 'title.faq', open: true, read: mayHave('order') }),
   '/pages/account/FAQInfo/FAQInfo': page({
     title: 'title.faqInfo',

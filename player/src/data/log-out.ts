@@ -1,4 +1,5 @@
-import { call, session } from './client.ts'
+import { call, localStore, session } from './client.ts'
+import { forgetFeedback } from './kept-feedback.ts'
 
 let leaving: AbortController | undefined
 
@@ -7,6 +8,7 @@ export function logOut() {
   leaving = new AbortController()
   void call('/sso/logout', {}, leaving).catch(() => {})
   session.clear()
+  forgetFeedback(localStore)
 }
 
 /** Called before a login: a log-out still unanswered would delete the new session's cookie. */

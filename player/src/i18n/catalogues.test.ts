@@ -63,6 +63,7 @@ const inAll = {
   'depositOrder.rateOf': sign,
   'entry.18': sign,
   'faq.topic.vip': sign,
+  'feedback.id': sign,
   'profile.facebook': name,
   'profile.telegram': name,
   'profile.twitter': name,
@@ -86,6 +87,7 @@ const inLatin = {
   'kind.slot': loan,
   'sandbox.name': loan,
   'title.vip': loan,
+  'feedback.topic.vip': loan,
   'symbolName.dhol': hindi,
   'symbolName.diya': hindi,
   'symbolName.kandil': hindi,
@@ -95,7 +97,7 @@ const inLatin = {
   'sessions.device': sign,
 }
 const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } } = {
-  es: { ...inLatin, 'gemName.mango': word, 'language.normal': word, 'time.instant': sign },
+  es: { ...inLatin, 'feedback.no': word, 'gemName.mango': word, 'language.normal': word, 'time.instant': sign },
   fr: {
     ...inLatin,
     'account.version': word,
@@ -104,6 +106,7 @@ const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } }
     'category.mines': word,
     'choices.attribution': word,
     'deposit.type.crypto': loan,
+    'feedback.messageTitle': word,
     'edit.avatar.lotus': word,
     'category.table': word,
     'kind.mines': word,
@@ -218,6 +221,7 @@ test('simplified and traditional Chinese keep to their own quotation marks', () 
 /** Texts that send the reader to a page or a sheet, and the names that stand over those; a button's whole name, and the part that shows. */
 const named: { [key: string]: readonly string[] } = {
   'binding.otherText': ['title.feedback'],
+  'feedback.sentText': ['feedback.mine'],
   'care.break': ['care.day'],
   'choices.lead': ['title.profile'],
   'close.pause': ['limits.title'],

@@ -10,6 +10,7 @@ import { depositOrder } from './deposit-order/en.ts'
 import { earn } from './earn/en.ts'
 import { entry } from './entry/en.ts'
 import { faq } from './faq/en.ts'
+import { feedback } from './feedback/en.ts'
 import { firstDeposit } from './first-deposit/en.ts'
 import { game } from './game/en.ts'
 import { help } from './help/en.ts'
@@ -31,7 +32,7 @@ import { search } from './search/en.ts'
 import { sessions } from './sessions/en.ts'
 import { sheets } from './sheets/en.ts'
 import { shell } from './shell/en.ts'
-import { soon } from './soon/en.ts'
+import { support } from './support/en.ts'
 import { vip } from './vip/en.ts'
 import { withdrawals } from './withdrawals/en.ts'
 import { withdrawalAccounts } from './withdrawal-accounts/en.ts'
@@ -50,6 +51,7 @@ export const en = {
   ...earn,
   ...entry,
   ...faq,
+  ...feedback,
   ...firstDeposit,
   ...game,
   ...help,
@@ -71,7 +73,7 @@ export const en = {
   ...sessions,
   ...sheets,
   ...shell,
-  ...soon,
+  ...support,
   ...vip,
   ...withdrawals,
   ...withdrawalAccounts,

@@ -9,6 +9,7 @@ import { deposit } from './deposit/es.ts'
 import { depositOrder } from './deposit-order/es.ts'
 import { earn } from './earn/es.ts'
 import { entry } from './entry/es.ts'
+import { feedback } from './feedback/es.ts'
 import { firstDeposit } from './first-deposit/es.ts'
 import { game } from './game/es.ts'
 import { help } from './help/es.ts'
@@ -30,7 +31,7 @@ import { search } from './search/es.ts'
 import { sessions } from './sessions/es.ts'
 import { sheets } from './sheets/es.ts'
 import { shell } from './shell/es.ts'
-import { soon } from './soon/es.ts'
+import { support } from './support/es.ts'
 import { vip } from './vip/es.ts'
 import { withdrawals } from './withdrawals/es.ts'
 import { withdrawalAccounts } from './withdrawal-accounts/es.ts'
@@ -48,6 +49,7 @@ export const es = {
   ...depositOrder,
   ...earn,
   ...entry,
+  ...feedback,
   ...firstDeposit,
   ...game,
   ...help,
@@ -69,7 +71,7 @@ export const es = {
   ...sessions,
   ...sheets,
   ...shell,
-  ...soon,
+  ...support,
   ...vip,
   ...withdrawals,
   ...withdrawalAccounts,

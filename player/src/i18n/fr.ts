@@ -9,6 +9,7 @@ import { deposit } from './deposit/fr.ts'
 import { depositOrder } from './deposit-order/fr.ts'
 import { earn } from './earn/fr.ts'
 import { entry } from './entry/fr.ts'
+import { feedback } from './feedback/fr.ts'
 import { firstDeposit } from './first-deposit/fr.ts'
 import { game } from './game/fr.ts'
 import { help } from './help/fr.ts'
@@ -30,7 +31,7 @@ import { search } from './search/fr.ts'
 import { sessions } from './sessions/fr.ts'
 import { sheets } from './sheets/fr.ts'
 import { shell } from './shell/fr.ts'
-import { soon } from './soon/fr.ts'
+import { support } from './support/fr.ts'
 import { vip } from './vip/fr.ts'
 import { withdrawals } from './withdrawals/fr.ts'
 import { withdrawalAccounts } from './withdrawal-accounts/fr.ts'
@@ -48,6 +49,7 @@ export const fr = {
   ...depositOrder,
   ...earn,
   ...entry,
+  ...feedback,
   ...firstDeposit,
   ...game,
   ...help,
@@ -69,7 +71,7 @@ export const fr = {
   ...sessions,
   ...sheets,
   ...shell,
-  ...soon,
+  ...support,
   ...vip,
   ...withdrawals,
   ...withdrawalAccounts,

@@ -9,6 +9,7 @@ import { deposit } from './deposit/zh-hans.ts'
 import { depositOrder } from './deposit-order/zh-hans.ts'
 import { earn } from './earn/zh-hans.ts'
 import { entry } from './entry/zh-hans.ts'
+import { feedback } from './feedback/zh-hans.ts'
 import { firstDeposit } from './first-deposit/zh-hans.ts'
 import { game } from './game/zh-hans.ts'
 import { help } from './help/zh-hans.ts'
@@ -30,7 +31,7 @@ import { search } from './search/zh-hans.ts'
 import { sessions } from './sessions/zh-hans.ts'
 import { sheets } from './sheets/zh-hans.ts'
 import { shell } from './shell/zh-hans.ts'
-import { soon } from './soon/zh-hans.ts'
+import { support } from './support/zh-hans.ts'
 import { vip } from './vip/zh-hans.ts'
 import { withdrawals } from './withdrawals/zh-hans.ts'
 import { withdrawalAccounts } from './withdrawal-accounts/zh-hans.ts'
@@ -48,6 +49,7 @@ export const zhHans = {
   ...depositOrder,
   ...earn,
   ...entry,
+  ...feedback,
   ...firstDeposit,
   ...game,
   ...help,
@@ -69,7 +71,7 @@ export const zhHans = {
   ...sessions,
   ...sheets,
   ...shell,
-  ...soon,
+  ...support,
   ...vip,
   ...withdrawals,
   ...withdrawalAccounts,

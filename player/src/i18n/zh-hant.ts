@@ -9,6 +9,7 @@ import { deposit } from './deposit/zh-hant.ts'
 import { depositOrder } from './deposit-order/zh-hant.ts'
 import { earn } from './earn/zh-hant.ts'
 import { entry } from './entry/zh-hant.ts'
+import { feedback } from './feedback/zh-hant.ts'
 import { firstDeposit } from './first-deposit/zh-hant.ts'
 import { game } from './game/zh-hant.ts'
 import { help } from './help/zh-hant.ts'
@@ -30,7 +31,7 @@ import { search } from './search/zh-hant.ts'
 import { sessions } from './sessions/zh-hant.ts'
 import { sheets } from './sheets/zh-hant.ts'
 import { shell } from './shell/zh-hant.ts'
-import { soon } from './soon/zh-hant.ts'
+import { support } from './support/zh-hant.ts'
 import { vip } from './vip/zh-hant.ts'
 import { withdrawals } from './withdrawals/zh-hant.ts'
 import { withdrawalAccounts } from './withdrawal-accounts/zh-hant.ts'
@@ -48,6 +49,7 @@ export const zhHant = {
   ...depositOrder,
   ...earn,
   ...entry,
+  ...feedback,
   ...firstDeposit,
   ...game,
   ...help,
@@ -69,7 +71,7 @@ export const zhHant = {
   ...sessions,
   ...sheets,
   ...shell,
-  ...soon,
+  ...support,
   ...vip,
   ...withdrawals,
   ...withdrawalAccounts,

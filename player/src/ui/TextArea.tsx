@@ -8,12 +8,15 @@ type Props = {
   value: string
   onChange: (value: string) => void
   maxLength?: number
+  /** From this length on the count warns. */
+  warnFrom?: number
+  placeholder?: string
   hint?: string | undefined
   error?: string | undefined
 }
 
 /** Several lines of text, with the number of characters used. */
-export function TextArea({ label, value, onChange, maxLength = defaultMaxLength, hint, error }: Props) {
+export function TextArea({ label, value, onChange, maxLength = defaultMaxLength, warnFrom = maxLength, placeholder, hint, error }: Props) {
   const input = useId()
   const note = useId()
   return (
@@ -24,11 +27,12 @@ export function TextArea({ label, value, onChange, maxLength = defaultMaxLength,
           id={input}
           value={value}
           maxLength={maxLength}
+          placeholder={placeholder}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? note : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
-        <small className="num" aria-hidden="true">
+        <small className={`${value.length >= warnFrom ? css.warn : ''} num`} aria-hidden="true">
           {value.length} / {maxLength}
         </small>
       </div>

@@ -12,7 +12,7 @@ export const binding = {
   'binding.bound': 'This account has a phone number',
   'binding.boundText': 'Log in with {phone} and an OTP on any device.',
   'binding.other': 'Changing your number?',
-  'binding.otherText': 'You can’t change it in the app yet. Once Feedback opens, write to us there with your ID.',
+  'binding.otherText': 'You can’t change it in the app yet. Write to us in Feedback.',
   'binding.feedback': 'Write to support',
   'binding.done': 'Phone number added',
   'taken.title': 'This number has an account',

@@ -15,7 +15,7 @@ export const binding = translation<typeof english, 'es'>()({
   'binding.bound': 'Esta cuenta tiene un teléfono',
   'binding.boundText': 'Entra con {phone} y un código en cualquier dispositivo.',
   'binding.other': '¿Cambias de número?',
-  'binding.otherText': 'Aún no puedes cambiarlo en la app. Cuando se abra Comentarios, escríbenos allí con tu ID.',
+  'binding.otherText': 'Aún no puedes cambiarlo en la app. Escríbenos en Comentarios.',
   'binding.feedback': 'Escribir a soporte',
   'binding.done': 'Teléfono añadido',
   'taken.title': 'Este número tiene una cuenta',

@@ -16,8 +16,7 @@ export const binding = translation<typeof english, 'fr'>()({
   'binding.bound': 'Ce compte a un numéro de téléphone',
   'binding.boundText': 'Vous vous connectez avec le {phone} et un code, sur tout appareil.',
   'binding.other': 'Vous changez de numéro\u00a0?',
-  'binding.otherText':
-    'Vous ne pouvez pas encore le changer dans l’application. Quand la page Vos remarques sera ouverte, écrivez-nous-y avec votre ID.',
+  'binding.otherText': 'Vous ne pouvez pas encore le changer dans l’application. Écrivez-nous dans Vos remarques.',
   'binding.feedback': 'Écrire à l’assistance',
   'binding.done': 'Numéro ajouté',
   'taken.title': 'Ce numéro a un compte',

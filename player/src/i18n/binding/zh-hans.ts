@@ -15,7 +15,7 @@ export const binding = translation<typeof english, 'zh-Hans'>()({
   'binding.bound': '此账户已绑定手机',
   'binding.boundText': '您可在任何设备上用 {phone} 和验证码登录。',
   'binding.other': '要换号码吗？',
-  'binding.otherText': '应用内暂时无法更换。“意见反馈”开放后，请在那里联系我们并注明您的 ID。',
+  'binding.otherText': '应用内暂时无法更换。请在“意见反馈”中联系我们。',
   'binding.feedback': '联系客服',
   'binding.done': '手机号已绑定',
   'taken.title': '此号码已有账户',

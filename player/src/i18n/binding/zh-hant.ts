@@ -15,7 +15,7 @@ export const binding = translation<typeof english, 'zh-Hant'>()({
   'binding.bound': '此帳戶已綁定手機',
   'binding.boundText': '您可在任何裝置上用 {phone} 和驗證碼登入。',
   'binding.other': '要換號碼嗎？',
-  'binding.otherText': '應用程式內暫時無法更換。「意見回饋」開放後，請在那裡聯絡我們並註明您的 ID。',
+  'binding.otherText': '應用程式內暫時無法更換。請在「意見回饋」中聯絡我們。',
   'binding.feedback': '聯絡客服',
   'binding.done': '手機號碼已綁定',
   'taken.title': '此號碼已有帳戶',

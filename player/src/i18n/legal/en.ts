@@ -33,7 +33,7 @@ export const legal = {
     'Limits, time-outs, self-exclusions, your birthday and how long you play. A break also stops new accounts on the device you started it on.',
   'privacy.help': 'To help you',
   'privacy.helpText':
-    'Your email and social names, only if you add them; only support sees them. Error reports carry your player ID and device ID.',
+    'What you write to support, with our answers, for a year. Your email and social names, only if you add them; only support sees them. Error reports carry your player ID and device ID.',
   'privacy.optional': 'Only if you switch it on',
   'privacy.optionalText':
     'Attribution and My wins on Home. Both start off. Switch them on or off in Profile, Privacy choices. We note each change and its time. Attribution keeps a random browser ID, the ad IDs in your link, and when you sign up, deposit and withdraw, with deposit amounts. It all stays on our server. Events go after 90 days, and everything goes when you switch it off.',
@@ -41,6 +41,5 @@ export const legal = {
   'privacy.rightsText':
     'In Profile you can see and correct your details, download everything, withdraw a consent, close your account and erase your profile. We keep a closed account’s phone number so that no one gets around an exclusion.',
   'privacy.complain': 'To complain',
-  'privacy.complainText':
-    'Write to us in Account, Feedback, once it opens. If you’re not satisfied, complain to the Data Protection Board of India.',
+  'privacy.complainText': 'Write to us in Account, Feedback. If you’re not satisfied, complain to the Data Protection Board of India.',
 } as const

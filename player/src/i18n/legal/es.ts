@@ -37,7 +37,7 @@ export const legal = translation<typeof english, 'es'>()({
     'Límites, pausas, autoexclusiones, fecha de nacimiento y tiempo de juego. Una pausa también impide abrir cuentas nuevas en el dispositivo en que la iniciaste.',
   'privacy.help': 'Para ayudarte',
   'privacy.helpText':
-    'Tu correo y tus nombres en redes sociales, solo si los añades; solo los ve el equipo de ayuda. Los informes de error llevan tu ID de jugador y el de tu dispositivo.',
+    'Lo que escribes a soporte y nuestras respuestas, durante un año. Tu correo y tus nombres en redes sociales, solo si los añades; solo los ve el equipo de ayuda. Los informes de error llevan tu ID de jugador y el de tu dispositivo.',
   'privacy.optional': 'Solo si lo activas',
   'privacy.optionalText':
     'Atribución y Mis ganancias en Inicio. Ambas empiezan desactivadas. Actívalas o desactívalas en Perfil, Opciones de privacidad. Anotamos cada cambio con su hora. La atribución guarda un ID aleatorio del navegador, los ID publicitarios de tu enlace y cuándo te registras, depositas y retiras, con los importes depositados. Todo queda en nuestro servidor. Los eventos se borran a los 90 días, y todo cuando la desactivas.',
@@ -46,5 +46,5 @@ export const legal = translation<typeof english, 'es'>()({
     'En Perfil puedes ver y corregir tus datos, descargarlo todo, retirar un consentimiento, cerrar la cuenta y borrar el perfil. Conservamos el teléfono de una cuenta cerrada para que nadie eluda una exclusión.',
   'privacy.complain': 'Para reclamar',
   'privacy.complainText':
-    'Escríbenos en Cuenta, Comentarios, cuando se abra. Si la respuesta no te convence, reclama ante el Data Protection Board of India.',
+    'Escríbenos en Cuenta, Comentarios. Si la respuesta no te convence, reclama ante el Data Protection Board of India.',
 })

@@ -39,7 +39,7 @@ export const legal = translation<typeof english, 'fr'>()({
     'Limites, pauses, auto-exclusions, date de naissance et temps de jeu. Une pause empêche aussi d’ouvrir un compte sur l’appareil où vous l’avez commencée.',
   'privacy.help': 'Pour vous aider',
   'privacy.helpText':
-    'Votre e-mail et vos noms sur les réseaux sociaux, seulement si vous les ajoutez\u00a0; seule l’assistance les voit. Les rapports d’erreur portent votre identifiant de joueur et celui de l’appareil.',
+    'Ce que vous écrivez à l’assistance et nos réponses, pendant un an. Votre e-mail et vos noms sur les réseaux sociaux, seulement si vous les ajoutez\u00a0; seule l’assistance les voit. Les rapports d’erreur portent votre identifiant de joueur et celui de l’appareil.',
   'privacy.optional': 'Seulement si vous l’activez',
   'privacy.optionalText':
     'Attribution et Mes gains à l’accueil. Les deux sont d’abord inactifs. Activez-les ou désactivez-les dans Profil, Choix de confidentialité. Nous notons chaque changement avec son heure. L’attribution garde un identifiant aléatoire du navigateur, les identifiants publicitaires de votre lien et le moment de vos inscription, dépôts et retraits, avec le montant des dépôts. Tout reste sur notre serveur. Les événements sont effacés après 90\u00a0jours, et tout l’est quand vous la désactivez.',
@@ -48,5 +48,5 @@ export const legal = translation<typeof english, 'fr'>()({
     'Dans Profil, vous pouvez voir et corriger vos données, tout télécharger, retirer un consentement, fermer le compte et effacer le profil. Nous gardons le numéro d’un compte fermé pour que nul ne contourne une exclusion.',
   'privacy.complain': 'Pour se plaindre',
   'privacy.complainText':
-    'Écrivez-nous dans Compte, Vos remarques, quand la page sera ouverte. Si la réponse ne vous satisfait pas, plaignez-vous au Data Protection Board of India.',
+    'Écrivez-nous dans Compte, Vos remarques. Si la réponse ne vous satisfait pas, plaignez-vous au Data Protection Board of India.',
 })

@@ -33,7 +33,8 @@ export const legal = translation<typeof english, 'zh-Hans'>()({
   'privacy.care': '为保护您',
   'privacy.careText': '限额、暂停、自我排除、生日和游戏时长。暂停也会阻止在您开始暂停的设备上开设新账户。',
   'privacy.help': '为帮助您',
-  'privacy.helpText': '电子邮箱和社交账号只在您填写时才有，只有客服能看到。错误报告带有您的玩家编号和设备编号。',
+  'privacy.helpText':
+    '您给客服的留言和我们的答复保存一年。电子邮箱和社交账号只在您填写时才有，只有客服能看到。错误报告带有您的玩家编号和设备编号。',
   'privacy.optional': '只在您打开时',
   'privacy.optionalText':
     '来源归因和在首页显示我的赢奖。两者默认关闭，可在个人资料的隐私选择中打开或关闭。我们会记录每次更改及其时间。来源归因会保存随机的浏览器 ID、您链接中的广告 ID，以及您注册、存款和提款的时间和存款金额。数据只保存在我们的服务器上。事件在 90 天后删除；您关闭后，我们会全部删除。',
@@ -41,5 +42,5 @@ export const legal = translation<typeof english, 'zh-Hans'>()({
   'privacy.rightsText':
     '您可以在个人资料中查看和更正资料、下载全部数据、撤回同意、关闭账户并清除资料。我们会保留已关闭账户的手机号，以免有人绕过排除。',
   'privacy.complain': '投诉',
-  'privacy.complainText': '账户的意见反馈开放后，请在那里联系我们。如不满意，可向印度数据保护委员会投诉。',
+  'privacy.complainText': '请在账户的意见反馈中联系我们。如不满意，可向印度数据保护委员会投诉。',
 })

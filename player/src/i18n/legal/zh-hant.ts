@@ -33,7 +33,8 @@ export const legal = translation<typeof english, 'zh-Hant'>()({
   'privacy.care': '為保護您',
   'privacy.careText': '限額、暫停、自我排除、生日和遊戲時長。暫停也會阻止在您開始暫停的裝置上開設新帳戶。',
   'privacy.help': '為協助您',
-  'privacy.helpText': '電子郵件和社群帳號只在您填寫時才有，只有客服能看到。錯誤報告帶有您的玩家編號和裝置編號。',
+  'privacy.helpText':
+    '您給客服的留言和我們的答覆保存一年。電子郵件和社群帳號只在您填寫時才有，只有客服能看到。錯誤報告帶有您的玩家編號和裝置編號。',
   'privacy.optional': '只在您開啟時',
   'privacy.optionalText':
     '來源歸因和在首頁顯示我的贏獎。兩者預設關閉，可在個人資料的隱私選擇中開啟或關閉。我們會記錄每次更改及其時間。來源歸因會保存隨機的瀏覽器 ID、您連結中的廣告 ID，以及您註冊、存款和提款的時間與存款金額。資料只保存在我們的伺服器上。事件在 90 天後刪除；您關閉後，我們會全部刪除。',
@@ -41,5 +42,5 @@ export const legal = translation<typeof english, 'zh-Hant'>()({
   'privacy.rightsText':
     '您可以在個人資料中查看和更正資料、下載全部資料、撤回同意、關閉帳戶並清除資料。我們會保留已關閉帳戶的手機號碼，以免有人繞過排除。',
   'privacy.complain': '投訴',
-  'privacy.complainText': '帳戶的意見回饋開放後，請在那裡聯絡我們。如不滿意，可向印度資料保護委員會投訴。',
+  'privacy.complainText': '請在帳戶的意見回饋中聯絡我們。如不滿意，可向印度資料保護委員會投訴。',
 })

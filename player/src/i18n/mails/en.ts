@@ -16,6 +16,7 @@ export const mails = {
   'mails.goTo': 'Go to “{page}”',
   'mails.toDeposit': 'See deposit',
   'mails.toWithdrawal': 'Track withdrawal',
+  'mails.toAnswer': 'Read the answer',
 
   'mail.unknown.title': 'New message',
   'mail.unknown.text': 'This version of the app can’t show this message. Please reload.',
@@ -114,4 +115,8 @@ export const mails = {
     'A bonus ran out of time: {amount} of locked bonus is lost, and its wager requirement is dropped. Your cash hasn’t changed.',
   'mail.play-money-restored.title': 'Play money refilled',
   'mail.play-money-restored.text': '{amount} of play money was added to your balance. You can refill once a day.',
+  'mail.feedback-answered.title': 'Support answered',
+  'mail.feedback-answered.text': 'We answered what you wrote on {at}.',
+  'mail.feedback-automatic.title': 'Automatic answer',
+  'mail.feedback-automatic.text': 'Nobody has read what you wrote on {at}: this is a play-money installation, and a program answers here.',
 } as const

@@ -18,6 +18,7 @@ export const mails = translation<typeof english, 'es'>()({
   'mails.goTo': 'Ir a «{page}»',
   'mails.toDeposit': 'Ver depósito',
   'mails.toWithdrawal': 'Seguir el retiro',
+  'mails.toAnswer': 'Leer la respuesta',
 
   'mail.unknown.title': 'Mensaje nuevo',
   'mail.unknown.text': 'Esta versión de la app no puede mostrar este mensaje. Vuelve a cargarla.',
@@ -120,4 +121,9 @@ export const mails = translation<typeof english, 'es'>()({
     'Se acabó el plazo de un bono: pierdes {amount} de bono bloqueado y ya no tienes que apostar por él. Tu efectivo sigue igual.',
   'mail.play-money-restored.title': 'Dinero ficticio repuesto',
   'mail.play-money-restored.text': 'Se añadieron {amount} de dinero ficticio a tu saldo. Puedes reponer una vez al día.',
+  'mail.feedback-answered.title': 'Soporte ha respondido',
+  'mail.feedback-answered.text': 'Hemos respondido a lo que escribiste el {at}.',
+  'mail.feedback-automatic.title': 'Respuesta automática',
+  'mail.feedback-automatic.text':
+    'Nadie ha leído lo que escribiste el {at}: esta instalación es de dinero ficticio y aquí responde un programa.',
 })

@@ -18,6 +18,7 @@ export const mails = translation<typeof english, 'fr'>()({
   'mails.goTo': 'Aller à «\u00a0{page}\u00a0»',
   'mails.toDeposit': 'Voir le dépôt',
   'mails.toWithdrawal': 'Suivre le retrait',
+  'mails.toAnswer': 'Lire la réponse',
 
   'mail.unknown.title': 'Nouveau message',
   'mail.unknown.text': 'Cette version de l’application ne peut pas afficher ce message. Veuillez la recharger.',
@@ -121,4 +122,9 @@ export const mails = translation<typeof english, 'fr'>()({
     'Le délai d’un bonus est écoulé\u00a0: {amount} de bonus bloqué sont perdus, et ses mises exigées sont levées. Vos espèces ne changent pas.',
   'mail.play-money-restored.title': 'Argent fictif rechargé',
   'mail.play-money-restored.text': '{amount} d’argent fictif ont été ajoutés à votre solde. C’est possible une fois par jour.',
+  'mail.feedback-answered.title': 'L’assistance a répondu',
+  'mail.feedback-answered.text': 'Nous avons répondu à votre message du {at}.',
+  'mail.feedback-automatic.title': 'Réponse automatique',
+  'mail.feedback-automatic.text':
+    'Personne n’a lu votre message du {at}\u00a0: cette installation fonctionne avec de l’argent fictif, et un programme répond ici.',
 })

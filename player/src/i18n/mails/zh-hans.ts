@@ -18,6 +18,7 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
   'mails.goTo': '前往“{page}”',
   'mails.toDeposit': '查看这笔存款',
   'mails.toWithdrawal': '查看提款进度',
+  'mails.toAnswer': '查看答复',
 
   'mail.unknown.title': '新消息',
   'mail.unknown.text': '此版本的应用无法显示这条消息，请重新加载。',
@@ -104,4 +105,8 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
   'mail.bonus-expired.text': '一笔奖金的期限已到：锁定奖金 {amount} 已失去，其投注要求已取消。您的现金不变。',
   'mail.play-money-restored.title': '虚拟资金已补足',
   'mail.play-money-restored.text': '已向您的余额添加 {amount} 虚拟资金。每天可补足一次。',
+  'mail.feedback-answered.title': '客服已答复',
+  'mail.feedback-answered.text': '我们已答复您于 {at} 的留言。',
+  'mail.feedback-automatic.title': '自动答复',
+  'mail.feedback-automatic.text': '没有人读过您于 {at} 的留言：这是虚拟资金的安装，由程序在此答复。',
 })

@@ -18,6 +18,7 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
   'mails.goTo': '前往「{page}」',
   'mails.toDeposit': '查看這筆存款',
   'mails.toWithdrawal': '查看提款進度',
+  'mails.toAnswer': '查看答覆',
 
   'mail.unknown.title': '新訊息',
   'mail.unknown.text': '此版本的應用程式無法顯示這則訊息，請重新載入。',
@@ -103,4 +104,8 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
   'mail.bonus-expired.text': '一筆獎金的期限已到：鎖定獎金 {amount} 已失去，其投注要求已取消。您的現金不變。',
   'mail.play-money-restored.title': '虛擬資金已補足',
   'mail.play-money-restored.text': '已向您的餘額添加 {amount} 虛擬資金。每天可補足一次。',
+  'mail.feedback-answered.title': '客服已答覆',
+  'mail.feedback-answered.text': '我們已答覆您於 {at} 的留言。',
+  'mail.feedback-automatic.title': '自動答覆',
+  'mail.feedback-automatic.text': '沒有人讀過您於 {at} 的留言：這是虛擬資金的安裝，由程式在此答覆。',
 })

@@ -68,7 +68,7 @@ export const profile = {
   'close.roundOpen': 'You have a round open. Finish it first, then close your account.',
   'close.erase': 'Erase my profile',
   'close.eraseText':
-    'We erase your nickname, birthday and contacts now. We keep records of money, consents and your phone number, as the privacy notice says.',
+    'We erase your nickname, birthday, contacts and messages to support now. We keep records of money, consents and your phone number, as the privacy notice says.',
   'close.reason': 'Reason (optional)',
   'close.next': 'Continue',
   'close.sureTitle': 'Close this account for good?',

@@ -72,7 +72,7 @@ export const profile = translation<typeof english, 'es'>()({
   'close.roundOpen': 'Tienes una ronda abierta. Termínala primero y después cierra tu cuenta.',
   'close.erase': 'Borrar mi perfil',
   'close.eraseText':
-    'Borramos ahora tu apodo, fecha de nacimiento y contactos. Conservamos los registros de dinero, los consentimientos y tu teléfono, según el aviso de privacidad.',
+    'Borramos ahora tu apodo, fecha de nacimiento, contactos y mensajes a soporte. Conservamos los registros de dinero, los consentimientos y tu teléfono, según el aviso de privacidad.',
   'close.reason': 'Motivo (opcional)',
   'close.next': 'Continuar',
   'close.sureTitle': '¿Cerrar esta cuenta para siempre?',

@@ -73,7 +73,7 @@ export const profile = translation<typeof english, 'fr'>()({
   'close.roundOpen': 'Une manche est en cours. Terminez-la d’abord, puis fermez le compte.',
   'close.erase': 'Effacer mon profil',
   'close.eraseText':
-    'Nous effaçons maintenant pseudo, date de naissance et contacts. Nous gardons les relevés d’argent, les consentements et votre numéro, comme le dit la politique de confidentialité.',
+    'Nous effaçons maintenant pseudo, date de naissance, contacts et messages à l’assistance. Nous gardons les relevés d’argent, les consentements et votre numéro, comme le dit la politique de confidentialité.',
   'close.reason': 'Raison (facultatif)',
   'close.next': 'Continuer',
   'close.sureTitle': 'Fermer ce compte pour de bon\u00a0?',

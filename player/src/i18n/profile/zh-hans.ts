@@ -69,7 +69,7 @@ export const profile = translation<typeof english, 'zh-Hans'>()({
   'close.pause': '只想休息一下？可在游戏限额中设置暂停或自我排除。',
   'close.roundOpen': '您有一局尚未结束。请先完成它，再关闭账户。',
   'close.erase': '清除我的资料',
-  'close.eraseText': '我们会立即清除您的昵称、生日和联系方式。资金记录、同意记录和手机号会按隐私说明保留。',
+  'close.eraseText': '我们会立即清除您的昵称、生日、联系方式和给客服的留言。资金记录、同意记录和手机号会按隐私说明保留。',
   'close.reason': '原因（选填）',
   'close.next': '继续',
   'close.sureTitle': '永久关闭此账户？',

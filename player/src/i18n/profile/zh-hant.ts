@@ -69,7 +69,7 @@ export const profile = translation<typeof english, 'zh-Hant'>()({
   'close.pause': '只想休息一下？可在遊戲限額中設定暫停或自我排除。',
   'close.roundOpen': '您有一局尚未結束。請先完成它，再關閉帳戶。',
   'close.erase': '清除我的個人資料',
-  'close.eraseText': '我們會立即清除您的暱稱、生日和聯絡方式。資金紀錄、同意紀錄和手機號碼會按隱私說明保留。',
+  'close.eraseText': '我們會立即清除您的暱稱、生日、聯絡方式和給客服的留言。資金紀錄、同意紀錄和手機號碼會按隱私說明保留。',
   'close.reason': '原因（選填）',
   'close.next': '繼續',
   'close.sureTitle': '永久關閉此帳戶？',

@@ -98,6 +98,7 @@ export const rounds = {
   'round.missing': 'We can’t find this round',
   'round.missingText': 'Check the address. The round may belong to another account.',
   'round.replay': 'Replay round',
+  'round.wrong': 'Something wrong with this round?',
   'round.back': 'Game Records',
 
   'step.hash': 'First, the hash',

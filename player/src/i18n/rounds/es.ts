@@ -105,6 +105,7 @@ export const rounds = translation<typeof english, 'es'>()({
   'round.missing': 'No encontramos esta ronda',
   'round.missingText': 'Revisa la dirección. La ronda puede ser de otra cuenta.',
   'round.replay': 'Repetir ronda',
+  'round.wrong': '¿Algo va mal en esta ronda?',
   'round.back': 'Historial de juego',
 
   'step.hash': 'Primero, el hash',

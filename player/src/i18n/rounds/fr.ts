@@ -106,6 +106,7 @@ export const rounds = translation<typeof english, 'fr'>()({
   'round.missing': 'Nous ne trouvons pas cette manche',
   'round.missingText': 'Vérifiez l’adresse. La manche appartient peut-être à un autre compte.',
   'round.replay': 'Revoir la manche',
+  'round.wrong': 'Un problème avec cette manche\u00a0?',
   'round.back': 'Historique de jeu',
 
   'step.hash': 'D’abord, l’empreinte',

@@ -94,6 +94,7 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'round.missing': '找不到这一局',
   'round.missingText': '请检查地址。这一局可能属于其他账户。',
   'round.replay': '回放',
+  'round.wrong': '这一局有问题？',
   'round.back': '游戏记录',
 
   'step.hash': '先公布哈希',

@@ -94,6 +94,7 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'round.missing': '找不到這一局',
   'round.missingText': '請檢查網址。這一局可能屬於其他帳戶。',
   'round.replay': '重播',
+  'round.wrong': '這一局有問題？',
   'round.back': '遊戲紀錄',
 
   'step.hash': '先公布雜湊值',

@@ -29,4 +29,5 @@ export const search = {
   'search.kinds': 'Game types',
   'search.also': 'also {name}',
   'search.stake': 'Stake {min} – {max}',
+  'search.ask': 'Ask for a game',
 } as const

@@ -35,4 +35,5 @@ export const search = translation<typeof english, 'es'>()({
   'search.kinds': 'Tipos de juego',
   'search.also': 'también {name}',
   'search.stake': 'Apuesta {min} – {max}',
+  'search.ask': 'Pedir un juego',
 })

@@ -35,4 +35,5 @@ export const search = translation<typeof english, 'fr'>()({
   'search.kinds': 'Types de jeux',
   'search.also': 'aussi {name}',
   'search.stake': 'Mise {min} – {max}',
+  'search.ask': 'Demander un jeu',
 })

@@ -31,4 +31,5 @@ export const search = translation<typeof english, 'zh-Hans'>()({
   'search.kinds': '游戏类型',
   'search.also': '又名 {name}',
   'search.stake': '投注 {min} – {max}',
+  'search.ask': '想要的游戏告诉我们',
 })

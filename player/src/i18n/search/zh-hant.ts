@@ -31,4 +31,5 @@ export const search = translation<typeof english, 'zh-Hant'>()({
   'search.kinds': '遊戲類型',
   'search.also': '又名 {name}',
   'search.stake': '投注 {min} – {max}',
+  'search.ask': '告訴我們想要的遊戲',
 })

@@ -6,6 +6,7 @@ import { language } from '../../data/client.ts'
 import { logOut } from '../../data/log-out.ts'
 import { t } from '../../i18n/account/t.ts'
 import { Button } from '../../ui/Button.tsx'
+import Support from '../help/Support.tsx'
 import { RestoreNote } from '../restore/RestoreNote.tsx'
 import { BalanceProofSheet } from '../fairness/BalanceProofSheet.tsx'
 import css from './Account.module.css'
@@ -28,6 +29,7 @@ export default function Account() {
         <LimitsCard />
         <AccountMenu />
         <MoreMenu onProof={() => setSheet('balance-proof')} />
+        <Support />
         <div className={css.ends}>
           <Button tone="ghost" size="sm" icon="globe" onPress={() => appSheets.show('language')}>
             <span className="sr">{t('account.language')}</span> {locales[language.shown()].name}

@@ -3,7 +3,7 @@ import type { OpenRound, OutsideRound, Round as RoundFacts } from '@lalmor/contr
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loadable } from '../../app/Loadable.tsx'
-import { navigateTo, redirectTo } from '../../app/router.ts'
+import { href, navigateTo, redirectTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { call } from '../../data/client.ts'
 import { formatWire } from '../../i18n/money.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Hairline } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { KiteProofCard, KiteProofSteps } from '../fairness/KiteProofParts.tsx'
@@ -81,6 +82,7 @@ function Shown({ round }: { round: RoundFacts }) {
         <Card>
           <ProofSteps round={round} proof={proof} />
         </Card>
+        <Wrong roundId={round.roundId} />
       </div>
       {seedsOpen && <SeedsSheet onClose={() => setSeedsOpen(false)} />}
     </SubPage>
@@ -102,6 +104,7 @@ function Flown({ round }: { round: RoundFacts }) {
           <Hairline />
           <RoundFactList round={round} />
         </Card>
+        <Wrong roundId={round.roundId} />
       </div>
     </SubPage>
   )
@@ -130,6 +133,7 @@ function Cut({ round, tableRound }: { round: RoundFacts; tableRound: number }) {
             </Card>
           </>
         )}
+        <Wrong roundId={round.roundId} />
       </div>
     </SubPage>
   )
@@ -157,6 +161,7 @@ function StillOpen({ round }: { round: OpenRound }) {
         <Button tone="gold" onPress={() => navigateTo('/pages/webview/GameWeb', { game })}>
           {t('round.continue')}
         </Button>
+        <Wrong roundId={round.roundId} />
       </div>
     </SubPage>
   )
@@ -203,6 +208,7 @@ function Outside({ round }: { round: OutsideRound }) {
             </Fact>
           </Facts>
         </Card>
+        <Wrong roundId={round.roundId} />
       </div>
     </SubPage>
   )
@@ -219,8 +225,19 @@ function Void({ round }: { round: RoundFacts }) {
           <Hairline />
           <RoundFactList round={round} />
         </Card>
+        <Wrong roundId={round.roundId} />
       </div>
     </SubPage>
+  )
+}
+
+/** The way to write about this round. */
+function Wrong({ roundId }: { roundId: string }) {
+  const [path, query] = ['/pages/account/FeedBack/FeedBack', { topic: 'game', round: roundId }] as const
+  return (
+    <Menu>
+      <MenuRow icon="feedback" label={t('round.wrong')} href={href(path, query)} onPress={() => navigateTo(path, query)} />
+    </Menu>
   )
 }
 

@@ -7,7 +7,7 @@ import { t } from '../../i18n/binding/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Failure } from '../../app/Failure.tsx'
 import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -33,7 +33,7 @@ export default function PhoneBinding() {
   return (
     <SubPage title={t('title.phoneBinding')}>
       {error ? (
-        <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+        <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
       ) : (
         <div className={css.waiting} aria-busy="true">
           <span className="sr">{t('loading.page')}</span>
@@ -99,7 +99,7 @@ function Bound({ phone }: { phone: string }) {
           <Remark icon="phone" title={t('binding.bound')} text={t('binding.boundText', { phone })} />
           <Remark icon="headset" title={t('binding.other')} text={t('binding.otherText')} />
         </RemarkList>
-        <Button tone="ghost" onPress={() => navigateTo(feedback)}>
+        <Button tone="ghost" onPress={() => navigateTo(feedback, { topic: 'account' })}>
           {t('binding.feedback')}
         </Button>
       </div>

@@ -14,7 +14,7 @@ import { Bones } from '../../ui/Bones.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Failure } from '../../app/Failure.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { GroupLabel } from '../../ui/FieldParts.tsx'
@@ -40,7 +40,7 @@ const orderPage = '/pages/wallet/DepositOrderDetail'
  */
 export function CryptoPanel({ offered, crypto }: { offered: Method; crypto: CryptoDepositState }) {
   const { data, error, refetch } = crypto.query
-  const failed = error && <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+  const failed = error && <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
   if (!data) return failed ?? <Bones shapes={['card', 'card']} className={css.part} />
   // A lost poll changes nothing. A refusal hides the address: nobody should pay by an address and a rate that no longer hold.
   const isRefused = error instanceof CallRefused

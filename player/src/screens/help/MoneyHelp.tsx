@@ -5,6 +5,7 @@ import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { writeToUs } from './feedback.ts'
 import css from './MoneyHelp.module.css'
+import Support from './Support.tsx'
 import type { MoneyQuestion } from './money-questions.ts'
 
 const faq = '/pages/account/FAQ/FAQ'
@@ -42,6 +43,7 @@ export function MoneyHelp({ ids, topic, orderNo: order }: Props) {
       <Button tone="ghost" icon="feedback" onPress={() => writeToUs(topic, order)}>
         {t(order === undefined ? 'help.write' : topic === 'deposit' ? 'help.writeDeposit' : 'help.writeWithdrawal')}
       </Button>
+      <Support />
     </section>
   )
 }

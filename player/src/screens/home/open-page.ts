@@ -4,10 +4,10 @@ import { routes, type Path } from '../../app/routes.ts'
 type NeedsQuery = { [P in Path]: Record<never, never> extends ReturnType<(typeof routes)[P]['read']> ? never : P }[Path]
 type OpenPage = Exclude<Path, NeedsQuery | '/'>
 
-/** The page with this path, if this app has it, it is open to players, and it needs nothing but its path. */
+/** The page with this path, if this app has it and it needs nothing but its path. */
 export function openPage(path: string | undefined): OpenPage | undefined {
   if (path === undefined || !Object.hasOwn(routes, path) || path === '/') return undefined
   const route = routes[path as Path]
   const whole = Object.values(route.read(new URLSearchParams())).every((value) => value !== '')
-  return whole && !('soon' in route) ? (path as OpenPage) : undefined
+  return whole ? (path as OpenPage) : undefined
 }

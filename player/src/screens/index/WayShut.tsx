@@ -1,19 +1,26 @@
+import { LateSupport } from '../../app/LateSupport.tsx'
 import { t } from '../../i18n/entry/t.ts'
 import { Note } from '../../ui/Note.tsx'
 import css from './WayShut.module.css'
 
 /** Half of a session is a cookie: without it the server would at once end a session it has just started. */
 export const NoCookies = () => (
-  <Note icon="alert" tone="warn">
-    {t('entry.noCookies')}
-  </Note>
+  <>
+    <Note icon="alert" tone="warn">
+      {t('entry.noCookies')}
+    </Note>
+    <LateSupport />
+  </>
 )
 
 /** Shown when someone on this device is under 18. */
 export const ComeBack = () => (
-  <Note icon="shield" announce>
-    <b>{t('minor.title')}</b>
-    <p>{t('minor.text')}</p>
-    <p className={css.mistake}>{t('minor.mistake')}</p>
-  </Note>
+  <>
+    <Note icon="shield" announce>
+      <b>{t('minor.title')}</b>
+      <p>{t('minor.text')}</p>
+      <p className={css.mistake}>{t('minor.mistake')}</p>
+    </Note>
+    <LateSupport />
+  </>
 )

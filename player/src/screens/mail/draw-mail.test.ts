@@ -10,10 +10,17 @@ const samples: { [Kind in ValueKind]: unknown } = {
   instant: '2026-11-20T13:10:00.000Z',
   level: 3,
   words: '<b>98****3210</b>',
+  id: '01900000-0000-7000-8000-000000000001',
 }
 const keys = Object.keys(mails) as MailKey[]
 const paramsOf = (key: MailKey) => Object.fromEntries(Object.entries(mails[key].params).map(([name, kind]) => [name, samples[kind]]))
-const shown: { [Kind in ValueKind]: RegExp } = { amount: /₹12,34,567\.50/, instant: /IST/, level: /3/, words: /<b>98\*{4}3210<\/b>/ }
+// An id is in the address of the mail's link alone.
+const shown: { [Kind in Exclude<ValueKind, 'id'>]: RegExp } = {
+  amount: /₹12,34,567\.50/,
+  instant: /IST/,
+  level: /3/,
+  words: /<b>98\*{4}3210<\/b>/,
+}
 
 const speak = async (locale: Locale) => activate(locale, locale === 'en' ? undefined : await loadTexts[locale]())
 afterEach(() => activate('en'))
@@ -22,9 +29,11 @@ describe.each(localeCodes)('in %s', (locale) => {
   beforeEach(() => speak(locale))
 
   test.each(keys)('%s shows all its params, as text, and leaves no placeholder', (key) => {
-    const { title, text } = drawMail({ key, params: paramsOf(key) })
+    const { title, text, page } = drawMail({ key, params: paramsOf(key) })
     const said = `${title} ${text}`
-    for (const kind of Object.values(mails[key].params)) expect(said).toMatch(shown[kind])
+    for (const kind of Object.values<ValueKind>(mails[key].params))
+      if (kind === 'id') expect(page).toContain(samples.id)
+      else expect(said).toMatch(shown[kind])
     expect(said).not.toMatch(/[{}]|undefined|NaN/)
     expect(title).not.toBe(drawMail({ key: 'from another version', params: {} }).title)
   })

@@ -21,6 +21,7 @@ const password = '/pages/account/WithdrawalPassword/WithdrawalPassword'
 const vip = '/pages/vip/Vip'
 
 const orderPage = ({ orderNo }: { orderNo: string }) => `/pages/wallet/DepositOrderDetail?orderNo=${encodeURIComponent(orderNo)}`
+const answerPage = ({ id }: { id: string }) => `/pages/account/FeedBack/FeedBack?view=answer&id=${encodeURIComponent(id)}`
 const accountsPage = '/pages/account/BankCard/BankCardList'
 const withdrawalPage = ({ orderNo }: { orderNo: string }) => `/pages/wallet/WithdrawWait?orderNo=${encodeURIComponent(orderNo)}`
 
@@ -273,6 +274,20 @@ const drawings: { [Key in MailKey]: (shown: Shown<Key>) => DrawnMail } = {
     text: t('mail.play-money-restored.text', shown),
     page: '/pages/account/BalanceRecords/BalanceRecords',
   }),
+  'feedback-answered': (shown) => ({
+    icon: 'feedback',
+    tone: 'green',
+    title: t('mail.feedback-answered.title'),
+    text: t('mail.feedback-answered.text', shown),
+    page: answerPage(shown),
+  }),
+  'feedback-automatic': (shown) => ({
+    icon: 'feedback',
+    tone: 'plain',
+    title: t('mail.feedback-automatic.title'),
+    text: t('mail.feedback-automatic.text', shown),
+    page: answerPage(shown),
+  }),
 }
 
 /** Formats a value, or returns undefined if it is not of its kind: it may come from another version. */
@@ -281,6 +296,7 @@ const show: { [Kind in ValueKind]: (value: unknown) => string | undefined } = {
   instant: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatMinute(new Date(value)) : undefined),
   level: (value) => (Number.isSafeInteger(value) ? String(value) : undefined),
   words: (value) => (typeof value === 'string' ? value : undefined),
+  id: (value) => (typeof value === 'string' ? value : undefined),
 }
 
 /**

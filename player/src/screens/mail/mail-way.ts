@@ -9,6 +9,7 @@ export type MailWay = { label: string; go: () => void }
 
 /** Pages about one order, which a mail's address names. Their titles state the order's status, which an older mail cannot know. */
 const ofOrder = { '/pages/wallet/DepositOrderDetail': 'mails.toDeposit', '/pages/wallet/WithdrawWait': 'mails.toWithdrawal' } as const
+const feedback = '/pages/account/FeedBack/FeedBack'
 const isOfOrder = (path: string | undefined): path is keyof typeof ofOrder => path !== undefined && Object.hasOwn(ofOrder, path)
 
 /** The link to the page with this address, if this app has it open. */
@@ -17,6 +18,10 @@ export function mailWay(address: string | undefined): MailWay | undefined {
   if (isOfOrder(path)) {
     const query = routes[path].read(new URLSearchParams(search))
     return query.orderNo === '' ? undefined : { label: t(ofOrder[path]), go: () => navigateTo(path, query) }
+  }
+  if (path === feedback) {
+    const query = routes[path].read(new URLSearchParams(search))
+    return { label: t('mails.toAnswer'), go: () => navigateTo(path, query) }
   }
   const page = openPage(address)
   return (

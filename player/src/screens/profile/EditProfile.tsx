@@ -11,7 +11,7 @@ import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatDate } from '../../i18n/time.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Failure } from '../../app/Failure.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { FieldPair, Form } from '../../ui/Form.tsx'
@@ -36,7 +36,7 @@ export default function EditProfile() {
   return (
     <SubPage title={t('title.editProfile')}>
       {error ? (
-        <ErrorPlaceholder onRetry={() => void refetch()} />
+        <Failure onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-busy="true" aria-label={t('loading.page')}>
           <Skeleton shape="row" />

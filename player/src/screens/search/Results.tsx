@@ -1,5 +1,6 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { navigateTo } from '../../app/router.ts'
 import { call } from '../../data/client.ts'
 import { gamesQuery, myGamesQuery } from '../../data/queries.ts'
 import { t, tNodes } from '../../i18n/search/t.ts'
@@ -112,6 +113,13 @@ export function Results({ keyword, tab, onShowAll, onOpen }: { keyword: string; 
         </section>
       )}
       <Recommended games={othersOf(gamesOf(games, mine.data?.recommended ?? []), listed)} />
+      {(absent !== undefined || (found.length === 0 && !isElsewhere)) && (
+        <div className={css.ask}>
+          <Button tone="ghost" size="sm" icon="feedback" onPress={() => navigateTo('/pages/account/FeedBack/FeedBack', { topic: 'game' })}>
+            {t('search.ask')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

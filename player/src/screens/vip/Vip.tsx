@@ -8,7 +8,7 @@ import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
 import { useUserInfo, useVipInfo } from '../../data/queries.ts'
 import { t, tNodes } from '../../i18n/vip/t.ts'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Failure } from '../../app/Failure.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
@@ -30,7 +30,7 @@ export default function Vip() {
     <TabPage path="/pages/vip/Vip">
       <div className={css.page}>
         <h1>{t('vip.title')}</h1>
-        {data ? <Standing vip={data} /> : error ? <ErrorPlaceholder title={t('error.list')} onRetry={() => void refetch()} /> : <Waiting />}
+        {data ? <Standing vip={data} /> : error ? <Failure title={t('error.list')} onRetry={() => void refetch()} /> : <Waiting />}
       </div>
     </TabPage>
   )

@@ -12,7 +12,7 @@ import { formatMinute } from '../../i18n/time.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Failure } from '../../app/Failure.tsx'
 import { StatusHead, type OrderState } from '../../ui/StatusHead.tsx'
 import { SubPageBar } from '../../ui/SubPageBar.tsx'
 import { depositAmount } from '../wallet/order-label.ts'
@@ -62,7 +62,7 @@ function Payment({ orderNo }: { orderNo: string }) {
           isMissing(error) ? (
             <Missing />
           ) : error ? (
-            <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+            <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
           ) : (
             <Loading />
           )
@@ -149,7 +149,7 @@ function Gateway({ link, onReturn }: { link: string; onReturn: () => void }) {
       setTries(tries + 1)
       setState('loading')
     }
-    return <ErrorPlaceholder title={t('pay.late')} onRetry={again} />
+    return <Failure title={t('pay.late')} onRetry={again} />
   }
   return (
     <>

@@ -15,7 +15,7 @@ import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Failure } from '../../app/Failure.tsx'
 import { useKeep } from '../home/useKeep.ts'
 import { RealityCheck } from '../limits/RealityCheck.tsx'
 import { RestoreSheet } from '../restore/RestoreSheet.tsx'
@@ -79,7 +79,7 @@ function Play({ game }: { game: string }) {
         ) : isMissing(error) ? (
           <Missing />
         ) : (
-          <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+          <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
         )}
       </main>
     </div>
@@ -150,7 +150,7 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
       <Notices />
       <main tabIndex={-1} className={css.stage}>
         {failed ? (
-          <ErrorPlaceholder title={t('error.timeout')} onRetry={() => window.location.reload()} />
+          <Failure title={t('error.timeout')} onRetry={() => window.location.reload()} />
         ) : (
           <>
             <iframe

@@ -11,7 +11,7 @@ import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { t } from '../../i18n/game/t.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorPlaceholder } from '../../ui/ErrorPlaceholder.tsx'
+import { Failure } from '../../app/Failure.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { soundChoice } from './device-choices.ts'
 import { openChannel } from './frame-channel.ts'
@@ -49,7 +49,7 @@ export function Replay({ game, roundId }: Asked) {
           {isMissing ? (
             <Empty title={t('game.noReplay')} text={t('game.noReplayText')} />
           ) : error ? (
-            <ErrorPlaceholder title={callErrorText(error)} onRetry={() => void refetch()} />
+            <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
           ) : (
             <GameLoading />
           )}
@@ -112,7 +112,7 @@ function Film({ launch, round }: { launch: Launch; round: Round }) {
       </div>
       <main tabIndex={-1} className={css.stage}>
         {failed ? (
-          <ErrorPlaceholder title={t('error.timeout')} onRetry={() => window.location.reload()} />
+          <Failure title={t('error.timeout')} onRetry={() => window.location.reload()} />
         ) : (
           <>
             <iframe

@@ -164,7 +164,7 @@ export type AppSchema = {
     shown_until: ColumnType<Date | number, Date | 'infinity' | undefined, Date | 'infinity'>
     published_by: WrittenOnce<string>
     sheet: WrittenOnce<'fairness' | 'limits' | null>
-    offer: WrittenOnce<(Banner['offer'] & string) | null | null>
+    offer: WrittenOnce<(Banner['offer'] & string) | null>
   }
   'app.check_in': {
     player_id: ReadOnly<bigint>

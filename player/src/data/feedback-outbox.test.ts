@@ -1,0 +1,129 @@
+import type { Feedback } from '@lalmor/contract/feedback.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { expect, test } from 'vitest'
+import { CallFailed, CallRefused, type Call } from './call.ts'
+import { createFeedbackOutbox, type Message } from './feedback-outbox.ts'
+import { feedbackKey, forgetFeedback } from './kept-feedback.ts'
+import { memoryStore } from './storage.ts'
+
+const start = Date.parse('2026-11-20T12:00:00Z')
+const message = (suggestion = 'Where is it?'): Message => ({ id: uuid7(new Date(start)), topic: 'deposit', suggestion })
+type Answer = 'taken' | 'proxy' | Error
+const lost = new CallFailed('network')
+const refused = (reason: 'FeedbackTooOften' | 'UnknownDeposit' | 'Internal' | 'PleaseLogin', state: string, facts = {}) =>
+  new CallRefused({ state, msg: reason, reason, facts: facts as never })
+
+/** An outbox whose server gives these answers in turn, and whose pauses end at once. */
+function setup(answers: Answer[], store = memoryStore()) {
+  const calls: string[] = []
+  const waits: number[] = []
+  const player = { uid: 'u1' as string | undefined }
+  const call = (async (_path: string, body: Message) => {
+    calls.push(body.suggestion)
+    const answer = answers.shift()
+    if (answer === undefined) return expect.fail('an unexpected call')
+    if (answer instanceof Error) throw answer
+    return answer === 'proxy' ? { hello: 1 } : ({ ...body, sentAt: 'now', solved: false } as Feedback)
+  }) as Partial<Call> as Call
+  const outbox = createFeedbackOutbox({
+    store,
+    call,
+    uid: () => player.uid,
+    now: () => start,
+    wait: async (ms) => void waits.push(ms),
+    alone: (act) => act(),
+  })
+  return { outbox, calls, waits, store, player }
+}
+
+test('a message is kept before it is sent, and gone once the server has it', async () => {
+  const { outbox, calls, store } = setup(['taken'])
+  const sent = message()
+  outbox.add(sent)
+  expect(store.get(feedbackKey)).toContain(sent.id)
+  expect(outbox.current()).toEqual([{ ...sent, writtenAt: '2026-11-20T12:00:00.000Z' }])
+  await outbox.send()
+  expect({ calls, left: outbox.current(), stored: store.get(feedbackKey) }).toEqual({
+    calls: ['Where is it?'],
+    left: [],
+    stored: undefined,
+  })
+  expect(outbox.progressOf(sent.id)).toMatchObject({ sent: { id: sent.id } })
+})
+
+test('without an answer, or one that is not our server’s, it waits and is sent again, longer and longer, in the order written', async () => {
+  const { outbox, calls, waits } = setup([lost, refused('Internal', '500'), 'proxy', 'taken', lost, 'taken'])
+  outbox.add(message('one'))
+  outbox.add(message('two'))
+  await outbox.send()
+  expect(calls).toEqual(['one', 'one', 'one', 'one', 'two', 'two'])
+  expect(waits).toEqual([1_000, 2_000, 4_000, 1_000])
+})
+
+test('after a reload it is sent for the player who wrote it, and for nobody else', async () => {
+  const store = memoryStore()
+  const first = setup([lost, refused('PleaseLogin', '401')], store)
+  first.outbox.add(message())
+  await first.outbox.send()
+  expect(first.outbox.current()).toHaveLength(1)
+
+  first.player.uid = undefined
+  first.outbox.reload()
+  expect(first.outbox.current()).toEqual([])
+
+  const again = setup(['taken'], store)
+  expect(again.outbox.current()).toHaveLength(1)
+  await again.outbox.send()
+  expect(store.get(feedbackKey)).toBeUndefined()
+
+  again.outbox.add(message())
+  again.player.uid = 'u2'
+  again.outbox.reload()
+  await again.outbox.send()
+  expect({ shown: again.outbox.current(), stored: store.get(feedbackKey) }).toEqual({ shown: [], stored: undefined })
+})
+
+test('a refused one is kept with its reason and not sent again; the others go on', async () => {
+  const { outbox, calls } = setup([refused('UnknownDeposit', '404'), 'taken'])
+  const bad = message('bad')
+  outbox.add(bad)
+  outbox.add(message('good'))
+  await outbox.send()
+  await outbox.send()
+  expect(calls).toEqual(['bad', 'good'])
+  expect(outbox.current()).toMatchObject([{ id: bad.id, refused: { reason: 'UnknownDeposit', state: '404' } }])
+  outbox.remove(bad.id)
+  expect(outbox.current()).toEqual([])
+})
+
+test('too many messages: told at once to a player who waits for it, waited for by a message sent later', async () => {
+  const tooOften = () => refused('FeedbackTooOften', '429', { until: new Date(start + 90_000).toISOString() })
+  const now = setup([tooOften()])
+  now.outbox.add(message())
+  await now.outbox.send()
+  expect(now.outbox.current()).toMatchObject([{ refused: { reason: 'FeedbackTooOften' } }])
+
+  const later = setup([lost, tooOften(), 'taken'])
+  later.outbox.add(message())
+  await later.outbox.send()
+  expect(later.waits).toEqual([1_000, 90_000])
+  expect(later.outbox.current()).toEqual([])
+})
+
+test.each([
+  ['another version’s', '{"uid":"u1","messages":[{"text":"x"}]}'],
+  ['a topic that is none', JSON.stringify({ uid: 'u1', messages: [{ ...message(), topic: 'gossip', writtenAt: '2026-11-20' }] })],
+  ['broken', '{'],
+])('what is kept is not trusted: %s', (_what, kept) => {
+  const store = memoryStore()
+  store.set(feedbackKey, kept)
+  expect(setup([], store).outbox.current()).toEqual([])
+})
+
+test('log-out leaves nothing', () => {
+  const { outbox, store } = setup([])
+  outbox.add(message())
+  forgetFeedback(store)
+  outbox.reload()
+  expect(outbox.current()).toEqual([])
+})

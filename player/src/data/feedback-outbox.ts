@@ -1,0 +1,169 @@
+import type { Feedback } from '@lalmor/contract/feedback.ts'
+import { feedbackTopics, type FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
+import type { Reason } from '@lalmor/contract/refusals.ts'
+import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
+import { CallFailed, CallRefused, type Call } from './call.ts'
+import { isUncertain, pauses, type Alone } from './intents.ts'
+import { feedbackKey } from './kept-feedback.ts'
+import { isRecord, readJson, type Store } from './storage.ts'
+
+/** A message as it was written. Its id makes it one message, however often it is sent. */
+export type Message = {
+  id: Uuid7
+  topic: FeedbackTopic
+  suggestion: string
+  phone?: string
+  email?: string
+  order?: string
+  round?: string
+}
+
+/** A refusal as it can be kept. */
+type KeptRefusal = { state: string; msg: string; reason?: Reason | undefined; facts?: object | undefined }
+
+/** A message on this device. With `refused` it is not sent again before its player has changed it. */
+export type WaitingMessage = Message & { writtenAt: string; refused?: KeptRefusal }
+
+type Box = { uid: string; messages: WaitingMessage[] }
+
+const isText = (value: unknown) => ['string', 'undefined'].includes(typeof value)
+
+const isWaiting = (value: unknown): value is WaitingMessage =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  isUuid7(value['id']) &&
+  feedbackTopics.includes(value['topic'] as FeedbackTopic) &&
+  typeof value['suggestion'] === 'string' &&
+  ['phone', 'email', 'order', 'round'].every((name) => isText(value[name])) &&
+  !Number.isNaN(Date.parse(String(value['writtenAt']))) &&
+  (value['refused'] === undefined || isRecord(value['refused']))
+
+const isBox = (value: unknown): value is Box =>
+  isRecord(value) && typeof value['uid'] === 'string' && Array.isArray(value['messages']) && value['messages'].every(isWaiting)
+
+type Deps = {
+  store: Store
+  call: Call
+  /** The player logged in now. */
+  uid: () => string | undefined
+  now: () => number
+  wait: (ms: number) => Promise<void>
+  /** Of all tabs, one sends. */
+  alone: Alone
+}
+
+/** What happened to a message while this document was open: it failed to reach the server and waits, or it is sent. */
+export type Progress = 'waiting' | { sent: Feedback }
+
+/**
+ * Messages to support that are not sent yet, on this device: kept before they are sent, sent when there is a server, also after a reload, and gone
+ * once the server has them. A player's own: log-out.ts removes them.
+ */
+export function createFeedbackOutbox({ store, call, uid, now, wait, alone }: Deps) {
+  const subscribers = new Set<() => void>()
+  const progress = new Map<string, Progress>()
+  let shown: readonly WaitingMessage[] = read()
+  let running = false
+
+  function read(): WaitingMessage[] {
+    const box = readJson(store, feedbackKey, isBox)
+    const owner = uid()
+    if (box && box.uid === owner) return box.messages
+    // Somebody else uses the device now. Without a session it may still be the same player, whose session has ended.
+    if (box && owner !== undefined) store.remove(feedbackKey)
+    return []
+  }
+
+  function tell() {
+    shown = read()
+    for (const notify of subscribers) notify()
+  }
+
+  function write(messages: WaitingMessage[]) {
+    const owner = uid()
+    if (owner === undefined) return
+    if (messages.length === 0) store.remove(feedbackKey)
+    else store.set(feedbackKey, JSON.stringify({ uid: owner, messages } satisfies Box))
+    tell()
+  }
+
+  const replace = (id: string, by: WaitingMessage[]) => write(read().flatMap((message) => (message.id === id ? by : [message])))
+
+  /** Sends the oldest one that can be sent. Returns how long to wait before the next try; undefined when nothing is left to send. */
+  async function sendNext(failures: number): Promise<number | undefined> {
+    const message = read().find(({ refused }) => refused === undefined)
+    if (!message) return undefined
+    const { writtenAt: _writtenAt, refused: _refused, ...body } = message
+    try {
+      const answer: Feedback | undefined = await call('/feedback/send', body)
+      // A proxy's own JSON counts as an answer, but it is not the message.
+      if (answer?.id !== message.id) throw new CallFailed('network', 'an answer without the message')
+      progress.set(message.id, { sent: answer })
+      replace(message.id, [])
+      return 0
+    } catch (error) {
+      if (error instanceof CallRefused && error.sessionOver) return undefined
+      if (isUncertain(error) && !isTooOften(error)) {
+        progress.set(message.id, 'waiting')
+        tell()
+        return pauses[Math.min(failures, pauses.length - 1)]
+      }
+      if (!(error instanceof CallRefused)) throw error
+      // Refused while nobody was looking: it waits until the next one is taken.
+      if (isTooOften(error) && progress.get(message.id) === 'waiting') return untilOpen(error)
+      const { state, message: msg, reason, facts } = error
+      replace(message.id, [{ ...message, refused: { state, msg, reason, facts } }])
+      return 0
+    }
+  }
+
+  const untilOpen = ({ facts }: CallRefused) => {
+    const at = Date.parse(String((facts as { until?: unknown } | undefined)?.until))
+    return Number.isNaN(at) ? 60_000 : Math.max(1_000, at - now())
+  }
+
+  /** Sends what waits, until nothing is left. */
+  async function send(): Promise<void> {
+    const owner = uid()
+    if (running || owner === undefined) return
+    running = true
+    try {
+      await alone(
+        async () => {
+          for (let failures = 0; uid() === owner;) {
+            const pause = await sendNext(failures)
+            if (pause === undefined) return
+            failures = pause === 0 ? 0 : failures + 1
+            if (pause > 0) await wait(pause)
+          }
+        },
+        { signal: new AbortController().signal },
+      )
+    } finally {
+      running = false
+    }
+    if (uid() !== owner) await send()
+  }
+
+  return {
+    subscribe(notify: () => void) {
+      subscribers.add(notify)
+      return () => {
+        subscribers.delete(notify)
+      }
+    },
+    /** This player's messages that are not sent, oldest first. */
+    current: () => shown,
+    progressOf: (id: string) => progress.get(id),
+    /** Looks again: the player is another one, or another tab has changed it. */
+    reload: tell,
+    add(message: Message) {
+      write([...read(), { ...message, writtenAt: new Date(now()).toISOString() }])
+    },
+    /** Takes a message back that is not sent. */
+    remove: (id: string) => replace(id, []),
+    send,
+  }
+}
+
+const isTooOften = (error: unknown): error is CallRefused => error instanceof CallRefused && error.reason === 'FeedbackTooOften'

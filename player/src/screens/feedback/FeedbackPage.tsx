@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { navigateTo } from '../../app/router.ts'
+import { SubPage } from '../../app/SubPage.tsx'
+import { t } from '../../i18n/feedback/t.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { SlotAction } from '../../ui/SubPageBar.tsx'
+import css from './Feedback.module.css'
+
+export const feedbackPath = '/pages/account/FeedBack/FeedBack'
+
+/** The page on which a message is written, waits or is sent. */
+export const FeedbackPage = ({ pinned, children }: { pinned?: ReactNode; children: ReactNode }) => (
+  <SubPage
+    title={t('title.feedback')}
+    slot={<SlotAction onPress={() => navigateTo(feedbackPath, { view: 'mine' })}>{t('feedback.mine')}</SlotAction>}
+    pinned={pinned}
+  >
+    {children}
+  </SubPage>
+)
+
+/** What became of the message: a sign, a word, one sentence. */
+export const StateHead = ({ icon, done = false, title, text }: { icon: IconName; done?: boolean; title: string; text: string }) => (
+  <section className={css.state} role="status">
+    <span className={`${css.sign} ${done ? css.done : ''}`}>
+      <Icon name={icon} />
+    </span>
+    <h2>{title}</h2>
+    <p>{text}</p>
+  </section>
+)

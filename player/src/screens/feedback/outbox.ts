@@ -1,0 +1,17 @@
+import { localStore, queryClient, serverNow, session } from '../../data/client.ts'
+import { createFeedbackOutbox } from '../../data/feedback-outbox.ts'
+import { intentsWith } from '../../data/play.ts'
+import { feedbackKey } from '../../data/kept-feedback.ts'
+
+/** This app's own outbox. Loading it sends what waits. */
+export const outbox = createFeedbackOutbox({ ...intentsWith('lalmor.feedback'), store: localStore, now: serverNow })
+
+session.subscribe(() => {
+  outbox.reload()
+  void outbox.send()
+})
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key.endsWith(`.${feedbackKey}`)) outbox.reload()
+})
+outbox.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['feedback'] }))
+void outbox.send()
