@@ -28,3 +28,22 @@ export async function operate(dataDir: string, sql: string): Promise<void> {
 
 /** Lets the next journeys count as another network: earlier requests for SMS codes from this one no longer count. */
 export const forgetNetwork = ({ dataDir }: { dataDir: string }) => operate(dataDir, 'delete from app.rate_limit')
+
+type Operator = { name: string; token: string }
+
+/** Runs an operators' command as a process, and returns its --json answer; `as` signs in, and without it the owner makes the first lead. */
+export async function ops<Answer = unknown>({ dataDir }: { dataDir: string }, words: string[], as?: Operator): Promise<Answer> {
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, DATA_DIR: dataDir, ...(as && { OPS_OPERATOR: as.name, OPS_TOKEN: as.token }) }
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/operators/ops/ops.ts', ...words, '--json'], {
+    cwd: root,
+    env,
+  })
+  return JSON.parse(stdout) as Answer
+}
+
+/** Makes the first lead of that house. */
+export async function addOperator(lalmor: { dataDir: string }, name: string): Promise<Operator> {
+  const { token } = await ops<{ token: string }>(lalmor, ['operator', 'add', name])
+  return { name, token }
+}

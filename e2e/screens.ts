@@ -6,6 +6,7 @@ import { bonuses, bonusScreens } from './screens/bonuses.ts'
 import { depositScreens } from './screens/deposits.ts'
 import { earnScreens } from './screens/earn.ts'
 import { entryScreens } from './screens/entry.ts'
+import { feedbackScreens } from './screens/feedback.ts'
 import { gameScreens } from './screens/games.ts'
 import { helpScreens } from './screens/help.ts'
 import { home, homeScreens } from './screens/home.ts'
@@ -49,6 +50,7 @@ export const screens: Screen[] = [
   ...rebateScreens,
   ...rankingScreens,
   ...earnScreens,
+  ...feedbackScreens,
   ...recordScreens,
   ...kiteRoundScreens,
   ...bankDepositScreens,

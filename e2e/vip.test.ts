@@ -46,7 +46,11 @@ test('a guest’s bets count; levels compare, limits and phone binding are near,
   await page.reload()
   await expect(card).toContainText('₹10 of ₹5,000')
   const kept = () => page.evaluate(() => localStorage.getItem('lalmor.vip-info'))
-  expect(JSON.parse((await kept())!)).toMatchObject({ currentVipConfig: { level: 0 }, minVipLevel: 6, serviceInfo: '', serviceUrl: '' })
+  expect(JSON.parse((await kept())!)).toMatchObject({
+    currentVipConfig: { level: 0 },
+    minVipLevel: 6,
+    serviceUrl: '/pages/account/FeedBack/FeedBack',
+  })
   await page.getByRole('navigation').getByText(t('title.account'), { exact: true }).click()
   await logOut(page)
   await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
