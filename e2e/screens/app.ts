@@ -4,14 +4,6 @@ import { busy, cut, held, type Screen, sheet, text } from './screen.ts'
 import { t } from '../texts.ts'
 
 export const appScreens: Screen[] = [
-  {
-    name: 'opens soon',
-    state: 'empty',
-    who: 'guest',
-    path: '/pages/account/FAQ/FAQ',
-    shows: (page) => page.getByRole('heading', { name: t('title.faq'), exact: true }),
-    picture: true,
-  },
   { name: 'page loading', state: 'loading', who: 'guest', path: '/pages/vip/Vip', given: held('**/assets/Vip-*.js'), shows: busy },
   {
     name: 'page failed',

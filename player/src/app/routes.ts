@@ -1,5 +1,4 @@
-import type { PlainKey } from '../i18n/t.ts'
-import { mayHave, needs, noQuery, page, type LoadPage, type QueryOf, type QueryShape } from './route-table.ts'
+import { mayHave, needs, noQuery, page, type LoadPage, type QueryOf } from './route-table.ts'
 
 /**
  * Every page, by the path the product specification gives it (SPEC §2); paths, queries and the tab bar are typed from this table. A page

@@ -91,7 +91,7 @@ export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: D
     vip: {
       keepDays: vip.keepDays,
       rebateMax: Math.max(...vip.wire.map(({ betRebateBps }) => betRebateBps)),
-      serviceLevel: vip.settings.minVipLevel,
+      serviceLevel: vip.minVipLevel,
     },
     invite: {
       percent: invite.percent,
