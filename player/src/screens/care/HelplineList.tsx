@@ -1,7 +1,8 @@
 import type { Helpline } from '@lalmor/contract/help.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
 import { t } from '../../i18n/care/t.ts'
 import { activeLocale } from '../../i18n/texts.ts'
-import { formatDay } from '../../i18n/time.ts'
+import { formatDate } from '../../i18n/time.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { CarePanel } from '../../ui/CarePanel.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -29,7 +30,7 @@ function Line({ of: { phone, texts, link, checkedAt } }: { of: Helpline }) {
         <b>{name}</b>
         <span>{note}</span>
         <span>
-          {checkedAt === undefined ? t('care.unconfirmed') : t('care.checked', { day: formatDay(new Date(checkedAt)) })}
+          {checkedAt === undefined ? t('care.unconfirmed') : t('care.checked', { day: formatDate(istDay(new Date(checkedAt))) })}
           {link !== undefined && (
             <>
               {' '}
