@@ -12,16 +12,17 @@ type Ask = Consent & { mobile: string; verificationCode: string; referralCode: s
 
 /**
  * Signs in the owner of the phone; the first time, makes the player. The code is used up in the same transaction: if the answer is lost, the
- * next sign-in needs a new one. Throws as `checkOtp` does, TermsNotAccepted, PhoneInvalid, and PlayStopped for a new player.
+ * next sign-in needs a new one. Throws PhoneInvalid, then as `checkOtp` does, then TermsNotAccepted, and PlayStopped for a new player.
  */
 export async function login(
   { vault, ...otp }: Pick<OtpParts, 'db' | 'pepper'> & { vault: SeedVault },
   { mobile, verificationCode, referralCode, device, browser, ...consent }: Ask,
   now: Date,
 ) {
-  refuseWithoutConsent(consent)
   const phone = parsePhone(mobile)
+  // First, so that a wrong code is told before anything else is asked. A right one is not used up by a missing tick.
   const otpId = await checkOtp(otp, { phone, purpose: 'login', device, code: verificationCode }, now)
+  refuseWithoutConsent(consent)
   return otp.db.transaction().execute(async (tx) => {
     await useOtp(tx, otpId, now)
     const known = await store.findByPhoneLocked(tx, phone)

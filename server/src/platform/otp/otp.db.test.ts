@@ -220,16 +220,37 @@ test('a code for what only a player does needs a player, and one with a phone', 
   expect(messages[0]).toMatchObject({ phone: `+91${bound.phone}`, purpose: 'bank-account' })
 })
 
+/** Ticks that let nobody in. */
+const consentsShort = [
+  { adult: false, termsVersion },
+  { adult: true, termsVersion: '2019-01-01' },
+  { adult: true, termsVersion: '' },
+]
+
 test('no sign-in without 18+ and the terms in force, and the code is not spent', async () => {
   const me = someone()
   await sendCode(me)
   const body = { mobile: me.phone, verificationCode: codeFor(me.phone), referralCode: '' }
-  for (const consent of [
-    { adult: false, termsVersion },
-    { adult: true, termsVersion: '2019-01-01' },
-  ])
+  for (const consent of consentsShort)
     expect(await from(me.address, '/sso/v2/login', { ...body, ...consent }, me.device)).toMatchObject({ reason: 'TermsNotAccepted' })
   expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200' })
+})
+
+test('a wrong code is told first, whatever else is missing, and the same to a phone without an account', async () => {
+  const { phone } = await signIn()
+  const answers: object[] = []
+  await after(60_000, async () => {
+    for (const me of [{ ...someone(), phone }, someone()]) {
+      await sendCode(me)
+      const body = { mobile: me.phone, verificationCode: wrong(codeFor(me.phone)), referralCode: '' }
+      for (const consent of consentsShort) {
+        const { reason, facts } = await from(me.address, '/sso/v2/login', { ...body, ...consent }, me.device)
+        answers.push({ reason, facts })
+      }
+    }
+  })
+  expect(answers.slice(0, 3)).toEqual([4, 3, 2].map((triesLeft) => ({ reason: 'OtpWrong', facts: { triesLeft } })))
+  expect(answers.slice(3)).toEqual(answers.slice(0, 3))
 })
 
 test('anything typed as a code is at worst wrong', async () => {
