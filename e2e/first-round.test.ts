@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { changeAnswer } from './answers.ts'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { gameFaults } from './looking.ts'
-import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
+import { balanceOf, enterAsGuest, frame, play, playAsGuest, spin } from './player.ts'
 import { t } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -31,13 +31,22 @@ function complaints(page: Page): string[] {
   return heard
 }
 
+/** Counts a player's taps from the next document on, in the game as well. */
+async function countTaps(page: Page): Promise<() => number> {
+  let taps = 0
+  await page.exposeFunction('tapped', () => void taps++)
+  await page.addInitScript(() => addEventListener('pointerup', () => void (Reflect.get(window, 'tapped') as () => void)(), true))
+  return () => taps
+}
+
 test('from the entry page to a round that is played, settled, verified, and still there after a restart', async ({ page }) => {
   const heard = complaints(page)
+  const tapped = await countTaps(page)
 
   await page.goto(lalmor.address)
   await expect(page).toHaveTitle(/Lalmor/)
-  await expect(page.getByRole('checkbox')).not.toBeChecked()
-  await enterAsGuest(page, lalmor.address)
+  for (const tick of await page.getByRole('checkbox').all()) await expect(tick).not.toBeChecked()
+  await playAsGuest(page)
 
   await expect(page.getByText('₹1,000.00').first()).toBeVisible()
   await expect(page.getByText(t('account.playMoney')).first()).toBeVisible()
@@ -49,7 +58,12 @@ test('from the entry page to a round that is played, settled, verified, and stil
     .click()
 
   await expect(page).toHaveTitle('Lalmor · Game · Diya Nights')
-  const { payout, balance } = await play(page)
+  // Terms, age, Play as guest, the game, Spin: the fifth tap is a bet, and nothing was asked in between.
+  const bet = page.waitForRequest('**/round/play')
+  const played = play(page)
+  await bet
+  await expect.poll(tapped).toBe(5)
+  const { payout, balance } = await played
   expect(await gameFaults(page)).toEqual([])
   expect(balance).toBe(1_000_00 - 10_00 + payout)
   await expect.poll(() => balanceOf(page)).toBe(balance)

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, frame, logOut, play, spin } from './player.ts'
+import { enterAsGuest, frame, logOut, play, playAsGuest, spin } from './player.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -75,9 +75,7 @@ test('a player sets a limit, reaches it, asks to raise it, and takes a time-out 
 
   await page.goto(`${lalmor.address}#/pages/account/Account`)
   await logOut(page)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t('entry.guest') }).click()
-  await page.getByRole('button', { name: t('age.adult') }).click()
+  await playAsGuest(page)
   await expect(page.getByText(like('refusal.PlayStopped'))).toBeVisible()
   expect(faults).toEqual([])
 })
@@ -87,7 +85,7 @@ test('a day’s time-out takes one tap and a confirmation, in a game as on any p
 }) => {
   const button = page.getByRole('button', { name: t('care.break') })
   await page.goto(lalmor.address)
-  await expect(page.getByRole('checkbox')).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
   await expect(button).toHaveCount(0)
   await enterAsGuest(page, lalmor.address)
   await button.click()

@@ -5,7 +5,7 @@ import { sendUnheard } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { balanceOf, enterAsGuest, frame, logOut, play, spin } from './player.ts'
+import { balanceOf, enterAsGuest, frame, logOut, play, playAsGuest, spin, tickBoth } from './player.ts'
 import { like, t } from './texts.ts'
 
 /** Signing in by phone, and what happens to guests. Codes are read where a player reads them: on the sandbox phone. */
@@ -40,16 +40,11 @@ async function askForCode(page: Page, phone: string): Promise<string> {
   return codeFor(lalmor.phone, phone)
 }
 
-async function confirm(page: Page) {
-  await login(page).click()
-  await page.getByRole('button', { name: t('age.adult') }).click()
-}
-
 async function signIn(page: Page, phone: string) {
   await go(page, '/pages/Login/Login')
   await codeField(page).fill(await askForCode(page, phone))
-  await page.getByRole('checkbox').check()
-  await confirm(page)
+  await tickBoth(page)
+  await login(page).click()
   await expect(page).toHaveTitle(/Home/)
 }
 
@@ -64,7 +59,7 @@ async function uidOf(page: Page): Promise<string> {
   return (await page.getByText(/^ID \d{9}$/).textContent())!.slice(3)
 }
 
-test('a first sign-in: nothing is sent while anything is missing, a wrong code keeps the phone, and a double tap is one call', async ({
+test('a first sign-in: nothing is sent without phone and code, a wrong code is told before the ticks are asked for, a double tap is one call', async ({
   page,
 }) => {
   const [sent, asked] = [count(page, '/sms/send'), count(page, '/sso/v2/login')]
@@ -105,10 +100,6 @@ test('a first sign-in: nothing is sent while anything is missing, a wrong code k
 
   await codeField(page).fill(wrong(code))
   await login(page).click()
-  await expect(page.getByText(t('entry.tickFirst'))).toBeVisible()
-  expect(asked.times).toBe(0)
-  await page.getByRole('checkbox').check()
-  await confirm(page)
   await expect(page.getByRole('alert')).toHaveText(t('refusal.OtpWrong', { tries: '4' }))
   await expect(codeField(page)).toBeFocused()
   await expect(codeField(page)).toHaveValue('')
@@ -117,12 +108,16 @@ test('a first sign-in: nothing is sent while anything is missing, a wrong code k
   // As pasted from a message.
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await login(page).click()
-  await page.getByRole('button', { name: t('age.adult') }).evaluate((button: HTMLElement) => {
+  // Only now is anything else asked, and the code is still good.
+  await expect(page.getByRole('alert')).toHaveText(t('refusal.TermsNotAccepted'))
+  await tickBoth(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await login(page).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
   await expect(page).toHaveTitle(/Home/)
-  expect(asked.times).toBe(2)
+  expect(asked.times).toBe(3)
   await expect.poll(() => balanceOf(page)).toBe(1_000_00)
   await go(page, '/pages/account/Account')
   await expect(page.getByText(masked(phone))).toBeVisible()
@@ -144,9 +139,7 @@ test('AC-20: no link starts a session, wherever it leads; an invitation in it is
   expect(asked).toEqual([])
   expect(await page.context().cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t('entry.guest') }).click()
-  await page.getByRole('button', { name: t('age.adult') }).click()
+  await playAsGuest(page)
   await expect(page.getByRole('navigation')).toBeVisible()
   expect(asked).toMatchObject([{ referralCode: '123456789' }])
 })
@@ -160,15 +153,15 @@ test('a call that fails shows a message, and so does a number that was tried too
   await expect(page.getByRole('alert')).toHaveText(t('failed.network'))
   await page.unroute('**/sms/send')
   const code = await askForCode(page, phone)
-  await page.getByRole('checkbox').check()
+  await tickBoth(page)
   await page.route('**/sso/v2/login', (route) => route.abort('connectionrefused'))
   await codeField(page).fill(code)
-  await confirm(page)
+  await login(page).click()
   await expect(page.getByRole('alert')).toHaveText(t('failed.network'))
   await page.unroute('**/sso/v2/login')
   for (const said of [/left: 4/, /left: 3/, /left: 2/, /left: 1/, /no longer valid/]) {
     await codeField(page).fill(wrong(code))
-    await confirm(page)
+    await login(page).click()
     await expect(page.getByRole('alert')).toHaveText(said)
   }
 })

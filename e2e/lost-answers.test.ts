@@ -7,7 +7,7 @@ import { sendUnheard } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { enterAsGuest, enterByPhone, logOut } from './player.ts'
+import { enterAsGuest, enterByPhone, logOut, playAsGuest } from './player.ts'
 import { like, t } from './texts.ts'
 
 /** Actions that were done but whose answer was lost, or came when the player was elsewhere. */
@@ -175,9 +175,7 @@ test('a late answer to a log-out does not affect a player who has logged in sinc
   await logOut(page)
   await expect.poll(() => letGo.length).toBe(1)
   // In the same document: a new one would cancel the call.
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t('entry.guest') }).click()
-  await page.getByRole('button', { name: t('age.adult') }).click()
+  await playAsGuest(page)
   await expect(page.getByRole('navigation')).toBeVisible()
   await letGo[0]!()
   await drawn(page)

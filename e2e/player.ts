@@ -9,14 +9,23 @@ export const frame = (page: Page) => page.frameLocator('iframe')
 export const key = (page: Page, name: RegExp) => frame(page).getByRole('button', { name })
 export const spin = (page: Page) => frame(page).getByRole('button', { name: 'Spin', exact: true })
 
-/** Enters as a guest. This device has already seen the install tip and the question about sharing, unless the test is about them. */
-export async function enterAsGuest(page: Page, address: string, { installTip = false, choices = false } = {}) {
-  await page.goto(address)
-  if (!choices) await page.evaluate(() => localStorage.setItem('lalmor.choices-asked', '1'))
-  if (!installTip) await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
-  await page.getByRole('checkbox').check()
+/** Confirms what the entry page and Login ask for: the terms, and being 18 or older. */
+export async function tickBoth(page: Page) {
+  await page.getByRole('checkbox', { name: t('entry.terms') }).check()
+  await page.getByRole('checkbox', { name: t('entry.adult') }).check()
+}
+
+/** On the entry page: ticks both, and plays as a guest. */
+export async function playAsGuest(page: Page) {
+  await tickBoth(page)
   await page.getByRole('button', { name: t('entry.guest') }).click()
-  await page.getByRole('button', { name: t('age.adult') }).click()
+}
+
+/** Enters as a guest. This device has already seen the install tip, unless the test is about it. */
+export async function enterAsGuest(page: Page, address: string, { installTip = false } = {}) {
+  await page.goto(address)
+  if (!installTip) await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
+  await playAsGuest(page)
   await expect(page.getByRole('navigation')).toBeVisible()
 }
 
@@ -49,9 +58,8 @@ export async function enterByPhone(page: Page, { address, phone }: Pick<Lalmor, 
   await page.getByLabel(t('otp.phone')).fill(mobile)
   await page.getByRole('button', { name: t('otp.send') }).click()
   await page.getByLabel(t('otp.code')).fill(await codeFor(phone, mobile))
-  await page.getByRole('checkbox').check()
+  await tickBoth(page)
   await page.getByRole('button', { name: t('entry.login') }).click()
-  await page.getByRole('button', { name: t('age.adult') }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
 }
 

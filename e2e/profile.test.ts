@@ -5,7 +5,7 @@ import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { enterAsGuest, enterByPhone, logOut } from './player.ts'
+import { enterAsGuest, enterByPhone, logOut, play, playAsGuest } from './player.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -95,25 +95,37 @@ test('a birthday under 18: a warning first, then no play until the day, also for
   await expect(page.getByText(t('minor.title'))).toBeVisible()
 })
 
-test('consents: asked once, off until switched on; click ids are sent only with consent, and no longer once it is withdrawn', async ({
+test('privacy choices: asked on Home after the first round, never before, until answered; click ids are sent only with consent', async ({
   page,
 }) => {
   const polls = sent(page, '/user/getUserInfo')
   const starts = sent(page, '/sso/guest')
-  await enterAsGuest(page, `${lalmor.address}?fbc=fb.1.2.click`, { choices: true })
+  await enterAsGuest(page, `${lalmor.address}?fbc=fb.1.2.click`)
+  const card = page.getByRole('region', { name: t('choices.card') })
   const sheet = page.getByRole('dialog', { name: t('profile.choices') })
-  await expect(sheet).toBeVisible()
+  await expect(page.getByText('RTP 96.3')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('link', { name: /Diya Nights/ }).click()
+  await play(page)
+  await expect(card).toHaveCount(0)
+  await page.goBack()
+  await card.getByRole('button', { name: t('choices.choose') }).click()
   for (const control of await sheet.getByRole('switch').all()) await expect(control).not.toBeChecked()
   await sheet.getByRole('button', { name: t('choices.notice') }).click()
   await expect(page.getByRole('dialog', { name: t('profile.notice') })).toContainText('Data Protection Board')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  // Dismissing it is no choice, and is not asked twice.
+  // Closing it is no answer, and keeps both off.
   await page.reload()
-  await expect(page.getByRole('navigation')).toBeVisible()
+  await expect(card).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const { fbc } of [...starts, ...polls]) expect(fbc).toBe('')
+  await card.getByRole('button', { name: t('choices.only') }).click()
+  await expect(card).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('RTP 96.3')).toBeVisible()
+  await expect(card).toHaveCount(0)
 
   const switchTo = async (on: boolean) => {
     // The document's address stays: only the part after the hash changes.
@@ -155,20 +167,18 @@ test('new terms: no game before they are accepted, and Account stays open', asyn
   await expect(sheet).toBeHidden()
 })
 
-test('new terms while the page was open: they are fetched again, and the next press accepts those', async ({ page }) => {
+test('new terms while the page was open: they are fetched again and must be ticked again', async ({ page }) => {
   let version: string | undefined = '2020-01-01'
   await changeAnswers(page, '/u/gconfig', (config) => ({ ...config, ...(version && { termsVersion: version }) }))
   const old = page.waitForResponse('**/u/gconfig')
   await page.goto(lalmor.address)
-  await page.evaluate(() => localStorage.setItem('lalmor.choices-asked', '1'))
-  await page.getByRole('checkbox').check()
   await old
-  await page.getByRole('button', { name: t('entry.guest') }).click()
   version = undefined
-  const adult = page.getByRole('button', { name: t('age.adult') })
-  await adult.click()
+  await playAsGuest(page)
   await expect(page.getByRole('alert')).toHaveText(t('refusal.TermsNotAccepted'))
-  await adult.click()
+  // The ticks were for the old ones.
+  for (const tick of await page.getByRole('checkbox').all()) await expect(tick).not.toBeChecked()
+  await playAsGuest(page)
   await expect(page.getByRole('navigation')).toBeVisible()
 
   // The same with terms that a player must accept again: the old tick was for the old ones.
@@ -218,7 +228,6 @@ test('with a phone a code comes first: it works in a sheet reopened meanwhile, a
 }) => {
   const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   await page.goto(lalmor.address)
-  await page.evaluate(() => localStorage.setItem('lalmor.choices-asked', '1'))
   await enterByPhone(page, lalmor, mobile)
   await open(page, profile)
 

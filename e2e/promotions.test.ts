@@ -43,8 +43,6 @@ test('a check-in is made from the Promo tab, once, and waits in My bonuses', asy
 })
 
 test('the first deposit’s bonus is ticked by the player alone, comes with the credit and can be given up', async ({ page }) => {
-  // Asked once on each device, whenever Home has loaded: not part of the way to a deposit.
-  await page.addInitScript(() => localStorage.setItem('lalmor.choices-asked', '1'))
   await enter(page)
   const taps = await countTaps(page)
   await page
@@ -102,7 +100,6 @@ test('a guest sees every offer and one way to a phone', async ({ page }) => {
 })
 
 test('a deposit shows in the rebate and its record, and who hides on the boards is hidden in Profile too', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('lalmor.choices-asked', '1'))
   await enter(page)
   await go(page, '/pages/promo/RebatePromo/RebatePromo')
   await expect(page.getByText(t('rebate.none'))).toBeVisible()
@@ -133,7 +130,6 @@ test('a deposit shows in the rebate and its record, and who hides on the boards 
 })
 
 test('a friend comes by the link, is told who gets what, and is counted by number', async ({ page, browser }) => {
-  await page.addInitScript(() => localStorage.setItem('lalmor.choices-asked', '1'))
   await enter(page)
   await go(page, promo)
   await page.getByRole('link', { name: new RegExp(t('promo.earn.see')) }).click()

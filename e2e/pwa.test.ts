@@ -154,7 +154,7 @@ test('the manifest opens the app as installed, and its icons have the sizes it s
   const source = () => page.evaluate(() => localStorage.getItem('lalmor.source'))
   expect(await source()).toBe('browser')
   await page.goto(new URL(manifest.start_url, link).href)
-  await expect(page.getByRole('checkbox')).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
   expect(await source()).toBe('pwa')
   // Once installed, always installed (SPEC §4).
   await page.goto(app.address)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, logOut, play } from './player.ts'
+import { enterAsGuest, logOut, play, playAsGuest, tickBoth } from './player.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -30,7 +30,7 @@ test('user and VIP info are fetched every 10 s on any page while logged in, not 
   const levels = count(page, '/vip/getVipInfo')
   const reports = count(page, '/user/reportOnline')
   await page.goto(lalmor.address)
-  await expect(page.getByRole('checkbox')).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
   await page.clock.fastForward(30_000)
   expect([users.times, levels.times, reports.times]).toEqual([0, 0, 0])
 
@@ -139,9 +139,8 @@ test('stored player data shows before the server answers, and is deleted with th
 test('a double tap makes one guest', async ({ page }) => {
   const made = count(page, '/sso/guest')
   await page.goto(lalmor.address)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t('entry.guest') }).click()
-  await page.getByRole('button', { name: t('age.adult') }).evaluate((button: HTMLElement) => {
+  await tickBoth(page)
+  await page.getByRole('button', { name: t('entry.guest') }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
@@ -174,10 +173,7 @@ test('where storage is denied the app works until its page is closed', async ({ 
       })
   })
   await page.goto(lalmor.address)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t('entry.guest') }).click()
-  await page.getByRole('button', { name: t('age.adult') }).click()
-  await page.getByRole('button', { name: t('choices.only') }).click()
+  await playAsGuest(page)
   await page
     .getByRole('link', { name: /Diya Nights/ })
     .first()

@@ -100,18 +100,23 @@ const shared = /player\/src\/(app|art|data|i18n|ui)\/|screens\/home\/(?!Home\.)|
 /** Pages about deposits share many small modules. */
 const moneyPages = /player\/src\/screens\/(deposits|wallet)\//
 
-/** Modules that the entry and Home load at once: the first screen waits for them. */
+/** Modules that every page and Home load at once, and those that the entry page adds: the first screen waits for them. */
 const firstScreen = new Set<string>()
+const entryPage = new Set<string>()
 const findFirstScreen: Plugin = {
   name: 'find-first-screen',
   buildEnd() {
-    firstScreen.clear()
-    const waiting = [...this.getModuleIds()].filter((id) => /\/src\/(app\/main|screens\/home\/Home)\.tsx$/.test(id))
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (firstScreen.has(id)) continue
-      firstScreen.add(id)
-      waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+    const find = (found: Set<string>, roots: RegExp) => {
+      found.clear()
+      const waiting = [...this.getModuleIds()].filter((id) => roots.test(id))
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        if (found.has(id)) continue
+        found.add(id)
+        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+      }
     }
+    find(firstScreen, /\/src\/(app\/main|screens\/home\/Home)\.tsx$/)
+    find(entryPage, /\/src\/screens\/index\/Index\.tsx$/)
   },
 }
 
@@ -133,14 +138,15 @@ export default defineConfig({
         // page-files.ts names every file that a later page needs; 42 bits tell its versions apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // Five files besides each page's own: what changes with a dependency, what the first screen needs, what is in progress, the pieces
-        // that several later pages share, and what pages about deposits share. By default the bundler makes a file for every icon and component that two
+        // Six files besides each page's own: what changes with a dependency, what the first screen needs, what is in progress, what the entry page
+        // needs besides, the pieces that several later pages share, and what pages about deposits share. By default the bundler makes a file for every icon and component that two
         // pages share; a piece that only one page uses stays with that page.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: (id) => dependencies.test(id) && !laterOnly.test(id) },
             { name: 'kit', test: (id) => shared.test(id) && firstScreen.has(id) },
             { name: 'play', test: play },
+            { name: 'entry', test: (id) => shared.test(id) && entryPage.has(id) },
             { name: 'parts', test: pieces, minShareCount: 2 },
             { name: 'money', test: moneyPages, minShareCount: 2 },
           ],

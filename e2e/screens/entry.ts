@@ -1,14 +1,18 @@
-import type { Page } from '@playwright/test'
-import { cut, goOffline, offline, pressButton, type Screen, sheet, text } from './screen.ts'
+import { cut, goOffline, offline, pressButton, type Screen, sheet, text, thenFromStart } from './screen.ts'
+import { playAsGuest, tickBoth } from '../player.ts'
 import { t } from '../texts.ts'
 
-async function askAge(page: Page) {
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t('entry.guest') }).click()
-}
-
 export const entryScreens: Screen[] = [
-  { name: 'entry', state: 'populated', who: 'visitor', path: '/', shows: (page) => page.getByRole('checkbox'), picture: true },
+  { name: 'entry', state: 'populated', who: 'visitor', path: '/', shows: text(t('entry.tickBoth')), picture: true },
+  {
+    name: 'entry ready',
+    state: 'populated',
+    who: 'visitor',
+    path: '/',
+    press: thenFromStart(tickBoth),
+    shows: text(t('entry.guestNote')),
+    picture: true,
+  },
   {
     name: 'entry invited',
     state: 'populated',
@@ -24,7 +28,7 @@ export const entryScreens: Screen[] = [
     path: '/',
     // Once the page is drawn: if its parts cannot be fetched it shows something else.
     press: async (page) => {
-      await page.getByRole('checkbox').waitFor()
+      await page.getByText(t('entry.tickBoth')).waitFor()
       await goOffline(page)
     },
     shows: offline,
@@ -38,25 +42,21 @@ export const entryScreens: Screen[] = [
     shows: sheet(t('entry.terms')),
   },
   {
-    name: 'age question',
-    state: 'populated',
-    who: 'visitor',
-    path: '/',
-    press: askAge,
-    shows: sheet(t('age.title')),
-    picture: true,
-  },
-  {
-    name: 'age question refused',
+    name: 'entry refused',
     state: 'refused',
     who: 'visitor',
     path: '/',
     given: cut('**/sso/guest'),
-    press: async (page) => {
-      await askAge(page)
-      await page.getByRole('button', { name: t('age.adult') }).click()
-    },
-    shows: (page) => page.getByRole('dialog').getByRole('alert'),
+    press: playAsGuest,
+    shows: (page) => page.getByRole('alert'),
+  },
+  {
+    name: 'under age question',
+    state: 'populated',
+    who: 'visitor',
+    path: '/',
+    press: pressButton(t('age.title')),
+    shows: sheet(t('age.title')),
   },
   {
     name: 'no cookies',
@@ -72,7 +72,7 @@ export const entryScreens: Screen[] = [
     who: 'visitor',
     path: '/',
     press: async (page) => {
-      await askAge(page)
+      await page.getByRole('button', { name: t('age.title') }).click()
       await page.getByRole('button', { name: t('age.under') }).click()
     },
     shows: text(t('minor.title')),

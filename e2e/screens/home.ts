@@ -95,6 +95,22 @@ export const homeScreens: Screen[] = [
     shows: text('98****3210'),
     picture: true,
   },
+  {
+    name: 'home with privacy card',
+    state: 'populated',
+    who: 'player',
+    path: home,
+    shows: text(t('choices.card')),
+    picture: true,
+  },
+  {
+    name: 'privacy choices unanswered',
+    state: 'populated',
+    who: 'player',
+    path: home,
+    press: pressButton(t('choices.choose')),
+    shows: sheet(t('profile.choices')),
+  },
   { name: 'home loading', state: 'loading', who: 'guest', path: home, given: held('**/game/list'), shows: busy, picture: true },
   {
     name: 'home refused',

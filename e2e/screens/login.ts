@@ -40,9 +40,7 @@ async function fillIn(page: Page) {
 
 async function fillInAndLogin(page: Page) {
   await fillIn(page)
-  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('entry.login') }).click()
-  await page.getByRole('button', { name: t('age.adult') }).click()
 }
 
 async function fillInAndBind(page: Page) {
@@ -89,6 +87,18 @@ export const loginScreens: Screen[] = [
     press: fillInAndLogin,
     shows: text(t('refusal.OtpWrong', { tries: '4' })),
     picture: waiting,
+  },
+  {
+    name: 'login unticked',
+    state: 'refused',
+    who: 'visitor',
+    path: loginPage,
+    given: async (page) => {
+      await codeSent(page)
+      await refused('/sso/v2/login', 'TermsNotAccepted', {})(page)
+    },
+    press: fillInAndLogin,
+    shows: text(t('refusal.TermsNotAccepted')),
   },
   {
     name: 'login locked',

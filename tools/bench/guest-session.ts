@@ -16,6 +16,5 @@ export const guestSession = `(async () => {
   localStorage.setItem('lalmor.device', '${deviceNumber}')
   localStorage.setItem('lalmor.session', JSON.stringify(session))
   localStorage.setItem('lalmor.install-tip', String(Date.now()))
-  localStorage.setItem('lalmor.choices-asked', '1')
   return session.uid
 })()`

@@ -6,7 +6,7 @@ import type { Persona, Stage } from './stage.ts'
 /** The players of a demonstration, in listing order, each with a life. */
 export const personas = {
   guest: {
-    persona: { name: 'New guest', about: 'came a few minutes ago and played a little; as this one, choose Continue as guest' },
+    persona: { name: 'New guest', about: 'came a few minutes ago and played a little; as this one, choose Play as guest' },
     life: guestLife,
   },
   vip: {

@@ -37,7 +37,6 @@ export async function serveDemo({ who = personaNames, port = 0 }: { who?: readon
         'lalmor.session': JSON.stringify({ sign, uid, newUserFlag: false }),
         'lalmor.device': device.deviceNumber,
         'lalmor.install-tip': String(end.getTime()),
-        'lalmor.choices-asked': '1',
       }
       return { name, storage, cookie: { name: cookieName, value } }
     })

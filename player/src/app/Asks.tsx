@@ -10,10 +10,7 @@ import { appSheets } from './app-sheets.ts'
 /** No questions here: whatever has not been accepted, the player can reach money, records and profile. */
 const quiet = /^\/pages\/(account|wallet|mail)\//
 
-/**
- * Asks the player to accept the documents in force before playing on, and, on Home, once per device, what may be shared. Choices made as a
- * visitor become the player's.
- */
+/** Asks the player to accept the documents in force before playing on. Choices made as a visitor become the player's. */
 export default function Asks({ path }: { path: string | undefined }) {
   const { data: user, dataUpdatedAt } = useUserInfo()
   const config = useConfig()
@@ -33,15 +30,8 @@ export default function Asks({ path }: { path: string | undefined }) {
     if (vip) readSeenLevel(localStore, { uid: vip.uid, level: vip.currentVipConfig.level })
   }, [vip])
   useEffect(() => {
-    if (changed === undefined || path === undefined || path === '/') return
-    if (changed) {
-      if (!quiet.test(path)) appSheets.show('terms-again')
-      return
-    }
-    if (path !== '/pages/home/Home' || known?.choices || choices.made() || choices.wasAsked()) return
-    choices.noteAsked()
-    appSheets.show('consent')
-  }, [changed, path, known?.choices])
+    if (changed && path !== undefined && path !== '/' && !quiet.test(path)) appSheets.show('terms-again')
+  }, [changed, path])
   const support = config?.support
   useEffect(() => {
     if (support) keepSupport(support)

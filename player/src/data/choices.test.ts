@@ -6,12 +6,11 @@ import { memoryStore } from './storage.ts'
 test('off until chosen, and off again when the player leaves', () => {
   const store = memoryStore()
   const choices = createChoices(store)
-  expect([choices.made(), choices.allowsAttribution(), choices.wasAsked()]).toEqual([undefined, false, false])
+  expect([choices.made(), choices.allowsAttribution()]).toEqual([undefined, false])
   choices.keep({ attribution: true, winsOnHome: false })
   expect([createChoices(store).made(), choices.allowsAttribution()]).toEqual([{ attribution: true, winsOnHome: false }, true])
-  choices.noteAsked()
   choices.forget()
-  expect([choices.made(), choices.allowsAttribution(), choices.wasAsked()]).toEqual([undefined, false, true])
+  expect([choices.made(), choices.allowsAttribution()]).toEqual([undefined, false])
 })
 
 test.each(['{}', '[]', 'x', '{"attribution":"yes","winsOnHome":true}', '{"attribution":true}'])('%s is not a choice', (stored) => {

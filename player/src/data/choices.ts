@@ -14,8 +14,5 @@ export function createChoices(store: Store) {
     /** Deletes the choices of a player who leaves. */
     forget: () => store.remove('choices'),
     allowsAttribution: () => made()?.attribution === true,
-    /** Whether this device was asked before, whatever the answer. */
-    wasAsked: () => store.get('choices-asked') !== undefined,
-    noteAsked: () => store.set('choices-asked', '1'),
   }
 }

@@ -5,6 +5,9 @@ import { userInfoQuery } from './queries.ts'
 
 // Kept apart from queries.ts, which Home loads.
 
+/** Nothing optional: what holds until a player chooses. */
+export const noChoices: Choices = { attribution: false, winsOnHome: false }
+
 /** Gives or withdraws the player's optional consents, and stores them on this device. */
 export async function saveChoices(made: Choices): Promise<void> {
   await call('/user/choose', made)

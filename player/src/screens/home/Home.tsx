@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { MailButton } from '../../app/MailButton.tsx'
 import { product } from '../../app/product.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
 import { useVisitState } from '../../app/visit-state.ts'
+import { withStyles } from '../../app/with-styles.ts'
 import { useConnection, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/t.ts'
 import { BalancePill } from '../../ui/BalancePill.tsx'
@@ -15,6 +17,9 @@ import css from './Home.module.css'
 import { HomeLists } from './HomeLists.tsx'
 import { categories, type CategoryId } from './categories.ts'
 import { useHomeFacts } from './useHomeFacts.ts'
+
+/** Asks nothing before the first round, and nothing any more once it has its answer. */
+const PrivacyCard = lazy(() => withStyles(() => import('./PrivacyCard.tsx')).catch(() => ({ default: () => null })))
 
 /**
  * DESIGN "Entry, pulse, search, proofs, money states": Continue, rewards, banners, notice, categories, then the lists. Each block is absent
@@ -35,6 +40,7 @@ export default function Home() {
     >
       {known ? (
         <div className={css.home}>
+          <Privacy />
           <Continue mine={mine} />
           {News && <News {...announced} />}
           <CategoryRail label={t('home.categories')} categories={categories()} selected={category} onSelect={setCategory} />
@@ -57,6 +63,18 @@ function HomeBalance() {
       stale={!online}
       deposit={{ label: t('title.deposit'), href: href(deposit), onPress: () => navigateTo(deposit) }}
     />
+  )
+}
+
+function Privacy() {
+  const { data } = useUserInfo()
+  return (
+    data &&
+    !data.choices && (
+      <Suspense>
+        <PrivacyCard />
+      </Suspense>
+    )
   )
 }
 

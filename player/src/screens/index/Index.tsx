@@ -1,27 +1,26 @@
 import { locales } from '@lalmor/contract/locales.ts'
-import { useState } from 'react'
 import { appSheets } from '../../app/app-sheets.ts'
 import { Ribbon, Notices } from '../../app/Notices.tsx'
 import { shellParts } from '../../app/shell-parts.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { language } from '../../data/client.ts'
 import { t } from '../../i18n/entry/t.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { callErrorText } from '../../i18n/refusal-text.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
-import { AgeSheet } from './AgeSheet.tsx'
-import { Agree } from './Agree.tsx'
 import css from './Index.module.css'
 import { Invitation } from './Invitation.tsx'
-import { TermsSheet } from './TermsSheet.tsx'
+import { Ticks } from './Ticks.tsx'
+import { useEntryTicks } from './useEntryTicks.ts'
 import { useGuestLogin } from './useGuestLogin.ts'
 import { useMinor } from './useMinor.ts'
 import { ComeBack, NoCookies } from './WayShut.tsx'
 
 const login = '/pages/Login/Login'
 
-/** The entry page: what this is, and the ways to enter. */
+/** The entry page: what this is, what a player confirms, and the ways to enter. */
 export default function Index() {
   const [minor, sayMinor] = useMinor()
   return (
@@ -33,7 +32,7 @@ export default function Index() {
           <Icon name="globe" size="sm" />
           <span className="sr">{t('entry.language')}</span> {locales[language.shown()].name}
         </button>
-        <div aria-hidden="true" ref={show(shellParts.arch)} />
+        <div className={css.arch} aria-hidden="true" ref={show(shellParts.arch)} />
         <h1 ref={show(shellParts.name)} />
         <p className={css.tagline}>{t('entry.tagline')}</p>
         {!minor && <Invitation />}
@@ -48,9 +47,6 @@ export default function Index() {
             {t('entry.fact.care')}
           </li>
         </ul>
-        <p className={css.legal}>
-          <Badge>{t('entry.18')}</Badge> {t('entry.adults')}
-        </p>
       </main>
     </div>
   )
@@ -61,26 +57,27 @@ const show = (part: Element | null) => (place: Element | null) => {
   if (part) place?.append(part)
 }
 
-/** By phone, on a page of its own; or as a guest: consent first, then the age question, then the guest session. */
+/** By phone, on a page of its own, which takes the ticks along; or as a guest, once both are ticked. */
 function WayIn({ onMinor }: { onMinor: () => void }) {
-  const [agreed, setAgreed] = useState(false)
-  const [sheet, setSheet] = useState<'terms' | 'age' | undefined>()
-  const guest = useGuestLogin()
-  const close = () => setSheet(undefined)
+  const ticks = useEntryTicks()
+  const { start, isPending, error } = useGuestLogin(ticks)
   return (
     <>
+      <Ticks ticks={ticks} onMinor={onMinor} />
       <PressLink className={buttonClass({ tone: 'gold' })} href={href(login)} onPress={() => navigateTo(login)}>
         {t('entry.login')}
       </PressLink>
-      <Agree agreed={agreed} onChange={setAgreed} onTerms={() => setSheet('terms')} />
-      <Button tone="ghost" disabled={!agreed} describedBy="guest-note" onPress={() => setSheet('age')}>
-        {t('entry.guest')}
+      <Button tone="ghost" disabled={!ticks.both} busy={isPending} describedBy="guest-note" onPress={start}>
+        {t(isPending ? 'entry.starting' : 'entry.guest')}
       </Button>
       <p id="guest-note" className={css.note}>
-        {agreed ? t('entry.guestNote') : t('entry.tickFirst')}
+        {t(ticks.both ? 'entry.guestNote' : 'entry.tickBoth')}
       </p>
-      {sheet === 'terms' && <TermsSheet onClose={close} />}
-      {sheet === 'age' && <AgeSheet way={guest} onClose={close} onMinor={onMinor} />}
+      {error && (
+        <Note tone="bad" icon="alert" announce>
+          {callErrorText(error)}
+        </Note>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ const PrivacySheet = lazy(() => withStyles(() => import('../legal/PrivacySheet.t
 const ConsentSheet = lazy(() => withStyles(() => import('../legal/ConsentSheet.tsx')))
 
 /** The full terms a player agrees to. */
-export function TermsSheet({ onClose }: { onClose: () => void }) {
+export default function TermsSheet({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(configQuery)
   const [open, setOpen] = useState<'privacy' | 'choices' | undefined>()
   const close = () => setOpen(undefined)

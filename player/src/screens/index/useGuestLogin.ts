@@ -1,25 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, launchQuery, session, source } from '../../data/client.ts'
 import { endLogOut } from '../../data/log-out.ts'
-import { t } from '../../i18n/entry/t.ts'
-import { underTerms } from './under-terms.ts'
+import type { EntryTicks } from './useEntryTicks.ts'
 
 const mutationKey = ['guest']
 
-/** Creates a guest under the terms in force. The new session itself leads to Home (app/router.ts). */
-export function useGuestLogin() {
+/** Creates a guest, once both are ticked. The new session itself leads to Home (app/router.ts). */
+export function useGuestLogin({ both, enter }: EntryTicks) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: () =>
-      underTerms(queryClient, ({ termsVersion }) => {
+      enter((consent) => {
         endLogOut()
-        return call('/sso/guest', { referralCode: launchQuery.inviteCode, adult: true, termsVersion, source })
+        return call('/sso/guest', { referralCode: launchQuery.inviteCode, ...consent, source })
       }),
     onSuccess: ({ sign, uid, newUserFlag }) => session.start({ sign, uid, newUserFlag }),
     meta: { ownMessage: true },
   })
   // The second of two quick taps can come before the button is busy, and would create a second guest.
-  const start = () => queryClient.isMutating({ mutationKey }) === 0 && mutate()
-  return { start, isPending, error, starting: t('age.starting') }
+  const start = () => both && queryClient.isMutating({ mutationKey }) === 0 && mutate()
+  return { start, isPending, error }
 }

@@ -2,7 +2,7 @@ import type { Choices } from '@lalmor/contract/consents.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { choices, session } from '../../data/client.ts'
-import { saveChoices } from '../../data/profile.ts'
+import { noChoices, saveChoices } from '../../data/profile.ts'
 import { useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/legal/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
@@ -15,12 +15,11 @@ import { TextAction } from '../../ui/TextAction.tsx'
 import css from './Legal.module.css'
 import PrivacySheet from './PrivacySheet.tsx'
 
-const none: Choices = { attribution: false, winsOnHome: false }
-
 /** The optional consents: all off until switched on, and switched off in the same place. Neither button is gold. */
 export default function ConsentSheet({ onClose }: { onClose: () => void }) {
   const { data } = useUserInfo()
-  const [chosen, setChosen] = useState<Choices>(() => data?.choices ?? choices.made() ?? none)
+  const made = data?.choices ?? choices.made()
+  const [chosen, setChosen] = useState<Choices>(made ?? noChoices)
   const [notice, setNotice] = useState(false)
   const { mutate, isPending, error } = useMutation({
     // A visitor's choices are stored only on the device; they go along at sign-in.
@@ -48,7 +47,7 @@ export default function ConsentSheet({ onClose }: { onClose: () => void }) {
         />
       </SwitchList>
       <p className={css.note}>
-        {t('choices.same')} <TextAction onPress={() => setNotice(true)}>{t('choices.notice')}</TextAction>
+        {t(made ? 'choices.same' : 'choices.closing')} <TextAction onPress={() => setNotice(true)}>{t('choices.notice')}</TextAction>
       </p>
       {error && (
         <div className={css.read}>
@@ -58,7 +57,7 @@ export default function ConsentSheet({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <EqualActions>
-        <Button tone="ghost" disabled={isPending} onPress={() => mutate(none)}>
+        <Button tone="ghost" disabled={isPending} onPress={() => mutate(noChoices)}>
           {t('choices.only')}
         </Button>
         <Button tone="ghost" busy={isPending} onPress={() => mutate(chosen)}>

@@ -4,18 +4,17 @@ import { href, navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import peacock from '../../art/ornaments/peacock.svg'
 import wordmark from '../../art/wordmark.svg'
+import { CallRefused } from '../../data/call.ts'
 import { t } from '../../i18n/entry/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FieldHint } from '../../ui/FieldParts.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
-import { AgeSheet } from '../index/AgeSheet.tsx'
-import { Agree } from '../index/Agree.tsx'
-import { TermsSheet } from '../index/TermsSheet.tsx'
+import { Ticks } from '../index/Ticks.tsx'
+import { useEntryTicks } from '../index/useEntryTicks.ts'
 import { useGuestLogin } from '../index/useGuestLogin.ts'
 import { useMinor } from '../index/useMinor.ts'
 import { ComeBack, NoCookies } from '../index/WayShut.tsx'
@@ -36,9 +35,6 @@ export default function Login() {
         <img className={css.name} src={wordmark} alt={product.name} />
       </div>
       {minor ? <ComeBack /> : !navigator.cookieEnabled ? <NoCookies /> : <WayIn onMinor={sayMinor} />}
-      <p className={css.adults}>
-        <Badge>{t('entry.18')}</Badge> {t('login.adults')}
-      </p>
       <p className={css.later}>{t('login.guestLater')}</p>
       <p className={css.later}>
         <TextAction href={href(faq)} onPress={() => navigateTo(faq)}>
@@ -49,71 +45,66 @@ export default function Login() {
   )
 }
 
-/** The login that waits for the age question. */
-type Asked = { mobile: string; verificationCode: string } | 'guest'
-
 function WayIn({ onMinor }: { onMinor: () => void }) {
   const fields = usePhoneAndCode('login')
-  const [agreed, setAgreed] = useState(false)
-  const [unticked, setUnticked] = useState(false)
-  const [terms, setTerms] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const ticks = useEntryTicks()
   const [error, setError] = useState<Error>()
-  const tick = useId()
-  const guest = useGuestLogin()
-  const login = useLogin({
+  // A text key or the server's refusal, not the finished text, so that it follows the language.
+  const [missing, setMissing] = useState<'entry.tickBoth' | Error>()
+  const hint = useId()
+  const guest = useGuestLogin(ticks)
+  const login = useLogin(ticks, {
     onSuccess: fields.forget,
     onError(error) {
-      setAsked(undefined)
-      if (!fields.fail(error)) setError(error)
+      if (error instanceof CallRefused && error.reason === 'TermsNotAccepted') setMissing(error)
+      else if (!fields.fail(error)) setError(error)
     },
   })
 
-  /** Without an adult's consent to the terms nothing is sent. */
-  function ask(next: Asked | undefined) {
-    setError(undefined)
-    setUnticked(!agreed)
-    if (agreed && next) setAsked(next)
+  function start() {
+    clear()
+    const asked = fields.read()
+    if (asked) login.start(asked)
   }
+  function startAsGuest() {
+    clear()
+    if (ticks.both) guest.start()
+    else setMissing('entry.tickBoth')
+  }
+  function clear() {
+    setError(undefined)
+    setMissing(undefined)
+  }
+  const failed = error ?? guest.error
   return (
     <Card lift>
-      <Form onSubmit={() => ask(fields.read())}>
+      <Form onSubmit={start}>
         <PhoneAndCodeFields fields={fields} />
         <div>
-          <Agree
-            agreed={agreed}
-            onChange={(next) => {
-              setAgreed(next)
-              setUnticked(false)
+          <Ticks
+            ticks={{
+              ...ticks,
+              change(part) {
+                ticks.change(part)
+                setMissing(undefined)
+              },
             }}
-            onTerms={() => setTerms(true)}
+            onMinor={onMinor}
           />
-          <FieldHint id={tick} hint={undefined} error={unticked ? t('entry.tickFirst') : undefined} />
+          <FieldHint id={hint} hint={undefined} error={missing && (missing instanceof Error ? callErrorText(missing) : t(missing))} />
         </div>
-        {error && (
+        {failed && (
           <Note tone="bad" icon="alert" announce>
-            {callErrorText(error)}
+            {callErrorText(failed)}
           </Note>
         )}
         <Button tone="gold" submit busy={login.isPending}>
           {t('entry.login')}
         </Button>
-        <Button tone="ghost" onPress={() => ask('guest')}>
-          {t('entry.guest')}
+        <Button tone="ghost" busy={guest.isPending} onPress={startAsGuest}>
+          {t(guest.isPending ? 'entry.starting' : 'entry.guest')}
         </Button>
       </Form>
-      {terms && <TermsSheet onClose={() => setTerms(false)} />}
-      {asked && (
-        <AgeSheet
-          way={
-            asked === 'guest'
-              ? guest
-              : { start: () => void login.start(asked), isPending: login.isPending, error: null, starting: t('login.signingIn') }
-          }
-          onClose={() => setAsked(undefined)}
-          onMinor={onMinor}
-        />
-      )}
     </Card>
   )
 }

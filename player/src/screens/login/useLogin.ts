@@ -4,21 +4,21 @@ import { endLogOut } from '../../data/log-out.ts'
 import { t } from '../../i18n/entry/t.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { underTerms } from '../index/under-terms.ts'
+import type { EntryTicks } from '../index/useEntryTicks.ts'
 
 const mutationKey = ['login']
 
 type Asked = { mobile: string; verificationCode: string }
 
-/** Signs in under the terms in force. The new session itself leads to Home (app/router.ts). */
-export function useLogin(then: { onSuccess: () => void; onError: (error: Error) => void }) {
+/** Signs in with the ticks as they stand: the server tells a wrong code before it asks for a missing tick. The new session itself leads to Home (app/router.ts). */
+export function useLogin({ enter }: EntryTicks, then: { onSuccess: () => void; onError: (error: Error) => void }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: (asked: Asked) =>
-      underTerms(queryClient, ({ termsVersion }) => {
+      enter((consent) => {
         endLogOut()
-        return call('/sso/v2/login', { ...asked, referralCode: launchQuery.inviteCode, adult: true, termsVersion, source })
+        return call('/sso/v2/login', { ...asked, referralCode: launchQuery.inviteCode, ...consent, source })
       }),
     onSuccess: ({ sign, uid, newUserFlag, previousSignInAt }) => {
       then.onSuccess()

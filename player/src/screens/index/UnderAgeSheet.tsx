@@ -1,0 +1,22 @@
+import { product } from '../../app/product.ts'
+import { t } from '../../i18n/entry/t.ts'
+import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import css from './TermsSheet.module.css'
+
+/** Where somebody under 18 says so: asks once more, because this device then offers no play. */
+export default function UnderAgeSheet({ onClose, onMinor }: { onClose: () => void; onMinor: () => void }) {
+  return (
+    <BottomSheet title={t('age.title')} onClose={onClose}>
+      <p className={css.lead}>{t('age.text', { name: product.name })}</p>
+      <EqualActions>
+        <Button tone="ghost" onPress={onClose}>
+          {t('age.back')}
+        </Button>
+        <Button tone="ghost" onPress={onMinor}>
+          {t('age.under')}
+        </Button>
+      </EqualActions>
+    </BottomSheet>
+  )
+}
