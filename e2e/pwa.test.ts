@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, frame, play } from './player.ts'
+import { enterAsGuest, frame, logOut, play } from './player.ts'
 import { serveBelow, type SubPath } from './sub-path.ts'
-import { t } from './texts.ts'
+import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
 let app: SubPath
@@ -29,7 +29,22 @@ async function underWorker(page: Page) {
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
-test('below a path: the worker caches the shell, never an answer, and the app opens offline', async ({ page, context }) => {
+/** What lies in this origin's databases, but for those of the worker. */
+const answersKept = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'lalmor-answers')) return undefined
+    const opening = indexedDB.open('lalmor-answers')
+    await new Promise((resume) => opening.addEventListener('success', resume))
+    const reading = opening.result.transaction('answers').objectStore('answers').getAll()
+    await new Promise((resume) => reading.addEventListener('success', resume))
+    opening.result.close()
+    return JSON.stringify(reading.result)
+  })
+
+test('below a path: the worker caches the shell, never an answer, and the app opens offline with what it knew, until log-out', async ({
+  page,
+  context,
+}) => {
   await enterAsGuest(page, app.address)
   await underWorker(page)
 
@@ -50,16 +65,27 @@ test('below a path: the worker caches the shell, never an answer, and the app op
   expect(health!.headers()['content-type']).toContain('json')
 
   await page.goto(`${app.address}#/pages/home/Home`)
+  await expect.poll(() => answersKept(page)).toContain('Diya Nights')
+  const sign = await page.evaluate(() => (JSON.parse(localStorage.getItem('lalmor.session')!) as { sign: string }).sign)
+  expect(await answersKept(page)).not.toContain(sign)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('navigation')).toBeVisible()
-  await expect(page.getByText(/offline/i).first()).toBeVisible()
+  await expect(page.getByText(like('offline.asOf'))).toBeVisible()
+  await expect(page.getByText('RTP 96.3').first()).toBeVisible()
   for (const tab of ['Promo', 'Vip', 'Account', 'Home']) {
     await page.getByRole('navigation').getByText(tab).click()
     await expect(page).toHaveTitle(new RegExp(tab))
   }
+  await page.goto(`${app.address}#/pages/account/GameRecords/GameRecords`)
+  await expect(page.getByRole('link').getByText(t('status.Settled'))).toBeVisible()
+  await expect(page.getByText(like('offline.asOf'))).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/^₹[\d,]+\.\d\d$/).first()).toBeVisible()
+  await expect(page.getByText(/offline/i)).toHaveCount(0)
+  await page.goto(`${app.address}#/pages/account/Account`)
+  await logOut(page)
+  await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
+  await expect.poll(() => answersKept(page)).toBeUndefined()
 })
 
 const workers = (page: Page) =>

@@ -67,6 +67,7 @@ async function makeWindow(browser: Browser): Promise<BrowserContext> {
   await window.addInitScript(() => {
     if (top !== self || sessionStorage.getItem('begun')) return
     localStorage.clear()
+    indexedDB.deleteDatabase('lalmor-answers')
     sessionStorage.setItem('begun', 'yes')
   })
   return window

@@ -27,7 +27,10 @@ const NotFound = lazy(() => withStyles(() => import('./NotFound.tsx')))
 
 const SessionEnded = lazy(() => withStyles(() => import('./SessionEnded.tsx')))
 
-/** Questions to the player wait until the page is drawn, and so does a round that was left unfinished. */
+/**
+ * Questions to the player wait until the page is drawn, and so do a round that was left unfinished and the keeping of answers for a time
+ * without a connection.
+ */
 const Asks = lazy(() => import('./Asks.tsx'))
 const PendingRound = lazy(() => import('./PendingRound.tsx'))
 
@@ -91,7 +94,7 @@ function LoggedIn({ uid, path }: { uid: string; path: string | undefined }) {
     <>
       <ErrorBoundary fallback={null}>
         <Suspense>
-          <Asks path={path} />
+          <Asks uid={uid} path={path} />
         </Suspense>
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>

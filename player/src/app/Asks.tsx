@@ -6,12 +6,14 @@ import { useConfig, useUserInfo, useVipInfo } from '../data/queries.ts'
 import { readSeenLevel } from '../data/seen-level.ts'
 import { keepSupport } from '../screens/help/known-support.ts'
 import { appSheets } from './app-sheets.ts'
+import { useKeptAnswers } from './useKeptAnswers.ts'
 
 /** No questions here: whatever has not been accepted, the player can reach money, records and profile. */
 const quiet = /^\/pages\/(account|wallet|mail)\//
 
 /** Asks the player to accept the documents in force before playing on. Choices made as a visitor become the player's. */
-export default function Asks({ path }: { path: string | undefined }) {
+export default function Asks({ uid, path }: { uid: string; path: string | undefined }) {
+  useKeptAnswers(uid)
   const { data: user, dataUpdatedAt } = useUserInfo()
   const config = useConfig()
   // Data stored on the device may come from an older app: only the server knows what is missing.

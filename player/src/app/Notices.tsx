@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { queryClient } from '../data/client.ts'
+import { queryClient, serverNow } from '../data/client.ts'
 import { useConnection, useMoneyMode, useSession } from '../data/queries.ts'
-import { formatClock } from '../i18n/time.ts'
+import { formatWhen } from '../i18n/time.ts'
 import { t } from '../i18n/t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { OfflineBanner } from '../ui/OfflineBanner.tsx'
@@ -39,7 +39,7 @@ export function Notices() {
   const player = useSession() !== undefined
   return (
     <>
-      {!online && <OfflineBanner asOf={heardAt && formatClock(heardAt)} onRetry={() => void queryClient.refetchQueries()} />}
+      {!online && <OfflineBanner asOf={heardAt && formatWhen(heardAt, new Date(serverNow()))} onRetry={() => void queryClient.refetchQueries()} />}
       {player && (
         <Suspense>
           <CheckingRound />

@@ -14,7 +14,7 @@ import { startOnlineReport } from './online-report.ts'
 import { createQueryClient } from './query-client.ts'
 import { createServerClock } from './server-clock.ts'
 import { createSessionStore } from './session.ts'
-import { browserStore } from './storage.ts'
+import { browserStore, forgetAnswers } from './storage.ts'
 
 // This app's own instances, created once, in the order of their dependencies.
 
@@ -95,7 +95,7 @@ function keepAnswers<Info extends { uid: string }>(key: readonly [string], kept:
   })
   return kept.forget
 }
-const forgetKept = [keepAnswers(userInfoKey, createKeptUser(localStore)), keepAnswers(vipInfoKey, createKeptVip(localStore))]
+const forgetKept = [keepAnswers(userInfoKey, createKeptUser(localStore)), keepAnswers(vipInfoKey, createKeptVip(localStore)), forgetAnswers]
 session.subscribe(() => {
   const uid = session.current()?.uid
   if (uid === knownUid) return

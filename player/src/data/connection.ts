@@ -1,4 +1,4 @@
-/** Whether the server is reachable, and when it last answered. */
+/** Whether the server is reachable, and when it last answered; without a connection, since when what is shown has been known. */
 export type Connection = { online: boolean; heardAt: Date | undefined }
 
 /** Offline means that calls fail: behind a dead router the browser's own flag still says "online". */
@@ -21,6 +21,10 @@ export function createConnection() {
     heard(at: Date) {
       if (current.online) current.heardAt = at
       else set({ online: true, heardAt: at })
+    },
+    /** Without a connection: what is shown is from then. */
+    shownSince(at: Date) {
+      if (!current.online && current.heardAt?.getTime() !== at.getTime()) set({ online: false, heardAt: at })
     },
     lost() {
       if (current.online) set({ online: false, heardAt: current.heardAt })

@@ -60,3 +60,15 @@ export function readJson<T>(store: Store, name: string, is: (value: unknown) => 
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
+
+/** The database of answers kept for a time without a connection (kept-answers.ts). */
+export const answerDatabase = 'lalmor-answers'
+
+/** Deletes them, in every tab. Where the browser forbids storage there are none. */
+export function forgetAnswers(): void {
+  try {
+    window.indexedDB.deleteDatabase(answerDatabase)
+  } catch {
+    return
+  }
+}

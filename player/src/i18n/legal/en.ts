@@ -12,7 +12,7 @@ export const legal = {
   'choices.notice': 'Full privacy notice',
   'choices.closing': 'Closing keeps both off.',
   'choices.card': 'Your privacy choices',
-  'choices.cardText': 'Nothing optional is running. There are two things you can switch on or leave off.',
+  'choices.cardText': 'Nothing optional runs now. You can switch two things on, or leave them off.',
   'choices.choose': 'Choose',
   'choices.only': 'Only needed',
   'choices.save': 'Save choices',

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { href, navigateTo } from '../../app/router.ts'
-import { userInfoQuery, useUserInfo } from '../../data/queries.ts'
+import { useConnection, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/account/t.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -16,6 +16,7 @@ const withdraw = '/pages/wallet/Withdraw'
 /** The balance, and Deposit and Withdraw side by side, equally near. */
 export function Wallet() {
   const { data, error, refetch } = useUserInfo()
+  const { online } = useConnection()
   const fetching = useIsFetching({ queryKey: userInfoQuery.queryKey }) > 0
   return (
     <section className={css.wallet} aria-label={t('money.balance')}>
@@ -23,7 +24,10 @@ export function Wallet() {
       <div className={css.line}>
         <div className={css.amount}>
           {data ? (
-            <Amount of={data.balance} />
+            <>
+              <Amount of={data.balance} />
+              {!online && <Icon name="clock" size="sm" />}
+            </>
           ) : error ? (
             <>
               <span aria-hidden="true">–</span>
