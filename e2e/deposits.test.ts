@@ -79,6 +79,13 @@ test('an amount is shown in words, ordered once though the answer is lost, paid 
   await expect(page.getByText(t('deposits.credited', { count: 1 }))).toBeVisible()
   await expect(page.getByText('₹12,345.00 in')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toHaveCount(1)
+
+  // The last deposit again, in one tap: to the filled page, not to a payment.
+  await page.getByRole('button', { name: t('deposit.again', { amount: '₹12,345' }) }).click()
+  await expect(amount).toHaveValue('12,345')
+  await expect(page.getByRole('button', { name: 'Pay ₹12,345.00' })).toBeVisible()
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toHaveCount(1)
   await expect.poll(() => balance(page)).toBe(bonus + 12_345_00)
 })
 

@@ -39,7 +39,9 @@ export function Notices() {
   const player = useSession() !== undefined
   return (
     <>
-      {!online && <OfflineBanner asOf={heardAt && formatWhen(heardAt, new Date(serverNow()))} onRetry={() => void queryClient.refetchQueries()} />}
+      {!online && (
+        <OfflineBanner asOf={heardAt && formatWhen(heardAt, new Date(serverNow()))} onRetry={() => void queryClient.refetchQueries()} />
+      )}
       {player && (
         <Suspense>
           <CheckingRound />

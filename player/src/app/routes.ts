@@ -16,7 +16,7 @@ export const routes = {
   '/pages/search/Search': page({ title: 'title.search', read: noQuery }),
   '/pages/search/SearchResult': page({ title: 'title.searchResult', read: needs('keyword') }),
 
-  '/pages/wallet/Deposit': page({ title: 'title.deposit', read: noQuery }),
+  '/pages/wallet/Deposit': page({ title: 'title.deposit', read: mayHave('method', 'amount') }),
   '/pages/wallet/DepositHistory': page({ title: 'title.depositHistory', read: noQuery }),
   '/pages/wallet/DepositOrderDetail': page({ title: 'title.depositOrder', read: needs('orderNo') }),
   '/pages/wallet/DepositImpsDetail': page({ title: 'title.depositImps', read: needs('orderNo') }),

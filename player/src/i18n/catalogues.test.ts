@@ -61,7 +61,6 @@ const inAll = {
   'account.id': sign,
   'account.vip': sign,
   'depositOrder.rateOf': sign,
-  'entry.18': sign,
   'faq.topic.vip': sign,
   'feedback.id': sign,
   'profile.facebook': name,

@@ -23,6 +23,8 @@ export const deposit = {
   'deposit.amount': 'Amount',
   'deposit.amountEmpty': 'Please input deposit amount!',
   'deposit.amountOdd': 'Enter rupees, like 500 or 500.50.',
+  'deposit.again': 'Deposit {amount} again',
+  'deposit.againCrypto': 'Deposit crypto again',
   'deposit.clear': 'Clear amount',
   'deposit.chips': 'Quick amounts',
   'deposit.offer': 'Add first deposit bonus: {bonus}',

@@ -26,6 +26,8 @@ export const deposit = translation<typeof english, 'es'>()({
   'deposit.amount': 'Importe',
   'deposit.amountEmpty': 'Introduce el importe del depósito.',
   'deposit.amountOdd': 'Escribe rupias, como 500 o 500.50.',
+  'deposit.again': 'Depositar {amount} otra vez',
+  'deposit.againCrypto': 'Depositar cripto otra vez',
   'deposit.clear': 'Borrar el importe',
   'deposit.chips': 'Importes rápidos',
   'deposit.offer': 'Añadir el bono del primer depósito: {bonus}',

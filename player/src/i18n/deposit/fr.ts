@@ -26,6 +26,8 @@ export const deposit = translation<typeof english, 'fr'>()({
   'deposit.amount': 'Montant',
   'deposit.amountEmpty': 'Veuillez saisir le montant du dépôt.',
   'deposit.amountOdd': 'Saisissez des roupies, comme 500 ou 500.50.',
+  'deposit.again': 'Déposer à nouveau {amount}',
+  'deposit.againCrypto': 'Déposer à nouveau en crypto',
   'deposit.clear': 'Effacer le montant',
   'deposit.chips': 'Montants rapides',
   'deposit.offer': 'Ajouter le bonus du premier dépôt\u00a0: {bonus}',

@@ -26,6 +26,8 @@ export const deposit = translation<typeof english, 'zh-Hans'>()({
   'deposit.amount': '金额',
   'deposit.amountEmpty': '请输入存款金额',
   'deposit.amountOdd': '请输入卢比金额，如 500 或 500.50。',
+  'deposit.again': '再次存款 {amount}',
+  'deposit.againCrypto': '再次用加密货币存款',
   'deposit.clear': '清除金额',
   'deposit.chips': '快捷金额',
   'deposit.offer': '领取首次存款奖金：{bonus}',

@@ -26,6 +26,8 @@ export const deposit = translation<typeof english, 'zh-Hant'>()({
   'deposit.amount': '金額',
   'deposit.amountEmpty': '請輸入存款金額',
   'deposit.amountOdd': '請輸入盧比金額，如 500 或 500.50。',
+  'deposit.again': '再次存款 {amount}',
+  'deposit.againCrypto': '再次用加密貨幣存款',
   'deposit.clear': '清除金額',
   'deposit.chips': '快速金額',
   'deposit.offer': '領取首次存款獎金：{bonus}',

@@ -20,6 +20,7 @@ import css from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositWays, type Rail, type Way } from './DepositWays.tsx'
 import { manualRecharge } from './manual-recharge.ts'
+import { type DepositQuery, filledIn } from './repeat.ts'
 import { type CryptoDepositState, useCryptoDeposit } from './useCryptoDeposit.ts'
 import { type DepositFormState, type Method, useDepositForm, useDepositOptions } from './useDeposit.ts'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
@@ -29,11 +30,11 @@ const withdraw = '/pages/wallet/Withdraw'
 const helpline = '/pages/account/Helpline/Helpline'
 
 /** Starts a deposit: the way, the amount and what it brings, before anything is paid. */
-export default function Deposit() {
+export default function Deposit({ query }: { query: DepositQuery }) {
   const user = useUserInfo()
   const options = useDepositOptions()
   if (user.data && options.data && user.data.phone !== undefined && options.data.stoppedUntil === undefined)
-    return <Ways user={user.data} options={options.data} />
+    return <Ways user={user.data} options={options.data} query={query} />
   return (
     <MoneyPage {...frame()} user={user.data}>
       {user.data?.phone === undefined && user.data ? (
@@ -52,12 +53,13 @@ const frame = () => ({
   history: { label: t('deposit.history'), onPress: () => navigateTo('/pages/wallet/DepositHistory') },
 })
 
-function Ways({ user, options }: { user: UserInfo; options: DepositOptions }) {
-  const [way, setWay] = useVisitState<Way>('way', 'online')
-  const [rail, setRail] = useVisitState<Rail>('rail', 'upi')
+function Ways({ user, options, query }: { user: UserInfo; options: DepositOptions; query: DepositQuery }) {
+  const first = filledIn(query)
+  const [way, setWay] = useVisitState<Way>('way', first.way)
+  const [rail, setRail] = useVisitState<Rail>('rail', first.rail)
   const method = way === 'transfer' ? rail : way
   const offered = options.methods.find((one) => one.method === method)
-  const form = useDepositForm(user.uid, method === 'crypto' ? 'online' : method, offered)
+  const form = useDepositForm(user.uid, method === 'crypto' ? 'online' : method, offered, first.text)
   const crypto = useCryptoDeposit({ enabled: way === 'crypto' && offered?.isOpen === true })
   return (
     <MoneyPage {...frame()} user={user} pinned={<Pinned way={way} offered={offered} form={form} crypto={crypto} />}>

@@ -13,6 +13,7 @@ import { HistoryTotals, OrderHistory, type Period } from '../wallet/OrderHistory
 import { lateness, mayChange } from '../wallet/orders-by-day.ts'
 import { useNow } from '../wallet/useNow.ts'
 import type { History } from '../wallet/useOrders.ts'
+import { DepositAgain } from './DepositAgain.tsx'
 import { openPollMs } from './useDepositOrder.ts'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
@@ -27,7 +28,12 @@ export default function DepositHistory() {
       word={(key) => t(`deposits.${key}`)}
       dayWord={(day, values) => t(`deposits.${day}`, values)}
       history={history}
-      totals={({ total }) => total && <Totals {...total} />}
+      totals={({ total, orders }) => (
+        <>
+          {total && <Totals {...total} />}
+          <Again orders={orders} />
+        </>
+      )}
       row={(order) => <Row key={order.orderNo} order={order} nowMs={nowMs} />}
       wayOn={{ label: t('soon.action'), onPress: () => switchTab('/pages/home/Home') }}
       help={<MoneyHelp ids={pageQuestions.depositHistory} topic="deposit" />}
@@ -54,6 +60,12 @@ const history = (days: Period): History<Result<'/deposit/list'>> => ({
     return JSON.stringify([total, signs])
   },
 })
+
+/** Repeats the last deposit of the period that was credited. */
+function Again({ orders }: { orders: DepositSummary[] }) {
+  const last = orders.find(({ status, reversedAt }) => status === 'Success' && reversedAt === undefined)
+  return last && <DepositAgain key={last.orderNo} order={last} />
+}
 
 function Totals({ credited, creditedCount, pendingCount }: NonNullable<Result<'/deposit/list'>['total']>) {
   const pending = pendingCount > 0 ? ` · ${t('deposits.pending', { count: pendingCount })}` : ''

@@ -15,6 +15,7 @@ import { TextAction } from '../../ui/TextAction.tsx'
 import { Tracker } from '../../ui/Tracker.tsx'
 import { CancelSheet } from './CancelSheet.tsx'
 import css from './DepositOrderDetail.module.css'
+import { DepositAgain } from './DepositAgain.tsx'
 import { DepositOrderPage } from './DepositOrderPage.tsx'
 import { orderHead, wayOf } from './deposit-text.ts'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -51,6 +52,7 @@ function Detail({ order }: { order: DepositOrder }) {
         <OrderFacts order={order} />
         {order.wager && <WagerLine {...order.wager} />}
         {order.closed && <PaidAnyway order={order} />}
+        <DepositAgain order={order} />
         {order.canCancel && (
           <p className={css.quiet}>
             <TextAction onPress={() => setCancelling(true)}>{t('depositOrder.cancel')}</TextAction>

@@ -12,7 +12,7 @@ import { useSettled } from '../wallet/useSettled.ts'
 import { createDepositIntents, type OrderedMethod } from './deposit-intent.ts'
 import { openTransfer, rememberDepositOrder } from './useDepositOrder.ts'
 
-const optionsQuery = queryOptions({
+export const depositOptionsQuery = queryOptions({
   queryKey: ['deposit-options'],
   queryFn: ({ signal }) => call('/deposit/options', {}, { signal }),
   // A way may be closed, or a break taken, elsewhere.
@@ -21,7 +21,7 @@ const optionsQuery = queryOptions({
   meta: { ownMessage: true },
 })
 
-export const useDepositOptions = () => useQuery(optionsQuery)
+export const useDepositOptions = () => useQuery(depositOptionsQuery)
 
 export type Method = DepositOptions['methods'][number]
 
@@ -57,20 +57,23 @@ export const useOrdering = (uid: string) =>
       else if (method !== 'crypto') openTransfer(method, orderNo)
     },
     refused({ reason }) {
-      if (stale.some((one) => one === reason)) void queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey })
+      if (stale.some((one) => one === reason)) void queryClient.invalidateQueries({ queryKey: depositOptionsQuery.queryKey })
       if (reason === 'OfferClosed') void queryClient.invalidateQueries({ queryKey: [quoteKey] })
     },
   })
 
-/** The amount of a deposit, its chosen bonus, and its order. The amount stays when the way changes. */
-export function useDepositForm(uid: string, method: OrderedMethod, offered: Method | undefined) {
-  const [text, setText] = useVisitState('amount', '')
-  const [problem, setProblem] = useState<AmountProblem>()
+/** The problem of a field that nobody is typing in. An empty one is no mistake yet. */
+const faultAtRest = (read: ReturnType<typeof readAmount>) => ('problem' in read && read.problem !== 'empty' ? read.problem : undefined)
+
+/** The amount of a deposit, `first` filled in, its chosen bonus, and its order. The amount stays when the way changes. */
+export function useDepositForm(uid: string, method: OrderedMethod, offered: Method | undefined, first: string) {
+  const [text, setText] = useVisitState('amount', first)
+  const range = offered ?? { min: 0 as WirePaise, max: 0 as WirePaise }
+  const read = readAmount(text, range)
+  const [problem, setProblem] = useState<AmountProblem | undefined>(() => faultAtRest(read))
   // An offer belongs to one amount and one way: when either changes, it is not chosen.
   const [chosen, setChosen] = useState<{ offer: string; of: string }>()
   const { phase, news, error, forget, openNews, request } = useOrdering(uid)
-  const range = offered ?? { min: 0 as WirePaise, max: 0 as WirePaise }
-  const read = readAmount(text, range)
   const amount = 'amount' in read ? read.amount : undefined
   const quote = useQuote(method, offered?.method === method && offered.isOpen ? amount : undefined)
   const of = `${method} ${amount}`
@@ -98,10 +101,10 @@ export function useDepositForm(uid: string, method: OrderedMethod, offered: Meth
       setProblem(undefined)
       forget()
     },
-    /** When the field loses focus, checks its content. An empty one is no mistake yet. */
+    /** When the field loses focus, checks its content. */
     rest() {
       setText(groupedAmount(text))
-      setProblem('problem' in read && read.problem !== 'empty' ? read.problem : undefined)
+      setProblem(faultAtRest(read))
     },
     submit() {
       setProblem('problem' in read ? read.problem : undefined)

@@ -1,6 +1,6 @@
 import type { DepositOptions } from '@lalmor/contract/deposits.ts'
 import { toWire, type WirePaise } from '@lalmor/contract/wire.ts'
-import { formatRupees, parseRupees } from '@lalmor/units/paise.ts'
+import { formatRupees, type Paise, parseRupees } from '@lalmor/units/paise.ts'
 
 /** The problem with an amount, found before the server is asked (SPEC §5). */
 export type AmountProblem = 'empty' | 'odd' | 'range'
@@ -8,10 +8,13 @@ export type AmountProblem = 'empty' | 'odd' | 'range'
 /** Keeps the characters of an amount: digits, separators, a point. Drops all others, such as a pasted `₹` or a sign. */
 export const typedAmount = (text: string): string => text.replaceAll(/[^\d.,]/g, '')
 
-/** An amount as the field shows it when not being typed: `1,00,000`, `99.50`. Text that is not an amount stays as it is. */
+/** An amount as the field shows it when not being typed: `1,00,000`, `99.50`. */
+export const rupeeText = (amount: Paise): string => formatRupees(amount).slice(1).replace(/\.00$/, '')
+
+/** A typed amount as the field shows it afterwards. Text that is not an amount stays as it is. */
 export function groupedAmount(text: string): string {
   const amount = parseRupees(text)
-  return amount === undefined ? text : formatRupees(amount).slice(1).replace(/\.00$/, '')
+  return amount === undefined ? text : rupeeText(amount)
 }
 
 type Range = Pick<DepositOptions['methods'][number], 'min' | 'max'>

@@ -1,0 +1,28 @@
+import type { DepositSummary } from '@lalmor/contract/deposits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { navigateTo } from '../../app/router.ts'
+import { useUserInfo } from '../../data/queries.ts'
+import { t } from '../../i18n/deposit/t.ts'
+import { formatShort } from '../wallet/order-label.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './DepositAgain.module.css'
+import { repeatOf } from './repeat.ts'
+import { depositOptionsQuery } from './useDeposit.ts'
+
+/**
+ * Leads to the Deposit page filled in as this order was: the player still presses Pay, and no offer is ticked. Absent where no deposit can be
+ * made, and for guests.
+ */
+export function DepositAgain({ order }: { order: Pick<DepositSummary, 'method' | 'amount' | 'status' | 'reversedAt'> }) {
+  const isBound = useUserInfo().data?.phone !== undefined
+  const { data: options } = useQuery({ ...depositOptionsQuery, enabled: isBound && order.status === 'Success', refetchInterval: false })
+  const query = isBound ? repeatOf(order, options) : undefined
+  if (!query) return null
+  return (
+    <div className={css.again}>
+      <Button tone="ghost" size="sm" onPress={() => navigateTo('/pages/wallet/Deposit', query)}>
+        {query.amount === undefined ? t('deposit.againCrypto') : t('deposit.again', { amount: formatShort(order.amount) })}
+      </Button>
+    </div>
+  )
+}
