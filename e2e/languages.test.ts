@@ -113,14 +113,14 @@ test('a kept language is there from the first text on; if its texts do not load,
     })
   })
   await page.reload()
-  await expect(page.getByText('Jouer en invité')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jouer en invité' })).toBeVisible()
   const seen = await page.evaluate(() => [...(window as Window & { seen?: Set<string> }).seen!].join('\n'))
   expect(seen).toContain('Jouer en invité')
   expect(seen).not.toContain('Play as guest')
 
   await page.route('**/assets/fr-*.js', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Play as guest')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play as guest' })).toBeVisible()
 })
 
 test('a text size is previewed, set and kept, and leaves the tab labels alone', async ({ page }) => {

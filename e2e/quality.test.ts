@@ -101,10 +101,11 @@ async function ask(page: Page, path: string, body: object): Promise<void> {
   expect(state).toBe('200')
 }
 
-/** The game itself has journeys of its own. */
+/** Also answers what is asked after the first round. The game itself has journeys of its own. */
 async function playAndSave(page: Page) {
   await ask(page, '/round/play', { roundId: uuid7(new Date()), game: 'diya-nights', stake: 1_000 })
   await ask(page, '/game/favourite', { game: 'diya-nights', kept: true })
+  await ask(page, '/user/choose', { attribution: false, winsOnHome: false })
 }
 
 async function listHot(address: string): Promise<string[]> {

@@ -51,6 +51,14 @@ const wins: Fake<'/game/list'>['wins'] = [
   { game: 'mirchi-mines', phone: '88****1907', amount: 415_50, multiple: 2.77, at: '2026-11-19T17:48:00.000Z' },
 ]
 
+/** A first round, with the privacy choices still open. */
+const firstRoundPlayed = (page: Page) =>
+  changeAnswers(page, '/game/mine', (mine) => ({
+    ...mine,
+    recent: ['diya-nights'],
+    last: { game: 'diya-nights', title: 'Diya Nights', stake: 10_00, at: '2026-11-20T13:10:00.000Z' },
+  }))
+
 export const homeScreens: Screen[] = [
   { name: 'home', state: 'populated', who: 'guest', path: home, given: picked, shows: text('RTP 96.3'), picture: true },
   {
@@ -98,16 +106,18 @@ export const homeScreens: Screen[] = [
   {
     name: 'home with privacy card',
     state: 'populated',
-    who: 'player',
+    who: 'guest',
     path: home,
+    given: firstRoundPlayed,
     shows: text(t('choices.card')),
     picture: true,
   },
   {
     name: 'privacy choices unanswered',
     state: 'populated',
-    who: 'player',
+    who: 'guest',
     path: home,
+    given: firstRoundPlayed,
     press: pressButton(t('choices.choose')),
     shows: sheet(t('profile.choices')),
   },
