@@ -103,9 +103,9 @@ test('privacy choices: asked on Home after the first round, never before, until 
   await enterAsGuest(page, `${lalmor.address}?fbc=fb.1.2.click`)
   const card = page.getByRole('region', { name: t('choices.card') })
   const sheet = page.getByRole('dialog', { name: t('profile.choices') })
-  await expect(page.getByText('RTP 96.3')).toBeVisible()
+  await expect(page.getByText('RTP 96.3').first()).toBeVisible()
   await expect(card).toHaveCount(0)
-  await page.getByRole('link', { name: /Diya Nights/ }).click()
+  await page.getByRole('link', { name: /Diya Nights/ }).first().click()
   await play(page)
   await expect(card).toHaveCount(0)
   await page.goBack()
@@ -124,7 +124,7 @@ test('privacy choices: asked on Home after the first round, never before, until 
   await card.getByRole('button', { name: t('choices.only') }).click()
   await expect(card).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('RTP 96.3')).toBeVisible()
+  await expect(page.getByText('RTP 96.3').first()).toBeVisible()
   await expect(card).toHaveCount(0)
 
   const switchTo = async (on: boolean) => {
