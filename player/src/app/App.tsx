@@ -13,6 +13,8 @@ import type { Shown } from './page-loading.ts'
 import { product } from './product.ts'
 import { pages } from './router.ts'
 import { restoreScroll } from './scroll.ts'
+import { Tabs } from './TabPage.tsx'
+import { useRailed } from '../ui/wide.ts'
 import { withStyles } from './with-styles.ts'
 
 /** Installing and updating wait until everything else has loaded; the app is complete without them. */
@@ -26,6 +28,9 @@ const Pwa = lazy(() =>
 const NotFound = lazy(() => withStyles(() => import('./NotFound.tsx')))
 
 const SessionEnded = lazy(() => withStyles(() => import('./SessionEnded.tsx')))
+
+/** The rail's further links are for wide windows alone; the tabs do without them. */
+const RailLinks = lazy(() => import('./RailLinks.tsx').catch(() => ({ default: () => null })))
 
 /**
  * Questions to the player wait until the page is drawn, and so do a round that was left unfinished and the keeping of answers for a time
@@ -43,6 +48,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary fallback={<Failure onRetry={() => window.location.reload()} />}>
+        <Rail shown={shown} />
         <Page shown={shown} />
       </ErrorBoundary>
       <AppSheets />
@@ -85,6 +91,20 @@ function Page({ shown }: { shown: Shown }) {
         </ErrorBoundary>
       )
   }
+}
+
+/** Beside every page of a player but a game's, which needs the width. Below 1024 px the tab pages have their own bar. */
+function Rail({ shown }: { shown: Shown }) {
+  const [railed, session] = [useRailed(), useSession()]
+  if (!railed || !session || shown.kind === 'shell') return null
+  const path = shown.place.kind === 'page' ? shown.place.path : undefined
+  return path?.startsWith('/pages/webview/') ? null : (
+    <Tabs path={path}>
+      <Suspense>
+        <RailLinks />
+      </Suspense>
+    </Tabs>
+  )
 }
 
 /** Runs on every page while a player is logged in. */

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
+import { useConnection, useUserInfo } from '../data/queries.ts'
 import { t } from '../i18n/t.ts'
-import type { IconName } from '../ui/Icon.tsx'
+import { BalancePill } from '../ui/BalancePill.tsx'
+import { HomeBar } from '../ui/HomeBar.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { PressLink } from '../ui/PressLink.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
+import { MailButton } from './MailButton.tsx'
 import { Notices, Ribbon } from './Notices.tsx'
+import { product } from './product.ts'
 import type { TabPathOf } from './route-table.ts'
-import { href, switchTab } from './router.ts'
+import { href, navigateTo, switchTab } from './router.ts'
 import { routes } from './routes.ts'
 import css from './TabPage.module.css'
+import { useRailed, useWide } from '../ui/wide.ts'
 
 type TabPath = TabPathOf<typeof routes>
 
@@ -20,23 +27,63 @@ export const isTabPath = (path: string): path is TabPath => Object.hasOwn(icons,
 
 const tabs = (Object.keys(icons) as TabPath[]).toSorted((a, b) => routes[a].tab - routes[b].tab)
 
-/** The layout of the four tab pages: ribbon, notices, head, content, tab bar. */
-export function TabPage({ path, head, children }: { path: TabPath; head?: ReactNode; children: ReactNode }) {
+/** The links between the tabs, and what a rail has below them. */
+export const Tabs = ({ path, children }: { path: string | undefined; children?: ReactNode }) => (
+  <TabBar
+    tabs={tabs.map((tab) => ({
+      href: href(tab),
+      label: t(routes[tab].title),
+      icon: icons[tab],
+      current: tab === path,
+      onSelect: () => switchTab(tab),
+    }))}
+  >
+    {children}
+  </TabBar>
+)
+
+type Props = {
+  path: TabPath
+  head?: ReactNode
+  /** In a wide window its content makes columns of its own; otherwise it keeps to one. */
+  columns?: boolean
+  children: ReactNode
+}
+
+/** The layout of the four tab pages: ribbon, notices, head, content, tab bar. In a wide window all of them have Home's head. */
+export function TabPage({ path, head, columns = false, children }: Props) {
+  const [wide, railed] = [useWide(), useRailed()]
   return (
-    <div className={css.page}>
+    <div className={`${css.page} ${columns ? '' : css.column}`}>
       <Ribbon />
+      {wide && <Head path={path} />}
       <Notices />
+      {!wide && path === '/pages/home/Home' && <Head path={path} />}
       {head}
       <main tabIndex={-1}>{children}</main>
-      <TabBar
-        tabs={tabs.map((tab) => ({
-          href: href(tab),
-          label: t(routes[tab].title),
-          icon: icons[tab],
-          current: tab === path,
-          onSelect: () => switchTab(tab),
-        }))}
-      />
+      {!railed && <Tabs path={path} />}
     </div>
+  )
+}
+
+function Head({ path }: { path: TabPath }) {
+  const { data } = useUserInfo()
+  const { online } = useConnection()
+  const [search, deposit] = ['/pages/search/Search', '/pages/wallet/Deposit'] as const
+  return (
+    <HomeBar name={product.name} {...(path !== '/pages/home/Home' && { title: t(routes[path].title) })}>
+      {path === '/pages/home/Home' && (
+        <PressLink className={css.find} href={href(search)} onPress={() => navigateTo(search)}>
+          <Icon name="search" />
+          {t('title.search')}
+        </PressLink>
+      )}
+      <BalancePill
+        balance={data?.balance}
+        stale={!online}
+        deposit={{ label: t('title.deposit'), href: href(deposit), onPress: () => navigateTo(deposit) }}
+      />
+      <MailButton icon="bell" />
+    </HomeBar>
   )
 }

@@ -3,6 +3,7 @@ import { t } from '../i18n/kit/t.ts'
 import css from './Carousel.module.css'
 import { IconButton } from './IconButton.tsx'
 import { createSwiper, slideAfterDrag } from './swiper.ts'
+import { useWide } from './wide.ts'
 
 export type Slide = { id: string; content: ReactNode }
 
@@ -11,7 +12,7 @@ const strayPx = 10
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 /**
- * Slides side by side, each about as wide as the page; the next one moves in every 5 s. They stop while touched, hovered or focused, on a
+ * Slides side by side, each about as wide as the page, or two of them in a wide window; the next one moves in every 5 s. They stop while touched, hovered or focused, on a
  * hidden page, with reduced motion and when paused. Arrow keys, a drag and the wheel move them, and so does the focus: every slide stays
  * reachable for the keyboard and screen readers.
  */
@@ -29,6 +30,7 @@ function Moving({ label, slides }: { label: string; slides: readonly Slide[] }) 
   const index = useSyncExternalStore(swiper.subscribe, swiper.index)
   const [paused, setPaused] = useState(false)
   const track = useRef<HTMLUListElement>(null)
+  const wide = useWide()
   const { dragPx, dragging } = useDrag(swiper, track)
   useStandstill(swiper)
 
@@ -52,7 +54,7 @@ function Moving({ label, slides }: { label: string; slides: readonly Slide[] }) 
         <ul
           ref={track}
           className={`${css.track} ${dragPx === 0 ? '' : css.dragged}`}
-          style={place(index, slides.length, dragPx)}
+          style={place(index, slides.length, { dragPx, wide })}
           {...dragging}
         >
           {slides.map(({ id, content }, at) => (
@@ -95,8 +97,11 @@ type Swiper = ReturnType<typeof createSwiper>
 const stepRem = 21.0625
 const restRem = 1
 
-const place = (index: number, count: number, dragPx: number) => ({
-  transform: `translateX(calc(${dragPx}px - ${Math.min(index * stepRem, (count - 1) * stepRem - restRem)}rem))`,
+/** In a wide window two slides and the gap between them fill the row. */
+const place = (index: number, count: number, { dragPx, wide }: { dragPx: number; wide: boolean }) => ({
+  transform: wide
+    ? `translateX(calc(${dragPx}px - ${Math.min(index, count - 2)} * (50% + 0.5rem)))`
+    : `translateX(calc(${dragPx}px - ${Math.min(index * stepRem, (count - 1) * stepRem - restRem)}rem))`,
 })
 
 /** Stops the slides on hidden pages and with reduced motion. */

@@ -20,7 +20,7 @@ type Props = {
   heart?: { label: string; on: boolean; onPress: () => void }
 }
 
-/** Tiles, three across. */
+/** Tiles, three across; five or six in a wide window. */
 export const GameGrid = ({ children }: { children: ReactNode }) => <ul className={css.grid}>{children}</ul>
 
 /** Smaller tiles in a row that scrolls. */

@@ -3,14 +3,19 @@ import logo from '../art/logo-icon.svg'
 import wordmark from '../art/wordmark.svg'
 import css from './HomeBar.module.css'
 
-/** The head of Home: logo and name on the left, the balance on the right. */
-export function HomeBar({ name, children }: { name: string; children?: ReactNode }) {
+/**
+ * The head of Home: logo and name on the left, the balance on the right. In a wide window the other tabs have it too, with their `title`;
+ * their own heading is in the page.
+ */
+export function HomeBar({ name, title, children }: { name: string; title?: string; children?: ReactNode }) {
+  const Brand = title === undefined ? 'h1' : 'div'
   return (
     <header className={css.bar}>
-      <h1 className={css.brand}>
+      <Brand className={css.brand}>
         <img src={logo} alt="" />
         <img src={wordmark} alt={name} />
-      </h1>
+      </Brand>
+      {title !== undefined && <b className={css.title}>{title}</b>}
       {children}
     </header>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '../i18n/t.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { PressLink } from './PressLink.tsx'
@@ -5,8 +6,8 @@ import css from './TabBar.module.css'
 
 export type Tab = { href: string; label: string; icon: IconName; current: boolean; onSelect: () => void }
 
-/** SPEC §2, the bottom tab bar. */
-export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
+/** SPEC §2, the bottom tab bar. From 1024 px it is a rail at the left, with more links below the tabs (PRODUCT §14 W2). */
+export function TabBar({ tabs, children }: { tabs: readonly Tab[]; children?: ReactNode }) {
   return (
     <nav className={css.bar} aria-label={t('nav.main')}>
       {tabs.map(({ href, label, icon, current, onSelect }) => (
@@ -15,6 +16,7 @@ export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
           {label}
         </PressLink>
       ))}
+      {children}
     </nav>
   )
 }
