@@ -1,7 +1,9 @@
 import { locales } from '@lalmor/contract/locales.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { appSheets } from '../../app/app-sheets.ts'
 import { TabPage } from '../../app/TabPage.tsx'
+import { useWide } from '../../ui/wide.ts'
+import { withStyles } from '../../app/with-styles.ts'
 import { language } from '../../data/client.ts'
 import { logOut } from '../../data/log-out.ts'
 import { t } from '../../i18n/account/t.ts'
@@ -17,28 +19,48 @@ import { LimitsCard } from './LimitsCard.tsx'
 import { LogoutSheet } from './LogoutSheet.tsx'
 import { Wallet } from './Wallet.tsx'
 
+const WideAccount = lazy(() => withStyles(() => import('./WideAccount.tsx')).catch(() => ({ default: () => null })))
+
+/** What only a wide window has room for. */
+function Wide({ part }: { part: 'level' | 'records' }) {
+  if (!useWide()) return null
+  return (
+    <Suspense>
+      <WideAccount part={part} />
+    </Suspense>
+  )
+}
+
 export default function Account() {
   const [sheet, setSheet] = useState<'logout' | 'balance-proof' | undefined>()
   const close = () => setSheet(undefined)
   return (
-    <TabPage path="/pages/account/Account">
+    <TabPage path="/pages/account/Account" columns>
       <div className={css.page}>
-        <AccountHead />
-        <Wallet />
-        <RestoreNote />
-        <LimitsCard />
-        <AccountMenu />
-        <MoreMenu onProof={() => setSheet('balance-proof')} />
-        <Support />
-        <div className={css.ends}>
-          <Button tone="ghost" size="sm" icon="globe" onPress={() => appSheets.show('language')}>
-            <span className="sr">{t('account.language')}</span> {locales[language.shown()].name}
-          </Button>
-          <Button tone="ghost" size="sm" icon="logout" onPress={() => setSheet('logout')}>
-            {t('account.logout')}
-          </Button>
+        <div className={css.self}>
+          <AccountHead />
+          <Wallet />
+          <RestoreNote />
+          <LimitsCard />
+          <Wide part="level" />
         </div>
-        <LastSignIn />
+        <div className={css.menus}>
+          <AccountMenu />
+          <MoreMenu onProof={() => setSheet('balance-proof')} />
+          <Support />
+        </div>
+        <div className={css.ends}>
+          <div className={css.buttons}>
+            <Button tone="ghost" size="sm" icon="globe" onPress={() => appSheets.show('language')}>
+              <span className="sr">{t('account.language')}</span> {locales[language.shown()].name}
+            </Button>
+            <Button tone="ghost" size="sm" icon="logout" onPress={() => setSheet('logout')}>
+              {t('account.logout')}
+            </Button>
+          </div>
+          <LastSignIn />
+        </div>
+        <Wide part="records" />
       </div>
       {sheet === 'balance-proof' && <BalanceProofSheet onClose={close} />}
       {sheet === 'logout' && <LogoutSheet onStay={close} onLeave={logOut} />}
