@@ -1,16 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { MailButton } from '../../app/MailButton.tsx'
-import { product } from '../../app/product.ts'
-import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
 import { useVisitState } from '../../app/visit-state.ts'
 import { withStyles } from '../../app/with-styles.ts'
-import { useConnection, useUserInfo } from '../../data/queries.ts'
+import { useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/t.ts'
-import { BalancePill } from '../../ui/BalancePill.tsx'
 import { CategoryRail } from '../../ui/CategoryRail.tsx'
-import { HomeBar } from '../../ui/HomeBar.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useSided } from '../../ui/wide.ts'
 import { Continue } from './Continue.tsx'
 import { GameList, TileBones } from './GameList.tsx'
 import css from './Home.module.css'
@@ -29,41 +25,34 @@ export default function Home() {
   const [category, setCategory] = useVisitState<CategoryId>('category', 'all')
   const { known, mine, News, ...announced } = useHomeFacts()
   return (
-    <TabPage
-      path="/pages/home/Home"
-      head={
-        <HomeBar name={product.name}>
-          <HomeBalance />
-          <MailButton icon="bell" />
-        </HomeBar>
-      }
-    >
-      {known ? (
-        <div className={css.home}>
-          <Privacy />
-          <Continue mine={mine} />
-          {News && <News {...announced} />}
-          <CategoryRail label={t('home.categories')} categories={categories()} selected={category} onSelect={setCategory} />
-          {category === 'all' ? <HomeLists onHot={() => setCategory('hot')} /> : <GameList category={category} />}
-        </div>
-      ) : (
-        <HomeBones />
-      )}
+    <TabPage path="/pages/home/Home" columns>
+      <div className={css.page}>
+        {known ? (
+          <div className={css.home}>
+            <Privacy />
+            <Continue mine={mine} />
+            {News && <News {...announced} />}
+            <CategoryRail label={t('home.categories')} categories={categories()} selected={category} onSelect={setCategory} />
+            {category === 'all' ? <HomeLists onHot={() => setCategory('hot')} /> : <GameList category={category} />}
+          </div>
+        ) : (
+          <HomeBones />
+        )}
+        {known && <Side />}
+      </div>
     </TabPage>
   )
 }
 
-function HomeBalance() {
-  const { data } = useUserInfo()
-  const { online } = useConnection()
-  const deposit = '/pages/wallet/Deposit'
-  return (
-    <BalancePill
-      balance={data?.balance}
-      stale={!online}
-      deposit={{ label: t('title.deposit'), href: href(deposit), onPress: () => navigateTo(deposit) }}
-    />
-  )
+const HomeSide = lazy(() => withStyles(() => import('./HomeSide.tsx')).catch(() => ({ default: () => null })))
+
+/** Fetched after what is above the lists. Its place is kept by the stylesheet. */
+function Side() {
+  return useSided() ? (
+    <Suspense>
+      <HomeSide />
+    </Suspense>
+  ) : null
 }
 
 function Privacy() {

@@ -9,6 +9,7 @@ import { t } from '../../i18n/t.ts'
 import { GameGrid, GameRail } from '../../ui/GameTile.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
+import { useSided, useWide } from '../../ui/wide.ts'
 import { gamesOf, hotOf, hotText } from './categories.ts'
 import css from './HomeLists.module.css'
 import { NotLoaded, TileBones } from './GameList.tsx'
@@ -17,10 +18,11 @@ import { RailTile, Tile } from './Tile.tsx'
 /** Often nobody has won or lets it be shown, so this chunk loads only when there is something. */
 const RecentWins = lazy(() => withStyles(() => import('./RecentWins.tsx')).catch(() => ({ default: () => null })))
 
-/** Hot games, recent wins, saved games and all games, one below the other. */
+/** Hot games, recent wins, saved games and all games, one below the other. Where Home has a column at its side, wins are there. */
 export function HomeLists({ onHot }: { onHot: () => void }) {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)
+  const sided = useSided()
   if (!all.data)
     return (
       <div className={css.part}>{all.error ? <NotLoaded busy={all.isFetching} onRetry={() => void all.refetch()} /> : <TileBones />}</div>
@@ -30,7 +32,7 @@ export function HomeLists({ onHot }: { onHot: () => void }) {
   return (
     <>
       <Hot list={all.data} onAll={onHot} />
-      {wins.length > 0 && (
+      {wins.length > 0 && !sided && (
         <Suspense>
           <RecentWins of={all.data} />
         </Suspense>
@@ -54,20 +56,23 @@ export function HomeLists({ onHot }: { onHot: () => void }) {
 
 /** A row of the games that are played most, or, while too few are played to say so, of those the team has chosen. */
 const hotShown = 3
+/** The stylesheet shows as many of them as a row has. */
+const hotShownWide = 6
 
 function Hot({ list, onAll }: { list: Result<'/game/list'>; onAll: () => void }) {
   const games = hotOf(list)
+  const shown = useWide() ? hotShownWide : hotShown
   if (games.length === 0) return null
   return (
     <section className={`${css.part} ${css.hot}`}>
       <SectionHead
         icon="flame"
         title={t('home.hot')}
-        {...(games.length > hotShown && { more: { label: t('home.seeAll'), onPress: onAll } })}
+        {...(games.length > shown && { more: { label: t('home.seeAll'), onPress: onAll } })}
       />
       <p className={css.about}>{hotText(list)}</p>
       <GameGrid>
-        {games.slice(0, hotShown).map((game) => (
+        {games.slice(0, shown).map((game) => (
           <Tile key={game.game} game={game} />
         ))}
       </GameGrid>
