@@ -10,10 +10,10 @@ const instant = (minutes: number) => new Date(noon + minutes * minute).toISOStri
 const money = (amount: number) => toWire(paise(BigInt(amount)))
 
 /** The server's answer `minutes` after noon, in a sitting that began at noon. */
-const said = (net: number, minutes: number): Sitting['sitting'] => ({
+const said = (net: number, minutes: number, staked = 0): Sitting['sitting'] => ({
   since: instant(0),
   playedMs: minutes * minute,
-  staked: money(0),
+  staked: money(staked),
   won: money(0),
   net,
   games: [],
@@ -30,19 +30,19 @@ const round = (stake: number, payout: number, settled: number) => ({
 test('nothing before the first round; from then on the clock runs', () => {
   const sitting = createSitting()
   sitting.take(undefined)
-  expect(sitting.at(noon)).toEqual({ playedMs: 0, net: 0 })
+  expect(sitting.at(noon)).toEqual({ playedMs: 0, staked: 0, net: 0 })
   sitting.ended(round(1_000, 0, 0))
   sitting.ended(round(1_000, 3_500, 1))
-  expect(sitting.at(noon + 2 * minute)).toEqual({ playedMs: 2 * minute, net: 1_500 })
+  expect(sitting.at(noon + 2 * minute)).toEqual({ playedMs: 2 * minute, staked: 2_000, net: 1_500 })
 })
 
 test("the server's figures include other games and devices, and rounds that end here add to them", () => {
   const sitting = createSitting()
   sitting.ended(round(1_000, 0, 30))
-  sitting.take(said(-500, 30))
-  expect(sitting.at(noon + 31 * minute)).toEqual({ playedMs: 31 * minute, net: -500 })
+  sitting.take(said(-500, 30, 4_000))
+  expect(sitting.at(noon + 31 * minute)).toEqual({ playedMs: 31 * minute, staked: 4_000, net: -500 })
   sitting.ended(round(100, 300, 31))
-  expect(sitting.at(noon + 32 * minute)).toEqual({ playedMs: 32 * minute, net: -300 })
+  expect(sitting.at(noon + 32 * minute)).toEqual({ playedMs: 32 * minute, staked: 4_100, net: -300 })
 })
 
 test('a round the server had already counted counts once, even if its end is shown later', () => {
@@ -85,9 +85,9 @@ test('after a sitting is over the next one starts at zero', () => {
   const sitting = createSitting()
   sitting.take(said(-500, 5))
   sitting.take(undefined)
-  expect(sitting.at(noon + 90 * minute)).toEqual({ playedMs: 0, net: 0 })
+  expect(sitting.at(noon + 90 * minute)).toEqual({ playedMs: 0, staked: 0, net: 0 })
   sitting.ended(round(1_000, 0, 91))
-  expect(sitting.at(noon + 92 * minute)).toEqual({ playedMs: minute, net: -1_000 })
+  expect(sitting.at(noon + 92 * minute)).toEqual({ playedMs: minute, staked: 1_000, net: -1_000 })
 })
 
 test('if our clock is behind the server’s, the time is never negative', () => {

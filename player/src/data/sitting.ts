@@ -7,6 +7,7 @@ import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
  */
 export function createSitting() {
   let since: number | undefined
+  let staked = 0
   let net = 0
   /** The instant up to which the server's `net` counts. */
   let asOf = Number.NEGATIVE_INFINITY
@@ -14,6 +15,7 @@ export function createSitting() {
 
   function add(change: number, at: number) {
     since ??= at
+    staked -= Math.min(0, change)
     net += change
   }
 
@@ -23,6 +25,7 @@ export function createSitting() {
     /** Takes over the server's figures; they must not include a round whose end is not on the screen yet. */
     take(sitting: Sitting['sitting']) {
       since = sitting && Date.parse(sitting.since)
+      staked = sitting?.staked ?? 0
       net = sitting?.net ?? 0
       asOf = sitting ? Date.parse(sitting.since) + sitting.playedMs : Number.NEGATIVE_INFINITY
     },
@@ -36,9 +39,11 @@ export function createSitting() {
     ended({ roundId, stake, payout, openedAt, settledAt }: Pick<Round, 'roundId' | 'stake' | 'payout' | 'openedAt' | 'settledAt'>) {
       const at = Date.parse(settledAt)
       const isStakeCounted = roundId === lastOpened || Date.parse(openedAt ?? settledAt) <= asOf
-      if (at > asOf) add(isStakeCounted ? payout : payout - stake, at)
+      if (at <= asOf) return
+      if (!isStakeCounted) add(-stake, at)
+      add(payout, at)
     },
     /** Before the first round: no time and no net. */
-    at: (now: number) => ({ playedMs: since === undefined ? 0 : Math.max(0, now - since), net }),
+    at: (now: number) => ({ playedMs: since === undefined ? 0 : Math.max(0, now - since), staked, net }),
   }
 }

@@ -23,6 +23,7 @@ import { SeedsSheet } from '../fairness/SeedsSheet.tsx'
 import { GameBar } from './GameBar.tsx'
 import { GameLoading } from './GameLoading.tsx'
 import { GameMenu } from './GameMenu.tsx'
+import { GameSides } from './GameSides.tsx'
 import css from './GameWeb.module.css'
 import { Replay } from './Replay.tsx'
 import { ResumeSheet } from './ResumeSheet.tsx'
@@ -111,7 +112,7 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
   const openSeeds = useCallback(() => setSheet('seeds'), [])
   const [poor, setPoor] = useState(false)
   const offerRestore = useCallback(() => setPoor(true), [])
-  const { desk, state, sound, failed } = useGameDesk({
+  const { desk, state, sound, failed, last } = useGameDesk({
     launch,
     launchedAt,
     resume,
@@ -148,24 +149,27 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
       />
       <Ribbon />
       <Notices />
-      <main tabIndex={-1} className={css.stage}>
-        {failed ? (
-          <Failure title={t('error.timeout')} onRetry={() => window.location.reload()} />
-        ) : (
-          <>
-            <iframe
-              ref={frame}
-              className={css.frame}
-              title={t('game.frame', { title })}
-              src={address}
-              sandbox="allow-scripts"
-              allow="autoplay; fullscreen"
-              referrerPolicy="no-referrer"
-            />
-            {!state.ready && <GameLoading />}
-          </>
-        )}
-      </main>
+      <div className={css.table}>
+        <main tabIndex={-1} className={css.stage}>
+          {failed ? (
+            <Failure title={t('error.timeout')} onRetry={() => window.location.reload()} />
+          ) : (
+            <>
+              <iframe
+                ref={frame}
+                className={css.frame}
+                title={t('game.frame', { title })}
+                src={address}
+                sandbox="allow-scripts"
+                allow="autoplay; fullscreen"
+                referrerPolicy="no-referrer"
+              />
+              {!state.ready && <GameLoading />}
+            </>
+          )}
+        </main>
+        <GameSides own={{ launch, last, onRules: state.ready ? showRules : undefined, onSeeds: openSeeds }} />
+      </div>
       {sheet === 'menu' && (
         <GameMenu
           title={title}

@@ -14,6 +14,7 @@ import { RealityCheck } from '../limits/RealityCheck.tsx'
 import { GameBar } from './GameBar.tsx'
 import { GameLoading } from './GameLoading.tsx'
 import { GameMenu } from './GameMenu.tsx'
+import { GameSides } from './GameSides.tsx'
 import css from './GameWeb.module.css'
 import { frameSandbox } from './outside-frame.ts'
 import { ResumeSheet } from './ResumeSheet.tsx'
@@ -49,27 +50,30 @@ export function OutsideGame({ launch, open, uid, onLaunch }: Opened) {
       <Ribbon />
       <Notices />
       <p className={css.provider}>{t('game.provider', { provider })}</p>
-      <main tabIndex={-1} className={css.stage}>
-        <iframe
-          className={css.frame}
-          title={t('game.frame', { title })}
-          src={address}
-          sandbox={frameSandbox(address, window.location.origin)}
-          allow="autoplay; fullscreen"
-          referrerPolicy="no-referrer"
-          onLoad={() => setLoaded(true)}
-        />
-        {!loaded && <GameLoading />}
-        {over && (
-          <div className={css.over} role="status">
-            <Empty title={t('game.over')} text={t('game.overText')}>
-              <Button tone="ghost" size="sm" onPress={onLaunch}>
-                {t('game.openAgain')}
-              </Button>
-            </Empty>
-          </div>
-        )}
-      </main>
+      <div className={css.table}>
+        <main tabIndex={-1} className={css.stage}>
+          <iframe
+            className={css.frame}
+            title={t('game.frame', { title })}
+            src={address}
+            sandbox={frameSandbox(address, window.location.origin)}
+            allow="autoplay; fullscreen"
+            referrerPolicy="no-referrer"
+            onLoad={() => setLoaded(true)}
+          />
+          {!loaded && <GameLoading />}
+          {over && (
+            <div className={css.over} role="status">
+              <Empty title={t('game.over')} text={t('game.overText')}>
+                <Button tone="ghost" size="sm" onPress={onLaunch}>
+                  {t('game.openAgain')}
+                </Button>
+              </Empty>
+            </div>
+          )}
+        </main>
+        <GameSides />
+      </div>
       {sheet === 'menu' && (
         <GameMenu
           title={title}

@@ -1,6 +1,7 @@
 import type { FromFrame, GameSetup } from '@lalmor/contract/bridge.ts'
 import type { Launch } from '@lalmor/contract/games.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { kiteBets, rounds, sitting, sittingQuery } from '../../data/play.ts'
 import { seedsQuery } from '../../data/seeds.ts'
@@ -17,6 +18,11 @@ import { createTableDesk, type Standing, type TableDesk } from './table-desk.ts'
 
 /** SPEC §2 applies to games too: no `ready` from the frame within this time is a failure. */
 export const readyTimeoutMs = 60_000
+
+/** A round whose end was shown while this page was open. */
+export type LastRound = Pick<Round, 'roundId' | 'stake' | 'payout'> & { at: string }
+const lastMax = 6
+const nothing = 0 as WirePaise
 
 type Asked = {
   launch: Launch
@@ -39,6 +45,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
   const moneyMode = useMoneyMode()
   const [failed, setFailed] = useState(false)
   const [sound, setSound] = useState(soundChoice.isOn)
+  const [last, setLast] = useState<readonly LastRound[]>([])
   const [store] = useState(() => createDeskStore())
   const state = useSyncExternalStore(store.subscribe, store.state)
 
@@ -50,6 +57,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
       desk.hear(message)
     }
     const channel = openChannel({ app: window, frame: () => frame.current?.contentWindow ?? null, hear })
+    const noteLast = (round: LastRound) => setLast((before) => [round, ...before].slice(0, lastMax))
     const common = {
       setup: setupOf(launch, moneyMode),
       uid,
@@ -82,9 +90,10 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
             rememberBalance(balance)
             void queryClient.invalidateQueries({ queryKey: seedsQuery.queryKey })
           },
-          shown({ status, payout = 0, stake }, balance) {
+          shown({ roundId, status, payout = nothing, stake }, balance) {
             sitting.add(status === 'void' ? stake : payout, serverNow())
             rememberBalance(balance)
+            noteLast({ roundId, stake, payout: status === 'void' ? stake : payout, at: new Date(serverNow()).toISOString() })
           },
         })
       : createGameDesk({
@@ -98,6 +107,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
           shown(round, balance) {
             sitting.ended(round)
             rememberBalance(balance)
+            noteLast({ ...round, at: round.settledAt })
             queryClient.setQueryData(seedsQuery.queryKey, (seeds) =>
               seeds?.seedNo === round.seedNo ? { ...seeds, nonce: round.nonce + 1 } : seeds,
             )
@@ -115,7 +125,13 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
   }, [launch, resume, standing, moneyMode, uid, frame, onVerify, onPoor, store])
 
   useServerBalance(store.desk, launchedAt)
-  return { desk: store.desk, state: state ?? { ready: false, balance: launch.balance, raised: 0, lastRoundId: undefined }, sound, failed }
+  return {
+    desk: store.desk,
+    state: state ?? { ready: false, balance: launch.balance, raised: 0, lastRoundId: undefined },
+    sound,
+    failed,
+    last,
+  }
 }
 
 export function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
