@@ -303,40 +303,37 @@ test('a toast stands for 1.5 s; a sheet closes with Escape and gives the focus b
   await expect(opener).toBeFocused()
 })
 
-/** DESIGN "Responsive". A rem is 16 design px; the column is 375 of them wide. */
-const windows: readonly [width: number, height: number, remPx: number, backdrop: boolean][] = [
-  [320, 640, 320 / 23.4375, false],
-  [375, 812, 16, false],
-  [390, 844, 390 / 23.4375, false],
-  [768, 1024, 768 / 23.4375, false],
-  [960, 1400, 40.96, false],
-  // Wide windows and landscape: by height, so that a whole phone screen shows, never below 16 px nor above 40.96.
-  [740, 360, 16, true],
-  [1440, 900, 900 / 52.75, true],
-  [900, 560, 16, true],
-  [2560, 2400, 40.96, true],
-  [1200, 1600, 1600 / 52.75, true],
+/** DESIGN "Responsive". In a column a rem is 16 design px, and the column is 375 of them wide. */
+const windows: readonly [width: number, height: number, remPx: number, page: 'scaled' | 'column' | 'wide'][] = [
+  [320, 640, 320 / 23.4375, 'scaled'],
+  [375, 812, 16, 'scaled'],
+  [390, 844, 390 / 23.4375, 'scaled'],
+  [768, 1024, 768 / 23.4375, 'scaled'],
+  // A phone on its side: as wide as a small tablet, and much lower.
+  [740, 360, 16, 'column'],
+  [932, 430, 16, 'column'],
+  [1280, 499, 16, 'column'],
+  [769, 1024, 16, 'wide'],
+  [1280, 600, 16, 'wide'],
+  [1399, 900, 16, 'wide'],
+  [1400, 900, 17, 'wide'],
+  [2560, 1440, 17, 'wide'],
 ]
-test('in mobile view, up to 768, and on to 960 the column is the window; beyond, a phone screen stands before a backdrop', async ({
+test('up to 768 px the page grows with the window, from 769 it is laid out for it; a phone on its side has a column before a backdrop', async ({
   page,
 }) => {
   await page.goto(kit.address)
-  for (const [width, height, remPx, backdrop] of windows) {
+  for (const [width, height, remPx, kind] of windows) {
     await page.setViewportSize({ width, height })
     const found = await page.evaluate(() => ({
       remPx: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-      column: document.querySelector('#root')!.getBoundingClientRect().width,
+      root: document.querySelector('#root')!.getBoundingClientRect().width,
       backdrop: getComputedStyle(document.body).backgroundImage.includes('jaali'),
-      mark: getComputedStyle(document.body, '::before').backgroundImage.includes('logo-mark'),
-      lamps: getComputedStyle(document.body, '::after').backgroundImage.includes('kandil'),
     }))
-    const sides = width >= 1100 && width > height
     expect.soft(found, `${width} × ${height}`).toEqual({
       remPx: expect.closeTo(remPx, 2),
-      column: expect.closeTo(backdrop ? remPx * 23.4375 : width, 0),
-      backdrop,
-      mark: sides,
-      lamps: sides,
+      root: expect.closeTo(kind === 'column' ? remPx * 23.4375 : width, 0),
+      backdrop: kind === 'column',
     })
   }
 })

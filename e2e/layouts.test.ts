@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest } from './player.ts'
+import { accessibilityFaults, overflowFaults, settled } from './looking.ts'
+import { enterAsGuest, frame } from './player.ts'
 import { t } from './texts.ts'
 
 // At a width of 375 one design px is one CSS px.
@@ -79,4 +80,79 @@ test('native mode: 50 px stay clear for the status bar, the 44 px bar is below t
 test('outside native mode no space is kept clear', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await expect.poll(async () => (await page.getByRole('button', { name: /Play money/ }).boundingBox())?.y).toBe(0)
+})
+
+/** PRODUCT §14 W2: both sides of each border, a low window, and a desk. The last is a phone on its side. */
+const windows = ['1920x1080', '1440x900', '1280x600', '1279x800', '1024x768', '1023x768', '800x1280', '769x1024', '844x390'].map((size) => {
+  const [width, height] = size.split('x').map(Number) as [number, number]
+  return { width, height }
+})
+
+/** Opens a page, or a sheet on it. */
+const wideScreens: readonly { path: string; shows: (page: Page) => Promise<void> }[] = [
+  { path: '/pages/home/Home', shows: (page) => expect(page.getByRole('link', { name: /Diya Nights/ }).first()).toBeVisible() },
+  { path: '/pages/account/Account', shows: (page) => expect(page.getByText('₹1,000.00').first()).toBeVisible() },
+  { path: '/pages/account/Profile/Profile', shows: (page) => expect(page.getByText(/^Guest \d/).first()).toBeVisible() },
+  {
+    path: '/pages/webview/GameWeb?game=mirchi-mines',
+    shows: (page) => expect(frame(page).getByRole('button', { name: /^Start/ })).toBeVisible(),
+  },
+  {
+    path: '/pages/account/Account',
+    async shows(page) {
+      await page.getByRole('button', { name: t('account.logout') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+]
+
+test('in wide windows nothing reaches beyond the window, and no accessibility fault that a program can find', async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  const faults: string[] = []
+  for (const { path, shows } of wideScreens) {
+    await page.setViewportSize(windows[0]!)
+    await page.goto(`${lalmor.address}#${path}`)
+    await shows(page)
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      await settled(page)
+      const found = await overflowFaults(page)
+      if ([1440, 769].includes(size.width)) found.push(...(await accessibilityFaults(page)))
+      faults.push(...found.map((fault) => `${path} at ${size.width} × ${size.height}: ${fault}`))
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('from 1024 px the tabs are a rail, first in the tab order and on sub-pages too; below, and for a phone on its side, the bar', async ({
+  page,
+}) => {
+  await enterAsGuest(page, lalmor.address)
+  const nav = page.getByRole('navigation')
+  const names = () => nav.getByRole('link').allTextContents()
+  const tabs = [t('title.home'), t('title.promo'), t('title.vip'), t('title.account')]
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect.poll(() => nav.boundingBox()).toEqual({ x: 0, y: 0, width: 216, height: 768 })
+  expect((await names()).slice(0, 4)).toEqual(tabs)
+  // A document that has just loaded: on arrival from another page the focus is in the content.
+  await page.reload()
+  await expect(nav).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(nav.getByRole('link', { name: t('title.home') })).toBeFocused()
+  await nav.getByRole('link', { name: t('title.search') }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await nav.getByRole('link', { name: t('title.account') }).click()
+  await expect(nav.getByRole('link', { name: t('title.account') })).toHaveAttribute('aria-current', 'page')
+
+  await page.setViewportSize({ width: 1023, height: 768 })
+  await expect.poll(() => nav.boundingBox()).toEqual({ x: 0, y: 718, width: 1023, height: 50 })
+  expect(await names()).toEqual(tabs)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(() => nav.boundingBox()).toEqual({ x: (844 - 375) / 2, y: 340, width: 375, height: 50 })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=mirchi-mines`)
+  await expect(page.getByText(t('game.loading'))).toBeHidden()
+  await expect(nav).toHaveCount(0)
 })

@@ -118,7 +118,7 @@ async function listHot(address: string): Promise<string[]> {
 }
 
 /** Opens the row's screen as its player, with the page's clock stopped. */
-async function open(page: Page, { address, states }: App, { who, path, given, press, shows }: Omit<Screen, 'name' | 'state'>) {
+async function open(page: Page, { address, states }: App, { who, path, size, given, press, shows }: Omit<Screen, 'name' | 'state'>) {
   const known = states[who]
   if (known) {
     await page.context().addCookies(known.cookies)
@@ -131,6 +131,7 @@ async function open(page: Page, { address, states }: App, { who, path, given, pr
     )
   }
   await page.clock.setFixedTime(new Date('2026-11-20T13:12:00Z'))
+  if (size) await page.setViewportSize(size)
   await given?.(page)
   await page.goto(`${address}#${path}`)
   await press?.(page)
@@ -189,13 +190,14 @@ test.describe('standing still', () => {
 })
 
 /** The tab stops of a game are in its frame, and have journeys of their own. */
-const inFrames = new Set(['game', 'game of gems', 'replay', 'replay of another version'])
+const inFrames = new Set(['game', 'game of gems', 'wide game', 'replay', 'replay of another version'])
 
 /**
- * Runs the checks, fewer for the states that need fewer. A loading or offline page has the parts and colours of its other states: all it
+ * Runs the checks, fewer for a wide window (layouts.test.ts has the others) and for the states that need fewer. A loading or offline page has the parts and colours of its other states: all it
  * can add is being too wide. A refusal adds a text and a colour, on a page whose keyboard and widths are those of the page with data.
  */
-async function faultsOf(page: Page, { name, state }: Screen): Promise<string[]> {
+async function faultsOf(page: Page, { name, state, size }: Screen): Promise<string[]> {
+  if (size) return [...(await contrastFaults(page)).faults, ...(await clippingFaults(page)), ...(await keyboardFaults(page))]
   if (state === 'loading' || state === 'offline') return overflowFaultsAt(page, [320])
   const faults = [...(await contrastFaults(page)).faults, ...(await accessibilityFaults(page)), ...(await passwordFaults(page))]
   if (state === 'refused') return [...faults, ...(await largestTextFaults(page))]

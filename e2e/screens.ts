@@ -23,6 +23,7 @@ import { records, recordScreens } from './screens/records.ts'
 import { searchScreens } from './screens/search.ts'
 import { sessions, sessionScreens } from './screens/sessions.ts'
 import { vipScreens } from './screens/vip.ts'
+import { wideScreens } from './screens/wide.ts'
 import { password, withdrawalPasswordScreens } from './screens/withdrawal-password.ts'
 import { withdrawalScreens } from './screens/withdrawals.ts'
 import { withdrawalAccountScreens } from './screens/withdrawal-accounts.ts'
@@ -60,6 +61,7 @@ export const screens: Screen[] = [
   ...withdrawalAccountScreens,
   ...helpScreens,
   ...gameScreens,
+  ...wideScreens,
   ...appScreens,
 ]
 

@@ -14,6 +14,8 @@ export type Screen = {
   who: 'visitor' | 'guest' | 'player'
   /** The page's address inside the hash. */
   path: string
+  /** Looked at in a wide window, and not in the others: the same page has another row for them. */
+  size?: { width: number; height: number }
   /** Before the document loads: what the transport does and what the device remembers. The rest comes from the server. */
   given?: (page: Page) => Promise<unknown>
   /** What to press after it has loaded. */
