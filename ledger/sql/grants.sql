@@ -9,6 +9,8 @@ alter function ledger.confirm_limit_raise(bigint, text, text, timestamptz) owner
 alter function ledger.set_deposit_limit(bigint, text, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.confirm_deposit_limit_raise(bigint, text, timestamptz) owner to lalmor_ledger;
 alter function ledger.stop_player(bigint, timestamptz, timestamptz) owner to lalmor_ledger;
+alter function ledger.set_strict(bigint, boolean, timestamptz) owner to lalmor_ledger;
+alter function ledger.confirm_strict_off(bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.freeze_player(bigint, boolean) owner to lalmor_ledger;
 alter function ledger.answer_check(bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.stop_game(int) owner to lalmor_ledger;
@@ -41,7 +43,7 @@ revoke execute on all functions in schema ledger from public, lalmor_app;
 grant execute on all functions in schema ledger to lalmor_ledger;
 grant execute on function
   ledger.ensure_months, ledger.open_wallet, ledger.open_game, ledger.rotate_seed, ledger.set_limit, ledger.confirm_limit_raise,
-  ledger.set_deposit_limit, ledger.confirm_deposit_limit_raise, ledger.stop_player, ledger.answer_check, ledger.stop_game, ledger.stop_asset, ledger.settle, ledger.act, ledger.close_round, ledger.lock_wallet,
+  ledger.set_deposit_limit, ledger.confirm_deposit_limit_raise, ledger.stop_player, ledger.set_strict, ledger.confirm_strict_off, ledger.answer_check, ledger.stop_game, ledger.stop_asset, ledger.settle, ledger.act, ledger.close_round, ledger.lock_wallet,
   ledger.pay_part, ledger.end_hold, ledger.pay_late, ledger.pay_resolved, ledger.hold, ledger.give_start, ledger.restore, ledger.give_up_bonus, ledger.expire_bonuses, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
   -- Functions with which a reader of the journal recomputes it, and the numbers of its accounts.
   ledger.account_no, ledger.game_account,
@@ -57,6 +59,8 @@ grant execute on function
   ledger.late_paid,
   -- Balance records, likewise.
   ledger.uuid7_time, ledger.transfer_heading, ledger.kinds_headed, ledger.records_between, ledger.records_page,
+  -- Statements, likewise.
+  ledger.statement_cut, ledger.statement_transfers, ledger.statement_records, ledger.settled_on, ledger.played_on,
   -- Reads of projections, likewise.
   ledger.widen_xid, ledger.journal_mark, ledger.rounds_between
 to lalmor_app;

@@ -115,6 +115,24 @@ begin
   select l.amount into in_force from play_limit l where l.player_id = p_player and l.measure = p_measure and l.period = p_period;
 end $$;
 
+-- The strict profile: from now on at least the asset's `strict_floor_ms` lie between two rounds of the player. Entering it acts at once and
+-- drops a wish to leave; leaving is only recorded, the first wish with its time, and confirm_strict_off ends it a day later.
+create or replace function ledger.set_strict(p_player bigint, p_strict boolean, p_at timestamptz) returns void
+language sql security definer set search_path = ledger, pg_temp as $$
+  update wallet w set strict = w.strict or p_strict,
+    strict_off_asked_at = case when w.strict and not p_strict then coalesce(w.strict_off_asked_at, p_at) end
+  where w.player_id = p_player
+$$;
+
+-- Ends the strict profile if leaving it was asked for at least a day ago.
+create or replace function ledger.confirm_strict_off(p_player bigint, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+begin
+  update wallet w set strict = false, strict_off_asked_at = null
+  where w.player_id = p_player and w.strict_off_asked_at <= p_at - interval '1 day';
+  return found;
+end $$;
+
 -- Prevents rounds of the player before `p_until`. A stop can only be made longer. Returns the current stop. Longer than
 -- the asset's `forfeit_after` (PRODUCT §2: 7 days), it ends all bonuses and requirements; repeated, those that came since. A shorter one
 -- moves the expiry of living bonuses by what it adds to the break.

@@ -2,7 +2,7 @@
 -- all in the statement that decides whether it may. An item without a payout opens its round: only the stake
 -- moves, and close_round pays. A round of an outside game may be open beside others, so it leaves `round_open` unchanged. Item by item, in the order given:
 --   accepted: settled or opened · replayed: the stored round is returned · id-reused: for another request · insufficient: funds
---   no-wallet: of this asset · stale-seed: seed or nonce not the next one (the right ones are returned) · too-soon: before the spin floor
+--   no-wallet: of this asset · stale-seed: seed or nonce not the next one (the right ones are returned) · too-soon: before the spin floor, its game's or the strict profile's
 --   player-stopped, player-frozen · game-stopped: this game, or every game · over-limit: one of the player's own
 --   round-open: another round of the player · wallet-locked: elsewhere at this moment, ask again
 --   check-due: a reality check, which the player must answer first
@@ -32,6 +32,7 @@ declare
   outsiders int[];
   gap interval;
   check_after interval;
+  strict_floor_ms int;
   -- For players with lots: their place in the batch, and their wallets before it.
   wagerers int[];
   seqs bigint[];
@@ -63,8 +64,8 @@ begin
   end if;
 
   select array_agg(g.game) filter (where not g.stopped and not a.stopped), array_agg(g.game) filter (where g.outside), max(a.sitting_gap),
-    max(a.check_after), max(a.lot_floor)
-  into playing, outsiders, gap, check_after, lot_floor
+    max(a.check_after), max(a.strict_floor_ms), max(a.lot_floor)
+  into playing, outsiders, gap, check_after, strict_floor_ms, lot_floor
   from asset a left join game g on true
   where a.asset = p_asset;
 
@@ -93,6 +94,7 @@ begin
       from (
         select ask.*, w.asset, w.cash, w.bonus, w.seq as wallet_seq, w.head, w.seed_no as wallet_seed_no, w.nonce as wallet_nonce,
           w.round_started_at, w.sitting_at, w.checked_at, w.limited, w.stopped_until, greatest(ask.stake - w.cash, 0) as stake_bonus,
+          f.gap_ms,
           o.over_measure, o.over_period, o.over_left,
           coalesce(op.game, r.game) as r_game, coalesce(op.version, r.version) as r_version, coalesce(op.stake, r.stake) as r_stake,
           r.payout as r_payout, r.valid_bet as r_valid_bet, coalesce(op.seed_no, r.seed_no) as r_seed_no, coalesce(op.nonce, r.nonce) as r_nonce,
@@ -111,7 +113,7 @@ begin
             when playing is null or ask.game <> all (playing) then 'game-stopped'
             when w.round_open then 'round-open'
             when sits_on(w.round_started_at, p_at, gap) and p_at - w.checked_at >= check_after then 'check-due'
-            when w.round_started_at + make_interval(secs => ask.floor_ms / 1000.0) > p_at then 'too-soon'
+            when w.round_started_at + make_interval(secs => f.gap_ms / 1000.0) > p_at then 'too-soon'
             when o.over_measure is not null then 'over-limit'
             when w.cash + w.bonus < ask.stake then 'insufficient'
             when w.seed_no <> ask.seed_no or w.nonce <> ask.nonce then 'stale-seed'
@@ -133,6 +135,10 @@ begin
           order by l.measure, l.period
           limit 1
         ) o on true
+        -- A further bet of a round that runs has no floor, and none in the strict profile.
+        cross join lateral (
+          select case when w.strict and ask.floor_ms > 0 then greatest(ask.floor_ms, strict_floor_ms) else ask.floor_ms end as gap_ms
+        ) f
         offset 0
       ) j
       offset 0
@@ -175,7 +181,7 @@ begin
     coalesce(o.r_cash, case when o.status = 'accepted' then o.cash_after else o.cash end),
     coalesce(o.r_bonus, case when o.status = 'accepted' then o.bonus_after else o.bonus end),
     o.r_settled_at,
-    case when o.status = 'too-soon' then ceil(extract(epoch from o.round_started_at - p_at) * 1000)::int + o.floor_ms end,
+    case when o.status = 'too-soon' then ceil(extract(epoch from o.round_started_at - p_at) * 1000)::int + o.gap_ms end,
     case when o.status = 'player-stopped' then o.stopped_until end, o.over_measure, o.over_period, o.over_left
   from outcome o
   order by o.n;

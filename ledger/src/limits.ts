@@ -58,6 +58,30 @@ export async function stopPlayer(query: Query, playerId: bigint, until: Date | u
   return row!
 }
 
+/** `gapMs` lies at least between two rounds in the strict profile. `off`: the player asked to leave it, and may confirm from then on. */
+export type StrictProfile = { on: boolean; gapMs: number; off: { confirmFrom: Date } | undefined }
+
+/** Enters the strict profile at once; leaving it only waits, until `confirmStrictOff` a day later. */
+export async function setStrict(query: Query, playerId: bigint, on: boolean, at: Date): Promise<void> {
+  await query('select ledger.set_strict($1, $2, $3)', [playerId, on, at])
+}
+
+/** Leaves the strict profile. False if that was not asked for, or less than 24 hours ago. */
+export async function confirmStrictOff(query: Query, playerId: bigint, at: Date): Promise<boolean> {
+  const [row] = await query<{ done: boolean }>('select ledger.confirm_strict_off($1, $2) as done', [playerId, at])
+  return row!.done
+}
+
+export async function readStrict(query: Query, playerId: bigint): Promise<StrictProfile> {
+  const [row] = await query<{ on: boolean; gapMs: number; confirmFrom: Date | null }>(
+    `select strict as "on", strict_floor_ms as "gapMs", strict_off_asked_at + interval '1 day' as "confirmFrom"
+     from ledger.wallet join ledger.asset using (asset) where player_id = $1`,
+    [playerId],
+  )
+  const { on, gapMs, confirmFrom } = row!
+  return { on, gapMs, off: confirmFrom === null ? undefined : { confirmFrom } }
+}
+
 /** A limit in force or requested. `used` of the running period; a loss of a winning period is below 0. */
 export type PlayLimit = {
   measure: LimitMeasure
