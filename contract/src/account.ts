@@ -34,6 +34,7 @@ export const UserInfo = Type.Object({
   termsVersion: Type.String({ description: 'accepted last' }),
   privacyVersion: Type.String({ description: 'given last; empty: none was' }),
   choices: Type.Optional(Choices),
+  idleMinutes: Type.Optional(Type.Integer({ description: 'unused for so long, this app logs out; absent: never' })),
   closedAt: Type.Optional(Type.String({ format: 'date-time' })),
 })
 export type UserInfo = Static<typeof UserInfo>

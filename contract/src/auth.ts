@@ -81,7 +81,7 @@ export const logout = {
   path: '/sso/logout',
   session: 'player',
   summary: 'Ends this session on the server. A guest account cannot be opened again after it',
-  body: body({}),
+  body: body({ idle: Type.Optional(Type.Boolean({ description: 'the idle time-out ended it, not the player' })) }),
   result: Type.Object({}),
 } as const satisfies Route
 
@@ -103,7 +103,16 @@ export const reportOnline = {
   method: 'POST',
   path: '/user/reportOnline',
   session: 'player',
-  summary: 'The player is there: said at the start and every 180 seconds',
-  body: body({ placeId: Type.Literal(-1) }),
+  summary: 'The player is there: said at the start, every 180 seconds, and while the app is used where an idle time-out is set',
+  body: body({
+    placeId: Type.Literal(-1),
+    idleMs: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 86_400_000,
+        description: 'how long ago the player last used the app; left out, this is no use of it',
+      }),
+    ),
+  }),
   result: Type.Object({}),
 } as const satisfies Route

@@ -28,7 +28,19 @@ import { launchGame, listGames, myGames, searchGames, setFavourite } from './gam
 import { listHelplines, readFaqFigures } from './help.ts'
 import { cancelBet, cashOut, placeBet, proveRound, readTable, markBetSeen } from './kite.ts'
 import { listLanguages } from './languages.ts'
-import { confirmLimit, continuePlay, listLimits, readSitting, setLimit, takeBreak } from './limits.ts'
+import {
+  confirmLimit,
+  confirmStrict,
+  continuePlay,
+  declineDepositLimit,
+  listLimits,
+  noteReviewed,
+  readSitting,
+  setIdle,
+  setLimit,
+  setStrict,
+  takeBreak,
+} from './limits.ts'
 import { listMails, readMails } from './mail.ts'
 import { checkIn, claimCommunity, readCheckIn, readFirstDeposit, readPromotions, readWaiting } from './promotions.ts'
 import { getHead, listHeads, proveBalance } from './proof.ts'
@@ -37,6 +49,7 @@ import { claimReward } from './rewards.ts'
 import { actInRound, currentRound, getRound, listRounds, openRound, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
 import { launchStanding } from './provider-wallet.ts'
+import { readPosition, readStatement } from './statement.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { currentSeeds, revealSeed, rotateSeed } from './seeds.ts'
 import { getVipInfo } from './vip.ts'
@@ -68,6 +81,8 @@ export const catalogue = {
   [canRestore.path]: canRestore,
   [restore.path]: restore,
   [listBalanceRecords.path]: listBalanceRecords,
+  [readPosition.path]: readPosition,
+  [readStatement.path]: readStatement,
   [readPromotions.path]: readPromotions,
   [readWaiting.path]: readWaiting,
   [readFirstDeposit.path]: readFirstDeposit,
@@ -138,6 +153,11 @@ export const catalogue = {
   [listLimits.path]: listLimits,
   [setLimit.path]: setLimit,
   [confirmLimit.path]: confirmLimit,
+  [declineDepositLimit.path]: declineDepositLimit,
+  [setStrict.path]: setStrict,
+  [confirmStrict.path]: confirmStrict,
+  [setIdle.path]: setIdle,
+  [noteReviewed.path]: noteReviewed,
   [takeBreak.path]: takeBreak,
   [readSitting.path]: readSitting,
   [continuePlay.path]: continuePlay,

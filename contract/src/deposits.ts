@@ -131,6 +131,15 @@ export const readDepositOptions = {
         chips: Type.Array(Amount),
       }),
     ),
+    askLimit: Type.Optional(
+      Type.Object(
+        { day: Type.Array(Amount), week: Type.Array(Amount), month: Type.Array(Amount) },
+        {
+          description:
+            'before the first deposit the player sets a deposit limit or declines one (/limit/set, /limit/decline); the chips to choose from',
+        },
+      ),
+    ),
     left: Type.Optional({ ...Amount, description: 'what the tightest of the player’s deposit limits leaves; none without it' }),
     stoppedUntil: Type.Optional(
       Type.Union([Instant, Type.Null()], { description: 'a break or self-exclusion holds until then; null is for good' }),

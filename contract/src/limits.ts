@@ -7,6 +7,7 @@ const Period = Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Liter
 /** Paise for deposit, loss and stake, milliseconds of play for time. */
 const LimitAmount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
 const Instant = Type.String({ format: 'date-time' })
+const IdleMinutes = Type.Integer({ minimum: 1, maximum: 1440 })
 
 export const Limit = Type.Object({
   measure: Measure,
@@ -30,6 +31,16 @@ export const Limits = Type.Object({
   today: Type.Object({ playedMs: Type.Integer() }),
   week: Type.Object({ playedMs: Type.Integer(), staked: Amount, net: Type.Integer({ description: 'paise, payouts less stakes' }) }),
   stopped: Type.Optional(Type.Object({ until: Type.Optional(Instant) })),
+  strict: Type.Object({
+    on: Type.Boolean({ description: 'the strict profile: at least `gapMs` between two rounds' }),
+    gapMs: Type.Integer(),
+    off: Type.Optional(Type.Object({ confirmFrom: Instant }, { description: 'leaving it was asked for' })),
+  }),
+  idle: Type.Object({
+    minutes: Type.Optional({ ...IdleMinutes, description: 'unused for so long, a session ends; absent: never' }),
+    choices: Type.Array(IdleMinutes),
+  }),
+  reminder: Type.Optional(Type.Object({ at: Instant }, { description: 'half-yearly, until the limits were looked through' })),
 })
 export type Limits = Static<typeof Limits>
 
@@ -70,6 +81,51 @@ export const takeBreak = {
   session: 'player',
   summary: 'Stops play on this account and this device. It can be made longer, never shorter',
   body: body({ length: Type.Unsafe<Break>(Type.Union(breaks.map((length) => Type.Literal(length)))) }),
+  result: Limits,
+} as const satisfies Route
+
+export const declineDepositLimit = {
+  method: 'POST',
+  path: '/limit/decline',
+  session: 'player',
+  summary: 'No deposit limit now: the answer to the question before the first deposit. It is not asked again',
+  body: body({}),
+  result: Limits,
+} as const satisfies Route
+
+export const setStrict = {
+  method: 'POST',
+  path: '/limit/strict',
+  session: 'player',
+  summary: 'The strict profile, a longer time between two rounds. On acts at once; off waits 24 hours and is then confirmed',
+  body: body({ on: Type.Boolean() }),
+  result: Limits,
+} as const satisfies Route
+
+export const confirmStrict = {
+  method: 'POST',
+  path: '/limit/confirmStrict',
+  session: 'player',
+  summary: 'The second word on leaving the strict profile. Before 24 hours nothing changes',
+  body: body({}),
+  result: Limits,
+} as const satisfies Route
+
+export const setIdle = {
+  method: 'POST',
+  path: '/limit/idle',
+  session: 'player',
+  summary: 'After how many unused minutes a session of the player ends, on every device; without minutes, never',
+  body: body({ minutes: Type.Optional(IdleMinutes) }),
+  result: Limits,
+} as const satisfies Route
+
+export const noteReviewed = {
+  method: 'POST',
+  path: '/limit/reviewed',
+  session: 'player',
+  summary: 'The player has looked the limits through and keeps them: the reminder goes',
+  body: body({}),
   result: Limits,
 } as const satisfies Route
 

@@ -13,6 +13,14 @@ const values = {
   level: Type.Integer({ minimum: 0, maximum: 99 }),
   words: Type.String({ minLength: 1, maxLength: 120 }),
   id: Type.String({ format: 'uuid' }),
+  limits: Type.Array(
+    Type.Object({
+      measure: Type.Enum(['deposit', 'loss', 'stake', 'time']),
+      period: Type.Enum(['day', 'week', 'month']),
+      amount: Type.Integer({ minimum: 0 }),
+    }),
+    { maxItems: 12 },
+  ),
 } satisfies { [Kind in ValueKind]: object }
 
 /** The exact params of a mail with this key. */

@@ -17,7 +17,11 @@ type Values = {
   words: string
   /** Names what the mail's link opens, and is shown nowhere. */
   id: string
+  /** The limits in force; none is an empty list. */
+  limits: readonly LimitWords[]
 }
+/** `amount` in paise, of time in milliseconds. */
+export type LimitWords = { measure: 'deposit' | 'loss' | 'stake' | 'time'; period: 'day' | 'week' | 'month'; amount: number }
 export type ValueKind = keyof Values
 
 type MailShape = { type: MailType; params: { readonly [name: string]: ValueKind } }
@@ -46,6 +50,8 @@ export const mails = {
   /** By an operator: no play, no new deposit, no bonus until it is lifted. */
   'account-frozen': { type: 'system', params: {} },
   'account-freed': { type: 'system', params: {} },
+  /** Once in half a year, to players who have played since. */
+  'limits-reminder': { type: 'system', params: { limits: 'limits' } },
   'vip-up': { type: 'reward', params: { level: 'level' } },
   'vip-down': { type: 'system', params: { level: 'level' } },
   'deposit-credited': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },

@@ -58,6 +58,9 @@ type WithFacts = {
   /** `left` is the rest of the limit. */
   OverDepositLimit: { period: 'day' | 'week' | 'month'; left: WirePaise }
   DepositsPaused: { until: string }
+  /** What one statement may hold. */
+  StatementTooLong: { most: number }
+  PeriodTooLong: { mostDays: number }
   UtrTooOften: { until: string }
   SelfServiceTooEarly: { from: string }
   /** The problem of each field that cannot be saved. */
@@ -94,6 +97,7 @@ type WithFacts = {
  */
 export const refusals = {
   PleaseLogin: { state: '401', msg: 'Please login first' },
+  SessionIdle: { state: '401', msg: 'You were logged out because the app wasn’t used' },
 
   UnknownRoute: { state: '404', msg: 'This app is out of date, please reload it' },
   WrongMethod: { state: '405', msg: 'This app is out of date, please reload it' },
@@ -138,6 +142,7 @@ export const refusals = {
   DepositOutOfRange: { state: '409', msg: 'Deposit amount must be within the range of this method' },
   DepositsStopped: { state: '403', msg: 'You can’t deposit during a break' },
   OverDepositLimit: { state: '409', msg: 'That’s over your deposit limit' },
+  DepositLimitUnanswered: { state: '409', msg: 'Set a deposit limit first, or choose to have none now' },
   DepositsPaused: { state: '429', msg: 'Several payments in a row failed, please wait a little' },
   TooManyDeposits: { state: '409', msg: 'You have several deposits open, finish or cancel one first' },
   MethodClosed: { state: '403', msg: 'This deposit method is closed for now' },
@@ -186,6 +191,8 @@ export const refusals = {
   StakeTooHigh: { state: '409', msg: 'The stake is above the maximum' },
   StakeNotAStep: { state: '409', msg: 'Choose one of this game’s stakes' },
   InsufficientFunds: { state: '409', msg: 'Your balance is too low for this stake' },
+  PeriodTooLong: { state: '409', msg: 'That period is too long, choose a shorter one' },
+  StatementTooLong: { state: '409', msg: 'Too many movements for one statement, choose a shorter period' },
   BalanceNotLow: { state: '409', msg: 'You can refill play money when you have less than ₹1 left' },
   RestoredToday: { state: '409', msg: 'You’ve already refilled today' },
   TooSoon: { state: '409', msg: 'You can’t start the next round yet' },

@@ -30,7 +30,7 @@ const EndedSession = Type.Object({
   id: SessionId,
   ...begunWith,
   at: Instant,
-  by: Type.Optional(Type.Enum(['logout', 'player', 'operator', 'expired'] as const)),
+  by: Type.Optional(Type.Enum(['logout', 'player', 'operator', 'expired', 'idle'] as const)),
 })
 
 /** A copied `sign` of session `id` was refused, the last time at `at`; the session itself goes on. */

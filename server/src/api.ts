@@ -30,6 +30,7 @@ import { cryptoDepositRoutes } from './deposits/crypto-deposits/routes.ts'
 import { dataRightsRoutes } from './identity/data-rights/routes.ts'
 import type { Database } from './platform/db/database.ts'
 import { depositRoutes } from './deposits/routes.ts'
+import { createLongReads } from './platform/db/long-read.ts'
 import { createWalletReader } from './platform/db/wallet-reader.ts'
 import { feedbackRoutes } from './identity/feedback/routes.ts'
 import { helpRoutes } from './help/routes.ts'
@@ -83,6 +84,7 @@ import { findRewards } from './promotions/rewards/list.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { cheapest } from './promotions/terms/cost.ts'
 import { createLinkFor, readOwnLink } from './promotions/community/link.ts'
+import { statementRoutes } from './wallet/statement/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { createHasher } from './withdrawals/withdrawal-password/hasher.ts'
 import { createPasswordLimits } from './withdrawals/withdrawal-password/limits.ts'
@@ -206,7 +208,8 @@ export async function createApi({
   const limits = createOtpLimits(pool, otp.budget)
   authRoutes(router, { db, vault, limits, sessions, ...otp })
   const { readUser } = createUsers(pool)
-  dataRightsRoutes(router, { db, pool, pepper: otp.pepper, readUser, sessions })
+  const longReads = createLongReads(pool)
+  dataRightsRoutes(router, { db, longReads, pepper: otp.pepper, readUser, sessions })
   const passwords = { db, hasher: createHasher(passwordPepper), limits: createPasswordLimits(pool) }
   withdrawalPasswordRoutes(router, { ...passwords, pepper: otp.pepper })
   const accounts = createAccountVault(accountKeys, createBrokenLog(app.log))
@@ -220,6 +223,7 @@ export async function createApi({
   vipRoutes(router, { db, pool, moneyMode: config.moneyMode })
   const gameName = (game: number) => titles.byNumber(game)?.name ?? `game ${game}`
   walletRoutes(router, { db, gameName })
+  statementRoutes(router, { db, longReads, gameName })
   const describers = { online: describePayment, upi: describePayTo, imps: describePayTo, crypto: describeCrypto }
   const isServed = (method: DepositMethod) =>
     method === 'online' ? gateway.isThere : hasTransferAccount(db, { hasSandbox: hasSandboxBank })

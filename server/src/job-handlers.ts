@@ -24,6 +24,7 @@ import type { SeedVault } from './play/seeds/vault.ts'
 import { countWins } from './play/games/recent-wins.ts'
 import { countRanks } from './promotions/ranking/count.ts'
 import { oweRewards } from './promotions/close/owe.ts'
+import { remindOfLimits } from './protection/remind.ts'
 import { expireRewards } from './promotions/rewards/expire.ts'
 import { countLevels } from './promotions/vip/count.ts'
 
@@ -49,6 +50,7 @@ export const createHandlers =
     'close-silent-bets': (_payload, signal) => closeSilent({ db, titles, clock, log }, signal),
     'forget-codes': (_payload, signal) => forgetCodes(db, clock(), signal),
     'delete-old-attribution': (_payload, signal) => deleteOldAttribution(db, clock(), signal),
+    'remind-of-limits': (_payload, signal) => remindOfLimits(db, clock(), signal),
     'delete-old-mails': (_payload, signal) => deleteOldMails(db, clock(), signal),
     'delete-old-feedback': (_payload, signal) => deleteOldFeedback(db, clock(), signal),
     'match-transfers': (_payload, signal) => matchTransfers(db, clock(), signal),

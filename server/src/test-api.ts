@@ -197,11 +197,22 @@ export function useTestApi({
     return message.code
   }
 
-  /** Signs in by phone, any number of times. A new device each time, and a new phone unless one is named. */
+  /** Signs in by phone, any number of times, and wants no deposit limit. A new device each time, and a new phone unless one is named. */
   const signIn = async (
     phone = newPhone(),
     deviceNumber = newDevice(),
-    { userAgent, source, referralCode = '' }: { userAgent?: string; source?: 'pwa' | 'browser'; referralCode?: string } = {},
+    {
+      userAgent,
+      source,
+      referralCode = '',
+      limitAnswered = true,
+    }: {
+      userAgent?: string
+      source?: 'pwa' | 'browser'
+      referralCode?: string
+      /** Whether the question before the first deposit is behind them. */
+      limitAnswered?: boolean
+    } = {},
   ): Promise<TestPlayer & { phone: string }> => {
     const common = commonFields(deviceNumber)
     // An address of its own, so that these players do not look like one attacker.
@@ -219,7 +230,10 @@ export function useTestApi({
       headers: { 'user-agent': userAgent },
       payload: { ...common, mobile: phone, verificationCode: codeFor(phone), referralCode, adult: true, termsVersion, source },
     })
-    return { ...playerOf(response, deviceNumber), phone }
+    const player = playerOf(response, deviceNumber)
+    if (limitAnswered)
+      await database.admin.query('update app.player set deposit_limit_declined_at = $2 where player_id = $1', [player.uid, time.now])
+    return { ...player, phone }
   }
 
   /** Takes the wager requirement off a player's start gift, for tests of other requirements. Players from before it had one have none. */

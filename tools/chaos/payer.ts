@@ -37,6 +37,7 @@ export class Payer extends Caller {
 
   /** Makes orders until `isOver`. */
   async payUntil(isOver: () => boolean): Promise<void> {
+    await this.ask('/limit/decline', {})
     while (!isOver()) await this.#payOne()
   }
 

@@ -31,6 +31,21 @@ export default function Asks({ uid, path }: { uid: string; path: string | undefi
     // The Vip tab shows a level that is reached from now on.
     if (vip) readSeenLevel(localStore, { uid: vip.uid, level: vip.currentVipConfig.level })
   }, [vip])
+  const idleMinutes = user?.idleMinutes
+  useEffect(() => {
+    if (idleMinutes === undefined) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('../data/idle-watch.ts').then(
+      ({ watchIdle }) => isOver || (stop = watchIdle(idleMinutes)),
+      // The server ends the session all the same.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [idleMinutes])
   useEffect(() => {
     if (changed && path !== undefined && path !== '/' && !quiet.test(path)) appSheets.show('terms-again')
   }, [changed, path])

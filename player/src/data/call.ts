@@ -68,7 +68,7 @@ export type Read = <P extends DocumentPath>(path: P, data: DocumentQuery<P>, opt
 export type CallDeps = {
   fetch: typeof globalThis.fetch
   common: () => CommonFields
-  session: { current(): Sender | undefined; end(sign: string | undefined, at: Date): void }
+  session: { current(): Sender | undefined; end(sign: string | undefined, at: Date, idle?: boolean): void }
   connection: { heard(at: Date): void; lost(): void }
   clock: { heard(dateHeader: string | null): void }
 }
@@ -133,7 +133,7 @@ async function ask<T>(
   const now = new Date()
   const { status } = response
   const known = isRecord(answer) ? answer : {}
-  if (endsSession(status, known['state'], known['msg'])) session.end(sign, now)
+  if (endsSession(status, known['state'], known['msg'])) session.end(sign, now, known['reason'] === 'SessionIdle')
   if (!isRecord(answer)) {
     if (status === 401) throw refusal({}, status)
     // A proxy's page or an empty body: the answer is not our server's.

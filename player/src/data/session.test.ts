@@ -39,7 +39,7 @@ test('the server ends it: it is deleted, and the reason is kept until it has bee
   session.start(mine)
   session.end('s1', at)
   expect(session.current()).toBeUndefined()
-  expect(session.ended()).toEqual({ at, guest: true })
+  expect(session.ended()).toEqual({ at, guest: true, idle: false })
   session.forgetEnd()
   expect(session.ended()).toBeUndefined()
 })

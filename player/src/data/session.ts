@@ -3,8 +3,8 @@ import { isRecord, readJson, type Store } from './storage.ts'
 /** SPEC §3. The other half of the session is an HttpOnly cookie that no script sees. */
 export type Session = { sign: string; uid: string; newUserFlag: boolean }
 
-/** A session that the server ended, to be explained once. A log-out by the player leaves none. */
-export type SessionEnd = { at: Date; guest: boolean }
+/** A session that ended without its player, to be explained once; `idle`: by the idle time-out. A log-out by the player leaves none. */
+export type SessionEnd = { at: Date; guest: boolean; idle: boolean }
 
 const isSession = (value: unknown): value is Session =>
   isRecord(value) &&
@@ -49,10 +49,10 @@ export function createSessionStore(store: Store, isGuest: () => boolean) {
     },
     /** The player logs out. */
     clear,
-    /** The server no longer accepts `sign`. A late answer to an older session must not end a newer one. */
-    end(sign: string | undefined, at: Date) {
+    /** `sign` is no longer accepted. A late answer to an older session must not end a newer one. */
+    end(sign: string | undefined, at: Date, idle = false) {
       if (!current || current.sign !== sign) return
-      ended = { at, guest: isGuest() }
+      ended = { at, guest: isGuest(), idle }
       clear()
     },
     /** The player has read why the session ended. */

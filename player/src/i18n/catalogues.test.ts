@@ -68,6 +68,7 @@ const inAll = {
   'profile.twitter': name,
   'profile.whatsApp': name,
   'round.nonce': term,
+  'statement.csv': sign,
   'seeds.nonce': term,
   'tile.rtp': term,
   'vip.level': sign,
@@ -96,7 +97,15 @@ const inLatin = {
   'sessions.device': sign,
 }
 const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } } = {
-  es: { ...inLatin, 'feedback.no': word, 'gemName.mango': word, 'language.normal': word, 'time.instant': sign },
+  es: {
+    ...inLatin,
+    'feedback.no': word,
+    'gemName.mango': word,
+    'language.normal': word,
+    'mail.limits.minutes': sign,
+    'statement.bar': sign,
+    'time.instant': sign,
+  },
   fr: {
     ...inLatin,
     'account.version': word,

@@ -32,6 +32,7 @@ import { search } from './search/en.ts'
 import { sessions } from './sessions/en.ts'
 import { sheets } from './sheets/en.ts'
 import { shell } from './shell/en.ts'
+import { statement } from './statement/en.ts'
 import { support } from './support/en.ts'
 import { vip } from './vip/en.ts'
 import { withdrawals } from './withdrawals/en.ts'
@@ -73,6 +74,7 @@ export const en = {
   ...sessions,
   ...sheets,
   ...shell,
+  ...statement,
   ...support,
   ...vip,
   ...withdrawals,

@@ -31,6 +31,7 @@ import { search } from './search/es.ts'
 import { sessions } from './sessions/es.ts'
 import { sheets } from './sheets/es.ts'
 import { shell } from './shell/es.ts'
+import { statement } from './statement/es.ts'
 import { support } from './support/es.ts'
 import { vip } from './vip/es.ts'
 import { withdrawals } from './withdrawals/es.ts'
@@ -71,6 +72,7 @@ export const es = {
   ...sessions,
   ...sheets,
   ...shell,
+  ...statement,
   ...support,
   ...vip,
   ...withdrawals,

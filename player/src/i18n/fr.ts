@@ -31,6 +31,7 @@ import { search } from './search/fr.ts'
 import { sessions } from './sessions/fr.ts'
 import { sheets } from './sheets/fr.ts'
 import { shell } from './shell/fr.ts'
+import { statement } from './statement/fr.ts'
 import { support } from './support/fr.ts'
 import { vip } from './vip/fr.ts'
 import { withdrawals } from './withdrawals/fr.ts'
@@ -71,6 +72,7 @@ export const fr = {
   ...sessions,
   ...sheets,
   ...shell,
+  ...statement,
   ...support,
   ...vip,
   ...withdrawals,

@@ -13,6 +13,7 @@ type TextOf = { [R in Reason]: (facts: Facts<R>) => string }
 /** Every reason the contract knows, in the player's language. A new one fails to compile until it has its text. */
 const texts: TextOf = {
   PleaseLogin: () => t('refusal.PleaseLogin'),
+  SessionIdle: () => t('refusal.SessionIdle'),
   UnknownRoute: () => t('refusal.UnknownRoute'),
   WrongMethod: () => t('refusal.WrongMethod'),
   BadRequest: () => t('refusal.BadRequest'),
@@ -52,6 +53,7 @@ const texts: TextOf = {
   DepositsStopped: ({ until }) =>
     until === null ? t('refusal.DepositsStoppedForGood') : t('refusal.DepositsStopped', { until: formatMinute(new Date(until)) }),
   OverDepositLimit: ({ period, left }) => t(`refusal.OverDepositLimit.${period}`, { left: formatWire(left) }),
+  DepositLimitUnanswered: () => t('refusal.DepositLimitUnanswered'),
   DepositsPaused: ({ until }) => t('refusal.DepositsPaused', { time: formatMinute(new Date(until)) }),
   TooManyDeposits: () => t('refusal.TooManyDeposits'),
   MethodClosed: () => t('refusal.MethodClosed'),
@@ -96,6 +98,8 @@ const texts: TextOf = {
   StakeTooHigh: ({ max }) => t('refusal.StakeTooHigh', { max: formatWire(max) }),
   StakeNotAStep: () => t('refusal.StakeNotAStep'),
   InsufficientFunds: ({ balance }) => t('refusal.InsufficientFunds', { balance: formatWire(balance) }),
+  PeriodTooLong: ({ mostDays }) => t('refusal.PeriodTooLong', { days: mostDays }),
+  StatementTooLong: ({ most }) => t('refusal.StatementTooLong', { most }),
   BalanceNotLow: ({ below }) => t('refusal.BalanceNotLow', { below: formatWire(below) }),
   RestoredToday: ({ opensAt }) => t('refusal.RestoredToday', { time: formatMinute(new Date(opensAt)) }),
   TooSoon: ({ waitMs }) => t('refusal.TooSoon', { seconds: seconds(waitMs) }),

@@ -31,6 +31,7 @@ import { search } from './search/zh-hans.ts'
 import { sessions } from './sessions/zh-hans.ts'
 import { sheets } from './sheets/zh-hans.ts'
 import { shell } from './shell/zh-hans.ts'
+import { statement } from './statement/zh-hans.ts'
 import { support } from './support/zh-hans.ts'
 import { vip } from './vip/zh-hans.ts'
 import { withdrawals } from './withdrawals/zh-hans.ts'
@@ -71,6 +72,7 @@ export const zhHans = {
   ...sessions,
   ...sheets,
   ...shell,
+  ...statement,
   ...support,
   ...vip,
   ...withdrawals,

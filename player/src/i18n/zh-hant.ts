@@ -31,6 +31,7 @@ import { search } from './search/zh-hant.ts'
 import { sessions } from './sessions/zh-hant.ts'
 import { sheets } from './sheets/zh-hant.ts'
 import { shell } from './shell/zh-hant.ts'
+import { statement } from './statement/zh-hant.ts'
 import { support } from './support/zh-hant.ts'
 import { vip } from './vip/zh-hant.ts'
 import { withdrawals } from './withdrawals/zh-hant.ts'
@@ -71,6 +72,7 @@ export const zhHant = {
   ...sessions,
   ...sheets,
   ...shell,
+  ...statement,
   ...support,
   ...vip,
   ...withdrawals,

@@ -19,7 +19,7 @@ type Ask = { playerId: bigint; requestId: Uuid7; method: OrderedMethod; amount: 
 /**
  * Makes an order, in the caller's `tx`. The same request again returns the order it made, with `isNew` false, whatever has happened to
  * it. Throws KeyReused, IdStale, PhoneNotBound, MethodClosed, DepositOutOfRange, AccountFrozen, DepositsStopped, DepositsPaused,
- * TooManyDeposits, OverDepositLimit and OfferClosed.
+ * DepositLimitUnanswered, TooManyDeposits, OverDepositLimit and OfferClosed.
  */
 export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: store.OrderRow; isNew: boolean }> {
   const { playerId, requestId, method, amount, offer = null } = ask
@@ -31,12 +31,13 @@ export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: s
     return { order: earlier, isNew: false }
   }
   if (!isFreshId(requestId, now)) throw new Refusal('IdStale')
-  await refuseGuest(tx, playerId)
+  const { askLimit } = await refuseGuest(tx, playerId)
   const { open, min_paise: min, max_paise: max, open_minutes } = await store.findMethod(tx, method)
   if (!open) throw new Refusal('MethodClosed')
   if (amount < min || amount > max) throw new Refusal('DepositOutOfRange', toWire({ min, max }))
   await refuseStopped(tx, playerId, now)
   await refusePaused(tx, playerId, now)
+  if (askLimit) throw new Refusal('DepositLimitUnanswered')
   await refuseOverLimit(tx, { playerId, amount }, now)
   if ((await store.countOpen(tx, playerId, now)) >= openOrdersMax) throw new Refusal('TooManyDeposits')
 
@@ -90,14 +91,20 @@ export async function changeArrived(
   await store.updateOrder(tx, orderNo, { amount_paise: amount, usdt_micro: usdtMicro })
 }
 
-/** Throws PhoneNotBound and DepositsStopped: a player who may not order must not see ways to pay without an order either. */
+/**
+ * Throws PhoneNotBound, DepositsStopped and DepositLimitUnanswered: a player who may not order must not see ways to pay without an order
+ * either.
+ */
 export async function refuseDeposits(tx: Tx, playerId: bigint, now: Date): Promise<void> {
-  await refuseGuest(tx, playerId)
+  const { askLimit } = await refuseGuest(tx, playerId)
   await refuseStopped(tx, playerId, now)
+  if (askLimit) throw new Refusal('DepositLimitUnanswered')
 }
 
-async function refuseGuest(tx: Tx, playerId: bigint): Promise<void> {
-  if (!(await store.hasPhone(tx, playerId))) throw new Refusal('PhoneNotBound')
+async function refuseGuest(tx: Tx, playerId: bigint): Promise<Awaited<ReturnType<typeof store.readDepositor>>> {
+  const depositor = await store.readDepositor(tx, playerId)
+  if (!depositor.hasPhone) throw new Refusal('PhoneNotBound')
+  return depositor
 }
 
 async function refuseStopped(tx: Tx, playerId: bigint, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { firstDeposit, quoteFirstDeposit } from '../promotions/first-deposit/offer.ts'
 import type { Clearing } from '../promotions/terms/cost.ts'
+import { readProtectionSetting } from '../protection/setting.ts'
 import { findLeft } from './left.ts'
 import * as store from './store.ts'
 
@@ -21,8 +22,9 @@ export async function readOptions(
   playerId: bigint,
   now: Date,
 ): Promise<DepositOptions> {
-  const [methods, stop, limit, more] = await Promise.all([
+  const [methods, depositor, stop, limit, more] = await Promise.all([
     store.listMethods(db),
+    store.readDepositor(db, playerId),
     readStop(ledgerIn(db), playerId, now),
     findLeft(db, playerId, now),
     Promise.all(others.map((other) => other(db, now))),
@@ -36,6 +38,7 @@ export async function readOptions(
   )
   return {
     methods: [...ordered, ...more],
+    ...(depositor.hasPhone && depositor.askLimit && { askLimit: (await readProtectionSetting(db)).depositLimitChips }),
     ...(limit && toWire({ left: limit.left })),
     ...(stop && { stoppedUntil: stop.until?.toISOString() ?? null }),
   }

@@ -7,6 +7,7 @@ import { describeOrderOf, type Describers } from './describe.ts'
 import { listDeposits } from './list.ts'
 import { chooseFirstDeposit } from '../promotions/first-deposit/offer.ts'
 import type { Clearing } from '../promotions/terms/cost.ts'
+import { refuseDeposits } from './open.ts'
 import { quote, readOffer, readOptions, type IsServed, type OtherMethod } from './options.ts'
 
 type Parts = { db: Database['db']; describers: Describers; clearing: Clearing; others?: readonly OtherMethod[]; isServed?: IsServed }
@@ -22,7 +23,10 @@ export function depositRoutes({ serve }: Router, { db, describers, clearing, oth
   serve(contract.listDeposits, ({ days, before }, { player, now }) => listDeposits(db, player.playerId, { days, before }, now))
   serve(contract.chooseOffer, async ({ offer }, { player: { playerId }, now }) => {
     const isChosen = readOffer(offer) !== undefined
-    await db.transaction().execute((tx) => chooseFirstDeposit(tx, { playerId, isChosen }, now))
+    await db.transaction().execute(async (tx) => {
+      if (isChosen) await refuseDeposits(tx, playerId, now)
+      await chooseFirstDeposit(tx, { playerId, isChosen }, now)
+    })
     return { offer }
   })
   serve(contract.cancelDeposit, async ({ orderNo }, { player: { playerId }, now }) => {

@@ -157,10 +157,18 @@ export async function isFrozen(tx: Tx, playerId: bigint): Promise<boolean> {
   return rows[0]!.frozen
 }
 
-/** Whether a player has a phone: a guest has none and cannot deposit. */
-export async function hasPhone(tx: Tx, playerId: bigint): Promise<boolean> {
-  const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
-  return phone !== null
+/**
+ * Whether a player has a phone (a guest has none and cannot deposit), and whether the question about a deposit limit is still to be answered:
+ * never by who has had a deposit credited, ever set a limit, or declined one.
+ */
+export async function readDepositor(tx: Tx, playerId: bigint): Promise<{ hasPhone: boolean; askLimit: boolean }> {
+  const { rows } = await sql<{ hasPhone: boolean; askLimit: boolean }>`
+    select p.phone is not null as "hasPhone",
+      p.deposit_limit_declined_at is null
+        and not exists (select from app.deposit_order o where o.player_id = p.player_id and o.status = 'success')
+        and not exists (select from ledger.deposit_limit l where l.player_id = p.player_id) as "askLimit"
+    from app.player p where p.player_id = ${playerId}`.execute(tx)
+  return rows[0]!
 }
 
 /** Locks several orders like lockOrder, always in the same order, so that two calls cannot deadlock. */

@@ -1,10 +1,13 @@
 import { firstOf } from '@lalmor/games/manifest.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { rupees } from '@lalmor/units/paise.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { creditArrived } from '../deposits/test-credit.ts'
 import { termsVersion } from '../identity/consents/terms.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../test-api.ts'
+import { remindOfLimits } from './remind.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 
-const { ask, call, send, guest, time, database } = useTestApi()
+const { ask, call, send, guest, signIn, time, db, database } = useTestApi()
 const hourMs = 3_600_000
 const pass = (ms: number) => {
   time.now = new Date(time.now.getTime() + ms)
@@ -15,6 +18,15 @@ beforeEach(() => {
   // Friday noon in India: within a day, a week and a month already begun.
   time.now = new Date('2026-11-20T06:30:00.000Z')
 })
+
+/** A session lives 30 days: gives a guest's more time, as a later login would. */
+async function signInAgain(player: TestPlayer): Promise<TestPlayer> {
+  await database.admin.query("update app.session set expires_at = $2::timestamptz + interval '30 days' where player_id = $1", [
+    player.uid,
+    time.now,
+  ])
+  return player
+}
 
 /** Plays a round of ₹10. Returns its payout. */
 async function play(player: TestPlayer) {
@@ -28,6 +40,8 @@ test('a new player has no limits and has used nothing', async () => {
     limits: [],
     today: { playedMs: 0 },
     week: { playedMs: 0, staked: 0, net: 0 },
+    strict: { on: false, gapMs: 5_000 },
+    idle: { choices: [5, 15, 30, 60] },
   })
 })
 
@@ -259,4 +273,164 @@ test('the time to claim a reward stands still during a short break, by what each
   await rest('for-good')
   await rest('P1D')
   expect(await reserved()).toBe(before - 28_00n)
+})
+
+test('the strict profile: on at once, in the game too; off after 24 hours and a second word', async () => {
+  const player = await guest()
+  const spin = () => ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: wire(10) }, player)
+  const strict = async (on: boolean) => (await call('/limit/strict', { on }, player)).strict
+  const minRoundMs = async () => (await call('/game/launch', { game: firstOf.slot.id }, player)) as { minRoundMs: number }
+  await spin()
+  expect(await strict(true)).toEqual({ on: true, gapMs: 5_000 })
+  pass(2_500)
+  expect(await spin()).toMatchObject({ reason: 'TooSoon', facts: { waitMs: 2_500 } })
+  pass(2_500)
+  expect(await spin()).toMatchObject({ state: '200' })
+  expect(await minRoundMs()).toMatchObject({ minRoundMs: 5_000 })
+
+  const confirmFrom = new Date(time.now.getTime() + 24 * hourMs).toISOString()
+  const waits = { on: true, gapMs: 5_000, off: { confirmFrom } }
+  expect(await strict(false)).toEqual(waits)
+  pass(hourMs)
+  // Asked again it waits no longer than it did.
+  expect(await strict(false)).toEqual(waits)
+  pass(23 * hourMs - 1)
+  expect((await call('/limit/confirmStrict', {}, player)).strict).toEqual(waits)
+  pass(1)
+  expect((await call('/limit/list', {}, player)).strict).toEqual(waits)
+  // Wanted after all, the wait is over, and a later confirmation ends nothing.
+  expect(await strict(true)).toEqual({ on: true, gapMs: 5_000 })
+  expect((await call('/limit/confirmStrict', {}, player)).strict.on).toBe(true)
+  await strict(false)
+  pass(24 * hourMs)
+  expect((await call('/limit/confirmStrict', {}, player)).strict).toEqual({ on: false, gapMs: 5_000 })
+  await spin()
+  pass(2_500)
+  expect(await spin()).toMatchObject({ state: '200' })
+  expect(await minRoundMs()).toMatchObject({ minRoundMs: 2_500 })
+})
+
+test('the strict profile and a round at the same moment: the round comes first, or the longer floor holds for it', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    const player = await guest()
+    await play(player)
+    pass(-2_500)
+    const spin = () => ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: wire(10) }, player)
+    const [round] = await Promise.all([spin(), call('/limit/strict', { on: true }, player)])
+    if ('reason' in round) expect(round.reason).toBe('TooSoon')
+    pass(2_499)
+    if (!('reason' in round)) expect(await spin()).toMatchObject({ reason: 'TooSoon' })
+  }
+})
+
+describe('a deposit limit is asked for before the first deposit', () => {
+  const order = (player: TestPlayer, requestId = uuid7(time.now)) =>
+    ask('/deposit/transfer', { requestId, method: 'upi', amount: wire(1_000) }, player)
+  const askLimit = async (player: TestPlayer) => (await call('/deposit/options', {}, player)).askLimit
+  const unanswered = { reason: 'DepositLimitUnanswered' }
+  const answers = {
+    declined: (player: TestPlayer) => call('/limit/decline', {}, player),
+    set: (player: TestPlayer) => call('/limit/set', { measure: 'deposit', period: 'week', amount: 5_000_00 }, player),
+  }
+
+  test.each(['declined', 'set'] as const)('once, on every device: %s is an answer for good', async (answer) => {
+    const player = await signIn(undefined, undefined, { limitAnswered: false })
+    expect(await askLimit(player)).toEqual({
+      day: [500_00, 1_000_00, 2_000_00],
+      week: [2_000_00, 5_000_00, 10_000_00],
+      month: [5_000_00, 10_000_00, 25_000_00],
+    })
+    const requestId = uuid7(time.now)
+    expect(await order(player, requestId)).toMatchObject(unanswered)
+    expect(await ask('/deposit/crypto', {}, player)).toMatchObject(unanswered)
+    expect(await ask('/deposit/choose', { offer: 'first-deposit' }, player)).toMatchObject(unanswered)
+    // Not wanting an offer brings no deposit closer.
+    expect(await ask('/deposit/choose', { offer: null }, player)).toMatchObject({ state: '200' })
+
+    await answers[answer](player)
+    await answers[answer](player)
+    expect(await order(player, requestId)).toMatchObject({ state: '200' })
+    expect(await askLimit(player)).toBeUndefined()
+    const elsewhere = await signIn(player.phone, undefined, { limitAnswered: false })
+    expect(await askLimit(elsewhere)).toBeUndefined()
+    expect(await order(elsewhere)).toMatchObject({ state: '200' })
+    expect(await ask('/deposit/choose', { offer: 'first-deposit' }, elsewhere)).not.toMatchObject(unanswered)
+  })
+
+  test('not of a guest, who cannot deposit, nor of a player who has had a deposit credited', async () => {
+    expect(await askLimit(await guest())).toBeUndefined()
+    const player = await signIn()
+    const made = await order(player)
+    const { orderNo } = (made as { resultData: { orderNo: string } }).resultData
+    await database.admin.query('update app.player set deposit_limit_declined_at = null where player_id = $1', [player.uid])
+    expect(await askLimit(player)).toBeDefined()
+    await creditArrived({ db, database }, { orderNo, amount: rupees(1_000n) }, time.now)
+    expect(await askLimit(player)).toBeUndefined()
+    expect(await order(player)).toMatchObject({ state: '200' })
+  })
+
+  test('at the same moment as an order: the order is refused, or comes after the answer', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const player = await signIn(undefined, undefined, { limitAnswered: false })
+      const limit = { measure: 'deposit', period: 'day', amount: 500_00 } as const
+      const [made] = await Promise.all([order(player), call('/limit/set', limit, player)])
+      // Never made over the limit, nor without an answer.
+      expect(made).toMatchObject({ state: '409' })
+      expect(['DepositLimitUnanswered', 'OverDepositLimit']).toContain((made as { reason: string }).reason)
+    }
+  })
+})
+
+describe('the reminder of limits', () => {
+  const dayMs = 24 * hourMs
+  const run = () => remindOfLimits(db, time.now, new AbortController().signal)
+  const reminders = async (player: TestPlayer) =>
+    (await call('/mail/list', {}, await signInAgain(player))).mails
+      .filter(({ key }) => key === 'limits-reminder')
+      .map(({ params, type }) => ({ params, type }))
+
+  test('comes once in 180 days to a player who has played, says which limits are set, and goes when they are looked through', async () => {
+    const [player, idler] = [await guest(), await guest()]
+    await play(player)
+    await call('/limit/set', { measure: 'loss', period: 'week', amount: 500_00 }, player)
+    await call('/limit/set', { measure: 'deposit', period: 'day', amount: 1_000_00 }, player)
+    pass(180 * dayMs - 60_000)
+    await run()
+    expect(await reminders(player)).toEqual([])
+    pass(60_000)
+    // Twice, and at once: one mail.
+    await Promise.all([run(), run()])
+    await run()
+    const limits = [
+      { measure: 'deposit', period: 'day', amount: 1_000_00 },
+      { measure: 'loss', period: 'week', amount: 500_00 },
+    ]
+    expect(await reminders(player)).toEqual([{ type: 'system', params: { limits } }])
+    expect(await reminders(idler)).toEqual([])
+    expect((await call('/limit/list', {}, player)).reminder).toEqual({ at: time.now.toISOString() })
+    expect((await call('/limit/reviewed', {}, player)).reminder).toBeUndefined()
+
+    // Who has not played since is left alone; who has is reminded again.
+    pass(181 * dayMs)
+    await run()
+    expect(
+      await database.admin.query('select from app.mail where player_id = $1 and key = $2', [player.uid, 'limits-reminder']),
+    ).toMatchObject({
+      rowCount: 1,
+    })
+  })
+
+  test('waits for the end of a break, and a changed limit answers it', async () => {
+    const player = await guest()
+    await play(player)
+    pass(180 * dayMs)
+    const again = await signInAgain(player)
+    await call('/limit/break', { length: 'P1D' }, again)
+    await run()
+    expect(await reminders(again)).toEqual([])
+    pass(dayMs)
+    await run()
+    expect(await reminders(again)).toEqual([{ type: 'system', params: { limits: [] } }])
+    expect((await call('/limit/set', { measure: 'stake', period: 'day', amount: 100_00 }, again)).reminder).toBeUndefined()
+  })
 })

@@ -18,6 +18,7 @@ export async function setLimit(db: Database['db'], { playerId, measure, period, 
       measure === 'deposit'
         ? await setDepositLimit(ledger, { playerId, period, amount }, now)
         : await setPlayLimit(ledger, { playerId, measure, period, amount }, now)
+    await store.noteReviewed(tx, playerId, now)
     if (!waits && amount !== undefined && amount !== before) await store.beginQuiet(tx, playerId, now)
   })
 }

@@ -17,6 +17,58 @@ export const findDeviceStop = (tx: Tx, device: string, at: Date): Promise<{ unti
     .limit(1)
     .executeTakeFirst()
 
+/** `remindedAt`: of a reminder whose limits were not looked through since. */
+export async function readChoices(tx: Tx, playerId: bigint): Promise<{ idleMinutes: number | null; remindedAt: Date | null }> {
+  const { rows } = await sql<{ idleMinutes: number | null; remindedAt: Date | null }>`
+    select idle_minutes as "idleMinutes",
+      case when limits_reviewed_at >= limits_reminded_at then null else limits_reminded_at end as "remindedAt"
+    from app.player where player_id = ${playerId}`.execute(tx)
+  return rows[0]!
+}
+
+/** Declined once is declined: a repeat keeps the first time. */
+export async function declineDepositLimit(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  await tx
+    .updateTable('app.player')
+    .set({ deposit_limit_declined_at: now })
+    .where('player_id', '=', playerId)
+    .where('deposit_limit_declined_at', 'is', null)
+    .execute()
+}
+
+/** The limits were looked through: nothing where no reminder waits for it. */
+export async function noteReviewed(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  await tx
+    .updateTable('app.player')
+    .set({ limits_reviewed_at: now })
+    .where('player_id', '=', playerId)
+    .where('limits_reminded_at', 'is not', null)
+    .where((eb) => eb.or([eb('limits_reviewed_at', 'is', null), eb('limits_reviewed_at', '<', eb.ref('limits_reminded_at'))]))
+    .execute()
+}
+
+/**
+ * Locks up to `limit` players whose last reminder, or account, is from `before` or earlier, and who have played since; none of those on
+ * a break, frozen or closed. One that another process has locked is left to it.
+ */
+export async function takeToRemind(tx: Tx, { before, limit }: { before: Date; limit: number }, now: Date): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    select p.player_id
+    from app.player p join ledger.wallet w using (player_id)
+    where coalesce(p.limits_reminded_at, p.created_at) <= ${before}
+      and w.round_started_at >= coalesce(p.limits_reminded_at, p.created_at)
+      and w.stopped_until <= ${now} and not w.frozen
+      and not exists (select from app.closure c where c.player_id = p.player_id)
+    order by coalesce(p.limits_reminded_at, p.created_at)
+    limit ${limit}
+    for no key update of p skip locked`.execute(tx)
+  return rows.map(({ player_id }) => player_id)
+}
+
+export async function noteReminded(tx: Tx, playerIds: readonly bigint[], now: Date): Promise<void> {
+  await tx.updateTable('app.player').set({ limits_reminded_at: now }).where('player_id', 'in', playerIds).execute()
+}
+
 /** Lets the rewards of a player stand still from the end of the break before, or now, until the end of this one; undefined is for good. */
 export async function stopRewards(
   tx: Tx,

@@ -39,4 +39,6 @@ export const balanceRecords = {
   'balance.noneOf': 'No {kind} records',
   'balance.noneOfText': 'They’ll show here as soon as you have some.',
   'balance.showAll': 'Show all',
+  'balance.upTo': 'Up to {day}',
+  'balance.newest': 'Show newest',
 } as const

@@ -42,4 +42,6 @@ export const balanceRecords = translation<typeof english, 'es'>()({
   'balance.noneOf': 'Sin movimientos: {kind}',
   'balance.noneOfText': 'Aparecerá aquí en cuanto haya algo.',
   'balance.showAll': 'Mostrar todos',
+  'balance.upTo': 'Hasta el {day}',
+  'balance.newest': 'Ver lo último',
 })

@@ -42,4 +42,6 @@ export const balanceRecords = translation<typeof english, 'fr'>()({
   'balance.noneOf': 'Aucun mouvement\u00a0: {kind}',
   'balance.noneOfText': 'Cela s’affichera ici dès qu’il y aura quelque chose.',
   'balance.showAll': 'Tout afficher',
+  'balance.upTo': 'Jusqu’au {day}',
+  'balance.newest': 'Voir les derniers',
 })

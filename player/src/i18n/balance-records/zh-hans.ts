@@ -42,4 +42,6 @@ export const balanceRecords = translation<typeof english, 'zh-Hans'>()({
   'balance.noneOf': '“{kind}”下暂无记录',
   'balance.noneOfText': '一有记录就会显示在这里。',
   'balance.showAll': '显示全部',
+  'balance.upTo': '截至 {day}',
+  'balance.newest': '查看最新',
 })

@@ -42,4 +42,6 @@ export const balanceRecords = translation<typeof english, 'zh-Hant'>()({
   'balance.noneOf': '「{kind}」下暫無紀錄',
   'balance.noneOfText': '一有紀錄就會顯示在這裡。',
   'balance.showAll': '顯示全部',
+  'balance.upTo': '截至 {day}',
+  'balance.newest': '查看最新',
 })

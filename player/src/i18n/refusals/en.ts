@@ -1,5 +1,6 @@
 export const refusals = {
   'refusal.PleaseLogin': 'You were logged out.',
+  'refusal.SessionIdle': 'You were logged out because you didn’t use the app.',
   'refusal.UnknownRoute': 'This app is out of date. Please reload it.',
   'refusal.WrongMethod': 'This app is out of date. Please reload it.',
   'refusal.BadRequest': 'Something went wrong while sending. Please try again.',
@@ -46,6 +47,7 @@ export const refusals = {
   'refusal.OverDepositLimit.day': 'That’s over your deposit limit. You can deposit {left} more today.',
   'refusal.OverDepositLimit.week': 'That’s over your deposit limit. You can deposit {left} more this week.',
   'refusal.OverDepositLimit.month': 'That’s over your deposit limit. You can deposit {left} more this month.',
+  'refusal.DepositLimitUnanswered': 'Set a deposit limit first, or choose to have none now.',
   'refusal.DepositsPaused': 'Several payments in a row failed. You can try again after {time}.',
   'refusal.TooManyDeposits': 'You have several deposits open. Finish or cancel one first.',
   'refusal.MethodClosed': 'This deposit method is closed for now. Choose a different one.',
@@ -89,6 +91,8 @@ export const refusals = {
   'refusal.StakeNotAStep': 'Choose one of this game’s stakes.',
   'refusal.InsufficientFunds': 'Your balance of {balance} is too low for this stake.',
   'refusal.BalanceNotLow': 'You can refill play money when you have less than {below} left.',
+  'refusal.PeriodTooLong': 'Choose a period of {days} days or less.',
+  'refusal.StatementTooLong': 'One file holds up to {most} movements. Choose a shorter period.',
   'refusal.RestoredToday': 'You’ve already refilled today. Refill again from {time}.',
   'refusal.TooSoon': 'You can start the next round in {seconds} s.',
   'refusal.CheckDue': 'Time for a reality check: see how long you’ve played before the next round.',

@@ -3,6 +3,7 @@ import { translation } from '../texts.ts'
 
 export const refusals = translation<typeof english, 'es'>()({
   'refusal.PleaseLogin': 'Se cerró la sesión.',
+  'refusal.SessionIdle': 'Se cerró tu sesión porque no usaste la aplicación.',
   'refusal.UnknownRoute': 'Esta app está desactualizada. Vuelve a cargarla.',
   'refusal.WrongMethod': 'Esta app está desactualizada. Vuelve a cargarla.',
   'refusal.BadRequest': 'Algo falló al enviar. Inténtalo de nuevo.',
@@ -49,6 +50,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.OverDepositLimit.day': 'Supera tu límite de depósito. Hoy puedes depositar {left} más.',
   'refusal.OverDepositLimit.week': 'Supera tu límite de depósito. Esta semana puedes depositar {left} más.',
   'refusal.OverDepositLimit.month': 'Supera tu límite de depósito. Este mes puedes depositar {left} más.',
+  'refusal.DepositLimitUnanswered': 'Primero fija un límite de depósito o elige no tenerlo por ahora.',
   'refusal.DepositsPaused': 'Han fallado varios pagos seguidos. Podrás volver a intentarlo a partir del {time}.',
   'refusal.TooManyDeposits': 'Tienes varios depósitos abiertos. Termina o cancela uno primero.',
   'refusal.MethodClosed': 'Esta forma de depositar está cerrada por ahora. Elige otra.',
@@ -92,6 +94,8 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.StakeNotAStep': 'Elige una de las apuestas de este juego.',
   'refusal.InsufficientFunds': 'Tu saldo de {balance} no alcanza para esta apuesta.',
   'refusal.BalanceNotLow': 'Puedes reponer dinero ficticio cuando te queden menos de {below}.',
+  'refusal.PeriodTooLong': 'Elige un período de {days} días como máximo.',
+  'refusal.StatementTooLong': 'Un archivo admite hasta {most} movimientos. Elige un período más corto.',
   'refusal.RestoredToday': 'Hoy ya has repuesto. Podrás reponer de nuevo desde el {time}.',
   'refusal.TooSoon': 'Podrás empezar la próxima ronda en {seconds} s.',
   'refusal.CheckDue': 'Es momento de parar a mirar: revisa cuánto llevas jugando antes de la próxima ronda.',

@@ -3,6 +3,7 @@ import { translation } from '../texts.ts'
 
 export const refusals = translation<typeof english, 'fr'>()({
   'refusal.PleaseLogin': 'Votre session est terminée.',
+  'refusal.SessionIdle': 'Vous avez été déconnecté car vous n’utilisiez pas l’application.',
   'refusal.UnknownRoute': 'Cette application n’est plus à jour. Veuillez la recharger.',
   'refusal.WrongMethod': 'Cette application n’est plus à jour. Veuillez la recharger.',
   'refusal.BadRequest': 'Un problème est survenu pendant l’envoi. Veuillez réessayer.',
@@ -51,6 +52,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.OverDepositLimit.day': 'Cela dépasse votre limite de dépôt. Vous pouvez encore déposer {left} aujourd’hui.',
   'refusal.OverDepositLimit.week': 'Cela dépasse votre limite de dépôt. Vous pouvez encore déposer {left} cette semaine.',
   'refusal.OverDepositLimit.month': 'Cela dépasse votre limite de dépôt. Vous pouvez encore déposer {left} ce mois-ci.',
+  'refusal.DepositLimitUnanswered': 'Fixez d’abord une limite de dépôt, ou choisissez de ne pas en avoir pour l’instant.',
   'refusal.DepositsPaused': 'Plusieurs paiements de suite ont échoué. Vous pourrez réessayer après le {time}.',
   'refusal.TooManyDeposits': 'Vous avez plusieurs dépôts en cours. Terminez ou annulez-en un d’abord.',
   'refusal.MethodClosed': 'Ce moyen de dépôt est fermé pour le moment. Choisissez-en un autre.',
@@ -94,6 +96,8 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.StakeNotAStep': 'Choisissez une des mises de ce jeu.',
   'refusal.InsufficientFunds': 'Votre solde de {balance} ne suffit pas pour cette mise.',
   'refusal.BalanceNotLow': 'Vous pouvez recharger l’argent fictif quand il vous reste moins de {below}.',
+  'refusal.PeriodTooLong': 'Choisissez une période de {days} jours au plus.',
+  'refusal.StatementTooLong': 'Un fichier contient au plus {most} mouvements. Choisissez une période plus courte.',
   'refusal.RestoredToday': 'Vous l’avez déjà fait aujourd’hui. Vous pourrez recommencer à partir du {time}.',
   'refusal.TooSoon': 'Vous pourrez lancer la prochaine manche dans {seconds} s.',
   'refusal.CheckDue': 'C’est l’heure du point\u00a0: voyez depuis combien de temps vous jouez avant la prochaine manche.',

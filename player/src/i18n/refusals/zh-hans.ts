@@ -3,6 +3,7 @@ import { translation } from '../texts.ts'
 
 export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.PleaseLogin': '您已退出登录。',
+  'refusal.SessionIdle': '您一段时间未使用本应用，已退出登录。',
   'refusal.UnknownRoute': '应用版本过旧，请重新加载。',
   'refusal.WrongMethod': '应用版本过旧，请重新加载。',
   'refusal.BadRequest': '发送时出了问题，请再试一次。',
@@ -49,6 +50,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.OverDepositLimit.day': '超出您的存款限额。今天还可存款 {left}。',
   'refusal.OverDepositLimit.week': '超出您的存款限额。本周还可存款 {left}。',
   'refusal.OverDepositLimit.month': '超出您的存款限额。本月还可存款 {left}。',
+  'refusal.DepositLimitUnanswered': '请先设置存款限额，或选择暂不设置。',
   'refusal.DepositsPaused': '连续多次支付失败，请在 {time} 之后再试。',
   'refusal.TooManyDeposits': '您有多笔未完成的存款，请先完成或取消其中一笔。',
   'refusal.MethodClosed': '此存款方式暂时关闭，请选择其他方式。',
@@ -92,6 +94,8 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.StakeNotAStep': '请选择此游戏提供的投注额。',
   'refusal.InsufficientFunds': '余额 {balance} 不足以支付此投注额。',
   'refusal.BalanceNotLow': '余额不足 {below} 时可补足虚拟资金。',
+  'refusal.PeriodTooLong': '请选择不超过 {days} 天的时段。',
+  'refusal.StatementTooLong': '一个文件最多包含 {most} 笔变动，请选择较短的时段。',
   'refusal.RestoredToday': '您今天已补足过，{time} 起可再次补足。',
   'refusal.TooSoon': '下一局可在 {seconds} 秒后开始。',
   'refusal.CheckDue': '该看看游戏时长了：下一局之前，请先查看您已玩了多久。',

@@ -3,6 +3,7 @@ import { translation } from '../texts.ts'
 
 export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.PleaseLogin': '您已登出。',
+  'refusal.SessionIdle': '您一段時間未使用本應用程式，已登出。',
   'refusal.UnknownRoute': '應用程式版本過舊，請重新載入。',
   'refusal.WrongMethod': '應用程式版本過舊，請重新載入。',
   'refusal.BadRequest': '傳送時出了問題，請再試一次。',
@@ -49,6 +50,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.OverDepositLimit.day': '超出您的存款限額。今天還可存款 {left}。',
   'refusal.OverDepositLimit.week': '超出您的存款限額。本週還可存款 {left}。',
   'refusal.OverDepositLimit.month': '超出您的存款限額。本月還可存款 {left}。',
+  'refusal.DepositLimitUnanswered': '請先設定存款限額，或選擇暫不設定。',
   'refusal.DepositsPaused': '連續多次付款失敗，請在 {time} 之後再試。',
   'refusal.TooManyDeposits': '您有多筆未完成的存款，請先完成或取消其中一筆。',
   'refusal.MethodClosed': '此存款方式暫時關閉，請選擇其他方式。',
@@ -92,6 +94,8 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.StakeNotAStep': '請選擇此遊戲提供的投注額。',
   'refusal.InsufficientFunds': '餘額 {balance} 不足以支付此投注額。',
   'refusal.BalanceNotLow': '餘額不足 {below} 時可補足虛擬資金。',
+  'refusal.PeriodTooLong': '請選擇不超過 {days} 天的時段。',
+  'refusal.StatementTooLong': '一個檔案最多包含 {most} 筆變動，請選擇較短的時段。',
   'refusal.RestoredToday': '您今天已補足過，{time} 起可再次補足。',
   'refusal.TooSoon': '下一局可在 {seconds} 秒後開始。',
   'refusal.CheckDue': '該看看遊戲時長了：下一局之前，請先查看您已玩了多久。',

@@ -15,6 +15,7 @@ export const sessions = {
   'sessions.by.logout': '{time}, logged out',
   'sessions.by.operator': '{time}, by support',
   'sessions.by.expired': '{time}, after 30 days',
+  'sessions.by.idle': '{time}, not used',
   'sessions.copied': 'Copied login, blocked',
   'sessions.copiedText': '{time}: part of your login was used without the rest. We blocked it.',
   'sessions.end': 'Log out',
@@ -22,4 +23,13 @@ export const sessions = {
   'sessions.endAll': 'Log out everywhere else',
   'sessions.note': 'A login lasts 30 days. Don’t recognise one? Log it out, then change your withdrawal password.',
   'sessions.previous': 'Previous login: {time}',
+
+  'ended.title': 'You were logged out',
+  'ended.text': 'A login ends after 30 days, or when you or support end it. Log in again to continue.',
+  'ended.idle': 'You didn’t use the app on this device for as long as you set in Play limits. Log in again to continue.',
+  'ended.guest': 'Your guest login has ended. A guest has no phone number, so you can’t log back in.',
+  'ended.at': 'Ended {time}',
+  'ended.safe': 'Your rounds are saved',
+  'ended.safeText': 'Every round you started is settled on the server.',
+  'ended.start': 'Back to start',
 } as const

@@ -18,6 +18,7 @@ export const sessions = translation<typeof english, 'es'>()({
   'sessions.by.logout': '{time}, al salir',
   'sessions.by.operator': '{time}, por el servicio de ayuda',
   'sessions.by.expired': '{time}, a los 30 días',
+  'sessions.by.idle': '{time}, sin uso',
   'sessions.copied': 'Acceso copiado, bloqueado',
   'sessions.copiedText': '{time}: se usó una parte de tu sesión sin el resto. La bloqueamos.',
   'sessions.end': 'Cerrar',
@@ -25,4 +26,14 @@ export const sessions = translation<typeof english, 'es'>()({
   'sessions.endAll': 'Cerrar todas las demás sesiones',
   'sessions.note': 'Una sesión dura 30 días. ¿No reconoces alguna? Ciérrala y cambia después tu contraseña de retiro.',
   'sessions.previous': 'Inicio de sesión anterior: {time}',
+
+  'ended.title': 'Sesión cerrada',
+  'ended.text': 'La sesión termina a los 30 días, o cuando la cierras tú o el equipo de ayuda. Vuelve a iniciar sesión para continuar.',
+  'ended.idle':
+    'No usaste la aplicación en este dispositivo durante el tiempo que fijaste en Límites de juego. Vuelve a iniciar sesión para continuar.',
+  'ended.guest': 'Tu sesión de invitado ha terminado. Un invitado no tiene teléfono, así que no puedes volver a entrar.',
+  'ended.at': 'Terminó el {time}',
+  'ended.safe': 'Tus rondas se conservan',
+  'ended.safeText': 'Toda ronda que iniciaste se liquida en el servidor.',
+  'ended.start': 'Volver al principio',
 })

@@ -18,6 +18,7 @@ export const sessions = translation<typeof english, 'fr'>()({
   'sessions.by.logout': '{time}, à la déconnexion',
   'sessions.by.operator': '{time}, par l’assistance',
   'sessions.by.expired': '{time}, après 30\u00a0jours',
+  'sessions.by.idle': '{time}, non utilisée',
   'sessions.copied': 'Connexion copiée, bloquée',
   'sessions.copiedText': '{time}\u00a0: une partie de votre connexion a été utilisée sans le reste. Nous l’avons bloquée.',
   'sessions.end': 'Fermer',
@@ -26,4 +27,14 @@ export const sessions = translation<typeof english, 'fr'>()({
   'sessions.note':
     'Une session dure 30 jours. L’une d’elles vous est inconnue\u00a0? Déconnectez cet appareil, puis changez votre mot de passe de retrait.',
   'sessions.previous': 'Connexion précédente\u00a0: {time}',
+
+  'ended.title': 'Votre session est terminée',
+  'ended.text': 'Une session prend fin après 30 jours, ou quand vous ou l’assistance la fermez. Reconnectez-vous pour continuer.',
+  'ended.idle':
+    'Vous n’avez pas utilisé l’application sur cet appareil pendant la durée fixée dans Limites de jeu. Reconnectez-vous pour continuer.',
+  'ended.guest': 'Votre session d’invité a pris fin. Un invité n’a pas de numéro de téléphone\u00a0: vous ne pouvez plus vous reconnecter.',
+  'ended.at': 'Terminée le {time}',
+  'ended.safe': 'Vos manches sont conservées',
+  'ended.safeText': 'Toute manche commencée est réglée sur le serveur.',
+  'ended.start': 'Retour au début',
 })

@@ -18,6 +18,7 @@ export const sessions = translation<typeof english, 'zh-Hans'>()({
   'sessions.by.logout': '{time}，退出登录',
   'sessions.by.operator': '{time}，由客服退出登录',
   'sessions.by.expired': '{time}，满 30 天',
+  'sessions.by.idle': '{time}，未使用',
   'sessions.copied': '被复制的登录凭证，已拦截',
   'sessions.copiedText': '{time}：有人只用了您登录凭证的一部分，我们已拦截。',
   'sessions.end': '退出登录',
@@ -25,4 +26,13 @@ export const sessions = translation<typeof english, 'zh-Hans'>()({
   'sessions.endAll': '在其他设备全部退出',
   'sessions.note': '登录有效期为 30 天。有不认识的设备？请将其退出登录，然后更改提款密码。',
   'sessions.previous': '上次登录：{time}',
+
+  'ended.title': '您已退出登录',
+  'ended.text': '登录 30 天后失效，您或客服也可提前结束。请重新登录以继续。',
+  'ended.idle': '您在此设备上未使用本应用的时间已达到“游戏限额”中的设定。请重新登录以继续。',
+  'ended.guest': '您的游客登录已失效。游客没有绑定手机号，因此无法再次登录。',
+  'ended.at': '结束于 {time}',
+  'ended.safe': '您的对局都已保存',
+  'ended.safeText': '您开始的每一局都会在服务器上结算。',
+  'ended.start': '返回开始页',
 })

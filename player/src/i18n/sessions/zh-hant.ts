@@ -18,6 +18,7 @@ export const sessions = translation<typeof english, 'zh-Hant'>()({
   'sessions.by.logout': '{time}，登出',
   'sessions.by.operator': '{time}，由客服登出',
   'sessions.by.expired': '{time}，滿 30 天',
+  'sessions.by.idle': '{time}，未使用',
   'sessions.copied': '被複製的登入憑證，已攔截',
   'sessions.copiedText': '{time}：有人只用了您登入憑證的一部分，我們已攔截。',
   'sessions.end': '登出',
@@ -25,4 +26,13 @@ export const sessions = translation<typeof english, 'zh-Hant'>()({
   'sessions.endAll': '在其他裝置全部登出',
   'sessions.note': '登入有效期為 30 天。有不認識的裝置？請將其登出，然後更改提款密碼。',
   'sessions.previous': '上次登入：{time}',
+
+  'ended.title': '您已登出',
+  'ended.text': '登入 30 天後失效，您或客服也可提前結束。請重新登入以繼續。',
+  'ended.idle': '您在此裝置上未使用本應用程式的時間已達到「遊戲限額」中的設定。請重新登入以繼續。',
+  'ended.guest': '您的訪客登入已失效。訪客沒有綁定手機號碼，因此無法再次登入。',
+  'ended.at': '結束於 {time}',
+  'ended.safe': '您的對局都已保存',
+  'ended.safeText': '您開始的每一局都會在伺服器上結算。',
+  'ended.start': '返回開始頁',
 })

@@ -28,6 +28,7 @@ export const shell = {
   'title.editProfile': 'Edit profile',
   'title.balanceRecords': 'Balance Records',
   'title.gameRecords': 'Game Records',
+  'title.statement': 'Statement',
   'title.feedback': 'Feedback',
   'title.faq': 'FAQ',
   'title.faqInfo': 'FAQ detail',
@@ -131,14 +132,6 @@ export const shell = {
 
   'soon.badge': 'Opens soon',
   'soon.action': 'See games',
-
-  'ended.title': 'You were logged out',
-  'ended.text': 'A login ends after 30 days, or when you or support end it. Log in again to continue.',
-  'ended.guest': 'Your guest login has ended. A guest has no phone number, so you can’t log back in.',
-  'ended.at': 'Ended {time}',
-  'ended.safe': 'Your rounds are saved',
-  'ended.safeText': 'Every round you started is settled on the server.',
-  'ended.start': 'Back to start',
 
   'pending.checking': 'We’re checking a round',
   'pending.checkingText': 'We’re waiting for the result and will keep asking. It can only count once.',

@@ -26,6 +26,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.editProfile': 'Editar perfil',
   'title.balanceRecords': 'Movimientos',
   'title.gameRecords': 'Historial de juego',
+  'title.statement': 'Extracto',
   'title.feedback': 'Comentarios',
   'title.faq': 'Preguntas frecuentes',
   'title.faqInfo': 'Pregunta frecuente',
@@ -137,14 +138,6 @@ export const shell = translation<typeof english, 'es'>()({
 
   'soon.badge': 'Pronto',
   'soon.action': 'Ver juegos',
-
-  'ended.title': 'Sesión cerrada',
-  'ended.text': 'La sesión termina a los 30 días, o cuando la cierras tú o el equipo de ayuda. Vuelve a iniciar sesión para continuar.',
-  'ended.guest': 'Tu sesión de invitado ha terminado. Un invitado no tiene teléfono, así que no puedes volver a entrar.',
-  'ended.at': 'Terminó el {time}',
-  'ended.safe': 'Tus rondas se conservan',
-  'ended.safeText': 'Toda ronda que iniciaste se liquida en el servidor.',
-  'ended.start': 'Volver al principio',
 
   'pending.checking': 'Estamos comprobando una ronda',
   'pending.checkingText': 'Estamos esperando el resultado y seguiremos preguntando. Solo puede contar una vez.',

@@ -26,6 +26,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.editProfile': 'Modifier le profil',
   'title.balanceRecords': 'Mouvements du solde',
   'title.gameRecords': 'Historique de jeu',
+  'title.statement': 'Relevé',
   'title.feedback': 'Vos remarques',
   'title.faq': 'Questions fréquentes',
   'title.faqInfo': 'Question fréquente',
@@ -137,14 +138,6 @@ export const shell = translation<typeof english, 'fr'>()({
 
   'soon.badge': 'Bientôt',
   'soon.action': 'Voir les jeux',
-
-  'ended.title': 'Votre session est terminée',
-  'ended.text': 'Une session prend fin après 30 jours, ou quand vous ou l’assistance la fermez. Reconnectez-vous pour continuer.',
-  'ended.guest': 'Votre session d’invité a pris fin. Un invité n’a pas de numéro de téléphone\u00a0: vous ne pouvez plus vous reconnecter.',
-  'ended.at': 'Terminée le {time}',
-  'ended.safe': 'Vos manches sont conservées',
-  'ended.safeText': 'Toute manche commencée est réglée sur le serveur.',
-  'ended.start': 'Retour au début',
 
   'pending.checking': 'Nous vérifions une manche',
   'pending.checkingText': 'Nous attendons le résultat et continuons de le demander. Il ne peut compter qu’une fois.',

@@ -26,6 +26,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'title.editProfile': '编辑资料',
   'title.balanceRecords': '余额记录',
   'title.gameRecords': '游戏记录',
+  'title.statement': '账单',
   'title.feedback': '意见反馈',
   'title.faq': '常见问题',
   'title.faqInfo': '问题详情',
@@ -137,14 +138,6 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
 
   'soon.badge': '即将开放',
   'soon.action': '查看游戏',
-
-  'ended.title': '您已退出登录',
-  'ended.text': '登录 30 天后失效，您或客服也可提前结束。请重新登录以继续。',
-  'ended.guest': '您的游客登录已失效。游客没有绑定手机号，因此无法再次登录。',
-  'ended.at': '结束于 {time}',
-  'ended.safe': '您的对局都已保存',
-  'ended.safeText': '您开始的每一局都会在服务器上结算。',
-  'ended.start': '返回开始页',
 
   'pending.checking': '正在核对一局',
   'pending.checkingText': '我们正在等待结果，并会继续查询。这一局只会计入一次。',

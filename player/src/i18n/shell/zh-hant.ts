@@ -26,6 +26,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'title.editProfile': '編輯資料',
   'title.balanceRecords': '餘額紀錄',
   'title.gameRecords': '遊戲紀錄',
+  'title.statement': '帳單',
   'title.feedback': '意見回饋',
   'title.faq': '常見問題',
   'title.faqInfo': '問題詳情',
@@ -137,14 +138,6 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
 
   'soon.badge': '即將開放',
   'soon.action': '查看遊戲',
-
-  'ended.title': '您已登出',
-  'ended.text': '登入 30 天後失效，您或客服也可提前結束。請重新登入以繼續。',
-  'ended.guest': '您的訪客登入已失效。訪客沒有綁定手機號碼，因此無法再次登入。',
-  'ended.at': '結束於 {time}',
-  'ended.safe': '您的對局都已保存',
-  'ended.safeText': '您開始的每一局都會在伺服器上結算。',
-  'ended.start': '返回開始頁',
 
   'pending.checking': '正在核對一局',
   'pending.checkingText': '我們正在等待結果，並會繼續查詢。這一局只會計入一次。',

@@ -11,6 +11,10 @@ const samples: { [Kind in ValueKind]: unknown } = {
   level: 3,
   words: '<b>98****3210</b>',
   id: '01900000-0000-7000-8000-000000000001',
+  limits: [
+    { measure: 'deposit', period: 'day', amount: 123_456_750 },
+    { measure: 'time', period: 'week', amount: 3_600_000 },
+  ],
 }
 const keys = Object.keys(mails) as MailKey[]
 const paramsOf = (key: MailKey) => Object.fromEntries(Object.entries(mails[key].params).map(([name, kind]) => [name, samples[kind]]))
@@ -20,6 +24,7 @@ const shown: { [Kind in Exclude<ValueKind, 'id'>]: RegExp } = {
   instant: /IST/,
   level: /3/,
   words: /<b>98\*{4}3210<\/b>/,
+  limits: /₹12,34,567\.50.*60/,
 }
 
 const speak = async (locale: Locale) => activate(locale, locale === 'en' ? undefined : await loadTexts[locale]())

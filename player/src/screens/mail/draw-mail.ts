@@ -1,10 +1,11 @@
 import type { Mail, NoticeMail } from '@lalmor/contract/mail.ts'
-import { mails, type MailKey, type ValueKind } from '@lalmor/contract/mails.ts'
+import { mails, type LimitWords, type MailKey, type ValueKind } from '@lalmor/contract/mails.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { isRecord } from '../../data/storage.ts'
 import { t } from '../../i18n/mails/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { said } from '../../i18n/said.ts'
+import { activeTag } from '../../i18n/texts.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
@@ -84,6 +85,13 @@ const drawings: { [Key in MailKey]: (shown: Shown<Key>) => DrawnMail } = {
     page: '/pages/wallet/Withdraw',
   }),
   'account-freed': () => ({ icon: 'check', tone: 'green', title: t('mail.account-freed.title'), text: t('mail.account-freed.text') }),
+  'limits-reminder': (shown) => ({
+    icon: 'timer',
+    tone: 'teal',
+    title: t('mail.limits-reminder.title'),
+    text: t('mail.limits-reminder.text', shown),
+    page: '/pages/account/Account',
+  }),
   'vip-up': (shown) => ({ icon: 'vip', tone: 'violet', title: t('mail.vip-up.title', shown), text: t('mail.vip-up.text'), page: vip }),
   'vip-down': (shown) => ({
     icon: 'vip',
@@ -297,6 +305,24 @@ const show: { [Kind in ValueKind]: (value: unknown) => string | undefined } = {
   level: (value) => (Number.isSafeInteger(value) ? String(value) : undefined),
   words: (value) => (typeof value === 'string' ? value : undefined),
   id: (value) => (typeof value === 'string' ? value : undefined),
+  limits: (value) => (Array.isArray(value) && value.every(isLimit) ? limitsText(value) : undefined),
+}
+
+const isLimit = (value: unknown): value is LimitWords =>
+  isRecord(value) &&
+  Number.isSafeInteger(value['amount']) &&
+  ['deposit', 'loss', 'stake', 'time'].includes(String(value['measure'])) &&
+  ['day', 'week', 'month'].includes(String(value['period']))
+
+function limitsText(limits: readonly LimitWords[]): string {
+  if (limits.length === 0) return t('mail.limits.none')
+  const lines = limits.map(({ measure, period, amount }) =>
+    t(`mail.limits.${period}`, {
+      what: t(`mail.limits.${measure}`),
+      limit: measure === 'time' ? t('mail.limits.minutes', { minutes: Math.floor(amount / 60_000) }) : formatWire(amount as WirePaise),
+    }),
+  )
+  return t('mail.limits.some', { list: new Intl.ListFormat(activeTag(), { style: 'narrow', type: 'unit' }).format(lines) })
 }
 
 /**

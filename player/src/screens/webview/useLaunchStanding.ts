@@ -27,6 +27,8 @@ export function useLaunchStanding({ launchId, balance }: OutsideLaunch) {
     told.current = { net, balance: data.balance }
     if (data.balance !== before.balance) rememberBalance(data.balance)
     if (net === before.net) return
+    // The provider's page plays here: for the idle time-out (data/idle-watch.ts) that is use of the app.
+    window.dispatchEvent(new Event('played'))
     void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey })
     // A stake lowers both; only a payout raises the ring, and only above the amount at launch.
     if (net > before.net && net > 0) setRaised((times) => times + 1)

@@ -40,6 +40,7 @@ export type PlayerRow = {
   terms_version: string
   privacy_version: string
   created_at: Date
+  idle_minutes: number | null
   closed_at: Date | null
   /** Both null until the player has chosen. */
   attribution: boolean | null
@@ -55,7 +56,7 @@ export const findPlayers = (pool: Pool) =>
     pool,
     'players',
     'select p.player_id, version, nickname, avatar, guest, phone, birthday::text, email, whatsapp, facebook, telegram, twitter, hidden,' +
-      ` terms_version, privacy_version, created_at, closed_at, ${choice('attribution')} as attribution, ${choice('wins-on-home')} as wins_on_home` +
+      ` terms_version, privacy_version, created_at, idle_minutes, closed_at, ${choice('attribution')} as attribution, ${choice('wins-on-home')} as wins_on_home` +
       ' from app.player p left join app.closure using (player_id) where p.player_id = any ((select $1::bigint[])::bigint[])',
   )
 

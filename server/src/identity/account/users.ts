@@ -66,6 +66,7 @@ export function describeUser({ player, cash, bonus, unreadMails }: Awaited<Retur
     privacyVersion: player.privacy_version,
     ...(player.attribution !== null &&
       player.wins_on_home !== null && { choices: { attribution: player.attribution, winsOnHome: player.wins_on_home } }),
+    ...(player.idle_minutes !== null && { idleMinutes: player.idle_minutes }),
     ...(closed_at !== null && { closedAt: closed_at.toISOString() }),
   }
 }

@@ -28,9 +28,9 @@ export async function endSessions(tx: Tx, { playerId, which, by }: Ask, now: Dat
   return ended
 }
 
-/** The player logs out on this device. */
-export const logOut = (parts: SessionParts, { playerId, sessionId }: Player, now: Date) =>
-  endNow(parts, playerId, (tx) => endSessions(tx, { playerId, which: { sessionId }, by: 'logout' }, now))
+/** The player, or their idle time-out, logs out on this device. */
+export const logOut = (parts: SessionParts, { playerId, sessionId }: Player, { by }: { by: 'logout' | 'idle' }, now: Date) =>
+  endNow(parts, playerId, (tx) => endSessions(tx, { playerId, which: { sessionId }, by }, now))
 
 /** Ends another session of the same player; one that has ended stays as it was. Throws UnknownSession for a session of somebody else. */
 export const endOne = (parts: SessionParts, { playerId }: Player, id: string, now: Date) =>

@@ -36,7 +36,8 @@ const byDate =
   (a: T, b: T) =>
     date(b).getTime() - date(a).getTime()
 
-const isLive = ({ revoked_at, expires_at }: Row, now: Date) => revoked_at === null && expires_at > now
+const isIdle = ({ idle_until }: Row, now: Date) => idle_until !== null && idle_until <= now
+const isLive = (row: Row, now: Date) => row.revoked_at === null && row.expires_at > now && !isIdle(row, now)
 const usedAt = ({ created_at, seen_at }: Row) => (seen_at && seen_at > created_at ? seen_at : created_at)
 
 const begunWith = ({ id, system, browser, installed }: Row) => ({ id, ...(system && { system }), ...(browser && { browser }), installed })
@@ -48,13 +49,14 @@ const live = (row: Row) => ({
   endsAt: row.expires_at.toISOString(),
 })
 
-const isTold = (by: Row['ended_by']) => by === 'logout' || by === 'player' || by === 'operator'
+const isTold = (by: Row['ended_by']) => by === 'logout' || by === 'player' || by === 'operator' || by === 'idle'
 
 function endOf(row: Row, now: Date) {
   if (isLive(row, now)) return []
-  const { revoked_at, expires_at, ended_by } = row
-  const by = revoked_at === null ? ('expired' as const) : isTold(ended_by) ? ended_by : undefined
-  return [{ kind: 'ended' as const, ...begunWith(row), at: revoked_at ?? expires_at, ...(by && { by }) }]
+  const { revoked_at, expires_at, idle_until, ended_by } = row
+  const wasIdle = isIdle(row, now) && idle_until! < expires_at
+  const by = revoked_at === null ? (wasIdle ? ('idle' as const) : ('expired' as const)) : isTold(ended_by) ? ended_by : undefined
+  return [{ kind: 'ended' as const, ...begunWith(row), at: revoked_at ?? (wasIdle ? idle_until! : expires_at), ...(by && { by }) }]
 }
 
 const refusalOf = ({ id, misused_at }: Row) => (misused_at ? [{ kind: 'refused' as const, id, at: misused_at }] : [])

@@ -1,4 +1,5 @@
 import { bindPhone as bindPhoneRoute, guestLogin, login as loginRoute, logout, reportOnline, sendSms } from '@lalmor/contract/auth.ts'
+import { setIdle as setIdleRoute } from '@lalmor/contract/limits.ts'
 import * as sessionRoutes from '@lalmor/contract/sessions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Router } from '../../platform/http/route.ts'
@@ -6,10 +7,12 @@ import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
 import type { OtpParts } from '../../platform/otp/issue.ts'
 import { maskPhone } from '../../platform/otp/phone.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
+import { describeLimits } from '../../protection/limits.ts'
 import { bindPhone } from './bind-phone.ts'
 import { readBrowser } from './browser.ts'
 import { endOne, endOthers, logOut, type SessionRelay } from './end-sessions.ts'
 import { startGuest } from './guest.ts'
+import { setIdle } from './idle.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { sendCode } from './send-code.ts'
@@ -44,14 +47,18 @@ export function authRoutes({ serve }: Router, deps: OtpParts & { vault: SeedVaul
     return { kind: 'switched', phone, sign: end.sign, uid: String(end.playerId), newUserFlag: false }
   })
 
-  serve(logout, async (_ask, { player, now, request, reply }) => {
-    await logOut(deps, player, now)
+  serve(logout, async ({ idle = false }, { player, now, request, reply }) => {
+    await logOut(deps, player, { by: idle ? 'idle' : 'logout' }, now)
     clearSessionCookie(reply, request)
     return {}
   })
-  serve(reportOnline, async (_ask, { player, now }) => {
-    await noteOnline(deps.db, player.sessionId, now)
+  serve(reportOnline, async ({ idleMs }, { player, now }) => {
+    await noteOnline(deps.db, { sessionId: player.sessionId, idleMs }, now)
     return {}
+  })
+  serve(setIdleRoute, async ({ minutes }, { player: { playerId }, now }) => {
+    await setIdle(deps.db, { playerId, minutes }, now)
+    return describeLimits(deps.db, playerId, now)
   })
 
   serve(sessionRoutes.listSessions, (_ask, { player, now }) => listSessions(deps.db, player, now))

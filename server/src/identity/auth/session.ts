@@ -7,6 +7,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player, SessionFields } from '../../platform/http/route.ts'
 import { sessionCookieOf, setSessionCookie } from '../../platform/http/session-cookie.ts'
 import { sendMail } from '../../platform/mail/send.ts'
+import { readProtectionSetting } from '../../protection/setting.ts'
+import { endSessions } from './end-sessions.ts'
+import { findIdleUntil } from './idle.ts'
 import { nameBrowser, type Browser } from './browser.ts'
 import * as store from './store.ts'
 
@@ -31,6 +34,7 @@ export async function startSession(
   const cookie = newSecret()
   const sessionId = randomUUID()
   const before = await store.signedInBefore(tx, { playerId, device })
+  const idleUntil = await findIdleUntil(tx, playerId, now)
   await store.insertSession(tx, {
     session_id: sessionId,
     player_id: playerId,
@@ -40,6 +44,7 @@ export async function startSession(
     ...browser,
     created_at: now,
     expires_at: new Date(now.getTime() + lifeMs),
+    idle_until: idleUntil,
   })
   if (before.last && !before.here)
     await sendMail(tx, { playerId, key: 'new-device', params: { device: nameBrowser(browser), at: now.toISOString() } }, now)
@@ -62,12 +67,23 @@ export const createSessionReader = (pool: Pool): SessionReader =>
 /** How many live sessions a player has. */
 export const countSessions = (tx: Tx, playerId: bigint, now: Date): Promise<number> => store.countLiving(tx, playerId, now)
 
-/** Records the time at which the player last used the session, and nothing else. */
-export const noteOnline = (tx: Tx, sessionId: string, now: Date): Promise<void> => store.noteSeen(tx, sessionId, now)
+/**
+ * Records that the app is open and, with `idleMs`, how long ago its player last used it: an idle time-out counts from then. The app's own
+ * polls and reports are no use.
+ */
+export async function noteOnline(
+  tx: Tx,
+  { sessionId, idleMs }: { sessionId: string; idleMs: number | undefined },
+  now: Date,
+): Promise<void> {
+  if (idleMs === undefined) return store.noteSeen(tx, sessionId, now)
+  const { idleGraceMs: graceMs } = await readProtectionSetting(tx)
+  await store.noteUsed(tx, { sessionId, usedAt: new Date(now.getTime() - idleMs), graceMs }, now)
+}
 
 /**
- * The player of a request. Throws PleaseLogin if there is no such session, if it has ended, and if only one half of
- * it came: a `sign` without its cookie, or from another device, was copied. That is recorded on the owner's session, which
+ * The player of a request. Throws SessionIdle if it ended because nobody used it, and PleaseLogin if there is no such session, if it has
+ * ended, and if only one half of it came: a `sign` without its cookie, or from another device, was copied. That is recorded on the owner's session, which
  * continues, and the owner gets a mail. `evenOver` accepts a session that has ended, and marks it so.
  */
 export async function resolvePlayer(
@@ -80,8 +96,9 @@ export async function resolvePlayer(
   if (!sign || !uid) throw new Refusal('PleaseLogin')
   const session = await readSession(hash(sign))
   if (!session || String(session.player_id) !== uid) throw new Refusal('PleaseLogin')
-  const isOver = session.revoked_at !== null || session.expires_at <= now
-  if (isOver && !evenOver) throw new Refusal('PleaseLogin')
+  const isIdle = session.ended_by === 'idle' || (session.revoked_at === null && session.idle_until !== null && session.idle_until <= now)
+  const isOver = isIdle || session.revoked_at !== null || session.expires_at <= now
+  if (isOver && !evenOver && !isIdle) throw new Refusal('PleaseLogin')
 
   const cookie = sessionCookieOf(request)
   const ownsBoth = cookie !== undefined && timingSafeEqual(hash(cookie), session.cookie_hash) && session.device === deviceNumber
@@ -90,6 +107,12 @@ export async function resolvePlayer(
     request.log.warn({ sessionId: session.session_id }, 'sign used without the rest of its session')
     throw new Refusal('PleaseLogin')
   }
+  // Only its owner is told why: whoever has copied a sign learns nothing. The first call after the time ends its streams and launches too.
+  if (isIdle && session.revoked_at === null) {
+    const which = { sessionId: session.session_id }
+    await db.transaction().execute((tx) => endSessions(tx, { playerId: session.player_id, which, by: 'idle' }, now))
+  }
+  if (isIdle && !evenOver) throw new Refusal('SessionIdle')
   return { playerId: session.player_id, sessionId: session.session_id, ...(isOver && { over: true }) }
 }
 

@@ -5,7 +5,7 @@ import { checkLedger } from '@lalmor/ledger/check.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { createHash } from 'node:crypto'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { termsVersion } from '../consents/terms.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 
@@ -235,4 +235,75 @@ test('FT-14: a session that ends while a round is at work: the round settles who
   expect((await call('/round/list', {}, second)).rounds).toMatchObject([{ roundId: round.roundId, status: 'Settled' }])
   expect((await call('/user/getUserInfo', {}, second)).balance).toBe(round.balanceAfter)
   expect((await checkLedger(pgQuery(database.app))).flatMap(({ breaks }) => breaks)).toEqual([])
+})
+
+describe('an idle time-out', () => {
+  const minuteMs = 60_000
+  const idle = async (player: TestPlayer, minutes?: number) => (await call('/limit/idle', { ...(minutes && { minutes }) }, player)).idle
+  const poll = (player: TestPlayer) => ask('/user/getUserInfo', {}, player)
+  const over = { state: '401', reason: 'SessionIdle' }
+
+  test('is off at first, is one of the offered times, and not for a guest, who could not log in again', async () => {
+    const player = await signIn()
+    later(20 * dayMs)
+    expect(await poll(player)).toMatchObject({ state: '200' })
+    expect(await ask('/limit/idle', { minutes: 7 }, player)).toMatchObject({ reason: 'BadInput' })
+    expect(await ask('/limit/idle', { minutes: 15 }, await guest())).toMatchObject({ reason: 'PhoneNotBound' })
+    expect(await idle(player, 15)).toEqual({ minutes: 15, choices: [5, 15, 30, 60] })
+    expect(await idle(player)).toEqual({ choices: [5, 15, 30, 60] })
+    later(hourMs)
+    expect(await poll(player)).toMatchObject({ state: '200' })
+  })
+
+  test('ends each session that its player has not used, polls and reports of being online or not, and says so', async () => {
+    const { first, second, phone } = await twoDevices()
+    await idle(first, 5)
+    later(4 * minuteMs)
+    // The first device is used, two minutes ago; the second only polls.
+    await call('/user/reportOnline', { placeId: -1, idleMs: 2 * minuteMs }, first)
+    await call('/user/reportOnline', { placeId: -1 }, second)
+    // A minute of grace, for reports on their way.
+    later(2 * minuteMs - 1)
+    expect(await poll(second)).toMatchObject({ state: '200' })
+    later(1)
+    expect(await poll(second)).toMatchObject(over)
+    expect(await ask('/round/current', {}, second)).toMatchObject(over)
+    expect(await ask('/user/reportOnline', { placeId: -1, idleMs: 0 }, second)).toMatchObject(over)
+    // Only its owner is told.
+    expect(await ask('/user/getUserInfo', {}, { ...second, cookie: '' })).toMatchObject({ reason: 'PleaseLogin' })
+    expect(await poll(first)).toMatchObject({ state: '200' })
+    expect((await list(first)).over).toMatchObject([{ kind: 'ended', by: 'idle' }, {}])
+
+    // A later login has the same time-out; an older report never shortens what a newer one gave.
+    const third = await signIn(phone)
+    await call('/user/reportOnline', { placeId: -1, idleMs: 0 }, third)
+    await call('/user/reportOnline', { placeId: -1, idleMs: hourMs }, third)
+    later(6 * minuteMs - 1)
+    expect(await poll(third)).toMatchObject({ state: '200' })
+    expect(await poll(first)).toMatchObject(over)
+    // Switched off, it ends no session that lives, and opens none that ended.
+    await idle(third)
+    later(dayMs)
+    expect(await poll(third)).toMatchObject({ state: '200' })
+    expect(await poll(first)).toMatchObject(over)
+  })
+
+  test('leaves an open round open, for the next login to go on with', async () => {
+    const phone = newPhone()
+    const player = await signIn(phone)
+    await idle(player, 5)
+    const roundId = uuid7(time.now)
+    await call('/round/open', { roundId, game: firstOf.mines.id, stake: 10_00 as WirePaise, play: { chilies: 3 } }, player)
+    later(6 * minuteMs)
+    expect(await ask('/round/act', { roundId, step: 0, action: { type: 'pick', tile: 3 } }, player)).toMatchObject(over)
+    const again = await signIn(phone)
+    expect(await call('/round/current', {}, again)).toMatchObject({ round: { roundId } })
+  })
+
+  test('the app that ends a session itself says that it was idle', async () => {
+    const { first, second } = await twoDevices()
+    await call('/sso/logout', { idle: true }, second)
+    expect(await poll(second)).toMatchObject(over)
+    expect((await list(first)).over).toMatchObject([{ kind: 'ended', by: 'idle' }])
+  })
 })

@@ -105,6 +105,9 @@ export type Session = {
   device: string
   expires_at: Date
   revoked_at: Date | null
+  /** Null: the player set no idle time-out. */
+  idle_until: Date | null
+  ended_by: EndedBy | null
 }
 
 /** The sessions with these `sign` hashes, in any order. Every call asks. */
@@ -112,7 +115,7 @@ export const findSessions = (pool: Pool) =>
   prepared<Session>(
     pool,
     'sessions',
-    'select sign_hash, session_id, player_id, cookie_hash, device, expires_at, revoked_at from app.session' +
+    'select sign_hash, session_id, player_id, cookie_hash, device, expires_at, revoked_at, idle_until, ended_by from app.session' +
       ' where sign_hash = any ((select $1::bytea[])::bytea[])',
   )
 
@@ -146,7 +149,17 @@ const shortId = sql<string>`left(session_id::text, 8)`
 export type ListedSession = Selectable<
   Pick<
     AppSchema['app.session'],
-    'session_id' | 'system' | 'browser' | 'installed' | 'created_at' | 'seen_at' | 'expires_at' | 'revoked_at' | 'ended_by' | 'misused_at'
+    | 'session_id'
+    | 'system'
+    | 'browser'
+    | 'installed'
+    | 'created_at'
+    | 'seen_at'
+    | 'expires_at'
+    | 'revoked_at'
+    | 'idle_until'
+    | 'ended_by'
+    | 'misused_at'
   >
 > & { id: string }
 
@@ -159,7 +172,19 @@ type Asked = { playerId: bigint; sessionId: string; since: Date }
 export const listSessions = (tx: Tx, { playerId, sessionId, since }: Asked): Promise<ListedSession[]> =>
   tx
     .selectFrom('app.session')
-    .select(['session_id', 'system', 'browser', 'installed', 'created_at', 'seen_at', 'expires_at', 'revoked_at', 'ended_by', 'misused_at'])
+    .select([
+      'session_id',
+      'system',
+      'browser',
+      'installed',
+      'created_at',
+      'seen_at',
+      'expires_at',
+      'revoked_at',
+      'idle_until',
+      'ended_by',
+      'misused_at',
+    ])
     .select(shortId.as('id'))
     .where('player_id', '=', playerId)
     .where('created_at', '>', since)
@@ -211,12 +236,52 @@ export async function countLiving(tx: Tx, playerId: bigint, at: Date): Promise<n
     .where('player_id', '=', playerId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
+    .where((eb) => eb.or([eb('idle_until', 'is', null), eb('idle_until', '>', at)]))
     .executeTakeFirstOrThrow()
   return living
 }
 
 export async function noteSeen(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx.updateTable('app.session').set({ seen_at: at }).where('session_id', '=', sessionId).execute()
+}
+
+/** As noteSeen, and where the player has an idle time-out, the session lives for it and `grace` from `usedAt`, unless it lives longer. */
+export async function noteUsed(
+  tx: Tx,
+  { sessionId, usedAt, graceMs }: { sessionId: string; usedAt: Date; graceMs: number },
+  at: Date,
+): Promise<void> {
+  await sql`
+    update app.session s
+    set seen_at = ${at},
+      idle_until = case when p.idle_minutes is not null
+        then greatest(s.idle_until, ${usedAt}::timestamptz + make_interval(mins => p.idle_minutes, secs => ${graceMs / 1000})) end
+    from app.player p
+    where s.session_id = ${sessionId} and p.player_id = s.player_id`.execute(tx)
+}
+
+/** Gives every living session of a player this long from `at`; null: for as long as it lives. */
+export async function setIdleUntil(tx: Tx, playerId: bigint, until: Date | null, at: Date): Promise<void> {
+  await tx
+    .updateTable('app.session')
+    .set({ idle_until: until })
+    .where('player_id', '=', playerId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('idle_until', 'is', null), eb('idle_until', '>', at)]))
+    .execute()
+}
+
+export async function saveIdleMinutes(tx: Tx, playerId: bigint, minutes: number | null): Promise<void> {
+  await tx.updateTable('app.player').set({ idle_minutes: minutes }).where('player_id', '=', playerId).execute()
+}
+
+export async function findIdleMinutes(tx: Tx, playerId: bigint): Promise<number | null> {
+  const { idle_minutes } = await tx
+    .selectFrom('app.player')
+    .select('idle_minutes')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return idle_minutes
 }
 
 /** Records that a session's `sign` was refused. True if the owner got no mail since `toldBefore`; then records that one is sent now. */

@@ -1,16 +1,15 @@
 import * as contract from '@lalmor/contract/data-rights.ts'
 import { fromWire, toWire } from '@lalmor/contract/wire.ts'
-import type { Pool } from 'pg'
+import type { LongReads } from '../../platform/db/long-read.ts'
 import type { SessionRelay } from '../auth/end-sessions.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { closeAccount, describeClosure } from './close.ts'
-import { createExports, exportData } from './export.ts'
+import { exportData } from './export.ts'
 import type { StepUp } from './step-up.ts'
 
-export function dataRightsRoutes({ serve, stream }: Router, deps: StepUp & { pool: Pool; sessions: SessionRelay }) {
-  const parts = { ...deps, exports: createExports() }
+export function dataRightsRoutes({ serve, stream }: Router, deps: StepUp & { longReads: LongReads; sessions: SessionRelay }) {
   stream(contract.exportData, ({ verificationCode }, { player, deviceNumber, now }) =>
-    exportData(parts, { ...player, device: deviceNumber, code: verificationCode }, now),
+    exportData(deps, { ...player, device: deviceNumber, code: verificationCode }, now),
   )
   serve(contract.readClosure, (_ask, { player: { playerId } }) => describeClosure(deps.db, playerId))
   serve(contract.closeAccount, async ({ verificationCode, forfeits, reason, erase }, { player, deviceNumber, now }) => {

@@ -46,7 +46,7 @@ export type StatementFormat = 'csv' | 'mt940' | 'camt053' | 'feed'
 export type CryptoIncident = 'credit-reversed' | 'above-most' | 'chain-replaced' | 'deep-loss'
 
 /** What ended a session before its time: its own device, another session of the player, one in its place that nothing had been heard of, the closing of the account, or an operator. */
-export type EndedBy = 'logout' | 'player' | 'replaced' | 'closure' | 'operator'
+export type EndedBy = 'logout' | 'player' | 'replaced' | 'closure' | 'operator' | 'idle'
 
 /** `lead` also makes and disables operators; `sandbox` is the program that takes their place with play money. */
 export type OperatorRole = 'operator' | 'lead' | 'sandbox'
@@ -539,6 +539,10 @@ export type AppSchema = {
     referred_by: bigint | null
     phone_at: Date | null
     hidden: Generated<boolean>
+    deposit_limit_declined_at: Date | null
+    limits_reminded_at: Date | null
+    limits_reviewed_at: Date | null
+    idle_minutes: number | null
   }
   'app.player_day': {
     player_id: bigint
@@ -723,6 +727,7 @@ export type AppSchema = {
     installed: Generated<boolean>
     ended_by: EndedBy | null
     misuse_told_at: Date | null
+    idle_until: Date | null
   }
   'app.setting': {
     name: ReadOnly<string>

@@ -29,6 +29,9 @@ const costs: { readonly [path: string]: number } = {
   '/game/search': 3,
   '/game/launch': 5,
   '/proof/balance': 10,
+  // Each reads a period of the player's journal.
+  '/limit/position': 5,
+  '/wallet/statement': 20,
   // Each of these makes us call the gateway.
   '/deposit/online': 10,
   '/deposit/check': 10,

@@ -42,6 +42,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
     'delete-old-attribution': nothing,
     'delete-old-mails': nothing,
     'delete-old-feedback': nothing,
+    'remind-of-limits': nothing,
     'run-projections': nothing,
     'free-jobs': nothing,
   }

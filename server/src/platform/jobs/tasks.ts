@@ -21,10 +21,12 @@ export const schedule = {
   'forget-codes': '37 * * * *',
   /** Each hour: it is kept for 90 days, and up to an hour more. */
   'delete-old-attribution': '52 * * * *',
+  /** 11:20 in India: by day, since it is no emergency. */
+  'remind-of-limits': '50 5 * * *',
   /** Each hour: a mail is kept for 90 days, and up to an hour more. */
   'delete-old-mails': '47 * * * *',
   /** Each hour: a message to support is kept for a year, and up to an hour more. */
-  'delete-old-feedback': '52 * * * *',
+  'delete-old-feedback': '57 * * * *',
   /** Each minute: transfers whose time is up, and lines of a statement whose import was interrupted. */
   'match-transfers': '* * * * *',
   /** Each minute, and when somebody stops. */

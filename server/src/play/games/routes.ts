@@ -2,6 +2,7 @@ import type { Stakes } from '@lalmor/games/engine.ts'
 import { launchGame, listGames, myGames, searchGames, setFavourite as favouriteRoute, type OutsideLaunch } from '@lalmor/contract/games.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
+import { readStrict } from '@lalmor/ledger/limits.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
@@ -63,7 +64,11 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset, provid
     if (!(await hasAccepted(playerId))) throw new Refusal('TermsNotAccepted')
     await providerLaunches.endLaunches(playerId, now)
     if (title.outside) return providerLaunches.launch(title, { playerId, sessionId, locale, ip: request.ip }, now)
-    const [wallet, seeds] = await Promise.all([readWallet(ledgerIn(db), playerId), readSeeds(db, vault, playerId)])
+    const [wallet, strict, seeds] = await Promise.all([
+      readWallet(ledgerIn(db), playerId),
+      readStrict(ledgerIn(db), playerId),
+      readSeeds(db, vault, playerId),
+    ])
     assert(wallet, `player ${playerId} has no wallet`)
     const { rules, name, minRoundMs, rtpPpm } = title
     return {
@@ -75,7 +80,7 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset, provid
       ...toWire({ ...stakesOf(rules.stakes), balance: paise(wallet.cash + wallet.bonus) }),
       multiStep: rules.multiStep,
       table: title.table !== undefined,
-      minRoundMs,
+      minRoundMs: strict.on ? Math.max(minRoundMs, strict.gapMs) : minRoundMs,
       rtpPpm,
       seeds,
     }

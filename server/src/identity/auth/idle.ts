@@ -1,0 +1,31 @@
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { readProtectionSetting } from '../../protection/setting.ts'
+import * as store from './store.ts'
+
+/**
+ * Sets after how many unused minutes the player's sessions end, on every device, counted from now for each that lives; undefined is never.
+ * Throws PhoneNotBound, for a guest could not log in again, and BadInput for a time that is not offered.
+ */
+export async function setIdle(
+  db: Database['db'],
+  { playerId, minutes }: { playerId: bigint; minutes: number | undefined },
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { idleMinutes } = await readProtectionSetting(tx)
+    if (minutes !== undefined && !(await store.findPhone(tx, playerId))) throw new Refusal('PhoneNotBound')
+    if (minutes !== undefined && !idleMinutes.includes(minutes))
+      throw new Refusal('BadInput', { field: 'minutes', problem: 'is not offered' })
+    await store.saveIdleMinutes(tx, playerId, minutes ?? null)
+    await store.setIdleUntil(tx, playerId, await findIdleUntil(tx, playerId, now), now)
+  })
+}
+
+/** Until when a session lives that is used now and never again; null without a time-out. */
+export async function findIdleUntil(tx: Tx, playerId: bigint, now: Date): Promise<Date | null> {
+  const minutes = await store.findIdleMinutes(tx, playerId)
+  if (minutes === null) return null
+  const { idleGraceMs } = await readProtectionSetting(tx)
+  return new Date(now.getTime() + minutes * 60_000 + idleGraceMs)
+}

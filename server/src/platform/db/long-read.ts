@@ -1,0 +1,68 @@
+import type { Pool, PoolClient } from 'pg'
+import { Refusal } from '../http/refusal.ts'
+
+/** The most long answers in this process at once: each uses a connection. */
+const atOnceMax = 2
+/** Rows fetched at a time. */
+const rowsAtOnce = 500
+
+/** Places for answers that are too long for memory, in this process. */
+export type LongReads = { pool: Pool; running: number }
+export const createLongReads = (pool: Pool): LongReads => ({ pool, running: 0 })
+
+/** Takes one of the places; call the result to free it. Throws Busy. */
+export function takePlace(reads: LongReads): () => void {
+  if (reads.running >= atOnceMax) throw new Refusal('Busy', { retryAfterMs: 5_000 })
+  reads.running += 1
+  return () => void (reads.running -= 1)
+}
+
+/**
+ * Yields what `write` makes of a connection that sees one instant and changes nothing. Calls `leave` when it ends, however it ends; for that it
+ * must have been started.
+ */
+export async function* readAtOneInstant(
+  { pool, leave }: { pool: Pool; leave: () => void },
+  write: (client: PoolClient) => AsyncGenerator<string, void>,
+): AsyncGenerator<string, void> {
+  let client: PoolClient | undefined
+  let failure: unknown
+  try {
+    client = await pool.connect()
+    await client.query('begin isolation level repeatable read read only')
+    // A client that stops reading keeps the connection no longer than this.
+    await client.query(
+      "set local statement_timeout = '15s'; set local idle_in_transaction_session_timeout = '15s'; set local timezone = 'UTC'",
+    )
+    yield* write(client)
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    leave()
+    if (client) await end(client, failure !== undefined)
+  }
+}
+
+async function end(client: PoolClient, broken: boolean): Promise<void> {
+  // Nothing was written. A connection that failed is thrown away.
+  const ended = await client.query('rollback').then(
+    () => true,
+    () => false,
+  )
+  client.release(broken || !ended)
+}
+
+/** The rows of a select, some hundred at a time. */
+export async function* fetchRows<Row extends object>(
+  client: PoolClient,
+  { text, values }: { text: string; values: unknown[] },
+): AsyncGenerator<Row[], void> {
+  await client.query(`declare long_read no scroll cursor for ${text}`, values)
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from long_read`)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsAtOnce) break
+  }
+  await client.query('close long_read')
+}
