@@ -51,8 +51,23 @@ export const hasVerifier = (page: Page) =>
     return files.length > 0
   })
 
-/** Signs in with a ten-digit phone number, by the code that comes to the sandbox phone. */
-export async function enterByPhone(page: Page, { address, phone }: Pick<Lalmor, 'address' | 'phone'>, mobile: string) {
+/** Answers the question before the first deposit as another device of the player would: no limit now. */
+const declineDepositLimit = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = (name: string) => localStorage.getItem(`lalmor.${name}`)!
+    const { sign, uid } = JSON.parse(kept('session')) as { sign: string; uid: string }
+    const common = { appId: 101, deviceNumber: kept('device'), locale: 'en', appPackageName: 'Web', h5No: 0, fbc: '', fbp: '' }
+    const body = JSON.stringify({ ...common, sign, uid })
+    await fetch('./limit/decline', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  })
+
+/** Signs in with a ten-digit phone number, by the code that comes to the sandbox phone. The question before the first deposit is answered, unless the journey is about it. */
+export async function enterByPhone(
+  page: Page,
+  { address, phone }: Pick<Lalmor, 'address' | 'phone'>,
+  mobile: string,
+  { limitAnswered = true } = {},
+) {
   await page.goto(`${address}#/pages/Login/Login`)
   await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
   await page.getByLabel(t('otp.phone')).fill(mobile)
@@ -61,6 +76,7 @@ export async function enterByPhone(page: Page, { address, phone }: Pick<Lalmor, 
   await tickBoth(page)
   await page.getByRole('button', { name: t('entry.login') }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
+  if (limitAnswered) await declineDepositLimit(page)
 }
 
 /** Logs out, on the Account page. */

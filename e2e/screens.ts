@@ -22,6 +22,7 @@ import { rebateScreens } from './screens/rebate.ts'
 import { records, recordScreens } from './screens/records.ts'
 import { searchScreens } from './screens/search.ts'
 import { sessions, sessionScreens } from './screens/sessions.ts'
+import { statement, statementScreens } from './screens/statement.ts'
 import { vipScreens } from './screens/vip.ts'
 import { wideScreens } from './screens/wide.ts'
 import { password, withdrawalPasswordScreens } from './screens/withdrawal-password.ts'
@@ -46,6 +47,7 @@ export const screens: Screen[] = [
   ...accountScreens,
   ...limitScreens,
   ...balanceRecordScreens,
+  ...statementScreens,
   ...bonusScreens,
   ...promotionScreens,
   ...rebateScreens,
@@ -93,6 +95,8 @@ export const paths = [
   '/pages/account/components/EditProfile/EditProfile',
   records,
   balanceRecords,
+  `${balanceRecords}?day=2025-11-20`,
+  statement,
   bonuses,
   '/pages/account/FeedBack/FeedBack',
   '/pages/account/FAQ/FAQ',

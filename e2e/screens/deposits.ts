@@ -47,6 +47,27 @@ const depositWays = async (page: Page) => {
   })(page)
 }
 
+/** A player who has never answered the question about a deposit limit. */
+const beforeFirstDeposit = async (page: Page) => {
+  await withPhone(page)
+  const chips = [500_00, 1_000_00, 2_000_00]
+  await told('/deposit/options', {
+    methods: [
+      { method: 'online', isOpen: true, min: 100_00, max: 50_000_00, chips },
+      { method: 'crypto', isOpen: true, min: 10_000_000, max: 50_000_000_000, chips: [] },
+    ],
+    askLimit: {
+      day: [500_00, 1_000_00, 2_000_00],
+      week: [2_000_00, 5_000_00, 10_000_00],
+      month: [5_000_00, 10_000_00, 25_000_00],
+    },
+  })(page)
+}
+const pressPay = async (page: Page) => {
+  await chooseThousand(page)
+  await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+}
+
 const chooseWay = (name: RegExp) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
 const chooseThousand = (page: Page) => page.getByRole('button', { name: '₹1,000', exact: true }).click()
 
@@ -154,6 +175,53 @@ export const depositScreens: Screen[] = [
     press: thenFromStart(chooseThousand),
     shows: text(t('deposit.youPayNoFee')),
     picture: true,
+  },
+  {
+    name: 'deposit limit asked first',
+    state: 'populated',
+    who: 'guest',
+    path: deposit,
+    given: beforeFirstDeposit,
+    press: pressPay,
+    shows: (page) => sheet(t('firstLimit.title'))(page).getByRole('button', { name: t('limits.set') }),
+    picture: true,
+  },
+  {
+    name: 'deposit limit not set',
+    state: 'refused',
+    who: 'guest',
+    path: deposit,
+    given: async (page) => {
+      await beforeFirstDeposit(page)
+      await cut('**/limit/decline')(page)
+    },
+    press: async (page) => {
+      await pressPay(page)
+      await page.getByRole('button', { name: t('firstLimit.decline') }).click()
+      await page.getByRole('heading', { name: t('firstLimit.title') }).focus()
+    },
+    shows: (page) => sheet(t('firstLimit.title'))(page).getByRole('alert'),
+  },
+  {
+    name: 'deposit limit asked by the server',
+    state: 'refused',
+    who: 'guest',
+    path: deposit,
+    given: async (page) => {
+      await depositWays(page)
+      await refused('/deposit/online', 'DepositLimitUnanswered', {})(page)
+    },
+    press: pressPay,
+    shows: sheet(t('firstLimit.title')),
+  },
+  {
+    name: 'deposit limit asked before an address',
+    state: 'populated',
+    who: 'guest',
+    path: deposit,
+    given: beforeFirstDeposit,
+    press: thenFromStart(chooseWay(/Crypto/)),
+    shows: text(t('refusal.DepositLimitUnanswered')),
   },
   {
     name: 'deposit with an offer',

@@ -3,6 +3,7 @@ import type { Fake } from '../answers.ts'
 import { frame } from '../player.ts'
 import { openRound, tableRound } from './records.ts'
 import { held, type Screen, sheet, text, told } from './screen.ts'
+import { otherChoices } from './limits.ts'
 import { t } from '../texts.ts'
 
 const game = '/pages/webview/GameWeb?game=diya-nights'
@@ -19,7 +20,8 @@ const anHourPlayed = async (page: Page) => {
     { measure: 'loss', period: 'week', amount: 5_000_00, used: 476_00 },
     { measure: 'time', period: 'day', amount: 5_400_000, used: 3_600_000 },
   ]
-  await told('/limit/list', { limits, today: { playedMs: 3_600_000 }, week: { playedMs: 3_600_000, staked: 1_460_00, net: -156_00 } })(page)
+  const week = { playedMs: 3_600_000, staked: 1_460_00, net: -156_00 }
+  await told('/limit/list', { limits, today: { playedMs: 3_600_000 }, week, ...otherChoices })(page)
 }
 
 /** The app's loading picture covers the frame until the game says that it is ready. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { account, guestNames, named } from './account.ts'
-import { type Screen, text, told } from './screen.ts'
+import type { Fake } from '../answers.ts'
+import { type Screen, text, told, user } from './screen.ts'
 import { t } from '../texts.ts'
 
 /** Opens the limits on Account, then presses something in their sheet. */
@@ -13,6 +14,11 @@ const limits =
     // Puts the focus where the tab order starts.
     await page.getByRole('dialog').getByRole('heading').first().focus()
   }
+
+/** Of the strict profile and the idle time-out, as a new player has them. */
+export const otherChoices = { strict: { on: false, gapMs: 5_000 }, idle: { choices: [5, 15, 30, 60] } } satisfies Partial<
+  Fake<'/limit/list'>
+>
 
 export const limitScreens: Screen[] = [
   {
@@ -84,10 +90,31 @@ export const limitScreens: Screen[] = [
         ],
         today: { playedMs: 0 },
         week: { playedMs: 0, staked: 0, net: 0 },
+        ...otherChoices,
       })(page)
     },
     press: limits(),
     shows: text(t('limits.used.day', { used: '₹8,500.00', limit: '₹10,000.00' })),
+    picture: guestNames,
+  },
+  {
+    name: 'limits to look through',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    given: async (page) => {
+      await user({ guest: false, phone: '98****3210' })(page)
+      await told('/limit/list', {
+        limits: [{ measure: 'loss', period: 'week', amount: 5_000_00, used: 320_00 }],
+        today: { playedMs: 0 },
+        week: { playedMs: 0, staked: 0, net: 0 },
+        strict: { on: true, gapMs: 5_000, off: { confirmFrom: '2025-11-21T12:00:00.000Z' } },
+        idle: { minutes: 15, choices: [5, 15, 30, 60] },
+        reminder: { at: '2025-11-20T05:50:00.000Z' },
+      })(page)
+    },
+    press: limits(),
+    shows: text(t('strict.ready')),
     picture: guestNames,
   },
 ]

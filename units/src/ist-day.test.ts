@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfIstDay, istDay, istDaysBefore, lastEndedIstDay, startOfIstDay } from './ist-day.ts'
+import { endOfIstDay, isIstDay, istDay, istDaysBefore, lastEndedIstDay, startOfIstDay } from './ist-day.ts'
 
 test.each([
   ['2026-11-20T18:29:59.999Z', '2026-11-20'],
@@ -29,4 +29,17 @@ test.each([
   ['2028-03-01', 2, '2028-02-28'],
 ])('%s less %i days is %s', (day, days, earlier) => {
   expect(istDaysBefore(istDay(new Date(`${day}T06:00:00.000Z`)), days)).toBe(earlier)
+})
+
+test.each([
+  ['2026-11-20', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-31', false],
+  ['2026-13-01', false],
+  ['2026-11', false],
+  ['2026-11-20T00:00', false],
+  ['', false],
+] as const)('%s is a day: %s', (text, is) => {
+  expect(isIstDay(text)).toBe(is)
 })

@@ -8,6 +8,10 @@ const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 /** The Indian day of an instant: 18:30Z is already tomorrow in India. */
 export const istDay = (at: Date): IstDay => india.format(at) as IstDay
 
+/** Whether a text is a calendar day: 31 February is none. */
+export const isIstDay = (text: string): text is IstDay =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
 /** The instant at which a day ends and the next begins: 18:30Z, all year. */
 export const endOfIstDay = (day: IstDay): Date => new Date(`${day}T18:30:00.000Z`)
 

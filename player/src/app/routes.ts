@@ -33,7 +33,8 @@ export const routes = {
   '/pages/account/Profile/Profile': page({ title: 'title.profile', read: noQuery }),
   '/pages/account/components/EditProfile/EditProfile': page({ title: 'title.editProfile', read: noQuery }),
   '/pages/account/GameRecords/GameRecords': page({ title: 'title.gameRecords', read: mayHave('roundId', 'game') }),
-  '/pages/account/BalanceRecords/BalanceRecords': page({ title: 'title.balanceRecords', read: noQuery }),
+  '/pages/account/BalanceRecords/BalanceRecords': page({ title: 'title.balanceRecords', read: mayHave('day') }),
+  '/pages/account/Statement/Statement': page({ title: 'title.statement', read: noQuery }),
   '/pages/account/FeedBack/FeedBack': page({ title: 'title.feedback', read: mayHave('topic', 'order', 'round', 'view', 'id') }),
   '/pages/account/FAQ/FAQ': page({ title: 'title.faq', open: true, read: mayHave('order') }),
   '/pages/account/FAQInfo/FAQInfo': page({

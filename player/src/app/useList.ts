@@ -9,6 +9,8 @@ export type AskPage<Page, From = string> = (before: Before<From>, options: CallO
 type List<Page, Shown, From> = {
   key: QueryKey
   ask: AskPage<Page, From>
+  /** Where the first page starts, if not at the newest. */
+  first?: From
   /** Where the next page starts; undefined at the end. */
   next: (page: Page) => From | undefined
   show: (pages: Page[]) => Shown
@@ -16,11 +18,11 @@ type List<Page, Shown, From> = {
 }
 
 /** A list that loads page by page, newest first, and again at each visit. `PagedList` in `Loadable.tsx` shows it. */
-export const useList = <Page, Shown, From = string>({ key, ask, next, show, meta = {} }: List<Page, Shown, From>) =>
+export const useList = <Page, Shown, From = string>({ key, ask, first, next, show, meta = {} }: List<Page, Shown, From>) =>
   useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => ask(pageParam, { signal }),
-    initialPageParam: {} as Before<From>,
+    initialPageParam: (first === undefined ? {} : { before: first }) as Before<From>,
     getNextPageParam: (page) => {
       const before = next(page)
       return before === undefined ? undefined : { before }

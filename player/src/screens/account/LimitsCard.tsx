@@ -15,7 +15,9 @@ export function LimitsCard() {
     data &&
     (data.stopped
       ? t('limits.summaryStopped')
-      : t('limits.summary', { time: formatPlayed(data.today.playedMs), net: formatNet(data.week.net as WirePaise, 0 as WirePaise) }))
+      : data.reminder
+        ? t('reminder.title')
+        : t('limits.summary', { time: formatPlayed(data.today.playedMs), net: formatNet(data.week.net as WirePaise, 0 as WirePaise) }))
   return (
     <button type="button" className={css.card} onClick={() => appSheets.show('limits')}>
       <span className={css.icon}>

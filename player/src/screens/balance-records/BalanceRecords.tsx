@@ -1,13 +1,17 @@
 import { recordKinds, type RecordKind } from '@lalmor/contract/record-kinds.ts'
+import { isIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import type { RecordDay } from '@lalmor/contract/wallet.ts'
 import { PagedList } from '../../app/Loadable.tsx'
-import { switchTab } from '../../app/router.ts'
+import { href, navigateTo, redirectTo, switchTab } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { useVisitState } from '../../app/visit-state.ts'
 import { t } from '../../i18n/balance-records/t.ts'
 import { DayGroup } from '../../ui/DayGroup.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { SlotAction } from '../../ui/SubPageBar.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
+import css from './BalanceRecords.module.css'
 import { BalanceRow } from './BalanceRow.tsx'
 import { dayText, sumText } from './balance-text.ts'
 import { useBalanceRecords } from './useBalanceRecords.ts'
@@ -16,25 +20,37 @@ import { pageQuestions } from '../help/money-questions.ts'
 
 type Filter = RecordKind | 'All'
 
+const statement = '/pages/account/Statement/Statement'
+const page = '/pages/account/BalanceRecords/BalanceRecords'
+
 /** SPEC §2, Balance Records: each change of the balance, day by day; all of them or one kind. */
-export default function BalanceRecords() {
+export default function BalanceRecords({ query: { day } }: { query: { day?: string } }) {
   const [filter, setFilter] = useVisitState<Filter>('kind', 'All')
+  const upTo = day !== undefined && isIstDay(day) ? day : undefined
   return (
-    <SubPage title={t('title.balanceRecords')}>
+    <SubPage title={t('title.balanceRecords')} slot={<SlotAction onPress={() => navigateTo(statement)}>{t('title.statement')}</SlotAction>}>
       <FilterChips
         label={t('balance.kinds')}
         options={[{ id: 'All', label: t('balance.all') }, ...recordKinds.map((id) => ({ id, label: t(`balance.kind.${id}`) }))]}
         selected={filter}
         onSelect={(id) => setFilter(id as Filter)}
       />
-      <Days kind={filter === 'All' ? undefined : filter} onAll={() => setFilter('All')} />
+      {upTo !== undefined && (
+        <p className={css.upTo}>
+          {t('balance.upTo', { day: dayText(upTo, new Date()) })}
+          <TextAction href={href(page)} onPress={() => redirectTo(page)}>
+            {t('balance.newest')}
+          </TextAction>
+        </p>
+      )}
+      <Days kind={filter === 'All' ? undefined : filter} upTo={upTo} onAll={() => setFilter('All')} />
       <MoneyHelp ids={pageQuestions.records} topic="other" />
     </SubPage>
   )
 }
 
-function Days({ kind, onAll }: { kind: RecordKind | undefined; onAll: () => void }) {
-  const pages = useBalanceRecords(kind)
+function Days({ kind, upTo, onAll }: { kind: RecordKind | undefined; upTo: IstDay | undefined; onAll: () => void }) {
+  const pages = useBalanceRecords(kind, upTo)
   const now = new Date()
   return (
     <PagedList

@@ -1,12 +1,14 @@
 import type { RecordKind } from '@lalmor/contract/record-kinds.ts'
+import { endOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import { useList } from '../../app/useList.ts'
 import { call } from '../../data/client.ts'
 import { joinDays } from './join-days.ts'
 
-/** The player's balance records, all or of one kind, newest first, page by page. */
-export const useBalanceRecords = (kind: RecordKind | undefined) =>
+/** The player's balance records, all or of one kind, newest first, page by page; with `upTo`, from the end of that Indian day back. */
+export const useBalanceRecords = (kind: RecordKind | undefined, upTo: IstDay | undefined) =>
   useList({
-    key: ['balance-records', kind],
+    key: ['balance-records', kind, upTo],
+    ...(upTo !== undefined && { first: `${endOfIstDay(upTo).getTime()}-0` }),
     ask: (before, options) => call('/wallet/records', { ...(kind && { kind }), ...before }, options),
     next: ({ next }) => next,
     show: joinDays,

@@ -1,7 +1,9 @@
 import type { DepositOptions } from '@lalmor/contract/deposits.ts'
 import type { UserInfo } from '@lalmor/contract/account.ts'
+import { lazy, Suspense, useState } from 'react'
 import { both, Loadable } from '../../app/Loadable.tsx'
 import { back, href, navigateTo } from '../../app/router.ts'
+import { withStyles } from '../../app/with-styles.ts'
 import { useVisitState } from '../../app/visit-state.ts'
 import { useConfig, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/deposit/t.ts'
@@ -22,12 +24,15 @@ import { DepositWays, type Rail, type Way } from './DepositWays.tsx'
 import { manualRecharge } from './manual-recharge.ts'
 import { type DepositQuery, filledIn } from './repeat.ts'
 import { type CryptoDepositState, useCryptoDeposit } from './useCryptoDeposit.ts'
-import { type DepositFormState, type Method, useDepositForm, useDepositOptions } from './useDeposit.ts'
+import { type DepositFormState, type Method, noteLimitAnswered, useDepositForm, useDepositOptions } from './useDeposit.ts'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
 const withdraw = '/pages/wallet/Withdraw'
 const helpline = '/pages/account/Helpline/Helpline'
+
+/** Shown once in a player's life. */
+const FirstLimitSheet = lazy(() => withStyles(() => import('./FirstLimitSheet.tsx')))
 
 /** Starts a deposit: the way, the amount and what it brings, before anything is paid. */
 export default function Deposit({ query }: { query: DepositQuery }) {
@@ -59,10 +64,19 @@ function Ways({ user, options, query }: { user: UserInfo; options: DepositOption
   const [rail, setRail] = useVisitState<Rail>('rail', first.rail)
   const method = way === 'transfer' ? rail : way
   const offered = options.methods.find((one) => one.method === method)
-  const form = useDepositForm(user.uid, method === 'crypto' ? 'online' : method, offered, first.text)
-  const crypto = useCryptoDeposit({ enabled: way === 'crypto' && offered?.isOpen === true })
+  const { askLimit } = options
+  const form = useDepositForm(user.uid, method === 'crypto' ? 'online' : method, offered, {
+    first: first.text,
+    askLimit: askLimit !== undefined,
+  })
+  const crypto = useCryptoDeposit({ enabled: way === 'crypto' && offered?.isOpen === true && askLimit === undefined })
+  const [isAskingCrypto, setAskingCrypto] = useState(false)
   return (
-    <MoneyPage {...frame()} user={user} pinned={<Pinned way={way} offered={offered} form={form} crypto={crypto} />}>
+    <MoneyPage
+      {...frame()}
+      user={user}
+      pinned={<Pinned way={way} offered={offered} form={form} crypto={crypto} onAsk={askLimit && (() => setAskingCrypto(true))} />}
+    >
       <DepositWays methods={options.methods} way={way} rail={rail} onWay={setWay} onRail={setRail} />
       {!offered ? (
         <div className={css.part}>
@@ -72,6 +86,10 @@ function Ways({ user, options, query }: { user: UserInfo; options: DepositOption
         <div className={css.part}>
           <Note icon="alert">{reasonText('MethodClosed', {})}</Note>
         </div>
+      ) : way === 'crypto' && askLimit ? (
+        <div className={css.part}>
+          <Note icon="shield">{reasonText('DepositLimitUnanswered', {})}</Note>
+        </div>
       ) : way === 'crypto' ? (
         <CryptoPanel offered={offered} crypto={crypto} />
       ) : (
@@ -79,17 +97,42 @@ function Ways({ user, options, query }: { user: UserInfo; options: DepositOption
           <DepositForm offered={offered} form={form} />
         </div>
       )}
+      {(form.isAsking || (isAskingCrypto && askLimit)) && (
+        <Suspense>
+          <FirstLimitSheet
+            chips={askLimit}
+            amount={form.isAsking ? form.amount : undefined}
+            onAnswered={form.isAsking ? form.answered : noteLimitAnswered}
+            onClose={() => (form.isAsking ? form.stopAsking() : setAskingCrypto(false))}
+          />
+        </Suspense>
+      )}
       <Small left={options.left} isOrdered={way !== 'crypto' && offered?.isOpen === true} />
       <MoneyHelp ids={pageQuestions[way === 'crypto' ? 'crypto' : 'deposit']} topic="deposit" />
     </MoneyPage>
   )
 }
 
-type PinnedProps = { way: Way; offered: Method | undefined; form: DepositFormState; crypto: CryptoDepositState }
+type PinnedProps = {
+  way: Way
+  offered: Method | undefined
+  form: DepositFormState
+  crypto: CryptoDepositState
+  /** Asks about a deposit limit, before an address shows; absent once it is answered. */
+  onAsk: (() => void) | undefined
+}
 
 /** The one main action: ordering or, for crypto, where there is nothing to confirm, going back. */
-function Pinned({ way, offered, form, crypto }: PinnedProps) {
+function Pinned({ way, offered, form, crypto, onAsk }: PinnedProps) {
   if (!offered?.isOpen) return null
+  if (way === 'crypto' && onAsk)
+    return (
+      <PinnedAction>
+        <Button tone="gold" onPress={onAsk}>
+          {t('cryptoOffer.show')}
+        </Button>
+      </PinnedAction>
+    )
   if (way === 'crypto' && crypto.isAsking)
     return (
       <PinnedAction note={t(crypto.isChosen ? 'deposit.withOffer' : 'cryptoOffer.without')}>

@@ -41,8 +41,23 @@ function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
   return settled === amount ? data : undefined
 }
 
+/** The question before the first deposit is answered: nothing shown waits for it any more. */
+export const noteLimitAnswered = () =>
+  queryClient.setQueryData(optionsQuery.queryKey, (known) => {
+    if (!known) return known
+    const { askLimit: _, ...rest } = known
+    return rest
+  })
+
 /** Refusals that mean the page's data is out of date. */
-const stale = ['MethodClosed', 'DepositsStopped', 'DepositOutOfRange', 'OverDepositLimit', 'PhoneNotBound'] as const
+const stale = [
+  'DepositLimitUnanswered',
+  'MethodClosed',
+  'DepositsStopped',
+  'DepositOutOfRange',
+  'OverDepositLimit',
+  'PhoneNotBound',
+] as const
 
 /** Deposit orders of this app. Loaded with the first page about deposits, not with Home. */
 export const depositOrders = createDepositIntents(intentsWith('lalmor.deposit'))
@@ -65,8 +80,17 @@ export const useOrdering = (uid: string) =>
 /** The problem of a field that nobody is typing in. An empty one is no mistake yet. */
 const faultAtRest = (read: ReturnType<typeof readAmount>) => ('problem' in read && read.problem !== 'empty' ? read.problem : undefined)
 
-/** The amount of a deposit, `first` filled in, its chosen bonus, and its order. The amount stays when the way changes. */
-export function useDepositForm(uid: string, method: OrderedMethod, offered: Method | undefined, first: string) {
+/**
+ * The amount of a deposit, `first` filled in, its chosen bonus, and its order. The amount stays when the way changes, and while the
+ * question about a deposit limit is asked, whether this page or the server (an older page, another device) asks it.
+ */
+export function useDepositForm(
+  uid: string,
+  method: OrderedMethod,
+  offered: Method | undefined,
+  { first, askLimit }: { first: string; askLimit: boolean },
+) {
+  const [isAsking, setAsking] = useState(false)
   const [text, setText] = useVisitState('amount', first)
   const range = offered ?? { min: 0 as WirePaise, max: 0 as WirePaise }
   const read = readAmount(text, range)
@@ -82,7 +106,11 @@ export function useDepositForm(uid: string, method: OrderedMethod, offered: Meth
   /** Not before the player has seen an offer: a press may come sooner than the quote. */
   async function order(amount: WirePaise) {
     const unseen = quote ? undefined : await queryClient.fetchQuery(quoteQuery(method, amount)).catch(() => undefined)
-    if (unseen === undefined || unseen.offers.length === 0) await request({ uid, method, amount, ...(offer !== undefined && { offer }) })
+    if (unseen !== undefined && unseen.offers.length > 0) return
+    const refusal = await request({ uid, method, amount, ...(offer !== undefined && { offer }) })
+    if (refusal?.reason !== 'DepositLimitUnanswered') return
+    forget()
+    setAsking(true)
   }
   return {
     text,
@@ -108,6 +136,16 @@ export function useDepositForm(uid: string, method: OrderedMethod, offered: Meth
     },
     submit() {
       setProblem('problem' in read ? read.problem : undefined)
+      if (amount === undefined) return
+      if (askLimit) setAsking(true)
+      else void order(amount)
+    },
+    /** The question about a deposit limit is open: the order waits for its answer. */
+    isAsking,
+    stopAsking: () => setAsking(false),
+    answered() {
+      setAsking(false)
+      noteLimitAnswered()
       if (amount !== undefined) void order(amount)
     },
   }

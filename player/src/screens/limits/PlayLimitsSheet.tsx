@@ -4,18 +4,23 @@ import { useState } from 'react'
 import { t } from '../../i18n/limits/t.ts'
 import { formatNet, formatWire } from '../../i18n/money.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
+import { href, navigateTo } from '../../app/router.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PlayStrip } from '../../ui/PlayStrip.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
 import { BreakPart, Stopped, ToHelpline } from './BreakPart.tsx'
 import { LimitEditor } from './LimitEditor.tsx'
 import { LimitList } from './LimitList.tsx'
 import { formatPlayed } from './limit-text.ts'
+import { MoreProtection } from './MoreProtection.tsx'
 import css from './PlayLimitsSheet.module.css'
-import { useLimits } from './useLimits.ts'
+import { useLimits, useNoteReviewed } from './useLimits.ts'
+
+const statement = '/pages/account/Statement/Statement'
 
 /** PRODUCT §11: time and money played, the player's own limits, and breaks. */
 export default function PlayLimitsSheet({ onClose }: { onClose: () => void }) {
@@ -38,7 +43,7 @@ export default function PlayLimitsSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Parts({ limits, week, stopped }: Limits) {
+function Parts({ limits, week, stopped, strict, idle, reminder }: Limits) {
   const [part, setPart] = useState<'limits' | 'break'>('limits')
   const [edited, setEdited] = useState<Pick<Limit, 'measure' | 'period'>>()
   if (edited) return <LimitEditor limits={limits} {...edited} onDone={() => setEdited(undefined)} />
@@ -51,6 +56,10 @@ function Parts({ limits, week, stopped }: Limits) {
           { label: t('limits.net'), value: formatNet(week.net as WirePaise, 0 as WirePaise) },
         ]}
       />
+      <TextAction href={href(statement)} onPress={() => navigateTo(statement)}>
+        {t('title.statement')}
+      </TextAction>
+      {reminder && <Reminder />}
       {stopped && <Stopped until={stopped.until} />}
       <Segmented
         label={t('limits.part')}
@@ -67,6 +76,7 @@ function Parts({ limits, week, stopped }: Limits) {
         <>
           <LimitList limits={limits} onEdit={setEdited} />
           <p className={css.note}>{t('limits.note')}</p>
+          <MoreProtection strict={strict} idle={idle} />
           {!stopped && (
             <Button tone="ghost" icon="pause" onPress={() => setPart('break')}>
               {t('break.day')}
@@ -76,5 +86,19 @@ function Parts({ limits, week, stopped }: Limits) {
       )}
       <ToHelpline />
     </div>
+  )
+}
+
+/** Twice a year: the limits below, with one tap to keep them. */
+function Reminder() {
+  const { mutate, isPending } = useNoteReviewed()
+  return (
+    <Note icon="timer">
+      <b>{t('reminder.title')}</b>
+      <p className={css.keep}>{t('reminder.text')}</p>
+      <Button tone="ghost" size="sm" busy={isPending} onPress={() => mutate()}>
+        {t('reminder.keep')}
+      </Button>
+    </Note>
   )
 }

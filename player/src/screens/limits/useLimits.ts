@@ -30,6 +30,20 @@ const onSuccess = (limits: Limits) => {
 
 export const useSetLimit = () => useMutation({ mutationFn: (change: Change) => call('/limit/set', change), onSuccess })
 
+/** The other answer to the question before the first deposit. */
+export const useDeclineDepositLimit = () =>
+  useMutation({ mutationFn: () => call('/limit/decline', {}), onSuccess, meta: { ownMessage: true } })
+
+export const useSetStrict = () => useMutation({ mutationFn: (on: boolean) => call('/limit/strict', { on }), onSuccess })
+
+export const useConfirmStrict = () => useMutation({ mutationFn: () => call('/limit/confirmStrict', {}), onSuccess })
+
+/** Undefined is never. */
+export const useSetIdle = () =>
+  useMutation({ mutationFn: (minutes: number | undefined) => call('/limit/idle', minutes === undefined ? {} : { minutes }), onSuccess })
+
+export const useNoteReviewed = () => useMutation({ mutationFn: () => call('/limit/reviewed', {}), onSuccess })
+
 export const useConfirmLimit = () => useMutation({ mutationFn: (which: Which) => call('/limit/confirm', which), onSuccess })
 
 export const useTakeBreak = () =>

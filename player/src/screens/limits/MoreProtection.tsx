@@ -1,0 +1,77 @@
+import type { Limits } from '@lalmor/contract/limits.ts'
+import { useUserInfo } from '../../data/queries.ts'
+import { t } from '../../i18n/limits/t.ts'
+import { formatMinute } from '../../i18n/time.ts'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { GroupLabel } from '../../ui/FieldParts.tsx'
+import { SwitchChoice, SwitchList } from '../../ui/Switch.tsx'
+import { TextAction } from '../../ui/TextAction.tsx'
+import css from './PlayLimitsSheet.module.css'
+import { useConfirmStrict, useSetIdle, useSetStrict } from './useLimits.ts'
+
+/** What protects besides limits (PRODUCT §14 P2): the strict profile, and the idle time-out. */
+export function MoreProtection({ strict, idle }: Pick<Limits, 'strict' | 'idle'>) {
+  return (
+    <>
+      <Strict {...strict} />
+      <Idle {...idle} />
+    </>
+  )
+}
+
+function Strict({ on, gapMs, off }: Limits['strict']) {
+  const set = useSetStrict()
+  return (
+    <div>
+      <SwitchList>
+        <SwitchChoice
+          title={t('strict.title')}
+          text={t('strict.text', { seconds: gapMs / 1_000 })}
+          on={on}
+          // While leaving waits, a press stays in it.
+          onChange={(next) => set.mutate(next || off !== undefined)}
+        />
+      </SwitchList>
+      {off && <Leaving from={new Date(off.confirmFrom)} />}
+    </div>
+  )
+}
+
+/** Leaving was asked for: it waits a day, and then for the player's confirmation. */
+function Leaving({ from }: { from: Date }) {
+  const set = useSetStrict()
+  const confirm = useConfirmStrict()
+  const isReady = from <= new Date()
+  return (
+    <div className={css.leaving}>
+      <p>{isReady ? t('strict.ready') : t('strict.leaving', { time: formatMinute(from) })}</p>
+      {isReady && <TextAction onPress={() => confirm.mutate()}>{t('limits.confirm')}</TextAction>}
+      <TextAction onPress={() => set.mutate(true)}>{t('strict.stay')}</TextAction>
+    </div>
+  )
+}
+
+const off = 'off'
+
+function Idle({ minutes, choices }: Limits['idle']) {
+  const { data: user } = useUserInfo()
+  const { mutate } = useSetIdle()
+  return (
+    <div>
+      <GroupLabel label={t('idle.title')} />
+      {user?.guest !== true && (
+        <FilterChips
+          wrapped
+          label={t('idle.title')}
+          options={[
+            { id: off, label: t('idle.off') },
+            ...choices.map((choice) => ({ id: String(choice), label: t('limits.minutes', { minutes: choice }) })),
+          ]}
+          selected={minutes === undefined ? off : String(minutes)}
+          onSelect={(id) => mutate(id === off ? undefined : Number(id))}
+        />
+      )}
+      <p className={css.note}>{t(user?.guest === true ? 'idle.guest' : 'idle.text')}</p>
+    </div>
+  )
+}
