@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { test, type Lalmor } from './lalmor.ts'
 import { forgetNetwork } from './operator.ts'
 import { balanceOf, enterByPhone, seeQuote } from './player.ts'
@@ -14,7 +15,7 @@ const bonus = 1_000_00
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const gateway = (page: Page): FrameLocator => page.frameLocator(`iframe[title="${t('pay.frame')}"]`)
-const enter = (page: Page) => enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
+const enter = (page: Page, limit = {}) => enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`, limit)
 
 /** Orders a deposit of ₹1,000 and waits for the gateway's page. */
 async function orderThousand(page: Page) {
@@ -166,4 +167,39 @@ test('a payment still in progress at the gateway keeps its page until it is left
     await page.clock.fastForward(20_000)
     await expect(status(page, t('pay.waiting'))).toBeVisible({ timeout: 500 })
   }).toPass()
+})
+
+test('before the first deposit a limit is asked for, and nothing typed is lost; the statement shows the deposit, and downloads', async ({
+  page,
+}) => {
+  await enter(page, { limitAnswered: false })
+  await go(page, '/pages/wallet/Deposit')
+  await page.getByRole('button', { name: '₹1,000', exact: true }).click()
+  await seeQuote(page)
+  const pay = page.getByRole('button', { name: 'Pay ₹1,000.00' })
+  await pay.click()
+  const question = page.getByRole('dialog', { name: t('firstLimit.title') })
+  await expect(question.getByRole('button', { name: t('limits.set') })).toBeDisabled()
+  await expect(question.locator('[aria-pressed=true]')).toHaveCount(0)
+  await question.getByRole('button', { name: t('action.close') }).click()
+  await pay.click()
+  await question.getByRole('button', { name: '₹5,000' }).click()
+  await question.getByRole('button', { name: t('limits.set') }).click()
+  await payAs(page, /Pay as asked/)
+  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible()
+
+  await go(page, '/pages/account/Statement/Statement')
+  await expect(page.getByText(t('statement.deposits', { count: 1 }))).toBeVisible()
+  await expect(page.getByText('₹2,000.00')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('statement.download') }).click()
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  expect(csv.split('\r\n').map((line) => line.split(',').slice(1).join(','))).toEqual([
+    'Type,Details,Reference,In (INR),Out (INR),Balance (INR)',
+    'Opening balance,,,,,0.00',
+    'Gift money,Start gift,,1000.00,0.00,1000.00',
+    expect.stringMatching(/^Deposit,Deposit online,DP\d{16},1000\.00,0\.00,2000\.00$/),
+    'Closing balance,,,,,2000.00',
+    '',
+  ])
 })
