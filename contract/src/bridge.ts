@@ -141,8 +141,11 @@ const toFrame = {
    * restarts it.
    */
   replay: object({ round: past }),
-  /** No round was started, or the step was not taken; `text` is in the player's language. */
-  refused: object({ requestId: count, reason: text, text }),
+  /**
+   * No round was started, or the step was not taken; `text` is in the player's language. `waitMs`: it came that much too soon, perhaps because the
+   * player has asked for a longer time between rounds meanwhile.
+   */
+  refused: object({ requestId: count, reason: text, text, waitMs: optional(count) }),
   /** The outcome is not known yet: the app keeps asking with the same round id. */
   checking: object({ requestId: count }),
   /**

@@ -43,6 +43,29 @@ test('the player’s choice is sent with the stake', () => {
   expect(table.sent).toEqual([{ type: 'play', requestId: 1, stake: 1000, choice: { bets: { red: 1000 } } }])
 })
 
+test('a player who asks for a longer time meanwhile: the button rests as the server says, then after every round', () => {
+  const table = desk()
+  const round = (id: number) => {
+    table.play(stake)
+    table.takeResult(id)
+    table.outcomeInView()
+    table.presented()
+  }
+  round(1)
+  table.pass(2500)
+  table.play(stake)
+  expect(table.takeRefusal(2, 2400)).toBe(true)
+  table.pass(2399)
+  expect(table.mayStart()).toBe(false)
+  table.pass(1)
+  expect(table.mayStart()).toBe(true)
+  round(3)
+  table.pass(4899)
+  expect(table.mayStart()).toBe(false)
+  table.pass(1)
+  expect(table.mayStart()).toBe(true)
+})
+
 test('checks PP-19: no start before the least time of a round, counted from the answer', () => {
   const table = desk(5000)
   table.play(stake)

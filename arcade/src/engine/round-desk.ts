@@ -26,13 +26,23 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
   let past: 'replaying' | 'replayed' | undefined
   let requestId = 0
   let nextStartAt = Number.NEGATIVE_INFINITY
+  /** The least time between two rounds, and when it was last counted from: the server may know of a longer one. */
+  let restMs = minRoundMs
+  let countedAt = Number.NEGATIVE_INFINITY
   let inView = false
 
   const phase = (): Phase => past ?? phaseOf(round)
   const mayStart = () => now() >= nextStartAt && (phase() === 'idle' || (phase() === 'over' && inView))
   const countFromHere = () => {
-    nextStartAt = now() + minRoundMs
-    later(minRoundMs, changed)
+    countedAt = now()
+    nextStartAt = countedAt + restMs
+    later(restMs, changed)
+  }
+  /** The server keeps a longer time than was known here: it holds for this start, and for those after it. */
+  const waitFor = (ms: number) => {
+    nextStartAt = now() + ms
+    if (countedAt > Number.NEGATIVE_INFINITY) restMs = Math.max(restMs, nextStartAt - countedAt)
+    later(ms, changed)
   }
   /** Whether the event counted. */
   const take = (event: RoundEvent<number, true, true>): boolean => {
@@ -85,8 +95,11 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
       round = {}
       take({ type: 'found', open: true })
     },
-    /** Returns whether the refusal is for the request; the state is then as before it. */
-    takeRefusal: (id: number) => take({ type: 'refused', ask: id }),
+    /** Returns whether the refusal is for the request; the state is then as before it. One that came `waitMs` too soon rests for so long. */
+    takeRefusal(id: number, waitMs?: number) {
+      if (round.asked === id && waitMs !== undefined) waitFor(waitMs)
+      return take({ type: 'refused', ask: id })
+    },
     takeChecking: (id: number) => take({ type: 'unanswered', ask: id }),
     /** The outcome is visible: the next start may cut short what still runs. */
     outcomeInView() {

@@ -168,7 +168,7 @@ export function roundShow({
         case 'result':
           return void takeResult(message).catch(fail)
         case 'refused':
-          if (!desk.takeRefusal(message.requestId)) return
+          if (!desk.takeRefusal(message.requestId, message.waitMs)) return
           say({ text: message.text, gold: false })
           return void live.say(message.text)
         case 'checking':

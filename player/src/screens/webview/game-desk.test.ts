@@ -154,7 +154,7 @@ test('after a refused round the stake shows in the balance again, and the frame 
     refusal: new CallRefused({ state: '409', msg: 'soon', reason: 'TooSoon', facts: { waitMs: 900 } }),
   })
   expect(balance()).toBe(1000)
-  expect(sent.at(-1)).toEqual({ type: 'refused', requestId: 1, reason: 'TooSoon', text: 'TEXT soon' })
+  expect(sent.at(-1)).toEqual({ type: 'refused', requestId: 1, reason: 'TooSoon', text: 'TEXT soon', waitMs: 900 })
   expect(refused.mock.calls).toEqual([['TooSoon']])
   expect(shown).not.toHaveBeenCalled()
 })

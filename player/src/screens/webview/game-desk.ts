@@ -1,5 +1,6 @@
 import type { FairStrip, FromFrame, GameSetup, RoundInPlay, ToFrame } from '@lalmor/contract/bridge.ts'
 import { afterRoundEvent, type RoundEvent, type RoundState } from '@lalmor/contract/round-state.ts'
+import type { Facts } from '@lalmor/contract/refusals.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
@@ -156,18 +157,18 @@ export function createGameDesk(deps: GameDeskDeps) {
     if (!isAsked(requestId)) return
     if (now && now.status !== 'Unsettled') return settle(requestId, now, now.balanceAfter)
     if (now) advance({ type: 'found', open: now })
-    refuse(requestId, reason, texts.of(refusal))
+    refuse(requestId, reason, texts.of(refusal), waitOf(refusal))
     if (now) send({ type: 'resume', round: inPlay(now) })
   }
 
   const fairAfter = ({ serverSeedHash, nonce }: Round | OpenRound): FairStrip =>
     serverSeedHash === fair.serverSeedHash ? { serverSeedHash, nonce: nonce + 1 } : fair
 
-  function refuse(requestId: number, reason: string, text: string) {
+  function refuse(requestId: number, reason: string, text: string, waitMs?: number) {
     if (!isAsked(requestId)) return
     advance({ type: 'refused', ask: requestId })
     set({ balance: known })
-    send({ type: 'refused', requestId, reason, text })
+    send({ type: 'refused', requestId, reason, text, ...(waitMs !== undefined && { waitMs }) })
     refused(reason)
   }
 
@@ -226,3 +227,6 @@ const inPlay = ({ version, openedAt, stake, play, actions, events, lastStep, cas
 })
 
 export type GameDesk = ReturnType<typeof createGameDesk>
+
+/** How much too soon a round was started. */
+const waitOf = ({ reason, facts }: CallRefused) => (reason === 'TooSoon' ? (facts as Facts<'TooSoon'> | undefined)?.waitMs : undefined)
