@@ -2,7 +2,7 @@ import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assets } from './asset.ts'
-import { confirmLimitRaise, setLimit, stopPlayer, switchAllGames, switchGame } from './limits.ts'
+import { confirmLimitRaise, setLimit, setStrict, stopPlayer, switchAllGames, switchGame } from './limits.ts'
 import { pgQuery } from './query.ts'
 import { settleBatch } from './settle.ts'
 import { useTestDatabase } from './test-database.ts'
@@ -164,4 +164,20 @@ test('a game without an account cannot be played', async () => {
   expect(await settleBatch(admin, { asset: assets.play, at: friday, items: [aRound(playerId, friday, { game: 99 })] })).toEqual([
     { kind: 'game-stopped' },
   ])
+})
+
+test('the strict profile holds rounds that have a floor; a further bet of a round that runs, which has none, goes on', async () => {
+  const playerId = await newPlayer(admin, friday)
+  await setStrict(query, playerId, true, friday)
+  const bet = async (at: Date, floorMs: number) => {
+    const { seedNo, nonce } = (await readWallet(query, playerId))!
+    const item = aRound(playerId, at, { roundId: uuid7(at), seedNo, nonce, floorMs })
+    return (await settleBatch(admin, { asset: assets.play, at, items: [item] }))[0]!
+  }
+  expect((await bet(after(0), 2_500)).kind).toBe('settled')
+  expect(await bet(after(2_500), 2_500)).toEqual({ kind: 'too-soon', waitMs: 2_500 })
+  expect((await bet(after(2_501), 0)).kind).toBe('settled')
+  // A game's own floor that is longer stays its own.
+  expect(await bet(after(7_502), 8_000)).toEqual({ kind: 'too-soon', waitMs: 2_999 })
+  expect((await bet(after(7_502), 2_500)).kind).toBe('settled')
 })

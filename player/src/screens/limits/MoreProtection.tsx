@@ -71,7 +71,7 @@ function Idle({ minutes, choices }: Limits['idle']) {
           onSelect={(id) => mutate(id === off ? undefined : Number(id))}
         />
       )}
-      <p className={css.note}>{t(user?.guest === true ? 'idle.guest' : 'idle.text')}</p>
+      <p className={`${css.note} ${css.under}`}>{t(user?.guest === true ? 'idle.guest' : 'idle.text')}</p>
     </div>
   )
 }

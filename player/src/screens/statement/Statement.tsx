@@ -55,10 +55,10 @@ export default function Statement() {
             <Net position={position} onZoom={({ from, to }) => set({ from, to })} />
             <Sums position={position} today={today} />
             <div className={css.ways}>
-              <Button tone="ghost" size="sm" icon="down" busy={download.isPending} onPress={save}>
+              <Button tone="ghost" size="sm" busy={download.isPending} onPress={save}>
                 {t('statement.download')}
               </Button>
-              <Button tone="ghost" size="sm" icon="timer" onPress={() => appSheets.show('limits')}>
+              <Button tone="ghost" size="sm" onPress={() => appSheets.show('limits')}>
                 {t('limits.title')}
               </Button>
             </div>
