@@ -1,6 +1,7 @@
-import { call, kiteBets, localStore, rounds, session } from './client.ts'
+import { call, localStore, session } from './client.ts'
 import { createIdleLock } from './idle-lock.ts'
 import { logOutIdle } from './log-out.ts'
+import { kiteBets, rounds } from './play.ts'
 
 /**
  * What a player does with an app, beside rounds: their frames keep touches to themselves. `played` is dispatched where a provider's round changes
