@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { fetchRows, readAtOneInstant, takePlace, type LongReads } from '../../platform/db/long-read.ts'
+import { fetchRows, readAtOneInstant, takePlace, type LongReads } from '../../platform/http/long-read.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { stepUp, type StepUp } from './step-up.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@lalmor/contract/data-rights.ts'
 import { fromWire, toWire } from '@lalmor/contract/wire.ts'
-import type { LongReads } from '../../platform/db/long-read.ts'
+import type { LongReads } from '../../platform/http/long-read.ts'
 import type { SessionRelay } from '../auth/end-sessions.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { closeAccount, describeClosure } from './close.ts'

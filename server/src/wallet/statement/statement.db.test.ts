@@ -10,7 +10,7 @@ import { endOfIstDay, istDay, istDaysBefore, type IstDay } from '@lalmor/units/i
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/database.ts'
-import { createLongReads } from '../../platform/db/long-read.ts'
+import { createLongReads } from '../../platform/http/long-read.ts'
 import { untilNeighboursEnd } from '../../platform/projections/test-horizon.ts'
 import { runProjections } from '../../platform/projections/run.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** The most long answers in this process at once: each uses a connection. */
 const atOnceMax = 2
