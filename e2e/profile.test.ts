@@ -105,7 +105,10 @@ test('privacy choices: asked on Home after the first round, never before, until 
   const sheet = page.getByRole('dialog', { name: t('profile.choices') })
   await expect(page.getByText('RTP 96.3').first()).toBeVisible()
   await expect(card).toHaveCount(0)
-  await page.getByRole('link', { name: /Diya Nights/ }).first().click()
+  await page
+    .getByRole('link', { name: /Diya Nights/ })
+    .first()
+    .click()
   await play(page)
   await expect(card).toHaveCount(0)
   await page.goBack()
