@@ -106,7 +106,13 @@ export const bannerList: Command = {
   async act({ tx, now }) {
     const banners = await store.findBanners(tx, now)
     const rows = banners.map(({ id, texts, game, page, sheet, offer, from, until, by }) => [
-      ...[String(id), bound(from), bound(until), by, game ?? page ?? sheet ?? '-', offer ?? '-', texts.en.title],
+      String(id),
+      bound(from),
+      bound(until),
+      by,
+      game ?? page ?? sheet ?? '-',
+      offer ?? '-',
+      texts.en.title,
     ])
     return { lines: table(['banner', 'from', 'until', 'by', 'opens', 'offer', 'title'], rows), data: { banners } }
   },
