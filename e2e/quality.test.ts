@@ -197,12 +197,13 @@ const inFrames = new Set(['game', 'game of gems', 'wide game', 'replay', 'replay
  * can add is being too wide. A refusal adds a text and a colour, on a page whose keyboard and widths are those of the page with data.
  */
 async function faultsOf(page: Page, { name, state, size }: Screen): Promise<string[]> {
-  if (size) return [...(await contrastFaults(page)).faults, ...(await clippingFaults(page)), ...(await keyboardFaults(page))]
+  const keyboard = async () => (inFrames.has(name) ? [] : await keyboardFaults(page))
+  if (size) return [...(await contrastFaults(page)).faults, ...(await clippingFaults(page)), ...(await keyboard())]
   if (state === 'loading' || state === 'offline') return overflowFaultsAt(page, [320])
   const faults = [...(await contrastFaults(page)).faults, ...(await accessibilityFaults(page)), ...(await passwordFaults(page))]
   if (state === 'refused') return [...faults, ...(await largestTextFaults(page))]
   faults.push(...(await clippingFaults(page)))
-  if (state === 'populated' && !inFrames.has(name)) faults.push(...(await keyboardFaults(page)))
+  if (state === 'populated') faults.push(...(await keyboard()))
   return [...faults, ...(await overflowFaultsAt(page, widths)), ...(await largestTextFaults(page))]
 }
 
