@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest } from './player.ts'
+import { enterAsGuest, playAsGuest } from './player.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -95,9 +95,7 @@ test('blocked storage, a blocked file and a blocked collector break nothing and 
       const { named, foreign } = watch(page)
       await block(page)
       await page.goto(lalmor.address)
-      await page.getByRole('checkbox').check()
-      await page.getByRole('button', { name: t('entry.guest') }).click()
-      await page.getByRole('button', { name: t('age.adult') }).click()
+      await playAsGuest(page)
       await expect(page.getByRole('navigation')).toBeVisible()
       await Promise.all([page.waitForResponse(/transferEventUpload/), choose(page, true)])
       await choose(page, false)

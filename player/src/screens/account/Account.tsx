@@ -47,9 +47,9 @@ export default function Account() {
         <div className={css.menus}>
           <AccountMenu />
           <MoreMenu onProof={() => setSheet('balance-proof')} />
-          <Support />
         </div>
         <div className={css.ends}>
+          <Support />
           <div className={css.buttons}>
             <Button tone="ghost" size="sm" icon="globe" onPress={() => appSheets.show('language')}>
               <span className="sr">{t('account.language')}</span> {locales[language.shown()].name}

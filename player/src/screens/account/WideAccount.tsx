@@ -47,7 +47,7 @@ function Level() {
 const recordsMax = 5
 
 function Records() {
-  const { data } = useBalanceRecords(undefined)
+  const { data } = useBalanceRecords(undefined, undefined)
   const page = '/pages/account/BalanceRecords/BalanceRecords'
   const latest = (data ?? []).flatMap(({ records }) => records).slice(0, recordsMax)
   if (latest.length === 0) return null

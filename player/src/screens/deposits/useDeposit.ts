@@ -43,7 +43,7 @@ function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
 
 /** The question before the first deposit is answered: nothing shown waits for it any more. */
 export const noteLimitAnswered = () =>
-  queryClient.setQueryData(optionsQuery.queryKey, (known) => {
+  queryClient.setQueryData(depositOptionsQuery.queryKey, (known) => {
     if (!known) return known
     const { askLimit: _, ...rest } = known
     return rest
