@@ -60,7 +60,7 @@ type WithFacts = {
   DepositsPaused: { until: string }
   /** What one statement may hold. */
   StatementTooLong: { most: number }
-  PeriodTooLong: { mostDays: number }
+  PeriodTooLong: { daysMax: number }
   UtrTooOften: { until: string }
   SelfServiceTooEarly: { from: string }
   /** The problem of each field that cannot be saved. */

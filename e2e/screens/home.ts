@@ -51,14 +51,6 @@ const wins: Fake<'/game/list'>['wins'] = [
   { game: 'mirchi-mines', phone: '88****1907', amount: 415_50, multiple: 2.77, at: '2026-11-19T17:48:00.000Z' },
 ]
 
-/** A first round, with the privacy choices still open. */
-const firstRoundPlayed = (page: Page) =>
-  changeAnswers(page, '/game/mine', (mine) => ({
-    ...mine,
-    recent: ['diya-nights'],
-    last: { game: 'diya-nights', title: 'Diya Nights', stake: 10_00, at: '2026-11-20T13:10:00.000Z' },
-  }))
-
 export const homeScreens: Screen[] = [
   { name: 'home', state: 'populated', who: 'guest', path: home, given: picked, shows: text('RTP 96.3'), picture: true },
   {
@@ -108,7 +100,7 @@ export const homeScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: home,
-    given: firstRoundPlayed,
+    given: both(picked, left({ last })),
     shows: text(t('choices.card')),
     picture: true,
   },
@@ -117,7 +109,7 @@ export const homeScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: home,
-    given: firstRoundPlayed,
+    given: both(picked, left({ last })),
     press: pressButton(t('choices.choose')),
     shows: sheet(t('profile.choices')),
   },

@@ -123,7 +123,7 @@ export const statementScreens: Screen[] = [
     state: 'refused',
     who: 'player',
     path: statement,
-    given: refused('/limit/position', 'PeriodTooLong', { mostDays: 3_660 }),
+    given: refused('/limit/position', 'PeriodTooLong', { daysMax: 3_660 }),
     shows: text(t('refusal.PeriodTooLong', { days: 3_660 })),
   },
   {

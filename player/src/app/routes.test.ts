@@ -50,12 +50,13 @@ const specified: readonly (readonly [path: string, title: string | undefined])[]
   ['/pages/account/MyBonuses/MyBonuses', 'My bonuses'],
   ['/pages/account/Helpline/Helpline', 'Talk to someone'],
   ['/pages/account/SelfTest/SelfTest', 'Questions to ask yourself'],
+  ['/pages/account/Statement/Statement', 'Statement'],
 ]
 
 const paths = Object.keys(routes) as Path[]
 
 test('the table has exactly the specified paths', () => {
-  expect(specified).toHaveLength(42)
+  expect(specified).toHaveLength(43)
   expect(paths.toSorted()).toEqual(specified.map(([path]) => path).toSorted())
   expect(aliases).toEqual({ '/pages/index/index': '/' })
 })

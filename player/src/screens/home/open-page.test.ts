@@ -8,7 +8,7 @@ test.each<[string | undefined, string | undefined]>([
   ['/pages/account/Account', '/pages/account/Account'],
   ['/pages/wallet/Withdraw', '/pages/wallet/Withdraw'],
   ['/pages/account/FAQ/FAQ', '/pages/account/FAQ/FAQ'],
-  ['/pages/account/FeedBack/FeedBack', undefined], // announced, but not open
+  ['/pages/account/FeedBack/FeedBack', '/pages/account/FeedBack/FeedBack'],
   ['/pages/wallet/WithdrawWait', undefined], // needs a withdrawal
   ['/pages/webview/GameWeb', undefined], // needs a game
   ['/', undefined],

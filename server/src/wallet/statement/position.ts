@@ -21,7 +21,7 @@ export async function readPeriod(tx: Tx, playerId: bigint, asked: AskedPeriod, n
   const to = (asked.to < today ? asked.to : today) as IstDay
   const from = (asked.from ?? (since < to ? since : to)) as IstDay
   if (daysOf({ from, to }) < 1) throw new Refusal('BadInput', { field: 'from', problem: 'is after the last day' })
-  if (daysOf({ from, to }) > periodDaysMax) throw new Refusal('PeriodTooLong', { mostDays: periodDaysMax })
+  if (daysOf({ from, to }) > periodDaysMax) throw new Refusal('PeriodTooLong', { daysMax: periodDaysMax })
   return { from, to, since }
 }
 
