@@ -15,6 +15,7 @@ export const iconNames = [
   'calendar',
   'card',
   'cards',
+  'chart',
   'check',
   'clock',
   'close',

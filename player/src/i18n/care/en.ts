@@ -13,7 +13,7 @@ export const care = {
   'care.now': 'What you can do now',
   'care.minutes': '2 min',
   'care.limits': 'Set limits or take a break',
-  'care.records': 'See your records',
+  'care.net': 'See your net result',
 
   'test.progress': 'Question {no} of {all}',
   'test.period': 'In the last 12 months',

@@ -16,7 +16,7 @@ export const care = translation<typeof english, 'es'>()({
   'care.now': 'Lo que puedes hacer ahora',
   'care.minutes': '2 minutos',
   'care.limits': 'Poner límites o hacer una pausa',
-  'care.records': 'Ver tus registros',
+  'care.net': 'Ver tu resultado neto',
 
   'test.progress': 'Pregunta {no} de {all}',
   'test.period': 'En los últimos 12 meses',

@@ -16,7 +16,7 @@ export const care = translation<typeof english, 'fr'>()({
   'care.now': 'Ce que vous pouvez faire maintenant',
   'care.minutes': '2 minutes',
   'care.limits': 'Fixer des limites ou faire une pause',
-  'care.records': 'Voir vos historiques',
+  'care.net': 'Voir votre résultat net',
 
   'test.progress': 'Question {no} sur {all}',
   'test.period': 'Ces 12 derniers mois',

@@ -15,7 +15,7 @@ export const care = translation<typeof english, 'zh-Hans'>()({
   'care.now': '您现在可以做的',
   'care.minutes': '2 分钟',
   'care.limits': '设置限额或暂停',
-  'care.records': '查看您的记录',
+  'care.net': '查看您的净额',
 
   'test.progress': '第 {no} 题，共 {all} 题',
   'test.period': '过去 12 个月',

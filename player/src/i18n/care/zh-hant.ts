@@ -15,7 +15,7 @@ export const care = translation<typeof english, 'zh-Hant'>()({
   'care.now': '您現在可以做的',
   'care.minutes': '2 分鐘',
   'care.limits': '設定限額或暫停',
-  'care.records': '查看您的紀錄',
+  'care.net': '查看您的淨額',
 
   'test.progress': '第 {no} 題，共 {all} 題',
   'test.period': '過去 12 個月',

@@ -51,7 +51,7 @@ export function MoreMenu({ onProof }: { onProof: () => void }) {
     <div className={css.menu}>
       <Menu>
         <MenuRow icon="users" label={t('title.earn')} href={href(earn)} onPress={() => navigateTo(earn)} />
-        <MenuRow icon="percent" label={t('title.statement')} href={href(statement)} onPress={() => navigateTo(statement)} />
+        <MenuRow icon="chart" label={t('title.statement')} href={href(statement)} onPress={() => navigateTo(statement)} />
         {moneyMode === 'play' && <MenuRow icon="coin" label={t('account.playMoney')} onPress={() => appSheets.show('play-money')} />}
         <MenuRow icon="shield" label={t('fairness.title')} onPress={() => appSheets.show('fairness')} />
         <MenuRow icon="check" label={t('balanceProof.title')} onPress={onProof} />

@@ -6,9 +6,9 @@ import { Menu, MenuRow } from '../../ui/Menu.tsx'
 
 const selfTestPage = '/pages/account/SelfTest/SelfTest'
 const helpline = '/pages/account/Helpline/Helpline'
-const records = '/pages/account/BalanceRecords/BalanceRecords'
+const statement = '/pages/account/Statement/Statement'
 
-/** What somebody can do about play, here and now: the questions, or after them somebody to talk to; limits and records are a player’s. */
+/** What somebody can do about play, here and now: the questions, or after them somebody to talk to; limits and the net result are a player’s. */
 export function WaysToStop({ selfTest = false }: { selfTest?: boolean }) {
   const isIn = useSession() !== undefined
   return (
@@ -26,7 +26,7 @@ export function WaysToStop({ selfTest = false }: { selfTest?: boolean }) {
       {isIn && (
         <>
           <MenuRow icon="shield" label={t('care.limits')} onPress={() => appSheets.show('limits')} />
-          <MenuRow icon="history" label={t('care.records')} href={href(records)} onPress={() => navigateTo(records)} />
+          <MenuRow icon="chart" label={t('care.net')} href={href(statement)} onPress={() => navigateTo(statement)} />
         </>
       )}
     </Menu>
