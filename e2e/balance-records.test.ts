@@ -13,7 +13,7 @@ test.afterAll(() => lalmor.end())
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const records = '/pages/account/BalanceRecords/BalanceRecords'
-const rows = (page: Page) => page.locator('main section li')
+const rows = (page: Page) => page.locator('main section:not([aria-label]) li')
 const kind = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rupees = (amount: number) => `₹${(amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
 

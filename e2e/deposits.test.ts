@@ -45,7 +45,7 @@ test('an amount is shown in words, ordered once though the answer is lost, paid 
   await go(page, '/pages/wallet/DepositHistory')
   await page.getByRole('radio', { name: t('deposits.days.30-days') }).check({ force: true })
   await expect(page.getByText(t('deposits.none.30-days'))).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button')).toHaveText([t('soon.action')])
+  await expect(page.getByRole('main').getByRole('button')).toHaveText([t('soon.action'), t('help.write')])
   await go(page, '/pages/wallet/Deposit')
   const amount = page.getByRole('textbox', { name: t('depositOrder.amount') })
   await page.getByRole('button', { name: t('deposit.payNothing'), exact: true }).click()

@@ -53,6 +53,9 @@ test('without a login: why no OTP comes, whom to call, and a self-test that leav
   await expect(page.getByText(t('care.unconfirmed')).first()).toBeVisible()
   await page.getByRole('link', { name: t('title.selfTest') }).click()
   await expect(page.getByText(t('test.question.1'))).toBeVisible()
+  // The last part of the app loads by itself, whatever the page.
+  const hasLoaded = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/Pwa-[^/]+\.css$/.test(name)))
+  await expect.poll(hasLoaded).toBe(true)
   await page.waitForLoadState('networkidle')
 
   const traces = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]))

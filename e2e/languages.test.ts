@@ -13,7 +13,7 @@ const languages: Spoken[] = [
     tabs: ['Inicio', 'Promos', 'Vip', 'Cuenta'],
     gameRecords: 'Historial de juego',
     logOut: 'Cerrar sesión',
-    games: 'Juegos',
+    games: 'Todos los juegos',
     save: 'Guardar',
   },
   {
@@ -22,7 +22,7 @@ const languages: Spoken[] = [
     tabs: ['Accueil', 'Promos', 'Vip', 'Compte'],
     gameRecords: 'Historique de jeu',
     logOut: 'Se déconnecter',
-    games: 'Jeux',
+    games: 'Tous les jeux',
     save: 'Enregistrer',
   },
   {
@@ -31,7 +31,7 @@ const languages: Spoken[] = [
     tabs: ['首页', '优惠', 'VIP', '账户'],
     gameRecords: '游戏记录',
     logOut: '退出登录',
-    games: '游戏',
+    games: '全部游戏',
     save: '保存',
   },
   {
@@ -40,7 +40,7 @@ const languages: Spoken[] = [
     tabs: ['首頁', '優惠', 'VIP', '帳戶'],
     gameRecords: '遊戲紀錄',
     logOut: '登出',
-    games: '遊戲',
+    games: '全部遊戲',
     save: '儲存',
   },
   {
@@ -49,7 +49,7 @@ const languages: Spoken[] = [
     tabs: ['Home', 'Promo', 'Vip', 'Account'],
     gameRecords: 'Game Records',
     logOut: 'Log out',
-    games: 'Games',
+    games: 'All games',
     save: 'Save',
   },
 ]

@@ -63,7 +63,7 @@ test('native mode: 50 px stay clear for the status bar, the 44 px bar is below t
   await expect.poll(async () => (await page.getByRole('button', { name: /Play money/ }).boundingBox())?.y).toBe(50)
   await expect.poll(() => page.getByRole('navigation').boundingBox()).toMatchObject({ y: 794, height: 50 })
 
-  await page.goto(`${lalmor.address}?isnative=1#/pages/account/FeedBack/FeedBack`)
+  await page.goto(`${lalmor.address}?isnative=1#/pages/account/SelfTest/SelfTest`)
   const bar = page.getByRole('banner')
   await expect(bar).toBeVisible()
   await expect.poll(() => bar.boundingBox()).toEqual({ x: 0, y: 50, width: 375, height: 44 })

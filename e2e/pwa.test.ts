@@ -53,6 +53,7 @@ test('below a path: the worker caches the shell, never an answer, and the app op
   await play(page)
   await page.goto(`${app.address}#/pages/account/GameRecords/GameRecords`)
   await expect(page.getByRole('link').getByText(t('status.Settled'))).toBeVisible()
+  await expect.poll(() => answersKept(page)).toMatch(/\[\\"rounds\\"/)
   await page.request.get(`${app.address}proof/ledger`)
   await page.evaluate(() => fetch('./proof/ledger').then((answer) => answer.text()))
   const files = await kept(page)

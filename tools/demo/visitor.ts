@@ -76,13 +76,18 @@ export async function enterAsGuest(world: World, device: Device): Promise<Sessio
   return sessionOf(await post(world, '/sso/guest', { ...consent, referralCode: '', source: device.source }, device), device)
 }
 
-/** Signs in by a ten-digit phone number; the first time creates the player, who may have come by an inviter's link. */
+/**
+ * Signs in by a ten-digit phone number; the first time creates the player, who may have come by an inviter's link. Whoever never set a deposit
+ * limit has chosen to have none.
+ */
 export async function signIn(world: World, phone: string, device: Device, referralCode = ''): Promise<Session> {
   const sent = await post(world, '/sms/send', { mobile: phone, purpose: 'login' }, device)
   assert(sent.json<Envelope<unknown>>().state === '200', `no code was sent: ${sent.body}`)
   world.clock.pass(20_000)
   const body = { mobile: phone, verificationCode: codeFor(world, phone), referralCode, ...consent, source: device.source }
-  return sessionOf(await post(world, '/sso/v2/login', body, device), device)
+  const session = sessionOf(await post(world, '/sso/v2/login', body, device), device)
+  await call(world, '/limit/decline', {}, session)
+  return session
 }
 
 /** Gets a step-up code on the player's own phone. */

@@ -19,7 +19,6 @@ export async function depositOnline(
   { amount, fails = false, offer }: { amount: number; fails?: boolean; offer?: string },
 ): Promise<Order> {
   const ask = { requestId: requestId(world), amount: amount as WirePaise, ...(offer && { offer }) }
-  await call(world, '/limit/decline', {}, session)
   const order = await call(world, '/deposit/online', ask, session)
   world.clock.pass(45 * secondMs)
   if (fails) world.gateway.fail(order.orderNo)

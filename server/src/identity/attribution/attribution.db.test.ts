@@ -283,10 +283,10 @@ test('a guest who adds a phone, and the first credit, are facts of their own; a 
   const player = await guest()
   await consent(player)
   later(minute)
-  await database.admin.query("update app.player set guest = false, phone = '+919812300001', phone_at = $2 where player_id = $1", [
-    player.uid,
-    time.now,
-  ])
+  await database.admin.query(
+    "update app.player set guest = false, phone = '+919812300001', phone_at = $2, deposit_limit_declined_at = $2 where player_id = $1",
+    [player.uid, time.now],
+  )
   later(minute)
   await deposit(player, 1_000n)
   const told = async (of: TestPlayer) => (await call('/u/attribution', {}, of)).facts.map(({ name }) => name)

@@ -537,6 +537,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
 
 /** Tables that name a player, a phone or a device, and are in no export. */
 export const excusedTables: { readonly [table: string]: string } = {
+  'app.helpline': 'the public numbers of helplines; names no player',
   'app.promotion_close': 'how far the work of a day has come, by number: a row for all players together',
   'app.account_switch': 'how a lost answer to a switch of accounts is found again; the sessions themselves are exported',
   'app.accepted_break': 'what an operator wrote about a row of the books that a check found wrong; the row itself is exported',
