@@ -197,10 +197,10 @@ function Stopped({ until }: { until: string | null }) {
       <Note tone="warn" icon="lock">
         <b>{reasonText('DepositsStopped', { until })}</b>
         <p>{t('deposit.stoppedText')}</p>
-        <TextAction href={href(withdraw)} onPress={() => navigateTo(withdraw)}>
-          {t('title.withdrawal')}
-        </TextAction>
-        <p>
+        <p className={css.waysOn}>
+          <TextAction href={href(withdraw)} onPress={() => navigateTo(withdraw)}>
+            {t('title.withdrawal')}
+          </TextAction>
           <TextAction href={href(helpline)} onPress={() => navigateTo(helpline)}>
             {t('title.helpline')}
           </TextAction>
