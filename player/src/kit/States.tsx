@@ -5,7 +5,6 @@ import { Empty } from '../ui/Empty.tsx'
 import { ErrorPlaceholder } from '../ui/ErrorPlaceholder.tsx'
 import { Note } from '../ui/Note.tsx'
 import { OfflineBanner } from '../ui/OfflineBanner.tsx'
-import { OpensSoon } from '../ui/OpensSoon.tsx'
 import { Remark, RemarkList } from '../ui/Remark.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toasts } from '../ui/toasts.ts'
@@ -46,9 +45,6 @@ export function States() {
       </Empty>
       <div className={css.screen}>
         <ErrorPlaceholder onRetry={nothing} />
-      </div>
-      <div className={css.screen}>
-        <OpensSoon icon="vip" title="VIP club" text="Levels by valid bets, with their benefits." action="See games" onPress={nothing} />
       </div>
       <div className={css.row}>
         <Button tone="ghost" size="sm" onPress={() => toasts.show('Content copied')}>

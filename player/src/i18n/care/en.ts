@@ -36,13 +36,13 @@ export const care = {
   'test.question.7': 'Did you play to get away from worries or a bad mood?',
   'test.yours': 'Your answers',
   'test.calm': 'No signs in your answers',
-  'test.calmText': 'Nothing you answered says that play gets in your way. Limits help to keep it so.',
+  'test.calmText': 'None of your answers suggest that play gets in your way. Limits help keep it that way.',
   'test.some': 'A few things to look at',
-  'test.someText': 'Some of your answers are about play getting in the way. Many people find that a limit or a short break helps.',
+  'test.someText': 'Some of your answers suggest that play gets in the way. Many people find that a limit or a short break helps.',
   'test.many': 'Play may be getting in your way',
   'test.manyText':
-    'Several of your answers are about play taking more than you want. A break gives you room, and talking to someone helps many people.',
+    'Several of your answers suggest that play takes more than you want. A break gives you room, and talking to someone helps many people.',
   'test.notDiagnosis': 'This isn’t a diagnosis, and it isn’t about blame.',
-  'test.gone': 'Nothing of this was stored or sent. It’s gone when you leave this page.',
+  'test.gone': 'None of this was stored or sent. It’s gone when you leave this page.',
   'test.again': 'Start again',
 } as const

@@ -20,7 +20,7 @@ export const entry = {
   'login.previous': 'Previous login: {time}',
 
   'age.title': 'Under 18?',
-  'age.text': '{name} is for adults only. If you’re under 18, say so here: this device then offers no play.',
+  'age.text': '{name} is for adults only. If you’re under 18, say so here. Games then stay closed on this device.',
   'age.under': 'I am under 18',
   'age.back': 'Go back',
 

@@ -41,7 +41,7 @@ export const feedback = {
   'feedback.toMine': 'See my messages',
   'feedback.waiting': 'Waiting to be sent',
   'feedback.waitingText':
-    'We’ve kept it on this device and send it once you’re online again, even if you close {name}. Logging out removes it.',
+    'We’ve kept it on this device and will send it once you’re online again, even if you close {name}. Logging out removes it.',
   'feedback.refused': 'Not sent',
   'feedback.written': 'Written {time}',
   'feedback.delete': 'Delete',

@@ -1,7 +1,5 @@
+import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 import { navigateTo } from '../../app/router.ts'
-
-/** SPEC §2's Feedback topics, as its address has them. */
-export type FeedbackTopic = 'game' | 'deposit' | 'withdraw' | 'vip' | 'invite' | 'account' | 'other'
 
 /** Opens Feedback with its topic chosen and, where it is about one order, that order attached. */
 export const writeToUs = (topic: FeedbackTopic, order?: string) =>
