@@ -64,7 +64,7 @@ export const touchFaults = (page: Page | Frame, least: number, except = ':not(*)
       const selector = 'button, a[href], input, textarea, select, [role="button"], [role="switch"]'
       const faults: string[] = []
       for (const control of document.querySelectorAll<HTMLElement>(selector)) {
-        if (control.matches(`[inert] *, :disabled, ${except}`) || control.getClientRects().length === 0) continue
+        if (control.matches(`[inert] *, :disabled, ${except}`) || !control.checkVisibility({ visibilityProperty: true })) continue
         // A drawn box or option reacts to touches anywhere on its label.
         const target = control.closest('label') ?? control
         const sentence = target.closest('p, li > span, td')
