@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Message = { id: string; code?: string }
 
 const read = new Set<string>()
-const waitMs = 10_000
+const waitMs = 30_000
 
 /**
  * Returns the newest unread code on the sandbox phone for an Indian mobile ('98765 43210', with or without +91). Waits for it; rejects if
