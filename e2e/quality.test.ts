@@ -77,6 +77,8 @@ async function signIn(browser: Browser, address: string, then?: (page: Page) => 
   const page = await browser.newPage({ serviceWorkers: 'block' })
   await enterAsGuest(page, address)
   await then?.(page)
+  // From then on support shows with the page, and not once the config has come.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lalmor.support'))).not.toBeNull()
   const state = await page.context().storageState()
   await page.close()
   return state

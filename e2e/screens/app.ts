@@ -1,7 +1,12 @@
+import type { Page } from '@playwright/test'
 import { account } from './account.ts'
 import { home, picked } from './home.ts'
-import { busy, cut, held, type Screen, sheet, text } from './screen.ts'
+import { busy, cut, held, type Screen, sheet } from './screen.ts'
 import { t } from '../texts.ts'
+
+/** A page with this text, once support has come below it, which it does last. */
+const supportBelow = (words: string) => (page: Page) =>
+  page.getByRole('main').filter({ hasText: words }).getByText(t('support.title'), { exact: true })
 
 export const appScreens: Screen[] = [
   { name: 'page loading', state: 'loading', who: 'guest', path: '/pages/vip/Vip', given: held('**/assets/Vip-*.js'), shows: busy },
@@ -11,10 +16,10 @@ export const appScreens: Screen[] = [
     who: 'guest',
     path: '/pages/vip/Vip',
     given: cut('**/assets/Vip-*.js'),
-    shows: (page) => page.getByText(t('error.timeout')),
+    shows: supportBelow(t('error.timeout')),
     picture: true,
   },
-  { name: 'not found', state: 'refused', who: 'guest', path: '/no/such/page', shows: text(t('notFound.title')), picture: true },
+  { name: 'not found', state: 'refused', who: 'guest', path: '/no/such/page', shows: supportBelow(t('notFound.title')), picture: true },
   {
     name: 'session ended',
     state: 'refused',
