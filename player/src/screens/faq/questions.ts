@@ -1,6 +1,6 @@
 import type { Path } from '../../app/routes.ts'
 import type { PlainKey } from '../../i18n/t.ts'
-import type { FeedbackTopic } from '../help/feedback.ts'
+import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 
 /** In the order the FAQ shows them. */
 export const topics = ['deposit', 'withdraw', 'games', 'bonuses', 'vip', 'invite', 'account', 'safety'] as const
