@@ -1,4 +1,4 @@
-import { endOfIstDay, istDay, startOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
+import { endOfIstDay, isIstDay, istDay, startOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,10 +9,8 @@ const usualDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
 function readDay(text: string): IstDay {
-  const at = new Date(`${text}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
-    throw new OpsRefusal(`'${text}' is not a day. Write it as 2026-11-25.`)
-  return text as IstDay
+  if (!isIstDay(text)) throw new OpsRefusal(`'${text}' is not a day. Write it as 2026-11-25.`)
+  return text
 }
 
 type SourceRow = {
