@@ -24,11 +24,12 @@ const anHourPlayed = async (page: Page) => {
   await told('/limit/list', { limits, today: { playedMs: 3_600_000 }, week, ...otherChoices })(page)
 }
 
-/** The app's loading picture covers the frame until the game says that it is ready. */
-async function whenSpinIsOffered(page: Page) {
-  await frame(page).getByRole('button', { name: 'Spin', exact: true, disabled: false }).waitFor()
+/** Waits until the game offers its button. The app's loading picture covers the frame until the game says that it is ready. */
+export const whenOffered = (button: string | RegExp) => async (page: Page) => {
+  await frame(page).getByRole('button', { name: button, exact: true, disabled: false }).waitFor()
   await page.getByText(t('game.loading')).waitFor({ state: 'hidden' })
 }
+const whenSpinIsOffered = whenOffered('Spin')
 
 export const gameScreens: Screen[] = [
   {

@@ -1,5 +1,6 @@
 import { frame } from '../player.ts'
 import { account, guestNames, named } from './account.ts'
+import { whenOffered } from './games.ts'
 import { home } from './home.ts'
 import { type Screen, text } from './screen.ts'
 import { t } from '../texts.ts'
@@ -38,7 +39,7 @@ export const wideScreens: Screen[] = [
     who: 'player',
     path: '/pages/webview/GameWeb?game=mirchi-mines',
     size: desk,
-    press: (page) => page.getByText(t('game.loading')).waitFor({ state: 'hidden' }),
+    press: whenOffered(/^Start/),
     shows: text(t('game.session')),
     // The frame is a picture of its own journeys.
     picture: (page) => [
