@@ -17,6 +17,11 @@ create or replace function app.crypto_rate(p_at timestamptz) returns bigint lang
   select c.rate_paise from crypto_chain c cross join crypto_setting s where c.current and c.rate_at > p_at - make_interval(secs => s.rate_age_s)
 $$;
 
+-- Whether a line's money is on its way back to its payer, or is back: it credits nobody (server/sql/returns.sql).
+create or replace function app.goes_back(p_line_id bigint) returns boolean language sql stable set search_path = app, pg_temp as $$
+  select exists (select from bank_return where line_id = p_line_id and outcome <> 'failed')
+$$;
+
 -- What an order is worth by the evidence of its method; null without evidence. A transfer counts at the rate that was locked when it
 -- was seen, else at the present one, rounded down with all others of that rate.
 create or replace function app.proven_of(p_order app.deposit_order, p_line_id bigint, p_at timestamptz) returns bigint
@@ -34,7 +39,7 @@ language sql stable set search_path = app, pg_temp as $$
       ) rated
       having bool_and(is_final and worth is not null)
     )::bigint
-    else (select amount_paise from bank_line where line_id = p_line_id and order_no is null)
+    else (select amount_paise from bank_line where line_id = p_line_id and order_no is null and not goes_back(line_id))
   end
 $$;
 

@@ -15,6 +15,15 @@ alter function app.quote_crypto(bigint, timestamptz) owner to lalmor_cashier;
 revoke execute on function app.trust_time, app.proven_of, app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.return_withdrawal, app.quote_crypto from public;
 grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.return_withdrawal, app.quote_crypto to lalmor_app;
 
+-- Operators send unmatched money back; the app follows what the rails say of it.
+alter function app.goes_back(bigint) owner to lalmor_cashier;
+alter function app.return_line(bigint, text, text, text, text, text, text, timestamptz) owner to lalmor_cashier;
+alter function app.follow_return(text) owner to lalmor_cashier;
+alter function app.end_return(text, text, timestamptz) owner to lalmor_cashier;
+revoke execute on function app.goes_back, app.return_line, app.follow_return, app.end_return from public;
+grant execute on function app.follow_return to lalmor_app;
+grant execute on function app.return_line, app.end_return to lalmor_ops;
+
 -- What pays rewards: it writes them and what their budgets are spent on, posts them to the ledger, and takes them back.
 grant select on all tables in schema app to lalmor_cashier;
 grant select on all tables in schema ledger to lalmor_cashier;

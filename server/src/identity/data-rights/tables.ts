@@ -141,6 +141,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'bonus_owed_paise',
       'usdt_micro',
       'reversed_at',
+      'further_of',
     ],
     withheld: { request_id: internal, contested_at: 'that other players have claimed the same transfer' },
     order: 'created_at',
@@ -537,6 +538,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
 
 /** Tables that name a player, a phone or a device, and are in no export. */
 export const excusedTables: { readonly [table: string]: string } = {
+  'app.bank_return': 'money of payers that no player has been found for, on its way back; names an account, and no player',
   'app.helpline': 'the public numbers of helplines; names no player',
   'app.promotion_close': 'how far the work of a day has come, by number: a row for all players together',
   'app.account_switch': 'how a lost answer to a switch of accounts is found again; the sessions themselves are exported',

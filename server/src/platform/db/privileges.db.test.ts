@@ -36,6 +36,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     attribution_upload: 'insert, delete',
     bank_account: '',
     bank_line: 'update (state, contested)',
+    bank_return: 'update (sent_at, next_ask_at, asks, last_answer)',
     bank_statement: '',
     banner: '',
     check_in: '',
@@ -54,7 +55,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     data_export: 'insert',
     deposit_method: '',
     deposit_order:
-      'insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, offer), update (amount_paise, status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, usdt_micro, contested_at)',
+      'insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, offer, further_of), update (amount_paise, status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, usdt_micro, contested_at)',
     deposit_transfer: 'insert',
     feedback: 'insert (player_id, feedback_id, topic, suggestion, phone, email, order_no, round_id, sent_at), update (solved_at), delete',
     helpline: '',
@@ -70,6 +71,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     online_payment:
       'insert (payment_id, order_no, player_id, return_url, created_at, next_ask_at), update (next_ask_at, decision, decided_by, decided_at)',
     payout: 'insert, update (payout_id, state, answered_at, heard, asks, next_ask_at, last_answer, contradiction, word_n)',
+    payout_rail: 'insert, update',
     payout_word: '',
     promotion: '',
     promotion_close: '',
@@ -100,6 +102,7 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
   expect(await writesOf('lalmor_rails', isUsual)).toEqual({
     bank_account: 'update (feed_after)',
     bank_line: 'insert',
+    bank_return: 'update (heard, heard_at, payout_id, state, said_paise, utr, reason, outcome, ended_at)',
     bank_statement: 'insert',
     crypto_block: 'insert, delete',
     crypto_chain: 'insert, update',
@@ -110,6 +113,7 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
     statement_file: 'delete',
   })
   expect(await writesOf('lalmor_cashier', isUsual)).toEqual({
+    bank_return: 'insert, update (next_ask_at, outcome, ended_at, resolved_at)',
     bank_line: 'update (state, order_no, player_id, matched_by, matched_at)',
     crypto_quote: 'insert',
     crypto_transfer: 'update (state, credited_at)',
@@ -148,6 +152,7 @@ test('only the app, operators and the cashier move money, each by its own functi
     'app.credit_order',
     'app.expire_rewards',
     'app.find_referrals',
+    'app.follow_return',
     'app.grant_first_deposit',
     'app.has_community_code',
     'app.owe_awards',
@@ -167,7 +172,9 @@ test('only the app, operators and the cashier move money, each by its own functi
   ])
   expect(ops.filter((name) => !app.includes(name))).toEqual([
     'app.decide_referral',
+    'app.end_return',
     'app.exclude_rank',
+    'app.return_line',
     'app.set_budget',
     'app.void_reward',
     'ledger.freeze_player',
@@ -290,6 +297,8 @@ test('what may come twice has a key that takes it once', async () => {
     'bank_line (account_id, fingerprint)',
     'bank_line (account_id, utr) WHERE (order_no IS NOT NULL)',
     'bank_line (order_no)',
+    "bank_return (line_id) WHERE (outcome <> 'failed'::text)",
+    'bank_return (payout_id)',
     'bank_statement (account_id, file_hash)',
     'check_in (device, day)',
     'check_in (player_id, cycle, step)',

@@ -85,6 +85,16 @@ beforeAll(async () => {
   named['spent'] = String(
     (await admin.query<{ id: bigint }>('select line_id as id from app.bank_line where order_no = $1', [named['applied']])).rows[0]!.id,
   )
+  const { rows: back } = await admin.query<{ id: bigint }>(
+    `insert into app.bank_line (account_id, statement_id, fingerprint, paid_at, is_day, amount_paise, narration, reference, state)
+     select account_id, statement_id, '\\x03', paid_at, is_day, amount_paise, '', '', 'queued' from app.bank_line limit 1 returning line_id as id`,
+  )
+  named['back'] = String(back[0]!.id)
+  await admin.query(
+    `insert into app.bank_return (return_no, line_id, amount_paise, holder_name, ifsc, number, why, asked_by, made_at)
+     values ('RT2026112000184208', $1, 50000, 'A Payer', 'SNDB0000121', '123456789', 'asked', 'me', now())`,
+    [named['back']],
+  )
   await admin.query("update app.crypto_chain set current = true, rate_paise = 8858, rate_at = now() where genesis = 'test'")
   named['coin'] = await transferOf(named['coins'])
   await admin.query(
@@ -101,6 +111,8 @@ const line = `insert into app.bank_line (account_id, statement_id, fingerprint, 
   select account_id, statement_id, '\\x02', paid_at, is_day, amount_paise, '', '' from app.bank_line limit 1`
 const coin = `insert into app.crypto_transfer (chain_no, tx_hash, log_index, block_no, block_hash, player_id, address, units, micro, state, seen_at)
   select chain_no, 'planted', 0, 1, '', player_id, address, 1, 1, 'seen', seen_at from app.crypto_transfer limit 1`
+
+const givesBack = `select app.return_line(:line, 'RT2026112000184207', 'A Payer', 'SNDB0000121', '123456789', 'asked', 'me', now())`
 
 // statement                                                                                                       app      rails    ops
 const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, Outcome]][] = [
@@ -121,6 +133,12 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['give a line to an order', `update app.bank_line set order_no = ':transfer' where line_id = :line`, 'right', 'right', 'right'],
   ['queue a line', `update app.bank_line set state = 'queued' where line_id = :line`, 'yes', 'right', 'yes'],
   ['free a spent line', `update app.bank_line set state = 'waiting' where line_id = :spent`, 'check', 'right', 'check'],
+  ['free a line that goes back', `update app.bank_return set outcome = 'failed', ended_at = now()`, 'right', 'yes', 'right'],
+  ['end an unsent return', `select app.end_return('RT2026112000184208', 'failed', now())`, 'right', 'right', 'yes'],
+  ['call an unsent return paid', `select app.end_return('RT2026112000184208', 'paid', now())`, 'right', 'right', 'check'],
+  ['return a line', givesBack, 'right', 'right', 'yes'],
+  ['return a spent line', givesBack.replace(':line', ':spent'), 'right', 'right', 'check'],
+  ['change where a return goes', `update app.bank_return set number = '123456789'`, 'right', 'right', 'right'],
   ['accept a statement', `insert into app.statement_file values (1, sha256(''), 'csv', '', 'a', now())`, 'right', 'right', 'yes'],
   ['skip part of the feed', `update app.bank_account set feed_after = 0`, 'right', 'yes', 'right'],
 
@@ -159,6 +177,7 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['credit what was not', `select app.credit_order(':unpaid', null, null, now())`, 'check', 'right', 'check'],
   ['credit without a line', `select app.credit_order(':transfer', null, 'me', now())`, 'check', 'right', 'check'],
   ['credit by a line', `select app.credit_order(':transfer', :line, 'me', now())`, 'yes', 'right', 'yes'],
+  ['credit by a line that goes back', `select app.credit_order(':transfer', :back, 'me', now())`, 'check', 'right', 'check'],
   ['credit by a spent line', `select app.credit_order(':transfer', :spent, 'me', now())`, 'check', 'right', 'check'],
   ['credit unconfirmed coins', `select app.credit_order(':arriving', null, null, now())`, 'check', 'right', 'check'],
   ['take a credit back', `select app.reverse_order(':coins', now())`, 'check', 'right', 'yes'],

@@ -135,13 +135,42 @@ export type AppSchema = {
     remark: WrittenOnce<string | null>
     narration: WrittenOnce<string>
     reference: WrittenOnce<string>
-    state: Generated<'waiting' | 'queued' | 'credited' | 'ignored'>
+    state: Generated<'waiting' | 'queued' | 'credited' | 'ignored' | 'returning' | 'returned'>
     contested: Generated<boolean>
     order_no: WrittenOnce<string | null>
     player_id: WrittenOnce<bigint | null>
     matched_by: WrittenOnce<string | null>
     matched_at: WrittenOnce<Date | null>
     payer: WrittenOnce<string | null>
+  }
+  'app.bank_return': {
+    return_no: ReadOnly<string>
+    line_id: ReadOnly<bigint>
+    amount_paise: ReadOnly<Paise>
+    holder_name: ReadOnly<string>
+    ifsc: ReadOnly<string>
+    number: ReadOnly<string>
+    why: ReadOnly<string>
+    asked_by: ReadOnly<string>
+    made_at: ReadOnly<Date>
+    sent_at: ColumnType<Date | null, never, Date | null>
+    next_ask_at: ColumnType<Date | null, never, Date | null>
+    asks: ColumnType<number, never, number>
+    last_answer: ColumnType<string | null, never, string | null>
+    heard: ColumnType<number, never, number>
+    heard_at: ColumnType<Date | null, never, Date | null>
+    payout_id: ColumnType<string | null, never, string | null>
+    state: ColumnType<
+      'scheduled' | 'queued' | 'pending' | 'processing' | 'processed' | 'reversed' | 'rejected' | 'failed' | 'cancelled' | null,
+      never,
+      'scheduled' | 'queued' | 'pending' | 'processing' | 'processed' | 'reversed' | 'rejected' | 'failed' | 'cancelled' | null
+    >
+    said_paise: ColumnType<Paise | null, never, Paise | null>
+    utr: ColumnType<string | null, never, string | null>
+    reason: ColumnType<string | null, never, string | null>
+    outcome: ColumnType<'under-way' | 'paid' | 'failed', never, 'under-way' | 'paid' | 'failed'>
+    ended_at: ColumnType<Date | null, never, Date | null>
+    resolved_at: ReadOnly<Date | null>
   }
   'app.bank_statement': {
     statement_id: ReadOnly<bigint>
@@ -329,6 +358,7 @@ export type AppSchema = {
     contested_at: ColumnType<Date | null, never, Date | null>
     offer: WrittenOnce<string | null>
     offer_bonus_paise: ReadOnly<Paise>
+    further_of: WrittenOnce<string | null>
   }
   'app.deposit_transfer': {
     order_no: WrittenOnce<string>
@@ -507,6 +537,12 @@ export type AppSchema = {
     contradiction: PayoutContradiction | null
     resolved_at: Date | null
     word_n: Generated<number>
+  }
+  'app.payout_rail': {
+    one_row: Generated<boolean>
+    address: string
+    key_mark: string
+    opened_at: Date
   }
   'app.payout_word': {
     order_no: WrittenOnce<string>
