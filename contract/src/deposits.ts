@@ -102,6 +102,15 @@ const Wager = Type.Object(
   { description: 'once it is credited' },
 )
 
+/** The payments that came for one order, if more than one did. Each further one is an order of its own. */
+const Payments = Type.Object({
+  total: { ...Amount, description: 'credited in all, without reversed ones' },
+  list: Type.Array(
+    Type.Object({ orderNo: DepositOrderNo, amount: Amount, at: Instant, utr: Type.Optional(Type.String()), isReversed: Type.Boolean() }),
+    { description: 'the first one first' },
+  ),
+})
+
 /** Everything an order's page shows. */
 export const DepositOrder = Type.Object({
   ...summary,
@@ -112,6 +121,11 @@ export const DepositOrder = Type.Object({
   payment: Type.Optional(Payment),
   crypto: Type.Optional(CryptoPart),
   wager: Type.Optional(Wager),
+  furtherOf: Type.Optional({
+    ...DepositOrderNo,
+    description: 'the order whose remark it was paid with, or on whose page its UTR was typed',
+  }),
+  payments: Type.Optional(Payments),
 })
 export type DepositOrder = Static<typeof DepositOrder>
 
@@ -209,7 +223,8 @@ export const sendUtr = {
   method: 'POST',
   path: '/deposit/utr',
   session: 'player',
-  summary: 'Names the bank’s reference of a transfer. It can be corrected until the bank’s statement has it',
+  summary:
+    'Names the bank’s reference of a transfer. It can be corrected until the bank’s statement has it. On a credited order it is that of a further payment: answers the order it belongs to',
   body: body({ orderNo: DepositOrderNo, utr: Type.String({ maxLength: 40, description: '12 digits; spaces between them are cleaned' }) }),
   result: DepositOrder,
 } as const satisfies Route

@@ -57,6 +57,8 @@ export const mails = {
   'deposit-credited': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** A different amount came than was ordered; that amount is credited. */
   'deposit-differs': { type: 'transaction', params: { amount: 'amount', ordered: 'amount', orderNo: 'words' } },
+  /** A further payment of the credited order `first` came and became an order of its own. */
+  'deposit-further': { type: 'transaction', params: { amount: 'amount', orderNo: 'words', first: 'words' } },
   /** The bonus for waiting on self-service. */
   'deposit-bonus': { type: 'reward', params: { amount: 'amount', orderNo: 'words' } },
   /** A reward can be claimed: the mail has it, with its button. */

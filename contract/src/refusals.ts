@@ -150,6 +150,7 @@ export const refusals = {
   DepositOver: { state: '409', msg: 'This deposit is already closed' },
   DepositPaid: { state: '409', msg: 'We already have a payment for this deposit' },
   UtrInvalid: { state: '409', msg: 'Please enter a 12-digit UTR' },
+  UtrNotSeen: { state: '409', msg: 'This deposit is credited, and no other payment with this UTR has arrived' },
   UtrTooOften: { state: '429', msg: 'Too many UTRs sent, check yours and try again later' },
   SelfServiceTooEarly: { state: '409', msg: 'You can apply for self-service 30 minutes after you send the UTR' },
   IdStale: { state: '409', msg: 'That took too long, please start again' },

@@ -61,6 +61,7 @@ const texts: TextOf = {
   DepositOver: () => t('refusal.DepositOver'),
   DepositPaid: () => t('refusal.DepositPaid'),
   UtrInvalid: () => t('refusal.UtrInvalid'),
+  UtrNotSeen: () => t('refusal.UtrNotSeen'),
   UtrTooOften: ({ until }) => t('refusal.UtrTooOften', { time: formatMinute(new Date(until)) }),
   SelfServiceTooEarly: ({ from }) => t('refusal.SelfServiceTooEarly', { time: formatMinute(new Date(from)) }),
   WithdrawAccountInvalid: () => t('refusal.WithdrawAccountInvalid'),

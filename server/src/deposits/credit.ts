@@ -23,11 +23,16 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
   // Locks the wallet: a stop comes before, or drops the requirement added here.
   const amount = await store.credit(tx, { orderNo, line, at: now })
   const { paid, owed } = await payBonus(tx, { ...order, paid_at: paidAt }, { amount, at: now })
-  await store.updateOrder(tx, orderNo, { paid_at: paidAt, bonus_owed_paise: owed })
+  const { further_of: first } = order
+  // Nothing was ordered of a further payment.
+  await store.updateOrder(tx, orderNo, { paid_at: paidAt, bonus_owed_paise: owed, ...(first !== null && { amount_paise: amount }) })
   const differs = amount !== order.amount_paise && method !== 'crypto'
-  const told = differs
-    ? ({ key: 'deposit-differs', params: { orderNo, amount: toWire(amount), ordered: toWire(order.amount_paise) } } as const)
-    : ({ key: 'deposit-credited', params: { orderNo, amount: toWire(amount) } } as const)
+  const told =
+    first !== null
+      ? ({ key: 'deposit-further', params: { orderNo, amount: toWire(amount), first } } as const)
+      : differs
+        ? ({ key: 'deposit-differs', params: { orderNo, amount: toWire(amount), ordered: toWire(order.amount_paise) } } as const)
+        : ({ key: 'deposit-credited', params: { orderNo, amount: toWire(amount) } } as const)
   await sendMail(tx, { playerId, ...told, cause: creditKey(orderNo) }, now)
   if (paid > 0n) await tellBonus(tx, { playerId, orderNo, bonus: paid }, now)
   // By what arrived, and only now: it asks whether this credit is the player's first.

@@ -7,6 +7,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { canCancel } from './close.ts'
 import { answerTimes, appliesFrom, bonusPercentMax, creditKey, earnedBy } from './rules.ts'
 import * as store from './store.ts'
+import { isTransfer } from './transfers.ts'
 
 /** A rail's part of an order's page. */
 export type RailPart = Partial<Pick<DepositOrder, 'payTo' | 'payment' | 'crypto'>>
@@ -71,9 +72,12 @@ function describeSelfService(order: store.OrderRow, now: Date): DepositSummary['
 export async function describeOrder(tx: Tx, describers: Describers, order: store.OrderRow, now: Date): Promise<DepositOrder> {
   const { status, method, paid_at } = order
   const wager = await describeWager(tx, order)
+  const payments = await describePayments(tx, order)
   return {
     ...summarize(order, now),
     ...(wager && { wager }),
+    ...(payments && { payments }),
+    ...(order.further_of !== null && { furtherOf: order.further_of }),
     ...(paid_at && { paidAt: paid_at.toISOString() }),
     canCancel: canCancel(order),
     canSendUtr: (method === 'upi' || method === 'imps') && status !== 'success',
@@ -86,6 +90,24 @@ async function describeWager(tx: Tx, { status, reversed_at, player_id, order_no 
   if (status !== 'success' || reversed_at) return undefined
   const lot = await findLot(ledgerIn(tx), player_id, creditKey(order_no))
   return lot && { ...toWire({ required: lot.required, done: lot.done }), isDropped: lot.ended !== undefined && lot.done < lot.required }
+}
+
+/** All payments that came for an order, if more than one did. Its page polls only until the credit, so only then is it worth a question. */
+async function describePayments(tx: Tx, { status, method, order_no, further_of }: store.OrderRow): Promise<DepositOrder['payments']> {
+  if (status !== 'success' || !isTransfer({ method })) return undefined
+  const orders = await store.findPayments(tx, further_of ?? order_no)
+  if (orders.length < 2) return undefined
+  const kept = orders.filter(({ reversed_at }) => reversed_at === null)
+  return {
+    total: toWire(paise(kept.reduce((sum, { credited_paise }) => sum + credited_paise!, 0n))),
+    list: orders.map(({ order_no: orderNo, credited_paise, credited_at, reversed_at, utr }) => ({
+      orderNo,
+      amount: toWire(credited_paise!),
+      at: credited_at!.toISOString(),
+      isReversed: reversed_at !== null,
+      ...(utr !== null && { utr }),
+    })),
+  }
 }
 
 /** One of a player's own orders. Throws UnknownDeposit. */

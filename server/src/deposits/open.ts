@@ -81,6 +81,25 @@ export async function openArrived(tx: Tx, { playerId, requestId, amount, usdtMic
   return store.lockOrder(tx, orderNo)
 }
 
+/** A further payment of a credited order. `requestId` is derived from its statement line. */
+type Further = { of: store.OrderRow; requestId: string; amount: Paise }
+
+/**
+ * Makes the order of a further payment, in the caller's `tx`; the same line is the same order. It belongs to the first payment's order and
+ * is never refused: the money is there.
+ */
+export async function openFurther(tx: Tx, { of, requestId, amount }: Further, now: Date): Promise<store.OrderRow> {
+  const { player_id, method } = of
+  const earlier = await store.findByRequest(tx, player_id, requestId)
+  if (earlier) return earlier
+  const further_of = of.further_of ?? of.order_no
+  return insertOrder(
+    tx,
+    { player_id, request_id: requestId, method, amount_paise: amount, created_at: now, expires_at: now, further_of },
+    now,
+  )
+}
+
 /** Updates the value of a crypto order, when its parts or the rate change before its credit. */
 export async function changeArrived(
   tx: Tx,

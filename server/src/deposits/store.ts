@@ -14,7 +14,8 @@ export const findMethod = (tx: Tx, method: OrderedMethod): Promise<MethodRow> =>
 /** False when the number is taken. Throws if the request has made an order before. */
 export async function insertOrder(
   tx: Tx,
-  order: Pick<OrderRow, 'order_no' | 'player_id' | 'request_id' | 'method' | 'amount_paise' | 'created_at' | 'expires_at'>,
+  order: Pick<OrderRow, 'order_no' | 'player_id' | 'request_id' | 'method' | 'amount_paise' | 'created_at' | 'expires_at'> &
+    Partial<Pick<OrderRow, 'further_of'>>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('app.deposit_order')
@@ -170,6 +171,18 @@ export async function readDepositor(tx: Tx, playerId: bigint): Promise<{ hasPhon
     from app.player p where p.player_id = ${playerId}`.execute(tx)
   return rows[0]!
 }
+
+/** An order's credited payments: its own, and the further ones in the order in which they were credited. Uses deposit_order_further_idx. */
+export const findPayments = (tx: Tx, orderNo: string): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('app.deposit_order')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('order_no', '=', orderNo), eb('further_of', '=', orderNo)]))
+    .where('credited_at', 'is not', null)
+    .orderBy('further_of', (by) => by.asc().nullsFirst())
+    .orderBy('credited_at')
+    .orderBy('order_no')
+    .execute()
 
 /** Locks several orders like lockOrder, always in the same order, so that two calls cannot deadlock. */
 export const lockOrders = (tx: Tx, orderNos: readonly string[]): Promise<OrderRow[]> =>

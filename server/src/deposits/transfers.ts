@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 /** The methods whose payments a UTR proves. */
 export const transferMethods = ['upi', 'imps'] as const satisfies readonly OrderedMethod[]
-const isTransfer = ({ method }: store.OrderRow) => method === 'upi' || method === 'imps'
+export const isTransfer = ({ method }: Pick<store.OrderRow, 'method'>) => method === 'upi' || method === 'imps'
 
 export type Own = { playerId: bigint; orderNo: string }
 

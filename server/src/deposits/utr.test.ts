@@ -58,7 +58,7 @@ test.each([
   ['a UTR that has credited', 1n, a, [b], true, 0, { ...queue, review: ['B'] }],
 ] as const)('%s', (_, amount, named, claimants, isSpent, days, outcome) => {
   const paidAt = new Date(made.getTime() - days * 24 * 60 * 60 * 1000)
-  expect(decide({ amount, paidAt, named, claimants, isSpent, mayBeReturned: false })).toEqual(outcome)
+  expect(decide({ amount, paidAt, named, claimants, isSpent, mayBeReturned: false, isOwnPayment: false })).toEqual(outcome)
 })
 
 // what,                             named,     claimants, outcome
@@ -68,7 +68,17 @@ test.each([
   ['a remark does not', a, [], { kind: 'credit', orderNo: 'A', review: [] }],
   ['two players are left to a person', undefined, [a, b], { kind: 'queue', contested: true, review: ['A', 'B'] }],
 ] as const)('of money that may be a withdrawal coming back: %s', (_, named, claimants, outcome) => {
-  expect(decide({ amount: 1n, paidAt: made, named, claimants, isSpent: false, mayBeReturned: true })).toEqual(outcome)
+  expect(decide({ amount: 1n, paidAt: made, named, claimants, isSpent: false, mayBeReturned: true, isOwnPayment: false })).toEqual(outcome)
+})
+
+// what,                                          named,     claimants, isSpent, outcome
+test.each([
+  ['alone becomes an order of its own', done, [], false, { kind: 'further', of: 'D', review: [] }],
+  ['with an own claim credits that order', done, [a], false, { kind: 'credit', orderNo: 'A', review: [] }],
+  ['with another player’s claim is left to a person', done, [b], false, { kind: 'queue', contested: true, review: ['B'] }],
+  ['whose UTR has credited before is left to a person', done, [], true, queue],
+] as const)('a further payment %s', (_, named, claimants, isSpent, outcome) => {
+  expect(decide({ amount: 1n, paidAt: made, named, claimants, isSpent, mayBeReturned: false, isOwnPayment: true })).toEqual(outcome)
 })
 
 const at = (time: string) => new Date(`2026-11-${time}Z`)

@@ -86,6 +86,7 @@ const oldestMs = 2 * dayMs
 /** What to do with a line. `review` are orders whose claim a person reviews. */
 export type Decision =
   | { kind: 'credit'; orderNo: string; review: string[] }
+  | { kind: 'further'; of: string; review: [] }
   | { kind: 'queue'; contested: boolean; review: string[] }
   | { kind: 'ignore' }
 
@@ -94,6 +95,7 @@ export type Decision =
  * If several have, or the payment is older than the order, and nothing shows who paid, only a person can assign it (ADR 0054).
  * `claimants` are the orders that claim its UTR, the first claim first. `isSpent`: that UTR has credited an order before, or belongs to
  * money that went out. `mayBeReturned`: it may belong to such money, and the line is decided again once that is known (ADR 0068).
+ * `isOwnPayment`: if its remark names a credited order, it is a further payment of it and not the same one again (ADR 0088).
  */
 export function decide({
   amount,
@@ -102,6 +104,7 @@ export function decide({
   claimants,
   isSpent,
   mayBeReturned,
+  isOwnPayment,
 }: {
   amount: bigint
   paidAt: Date
@@ -109,6 +112,7 @@ export function decide({
   claimants: readonly Order[]
   isSpent: boolean
   mayBeReturned: boolean
+  isOwnPayment: boolean
 }): Decision {
   if (amount <= 0n) return { kind: 'ignore' }
   const open = claimants.filter(({ status }) => status !== 'success')
@@ -117,6 +121,7 @@ export function decide({
   if (isSpent) return { kind: 'queue', contested: false, review: open.map(({ order_no }) => order_no) }
   if (named && named.status !== 'success') return { kind: 'credit', orderNo: named.order_no, review: others(named.order_no) }
   const [first] = open
+  if (!first && named && isOwnPayment) return { kind: 'further', of: named.order_no, review: [] }
   if (!first) return { kind: 'queue', contested: false, review: [] }
   // An old remark on a new payment is the same player's, or nobody's.
   const payers = new Set([...open, ...(named ? [named] : [])].map(({ player_id }) => player_id))

@@ -65,6 +65,8 @@ export const mails = {
   'mail.deposit-credited.text': '{amount} was added to your balance. Order {orderNo}.',
   'mail.deposit-differs.title': 'Different amount received',
   'mail.deposit-differs.text': 'We received {amount} for order {orderNo}, not {ordered}. We added what arrived to your balance.',
+  'mail.deposit-further.title': 'Another payment received',
+  'mail.deposit-further.text': 'A further {amount} arrived for order {first}. It’s in your balance as order {orderNo}.',
   'mail.deposit-bonus.title': 'Waiting bonus',
   'mail.deposit-bonus.text': '{amount} was added as a Deposit Bonus for waiting on order {orderNo}.',
   'mail.reward-open.title': 'You’ve earned a reward',

@@ -70,6 +70,8 @@ export const mails = translation<typeof english, 'es'>()({
   'mail.deposit-credited.text': 'Se añadieron {amount} a tu saldo. Orden {orderNo}.',
   'mail.deposit-differs.title': 'Llegó otro importe',
   'mail.deposit-differs.text': 'Recibimos {amount} por la orden {orderNo}, no {ordered}. Añadimos a tu saldo lo que llegó.',
+  'mail.deposit-further.title': 'Recibimos otro pago',
+  'mail.deposit-further.text': 'Llegaron otros {amount} para la orden {first}. Están en tu saldo como orden {orderNo}.',
   'mail.deposit-bonus.title': 'Bono por la espera',
   'mail.deposit-bonus.text': 'Se añadieron {amount} como bono de depósito por la espera de la orden {orderNo}.',
   'mail.reward-open.title': 'Has ganado una recompensa',

@@ -71,6 +71,8 @@ export const mails = translation<typeof english, 'fr'>()({
   'mail.deposit-differs.title': 'Un autre montant est arrivé',
   'mail.deposit-differs.text':
     'Nous avons reçu {amount} pour l’ordre {orderNo}, et non {ordered}. Nous avons ajouté à votre solde ce qui est arrivé.',
+  'mail.deposit-further.title': 'Un autre paiement est arrivé',
+  'mail.deposit-further.text': '{amount} de plus sont arrivés pour l’ordre {first}. Ils sont sur votre solde, ordre {orderNo}.',
   'mail.deposit-bonus.title': 'Bonus d’attente',
   'mail.deposit-bonus.text': '{amount} ont été ajoutés en bonus de dépôt, pour l’attente de l’ordre {orderNo}.',
   'mail.reward-open.title': 'Vous avez gagné une récompense',

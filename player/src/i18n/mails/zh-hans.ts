@@ -64,6 +64,8 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
   'mail.deposit-credited.text': '{amount} 已计入您的余额。订单号 {orderNo}。',
   'mail.deposit-differs.title': '到账金额不同',
   'mail.deposit-differs.text': '订单 {orderNo} 收到 {amount}，而非 {ordered}。我们已按收到的金额计入您的余额。',
+  'mail.deposit-further.title': '又收到一笔付款',
+  'mail.deposit-further.text': '订单 {first} 又收到 {amount}，已作为订单 {orderNo} 计入您的余额。',
   'mail.deposit-bonus.title': '等待奖金',
   'mail.deposit-bonus.text': '因订单 {orderNo} 的等待，已为您添加 {amount} 存款奖金。',
   'mail.reward-open.title': '您获得了一笔奖励',

@@ -64,6 +64,8 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
   'mail.deposit-credited.text': '{amount} 已計入您的餘額。訂單號 {orderNo}。',
   'mail.deposit-differs.title': '入帳金額不同',
   'mail.deposit-differs.text': '訂單 {orderNo} 收到 {amount}，而非 {ordered}。我們已按收到的金額計入您的餘額。',
+  'mail.deposit-further.title': '又收到一筆付款',
+  'mail.deposit-further.text': '訂單 {first} 又收到 {amount}，已作為訂單 {orderNo} 計入您的餘額。',
   'mail.deposit-bonus.title': '等待獎金',
   'mail.deposit-bonus.text': '因訂單 {orderNo} 的等待，已為您加入 {amount} 存款獎金。',
   'mail.reward-open.title': '您獲得了一筆獎勵',

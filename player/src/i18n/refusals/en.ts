@@ -55,6 +55,8 @@ export const refusals = {
   'refusal.DepositOver': 'This deposit is already closed.',
   'refusal.DepositPaid': 'We already have a payment for this deposit.',
   'refusal.UtrInvalid': 'Please enter a 12-digit UTR',
+  'refusal.UtrNotSeen':
+    'This deposit is credited. We see no other payment with this UTR yet. If you paid again, start a new deposit and enter the UTR there.',
   'refusal.UtrTooOften': 'Too many UTRs sent. Check yours and try again after {time}.',
   'refusal.SelfServiceTooEarly': 'You can apply for self-service from {time}.',
   'refusal.WithdrawAccountInvalid': 'Fix the marked fields.',

@@ -58,6 +58,8 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.DepositOver': 'Este depósito ya está cerrado.',
   'refusal.DepositPaid': 'Ya tenemos un pago para este depósito.',
   'refusal.UtrInvalid': 'Introduce un UTR de 12 dígitos',
+  'refusal.UtrNotSeen':
+    'Este depósito ya está abonado. Todavía no vemos otro pago con este UTR. Si pagaste otra vez, inicia un depósito nuevo e introduce allí el UTR.',
   'refusal.UtrTooOften': 'Has enviado demasiados UTR. Revisa el tuyo e inténtalo de nuevo a partir del {time}.',
   'refusal.SelfServiceTooEarly': 'Podrás solicitar el autoservicio desde el {time}.',
   'refusal.WithdrawAccountInvalid': 'Corrige los campos marcados.',

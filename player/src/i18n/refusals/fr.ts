@@ -60,6 +60,8 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.DepositOver': 'Ce dépôt est déjà clos.',
   'refusal.DepositPaid': 'Nous avons déjà reçu un paiement pour ce dépôt.',
   'refusal.UtrInvalid': 'Veuillez saisir un UTR à 12 chiffres',
+  'refusal.UtrNotSeen':
+    'Ce dépôt est crédité. Nous ne voyons pas encore d’autre paiement avec cet UTR. Si vous avez payé de nouveau, faites un nouveau dépôt et saisissez-y l’UTR.',
   'refusal.UtrTooOften': 'Trop d’UTR envoyés. Vérifiez le vôtre et réessayez après le {time}.',
   'refusal.SelfServiceTooEarly': 'Vous pourrez demander le libre-service à partir du {time}.',
   'refusal.WithdrawAccountInvalid': 'Corrigez les champs signalés.',

@@ -58,6 +58,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.DepositOver': '这笔存款已结束。',
   'refusal.DepositPaid': '这笔存款已收到付款。',
   'refusal.UtrInvalid': '请输入 12 位 UTR',
+  'refusal.UtrNotSeen': '这笔存款已入账，目前没有其他使用此 UTR 的付款。如果您又付了一次，请新建一笔存款并在那里输入 UTR。',
   'refusal.UtrTooOften': '提交的 UTR 过多。请核对后在 {time} 之后再试。',
   'refusal.SelfServiceTooEarly': '{time} 起可申请自助服务。',
   'refusal.WithdrawAccountInvalid': '请更正标出的各项。',

@@ -58,6 +58,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.DepositOver': '這筆存款已結束。',
   'refusal.DepositPaid': '這筆存款已收到付款。',
   'refusal.UtrInvalid': '請輸入 12 位 UTR',
+  'refusal.UtrNotSeen': '這筆存款已入帳，目前沒有其他使用此 UTR 的付款。如果您又付了一次，請新建一筆存款並在那裡輸入 UTR。',
   'refusal.UtrTooOften': '提交的 UTR 過多。請核對後在 {time} 之後再試。',
   'refusal.SelfServiceTooEarly': '{time} 起可申請自助服務。',
   'refusal.WithdrawAccountInvalid': '請更正標出的各項。',

@@ -114,6 +114,13 @@ const drawings: { [Key in MailKey]: (shown: Shown<Key>) => DrawnMail } = {
     text: t('mail.deposit-differs.text', shown),
     page: orderPage(shown),
   }),
+  'deposit-further': (shown) => ({
+    icon: 'deposit',
+    tone: 'green',
+    title: t('mail.deposit-further.title'),
+    text: t('mail.deposit-further.text', shown),
+    page: orderPage(shown),
+  }),
   'deposit-bonus': (shown) => ({
     icon: 'gift',
     tone: 'gold',

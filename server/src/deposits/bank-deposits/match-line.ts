@@ -1,10 +1,13 @@
+import type { Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { reviewOrder } from '../close.ts'
 import { creditOrder } from '../credit.ts'
+import { openFurther } from '../open.ts'
 import { findTransfer, lockTransfers } from '../transfers.ts'
 import { correctUtr, decide, hasCredited, listClaims, orderNamedBy, paidAtOf } from '../utr.ts'
 import { isReturnedMoney, mayBeReturnedMoney } from '../../withdrawals/returned-money.ts'
+import { requestOfLine } from './rules.ts'
 import * as store from './store.ts'
 
 type Db = Database['db']
@@ -24,6 +27,7 @@ export async function matchLine(db: Db, lineId: bigint, now: Date): Promise<Line
       await lockTransfers(tx, known.all)
       const line = await store.lockLine(tx, lineId)
       if (line.state === 'credited' || line.state === 'ignored') return line.state
+      if (line.state === 'returning' || line.state === 'returned') return 'queued'
       if (line.contested) return 'queued'
       const orders = await ordersOf(tx, line)
       return orders.all.every((orderNo) => known.all.includes(orderNo)) ? matchLocked(tx, line, orders, now) : undefined
@@ -62,17 +66,47 @@ async function matchLocked(
   const { line_id: lineId, account_id: accountId, amount_paise: amount, paid_at: paidAt, utr, state } = line
   const isSpent = (utr !== null && hasCredited(await store.findByUtr(tx, accountId, utr))) || (await isReturned(tx, line))
   const mayBeReturned = await mayBeReturnedMoney(tx, { amount, paidAt })
-  const decision = decide({ amount, paidAt, named, claimants, isSpent, mayBeReturned })
+  const isOwnPayment = named?.status === 'success' && (await isFurther(tx, line, named))
+  const decision = decide({ amount, paidAt, named, claimants, isSpent, mayBeReturned, isOwnPayment })
   if (decision.kind === 'ignore') {
     await store.updateLine(tx, lineId, { state: 'ignored' })
     return 'ignored'
   }
   if (decision.kind === 'queue') await store.updateLine(tx, lineId, { state: 'queued', contested: decision.contested })
+  else if (decision.kind === 'further') await creditFurther(tx, { line, of: decision.of, by: 'program' }, now)
   else await creditBy(tx, { line, orderNo: decision.orderNo, by: 'program' }, now)
   // An order closed while a person had the line stays closed: the line is no news about it.
   const ended = new Set(claimants.flatMap(({ order_no, status }) => (state === 'queued' && status === 'closed' ? [order_no] : [])))
   for (const orderNo of decision.review) if (!ended.has(orderNo)) await reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now)
   return decision.kind === 'queue' ? 'queued' : 'credited'
+}
+
+/**
+ * Whether a line that names a credited order is a further payment of it, and not the same one again: only its UTR tells them apart. After
+ * a reversal a person decides.
+ */
+const isFurther = async (tx: Tx, line: store.LineRow, { order_no, further_of, reversed_at }: Named): Promise<boolean> =>
+  line.utr !== null && reversed_at === null && !(await store.isEcho(tx, line, further_of ?? order_no))
+type Named = NonNullable<Awaited<ReturnType<typeof ordersOf>>['named']>
+
+/** Credits a line, locked and undecided, to an order of its own, as a further payment of a locked, credited one. Returns its number. */
+export async function creditFurther(tx: Tx, { line, of, by }: { line: store.LineRow; of: string; by: string }, now: Date): Promise<string> {
+  const { order_no: orderNo } = await makeFurther(tx, { line, of, amount: line.amount_paise, isClaim: false }, now)
+  await creditBy(tx, { line, orderNo, by }, now)
+  return orderNo
+}
+
+/** Makes the order of a line that is a further payment. Its page shows the line's account. */
+export async function makeFurther(
+  tx: Tx,
+  { line, of, amount, isClaim }: { line: store.LineRow; of: string; amount: Paise; isClaim: boolean },
+  now: Date,
+) {
+  const first = await findTransfer(tx, of)
+  assert(first?.status === 'success', `${of} is no credited transfer`)
+  const order = await openFurther(tx, { of: first, requestId: requestOfLine(line.line_id, { isClaim }), amount }, now)
+  await store.insertTransfer(tx, { order_no: order.order_no, account_id: line.account_id })
+  return order
 }
 
 /** Whether a line is a withdrawal's money coming back. */

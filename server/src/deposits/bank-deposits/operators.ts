@@ -4,7 +4,7 @@ import { findTransfer, listApplied, lockTransfers } from '../transfers.ts'
 import { closeOrder, reviewOrder } from '../close.ts'
 import { answerTimes } from '../rules.ts'
 import { hasCredited, listClaims, orderNamedBy } from '../utr.ts'
-import { creditBy, isReturned, ordersOf } from './match-line.ts'
+import { creditBy, creditFurther, isReturned, ordersOf } from './match-line.ts'
 import * as store from './store.ts'
 
 /** A line not credited to any order, and the orders it may belong to. */
@@ -47,13 +47,27 @@ export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } =
 }
 
 /** Why a line cannot be matched to an order. */
-export type NotMatched = 'unknown-line' | 'unknown-order' | 'not-a-credit' | 'line-matched' | 'order-credited' | 'utr-matched' | 'returned'
-export type Matched = { kind: 'credited' } | { kind: 'refused'; why: NotMatched }
+export type NotMatched =
+  | 'unknown-line'
+  | 'unknown-order'
+  | 'not-a-credit'
+  | 'line-matched'
+  | 'line-returned'
+  | 'order-credited'
+  | 'order-not-credited'
+  | 'order-reversed'
+  | 'utr-matched'
+  | 'returned'
+/** `orderNo` is the credited order. */
+export type Matched = { kind: 'credited'; orderNo: string } | { kind: 'refused'; why: NotMatched }
 
-/** Matches a line to an order, in the caller's `tx`, and credits what arrived. Other orders that claim it are reviewed again. */
+/**
+ * Matches a line to an order, in the caller's `tx`, and credits what arrived. Other orders that claim it are reviewed again. `isFurther`:
+ * the order is credited, and the line becomes an order of its own.
+ */
 export async function matchLineTo(
   tx: Tx,
-  { lineId, orderNo, by }: { lineId: bigint; orderNo: string; by: string },
+  { lineId, orderNo, by, isFurther = false }: { lineId: bigint; orderNo: string; by: string; isFurther?: boolean },
   now: Date,
 ): Promise<Matched> {
   const refused = (why: NotMatched): Matched => ({ kind: 'refused', why })
@@ -66,13 +80,17 @@ export async function matchLineTo(
   const line = await store.lockLine(tx, lineId)
   if (line.amount_paise <= 0n) return refused('not-a-credit')
   if (line.state === 'credited') return refused('line-matched')
-  if (locked.find(({ order_no }) => order_no === orderNo)!.status === 'success') return refused('order-credited')
+  if (line.state === 'returning' || line.state === 'returned') return refused('line-returned')
+  const { status, reversed_at } = locked.find(({ order_no }) => order_no === orderNo)!
+  if ((status === 'success') !== isFurther) return refused(isFurther ? 'order-not-credited' : 'order-credited')
+  if (reversed_at) return refused('order-reversed')
   const { account_id, utr } = line
   if (utr !== null && hasCredited(await store.findByUtr(tx, account_id, utr))) return refused('utr-matched')
   if (await isReturned(tx, line)) return refused('returned')
-  await creditBy(tx, { line, orderNo, by }, now)
-  for (const each of others) await reviewOrder(tx, { orderNo: each, why: 'utr-claimed' }, now)
-  return { kind: 'credited' }
+  const credited = isFurther ? await creditFurther(tx, { line, of: orderNo, by }, now) : orderNo
+  if (!isFurther) await creditBy(tx, { line, orderNo, by }, now)
+  for (const each of others) if (each !== credited) await reviewOrder(tx, { orderNo: each, why: 'utr-claimed' }, now)
+  return { kind: 'credited', orderNo: credited }
 }
 
 /** An order whose player has applied, and the lines that may be its payment: those with its UTR, then those of its amount. */

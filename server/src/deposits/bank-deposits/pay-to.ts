@@ -5,18 +5,20 @@ import type { RailPart } from '../describe.ts'
 import { plain } from '../../platform/payments/statement.ts'
 import * as store from './store.ts'
 
+type Order = { order_no: string; method: string; amount_paise: Paise; status: string; further_of: string | null }
+
 /** Where to send a transfer, until it has arrived. */
 export async function describePayTo(
   tx: Tx,
-  { order_no: orderNo, method, amount_paise: amount, status }: { order_no: string; method: string; amount_paise: Paise; status: string },
+  { order_no: orderNo, method, amount_paise: amount, status, further_of }: Order,
 ): Promise<RailPart> {
   const account = await store.findAccountOf(tx, orderNo)
   if (!account) return {}
   const { holder_name: holderName, bank_name: bankName, ifsc, number: accountNumber, vpa } = account
-  const payTo: DepositOrder['payTo'] = { holderName, bankName, ifsc, accountNumber, remark: orderNo }
+  const payTo: DepositOrder['payTo'] = { holderName, bankName, ifsc, accountNumber, remark: further_of ?? orderNo }
   if (method !== 'upi' || vpa === null) return { payTo }
   // A finished order must not be paid again through a kept link.
-  const link = status === 'pending' ? { link: upiLink({ vpa, holderName, amount, orderNo }) } : {}
+  const link = status === 'pending' && further_of === null ? { link: upiLink({ vpa, holderName, amount, orderNo }) } : {}
   return { payTo: { ...payTo, vpa, ...link } }
 }
 

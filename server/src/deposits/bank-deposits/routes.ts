@@ -24,8 +24,8 @@ export function bankDepositRoutes({ serve }: Router, { db, pool, describers, has
     return describeOrderOf({ db, describers }, { playerId, orderNo }, now)
   })
   serve(contract.sendUtr, async ({ orderNo, utr }, { player: { playerId }, now }) => {
-    await sendUtr({ db, limits }, { playerId, orderNo, utr }, now)
-    return describeOrderOf({ db, describers }, { playerId, orderNo }, now)
+    const claimed = await sendUtr({ db, limits }, { playerId, orderNo, utr }, now)
+    return describeOrderOf({ db, describers }, { playerId, orderNo: claimed }, now)
   })
   serve(contract.applySelfService, async ({ orderNo }, { player: { playerId }, now }) => {
     await db.transaction().execute((tx) => applySelfService(tx, { playerId, orderNo }, now))

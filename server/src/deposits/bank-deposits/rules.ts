@@ -14,6 +14,13 @@ export function fingerprintOf({ paidAt, amount, utr, reference, narration }: Sta
     .digest()
 }
 
+/**
+ * The request id of the order that a line makes, credited with it or for a player who claims it: of a UUID version that no app makes. A
+ * claim may end up with another line, so the two differ.
+ */
+export const requestOfLine = (lineId: bigint, { isClaim }: { isClaim: boolean }): string =>
+  `00000000-0000-8000-800${isClaim ? 1 : 0}-${lineId.toString(16).padStart(12, '0')}`
+
 /** Each line with its fingerprint; lines that are alike in one file get different ones. */
 export function fingerprints(lines: readonly StatementLine[]): { line: StatementLine; fingerprint: Buffer }[] {
   const seen = new Map<string, number>()

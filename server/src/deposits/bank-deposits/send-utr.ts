@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/database.ts'
 import { reviewOrder } from '../close.ts'
-import { readTransfer } from '../transfers.ts'
-import { claimUtr, isDoubtfulClaim, readUtr } from '../utr.ts'
+import { lockTransfers, readTransfer } from '../transfers.ts'
+import { claimUtr, hasCredited, isDoubtfulClaim, listClaims, readUtr } from '../utr.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { UtrLimits } from './limits.ts'
-import { matchLine } from './match-line.ts'
+import { makeFurther, matchLine } from './match-line.ts'
 import * as store from './store.ts'
 
 type Parts = { db: Database['db']; limits: UtrLimits }
@@ -12,18 +12,44 @@ type Ask = { playerId: bigint; orderNo: string; utr: string }
 
 /**
  * Claims the UTR of a player's own transfer. If the bank has already reported it, the order is credited at once; if it has credited
- * another order, a person reviews it. Throws UtrInvalid, UnknownDeposit, UtrTooOften and DepositOver.
+ * another order, a person reviews it. On a credited order the UTR is that of a further payment. Returns the order that it belongs to: on a
+ * credited one maybe another. Throws UtrInvalid, UnknownDeposit, UtrTooOften, UtrNotSeen and DepositOver.
  */
-export async function sendUtr({ db, limits }: Parts, { playerId, orderNo, utr: typed }: Ask, now: Date): Promise<void> {
+export async function sendUtr({ db, limits }: Parts, { playerId, orderNo, utr: typed }: Ask, now: Date): Promise<string> {
   const utr = readUtr(typed)
   if (utr === undefined) throw new Refusal('UtrInvalid')
-  const { utr: earlier, status } = await readTransfer(db, { playerId, orderNo })
+  const { utr: earlier, status, reversed_at } = await readTransfer(db, { playerId, orderNo })
   // Repeated, as after a lost answer: nothing is counted and nothing changes.
-  if (earlier === utr && status === 'success') return
+  if (earlier === utr && status === 'success') return orderNo
+  if (reversed_at) throw new Refusal('DepositOver')
+  const own = status === 'success' ? await findOwnClaim(db, { playerId, utr }) : undefined
+  if (own !== undefined) return own
   if (earlier !== utr) await limits.take({ playerId, orderNo })
-  await db.transaction().execute((tx) => claimUtr(tx, { playerId, orderNo, utr }, now))
-  await matchClaim(db, { orderNo, utr }, now)
+  const claimed = status === 'success' ? await openClaimed(db, { orderNo, utr }, now) : orderNo
+  await db.transaction().execute((tx) => claimUtr(tx, { playerId, orderNo: claimed, utr }, now))
+  await matchClaim(db, { orderNo: claimed, utr }, now)
+  return claimed
 }
+
+/** The player's own order that claims a UTR, a credited one first. */
+async function findOwnClaim(db: Database['db'], { playerId, utr }: Pick<Ask, 'playerId' | 'utr'>): Promise<string | undefined> {
+  const own = (await listClaims(db, utr)).filter(({ player_id }) => player_id === playerId)
+  return (own.find(({ status }) => status === 'success') ?? own[0])?.order_no
+}
+
+/**
+ * Makes the order of a further payment that waits for its owner. Until it is credited it shows the amount of the first, because the
+ * claimant must not learn how much came. Throws UtrNotSeen where no such payment waits.
+ */
+const openClaimed = (db: Database['db'], { orderNo, utr }: Omit<Ask, 'playerId'>, now: Date): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    const [first] = await lockTransfers(tx, [orderNo])
+    const account = await store.findAccountOf(tx, orderNo)
+    const lines = account ? await store.findByUtr(tx, account.account_id, utr) : []
+    const line = lines.find(({ state }) => state === 'waiting' || state === 'queued')
+    if (!line || hasCredited(lines)) throw new Refusal('UtrNotSeen')
+    return (await makeFurther(tx, { line, of: orderNo, amount: first!.amount_paise, isClaim: true }, now)).order_no
+  })
 
 /** Matches what the bank has reported of a UTR just claimed. The claim is committed first, so that two at once see each other. */
 async function matchClaim(db: Database['db'], { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, StatementFormat } from '../../platform/db/schema.ts'
 import type { Statement, StatementLine } from '../../platform/payments/statement.ts'
@@ -49,6 +49,23 @@ export const findAccountOf = (tx: Tx, orderNo: string): Promise<AccountRow | und
     .selectAll('app.bank_account')
     .where('order_no', '=', orderNo)
     .executeTakeFirst()
+
+/**
+ * Whether a line may be a payment again that has credited an order or a further one of it: the same amount on the same Indian day, in
+ * a file of another format. Formats may read another number as its UTR.
+ */
+export async function isEcho(tx: Tx, { line_id, statement_id, amount_paise: amount, paid_at }: LineRow, orderNo: string): Promise<boolean> {
+  const { rows } = await sql`
+    select
+    from app.deposit_order o
+    join app.bank_line l on l.order_no = o.order_no
+    join app.bank_statement s on s.statement_id = l.statement_id
+    where (o.order_no = ${orderNo} or o.further_of = ${orderNo}) and l.line_id <> ${line_id} and l.amount_paise = ${amount}
+      and ledger.ist_day(l.paid_at) = ledger.ist_day(${paid_at})
+      and s.format <> (select format from app.bank_statement where statement_id = ${statement_id})
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
 
 /** Those of these orders whose pages show this account. */
 export async function onAccount(tx: Tx, accountId: number, orderNos: readonly string[]): Promise<Set<string>> {

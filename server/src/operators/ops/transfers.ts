@@ -29,7 +29,10 @@ const reasons = {
   'unknown-order': 'There is no such transfer order.',
   'not-a-credit': 'That line is money that left, not money that arrived.',
   'line-matched': 'That line already has an order.',
-  'order-credited': 'That order is credited already.',
+  'line-returned': 'That line goes back to its payer: see return list.',
+  'order-credited': 'That order is credited already. Add --further to credit the line as an order of its own for the same player.',
+  'order-not-credited': 'That order is not credited yet: leave --further out.',
+  'order-reversed': 'That order was reversed: its player gets nothing more by it.',
   'utr-matched': 'Another line with this UTR has credited an order: it is the same payment.',
   returned: 'That line is a withdrawal’s money coming back. It goes back through the withdrawal, not as a deposit.',
   'not-applied': 'Nobody has applied for that order.',
@@ -47,13 +50,17 @@ export const depositMatch: Command = {
   summary: 'match a statement line to an order, which is credited what arrived',
   details: [
     'Other orders that claim the line are reviewed again.',
+    '--further: the order is credited, and this is a further payment of it. It becomes an order of its own, which the player sees.',
     'Above ₹50,000 a day, counting all your credits, a second operator has to agree.',
   ],
   words: ['line', 'order'],
+  flags: { further: 'the order is credited: make an order of its own' },
   amount: (acting, { line }) => amountOf(acting, line!),
-  async act({ tx, by, now }, { line, order: orderNo }) {
-    const matched = await matchLineTo(tx, { lineId: readNumber(line!, 'line'), orderNo: orderNo!, by }, now)
+  async act({ tx, by, now }, { line, order, further }) {
+    const ask = { lineId: readNumber(line!, 'line'), orderNo: order!, by, isFurther: further !== undefined }
+    const matched = await matchLineTo(tx, ask, now)
     if (matched.kind === 'refused') throw new OpsRefusal(reasons[matched.why])
+    const { orderNo } = matched
     return { lines: [`${orderNo} is credited by line ${line}.`], data: { orderNo, line } }
   },
 }
