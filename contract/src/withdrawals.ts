@@ -26,6 +26,9 @@ const ReviewRule = Type.Union([
   Type.Literal('large', { description: 'above ₹20,000' }),
   Type.Literal('beyond-own', { description: 'more than was deposited and won' }),
   Type.Literal('frozen', { description: 'the account is frozen' }),
+  Type.Literal('nothing-staked', { description: 'a deposit goes out without a bet since' }),
+  Type.Literal('turnover-dropped', { description: 'a break has ended what a deposit asked to be bet, and it was not bet since' }),
+  Type.Literal('crypto-to-bank', { description: 'much of what was deposited came in crypto' }),
 ])
 export type ReviewRule = Static<typeof ReviewRule>
 

@@ -4,12 +4,13 @@ import { changes, changesSince, isRefused, type Change, type Since } from './cha
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const own = { deposited: rupees(10_000n), won: paise(0n), given: rupees(1_000n), withdrawn: rupees(3_000n), held: rupees(5_000n) }
+const deposits = { credited: rupees(10_000n), crypto: paise(0n), unstaked: paise(0n), dropped: paise(0n), betSince: paise(0n) }
 /** ₹5,000 in review as the player's first, with nothing changed. */
 const plain: Since = {
   now,
   noted: ['first'],
   notedBeyond: rupees(-2_000n),
-  risk: { dayAmount: rupees(5_000n), reviewAbove: rupees(20_000n), paidBefore: 0, own, frozen: false },
+  risk: { dayAmount: rupees(5_000n), reviewAbove: rupees(20_000n), paidBefore: 0, own, frozen: false, deposits },
   debt: paise(0n),
   cash: rupees(1_000n),
   takenBack: paise(0n),
@@ -37,6 +38,9 @@ test.each<[string, Partial<Since>, Change[]]>([
   ['the earlier payment was reversed', { noted: ['large'], ...risk({ paidBefore: 0 }) }, ['first']],
   ['the review threshold was lowered', risk({ reviewAbove: rupees(4_000n) }), ['large']],
   ['more withdrawn that day since', risk({ dayAmount: rupees(20_001n) }), ['large']],
+  ['a deposit that was not bet', risk({ deposits: { ...deposits, unstaked: paise(1n) } }), ['nothing-staked']],
+  ['turnover that a break has ended', risk({ deposits: { ...deposits, dropped: paise(1n) } }), ['turnover-dropped']],
+  ['a deposit in crypto', risk({ deposits: { ...deposits, crypto: rupees(9_000n) } }), ['crypto-to-bank']],
   ['the bank account deleted', { accountRemoved: true }, ['account-removed']],
   [
     'several, in the order they are shown',

@@ -46,6 +46,9 @@ const asked = {
   },
   first: { refuses: false, has: asksAnew('first') },
   large: { refuses: false, has: asksAnew('large') },
+  'nothing-staked': { refuses: false, has: asksAnew('nothing-staked') },
+  'turnover-dropped': { refuses: false, has: asksAnew('turnover-dropped') },
+  'crypto-to-bank': { refuses: false, has: asksAnew('crypto-to-bank') },
   'account-removed': { refuses: false, has: ({ accountRemoved }) => accountRemoved },
 } as const satisfies { [change: string]: Asked }
 

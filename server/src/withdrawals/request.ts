@@ -18,7 +18,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { sendMail } from '../platform/mail/send.ts'
 import { readCoolDown } from './withdrawal-password/cool-down.ts'
 import { verifyWithdrawalPassword, type PasswordParts } from './withdrawal-password/verify.ts'
-import { excessOverOwnMoney, reviewRules, type Risk } from './risk.ts'
+import { excessOverOwnMoney, reviewRules, type DepositFacts, type Risk } from './risk.ts'
 import { holdKey, limitOf, newOrderNo, refusalOf, type AmountBounds } from './rules.ts'
 import * as store from './store.ts'
 
@@ -173,7 +173,11 @@ export async function findRisk(
   const paidBefore = await store.countPaid(tx, playerId)
   const dayAmount = paise((await sumDay(tx, { playerId, at, ...(orderNo !== undefined && { beside: orderNo }) })) + amount)
   const frozen = await isFrozen(ledgerIn(tx), playerId)
+  const deposits = await findDepositFacts(tx, playerId)
   assert(own, `player ${playerId} has no wallet`)
   const held = orderNo === undefined ? paise(own.held + amount) : own.held
-  return { dayAmount, reviewAbove, paidBefore, own: { ...own, held }, frozen }
+  return { dayAmount, reviewAbove, paidBefore, own: { ...own, held }, frozen, deposits }
 }
+
+/** What the review rules look at in a player's deposits. */
+export const findDepositFacts = (tx: Tx, playerId: bigint): Promise<DepositFacts> => store.findDepositFacts(tx, playerId)

@@ -2,6 +2,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import type { AppSchema } from '../platform/db/schema.ts'
+import type { DepositFacts } from './risk.ts'
 import type { Used } from './rules.ts'
 
 export type WithdrawalRow = Selectable<AppSchema['app.withdrawal']>
@@ -55,6 +56,35 @@ export async function countPaid(tx: Tx, playerId: bigint): Promise<number> {
     .where('status', '=', 'succeeded')
     .executeTakeFirstOrThrow()
   return Number(paid)
+}
+
+/**
+ * What the review rules look at in a player's deposits: from the orders, their lots and the sums of days, each read by the player's own
+ * index. A lot that ended below ₹1 left nothing to take out, so only those count that a long break has ended.
+ */
+export async function findDepositFacts(tx: Tx, playerId: bigint): Promise<DepositFacts> {
+  const { rows } = await sql<DepositFacts>`
+    with credited as (
+      select o.credited_paise as amount, o.method, ledger.ist_day(o.credited_at) as day, coalesce(l.done, 0) as done,
+        ledger.ist_day(coalesce(l.ended_at, o.credited_at)) as ended_day, l.ended is null or l.ended <> 'dropped' as is_kept,
+        l.key is null or (l.ended = 'dropped' and w.stopped_until > l.ended_at + a.forfeit_after) as is_dropped
+      from app.deposit_order o
+      join ledger.wallet w using (player_id)
+      join ledger.asset a using (asset)
+      left join ledger.lot l on l.player_id = o.player_id and l.key = 'deposit/' || o.order_no
+      where o.player_id = ${playerId} and o.credited_at is not null and o.reversed_at is null
+    ), summed as (
+      select sum(amount) as credited, sum(amount) filter (where method = 'crypto') as crypto,
+        sum(amount) filter (where done = 0 and (is_kept or is_dropped) and day >= coalesce(
+          (select max(d.day) from app.player_day d where d.player_id = ${playerId} and d.valid_bet > 0), '-infinity')) as unstaked,
+        sum(amount - done) filter (where is_dropped) as dropped, max(ended_day) filter (where is_dropped) as dropped_day
+      from credited
+    )
+    select coalesce(credited, 0)::bigint as credited, coalesce(crypto, 0)::bigint as crypto, coalesce(unstaked, 0)::bigint as unstaked,
+      coalesce(dropped, 0)::bigint as dropped,
+      coalesce((select sum(d.valid_bet) from app.player_day d where d.player_id = ${playerId} and d.day > dropped_day), 0)::bigint as "betSince"
+    from summed`.execute(tx)
+  return rows[0]!
 }
 
 /** False when the number is taken. Throws if the request has made a withdrawal before. */

@@ -13,10 +13,12 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveUpBonus } from '../wallet/bonuses/give-up.ts'
 import { creditArrived } from '../deposits/test-credit.ts'
-import { openOrder } from '../deposits/open.ts'
+import { openArrived, openOrder } from '../deposits/open.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { approveWithdrawal } from './approve.ts'
 import { payWithdrawal } from './end.ts'
+import { findRisk } from './request.ts'
+import { reviewRules } from './risk.ts'
 import { withdrawalsOf, type Withdrawer } from './test-withdrawals.ts'
 
 // PRODUCT §2 and §11: a player who may not play, for whatever reason, can withdraw their own money, through the usual calls.
@@ -105,6 +107,47 @@ test('money that arrives after an exclusion has no wager requirement and can be 
   await creditArrived({ db, database }, { orderNo: order.order_no, amount: rupees(500n) }, time.now)
   await database.admin.query("update app.player set terms_version = '2020-01-01' where player_id = $1", [player.uid])
   expect(await takeEverythingOut(player)).toMatchObject({ amount: 11_500_00 })
+})
+
+test('review rules see a deposit without a bet, turnover that a long break ended until as much is bet, and crypto', async () => {
+  const player = await withdrawer()
+  const playerId = BigInt(player.uid)
+  const arrive = async (method: 'upi' | 'crypto', amount: bigint) => {
+    const asked = { playerId, requestId: uuid7(time.now), amount: paise(amount) }
+    const orderNo = await db
+      .transaction()
+      .execute(async (tx) =>
+        method === 'upi'
+          ? (await openOrder(tx, { ...asked, method }, time.now)).order.order_no
+          : (await openArrived(tx, { ...asked, usdtMicro: 1_000_000n }, time.now)).order_no,
+      )
+    await creditArrived({ db, database }, { orderNo, amount: paise(amount) }, time.now)
+  }
+  const bet = (day: string, valid: bigint) =>
+    database.admin.query('insert into app.player_day values ($1, $2, 1, $3, 0, $3)', [playerId, day, valid])
+  const rules = async () => reviewRules(await findRisk(db, { playerId, amount: rupees(500n), reviewAbove: rupees(20_000n), at: time.now }))
+  const [unstaked, dropped] = ['nothing-staked', 'turnover-dropped']
+
+  await arrive('upi', 800_00n)
+  expect(await rules()).toEqual(['first', unstaked])
+  // Bet on that day, if too little: it shows in the lot, and the day's sum follows.
+  await database.admin.query('update ledger.lot set done = 1 where player_id = $1', [playerId])
+  await bet('2026-11-20', 1n)
+  expect(await rules()).toEqual(['first'])
+  await breakFor(player, 'P2W')
+  expect(await rules()).toEqual(['first', dropped])
+  later(15 * dayMs)
+  await bet('2026-12-04', 799_98n)
+  expect(await rules()).toEqual(['first', dropped])
+  await bet('2026-12-05', 1n)
+  expect(await rules()).toEqual(['first'])
+  // What comes during a break has no lot at all.
+  await breakFor(player, 'P6M')
+  await arrive('crypto', 200_00n)
+  expect(await rules()).toEqual(['first', unstaked, dropped])
+  await arrive('crypto', 1_00n)
+  expect(await rules()).toEqual(['first', unstaked, dropped, 'crypto-to-bank'])
+  await database.admin.query('update ledger.lot set done = 0 where player_id = $1', [playerId])
 })
 
 test('a time-out shorter than a week keeps wager requirements, and money without one can be withdrawn during it', async () => {

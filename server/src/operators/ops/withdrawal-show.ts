@@ -5,8 +5,8 @@ import { ledgerIn } from '../../platform/db/database.ts'
 import { maskIfsc } from '../../withdrawals/withdrawal-accounts/describe.ts'
 import { readChanges } from '../../withdrawals/approve.ts'
 import { isRefused, type Change, type Since } from '../../withdrawals/changes.ts'
-import { findUsed, sumDay } from '../../withdrawals/request.ts'
-import { excessOverOwnMoney, rules, type Risk } from '../../withdrawals/risk.ts'
+import { findDepositFacts, findUsed, sumDay } from '../../withdrawals/request.ts'
+import { cryptoShareMax, excessOverOwnMoney, rules, type Risk } from '../../withdrawals/risk.ts'
 import { holdKey, limitOf } from '../../withdrawals/rules.ts'
 import { OpsRefusal, type Command } from './command.ts'
 import { instant, money, table } from './words.ts'
@@ -21,6 +21,11 @@ const seen: { readonly [Rule in ReviewRule]: (risk: Risk) => string } = {
   'beyond-own': ({ own }) =>
     `withdrawn ${money(own.withdrawn)} and on its way ${money(own.held)}, deposited ${money(own.deposited)} and won ${money(own.won)}; given ${money(own.given)}`,
   frozen: ({ frozen }) => (frozen ? 'frozen' : 'not frozen'),
+  'nothing-staked': ({ deposits: { unstaked } }) => `${money(unstaked)} deposited since the last valid bet`,
+  'turnover-dropped': ({ deposits: { dropped, betSince } }) =>
+    `${money(dropped)} was still to be bet when a break ended that, ${money(betSince)} bet since`,
+  'crypto-to-bank': ({ deposits: { crypto, credited } }) =>
+    `${money(crypto)} of ${money(credited)} deposited in crypto, a person looks above ${cryptoShareMax / 100} %`,
 }
 
 /** What is worse now, in figures. */
@@ -36,6 +41,9 @@ export const describeChange: { readonly [Is in Change]: (since: Since) => string
     `${money(excessOverOwnMoney(risk))} more goes out than was deposited and won${notedBeyond !== null && notedBeyond > 0n ? `, it was ${money(notedBeyond)}` : ''}`,
   first: () => 'the earlier payment was reversed: this is the first',
   large: ({ risk }) => `${money(risk.dayAmount)} that day, and review is above ${money(risk.reviewAbove)}`,
+  'nothing-staked': ({ risk }) => seen['nothing-staked'](risk),
+  'turnover-dropped': ({ risk }) => seen['turnover-dropped'](risk),
+  'crypto-to-bank': ({ risk }) => seen['crypto-to-bank'](risk),
   'account-removed': () => 'the player has taken the bank account off the list',
 }
 
@@ -77,7 +85,8 @@ export const withdrawalShow: Command = {
     const payout = await store.findPayout(tx, order.order_no)
     const waits = order.status === 'in-review' ? await readChanges(tx, order, now) : undefined
     const beside = await sumDay(tx, { playerId, at: order.created_at, beside: order.order_no })
-    const risk: Risk = { ...facts, dayAmount: paise(beside + order.amount_paise), own }
+    const deposits = await findDepositFacts(tx, playerId)
+    const risk: Risk = { ...facts, dayAmount: paise(beside + order.amount_paise), own, deposits }
     const review = (Object.keys(rules) as ReviewRule[]).map((rule) => ({
       rule,
       asked: order.rules.includes(rule),
