@@ -1,5 +1,5 @@
 -- Up Migration
--- Further payments of an order, returns of unmatched money (docs/decisions/0088), three more review rules, and which payout rail the server asks.
+-- Further payments of an order, returns of unmatched money (docs/decisions/0088), three more review rules, and which rails the server asks.
 -- Each altered table is locked for one statement; a widened check reads its rows once.
 
 -- An order that a further payment has made: whose remark it named, or on whose page its UTR was typed.
@@ -67,11 +67,11 @@ alter table app.withdrawal
   add constraint withdrawal_rules_check
     check (rules <@ '{first,large,beyond-own,frozen,nothing-staked,turnover-dropped,crypto-to-bank}');
 
--- The rail that the server asks, and the mark of the key it is known by there, written at each start: the operators' tool asks no other.
-create table app.payout_rail (
-  one_row boolean primary key default true check (one_row),
+-- The rails that the server asks, each with the mark of the key that it shows there, written at each start: the operators' tool asks no others.
+create table app.known_rail (
+  rail text primary key check (rail in ('payout', 'gateway')),
   address text not null,
   key_mark text not null check (key_mark ~ '^[0-9a-f]{16}$'),
   opened_at timestamptz not null
 );
-revoke delete on app.payout_rail from lalmor_app;
+revoke delete on app.known_rail from lalmor_app;

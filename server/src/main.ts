@@ -8,7 +8,15 @@ import { createSessionRelay } from './identity/auth/end-sessions.ts'
 import { readBooksState } from './operators/books/books-state.ts'
 import { CannotStart } from './platform/config/cannot-start.ts'
 import { readEnv, type Config } from './platform/config/env.ts'
-import { readAccountKeys, readHeadKey, readOtpPepper, readPasswordPepper, readSeedKey } from './platform/config/secrets.ts'
+import {
+  readAccountKeys,
+  readHeadKey,
+  readOtpPepper,
+  readPasswordPepper,
+  readPayoutKeys,
+  readPspKeys,
+  readSeedKey,
+} from './platform/config/secrets.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { listen as listenToNews } from './platform/db/news.ts'
 import { startDatabase } from './platform/db/start.ts'
@@ -21,6 +29,7 @@ import { endShutTable, openTable } from './play/kite/open-table.ts'
 import type { QueueOtp } from './platform/otp/issue.ts'
 import { pollPayments } from './deposits/online-deposits/poll.ts'
 import { createGateway } from './platform/payments/run-psp.ts'
+import { recordRail } from './platform/payments/known-rail.ts'
 import { openPayoutAccount } from './platform/payments/payout-account.ts'
 import { runPayouts } from './withdrawals/payouts/run-payouts.ts'
 import { createAccountVault } from './withdrawals/withdrawal-accounts/seal.ts'
@@ -162,6 +171,20 @@ export async function startServer(config: Config) {
           }),
         )
     }
+    /** Tells the operators' tool which programs this server asks. */
+    const recordRails = async () => {
+      const { rails: at, dataDir } = config
+      const known = [
+        { rail: 'payout', address: at.payout ?? bank.address(), key: readPayoutKeys(dataDir).keySecret.text },
+        { rail: 'gateway', address: gateway.address(), key: readPspKeys(dataDir).apiKey.text },
+      ] as const
+      for (const { address, ...rail } of known) if (address !== undefined) await recordRail(db, { ...rail, address }, clock())
+    }
+    await recordRails()
+    const recordReady = () =>
+      void recordRails().catch((err: unknown) =>
+        api.log.error({ err }, 'cannot record where a rail is; the operators’ tool may refuse to ask it'),
+      )
     const address = await listen(api, config)
     const openSandbox = (tell: (program: string, address: string) => void) => {
       const { root, dataDir, sandboxPorts: ports, sandboxPublic: isPublic } = config
@@ -171,7 +194,10 @@ export async function startServer(config: Config) {
         callers.push(runSandbox({ root, dataDir, port: ports.provider, wallet: `${address}/seat`, providers, log, ready }))
       }
       if (ports.psp !== undefined) {
-        const ready = (at: string) => tell('Sandbox payments', at)
+        const ready = (at: string) => {
+          recordReady()
+          tell('Sandbox payments', at)
+        }
         callers.push(gateway.run({ root, webhook: `${address}/rails/online/webhook`, home: `${address}/`, log, ready }))
       }
       if (ports.phone !== undefined) {
@@ -179,7 +205,10 @@ export async function startServer(config: Config) {
         called.push(phone.run({ root, port: ports.phone, home: `${address}/`, isPublic, log, ready }))
       }
       if (ports.bank !== undefined) {
-        const ready = (at: string) => tell('Sandbox bank', at)
+        const ready = (at: string) => {
+          recordReady()
+          tell('Sandbox bank', at)
+        }
         const told = { ...payouts.keyFiles, webhook: `${address}/rails/payout/webhook` }
         called.push(bank.run({ root, dataDir, port: ports.bank, home: `${address}/`, isPublic, payouts: told, log, ready }))
       }

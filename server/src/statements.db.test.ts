@@ -41,7 +41,7 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['balance, version and unread mails', /as unread_mails/],
   ['the player’s row', /as wins_on_home/],
   ['withdrawal: what was deposited', /as "betSince"/],
-  ['VIP: experience and bets', /from app\.player_day(?! d )/],
+  ['VIP: experience and bets', /from app\.player_day(?! d where d\.player_id = \$)/],
   ['VIP: the levels', /from "app"\."vip_level"/],
   ['VIP: the setting', /"keep_days", .* from "app"\."vip_setting"/],
   ['Home: rounds of each game', /from "app"\."game_day"/],

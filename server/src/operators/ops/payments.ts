@@ -1,8 +1,10 @@
 import { decidePayment, lockReceived } from '../../deposits/online-deposits/decide.ts'
 import { followPayment, followSoon } from '../../deposits/online-deposits/follow.ts'
+import { readPspKeys } from '../../platform/config/secrets.ts'
 import { createGateway } from '../../platform/payments/run-psp.ts'
 import { OpsRefusal, type Command } from './command.ts'
 import { findPayment } from './deposit-store.ts'
+import { knownAddress } from './known-rail.ts'
 import { instant, money, readOneOf } from './words.ts'
 
 export const paymentRecheck: Command = {
@@ -17,12 +19,13 @@ export const paymentRecheck: Command = {
       await followSoon(db, orderNo!, now)
       return { lines: ['The server asks the gateway within seconds: see deposit show.'], data: { orderNo } }
     }
-    const { sandboxPorts, dataDir } = config
-    const sandbox = sandboxPorts.psp ? `http://127.0.0.1:${sandboxPorts.psp}` : undefined
-    const { psp } = createGateway({ elsewhere: config.rails.psp ?? sandbox, dataDir })
+    const { dataDir } = config
+    const key = readPspKeys(dataDir).apiKey.text
+    const address = await knownAddress({ db, config }, { rail: 'gateway', configured: config.rails.psp, key })
+    const { psp } = createGateway({ elsewhere: address, dataDir })
     const say = (facts: object, message: string) => console.error(message, JSON.stringify(facts))
     if (!(await followPayment({ db, rails, psp, log: { warn: say, error: say } }, orderNo!, now)))
-      throw new OpsRefusal('The gateway did not answer, so nothing is known. It is asked again automatically.')
+      throw new OpsRefusal(`The gateway at ${address} did not answer, so nothing is known. It is asked again automatically.`)
     const { status, review, gatewayStatus, received, creditedAt } = (await findPayment(db, orderNo!))!
     const lines = [
       `The gateway says ${gatewayStatus ?? 'that nothing was paid'}, ${money(received)} received.`,

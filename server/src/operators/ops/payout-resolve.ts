@@ -3,7 +3,7 @@ import { planResolving, readCase, resolvePayout, type NotResolved } from '../../
 import { isUtr } from '../../platform/payments/utr.ts'
 import { holdKey } from '../../withdrawals/rules.ts'
 import { OpsRefusal, type Acting, type Command } from './command.ts'
-import { contradictions } from './payouts.ts'
+import { bankSaid, contradictions } from './payouts.ts'
 import { accountRows } from './withdrawal-show.ts'
 import * as store from './withdrawal-store.ts'
 import { instant, money, readOneOf, table } from './words.ts'
@@ -27,7 +27,7 @@ export const payoutShow: Command = {
       ['ordered', `${money(ordered)} to arrive, of ${money(payout.amount_paise)} with a fee of ${money(payout.fee_paise)}`],
       ['sent', instant(payout.sent_at)],
       ['its number at the bank', payout.payout_id ?? '-'],
-      ['the bank said last', `${payout.last_answer ?? 'nothing'}, asked or heard ${payout.asks} times`],
+      ['the bank said last', `${bankSaid(payout.last_answer)}, asked or heard ${payout.asks} times`],
       ['asked next', instant(payout.next_ask_at)],
       ['here', payout.utr === null ? payout.status : `${payout.status}, UTR ${payout.utr}`],
       ['booked as paid', money(booked)],

@@ -1,7 +1,10 @@
 import { paise } from '@lalmor/units/paise.ts'
+import { readPayoutKeys } from '../../platform/config/secrets.ts'
 import { openPayoutAccount } from '../../platform/payments/payout-account.ts'
+import { progressByState, type PayoutRail } from '../../platform/payments/payout.ts'
 import { askNow, askSoon, giveUp, isLost, listContradictions, listUnknown } from '../../withdrawals/payouts/operators.ts'
 import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
+import { knownAddress, refuseStranger } from './known-rail.ts'
 import { instant, money, table } from './words.ts'
 import * as store from './withdrawal-store.ts'
 
@@ -24,7 +27,7 @@ export const payoutUnknown: Command = {
       instant(sent_at),
       since(sent_at, now),
       String(asks),
-      last_answer ?? '-',
+      bankSaid(last_answer),
       instant(next_ask_at),
     ])
     const head = ['order', 'player', 'to pay', 'sent', 'for', 'heard or asked', 'the bank said', 'asked next']
@@ -62,11 +65,27 @@ export const payoutContradictions: Command = {
   },
 }
 
+/** A rail whose answers count only if its program knows our key. */
+function askingOnly(rail: PayoutRail, address: string): PayoutRail {
+  const known = async <Answer extends { kind: string }>(asked: Promise<Answer>): Promise<Answer> => {
+    const answer = await asked
+    refuseStranger(answer, { rail: 'payout', address })
+    return answer
+  }
+  return { ...rail, find: (which) => known(rail.find(which)), findByOrder: (orderNo) => known(rail.findByOrder(orderNo)) }
+}
+
+/** What the bank said last, or that it gave no answer, and why. */
+export function bankSaid(last: string | null): string {
+  if (last === null) return 'nothing'
+  return last === 'none' || last.startsWith('refused: ') || Object.hasOwn(progressByState, last) ? last : `no answer: ${last}`
+}
+
 /** A payout's state after its last answer. */
 async function tell({ tx }: Pick<Acting, 'tx'>, orderNo: string): Promise<Answer> {
   const { status, utr, state, last_answer: said, contradiction } = (await store.findPayout(tx, orderNo))!
   const lines = [
-    `The bank says ${state ?? said ?? 'nothing'}. ${orderNo} is ${status}${utr ? `, UTR ${utr}` : ''}.`,
+    `${state === null && bankSaid(said) !== said ? 'The bank gave no answer yet' : `The bank says ${state ?? said}`}. ${orderNo} is ${status}${utr ? `, UTR ${utr}` : ''}.`,
     ...(contradiction ? [`But ${contradictions[contradiction]}.`] : []),
   ]
   return { lines, data: { orderNo, status, utr, state, said, contradiction } }
@@ -83,9 +102,9 @@ export const payoutAsk: Command = {
       await askSoon(db, orderNo!, now)
       return { lines: ['The server asks the bank within seconds: see withdrawal show.'], data: { orderNo } }
     }
-    const { sandboxPorts, dataDir } = config
-    const sandbox = sandboxPorts.bank ? `http://127.0.0.1:${sandboxPorts.bank}` : undefined
-    const { rail } = openPayoutAccount({ address: () => config.rails.payout ?? sandbox, dataDir })
+    const { keySecret } = readPayoutKeys(config.dataDir)
+    const address = await knownAddress({ db, config }, { rail: 'payout', configured: config.rails.payout, key: keySecret.text })
+    const rail = askingOnly(openPayoutAccount({ address: () => address, dataDir: config.dataDir }).rail, address)
     const say = (facts: object, message: string) => console.error(message, JSON.stringify(facts))
     await askNow({ db, rails, rail, log: { warn: say, error: say } }, orderNo!, now)
     return tell({ tx: db }, orderNo!)
@@ -108,7 +127,7 @@ export const payoutGiveUp: Command = {
     if (!row) throw new OpsRefusal(`There is no withdrawal ${orderNo}.`)
     const payout = await store.findPayout(tx, orderNo!)
     if (row.status === 'paying' && (!payout || isLost(payout, now))) return row.amount_paise
-    const sent = payout ? `, sent ${instant(payout.sent_at)}, and the bank said ${payout.last_answer ?? 'nothing'} last` : ''
+    const sent = payout ? `, sent ${instant(payout.sent_at)}, and the bank said last: ${bankSaid(payout.last_answer)}` : ''
     throw new OpsRefusal(`${orderNo} is ${row.status}${sent}: it cannot be given up.`)
   },
   async act({ tx, now }, { order: orderNo }) {

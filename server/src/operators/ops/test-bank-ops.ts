@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { recordRail } from '../../platform/payments/known-rail.ts'
 import { createTestPayouts } from '../../platform/payments/test-payouts.ts'
 import { askNow } from '../../withdrawals/payouts/operators.ts'
 import { sendDue } from '../../withdrawals/payouts/run-payouts.ts'
@@ -14,10 +15,12 @@ export function useBankOps(api: ReturnType<typeof useTestApi>) {
   const bank = createTestPayouts({ timeoutMs: 20_000 })
   const { rail } = bank.account
   const log = { warn: () => {}, error: () => {} }
-  const tool = useOps(api, () => ({ payout: bank.address() }))
+  let isConfigured = true
+  const tool = useOps(api, () => (isConfigured ? { payout: bank.address() } : {}))
   beforeAll(async () => {
     await bank.start()
     writeFileSync(join(tool.dataDir, 'secrets/payout-api.key'), bank.keySecret)
+    await recordRail(db, { rail: 'payout', address: bank.address(), key: bank.keySecret }, time.now)
   })
   afterAll(() => bank.end())
 
@@ -25,6 +28,8 @@ export function useBankOps(api: ReturnType<typeof useTestApi>) {
     ...tool,
     bank,
     rail,
+    /** Whether the tool has the bank's address from its own settings. */
+    configure: (is: boolean) => (isConfigured = is),
     /** Sends what is due, and returns how many. */
     send: () => sendDue({ db, rails, rail, log, vault: accountVault, clock: () => time.now }),
     /** Asks the bank about a withdrawal. */

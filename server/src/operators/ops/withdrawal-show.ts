@@ -9,6 +9,7 @@ import { findDepositFacts, findUsed, sumDay } from '../../withdrawals/request.ts
 import { cryptoShareMax, excessOverOwnMoney, rules, type Risk } from '../../withdrawals/risk.ts'
 import { holdKey, limitOf } from '../../withdrawals/rules.ts'
 import { OpsRefusal, type Command } from './command.ts'
+import { bankSaid } from './payouts.ts'
 import { instant, money, table } from './words.ts'
 import * as store from './withdrawal-store.ts'
 
@@ -148,7 +149,7 @@ export const withdrawalShow: Command = {
           (payout ? [payout] : []).map((sent) => [
             instant(sent.sent_at),
             String(sent.asks),
-            sent.last_answer ?? '-',
+            bankSaid(sent.last_answer),
             sent.payout_id ?? '-',
             instant(sent.answered_at),
             instant(sent.next_ask_at),

@@ -64,6 +64,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     kite_bet: 'insert, update',
     kite_chain: 'insert',
     kite_round: 'insert, update',
+    known_rail: 'insert, update',
     ledger_check: 'insert',
     mail_notice: 'delete',
     migration: '',
@@ -71,7 +72,6 @@ test('the app writes each table only as its feature needs, and nothing of the le
     online_payment:
       'insert (payment_id, order_no, player_id, return_url, created_at, next_ask_at), update (next_ask_at, decision, decided_by, decided_at)',
     payout: 'insert, update (payout_id, state, answered_at, heard, asks, next_ask_at, last_answer, contradiction, word_n)',
-    payout_rail: 'insert, update',
     payout_word: '',
     promotion: '',
     promotion_close: '',

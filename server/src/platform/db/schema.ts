@@ -458,6 +458,12 @@ export type AppSchema = {
     interrupted: Generated<boolean>
     settled_at: Date | null
   }
+  'app.known_rail': {
+    rail: 'payout' | 'gateway'
+    address: string
+    key_mark: string
+    opened_at: Date
+  }
   'app.ledger_check': {
     ledger_check_id: ReadOnly<bigint>
     started_at: WrittenOnce<Date>
@@ -537,12 +543,6 @@ export type AppSchema = {
     contradiction: PayoutContradiction | null
     resolved_at: Date | null
     word_n: Generated<number>
-  }
-  'app.payout_rail': {
-    one_row: Generated<boolean>
-    address: string
-    key_mark: string
-    opened_at: Date
   }
   'app.payout_word': {
     order_no: WrittenOnce<string>

@@ -45,12 +45,17 @@ type Run = {
 const speed = 20
 
 /** The gateway of this process: the one at `elsewhere`, or the sandbox's, to be started once players can be answered. */
-export function createGateway({ elsewhere, port, dataDir }: Parts): Gateway & { run: (parts: Run) => { stop: () => Promise<void> } } {
+export function createGateway({
+  elsewhere,
+  port,
+  dataDir,
+}: Parts): Gateway & { address: () => string | undefined; run: (parts: Run) => { stop: () => Promise<void> } } {
   const { apiKey, webhookKey } = readPspKeys(dataDir)
   let at = elsewhere
   const expected = elsewhere ?? (port === undefined ? undefined : `http://127.0.0.1:${port}`)
   return {
     psp: createPsp({ address: () => at, apiKey: apiKey.text }),
+    address: () => at,
     webhookKey: webhookKey.text,
     isThere: expected !== undefined,
     frameOrigins: () => [...new Set([expected, at].flatMap((address) => (address === undefined ? [] : new URL(address).origin)))],
