@@ -48,7 +48,7 @@ export const serverRooms: Record<string, string[]> = {
   help: ['help'],
   identity: ['data-rights', 'auth', 'account', 'consents', 'attribution', 'feedback'],
   wallet: ['wallet', 'statement', 'bonuses', 'proof'],
-  deposits: ['online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],
+  deposits: ['bank-returns', 'online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],
   withdrawals: ['payouts', 'withdrawals', 'withdrawal-accounts', 'withdrawal-password'],
   promotions: [
     'promotions',

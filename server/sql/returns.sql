@@ -1,4 +1,4 @@
--- Unmatched money on its way back to its payer (docs/decisions/0088). It was never credited, so nothing is posted: what these functions guard is that a
+-- Unmatched money on its way back to its payer (ADR 0088). It was never credited, so nothing is posted: what these functions guard is that a
 -- line is credited or returned, and never both. Whoever credits, returns or ends a return locks the line first.
 
 -- Makes a line's return, for two operators. Raises unless the line is money that arrived, is nobody's and is not on its way back.
@@ -30,8 +30,8 @@ begin
   where line_id = line and order_no is null and state in ('waiting', 'queued', 'returning', 'returned');
 end $$;
 
--- Ends a return in the bank's stead, a day after it was made or later: `paid`, or `failed`, which makes the line anybody's again. False if it ended so
--- before. Of one that was never sent, only `failed` can be said, at any time.
+-- Ends a return in the bank's stead, a day after it was made or later: `paid`, or `failed`, which makes the line anybody's again. False if it was said
+-- before, and the bank has said nothing since. Of one that was never sent, only `failed` can be said, at any time.
 create or replace function app.end_return(p_return_no text, p_outcome text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -40,7 +40,7 @@ begin
   perform trust_time(p_at);
   perform from bank_line where line_id = (select line_id from bank_return where return_no = p_return_no) for update;
   select * into strict r from bank_return where return_no = p_return_no for update;
-  if r.outcome = p_outcome and (r.resolved_at is not null or r.outcome <> 'under-way') then
+  if r.outcome = p_outcome and r.resolved_at is not null and coalesce(r.heard_at, '-infinity') <= r.resolved_at then
     return false;
   end if;
   if p_outcome not in ('paid', 'failed') or (r.sent_at is null and p_outcome <> 'failed') or r.sent_at > p_at - interval '1 day' then
@@ -51,7 +51,9 @@ begin
   ) then
     raise exception 'end_return: the money of % is somebody’s by now', p_return_no;
   end if;
-  update bank_return set outcome = p_outcome, ended_at = p_at, resolved_at = p_at, next_ask_at = null where return_no = p_return_no;
+  update bank_return set outcome = p_outcome, ended_at = case when r.outcome = p_outcome then r.ended_at else p_at end, resolved_at = p_at,
+    next_ask_at = null
+  where return_no = p_return_no;
   perform follow_return(p_return_no);
   return true;
 end $$;

@@ -4,6 +4,7 @@ import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { createApi } from './api.ts'
 import { runFeed } from './deposits/bank-deposits/run-feed.ts'
+import { runReturns } from './deposits/bank-returns/send.ts'
 import { createSessionRelay } from './identity/auth/end-sessions.ts'
 import { readBooksState } from './operators/books/books-state.ts'
 import { CannotStart } from './platform/config/cannot-start.ts'
@@ -153,6 +154,7 @@ export async function startServer(config: Config) {
         loops.push(await runSandboxOperator({ owner: database.owner, config, clock, log: api.log, channel: phone.address }))
       if (gateway.isThere) loops.push(pollPayments({ db, rails, psp: gateway.psp, clock, log: api.log }))
       loops.push(runPayouts({ db, rails, rail: payouts.rail, vault: createAccountVault(accountKeys), clock, log: api.log }))
+      loops.push(runReturns({ db, rails, rail: payouts.rail, clock, log: api.log }))
       loops.push(runFeed({ db, rails, address: bank.address, clock, log: api.log }))
       // The head of the last day, if it was due while no process ran.
       await addJob(db, 'make-daily-head', {}, { key: 'daily-head-at-start' })

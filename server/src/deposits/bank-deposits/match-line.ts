@@ -65,7 +65,7 @@ async function matchLocked(
 ): Promise<LineOutcome> {
   const { line_id: lineId, account_id: accountId, amount_paise: amount, paid_at: paidAt, utr, state } = line
   const isSpent = (utr !== null && hasCredited(await store.findByUtr(tx, accountId, utr))) || (await isReturned(tx, line))
-  const mayBeReturned = await mayBeReturnedMoney(tx, { amount, paidAt })
+  const mayBeReturned = (await mayBeReturnedMoney(tx, { amount, paidAt })) || (await store.mayBeReturn(tx, line))
   const isOwnPayment = named?.status === 'success' && (await isFurther(tx, line, named))
   const decision = decide({ amount, paidAt, named, claimants, isSpent, mayBeReturned, isOwnPayment })
   if (decision.kind === 'ignore') {
@@ -109,9 +109,11 @@ export async function makeFurther(
   return order
 }
 
-/** Whether a line is a withdrawal's money coming back. */
-export const isReturned = (tx: Tx, { utr, narration, remark, amount_paise: amount }: store.LineRow): Promise<boolean> =>
-  isReturnedMoney(tx, { utr, words: `${narration} ${remark ?? ''}`, amount })
+/** Whether a line is money coming back that we sent: a withdrawal's, or a return's. */
+export async function isReturned(tx: Tx, line: store.LineRow): Promise<boolean> {
+  const { utr, narration, remark, amount_paise: amount } = line
+  return (await isReturnedMoney(tx, { utr, words: `${narration} ${remark ?? ''}`, amount })) || store.isReturn(tx, line)
+}
 
 /** Credits an order by a line, both locked and undecided. The line is marked as that order's. */
 export async function creditBy(

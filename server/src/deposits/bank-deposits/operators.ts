@@ -46,20 +46,27 @@ export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } =
   )
 }
 
-/** Why a line cannot be matched to an order. */
-export type NotMatched =
-  | 'unknown-line'
-  | 'unknown-order'
-  | 'not-a-credit'
-  | 'line-matched'
-  | 'line-returned'
-  | 'order-credited'
-  | 'order-not-credited'
-  | 'order-reversed'
-  | 'utr-matched'
-  | 'returned'
+/** Why a line is not money that is nobody's, and why it cannot be matched to an order. */
+export type NotUnmatched = 'unknown-line' | 'not-a-credit' | 'line-matched' | 'line-returned' | 'utr-matched' | 'returned'
+export type NotMatched = NotUnmatched | 'unknown-order' | 'order-credited' | 'order-not-credited' | 'order-reversed'
 /** `orderNo` is the credited order. */
 export type Matched = { kind: 'credited'; orderNo: string } | { kind: 'refused'; why: NotMatched }
+
+type Unmatched = { kind: 'found'; line: store.LineRow } | { kind: 'refused'; why: NotUnmatched }
+
+/** Locks a line until the `tx` ends, if it is money that arrived and is nobody's. Always after the orders it may credit. */
+export async function lockUnmatched(tx: Tx, lineId: bigint): Promise<Unmatched> {
+  const refused = (why: NotUnmatched): Unmatched => ({ kind: 'refused', why })
+  if (!(await store.findLine(tx, lineId))) return refused('unknown-line')
+  const line = await store.lockLine(tx, lineId)
+  if (line.amount_paise <= 0n) return refused('not-a-credit')
+  if (line.state === 'credited') return refused('line-matched')
+  if (line.state === 'returning' || line.state === 'returned') return refused('line-returned')
+  const { account_id, utr } = line
+  if (utr !== null && hasCredited(await store.findByUtr(tx, account_id, utr))) return refused('utr-matched')
+  if (await isReturned(tx, line)) return refused('returned')
+  return { kind: 'found', line }
+}
 
 /**
  * Matches a line to an order, in the caller's `tx`, and credits what arrived. Other orders that claim it are reviewed again. `isFurther`:
@@ -77,16 +84,12 @@ export async function matchLineTo(
   const { claimants } = await ordersOf(tx, known)
   const others = claimants.flatMap(({ order_no }) => (order_no === orderNo ? [] : [order_no]))
   const locked = await lockTransfers(tx, [orderNo, ...others])
-  const line = await store.lockLine(tx, lineId)
-  if (line.amount_paise <= 0n) return refused('not-a-credit')
-  if (line.state === 'credited') return refused('line-matched')
-  if (line.state === 'returning' || line.state === 'returned') return refused('line-returned')
+  const found = await lockUnmatched(tx, lineId)
+  if (found.kind === 'refused') return found
+  const { line } = found
   const { status, reversed_at } = locked.find(({ order_no }) => order_no === orderNo)!
   if ((status === 'success') !== isFurther) return refused(isFurther ? 'order-not-credited' : 'order-credited')
   if (reversed_at) return refused('order-reversed')
-  const { account_id, utr } = line
-  if (utr !== null && hasCredited(await store.findByUtr(tx, account_id, utr))) return refused('utr-matched')
-  if (await isReturned(tx, line)) return refused('returned')
   const credited = isFurther ? await creditFurther(tx, { line, of: orderNo, by }, now) : orderNo
   if (!isFurther) await creditBy(tx, { line, orderNo, by }, now)
   for (const each of others) if (each !== credited) await reviewOrder(tx, { orderNo: each, why: 'utr-claimed' }, now)

@@ -67,6 +67,30 @@ export async function isEcho(tx: Tx, { line_id, statement_id, amount_paise: amou
   return rows.length > 0
 }
 
+/** Whether a line is the money of a return coming back: it has that return's UTR, or names it in the same amount. */
+export async function isReturn(tx: Tx, { utr, narration, remark, amount_paise: amount }: LineRow): Promise<boolean> {
+  const named = `${narration} ${remark ?? ''}`.toUpperCase().match(/(?<![A-Z0-9])RT\d{16}(?!\d)/g) ?? []
+  const { rows } = await sql`
+    select
+    from app.bank_return
+    where utr = ${utr}::text or (return_no = any (${[...named]}::text[]) and amount_paise = ${amount})
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether a line may be such money, which cannot be decided yet: a return of that amount went out in the week before and has no UTR (ADR 0068). */
+export async function mayBeReturn(tx: Tx, { line_id, amount_paise: amount, paid_at }: LineRow): Promise<boolean> {
+  const { rows } = await sql`
+    select
+    from app.bank_return
+    where utr is null and amount_paise = ${amount} and line_id <> ${line_id}
+      and sent_at > ${new Date(paid_at.getTime() - 7 * dayMs)} and sent_at <= ${new Date(paid_at.getTime() + dayMs)}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Those of these orders whose pages show this account. */
 export async function onAccount(tx: Tx, accountId: number, orderNos: readonly string[]): Promise<Set<string>> {
   if (orderNos.length === 0) return new Set()

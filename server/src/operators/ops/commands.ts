@@ -32,6 +32,7 @@ import { rewardList, rewardVoid } from './rewards.ts'
 import { secondPerson } from './second-person.ts'
 import { statementImport } from './statements.ts'
 import { supportSet, supportShow } from './support.ts'
+import { depositReturn, returnList, returnResolve } from './returns.ts'
 import { depositMatch, selfServiceDecide, selfServiceList, statementUnmatched } from './transfers.ts'
 import { trialBalance } from './trial-balance.ts'
 import { withdrawalShow } from './withdrawal-show.ts'
@@ -43,6 +44,9 @@ const commandsOfOne: readonly Command[] = [
   operatorDisable,
   statementImport,
   statementUnmatched,
+  depositReturn,
+  returnList,
+  returnResolve,
   depositList,
   depositShow,
   depositMatch,

@@ -1,7 +1,9 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import { decideSelfService, listSelfService, listUnmatched, matchLineTo } from '../../deposits/bank-deposits/operators.ts'
+import { listReturns } from '../../deposits/bank-returns/operators.ts'
 import { OpsRefusal, type Acting, type Command } from './command.ts'
 import { findLine, findOrder } from './deposit-store.ts'
+import { isOpenReturn, returnRows } from './returns.ts'
 import { instant, money, readNumber, readOneOf, table } from './words.ts'
 
 export const statementUnmatched: Command = {
@@ -20,7 +22,14 @@ export const statementUnmatched: Command = {
       claims.map(({ orderNo }) => orderNo).join(' ') + (contested ? ' (more than one player)' : '') || '-',
     ])
     const head = ['line', 'paid', 'amount', 'utr', 'narration', 'names', 'claimed by']
-    return { lines: rows.length > 0 ? table(head, rows) : ['Every line has its order.'], data: { lines } }
+    const returns = (await listReturns(tx)).filter(isOpenReturn)
+    return {
+      lines: [
+        ...(rows.length > 0 ? table(head, rows) : ['Every line has its order.']),
+        ...(returns.length > 0 ? ['', 'On its way back to its payer, or in doubt:', ...returnRows(returns)] : []),
+      ],
+      data: { lines, returns },
+    }
   },
 }
 
@@ -34,7 +43,7 @@ const reasons = {
   'order-not-credited': 'That order is not credited yet: leave --further out.',
   'order-reversed': 'That order was reversed: its player gets nothing more by it.',
   'utr-matched': 'Another line with this UTR has credited an order: it is the same payment.',
-  returned: 'That line is a withdrawal’s money coming back. It goes back through the withdrawal, not as a deposit.',
+  returned: 'That line is money coming back that we sent, of a withdrawal or a return. It is no deposit.',
   'not-applied': 'Nobody has applied for that order.',
   'order-closed': 'That order is closed already.',
 } as const

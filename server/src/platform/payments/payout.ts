@@ -44,7 +44,8 @@ export type PayoutAsk = {
   orderNo: string
   /** The amount that arrives. */
   amount: Paise
-  playerId: bigint
+  /** Undefined where the payee is no player: a payer whose money goes back. */
+  playerId: bigint | undefined
   holderName: string
   ifsc: string
   number: string
@@ -133,7 +134,7 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
         fund_account: {
           account_type: 'bank_account',
           bank_account: { name: holderName, ifsc, account_number: number },
-          contact: { name: holderName, type: 'customer', reference_id: String(playerId) },
+          contact: { name: holderName, type: 'customer', reference_id: String(playerId ?? orderNo) },
         },
         queue_if_low_balance: true,
         reference_id: orderNo,

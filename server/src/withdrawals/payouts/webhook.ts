@@ -20,6 +20,8 @@ export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, .
   })
 
   async function hear({ orderNo }: { orderNo: string }, now: Date, request: FastifyRequest) {
+    // Unmatched money on its way back to its payer: the clock asks about it.
+    if (/^RT\d{16}$/.test(orderNo)) return
     if (!(await store.findPayout(db, orderNo)))
       return log.warn({ eventId: headerOf(request, payoutEventHeader), orderNo }, 'the payout rail tells of a payout that is none of ours')
     await store.scheduleAskNow(db, orderNo, now)

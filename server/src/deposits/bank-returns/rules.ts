@@ -1,0 +1,44 @@
+import { istDay } from '@lalmor/units/ist-day.ts'
+import { randomInt } from 'node:crypto'
+import { progressByState, type Payout } from '../../platform/payments/payout.ts'
+import type { ReturnRow } from './store.ts'
+
+/** `RT`, the Indian day, and eight digits that cannot be guessed: the return's number at the bank, and its idempotency key. */
+export const newReturnNo = (now: Date): string => `RT${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+export type Outcome = ReturnRow['outcome']
+
+/**
+ * What a return is after a word of the bank. A word about a different amount, or that a paid one has failed, may mean anything: a person
+ * asks the bank. `isTaken`: its line is somebody's by now, so that a late payment brings it back to nobody.
+ */
+export function outcomeOf(
+  { outcome, amount_paise: amount, resolved_at }: Pick<ReturnRow, 'outcome' | 'amount_paise' | 'resolved_at'>,
+  { progress, amount: said }: Pick<Payout, 'progress' | 'amount'>,
+  { isTaken }: { isTaken: boolean },
+): Outcome {
+  if (resolved_at !== null || said !== amount) return outcome
+  switch (progress) {
+    case 'under-way':
+      return outcome
+    case 'paid':
+      return outcome === 'failed' && isTaken ? 'failed' : 'paid'
+    case 'failed':
+      return outcome === 'paid' ? 'paid' : 'failed'
+    case 'reversed':
+      return 'failed'
+  }
+}
+
+export type Contradiction = 'amount' | 'failed-after-paid' | 'paid-late'
+type Said = Pick<ReturnRow, 'outcome' | 'amount_paise' | 'said_paise' | 'state' | 'resolved_at' | 'heard_at'> & { isCredited: boolean }
+
+/** On what the bank's last word and our rows disagree; undefined if on nothing, and for words before two operators ended it. */
+export function contradictionOf(row: Said): Contradiction | undefined {
+  const { outcome, amount_paise, said_paise, state, resolved_at, heard_at, isCredited } = row
+  if (state === null || (resolved_at !== null && heard_at! <= resolved_at)) return undefined
+  if (said_paise !== amount_paise) return 'amount'
+  const progress = progressByState[state]
+  if (progress === 'paid' && (outcome === 'failed' || isCredited)) return 'paid-late'
+  return outcome === 'paid' && (progress === 'failed' || progress === 'reversed') ? 'failed-after-paid' : undefined
+}

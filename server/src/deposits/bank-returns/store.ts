@@ -1,0 +1,108 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema } from '../../platform/db/schema.ts'
+
+export type ReturnRow = Selectable<AppSchema['app.bank_return']>
+
+type Made = { lineId: bigint; returnNo: string; holderName: string; ifsc: string; number: string; why: string; by: string }
+
+/** Makes a line's return (server/sql/returns.sql). The caller has locked the line and seen that it may go back. */
+export async function insertReturn(tx: Tx, { lineId, returnNo, holderName, ifsc, number, why, by }: Made, now: Date): Promise<void> {
+  await sql`select app.return_line(${lineId}, ${returnNo}, ${holderName}, ${ifsc}, ${number}, ${why}, ${by}, ${now})`.execute(tx)
+}
+
+/** Ends a return in the bank's stead (server/sql/returns.sql). False if it ended so before. */
+export async function endReturn(
+  tx: Tx,
+  { returnNo, outcome }: { returnNo: string; outcome: 'paid' | 'failed' },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.end_return(${returnNo}, ${outcome}, ${now}) as done`.execute(tx)
+  return rows[0]!.done
+}
+
+/** Brings a line's state up to its returns (server/sql/returns.sql). */
+export async function followReturn(tx: Tx, returnNo: string): Promise<void> {
+  await sql`select app.follow_return(${returnNo})`.execute(tx)
+}
+
+export const findReturn = (tx: Tx, returnNo: string): Promise<ReturnRow | undefined> =>
+  tx.selectFrom('app.bank_return').selectAll().where('return_no', '=', returnNo).executeTakeFirst()
+
+/** Locks a return until the `tx` ends. */
+export const lockReturn = (tx: Tx, returnNo: string): Promise<ReturnRow> =>
+  tx.selectFrom('app.bank_return').selectAll().where('return_no', '=', returnNo).forUpdate().executeTakeFirstOrThrow()
+
+export async function updateReturn(tx: Tx, returnNo: string, change: Updateable<AppSchema['app.bank_return']>): Promise<void> {
+  await tx.updateTable('app.bank_return').set(change).where('return_no', '=', returnNo).execute()
+}
+
+/** Whether a return's line is credited, or on its way back by another return. */
+export async function isTaken(tx: Tx, { line_id, return_no }: Pick<ReturnRow, 'line_id' | 'return_no'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.bank_line where line_id = ${line_id} and order_no is not null
+    union all
+    select from app.bank_return where line_id = ${line_id} and return_no <> ${return_no} and outcome <> 'failed'`.execute(tx)
+  return rows.length > 0
+}
+
+/** Returns not sent yet, longest waiting first; none while operators have paused payouts. */
+export const findUnsent = (tx: Tx, limit: number): Promise<ReturnRow[]> =>
+  tx
+    .selectFrom('app.bank_return')
+    .innerJoin('app.withdrawal_setting', (join) => join.on('app.withdrawal_setting.sending', '=', true))
+    .selectAll('app.bank_return')
+    .where('sent_at', 'is', null)
+    .where('outcome', '=', 'under-way')
+    .orderBy('made_at')
+    .limit(limit)
+    .execute()
+
+/** Claims a return for sending: true for one caller ever. Also false once payouts are paused, or it has ended. */
+export async function claim(tx: Tx, returnNo: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    update app.bank_return r set sent_at = ${now}, next_ask_at = ${nextAskAt}
+    from app.withdrawal_setting s
+    where s.sending and r.return_no = ${returnNo} and r.sent_at is null and r.outcome = 'under-way'
+    returning r.return_no`.execute(tx)
+  return rows.length === 1
+}
+
+/** Claims what is due until `until`, oldest first, skipping what another process has claimed or locked. Returns the numbers. */
+export async function claimDue(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<string[]> {
+  const due = tx
+    .selectFrom('app.bank_return')
+    .select('return_no')
+    .where('next_ask_at', '<=', now)
+    .orderBy('next_ask_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await tx
+    .updateTable('app.bank_return')
+    .set({ next_ask_at: until })
+    .where('return_no', 'in', due)
+    .returning('return_no')
+    .execute()
+  return rows.map(({ return_no }) => return_no)
+}
+
+/** A return with what its line has become, and the line of the statement on which it left. */
+export type ShownReturn = ReturnRow & { line_state: string; debit_line: bigint | null }
+
+/** A page of returns, newest first; `open` leaves out those that have ended as both sides say. */
+export async function listReturns(tx: Tx, { before, limit }: { before: string | undefined; limit: number }): Promise<ShownReturn[]> {
+  const { rows } = await sql<ShownReturn>`
+    select r.*, l.state as line_state, (
+      select d.line_id from app.bank_line d
+      where d.account_id = l.account_id and d.amount_paise = -r.amount_paise
+        and (d.utr = r.utr or upper(d.narration || ' ' || coalesce(d.remark, '')) like '%' || r.return_no || '%')
+      limit 1
+    ) as debit_line
+    from app.bank_return r
+    join app.bank_line l using (line_id)
+    where (${before ?? null}::text is null or (r.made_at, r.return_no) < (select b.made_at, b.return_no from app.bank_return b where b.return_no = ${before ?? null}))
+    order by r.made_at desc, r.return_no desc
+    limit ${limit}`.execute(tx)
+  return rows
+}
