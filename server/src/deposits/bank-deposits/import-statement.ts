@@ -72,7 +72,16 @@ export async function acceptStatement(
   await store.lockAccount(tx, accountId)
   const earlier = await store.findStatement(tx, { accountId, hash })
   if (earlier === undefined)
-    await store.insertFile(tx, { account_id: accountId, file_hash: hash, format, content, accepted_by: by, accepted_at: now })
+    await store.insertFile(tx, {
+      account_id: accountId,
+      file_hash: hash,
+      format,
+      content,
+      accepted_by: by,
+      accepted_at: now,
+      profile: null,
+      breaks: null,
+    })
   return { earlier }
 }
 

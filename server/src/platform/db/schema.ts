@@ -122,6 +122,7 @@ export type AppSchema = {
     number: ReadOnly<string>
     vpa: ReadOnly<string | null>
     feed_after: ColumnType<bigint, never, bigint>
+    profile: ColumnType<string | null, never, string | null>
   }
   'app.bank_line': {
     line_id: ReadOnly<bigint>
@@ -142,6 +143,8 @@ export type AppSchema = {
     matched_by: WrittenOnce<string | null>
     matched_at: WrittenOnce<Date | null>
     payer: WrittenOnce<string | null>
+    balance_paise: WrittenOnce<Paise | null>
+    place: WrittenOnce<number | null>
   }
   'app.bank_return': {
     return_no: ReadOnly<string>
@@ -182,6 +185,13 @@ export type AppSchema = {
     lines: WrittenOnce<number>
     imported_by: WrittenOnce<string>
     imported_at: WrittenOnce<Date>
+    profile: WrittenOnce<string | null>
+    first_day: ColumnType<Date | null, IstDay | null, never>
+    last_day: ColumnType<Date | null, IstDay | null, never>
+    states_closing: ColumnType<boolean, boolean | undefined, never>
+    extends: ColumnType<boolean, boolean | undefined, never>
+    gap_paise: WrittenOnce<Paise | null>
+    breaks: WrittenOnce<string | null>
   }
   'app.banner': {
     banner_id: ReadOnly<bigint>
@@ -778,6 +788,8 @@ export type AppSchema = {
     content: WrittenOnce<string>
     accepted_by: WrittenOnce<string>
     accepted_at: WrittenOnce<Date>
+    profile: WrittenOnce<string | null>
+    breaks: WrittenOnce<string | null>
   }
   'app.vip_count': {
     one_row: ColumnType<boolean, never, boolean>
