@@ -5,18 +5,24 @@ import { parseMt940 } from './statement-mt940.ts'
 import type { StatementFormat } from '../db/schema.ts'
 import { refuseUnbalanced, refuseUnreadable, type Statement } from './statement.ts'
 
-/** Reads a statement of an account at `bank`. It adds up, or all of it is refused: throws StatementRefused, which says why and where. */
-export function readStatement({ format, text, bank }: { format: StatementFormat; text: string; bank: string }): Statement {
-  refuseUnreadable(text)
-  const statement = parse(format, text, bank)
+type File = { format: StatementFormat; text: string; profile: string | null }
+
+/**
+ * Reads a statement of an account; a CSV by the account's profile. It adds up, or all of it is refused: throws StatementRefused, which says
+ * why and where.
+ */
+export function readStatement({ format, text, profile }: File): Statement {
+  const unmarked = text.replace(/^\ufeff/, '')
+  refuseUnreadable(unmarked)
+  const statement = parse(format, unmarked, profile)
   refuseUnbalanced(statement)
   return statement
 }
 
-function parse(format: StatementFormat, text: string, bank: string): Statement {
+function parse(format: StatementFormat, text: string, profile: string | null): Statement {
   switch (format) {
     case 'csv':
-      return parseCsv(text, bank)
+      return parseCsv(text, profile)
     case 'mt940':
       return parseMt940(text)
     case 'camt053':

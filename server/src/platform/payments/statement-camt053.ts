@@ -1,3 +1,4 @@
+import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { dayOf, lineOf, plain, readAmount, StatementRefused, type Statement, type StatementLine } from './statement.ts'
@@ -17,9 +18,14 @@ const parser = new XMLParser({
   isArray: (name) => lists.has(name),
 })
 
-/** Reads camt.053 of any version. Throws StatementRefused. */
+/**
+ * Reads camt.053 of any version and prefix, with or without a business header around it. Throws StatementRefused. Source: ISO 20022,
+ * BankToCustomerStatement (camt.053.001.02 to .11); the Finnish banks' account statement guide on OPBD beside PRCD and on pages (ITBD).
+ */
 export function parseCamt053(text: string): Statement {
-  const statements = list(element(element(readXml(text), 'Document'), 'BkToCstmrStmt'), 'Stmt').map(readStatement)
+  const document = findDocument(readXml(text))
+  for (const [name, said] of Object.entries(others)) if (Object.hasOwn(document, name)) throw new StatementRefused(said)
+  const statements = list(element(document, 'BkToCstmrStmt'), 'Stmt').map(readStatement)
   const [first] = statements
   if (!first) throw new StatementRefused('The file holds no camt.053 statement')
   for (const [index, { account, opening }] of statements.entries()) {
@@ -30,7 +36,30 @@ export function parseCamt053(text: string): Statement {
         `Statement ${index + 1} opens with ${plain(opening)}, but the one before it closes with ${plain(before.closing)}`,
       )
   }
-  return { ...first, closing: statements.at(-1)!.closing, lines: statements.flatMap(({ lines }) => lines) }
+  const last = statements.at(-1)!
+  return {
+    ...first,
+    closing: last.closing,
+    statesClosing: statements.every(({ statesClosing }) => statesClosing),
+    ...(last.closedOn && { closedOn: last.closedOn }),
+    lines: statements.flatMap(({ lines }) => lines),
+  }
+}
+
+/** Messages that look like statements and are none. */
+const others = {
+  BkToCstmrAcctRpt: 'The file is a camt.052 report of part of a day, whose balances are not final: import the camt.053 of that day',
+  BkToCstmrDbtCdtNtfctn: 'The file is a camt.054 notification, without balances: import the camt.053 of that day',
+} as const
+
+/** The document, at the root or in an envelope around it. */
+function findDocument(part: Element, depth = 0): Element {
+  if (Object.hasOwn(part, 'Document')) return element(part, 'Document')
+  if (depth === 3) return {}
+  return Object.values(part).reduce<Element>((found, each) => {
+    if (Object.keys(found).length > 0 || !isElement(each)) return found
+    return findDocument(each, depth + 1)
+  }, {})
 }
 
 function readXml(text: string): Element {
@@ -73,20 +102,57 @@ function readStatement(part: Element | string, index: number): Statement & { acc
   const id = element(element(statement, 'Acct'), 'Id')
   const account = textOf(element(id, 'Othr'), 'Id') || textOf(id, 'IBAN')
   if (!account) throw new StatementRefused(`${where}: it does not say its account`)
-  const balances = elements(statement, 'Bal')
-  const balance = (...codes: string[]) => {
-    const found = balances.filter((each) => codes.includes(textOf(element(element(each, 'Tp'), 'CdOrPrtry'), 'Cd')))
-    if (found.length !== 1) throw new StatementRefused(`${where}: it has ${found.length} balances ${codes.join(' or ')}, not one`)
-    return signed(found[0]!, where)
-  }
-  const entries = elements(statement, 'Ntry')
+  const balances = elements(statement, 'Bal').map((part) => readBalance(part, where))
+  const opening = openingOf(balances, where)
+  const closing = closingOf(balances, where)
+  const lines = elements(statement, 'Ntry').flatMap((entry, at) => readEntry(entry, `${where}, entry ${at + 1}`))
   return {
     account,
-    opening: balance('OPBD', 'PRCD'),
-    closing: balance('CLBD'),
-    lines: entries.flatMap((entry, at) => readEntry(entry, `${where}, entry ${at + 1}`)),
+    opening,
+    closing: closing?.amount ?? paise(lines.reduce((sum, { amount }) => sum + amount, BigInt(opening))),
+    statesClosing: closing !== undefined,
+    ...(closing?.day && { closedOn: closing.day }),
+    lines,
   }
 }
+
+type Balance = { code: string; amount: Paise; day: IstDay | undefined; time: number }
+
+function readBalance(part: Element, where: string): Balance {
+  const type = element(part, 'Tp')
+  const [code, sub] = [textOf(element(type, 'CdOrPrtry'), 'Cd'), textOf(element(type, 'SubTp'), 'Cd')]
+  const at = readTime(element(part, 'Dt'))
+  // Pages of one statement: interim balances, which say by their sub-type which end they are.
+  const page = { OIBD: 'ITBD opening', CIBD: 'ITBD closing' }[sub]
+  return {
+    code: (code === 'ITBD' && page) || code,
+    amount: signed(part, where),
+    day: at && istDay(at.paidAt),
+    time: at?.paidAt.getTime() ?? 0,
+  }
+}
+
+/** The one balance of a code; of several days, the first or the last. Undefined without any. Throws if two of one time differ. */
+function balanceOf(balances: readonly Balance[], { code, end, where }: { code: string; end: 'first' | 'last'; where: string }) {
+  const found = balances.filter((each) => each.code === code).toSorted((one, other) => one.time - other.time)
+  const balance = end === 'first' ? found[0] : found.at(-1)
+  const other = found.find(({ time, amount }) => time === balance!.time && amount !== balance!.amount)
+  if (other) throw new StatementRefused(`${where}: two different balances ${code}`)
+  return balance
+}
+
+/** OPBD is the opening balance and PRCD the closing one of the day before: a statement has either, or both and they agree. */
+function openingOf(balances: readonly Balance[], where: string): Paise {
+  const [opening, previous, page] = ['OPBD', 'PRCD', 'ITBD opening'].map((code) => balanceOf(balances, { code, end: 'first', where }))
+  if (opening && previous && opening.amount !== previous.amount)
+    throw new StatementRefused(`${where}: it opens with ${plain(opening.amount)} (OPBD) and with ${plain(previous.amount)} (PRCD)`)
+  const found = opening ?? previous ?? page
+  if (!found) throw new StatementRefused(`${where}: it has no opening balance, neither OPBD nor PRCD`)
+  return found.amount
+}
+
+const closingOf = (balances: readonly Balance[], where: string): Balance | undefined =>
+  balanceOf(balances, { code: 'CLBD', end: 'last', where }) ?? balanceOf(balances, { code: 'ITBD closing', end: 'last', where })
 
 function signed(part: Element, where: string): Paise {
   const amount = readAmount(textOf(part, 'Amt'))
@@ -108,15 +174,26 @@ function readEntry(entry: Element, where: string): StatementLine[] {
   if (amount === 0n) throw new StatementRefused(`${where}: a movement of nothing`)
   const time = readTime(element(entry, 'ValDt')) ?? readTime(element(entry, 'BookgDt'))
   if (!time) throw new StatementRefused(`${where}: it does not say when`)
-  const shared = { ...time, isReversal: textOf(entry, 'RvslInd') === 'true' }
+  const reversal = textOf(entry, 'RvslInd')
+  const shared = { ...time, isReversal: reversal === 'true' || reversal === '1' }
   const own = textOf(entry, 'AcctSvcrRef')
   const about = textOf(entry, 'AddtlNtryInf')
   const parts = elements(entry, 'NtryDtls').flatMap((details) => elements(details, 'TxDtls'))
-  if (parts.length < 2) return [lineOf({ ...shared, amount, ...readPayment(parts[0] ?? {}, { own, about }) })]
-  const amounts = parts.map((part) => signed(part, where))
-  if (amounts.reduce((sum, each) => sum + each, 0n) !== amount) throw new StatementRefused(`${where}: its payments do not add up to it`)
+  const amounts = parts.map((part) => amountOfPart(part, textOf(entry, 'CdtDbtInd'), where))
+  // A batch whose payments have no amounts is one movement, and names no payment.
+  if (parts.length < 2 || amounts.every((each) => each === undefined))
+    return [lineOf({ ...shared, amount, ...readPayment(parts.length === 1 ? parts[0]! : {}, { own, about }) })]
+  if (amounts.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n) !== amount || amounts.includes(undefined))
+    throw new StatementRefused(`${where}: its payments do not add up to it`)
   if (amounts.includes(paise(0n))) throw new StatementRefused(`${where}: a movement of nothing`)
   return parts.map((part, at) => lineOf({ ...shared, amount: amounts[at]!, ...readPayment(part, { own, about }) }))
+}
+
+/** A payment's amount: its own, or up to version 3 that of its details, whose direction is the entry's. Undefined without one. */
+function amountOfPart(part: Element, entryMark: string, where: string): Paise | undefined {
+  const details = element(element(part, 'AmtDtls'), 'TxAmt')
+  const from = textOf(part, 'Amt') !== '' ? part : textOf(details, 'Amt') !== '' ? details : undefined
+  return from && signed({ ...from, CdtDbtInd: textOf(part, 'CdtDbtInd') || entryMark }, where)
 }
 
 function readPayment(part: Element, { own, about }: { own: string; about: string }) {

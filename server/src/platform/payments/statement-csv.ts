@@ -1,123 +1,72 @@
-import { parse } from 'csv-parse/sync'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import { dayOf, lineOf, plain, readAmount, StatementRefused, type Statement, type StatementLine } from './statement.ts'
+import { parse } from 'csv-parse/sync'
+import { figureExample, profileOf, readFigure, type Profile, type Role } from './statement-profiles.ts'
+import { dayOf, lineOf, plain, StatementRefused, type Statement, type StatementLine } from './statement.ts'
 
-/** How to read a bank's CSV: names of its columns and its labels, as in the file. */
-type CsvMap = {
-  date: string
-  narration: string
-  reference: string
-  debit: string
-  credit: string
-  balance: string
-  /** `20/11/2026`, `20/11/26` or `20 Nov 2026`; a time may follow. */
-  dates: 'numbers' | 'words'
-  /** Rows before and after the movements with more facts, by their first cell. */
-  account?: string
-  opening?: string
-  closing?: string
-}
-
-/** By the bank of the account. A bank that changes its download needs a change here. */
-export const csvMaps: { readonly [bank: string]: CsvMap } = {
-  sandbox: {
-    date: 'Date',
-    narration: 'Narration',
-    reference: 'Reference',
-    debit: 'Withdrawal',
-    credit: 'Deposit',
-    balance: 'Balance',
-    dates: 'numbers',
-    account: 'Account Number',
-    opening: 'Opening Balance',
-    closing: 'Closing Balance',
-  },
-  hdfc: {
-    date: 'Date',
-    narration: 'Narration',
-    reference: 'Chq./Ref.No.',
-    debit: 'Withdrawal Amt.',
-    credit: 'Deposit Amt.',
-    balance: 'Closing Balance',
-    dates: 'numbers',
-  },
-  icici: {
-    date: 'Transaction Date',
-    narration: 'Transaction Remarks',
-    reference: 'Cheque Number',
-    debit: 'Withdrawal Amount (INR )',
-    credit: 'Deposit Amount (INR )',
-    balance: 'Balance (INR )',
-    dates: 'numbers',
-  },
-  sbi: {
-    date: 'Txn Date',
-    narration: 'Description',
-    reference: 'Ref No./Cheque No.',
-    debit: 'Debit',
-    credit: 'Credit',
-    balance: 'Balance',
-    dates: 'words',
-    account: 'Account Number',
-  },
-}
-
+/** A row of the file, and the number of its line. */
 type Row = { cells: string[]; at: number }
+type Movement = { line: StatementLine; after: Paise; at: number }
 
-/** Reads a bank's CSV. Each row's balance must follow from the row before. Throws StatementRefused. */
-export function parseCsv(text: string, bank: string): Statement {
-  const map = csvMaps[bank]
-  if (!map) throw new StatementRefused(`There is no map for CSV files of the bank '${bank}'`)
-  const rows = readRows(text)
-  const columns = [map.date, map.narration, map.reference, map.debit, map.credit, map.balance]
-  const head = rows.findIndex(({ cells }) => columns.every((name) => cells.includes(name)))
-  if (head < 0) throw new StatementRefused(`There is no row with the columns ${columns.join(', ')}`)
-  const names = rows[head]!.cells
-  if (columns.some((name) => names.indexOf(name) !== names.lastIndexOf(name)))
-    throw new StatementRefused(`Line ${rows[head]!.at}: a column stands there twice`)
+/**
+ * Reads a CSV by the profile of its account. Each row's balance must follow from the row before. Throws StatementRefused, with line and
+ * column where a cell does not fit the profile.
+ */
+export function parseCsv(text: string, name: string | null): Statement {
+  const profile = name === null ? undefined : profileOf(name)
+  if (!profile)
+    throw new StatementRefused('The account has no profile for CSV files: set one (statement profile), or use MT940 or camt.053')
+  const rows = readRows(text, profile)
+  const head = findHeader(rows, profile, name!)
   const labels = rows.slice(0, head)
-  const lines: StatementLine[] = []
-  let opening: Paise | undefined
-  let balance: Paise | undefined
+  const movements: Movement[] = []
   let isOver = false
   for (const row of rows.slice(head + 1)) {
-    if (row.cells[0] === map.closing || row.cells[0] === map.opening) {
-      labels.push(row)
-      isOver = true
-      continue
-    }
-    if (isOver) throw new StatementRefused(`Line ${row.at}: a row after the closing balance`)
-    const cell = (name: string) => row.cells[names.indexOf(name)] ?? ''
-    const { line, after } = readMovement(cell, map, row.at)
-    const before = paise(after - line.amount)
-    if (balance !== undefined && before !== balance)
-      throw new StatementRefused(
-        `Line ${row.at}: the balance ${plain(after)} does not follow from ${plain(balance)} and ${plain(line.amount)} moved`,
-      )
-    opening ??= before
-    balance = after
-    lines.push(line)
+    const words = row.cells.join(' ').trim()
+    const isLabel = [profile.opening, profile.closing].some((label) => label?.test(words))
+    if (isLabel) labels.push(row)
+    isOver ||= isLabel || profile.notes?.test(words) === true
+    const cell = cellsOf(row, profile)
+    const isMovement = readDate(cell('date'), profile) !== undefined
+    if (isOver && isMovement) throw new StatementRefused(`Line ${row.at}: a movement after the end of the statement`)
+    if (!isOver) movements.push(readMovement(row, profile))
   }
-  const said = (name: string | undefined) => labelled(labels, name)
-  const stated = { opening: amountOf(said(map.opening)), closing: amountOf(said(map.closing)) }
-  const first = stated.opening ?? opening
-  const last = stated.closing ?? balance ?? first
-  if (first === undefined || last === undefined) throw new StatementRefused('The file says no balance')
-  const account = said(map.account)?.cells[1]?.replace(/[^0-9]/g, '')
-  return { ...(account !== undefined && { account }), opening: first, closing: last, lines }
+  if (profile.order === 'newest first') movements.reverse()
+  refuseGaps(movements, profile)
+  const [first, last] = [movements[0], movements.at(-1)]
+  const stated = { opening: balanceIn(labels, profile.opening, profile), closing: balanceIn(labels, profile.closing, profile) }
+  const opening = stated.opening ?? (first && paise(first.after - first.line.amount)) ?? stated.closing
+  const closing = stated.closing ?? last?.after ?? opening
+  if (opening === undefined || closing === undefined) throw new StatementRefused('The file says no balance')
+  const account = labels.map(({ cells }) => profile.account?.exec(joined(cells))?.[1]).find((found) => found !== undefined)
+  return {
+    ...(account !== undefined && { account }),
+    opening,
+    closing,
+    statesClosing: profile.closing ? stated.closing !== undefined : last !== undefined,
+    lines: movements.map(({ line }) => line),
+  }
 }
 
-function readRows(text: string): Row[] {
+const joined = (cells: readonly string[]) =>
+  cells
+    .filter((cell) => cell !== '')
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+
+function readRows(text: string, { separator, ruled }: Profile): Row[] {
   try {
     const rows: Row[] = []
     parse(text, {
-      bom: true,
+      delimiter: separator,
+      // With tabs nothing needs quotes, and a payer's words may have some.
+      quote: separator === '\t' ? null : '"',
       trim: true,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 10_000,
       on_record(record: string[], { lines: at }) {
-        if (record.some((cell) => cell !== '')) rows.push({ cells: record, at })
+        const isRule = ruled === true && record.every((cell) => /^\**$/.test(cell))
+        if (!isRule && record.some((cell) => cell !== '')) rows.push({ cells: record, at })
         return null
       },
     })
@@ -127,52 +76,135 @@ function readRows(text: string): Row[] {
   }
 }
 
-/** The row with a label. Throws if two of them differ. */
-function labelled(rows: Row[], name: string | undefined): Row | undefined {
-  const [first, ...others] = rows.filter(({ cells }) => name !== undefined && cells[0] === name)
-  const other = others.find(({ cells }) => cells[1] !== first!.cells[1])
-  if (other) throw new StatementRefused(`Line ${other.at}: another ${name} than before`)
-  return first
+/** The header row's place. It has the profile's columns, all and in order; if it nearly has, the message names the first that differs. */
+function findHeader(rows: readonly Row[], { columns }: Profile, name: string): number {
+  const names = columns.map(([each]) => each)
+  const differs = ({ cells }: Row) =>
+    Array.from({ length: Math.max(cells.length, names.length) }).findIndex((_, n) => (cells[n] ?? '') !== (names[n] ?? ''))
+  const head = rows.findIndex((row) => differs(row) < 0)
+  if (head >= 0) return head
+  const likeness = ({ cells }: Row) => cells.filter((cell) => names.includes(cell)).length
+  const near = rows.toSorted((one, other) => likeness(other) - likeness(one))[0]
+  if (!near || likeness(near) < 2)
+    throw new StatementRefused(`There is no row with the columns of the profile ${name}: ${names.join(', ')}`)
+  const column = differs(near)
+  throw new StatementRefused(
+    `Line ${near.at}, column ${column + 1}: '${(near.cells[column] ?? '').slice(0, 30)}' where the profile ${name} has '${names[column] ?? ''}'`,
+  )
 }
 
-function amountOf(row: Row | undefined): Paise | undefined {
-  if (!row) return undefined
-  const text = row.cells.slice(1).find((cell) => cell !== '') ?? ''
-  return readAmount(text) ?? refuseAmount(text, row.at)
+const cellsOf =
+  ({ cells }: Row, { columns }: Profile) =>
+  (role: Role): string =>
+    cells[columns.findIndex(([, each]) => each === role)] ?? ''
+
+/** Refuses the file for a cell that does not fit. */
+function refuseCell({ at }: Row, { columns }: Profile, role: Role, why: string): never {
+  const column = columns.findIndex(([, each]) => each === role)
+  throw new StatementRefused(`Line ${at}, column ${column + 1} (${columns[column]![0]}): ${why}`)
 }
 
-function refuseAmount(text: string, at: number): never {
-  throw new StatementRefused(`Line ${at}: '${text.slice(0, 30)}' is no amount`)
-}
+const quoted = (text: string) => `'${text.slice(0, 30)}'`
 
-function readMovement(cell: (name: string) => string, map: CsvMap, at: number): { line: StatementLine; after: Paise } {
-  const day = readDate(cell(map.date), map.dates)
-  if (!day) throw new StatementRefused(`Line ${at}: '${cell(map.date).slice(0, 30)}' is no day`)
-  const [debit, credit] = [map.debit, map.credit].map((name) => {
-    const text = cell(name)
-    if (text === '' || text === '-') return 0n
-    const amount = readAmount(text)
-    return amount === undefined || amount < 0n ? refuseAmount(text, at) : amount
-  })
-  if ((debit === 0n) === (credit === 0n)) throw new StatementRefused(`Line ${at}: a movement is a withdrawal or a deposit`)
-  const balance = cell(map.balance)
-  const after = readAmount(balance) ?? refuseAmount(balance, at)
-  const reference = cell(map.reference)
+function readMovement(row: Row, profile: Profile): Movement {
+  const { columns, dates, figures } = profile
+  const cell = cellsOf(row, profile)
+  const extra = row.cells.findIndex((each, n) => n >= columns.length && each !== '')
+  if (extra >= 0) throw new StatementRefused(`Line ${row.at}, column ${extra + 1}: the profile has ${columns.length} columns`)
+  const day = readDate(cell('date'), profile) ?? refuseCell(row, profile, 'date', `${quoted(cell('date'))} is no day as ${dates}`)
+  const figureOf = (role: Role): Paise => {
+    const text = cell(role)
+    if (text === '') return paise(0n)
+    return readFigure(text, figures) ?? refuseCell(row, profile, role, `${quoted(text)} is no amount as ${figureExample[figures]}`)
+  }
+  const amount = columns.some(([, role]) => role === 'mark')
+    ? (signed(figureOf('amount'), cell('mark')) ?? refuseCell(row, profile, 'mark', `${quoted(cell('mark'))} is neither Cr nor Dr`))
+    : (oneOf(figureOf('debit'), figureOf('credit')) ?? refuseCell(row, profile, 'credit', 'a movement is a withdrawal or a deposit'))
+  if (amount === 0n) refuseCell(row, profile, 'amount', 'a movement of nothing')
+  const balance = cell('balance')
+  const after =
+    readBalance(balance, cell('balanceMark'), profile) ??
+    refuseCell(row, profile, 'balance', `${quoted(`${balance} ${cell('balanceMark')}`.trim())} is no balance as ${balanceExample(profile)}`)
+  const reference = cell('reference').replace(/^-$/, '')
   // Banks pad a reference to their own width.
   const references = [reference.replace(/^0+(?=\d{12}$)/, '')]
-  return { line: lineOf({ ...day, amount: paise(credit! - debit!), narration: cell(map.narration), reference, references }), after }
+  return { line: lineOf({ ...day, amount, narration: cell('narration'), reference, references }), after, at: row.at }
+}
+
+function signed(amount: Paise, mark: string): Paise | undefined {
+  const [, side] = /^(cr|dr)\.?$/i.exec(mark) ?? []
+  return side === undefined ? undefined : paise(side.toLowerCase() === 'cr' ? amount : -amount)
+}
+
+const oneOf = (debit: Paise, credit: Paise): Paise | undefined => ((debit === 0n) === (credit === 0n) ? undefined : paise(credit - debit))
+
+const hasMark = ({ columns }: Profile) => columns.some(([, role]) => role === 'balanceMark')
+
+/** Reads a balance with its side: in a column of its own, behind the figure, or as a minus sign. */
+function readBalance(text: string, mark: string, profile: Profile): Paise | undefined {
+  const { figures, balanceSuffix } = profile
+  if (hasMark(profile)) {
+    const amount = readFigure(text, figures)
+    return amount === undefined ? undefined : signed(amount, mark)
+  }
+  if (balanceSuffix) {
+    const [, figure, side] = /^(\S+) ?((?:cr|dr)\.?)$/i.exec(text) ?? []
+    const amount = figure === undefined ? undefined : readFigure(figure, figures)
+    return amount === undefined ? undefined : signed(amount, side!)
+  }
+  const isBelow = text.startsWith('-')
+  const amount = readFigure(isBelow ? text.slice(1) : text, figures)
+  return amount === undefined ? undefined : paise(isBelow ? -amount : amount)
+}
+
+const balanceExample = (profile: Profile) =>
+  `${figureExample[profile.figures]}${hasMark(profile) ? ' with CR or DR' : profile.balanceSuffix ? ' Cr.' : ''}`
+
+/** Throws unless each balance follows from the one before, and the days go forward. */
+function refuseGaps(movements: readonly Movement[], { order }: Profile): void {
+  for (const [index, { line, after, at }] of movements.entries()) {
+    const before = movements[index - 1]
+    if (!before) continue
+    if (before.after + line.amount !== after)
+      throw new StatementRefused(
+        `Line ${at}: the balance ${plain(after)} does not follow from ${plain(before.after)} and ${plain(line.amount)} moved`,
+      )
+    if (line.paidAt < before.line.paidAt && (line.isDay || before.line.isDay))
+      throw new StatementRefused(`Line ${at}: a day before that of line ${before.at}, though the profile says ${order}`)
+  }
+}
+
+/** A balance that the file states outside its rows, in the profile's figures. Undefined where it states none. Throws if two differ. */
+function balanceIn(rows: readonly Row[], label: RegExp | undefined, profile: Profile): Paise | undefined {
+  let found: Paise | undefined
+  for (const { cells, at } of rows) {
+    const [, text] = label?.exec(joined(cells)) ?? []
+    if (text === undefined) continue
+    const isBelow = text.startsWith('-')
+    const amount = readFigure(isBelow ? text.slice(1) : text, profile.figures)
+    if (amount === undefined) throw new StatementRefused(`Line ${at}: ${quoted(text)} is no amount as ${figureExample[profile.figures]}`)
+    const balance = paise(isBelow ? -amount : amount)
+    if (found !== undefined && balance !== found) throw new StatementRefused(`Line ${at}: another balance than before, ${plain(balance)}`)
+    found = balance
+  }
+  return found
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-function readDate(text: string, dates: CsvMap['dates']): { paidAt: Date; isDay: boolean } | undefined {
-  const pattern =
-    dates === 'numbers'
-      ? /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/
-      : /^(\d{1,2})[ -]([A-Za-z]{3})[ -](\d{4}|\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/
-  const [, day, month, year, hour, minute, second = '0'] = pattern.exec(text) ?? []
+const dateText: { readonly [dates in Profile['dates']]: RegExp } = {
+  'DD/MM/YYYY': /^(\d{2})\/(\d{2})\/(\d{4})$/,
+  'DD/MM/YY': /^(\d{2})\/(\d{2})\/(\d{2})$/,
+  'DD-MM-YYYY': /^(\d{2})-(\d{2})-(\d{4})$/,
+  'D MMM YYYY': /^(\d{1,2}) ([A-Za-z]{3}) (\d{4})$/,
+  'DD-MMM-YYYY': /^(\d{2})-([A-Za-z]{3})-(\d{4})$/,
+}
+
+function readDate(text: string, { dates, timed }: Profile): { paidAt: Date; isDay: boolean } | undefined {
+  const [, date = text, hour, minute, second] = (timed && /^(.*) (\d{2}):(\d{2}):(\d{2})$/.exec(text)) || []
+  const [, day, month, year] = dateText[dates].exec(date) ?? []
   if (day === undefined) return undefined
-  const number = dates === 'numbers' ? Number(month) : months.indexOf(month!.toLowerCase()) + 1
+  const number = /^\d/.test(month!) ? Number(month) : months.indexOf(month!.toLowerCase()) + 1
   const start = dayOf(Number(year!.length === 2 ? `20${year}` : year), number, Number(day))
   if (!start || hour === undefined) return start && { paidAt: start, isDay: true }
   const [h, m, s] = [Number(hour), Number(minute), Number(second)]

@@ -8,6 +8,7 @@ export function parseFeed(text: string): Statement {
     account: said(feed, 'account', 'The feed'),
     opening: amount(feed, 'opening', 'The feed'),
     closing: amount(feed, 'closing', 'The feed'),
+    statesClosing: true,
     lines: lines.map((part, index) => {
       const where = `Line ${index + 1}`
       const line = object(part, where)

@@ -1,92 +1,155 @@
+import { istDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import mt940 from 'mt940js'
 import { dayOf, lineOf, plain, readAmount, StatementRefused, type Statement, type StatementLine } from './statement.ts'
 
-type Tag = { id: number | string; data: string }
+/** A field with its tag, such as 61 or 60F, its text, and the number of its first line in the file. */
+type Field = { tag: string; text: string; at: number }
+type Message = Omit<Statement, 'account'> & { account: string; at: number }
+
 /** A line of text is cut at this length, even within a word; a shorter one ends with a whole word. */
 const lineLength = 65
 
-type Message = { account: string; opening: Paise; closing: Paise; lines: StatementLine[] }
+const fieldStart = /^:(\d{2}[A-Z]?|NS):(.*)$/
+/** Of MT940. Those that it has in common with MT942 and MT950 come first. */
+const tags = new Set(['20', '21', '25', '25P', '28', '28C', '60F', '60M', '61', '86', '62F', '62M', '64', '65', 'NS'])
+/** Fields that only an interim report, MT942, has: no balances, so nothing shows that it is whole. */
+const interim = new Set(['13', '13D', '34F', '90C', '90D'])
 
-const balanceText = /^([DC])\d{6}([A-Z]{3})(\d[\d,]*)\s*$/
-const lineText = /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(R?)([DC])[A-Z]?(\d[\d,]*)[A-Z][A-Z0-9]{3}([^/\n]*)(?:\/\/([^\n]*))?/
+const balanceText = /^([DC])(\d{2})(\d{2})(\d{2})([A-Z]{3})(\d{1,15},\d{0,2})$/
+/** Value date, entry date, mark (R: reversal of), third letter of the currency, amount, type, the customer's and the bank's reference. */
+const lineText = /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(RC|RD|C|D)[A-Z]?(\d{1,15},\d{0,2})[NSF][A-Z0-9]{3}(.*?)(?:\/\/(.*))?$/
 
 /**
- * Reads MT940. Its dates have no time. The library finds the fields and checks that they belong together; it turns amounts into floats and
- * rounds them, so each amount is read again from the text of its field. Throws StatementRefused.
+ * Reads MT940: messages that follow each other, as pages (:60M:, :62M:) or as days. Its dates have no time. Throws StatementRefused.
+ * Source: SWIFT Standards MT, category 9, MT 940 (fields 20 to 86), as docs.rs/swift-mt-message and ibm.com/docs/en/stea list them.
  */
 export function parseMt940(text: string): Statement {
   const messages = split(text).map(readMessage)
   const [first] = messages
-  if (!first) throw new StatementRefused('The file holds no MT940 message')
-  for (const [index, { account, opening }] of messages.entries()) {
+  if (!first) throw new StatementRefused('The file has no MT940 message, which begins with :20:')
+  for (const [index, { account, opening, at }] of messages.entries()) {
     const before = messages[index - 1]
-    if (account !== first.account) throw new StatementRefused(`Message ${index + 1} is of another account than the first`)
+    if (account !== first.account) throw new StatementRefused(`Line ${at}: a message of another account than the first`)
     if (before && opening !== before.closing)
       throw new StatementRefused(
-        `Message ${index + 1} opens with ${plain(opening)}, but the one before it closes with ${plain(before.closing)}`,
+        `Line ${at}: it opens with ${plain(opening)}, but the message before it closes with ${plain(before.closing)}`,
       )
   }
+  const last = messages.at(-1)!
   return {
     account: first.account,
     opening: first.opening,
-    closing: messages.at(-1)!.closing,
+    closing: last.closing,
+    statesClosing: true,
+    ...(last.closedOn && { closedOn: last.closedOn }),
     lines: messages.flatMap(({ lines }) => lines),
   }
 }
 
-function split(text: string): Tag[][] {
-  try {
-    return new mt940.Parser({ no86Structure: true }).parse(text, true).map(({ tags }) => tags)
-  } catch (error) {
-    throw new StatementRefused(`The file is no MT940 that adds up: ${error instanceof Error ? error.message : String(error)}`)
+/** Splits a file into messages, and each into its fields. A field's text goes on until the next one. */
+function split(text: string): Field[][] {
+  const messages: Field[][] = []
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const at = index + 1
+    // Block headers come before the text block, on its first line or lines of their own; a full stop or a hyphen ends it.
+    const line = raw.replace(/^(?:\{[1235]:[^\n]*\}\s*)?\{4:\s*/, '').trimEnd()
+    if (line === '' || /^-(?:\}.*)?$/.test(line) || /^\{[1235]:.*\}$/.test(line)) continue
+    const [, tag, data] = fieldStart.exec(line) ?? []
+    const message = messages.at(-1)
+    if (tag === undefined) {
+      const field = message?.at(-1)
+      if (!field) throw new StatementRefused(`Line ${at}: text before the first field of MT940, which begins with :20:`)
+      field.text += `\n${line}`
+      continue
+    }
+    if (interim.has(tag)) throw new StatementRefused(`Line ${at}: an MT942 interim report, without balances: import the MT940 of that day`)
+    if (!tags.has(tag)) throw new StatementRefused(`Line ${at}: MT940 has no field ${tag}`)
+    if (tag === '20') messages.push([])
+    else if (!message) throw new StatementRefused(`Line ${at}: a message begins with :20:, not with :${tag}:`)
+    messages.at(-1)!.push({ tag, text: data!, at })
+  }
+  return messages
+}
+
+function readMessage(fields: Field[]): Message {
+  const { at } = fields[0]!
+  const one = (...wanted: string[]): Field => {
+    const [field, other] = fields.filter(({ tag }) => wanted.includes(tag))
+    if (!field || other) throw new StatementRefused(`Line ${other?.at ?? at}: a message has one field ${wanted.join(' or ')}`)
+    return field
+  }
+  const opening = readBalance(one('60F', '60M'))
+  const closing = readBalance(one('62F', '62M'))
+  const lines = fields.flatMap((field, index) => {
+    if (field.tag !== '61') return []
+    const next = fields[index + 1]
+    return [readLine(field, next?.tag === '86' ? next.text : '')]
+  })
+  const moved = lines.reduce((sum, { amount }) => sum + amount, 0n)
+  if (opening.amount + moved !== closing.amount)
+    throw new StatementRefused(
+      `Line ${at}: the balances of this message do not add up: opening ${plain(opening.amount)} and ${plain(paise(moved))} moved, ` +
+        `but it closes with ${plain(closing.amount)}`,
+    )
+  return {
+    account: readAccount(one('25', '25P').text),
+    opening: opening.amount,
+    closing: closing.amount,
+    statesClosing: true,
+    closedOn: istDay(closing.day),
+    lines,
+    at,
   }
 }
 
-function readMessage(tags: Tag[], index: number): Message {
-  const where = `Message ${index + 1}`
-  const one = (id: number) => {
-    const [tag, other] = tags.filter((each) => each.id === id)
-    if (!tag || other) throw new StatementRefused(`${where}: field ${id} is to stand there once`)
-    return tag.data
-  }
-  // Banks put the branch before the number, separated by a slash.
-  const account = one(25).split('/').at(-1)!.trim()
-  const lines: StatementLine[] = []
-  for (const [at, tag] of tags.entries()) {
-    if (tag.id !== 61) continue
-    const narration = tags[at + 1]?.id === 86 ? tags[at + 1]!.data : ''
-    lines.push(readLine(tag.data, narration, `${where}, movement ${lines.length + 1}`))
-  }
-  return { account, opening: readBalance(one(60), where), closing: readBalance(one(62), where), lines }
+/** Banks put a branch before the number, separated by a slash, and the currency behind it. */
+const readAccount = (text: string) =>
+  text
+    .split('\n')[0]!
+    .split('/')
+    .at(-1)!
+    .trim()
+    .replace(/\s*INR$/, '')
+
+function readBalance({ text, at, tag }: Field): { amount: Paise; day: Date } {
+  const [, mark, year, month, day, currency, digits] = balanceText.exec(text.trim()) ?? []
+  if (digits === undefined)
+    throw new StatementRefused(`Line ${at}, column ${tag.length + 3}: '${text.slice(0, 30)}' is no balance of MT940`)
+  if (currency !== 'INR') throw new StatementRefused(`Line ${at}: an account in ${currency}, not in INR`)
+  return { amount: signed(digits, mark === 'C'), day: readDay([year!, month!, day!], at) }
 }
 
-function readBalance(data: string, where: string): Paise {
-  const [, mark, currency, digits] = balanceText.exec(data) ?? []
-  if (digits === undefined) throw new StatementRefused(`${where}: '${data.slice(0, 30)}' is no balance`)
-  if (currency !== 'INR') throw new StatementRefused(`${where}: an account in ${currency}, not in INR`)
-  return signed(digits, mark === 'C', where)
-}
-
-function readLine(data: string, details: string, where: string): StatementLine {
-  const [, year, month, day, reversed, mark, digits, customer = '', bank = ''] = lineText.exec(data) ?? []
-  if (digits === undefined) throw new StatementRefused(`${where}: '${data.slice(0, 40)}' is no movement`)
-  const paidAt = dayOf(2000 + Number(year), Number(month), Number(day))
-  if (!paidAt) throw new StatementRefused(`${where}: there is no day ${year}-${month}-${day}`)
+function readLine({ text, at }: Field, details: string): StatementLine {
+  const [statement, ...more] = text.split('\n')
+  const [, year, month, day, mark, digits, customer = '', bank = ''] = lineText.exec(statement!) ?? []
+  if (digits === undefined) throw new StatementRefused(`Line ${at}, column 5: '${statement!.slice(0, 40)}' is no movement of MT940`)
+  const isReversal = mark!.startsWith('R')
   // A reversed debit comes in, a reversed credit goes out.
-  const amount = signed(digits, (mark === 'C') !== (reversed === 'R'), where)
-  if (amount === 0n) throw new StatementRefused(`${where}: a movement of nothing`)
-  const reference = bank.trim() || customer.trim()
-  const narration = details
+  const amount = signed(digits, mark === 'C' || mark === 'RD')
+  if (amount === 0n) throw new StatementRefused(`Line ${at}: a movement of nothing`)
+  const narration = (details || more.join('\n'))
     .split('\n')
     .map((line) => (line.length >= lineLength ? line : `${line} `))
     .join('')
   // The customer's reference may be the payer's own text.
-  return lineOf({ paidAt, isDay: true, amount, narration, reference, references: [bank], isReversal: reversed === 'R' })
+  return lineOf({
+    paidAt: readDay([year!, month!, day!], at),
+    isDay: true,
+    amount,
+    narration,
+    reference: bank.trim() || customer.trim(),
+    references: [bank],
+    isReversal,
+  })
 }
 
-function signed(digits: string, isCredit: boolean, where: string): Paise {
-  const amount = readAmount(digits, ',')
-  if (amount === undefined) throw new StatementRefused(`${where}: '${digits.slice(0, 30)}' is no amount`)
+function readDay([year, month, day]: [string, string, string], at: number): Date {
+  const found = dayOf(2000 + Number(year), Number(month), Number(day))
+  if (!found) throw new StatementRefused(`Line ${at}: there is no day ${year}-${month}-${day}`)
+  return found
+}
+
+const signed = (digits: string, isCredit: boolean): Paise => {
+  const amount = readAmount(digits, ',')!
   return paise(isCredit ? amount : -amount)
 }

@@ -10,6 +10,8 @@ test.each([
   ['NEFT SBIN326324111122', [], undefined],
   ['no pattern', ['632411112222'], '632411112222'],
   ['UPI/6324111122223/Rent', [], undefined],
+  ['UPI/000000000000/Rent', ['000000000000'], undefined],
+  ['UPI/632411112222/Rent', ['000000000000'], '632411112222'],
   // Two that differ belong to nobody until a person has checked.
   ['UPI/632411112222/IMPS-632411113333-', [], undefined],
   ['UPI/632411112222/Rent', ['632411113333'], undefined],

@@ -1,5 +1,8 @@
-/** Whether a text is a UTR as UPI and IMPS make them: 12 digits. */
-export const isUtr = (text: string): boolean => /^\d{12}$/.test(text)
+/**
+ * Whether a text is a UTR as UPI and IMPS make them: 12 digits. One digit 12 times is what a bank writes where it has none, and what a
+ * player types who has none.
+ */
+export const isUtr = (text: string): boolean => /^(\d)(?!\1{11})\d{11}$/.test(text)
 
 /** How banks write a UTR: `IMPS-<12>-`, `IMPS/P2A/<12>/`, `UPI/<12>/`, `UPI/CR/<12>/`, `UPI-<12>-`. */
 const narrations = [/\bIMPS[-/](?:P2A[-/])?(\d{12})(?!\d)/gi, /\bUPI[-/](?:(?:CR|DR|P2A|P2M)[-/])?(\d{12})(?!\d)/gi]
@@ -12,7 +15,7 @@ const begins = /^\W*(?:BY TRANSFER[- ]+|MMT\/)?(?:IMPS|UPI)[-/]/i
  * if it contradicts one before it. Undefined if there is none, or if the parts name two: then a person checks.
  */
 export function findUtr(words: string, ...references: string[]): string | undefined {
-  const said = narrations.flatMap((pattern) => [...words.matchAll(pattern)].map(([, utr]) => utr!))
+  const said = narrations.flatMap((pattern) => [...words.matchAll(pattern)].map(([, utr]) => utr!)).filter(isUtr)
   const alone = references.map((reference) => reference.trim()).filter(isUtr)
   const found = new Set([...said, ...alone])
   return found.size === 1 && (alone.length > 0 || begins.test(words)) ? [...found][0] : undefined

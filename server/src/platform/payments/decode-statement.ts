@@ -1,0 +1,26 @@
+import { StatementRefused, statementBounds, tooLong } from './statement.ts'
+
+/**
+ * Decodes a file's bytes: UTF-8, or UTF-16 where a byte order mark says so. The mark of UTF-8 stays, so that the text's hash is the
+ * file's. Throws StatementRefused for other encodings: which one it is would be a guess.
+ */
+export function decodeStatement(bytes: Uint8Array): string {
+  if (bytes.length > statementBounds.bytes) throw tooLong()
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  const text = decode(bytes, encoding)
+  // UTF-16 of Indian scripts grows.
+  if (Buffer.byteLength(text) > statementBounds.bytes) throw tooLong()
+  return text
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: encoding === 'utf-8' }).decode(bytes)
+  } catch {
+    throw new StatementRefused(
+      encoding === 'utf-8'
+        ? 'The file is neither UTF-8 nor UTF-16 with a byte order mark: save it as UTF-8'
+        : 'The file begins as UTF-16 and is cut or damaged: download it again',
+    )
+  }
+}

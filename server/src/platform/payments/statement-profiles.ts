@@ -1,0 +1,244 @@
+import type { Paise } from '@lalmor/units/paise.ts'
+import { readAmount } from './statement.ts'
+
+// How banks lay out the CSV of an account. Each account has a profile, which operators set (`statement profile`); nothing about a file is
+// guessed. A bank that changes its download needs a change here. Where each layout is published: docs/runbooks/statements.md.
+
+/** What a column holds. Others are not read. */
+export type Role = 'date' | 'narration' | 'reference' | 'debit' | 'credit' | 'amount' | 'mark' | 'balance' | 'balanceMark'
+
+/**
+ * How an amount is written, always with a full stop before its paise. `plain`: 123456.50. `lakhs`: 1,23,456.50, each comma in its place.
+ * `short`: 123456.5, one decimal or two. Whatever else a cell holds refuses the file: `500,00` is none of them.
+ */
+export type Figures = 'plain' | 'lakhs' | 'short'
+
+export type Profile = {
+  /** The bank and its download, for operators. */
+  of: string
+  separator: ',' | '\t'
+  /** The header row, whole and in order, and what is read of it. Debit and credit are two columns, or an amount with a mark Cr or Dr. */
+  columns: readonly (readonly [name: string, role?: Role])[]
+  dates: 'DD/MM/YYYY' | 'DD/MM/YY' | 'DD-MM-YYYY' | 'D MMM YYYY' | 'DD-MMM-YYYY'
+  /** A time of day, HH:MM:SS, may follow the date. */
+  timed?: true
+  figures: Figures
+  order: 'oldest first' | 'newest first'
+  /** A balance ends with Cr or Dr. */
+  balanceSuffix?: true
+  /** Rows of asterisks part header, movements and notes. */
+  ruled?: true
+  /** Finds the account's number, or a balance, in a row whose cells are joined by spaces. */
+  account?: RegExp
+  opening?: RegExp
+  /** Where the layout has it: a file without it states no closing balance. */
+  closing?: RegExp
+  /** Begins the notes after the last movement. */
+  notes?: RegExp
+}
+
+export const profiles = {
+  sandbox: {
+    of: 'Sandbox Bank',
+    separator: ',',
+    columns: [
+      ['Date', 'date'],
+      ['Narration', 'narration'],
+      ['Reference', 'reference'],
+      ['Withdrawal', 'debit'],
+      ['Deposit', 'credit'],
+      ['Balance', 'balance'],
+    ],
+    dates: 'DD/MM/YYYY',
+    timed: true,
+    figures: 'plain',
+    order: 'oldest first',
+    account: /^Account Number (\d+)$/,
+    opening: /^Opening Balance (\S+)$/,
+    closing: /^Closing Balance (\S+)$/,
+  },
+  hdfc: {
+    of: 'HDFC Bank, NetBanking, "Delimited"',
+    separator: ',',
+    columns: [
+      ['Date', 'date'],
+      ['Narration', 'narration'],
+      ['Value Dat'],
+      ['Debit Amount', 'debit'],
+      ['Credit Amount', 'credit'],
+      ['Chq/Ref Number', 'reference'],
+      ['Closing Balance', 'balance'],
+    ],
+    dates: 'DD/MM/YY',
+    figures: 'plain',
+    order: 'oldest first',
+  },
+  'hdfc-sheet': {
+    of: 'HDFC Bank, NetBanking, "Excel", saved as CSV',
+    separator: ',',
+    columns: [
+      ['Date', 'date'],
+      ['Narration', 'narration'],
+      ['Chq./Ref.No.', 'reference'],
+      ['Value Dt'],
+      ['Withdrawal Amt.', 'debit'],
+      ['Deposit Amt.', 'credit'],
+      ['Closing Balance', 'balance'],
+    ],
+    dates: 'DD/MM/YY',
+    figures: 'plain',
+    order: 'oldest first',
+    ruled: true,
+    account: /\bAccount No :(\d+)/,
+    notes: /^STATEMENT SUMMARY/,
+  },
+  icici: {
+    of: 'ICICI Bank, Internet Banking, "XLS", saved as CSV',
+    separator: ',',
+    columns: [
+      ['S No.'],
+      ['Value Date'],
+      ['Transaction Date', 'date'],
+      ['Cheque Number', 'reference'],
+      ['Transaction Remarks', 'narration'],
+      ['Withdrawal Amount (INR )', 'debit'],
+      ['Deposit Amount (INR )', 'credit'],
+      ['Balance (INR )', 'balance'],
+    ],
+    dates: 'DD/MM/YYYY',
+    figures: 'plain',
+    order: 'oldest first',
+    account: /^Account Number (\d+)/,
+    notes: /^Legends\b/,
+  },
+  sbi: {
+    of: 'State Bank of India, OnlineSBI, "Excel", which is text with tabs',
+    separator: '\t',
+    columns: [
+      ['Txn Date', 'date'],
+      ['Value Date'],
+      ['Description', 'narration'],
+      ['Ref No./Cheque No.', 'reference'],
+      ['Debit', 'debit'],
+      ['Credit', 'credit'],
+      ['Balance', 'balance'],
+    ],
+    dates: 'D MMM YYYY',
+    figures: 'lakhs',
+    order: 'oldest first',
+    account: /^Account Number ?: ?_?(\d+)$/,
+    notes: /^\*\*This is a computer generated statement/,
+  },
+  axis: {
+    of: 'Axis Bank, Internet Banking, CSV',
+    separator: ',',
+    columns: [
+      ['Tran Date', 'date'],
+      ['CHQNO', 'reference'],
+      ['PARTICULARS', 'narration'],
+      ['DR', 'debit'],
+      ['CR', 'credit'],
+      ['BAL', 'balance'],
+      ['SOL'],
+    ],
+    dates: 'DD-MM-YYYY',
+    figures: 'plain',
+    order: 'oldest first',
+    account: /^Statement of Account No - (\d+) for the period/,
+    notes: /^Unless the constituent notifies/,
+  },
+  kotak: {
+    of: 'Kotak Mahindra Bank, Net Banking, CSV',
+    separator: ',',
+    columns: [
+      ['Sl. No.'],
+      ['Transaction Date', 'date'],
+      ['Value Date'],
+      ['Description', 'narration'],
+      ['Chq / Ref No.', 'reference'],
+      ['Amount', 'amount'],
+      ['Dr / Cr', 'mark'],
+      ['Balance', 'balance'],
+      ['Dr / Cr', 'balanceMark'],
+    ],
+    dates: 'DD-MM-YYYY',
+    timed: true,
+    figures: 'lakhs',
+    order: 'newest first',
+    account: /\bAccount No\. (\d+)$/,
+    opening: /^Opening balance as on \S+ +INR (\S+)$/,
+    closing: /^Closing balance as on \S+ +INR (\S+)$/,
+    notes: /^You may call our/,
+  },
+  idfc: {
+    of: 'IDFC FIRST Bank, Internet Banking, sheet saved as CSV',
+    separator: ',',
+    columns: [
+      ['Transaction Date', 'date'],
+      ['Value Date'],
+      ['Particulars', 'narration'],
+      ['Cheque No.', 'reference'],
+      ['Debit', 'debit'],
+      ['Credit', 'credit'],
+      ['Balance', 'balance'],
+    ],
+    dates: 'DD-MMM-YYYY',
+    figures: 'lakhs',
+    order: 'oldest first',
+    account: /^ACCOUNT NUMBER ?:? (\d+)$/,
+    notes: /^Total number of/,
+  },
+  pnb: {
+    of: 'Punjab National Bank, PNB ONE, CSV',
+    separator: ',',
+    columns: [
+      ['Txn No.'],
+      ['Txn Date', 'date'],
+      ['Description', 'narration'],
+      ['Branch Name'],
+      ['Cheque No.', 'reference'],
+      ['Dr Amount', 'debit'],
+      ['Cr Amount', 'credit'],
+      ['Balance', 'balance'],
+    ],
+    dates: 'DD/MM/YYYY',
+    figures: 'short',
+    order: 'newest first',
+    balanceSuffix: true,
+    account: /^Account Statement for Account Number (\d+)$/,
+    notes: /^\*\*\*Generated through PNB ONE/,
+  },
+  yes: {
+    of: 'YES BANK, YES Online, CSV',
+    separator: ',',
+    columns: [
+      ['Transaction Date', 'date'],
+      ['Value Date'],
+      ['Cheque No/Reference No', 'reference'],
+      ['Description', 'narration'],
+      ['Withdrawals', 'debit'],
+      ['Deposits', 'credit'],
+      ['Running Balance', 'balance'],
+    ],
+    dates: 'DD-MMM-YYYY',
+    figures: 'plain',
+    order: 'oldest first',
+  },
+} as const satisfies { readonly [name: string]: Profile }
+
+/** A profile by its name, as an account has it. Undefined if there is none. */
+export const profileOf = (name: string): Profile | undefined =>
+  Object.hasOwn(profiles, name) ? profiles[name as keyof typeof profiles] : undefined
+
+const figureText: { readonly [figures in Figures]: RegExp } = {
+  plain: /^\d{1,15}\.\d{2}$/,
+  lakhs: /^(?:\d{1,3}|\d{1,2}(?:,\d{2}){0,5},\d{3})\.\d{2}$/,
+  short: /^\d{1,15}\.\d{1,2}$/,
+}
+
+/** An example, for whoever reads why a file was refused. */
+export const figureExample: { readonly [figures in Figures]: string } = { plain: '123456.50', lakhs: '1,23,456.50', short: '123456.5' }
+
+/** Reads an amount as these figures write it, without a sign. Undefined if it is not written so. */
+export const readFigure = (text: string, figures: Figures): Paise | undefined =>
+  figureText[figures].test(text) ? readAmount(text.replaceAll(',', '')) : undefined
