@@ -11,6 +11,9 @@ test.each([
   ['4320317741900', undefined],
   ['43203177419O', undefined],
   ['４３２０３１７７４１９０', undefined],
+  ['111111111111', undefined],
+  ['0000 0000 0000', undefined],
+  ['111111111112', '111111111112'],
   ['', undefined],
 ])('typed %j is the UTR %s', (typed, utr) => expect(readUtr(typed)).toBe(utr))
 

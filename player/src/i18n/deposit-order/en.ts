@@ -137,6 +137,7 @@ export const depositOrder = {
   'utr.hint.imps': '12 digits, in your bank’s message about the transfer. One UTR for one deposit.',
   'utr.empty': 'Please input utr!',
   'utr.invalid': 'Please enter a 12-digit UTR',
+  'utr.repeated': 'Enter the UTR from your bank, not one digit repeated',
   'utr.submit': 'Send UTR',
   'utr.keep': 'Keep the UTR you sent',
   'utr.waiting': 'Waiting for the bank',

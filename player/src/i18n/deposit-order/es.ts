@@ -140,6 +140,7 @@ export const depositOrder = translation<typeof english, 'es'>()({
   'utr.hint.imps': '12 dígitos, en el mensaje de tu banco sobre la transferencia. Un UTR por depósito.',
   'utr.empty': 'Introduce el UTR',
   'utr.invalid': 'Introduce un UTR de 12 dígitos',
+  'utr.repeated': 'Introduce el UTR de tu banco, no un solo dígito repetido',
   'utr.submit': 'Enviar UTR',
   'utr.keep': 'Dejar el UTR enviado',
   'utr.waiting': 'A la espera del banco',

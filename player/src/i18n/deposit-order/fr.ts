@@ -142,6 +142,7 @@ export const depositOrder = translation<typeof english, 'fr'>()({
   'utr.hint.imps': '12 chiffres, dans le message de votre banque au sujet du virement. Un UTR par dépôt.',
   'utr.empty': 'Veuillez saisir l’UTR',
   'utr.invalid': 'Veuillez saisir un UTR à 12 chiffres',
+  'utr.repeated': 'Saisissez l’UTR de votre banque, pas un seul chiffre répété',
   'utr.submit': 'Envoyer l’UTR',
   'utr.keep': 'Garder l’UTR envoyé',
   'utr.waiting': 'En attente de la banque',

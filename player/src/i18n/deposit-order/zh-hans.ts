@@ -136,6 +136,7 @@ export const depositOrder = translation<typeof english, 'zh-Hans'>()({
   'utr.hint.imps': '12 位数字，在银行的转账通知中。一个 UTR 对应一笔存款。',
   'utr.empty': '请输入 UTR',
   'utr.invalid': '请输入 12 位 UTR',
+  'utr.repeated': '请输入银行提供的 UTR，不能是同一个数字重复',
   'utr.submit': '提交 UTR',
   'utr.keep': '保留已提交的 UTR',
   'utr.waiting': '等待银行',

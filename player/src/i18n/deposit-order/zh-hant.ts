@@ -136,6 +136,7 @@ export const depositOrder = translation<typeof english, 'zh-Hant'>()({
   'utr.hint.imps': '12 位數字，在銀行的轉帳通知中。一個 UTR 對應一筆存款。',
   'utr.empty': '請輸入 UTR',
   'utr.invalid': '請輸入 12 位 UTR',
+  'utr.repeated': '請輸入銀行提供的 UTR，不能是同一個數字重複',
   'utr.submit': '提交 UTR',
   'utr.keep': '保留已提交的 UTR',
   'utr.waiting': '等待銀行',

@@ -33,6 +33,7 @@ test.each([
   ['43271905881', 'utr.invalid'],
   ['4327190588123', 'utr.invalid'],
   ['AXS771209834', 'utr.invalid'],
+  ['222222222222', 'utr.repeated'],
   ['432719058812', undefined],
 ])('%j: %s', (utr, fault) => {
   expect(utrFault(utr)).toBe(fault)

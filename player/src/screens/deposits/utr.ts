@@ -20,7 +20,8 @@ export function cleanUtr(typed: string): string {
 export const spacedUtr = (utr: string): string => utr.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Why a UTR cannot be sent; undefined when it can. */
-export function utrFault(utr: string): 'utr.empty' | 'utr.invalid' | undefined {
+export function utrFault(utr: string): 'utr.empty' | 'utr.invalid' | 'utr.repeated' | undefined {
   if (utr === '') return 'utr.empty'
-  return /^\d{12}$/.test(utr) ? undefined : 'utr.invalid'
+  if (!/^\d{12}$/.test(utr)) return 'utr.invalid'
+  return new Set(utr).size === 1 ? 'utr.repeated' : undefined
 }
