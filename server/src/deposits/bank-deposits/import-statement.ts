@@ -1,22 +1,32 @@
+import { endOfIstDay, istDay, startOfIstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { StatementFormat } from '../../platform/db/schema.ts'
 import { readStatement } from '../../platform/payments/read-statement.ts'
 import { StatementRefused, type Statement } from '../../platform/payments/statement.ts'
-import { fingerprints } from './rules.ts'
+import { continueFrom, type Continuity } from './continuity.ts'
 import { matchEach, throwFaults } from './match-line.ts'
 import * as store from './store.ts'
 
 /** `account` is the number of one of our accounts; `by` names the importer in the books. */
 type Ask = { account: string; format: StatementFormat; text: string; by: string }
 /** `isNew` is false if this very file was taken before. `added` counts the lines that no earlier file had. */
-export type Imported = { statementId: bigint; isNew: boolean; lines: number; added: number; credited: number; queued: number }
+export type Imported = {
+  statementId: bigint
+  isNew: boolean
+  lines: number
+  added: number
+  credited: number
+  queued: number
+  breaks: string | undefined
+}
 
 /**
- * Takes a statement, whole or not at all, and credits the orders its lines belong to; other lines wait for a person. A file that was
- * taken before, or overlaps one, adds only what is new. `feedAfter` is stored with it. The rails' login writes the lines. Throws StatementRefused with the reason, and
- * AggregateError if the file was taken but some lines could not be matched yet.
+ * Takes what the bank's own feed says, whole or not at all, and credits the orders its lines belong to; other lines wait for a person. A
+ * file that was taken before, or overlaps one, adds only what is new. A feed that does not continue is taken all the same, and `breaks`
+ * says why: nobody wrote it by hand. `feedAfter` is stored with it. The rails' login writes the lines. Throws StatementRefused with the
+ * reason, and AggregateError if the file was taken but some lines could not be matched yet.
  */
 export async function importStatement(
   { db, rails }: { db: Database['db']; rails: Database['db'] },
@@ -36,52 +46,69 @@ export async function importStatement(
 }
 
 /** A file that was parsed and adds up. */
-export type Opened = Pick<Ask, 'format' | 'by'> & { accountId: number; hash: Buffer; statement: Statement }
+export type Opened = Pick<Ask, 'format' | 'by'> & { accountId: number; profile: string | null; hash: Buffer; statement: Statement }
 
 /** Parses a file and checks whose account it is of, changing nothing. Throws StatementRefused with the reason. */
-export async function openStatement(tx: Tx, { account: number, format, text, by }: Ask, now: Date): Promise<Opened> {
+export async function openStatement(
+  tx: Tx,
+  { account: number, format, text, by, profile: asAccepted }: Ask & { profile?: string | null },
+  now: Date,
+): Promise<Opened> {
   const account = await store.findAccount(tx, number)
   if (!account) throw new StatementRefused(`${number} is none of our accounts`)
-  const statement = readStatement({ format, text, bank: account.bank })
-  if (statement.account !== undefined && statement.account !== number)
-    throw new StatementRefused(`The file is of the account ${statement.account}, not of ${number}`)
+  const profile = asAccepted === undefined ? account.profile : asAccepted
+  const statement = readStatement({ format, text, profile })
+  if (statement.account !== undefined && bare(statement.account) !== bare(number))
+    throw new StatementRefused(`The file is of the account ${statement.account.slice(0, 40)}, not of ${number}`)
   const late = statement.lines.findIndex(({ paidAt }) => paidAt.getTime() > now.getTime() + aheadMs)
   if (late >= 0) throw new StatementRefused(`Movement ${late + 1} is of a day to come`)
-  return { accountId: account.account_id, format, by, statement, hash: createHash('sha256').update(text).digest() }
+  return { accountId: account.account_id, profile, format, by, statement, hash: createHash('sha256').update(text).digest() }
 }
 
-/** Sums the credits on lines that no earlier file had. Locks the account until the `tx` ends, so the sum stays right. */
-export async function sumNewCredits(tx: Tx, { accountId, statement }: Opened): Promise<Paise> {
+/** An account's number without what banks pad it with. */
+const bare = (number: string) => number.replace(/\s/g, '').replace(/^0+/, '')
+
+/** Compares a file with what is known of its account. Locks the account until the `tx` ends, so the outcome stays right. */
+export async function compareStatement(tx: Tx, { accountId, format, statement }: Opened): Promise<Continuity & { newCredits: Paise }> {
   await store.lockAccount(tx, accountId)
-  const credits = fingerprints(statement.lines).filter(({ line }) => line.amount > 0n)
-  const known = await store.findKnown(
-    tx,
-    accountId,
-    credits.map(({ fingerprint }) => fingerprint),
-  )
-  return paise(credits.reduce((sum, { line, fingerprint }) => (known.has(fingerprint.toString('hex')) ? sum : sum + line.amount), 0n))
+  const standing = await store.findStanding(tx, accountId)
+  const times = statement.lines.map(({ paidAt }) => paidAt.getTime())
+  const known =
+    times.length === 0
+      ? []
+      : await store.findKnown(tx, accountId, {
+          from: startOfIstDay(istDay(new Date(times.reduce((least, time) => Math.min(least, time))))),
+          until: endOfIstDay(istDay(new Date(times.reduce((most, time) => Math.max(most, time))))),
+          utrs: statement.lines.flatMap(({ utr }) => utr ?? []),
+        })
+  const continuity = continueFrom(statement, { format, known, standing })
+  const newCredits = paise(continuity.added.reduce((sum, { line }) => (line.amount > 0n ? sum + line.amount : sum), 0n))
+  return { ...continuity, newCredits }
 }
 
-/** Accepts a file, in an operator's `tx`: the rails' login takes its lines. `earlier` is the statement, if this file was taken before. */
+/** Whether this very file was taken before: then nothing of it is new, and nothing about it can break. */
+export const wasTaken = async (tx: Tx, { accountId, hash }: Pick<Opened, 'accountId' | 'hash'>): Promise<boolean> =>
+  (await store.findStatement(tx, { accountId, hash })) !== undefined
+
+/**
+ * Accepts a file, in an operator's `tx`: the rails' login takes its lines. `breaks` is what two persons agreed to. `earlier` is the statement,
+ * if this file was taken before. Throws StatementRefused while another file of the account is accepted and not taken: what this one
+ * continues is not known yet.
+ */
 export async function acceptStatement(
   tx: Tx,
-  { accountId, format, by, hash }: Opened,
-  content: string,
+  { accountId, format, by, hash, profile }: Opened,
+  { content, breaks }: { content: string; breaks: string | undefined },
   now: Date,
 ): Promise<{ earlier: bigint | undefined }> {
   await store.lockAccount(tx, accountId)
   const earlier = await store.findStatement(tx, { accountId, hash })
-  if (earlier === undefined)
-    await store.insertFile(tx, {
-      account_id: accountId,
-      file_hash: hash,
-      format,
-      content,
-      accepted_by: by,
-      accepted_at: now,
-      profile: null,
-      breaks: null,
-    })
+  if (earlier !== undefined) return { earlier }
+  const waiting = (await store.listFiles(tx)).filter((file) => file.account_id === accountId)
+  if (waiting.some(({ file_hash }) => !file_hash.equals(hash)))
+    throw new StatementRefused('another file of this account is being taken: try again in a few seconds')
+  const file = { account_id: accountId, file_hash: hash, format, content, accepted_by: by, accepted_at: now }
+  await store.insertFile(tx, { ...file, profile, breaks: breaks ?? null })
   return { earlier }
 }
 
@@ -97,8 +124,9 @@ export const takeAccepted = (
     const { number } = await store.lockAccount(tx, accountId)
     const earlier = await store.findStatement(tx, { accountId, hash })
     if (earlier !== undefined) return { statementId: earlier, added: await store.listLines(tx, earlier) }
-    const { format, content: text, accepted_by: by, accepted_at } = await store.findFile(tx, { accountId, hash })
-    const taken = await takeStatement(tx, await openStatement(tx, { account: number, format, text, by }, accepted_at), accepted_at)
+    const { format, content: text, accepted_by: by, accepted_at, profile } = await store.findFile(tx, { accountId, hash })
+    const opened = await openStatement(tx, { account: number, format, text, by, profile }, accepted_at)
+    const taken = await takeStatement(tx, opened, accepted_at)
     await store.deleteFile(tx, { accountId, hash })
     return taken
   })
@@ -114,17 +142,19 @@ export async function takeLeft({ db, rails }: { db: Database['db']; rails: Datab
 }
 
 /** Adds a file's new lines, in a `tx` of the rails, and matches none: they wait. `added` are their numbers. */
-export async function takeStatement(
+async function takeStatement(
   tx: Tx,
-  { accountId, format, by, statement, hash }: Opened,
+  opened: Opened,
   now: Date,
-): Promise<Pick<Imported, 'statementId' | 'isNew' | 'lines'> & { added: bigint[] }> {
-  await store.lockAccount(tx, accountId)
+): Promise<Pick<Imported, 'statementId' | 'isNew' | 'lines' | 'breaks'> & { added: bigint[] }> {
+  const { accountId, statement, hash } = opened
   const lines = statement.lines.length
   const earlier = await store.findStatement(tx, { accountId, hash })
-  if (earlier !== undefined) return { statementId: earlier, isNew: false, lines, added: [] }
-  const statementId = await store.insertStatement(tx, { accountId, format, hash, by }, statement, now)
-  return { statementId, isNew: true, lines, added: await store.insertLines(tx, { accountId, statementId }, fingerprints(statement.lines)) }
+  if (earlier !== undefined) return { statementId: earlier, isNew: false, lines, added: [], breaks: undefined }
+  const continuity = await compareStatement(tx, opened)
+  const statementId = await store.insertStatement(tx, opened, statement, continuity, now)
+  const added = await store.insertLines(tx, { accountId, statementId }, continuity.added)
+  return { statementId, isNew: true, lines, added, breaks: continuity.breaks }
 }
 
 /** Tolerance for a bank whose clock, or day, is ahead of ours. */

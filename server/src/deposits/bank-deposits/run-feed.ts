@@ -26,7 +26,7 @@ const by = 'feed'
 
 /**
  * Pulls each account's feed once. Two processes at once take turns at the account and add nothing twice. Returns what could not be
- * read; it is pulled again.
+ * read, which is pulled again, and what does not continue.
  */
 export async function pullFeeds(
   { db, rails, address, clock }: Pick<Parts, 'db' | 'rails' | 'address' | 'clock'>,
@@ -48,7 +48,8 @@ export async function pullFeeds(
       continue
     }
     try {
-      await importStatement({ db, rails }, { account, format: 'feed', text: fed.text, by, feedAfter: fed.next }, clock())
+      const { breaks } = await importStatement({ db, rails }, { account, format: 'feed', text: fed.text, by, feedAfter: fed.next }, clock())
+      if (breaks !== undefined) problems.push(`it was taken, but does not continue what is known of ${account}: ${breaks}`)
     } catch (error) {
       if (!(error instanceof StatementRefused)) throw error
       problems.push(error.message)
@@ -76,7 +77,7 @@ export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): 
           lastAt = performance.now()
           const why = (await pullFeeds(parts, signal)).join('; ')
           // Once, not each round.
-          if (why !== told && why !== '' && !signal.aborted) parts.log.warn({ why }, 'the bank’s feed could not be taken')
+          if (why !== told && why !== '' && !signal.aborted) parts.log.warn({ why }, 'the bank’s feed is in doubt')
           told = why
         }
       } catch (err) {

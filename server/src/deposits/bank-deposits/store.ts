@@ -1,7 +1,9 @@
+import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, StatementFormat } from '../../platform/db/schema.ts'
-import type { Statement, StatementLine } from '../../platform/payments/statement.ts'
+import type { Statement } from '../../platform/payments/statement.ts'
+import type { Continuity, KnownLine, PlacedLine, Standing } from './continuity.ts'
 
 export type AccountRow = Selectable<AppSchema['app.bank_account']>
 export type LineRow = Selectable<AppSchema['app.bank_line']>
@@ -19,6 +21,13 @@ export const findOpenAccount = (tx: Tx, { hasSandbox }: { hasSandbox: boolean })
 
 export const findAccount = (tx: Tx, number: string): Promise<AccountRow | undefined> =>
   tx.selectFrom('app.bank_account').selectAll().where('number', '=', number).executeTakeFirst()
+
+export const findAccounts = (tx: Tx): Promise<AccountRow[]> => tx.selectFrom('app.bank_account').selectAll().orderBy('account_id').execute()
+
+export async function setProfile(tx: Tx, { account, profile }: { account: string; profile: string | null }): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('app.bank_account').set({ profile }).where('number', '=', account).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Locks an account until the `tx` ends, so that its files are taken one after another. */
 export const lockAccount = (tx: Tx, accountId: number): Promise<AccountRow> =>
@@ -103,7 +112,7 @@ export async function onAccount(tx: Tx, accountId: number, orderNos: readonly st
   return new Set(rows.map(({ order_no }) => order_no))
 }
 
-type File = { accountId: number; format: StatementFormat; hash: Buffer; by: string }
+type File = { accountId: number; format: StatementFormat; hash: Buffer; by: string; profile: string | null }
 
 /** The number of a file that was taken before. */
 export async function findStatement(tx: Tx, { accountId, hash }: Pick<File, 'accountId' | 'hash'>): Promise<bigint | undefined> {
@@ -116,7 +125,49 @@ export async function findStatement(tx: Tx, { accountId, hash }: Pick<File, 'acc
   return row?.statement_id
 }
 
-export async function insertStatement(tx: Tx, { accountId, format, hash, by }: File, { opening, closing, lines }: Statement, now: Date) {
+/** Where an account stands: the statement that went furthest. Undefined before the first. */
+export const findStanding = (tx: Tx, accountId: number): Promise<Standing | undefined> =>
+  tx
+    .selectFrom('app.bank_statement')
+    .select(['closing_paise as closing', sql<IstDay | null>`last_day::text`.as('lastDay')])
+    .where('account_id', '=', accountId)
+    .where('extends', '=', true)
+    .orderBy('statement_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The known lines of an account on some Indian days, and those with one of these UTRs. */
+export async function findKnown(
+  tx: Tx,
+  accountId: number,
+  { from, until, utrs }: { from: Date; until: Date; utrs: readonly string[] },
+): Promise<KnownLine[]> {
+  const rows = await tx
+    .selectFrom('app.bank_line as line')
+    .innerJoin('app.bank_statement as statement', 'statement.statement_id', 'line.statement_id')
+    .select(['paid_at', 'amount_paise', 'utr', 'reference', 'narration', 'balance_paise', 'format'])
+    .where('line.account_id', '=', accountId)
+    .where(({ eb, or, and }) =>
+      or([and([eb('paid_at', '>=', from), eb('paid_at', '<', until)]), eb('utr', '=', sql<string>`any(${[...utrs]}::text[])`)]),
+    )
+    .orderBy('line_id')
+    .execute()
+  return rows.map(({ paid_at, amount_paise, balance_paise, ...line }) => ({
+    ...line,
+    paidAt: paid_at,
+    amount: amount_paise,
+    balance: balance_paise,
+  }))
+}
+
+/** Adds a statement. `breaks` is what was agreed to, or what was noted of a feed. */
+export async function insertStatement(
+  tx: Tx,
+  { accountId, format, hash, by, profile }: File,
+  { opening, closing, lines, statesClosing }: Statement,
+  { firstDay, lastDay, gap, breaks, extends: goesOn }: Pick<Continuity, 'firstDay' | 'lastDay' | 'gap' | 'breaks' | 'extends'>,
+  now: Date,
+): Promise<bigint> {
   const { statement_id } = await tx
     .insertInto('app.bank_statement')
     .values({
@@ -128,6 +179,13 @@ export async function insertStatement(tx: Tx, { accountId, format, hash, by }: F
       lines: lines.length,
       imported_by: by,
       imported_at: now,
+      profile: format === 'csv' ? profile : null,
+      first_day: firstDay,
+      last_day: lastDay,
+      states_closing: statesClosing,
+      extends: goesOn,
+      gap_paise: gap,
+      breaks: breaks?.slice(0, 500) ?? null,
     })
     .returning('statement_id')
     .executeTakeFirstOrThrow()
@@ -167,19 +225,21 @@ export async function listLines(tx: Tx, statementId: bigint): Promise<bigint[]> 
   return rows.map(({ line_id }) => line_id)
 }
 
-type Found = { line: StatementLine; fingerprint: Buffer }
-
 /** Rows per statement: the protocol limits the number of parameters. */
 const rowsAtOnce = 1_000
 
-/** Adds the lines that are new and returns their numbers. */
-export async function insertLines(tx: Tx, { accountId, statementId }: { accountId: number; statementId: bigint }, found: readonly Found[]) {
+/** Adds lines that are new, and returns their numbers. */
+export async function insertLines(
+  tx: Tx,
+  { accountId, statementId }: { accountId: number; statementId: bigint },
+  lines: readonly PlacedLine[],
+): Promise<bigint[]> {
   const added: bigint[] = []
-  for (let from = 0; from < found.length; from += rowsAtOnce) {
+  for (let from = 0; from < lines.length; from += rowsAtOnce) {
     const rows = await tx
       .insertInto('app.bank_line')
       .values(
-        found.slice(from, from + rowsAtOnce).map(({ line, fingerprint }) => ({
+        lines.slice(from, from + rowsAtOnce).map(({ line, fingerprint, balance, place }) => ({
           account_id: accountId,
           statement_id: statementId,
           fingerprint,
@@ -191,29 +251,15 @@ export async function insertLines(tx: Tx, { accountId, statementId }: { accountI
           narration: line.narration,
           reference: line.reference,
           payer: line.payer ?? null,
+          balance_paise: balance,
+          place,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['account_id', 'fingerprint']).doNothing())
       .returning('line_id')
       .execute()
     added.push(...rows.map(({ line_id }) => line_id))
   }
   return added
-}
-
-/** Those of these fingerprints, in hex, that a line of the account already has. */
-export async function findKnown(tx: Tx, accountId: number, fingerprints: readonly Buffer[]): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (let from = 0; from < fingerprints.length; from += rowsAtOnce) {
-    const rows = await tx
-      .selectFrom('app.bank_line')
-      .select('fingerprint')
-      .where('account_id', '=', accountId)
-      .where('fingerprint', 'in', fingerprints.slice(from, from + rowsAtOnce))
-      .execute()
-    for (const { fingerprint } of rows) known.add(fingerprint.toString('hex'))
-  }
-  return known
 }
 
 export const findLine = (tx: Tx, lineId: bigint): Promise<LineRow | undefined> =>

@@ -31,14 +31,15 @@ export function feedOf(paid: readonly Paid[], now: Date, opening = 0n): string {
 }
 
 /** The same day as a CSV without times, so that only a payment's day is known. */
-export function csvOf(paid: readonly Paid[], now: Date): string {
-  let balance = 0n
+export function csvOf(paid: readonly Paid[], now: Date, opening = 0n): string {
+  let balance = opening
   const rows = paid.map(({ amount, at = now, utr = '', remark = 'Payment' }) => {
     balance += amount
     const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at).split('-')
     return `${day}/${month}/${year},UPI/${utr}/${remark}/tester@sandbox,${utr},,${rupees(amount)},${rupees(balance)}`
   })
-  return [`Account Number,${account}`, 'Date,Narration,Reference,Withdrawal,Deposit,Balance', ...rows, ''].join('\n')
+  const head = [`Account Number,${account}`, `Opening Balance,${rupees(opening)}`, 'Date,Narration,Reference,Withdrawal,Deposit,Balance']
+  return [...head, ...rows, `Closing Balance,${rupees(balance)}`, ''].join('\n')
 }
 
 type Parts = { db: Database['db']; rails: Database['db'] }

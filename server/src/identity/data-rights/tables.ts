@@ -241,6 +241,8 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       state: internal,
       contested: 'that other players have claimed it',
       matched_by: 'the name of a member of staff',
+      balance_paise: 'what our account held after it',
+      place: internal,
     },
     order: 'line_id',
   },

@@ -59,6 +59,11 @@ export type Command = Described &
         amount?: (acting: Acting, args: OpsArgs) => Promise<Paise | null>
         /** Whether it waits for a second person although it moves no amount. */
         needsTwo?: (args: OpsArgs) => boolean
+        /**
+         * Why it waits for a second person as things are, in a sentence that is recorded with the act as `doubt`. On approval it must be
+         * the same. Undefined if nothing speaks against it.
+         */
+        doubt?: (acting: Acting, args: OpsArgs) => Promise<string | undefined>
       }
     | {
         /** A command that asks other systems or reads for long: runs in no `tx`, and its audit row follows. It must be safe to do twice. */

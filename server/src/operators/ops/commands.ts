@@ -30,7 +30,7 @@ import { rankExclude } from './ranks.ts'
 import { referralAccept, referralRefuse, referralReview } from './referrals.ts'
 import { rewardList, rewardVoid } from './rewards.ts'
 import { secondPerson } from './second-person.ts'
-import { statementImport } from './statements.ts'
+import { statementAccounts, statementImport, statementProfile } from './statements.ts'
 import { supportSet, supportShow } from './support.ts'
 import { depositReturn, returnList, returnResolve } from './returns.ts'
 import { depositMatch, selfServiceDecide, selfServiceList, statementUnmatched } from './transfers.ts'
@@ -43,6 +43,8 @@ const commandsOfOne: readonly Command[] = [
   operatorList,
   operatorDisable,
   statementImport,
+  statementAccounts,
+  statementProfile,
   statementUnmatched,
   depositReturn,
   returnList,

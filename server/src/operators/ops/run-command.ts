@@ -42,8 +42,11 @@ export async function runCommand(place: Place, command: Command, asked: OpsArgs,
       const acting: Acting = { place, tx, by: operator, now, ...(attached !== undefined && { attached }) }
       if (who !== 'owner') await admit(tx, command, operator)
       const amount = command.amount ? await command.amount(acting, args) : null
-      if (await needsSecond(acting, command, args, amount)) {
-        const answer = await propose(acting, command.name, args, amount)
+      const doubt = await command.doubt?.(acting, args)
+      if (doubt !== undefined || (await needsSecond(acting, command, args, amount))) {
+        const kept = doubt === undefined ? args : { ...args, doubt }
+        row.args = JSON.stringify(kept)
+        const answer = await propose(acting, command.name, kept, amount)
         await store.insertAudit(tx, { ...row, outcome: 'proposed', told: answer.lines[0]!, amount_paise: amount })
         return { outcome: 'proposed', answer }
       }
@@ -80,18 +83,15 @@ async function needsSecond({ tx, by, now }: Acting, command: Command, args: OpsA
 
 async function propose({ tx, by, now, attached }: Acting, act: string, args: OpsArgs, amount: Paise | null): Promise<Answer> {
   const expiresAt = new Date(now.getTime() + waitMs)
-  await store.forgetExpired(tx, now)
-  const actId = await store.insertAct(tx, {
-    act,
-    args: JSON.stringify(args),
-    attached: attached ?? null,
-    amount_paise: amount,
-    proposed_by: by,
-    proposed_at: now,
-    expires_at: expiresAt,
-  })
+  await store.forgetAttachments(tx, now)
+  const actId = await store.insertAct(
+    tx,
+    { act, args: JSON.stringify(args), amount_paise: amount, proposed_by: by, proposed_at: now, expires_at: expiresAt },
+    attached === undefined ? undefined : { sha256: args['sha256']!, content: attached },
+  )
   const lines = [
     `Act ${actId} (${act}${amount === null ? '' : `, ${formatRupees(amount)}`}) waits for a second operator until ${expiresAt.toISOString()}.`,
+    ...(args['doubt'] === undefined ? [] : [`In doubt: ${args['doubt']}`]),
     `Nothing is done yet. Another operator runs: npm run ops -- approve ${actId}`,
   ]
   return { lines, data: { actId, act, amount, expiresAt: expiresAt.toISOString() } }

@@ -4,7 +4,7 @@ import * as store from './store.ts'
 import { instant, money, readNumber, table } from './words.ts'
 
 /** Locks an act that can still be decided. */
-async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.ActRow> {
+async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.WaitingAct> {
   const act = await store.lockAct(tx, readNumber(text, 'act'))
   if (!act) throw new OpsRefusal(`There is no act ${text}.`)
   if (act.decision) throw new OpsRefusal(`Act ${text} was ${act.decision} by ${act.decided_by} at ${instant(act.decided_at)}.`)
@@ -32,6 +32,8 @@ export function secondPerson(commands: readonly Command[]): Command[] {
       const theirs: Acting = { ...acting, by: proposer, ...(attached !== null && { attached }) }
       if (command.amount && (await command.amount(theirs, args)) !== waiting.amount_paise)
         throw new OpsRefusal(`Act ${actId} moves another amount now. Decline it, and ask for it again.`)
+      if ((await command.doubt?.(theirs, args)) !== args['doubt'])
+        throw new OpsRefusal(`Act ${actId} is in doubt for another reason now. Decline it, and ask for it again.`)
       await store.decideAct(acting.tx, actId, { decision: 'approved', by: acting.by, now: acting.now })
       const said = ({ lines, data }: Answer): Answer => ({
         lines: [`Act ${actId} of ${proposer} (${act}) is approved and done.`, ...lines],

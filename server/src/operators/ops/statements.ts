@@ -1,12 +1,23 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { open as openFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { acceptStatement, openStatement, sumNewCredits, takeAccepted, type Opened } from '../../deposits/bank-deposits/import-statement.ts'
+import {
+  acceptStatement,
+  compareStatement,
+  openStatement,
+  takeAccepted,
+  wasTaken,
+  type Opened,
+} from '../../deposits/bank-deposits/import-statement.ts'
 import { matchEach } from '../../deposits/bank-deposits/match-line.ts'
+import { listAccounts, setProfile } from '../../deposits/bank-deposits/accounts.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
-import { StatementRefused } from '../../platform/payments/statement.ts'
+import { decodeStatement } from '../../platform/payments/decode-statement.ts'
+import { profiles } from '../../platform/payments/statement-profiles.ts'
+import { statementBounds, StatementRefused } from '../../platform/payments/statement.ts'
 import { OpsRefusal, type Acting, type Command, type Place } from './command.ts'
-import { readOneOf } from './words.ts'
+import { money, readOneOf, table } from './words.ts'
 
 const formats = ['csv', 'mt940', 'camt053'] as const
 const byEnding: { readonly [ending: string]: (typeof formats)[number] } = {
@@ -16,15 +27,14 @@ const byEnding: { readonly [ending: string]: (typeof formats)[number] } = {
   '.xml': 'camt053',
 }
 
-/** A busy account's month has a tenth of this. */
-const bytesMax = 50 * 1024 * 1024
-
 export const statementImport: Command = {
   name: 'statement import',
   summary: 'import a statement of one of our bank accounts, whole or not at all, and credit the orders its lines belong to',
   details: [
     'Its closing balance must add up. The same file again, or one that overlaps, adds only what is new. Other lines wait: statement unmatched.',
-    'Above ₹50,000 a day of new credits, counting all your credits, a second operator has to agree: the file waits with the act.',
+    'A CSV is read by the profile of its account (statement accounts); a file that does not fit it is refused with line and column.',
+    'One that does not continue the statement before it, or states no closing balance, waits for a second operator, with the difference.',
+    'So does one above ₹50,000 a day of new credits, counting all your credits: the file waits with the act.',
   ],
   words: ['file'],
   options: { account: 'the number of our account', format: 'csv, mt940 or camt053; by default from the ending .csv, .sta, .mt940, .xml' },
@@ -33,20 +43,21 @@ export const statementImport: Command = {
     if (!account) throw new OpsRefusal('Add --account: the number of our account that the statement is for.')
     const format = asked === undefined ? byEnding[extname(file!).toLowerCase()] : readOneOf(asked, formats)
     if (!format) throw new OpsRefusal(`Say --format: ${formats.join(', ')}.`)
-    const text = await readText(file!)
+    const text = await readStatementFile(file!)
     return { args: { ...args, format, sha256: createHash('sha256').update(text).digest('hex') }, attached: text }
   },
   async amount(acting, args) {
-    const sum = await sumNewCredits(acting.tx, await open(acting, args))
-    return sum > 0n ? sum : null
+    const { newCredits } = await compare(acting, args)
+    return newCredits > 0n ? newCredits : null
   },
+  doubt: async (acting, args) => (await compare(acting, args)).breaks,
   async act(acting, args) {
     const opened = await open(acting, args)
     const lines = opened.statement.lines.length
-    const { earlier } = await acceptStatement(acting.tx, opened, acting.attached!, acting.now)
+    const { earlier } = await refusing(acceptStatement(acting.tx, opened, { content: acting.attached!, breaks: args['doubt'] }, acting.now))
     const isNew = earlier === undefined
     const accepted = {
-      lines: [isNew ? `${lines} lines are accepted. The server takes them within seconds.` : wasTaken(earlier)],
+      lines: [isNew ? `${lines} lines are accepted. The server takes them within seconds.` : takenBefore(earlier)],
       data: { isNew, lines },
     }
     return {
@@ -56,7 +67,7 @@ export const statementImport: Command = {
         if (!rails) return accepted
         const { statementId, added } = isNew ? await takeAccepted(rails, opened) : { statementId: earlier, added: [] }
         const { credited, queued, faults } = await matchEach(db, added, acting.now)
-        const said = isNew ? `Statement ${statementId}: ${lines} lines, ${added.length} of them new.` : wasTaken(statementId)
+        const said = isNew ? `Statement ${statementId}: ${lines} lines, ${added.length} of them new.` : takenBefore(statementId)
         const left = faults.length > 0 ? [`${faults.length} could not be matched: ${faults[0]!.message}.`] : []
         return {
           lines: [said, `${credited} credited, ${queued} wait for a person.`, ...left],
@@ -67,24 +78,82 @@ export const statementImport: Command = {
   },
 }
 
-const wasTaken = (statementId: bigint) => `Statement ${statementId} was taken before. Nothing changed.`
+export const statementAccounts: Command = {
+  name: 'statement accounts',
+  summary: 'list our bank accounts: the profile that reads their CSV files, and the balance and day up to which each is known',
+  details: Object.entries(profiles).map(([name, { of }]) => `${name}: ${of}`),
+  async act({ tx }) {
+    const accounts = await listAccounts(tx)
+    const rows = accounts.map(({ number, bank, profile, open: isOpen, closing, lastDay }) => [
+      number,
+      bank,
+      isOpen ? 'open' : 'closed',
+      profile ?? '-',
+      money(closing),
+      lastDay ?? '-',
+    ])
+    return { lines: table(['account', 'bank', 'orders', 'profile', 'balance', 'until'], rows), data: { accounts } }
+  },
+}
+
+export const statementProfile: Command = {
+  name: 'statement profile',
+  summary: 'set the profile that reads the CSV files of one of our bank accounts, or none',
+  details: ['It says how amounts and days are written, so a second operator always agrees. statement accounts --help lists them.'],
+  words: ['account', 'profile'],
+  needsTwo(args) {
+    profileIn(args)
+    return true
+  },
+  async act({ tx }, args) {
+    const { account, profile: name } = args
+    const profile = profileIn(args)
+    if (!(await setProfile(tx, { account: account!, profile }))) throw new OpsRefusal(`${account} is none of our accounts.`)
+    return { lines: [`Files of ${account} are read by the profile ${name}.`], data: { account, profile } }
+  },
+}
+
+const profileIn = ({ profile }: OpsArgs): string | null => (profile === 'none' ? null : readOneOf(profile!, Object.keys(profiles)))
+
+const takenBefore = (statementId: bigint) => `Statement ${statementId} was taken before. Nothing changed.`
+
+/** Compares the attached file with what is known of its account. Nothing about a file that was taken before is new. */
+async function compare(acting: Acting, args: OpsArgs): Promise<{ newCredits: Paise; breaks: string | undefined }> {
+  const opened = await open(acting, args)
+  return (await wasTaken(acting.tx, opened)) ? { newCredits: paise(0n), breaks: undefined } : compareStatement(acting.tx, opened)
+}
 
 /** Opens the attached file, which was read when the act was proposed. */
-async function open({ tx, by, now, attached }: Acting, { account, format }: OpsArgs): Promise<Opened> {
+const open = ({ tx, by, now, attached }: Acting, { account, format }: OpsArgs): Promise<Opened> =>
+  refusing(openStatement(tx, { account: account!, format: readOneOf(format!, formats), text: attached!, by }, now))
+
+async function refusing<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
   try {
-    return await openStatement(tx, { account: account!, format: readOneOf(format!, formats), text: attached!, by }, now)
+    return await work
   } catch (error) {
     if (error instanceof StatementRefused) throw new OpsRefusal(`Refused whole: ${error.message}`)
     throw error
   }
 }
 
-async function readText(file: string): Promise<string> {
+/** Reads no more of a file than a statement can have, whatever size the file system says. */
+async function readStatementFile(file: string): Promise<string> {
   try {
-    if ((await stat(file)).size > bytesMax) throw new OpsRefusal('The file is larger than 50 MB. Ask the bank for shorter periods.')
-    return await readFile(file, 'utf8')
+    const handle = await openFile(file)
+    try {
+      const bytes = Buffer.alloc(statementBounds.bytes + 1)
+      let length = 0
+      for (;;) {
+        const { bytesRead } = await handle.read(bytes, length, bytes.length - length, null)
+        length += bytesRead
+        if (bytesRead === 0 || length === bytes.length) break
+      }
+      return decodeStatement(bytes.subarray(0, length))
+    } finally {
+      await handle.close()
+    }
   } catch (error) {
-    if (error instanceof OpsRefusal) throw error
+    if (error instanceof StatementRefused) throw new OpsRefusal(`Refused whole: ${error.message}.`)
     throw new OpsRefusal(`The file cannot be read: ${(error as NodeJS.ErrnoException).code}`)
   }
 }

@@ -5,6 +5,8 @@ import type { AppSchema } from '../../platform/db/schema.ts'
 
 export type OperatorRow = Selectable<AppSchema['ops.operator']>
 export type ActRow = Selectable<AppSchema['ops.act']>
+/** `attached` is the file that waits with it. */
+export type WaitingAct = ActRow & { attached: string | null }
 export type AuditRow = Selectable<AppSchema['ops.audit']>
 
 /**
@@ -96,33 +98,59 @@ export async function checkAudit(tx: Tx): Promise<{ rows: bigint; breaks: bigint
   return { rows, breaks: broken.map(({ seq }) => seq) }
 }
 
-export async function insertAct(tx: Tx, act: Insertable<AppSchema['ops.act']>): Promise<bigint> {
+/** Writes an act that waits, and the file that waits with it: once, however many acts wait for it. */
+export async function insertAct(
+  tx: Tx,
+  act: Insertable<AppSchema['ops.act']>,
+  attachment?: { sha256: string; content: string },
+): Promise<bigint> {
+  if (attachment)
+    await tx
+      .insertInto('ops.attachment')
+      .values(attachment)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   const { act_id } = await tx.insertInto('ops.act').values(act).returning('act_id').executeTakeFirstOrThrow()
   return act_id
 }
 
-/** Deletes what was attached to expired acts. */
-export async function forgetExpired(tx: Tx, now: Date): Promise<void> {
+/** Deletes files that no act waits for any more. */
+export async function forgetAttachments(tx: Tx, now: Date): Promise<void> {
   await tx
-    .updateTable('ops.act')
-    .set({ attached: null })
-    .where('decision', 'is', null)
-    .where('expires_at', '<=', now)
-    .where('attached', 'is not', null)
+    .deleteFrom('ops.attachment')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ops.act')
+            .select('act_id')
+            .where('decision', 'is', null)
+            .where('expires_at', '>', now)
+            .where(sql<string>`args ->> 'sha256'`, '=', sql<string>`ops.attachment.sha256`),
+        ),
+      ),
+    )
     .execute()
 }
 
-/** Locks an act until the `tx` ends, so that it is decided once. */
-export const lockAct = (tx: Tx, actId: bigint): Promise<ActRow | undefined> =>
-  tx.selectFrom('ops.act').selectAll().where('act_id', '=', actId).forNoKeyUpdate().executeTakeFirst()
+/** Locks an act until the `tx` ends, so that it is decided once. `attached` is the file that waits with it. */
+export async function lockAct(tx: Tx, actId: bigint): Promise<WaitingAct | undefined> {
+  const act = await tx.selectFrom('ops.act').selectAll().where('act_id', '=', actId).forNoKeyUpdate().executeTakeFirst()
+  const sha256 = act?.args['sha256']
+  const file =
+    sha256 === undefined
+      ? undefined
+      : await tx.selectFrom('ops.attachment').select('content').where('sha256', '=', sha256).executeTakeFirst()
+  return act && { ...act, attached: file?.content ?? null }
+}
 
-/** Decides an act, and deletes what was attached to it. */
+/** Decides an act, and deletes the file that waited with it unless another act waits for it. */
 export async function decideAct(
   tx: Tx,
   actId: bigint,
   { decision, by, now }: { decision: 'approved' | 'declined'; by: string; now: Date },
 ): Promise<void> {
-  await tx.updateTable('ops.act').set({ decision, decided_by: by, decided_at: now, attached: null }).where('act_id', '=', actId).execute()
+  await tx.updateTable('ops.act').set({ decision, decided_by: by, decided_at: now }).where('act_id', '=', actId).execute()
+  await forgetAttachments(tx, now)
 }
 
 /** Acts that wait for a second person, oldest first. */

@@ -3,6 +3,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { readFund } from '@lalmor/ledger/house.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
@@ -31,6 +32,13 @@ const cash = async ({ uid }: TestPlayer) => (await readWallet(query, BigInt(uid)
 const unmatched = async () =>
   ((await run('statement unmatched', {}, 'asha')).answer.data as { lines: { lineId: bigint; utr: string; amount: bigint }[] }).lines
 const lineOf = async (utr: string) => String((await unmatched()).find((line) => line.utr === utr)!.lineId)
+/** A CSV that continues the account's last statement, or differs from it by `off`. */
+async function nextCsv(paid: Parameters<typeof csvOf>[0], off = 0n): Promise<string> {
+  const { rows } = await database.admin.query<{ closing: bigint }>(
+    'select closing_paise as closing from app.bank_statement where extends order by statement_id desc limit 1',
+  )
+  return csvOf(paid, time.now, (rows[0]?.closing ?? 0n) + off)
+}
 const auditOf = async (act: string) =>
   (
     await database.admin.query<{ operator: string; outcome: string }>(
@@ -84,7 +92,7 @@ test('a file above what one operator decides alone waits for another, who approv
   const player = await signIn()
   const { orderNo } = await order(player, 60_000_00)
   const file = join(dataDir, 'large.csv')
-  const text = csvOf([{ amount: 60_000_00n, at: time.now, utr: newUtr(), remark: orderNo }], time.now)
+  const text = await nextCsv([{ amount: 60_000_00n, at: time.now, utr: newUtr(), remark: orderNo }])
   const sha256 = createHash('sha256').update(text).digest('hex')
   writeFileSync(file, text)
   const before = await cash(player)
@@ -93,8 +101,7 @@ test('a file above what one operator decides alone waits for another, who approv
     expect(asked.outcome).toBe('proposed')
     return actOf(asked)
   }
-  const attached = async ({ act }: { act: string }) =>
-    (await database.admin.query<{ attached: string | null }>('select attached from ops.act where act_id = $1', [act])).rows[0]!.attached
+  const attached = async () => (await database.admin.query<{ content: string }>('select content from ops.attachment')).rows
   const [declined, act, second] = [await propose('asha'), await propose('asha'), await propose('bala')]
   expect(await unmatched()).toHaveLength(1)
   expect(await cash(player)).toBe(before)
@@ -102,18 +109,18 @@ test('a file above what one operator decides alone waits for another, who approv
     acts: [{}, { args: { sha256, account, format: 'csv' }, amount_paise: 60_000_00n }, {}],
   })
   await run('decline', declined, 'bala')
-  expect([await attached(declined), await attached(act)]).toEqual([null, text])
+  // Once, however many acts wait for it.
+  expect(await attached()).toEqual([{ content: text }])
 
   // The waiting act has its own copy, checked by its hash; the file is no longer needed.
   rmSync(file)
-  await database.admin.query("update ops.act set attached = replace(attached, '60000', '70000') where act_id = $1", [act.act])
-  await expect(run('approve', act, 'bala')).rejects.toThrow('is not what was proposed')
-  await database.admin.query('update ops.act set attached = $2 where act_id = $1', [act.act, text])
+  await expect(database.admin.query("update ops.attachment set content = replace(content, '60000', '70000')")).rejects.toThrow('check')
   await expect(run('approve', act, 'asha')).rejects.toThrow('Another operator')
   expect((await run('approve', act, 'bala')).answer.data).toMatchObject({ done: { isNew: true, added: 1, credited: 1, queued: 0 } })
   expect(await cash(player)).toBe(before + 60_000_00n)
-  expect(await attached(act)).toBeNull()
   await expect(run('approve', second, 'asha')).rejects.toThrow('another amount now')
+  await run('decline', second, 'asha')
+  expect(await attached()).toEqual([])
   // A file with nothing new in it needs no second person.
   writeFileSync(file, text)
   expect(await run('statement import', { file, account }, 'asha')).toMatchObject({ outcome: 'done', answer: { data: { added: 0 } } })
@@ -128,7 +135,7 @@ test('a statement accepted where the tool has no login of the rails, or ended, i
   const { orderNo } = await order(player)
   const before = await cash(player)
   const file = join(dataDir, 'accepted.csv')
-  writeFileSync(file, csvOf([{ amount: 1_000_00n, utr: newUtr(), remark: orderNo }], time.now))
+  writeFileSync(file, await nextCsv([{ amount: 1_000_00n, utr: newUtr(), remark: orderNo }]))
   const accept = () =>
     runCommand(
       { ...place(), rails: undefined },
@@ -142,6 +149,90 @@ test('a statement accepted where the tool has no login of the rails, or ended, i
   expect(await cash(player)).toBe(before + 1_000_00n)
   expect(await accept()).toMatchObject({ answer: { data: { isNew: false } } })
   expect((await run('statement import', { file, account }, 'asha')).answer.data).toMatchObject({ isNew: false, added: 0, credited: 0 })
+})
+
+test('a file that does not continue the one before, or states no closing balance, waits for a second person with the difference', async () => {
+  const player = await signIn()
+  const { orderNo } = await order(player)
+  const before = await cash(player)
+  const file = join(dataDir, 'gap.csv')
+  const propose = async (text: string) => {
+    writeFileSync(file, text)
+    return run('statement import', { file, account }, 'asha')
+  }
+  const gap = await nextCsv([{ amount: 1_000_00n, utr: newUtr(), remark: orderNo }], 77_00n)
+  const asked = await propose(gap)
+  expect(asked.outcome).toBe('proposed')
+  expect(asked.answer.lines[1]).toMatch(/^In doubt: It opens with .*: a difference of 77\.00\.$/)
+  const { acts } = (await run('waiting', {}, 'bala')).answer.data as { acts: { args: { doubt?: string } }[] }
+  expect(acts.at(-1)!.args.doubt).toContain('a difference of 77.00.')
+  expect(await cash(player)).toBe(before)
+
+  // Another file comes between, so that the difference is no longer what was asked about.
+  const between = await propose(await nextCsv([{ amount: 2_00n, utr: newUtr() }]))
+  expect(between.outcome).toBe('done')
+  await expect(run('approve', actOf(asked), 'bala')).rejects.toThrow('in doubt for another reason now')
+  await run('decline', actOf(asked), 'bala')
+  const again = await propose(gap)
+  expect((await run('approve', actOf(again), 'bala')).answer.data).toMatchObject({ done: { added: 1, credited: 1 } })
+  expect(await cash(player)).toBe(before + 1_000_00n)
+  const row = async () =>
+    (
+      await database.admin.query(
+        `select gap_paise as gap, breaks, states_closing as stated, extends as goes_on, last_day::text as day, profile
+         from app.bank_statement order by statement_id desc limit 1`,
+      )
+    ).rows[0]
+  const day = istDay(time.now)
+  expect(await row()).toEqual({
+    gap: 75_00n,
+    breaks: expect.stringContaining('75.00'),
+    stated: true,
+    goes_on: true,
+    day,
+    profile: 'sandbox',
+  })
+
+  const cut = await propose((await nextCsv([{ amount: 3_00n, utr: newUtr() }])).replace(/Closing Balance.*\n/, ''))
+  expect(cut.answer.lines[1]).toContain('It states no closing balance')
+  await run('approve', actOf(cut), 'bala')
+  expect(await row()).toMatchObject({ gap: 0n, stated: false })
+  // From here on the account is known again.
+  expect((await propose(await nextCsv([{ amount: 4_00n, utr: newUtr() }]))).outcome).toBe('done')
+})
+
+test('files of parts of a day lose no line: two payments that are alike are two, one that both files have is one', async () => {
+  const file = join(dataDir, 'part.csv')
+  const take = async (text: string) => {
+    writeFileSync(file, text)
+    return (await run('statement import', { file, account }, 'asha')).answer.data
+  }
+  const alike = { amount: 9_00n, remark: 'cash at the counter' }
+  const morning = await nextCsv([alike])
+  expect(await take(morning)).toMatchObject({ lines: 1, added: 1 })
+  const opening = BigInt(/Opening Balance,(\d+)\.(\d\d)/.exec(morning)!.slice(1).join(''))
+  expect(await take(csvOf([alike], time.now, opening + 9_00n))).toMatchObject({ lines: 1, added: 1 })
+  expect(await take(csvOf([alike, alike, alike], time.now, opening))).toMatchObject({ lines: 3, added: 1 })
+  const { rows } = await database.admin.query(
+    `select balance_paise as balance from app.bank_line where amount_paise = 900 and remark like '%counter%' order by line_id`,
+  )
+  expect(rows).toEqual([9_00n, 18_00n, 27_00n].map((more) => ({ balance: opening + more })))
+})
+
+test('a profile is set by two persons, and a file that does not fit it is refused with line and column', async () => {
+  const file = join(dataDir, 'profile.csv')
+  const comma = (await nextCsv([{ amount: 100_00n, utr: newUtr() }])).replace(',100.00,', ',"100,00",')
+  writeFileSync(file, comma)
+  const take = () => run('statement import', { file, account }, 'asha')
+  await expect(take()).rejects.toThrow("Line 4, column 5 (Deposit): '100,00' is no amount as 123456.50")
+  const asked = await run('statement profile', { account, profile: 'hdfc' }, 'asha')
+  expect(asked.outcome).toBe('proposed')
+  await run('approve', actOf(asked), 'bala')
+  await expect(take()).rejects.toThrow("Line 3, column 3: 'Reference' where the profile hdfc has 'Value Dat'")
+  expect((await run('statement accounts', {}, 'asha')).answer.data).toMatchObject({ accounts: [{ number: account, profile: 'hdfc' }] })
+  await expect(run('statement profile', { account, profile: 'mine' }, 'asha')).rejects.toThrow('none of')
+  await run('approve', actOf(await run('statement profile', { account, profile: 'sandbox' }, 'asha')), 'bala')
+  await expect(run('statement import', { file: '/dev/zero', account, format: 'csv' }, 'asha')).rejects.toThrow('larger than 8 MB')
 })
 
 test('a line is matched to an order once, by two people above the threshold', async () => {
@@ -269,7 +360,7 @@ test('what one operator credits in a day is one sum, by whichever command', asyn
   expect((await run('self-service decide', decide, 'bala')).outcome, utr).toBe('proposed')
   const file = join(dataDir, 'rest.csv')
   const take = async (amount: bigint) => {
-    writeFileSync(file, csvOf([{ amount, at: time.now, utr: newUtr() }], time.now))
+    writeFileSync(file, await nextCsv([{ amount, at: time.now, utr: newUtr() }]))
     return (await run('statement import', { file, account }, 'bala')).outcome
   }
   expect(await take(20_000_01n)).toBe('proposed')

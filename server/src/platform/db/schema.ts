@@ -902,7 +902,10 @@ export type AppSchema = {
     decision: ColumnType<'approved' | 'declined' | null, never, 'approved' | 'declined' | null>
     decided_by: ColumnType<string | null, never, string | null>
     decided_at: ColumnType<Date | null, never, Date | null>
-    attached: string | null
+  }
+  'ops.attachment': {
+    sha256: WrittenOnce<string>
+    content: WrittenOnce<string>
   }
   'ops.audit': {
     seq: ReadOnly<bigint>

@@ -1,0 +1,28 @@
+import type { IstDay } from '@lalmor/units/ist-day.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import * as store from './store.ts'
+
+/** One of our accounts, and how far its statements go. */
+export type Account = {
+  number: string
+  bank: string
+  open: boolean
+  profile: string | null
+  closing: Paise | null
+  lastDay: IstDay | null
+}
+
+/** Our accounts, in the order in which they take orders. */
+export async function listAccounts(tx: Tx): Promise<Account[]> {
+  const accounts = await store.findAccounts(tx)
+  return Promise.all(
+    accounts.map(async ({ account_id, number, bank, open, profile }) => {
+      const { closing = null, lastDay = null } = (await store.findStanding(tx, account_id)) ?? {}
+      return { number, bank, open, profile, closing, lastDay }
+    }),
+  )
+}
+
+/** Sets how an account's CSV files are read. Returns whether there is such an account. */
+export const setProfile = (tx: Tx, asked: { account: string; profile: string | null }): Promise<boolean> => store.setProfile(tx, asked)
