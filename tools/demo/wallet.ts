@@ -1,6 +1,9 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { listAccounts } from '@lalmor/server/deposits/bank-deposits/accounts.ts'
 import { importStatement } from '@lalmor/server/deposits/bank-deposits/import-statement.ts'
+import { plain } from '@lalmor/server/platform/payments/statement.ts'
+import { paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { secondMs } from './clock.ts'
@@ -45,7 +48,11 @@ export async function arrive(world: World, order: Order, { amount = order.amount
   const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
   const narration = method === 'upi' ? `UPI/${utr}/${orderNo}/player@sandbox` : `IMPS-${utr}-PLAYER-${orderNo}`
   const line = { at: at.toISOString(), amount: rupees, utr, reference: utr, narration }
-  const text = JSON.stringify({ account: payTo.accountNumber, opening: '0.00', closing: rupees, next: 1, lines: [line] })
+  const ours = (await listAccounts(world.db)).find(({ number }) => number === payTo.accountNumber)!
+  const opening = ours.closing ?? paise(0n)
+  const closing = paise(opening + BigInt(amount))
+  const balances = { opening: plain(opening), closing: plain(closing) }
+  const text = JSON.stringify({ account: ours.number, ...balances, next: 1, lines: [line] })
   const taken = await importStatement(world, { account: payTo.accountNumber, format: 'feed', text, by: 'feed' }, world.clock.now())
   assert(taken.credited === 1, `the line of ${orderNo} credited nothing`)
 }

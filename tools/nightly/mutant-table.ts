@@ -342,6 +342,33 @@ export const mutants: readonly Mutant[] = [
   },
   // server: the UTR of a transfer
   { id: 'utr-of-ten-digits', package: 'server', symbol: 'isUtr', from: '\\d{12}', to: '\\d{10,12}', tests: unit('deposits/utr') },
+  { id: 'utr-of-one-digit', package: 'server', symbol: 'isUtr', from: '\\1+$/', to: '\\1{20}$/', tests: unit('deposits/utr') },
+  // server: which lines of a statement are new
+  {
+    id: 'a-comma-groups-anywhere',
+    package: 'server',
+    symbol: 'figureText',
+    from: '\\d{1,2}(?:,\\d{2}){0,5},\\d{3}',
+    to: '[\\d,]+',
+    tests: unit('payments/statement'),
+  },
+  {
+    id: 'a-gap-continues',
+    package: 'server',
+    symbol: 'whyNot',
+    in: 'bank-deposits/continuity',
+    from: 'opening !== closing',
+    to: 'opening > closing + 100n',
+    tests: unit('bank-deposits/continuity'),
+  },
+  {
+    id: 'a-part-day-loses-a-line',
+    package: 'server',
+    symbol: 'wholeOf',
+    from: ', plain(balance)]',
+    to: ']',
+    tests: unit('bank-deposits/continuity'),
+  },
   {
     id: 'old-payment-claimed',
     package: 'server',

@@ -18,7 +18,7 @@ export async function listAccounts(tx: Tx): Promise<Account[]> {
   const accounts = await store.findAccounts(tx)
   return Promise.all(
     accounts.map(async ({ account_id, number, bank, open, profile }) => {
-      const { closing = null, lastDay = null } = (await store.findStanding(tx, account_id)) ?? {}
+      const { closing = null, lastDay = null } = (await store.findReached(tx, account_id)) ?? {}
       return { number, bank, open, profile, closing, lastDay }
     }),
   )

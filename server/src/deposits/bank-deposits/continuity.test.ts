@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StatementFormat } from '../../platform/db/schema.ts'
 import type { Statement, StatementLine } from '../../platform/payments/statement.ts'
-import { continueFrom, type KnownLine, type Standing } from './continuity.ts'
+import { continueFrom, type KnownLine, type Reached } from './continuity.ts'
 
 const at = (time: string) => new Date(`2026-11-${time}:00Z`)
 
@@ -25,19 +25,19 @@ function statement(opening: bigint, lines: StatementLine[], closing?: bigint): S
 /** An account that has taken these files, one after another, as the import does. */
 function account(files: (Statement & { format?: StatementFormat })[]) {
   const known: KnownLine[] = []
-  let standing: Standing | undefined
+  let reached: Reached | undefined
   const outcomes = files.map((file) => {
     const format = file.format ?? 'csv'
-    const outcome = continueFrom(file, { format, known, standing })
+    const outcome = continueFrom(file, { format, known, reached })
     known.push(...outcome.added.map(({ line: { utr = null, ...rest }, balance }) => ({ ...rest, utr, balance, format })))
-    if (outcome.extends) standing = { closing: file.closing, lastDay: outcome.lastDay }
+    if (outcome.extends) reached = { closing: file.closing, lastDay: outcome.lastDay }
     return outcome
   })
-  return { outcomes, known, standing, last: outcomes.at(-1)! }
+  return { outcomes, known, reached, last: outcomes.at(-1)! }
 }
 
 test('what follows the closing balance continues, and each line has its place', () => {
-  const { outcomes, standing } = account([statement(0n, [line(100n), line(-30n)]), statement(70n, [line(5n, { on: '21T06:00' })])])
+  const { outcomes, reached } = account([statement(0n, [line(100n), line(-30n)]), statement(70n, [line(5n, { on: '21T06:00' })])])
   expect(outcomes.map(({ breaks, gap, extends: goesOn }) => ({ breaks, gap, goesOn }))).toEqual([
     { breaks: undefined, gap: null, goesOn: true },
     { breaks: undefined, gap: 0n, goesOn: true },
@@ -47,7 +47,7 @@ test('what follows the closing balance continues, and each line has its place', 
     { place: 2, balance: 70n },
   ])
   expect(outcomes[1]).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
-  expect(standing).toEqual({ closing: 75n, lastDay: '2026-11-21' })
+  expect(reached).toEqual({ closing: 75n, lastDay: '2026-11-21' })
 })
 
 test('two lines that are alike, in two files of one day, are two; the same line in a file that overlaps is one', () => {
@@ -87,11 +87,14 @@ test('a day that comes to nothing, in another format and other words, may be the
   })
 })
 
-test('a file that begins before the known lines adds what leads up to them', () => {
+test('a file that begins before the known lines is in doubt, and adds what leads up to them', () => {
   const [a, b, c] = [line(1n, { on: '18T06:00' }), line(2n, { on: '19T06:00' }), line(4n)]
-  const { last, standing } = account([statement(3n, [c]), statement(0n, [a, b, c])])
-  expect(last).toMatchObject({ added: [{ place: 1 }, { place: 2 }], breaks: undefined, extends: true })
-  expect(standing!.closing).toBe(7n)
+  const { last, reached } = account([statement(3n, [c]), statement(0n, [a, b, c])])
+  expect(last).toMatchObject({
+    added: [{ place: 1 }, { place: 2 }],
+    breaks: 'It begins with 2 of 3 lines before the first that is known, 0.01 on 2026-11-18.',
+  })
+  expect(reached!.closing).toBe(7n)
 })
 
 // what, files, the sentence, how many lines are new all the same
@@ -146,9 +149,9 @@ test('a known line whose balance was not kept is known by what it is', () => {
       format: 'csv' as const,
     },
   ]
-  const standing = { closing: paise(100n), lastDay: '2026-11-20' as IstDay }
+  const reached = { closing: paise(100n), lastDay: '2026-11-20' as IstDay }
   const file = statement(0n, [line(100n, { utr: '632411112222' }), line(5n)])
-  expect(continueFrom(file, { format: 'mt940', known, standing })).toMatchObject({ added: [{ place: 2 }], breaks: undefined })
+  expect(continueFrom(file, { format: 'mt940', known, reached })).toMatchObject({ added: [{ place: 2 }], breaks: undefined })
 })
 
 test('however an account’s day is cut into files that overlap, all of its lines are taken, once, and none breaks', () => {
@@ -167,10 +170,10 @@ test('however an account’s day is cut into files that overlap, all of its line
         end = Math.max(end, Math.min(day.length, end + on))
         return statement(balances[from]!, day.slice(from, end))
       })
-      const { outcomes, known, standing } = account(files)
+      const { outcomes, known, reached } = account(files)
       expect(outcomes.map(({ breaks }) => breaks).filter(Boolean)).toEqual([])
       expect(known.map(({ amount }) => amount)).toEqual(day.map(({ amount }) => amount))
-      expect(standing!.closing).toBe(balances.at(-1))
+      expect(reached!.closing).toBe(balances.at(-1))
     }),
     { seed, numRuns: 300 },
   )

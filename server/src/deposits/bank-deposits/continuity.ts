@@ -13,8 +13,8 @@ export type KnownLine = Pick<StatementLine, 'paidAt' | 'amount' | 'reference' | 
   format: StatementFormat
 }
 
-/** Where an account stands: the closing balance of the statement that went furthest, and its last day. */
-export type Standing = { closing: Paise; lastDay: IstDay | null }
+/** How far an account is known: the closing balance of the statement that went furthest, and its last day. */
+export type Reached = { closing: Paise; lastDay: IstDay | null }
 
 /** A line with its place: its number in the file and the balance after it. `fingerprint` is unlike that of every other line. */
 export type PlacedLine = { line: StatementLine; balance: Paise; place: number; fingerprint: Buffer }
@@ -61,44 +61,43 @@ function pool<Value>(values: readonly Value[], keyOf: (value: Value) => string) 
 }
 
 /**
- * Compares a statement with the known lines of its account: those of its days, and those with its UTRs. `standing` is undefined before the
+ * Compares a statement with the known lines of its account: those of its days, and those with its UTRs. `reached` is undefined before the
  * first statement.
  *
  * A line is known if an earlier one is the same and has the same balance after it. So the same line in a file that overlaps is one, and two
  * that are alike are two. Formats word a line differently: there, amount, balance and day, or UTR, decide. A statement continues if what is
- * new follows the closing balance, or leads up to the first known line. If it does not, a line counts as known whatever its balance, so
- * that nothing is credited twice.
+ * new in it follows the closing balance. If it does not, a line counts as known whatever its balance, so that nothing is credited twice.
  */
 export function continueFrom(
   statement: Statement,
-  { format, known, standing }: { format: StatementFormat; known: readonly KnownLine[]; standing: Standing | undefined },
+  { format, known, reached }: { format: StatementFormat; known: readonly KnownLine[]; reached: Reached | undefined },
 ): Continuity {
   const { lines, opening, closing } = statement
   const balances = lines.reduce<Paise[]>((all, { amount }) => push(all, paise((all.at(-1) ?? opening) + amount)), [])
   const days = [...lines.map(({ paidAt }) => istDay(paidAt)), ...(statement.closedOn === undefined ? [] : [statement.closedOn])].toSorted()
   const [firstDay, lastDay] = [days[0] ?? null, days.at(-1) ?? null]
-  const { taken, why } = settle({ statement, balances, format, known, standing, lastDay })
+  const { taken, why } = resolveKnown({ statement, balances, format, known, reached, lastDay })
   const unknown = unknownOf(lines, taken)
   const breaks = [why, statement.statesClosing ? undefined : `It states no closing balance: what it moves comes to ${plain(closing)}.`]
     .filter((each) => each !== undefined)
     .join(' ')
   const isBroken = breaks !== ''
   const fresh = isBroken ? withoutAlike(lines, unknown, known, taken) : unknown
-  const isFurther = standing === undefined || standing.lastDay === null || lastDay === null || lastDay >= standing.lastDay
-  const reachesEnd = fresh.includes(lines.length - 1) || taken.size === 0 || closing === standing?.closing
+  const isFurther = reached === undefined || reached.lastDay === null || lastDay === null || lastDay >= reached.lastDay
+  const reachesEnd = fresh.includes(lines.length - 1) || taken.size === 0 || closing === reached?.closing
   return {
     added: place(lines, balances, fresh, known),
     extends: isFurther && reachesEnd,
-    gap: gapOf(statement, taken, isBroken, standing),
+    gap: gapOf(statement, taken, isBroken, reached),
     breaks: isBroken ? breaks : undefined,
     firstDay,
     lastDay,
   }
 }
 
-function gapOf({ opening }: Statement, taken: Taken, isBroken: boolean, standing: Standing | undefined): Paise | null {
-  if (standing === undefined) return null
-  if (taken.size === 0) return paise(opening - standing.closing)
+function gapOf({ opening }: Statement, taken: Taken, isBroken: boolean, reached: Reached | undefined): Paise | null {
+  if (reached === undefined) return null
+  if (taken.size === 0) return paise(opening - reached.closing)
   return isBroken ? null : paise(0n)
 }
 
@@ -114,7 +113,7 @@ type Compared = {
   balances: readonly Paise[]
   format: StatementFormat
   known: readonly KnownLine[]
-  standing: Standing | undefined
+  reached: Reached | undefined
   lastDay: IstDay | null
 }
 
@@ -124,7 +123,7 @@ const unknownOf = (lines: readonly StatementLine[], taken: Taken): number[] => [
  * Decides which lines are known, and why the rest does not continue. What only another format tells in other words is taken for known if
  * the statement continues by it; if it continues without as well, a person looks.
  */
-function settle(compared: Compared): { taken: Taken; why: string | undefined } {
+function resolveKnown(compared: Compared): { taken: Taken; why: string | undefined } {
   const same = matchSame(compared)
   const all = matchOtherFormats(compared, same)
   const [whyAll, whySame] = [whyNot(compared, all), whyNot(compared, same)]
@@ -170,15 +169,15 @@ function matchOtherFormats({ statement: { lines }, balances, format, known }: Co
 }
 
 /** Why a statement does not continue. Undefined if it does. */
-function whyNot({ statement, balances, known, standing, lastDay }: Compared, taken: Taken): string | undefined {
+function whyNot({ statement, balances, reached, lastDay }: Compared, taken: Taken): string | undefined {
   const { lines, opening } = statement
-  if (standing === undefined) return undefined
-  const { closing } = standing
+  if (reached === undefined) return undefined
+  const { closing } = reached
   if (taken.size === 0) {
     if (opening !== closing)
       return `It opens with ${plain(opening)}, but the statement before it closes with ${plain(closing)}: a difference of ${plain(paise(opening - closing))}.`
-    return lastDay !== null && standing.lastDay !== null && lastDay < standing.lastDay
-      ? `It ends on ${lastDay}, but the account is known until ${standing.lastDay} and none of its lines is.`
+    return lastDay !== null && reached.lastDay !== null && lastDay < reached.lastDay
+      ? `It ends on ${lastDay}, but the account is known until ${reached.lastDay} and none of its lines is.`
       : undefined
   }
   const indices = [...taken.keys()].toSorted((one, other) => one - other)
@@ -187,11 +186,8 @@ function whyNot({ statement, balances, known, standing, lastDay }: Compared, tak
   if (among !== undefined) return `Movement ${among + 1} (${describe(lines[among]!)}) is none that an earlier statement has at its place.`
   if (end < lines.length - 1 && balances[end] !== closing)
     return `Movement ${end + 2} (${describe(lines[end + 1]!)}) begins at ${plain(balances[end]!)}, but the statement before closes with ${plain(closing)}: a difference of ${plain(paise(balances[end]! - closing))}.`
-  const used = new Set(taken.values())
-  const until = istDay(lines[start]!.paidAt)
-  const passed =
-    start > 0 && known.find((line) => !used.has(line) && istDay(line.paidAt) <= until && istDay(line.paidAt) >= istDay(lines[0]!.paidAt))
-  return passed ? `An earlier statement has ${describe(passed)}, which this one leaves out.` : undefined
+  // Nothing that is known says what came before.
+  return start > 0 ? `It begins with ${start} of ${lines.length} lines before the first that is known, ${describe(lines[0]!)}.` : undefined
 }
 
 const describe = ({ amount, paidAt }: Pick<StatementLine, 'amount' | 'paidAt'>) => `${plain(amount)} on ${istDay(paidAt)}`

@@ -71,7 +71,7 @@ const bare = (number: string) => number.replace(/\s/g, '').replace(/^0+/, '')
 /** Compares a file with what is known of its account. Locks the account until the `tx` ends, so the outcome stays right. */
 export async function compareStatement(tx: Tx, { accountId, format, statement }: Opened): Promise<Continuity & { newCredits: Paise }> {
   await store.lockAccount(tx, accountId)
-  const standing = await store.findStanding(tx, accountId)
+  const reached = await store.findReached(tx, accountId)
   const times = statement.lines.map(({ paidAt }) => paidAt.getTime())
   const known =
     times.length === 0
@@ -81,7 +81,7 @@ export async function compareStatement(tx: Tx, { accountId, format, statement }:
           until: endOfIstDay(istDay(new Date(times.reduce((most, time) => Math.max(most, time))))),
           utrs: statement.lines.flatMap(({ utr }) => utr ?? []),
         })
-  const continuity = continueFrom(statement, { format, known, standing })
+  const continuity = continueFrom(statement, { format, known, reached })
   const newCredits = paise(continuity.added.reduce((sum, { line }) => (line.amount > 0n ? sum + line.amount : sum), 0n))
   return { ...continuity, newCredits }
 }

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, StatementFormat } from '../../platform/db/schema.ts'
 import type { Statement } from '../../platform/payments/statement.ts'
-import type { Continuity, KnownLine, PlacedLine, Standing } from './continuity.ts'
+import type { Continuity, KnownLine, PlacedLine, Reached } from './continuity.ts'
 
 export type AccountRow = Selectable<AppSchema['app.bank_account']>
 export type LineRow = Selectable<AppSchema['app.bank_line']>
@@ -125,8 +125,8 @@ export async function findStatement(tx: Tx, { accountId, hash }: Pick<File, 'acc
   return row?.statement_id
 }
 
-/** Where an account stands: the statement that went furthest. Undefined before the first. */
-export const findStanding = (tx: Tx, accountId: number): Promise<Standing | undefined> =>
+/** How far an account is known: by the statement that went furthest. Undefined before the first. */
+export const findReached = (tx: Tx, accountId: number): Promise<Reached | undefined> =>
   tx
     .selectFrom('app.bank_statement')
     .select(['closing_paise as closing', sql<IstDay | null>`last_day::text`.as('lastDay')])

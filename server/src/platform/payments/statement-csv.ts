@@ -21,7 +21,7 @@ export function parseCsv(text: string, name: string | null): Statement {
   const movements: Movement[] = []
   let isOver = false
   for (const row of rows.slice(head + 1)) {
-    const words = row.cells.join(' ').trim()
+    const words = joined(row.cells)
     const isLabel = [profile.opening, profile.closing].some((label) => label?.test(words))
     if (isLabel) labels.push(row)
     isOver ||= isLabel || profile.notes?.test(words) === true

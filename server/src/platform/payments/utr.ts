@@ -2,7 +2,7 @@
  * Whether a text is a UTR as UPI and IMPS make them: 12 digits. One digit 12 times is what a bank writes where it has none, and what a
  * player types who has none.
  */
-export const isUtr = (text: string): boolean => /^(\d)(?!\1{11})\d{11}$/.test(text)
+export const isUtr = (text: string): boolean => /^\d{12}$/.test(text) && !/^(\d)\1+$/.test(text)
 
 /** How banks write a UTR: `IMPS-<12>-`, `IMPS/P2A/<12>/`, `UPI/<12>/`, `UPI/CR/<12>/`, `UPI-<12>-`. */
 const narrations = [/\bIMPS[-/](?:P2A[-/])?(\d{12})(?!\d)/gi, /\bUPI[-/](?:(?:CR|DR|P2A|P2M)[-/])?(\d{12})(?!\d)/gi]
