@@ -390,6 +390,8 @@ test.each([
 
 test.each([
   ['another encoding', Buffer.from('Bank of Baroda \u00a0', 'latin1'), 'neither UTF-8 nor UTF-16'],
+  ['a PDF', Buffer.from('%PDF-1.7'), 'The file is a PDF'],
+  ['a spreadsheet', Buffer.from('PK\u0003\u0004'), 'a spreadsheet or an archive'],
   ['half of UTF-16', Buffer.from('\ufeffDate', 'utf16le').subarray(0, 7), 'UTF-16 and is cut'],
   ['more than 8 MB', Buffer.alloc(8 * 1024 * 1024 + 1, 'a'), 'larger than 8 MB'],
   ['more than 8 MB once decoded', Buffer.from(`\ufeff${'₹'.repeat(3_000_000)}`, 'utf16le'), 'larger than 8 MB'],
