@@ -175,8 +175,11 @@ test('further payments with one remark are orders of their own that their player
   })
   // Without a UTR it may be the same payment again, and so may one of the same day that another format reads otherwise.
   expect(await pay(1_000_00n)).toMatchObject({ credited: 0, queued: 1 })
-  const text = csvOf([{ amount: 1_000_00n, utr: newUtr(), remark: orderNo }], time.now)
-  expect(await importStatement({ db, rails }, { account, format: 'csv', text, by: 'test' }, time.now)).toMatchObject({ queued: 1 })
+  const csv = (opening: bigint) => csvOf([{ amount: 1_000_00n, utr: newUtr(), remark: orderNo }], time.now, opening)
+  const take = (text: string) => importStatement({ db, rails }, { account, format: 'csv', text, by: 'test' }, time.now)
+  // With the balance of one before, it is that one.
+  expect(await take(csv(0n))).toMatchObject({ added: 0, queued: 0 })
+  expect(await take(csv(5_00n))).toMatchObject({ added: 1, queued: 1 })
   const { lineId } = (await listUnmatched(db)).find(({ named }) => named === orderNo)!
   const match = (isFurther: boolean) =>
     db.transaction().execute((tx) => matchLineTo(tx, { lineId, orderNo, by: 'asha', isFurther }, time.now))
