@@ -92,6 +92,15 @@ export const bankDepositScreens: Screen[] = [
     picture: true,
   },
   {
+    name: 'imps deposit utr of one digit',
+    state: 'refused',
+    who: 'guest',
+    path: payingImps,
+    given: order('imps'),
+    press: typeUtr('1111 1111 1111'),
+    shows: text(t('utr.repeated')),
+  },
+  {
     name: 'imps deposit refused',
     state: 'refused',
     who: 'guest',
