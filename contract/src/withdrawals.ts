@@ -64,6 +64,16 @@ const summary = {
 export const WithdrawalSummary = Type.Object(summary)
 export type WithdrawalSummary = Static<typeof WithdrawalSummary>
 
+/** A withdrawal of which the bank has paid less than it should have: where the rest is. */
+const PaidLess = Type.Object({
+  ordered: { ...Amount, description: 'what should have arrived' },
+  unpaid: { ...Amount, description: 'of it, what the bank did not pay' },
+  feeBack: { ...Amount, description: 'of the service charge, what is not charged now' },
+  back: { ...Amount, description: 'in the balance again: both together' },
+  counted: { ...Amount, description: 'towards the limits of its day, as one withdrawal: what arrived and its charge' },
+  at: { ...Instant, description: 'when the rest was back' },
+})
+
 /** Everything a withdrawal's page shows: its steps, each with its time once reached. */
 export const Withdrawal = Type.Object({
   ...summary,
@@ -73,6 +83,7 @@ export const Withdrawal = Type.Object({
     decidedAt: Type.Optional({ ...Instant, description: 'approved or refused' }),
   }),
   payingSince: Type.Optional(Instant),
+  paidLess: Type.Optional(PaidLess),
   isUnknown: Type.Boolean({ description: 'sent to the bank without an answer: it is asked about, never sent twice' }),
   arrivesAbout: { ...Instant, description: 'SPEC §9: normally 2 hours after the request' },
   arrivesBy: { ...Instant, description: 'and at most 24 hours after it' },

@@ -10,7 +10,7 @@ export function Tracker({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={css.track}>
       {steps.map(({ state, title, aside, text }, at) => (
-        <li key={title} className={css[state]} aria-current={state === 'on' ? 'step' : undefined}>
+        <li key={`${at} ${title}`} className={css[state]} aria-current={state === 'on' ? 'step' : undefined}>
           <span className={css.mark}>
             {state === 'done' ? <Icon name="check" size="sm" /> : state === 'bad' ? <Icon name="close" size="sm" /> : at + 1}
           </span>

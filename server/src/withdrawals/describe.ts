@@ -3,7 +3,7 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { arrivalTimes } from './rules.ts'
+import { arrivalTimes, resolvedKey } from './rules.ts'
 import * as store from './store.ts'
 
 /** The rail's part of a withdrawal's page. It is a feature above this one. */
@@ -38,6 +38,16 @@ export function summarize(row: store.ShownRow): WithdrawalSummary {
   }
 }
 
+/** Where the rest is of a withdrawal that the bank has paid in part (PRODUCT §14 M4). Its figures add up to the amount. */
+async function describePaidLess(tx: Tx, row: store.ShownRow): Promise<Withdrawal['paidLess']> {
+  const { status, player_id: playerId, order_no, amount_paise: amount, fee_paise: fee, paid_paise: paid, paid_fee_paise: paidFee } = row
+  const ordered = paise(amount - fee)
+  if (status !== 'succeeded' || paid === null || paidFee === null || paid >= ordered) return undefined
+  const [unpaid, feeBack, counted] = [paise(ordered - paid), paise(fee - paidFee), paise(paid + paidFee)]
+  const at = await store.findPostedAt(tx, playerId, resolvedKey(order_no))
+  return { ...toWire({ ordered, unpaid, feeBack, back: paise(unpaid + feeBack), counted }), at: at.toISOString() }
+}
+
 /** One of a player's own withdrawals, as its page. Throws UnknownWithdrawal. */
 export async function describeWithdrawal(
   { db, describePayout }: { db: Tx; describePayout: DescribePayout },
@@ -46,11 +56,13 @@ export async function describeWithdrawal(
   const row = await store.findWithdrawalOf(db, playerId, orderNo)
   if (!row) throw new Refusal('UnknownWithdrawal')
   const { about, by } = arrivalTimes(row.created_at)
+  const paidLess = await describePaidLess(db, row)
   return {
     ...summarize(row),
     feeBps: row.fee_bps,
     review: { rules: row.rules, ...(row.decided_at && { decidedAt: row.decided_at.toISOString() }) },
     ...(row.paying_at && { payingSince: row.paying_at.toISOString() }),
+    ...(paidLess && { paidLess }),
     isUnknown: false,
     ...(row.status === 'paying' && (await describePayout(db, orderNo))),
     arrivesAbout: about.toISOString(),

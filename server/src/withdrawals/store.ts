@@ -135,6 +135,14 @@ export async function sumReversed(tx: Tx, playerId: bigint, holdKey: string): Pr
   return rows[0]!.takenBack
 }
 
+/** When a transfer was posted. Throws if there is none. */
+export async function findPostedAt(tx: Tx, playerId: bigint, key: string): Promise<Date> {
+  const { rows } = await sql<{
+    at: Date
+  }>`select posted_at as at from ledger.transfer where player_id = ${playerId} and key = ${key}`.execute(tx)
+  return rows[0]!.at
+}
+
 const shown = (tx: Tx) =>
   tx
     .selectFrom('app.withdrawal')

@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { useState } from 'react'
-import { navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
@@ -17,7 +17,9 @@ import { CancelSheet } from './CancelSheet.tsx'
 import css from './DepositOrderDetail.module.css'
 import { DepositAgain } from './DepositAgain.tsx'
 import { DepositOrderPage } from './DepositOrderPage.tsx'
-import { orderHead, wayOf } from './deposit-text.ts'
+import { AnotherUtr } from './AnotherUtr.tsx'
+import { orderHead, orderPage, wayOf } from './deposit-text.ts'
+import { PaymentsCard } from './PaymentsCard.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { orderSteps } from './order-steps.ts'
 import { openTransfer } from './useDepositOrder.ts'
@@ -37,21 +39,26 @@ export default function DepositOrderDetail({ query: { orderNo } }: { query: { or
 function Detail({ order }: { order: DepositOrder }) {
   const nowMs = useNow()
   const [cancelling, setCancelling] = useState(false)
+  const way = wayOf(order)
   return (
     <SubPage title={t('title.depositOrder')} pinned={<WayOn order={order} />}>
       <div className={css.parts}>
         <StatusHead {...orderHead(order, nowMs)} />
+        {order.payments && <PaymentsCard order={order} list={order.payments.list} />}
         <Card lift>
           <Tracker
-            steps={orderSteps(order, nowMs, (utr) => (
-              <SentUtr order={order} utr={utr} />
-            ))}
+            steps={orderSteps(order, nowMs, {
+              sentUtr: (utr) => <SentUtr order={order} utr={utr} />,
+              ownOrder: (orderNo) => <OwnOrder orderNo={orderNo} />,
+            })}
           />
         </Card>
         <SelfServiceCard order={order} />
         <OrderFacts order={order} />
         {order.wager && <WagerLine {...order.wager} />}
         {order.closed && <PaidAnyway order={order} />}
+        {order.payments && order.furtherOf === undefined && <Note icon="mail">{t('depositOrder.after.payments')}</Note>}
+        {order.status === 'Success' && order.reversedAt === undefined && way && <AnotherUtr order={order} way={way} />}
         <DepositAgain order={order} />
         {order.canCancel && (
           <p className={css.quiet}>
@@ -70,6 +77,16 @@ function helpWith(order: DepositOrder) {
   const way = wayOf(order)
   return way && { label: t('transfer.help'), open: () => navigateTo('/pages/wallet/TransferInstructions', { way }) }
 }
+
+/** The order that a further payment became. */
+const OwnOrder = ({ orderNo }: { orderNo: string }) => (
+  <>
+    {t('depositOrder.step.ownOrder')}{' '}
+    <TextAction href={href(orderPage, { orderNo })} onPress={() => navigateTo(orderPage, { orderNo })}>
+      {orderNo}
+    </TextAction>
+  </>
+)
 
 /** The UTR that was sent, and a way to correct it until the bank has confirmed it. */
 function SentUtr({ order, utr }: { order: DepositOrder; utr: string }) {

@@ -13,7 +13,7 @@ const copied = (what: string, text: string) => ({ what, text })
 
 /** All facts of an order (SPEC §3), line by line. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
-  const { orderNo, method, amount, credited, bonus, offer, createdAt, creditedAt, closed, utr, crypto } = order
+  const { orderNo, method, amount, credited, bonus, offer, createdAt, creditedAt, closed, utr, crypto, payments, furtherOf } = order
   return (
     <Card>
       <Facts>
@@ -24,7 +24,12 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
         <Fact label={t(credited === undefined || credited === amount ? 'depositOrder.amount' : 'depositOrder.ordered')}>
           {formatWire(amount)}
         </Fact>
-        {credited !== undefined && credited !== amount && <Fact label={t('depositOrder.arrived')}>{formatWire(credited)}</Fact>}
+        {payments && furtherOf === undefined && (
+          <Fact label={t('depositOrder.arrivedAll', { count: payments.list.length })}>{formatWire(payments.total)}</Fact>
+        )}
+        {!payments && credited !== undefined && credited !== amount && (
+          <Fact label={t('depositOrder.arrived')}>{formatWire(credited)}</Fact>
+        )}
         {offer !== undefined && <Fact label={t('depositOrder.offer')}>{offerText(order)}</Fact>}
         {bonus !== undefined && <Fact label={t('depositOrder.bonus')}>{formatWire(bonus)}</Fact>}
         <Fact label={t('depositOrder.created')}>{minute(createdAt)}</Fact>

@@ -54,7 +54,7 @@ function Paying({ order, way }: OfTransfer) {
   const { closed, utr: sent, utrAt } = order
   // The UTR being corrected: once another one is sent, the correction is done.
   const [wrong, setWrong] = useState<string>()
-  const utr = useUtr(order, () => setWrong(undefined))
+  const utr = useUtr(order, { onSame: () => setWrong(undefined) })
   const correcting = wrong !== undefined && wrong === sent
   const asks = sent === undefined || correcting || closed !== undefined
   return (

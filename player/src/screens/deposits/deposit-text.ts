@@ -13,6 +13,8 @@ export type TransferWay = keyof typeof wayNames
 /** The transfer's rail; undefined for other ways. */
 export const wayOf = ({ method }: DepositOrder): TransferWay | undefined => (method === 'upi' || method === 'imps' ? method : undefined)
 
+export const orderPage = '/pages/wallet/DepositOrderDetail'
+
 /** How long something has been waiting, in whole minutes, later in whole hours. */
 export function waited(since: string, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000))
@@ -32,6 +34,14 @@ export function orderHead(order: DepositOrder, nowMs: number): { state: OrderSta
         time: minute(order.reversedAt),
       }),
     }
+  const { payments, furtherOf } = order
+  if (payments && furtherOf === undefined)
+    return {
+      state: 'done',
+      title: t('depositOrder.succeeded'),
+      amount: formatWire(payments.total),
+      text: t('depositOrder.say.payments', { count: payments.list.length }),
+    }
   if (status === 'Success') return { state: 'done', title: t('depositOrder.succeeded'), amount, text: creditedText(order) }
   if (closed) return { state: 'closed', title: t(`depositOrder.closed.${closed.why}`), amount, text: t(`depositOrder.say.${closed.why}`) }
   const title = t(inReview ? 'depositOrder.inReview' : 'depositOrder.pending')
@@ -39,7 +49,8 @@ export function orderHead(order: DepositOrder, nowMs: number): { state: OrderSta
 }
 
 function creditedText(order: DepositOrder): string {
-  const { credited, amount, method, creditedAt, paidAt } = order
+  const { credited, amount, method, creditedAt, paidAt, furtherOf } = order
+  if (furtherOf !== undefined) return t('depositOrder.say.further', { orderNo: furtherOf })
   if (credited !== amount && method !== 'crypto') return t('depositOrder.say.differs', { ordered: formatWire(amount) })
   if (creditedAt === undefined || paidAt === undefined)
     return t('depositOrder.say.credited', { time: minute(creditedAt ?? order.createdAt) })

@@ -8,10 +8,14 @@ import { waited, wayOf } from './deposit-text.ts'
 
 /**
  * An order's steps from its making to the credit, up to the current one and the next. `sentUtr` renders the UTR that was sent, with a way
- * to correct it.
+ * to correct it, `ownOrder` the order that a further payment became.
  */
-export function orderSteps(order: DepositOrder, nowMs: number, sentUtr: (utr: string) => ReactNode): Step[] {
+export function orderSteps(order: DepositOrder, nowMs: number, { sentUtr, ownOrder }: Links): Step[] {
   const created = doneStep(t('depositOrder.step.created'), order.createdAt, order)
+  if (order.payments && order.furtherOf === undefined) {
+    const ordered = t('depositOrder.step.createdFor', { amount: formatWire(order.amount) })
+    return [{ ...created, text: ordered }, ...paymentSteps(order, order.payments.list, ownOrder)]
+  }
   if (order.closed) return [created, ...utrStep(order, sentUtr), closedStep(order.closed, order)]
   const between = wayOf(order) ? transferSteps(order, nowMs, sentUtr) : order.method === 'crypto' ? cryptoSteps(order) : onlineSteps(order)
   const review: Step[] = order.inReview
@@ -20,6 +24,23 @@ export function orderSteps(order: DepositOrder, nowMs: number, sentUtr: (utr: st
   const reversed: Step[] =
     order.reversedAt === undefined ? [] : [{ ...doneStep(t('depositOrder.step.reversed'), order.reversedAt, order), state: 'bad' }]
   return [created, ...between, ...review, creditedStep(order), ...reversed]
+}
+
+type Links = { sentUtr: (utr: string) => ReactNode; ownOrder: (orderNo: string) => ReactNode }
+
+/** Of several payments: each as it came, and that all are credited. */
+function paymentSteps(order: DepositOrder, list: NonNullable<DepositOrder['payments']>['list'], ownOrder: Links['ownOrder']): Step[] {
+  const arrivedStep = ({ orderNo, amount, at, isReversed }: (typeof list)[number]): Step => ({
+    ...doneStep(t('depositOrder.step.paymentArrived', { amount: formatWire(amount) }), at, order),
+    ...(isReversed && { state: 'bad' }),
+    text: orderNo === order.orderNo ? arrivedText(order) : ownOrder(orderNo),
+  })
+  return [...list.map(arrivedStep), doneStep(t('depositOrder.step.allCredited'), list.at(-1)!.at, order)]
+}
+
+function arrivedText({ credited, amount }: DepositOrder): string {
+  if (credited === undefined || credited === amount) return t('depositOrder.step.arrived', { amount: formatWire(amount) })
+  return t(credited < amount ? 'depositOrder.step.arrivedLess' : 'depositOrder.step.arrivedMore')
 }
 
 function utrStep({ utr, utrAt, ...order }: DepositOrder, sentUtr: (utr: string) => ReactNode): Step[] {

@@ -7,8 +7,13 @@ import { callErrorText } from '../../i18n/refusal-text.ts'
 import { rememberDepositOrder } from './useDepositOrder.ts'
 import { cleanUtr, utrFault } from './utr.ts'
 
-/** The UTR of an order, typed, checked and sent. A UTR already sent can be corrected; `onSame` is called when it was left unchanged. */
-export function useUtr({ orderNo, utr: sent = '', closed }: DepositOrder, onSame: () => void) {
+type Heard = { onSame?: () => void; onSent?: (order: DepositOrder) => void }
+
+/**
+ * The UTR of an order, typed, checked and sent. A UTR already sent can be corrected; calls `onSame` when it was left unchanged, and `onSent`
+ * with the order that it belongs to.
+ */
+export function useUtr({ orderNo, utr: sent = '', closed }: DepositOrder, { onSame, onSent = rememberDepositOrder }: Heard) {
   const [typed, setTyped] = useState<string>()
   // SPEC §5's messages appear on sending, and disappear on typing.
   const [asked, setAsked] = useState(false)
@@ -16,7 +21,7 @@ export function useUtr({ orderNo, utr: sent = '', closed }: DepositOrder, onSame
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (utr: string) => call('/deposit/utr', { orderNo, utr }),
     onSuccess(order) {
-      rememberDepositOrder(order)
+      onSent(order)
       setTyped(undefined)
     },
     meta: { ownMessage: true },
@@ -25,7 +30,7 @@ export function useUtr({ orderNo, utr: sent = '', closed }: DepositOrder, onSame
   const fault = utrFault(value)
   const submit = () => {
     setAsked(true)
-    if (fault === undefined && value === sent && !closed) return onSame()
+    if (fault === undefined && value === sent && !closed) return onSame?.()
     if (fault === undefined) return void (isPending || mutate(value))
     input.current?.focus({ preventScroll: true })
     // The message is under the field, where the pinned button would cover it.

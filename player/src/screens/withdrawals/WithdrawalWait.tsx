@@ -23,6 +23,7 @@ import { useWithdrawal } from './useWithdrawal.ts'
 import { isUnderWay } from './withdrawal-poll.ts'
 import css from './WithdrawalWait.module.css'
 import { finalFigures, withdrawalHead, withdrawalStatus, withdrawalSteps } from './withdrawal-text.ts'
+import { WentCard } from './WentCard.tsx'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { withdrawalQuestions } from '../help/money-questions.ts'
 
@@ -76,6 +77,7 @@ function Found({ withdrawal }: { withdrawal: Withdrawal }) {
       />
       <div className={css.parts}>
         <StatusHead {...head} />
+        {withdrawal.paidLess && <WentCard withdrawal={withdrawal} paidLess={withdrawal.paidLess} />}
         {utr !== undefined && (
           <Card>
             <HashLine label={t('withdrawal.reference')} value={utr} what="UTR" />
@@ -94,7 +96,7 @@ function Found({ withdrawal }: { withdrawal: Withdrawal }) {
 
 /** SPEC §3: the order's number, what left the balance, what it costs, what arrives and where. */
 function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { orderNo, amount, feeBps, bankName, last4 } = withdrawal
+  const { orderNo, amount, feeBps, bankName, last4, paidLess } = withdrawal
   const { fee, arrival } = finalFigures(withdrawal)
   return (
     <Card>
@@ -102,9 +104,15 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
         <Fact label={t('withdrawal.number')} copy={{ what: t('withdrawal.number'), text: orderNo }}>
           <OrderNo of={orderNo} />
         </Fact>
-        <Fact label={t('withdrawal.amount')}>{formatWire(amount)}</Fact>
-        <Fact label={t('withdrawal.fee', { rate: formatBps(feeBps) })}>{fee === 0 ? formatWire(fee) : `−${formatWire(fee)}`}</Fact>
+        {/* Where it went is in a card of its own. */}
+        {!paidLess && (
+          <>
+            <Fact label={t('withdrawal.amount')}>{formatWire(amount)}</Fact>
+            <Fact label={t('withdrawal.fee', { rate: formatBps(feeBps) })}>{fee === 0 ? formatWire(fee) : `−${formatWire(fee)}`}</Fact>
+          </>
+        )}
         <Fact label={t('withdrawal.net')}>{formatWire(arrival)}</Fact>
+        {paidLess && <Fact label={t('withdrawal.counted')}>{t('withdrawal.countedText', { counted: formatWire(paidLess.counted) })}</Fact>}
         <Fact label={t('withdrawal.to')}>
           {bankName} •••• {last4}
         </Fact>

@@ -55,6 +55,14 @@ export function withdrawalHead(withdrawal: Withdrawal, nowMs: number): Head {
       amount: formatWire(arrival),
       text: t(nowMs > Date.parse(arrivesBy) ? 'withdrawal.say.late' : 'withdrawal.say.wait'),
     }
+  const { paidLess } = withdrawal
+  if (paidLess)
+    return {
+      state: 'done',
+      title: t('withdrawal.paidInPart'),
+      amount: formatWire(arrival),
+      text: t('withdrawal.say.paidLess', { arrival: formatWire(arrival), ordered: formatWire(paidLess.ordered) }),
+    }
   if (status === 'Succeeded') return { state: 'done', title: t('withdrawal.paid'), amount: formatWire(arrival), text: paidText(withdrawal) }
   const title = t(status === 'Reversed' ? 'withdrawal.reversed' : why === 'refused' ? 'withdrawal.refused' : 'withdrawal.failed')
   return { state: 'closed', title, amount: formatWire(amount), text: whyText(withdrawal)! }
@@ -83,10 +91,27 @@ export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
     return [...before, ...sent, endStep(t('withdrawal.step.failed'), withdrawal.failedAt, withdrawal)]
   }
   const steps = [...before, payingStep(withdrawal)]
-  if (status !== 'Reversed') return [...steps, paidStep(withdrawal)]
+  if (status !== 'Reversed') return [...steps, paidStep(withdrawal), ...paidLessSteps(withdrawal)]
   // It may have been returned before it was known as paid.
   const paid = withdrawal.paidAt === undefined ? [] : [paidStep(withdrawal)]
   return [...steps, ...paid, endStep(t('withdrawal.step.reversed'), withdrawal.reversedAt, withdrawal)]
+}
+
+/** What the bank did not pay, and that it is back. */
+function paidLessSteps({ paidLess, createdAt }: Withdrawal): Step[] {
+  if (!paidLess) return []
+  const { unpaid, back, feeBack, at } = paidLess
+  return [
+    {
+      ...doneStep(t('withdrawal.step.cameBack', { unpaid: formatWire(unpaid) }), at, { createdAt }),
+      state: 'bad',
+      text: t('withdrawal.step.cameBackText'),
+    },
+    {
+      ...doneStep(t('withdrawal.step.inBalance', { back: formatWire(back) }), at, { createdAt }),
+      text: t('withdrawal.step.inBalanceText', { feeBack: formatWire(feeBack) }),
+    },
+  ]
 }
 
 const endStep = (title: string, at: string | undefined, withdrawal: Withdrawal): Step => ({
@@ -124,8 +149,8 @@ function payingStep(withdrawal: Withdrawal): Step {
 }
 
 function paidStep(withdrawal: Withdrawal): Step {
-  const { paidAt, utr, arrivesBy } = withdrawal
-  const title = t('withdrawal.step.paid')
+  const { paidAt, utr, arrivesBy, paidLess, arrival } = withdrawal
+  const title = paidLess ? t('withdrawal.step.paidPart', { arrival: formatWire(arrival) }) : t('withdrawal.step.paid')
   const reference = utr === undefined ? t('withdrawal.step.utrHere') : t('withdrawal.step.utr', { utr })
   if (paidAt === undefined)
     return { state: 'waiting', title, aside: t('withdrawal.step.by', { time: stepTime(arrivesBy, withdrawal) }), text: reference }
