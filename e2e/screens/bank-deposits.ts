@@ -176,6 +176,15 @@ export const bankDepositScreens: Screen[] = [
     shows: text(t('depositOrder.offer.first-deposit')),
   },
   {
+    name: 'deposit order with a further payment',
+    state: 'populated',
+    who: 'guest',
+    path: orderPage,
+    given: order('further'),
+    shows: text(t('depositOrder.say.payments', { count: '2' })),
+    picture: true,
+  },
+  {
     name: 'deposit order of another amount',
     state: 'populated',
     who: 'guest',

@@ -70,6 +70,23 @@ export const orders = {
     paidAt: at('13:14'),
     wager: { required: 10_000_00, done: 0, isDropped: false },
   },
+  /** A test payment, and the rest with the same remark. */
+  further: {
+    ...upi,
+    ...sent,
+    status: 'Success',
+    canSendUtr: false,
+    credited: 1_00,
+    creditedAt: at('13:14'),
+    paidAt: at('13:14'),
+    payments: {
+      total: 1_001_00,
+      list: [
+        { orderNo: made.orderNo, amount: 1_00, at: at('13:14'), utr: sent.utr, isReversed: false },
+        { orderNo: 'DP2026112077310425', amount: 1_000_00, at: at('13:19'), utr: '432719061377', isReversed: false },
+      ],
+    },
+  },
   other: { ...imps, ...sent, status: 'Success', canSendUtr: false, credited: 9_500_00, creditedAt: at('13:16'), paidAt: at('13:14') },
   bonus: {
     ...upi,

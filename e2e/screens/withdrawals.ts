@@ -402,6 +402,27 @@ export const withdrawalScreens: Screen[] = [
     picture: true,
   },
   {
+    name: 'withdrawal paid in part',
+    state: 'populated',
+    who: 'guest',
+    path: wait,
+    given: order({
+      ...paid,
+      arrival: 2_955_00,
+      fee: 45_00,
+      paidLess: {
+        ordered: 4_925_00,
+        unpaid: 1_970_00,
+        feeBack: 30_00,
+        back: 2_000_00,
+        counted: 3_000_00,
+        at: '2025-11-20T13:21:00.000Z',
+      },
+    }),
+    shows: text(t('withdrawal.paidInPart')),
+    picture: true,
+  },
+  {
     name: 'withdrawal not approved',
     state: 'refused',
     who: 'guest',

@@ -106,7 +106,7 @@ export const withdrawals = {
   'withdrawal.paidInPart': 'Paid, in part',
   'withdrawal.say.paidLess': 'The bank paid {arrival} of {ordered}. The rest is back in your balance.',
   'withdrawal.went': 'Where the {amount} went',
-  'withdrawal.went.paid': 'Paid to {account}',
+  'withdrawal.went.paid': 'Paid to bank •••• {last4}',
   'withdrawal.went.back': 'Back in your balance',
   'withdrawal.went.text': 'The charge is now on {counted}. Back came {unpaid} that the bank didn’t pay and {feeBack} of the charge.',
   'withdrawal.step.paidPart': 'Paid {arrival}',

@@ -109,7 +109,7 @@ export const withdrawals = translation<typeof english, 'es'>()({
   'withdrawal.paidInPart': 'Pagado en parte',
   'withdrawal.say.paidLess': 'El banco pagó {arrival} de {ordered}. El resto está de nuevo en tu saldo.',
   'withdrawal.went': 'Adónde fueron los {amount}',
-  'withdrawal.went.paid': 'Pagado a {account}',
+  'withdrawal.went.paid': 'Pagado al banco •••• {last4}',
   'withdrawal.went.back': 'De nuevo en tu saldo',
   'withdrawal.went.text': 'La comisión es ahora sobre {counted}. Volvieron {unpaid} que el banco no pagó y {feeBack} de la comisión.',
   'withdrawal.step.paidPart': 'Pagado: {arrival}',

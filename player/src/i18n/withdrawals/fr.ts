@@ -109,7 +109,7 @@ export const withdrawals = translation<typeof english, 'fr'>()({
   'withdrawal.paidInPart': 'Payé en partie',
   'withdrawal.say.paidLess': 'La banque a payé {arrival} sur {ordered}. Le reste est de nouveau sur votre solde.',
   'withdrawal.went': 'Où sont allés les {amount}',
-  'withdrawal.went.paid': 'Payé à {account}',
+  'withdrawal.went.paid': 'Payé à la banque •••• {last4}',
   'withdrawal.went.back': 'De nouveau sur votre solde',
   'withdrawal.went.text':
     'Les frais portent maintenant sur {counted}. Sont revenus {unpaid} que la banque n’a pas payés et {feeBack} de frais.',

@@ -105,7 +105,7 @@ export const withdrawals = translation<typeof english, 'zh-Hans'>()({
   'withdrawal.paidInPart': '部分已付',
   'withdrawal.say.paidLess': '银行支付了 {ordered} 中的 {arrival}，其余已退回您的余额。',
   'withdrawal.went': '{amount} 的去向',
-  'withdrawal.went.paid': '已付至 {account}',
+  'withdrawal.went.paid': '已付至银行 •••• {last4}',
   'withdrawal.went.back': '已退回余额',
   'withdrawal.went.text': '手续费现按 {counted} 计算。退回的有银行未付的 {unpaid} 和手续费 {feeBack}。',
   'withdrawal.step.paidPart': '已付 {arrival}',

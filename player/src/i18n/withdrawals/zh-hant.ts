@@ -105,7 +105,7 @@ export const withdrawals = translation<typeof english, 'zh-Hant'>()({
   'withdrawal.paidInPart': '部分已付',
   'withdrawal.say.paidLess': '銀行支付了 {ordered} 中的 {arrival}，其餘已退回您的餘額。',
   'withdrawal.went': '{amount} 的去向',
-  'withdrawal.went.paid': '已付至 {account}',
+  'withdrawal.went.paid': '已付至銀行 •••• {last4}',
   'withdrawal.went.back': '已退回餘額',
   'withdrawal.went.text': '手續費現按 {counted} 計算。退回的有銀行未付的 {unpaid} 和手續費 {feeBack}。',
   'withdrawal.step.paidPart': '已付 {arrival}',

@@ -9,10 +9,10 @@ type Props = { withdrawal: Withdrawal; paidLess: NonNullable<Withdrawal['paidLes
 
 /** Where the amount went of a withdrawal that the bank has paid in part: three parts that add up to it. */
 export function WentCard({ withdrawal, paidLess }: Props) {
-  const { amount, arrival, fee, feeBps, bankName, last4 } = withdrawal
+  const { amount, arrival, fee, feeBps, last4 } = withdrawal
   const { unpaid, feeBack, back, counted } = paidLess
   const parts = [
-    { part: 'paid', value: arrival, label: t('withdrawal.went.paid', { account: `${bankName} •••• ${last4}` }) },
+    { part: 'paid', value: arrival, label: t('withdrawal.went.paid', { last4 }) },
     { part: 'fee', value: fee, label: t('withdrawal.fee', { rate: formatBps(feeBps) }) },
     { part: 'back', value: back, label: t('withdrawal.went.back') },
   ]
