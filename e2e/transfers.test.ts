@@ -69,7 +69,7 @@ async function expectBalance(page: Page, paise: number) {
   await expect.poll(() => balanceOf(page)).toBe(paise)
 }
 
-test('a UPI transfer is copied, paid as requested, and credited automatically within seconds; its mail links to its order', async ({
+test('a UPI transfer is copied, paid, and credited within seconds; paid once more, that is an order of its own, and its mail links to it', async ({
   page,
   context,
 }) => {
@@ -89,6 +89,7 @@ test('a UPI transfer is copied, paid as requested, and credited automatically wi
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: t('transfer.openSandbox') }).click()
   const bank = await opened
+  const toPay = bank.url()
   await bank.getByRole('button', { name: 'Pay with test money' }).click()
   await expect(bank.getByText('₹1,000.00 paid')).toBeVisible()
   await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
@@ -97,15 +98,25 @@ test('a UPI transfer is copied, paid as requested, and credited automatically wi
   await page.getByRole('button', { name: t('depositOrder.details') }).click()
   await expect(page.getByText(t('depositOrder.step.arrived', { amount: '₹1,000.00' }))).toBeVisible()
   await expect(page.getByText(t('depositOrder.wager', { required: '₹1,000.00', done: '₹0.00' }))).toBeVisible()
+  await bank.goto(toPay)
+  await bank.getByRole('button', { name: 'Pay with test money' }).click()
+  const again = (await bank.locator('.utr strong').textContent())!
+  await expectBalance(page, start + 2_000_00)
   await go(page, '/pages/mail/Mail')
-  await page.getByRole('button', { name: /Deposit credited/ }).click()
+  await page.getByRole('button', { name: /Another payment received/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('mails.toDeposit') })
     .click()
-  await expect(page.getByRole('heading', { name: t('title.depositOrder') })).toBeVisible()
-  await expect(page.getByText(orderNo).first()).toBeVisible()
-  await expectBalance(page, start + 1_000_00)
+  await expect(page.getByText(t('depositOrder.say.further', { orderNo }))).toBeVisible()
+  const further = page.url()
+  await page.getByRole('link', { name: /^First payment/ }).click()
+  await expect(page.getByText(t('depositOrder.say.payments', { count: '2' }))).toBeVisible()
+  await expect(page.getByText('₹2,000.00').first()).toBeVisible()
+  // Its UTR, typed on the first order, leads to it.
+  await page.getByRole('button', { name: t('utr.again') }).click()
+  await sendUtr(page, again)
+  await expect(page).toHaveURL(further)
 })
 
 test('an IMPS transfer of a different amount, its UTR forgotten, cut short, mistyped and corrected, is credited as it arrived', async ({

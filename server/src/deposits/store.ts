@@ -241,16 +241,12 @@ export const findApplied = (tx: Tx, { after, limit }: { after: Applied | undefin
     .limit(limit)
     .execute()
 
-/** Whether any order of these methods waits for money. Uses deposit_order_pending_idx. */
-export async function anyPending(tx: Tx, methods: readonly OrderedMethod[]): Promise<boolean> {
-  const row = await tx
-    .selectFrom('app.deposit_order')
-    .select('order_no')
-    .where('status', '=', 'pending')
-    .where('method', 'in', methods)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether any order of these methods waits for money, or was credited since. Uses deposit_order_pending_idx and deposit_order_credited_idx. */
+export async function anyPending(tx: Tx, methods: readonly OrderedMethod[], { creditedSince }: { creditedSince: Date }): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from app.deposit_order where status = 'pending' and method = any (${[...methods]}))
+      or exists (select from app.deposit_order where credited_at > ${creditedSince} and method = any (${[...methods]})) as any`.execute(tx)
+  return rows[0]!.any
 }
 
 /** A player's waiting orders of a method, newest first. */

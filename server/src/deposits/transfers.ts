@@ -46,8 +46,12 @@ export async function findTransfer(tx: Tx, orderNo: string): Promise<store.Order
 export const listApplied = (tx: Tx, page: { after: store.Applied | undefined; limit: number }): Promise<store.OrderRow[]> =>
   store.findApplied(tx, page)
 
-/** Whether any transfer waits for money. */
-export const anyTransferPending = (tx: Tx): Promise<boolean> => store.anyPending(tx, transferMethods)
+/** How long after a credit a further payment is awaited: the real one after a test. */
+const furtherMs = 10 * 60 * 1000
+
+/** Whether any transfer waits for money, or has just been credited, so that a further payment may follow. */
+export const anyTransferPending = (tx: Tx, now: Date): Promise<boolean> =>
+  store.anyPending(tx, transferMethods, { creditedSince: new Date(now.getTime() - furtherMs) })
 
 /** Maximum transfers closed in one run. */
 const expiredAtOnce = 200

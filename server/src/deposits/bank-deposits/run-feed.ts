@@ -59,7 +59,7 @@ export async function pullFeeds(
 }
 
 /**
- * Takes what operators have accepted, and pulls often while transfers wait, so that a payment is credited within seconds, and
+ * Takes what operators have accepted, and pulls often while transfers wait or were just credited, so that a payment is credited within seconds, and
  * seldom while none does.
  */
 export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): { stop: () => Promise<void> } {
@@ -73,7 +73,7 @@ export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): 
       try {
         await takeLeft(parts, parts.clock())
         const isDue = performance.now() - lastAt >= idleMs
-        if (parts.address() !== undefined && (isDue || (await anyTransferPending(parts.db)))) {
+        if (parts.address() !== undefined && (isDue || (await anyTransferPending(parts.db, parts.clock())))) {
           lastAt = performance.now()
           const why = (await pullFeeds(parts, signal)).join('; ')
           // Once, not each round.
