@@ -105,11 +105,18 @@ test('the case file says what was ordered, what the bank says, and when; two ope
 
   // ₹400 of ₹490 arrived: of the fee of ₹10 that is ₹8.16.
   await has(order, 10_591_84n)
-  expect(await show(order)).toMatchObject({ status: 'Succeeded', amount: 500_00, arrival: 400_00, fee: 8_16 })
+  expect(await show(order)).toMatchObject({
+    status: 'Succeeded',
+    amount: 500_00,
+    arrival: 400_00,
+    fee: 8_16,
+    utr: expect.stringMatching(/^\d{12}$/),
+    paidLess: { ordered: 490_00, unpaid: 90_00, feeBack: 1_84, back: 91_84, counted: 408_16, at: time.now.toISOString() },
+  })
   expect(await mails(order)).toContain('withdrawal-settled')
   // The daily limit, the risk rules and the history's total count what was taken, and no more.
-  const { dayLimit, remainingLimit } = await call('/withdrawal/options', {}, order.player)
-  expect(dayLimit - remainingLimit).toBe(408_16)
+  const { dayLimit, remainingLimit, dayTimes, remainingTimes } = await call('/withdrawal/options', {}, order.player)
+  expect([dayLimit - remainingLimit, dayTimes - remainingTimes]).toEqual([408_16, 1])
   expect(await sumDay(db, { playerId: BigInt(order.player.uid), at: time.now })).toBe(408_16n)
   expect((await call('/withdrawal/list', { days: 'today' }, order.player)).total).toMatchObject({ arrived: 400_00, paidCount: 1 })
   expect((await run('withdrawal show', { order: orderNo })).answer.lines.join('\n')).toMatch(/resolved +₹400\.00 arrived, fee ₹8\.16/)

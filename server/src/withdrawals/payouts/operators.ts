@@ -92,12 +92,14 @@ export async function planResolving(
  */
 export async function resolvePayout(
   tx: Tx,
-  { utr, ...resolving }: Resolving & { utr: string | undefined },
+  { utr: named, ...resolving }: Resolving & { utr: string | undefined },
   now: Date,
 ): ReturnType<typeof planResolving> {
   const plan = await planResolving(tx, resolving, now)
   if (plan.kind === 'refused') return plan
   const { orderNo, found } = resolving
+  // The bank's own, unless operators name another: the player quotes it.
+  const utr = named ?? (plan.step === 'keep' ? undefined : (plan.words.at(-1)?.utr ?? undefined))
   const isDone = await carryOut(tx, plan.step, { orderNo, found, utr }, now)
   assert(isDone, `${orderNo} could not be resolved`)
   // An answer still on its way was asked for before.
