@@ -71,7 +71,7 @@ export const depositOrder = translation<typeof english, 'fr'>()({
   'depositOrder.step.arrivedMore': 'Plus que prévu. Nous créditons ce qui arrive.',
   'depositOrder.step.ownOrder': 'Payé pour le même ordre, il a le sien\u00a0:',
   'depositOrder.step.allCredited': 'Tout est crédité',
-  'depositOrder.after.payments': 'Un paiement d’essai est possible. Nous créditons ce qui suit avec le même libellé et vous écrivons.',
+  'depositOrder.after.payments': 'Un paiement d’essai est possible. Nous créditons ce qui suit avec le même motif et vous écrivons.',
   'depositOrder.say.expired': 'Aucun paiement n’est arrivé à temps, donc rien n’a été crédité.',
   'depositOrder.say.failed': 'Le paiement n’a pas abouti, donc rien n’a été crédité.',
   'depositOrder.say.cancelled': 'Ce dépôt a été annulé. Rien n’a été crédité.',
