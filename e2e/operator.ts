@@ -31,10 +31,18 @@ export const forgetNetwork = ({ dataDir }: { dataDir: string }) => operate(dataD
 
 type Operator = { name: string; token: string }
 
-/** Runs an operators' command as a process, and returns its --json answer; `as` signs in, and without it the owner makes the first lead. */
-export async function ops<Answer = unknown>({ dataDir }: { dataDir: string }, words: string[], as?: Operator): Promise<Answer> {
+/**
+ * Runs an operators' command as a process, and returns its --json answer; `as` signs in, and without it the owner makes the first lead, who
+ * redeems the `code`.
+ */
+export async function ops<Answer = unknown>(
+  { dataDir }: { dataDir: string },
+  words: string[],
+  as?: Operator,
+  code?: string,
+): Promise<Answer> {
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, DATA_DIR: dataDir, ...(as && { OPS_OPERATOR: as.name, OPS_TOKEN: as.token }) }
+  const env = { PATH, HOME, DATA_DIR: dataDir, ...(as && { OPS_OPERATOR: as.name, OPS_TOKEN: as.token }), ...(code && { OPS_CODE: code }) }
   const { stdout } = await promisify(execFile)(process.execPath, ['server/src/operators/ops/ops.ts', ...words, '--json'], {
     cwd: root,
     env,
@@ -44,6 +52,7 @@ export async function ops<Answer = unknown>({ dataDir }: { dataDir: string }, wo
 
 /** Makes the first lead of that house. */
 export async function addOperator(lalmor: { dataDir: string }, name: string): Promise<Operator> {
-  const { token } = await ops<{ token: string }>(lalmor, ['operator', 'add', name])
+  const { code } = await ops<{ code: string }>(lalmor, ['operator', 'add', name])
+  const { token } = await ops<{ token: string }>(lalmor, ['operator', 'enrol', name], undefined, code)
   return { name, token }
 }

@@ -51,6 +51,9 @@ const inCode: Record<string, ColumnInCode> = {
   'app.withdrawal.rules': 'ReviewRule[]',
   'ops.act.args': json('OpsArgs'),
   'ops.audit.args': json('OpsArgs'),
+  'ops.call.answer': json('object'),
+  'ops.call.args': json('OpsArgs'),
+  'ops.call.granted_args': json('OpsArgs'),
 }
 
 /** Names in code for the values of a check, and the columns that have them. */
@@ -142,8 +145,8 @@ type ColumnRow = {
 const columnsOf = `
   select c.oid::regclass::text as table, a.attname as name, format_type(a.atttypid, null) as type,
     a.atthasdef or a.attidentity <> '' as optional, not a.attnotnull and c.relkind = 'r' as nullable,
-    a.attidentity <> 'a' and (has_column_privilege('lalmor_ops', c.oid, a.attnum, 'insert') or has_column_privilege('lalmor_rails', c.oid, a.attnum, 'insert')) as inserted,
-    a.attidentity <> 'a' and (has_column_privilege('lalmor_ops', c.oid, a.attnum, 'update') or has_column_privilege('lalmor_rails', c.oid, a.attnum, 'update')) as updated,
+    a.attidentity <> 'a' and exists (select from unnest(array['lalmor_app', 'lalmor_ops', 'lalmor_rails']) r where has_column_privilege(r, c.oid, a.attnum, 'insert')) as inserted,
+    a.attidentity <> 'a' and exists (select from unnest(array['lalmor_app', 'lalmor_ops', 'lalmor_rails']) r where has_column_privilege(r, c.oid, a.attnum, 'update')) as updated,
     (
       select array_agg(m.word[1] order by m.n)
       from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') with ordinality m (word, n)

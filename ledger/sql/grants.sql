@@ -44,7 +44,7 @@ grant execute on all functions in schema ledger to lalmor_ledger;
 grant execute on function
   ledger.ensure_months, ledger.open_wallet, ledger.open_game, ledger.rotate_seed, ledger.set_limit, ledger.confirm_limit_raise,
   ledger.set_deposit_limit, ledger.confirm_deposit_limit_raise, ledger.stop_player, ledger.set_strict, ledger.confirm_strict_off, ledger.answer_check, ledger.stop_game, ledger.stop_asset, ledger.settle, ledger.act, ledger.close_round, ledger.lock_wallet,
-  ledger.pay_part, ledger.end_hold, ledger.pay_late, ledger.pay_resolved, ledger.hold, ledger.give_start, ledger.restore, ledger.give_up_bonus, ledger.expire_bonuses, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
+  ledger.pay_part, ledger.hold, ledger.give_start, ledger.restore, ledger.give_up_bonus, ledger.expire_bonuses, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
   -- Functions with which a reader of the journal recomputes it, and the numbers of its accounts.
   ledger.account_no, ledger.game_account,
   ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.part_payout_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send,

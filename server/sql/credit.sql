@@ -64,6 +64,9 @@ begin
   if amount is null or amount <= 0 then
     raise exception 'credit_order: no rail has said that % was paid', p_order_no;
   end if;
+  if not ops.by_app() then
+    p_by := ops.demand('credit', jsonb_build_object('order', o.order_no), amount);
+  end if;
 
   perform ledger.lock_wallet(o.player_id);
   select case when w.stopped_until > p_at + a.forfeit_after then 0 else amount end into required
@@ -96,7 +99,9 @@ begin
   if o.reversed_at is not null then
     return false;
   end if;
-  if not pg_has_role(session_user, 'lalmor_ops', 'member') and not exists (
+  if not ops.by_app() then
+    perform ops.demand('reverse', jsonb_build_object('order', o.order_no), o.credited_paise);
+  elsif not ops.by_owner() and not exists (
     select from crypto_transfer t join crypto_chain c using (chain_no) cross join crypto_setting s
     where t.order_no = o.order_no and t.credited_at is not null and t.state = 'orphaned'
       and (c.scanned_no - t.block_no + 1 >= s.confirmations or not c.current)
@@ -125,6 +130,9 @@ declare
   posted text;
 begin
   perform trust_time(p_at);
+  if not ops.by_app() then
+    perform ops.demand('order', jsonb_build_object('order', p_order_no));
+  end if;
   select * into strict o from deposit_order where order_no = p_order_no for update;
   if o.applied_at is null or o.credited_paise is null or o.bonus_paise > 0 or p_amount > o.credited_paise * 30 / 100 then
     raise exception 'pay_waiting_bonus: % earns no such bonus', p_order_no;
@@ -145,29 +153,97 @@ begin
   return posted;
 end $$;
 
--- Takes back what was booked as paid of a withdrawal, because the bank's last word is that it came back. Operators may say so in its stead: two of
--- them resolve a payout (ADR 0065). Returns the key of what was taken back: the last payment.
-create or replace function app.return_withdrawal(p_order_no text, p_at timestamptz) returns text
+-- Decides and ends a withdrawal: its state and its money, in one. By the app only what the bank has said; by operators what they approve, refuse, give
+-- up or resolve (ADR 0062, ADR 0065).
+--   approved, refused: in review · paid, failed, reversed: under way · reversed: paid, and it came back
+--   paid-late: given back, and paid after all · resolved: as `paid` and `resolved_fee` say, whatever was booked
+-- Returns the key under which the money was held, or of the payment that was taken back.
+create or replace function app.end_withdrawal(
+  p_order_no text, p_end text, p_at timestamptz, p_utr text default null, p_why text default null, p_paid_at timestamptz default null,
+  p_paid bigint default null, p_paid_fee bigint default null
+) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
-  player bigint := (select player_id from withdrawal where order_no = p_order_no);
-  said text := (select state from payout_word where order_no = p_order_no order by n desc limit 1);
-  paid text;
-  reversed text;
+  w withdrawal;
+  hold text := 'withdrawal/' || p_order_no;
+  cause text := hold;
+  outcome text := case p_end when 'approved' then 'approved' when 'paid-late' then 'paid' when 'resolved' then 'paid' else 'ended' end;
+  done text := outcome;
+  has_failed boolean;
+  has_paid boolean;
+  last text;
 begin
-  if said is distinct from 'reversed' and not pg_has_role(session_user, 'lalmor_ops', 'member') then
-    raise exception 'return_withdrawal: the bank has not said that % came back', p_order_no;
+  select * into strict w from withdrawal where order_no = p_order_no for update;
+  if not coalesce(case p_end
+    when 'approved' then w.status = 'in-review'
+    when 'refused' then w.status = 'in-review'
+    when 'paid' then w.status = 'paying'
+    when 'failed' then w.status = 'paying'
+    when 'reversed' then w.status in ('paying', 'succeeded')
+    when 'paid-late' then w.status in ('failed', 'reversed') and w.why <> 'refused' and w.paid_paise is null
+    when 'resolved' then w.status <> 'in-review' and w.why is distinct from 'refused' and w.paid_paise is null
+  end, false) then
+    raise exception 'end_withdrawal: % is %, which cannot become %', p_order_no, w.status, p_end;
   end if;
-  foreach paid in array array['/end/resolved', '/end/late', '/end'] loop
-    paid := 'withdrawal/' || p_order_no || paid;
-    select r.status into reversed from ledger.reverse(player, paid, p_at) r;
-    if reversed = 'reversed' then
-      return paid;
-    elsif reversed <> 'unknown' then
-      raise exception 'return_withdrawal: the reversal of % was %', paid, reversed;
+  if not ops.by_app() then
+    perform ops.demand(p_end, jsonb_build_object('order', p_order_no), case when p_end <> 'refused' then greatest(w.amount_paise, p_paid) end);
+  elsif not ops.by_owner() then
+    select bool_or(x.state in ('failed', 'rejected', 'cancelled', 'reversed')), bool_or(x.state = 'processed' and x.amount_paise = w.amount_paise - w.fee_paise),
+      (array_agg(x.state order by x.n desc))[1]
+    into has_failed, has_paid, last from payout_word x where x.order_no = p_order_no;
+    if not coalesce(case
+      when p_end in ('paid', 'paid-late') then has_paid
+      when p_end = 'reversed' and w.status = 'succeeded' then last = 'reversed'
+      -- Refused before there was a payout, it has no word.
+      when p_end in ('failed', 'reversed') then coalesce(has_failed, true)
+    end, false) then
+      raise exception 'end_withdrawal: the bank has not said that % is %', p_order_no, p_end;
     end if;
-  end loop;
-  raise exception 'return_withdrawal: nothing was paid of %', p_order_no;
+  end if;
+
+  if w.status = 'succeeded' then
+    foreach cause in array array['/end/resolved', '/end/late', '/end'] loop
+      cause := hold || cause;
+      select r.status into done from ledger.reverse(w.player_id, cause, p_at) r;
+      exit when done <> 'unknown';
+    end loop;
+    if done <> 'reversed' then
+      raise exception 'end_withdrawal: the reversal of % was %', cause, done;
+    end if;
+    done := outcome;
+  elsif p_end in ('refused', 'failed', 'reversed') or (p_end = 'resolved' and w.status = 'paying') then
+    select e.status into done from ledger.end_hold(w.player_id, hold, false, 0, p_at) e;
+    if done <> 'ended' then
+      raise exception 'end_withdrawal: the void of % was %', p_order_no, done;
+    end if;
+    done := outcome;
+  end if;
+  if p_end = 'paid' then
+    select e.status into done from ledger.end_hold(w.player_id, hold, true, w.fee_paise, p_at) e;
+  elsif p_end = 'paid-late' then
+    select l.status into done from ledger.pay_late(w.player_id, hold, w.fee_paise, p_at) l;
+    if done = 'replayed' then
+      return null;
+    end if;
+  elsif p_end = 'resolved' then
+    select r.status into done from ledger.pay_resolved(w.player_id, hold, p_paid, p_paid_fee, p_at) r;
+  end if;
+  if done <> outcome then
+    raise exception 'end_withdrawal: % was % and not %', p_order_no, done, outcome;
+  end if;
+
+  case p_end
+    when 'approved' then update withdrawal set status = 'paying', decided_at = p_at, paying_at = p_at where order_no = p_order_no;
+    when 'refused' then update withdrawal set status = 'failed', decided_at = p_at, failed_at = p_at, why = 'refused' where order_no = p_order_no;
+    when 'paid' then update withdrawal set status = 'succeeded', paid_at = p_paid_at, utr = p_utr where order_no = p_order_no;
+    when 'failed' then update withdrawal set status = 'failed', failed_at = p_at, why = p_why where order_no = p_order_no;
+    when 'reversed' then update withdrawal set status = 'reversed', reversed_at = p_at, why = p_why where order_no = p_order_no;
+    else
+      update withdrawal set status = 'succeeded', paid_at = p_paid_at, utr = coalesce(p_utr, utr), failed_at = null, reversed_at = null, why = null,
+        paid_paise = coalesce(p_paid, paid_paise), paid_fee_paise = coalesce(p_paid_fee, paid_fee_paise)
+      where order_no = p_order_no;
+  end case;
+  return cause;
 end $$;
 
 -- The rate that is locked for a player: the one locked before, else the present one from now on. No row without a rate. The caller has locked

@@ -1,19 +1,17 @@
 -- Functions that only some roles may call, besides those that the app may (ledger/sql/grants.sql). Applied at every start, after all others.
 
--- Operators freeze accounts and free them, fill the promotion fund, and start what the app or a check has stopped.
-grant execute on function ledger.freeze_player, ledger.post_house, ledger.start_game, ledger.start_asset to lalmor_ops;
-
 -- Of what the app calls here, the cashier's functions move money. They are the cashier's own, so they can do what it can and no more.
-grant execute on function ledger.lock_wallet, ledger.post, ledger.reverse, ledger.take_back to lalmor_cashier;
+grant execute on function ledger.lock_wallet, ledger.post, ledger.reverse, ledger.take_back, ledger.end_hold, ledger.pay_late, ledger.pay_resolved to lalmor_cashier;
+revoke execute on function ledger.end_hold, ledger.pay_late, ledger.pay_resolved from lalmor_app;
 alter function app.trust_time(timestamptz) owner to lalmor_cashier;
 alter function app.proven_of(app.deposit_order, bigint, timestamptz) owner to lalmor_cashier;
 alter function app.credit_order(text, bigint, text, timestamptz) owner to lalmor_cashier;
 alter function app.reverse_order(text, timestamptz) owner to lalmor_cashier;
 alter function app.pay_waiting_bonus(text, bigint, timestamptz) owner to lalmor_cashier;
-alter function app.return_withdrawal(text, timestamptz) owner to lalmor_cashier;
+alter function app.end_withdrawal(text, text, timestamptz, text, text, timestamptz, bigint, bigint) owner to lalmor_cashier;
 alter function app.quote_crypto(bigint, timestamptz) owner to lalmor_cashier;
-revoke execute on function app.trust_time, app.proven_of, app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.return_withdrawal, app.quote_crypto from public;
-grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.return_withdrawal, app.quote_crypto to lalmor_app;
+revoke execute on function app.trust_time, app.proven_of, app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.quote_crypto from public;
+grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.quote_crypto to lalmor_app;
 
 -- Operators send unmatched money back; the app follows what the rails say of it.
 alter function app.goes_back(bigint) owner to lalmor_cashier;
@@ -22,7 +20,6 @@ alter function app.follow_return(text) owner to lalmor_cashier;
 alter function app.end_return(text, text, timestamptz) owner to lalmor_cashier;
 revoke execute on function app.goes_back, app.return_line, app.follow_return, app.end_return from public;
 grant execute on function app.follow_return to lalmor_app;
-grant execute on function app.return_line, app.end_return to lalmor_ops;
 
 -- What pays rewards: it writes them and what their budgets are spent on, posts them to the ledger, and takes them back.
 grant select on all tables in schema app to lalmor_cashier;
@@ -90,7 +87,6 @@ grant execute on function
   app.claim_reward, app.reverse_rewards, app.expire_rewards, app.stop_rewards, app.owe_upgrades, app.owe_vip_day, app.owe_cashback, app.close_ranks, app.owe_awards,
   app.find_referrals, app.owe_earned, app.claim_earned, app.shut_promotion
 to lalmor_app;
-grant execute on function app.void_reward, app.set_budget, app.exclude_rank, app.decide_referral to lalmor_ops;
 
 -- Operators open and close promotions, publish their terms, and rotate the code of the channel.
 grant update (is_open) on app.promotion to lalmor_ops;

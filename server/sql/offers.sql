@@ -125,6 +125,9 @@ language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   r reward;
 begin
+  if not ops.by_app() then
+    perform ops.demand('order', jsonb_build_object('order', p_order_no));
+  end if;
   perform ledger.lock_wallet(p_player);
   select * into r from reward
   where player_id = p_player and state = 'promised' and cause = case when p_order_no is null then 'choice/first' else 'deposit/' || p_order_no || '/first' end
@@ -151,6 +154,9 @@ declare
   is_chosen boolean;
 begin
   perform trust_time(p_at);
+  if not ops.by_app() then
+    perform ops.demand('order', jsonb_build_object('order', p_order_no));
+  end if;
   select * into strict o from deposit_order d where d.order_no = p_order_no;
   perform ledger.lock_wallet(o.player_id);
   select * into r from reward x where x.player_id = o.player_id and x.cause = 'deposit/' || p_order_no || '/first' for update;

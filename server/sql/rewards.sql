@@ -113,6 +113,9 @@ declare
 begin
   locked := 0;
   released := 0;
+  if not ops.by_app() then
+    perform ops.demand('order', jsonb_build_object('order', p_order_no));
+  end if;
   perform ledger.lock_wallet(o.player_id) from deposit_order o where o.order_no = p_order_no and o.reversed_at is not null;
   if not found then
     raise exception 'order % is not reversed', p_order_no;
@@ -182,6 +185,7 @@ language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   r reward;
 begin
+  perform ops.demand('reward', jsonb_build_object('reward', p_reward_id));
   select * into r from reward x where x.reward_id = p_reward_id and x.state in ('promised', 'open') for update;
   if r.reward_id is null then
     return false;
@@ -197,7 +201,10 @@ language sql security definer set search_path = app, pg_temp as $$ update promot
 -- A promotion's budget for the running and later periods. It never falls below what is promised and paid.
 create or replace function app.set_budget(p_promotion text, p_amount bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
+declare
+  more bigint := (select nullif(greatest(p_amount - p.budget_paise, 0), 0) from promotion p where p.promotion = p_promotion for update);
 begin
+  perform ops.demand('budget', jsonb_build_object('name', p_promotion), more);
   update promotion set budget_paise = p_amount where promotion = p_promotion;
   update promotion_spend s set budget_paise = greatest(p_amount, s.reserved_paise + s.paid_paise)
   from promotion p

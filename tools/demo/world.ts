@@ -20,6 +20,7 @@ import { noPayouts } from '@lalmor/server/platform/payments/payout-account.ts'
 import { noGateway } from '@lalmor/server/platform/payments/run-psp.ts'
 import { pollDue } from '@lalmor/server/deposits/online-deposits/poll.ts'
 import { createSandboxOperator } from '@lalmor/server/operators/ops/sandbox-operator.ts'
+import { drawStandIns } from '@lalmor/server/operators/ops/sign-in.ts'
 import type { QueueOtp } from '@lalmor/server/platform/otp/issue.ts'
 import { askDue, sendDue } from '@lalmor/server/withdrawals/payouts/run-payouts.ts'
 import { prepareLedger } from '@lalmor/server/prepare.ts'
@@ -90,13 +91,18 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
   const jobs = createHandlers({ vault, headKey, asset, clock: clock.now, log, titles })({ db, pool })
   const logins = await openOpsLogins(owner, () => secrets.readLoginSecret(dataDir))
   const ops = openDatabase(createPool(logins.ops, { max: 2 }))
+  const byOwner = openDatabase(createPool(owner, { max: 1 })).db
+  const standIns = await drawStandIns(byOwner)
+  await byOwner.destroy()
   const place = {
     db: ops.db,
+    app: undefined,
     rails: undefined,
     owner: undefined,
     config: { dataDir, rails: {}, sandboxPorts: {}, providers: [] },
     asset,
     clock: clock.now,
+    standIns,
   }
   const operator = createSandboxOperator({ place, log })
   const paying = { db, rails, rail: rail.rail, vault: createAccountVault(accountKeys), clock: clock.now, log }

@@ -33,7 +33,7 @@ export async function approveWithdrawal(
   const { changes, since } = await readChanges(tx, row, now)
   const isSaid = changes.length === despite.length && changes.every((change) => despite.includes(change))
   if (!isSaid || changes.some(isRefused)) return { kind: 'changed', changes, since }
-  await store.updateWithdrawal(tx, orderNo, { status: 'paying', decided_at: now, paying_at: now })
+  await store.endWithdrawal(tx, orderNo, { end: 'approved', at: now })
   return { kind: 'approved' }
 }
 

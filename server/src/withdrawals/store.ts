@@ -1,3 +1,4 @@
+import type { PayoutFailure } from '@lalmor/contract/withdrawals.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
@@ -87,11 +88,11 @@ export async function findDepositFacts(tx: Tx, playerId: bigint): Promise<Deposi
   return rows[0]!
 }
 
+/** What becomes of a withdrawal after its request. */
+type Later = 'utr' | 'paid_at' | 'failed_at' | 'reversed_at' | 'why' | 'paid_paise' | 'paid_fee_paise'
+
 /** False when the number is taken. Throws if the request has made a withdrawal before. */
-export async function insertWithdrawal(
-  tx: Tx,
-  row: Omit<WithdrawalRow, Exclude<Changed, 'status' | 'decided_at' | 'paying_at'>>,
-): Promise<boolean> {
+export async function insertWithdrawal(tx: Tx, row: Omit<WithdrawalRow, Later>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('app.withdrawal')
     .values(row)
@@ -107,21 +108,31 @@ export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Prom
 export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
 
-type Changed =
-  | 'status'
-  | 'decided_at'
-  | 'paying_at'
-  | 'utr'
-  | 'paid_at'
-  | 'failed_at'
-  | 'reversed_at'
-  | 'why'
-  | 'paid_paise'
-  | 'paid_fee_paise'
+/** Stores the bank's reference. What else becomes of a withdrawal, `endWithdrawal` writes. */
+export async function setUtr(tx: Tx, orderNo: string, utr: string): Promise<void> {
+  await tx.updateTable('app.withdrawal').set({ utr }).where('order_no', '=', orderNo).execute()
+}
 
-/** Updates a withdrawal's outcome. The app's role may write nothing else of it, and only operators what was resolved. */
-export async function updateWithdrawal(tx: Tx, orderNo: string, change: Partial<Pick<WithdrawalRow, Changed>>): Promise<void> {
-  await tx.updateTable('app.withdrawal').set(change).where('order_no', '=', orderNo).execute()
+/** What a withdrawal becomes, by the bank's word or by operators: server/sql/credit.sql. */
+export type Ending = { at: Date } & (
+  | { end: 'approved' | 'refused' }
+  | { end: 'failed' | 'reversed'; why: PayoutFailure }
+  | { end: 'paid' | 'paid-late'; utr: string | undefined; paidAt: Date }
+  | { end: 'resolved'; utr: string | undefined; paidAt: Date; paid: Paise; fee: Paise }
+)
+
+type Told = { end: Ending['end']; at: Date; utr?: string | undefined; why?: string; paidAt?: Date; paid?: Paise; fee?: Paise }
+
+/**
+ * Changes a withdrawal's status and moves its money with it. Returns the key of its hold, or of the payment that came back; null for a late
+ * payment that was booked before. Throws unless it can become that, and the bank or operators have said so.
+ */
+export async function endWithdrawal(tx: Tx, orderNo: string, ending: Ending): Promise<string | null> {
+  const { end, at, utr, why, paidAt, paid, fee }: Told = ending
+  const { rows } = await sql<{ key: string | null }>`
+    select app.end_withdrawal(${orderNo}, ${end}, ${at}, ${utr ?? null}, ${why ?? null}, ${paidAt ?? null}, ${paid ?? null}, ${fee ?? null})
+      as key`.execute(tx)
+  return rows[0]!.key
 }
 
 /** The player's deposits reversed after a hold, by journal order and no clock. */
@@ -189,10 +200,4 @@ export async function sumWithdrawals(tx: Tx, playerId: bigint, { from, to }: Spa
 export async function hasPhone(tx: Tx, playerId: bigint): Promise<boolean> {
   const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
   return phone !== null
-}
-
-/** Takes back what was booked as paid last (server/sql/credit.sql). Returns its key. Throws unless the bank or operators have said so. */
-export async function returnPaid(tx: Tx, orderNo: string, at: Date): Promise<string> {
-  const { rows } = await sql<{ key: string }>`select app.return_withdrawal(${orderNo}, ${at}) as key`.execute(tx)
-  return rows[0]!.key
 }

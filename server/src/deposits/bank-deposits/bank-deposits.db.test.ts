@@ -4,7 +4,7 @@ import { paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ledgerIn } from '../../platform/db/database.ts'
+import { ledgerIn, openDatabase } from '../../platform/db/database.ts'
 import { claimUtr } from '../utr.ts'
 import { closeOrder } from '../close.ts'
 import { payOwed } from '../credit.ts'
@@ -624,7 +624,8 @@ test('an order closed by a person stays closed, though a line that it claims sti
 })
 
 test('while a withdrawal’s UTR is unknown, a claim cannot take a line of its amount; once known it is the withdrawal’s, or the claimant’s', async () => {
-  const inTx = db.transaction()
+  // As the owner, who is believed without a word of the bank’s or an operator’s.
+  const inTx = openDatabase(database.admin).db.transaction()
   const paidWithoutUtr = async (amount: bigint) => {
     const player = await withdrawer()
     const { orderNo } = await withdraw(player, { amount: paise(amount) })

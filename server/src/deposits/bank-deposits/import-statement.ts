@@ -114,30 +114,44 @@ export async function acceptStatement(
 
 /**
  * Takes an accepted file's lines, as the rails' login, and matches none. Once: the command that accepted it and the server may both come,
- * and the second finds the first's. `added` are the numbers of its new lines.
+ * and the second finds the first's. `added` are the numbers of its new lines. Throws StatementRefused, and forgets the file, if it credits more than was
+ * agreed to.
  */
-export const takeAccepted = (
+export async function takeAccepted(
   rails: Database['db'],
   { accountId, hash }: Pick<Opened, 'accountId' | 'hash'>,
-): Promise<{ statementId: bigint; added: bigint[] }> =>
-  rails.transaction().execute(async (tx) => {
+): Promise<{ statementId: bigint; added: bigint[] }> {
+  const taken = await rails.transaction().execute(async (tx) => {
     const { number } = await store.lockAccount(tx, accountId)
     const earlier = await store.findStatement(tx, { accountId, hash })
     if (earlier !== undefined) return { statementId: earlier, added: await store.listLines(tx, earlier) }
-    const { format, content: text, accepted_by: by, accepted_at, profile } = await store.findFile(tx, { accountId, hash })
-    const opened = await openStatement(tx, { account: number, format, text, by, profile }, accepted_at)
-    const taken = await takeStatement(tx, opened, accepted_at)
+    const { content: text, accepted_by: by, agreed_paise: agreed, ...file } = await store.findFile(tx, { accountId, hash })
+    const opened = await openStatement(tx, { account: number, format: file.format, text, by, profile: file.profile }, file.accepted_at)
     await store.deleteFile(tx, { accountId, hash })
-    return taken
+    // It was accepted for an amount, and may have been written past the tool.
+    const { newCredits } = await compareStatement(tx, opened)
+    if (agreed !== null && newCredits > agreed) return `The file of ${by} credits ${newCredits} paise, and ${agreed} were agreed to`
+    return takeStatement(tx, opened, file.accepted_at)
   })
+  // Only now, so that the file is gone and keeps none waiting.
+  if (typeof taken === 'string') throw new StatementRefused(taken)
+  return taken
+}
 
 /** Takes what operators have accepted and their tool has not: it has no login of the rails, or it ended. Returns how many files. */
 export async function takeLeft({ db, rails }: { db: Database['db']; rails: Database['db'] }, now: Date): Promise<number> {
   const files = await store.listFiles(rails)
+  const faults: Error[] = []
   for (const { account_id: accountId, file_hash: hash } of files) {
-    const { added } = await takeAccepted(rails, { accountId, hash })
-    throwFaults((await matchEach(db, added, now)).faults)
+    try {
+      const { added } = await takeAccepted(rails, { accountId, hash })
+      faults.push(...(await matchEach(db, added, now)).faults)
+    } catch (error) {
+      // It keeps none of the others.
+      faults.push(error as Error)
+    }
   }
+  throwFaults(faults)
   return files.length
 }
 

@@ -195,7 +195,7 @@ export async function insertStatement(
 type FileRow = Selectable<AppSchema['app.statement_file']>
 
 /** Stores a file that an operator has accepted, once. */
-export async function insertFile(tx: Tx, file: FileRow): Promise<void> {
+export async function insertFile(tx: Tx, file: Omit<FileRow, 'agreed_paise'>): Promise<void> {
   await tx
     .insertInto('app.statement_file')
     .values(file)

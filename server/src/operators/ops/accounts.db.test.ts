@@ -29,6 +29,7 @@ const owner = openDatabase(database.admin).db
 const run = async (name: string, operator: string, keys: AccountKeys) => {
   const place: Place = {
     db: owner,
+    app: undefined,
     rails: undefined,
     owner: undefined,
     config: { dataDir, rails: {}, sandboxPorts: {}, providers: [], accountKeys: keys },

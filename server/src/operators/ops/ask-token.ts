@@ -10,16 +10,27 @@ export async function readCredential({ operator, token, tokenFile }: OpsSettings
   if (!operator) throw new CannotStart('Who are you? Set OPS_OPERATOR, or add --operator.')
   if (token) return { operator, token }
   if (tokenFile) return { operator, token: readTokenFile(tokenFile) }
-  if (!process.stdin.isTTY) throw new CannotStart('There is no token: set OPS_TOKEN or OPS_TOKEN_FILE, or run it in a terminal.')
-  process.stderr.write(`Token of ${operator}: `)
+  return {
+    operator,
+    token: await askFor(`Token of ${operator}`, 'There is no token: set OPS_TOKEN or OPS_TOKEN_FILE, or run it in a terminal.'),
+  }
+}
+
+/** Reads the code of a new operator, likewise. */
+export const readCode = async ({ code }: OpsSettings): Promise<string> =>
+  code ?? askFor('Your code', 'There is no code: set OPS_CODE, or run it in a terminal.')
+
+async function askFor(what: string, otherwise: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new CannotStart(otherwise)
+  process.stderr.write(`${what}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
   const abort = new AbortController()
   terminal.on('SIGINT', () => abort.abort())
   try {
-    return { operator, token: (await terminal.question('', { signal: abort.signal })).trim() }
+    return (await terminal.question('', { signal: abort.signal })).trim()
   } catch {
-    throw new CannotStart('No token was given.')
+    throw new CannotStart('Nothing was given.')
   } finally {
     terminal.close()
     process.stderr.write('\n')

@@ -11,18 +11,25 @@ export type Place = {
   db: Database['db']
   /** As lalmor_rails, to write what a rail answers; undefined where the tool has only an operators' login. */
   rails: Database['db'] | undefined
+  /** As lalmor_app, to follow what a rail answers; undefined likewise. */
+  app: Database['db'] | undefined
   /** As the owner of the database; undefined where the tool has only an operators' login. */
   owner: ClientConfig | undefined
   config: Pick<Config, 'dataDir' | 'rails' | 'sandboxPorts' | 'providers'> & { accountKeys?: Config['accountKeys'] }
   asset: Asset
   clock: () => Date
+  /** The tokens of the programs that stand in for operators, where they run. */
+  standIns?: { readonly sandbox: string; readonly 'sandbox-2': string }
 }
 
 /** Who acts, where and when. The audit row is written in `tx`; `attached` is the file the command has read. */
 export type Acting = { place: Place; tx: Tx; by: string; now: Date; attached?: string }
 
-/** `lines` for people, `data` for --json. `isBad`: it was done, but what it found is not as it should be. */
-export type Answer = { lines: readonly string[]; data: object; isBad?: boolean }
+/**
+ * `lines` for people, `data` for --json. `isBad`: it was done, but what it found is not as it should be. `secret` is told once, with
+ * both, and is not kept for a repeated call.
+ */
+export type Answer = { lines: readonly string[]; data: object; isBad?: boolean; secret?: { readonly [name: string]: string } }
 
 /**
  * `after` runs once the act is committed, in transactions of its own, and its answer replaces the first. It may never run: a job also
@@ -46,6 +53,8 @@ type Described = {
   byOwner?: true
   /** The role required; any operator without it. */
   role?: OperatorRole
+  /** Decides acts of others: it moves what they ask for, and is itself never one that waits. */
+  decides?: true
 }
 
 export type Command = Described &
@@ -68,6 +77,10 @@ export type Command = Described &
     | {
         /** A command that asks other systems or reads for long: runs in no `tx`, and its audit row follows. It must be safe to do twice. */
         look: (place: Place, args: OpsArgs, by: { by: string; now: Date }) => Promise<Answer>
+      }
+    | {
+        /** For someone who has no token yet: `code` proves who they are. */
+        enrol: (place: Place, args: OpsArgs, by: { code: string; callId: string; now: Date }) => Promise<Answer>
       }
   )
 

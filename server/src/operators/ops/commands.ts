@@ -19,7 +19,7 @@ import { feedbackAnswer, feedbackList, feedbackShow } from './feedback.ts'
 import { fundAdd, fundShow } from './fund.ts'
 import { gamesList, gamesPick, gamesStart, gamesStop } from './games.ts'
 import { helplineConfirm, helplineList, helplineRemove, helplineSet } from './helplines.ts'
-import { operatorAdd, operatorDisable, operatorList } from './operators.ts'
+import { operatorAdd, operatorDisable, operatorEnrol, operatorList, operatorRotate } from './operators.ts'
 import { paymentDecide, paymentRecheck } from './payments.ts'
 import { payoutAsk, payoutContradictions, payoutGiveUp, payoutsPause, payoutsResume, payoutUnknown } from './payouts.ts'
 import { payoutResolve, payoutShow } from './payout-resolve.ts'
@@ -40,6 +40,8 @@ import { withdrawalApprove, withdrawalList, withdrawalQueue, withdrawalRefuse, w
 
 const commandsOfOne: readonly Command[] = [
   operatorAdd,
+  operatorEnrol,
+  operatorRotate,
   operatorList,
   operatorDisable,
   statementImport,

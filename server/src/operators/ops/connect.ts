@@ -11,6 +11,8 @@ export type Connected = {
   owner: ClientConfig | undefined
   /** Connects as the operators' login, or as the database's owner. The caller closes it, before `stop`. */
   open: (as: 'ops' | 'owner', options: PoolOptions) => Database
+  /** Connects as the app's login, which follows what rails say; undefined likewise. */
+  openApp: ((options: PoolOptions) => Database) | undefined
   /** Connects as the login that writes what rails say; undefined where the tool has only an operators' login. The caller closes it too. */
   openRails: ((options: PoolOptions) => Database) | undefined
   stop: () => Promise<void>
@@ -25,15 +27,17 @@ export async function connect(config: Config, { databaseUrl }: Pick<OpsSettings,
     return {
       owner: undefined,
       open: (_as, options) => openDatabase(createPool({ connectionString: databaseUrl }, options)),
+      openApp: undefined,
       openRails: undefined,
       stop: async () => {},
     }
   const { owner, stop } = await findOwner(config)
   try {
-    const { ops, rails } = await openOpsLogins(owner, () => readLoginSecret(config.dataDir))
+    const { app, ops, rails } = await openOpsLogins(owner, () => readLoginSecret(config.dataDir))
     return {
       owner,
       open: (as, options) => openDatabase(createPool(as === 'ops' ? ops : owner, options)),
+      openApp: (options) => openDatabase(createPool(app, options)),
       openRails: (options) => openDatabase(createPool(rails, options)),
       stop,
     }

@@ -1,7 +1,7 @@
-import { postHouse, readFund } from '@lalmor/ledger/house.ts'
-import { randomUUID } from 'node:crypto'
+import { readFund } from '@lalmor/ledger/house.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import { OpsRefusal, type Command } from './command.ts'
+import { fillFund } from './store.ts'
 import { money, readAmount } from './words.ts'
 
 export const fundAdd: Command = {
@@ -12,8 +12,8 @@ export const fundAdd: Command = {
   amount: async (_acting, { amount }) => readAmount(amount!),
   async act({ tx, place: { asset }, now }, { amount: text }) {
     const amount = readAmount(text!)
-    // Each command is a movement of its own, done once because its `tx` is.
-    const { kind } = await postHouse(ledgerIn(tx), { asset, key: `ops/${randomUUID()}`, kind: 'fund-promotions', amount, at: now })
+    // The database takes the amount that was agreed to, under the number of the call.
+    const kind = await fillFund(tx, asset, now)
     if (kind !== 'posted') throw new OpsRefusal(`The fund was not filled: ${kind}.`)
     const fund = await readFund(ledgerIn(tx), asset)
     return { lines: [`The promotion fund got ${money(amount)} and holds ${money(fund)}.`], data: { amount, fund } }

@@ -1,6 +1,6 @@
-import { switchAllGames, switchGame } from '@lalmor/ledger/limits.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
+import { switchGames } from './store.ts'
 import { table } from './words.ts'
 
 type GameSwitch = { game: number; id: string; stopped: boolean }
@@ -15,16 +15,16 @@ const listGames = ({ tx }: Acting): Promise<GameSwitch[]> =>
   )
 
 async function turn(acting: Acting, id: string | undefined, stopped: boolean): Promise<Answer> {
-  const query = ledgerIn(acting.tx)
+  const { asset } = acting.place
   const said = stopped ? 'stopped: no new round starts, open rounds resolve' : 'open'
   if (!id) {
-    await switchAllGames(query, acting.place.asset, { stopped })
+    await switchGames(acting.tx, { asset, game: null, stopped })
     return { lines: [`All games are ${said}. Switches of single games stay as they are.`], data: { game: null, stopped } }
   }
   const games = await listGames(acting)
   const found = games.find((game) => game.id === id)
   if (!found) throw new OpsRefusal(`There is no game ${id}. There are ${games.map((game) => game.id).join(', ')}.`)
-  await switchGame(query, found.game, { stopped })
+  await switchGames(acting.tx, { asset, game: found.game, stopped })
   return { lines: [`${id} is ${said}.`], data: { game: id, stopped } }
 }
 

@@ -1,15 +1,19 @@
 import { OpsRefusal, type Command } from './command.ts'
-import { newToken } from './sign-in.ts'
+import { newCode, newToken } from './sign-in.ts'
 import * as store from './store.ts'
 import { instant, readOneOf, table } from './words.ts'
 
 const usedRoles = ['operator', 'lead'] as const
 
+/** How long a new operator has to use their code. */
+const codeMs = 24 * 60 * 60 * 1000
+
 export const operatorAdd: Command = {
   name: 'operator add',
-  summary: 'make an operator and print the token, this once',
+  summary: 'make an operator and print a code for them, this once',
   details: [
-    'Needs the rights of the database owner (DATA_DIR or DATABASE_URL) and a lead who signs in. While there is no lead, the owner makes one.',
+    'They redeem it within a day, on their own terminal: operator enrol. Whoever has not can get another one by the same command.',
+    'Needs the rights of the database owner (DATA_DIR or DATABASE_URL) and a lead who signs in. While no lead can sign in, the owner makes one.',
     'A name is never reused: disable an operator who lost the token, and add them under another name.',
   ],
   words: ['name'],
@@ -19,11 +23,43 @@ export const operatorAdd: Command = {
   async act({ tx, by, now }, { name, role: asked = 'operator' }) {
     if (!/^[a-z][a-z0-9-]{1,31}$/.test(name!) || name === 'owner')
       throw new OpsRefusal('A name has 2 to 32 lower-case letters, digits and hyphens, and begins with a letter.')
-    if (await store.findOperator(tx, name!)) throw new OpsRefusal(`${name} is or was an operator. Take another name.`)
+    const known = await store.findOperator(tx, name!)
+    if (known && (known.enrolled_at || known.disabled_at || known.role === 'sandbox'))
+      throw new OpsRefusal(`${name} is or was an operator. Take another name.`)
     const role = by === 'owner' ? 'lead' : readOneOf(asked, usedRoles)
-    const { token, hash } = newToken()
-    await store.insertOperator(tx, { name: name!, role, token_hash: hash, created_at: now })
-    return { lines: [`${name} is a new ${role}. The token, shown this once:`, token], data: { name, role, token } }
+    const code = newCode()
+    const until = new Date(now.getTime() + codeMs)
+    await store.insertOperator(tx, { name: name!, role, code, until }, now)
+    return {
+      lines: [
+        `${name} is a new ${role}, who runs: npm run ops -- operator enrol ${name}. The code until ${instant(until)}, shown this once:`,
+      ],
+      data: { name, role, until },
+      secret: { code },
+    }
+  },
+}
+
+export const operatorEnrol: Command = {
+  name: 'operator enrol',
+  summary: 'redeem the code of a new operator for a token, which nobody else sees',
+  details: ['The code comes from OPS_CODE, or is asked for. It works once: if someone used yours before you, have a lead disable you now.'],
+  words: ['name'],
+  async enrol({ db }, { name }, { code, callId, now }) {
+    const token = newToken()
+    const why = await store.enrol(db, { operator: name!, code, token, callId }, now)
+    if (why !== null) throw new OpsRefusal(why)
+    return { lines: [`Welcome, ${name}. Your token, shown this once:`], data: { name }, secret: { token } }
+  },
+}
+
+export const operatorRotate: Command = {
+  name: 'operator rotate',
+  summary: 'replace your own token; the one before ends at once',
+  async act({ tx, by }) {
+    const token = newToken()
+    await store.rotateToken(tx, token)
+    return { lines: [`${by} has a new token, shown this once:`], data: { name: by }, secret: { token } }
   },
 }
 
@@ -32,14 +68,22 @@ export const operatorList: Command = {
   summary: 'list operators',
   async act({ tx }) {
     const operators = await store.listOperators(tx)
-    const rows = operators.map(({ name, role, created_at, disabled_at }) => [name, role, instant(created_at), instant(disabled_at)])
+    const rows = operators.map(({ name, role, created_at, code_until, enrolled_at, disabled_at }) => [
+      name,
+      role,
+      instant(created_at),
+      code_until ? `has a code until ${instant(code_until)}` : instant(enrolled_at),
+      instant(disabled_at),
+    ])
     return {
-      lines: table(['name', 'role', 'made', 'disabled'], rows),
+      lines: table(['name', 'role', 'made', 'enrolled', 'disabled'], rows),
       data: {
-        operators: operators.map(({ name, role, created_at, disabled_at }) => ({
+        operators: operators.map(({ name, role, created_at, code_until, enrolled_at, disabled_at }) => ({
           name,
           role,
           madeAt: created_at,
+          codeUntil: code_until,
+          enrolledAt: enrolled_at,
           disabledAt: disabled_at,
         })),
       },
@@ -54,10 +98,10 @@ export const operatorDisable: Command = {
   words: ['name'],
   role: 'lead',
   async act({ tx, now }, { name }) {
-    const operator = await store.lockOperator(tx, name!)
+    const operator = await store.findOperator(tx, name!)
     if (!operator) throw new OpsRefusal(`There is no operator ${name}.`)
-    if (operator.disabled_at) throw new OpsRefusal(`${name} is disabled since ${operator.disabled_at.toISOString()}.`)
-    await store.disableOperator(tx, name!, now)
+    if (!(await store.disableOperator(tx, name!, now)))
+      throw new OpsRefusal(`${name} is disabled since ${(await store.findOperator(tx, name!))!.disabled_at!.toISOString()}.`)
     return { lines: [`${name} is disabled.`], data: { name } }
   },
 }

@@ -7,7 +7,7 @@ import { pgQuery } from '@lalmor/ledger/query.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openOpsLogins } from '../../platform/db/logins.ts'
@@ -25,7 +25,7 @@ import { actOf, addressOf, commandOf, useOps } from './test-ops.ts'
 
 const api = useTestApi()
 const { ask: play, guest, newPhone, signIn: signInPlayer, call, database, time } = api
-const { start, ops, tokens, opsDb, place, run } = useOps(api)
+const { start, ops, tokens, redeem, opsDb, place, run } = useOps(api)
 const { admin, app } = database
 const query = pgQuery(admin)
 
@@ -44,9 +44,8 @@ async function added(work: () => Promise<unknown>): Promise<Trail[]> {
 const asOwner = async (name: string, as: string, role = 'operator') => {
   const who = { operator: as, token: tokens.get(as)! }
   const { answer } = await runCommand({ ...place(), db: openDatabase(admin).db }, commandOf('operator add'), { name, role }, who)
-  const { token } = answer.data as { token: string }
-  tokens.set(name, token)
-  return token
+  await redeem(name, answer.secret!['code']!)
+  return tokens.get(name)!
 }
 const refused = (name: string, args: Record<string, string>) => expect(run(name, args, 'bala')).rejects.toThrow()
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => openDatabase(app).db.transaction().execute(work)
@@ -58,8 +57,11 @@ describe('operators', () => {
   test('the owner makes the first lead, a lead makes every other operator, and an operator’s login makes none', async () => {
     expect(await trail()).toMatchObject([
       { operator: 'owner', act: 'operator add', outcome: 'done', args: { name: 'asha' } },
+      { operator: 'asha', act: 'operator enrol', outcome: 'done' },
       { operator: 'asha', act: 'operator add', outcome: 'done' },
+      { operator: 'bala', act: 'operator enrol', outcome: 'done' },
       { operator: 'asha', act: 'operator add', outcome: 'done' },
+      { operator: 'chand', act: 'operator enrol', outcome: 'done' },
     ])
     const { user, password } = (await openOpsLogins(database.connection, () => randomBytes(32))).ops
     const url = addressOf(database.connection, { user: user!, password: String(password) })
@@ -91,6 +93,44 @@ describe('operators', () => {
     await expect(run('approve', act, 'bala')).rejects.toThrow('gita, who asked for it, is disabled')
     await expect(run('operator disable', { name: 'bala' }, 'bala')).rejects.toThrow('is for a lead')
     await run('decline', act, 'bala')
+  })
+
+  test('a new operator alone redeems the code, once and within a day, each try with its row', async () => {
+    const owner = { ...place(), db: openDatabase(admin).db }
+    const lead: Who = { operator: 'asha', token: tokens.get('asha')! }
+    const enrol = (name: string, code: string) => runCommand(place(), commandOf('operator enrol'), { name }, { code })
+    const invite = async (name: string) => (await runCommand(owner, commandOf('operator add'), { name }, lead)).answer
+    const { lines, data, secret } = await invite('indu')
+    // Neither the lead nor the tool has a token to tell, and nothing keeps the code.
+    expect({ lines, data, secret }).toEqual({
+      lines: [expect.stringContaining('operator enrol indu')],
+      data: { name: 'indu', role: 'operator', until: expect.any(Date) },
+      secret: { code: expect.stringMatching(/^lopc_/) },
+    })
+    const first = secret!['code']!
+    const again = (await invite('indu')).secret!['code']!
+    await expect(enrol('indu', first)).rejects.toThrow('no such code')
+    await expect(run('fund show', {}, 'indu')).rejects.toThrow('no such operator')
+    time.now = new Date(time.now.getTime() + 24 * 60 * 60_000)
+    await expect(enrol('indu', again)).rejects.toThrow('its day is over')
+    const code = (await invite('indu')).secret!['code']!
+    const rows = await added(async () => {
+      const won = await Promise.allSettled(Array.from({ length: 3 }, () => enrol('indu', code)))
+      const ok = won.flatMap((each) => (each.status === 'fulfilled' ? [each.value.answer.secret!['token']!] : []))
+      expect(won.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+      tokens.set('indu', ok[0]!)
+      await expect(enrol('indu', code)).rejects.toThrow('was used at')
+    })
+    expect(rows.filter(({ outcome }) => outcome === 'done')).toMatchObject([{ operator: 'indu', act: 'operator enrol' }])
+    expect(rows.filter(({ told }) => told?.includes('If that was not you'))).toHaveLength(3)
+    expect((await run('fund show', {}, 'indu')).outcome).toBe('done')
+    await expect(invite('indu')).rejects.toThrow('is or was an operator')
+
+    const before = tokens.get('indu')!
+    const rotated = await run('operator rotate', {}, 'indu')
+    tokens.set('indu', rotated.answer.secret!['token']!)
+    await expect(runCommand(place(), commandOf('fund show'), {}, { operator: 'indu', token: before })).rejects.toThrow('is wrong')
+    expect((await run('fund show', {}, 'indu')).outcome).toBe('done')
   })
 
   test('tries are counted before they are judged: five, then fifteen minutes', async () => {
@@ -154,16 +194,35 @@ describe('the trail', () => {
     expect(await fund()).toBe(before + 5_00n)
   })
 
+  test('is written for whoever signed in, even by plain SQL that does not ask for it, and for nobody else', async () => {
+    const { pool } = opsDb()
+    const plain = async (sql: string, words: unknown[] = []) => pool.query(sql, words)
+    const [token, at] = [tokens.get('bala')!, time.now]
+    const rows = await added(async () => {
+      const client = await pool.connect()
+      await client.query('begin')
+      await client.query("select ops.admit('bala', $1, gen_random_uuid(), 'fund add', '{}', $2)", [token, at])
+      await client.query('select ops.begin_act(100, false)')
+      await client.query('select ops.fill_fund($1::smallint, $2)', [assets.play, at])
+      await client.query('commit')
+      client.release()
+      await plain("select ops.record_refusal('asha', 'lops_x', gen_random_uuid(), 'fund add', '{}', 'failed', 'asha did it', $1)", [at])
+    })
+    expect(rows).toMatchObject([
+      { operator: 'bala', act: 'fund add', outcome: 'done' },
+      { operator: 'asha', outcome: 'refused', told: 'There is no such operator, or the token is wrong.' },
+    ])
+    const { rows: moved } = await admin.query('select from ledger.house_transfer t join ops.audit a on t.key = $1 || a.call_id', ['ops/'])
+    expect(moved.length).toBeGreaterThan(0)
+  })
+
   test('a command that fails in the database leaves one row, which names only the kind of failure', async () => {
     const broken: Command = {
-      name: 'fund show',
+      name: 'method close',
       summary: 'a fault of ours',
       async act({ tx }) {
         await tx.updateTable('app.deposit_method').set({ open: false }).execute()
-        await tx
-          .insertInto('ops.act')
-          .values({ act: 'x', args: '[]', amount_paise: 1n as never, proposed_by: 'bala', proposed_at: time.now, expires_at: time.now })
-          .execute()
+        await tx.insertInto('app.notice').values({ texts: '{}', published_by: 'bala' }).execute()
         throw new Error('not reached')
       },
     }
@@ -190,7 +249,7 @@ describe('the trail', () => {
     }
     await expect(
       opsDb().pool.query("update ops.act set decision = null, decided_by = null, decided_at = null where decision = 'declined'"),
-    ).rejects.toThrow('is decided already')
+    ).rejects.toThrow('permission denied')
     expect((await run('audit', { check: 'yes' }, 'bala')).answer.data).toMatchObject({ breaks: [] })
   })
 
@@ -237,7 +296,7 @@ describe('a second person', () => {
       opsDb().pool.query("update ops.act set decision = 'approved', decided_by = 'asha', decided_at = proposed_at where act_id = $1", [
         own.act,
       ]),
-    ).rejects.toThrow('check constraint')
+    ).rejects.toThrow('permission denied')
     expect((await run('decline', own, 'asha')).outcome).toBe('done')
     // The next Indian day the count restarts.
     time.now = new Date(time.now.getTime() + 24 * 60 * 60_000)
@@ -264,6 +323,29 @@ describe('a second person', () => {
     await expect(run('decline', waiting, 'asha')).rejects.toThrow('expired')
     expect(await fund()).toBe(before)
     expect((await run('waiting', {}, 'asha')).answer.lines).not.toContainEqual(expect.stringContaining('3,00,000'))
+  })
+
+  test('a call repeated answers what it answered, and is done once; with other words it is refused', async () => {
+    const [callId, waits] = [randomUUID(), randomUUID()]
+    const before = await fund()
+    const rows = await added(async () => {
+      const all = await Promise.all(Array.from({ length: 6 }, () => run('fund add', { amount: '7' }, 'chand', callId)))
+      for (const each of all) expect([each.outcome, each.answer.lines]).toEqual([all[0]!.outcome, all[0]!.answer.lines])
+      expect((await run('fund add', { amount: '7' }, 'chand', callId)).answer.lines).toEqual(all[0]!.answer.lines)
+      await expect(run('fund add', { amount: '8' }, 'chand', callId)).rejects.toThrow('was another command')
+      await expect(run('fund add', { amount: '7' }, 'bala', callId)).rejects.toThrow('was another command')
+      const asked = await run('fund add', { amount: '2,00,000' }, 'chand', waits)
+      expect(await run('fund add', { amount: '2,00,000' }, 'chand', waits)).toMatchObject({
+        outcome: 'proposed',
+        data: { act: 'fund add' },
+      })
+      // Asked for anew while it waits, it is the same act.
+      expect(actOf(await run('fund add', { amount: '2,00,000' }, 'chand'))).toEqual(actOf(asked))
+      await run('decline', actOf(asked), 'chand')
+      expect(actOf(await run('fund add', { amount: '2,00,000' }, 'chand'))).not.toEqual(actOf(asked))
+    })
+    expect(await fund()).toBe(before + 7_00n)
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['done', 'proposed', 'proposed', 'done', 'proposed'])
   })
 
   test('counts what one operator does at once', async () => {

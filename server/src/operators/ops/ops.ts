@@ -1,19 +1,16 @@
 import { assets } from '@lalmor/ledger/asset.ts'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
-import { readEnv, readOpsEnv } from '../../platform/config/env.ts'
+import { readEnv, readOpsEnv, type OpsSettings } from '../../platform/config/env.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { readCredential } from './ask-token.ts'
-import { OpsRefusal, type Place } from './command.ts'
+import { readCode, readCredential } from './ask-token.ts'
+import { OpsRefusal, type Command, type Place } from './command.ts'
 import { commands } from './commands.ts'
 import { connect } from './connect.ts'
 import { helpOf, helpOfAll, readCommand, UsageError, type ReadCommand } from './read-command.ts'
-import { runCommand, type Who } from './run-command.ts'
+import { runCommand, toJson, type Who } from './run-command.ts'
 import * as store from './store.ts'
 
 const exits = { done: 0, refused: 1, usage: 2, proposed: 3, failed: 4 } as const
-
-/** int8 as text: JSON has no number for it. */
-const toJson = (value: object) => JSON.stringify(value, (_key, field: unknown) => (typeof field === 'bigint' ? field.toString() : field))
 
 /** An act is one transaction of at most a second, so it is left to finish and its outcome is known. A second signal ends it at once. */
 function endWhenDone() {
@@ -26,7 +23,7 @@ function endWhenDone() {
     })
 }
 
-async function run({ command, args, json, operator }: Extract<ReadCommand, { kind: 'run' }>): Promise<number> {
+async function run({ command, args, json, operator, callId }: Extract<ReadCommand, { kind: 'run' }>): Promise<number> {
   const config = readEnv()
   const settings = readOpsEnv()
   const connected = await connect(config, settings)
@@ -35,27 +32,38 @@ async function run({ command, args, json, operator }: Extract<ReadCommand, { kin
     if (command.byOwner && !owner)
       throw new OpsRefusal(`${command.name} needs the rights of the database's owner: run it where DATA_DIR or DATABASE_URL is.`)
     const rails = connected.openRails?.({ max: 1 })
+    const app = connected.openApp?.({ max: 1 })
     const { db } = connected.open(command.byOwner ? 'owner' : 'ops', { max: 2, timeoutMs: 'look' in command ? 0 : 10_000 })
     try {
-      const first = command.byOwner && (await store.countLeads(db)) === 0
-      const who: Who = first ? 'owner' : await readCredential({ ...settings, operator: operator ?? settings.operator })
-      const place: Place = { db, rails: rails?.db, owner, config, asset: assets[config.moneyMode], clock: () => new Date() }
-      const { outcome, answer } = await runCommand(place, command, args, who)
-      console.log(json ? toJson({ outcome, ...answer.data }) : answer.lines.join('\n'))
+      const first = command.byOwner === true && (await store.countLeads(db)) === 0
+      const who = await readWho(command, first, { ...settings, operator: operator ?? settings.operator })
+      const place: Place = { db, app: app?.db, rails: rails?.db, owner, config, asset: assets[config.moneyMode], clock: () => new Date() }
+      const { outcome, answer } = await runCommand(place, command, args, who, { callId }).catch((error: unknown) => {
+        if (!isRefusal(error)) console.error(`Was it done? Run it again with --call ${callId}: it answers that, or is done now, once.`)
+        throw error
+      })
+      const { secret = {} } = answer
+      console.log(json ? toJson({ outcome, callId, ...answer.data, ...secret }) : [...answer.lines, ...Object.values(secret)].join('\n'))
       return answer.isBad ? exits.refused : exits[outcome]
     } finally {
-      await Promise.all([db.destroy(), rails?.db.destroy()])
+      await Promise.all([db.destroy(), app?.db.destroy(), rails?.db.destroy()])
     }
   } finally {
     await connected.stop()
   }
 }
 
+async function readWho(command: Command, first: boolean, settings: OpsSettings): Promise<Who> {
+  if ('enrol' in command) return { code: await readCode(settings) }
+  return first ? 'owner' : readCredential(settings)
+}
+
+const isRefusal = (error: unknown) => error instanceof OpsRefusal || error instanceof Refusal
+
 /** Prints an error and returns its exit code. */
 function tell(error: unknown, json: boolean): number {
-  const isRefusal = error instanceof OpsRefusal || error instanceof Refusal
   const isUsage = error instanceof UsageError || error instanceof CannotStart
-  const outcome = isRefusal ? 'refused' : isUsage ? 'usage' : 'failed'
+  const outcome = isRefusal(error) ? 'refused' : isUsage ? 'usage' : 'failed'
   if (json) console.log(toJson({ outcome, why: (error as Error).message }))
   else if (outcome === 'failed') console.error(error)
   else console.error((error as Error).message)

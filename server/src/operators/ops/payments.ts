@@ -11,11 +11,11 @@ export const paymentRecheck: Command = {
   name: 'payment recheck',
   summary: 'ask the gateway about an online order again, and update the order',
   words: ['order'],
-  async look({ db, rails, config }, { order: orderNo }, { now }) {
+  async look({ db, app, rails, config }, { order: orderNo }, { now }) {
     const before = await findPayment(db, orderNo!)
     if (!before) throw new OpsRefusal(`There is no online order ${orderNo}.`)
     // Only the rails' login writes what a gateway answers: without it the server asks.
-    if (!rails) {
+    if (!rails || !app) {
       await followSoon(db, orderNo!, now)
       return { lines: ['The server asks the gateway within seconds: see deposit show.'], data: { orderNo } }
     }
@@ -24,7 +24,7 @@ export const paymentRecheck: Command = {
     const address = await knownAddress({ db, config }, { rail: 'gateway', configured: config.rails.psp, key })
     const { psp } = createGateway({ elsewhere: address, dataDir })
     const say = (facts: object, message: string) => console.error(message, JSON.stringify(facts))
-    if (!(await followPayment({ db, rails, psp, log: { warn: say, error: say } }, orderNo!, now)))
+    if (!(await followPayment({ db: app, rails, psp, log: { warn: say, error: say } }, orderNo!, now)))
       throw new OpsRefusal(`The gateway at ${address} did not answer, so nothing is known. It is asked again automatically.`)
     const { status, review, gatewayStatus, received, creditedAt } = (await findPayment(db, orderNo!))!
     const lines = [

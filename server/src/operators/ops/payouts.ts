@@ -95,10 +95,10 @@ export const payoutAsk: Command = {
   name: 'payout ask',
   summary: 'ask the bank about a payout now, and update the withdrawal',
   words: ['order'],
-  async look({ db, rails, config }, { order: orderNo }, { now }) {
+  async look({ db, app, rails, config }, { order: orderNo }, { now }) {
     if (!(await store.findPayout(db, orderNo!))) throw new OpsRefusal(`Nothing was sent for ${orderNo}.`)
     // Only the rails' login writes what the bank answers: without it the server asks.
-    if (!rails) {
+    if (!rails || !app) {
       await askSoon(db, orderNo!, now)
       return { lines: ['The server asks the bank within seconds: see withdrawal show.'], data: { orderNo } }
     }
@@ -106,7 +106,7 @@ export const payoutAsk: Command = {
     const address = await knownAddress({ db, config }, { rail: 'payout', configured: config.rails.payout, key: keySecret.text })
     const rail = askingOnly(openPayoutAccount({ address: () => address, dataDir: config.dataDir }).rail, address)
     const say = (facts: object, message: string) => console.error(message, JSON.stringify(facts))
-    await askNow({ db, rails, rail, log: { warn: say, error: say } }, orderNo!, now)
+    await askNow({ db: app, rails, rail, log: { warn: say, error: say } }, orderNo!, now)
     return tell({ tx: db }, orderNo!)
   },
 }

@@ -1,9 +1,8 @@
-import { freezePlayer } from '@lalmor/ledger/freeze.ts'
 import { endSessions } from '../../identity/auth/end-sessions.ts'
-import { ledgerIn } from '../../platform/db/database.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import { OpsRefusal, type Command } from './command.ts'
 import { findPlayer } from './player-store.ts'
+import { freezePlayer } from './store.ts'
 import { accountRows, masked } from './withdrawal-show.ts'
 import * as withdrawals from './withdrawal-store.ts'
 import { instant, money, readNumber, table } from './words.ts'
@@ -55,7 +54,7 @@ const freezing = (name: 'freeze' | 'unfreeze'): Command => ({
     if (!why) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const frozen = name === 'freeze'
     const playerId = readNumber(uid!, 'uid')
-    const changed = await freezePlayer(ledgerIn(tx), playerId, { frozen })
+    const changed = await freezePlayer(tx, playerId, { frozen })
     if (changed === undefined) throw new OpsRefusal(`There is no player ${uid}.`)
     if (!changed) throw new OpsRefusal(`${uid} is ${frozen ? 'frozen already' : 'not frozen'}.`)
     await sendMail(tx, { playerId, key: frozen ? 'account-frozen' : 'account-freed', params: {} }, now)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import type { Command } from './command.ts'
@@ -7,7 +8,7 @@ export class UsageError extends Error {}
 
 export type ReadCommand =
   | { kind: 'help'; command: Command | undefined }
-  | { kind: 'run'; command: Command; args: OpsArgs; json: boolean; operator: string | undefined }
+  | { kind: 'run'; command: Command; args: OpsArgs; json: boolean; operator: string | undefined; callId: string }
 
 /** Parses the words after `npm run ops --`. Throws UsageError, which quotes no value: one may be a secret in the wrong place. */
 export function readCommand(words: readonly string[], commands: readonly Command[]): ReadCommand {
@@ -26,7 +27,9 @@ export function readCommand(words: readonly string[], commands: readonly Command
   const flagged = Object.keys(flags).flatMap((flag) => (values[flag] === true ? [[flag, 'yes']] : []))
   const args = Object.fromEntries([...named, ...chosen, ...flagged]) as OpsArgs
   const operator = typeof values['operator'] === 'string' ? values['operator'] : undefined
-  return { kind: 'run', command, args, json: values['json'] === true, operator }
+  const call = typeof values['call'] === 'string' ? values['call'] : randomUUID()
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(call)) throw new UsageError('--call is a UUID.')
+  return { kind: 'run', command, args, json: values['json'] === true, operator, callId: call }
 }
 
 function parse(args: string[], command: Command) {
@@ -36,6 +39,7 @@ function parse(args: string[], command: Command) {
     help: { ...boolean, short: 'h' },
     json: boolean,
     operator: string,
+    call: string,
     ...Object.fromEntries(Object.keys(command.options ?? {}).map((name) => [name, string])),
     ...Object.fromEntries(Object.keys(command.flags ?? {}).map((name) => [name, boolean])),
   }
@@ -70,6 +74,7 @@ export const helpOfAll = (commands: readonly Command[]): string[] => [
   '  --help     of each command: what it does and takes',
   '  --json     the answer as one line of JSON',
   '  --operator who signs in, else OPS_OPERATOR. The token is OPS_TOKEN, the file OPS_TOKEN_FILE, or asked for.',
+  '  --call     a UUID of yours: the same call again answers the same, and is done once',
   '',
   'Exits 0 done, 1 refused or a problem found, 2 not understood or no database, 3 waits for a second operator, 4 failed.',
 ]

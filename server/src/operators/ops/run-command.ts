@@ -1,6 +1,6 @@
-import { istDay, startOfIstDay } from '@lalmor/units/ist-day.ts'
 import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -8,90 +8,141 @@ import { OpsRefusal, type Acting, type Answer, type Command, type Done, type Pla
 import { signIn, type Credential } from './sign-in.ts'
 import * as store from './store.ts'
 
-/** How long an act waits for a second person. */
-const waitMs = 24 * 60 * 60 * 1000
-
-/** Who acts: an operator who signs in, the program that stands in for operators, or the owner of the database, who makes the first lead. */
-export type Who = Credential | { standIn: StandIn } | 'owner'
-export type StandIn = 'sandbox' | 'sandbox-2'
+/** Who acts: an operator who signs in, someone who redeems a code, or the owner of the database, who makes the first lead. */
+export type Who = Credential | { code: string } | 'owner'
 
 export type Ran = { outcome: 'done' | 'proposed'; answer: Answer }
 
-const nameOf = (who: Who) => (who === 'owner' ? 'owner' : 'standIn' in who ? who.standIn : who.operator)
+/** Longest answer that is kept for a repeated call. A longer one lists something, and is asked for again. */
+const keptMax = 20_000
 
 /**
- * Runs an operator's command and writes one audit row whatever the outcome: in the act's `tx` if it is done, otherwise by itself.
- * Throws OpsRefusal and Refusal if it was refused, anything else if it failed.
+ * Runs an operator's command and writes one audit row whatever the outcome: in the act's `tx` if it is done, otherwise by itself. A call
+ * that was before answers what it answered, and does nothing. Throws OpsRefusal and Refusal if it was refused, anything else if it failed.
  */
-export async function runCommand(place: Place, command: Command, asked: OpsArgs, who: Who): Promise<Ran> {
+export async function runCommand(
+  place: Place,
+  command: Command,
+  asked: OpsArgs,
+  who: Who,
+  { callId = randomUUID() }: { callId?: string } = {},
+): Promise<Ran> {
   const now = place.clock()
+  const call = { callId, act: command.name, args: asked, now }
+  if (who === 'owner') return runAsOwner(place, command, call)
+  if ('enrol' in command) {
+    if (!('code' in who)) throw new OpsRefusal(`${command.name} needs a code.`)
+    return { outcome: 'done', answer: await command.enrol(place, asked, { code: who.code, callId, now }) }
+  }
+  if ('code' in who) throw new OpsRefusal(`${command.name} needs a token.`)
   // A stranger's typed name is kept no longer than a name can be.
-  const operator = nameOf(who).slice(0, 32)
-  const row = { call_id: randomUUID(), at: now, operator, act: command.name, args: JSON.stringify(asked) }
+  const signed = { ...who, operator: who.operator.slice(0, 32) }
   try {
-    if (who !== 'owner' && 'token' in who) await signIn(place.db, who, now)
-    if ('look' in command) {
-      await place.db.transaction().execute((tx) => admit(tx, command, operator))
-      const answer = await command.look(place, asked, { by: operator, now })
-      await store.insertAudit(place.db, { ...row, outcome: 'done', told: null, amount_paise: null })
-      return { outcome: 'done', answer }
-    }
-    const { args, attached } = command.read ? await command.read(asked) : { args: asked }
-    row.args = JSON.stringify(args)
-    const { outcome, answer } = await place.db.transaction().execute(async (tx): Promise<{ outcome: Ran['outcome']; answer: Done }> => {
-      const acting: Acting = { place, tx, by: operator, now, ...(attached !== undefined && { attached }) }
-      if (who !== 'owner') await admit(tx, command, operator)
-      const amount = command.amount ? await command.amount(acting, args) : null
-      const doubt = await command.doubt?.(acting, args)
-      if (doubt !== undefined || (await needsSecond(acting, command, args, amount))) {
-        const kept = doubt === undefined ? args : { ...args, doubt }
-        row.args = JSON.stringify(kept)
-        const answer = await propose(acting, command.name, kept, amount)
-        await store.insertAudit(tx, { ...row, outcome: 'proposed', told: answer.lines[0]!, amount_paise: amount })
-        return { outcome: 'proposed', answer }
-      }
-      const answer = await command.act(acting, args)
-      // Last, because from here until the commit every other writer of a row waits.
-      await store.insertAudit(tx, { ...row, outcome: 'done', told: null, amount_paise: amount })
-      return { outcome: 'done', answer }
-    })
-    return { outcome, answer: answer.after ? await answer.after(place) : answer }
+    await signIn(place.db, signed, now)
+    return await run(place, command, call, signed)
   } catch (error) {
+    if (codeOf(error) === callRepeated) return await repeat(place, signed, call)
     const failure = readFailure(error)
-    await store.insertAudit(place.db, { ...row, ...failure.row, amount_paise: null })
+    await store.recordRefusal(place.db, signed, call, failure.row)
     throw failure.error
   }
 }
 
-/** Throws OpsRefusal when the operator was disabled meanwhile, or lacks the role. */
-async function admit(tx: Acting['tx'], command: Command, name: string): Promise<void> {
-  const operator = await store.lockOperator(tx, name)
-  if (!operator || operator.disabled_at) throw new OpsRefusal('This operator is disabled.')
-  if (command.role && operator.role !== command.role) throw new OpsRefusal(`${command.name} is for a ${command.role}.`)
+async function run(place: Place, command: Command, call: store.Call, who: Credential): Promise<Ran> {
+  const { now } = call
+  const by = who.operator
+  const acting = (tx: Acting['tx']): Acting => ({ place, tx, by, now })
+  if ('look' in command) {
+    if (await store.findCall(place.db, call.callId)) return repeat(place, who, call)
+    const operator = await store.findOperator(place.db, by)
+    if (command.role && operator?.role !== command.role) throw new OpsRefusal(`${command.name} is for a ${command.role}.`)
+    const answer = await command.look(place, call.args, { by, now })
+    await place.db.transaction().execute(async (tx) => {
+      await store.admit(tx, who, call)
+      await store.beginAct(tx, null, { needsTwo: false })
+      await keep(tx, { outcome: 'done', answer })
+    })
+    return { outcome: 'done', answer }
+  }
+  if ('enrol' in command) throw new OpsRefusal(`${command.name} needs a code.`)
+  const read = command.read ? await command.read(call.args) : undefined
+  const args = read?.args ?? call.args
+  call.args = args
+  if (await store.findCall(place.db, call.callId)) return repeat(place, who, call)
+  const ran = await place.db.transaction().execute(async (tx): Promise<{ outcome: Ran['outcome']; answer: Done }> => {
+    const role = await store.admit(tx, who, call)
+    if (command.role && role !== command.role) throw new OpsRefusal(`${command.name} is for a ${command.role}.`)
+    const here = { ...acting(tx), ...(read && { attached: read.attached }) }
+    const amount = command.amount ? await command.amount(here, args) : null
+    const doubt = await command.doubt?.(here, args)
+    const actId = command.decides ? undefined : await store.beginAct(tx, amount, { needsTwo: command.needsTwo?.(args) === true, doubt })
+    const done: { outcome: Ran['outcome']; answer: Done } =
+      actId === undefined
+        ? { outcome: 'done', answer: await command.act(here, args) }
+        : { outcome: 'proposed', answer: await tellProposed(here, actId, { act: command.name, args, amount, doubt }) }
+    await keep(tx, done)
+    return done
+  })
+  const { after, ...answer } = ran.answer
+  return { outcome: ran.outcome, answer: after ? await after(place) : answer }
 }
 
-/** PRODUCT §12. The program that stands in for operators moves only play money, and asks nobody. */
-async function needsSecond({ tx, by, now }: Acting, command: Command, args: OpsArgs, amount: Paise | null): Promise<boolean> {
-  if (by === 'sandbox') return false
-  if ('needsTwo' in command && command.needsTwo?.(args)) return true
-  const threshold = amount === null ? undefined : await store.findThreshold(tx, command.name)
-  if (amount === null || !threshold) return false
-  const since = startOfIstDay(istDay(now))
-  const before = threshold.counted === 'day' ? await store.sumDone(tx, { operator: by, countedWith: threshold.counted_with, since }) : 0n
-  return before + amount > threshold.alone_most_paise
+/** The owner of the database needs no token, and its rows are its own. */
+async function runAsOwner(place: Place, command: Command, call: store.Call): Promise<Ran> {
+  const { args, now } = call
+  if (!('act' in command)) throw new OpsRefusal(`${command.name} needs an operator.`)
+  try {
+    return await place.db.transaction().execute(async (tx): Promise<Ran> => {
+      const answer = await command.act({ place, tx, by: 'owner', now }, args)
+      await store.insertAudit(tx, call, { outcome: 'done' })
+      return { outcome: 'done', answer }
+    })
+  } catch (error) {
+    const failure = readFailure(error)
+    await store.insertAudit(place.db, call, failure.row)
+    throw failure.error
+  }
 }
 
-async function propose({ tx, by, now, attached }: Acting, act: string, args: OpsArgs, amount: Paise | null): Promise<Answer> {
-  const expiresAt = new Date(now.getTime() + waitMs)
+/** int8 as text: JSON has no number for it. */
+export const toJson = (value: object) =>
+  JSON.stringify(value, (_key, field: unknown) => (typeof field === 'bigint' ? field.toString() : field))
+
+/** Keeps an answer without what it tells only once. */
+async function keep(tx: Acting['tx'], { outcome, answer }: Ran): Promise<void> {
+  const { lines, data, isBad = false } = answer
+  const kept = toJson({ outcome, answer: { lines, data, isBad } })
+  if (kept.length <= keptMax) await store.keepAnswer(tx, kept)
+}
+
+/** What a call answered before. Throws OpsRefusal if it was refused, or is another one. */
+async function repeat({ db }: Place, { operator }: Credential, { callId, act, args }: store.Call): Promise<Ran> {
+  const earlier = (await store.findCall(db, callId))!
+  // The doubt with which it waits is no word of the operator's.
+  const { doubt: _doubt, ...asked } = earlier.args as { readonly [name: string]: string | undefined }
+  if (earlier.operator !== operator || earlier.act !== act || !isDeepStrictEqual(asked, args))
+    throw new OpsRefusal(`Call ${callId} was another command. Leave --call out, or give a new one.`)
+  const { at, told, outcome } = earlier
+  if (outcome === 'refused') throw new OpsRefusal(told!)
+  if (outcome === 'failed')
+    throw new OpsRefusal(`Call ${callId} failed at ${at.toISOString()}, and nothing was done. Run it again without --call.`)
+  if (earlier.answer === null)
+    return {
+      outcome,
+      answer: { lines: [`Call ${callId} was ${outcome} at ${at.toISOString()}. Its answer is not kept.`], data: { callId } },
+    }
+  return earlier.answer as Ran
+}
+
+type Proposed = { act: string; args: OpsArgs; amount: Paise | null; doubt: string | undefined }
+
+async function tellProposed({ tx, now, attached }: Acting, actId: bigint, { act, args, amount, doubt }: Proposed): Promise<Answer> {
+  const { expires_at: expiresAt } = await store.findAct(tx, actId)
   await store.forgetAttachments(tx, now)
-  const actId = await store.insertAct(
-    tx,
-    { act, args: JSON.stringify(args), amount_paise: amount, proposed_by: by, proposed_at: now, expires_at: expiresAt },
-    attached === undefined ? undefined : { sha256: args['sha256']!, content: attached },
-  )
+  if (attached !== undefined) await store.attach(tx, { sha256: args['sha256']!, content: attached })
   const lines = [
     `Act ${actId} (${act}${amount === null ? '' : `, ${formatRupees(amount)}`}) waits for a second operator until ${expiresAt.toISOString()}.`,
-    ...(args['doubt'] === undefined ? [] : [`In doubt: ${args['doubt']}`]),
+    ...(doubt === undefined ? [] : [`In doubt: ${doubt}`]),
     `Nothing is done yet. Another operator runs: npm run ops -- approve ${actId}`,
   ]
   return { lines, data: { actId, act, amount, expiresAt: expiresAt.toISOString() } }
@@ -99,15 +150,19 @@ async function propose({ tx, by, now, attached }: Acting, act: string, args: Ops
 
 /** Another session has locked what this one needs. */
 const lockNotAvailable = '55P03'
+/** A message of the database for the operator, and a call that was before: server/sql/acts.sql. */
+const toldByDatabase = 'LO001'
+const callRepeated = 'LO002'
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
 /** The trail records only the kind of a failure: its message may quote something confidential. */
 function readFailure(error: unknown): { error: unknown; row: { outcome: 'refused' | 'failed'; told: string } } {
   if (error instanceof OpsRefusal || error instanceof Refusal || error instanceof CannotStart)
     return { error, row: { outcome: 'refused', told: error.message } }
-  const { code, name } = error as { code?: unknown; name?: unknown }
-  if (code === lockNotAvailable) {
-    const busy = new OpsRefusal('Someone else is working on the same thing right now. Nothing was done: try again.')
-    return { error: busy, row: { outcome: 'refused', told: busy.message } }
-  }
-  return { error, row: { outcome: 'failed', told: String(code ?? name ?? 'unknown') } }
+  const code = codeOf(error)
+  if (code === toldByDatabase) return readFailure(new OpsRefusal((error as Error).message))
+  if (code === lockNotAvailable)
+    return readFailure(new OpsRefusal('Someone else is working on the same thing right now. Nothing was done: try again.'))
+  return { error, row: { outcome: 'failed', told: String(code ?? (error as { name?: unknown }).name ?? 'unknown') } }
 }

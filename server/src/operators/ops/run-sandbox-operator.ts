@@ -10,6 +10,7 @@ import { openOpsLogins } from '../../platform/db/logins.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { runAsLeader } from '../../platform/jobs/advisory-locks.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
+import { drawStandIns } from './sign-in.ts'
 
 type Parts = {
   /** The owner of the database: the app's login cannot write what operators do. */
@@ -35,15 +36,23 @@ export async function runSandboxOperator({
   assert(config.moneyMode === 'play', 'the sandbox operator stands in for operators only with play money')
   const { ops } = await openOpsLogins(owner, () => readLoginSecret(config.dataDir))
   const { db, pool } = openDatabase(createPool(ops, { max: 3 }))
-  const operator = createSandboxOperator({
-    place: { db, rails: undefined, owner: undefined, config, asset: assets.play, clock },
-    log,
-    channel,
-  })
+  const byOwner = openDatabase(createPool(owner, { max: 1 })).db
   const stopping = new AbortController()
 
   async function lead(lost: AbortSignal) {
     const over = AbortSignal.any([lost, stopping.signal])
+    // Whoever leads has the tokens; those of the leader before end with this.
+    const place = {
+      db,
+      app: undefined,
+      rails: undefined,
+      owner: undefined,
+      config,
+      asset: assets.play,
+      clock,
+      standIns: await drawStandIns(byOwner),
+    }
+    const operator = createSandboxOperator({ place, log, channel })
     while (!over.aborted) {
       await operator.answer().catch((err: unknown) => log.error({ err }, 'a round of the sandbox operator failed'))
       await pause(roundMs, undefined, { signal: over }).catch(() => {})
@@ -64,7 +73,7 @@ export async function runSandboxOperator({
     async stop() {
       stopping.abort()
       await running
-      await db.destroy()
+      await Promise.all([db.destroy(), byOwner.destroy()])
     },
   }
 }

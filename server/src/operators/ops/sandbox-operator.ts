@@ -1,6 +1,7 @@
 import { readFund } from '@lalmor/ledger/house.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import assert from 'node:assert'
 import { randomInt } from 'node:crypto'
 import { listSelfService, type AppliedOrder } from '../../deposits/bank-deposits/operators.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
@@ -17,7 +18,7 @@ import { feedbackAnswer } from './feedback.ts'
 import { fundAdd } from './fund.ts'
 import { paymentDecide } from './payments.ts'
 import { listCodes, sumReserved } from './promotion-store.ts'
-import { runCommand, type StandIn } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 import { findOperator, listWaiting } from './store.ts'
 import { selfServiceDecide } from './transfers.ts'
 import { readChanges } from '../../withdrawals/approve.ts'
@@ -72,9 +73,10 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
   let postAfter = new Date(0)
 
   /** Returns whether it was done. */
-  async function run(command: Command, args: OpsArgs, standIn: StandIn = 'sandbox'): Promise<boolean> {
+  async function run(command: Command, args: OpsArgs, standIn: keyof NonNullable<Place['standIns']> = 'sandbox'): Promise<boolean> {
+    assert(place.standIns, 'it acts by tokens of its own')
     try {
-      await runCommand(place, command, args, { standIn })
+      await runCommand(place, command, args, { operator: standIn, token: place.standIns[standIn] })
       return true
     } catch (err) {
       // The trail has the refusal.

@@ -19,6 +19,7 @@ export function secondPerson(commands: readonly Command[]): Command[] {
     summary: 'approve another operator’s act: it is done now, once',
     details: ['If it can no longer be done it goes on waiting: decline it, or let it expire.'],
     words: ['act'],
+    decides: true,
     async act(acting, { act: text }) {
       const waiting = await lockWaiting(acting, text!)
       const { act_id: actId, act, args, attached, proposed_by: proposer } = waiting
@@ -30,11 +31,11 @@ export function secondPerson(commands: readonly Command[]): Command[] {
       if (attached !== null && createHash('sha256').update(attached).digest('hex') !== args['sha256'])
         throw new OpsRefusal(`What waits with act ${actId} is not what was proposed. Decline it.`)
       const theirs: Acting = { ...acting, by: proposer, ...(attached !== null && { attached }) }
+      await store.decideAct(acting.tx, actId, 'approved', acting.now)
       if (command.amount && (await command.amount(theirs, args)) !== waiting.amount_paise)
         throw new OpsRefusal(`Act ${actId} moves another amount now. Decline it, and ask for it again.`)
       if ((await command.doubt?.(theirs, args)) !== args['doubt'])
         throw new OpsRefusal(`Act ${actId} is in doubt for another reason now. Decline it, and ask for it again.`)
-      await store.decideAct(acting.tx, actId, { decision: 'approved', by: acting.by, now: acting.now })
       const said = ({ lines, data }: Answer): Answer => ({
         lines: [`Act ${actId} of ${proposer} (${act}) is approved and done.`, ...lines],
         data: { actId, act, proposer, done: data },
@@ -48,9 +49,10 @@ export function secondPerson(commands: readonly Command[]): Command[] {
     name: 'decline',
     summary: 'decline another operator’s act, or take back your own',
     words: ['act'],
+    decides: true,
     async act(acting, { act: text }) {
       const { act_id: actId, act, proposed_by: proposer } = await lockWaiting(acting, text!)
-      await store.decideAct(acting.tx, actId, { decision: 'declined', by: acting.by, now: acting.now })
+      await store.decideAct(acting.tx, actId, 'declined', acting.now)
       return { lines: [`Act ${actId} of ${proposer} (${act}) is declined.`], data: { actId, act, proposer } }
     },
   }

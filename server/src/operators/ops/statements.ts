@@ -63,10 +63,10 @@ export const statementImport: Command = {
     return {
       ...accepted,
       // Only the rails' login writes lines. Without it the server takes them.
-      async after({ db, rails }: Place) {
-        if (!rails) return accepted
+      async after({ app, rails }: Place) {
+        if (!rails || !app) return accepted
         const { statementId, added } = isNew ? await takeAccepted(rails, opened) : { statementId: earlier, added: [] }
-        const { credited, queued, faults } = await matchEach(db, added, acting.now)
+        const { credited, queued, faults } = await matchEach(app, added, acting.now)
         const said = isNew ? `Statement ${statementId}: ${lines} lines, ${added.length} of them new.` : takenBefore(statementId)
         const left = faults.length > 0 ? [`${faults.length} could not be matched: ${faults[0]!.message}.`] : []
         return {

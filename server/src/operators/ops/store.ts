@@ -1,80 +1,143 @@
+import type { Asset } from '@lalmor/ledger/asset.ts'
+import type { HousePosted } from '@lalmor/ledger/house.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { AppSchema } from '../../platform/db/schema.ts'
+import type { AppSchema, OperatorRole, OpsArgs, OpsOutcome } from '../../platform/db/schema.ts'
 
-export type OperatorRow = Selectable<AppSchema['ops.operator']>
 export type ActRow = Selectable<AppSchema['ops.act']>
 /** `attached` is the file that waits with it. */
 export type WaitingAct = ActRow & { attached: string | null }
 export type AuditRow = Selectable<AppSchema['ops.audit']>
 
-/**
- * Counts a try before it is judged, so that two at once are two. Undefined when the operator is unknown or has had `borne` tries since
- * `since`.
- */
-export const takeTry = (tx: Tx, name: string, { now, since, borne }: { now: Date; since: Date; borne: number }) =>
-  tx
-    .updateTable('ops.operator')
-    .set({ wrong_tries: sql<number>`case when tried_at > ${since} then wrong_tries + 1 else 1 end`, tried_at: now })
-    .where('name', '=', name)
-    .where(({ eb, or }) => or([eb('tried_at', 'is', null), eb('tried_at', '<=', since), eb('wrong_tries', '<', borne)]))
-    .returning(['token_hash', 'disabled_at'])
-    .executeTakeFirst()
-
-export async function forgetTries(tx: Tx, name: string): Promise<void> {
-  await tx.updateTable('ops.operator').set({ wrong_tries: 0 }).where('name', '=', name).execute()
+/** Checks a token, counting the try first (server/sql/acts.sql). Null: it is right; otherwise why the operator is not signed in. */
+export async function signIn(tx: Tx, { operator, token }: { operator: string; token: string }, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ why: string | null }>`select ops.sign_in(${operator}, ${token}, ${now}) as why`.execute(tx)
+  return rows[0]!.why
 }
 
-export const findOperator = (tx: Tx, name: string): Promise<OperatorRow | undefined> =>
-  tx.selectFrom('ops.operator').selectAll().where('name', '=', name).executeTakeFirst()
+/** A command that someone asks for, by its own id. */
+export type Call = { callId: string; act: string; args: OpsArgs; now: Date }
+/** What became of a call before: its answer is kept for a day. */
+export type EarlierCall = Pick<AuditRow, 'operator' | 'act' | 'args' | 'at' | 'outcome' | 'told'> & { answer: unknown }
 
-/** Locks an operator until the `tx` ends, so that their acts are counted one after another. */
-export const lockOperator = (tx: Tx, name: string): Promise<OperatorRow | undefined> =>
-  tx.selectFrom('ops.operator').selectAll().where('name', '=', name).forNoKeyUpdate().executeTakeFirst()
+/** Begins a call in this `tx`, as the operator of that token, locked. Returns their role. Throws LO001 and LO002 (server/sql/acts.sql). */
+export async function admit(
+  tx: Tx,
+  { operator, token }: { operator: string; token: string },
+  { callId, act, args, now }: Call,
+): Promise<OperatorRole> {
+  const { rows } = await sql<{ role: OperatorRole }>`
+    select ops.admit(${operator}, ${token}, ${callId}, ${act}, ${JSON.stringify(args)}::jsonb, ${now}) as role`.execute(tx)
+  return rows[0]!.role
+}
+
+/** Lets the call's act be done, unless a second person has to agree: returns the act that waits then. */
+export async function beginAct(
+  tx: Tx,
+  amount: Paise | null,
+  { needsTwo, doubt }: { needsTwo: boolean; doubt?: string | undefined },
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ granted: string | null; act_id: bigint | null }>`
+    select granted, act_id from ops.begin_act(${amount}, ${needsTwo}, ${doubt ?? null})`.execute(tx)
+  const { granted, act_id: actId } = rows[0]!
+  return granted === null ? (actId ?? undefined) : undefined
+}
+
+/** Keeps what the call answers, so that it can answer it again. */
+export async function keepAnswer(tx: Tx, answer: string): Promise<void> {
+  await sql`select ops.keep_answer(${answer}::jsonb)`.execute(tx)
+}
+
+export const findCall = (tx: Tx, callId: string): Promise<EarlierCall | undefined> =>
+  tx
+    .selectFrom('ops.audit as a')
+    .leftJoin('ops.call as c', 'c.call_id', 'a.call_id')
+    .select(['a.operator', 'a.act', 'a.args', 'a.at', 'a.outcome', 'a.told', 'c.answer'])
+    .where('a.call_id', '=', callId)
+    .executeTakeFirst()
+
+/** Records a command that was not done, under its operator's name if the token is theirs, else as a wrong try. */
+export async function recordRefusal(
+  tx: Tx,
+  { operator, token }: { operator: string; token: string },
+  { callId, act, args, now }: Call,
+  { outcome, told }: { outcome: 'refused' | 'failed'; told: string },
+): Promise<void> {
+  await sql`
+    select ops.record_refusal(${operator}, ${token}, ${callId}, ${act}, ${JSON.stringify(args)}::jsonb, ${outcome}, ${told}, ${now})`.execute(
+    tx,
+  )
+}
+
+/** Redeems a new operator's code for a token. Null: done; otherwise why not. */
+export async function enrol(
+  tx: Tx,
+  { operator, code, token, callId }: { operator: string; code: string; token: string; callId: string },
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ why: string | null }>`select ops.enrol(${operator}, ${code}, ${token}, ${callId}, ${now}) as why`.execute(tx)
+  return rows[0]!.why
+}
+
+/** Replaces the token of the operator whose call this is. */
+export async function rotateToken(tx: Tx, token: string): Promise<void> {
+  await sql`select ops.rotate(${token})`.execute(tx)
+}
+
+/** Gives a program that stands in for operators its token, as the owner. */
+export async function setStandIn(tx: Tx, name: string, token: string): Promise<void> {
+  await sql`update ops.operator set token_hash = ops.hash_of(${token}) where name = ${name} and role = 'sandbox'`.execute(tx)
+}
+
+const operatorColumns = ['name', 'role', 'created_at', 'disabled_at', 'code_until', 'enrolled_at'] as const
+export type OperatorRow = Pick<Selectable<AppSchema['ops.operator']>, (typeof operatorColumns)[number]>
+
+export const findOperator = (tx: Tx, name: string): Promise<OperatorRow | undefined> =>
+  tx.selectFrom('ops.operator').select(operatorColumns).where('name', '=', name).executeTakeFirst()
 
 export const listOperators = (tx: Tx): Promise<OperatorRow[]> =>
-  tx.selectFrom('ops.operator').selectAll().orderBy('created_at').orderBy('name').execute()
+  tx.selectFrom('ops.operator').select(operatorColumns).orderBy('created_at').orderBy('name').execute()
 
-/** The number of leads, who can add operators. */
+/** The number of leads who can sign in, and so add operators. */
 export async function countLeads(tx: Tx): Promise<number> {
-  const rows = await tx.selectFrom('ops.operator').select('name').where('role', '=', 'lead').where('disabled_at', 'is', null).execute()
+  const rows = await tx
+    .selectFrom('ops.operator')
+    .select('name')
+    .where('role', '=', 'lead')
+    .where('disabled_at', 'is', null)
+    .where('enrolled_at', 'is not', null)
+    .execute()
   return rows.length
 }
 
-export async function insertOperator(tx: Tx, operator: Insertable<AppSchema['ops.operator']>): Promise<void> {
-  await tx.insertInto('ops.operator').values(operator).execute()
-}
-
-export async function disableOperator(tx: Tx, name: string, now: Date): Promise<void> {
-  await tx.updateTable('ops.operator').set({ disabled_at: now }).where('name', '=', name).execute()
-}
-
-export const findThreshold = (tx: Tx, act: string) => tx.selectFrom('ops.threshold').selectAll().where('act', '=', act).executeTakeFirst()
-
-/** What an operator has done alone since an instant, by all acts that count together. */
-export async function sumDone(
+/** Makes an operator who has a code, as the owner, or gives a new one to whoever has not used theirs. */
+export async function insertOperator(
   tx: Tx,
-  { operator, countedWith, since }: { operator: string; countedWith: string; since: Date },
-): Promise<Paise> {
-  const { sum } = await tx
-    .selectFrom('ops.audit')
-    .select(sql<Paise>`coalesce(sum(amount_paise), 0)::bigint`.as('sum'))
-    .where('operator', '=', operator)
-    .where('act', 'in', (query) => query.selectFrom('ops.threshold').select('act').where('counted_with', '=', countedWith))
-    .where('outcome', '=', 'done')
-    .where('at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return sum
+  { name, role, code, until }: { name: string; role: OperatorRole; code: string; until: Date },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into ops.operator (name, role, code_hash, code_until, created_at) values (${name}, ${role}, ops.hash_of(${code}), ${until}, ${now})
+    on conflict (name) do update set role = excluded.role, code_hash = excluded.code_hash, code_until = excluded.code_until`.execute(tx)
 }
 
-/** Ignores a second row for the same call. */
-export async function insertAudit(tx: Tx, row: Insertable<AppSchema['ops.audit']>): Promise<void> {
-  await tx
-    .insertInto('ops.audit')
-    .values(row)
-    .onConflict((conflict) => conflict.column('call_id').doNothing())
-    .execute()
+/** Ends an operator. False if they were ended before. */
+export async function disableOperator(tx: Tx, name: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`select ops.disable(${name}, ${now}) as ended`.execute(tx)
+  return rows[0]!.ended
+}
+
+/** Writes a row of the trail, as the owner; ignores a second one for the same call. */
+export async function insertAudit(
+  tx: Tx,
+  { callId, act, args, now }: Call,
+  { outcome, told = null }: { outcome: OpsOutcome; told?: string | null },
+): Promise<void> {
+  await sql`
+    insert into ops.audit (call_id, at, operator, act, args, outcome, told)
+    values (${callId}, ${now}, 'owner', ${act}, ${JSON.stringify(args)}::jsonb, ${outcome}, ${told})
+    on conflict (call_id) do nothing`.execute(tx)
 }
 
 /** Newest first. */
@@ -98,20 +161,13 @@ export async function checkAudit(tx: Tx): Promise<{ rows: bigint; breaks: bigint
   return { rows, breaks: broken.map(({ seq }) => seq) }
 }
 
-/** Writes an act that waits, and the file that waits with it: once, however many acts wait for it. */
-export async function insertAct(
-  tx: Tx,
-  act: Insertable<AppSchema['ops.act']>,
-  attachment?: { sha256: string; content: string },
-): Promise<bigint> {
-  if (attachment)
-    await tx
-      .insertInto('ops.attachment')
-      .values(attachment)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  const { act_id } = await tx.insertInto('ops.act').values(act).returning('act_id').executeTakeFirstOrThrow()
-  return act_id
+/** Stores a file that acts wait with: once, however many do. */
+export async function attach(tx: Tx, attachment: { sha256: string; content: string }): Promise<void> {
+  await tx
+    .insertInto('ops.attachment')
+    .values(attachment)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Deletes files that no act waits for any more. */
@@ -134,7 +190,8 @@ export async function forgetAttachments(tx: Tx, now: Date): Promise<void> {
 
 /** Locks an act until the `tx` ends, so that it is decided once. `attached` is the file that waits with it. */
 export async function lockAct(tx: Tx, actId: bigint): Promise<WaitingAct | undefined> {
-  const act = await tx.selectFrom('ops.act').selectAll().where('act_id', '=', actId).forNoKeyUpdate().executeTakeFirst()
+  const { rows } = await sql<ActRow>`select * from ops.lock_act(${actId})`.execute(tx)
+  const act = rows[0]
   const sha256 = act?.args['sha256']
   const file =
     sha256 === undefined
@@ -143,15 +200,17 @@ export async function lockAct(tx: Tx, actId: bigint): Promise<WaitingAct | undef
   return act && { ...act, attached: file?.content ?? null }
 }
 
-/** Decides an act, and deletes the file that waited with it unless another act waits for it. */
-export async function decideAct(
-  tx: Tx,
-  actId: bigint,
-  { decision, by, now }: { decision: 'approved' | 'declined'; by: string; now: Date },
-): Promise<void> {
-  await tx.updateTable('ops.act').set({ decision, decided_by: by, decided_at: now }).where('act_id', '=', actId).execute()
+/**
+ * Decides an act in a call for that, and deletes the file that waited with it unless another act waits for it. What is approved may be
+ * done from here on.
+ */
+export async function decideAct(tx: Tx, actId: bigint, decision: 'approved' | 'declined', now: Date): Promise<void> {
+  await sql`select ops.decide(${actId}, ${decision})`.execute(tx)
   await forgetAttachments(tx, now)
 }
+
+export const findAct = (tx: Tx, actId: bigint) =>
+  tx.selectFrom('ops.act').select(['act_id', 'amount_paise', 'expires_at']).where('act_id', '=', actId).executeTakeFirstOrThrow()
 
 /** Acts that wait for a second person, oldest first. */
 export const listWaiting = (tx: Tx, now: Date) =>
@@ -162,3 +221,23 @@ export const listWaiting = (tx: Tx, now: Date) =>
     .where('expires_at', '>', now)
     .orderBy('act_id')
     .execute()
+
+/** Puts the amount of the call into the promotion fund. Answers like the ledger. */
+export async function fillFund(tx: Tx, asset: Asset, now: Date): Promise<HousePosted['kind']> {
+  const { rows } = await sql<{ kind: HousePosted['kind'] }>`select ops.fill_fund(${asset}::smallint, ${now}) as kind`.execute(tx)
+  return rows[0]!.kind
+}
+
+/** Freezes or unfreezes an account. Returns whether this changed it; undefined without a wallet. */
+export async function freezePlayer(tx: Tx, playerId: bigint, { frozen }: { frozen: boolean }): Promise<boolean | undefined> {
+  const { rows } = await sql<{ changed: boolean | null }>`select ops.freeze_player(${playerId}, ${frozen}) as changed`.execute(tx)
+  return rows[0]!.changed ?? undefined
+}
+
+/** Stops or starts one game, or all where `game` is null. */
+export async function switchGames(
+  tx: Tx,
+  { asset, game, stopped }: { asset: Asset; game: number | null; stopped: boolean },
+): Promise<void> {
+  await sql`select ops.switch_games(${asset}::smallint, ${game}::int, ${stopped})`.execute(tx)
+}

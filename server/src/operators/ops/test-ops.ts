@@ -2,7 +2,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { patience, type TestDatabase } from '@lalmor/ledger/test-database.ts'
 import assert from 'node:assert'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openOpsLogins } from '../../platform/db/logins.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
@@ -18,6 +18,8 @@ import type { useTestApi } from '../../test-api.ts'
 import type { Command, Place } from './command.ts'
 import { commands } from './commands.ts'
 import { runCommand } from './run-command.ts'
+import { drawStandIns, newToken } from './sign-in.ts'
+import { enrol } from './store.ts'
 
 /** Support for tests of the operators' tool: its processes, and its commands in this process, on a database of the test's own. */
 
@@ -36,10 +38,10 @@ export function addressOf(
   return url.href
 }
 
-type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'rails' | 'seedKey' | 'time'>
+type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'db' | 'rails' | 'seedKey' | 'time'>
 
 /** The tool, and two operators who may use it: asha, a lead, and bala. */
-export function useOpsTool({ database: { connection }, seedKey, time }: Api) {
+export function useOpsTool({ database: { admin, connection }, seedKey, time }: Api) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lalmor-ops-'))
   mkdirSync(join(dataDir, 'secrets'))
   writeFileSync(join(dataDir, 'secrets/seed.key'), seedKey.toString('hex'))
@@ -75,9 +77,15 @@ export function useOpsTool({ database: { connection }, seedKey, time }: Api) {
     return JSON.parse(out) as Answer & { outcome: string; why?: string }
   }
 
-  /** Makes an operator and keeps the token for later calls. */
+  /** Makes an operator, redeems the code, and keeps the token for later calls. */
   async function add(name: string, as?: string): Promise<void> {
-    const { token } = await ask<{ token: string }>(`operator add ${name}`, as)
+    const { code } = await ask<{ code: string }>(`operator add ${name}`, as)
+    await redeem(name, code)
+  }
+  async function redeem(name: string, code: string): Promise<void> {
+    const token = newToken()
+    const at = new Date(time.now.getTime() + performance.now() - begun)
+    expect(await enrol(openDatabase(admin).db, { operator: name, code, token, callId: randomUUID() }, at)).toBeNull()
     tokens.set(name, token)
   }
   beforeAll(async () => {
@@ -85,7 +93,7 @@ export function useOpsTool({ database: { connection }, seedKey, time }: Api) {
     await add('bala', 'asha')
   })
 
-  return { start, ops, add, dataDir, tokens }
+  return { start, ops, add, redeem, dataDir, tokens }
 }
 
 export const commandOf = (name: string): Command => commands.find((command) => command.name === name)!
@@ -94,10 +102,12 @@ export const commandOf = (name: string): Command => commands.find((command) => c
 export function useOps(api: Api, rails: () => Place['config']['rails'] = () => ({})) {
   const tool = useOpsTool(api)
   let opened: Database | undefined
+  let standIns: Place['standIns']
   beforeAll(async () => {
     const { ops: login } = await openOpsLogins(api.database.connection, () => randomBytes(32))
     // Where a test makes it wait for a lock, it waits as long as the test needs.
     opened = openDatabase(createPool(login, { max: 8, ...patience, lockTimeoutMs: 60_000 }))
+    standIns = await drawStandIns(openDatabase(api.database.admin).db)
   })
   afterAll(() => opened?.db.destroy())
 
@@ -108,15 +118,18 @@ export function useOps(api: Api, rails: () => Place['config']['rails'] = () => (
   }
   const place = (): Place => ({
     db: opsDb().db,
+    app: api.db,
     rails: api.rails,
     owner: undefined,
     config: { dataDir: tool.dataDir, rails: rails(), sandboxPorts: {}, providers: [] },
     asset: assets.play,
     clock: () => api.time.now,
+    ...(standIns && { standIns }),
   })
   /** Runs a command for an operator, and returns the --json answer as `data`. */
-  async function run(name: string, args: OpsArgs = {}, operator = 'asha') {
-    const ran = await runCommand(place(), commandOf(name), args, { operator, token: tool.tokens.get(operator)! })
+  async function run(name: string, args: OpsArgs = {}, operator = 'asha', callId?: string) {
+    const who = { operator, token: tool.tokens.get(operator)! }
+    const ran = await runCommand(place(), commandOf(name), args, who, { ...(callId && { callId }) })
     return { ...ran, data: ran.answer.data as Record<string, unknown> }
   }
   return { ...tool, opsDb, place, run }

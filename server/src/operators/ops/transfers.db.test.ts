@@ -102,13 +102,17 @@ test('a file above what one operator decides alone waits for another, who approv
     return actOf(asked)
   }
   const attached = async () => (await database.admin.query<{ content: string }>('select content from ops.attachment')).rows
-  const [declined, act, second] = [await propose('asha'), await propose('asha'), await propose('bala')]
+  const [declined, second] = [await propose('asha'), await propose('bala')]
+  // Asked for twice while it waits, it is one.
+  expect(await propose('asha')).toEqual(declined)
   expect(await unmatched()).toHaveLength(1)
   expect(await cash(player)).toBe(before)
   expect((await run('waiting', {}, 'bala')).answer.data).toMatchObject({
-    acts: [{}, { args: { sha256, account, format: 'csv' }, amount_paise: 60_000_00n }, {}],
+    acts: [{ args: { sha256, account, format: 'csv' }, amount_paise: 60_000_00n }, { proposed_by: 'bala' }],
   })
   await run('decline', declined, 'bala')
+  const act = await propose('asha')
+  expect(act).not.toEqual(declined)
   // Once, however many acts wait for it.
   expect(await attached()).toEqual([{ content: text }])
 
@@ -127,7 +131,7 @@ test('a file above what one operator decides alone waits for another, who approv
   const { rows } = await database.admin.query(
     "select args->>'sha256' as sha256, amount_paise from ops.audit where act = 'statement import' and outcome = 'proposed'",
   )
-  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ sha256, amount_paise: 60_000_00n })))
+  expect(rows).toEqual(Array.from({ length: 4 }, () => ({ sha256, amount_paise: 60_000_00n })))
 })
 
 test('a statement accepted where the tool has no login of the rails, or ended, is taken by the server, once', async () => {
@@ -145,6 +149,11 @@ test('a statement accepted where the tool has no login of the rails, or ended, i
     )
   for (const _ of ['once', 'again']) expect(await accept()).toMatchObject({ outcome: 'done', answer: { data: { isNew: true, lines: 1 } } })
   expect(await cash(player)).toBe(before)
+  // A file that credits more than its acceptance agreed to is forgotten.
+  const agree = (amount: bigint) => database.admin.query('update app.statement_file set agreed_paise = $1', [amount])
+  await agree(999_99n)
+  await expect(takeLeft({ db, rails }, time.now)).rejects.toThrow('99999 were agreed to')
+  await accept()
   expect([await takeLeft({ db, rails }, time.now), await takeLeft({ db, rails }, time.now)]).toEqual([1, 0])
   expect(await cash(player)).toBe(before + 1_000_00n)
   expect(await accept()).toMatchObject({ answer: { data: { isNew: false } } })

@@ -101,6 +101,8 @@ export type OpsSettings = {
   operator: string | undefined
   token: string | undefined
   tokenFile: string | undefined
+  /** That of a new operator, to be redeemed for a token. */
+  code: string | undefined
 }
 
 export const readOpsEnv = (env: NodeJS.ProcessEnv = process.env): OpsSettings => ({
@@ -108,6 +110,7 @@ export const readOpsEnv = (env: NodeJS.ProcessEnv = process.env): OpsSettings =>
   operator: env.OPS_OPERATOR || undefined,
   token: env.OPS_TOKEN || undefined,
   tokenFile: env.OPS_TOKEN_FILE || undefined,
+  code: env.OPS_CODE || undefined,
 })
 
 function readPort(name: string, text: string): number {

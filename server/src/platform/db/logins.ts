@@ -7,7 +7,7 @@ export const migrationLock = 7_226_071
 
 /**
  * Whose login: the app's, which reads the ledger, calls its functions and decides on evidence; that of the rails, which writes what
- * they say and can move nothing; an operator's, which can do what the app can, and record who did it.
+ * they say and can move nothing; an operator's, which reads what the app can, and writes in the name of whoever names their token.
  */
 type Whose = 'app' | 'rails' | 'ops'
 
@@ -29,14 +29,21 @@ export async function ensureLogin(whose: Whose, owner: Client, secret: () => Buf
 }
 
 /** The logins of the operators' tool, made when first needed. Throws CannotStart if the database has no operators yet. */
-export async function openOpsLogins(owner: ClientConfig, secret: () => Buffer): Promise<{ ops: ClientConfig; rails: ClientConfig }> {
+export async function openOpsLogins(
+  owner: ClientConfig,
+  secret: () => Buffer,
+): Promise<{ app: ClientConfig; ops: ClientConfig; rails: ClientConfig }> {
   const client = new Client(owner)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const { rows } = await client.query<{ ready: boolean }>("select to_regclass('ops.audit') is not null as ready")
     if (!rows[0]!.ready) throw new CannotStart('This database knows no operators yet. Start the server of this version on it once.')
-    return { ops: await ensureLogin('ops', client, secret), rails: await ensureLogin('rails', client, secret) }
+    return {
+      app: await ensureLogin('app', client, secret),
+      ops: await ensureLogin('ops', client, secret),
+      rails: await ensureLogin('rails', client, secret),
+    }
   } finally {
     await client.end()
   }

@@ -788,6 +788,7 @@ export type AppSchema = {
     content: WrittenOnce<string>
     accepted_by: WrittenOnce<string>
     accepted_at: WrittenOnce<Date>
+    agreed_paise: ColumnType<Paise | null, Paise | null | undefined, never>
     profile: WrittenOnce<string | null>
     breaks: WrittenOnce<string | null>
   }
@@ -845,18 +846,18 @@ export type AppSchema = {
     amount_paise: WrittenOnce<Paise>
     fee_paise: WrittenOnce<Paise>
     fee_bps: WrittenOnce<number>
-    status: WithdrawalStatus
+    status: WrittenOnce<WithdrawalStatus>
     rules: WrittenOnce<ReviewRule[]>
     created_at: WrittenOnce<Date>
-    decided_at: Date | null
-    paying_at: Date | null
+    decided_at: WrittenOnce<Date | null>
+    paying_at: WrittenOnce<Date | null>
     utr: string | null
-    paid_at: Date | null
-    failed_at: Date | null
-    reversed_at: Date | null
-    why: 'refused' | 'no-such-account' | 'account-closed' | 'name-differs' | 'bank-limit' | 'bank-away' | 'other' | null
-    paid_paise: Paise | null
-    paid_fee_paise: Paise | null
+    paid_at: WrittenOnce<Date | null>
+    failed_at: WrittenOnce<Date | null>
+    reversed_at: WrittenOnce<Date | null>
+    why: WrittenOnce<'refused' | 'no-such-account' | 'account-closed' | 'name-differs' | 'bank-limit' | 'bank-away' | 'other' | null>
+    paid_paise: WrittenOnce<Paise | null>
+    paid_fee_paise: WrittenOnce<Paise | null>
     beyond_own_paise: WrittenOnce<Paise | null>
   }
   'app.withdrawal_account': {
@@ -893,15 +894,15 @@ export type AppSchema = {
   }
   'ops.act': {
     act_id: ReadOnly<bigint>
-    act: WrittenOnce<string>
-    args: ColumnType<OpsArgs, string, never>
-    amount_paise: WrittenOnce<Paise | null>
-    proposed_by: WrittenOnce<string>
-    proposed_at: WrittenOnce<Date>
-    expires_at: WrittenOnce<Date>
-    decision: ColumnType<'approved' | 'declined' | null, never, 'approved' | 'declined' | null>
-    decided_by: ColumnType<string | null, never, string | null>
-    decided_at: ColumnType<Date | null, never, Date | null>
+    act: ReadOnly<string>
+    args: ReadOnly<OpsArgs>
+    amount_paise: ReadOnly<Paise | null>
+    proposed_by: ReadOnly<string>
+    proposed_at: ReadOnly<Date>
+    expires_at: ReadOnly<Date>
+    decision: ReadOnly<'approved' | 'declined' | null>
+    decided_by: ReadOnly<string | null>
+    decided_at: ReadOnly<Date | null>
   }
   'ops.attachment': {
     sha256: WrittenOnce<string>
@@ -909,27 +910,46 @@ export type AppSchema = {
   }
   'ops.audit': {
     seq: ReadOnly<bigint>
-    call_id: WrittenOnce<string>
-    at: WrittenOnce<Date>
-    operator: WrittenOnce<string>
-    act: WrittenOnce<string>
-    args: ColumnType<OpsArgs, string, never>
-    outcome: WrittenOnce<OpsOutcome>
-    told: WrittenOnce<string | null>
-    amount_paise: WrittenOnce<Paise | null>
+    call_id: ReadOnly<string>
+    at: ReadOnly<Date>
+    operator: ReadOnly<string>
+    act: ReadOnly<string>
+    args: ReadOnly<OpsArgs>
+    outcome: ReadOnly<OpsOutcome>
+    told: ReadOnly<string | null>
+    amount_paise: ReadOnly<Paise | null>
     hash: ReadOnly<Buffer>
   }
   'ops.audit_break': {
     seq: ReadOnly<bigint>
+  }
+  'ops.call': {
+    call_id: ReadOnly<string>
+    operator: ReadOnly<string>
+    behalf: ReadOnly<string>
+    act: ReadOnly<string>
+    args: ReadOnly<OpsArgs>
+    at: ReadOnly<Date>
+    xid: ReadOnly<string | null>
+    granted: ReadOnly<string | null>
+    granted_args: ReadOnly<OpsArgs | null>
+    amount_paise: ReadOnly<Paise | null>
+    second: ReadOnly<boolean>
+    used: ReadOnly<string[]>
+    act_id: ReadOnly<bigint | null>
+    answer: ReadOnly<object | null>
   }
   'ops.operator': {
     name: WrittenOnce<string>
     role: WrittenOnce<OperatorRole>
     token_hash: WrittenOnce<Buffer | null>
     created_at: WrittenOnce<Date>
-    disabled_at: Date | null
-    wrong_tries: Generated<number>
-    tried_at: Date | null
+    disabled_at: WrittenOnce<Date | null>
+    wrong_tries: ColumnType<number, number | undefined, never>
+    tried_at: WrittenOnce<Date | null>
+    code_hash: WrittenOnce<Buffer | null>
+    code_until: WrittenOnce<Date | null>
+    enrolled_at: WrittenOnce<Date | null>
   }
   'ops.threshold': {
     act: ReadOnly<string>
