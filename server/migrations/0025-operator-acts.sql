@@ -78,12 +78,14 @@ end $$;
 create trigger begun before insert on app.withdrawal for each row
   when (new.status not in ('in-review', 'paying') and not ops.by_owner()) execute function app.begin_withdrawal();
 
--- What was credited stays as it was credited: only its reversal follows.
+-- What was credited stays as it was credited: only its reversal follows, and the amount of an order that was made for what came.
 create function app.keep_credit() returns trigger language plpgsql as $$
 begin
   raise exception '% is credited: its amount and status stay', old.order_no;
 end $$;
 create trigger credited before update on app.deposit_order for each row
-  when (old.credited_at is not null and not ops.by_owner() and (new.credited_paise, new.credited_at, new.status, new.amount_paise, new.usdt_micro, new.review, new.closed_at, new.closed_why)
-    is distinct from (old.credited_paise, old.credited_at, old.status, old.amount_paise, old.usdt_micro, old.review, old.closed_at, old.closed_why))
+  when (old.credited_at is not null and not ops.by_owner() and (
+    new.amount_paise not in (old.amount_paise, old.credited_paise)
+    or (new.credited_paise, new.credited_at, new.status, new.usdt_micro, new.review, new.closed_at, new.closed_why)
+      is distinct from (old.credited_paise, old.credited_at, old.status, old.usdt_micro, old.review, old.closed_at, old.closed_why)))
   execute function app.keep_credit();

@@ -38,6 +38,7 @@ create or replace function ops.doing(out act text, out does text) returns setof 
     ('deposit return', 'return'),
     ('return resolve', 'end-return'),
     ('statement import', 'statement_file'),
+    ('statement profile', 'bank_account'),
     ('player sign-out', 'session'),
     ('player sign-out', 'provider_launch'),
     ('deposit match', 'deposit_order'),
@@ -245,9 +246,8 @@ declare
 begin
   select * into c from call where call_id = new.call_id;
   insert into audit (call_id, at, operator, act, args, outcome, told, amount_paise)
-  select c.call_id, c.at, c.operator, c.act, c.args, case when a.act_id is null then 'done' else 'proposed' end,
-    case when a.act_id is not null then format('Act %s waits for a second operator.', a.act_id) end, c.amount_paise
-  from (select 1) one left join act a on a.act_id = c.act_id and c.granted is null;
+  values (c.call_id, c.at, c.operator, c.act, c.args, case when c.granted is not null then 'done' when c.act_id is not null then 'proposed' else 'refused' end,
+    case when c.granted is null then coalesce('Act ' || c.act_id || ' waits for a second operator.', 'Nothing was begun.') end, c.amount_paise);
   update call set xid = null where call_id = c.call_id;
   return null;
 end $$;
@@ -362,11 +362,18 @@ begin
   new.agreed_paise := coalesce(c.amount_paise, 0);
   return new;
 end $$;
+create or replace function ops.sign_profile() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
+begin
+  if not coalesce((current_call()).second, false) and not by_app() then
+    raise exception 'how the files of an account read is for two operators';
+  end if;
+  return new;
+end $$;
 create or replace function ops.sign_mail() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call := current_call();
 begin
-  if new.type = 'campaign' and new.player_id is null and not c.second and not by_app() then
+  if new.type = 'campaign' and new.player_id is null and not coalesce(c.second, false) and not by_app() then
     raise exception 'a campaign to everyone needs two operators';
   end if;
   new.published_by := coalesce(c.behalf, new.published_by);

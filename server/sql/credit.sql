@@ -65,7 +65,7 @@ begin
     raise exception 'credit_order: no rail has said that % was paid', p_order_no;
   end if;
   if not ops.by_app() then
-    p_by := ops.demand('credit', jsonb_build_object('order', o.order_no), amount);
+    p_by := ops.demand('credit', jsonb_strip_nulls(jsonb_build_object('order', o.order_no, 'line', p_line_id::text)), amount);
   end if;
 
   perform ledger.lock_wallet(o.player_id);

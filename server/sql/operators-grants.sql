@@ -55,7 +55,7 @@ grant execute on function
 to lalmor_ops;
 
 -- What its use cases write.
-grant update (status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, contested_at) on app.deposit_order to lalmor_ops;
+grant update (amount_paise, status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, contested_at) on app.deposit_order to lalmor_ops;
 grant update (state, contested) on app.bank_line to lalmor_ops;
 grant update (next_ask_at, decision, decided_by, decided_at) on app.online_payment to lalmor_ops;
 grant insert (order_no, sent_at, next_ask_at) on app.payout to lalmor_ops;
@@ -89,6 +89,7 @@ begin
     select * from (values
       ('app.promotion_terms', 'before insert on app.promotion_terms for each row', 'sign_terms'),
       ('app.statement_file', 'before insert on app.statement_file for each row', 'sign_file'),
+      ('app.bank_account', 'before update of profile on app.bank_account for each row', 'sign_profile'),
       ('app.mail_notice', 'before insert on app.mail_notice for each row', 'sign_mail')) v (name, event, does)
     where not exists (select from pg_trigger where tgrelid = v.name::regclass and tgname = v.does)
   loop

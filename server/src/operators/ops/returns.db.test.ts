@@ -7,6 +7,7 @@ import { importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
 import { returnLine } from '../../deposits/bank-returns/operators.ts'
 import { moveReturns } from '../../deposits/bank-returns/send.ts'
 import { progressByState, type Payout, type PayoutRail, type PayoutState } from '../../platform/payments/payout.ts'
+import { openDatabase } from '../../platform/db/database.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { useBankOps } from './test-bank-ops.ts'
 import { actOf } from './test-ops.ts'
@@ -15,7 +16,9 @@ import { actOf } from './test-ops.ts'
 
 const api = useTestApi()
 const { ask, call, database, db, later, rails, signIn, time } = api
-const { bank, opsDb, rail, run } = useBankOps(api)
+const { bank, rail, run } = useBankOps(api)
+/** Believed without an operator's call. */
+const { db: byOwner } = openDatabase(database.admin)
 const log = { warn: () => {}, error: () => {} }
 const move = (by: PayoutRail = rail) => moveReturns({ db, rails, rail: by, clock: () => time.now, log })
 
@@ -180,15 +183,9 @@ test('races and kills: of a line’s match, claim, return and the sender’s end
     }
     const payer = { lineId: BigInt(line.id), why: 'asked', by: 'asha', holderName: 'A Payer', ifsc: 'SNDB0000121', number: '501000001234' }
     await Promise.all([
-      after(ticks[0]!, () =>
-        opsDb()
-          .db.transaction()
-          .execute((tx) => returnLine(tx, payer, time.now)),
-      ),
+      after(ticks[0]!, () => byOwner.transaction().execute((tx) => returnLine(tx, payer, time.now))),
       after(ticks[1]!, () =>
-        opsDb()
-          .db.transaction()
-          .execute((tx) => matchLineTo(tx, { lineId: payer.lineId, orderNo, by: 'bala' }, time.now)),
+        byOwner.transaction().execute((tx) => matchLineTo(tx, { lineId: payer.lineId, orderNo, by: 'bala' }, time.now)),
       ),
       after(ticks[2]!, () => ask('/deposit/utr', { orderNo, utr: line.utr }, player)),
       after(ticks[3]!, () => Promise.all([move(model), move(model)])),

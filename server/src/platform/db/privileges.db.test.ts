@@ -181,6 +181,7 @@ test('only the app, operators and the cashier move money, each by its own functi
     'app.shut_promotion',
     'app.stop_rewards',
   ])
+  expect(ops.filter((name) => name.startsWith('ledger.'))).toEqual(['ledger.lock_wallet'])
   expect(ops.filter((name) => !app.includes(name))).toEqual([
     'app.decide_referral',
     'app.end_return',

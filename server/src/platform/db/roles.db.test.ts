@@ -232,7 +232,7 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['change what was credited', `update app.deposit_order set credited_paise = 1`, 'right', 'right', 'right'],
   ['open what is credited', `update app.deposit_order set status = 'pending' where order_no = ':credited'`, 'check', 'right', 'check'],
   ['review what is credited', `update app.deposit_order set review = 'amount' where order_no = ':credited'`, 'check', 'right', 'check'],
-  ['order another amount', `update app.deposit_order set amount_paise = 1 where order_no = ':credited'`, 'check', 'right', 'right'],
+  ['order another amount', `update app.deposit_order set amount_paise = 1 where order_no = ':credited'`, 'check', 'right', 'check'],
   ['take another’s order', `update app.deposit_order set player_id = :player`, 'right', 'right', 'right'],
   ['call it paid otherwise', `update app.deposit_order set method = 'online'`, 'right', 'right', 'right'],
 
@@ -417,8 +417,29 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['decide a referral unasked', `select app.decide_referral(1, true, '', 'bala', now())`, 'right', 'right', 'check'],
   ['switch by a read', `${call('fund show', {}, null)}; update app.withdrawal_setting set open = true`, 'right', 'right', 'check'],
   [
+    'set a profile alone',
+    `${call('statement profile', {}, null)}; update app.bank_account set profile = 'hdfc'`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
     'disable without being a lead',
     `${call('operator disable', { name: 'bala' }, null)}; select ops.disable('bala', now())`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'credit by a line as decided',
+    `${call('deposit match', { line: ':line', order: ':transfer' }, 500_00)}; select app.credit_order(':transfer', :line, 'me', now())`,
+    'right',
+    'right',
+    'yes',
+  ],
+  [
+    'credit by another line',
+    `${call('deposit match', { line: '1', order: ':transfer' }, 500_00)}; select app.credit_order(':transfer', :line, 'me', now())`,
     'right',
     'right',
     'check',
