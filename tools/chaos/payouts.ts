@@ -1,6 +1,5 @@
 import { assets } from '@lalmor/ledger/asset.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
-import { post } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { chanceFrom, pick } from '@lalmor/ledger/test-chance.ts'
 import { rupees } from '@lalmor/units/paise.ts'
@@ -17,6 +16,7 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createTestPayouts } from '../../server/src/platform/payments/test-payouts.ts'
 import { askNow } from '../../server/src/withdrawals/payouts/operators.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
+import { plantAct, plantDeposit } from '../../server/src/test-money.ts'
 import { createAccountVault } from '../../server/src/withdrawals/withdrawal-accounts/seal.ts'
 import { createHasher } from '../../server/src/withdrawals/withdrawal-password/hasher.ts'
 import { approveWithdrawal } from '../../server/src/withdrawals/approve.ts'
@@ -70,7 +70,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
       let hasEnded = false
       // Ends early if no player can continue.
       void withdrawing.then(() => (isOver = hasEnded = true))
-      const approving = approveUntil(db, () => hasEnded)
+      const approving = approveUntil({ db, owner }, () => hasEnded)
 
       const asked = () => withdrawers.reduce((sum, { orders }) => sum + orders.length, 0)
       let killed = 0
@@ -135,12 +135,10 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
   }
 }
 
+type Access = { db: Database['db']; owner: ReturnType<typeof createPool> }
+
 /** Provides a withdrawal's prerequisites: a phone, a password, an account of each ending, and a deposit for fifty withdrawals; nothing has to be bet. */
-async function provide(
-  { db, owner }: { db: Database['db']; owner: ReturnType<typeof createPool> },
-  withdrawer: Withdrawer,
-  n: number,
-): Promise<void> {
+async function provide({ db, owner }: Access, withdrawer: Withdrawer, n: number): Promise<void> {
   const playerId = BigInt(withdrawer.uid)
   const vault = createAccountVault([Buffer.alloc(32)])
   const now = new Date()
@@ -150,7 +148,7 @@ async function provide(
   await db.insertInto('app.withdrawal_password').values({ player_id: playerId, hash, set_at: now }).execute()
   await owner.query('delete from ledger.lot where player_id = $1', [playerId])
   await owner.query('update ledger.wallet set wagering = false where player_id = $1', [playerId])
-  await post(pgQuery(owner), { playerId, key: 'd', kind: 'deposit-online', amount: rupees(20_000n), required: rupees(0n), at: now })
+  await plantDeposit(pgQuery(owner), { playerId, amount: rupees(20_000n), required: rupees(0n), at: now })
   for (const ending of Object.keys(endings) as Ending[]) {
     const accountId = uuid7(now)
     const number = `50100${String(randomInt(1_000_000)).padStart(6, '0')}${ending}`
@@ -173,10 +171,14 @@ async function provide(
 }
 
 /** Approves withdrawals in review until `hasEnded`, and those that were there by then. */
-async function approveUntil(db: Database['db'], hasEnded: () => boolean): Promise<void> {
+async function approveUntil({ db, owner }: Access, hasEnded: () => boolean): Promise<void> {
   for (let last = false; ;) {
-    const rows = await db.selectFrom('app.withdrawal').select('order_no').where('status', '=', 'in-review').execute()
-    for (const { order_no } of rows) await db.transaction().execute((tx) => approveWithdrawal(tx, { orderNo: order_no }, new Date()))
+    const rows = await db.selectFrom('app.withdrawal').select(['order_no', 'amount_paise']).where('status', '=', 'in-review').execute()
+    for (const { order_no: orderNo, amount_paise: amount } of rows) {
+      const at = new Date()
+      await db.transaction().execute((tx) => approveWithdrawal(tx, { orderNo }, at))
+      await plantAct(pgQuery(owner), { act: 'withdrawal approve', orderNo, amount, at })
+    }
     if (last) return
     last = hasEnded() && rows.length === 0
     await pause(50)

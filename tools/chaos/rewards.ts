@@ -1,6 +1,8 @@
 import { assets } from '@lalmor/ledger/asset.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
 import { chanceFrom } from '@lalmor/ledger/test-chance.ts'
+import { rupees } from '@lalmor/units/paise.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +13,7 @@ import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
+import { plantFund } from '../../server/src/test-money.ts'
 import { Claimer } from './claimer.ts'
 import { startServer } from './server-process.ts'
 
@@ -34,7 +37,7 @@ export async function runRewardsChaos({ kills, seed, players = 12, plant, signal
   try {
     const { app, rails } = await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
     const setup = { login: app, rails, port: 0 }
-    await owner.query("select ledger.post_house(1::smallint, 'chaos', 'fund-promotions', 10000000, now())")
+    await plantFund(pgQuery(owner), { asset: assets.play, amount: rupees(1_00_000n), at: new Date() })
     let api = await startServer(setup)
     setup.port = Number(new URL(api.address).port)
     try {

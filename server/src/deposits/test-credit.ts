@@ -11,7 +11,7 @@ type Arrived = { orderNo: string; amount: Paise; paidAt?: Date }
 /** Credits an order after its rail has said that `amount` arrived. Returns whether this call credited it. */
 export async function creditArrived({ db, database }: Api, { orderNo, amount, paidAt }: Arrived, now: Date): Promise<boolean> {
   const lineId = await arrive({ db, database }, { orderNo, amount }, now)
-  const line = lineId === undefined ? {} : { line: { lineId, by: 'test' } }
+  const line = lineId === undefined ? {} : { line: { lineId, by: 'program' } }
   return db.transaction().execute((tx) => creditOrder(tx, { orderNo, paidAt: paidAt ?? now, ...line }, now))
 }
 

@@ -1,3 +1,4 @@
+import type { Cause } from '@lalmor/ledger/causes.ts'
 import { checkEach, type Break, type Checked, type Invariant } from '@lalmor/ledger/check.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
@@ -10,10 +11,13 @@ import { decideCommission, decideFirst } from './earn/rules.ts'
 import { paiseOf, type Promotion, type Terms } from './terms/terms.ts'
 import { decideBetRebate, earnsWeekly, requirementOf } from './vip/reward-rules.ts'
 
+const paid = 'each reward that was paid has its transfer, and no promotion pays without one'
+const takenBack = 'each reward that was taken back has given what is left of it, and nothing else has'
+
 // Source: PRODUCT §8, §14 R2, R3, R5.
 const invariants: Invariant[] = [
   {
-    name: 'each reward that was paid has its transfer, and no promotion pays without one',
+    name: paid,
     examined: `select (select count(*) from app.reward where state in ('claimed', 'reversed')) + (
         select count(*) from ledger.transfer t join ledger.transfer_kind k using (kind)
         where k.direct and k.from_account = ledger.account_no('house/promotions') and k.record is not null) as n`,
@@ -35,6 +39,37 @@ const invariants: Invariant[] = [
           || coalesce(p.kind || ' ' || p.amount || ', to bet ' || p.required, 'nothing') as found
       from owed o full join paid p on p.player_id = o.player_id and p.key = o.key
       where (o.kind, o.amount, o.required) is distinct from (p.kind, p.amount, p.required)`,
+  },
+  {
+    name: takenBack,
+    examined: `select (select count(*) from app.reward where state = 'reversed') + (
+        select count(*) from ledger.transfer where kind in ('gift-reversed', 'rebate-cash-reversed', 'bonus-reversed', 'bonus-clawed')) as n`,
+    // Of a bonus: what its lot still held, or else what its lot had released. What was lost in bets stays lost.
+    broken: `with due as (
+        select g.player_id, g.key, g.cause, coalesce(
+            case when k.lot is null then t.amount when l.ended = 'reversed' then held.amount when l.ended is null then l.bonus else released.amount end, 0) as amount
+        from (
+          select player_id, cause as key, 'reversed reward ' || cause as cause from app.reward where state = 'reversed'
+          union all
+          select player_id, 'deposit/' || order_no || '/self-service', 'reversed order ' || order_no from app.deposit_order
+          where reversed_at is not null and bonus_paise > 0
+        ) g
+        left join ledger.transfer t on t.player_id = g.player_id and t.key = g.key
+        left join ledger.transfer_kind k using (kind)
+        left join ledger.lot l on l.player_id = g.player_id and l.key = g.key
+        left join ledger.transfer held on held.player_id = g.player_id and held.key = 'lot/' || l.lot_no || '/reversed'
+        left join ledger.transfer released on released.player_id = g.player_id and released.key = 'lot/' || l.lot_no || '/' || l.ended
+          and released.kind = 'bonus-released'
+      ), taken as (
+        select t.player_id, t.kind, t.amount, coalesce(l.key, substring(t.key from '^(.*)/(?:reversed|clawed)$')) as key
+        from ledger.transfer t
+        left join ledger.lot l on t.kind = 'bonus-reversed' and l.player_id = t.player_id and t.key = 'lot/' || l.lot_no || '/reversed'
+        where t.kind in ('gift-reversed', 'rebate-cash-reversed', 'bonus-reversed', 'bonus-clawed')
+      )
+      select coalesce(d.player_id, t.player_id) as "playerId", 'reward ' || coalesce(d.key, t.key) as row,
+        coalesce(t.kind || ' of ' || t.amount, 'nothing was taken') || '; ' || coalesce(d.cause || ' gives ' || d.amount, 'nothing has caused it') as found
+      from due d full join taken t on t.player_id = d.player_id and t.key = d.key
+      where coalesce(d.amount, -1) <> coalesce(t.amount, 0)`,
   },
   {
     name: 'each budget is spent on its rewards',
@@ -161,6 +196,19 @@ const invariants: Invariant[] = [
         and (r.facts ->> 'orderNo' = o.order_no or r.facts -> 'deposits' @> jsonb_build_array(jsonb_build_object('orderNo', o.order_no)))
       left join ledger.lot l on l.player_id = o.player_id and l.ended is null and starts_with(l.key, 'deposit/' || o.order_no)
       where o.reversed_at is not null and (r.reward_id is not null or l.lot_no is not null)`,
+  },
+]
+
+export const promotionCauses: readonly Cause[] = [
+  {
+    kinds: ['gift', 'rebate-cash', 'deposit-bonus', 'vip-bonus', 'daily-rebate', 'daily-bonus', 'promo-bonus'],
+    cause: 'a claimed reward, or the waiting bonus of an order',
+    invariant: paid,
+  },
+  {
+    kinds: ['gift-reversed', 'rebate-cash-reversed', 'bonus-reversed', 'bonus-clawed'],
+    cause: 'a reward or waiting bonus that was taken back with its deposit',
+    invariant: takenBack,
   },
 ]
 

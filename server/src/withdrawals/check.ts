@@ -1,7 +1,10 @@
-import { checkEach, type Checked } from '@lalmor/ledger/check.ts'
+import type { Cause } from '@lalmor/ledger/causes.ts'
+import { checkEach, type Checked, type Invariant } from '@lalmor/ledger/check.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
 
-const invariants = [
+const moved = 'each withdrawal has moved what its status says, and nothing is withdrawn without one'
+
+const invariants: Invariant[] = [
   {
     name: 'what is on its way out of each wallet is its withdrawals in review and being paid',
     examined: `select count(*) as n from ledger.wallet`,
@@ -14,7 +17,7 @@ const invariants = [
       where coalesce(w.withdraw_hold, 0) <> coalesce(o.amount, 0)`,
   },
   {
-    name: 'each withdrawal has moved what its status says, and nothing is withdrawn without one',
+    name: moved,
     examined: `select (select count(*) from app.withdrawal)
         + (select count(*) from ledger.transfer where kind in (select kind from ledger.transfer_kind where record = 'Withdrawal')) as n`,
     // However it came about, what counts is where its money is.
@@ -43,5 +46,49 @@ const invariants = [
   },
 ]
 
+/** What a bank has said of each payout, and what persons have said in its stead. */
+const words: Invariant = {
+  name: 'each withdrawal was paid or given back as its bank has said, or persons in its stead',
+  examined: `select count(*) as n from app.withdrawal where status in ('succeeded', 'failed', 'reversed') and why is distinct from 'refused'`,
+  broken: `select w.player_id as "playerId", 'withdrawal ' || w.order_no as row,
+      w.status || ', ' || (w.amount_paise - w.fee_paise) || ' to pay; the bank has said ' || coalesce(s.said, p.last_answer, 'nothing') as found
+    from app.withdrawal w
+    left join app.payout p using (order_no)
+    left join (
+      select order_no, string_agg(state || ' ' || amount_paise, ', ' order by n) as said,
+        min(heard_at) as heard_at,
+        array_agg(amount_paise) filter (where state = 'processed') as paid, bool_or(state in ('failed', 'rejected', 'cancelled', 'reversed')) as failed
+      from app.payout_word group by 1
+    ) s using (order_no)
+    left join (
+      select order_no, bool_or(act = 'payout give-up') as given_up from app.money_act where agreed_by is not null or stands_in group by 1
+    ) a using (order_no)
+    where w.status in ('succeeded', 'failed', 'reversed') and w.why is distinct from 'refused' and p.resolved_at is null and case
+      when w.status = 'succeeded' then w.amount_paise - w.fee_paise = any (s.paid)
+      -- A request that was refused has made no payout, and so has no word of that time.
+      else s.failed or a.given_up or p.answered_at < coalesce(s.heard_at, 'infinity')
+    end is not true`,
+}
+
+export const withdrawalCauses: readonly Cause[] = [
+  {
+    kinds: [
+      'withdrawal-hold',
+      'withdrawal-paid',
+      'withdrawal-fee',
+      'withdrawal-void',
+      'withdrawal-returned',
+      'withdrawal-fee-returned',
+      'withdrawal-paid-late',
+      'withdrawal-fee-late',
+    ],
+    cause: 'a withdrawal of that status, amount and fee',
+    invariant: moved,
+  },
+]
+
 /** Checks withdrawals against the journal: each has its transfers, each transfer its withdrawal, in the same amounts. */
 export const checkWithdrawals = (query: Query): Promise<Checked[]> => checkEach(query, invariants)
+
+/** Checks withdrawals against what their bank has said. */
+export const checkPayouts = (query: Query): Promise<Checked[]> => checkEach(query, [words])

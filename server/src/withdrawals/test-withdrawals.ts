@@ -1,14 +1,13 @@
 import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { post } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
-import assert from 'node:assert'
 import { randomInt } from 'node:crypto'
 import { ledgerIn } from '../platform/db/database.ts'
 import type { TestPlayer, useTestApi } from '../test-api.ts'
+import { plantDeposit } from '../test-money.ts'
 
 export const password = '135790'
 export type Withdrawer = TestPlayer & { phone: string; accountId: string }
@@ -52,20 +51,9 @@ export function withdrawalsOf({
     await call('/withdrawal-password/set', { password, verificationCode: codeFor(player.phone) }, player)
   }
 
-  /** A deposit, of which `required` has to be bet first. */
-  const deposit = async ({ uid }: TestPlayer, amount: Paise, { required = paise(0n) } = {}) => {
-    const key = `d/${uuid7(time.now)}`
-    const posted = await post(pgQuery(database.admin), {
-      playerId: BigInt(uid),
-      key,
-      kind: 'deposit-online',
-      amount,
-      required,
-      at: time.now,
-    })
-    assert(posted.kind === 'posted', `the deposit was ${posted.kind}`)
-    return key
-  }
+  /** A deposit, of which `required` has to be bet first. Returns the key of its credit. */
+  const deposit = ({ uid }: TestPlayer, amount: Paise, { required = paise(0n) } = {}) =>
+    plantDeposit(pgQuery(database.admin), { playerId: BigInt(uid), amount, required, at: time.now })
 
   /** A player with everything a withdrawal needs, and ₹10,000 deposited beside the ₹1,000 start gift; nothing has to be bet. */
   const withdrawer = async (): Promise<Withdrawer> => {

@@ -1,14 +1,16 @@
 import { assets } from '@lalmor/ledger/asset.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../operators/books/check.ts'
 import { createTestPsp } from '../../platform/payments/test-psp.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import { plantAct } from '../../test-money.ts'
 import { reviewOrder } from '../close.ts'
 import { closeStopped } from './close-stopped.ts'
-import { decidePayment } from './decide.ts'
+import { decidePayment, lockReceived, type PaymentDecision } from './decide.ts'
 import { pollDue } from './poll.ts'
 import { followPayment } from './follow.ts'
 
@@ -53,6 +55,15 @@ async function atThePage() {
   const { orderNo, payment } = await order(player)
   assert(payment?.link)
   return { player, before, orderNo, link: payment.link, gain: async () => (await balanceOf(player)) - before }
+}
+
+/** An operator's decision, with its act in the trail. */
+async function decideBy(by: string, { orderNo, decision }: { orderNo: string; decision: PaymentDecision }) {
+  const decided = await db.transaction().execute((tx) => decidePayment(tx, { orderNo, decision, by }, time.now))
+  const received = await db.transaction().execute((tx) => lockReceived(tx, orderNo))
+  if (decided === 'done' && decision === 'credit-received')
+    await plantAct(pgQuery(database.admin), { act: 'payment decide', orderNo, amount: received, by, at: time.now })
+  return decided
 }
 
 const until = async (is: () => Promise<boolean>) => {
@@ -209,8 +220,7 @@ test('a person credits what came, or refuses it, and afterwards nothing happens 
   const less = await atThePage()
   await psp.pay(less.link, 'less')
   await check(less.player, less.orderNo)
-  const decide = (orderNo: string, decision: 'credit-received' | 'refuse') =>
-    db.transaction().execute((tx) => decidePayment(tx, { orderNo, decision, by: 'asha' }, time.now))
+  const decide = (orderNo: string, decision: 'credit-received' | 'refuse') => decideBy('asha', { orderNo, decision })
   expect(await decide(less.orderNo, 'credit-received')).toBe('done')
   expect(await look(less.player, less.orderNo)).toMatchObject({ status: 'Success', amount, credited: 900_00 })
   expect(await decide(less.orderNo, 'refuse')).toBe('not-in-review')
@@ -232,8 +242,7 @@ test('a person credits what came, or refuses it, and afterwards nothing happens 
 
 test('a payment after a person’s refusal is reported, and credited by a person', async () => {
   const { player, orderNo, link, gain } = await atThePage()
-  const decide = (decision: 'credit-received' | 'refuse') =>
-    db.transaction().execute((tx) => decidePayment(tx, { orderNo, decision, by: 'asha' }, time.now))
+  const decide = (decision: 'credit-received' | 'refuse') => decideBy('asha', { orderNo, decision })
   // As if the gateway had been unsure of it and received nothing.
   await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'rail' }, time.now))
   expect(await decide('refuse')).toBe('done')

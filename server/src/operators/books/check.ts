@@ -4,12 +4,16 @@ import { sql } from 'kysely'
 import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import { checkTable } from '../../play/kite/check.ts'
 import { usualTitles } from '../../play/kite/title.ts'
+import { checkWallet } from '../../wallet/check.ts'
 import { checkDailyHeads } from '../../wallet/proof/check.ts'
 import { checkReplays } from '../../play/rounds/replay.ts'
 import { checkProviderWallet } from '../../play/provider-wallet/check.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
+import { checkDeposits } from '../../deposits/check.ts'
 import { checkPromotions } from '../../promotions/check.ts'
-import { checkWithdrawals } from '../../withdrawals/check.ts'
+import { checkPayouts, checkWithdrawals } from '../../withdrawals/check.ts'
+import { checkKinds } from './causes.ts'
+import { checkActs } from './check-acts.ts'
 import * as store from './store.ts'
 
 /** `breaks` are those not accepted yet. */
@@ -28,7 +32,6 @@ export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
     await checkReplays({ ...books, titles: usualTitles }),
     ...(await checkTable(books)),
     ...(await checkProviderWallet(ledgerIn(books.db))),
-    ...(await checkWithdrawals(ledgerIn(books.db))),
     ...(await checkPromotions(ledgerIn(books.db))),
     await checkDailyHeads(ledgerIn(books.db), books),
   ]
@@ -58,7 +61,15 @@ async function checkMoment({ db, signal }: Books): Promise<Checked[]> {
       const cancel = () => void sql`select pg_cancel_backend(${rows[0]!.pid})`.execute(db).catch(() => {})
       signal?.addEventListener('abort', cancel)
       try {
-        return await checkLedger(ledgerIn(tx))
+        return [
+          ...(await checkLedger(ledgerIn(tx))),
+          ...(await checkKinds(ledgerIn(tx))),
+          ...(await checkWallet(ledgerIn(tx))),
+          ...(await checkDeposits(ledgerIn(tx))),
+          ...(await checkWithdrawals(ledgerIn(tx))),
+          ...(await checkPayouts(ledgerIn(tx))),
+          ...(await checkActs(ledgerIn(tx))),
+        ]
       } finally {
         signal?.removeEventListener('abort', cancel)
       }

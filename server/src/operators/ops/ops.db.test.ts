@@ -1,4 +1,4 @@
-import { postHouse, readFund } from '@lalmor/ledger/house.ts'
+import { readFund } from '@lalmor/ledger/house.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
@@ -16,6 +16,7 @@ import { reviewOrder } from '../../deposits/close.ts'
 import { creditArrived } from '../../deposits/test-credit.ts'
 import { openOrder } from '../../deposits/open.ts'
 import { useTestApi } from '../../test-api.ts'
+import { plantFund } from '../../test-money.ts'
 import type { Command } from './command.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
 import { runCommand, type Who } from './run-command.ts'
@@ -528,8 +529,7 @@ describe('a payment in review', () => {
 
   async function emptyFund() {
     const held = await fund()
-    if (held > 0n)
-      await postHouse(query, { asset: assets.play, key: uuid7(time.now), kind: 'unfund-promotions', amount: held, at: time.now })
+    if (held > 0n) await plantFund(query, { asset: assets.play, amount: held, at: time.now, kind: 'unfund-promotions' })
   }
 
   test('is answered by the sandbox operator however many wait before it', async () => {

@@ -506,6 +506,18 @@ export type AppSchema = {
     player_id: bigint
     read_notices: string[]
   }
+  'app.money_act': {
+    act: ReadOnly<string>
+    order_no: ReadOnly<string>
+    amount_paise: ReadOnly<Paise>
+    at: ReadOnly<Date>
+    asked_by: ReadOnly<string>
+    agreed_by: ReadOnly<string>
+    stands_in: ReadOnly<boolean>
+    counted: ReadOnly<string>
+    counted_with: ReadOnly<string>
+    alone_most_paise: ReadOnly<Paise>
+  }
   'app.notice': {
     notice_id: ReadOnly<bigint>
     texts: ColumnType<Notice['texts'], string, never>
@@ -527,6 +539,7 @@ export type AppSchema = {
     decision: ColumnType<'credit-received' | 'refuse' | null, never, 'credit-received' | 'refuse' | null>
     decided_by: ColumnType<string | null, never, string | null>
     decided_at: ColumnType<Date | null, never, Date | null>
+    received_ever: ReadOnly<string[]>
   }
   'app.otp': {
     otp_id: string
@@ -956,5 +969,10 @@ export type AppSchema = {
     alone_most_paise: ReadOnly<Paise>
     counted: ReadOnly<'each' | 'day'>
     counted_with: ReadOnly<string>
+  }
+  'ops.threshold_past': {
+    act: ReadOnly<string>
+    alone_most_paise: ReadOnly<Paise>
+    until: ReadOnly<Date>
   }
 }

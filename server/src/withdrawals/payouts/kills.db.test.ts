@@ -1,4 +1,5 @@
 import { assets } from '@lalmor/ledger/asset.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,6 +11,7 @@ import { checkBooks } from '../../operators/books/check.ts'
 import { createTestPayouts } from '../../platform/payments/test-payouts.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { useTestApi } from '../../test-api.ts'
+import { plantAct } from '../../test-money.ts'
 import { approveWithdrawal } from '../approve.ts'
 import { withdrawalsOf } from '../test-withdrawals.ts'
 import { askNow } from './operators.ts'
@@ -68,6 +70,7 @@ test.each([
   const player = await withdrawer()
   const { orderNo } = await withdraw(player, { amount: rupees(500n) })
   await byOwner.transaction().execute((tx) => approveWithdrawal(tx, { orderNo }, time.now))
+  await plantAct(pgQuery(database.admin), { act: 'withdrawal approve', orderNo, amount: rupees(500n), at: time.now })
   // Its first question is answered as usual; by the time the bank keeps the sender waiting, it has made the payout.
   await bank.behave({ hold: 1, hangSend: moment === 'while the call hangs' ? 1 : 0 })
   await killSender(moment, orderNo)

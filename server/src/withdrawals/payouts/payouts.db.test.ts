@@ -1,5 +1,6 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { rupees, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
@@ -12,6 +13,7 @@ import { ledgerIn, openDatabase } from '../../platform/db/database.ts'
 import { createPayoutRail } from '../../platform/payments/payout.ts'
 import { createTestPayouts } from '../../platform/payments/test-payouts.ts'
 import { useTestApi } from '../../test-api.ts'
+import { plantAct } from '../../test-money.ts'
 import { approveWithdrawal } from '../approve.ts'
 import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { askNow, giveUp, listContradictions, listUnknown } from './operators.ts'
@@ -65,6 +67,7 @@ async function paying(last4 = '4471'): Promise<{ player: Withdrawer; orderNo: st
   const accountId = await addAccount(player, { last4 })
   const { orderNo } = await withdraw(player, { amount, accountId })
   expect(await byOwner.transaction().execute((tx) => approveWithdrawal(tx, { orderNo }, time.now))).toEqual({ kind: 'approved' })
+  await plantAct(pgQuery(database.admin), { act: 'withdrawal approve', orderNo, amount, at: time.now })
   return { player, orderNo }
 }
 const look = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player)
@@ -81,7 +84,11 @@ const mails = async ({ player }: { player: Withdrawer }) => {
   )
   return rows.map(({ key }) => key)
 }
-const given = (orderNo: string) => db.transaction().execute((tx) => giveUp(tx, orderNo, time.now))
+const given = async (orderNo: string) => {
+  const isGiven = await db.transaction().execute((tx) => giveUp(tx, orderNo, time.now))
+  if (isGiven) await plantAct(pgQuery(database.admin), { act: 'payout give-up', orderNo, amount, at: time.now })
+  return isGiven
+}
 /** Has the bank change a payout and follows it. */
 async function turn(order: { orderNo: string }, ...turned: Parameters<typeof bank.turn> extends [string, ...infer Rest] ? Rest : never) {
   await bank.turn(order.orderNo, ...turned)

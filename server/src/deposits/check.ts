@@ -1,0 +1,74 @@
+import { matchTransfers, type Cause } from '@lalmor/ledger/causes.ts'
+import { checkEach, type Checked, type Invariant } from '@lalmor/ledger/check.ts'
+import type { Query } from '@lalmor/ledger/query.ts'
+
+const rails = ['online', 'bank', 'crypto'] as const
+/** Part of the kind that a method's credit has. */
+const railOf = `case when method in ('upi', 'imps') then 'bank' else method end`
+
+const credits = {
+  name: 'each deposit is one credited order, and each reversal one that was taken back',
+  kinds: rails.flatMap((rail) => [`deposit-${rail}`, `deposit-${rail}-reversed`]),
+  due: `select player_id, 'deposit/' || order_no as key, 'deposit-' || ${railOf} as kind, credited_paise as amount, 'credited order ' || order_no as cause
+    from app.deposit_order where credited_at is not null
+    union all
+    select player_id, 'deposit/' || order_no || '/reversed', 'deposit-' || ${railOf} || '-reversed', credited_paise, 'reversed order ' || order_no
+    from app.deposit_order where reversed_at is not null`,
+}
+
+/** What transfers on a chain were worth at their credit: those without a locked rate counted at the rate that the order has kept. */
+const worthOnChain = `select t.order_no, min(t.player_id) as player_id, count(distinct t.player_id) as players,
+    case
+      when bool_and(t.rate_paise is not null) then sum(t.worth)
+      when bool_and(t.rate_paise is null) then div(sum(t.micro) * min(c.rate_paise), 1000000)
+      -- Of several rates the order has kept the effective one.
+      when div(min(o.credited_paise) * 1000000, sum(t.micro)) = min(c.rate_paise) then min(o.credited_paise)
+    end as amount
+  from (
+    select order_no, rate_paise, min(player_id) as player_id, sum(micro) as micro, div(sum(micro) * rate_paise, 1000000) as worth
+    from app.crypto_transfer where credited_at is not null group by order_no, rate_paise, player_id
+  ) t
+  join app.deposit_order o using (order_no)
+  left join app.crypto_order c using (order_no)
+  group by t.order_no`
+
+const invariants: Invariant[] = [
+  matchTransfers(credits),
+  {
+    name: 'each credited order has what its rail says arrived, that amount, which credits no other',
+    examined: 'select count(*) as n from app.deposit_order where credited_at is not null',
+    broken: `select o.player_id as "playerId", 'order ' || o.order_no as row,
+        'credited ' || o.credited_paise || ' by ' || o.method || '; ' || case
+          when o.method = 'online' then coalesce('the gateway has said ' || nullif(array_to_string(p.received_ever, ', '), ''), 'no payment')
+          when o.method = 'crypto' then coalesce('transfers of ' || c.amount, 'no transfer')
+          else coalesce('bank line ' || l.line_id || ' of ' || l.amount_paise, 'no bank line') end as found
+      from app.deposit_order o
+      left join app.bank_line l on l.order_no = o.order_no
+      left join app.online_payment p on p.order_no = o.order_no
+      left join (${worthOnChain}) c on c.order_no = o.order_no
+      where o.credited_at is not null and case
+        when o.method = 'online' then p.player_id = o.player_id and o.credited_paise::text = any (p.received_ever)
+        -- What a chain has lost is nobody's any more.
+        when o.method = 'crypto' then o.reversed_at is not null or c.players = 1 and c.player_id = o.player_id and c.amount = o.credited_paise
+        else l.player_id = o.player_id and l.amount_paise = o.credited_paise
+      end is not true`,
+  },
+  {
+    name: 'each bank line and transfer on a chain that was credited is of an order that was',
+    examined: `select (select count(*) from app.bank_line where order_no is not null) + (select count(*) from app.crypto_transfer where credited_at is not null) as n`,
+    broken: `select l.player_id as "playerId", 'bank line ' || l.line_id as row, l.amount_paise || ' to order ' || l.order_no || ', ' || o.method || ' ' || o.status as found
+      from app.bank_line l left join app.deposit_order o using (order_no)
+      where l.order_no is not null and (o.credited_at is not null and o.method in ('upi', 'imps')) is not true
+      union all
+      select t.player_id, 'transfer on chain ' || t.transfer_id, t.micro || ' to order ' || coalesce(t.order_no, '-') || ', ' || o.method || ' ' || o.status
+      from app.crypto_transfer t left join app.deposit_order o using (order_no)
+      where t.credited_at is not null and (o.credited_at is not null and o.method = 'crypto') is not true`,
+  },
+]
+
+export const depositCauses: readonly Cause[] = [
+  { kinds: credits.kinds, cause: 'an order that was credited by its rail’s evidence, or reversed', invariant: credits.name },
+]
+
+/** Checks deposits against the journal and against what the rails have said. */
+export const checkDeposits = (query: Query): Promise<Checked[]> => checkEach(query, invariants)

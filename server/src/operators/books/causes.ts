@@ -1,0 +1,29 @@
+import { ledgerCauses, type Cause } from '@lalmor/ledger/causes.ts'
+import type { Checked } from '@lalmor/ledger/check.ts'
+import type { Query } from '@lalmor/ledger/query.ts'
+import { depositCauses } from '../../deposits/check.ts'
+import { promotionCauses } from '../../promotions/check.ts'
+import { walletCauses } from '../../wallet/check.ts'
+import { withdrawalCauses } from '../../withdrawals/check.ts'
+import { fundCauses } from './check-acts.ts'
+
+/** What must have caused each kind of transfer; each kind is here once (docs/money-map.md). */
+export const causes: readonly Cause[] = [
+  ...walletCauses,
+  ...depositCauses,
+  ...withdrawalCauses,
+  ...promotionCauses,
+  ...ledgerCauses,
+  ...fundCauses,
+]
+
+/** Checks that the cause of each kind that the ledger can move is known, once. */
+export async function checkKinds(query: Query): Promise<Checked[]> {
+  const rows = await query<{ kind: string }>('select kind from ledger.transfer_kind order by kind', [])
+  const known = causes.flatMap(({ kinds }) => kinds)
+  const breaks = rows.flatMap(({ kind }) => {
+    const times = known.filter((each) => each === kind).length
+    return times === 1 ? [] : [{ playerId: null, row: `kind ${kind}`, found: `${times} causes are known` }]
+  })
+  return [{ invariant: 'the cause of each kind of transfer is known', examined: BigInt(rows.length), breaks }]
+}

@@ -1,0 +1,100 @@
+import type { Cause } from '@lalmor/ledger/causes.ts'
+import { checkEach, type Checked, type Invariant } from '@lalmor/ledger/check.ts'
+import type { Query } from '@lalmor/ledger/query.ts'
+
+const fund = 'each move of the promotion fund is an operator’s act of that amount'
+
+/** Acts with which a person credits an order. */
+const credits = `('deposit match', 'self-service decide', 'payment decide')`
+
+// app.money_act has the operators' trail as far as it moves money (server/sql/money-acts.sql). An act without an amount moves none.
+const invariants: Invariant[] = [
+  {
+    name: fund,
+    examined: `select (select count(*) from ledger.house_transfer where kind in ('fund-promotions', 'unfund-promotions'))
+        + (select count(*) from app.money_act where act in ('fund add', 'fund take')) as n`,
+    // An act and its transfer have the same instant. Acts of one instant and amount are as many as their transfers.
+    broken: `select null::bigint as "playerId", coalesce('house transfer ' || t.keys, 'fund act of ' || a.at) as row,
+        coalesce(t.n || ' ' || kind || ' of ' || amount, 'nothing moved') || '; ' || coalesce(a.n || ' by ' || a.names, 'no operator did it') as found
+      from (
+        select kind, amount, posted_at as at, count(*) as n, string_agg(key, ', ' order by seq) as keys
+        from ledger.house_transfer where kind in ('fund-promotions', 'unfund-promotions') group by 1, 2, 3
+      ) t
+      full join (
+        select case act when 'fund add' then 'fund-promotions' else 'unfund-promotions' end as kind, amount_paise as amount, at, count(*) as n,
+          string_agg(asked_by, ', ' order by asked_by) as names
+        from app.money_act where act in ('fund add', 'fund take') group by 1, 2, 3
+      ) a using (kind, amount, at)
+      where t.n is distinct from a.n`,
+  },
+  {
+    name: 'each act that moves money has a second person where its amount demands one',
+    examined: 'select count(*) as n from app.money_act where amount_paise is not null',
+    broken: `select null::bigint as "playerId", act || ' at ' || at as row,
+        amount_paise || ' by ' || asked_by || case when agreed_by is null then ' alone, with ' || alone || ' of a most of ' || alone_most_paise else ', and agreed to by ' || agreed_by end as found
+      from (
+        select *, case counted when 'each' then amount_paise else
+            sum(amount_paise) filter (where agreed_by is null) over (
+              partition by asked_by, counted_with, ledger.ist_day(at) order by at, act, order_no rows between unbounded preceding and current row)
+          end as alone
+        from app.money_act where amount_paise is not null and not stands_in
+      ) a
+      where agreed_by = asked_by or agreed_by is null and alone > alone_most_paise`,
+  },
+  {
+    name: 'each deposit that a person credited is that person’s act of that amount, and each such act a credit',
+    examined: `select (select count(*) from app.bank_line where matched_by <> 'program') + (select count(*) from app.online_payment where decision = 'credit-received')
+        + (select count(*) from app.money_act where act in ${credits} and amount_paise is not null) as n`,
+    broken: `select o.player_id as "playerId", 'order ' || o.order_no as row, h.amount || ' credited by ' || h.by_name || '; no such act' as found
+      from (
+        select order_no, matched_by as by_name, amount_paise as amount from app.bank_line where matched_by <> 'program'
+        union all
+        select order_no, p.decided_by, o.credited_paise from app.online_payment p join app.deposit_order o using (order_no) where p.decision = 'credit-received'
+      ) h
+      join app.deposit_order o using (order_no)
+      left join app.money_act a on a.act in ${credits} and a.order_no = h.order_no and a.amount_paise = h.amount and a.asked_by = h.by_name
+      where a.act is null
+      union all
+      select o.player_id, 'order ' || a.order_no, a.act || ' of ' || a.amount_paise || ' by ' || a.asked_by || '; credited ' || coalesce(o.credited_paise::text, 'nothing')
+      from app.money_act a left join app.deposit_order o using (order_no)
+      where a.act in ${credits} and a.amount_paise is not null and o.credited_paise is distinct from a.amount_paise`,
+  },
+  {
+    name: 'each deposit that was taken back was lost by its chain, or taken back by two persons',
+    examined: `select (select count(*) from app.deposit_order where reversed_at is not null) + (select count(*) from app.money_act where act = 'deposit reverse') as n`,
+    broken: `select o.player_id as "playerId", 'order ' || o.order_no as row, o.credited_paise || ' taken back; ' || coalesce(a.act || ' of ' || a.amount_paise || ' by ' || a.asked_by || ' alone', 'nothing has caused it') as found
+      from app.deposit_order o left join app.money_act a on a.act = 'deposit reverse' and a.order_no = o.order_no
+      where o.reversed_at is not null
+        and not exists (select from app.crypto_incident i where i.kind = 'credit-reversed' and i.order_no = o.order_no)
+        and (a.amount_paise = o.credited_paise and (a.agreed_by is not null or a.stands_in)) is not true
+      union all
+      select o.player_id, 'order ' || a.order_no, a.act || ' of ' || a.amount_paise || ' by ' || a.asked_by || '; not taken back'
+      from app.money_act a left join app.deposit_order o using (order_no)
+      where a.act = 'deposit reverse' and o.reversed_at is null`,
+  },
+  {
+    name: 'each withdrawal in which a person decided is that person’s act, and each such act a decision',
+    examined: `select (select count(*) from app.withdrawal where rules <> '{}' and status <> 'in-review') + (select count(*) from app.payout where resolved_at is not null)
+        + (select count(*) from app.money_act where act in ('withdrawal approve', 'withdrawal refuse', 'payout resolve')) as n`,
+    broken: `select w.player_id as "playerId", 'withdrawal ' || coalesce(order_no, '-') as row,
+        coalesce(d.act || ' of ' || d.amount, 'not decided so') || '; ' || coalesce('act of ' || coalesce(a.amount_paise::text, 'no amount') || ' by ' || a.asked_by, 'no such act') as found
+      from (
+        select order_no, case when why = 'refused' then 'withdrawal refuse' else 'withdrawal approve' end as act, amount_paise as amount
+        from app.withdrawal where rules <> '{}' and status <> 'in-review'
+        union all
+        select order_no, 'payout resolve', w.amount_paise from app.payout p join app.withdrawal w using (order_no) where p.resolved_at is not null
+      ) d
+      full join (select * from app.money_act where act in ('withdrawal approve', 'withdrawal refuse', 'payout resolve')) a using (order_no, act)
+      left join app.withdrawal w using (order_no)
+      where d.act is null or a.act is null
+        or act = 'withdrawal approve' and a.amount_paise is distinct from d.amount
+        or act = 'payout resolve' and (a.agreed_by is not null or a.stands_in) is not true`,
+  },
+]
+
+export const fundCauses: readonly Cause[] = [
+  { kinds: ['fund-promotions', 'unfund-promotions'], cause: 'an operator’s act of that amount', invariant: fund },
+]
+
+/** Checks money that operators moved against what they did, both ways. */
+export const checkActs = (query: Query): Promise<Checked[]> => checkEach(query, invariants)
