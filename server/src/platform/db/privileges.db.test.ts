@@ -68,6 +68,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     ledger_check: 'insert',
     mail_notice: 'delete',
     migration: '',
+    money_act: '',
     notice: '',
     online_payment:
       'insert (payment_id, order_no, player_id, return_url, created_at, next_ask_at), update (next_ask_at, decision, decided_by, decided_at)',
