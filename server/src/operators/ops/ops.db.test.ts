@@ -557,7 +557,7 @@ describe('a payment in review', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('is answered by the sandbox operator after a minute, which also fills the fund, and signs in without a token', async () => {
+  test('is answered by the sandbox operator after a minute, which also fills the fund', async () => {
     const operator = createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
     const { orderNo, playerId } = await review(70_000_00n)
     const nothing = await review(0n)
