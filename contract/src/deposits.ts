@@ -111,6 +111,33 @@ const Payments = Type.Object({
   ),
 })
 
+/** A refund or dispute that the gateway reports of a credited deposit. */
+const Case = Type.Object({
+  kind: Type.Union([Type.Literal('refund'), Type.Literal('dispute')]),
+  amount: { ...Amount, description: 'what is asked back' },
+  held: { ...Amount, description: 'what was left of the deposit when it opened: set aside, neither played nor withdrawn' },
+  openedAt: Instant,
+  decideBy: { ...Instant, description: 'two persons decide until then; else it is released' },
+  reference: Type.Optional({ ...Type.String(), description: 'the number of a dispute at the payer’s bank' }),
+  answerBy: Type.Optional({ ...Instant, description: 'until when the bank wants an answer' }),
+  ended: Type.Optional(Type.Object({ as: Type.Union([Type.Literal('confirmed'), Type.Literal('released')]), at: Instant })),
+})
+
+/** What a reversal took: each figure is a posting, or the difference of two. */
+const TakenBack = Type.Object({
+  amount: Amount,
+  fromCash: Amount,
+  owed: { ...Amount, description: 'what cash was short of; it comes off the next credits' },
+  bonus: Type.Optional(
+    Type.Object(
+      { locked: Amount, fromCash: Amount, owed: Amount },
+      { description: 'of the bonuses that came with it: locked, or cash by then' },
+    ),
+  ),
+  balance: { ...Amount, description: 'cash and bonus now' },
+  owedNow: { ...Amount, description: 'all that the player owes now' },
+})
+
 /** Everything an order's page shows. */
 export const DepositOrder = Type.Object({
   ...summary,
@@ -126,6 +153,8 @@ export const DepositOrder = Type.Object({
     description: 'the order whose remark it was paid with, or on whose page its UTR was typed',
   }),
   payments: Type.Optional(Payments),
+  case: Type.Optional(Case),
+  takenBack: Type.Optional({ ...TakenBack, description: 'with `reversedAt`' }),
 })
 export type DepositOrder = Static<typeof DepositOrder>
 

@@ -74,6 +74,14 @@ export const mails = {
   'deposit-review': { type: 'transaction', params: { orderNo: 'words' } },
   /** Its payer's bank or the gateway took back a credited deposit; any shortfall is owed. */
   'deposit-taken-back': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
+  /** We had credited somebody else's payment and took it back; any shortfall is owed. */
+  'deposit-not-yours': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
+  /** The payer's bank disputes a credited deposit: `held` is left of it and set aside until `until` at the latest. */
+  'deposit-disputed': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'instant' } },
+  /** The same for a refund at the gateway. */
+  'deposit-refunding': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'instant' } },
+  /** The dispute or refund is over and the deposit stays: what was set aside is cash again. */
+  'deposit-case-released': { type: 'transaction', params: { held: 'amount', orderNo: 'words' } },
   /** A chain took back a credited deposit; any shortfall is owed. */
   'deposit-reversed': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** `account` is a bank and the last digits of a number. */

@@ -24,6 +24,8 @@ export const movements = [
   'deposit-bank-reversed',
   'deposit-crypto',
   'deposit-crypto-reversed',
+  'dispute-hold',
+  'dispute-released',
   'debt-drawn',
   'debt-repaid',
   'withdrawal-hold',

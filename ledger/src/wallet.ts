@@ -5,7 +5,7 @@ import type { Query } from './query.ts'
 /** Both pockets. The player sees one balance: cash + bonus. */
 export type Balance = { cash: Paise; bonus: Paise }
 
-/** All of a player's pockets. `withdrawHold` is on its way to the bank, `debt` is owed after a credit was reversed. */
+/** All of a player's pockets. `withdrawHold` is on its way to the bank or set aside for a case, `debt` is owed after a credit was reversed. */
 export type Pockets = Balance & { withdrawHold: Paise; debt: Paise }
 
 /** The player's seed position: the pair in use and the next round's number in it. */

@@ -88,7 +88,7 @@ end $$;
 
 -- Takes a credit back with its waiting bonus, once, because a chain has lost a transfer of it: the block that replaced the transfer's is as
 -- deep as a credit requires, or it is another chain. Its other transfers may be credited again, by another order. Operators may say that the money
--- was taken back: two of them reverse a deposit. False if it was taken back before.
+-- was taken back: two of them reverse a deposit. Its open cases are confirmed by that. False if it was taken back before.
 create or replace function app.reverse_order(p_order_no text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -108,6 +108,7 @@ begin
   ) then
     raise exception 'reverse_order: no chain has lost what % was credited for', p_order_no;
   end if;
+  perform confirm_cases(o.order_no, p_at);
   perform ledger.take_back(o.player_id, 'deposit/' || o.order_no || '/self-service', p_at);
   select r.status into reversed from ledger.reverse(o.player_id, 'deposit/' || o.order_no, p_at) r;
   if reversed <> 'reversed' then

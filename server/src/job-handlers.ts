@@ -6,6 +6,7 @@ import { runCheck } from './operators/books/run-check.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Titles } from './play/games/titles.ts'
 import { closeStopped } from './deposits/online-deposits/close-stopped.ts'
+import { followDue } from './deposits/cases.ts'
 import { payOwed } from './deposits/credit.ts'
 import { freeJobs } from './platform/jobs/advisory-locks.ts'
 import type { Handlers } from './platform/jobs/tasks.ts'
@@ -55,6 +56,7 @@ export const createHandlers =
     'delete-old-feedback': (_payload, signal) => deleteOldFeedback(db, clock(), signal),
     'match-transfers': (_payload, signal) => matchTransfers(db, clock(), signal),
     'close-stopped-orders': (_payload, signal) => closeStopped(db, clock(), signal),
+    'follow-claims': (_payload, signal) => followDue({ db, log }, clock(), signal),
     'pay-owed-bonuses': async (_payload, signal) => void (await payOwed(db, clock(), signal)),
     // Standings follow from the sums, and rewards from the standings.
     'run-projections': async (_payload, signal) => {

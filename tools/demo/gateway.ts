@@ -18,6 +18,8 @@ export function createGatewayActor(clock: () => Date) {
         received: paise(0n),
         link: undefined,
         modifiedAt: clock(),
+        claims: [],
+        unreadClaims: 0,
       } as const
       const payment = { ...open, paymentId, amount, reference }
       payments.set(paymentId, payment)

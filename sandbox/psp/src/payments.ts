@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { withClaim, type ClaimEvent, type Dispute, type Refund } from './claims.ts'
 import type { Journal } from './journal.ts'
 
 /** The Hyperswitch v1 statuses this gateway uses. */
@@ -25,6 +26,8 @@ export type Payment = {
   expires_on: string
   created: string
   modified_at: string
+  refunds: Refund[]
+  disputes: Dispute[]
 }
 
 /** A payment's planned change, and its time. */
@@ -67,7 +70,7 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
   function change(kept: KeptPayment, to: Partial<Payment>, { later, events = [] }: { later?: Later; events?: string[] } = {}): Payment {
     const modified = Math.max(clock(), Date.parse(kept.payment.modified_at) + 1)
     const payment = { ...kept.payment, ...to, modified_at: new Date(modified).toISOString() }
-    const told = events.map((type) => eventOf(payment, type, clock()))
+    const told = events.map((type) => eventOf(payment, { type, content: { type: 'payment_details', object: payment } }, clock()))
     journal.keep({ kind: 'payment', key: payment.payment_id, payment, ...(later && { later }) }, ...told)
     return payment
   }
@@ -114,6 +117,8 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
         expires_on: new Date(clock() + session_expiry * 1000).toISOString(),
         created: now,
         modified_at: now,
+        refunds: [],
+        disputes: [],
       }
       journal.keep({ kind: 'payment', key: payment.payment_id, payment })
       return payment
@@ -160,6 +165,15 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
       }
     },
 
+    /** Refunds or disputes a payment, or changes that claim. Returns its id; undefined if there is nothing to claim. */
+    claim(paymentId: string, ask: Parameters<typeof withClaim>[1]): string | undefined {
+      const kept = find(paymentId)
+      const claimed = kept && withClaim({ ...kept.payment, ...claimsOf(kept.payment) }, ask, clock())
+      if (!claimed) return undefined
+      const { payment, event, id } = claimed
+      journal.keep({ ...kept, payment }, ...(event ? [eventOf(payment, event, clock())] : []))
+      return id
+    },
     /** Applies due changes of all payments. */
     advance() {
       for (const kept of journal.all()) if (kept.kind === 'payment' && kept.later) advance(kept)
@@ -179,14 +193,19 @@ export type Payments = ReturnType<typeof createPayments>
 
 const lessThan = (amount: number) => Math.floor((amount * 9) / 10)
 
-function eventOf(payment: Payment, event_type: string, at: number): KeptEvent {
+/** A payment kept by an earlier release has no lists. */
+const claimsOf = ({ refunds, disputes }: Partial<Payment>) => ({ refunds: refunds ?? [], disputes: disputes ?? [] })
+
+type Event = ClaimEvent | { type: string; content: { type: 'payment_details'; object: Payment } }
+
+function eventOf(payment: Payment, { type: event_type, content }: Event, at: number): KeptEvent {
   const { merchant_id } = payment
   const event_id = `evt_${randomUUID().replaceAll('-', '')}`
   const told = {
     merchant_id,
     event_id,
     event_type,
-    content: { type: 'payment_details', object: payment },
+    content,
     timestamp: new Date(at).toISOString(),
   }
   return { kind: 'event', key: event_id, paymentId: payment.payment_id, body: JSON.stringify(told), tries: 0, at, isOver: false }

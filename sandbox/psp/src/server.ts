@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPage, readFields, serve, type Fields, type Reply } from '../../program/src/serve.ts'
 import type { Faults } from './behaviour.ts'
+import { readClaim } from './claims.ts'
 import { methods, ways, type Ask, type Payments } from './payments.ts'
 
 type Settings = { payments: Payments; faults: Faults; apiKey: string; home: string | undefined; log: (line: string) => void }
@@ -39,7 +40,7 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
       case 'POST /pay':
         return pay(id, await read(request))
       case 'POST /sandbox':
-        return id === 'behave' ? { body: faults.behave(await read(request)) } : notThere
+        return id === 'behave' ? { body: faults.behave(await read(request)) } : claim(id, await read(request))
       default:
         return page.file(request, url)
     }
@@ -87,6 +88,15 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
     if (!way || !method) return refusal(400, 'IR_05', 'way or method is not what it should be')
     if (!payments.find(id)) return notThere
     return payments.pay(id, way, method) ? describe(id) : { ...describe(id), status: 409 }
+  }
+
+  /** Refunds or disputes a payment, as its merchant or the payer's bank would. */
+  function claim(kind: string, body: Fields): Reply {
+    if (kind !== 'refund' && kind !== 'dispute') return notThere
+    const ask = readClaim(kind, body)
+    if (typeof ask === 'string') return refusal(400, 'IR_05', `${ask} is missing or not what it should be`)
+    const id = payments.claim(String(body['payment_id']), ask)
+    return id === undefined ? notThere : { body: { id } }
   }
 
   return serve({ answer, notUnderstood: refusal(400, 'IR_06', 'not understood'), log })

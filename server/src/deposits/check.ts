@@ -16,6 +16,16 @@ const credits = {
     from app.deposit_order where reversed_at is not null`,
 }
 
+const setAside = {
+  name: 'each case has set aside what it says and given it back once it ended, and nothing is set aside without one',
+  kinds: ['dispute-hold', 'dispute-released'],
+  due: `select player_id, 'deposit/' || order_no || '/case/' || case_no as key, 'dispute-hold' as kind, held_paise as amount, 'case ' || case_no as cause
+    from app.deposit_case where held_paise > 0
+    union all
+    select player_id, 'deposit/' || order_no || '/case/' || case_no || '/end', 'dispute-released', held_paise, 'ended case ' || case_no
+    from app.deposit_case where held_paise > 0 and ended is not null`,
+}
+
 /** What transfers on a chain were worth at their credit: those without a locked rate counted at the rate that the order has kept. */
 const worthOnChain = `select t.order_no, min(t.player_id) as player_id, count(distinct t.player_id) as players,
     case
@@ -64,11 +74,25 @@ const invariants: Invariant[] = [
       from app.crypto_transfer t left join app.deposit_order o using (order_no)
       where t.credited_at is not null and (o.credited_at is not null and o.method = 'crypto') is not true`,
   },
+  matchTransfers(setAside),
+  {
+    name: 'each case is of a claim on its order, and was confirmed by the order’s reversal',
+    examined: 'select count(*) as n from app.deposit_case',
+    broken: `select c.player_id as "playerId", 'case ' || c.case_no as row,
+        coalesce(c.ended, 'open') || ', claim on ' || coalesce(r.order_no, 'nothing') || ', order '
+          || case when o.reversed_at is null then 'not reversed' else 'reversed' end as found
+      from app.deposit_case c
+      join app.deposit_order o using (order_no)
+      left join app.rail_claim r on r.kind = c.kind and r.claim_id = c.claim_id
+      where r.order_no is distinct from c.order_no or o.player_id <> c.player_id or o.credited_at is null
+        or (c.ended = 'confirmed' and c.ended_at is distinct from o.reversed_at) or (c.ended is null and o.reversed_at is not null)`,
+  },
 ]
 
 export const depositCauses: readonly Cause[] = [
   { kinds: credits.kinds, cause: 'an order that was credited by its rail’s evidence, or reversed', invariant: credits.name },
+  { kinds: setAside.kinds, cause: 'a case of a refund or dispute that was opened, or ended', invariant: setAside.name },
 ]
 
-/** Checks deposits against the journal and against what the rails have said. */
+/** Checks deposits and their cases against the journal and against what the rails have said. */
 export const checkDeposits = (query: Query): Promise<Checked[]> => checkEach(query, invariants)

@@ -42,19 +42,21 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
 
 /**
  * Takes an order's credit back, once, because its money was taken back, with its bonuses, paid or owed: any shortfall is owed. In the
- * caller's `tx`. Tells the player. Returns whether this call reversed it. Throws unless its chain has lost it or operators say so.
+ * caller's `tx`. Its open cases end, confirmed. Tells the player: `isMistake` says that the money was never theirs. Returns whether this call
+ * reversed it. Throws unless its chain has lost it or operators say so.
  */
-export async function reverseOrder(tx: Tx, { orderNo }: { orderNo: string }, now: Date): Promise<boolean> {
+export async function reverseOrder(
+  tx: Tx,
+  { orderNo, isMistake = false }: { orderNo: string; isMistake?: boolean },
+  now: Date,
+): Promise<boolean> {
   const { player_id: playerId, credited_paise: credited, method } = await store.lockOrder(tx, orderNo)
   assert(credited !== null, `${orderNo} was not credited`)
   if (!(await store.reverse(tx, orderNo, now))) return false
   await reverseRewards(tx, { playerId, orderNo }, now)
   const params = { orderNo, amount: toWire(credited) }
-  await sendMail(
-    tx,
-    { playerId, key: method === 'crypto' ? 'deposit-reversed' : 'deposit-taken-back', params, cause: `deposit/${orderNo}/reversed` },
-    now,
-  )
+  const key = isMistake ? 'deposit-not-yours' : method === 'crypto' ? 'deposit-reversed' : 'deposit-taken-back'
+  await sendMail(tx, { playerId, key, params, cause: `deposit/${orderNo}/reversed` }, now)
   return true
 }
 

@@ -5,6 +5,7 @@ import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { canCancel } from './close.ts'
+import { describeCase, describeReversal } from './describe-case.ts'
 import { answerTimes, appliesFrom, bonusPercentMax, creditKey, earnedBy } from './rules.ts'
 import * as store from './store.ts'
 import { isTransfer } from './transfers.ts'
@@ -71,13 +72,15 @@ function describeSelfService(order: store.OrderRow, now: Date): DepositSummary['
 /** Describes an order as a page. */
 export async function describeOrder(tx: Tx, describers: Describers, order: store.OrderRow, now: Date): Promise<DepositOrder> {
   const { status, method, paid_at } = order
-  const wager = await describeWager(tx, order)
-  const payments = await describePayments(tx, order)
+  const [wager, payments] = [await describeWager(tx, order), await describePayments(tx, order)]
+  const [found, takenBack] = [await describeCase(tx, order), await describeReversal(tx, order)]
   return {
     ...summarize(order, now),
     ...(wager && { wager }),
     ...(payments && { payments }),
     ...(order.further_of !== null && { furtherOf: order.further_of }),
+    ...(found && { case: found }),
+    ...(takenBack && { takenBack }),
     ...(paid_at && { paidAt: paid_at.toISOString() }),
     canCancel: canCancel(order),
     canSendUtr: (method === 'upi' || method === 'imps') && status !== 'success',

@@ -259,3 +259,13 @@ export const findPending = (tx: Tx, playerId: bigint, method: OrderRow['method']
     .where('status', '=', 'pending')
     .orderBy('created_at', 'desc')
     .execute()
+
+/** What the reversal of an order has taken, and how much of it is owed because cash was short. */
+export async function findReversed(tx: Tx, playerId: bigint, orderNo: string): Promise<{ amount: Paise; owed: Paise }> {
+  const { rows } = await sql<{ amount: Paise; owed: Paise }>`
+    select t.amount, coalesce(d.amount, 0)::bigint as owed
+    from ledger.transfer t
+    left join ledger.transfer d on d.player_id = t.player_id and d.key = t.key || '/debt'
+    where t.player_id = ${playerId} and t.key = ${`deposit/${orderNo}/reversed`}`.execute(tx)
+  return rows[0]!
+}

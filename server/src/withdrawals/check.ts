@@ -6,13 +6,19 @@ const moved = 'each withdrawal has moved what its status says, and nothing is wi
 
 const invariants: Invariant[] = [
   {
-    name: 'what is on its way out of each wallet is its withdrawals in review and being paid',
+    name: 'what is on its way out of each wallet is its withdrawals in review and being paid, and what open cases set aside',
     examined: `select count(*) as n from ledger.wallet`,
     broken: `select player_id as "playerId", 'on the way out' as row,
-        'wallet ' || coalesce(w.withdraw_hold, 0) || ', withdrawals ' || coalesce(o.amount, 0) as found
+        'wallet ' || coalesce(w.withdraw_hold, 0) || ', withdrawals and cases ' || coalesce(o.amount, 0) as found
       from (select player_id, withdraw_hold from ledger.wallet where withdraw_hold <> 0) w
       full join (
-        select player_id, sum(amount_paise)::bigint as amount from app.withdrawal where status in ('in-review', 'paying') group by player_id
+        select player_id, sum(amount)::bigint as amount
+        from (
+          select player_id, amount_paise as amount from app.withdrawal where status in ('in-review', 'paying')
+          union all
+          select player_id, held_paise from app.deposit_case where ended is null and held_paise > 0
+        ) out
+        group by player_id
       ) o using (player_id)
       where coalesce(w.withdraw_hold, 0) <> coalesce(o.amount, 0)`,
   },

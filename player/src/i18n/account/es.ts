@@ -29,7 +29,7 @@ export const account = translation<typeof english, 'es'>()({
   'balanceProof.lead':
     'Una vez al día sellamos los saldos de todos los jugadores bajo un único hash firmado que cualquiera puede ver. Tu archivo demuestra que tu saldo está incluido.',
   'balanceProof.day': 'Al final del',
-  'balanceProof.hold': 'Retirándose',
+  'balanceProof.hold': 'Apartado o retirándose',
   'balanceProof.debt': 'Adeudado',
   'balanceProof.at': 'Saldos tomados',
   'balanceProof.root': 'Raíz de todos los saldos, pública',

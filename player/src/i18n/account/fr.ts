@@ -29,7 +29,7 @@ export const account = translation<typeof english, 'fr'>()({
   'balanceProof.lead':
     'Une fois par jour, nous scellons les soldes de tous les joueurs sous une seule empreinte signée que chacun peut voir. Votre fichier prouve que le vôtre en fait partie.',
   'balanceProof.day': 'À la fin du',
-  'balanceProof.hold': 'En cours de retrait',
+  'balanceProof.hold': 'Mis de côté ou en cours de retrait',
   'balanceProof.debt': 'Dû',
   'balanceProof.at': 'Soldes relevés',
   'balanceProof.root': 'Racine de tous les soldes, publique',

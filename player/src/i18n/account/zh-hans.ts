@@ -27,7 +27,7 @@ export const account = translation<typeof english, 'zh-Hans'>()({
   'balanceProof.title': '余额证明',
   'balanceProof.lead': '我们每天把所有玩家的余额封存在一个任何人都能看到的签名哈希之下。您的文件可证明您的余额包含其中。',
   'balanceProof.day': '日期（当日结束时）',
-  'balanceProof.hold': '提款中',
+  'balanceProof.hold': '冻结或提款中',
   'balanceProof.debt': '欠款',
   'balanceProof.at': '余额读取时间',
   'balanceProof.root': '全部余额的根，公开',

@@ -27,7 +27,7 @@ export const account = translation<typeof english, 'zh-Hant'>()({
   'balanceProof.title': '餘額證明',
   'balanceProof.lead': '我們每天把所有玩家的餘額封存在一個任何人都能看到的簽章雜湊值之下。您的檔案可證明您的餘額包含其中。',
   'balanceProof.day': '日期（當日結束時）',
-  'balanceProof.hold': '提款中',
+  'balanceProof.hold': '凍結或提款中',
   'balanceProof.debt': '欠款',
   'balanceProof.at': '餘額讀取時間',
   'balanceProof.root': '全部餘額的根，公開',

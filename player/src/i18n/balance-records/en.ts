@@ -14,6 +14,8 @@ export const balanceRecords = {
   'balance.of.start-gift': 'Starting balance',
   'balance.of.restore-gift': 'Play money refilled',
   'balance.of.reversed': 'Taken back',
+  'balance.of.dispute-hold': 'Set aside while we check a payment',
+  'balance.of.dispute-released': 'Set aside no longer',
   'balance.of.debt-drawn': 'Owed for a reversed deposit',
   'balance.of.debt-repaid': 'Debt repaid',
   'balance.of.withdrawal-void': 'Returned to your balance',

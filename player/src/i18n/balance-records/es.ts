@@ -17,6 +17,8 @@ export const balanceRecords = translation<typeof english, 'es'>()({
   'balance.of.start-gift': 'Saldo inicial',
   'balance.of.restore-gift': 'Dinero ficticio repuesto',
   'balance.of.reversed': 'Retirado',
+  'balance.of.dispute-hold': 'Apartado mientras comprobamos un pago',
+  'balance.of.dispute-released': 'Ya no está apartado',
   'balance.of.debt-drawn': 'Deuda por un depósito revertido',
   'balance.of.debt-repaid': 'Deuda pagada',
   'balance.of.withdrawal-void': 'Devuelto a tu saldo',

@@ -96,6 +96,18 @@ export const mails = translation<typeof english, 'fr'>()({
   'mail.deposit-taken-back.title': 'Dépôt repris',
   'mail.deposit-taken-back.text':
     'La banque qui a payé l’ordre {orderNo} a repris l’argent, et nous avons donc repris {amount}. Vous devez ce que vous aviez déjà dépensé, et nous le prélevons sur les prochaines entrées.',
+  'mail.deposit-not-yours.title': 'Dépôt corrigé',
+  'mail.deposit-not-yours.text':
+    'Nous avons crédité par erreur un paiement sur l’ordre {orderNo}\u00a0: il était à quelqu’un d’autre. Nous avons repris {amount}. Vous devez ce que vous aviez déjà dépensé, et nous le prélevons sur les prochaines entrées.',
+  'mail.deposit-disputed.title': 'Votre dépôt est contesté',
+  'mail.deposit-disputed.text':
+    'La banque du payeur réclame {amount} de l’ordre {orderNo}. Il en reste {held}, que nous mettons de côté\u00a0: vous ne pouvez ni jouer ni retirer cette part. Deux personnes décident avant le {until}, sinon elle redevient libre.',
+  'mail.deposit-refunding.title': 'Votre dépôt est en cours de remboursement',
+  'mail.deposit-refunding.text':
+    'Le service de paiement rend au payeur {amount} de l’ordre {orderNo}. Il en reste {held}, que nous mettons de côté\u00a0: vous ne pouvez ni jouer ni retirer cette part. Deux personnes décident avant le {until}, sinon elle redevient libre.',
+  'mail.deposit-case-released.title': 'Votre dépôt reste',
+  'mail.deposit-case-released.text':
+    'Nous avons vérifié l’ordre {orderNo} et ne reprenons rien. Les {held} mis de côté sont de nouveau dans votre solde.',
   'mail.deposit-reversed.title': 'Dépôt repris',
   'mail.deposit-reversed.text':
     '{amount} de l’ordre {orderNo} ont été repris\u00a0: le réseau a abandonné le paiement. Vous devez ce que vous aviez déjà dépensé, et nous le prélevons sur les prochaines entrées. Si le paiement réapparaît, nous le créditerons de nouveau.',

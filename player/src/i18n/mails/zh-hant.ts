@@ -85,6 +85,17 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
   'mail.deposit-taken-back.title': '存款已被收回',
   'mail.deposit-taken-back.text':
     '為訂單 {orderNo} 付款的銀行收回了這筆錢，因此我們撤回了 {amount}。您已用掉的部分記為欠款，從之後入帳的金額中扣除。',
+  'mail.deposit-not-yours.title': '存款已更正',
+  'mail.deposit-not-yours.text':
+    '我們誤將他人的付款計入了訂單 {orderNo}，因此撤回了 {amount}。您已用掉的部分記為欠款，從之後入帳的金額中扣除。',
+  'mail.deposit-disputed.title': '您的存款有爭議',
+  'mail.deposit-disputed.text':
+    '付款方銀行要求退回訂單 {orderNo} 的 {amount}。其中還剩 {held}，已暫時凍結：這部分不能投注或提款。將由兩位工作人員在 {until} 前決定，否則自動解凍。',
+  'mail.deposit-refunding.title': '您的存款正在退款',
+  'mail.deposit-refunding.text':
+    '支付服務正將訂單 {orderNo} 的 {amount} 退給付款方。其中還剩 {held}，已暫時凍結：這部分不能投注或提款。將由兩位工作人員在 {until} 前決定，否則自動解凍。',
+  'mail.deposit-case-released.title': '您的存款予以保留',
+  'mail.deposit-case-released.text': '我們核實了訂單 {orderNo}，不會收回任何金額。之前凍結的 {held} 已回到您的餘額。',
   'mail.deposit-reversed.title': '存款已撤回',
   'mail.deposit-reversed.text':
     '訂單 {orderNo} 的 {amount} 已被撤回：網路捨棄了這筆付款。您已用掉的部分記為欠款，從之後入帳的金額中扣除。若付款再次出現，我們會重新入帳。',

@@ -63,7 +63,7 @@ export const profile = translation<typeof english, 'es'>()({
   'close.guestCash': 'Efectivo que pierdes',
   'close.bonus': 'Bono que pierdes',
   'close.wager': 'Requisito de apuesta anulado',
-  'close.withdrawing': 'Retirándose',
+  'close.withdrawing': 'Apartado o retirándose',
   'close.play':
     'No podrás volver a jugar y se cerrarán todas tus sesiones. Aún podrás entrar para ver tus registros y retirar, pero no abrir otra cuenta con ese número.',
   'close.guest':

@@ -64,7 +64,7 @@ export const profile = translation<typeof english, 'fr'>()({
   'close.guestCash': 'Espèces que vous perdez',
   'close.bonus': 'Bonus que vous perdez',
   'close.wager': 'Mises exigées, levées',
-  'close.withdrawing': 'En cours de retrait',
+  'close.withdrawing': 'Mis de côté ou en cours de retrait',
   'close.play':
     'Vous ne pourrez plus jouer et serez déconnecté partout. Vous pourrez encore vous connecter pour voir vos historiques et retirer, mais pas ouvrir un nouveau compte avec ce numéro.',
   'close.guest':

@@ -63,7 +63,7 @@ export const profile = translation<typeof english, 'zh-Hans'>()({
   'close.guestCash': '您失去的现金',
   'close.bonus': '您将失去的奖金',
   'close.wager': '将取消的投注要求',
-  'close.withdrawing': '提款中',
+  'close.withdrawing': '冻结或提款中',
   'close.play': '您将不能再游戏，并在所有设备退出登录。您仍可登录查看记录和提款，但不能用该号码开设新账户。',
   'close.guest': '您将不能再游戏。游客账户没有绑定手机号，您将永久失去其余额和记录。',
   'close.pause': '只想休息一下？可在游戏限额中设置暂停或自我排除。',

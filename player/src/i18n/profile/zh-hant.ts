@@ -63,7 +63,7 @@ export const profile = translation<typeof english, 'zh-Hant'>()({
   'close.guestCash': '您失去的現金',
   'close.bonus': '您將失去的獎金',
   'close.wager': '將取消的投注要求',
-  'close.withdrawing': '提款中',
+  'close.withdrawing': '凍結或提款中',
   'close.play': '您將不能再遊戲，並在所有裝置登出。您仍可登入查看紀錄和提款，但不能用該號碼開設新帳戶。',
   'close.guest': '您將不能再遊戲。訪客帳戶沒有綁定手機號碼，您將永久失去其餘額和紀錄。',
   'close.pause': '只想休息一下？可在遊戲限額中設定暫停或自我排除。',

@@ -14,6 +14,8 @@ const movementTexts: { readonly [Of in Movement]?: PlainKey } = {
   'deposit-online-reversed': 'balance.of.reversed',
   'deposit-bank-reversed': 'balance.of.reversed',
   'deposit-crypto-reversed': 'balance.of.reversed',
+  'dispute-hold': 'balance.of.dispute-hold',
+  'dispute-released': 'balance.of.dispute-released',
   'debt-drawn': 'balance.of.debt-drawn',
   'debt-repaid': 'balance.of.debt-repaid',
   'withdrawal-void': 'balance.of.withdrawal-void',

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
 import { closeOrder, reopenOrder, reviewOrder } from '../close.ts'
+import { followClaims } from '../cases.ts'
 import { creditOrder } from '../credit.ts'
 import type { Payment, Psp } from '../../platform/payments/psp.ts'
+import { keepClaims } from './claims.ts'
 import { judge, nextAsk, progressOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -30,9 +32,24 @@ export async function followPayment({ db, rails, psp, log }: FollowParts, orderN
   if (!row) throw new Error(`${orderNo} is not paid online`)
   const heard = await hear(psp, row, now)
   if (heard.kind === 'unknown') log.warn({ orderNo, paymentId: row.payment_id, why: heard.why }, 'the payment gateway did not answer')
+  if (heard.kind === 'payment') await hearClaims({ rails, log }, { orderNo, ...heard }, now)
   const before = heard.kind === 'payment' ? await rails.transaction().execute((tx) => keep(tx, { orderNo, ...heard }, now)) : undefined
   await db.transaction().execute((tx) => follow(tx, { orderNo, heard, before, log }, now))
+  if (heard.kind === 'payment' && heard.payment.claims.length > 0)
+    await db.transaction().execute((tx) => followClaims(tx, { orderNo, log }, now))
   return heard.kind !== 'unknown'
+}
+
+/** Writes what the gateway says of the payment's refunds and disputes. If this process ends before their cases follow, a job finds them. */
+async function hearClaims(
+  { rails, log }: Pick<FollowParts, 'rails' | 'log'>,
+  { orderNo, payment }: { orderNo: string; payment: Payment },
+  now: Date,
+) {
+  const { claims, unreadClaims: unread } = payment
+  if (unread > 0)
+    log.error({ orderNo, unread }, 'the payment gateway reports refunds or disputes that cannot be read; look at its dashboard')
+  if (claims.length > 0) await rails.transaction().execute((tx) => keepClaims(tx, { orderNo, claims }, now))
 }
 
 /** Makes the clock of the server ask for an order's payment. */

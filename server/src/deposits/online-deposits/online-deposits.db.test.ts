@@ -110,6 +110,30 @@ test.each([
   expect(await gain()).toBe(amount)
 })
 
+test('a dispute and a refund at the gateway are cases by their webhook; twice, out of order or lost at first they are one each', async () => {
+  const { player, orderNo, link, gain } = await atThePage()
+  await psp.pay(link, 'pay')
+  await until(async () => (await look(player, orderNo)).status === 'Success')
+  await psp.behave({ duplicate: 9 })
+  const id = await psp.claim('dispute', link, { status: 'dispute_opened' })
+  await until(async () => (await look(player, orderNo)).case !== undefined)
+  expect(await look(player, orderNo)).toMatchObject({ case: { kind: 'dispute', amount, held: amount } })
+  expect(await gain()).toBe(0)
+  await psp.claim('dispute', link, { status: 'dispute_won', id })
+  await until(async () => (await look(player, orderNo)).case?.ended?.as === 'released')
+  expect(await gain()).toBe(amount)
+
+  await psp.behave({ lostWebhook: 1 })
+  await psp.claim('refund', link, { status: 'succeeded' })
+  await Promise.all([1, 2, 3].map(() => followPayment(parts, orderNo, time.now)))
+  expect(await look(player, orderNo)).toMatchObject({ case: { kind: 'refund', held: amount } })
+  const { rows } = await database.admin.query('select kind, ended from app.deposit_case where order_no = $1 order by case_no', [orderNo])
+  expect(rows).toEqual([
+    { kind: 'dispute', ended: 'released' },
+    { kind: 'refund', ended: null },
+  ])
+})
+
 test('a player who comes back before the webhook, and one who never does, are credited once', async () => {
   const { player, orderNo, link, gain } = await atThePage()
   await psp.behave({ webhookLate: 150, duplicate: 9 })
@@ -306,7 +330,7 @@ test('fifty copies of one webhook are one credit; forged, stale and foreign ones
   ])
     expect(await hook(strange), strange).toBe(400)
   expect(await hook(`${' '.repeat(40_000)}${body}`)).toBe(413)
-  for (const nobodys of [told({}, { payment_id: 'pay_00000000000000000000000000' }), told().replace('payment_details', 'refund_details')])
+  for (const nobodys of [told({}, { payment_id: 'pay_00000000000000000000000000' }), told().replace('payment_details', 'mandate_details')])
     expect(await hook(nobodys), nobodys).toBe(200)
   expect(await gain()).toBe(0)
 

@@ -22,7 +22,7 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, .
     const payment = await store.findByPayment(db, paymentId)
     if (!payment) return log.warn({ eventId, paymentId }, 'the payment gateway tells of a payment that is none of ours')
     // A repeated webhook, or one that was overtaken.
-    if (payment.modified_at && modifiedAt <= payment.modified_at) return
+    if (modifiedAt && payment.modified_at && modifiedAt <= payment.modified_at) return
     await store.scheduleAskNow(db, paymentId, now)
     try {
       await followPayment(parts, payment.order_no, now)

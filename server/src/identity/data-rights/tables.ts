@@ -219,6 +219,35 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     },
     order: 'created_at',
   },
+  'app.rail_claim': {
+    columns: ['kind', 'order_no', 'amount_paise', 'status', 'progress', 'reference', 'answer_by', 'made_at', 'said_at'],
+    withheld: { claim_id: internal, heard_at: internal },
+    where: 'order_no in (select order_no from app.deposit_order where player_id = $1)',
+    order: 'made_at, claim_id',
+  },
+  'app.deposit_case': {
+    columns: [
+      'case_no',
+      'kind',
+      'order_no',
+      'player_id',
+      'amount_paise',
+      'held_paise',
+      'opened_at',
+      'decide_by',
+      'ended',
+      'released_why',
+      'ended_at',
+    ],
+    withheld: { claim_id: internal },
+    order: 'case_no',
+  },
+  'app.freed_line': {
+    columns: ['order_no', 'amount_paise', 'freed_at'],
+    withheld: { line_id: internal },
+    where: 'order_no in (select order_no from app.deposit_order where player_id = $1)',
+    order: 'order_no',
+  },
   'app.bank_line': {
     columns: [
       'player_id',

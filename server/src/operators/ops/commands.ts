@@ -12,6 +12,7 @@ import {
 import { attributionReport } from './attribution.ts'
 import { audit } from './audit.ts'
 import { branchesImport } from './branches.ts'
+import { caseConfirm, caseList, caseRelease, caseShow } from './cases.ts'
 import type { Command } from './command.ts'
 import { communityCode } from './community.ts'
 import { depositList, depositReject, depositReverse, depositShow, methodClose, methodOpen } from './deposits.ts'
@@ -56,6 +57,10 @@ const commandsOfOne: readonly Command[] = [
   depositMatch,
   depositReject,
   depositReverse,
+  caseList,
+  caseShow,
+  caseConfirm,
+  caseRelease,
   selfServiceList,
   selfServiceDecide,
   paymentRecheck,

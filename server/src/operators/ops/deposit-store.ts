@@ -23,7 +23,7 @@ export const listOrders = (
     .limit(limit)
     .execute()
 
-/** Credited orders whose payment is another one now at the gateway. */
+/** Credited orders whose payment is another one now at the gateway. Refunds and disputes are cases. */
 const disputed = (tx: Tx) =>
   tx
     .selectFrom('app.online_payment as payment')

@@ -1,3 +1,4 @@
+import { freeLine } from '../../deposits/cases.ts'
 import { closeOrder } from '../../deposits/close.ts'
 import { reverseOrder } from '../../deposits/credit.ts'
 import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
@@ -67,21 +68,31 @@ export const depositReject: Command = {
 export const depositReverse: Command = {
   name: 'deposit reverse',
   summary: 'take a credited deposit back with the bonuses that came with it, because its money was taken back',
-  details: ['Always by two operators. What was spent of it is owed, and comes off the next credit; the player is told.'],
+  details: [
+    'Always by two operators. What was spent of it is owed, and comes off the next credit; the player is told.',
+    'With --wrong-order its statement line waits for the right order afterwards: deposit match.',
+  ],
   words: ['order'],
   options: { why: 'for the trail: who says so, and where it is written' },
+  flags: { 'wrong-order': 'its statement line is another order’s money' },
   /** What cannot be reversed is refused here, before a second person is asked. */
-  async amount(acting, { order: orderNo, why }) {
+  async amount(acting, { order: orderNo, why, 'wrong-order': isWrong }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
-    const { credited_paise: credited, reversed_at: reversedAt } = await findOrder(acting, orderNo!)
+    const { credited_paise: credited, reversed_at: reversedAt, method } = await findOrder(acting, orderNo!)
+    if (isWrong && method !== 'upi' && method !== 'imps') throw new OpsRefusal(`${orderNo} was not credited by a statement line.`)
     if (credited === null) throw new OpsRefusal(`${orderNo} was not credited.`)
     if (reversedAt) throw new OpsRefusal(`${orderNo} was reversed at ${instant(reversedAt)}.`)
     return credited
   },
-  async act(acting, { order: orderNo }) {
+  async act(acting, { order: orderNo, 'wrong-order': isWrong }) {
     const { credited_paise: credited } = await findOrder(acting, orderNo!)
-    if (!(await reverseOrder(acting.tx, { orderNo: orderNo! }, acting.now))) throw new OpsRefusal(`${orderNo} was reversed before.`)
-    return { lines: [`${orderNo} is reversed: ${money(credited!)} and its bonuses are taken back, or owed.`], data: { orderNo } }
+    const { tx, now } = acting
+    if (!(await reverseOrder(tx, { orderNo: orderNo!, isMistake: isWrong !== undefined }, now)))
+      throw new OpsRefusal(`${orderNo} was reversed before.`)
+    const reversed = `${orderNo} is reversed: ${money(credited!)} and its bonuses are taken back, or owed.`
+    if (!isWrong) return { lines: [reversed], data: { orderNo } }
+    const line = await freeLine(tx, orderNo!, now)
+    return { lines: [reversed, `Line ${line} waits for its order: deposit match ${line} <order>.`], data: { orderNo, line } }
   },
 }
 

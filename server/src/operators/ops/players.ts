@@ -22,7 +22,7 @@ export const playerShow: Command = {
       ['since', instant(createdAt)],
       ['cash', money(cash)],
       ['bonus', money(bonus)],
-      ['on the way out', money(withdrawHold)],
+      ['on the way out, or set aside for a case', money(withdrawHold)],
       ['owes', money(debt)],
       ['break until', stoppedUntil],
       ['frozen', frozen ? 'yes' : 'no'],

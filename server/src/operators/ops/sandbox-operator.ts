@@ -4,10 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import assert from 'node:assert'
 import { randomInt } from 'node:crypto'
 import { listSelfService, type AppliedOrder } from '../../deposits/bank-deposits/operators.ts'
+import { listCases, sumClaimed, type CaseOfClaim } from '../../deposits/cases.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { postToChannel } from '../../platform/sms/sandbox-channel.ts'
 import { readOwnLink } from '../../promotions/community/link.ts'
+import { caseConfirm, caseRelease } from './cases.ts'
 import { OpsRefusal, type Command, type Place } from './command.ts'
 import { commands } from './commands.ts'
 import { communityCode } from './community.ts'
@@ -122,6 +124,14 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
       await run(withdrawalApprove, { order: orderNo, why: 'play money', ...(changes.length > 0 && { despite: changes.join(',') }) })
   }
 
+  /** Follows the gateway's last word: the deposit is reversed, or stays if the gateway took only a part. An open claim waits for that word. */
+  async function answerCase({ case_no: caseNo, order_no: orderNo, ended, status }: CaseOfClaim): Promise<void> {
+    const { claimed, credited } = await sumClaimed(place.db, orderNo)
+    const args = { case: String(caseNo), why: `play money: the gateway says ${status}` }
+    if (claimed === credited) await run(caseConfirm, args)
+    else if (!ended) await run(caseRelease, args)
+  }
+
   async function fillFund(now: Date): Promise<void> {
     const { db, asset } = place
     if (now < fillAfter) return
@@ -171,6 +181,8 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
         await run(paymentDecide, { order: orderNo, decision: received > 0n ? 'credit' : 'refuse' })
       const disputed = (await listOrders(db, { state: 'disputed', limit: 50 })).map(({ order_no: orderNo }) => ({ orderNo }))
       for (const { orderNo } of due(disputed, now)) await run(depositReverse, { order: orderNo, why: 'the gateway says it was not paid' })
+      const taken = (await listCases(db, { state: 'taken', limit: 200 })).map((row) => ({ orderNo: `case ${row.case_no}`, row }))
+      for (const { row } of due(taken, now)) await answerCase(row)
       const applied = await pages((after: AppliedOrder | undefined) => listSelfService(db, now, after && { after }))
       for (const order of due(applied, now)) await answerSelfService(order)
       // The operator who froze an account is looking at it, and answers its withdrawals.
@@ -186,7 +198,10 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
       }))
       for (const { no } of due(written, now)) await run(feedbackAnswer, { no: String(no), automatic: 'yes' })
       // Cases that no longer wait are forgotten.
-      const waiting = new Set([...acts, ...[...reviewed, ...disputed, ...applied, ...asked, ...written].map(({ orderNo }) => orderNo)])
+      const waiting = new Set([
+        ...acts,
+        ...[...reviewed, ...disputed, ...taken, ...applied, ...asked, ...written].map(({ orderNo }) => orderNo),
+      ])
       for (const orderNo of seen.keys()) if (!waiting.has(orderNo)) seen.delete(orderNo)
     },
   }

@@ -329,6 +329,20 @@ export type AppSchema = {
     asked_at: WrittenOnce<Date>
     session_id: WrittenOnce<string>
   }
+  'app.deposit_case': {
+    case_no: ReadOnly<bigint>
+    kind: ReadOnly<'refund' | 'dispute'>
+    claim_id: ReadOnly<string>
+    order_no: ReadOnly<string>
+    player_id: ReadOnly<bigint>
+    amount_paise: ReadOnly<Paise>
+    held_paise: ReadOnly<Paise>
+    opened_at: ReadOnly<Date>
+    decide_by: ReadOnly<Date>
+    ended: ReadOnly<'confirmed' | 'released' | null>
+    released_why: ReadOnly<'dropped' | 'time' | 'operators' | null>
+    ended_at: ReadOnly<Date | null>
+  }
   'app.deposit_choice': {
     player_id: bigint
     offer: string
@@ -401,6 +415,12 @@ export type AppSchema = {
     answered_at: ColumnType<Date | null, never, Date | null>
     answered_by: ColumnType<string | null, never, string | null>
     solved_at: ColumnType<Date | null, never, Date | null>
+  }
+  'app.freed_line': {
+    order_no: ReadOnly<string>
+    line_id: ReadOnly<bigint>
+    amount_paise: ReadOnly<Paise>
+    freed_at: ReadOnly<Date>
   }
   'app.game_day': {
     asset: Asset
@@ -681,6 +701,19 @@ export type AppSchema = {
   'app.quiet_period': {
     player_id: bigint
     since: Date
+  }
+  'app.rail_claim': {
+    kind: WrittenOnce<'refund' | 'dispute'>
+    claim_id: WrittenOnce<string>
+    order_no: WrittenOnce<string>
+    amount_paise: Paise | null
+    status: string
+    progress: 'open' | 'taken' | 'dropped'
+    reference: string | null
+    answer_by: Date | null
+    made_at: WrittenOnce<Date>
+    said_at: Date
+    heard_at: Date
   }
   'app.rank_day': {
     player_id: ReadOnly<bigint>

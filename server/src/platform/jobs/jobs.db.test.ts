@@ -35,6 +35,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
     'expire-rewards': nothing,
     'match-transfers': nothing,
     'close-stopped-orders': nothing,
+    'follow-claims': nothing,
     'pay-owed-bonuses': nothing,
     'close-abandoned-rounds': nothing,
     'close-silent-bets': nothing,

@@ -31,6 +31,8 @@ export const schedule = {
   'match-transfers': '* * * * *',
   /** Each minute, and when somebody stops. */
   'close-stopped-orders': '* * * * *',
+  /** Every ten minutes: a case lasts seven days, and some minutes more. */
+  'follow-claims': '6,16,26,36,46,56 * * * *',
   /** Every ten minutes: the fund may hold more by then. */
   'pay-owed-bonuses': '2,12,22,32,42,52 * * * *',
   /** Each minute. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { claimsOf, type Claim } from './psp-claims.ts'
 
 /**
  * A payment gateway with the API of Hyperswitch v1. Each answer is a value: a time-out is not a refusal, so the caller asks again with
@@ -42,6 +43,9 @@ export type Payment = {
   link: string | undefined
   /** The gateway's own time of its last change: older news is out of date. */
   modifiedAt: Date
+  /** Its refunds and disputes, and how many more could not be read. */
+  claims: readonly Claim[]
+  unreadClaims: number
 }
 
 export type PaymentAsk = {
@@ -171,6 +175,7 @@ export function paymentOf(body: unknown): Payment | undefined {
   // A status this release does not know, or another currency: a person checks it.
   const progress: PaymentProgress =
     currency === 'INR' && Object.hasOwn(progressByStatus, status) ? progressByStatus[status as keyof typeof progressByStatus] : 'doubtful'
+  const { claims, unread: unreadClaims } = claimsOf(body)
   return {
     paymentId: payment_id,
     status,
@@ -179,6 +184,8 @@ export function paymentOf(body: unknown): Payment | undefined {
     received: paise(currency === 'INR' ? BigInt(amount_received ?? 0) : 0n),
     link: payment_link && isPage(payment_link.link) ? payment_link.link : undefined,
     modifiedAt,
+    claims,
+    unreadClaims,
   }
 }
 

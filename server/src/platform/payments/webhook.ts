@@ -8,8 +8,11 @@ export const signatureHeader = 'x-webhook-signature-512'
 const pastMs = 25 * 60 * 60 * 1000
 const futureMs = 5 * 60 * 1000
 
-/** What a webhook is about. Its report of the payment is not trusted: the gateway is asked. */
-export type PaymentNews = { eventId: string; eventType: string; paymentId: string; modifiedAt: Date }
+/**
+ * What a webhook is about. Its report of the payment is not trusted: the gateway is asked. `modifiedAt` is missing in news of a refund or
+ * dispute, which need not change the payment.
+ */
+export type PaymentNews = { eventId: string; eventType: string; paymentId: string; modifiedAt?: Date }
 
 /** Whether the gateway signed these bytes. Takes as long for a wrong signature as for the right one. */
 export function isSigned(key: string, body: Buffer, signature: string | undefined): boolean {
@@ -18,7 +21,7 @@ export function isSigned(key: string, body: Buffer, signature: string | undefine
 }
 
 /**
- * Reads a signed webhook. `other` is about something that is not a payment, `stale` is older than the gateway's retries or from the
+ * Reads a signed webhook. `other` is about something else than a payment, its refund or its dispute; `stale` is older than the gateway's retries or from the
  * future; undefined is not a webhook.
  */
 export function readNews(body: Buffer, now: Date): PaymentNews | 'other' | 'stale' | undefined {
@@ -29,6 +32,10 @@ export function readNews(body: Buffer, now: Date): PaymentNews | 'other' | 'stal
   if (Number.isNaN(age)) return undefined
   if (age > pastMs || age < -futureMs) return 'stale'
   const { type, object } = fieldsOf(content)
+  if (type === 'refund_details' || type === 'dispute_details') {
+    const { payment_id: paymentId } = fieldsOf(object)
+    return typeof paymentId === 'string' ? { eventId, eventType, paymentId } : undefined
+  }
   if (type !== 'payment_details') return 'other'
   const payment = paymentOf(object)
   return payment && { eventId, eventType, paymentId: payment.paymentId, modifiedAt: payment.modifiedAt }

@@ -1,5 +1,5 @@
 import { toWire } from '@lalmor/contract/wire.ts'
-import { paise } from '@lalmor/units/paise.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import * as store from './store.ts'
@@ -18,3 +18,10 @@ export async function reverseRewards(tx: Tx, { playerId, orderNo }: { playerId: 
     now,
   )
 }
+
+/**
+ * What was taken back of the rewards that came with a reversed deposit, its waiting bonus among them: what was locked, what was taken as cash, and how
+ * much of that is owed.
+ */
+export const sumReversed = (tx: Tx, own: { playerId: bigint; orderNo: string }): Promise<{ locked: Paise; taken: Paise; owed: Paise }> =>
+  store.sumReversed(tx, own)

@@ -1,3 +1,4 @@
+import type { Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
@@ -63,6 +64,28 @@ export async function reverseOf(tx: Tx, orderNo: string, now: Date): Promise<{ l
     locked: bigint
     released: bigint
   }>`select locked, released from app.reverse_rewards(${orderNo}, ${now})`.execute(tx)
+  return rows[0]!
+}
+
+/** What the ledger took back of the rewards of a reversed deposit. */
+export async function sumReversed(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }) {
+  const { rows } = await sql<{ locked: Paise; taken: Paise; owed: Paise }>`
+    with caused as (
+      select 'deposit/' || ${orderNo} || '/self-service' as key
+      union all
+      select cause from app.reward
+      where player_id = ${playerId} and state = 'reversed'
+        and (facts ->> 'orderNo' = ${orderNo} or facts -> 'deposits' @> jsonb_build_array(jsonb_build_object('orderNo', ${orderNo}::text)))
+    ), taking as (
+      select 'lot/' || l.lot_no || '/reversed' as key from ledger.lot l join caused using (key) where l.player_id = ${playerId}
+      union all select key || '/clawed' from caused
+      union all select key || '/reversed' from caused
+    )
+    select coalesce(sum(t.amount) filter (where t.kind = 'bonus-reversed'), 0)::bigint as locked,
+      coalesce(sum(t.amount) filter (where t.kind <> 'bonus-reversed'), 0)::bigint as taken, coalesce(sum(d.amount), 0)::bigint as owed
+    from taking
+    join ledger.transfer t on t.player_id = ${playerId} and t.key = taking.key
+    left join ledger.transfer d on d.player_id = t.player_id and d.key = t.key || '/debt'`.execute(tx)
   return rows[0]!
 }
 

@@ -1,0 +1,38 @@
+-- Sets cash aside for a case, once for each key: `p_most`, or what there is of it. Requirements stay as they are: money set aside may come back.
+-- `amount` is what was set aside; zero leaves no row.
+create or replace function ledger.set_aside(p_player bigint, p_key text, p_most bigint, p_at timestamptz, out amount bigint)
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  w wallet;
+begin
+  if p_most <= 0 then
+    raise exception 'set_aside: amount % is not above zero', p_most;
+  end if;
+  select * into strict w from wallet where player_id = p_player for no key update;
+  select t.amount into amount from transfer t where t.player_id = p_player and t.key = p_key;
+  if amount is not null then
+    return;
+  end if;
+  amount := least(w.cash, p_most);
+  if amount > 0 then
+    perform save_wallet(append_transfer(w, p_key, 'dispute-hold', amount, p_at));
+  end if;
+end $$;
+
+-- Gives back what was set aside under `p_key`, all of it, once: under `<key>/end`. Like all incoming cash it repays debt. Returns the amount, zero
+-- if nothing was set aside or it was given back before.
+create or replace function ledger.give_back(p_player bigint, p_key text, p_at timestamptz, out amount bigint)
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  w wallet;
+begin
+  select * into strict w from wallet where player_id = p_player for no key update;
+  select coalesce(sum(t.amount), 0) into amount
+  from transfer t
+  where t.player_id = p_player and t.key = p_key and t.kind = 'dispute-hold'
+    and not exists (select from transfer e where e.player_id = p_player and e.key = p_key || '/end');
+  if amount > 0 then
+    w := append_transfer(w, p_key || '/end', 'dispute-released', amount, p_at);
+    perform save_wallet(repay_debt(w, p_at));
+  end if;
+end $$;

@@ -1,0 +1,331 @@
+import { toWire } from '@lalmor/contract/wire.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { postHouse, readFund } from '@lalmor/ledger/house.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { settleBatch } from '@lalmor/ledger/settle.ts'
+import { aRound } from '@lalmor/ledger/test-players.ts'
+import { readPockets, readWallet } from '@lalmor/ledger/wallet.ts'
+import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { matchLines } from '../../deposits/bank-deposits/match-line.ts'
+import { importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
+import { followClaims, followDue } from '../../deposits/cases.ts'
+import { checkCases } from '../../deposits/check.ts'
+import { reverseOrder } from '../../deposits/credit.ts'
+import { keepClaims } from '../../deposits/online-deposits/claims.ts'
+import { openOrder } from '../../deposits/open.ts'
+import { creditArrived } from '../../deposits/test-credit.ts'
+import type { Claim } from '../../platform/payments/psp-claims.ts'
+import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import { withdrawalsOf } from '../../withdrawals/test-withdrawals.ts'
+import { checkBooks } from '../books/check.ts'
+import { createSandboxOperator } from './sandbox-operator.ts'
+import { actOf, useOps } from './test-ops.ts'
+
+/** Refunds and disputes of deposits, from the rails' evidence to what two operators, the gateway or the clock decide. */
+
+const api = useTestApi()
+const { call, database, db, later, rails, signIn, time, vault } = api
+const { opsDb, place, run } = useOps(api)
+const { withdraw, withdrawer } = withdrawalsOf(api)
+const { admin } = database
+const query = pgQuery(admin)
+const dayMs = 24 * 60 * 60_000
+
+const said: string[] = []
+const say = (_facts: object, message: string) => void said.push(message)
+const log = { warn: say, error: say }
+
+/** The rounds of these tests are not drawn from seeds. */
+const brokenBooks = async () =>
+  (await checkBooks({ db, vault, asset: assets.play }))
+    .filter(({ invariant }) => !invariant.includes('seeds draw'))
+    .flatMap(({ invariant, breaks }) => breaks.map(({ row }) => `${invariant}: ${row}`))
+beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(1_00_000n), at: time.now }))
+afterAll(async () => expect(await brokenBooks()).toEqual([]))
+
+/** A credited online deposit of ₹2,000 with its first-deposit bonus. */
+async function deposited<Player extends TestPlayer>(player: Player): Promise<Player & { orderNo: string }> {
+  const asked = {
+    playerId: BigInt(player.uid),
+    requestId: uuid7(time.now),
+    method: 'online',
+    amount: rupees(2_000n),
+    offer: 'first-deposit',
+  } as const
+  const { order } = await db.transaction().execute((tx) => openOrder(tx, asked, time.now))
+  await creditArrived(api, { orderNo: order.order_no, amount: rupees(2_000n) }, time.now)
+  return { ...player, orderNo: order.order_no }
+}
+
+let claims = 0
+const newClaim = (facts: Partial<Claim> = {}): Claim => ({
+  kind: 'dispute',
+  claimId: `dp_${++claims}`,
+  amount: rupees(2_000n),
+  status: 'dispute_opened',
+  progress: 'open',
+  reference: 'CB-77120',
+  answerBy: new Date(time.now.getTime() + 10 * dayMs),
+  madeAt: time.now,
+  saidAt: time.now,
+  ...facts,
+})
+const keep = (orderNo: string, claim: Claim) => rails.transaction().execute((tx) => keepClaims(tx, { orderNo, claims: [claim] }, time.now))
+const follow = (orderNo: string) => db.transaction().execute((tx) => followClaims(tx, { orderNo, log }, time.now))
+/** The gateway says so, and the app follows it. */
+async function tell(orderNo: string, claim: Claim): Promise<Claim> {
+  await keep(orderNo, claim)
+  await follow(orderNo)
+  return claim
+}
+
+async function lose(player: TestPlayer, amount: Paise) {
+  const playerId = BigInt(player.uid)
+  const { seedNo, nonce } = (await readWallet(query, playerId))!
+  await settleBatch(database.app, {
+    asset: assets.play,
+    at: time.now,
+    items: [aRound(playerId, time.now, { seedNo, nonce, stake: amount, validBet: amount })],
+  })
+}
+const pockets = async ({ uid }: TestPlayer) => (await readPockets(query, BigInt(uid)))!
+const look = (player: TestPlayer & { orderNo: string }) => call('/deposit/order', { orderNo: player.orderNo }, player)
+const mailsOf = async (player: TestPlayer) => (await call('/mail/list', {}, player)).mails.map(({ key }) => key)
+const casesOf = async ({ orderNo }: { orderNo: string }) =>
+  (await admin.query<{ n: string }>('select case_no::text as n from app.deposit_case where order_no = $1 order by 1', [orderNo])).rows.map(
+    ({ n }) => n,
+  )
+const refused = (name: string, args: Record<string, string>) =>
+  run(name, args, 'bala').then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
+const byTwo = async (name: string, args: Record<string, string>) => run('approve', actOf(await run(name, args, 'bala')))
+
+test('a dispute opens one case however often it is told: what is left is set aside, all else stays free', async () => {
+  const player = await deposited(await signIn())
+  const { cash } = await pockets(player)
+  await lose(player, paise(cash - 1_480_50n))
+  const claim = newClaim()
+  await keep(player.orderNo, claim)
+  await Promise.all([1, 2, 3, 4].map(() => follow(player.orderNo)))
+  await tell(player.orderNo, claim)
+  expect(await casesOf(player)).toHaveLength(1)
+  expect(await pockets(player)).toMatchObject({ cash: 0n, withdrawHold: 1_480_50n, debt: 0n })
+  expect(await look(player)).toMatchObject({
+    status: 'Success',
+    case: {
+      kind: 'dispute',
+      amount: 2_000_00,
+      held: 1_480_50,
+      reference: 'CB-77120',
+      decideBy: new Date(time.now.getTime() + 7 * dayMs).toISOString(),
+    },
+  })
+  expect((await mailsOf(player)).filter((key) => key === 'deposit-disputed')).toHaveLength(1)
+  const { records } = (await call('/wallet/records', { kind: 'Deposit' }, player)).days[0]!
+  expect(records[0]).toMatchObject({ movement: 'dispute-hold', amount: -1_480_50, orderNo: player.orderNo })
+
+  // A second claim of the same deposit finds nothing of it; money that comes later stays free.
+  await creditMore(player)
+  const before = await pockets(player)
+  await tell(player.orderNo, newClaim({ kind: 'refund', amount: rupees(3_000n), progress: 'open', status: 'pending' }))
+  expect(await casesOf(player)).toHaveLength(2)
+  const { cash: after, withdrawHold } = await pockets(player)
+  expect([before.cash - after, withdrawHold]).toEqual([519_50n, 2_000_00n])
+})
+
+/** Another deposit of ₹5,000. */
+async function creditMore(player: TestPlayer) {
+  const asked = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'online', amount: rupees(5_000n) } as const
+  const { order } = await db.transaction().execute((tx) => openOrder(tx, asked, time.now))
+  await creditArrived(api, { orderNo: order.order_no, amount: rupees(5_000n) }, time.now)
+}
+
+test('a dispute that is won gives it back, and an older word that comes late changes nothing', async () => {
+  const player = await deposited(await signIn())
+  const before = await pockets(player)
+  const claim = await tell(player.orderNo, newClaim())
+  expect(await pockets(player)).toMatchObject({ cash: before.cash - rupees(2_000n), withdrawHold: rupees(2_000n) })
+  const won = { ...claim, status: 'dispute_won', progress: 'dropped', saidAt: new Date(time.now.getTime() + 1) } as const
+  // The app's process ended after the rails had written it: the job follows.
+  await keep(player.orderNo, won)
+  await followDue({ db, log }, time.now, new AbortController().signal)
+  await tell(player.orderNo, claim)
+  expect(await pockets(player)).toEqual(before)
+  expect(await look(player)).toMatchObject({ case: { ended: { as: 'released' } } })
+  expect(await mailsOf(player)).toContain('deposit-case-released')
+})
+
+test('two persons confirm: the deposit and its bonus are taken back, and every figure of its page is a posting', async () => {
+  const player = await deposited(await signIn())
+  const { cash, bonus } = await pockets(player)
+  const fund = await readFund(query, assets.play)
+  await lose(player, paise(cash - 1_480_50n))
+  const claim = await tell(player.orderNo, newClaim())
+  const [no] = await casesOf(player)
+  expect(await refused('case confirm', { case: no! })).toContain('--why')
+  expect(await refused('case confirm', { case: '99999', why: 'x' })).toBe('There is no case 99999.')
+  const shown = await run('case show', { case: no! }, 'bala')
+  expect(shown.answer.lines.join('\n')).toContain('₹1,480.50')
+  await tell(player.orderNo, { ...claim, status: 'dispute_lost', progress: 'taken' })
+  await byTwo('case confirm', { case: no!, why: 'lost at the bank' })
+  expect(await refused('case confirm', { case: no!, why: 'again' })).toContain('was reversed at')
+  expect(await refused('case release', { case: no!, why: 'again' })).toContain('confirmed')
+  expect(await pockets(player)).toMatchObject({ cash: 0n, bonus: 0n, withdrawHold: 0n, debt: 519_50n })
+  expect(await readFund(query, assets.play)).toBe(fund + bonus)
+  const { case: ended, takenBack } = await look(player)
+  expect(ended).toMatchObject({ held: 1_480_50, ended: { as: 'confirmed' } })
+  expect(takenBack).toEqual({
+    amount: 2_000_00,
+    fromCash: 1_480_50,
+    owed: 519_50,
+    bonus: { locked: Number(bonus), fromCash: 0, owed: 0 },
+    balance: 0,
+    owedNow: 519_50,
+  })
+  expect(await mailsOf(player)).toEqual(expect.arrayContaining(['deposit-taken-back', 'bonus-reversed']))
+})
+
+test('a part cannot be confirmed until the gateway takes the rest; what nobody decides in seven days is released', async () => {
+  const player = await deposited(await signIn())
+  const before = await pockets(player)
+  await tell(player.orderNo, newClaim({ kind: 'refund', amount: rupees(500n), status: 'succeeded', progress: 'taken' }))
+  const [no] = await casesOf(player)
+  expect(await pockets(player)).toMatchObject({ cash: before.cash - rupees(500n), withdrawHold: rupees(500n) })
+  expect(await refused('case confirm', { case: no!, why: 'x' })).toContain('takes ₹500.00 of ₹2,000.00')
+  await expect(database.app.query('select app.release_case($1, $2, $3)', [no, 'time', time.now])).rejects.toThrow('is not released by time')
+  await expect(database.app.query('select app.release_case($1, $2, $3)', [no, 'operators', time.now])).rejects.toThrow('is not released by')
+  later(7 * dayMs)
+  said.length = 0
+  for (let n = 0; n < 2; n++) await followDue({ db, log }, time.now, new AbortController().signal)
+  expect(said).toContain('a case was released')
+  expect(await pockets(player)).toEqual(before)
+  expect(await look(player)).toMatchObject({ case: { ended: { as: 'released' } } })
+
+  // Released, and the gateway takes the rest: it can still be confirmed.
+  await tell(player.orderNo, newClaim({ kind: 'refund', amount: rupees(1_500n), status: 'succeeded', progress: 'taken' }))
+  await byTwo('case confirm', { case: no!, why: 'all of it is refunded' })
+  expect(await look(player)).toMatchObject({ takenBack: { fromCash: 2_000_00, owed: 0 } })
+})
+
+test('released and confirmed at once, while the player plays and a withdrawal holds the money: one of them happens, and nothing is made or lost', async () => {
+  const withdrawing = await withdrawer()
+  const player = await deposited(withdrawing)
+  await tell(player.orderNo, newClaim())
+  const [no] = await casesOf(player)
+  const wallet = (await readWallet(query, BigInt(player.uid)))!
+  const asks = await Promise.all([
+    run('case release', { case: no!, why: 'r' }, 'bala'),
+    run('case confirm', { case: no!, why: 'c' }, 'bala'),
+  ])
+  const both = await Promise.allSettled([
+    ...asks.map((asked) => run('approve', actOf(asked), 'asha')),
+    lose(player, paise(wallet.cash)),
+    follow(player.orderNo),
+    withdraw(player).catch(() => undefined),
+  ])
+  expect(both.slice(0, 2).filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+  expect(await brokenBooks()).toEqual([])
+})
+
+test('a reversal finds the money in a withdrawal: what is missing is owed, and the withdrawal goes on', async () => {
+  const player = await withdrawer()
+  const asked = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'online', amount: rupees(2_000n) } as const
+  const { order } = await db.transaction().execute((tx) => openOrder(tx, asked, time.now))
+  const orderNo = order.order_no
+  await creditArrived(api, { orderNo, amount: rupees(2_000n) }, time.now)
+  await lose(player, rupees(2_000n))
+  await withdraw(player)
+  const { cash: left, withdrawHold } = await pockets(player)
+  await tell(orderNo, newClaim({ kind: 'refund', status: 'succeeded', progress: 'taken' }))
+  const held = left < rupees(2_000n) ? left : rupees(2_000n)
+  expect(await pockets(player)).toMatchObject({ cash: left - held, withdrawHold: withdrawHold + held })
+  const [no] = await casesOf({ orderNo })
+  await byTwo('case confirm', { case: no!, why: 'refunded' })
+  expect(await pockets(player)).toMatchObject({ cash: left - held, withdrawHold, debt: rupees(2_000n) - held })
+})
+
+test('a line given to the wrong order goes to the right one, each is told, and nothing else gets it', async () => {
+  const [wrong, right] = [await signIn(), await signIn()]
+  const order = (player: TestPlayer) =>
+    call('/deposit/transfer', { requestId: uuid7(time.now), method: 'imps', ...toWire({ amount: rupees(1_000n) }) }, player)
+  const [{ orderNo: wrongNo }, { orderNo: rightNo }] = [await order(wrong), await order(right)]
+  await importFeed({ db, rails }, [{ amount: 1_000_00n, utr: newUtr(), remark: wrongNo }], time.now)
+  expect((await call('/deposit/order', { orderNo: wrongNo }, wrong)).status).toBe('Success')
+  const args = { order: wrongNo, why: 'the payer’s letter', 'wrong-order': 'yes' }
+  const done = await byTwo('deposit reverse', args)
+  const { done: data } = done.data as { done: { line: bigint } }
+  const line = String(data.line)
+  await matchLines(db, time.now)
+  expect((await call('/deposit/order', { orderNo: rightNo }, right)).status).toBe('Pending')
+  await run('deposit match', { line, order: rightNo }, 'bala')
+  expect(await call('/deposit/order', { orderNo: rightNo }, right)).toMatchObject({ status: 'Success', credited: 1_000_00 })
+  expect(await call('/deposit/order', { orderNo: wrongNo }, wrong)).toMatchObject({ takenBack: { fromCash: 1_000_00 } })
+  expect(await mailsOf(wrong)).toContain('deposit-not-yours')
+  expect(await mailsOf(right)).toContain('deposit-credited')
+  expect(await refused('deposit match', { line, order: wrongNo })).toContain('already has an order')
+  const online = await deposited(await signIn())
+  expect(await refused('deposit reverse', { order: online.orderNo, why: 'x', 'wrong-order': 'yes' })).toContain(
+    'was not credited by a statement line',
+  )
+})
+
+test('with play money the sandbox operator follows the gateway’s last word, and waits for it', async () => {
+  const [taken, part, waits] = [await deposited(await signIn()), await deposited(await signIn()), await deposited(await signIn())]
+  await tell(taken.orderNo, newClaim({ status: 'dispute_lost', progress: 'taken' }))
+  await tell(part.orderNo, newClaim({ kind: 'refund', amount: rupees(1n), status: 'succeeded', progress: 'taken' }))
+  await tell(waits.orderNo, newClaim())
+  const operator = createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
+  for (let n = 0; n < 3; n++) {
+    await operator.answer()
+    later(60_000)
+  }
+  const ends = await Promise.all([taken, part, waits].map(async (player) => (await look(player)).case?.ended?.as))
+  expect(ends).toEqual(['confirmed', 'released', undefined])
+})
+
+test('a refund of what was never credited opens nothing until it is credited', async () => {
+  const player = await signIn()
+  const asked = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'online', amount: rupees(2_000n) } as const
+  const { order } = await db.transaction().execute((tx) => openOrder(tx, asked, time.now))
+  const orderNo = order.order_no
+  await tell(orderNo, newClaim({ kind: 'refund', status: 'failed', progress: 'dropped' }))
+  await tell(orderNo, newClaim({ kind: 'refund', status: 'pending' }))
+  expect(await casesOf({ orderNo })).toEqual([])
+  await creditArrived(api, { orderNo, amount: rupees(2_000n) }, time.now)
+  await followDue({ db, log }, time.now, new AbortController().signal)
+  expect(await casesOf({ orderNo })).toHaveLength(1)
+  await opsDb()
+    .db.transaction()
+    .execute((tx) => reverseOrder(tx, { orderNo }, time.now))
+  // Reversed by whatever command: its case is confirmed by that, and a claim that comes later opens none.
+  await tell(orderNo, newClaim())
+  expect((await call('/deposit/order', { orderNo }, player)).case).toMatchObject({ ended: { as: 'confirmed' } })
+  expect(await casesOf({ orderNo })).toHaveLength(1)
+})
+
+test.each([
+  [
+    'a case that says more than is set aside',
+    'update app.deposit_case set held_paise = held_paise - 1 where ended is null and held_paise > 0',
+  ],
+  [
+    'a case that ended without giving back',
+    "update app.deposit_case set ended = 'released', released_why = 'time', ended_at = now() where ended is null",
+  ],
+  ['a confirmation without a reversal', "update app.deposit_case set ended = 'confirmed', released_why = null where ended = 'released'"],
+])('the books find %s', async (_name, change) => {
+  const client = await admin.connect()
+  try {
+    await client.query('begin')
+    await client.query(change)
+    const broken = await checkCases(pgQuery(client))
+    expect(broken.flatMap(({ breaks }) => breaks).length).toBeGreaterThan(0)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
