@@ -208,7 +208,17 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('reversedWithBonus'),
-    shows: text(like('depositOrder.say.reversedBonus')),
+    shows: text(t('depositOrder.taken.title')),
+    picture: true,
+  },
+  {
+    name: 'deposit order under dispute',
+    state: 'populated',
+    who: 'guest',
+    path: orderPage,
+    given: order('disputed'),
+    shows: text(t('depositOrder.case.until')),
+    picture: true,
   },
   {
     name: 'deposit order of crypto',

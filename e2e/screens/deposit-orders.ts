@@ -32,6 +32,16 @@ const open = { expiresAt: at('13:42'), canCancel: true }
 /** Its times are compared with the server's running clock: far in the future, or long ago. */
 const applied = { percent: 2, mostPercent: 30, earned: 20_00, appliedAt: at('13:46'), answerFrom: at('15:46') }
 
+const dispute = {
+  kind: 'dispute',
+  amount: 10_000_00,
+  held: 7_480_50,
+  reference: 'CB-77120',
+  openedAt: '2026-11-22T05:20:00.000Z',
+  decideBy: '2026-11-29T05:20:00.000Z',
+  answerBy: '2026-12-02T05:20:00.000Z',
+} as const
+
 export const orders = {
   upi: { ...upi, ...open },
   imps: { ...imps, ...open },
@@ -119,7 +129,29 @@ export const orders = {
     bonus: 10_000_00,
     creditedAt: at('13:16'),
     paidAt: at('13:14'),
-    reversedAt: '2026-11-21T08:10:00.000Z',
+    reversedAt: '2026-11-23T08:10:00.000Z',
+    case: { ...dispute, ended: { as: 'confirmed', at: '2026-11-23T08:10:00.000Z' } },
+    takenBack: {
+      amount: 10_000_00,
+      fromCash: 7_480_50,
+      owed: 2_519_50,
+      bonus: { locked: 10_000_00, fromCash: 0, owed: 0 },
+      balance: 0,
+      owedNow: 2_519_50,
+    },
+  },
+  disputed: {
+    ...imps,
+    ...sent,
+    method: 'online',
+    status: 'Success',
+    canSendUtr: false,
+    offer: 'first-deposit',
+    credited: 10_000_00,
+    bonus: 10_000_00,
+    creditedAt: at('13:16'),
+    paidAt: at('13:14'),
+    case: dispute,
   },
   notFound: { ...upi, ...sent, status: 'Closed', closed: { why: 'not-found', at: '2026-11-21T08:10:00.000Z' } },
   expired: { ...upi, status: 'Closed', closed: { why: 'expired', at: at('13:42') } },

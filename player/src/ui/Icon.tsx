@@ -62,6 +62,7 @@ export const iconNames = [
   'table',
   'timer',
   'trophy',
+  'undo',
   'upi',
   'users',
   'version',

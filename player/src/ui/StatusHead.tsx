@@ -2,9 +2,15 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './StatusHead.module.css'
 
-export type OrderState = 'waiting' | 'done' | 'closed'
+export type OrderState = 'waiting' | 'done' | 'closed' | 'disputed' | 'reversed'
 
-const icons: { [State in OrderState]: IconName } = { waiting: 'clock', done: 'check', closed: 'close' }
+const icons: { [State in OrderState]: IconName } = {
+  waiting: 'clock',
+  done: 'check',
+  closed: 'close',
+  disputed: 'alert',
+  reversed: 'undo',
+}
 
 /** An order's state: a sign, a word, the amount, one sentence. */
 export function StatusHead({ state, title, amount, text }: { state: OrderState; title: string; amount: ReactNode; text: string }) {

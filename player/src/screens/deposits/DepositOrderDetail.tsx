@@ -19,6 +19,7 @@ import { DepositAgain } from './DepositAgain.tsx'
 import { DepositOrderPage } from './DepositOrderPage.tsx'
 import { AnotherUtr } from './AnotherUtr.tsx'
 import { orderHead, orderPage, wayOf } from './deposit-text.ts'
+import { OpenCase, TakenBackCards } from './OrderCase.tsx'
 import { PaymentsCard } from './PaymentsCard.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { orderSteps } from './order-steps.ts'
@@ -45,7 +46,8 @@ function Detail({ order }: { order: DepositOrder }) {
       <div className={css.parts}>
         <StatusHead {...orderHead(order, nowMs)} />
         {order.payments && <PaymentsCard order={order} list={order.payments.list} />}
-        <Card lift>
+        {order.takenBack && <TakenBackCards {...order.takenBack} />}
+        <Card lift={!order.takenBack}>
           <Tracker
             steps={orderSteps(order, nowMs, {
               sentUtr: (utr) => <SentUtr order={order} utr={utr} />,
@@ -53,6 +55,7 @@ function Detail({ order }: { order: DepositOrder }) {
             })}
           />
         </Card>
+        {order.case && !order.case.ended && <OpenCase {...order.case} />}
         <SelfServiceCard order={order} />
         <OrderFacts order={order} />
         {order.wager && <WagerLine {...order.wager} />}

@@ -25,9 +25,19 @@ export function waited(since: string, nowMs: number): string {
 export function orderHead(order: DepositOrder, nowMs: number): { state: OrderState; title: string; amount: string; text: string } {
   const { status, inReview, closed, credited } = order
   const amount = formatWire(credited ?? order.amount)
+  const { case: found, reversedAt } = order
+  if (found && reversedAt !== undefined && found.ended?.as === 'confirmed')
+    return {
+      state: 'reversed',
+      title: t(`depositOrder.takenBack.${found.kind}`),
+      amount,
+      text: t('depositOrder.say.takenBack', { time: minute(reversedAt) }),
+    }
+  if (found && !found.ended)
+    return { state: 'disputed', title: t(`depositOrder.case.${found.kind}`), amount, text: t(`depositOrder.say.case.${found.kind}`) }
   if (order.reversedAt !== undefined)
     return {
-      state: 'closed',
+      state: 'reversed',
       title: t('depositOrder.reversed'),
       amount,
       text: t(order.bonus === undefined ? 'depositOrder.say.reversed' : 'depositOrder.say.reversedBonus', {

@@ -2,6 +2,7 @@ import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatDay } from '../../i18n/time.ts'
 import type { Step } from '../../ui/Tracker.tsx'
 import { doneStep } from '../wallet/order-step.ts'
 import { waited, wayOf } from './deposit-text.ts'
@@ -23,7 +24,7 @@ export function orderSteps(order: DepositOrder, nowMs: number, { sentUtr, ownOrd
     : []
   const reversed: Step[] =
     order.reversedAt === undefined ? [] : [{ ...doneStep(t('depositOrder.step.reversed'), order.reversedAt, order), state: 'bad' }]
-  return [created, ...between, ...review, creditedStep(order), ...reversed]
+  return [created, ...between, ...review, creditedStep(order), ...caseSteps(order), ...reversed]
 }
 
 type Links = { sentUtr: (utr: string) => ReactNode; ownOrder: (orderNo: string) => ReactNode }
@@ -90,6 +91,22 @@ function arrived({ credited, amount, method }: DepositOrder): string {
   return credited === amount || method === 'crypto'
     ? t('depositOrder.step.arrived', { amount: sum })
     : t('depositOrder.step.arrivedOther', { amount: sum, ordered: formatWire(amount) })
+}
+
+/** A dispute or refund: told, and decided or to be. Confirmed, the reversal is its end. */
+function caseSteps({ case: found, ...order }: DepositOrder): Step[] {
+  if (!found) return []
+  const { kind, openedAt, decideBy, reference, ended } = found
+  const text = reference === undefined ? {} : { text: t('depositOrder.case.reference', { reference }) }
+  const opened: Step = {
+    ...doneStep(t(`depositOrder.step.${kind}`), openedAt, order),
+    ...(ended ? {} : { state: 'on' as const }),
+    ...text,
+  }
+  if (ended?.as === 'confirmed') return [opened]
+  if (ended) return [opened, doneStep(t('depositOrder.step.released'), ended.at, order)]
+  const by = { aside: t('depositOrder.case.by', { day: formatDay(new Date(decideBy)) }), text: t('depositOrder.step.decideText') }
+  return [opened, { state: 'waiting', title: t('depositOrder.step.decide'), ...by }]
 }
 
 function creditedStep(order: DepositOrder): Step {
