@@ -1,4 +1,4 @@
--- Cases of deposits that a rail takes back (PRODUCT §14 M3, docs/decisions/0087). Like those of credit.sql these functions read what a rail has
+-- Cases of deposits that a rail takes back (PRODUCT §14 M3, ADR 0087). Like those of credit.sql these functions read what a rail has
 -- said, which their caller cannot write. Locks: the order, then the case, then the wallet.
 
 -- Opens the case of a claim, once, for 7 days. What is left of the deposit is set aside: the smaller of what the rail takes and the cash there is,
@@ -14,8 +14,11 @@ declare
   rest bigint;
 begin
   perform trust_time(p_at);
-  select * into strict o from deposit_order
+  select * into o from deposit_order
   where order_no = (select c.order_no from rail_claim c where c.kind = p_kind and c.claim_id = p_claim_id) for update;
+  if o.order_no is null then
+    raise exception 'open_case: no rail has told of the % %', p_kind, p_claim_id;
+  end if;
   select * into strict claim from rail_claim c where c.kind = p_kind and c.claim_id = p_claim_id;
   if claim.progress = 'dropped' or o.credited_at is null or o.reversed_at is not null
     or exists (select from deposit_case c where c.kind = p_kind and c.claim_id = p_claim_id) then
@@ -56,11 +59,14 @@ begin
   is_so := case p_why
     when 'dropped' then exists (select from rail_claim r where r.kind = c.kind and r.claim_id = c.claim_id and r.progress = 'dropped')
     when 'time' then c.decide_by <= p_at
-    when 'operators' then pg_has_role(session_user, 'lalmor_ops', 'member')
+    when 'operators' then not ops.by_app()
     else false
   end;
   if not is_so then
     raise exception 'release_case: case % is not released by %', p_case_no, p_why;
+  end if;
+  if p_why = 'operators' then
+    perform ops.demand('release', jsonb_build_object('case', p_case_no::text), c.amount_paise);
   end if;
   perform ledger.give_back(c.player_id, case_key(c), p_at);
   update deposit_case x set ended = 'released', released_why = p_why, ended_at = p_at where x.case_no = p_case_no;
@@ -90,6 +96,7 @@ begin
   perform trust_time(p_at);
   select * into strict o from deposit_order where order_no = p_order_no for update;
   select * into strict l from bank_line where order_no = p_order_no for update;
+  perform ops.demand('free', jsonb_build_object('order', p_order_no, 'wrong-order', 'yes'), l.amount_paise);
   if o.reversed_at is null then
     raise exception 'free_line: % is not reversed', p_order_no;
   end if;

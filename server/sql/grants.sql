@@ -19,7 +19,6 @@ revoke execute on function app.trust_time, app.proven_of, app.credit_order, app.
   app.open_case, app.case_key, app.release_case, app.confirm_cases, app.free_line from public;
 grant execute on function app.case_key to lalmor_cashier;
 grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.quote_crypto, app.open_case, app.release_case to lalmor_app;
-grant execute on function app.free_line to lalmor_ops;
 
 -- Operators send unmatched money back; the app follows what the rails say of it.
 alter function app.goes_back(bigint) owner to lalmor_cashier;

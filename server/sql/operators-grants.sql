@@ -51,7 +51,7 @@ grant execute on function ledger.lock_wallet to lalmor_ops;
 -- Each of them demands a call.
 grant execute on function
   app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.reverse_rewards, app.grant_first_deposit, app.release_first_deposit,
-  app.void_reward, app.set_budget, app.exclude_rank, app.decide_referral, app.return_line, app.end_return
+  app.void_reward, app.set_budget, app.exclude_rank, app.decide_referral, app.return_line, app.end_return, app.release_case, app.free_line
 to lalmor_ops;
 
 -- What its use cases write.

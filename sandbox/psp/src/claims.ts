@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Payment } from './payments.ts'
 
 /** A refund in Hyperswitch's words. */
 export type Refund = {
@@ -41,6 +40,9 @@ export const disputeStatuses = [
   'dispute_lost',
 ]
 
+/** What of a payment a claim is about. */
+type Claimed = { payment_id: string; amount_received: number; currency: string; refunds: Refund[]; disputes: Dispute[] }
+
 /** The webhook of a claim's new state; the gateway has none for a refund that is pending. */
 export type ClaimEvent = { type: string; content: { type: 'refund_details' | 'dispute_details'; object: object } }
 
@@ -61,7 +63,7 @@ const dayMs = 24 * 60 * 60_000
  * A paid payment with a new refund or dispute, or with another status of the one of that id. The payment itself does not change, as a real gateway's
  * need not. Undefined if there is none of that id, or nothing was received.
  */
-export function withClaim(
+export function withClaim<Payment extends Claimed>(
   payment: Payment,
   { kind, status, amount, id }: Ask,
   nowMs: number,

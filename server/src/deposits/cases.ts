@@ -52,6 +52,7 @@ export async function releaseCase(
 export type { CaseOfClaim } from './case-store.ts'
 export const findCase = (tx: Tx, caseNo: bigint): Promise<cases.CaseOfClaim | undefined> => cases.find(tx, caseNo)
 export const listCases = cases.list
+export const listCasesOf = cases.listOf
 /** What the gateway takes of a credited order. Less than all of it cannot be taken back: a deposit is reversed whole. */
 export const sumClaimed = cases.sumClaimed
 

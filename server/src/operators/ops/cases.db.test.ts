@@ -7,12 +7,12 @@ import { aRound } from '@lalmor/ledger/test-players.ts'
 import { readPockets, readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchLines } from '../../deposits/bank-deposits/match-line.ts'
 import { importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
 import { followClaims, followDue } from '../../deposits/cases.ts'
 import { checkCases } from '../../deposits/check.ts'
-import { reverseOrder } from '../../deposits/credit.ts'
 import { keepClaims } from '../../deposits/online-deposits/claims.ts'
 import { openOrder } from '../../deposits/open.ts'
 import { creditArrived } from '../../deposits/test-credit.ts'
@@ -27,7 +27,7 @@ import { actOf, useOps } from './test-ops.ts'
 
 const api = useTestApi()
 const { call, database, db, later, rails, signIn, time, vault } = api
-const { opsDb, place, run } = useOps(api)
+const { place, run } = useOps(api)
 const { withdraw, withdrawer } = withdrawalsOf(api)
 const { admin } = database
 const query = pgQuery(admin)
@@ -43,7 +43,7 @@ const brokenBooks = async () =>
     .filter(({ invariant }) => !invariant.includes('seeds draw'))
     .flatMap(({ invariant, breaks }) => breaks.map(({ row }) => `${invariant}: ${row}`))
 beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(1_00_000n), at: time.now }))
-afterAll(async () => expect(await brokenBooks()).toEqual([]))
+afterAll(async () => assert.deepEqual(await brokenBooks(), []))
 
 /** A credited online deposit of ₹2,000 with its first-deposit bonus. */
 async function deposited<Player extends TestPlayer>(player: Player): Promise<Player & { orderNo: string }> {
@@ -166,13 +166,13 @@ test('two persons confirm: the deposit and its bonus are taken back, and every f
   await lose(player, paise(cash - 1_480_50n))
   const claim = await tell(player.orderNo, newClaim())
   const [no] = await casesOf(player)
-  expect(await refused('case confirm', { case: no! })).toContain('--why')
-  expect(await refused('case confirm', { case: '99999', why: 'x' })).toBe('There is no case 99999.')
+  expect(await refused('case confirm', { order: player.orderNo })).toContain('--why')
+  expect(await refused('case show', { case: '99999' })).toBe('There is no case 99999.')
   const shown = await run('case show', { case: no! }, 'bala')
   expect(shown.answer.lines.join('\n')).toContain('₹1,480.50')
   await tell(player.orderNo, { ...claim, status: 'dispute_lost', progress: 'taken' })
-  await byTwo('case confirm', { case: no!, why: 'lost at the bank' })
-  expect(await refused('case confirm', { case: no!, why: 'again' })).toContain('was reversed at')
+  await byTwo('case confirm', { order: player.orderNo, why: 'lost at the bank' })
+  expect(await refused('case confirm', { order: player.orderNo, why: 'again' })).toContain('was reversed at')
   expect(await refused('case release', { case: no!, why: 'again' })).toContain('confirmed')
   expect(await pockets(player)).toMatchObject({ cash: 0n, bonus: 0n, withdrawHold: 0n, debt: 519_50n })
   expect(await readFund(query, assets.play)).toBe(fund + bonus)
@@ -195,7 +195,7 @@ test('a part cannot be confirmed until the gateway takes the rest; what nobody d
   await tell(player.orderNo, newClaim({ kind: 'refund', amount: rupees(500n), status: 'succeeded', progress: 'taken' }))
   const [no] = await casesOf(player)
   expect(await pockets(player)).toMatchObject({ cash: before.cash - rupees(500n), withdrawHold: rupees(500n) })
-  expect(await refused('case confirm', { case: no!, why: 'x' })).toContain('takes ₹500.00 of ₹2,000.00')
+  expect(await refused('case confirm', { order: player.orderNo, why: 'x' })).toContain('takes ₹500.00 of ₹2,000.00')
   await expect(database.app.query('select app.release_case($1, $2, $3)', [no, 'time', time.now])).rejects.toThrow('is not released by time')
   await expect(database.app.query('select app.release_case($1, $2, $3)', [no, 'operators', time.now])).rejects.toThrow('is not released by')
   later(7 * dayMs)
@@ -207,7 +207,7 @@ test('a part cannot be confirmed until the gateway takes the rest; what nobody d
 
   // Released, and the gateway takes the rest: it can still be confirmed.
   await tell(player.orderNo, newClaim({ kind: 'refund', amount: rupees(1_500n), status: 'succeeded', progress: 'taken' }))
-  await byTwo('case confirm', { case: no!, why: 'all of it is refunded' })
+  await byTwo('case confirm', { order: player.orderNo, why: 'all of it is refunded' })
   expect(await look(player)).toMatchObject({ takenBack: { fromCash: 2_000_00, owed: 0 } })
 })
 
@@ -219,7 +219,7 @@ test('released and confirmed at once, while the player plays and a withdrawal ho
   const wallet = (await readWallet(query, BigInt(player.uid)))!
   const asks = await Promise.all([
     run('case release', { case: no!, why: 'r' }, 'bala'),
-    run('case confirm', { case: no!, why: 'c' }, 'bala'),
+    run('case confirm', { order: player.orderNo, why: 'c' }, 'bala'),
   ])
   const both = await Promise.allSettled([
     ...asks.map((asked) => run('approve', actOf(asked), 'asha')),
@@ -243,8 +243,7 @@ test('a reversal finds the money in a withdrawal: what is missing is owed, and t
   await tell(orderNo, newClaim({ kind: 'refund', status: 'succeeded', progress: 'taken' }))
   const held = left < rupees(2_000n) ? left : rupees(2_000n)
   expect(await pockets(player)).toMatchObject({ cash: left - held, withdrawHold: withdrawHold + held })
-  const [no] = await casesOf({ orderNo })
-  await byTwo('case confirm', { case: no!, why: 'refunded' })
+  await byTwo('case confirm', { order: orderNo, why: 'refunded' })
   expect(await pockets(player)).toMatchObject({ cash: left - held, withdrawHold, debt: rupees(2_000n) - held })
 })
 
@@ -298,9 +297,7 @@ test('a refund of what was never credited opens nothing until it is credited', a
   await creditArrived(api, { orderNo, amount: rupees(2_000n) }, time.now)
   await followDue({ db, log }, time.now, new AbortController().signal)
   expect(await casesOf({ orderNo })).toHaveLength(1)
-  await opsDb()
-    .db.transaction()
-    .execute((tx) => reverseOrder(tx, { orderNo }, time.now))
+  await byTwo('deposit reverse', { order: orderNo, why: 'the bank’s letter' })
   // Reversed by whatever command: its case is confirmed by that, and a claim that comes later opens none.
   await tell(orderNo, newClaim())
   expect((await call('/deposit/order', { orderNo }, player)).case).toMatchObject({ ended: { as: 'confirmed' } })

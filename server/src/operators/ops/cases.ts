@@ -1,4 +1,4 @@
-import { findCase, listCases, releaseCase, sumClaimed, type CaseOfClaim } from '../../deposits/cases.ts'
+import { findCase, listCases, listCasesOf, releaseCase, sumClaimed, type CaseOfClaim } from '../../deposits/cases.ts'
 import { reverseOrder } from '../../deposits/credit.ts'
 import { OpsRefusal, type Acting, type Command } from './command.ts'
 import { findOrder } from './deposit-store.ts'
@@ -59,27 +59,27 @@ export const caseConfirm: Command = {
   name: 'case confirm',
   summary: 'the money is gone: reverse the deposit with the bonuses that came with it; the player is told',
   details: [
-    'Always by two operators. What is set aside goes first; what was spent is owed. A case that was released can still be confirmed.',
+    'Always by two operators. Names the order: all its open cases end. What is set aside goes first; what was spent is owed.',
+    'Where a case was released, its order can still be confirmed.',
   ],
-  words: ['case'],
+  words: ['order'],
   options: { why: 'for the trail: who says so, and where it is written' },
   /** What cannot be confirmed is refused here, before a second person is asked. */
-  async amount(acting, { case: text, why }) {
+  async amount({ tx }, { order: orderNo, why }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
-    const { order_no: orderNo } = await mustFind(acting, text!)
-    const { credited_paise: credited, reversed_at: reversedAt } = (await findOrder(acting.tx, orderNo))!
-    if (reversedAt) throw new OpsRefusal(`${orderNo} was reversed at ${instant(reversedAt)}.`)
-    const { claimed } = await sumClaimed(acting.tx, orderNo)
-    if (claimed < credited!)
+    const order = await findOrder(tx, orderNo!)
+    if (!order?.credited_paise || (await listCasesOf(tx, orderNo!)).length === 0) throw new OpsRefusal(`There is no case of ${orderNo}.`)
+    if (order.reversed_at) throw new OpsRefusal(`${orderNo} was reversed at ${instant(order.reversed_at)}.`)
+    const { claimed, credited } = await sumClaimed(tx, orderNo!)
+    if (claimed < credited)
       throw new OpsRefusal(
-        `The gateway takes ${money(claimed)} of ${money(credited!)}: a deposit is taken back whole. Refund the rest at the gateway first, or release the case.`,
+        `The gateway takes ${money(claimed)} of ${money(credited)}: a deposit is taken back whole. Refund the rest at the gateway first, or release the case.`,
       )
     return credited
   },
-  async act(acting, { case: text }) {
-    const { order_no: orderNo } = await mustFind(acting, text!)
-    if (!(await reverseOrder(acting.tx, { orderNo }, acting.now))) throw new OpsRefusal(`${orderNo} was reversed before.`)
-    return { lines: [`Case ${text} is confirmed: ${orderNo} and its bonuses are taken back, or owed.`], data: { case: text, orderNo } }
+  async act({ tx, now }, { order: orderNo }) {
+    if (!(await reverseOrder(tx, { orderNo: orderNo! }, now))) throw new OpsRefusal(`${orderNo} was reversed before.`)
+    return { lines: [`The cases of ${orderNo} are confirmed: it and its bonuses are taken back, or owed.`], data: { orderNo } }
   },
 }
 

@@ -127,9 +127,9 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
   /** Follows the gateway's last word: the deposit is reversed, or stays if the gateway took only a part. An open claim waits for that word. */
   async function answerCase({ case_no: caseNo, order_no: orderNo, ended, status }: CaseOfClaim): Promise<void> {
     const { claimed, credited } = await sumClaimed(place.db, orderNo)
-    const args = { case: String(caseNo), why: `play money: the gateway says ${status}` }
-    if (claimed === credited) await run(caseConfirm, args)
-    else if (!ended) await run(caseRelease, args)
+    const why = `play money: the gateway says ${status}`
+    if (claimed === credited) await run(caseConfirm, { order: orderNo, why })
+    else if (!ended) await run(caseRelease, { case: String(caseNo), why })
   }
 
   async function fillFund(now: Date): Promise<void> {

@@ -117,6 +117,14 @@ beforeAll(async () => {
   )
   named['waiting'] = String(acts[0]!.id)
   await withdrawals()
+  for (const id of ['old', 'new'])
+    await admin.query(
+      `insert into app.rail_claim (kind, claim_id, order_no, status, progress, made_at, said_at, heard_at)
+       values ('dispute', $1, $2, 'dispute_opened', 'open', now(), now(), now())`,
+      [id, named['credited']],
+    )
+  const { rows: opened } = await admin.query<{ no: string }>("select case_no::text as no from app.open_case('dispute', 'old', now())")
+  named['case'] = opened[0]!.no
   await setClock(database.connection, 'usual')
 })
 
@@ -137,6 +145,9 @@ const line = `insert into app.bank_line (account_id, statement_id, fingerprint, 
   select account_id, statement_id, '\\x02', paid_at, is_day, amount_paise, '', '' from app.bank_line limit 1`
 const coin = `insert into app.crypto_transfer (chain_no, tx_hash, log_index, block_no, block_hash, player_id, address, units, micro, state, seen_at)
   select chain_no, 'planted', 0, 1, '', player_id, address, 1, 1, 'seen', seen_at from app.crypto_transfer limit 1`
+
+const claim = `insert into app.rail_claim (kind, claim_id, order_no, status, progress, made_at, said_at, heard_at)
+  values ('refund', 'planted', ':credited', 'succeeded', 'taken', now(), now(), now())`
 
 const givesBack = `select app.return_line(:line, 'RT2026112000184207', 'A Payer', 'SNDB0000121', '123456789', 'asked', 'me', now())`
 /** Calls as an operator, whose act is begun with an amount. */
@@ -214,6 +225,20 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
     'right',
   ],
   ['move a payment', `update app.online_payment set order_no = ':unpaid'`, 'right', 'right', 'right'],
+
+  ['write a refund', claim, 'right', 'yes', 'right'],
+  ['move a refund', `update app.rail_claim set order_no = ':paid'`, 'right', 'right', 'right'],
+  ['call a dispute dropped', `update app.rail_claim set progress = 'dropped'`, 'right', 'yes', 'right'],
+  ['open a case by hand', `update app.deposit_case set held_paise = 0`, 'right', 'right', 'right'],
+  ['set cash aside', `select ledger.set_aside(:player, 'x', 1, now())`, 'right', 'right', 'right'],
+  ['give it back', `select ledger.give_back(:player, 'deposit/:credited/case/:case', now())`, 'right', 'right', 'right'],
+  ['open a case', `select app.open_case('dispute', 'new', now())`, 'yes', 'right', 'right'],
+  ['open one without a claim', `select app.open_case('dispute', 'none', now())`, 'check', 'right', 'right'],
+  ['release a case in time', `select app.release_case(:case, 'time', now())`, 'check', 'right', 'check'],
+  ['release one as dropped', `select app.release_case(:case, 'dropped', now())`, 'check', 'right', 'check'],
+  ['release one as operators', `select app.release_case(:case, 'operators', now())`, 'check', 'right', 'check'],
+  ['confirm a case', `select app.confirm_cases(':credited', now())`, 'right', 'right', 'right'],
+  ['free a credited line', `select app.free_line(':applied', now())`, 'right', 'right', 'check'],
 
   ['write a transfer of coins', coin, 'right', 'yes', 'right'],
   ['change coins', `update app.crypto_transfer set micro = 2 where transfer_id = :seen`, 'right', 'right', 'right'],
@@ -339,6 +364,34 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   [
     'reverse by no amount',
     `${call('deposit reverse', { order: ':credited' }, null)}; select app.reverse_order(':credited', now())`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'confirm a case alone',
+    `${call('case confirm', { order: ':credited' }, 500_00)}; select app.reverse_order(':credited', now())`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'release a case alone',
+    `${call('case release', { case: ':case' }, 500_00)}; select app.release_case(:case, 'operators', now())`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'release one by no amount',
+    `${call('case release', { case: ':case' }, null)}; select app.release_case(:case, 'operators', now())`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'free a line by no amount',
+    `${call('deposit reverse', { order: ':applied', 'wrong-order': 'yes' }, null)}; select app.free_line(':applied', now())`,
     'right',
     'right',
     'check',
