@@ -34,6 +34,7 @@ alter function ledger.give_back(bigint, text, timestamptz) owner to lalmor_ledge
 alter function ledger.give_start(bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.restore(bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.take_back(bigint, text, timestamptz) owner to lalmor_ledger;
+alter function ledger.move_house(smallint, text, text, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.post_house(smallint, text, text, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.lock_fund(smallint) owner to lalmor_ledger;
 alter function ledger.give_up_bonus(bigint, int, timestamptz) owner to lalmor_ledger;

@@ -45,6 +45,8 @@ describe('the promotion fund', () => {
       expect(await fund(), `after ${kind} ${key} ${amount}`).toBe(balance)
     }
     await expect(move('fund-promotions', 'c', paise(0n))).rejects.toThrow('amount')
+    // No operator names what a rail has charged.
+    await expect(move('payout-charge' as 'fund-promotions', 'd', paise(1n))).rejects.toThrow('not a direct kind')
   })
 
   test('of one asset is separate from the other’s', async () => {
@@ -112,6 +114,7 @@ test('the house’s totals equal its accounts’ gains, to the paisa', async () 
     ['house/fees', 60n],
     ['house/mint', -150_00n],
     ['house/promotions', 30_00n],
+    ['house/rail-fees', 0n],
     ['rail/bank', 39_40n],
     ['rail/crypto', 0n],
     ['rail/online', -200_00n],

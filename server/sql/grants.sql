@@ -1,8 +1,8 @@
 -- Functions that only some roles may call, besides those that the app may (ledger/sql/grants.sql). Applied at every start, after all others.
 
 -- Of what the app calls here, the cashier's functions move money. They are the cashier's own, so they can do what it can and no more.
-grant execute on function ledger.lock_wallet, ledger.post, ledger.reverse, ledger.take_back, ledger.end_hold, ledger.pay_late, ledger.pay_resolved,
-  ledger.set_aside, ledger.give_back to lalmor_cashier;
+grant execute on function ledger.lock_wallet, ledger.post, ledger.move_house, ledger.reverse, ledger.take_back, ledger.end_hold, ledger.pay_late,
+  ledger.pay_resolved, ledger.set_aside, ledger.give_back to lalmor_cashier;
 revoke execute on function ledger.end_hold, ledger.pay_late, ledger.pay_resolved from lalmor_app;
 alter function app.trust_time(timestamptz) owner to lalmor_cashier;
 alter function app.proven_of(app.deposit_order, bigint, timestamptz) owner to lalmor_cashier;
@@ -15,10 +15,18 @@ alter function app.open_case(text, text, timestamptz) owner to lalmor_cashier;
 alter function app.release_case(bigint, text, timestamptz) owner to lalmor_cashier;
 alter function app.confirm_cases(text, timestamptz) owner to lalmor_cashier;
 alter function app.free_line(text, timestamptz) owner to lalmor_cashier;
+alter function app.book_rail_fee(bigint, app.rail_fee, text) owner to lalmor_cashier;
+alter function app.payout_charge_due(text, timestamptz) owner to lalmor_cashier;
+alter function app.book_payout_charge(text, timestamptz) owner to lalmor_cashier;
+alter function app.book_surcharge(text, timestamptz) owner to lalmor_cashier;
 revoke execute on function app.trust_time, app.proven_of, app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.quote_crypto,
-  app.open_case, app.case_key, app.release_case, app.confirm_cases, app.free_line from public;
+  app.open_case, app.case_key, app.release_case, app.confirm_cases, app.free_line,
+  app.book_rail_fee, app.payout_charge_due, app.book_payout_charge, app.book_surcharge
+from public;
 grant execute on function app.case_key to lalmor_cashier;
-grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.quote_crypto, app.open_case, app.release_case to lalmor_app;
+grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.quote_crypto, app.open_case, app.release_case,
+  app.book_payout_charge, app.book_surcharge
+to lalmor_app;
 
 -- Operators send unmatched money back; the app follows what the rails say of it.
 alter function app.goes_back(bigint) owner to lalmor_cashier;

@@ -157,3 +157,76 @@ test('its page runs only its own scripts, and the return address stays in its at
   for (const name of ['page.css', 'page.js', 'texts.js', 'icon.svg']) expect((await fetch(`${address}/${name}`)).status).toBe(200)
   expect(log).toEqual([])
 })
+
+// Each rule of RazorpayX that README.md lists, broken once.
+const whole = {
+  account_number: '5010044718800',
+  amount: 100_00,
+  currency: 'INR',
+  mode: 'IMPS',
+  purpose: 'payout',
+  reference_id: 'WD2026112000000001',
+  narration: 'Lalmor WD2026112000000001',
+}
+const bank_account = { name: 'Asha Rao', ifsc: 'SNDB0000122', account_number: '123456789' }
+const contact = { name: 'Asha Rao', type: 'customer', reference_id: '7' }
+
+async function payOut(
+  change: object = {},
+  { bank = {}, to = {}, key = 'WD2026112000000001' }: { bank?: object; to?: object; key?: string | null } = {},
+) {
+  const book = createBook({ file: undefined, clock: () => now })
+  const payouts = createPayouts({ book, clock: () => now })
+  const api = createPayoutApi({ payouts, faults: createPayoutFaults(), keySecret: 'k', pause: async () => {} })
+  const fund_account = { account_type: 'bank_account', bank_account: { ...bank_account, ...bank }, contact: { ...contact, ...to } }
+  const reply = await api.answer({
+    method: 'POST',
+    path: '',
+    query: new URLSearchParams(),
+    headers: { authorization: `Basic ${btoa('a:k')}`, ...(key !== null && { 'x-payout-idempotency': key }) },
+    body: { ...whole, fund_account, ...change },
+  })
+  if (typeof reply === 'string') return reply
+  const { error } = reply.body as { error?: { description: string } }
+  return error ? error.description : (reply.status ?? 200)
+}
+
+test.each<[string, Parameters<typeof payOut>]>([
+  ['as it should be', [{}]],
+  ['a name of 50', [{}, { to: { name: 'A'.repeat(50) } }]],
+  ['a name that ends in a dot', [{}, { to: { name: 'D’Souza (Jr.), M/s A-B_1.' } }]],
+  ['all that IMPS carries', [{ amount: 5_00_000_00 }]],
+  ['the least of RTGS', [{ amount: 2_00_000_00, mode: 'RTGS' }]],
+  ['a small NEFT', [{ mode: 'NEFT' }]],
+])('%s is made', async (_, ask) => {
+  expect(await payOut(...ask)).toBe(200)
+})
+
+test.each<[string, Parameters<typeof payOut>, RegExp]>([
+  ['no key', [{}, { key: null }], /key is missing/],
+  ['a key of 3', [{}, { key: 'abc' }], /4 to 36/],
+  ['a key of 37', [{}, { key: 'a'.repeat(37) }], /4 to 36/],
+  ['a key with a dot', [{}, { key: 'WD.1' }], /4 to 36/],
+  ['an account that is not ours', [{ account_number: '1' }], /account_number/],
+  ['99 paise', [{ amount: 99 }], /amount/],
+  ['an amount in words', [{ amount: '100' }], /amount/],
+  ['dollars', [{ currency: 'USD' }], /currency/],
+  ['a mode in small letters', [{ mode: 'imps' }], /mode/],
+  ['more than IMPS carries', [{ amount: 5_00_000_01 }], /above what IMPS/],
+  ['less than RTGS carries', [{ amount: 1_99_999_99, mode: 'RTGS' }], /below what RTGS/],
+  ['a purpose of its own', [{ purpose: 'win' }], /purpose/],
+  ['a reference of 41', [{ reference_id: 'a'.repeat(41) }], /reference_id/],
+  ['a narration of 31', [{ narration: 'a'.repeat(31) }], /narration/],
+  ['a narration with a sign', [{ narration: 'Lalmor: 1' }], /narration/],
+  ['a card', [{ fund_account: { account_type: 'card' } }], /bank_account/],
+  ['a contact of 2', [{}, { to: { name: 'Al' } }], /contact is 3 to 50/],
+  ['a contact of 51', [{}, { to: { name: 'A'.repeat(51) } }], /contact is 3 to 50/],
+  ['a contact in Devanagari', [{}, { to: { name: 'अमित कुमार' } }], /contact is 3 to 50/],
+  ['a contact that ends in a sign', [{}, { to: { name: 'Asha Rao-' } }], /contact is 3 to 50/],
+  ['a type of 41', [{}, { to: { type: 'a'.repeat(41) } }], /type/],
+  ['a holder of 121', [{}, { bank: { name: 'A'.repeat(121) } }], /bank account is 3 to 120/],
+  ['an IFSC without its zero', [{}, { bank: { ifsc: 'SNDB1000122' } }], /IFSC/],
+  ['an account of 4', [{}, { bank: { account_number: '1234' } }], /5 to 35/],
+])('%s is refused', async (_, ask, why) => {
+  expect(await payOut(...ask)).toMatch(why)
+})

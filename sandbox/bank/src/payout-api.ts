@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { accounts } from './book.ts'
 import type { Faults } from './payout-faults.ts'
 import { planFor, states } from './payout-plans.ts'
-import { toEntity, type PayoutAsk } from './payout.ts'
+import { modes, toEntity, type PayoutAsk } from './payout.ts'
 import type { Payouts } from './payouts.ts'
 
 type Fields = { readonly [field: string]: unknown }
@@ -15,7 +15,8 @@ const refusal = (status: number, code: string, description: string, reason: stri
   status,
   body: { error: { code, description, source: 'business', step: null, reason, metadata: {} } },
 })
-const bad = (description: string, reason = 'input_validation_failed') => refusal(400, 'BAD_REQUEST_ERROR', description, reason)
+const bad = (description: string, reason: string | null = 'input_validation_failed') =>
+  refusal(400, 'BAD_REQUEST_ERROR', description, reason)
 
 /** The caller provides `pause`, the wait between the act and the answer. */
 type Parts = { payouts: Payouts; faults: Faults; keySecret: string; pause: (ms: number) => Promise<unknown> }
@@ -32,14 +33,19 @@ export function createPayoutApi({ payouts, faults, keySecret, pause }: Parts) {
 
   function create({ headers, body }: Call): Reply {
     const key = headers['x-payout-idempotency']
-    if (typeof key !== 'string') return bad('The idempotency key is missing', 'idempotency_key_missing')
-    if (!/^[A-Za-z0-9_ -]{4,36}$/.test(key)) return bad('The idempotency key is 4 to 36 characters', 'idempotency_key_invalid')
+    if (typeof key !== 'string') return bad('The idempotency key is missing from the request', 'null')
+    if (!/^[A-Za-z0-9_ -]{4,36}$/.test(key))
+      return bad('The idempotency key has 4 to 36 letters, digits, hyphens, underscores and spaces', null)
     const ask = readAsk(body)
-    if (typeof ask === 'string') return bad(`${ask} is missing or not what it should be`)
+    if (typeof ask === 'string') return bad(ask)
     const { trick } = planFor(ask.number)
     if (trick === 'cut' || faults.isDue('cut')) return 'cut'
     const made = payouts.create(ask, key, { isStalled: faults.isDue('hold') })
-    if (made.kind === 'other-body') return bad('Different request body sent for the same idempotency key', 'idempotency_key_reused')
+    if (made.kind === 'other-body')
+      return bad(
+        faults.isDue('otherWords') ? 'The request is not the one made before' : 'Different request body sent for the same idempotency key',
+        null,
+      )
     if (faults.isDue('hangSend') || faults.isDue('hang')) return 'unanswered'
     if ((trick === 'lose-answer' && made.kind === 'made') || faults.isDue('loseAnswer')) return 'cut'
     return { body: faults.isDue('garbled') ? '<html>busy</html>' : toEntity(made.payout) }
@@ -67,13 +73,15 @@ export function createPayoutApi({ payouts, faults, keySecret, pause }: Parts) {
       if (faults.now.late > 0) await pause(faults.now.late)
       return reply
     },
-    /** Turns a payout, by its id or reference, now: `{"reference","state","reason","utr","amount"}`. */
-    turn({ reference, state, reason = null, utr = true, amount }: Fields): Reply {
+    /** Turns a payout, by its id or reference, now: `{"reference","state","reason","utr","amount","fees"}`. */
+    turn({ reference, state, reason = null, utr = true, amount, fees }: Fields): Reply {
       const to = states.find((each) => each === state)
       const payout = payouts.newest(Infinity).find(({ id, reference_id }) => id === reference || reference_id === reference)
       if (!payout || !to) return bad('no such payout, or no such state')
-      const says = typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? amount : undefined
-      payouts.turn(payout, { state: to, reason: typeof reason === 'string' ? reason : null, utr: utr !== false, amount: says })
+      const paise = (given: unknown, least: number) =>
+        typeof given === 'number' && Number.isSafeInteger(given) && given >= least ? given : undefined
+      const why = typeof reason === 'string' ? reason : null
+      payouts.turn(payout, { state: to, reason: why, utr: utr !== false, amount: paise(amount, 1), fees: paise(fees, 0) })
       return { body: toEntity(payout) }
     },
     behave: (how: Fields): Reply => ({ body: faults.behave(how) }),
@@ -83,23 +91,47 @@ export type PayoutApi = ReturnType<typeof createPayoutApi>
 
 const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
 
-/** Reads a payout request; returns the name of a wrong field. */
-function readAsk(body: Fields): PayoutAsk | string {
-  const { account_number, amount, currency, mode, purpose, fund_account, reference_id, narration = '' } = body
-  if (!accounts.some(({ number }) => number === account_number)) return 'account_number'
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 100) return 'amount'
-  if (currency !== 'INR') return 'currency'
-  if (mode !== 'IMPS') return 'mode'
-  if (purpose !== 'payout') return 'purpose'
-  if (typeof reference_id !== 'string' || reference_id === '' || reference_id.length > 40) return 'reference_id'
-  if (typeof narration !== 'string' || !/^[A-Za-z0-9 ]{0,30}$/.test(narration)) return 'narration'
-  if (!isFields(fund_account) || fund_account['account_type'] !== 'bank_account') return 'fund_account'
-  const { bank_account: bank, contact } = fund_account
-  if (!isFields(contact) || typeof contact['name'] !== 'string') return 'contact'
-  if (!isFields(bank)) return 'bank_account'
-  const { name, ifsc, account_number: number } = bank
-  if (typeof name !== 'string' || name === '' || name.length > 120) return 'name'
-  if (typeof ifsc !== 'string' || !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) return 'ifsc'
-  if (typeof number !== 'string' || !/^\d{9,18}$/.test(number)) return 'account_number'
-  return { account_number: String(account_number), amount, reference_id, narration, name, ifsc, number }
+/** A name as the rail takes it. Its documents print the apostrophe so. */
+const isName = (name: unknown, max: number): name is string =>
+  typeof name === 'string' && name.length >= 3 && name.length <= max && /^[A-Za-z0-9 ’_/(),.-]*[A-Za-z0-9.]$/.test(name)
+
+/** Amounts each mode carries, in paise. */
+const bounds: { readonly [mode in PayoutAsk['mode']]: { min: number; max: number } } = {
+  IMPS: { min: 1_00, max: 5_00_000_00 },
+  NEFT: { min: 1_00, max: Number.MAX_SAFE_INTEGER },
+  RTGS: { min: 2_00_000_00, max: Number.MAX_SAFE_INTEGER },
 }
+
+const isShort = (text: unknown, max: number) => text === undefined || text === null || (typeof text === 'string' && text.length <= max)
+
+/** Reads a payout request; returns what is wrong with it. Each rule is in README.md with its source. */
+function readAsk(body: Fields): PayoutAsk | string {
+  const { account_number, amount, currency, mode: asked, purpose, fund_account, reference_id, narration = '' } = body
+  if (!accounts.some(({ number }) => number === account_number)) return 'The account_number is not one of yours'
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 100)
+    return 'The amount is a whole number of paise, 100 or more'
+  if (currency !== 'INR') return 'The currency is INR'
+  const mode = modes.find((each) => each === asked)
+  if (!mode) return 'The mode is NEFT, RTGS or IMPS, in capitals'
+  if (amount > bounds[mode].max) return `The amount is above what ${mode} carries`
+  if (amount < bounds[mode].min) return `The amount is below what ${mode} carries`
+  if (typeof purpose !== 'string' || !purposes.includes(purpose)) return 'The purpose is unknown'
+  if (typeof reference_id !== 'string' || reference_id.length > 40) return 'The reference_id has at most 40 characters'
+  if (typeof narration !== 'string' || !/^[A-Za-z0-9 ]{0,30}$/.test(narration))
+    return 'The narration has at most 30 letters, digits and spaces'
+  if (!isFields(fund_account) || fund_account['account_type'] !== 'bank_account') return 'The fund_account is a bank_account'
+  const { bank_account: bank, contact } = fund_account
+  if (!isFields(contact)) return 'The contact is missing'
+  if (!isName(contact['name'], 50)) return 'The name of the contact is 3 to 50 of the supported characters'
+  if (!isShort(contact['type'], 40) || !isShort(contact['reference_id'], 40))
+    return 'The type and reference_id of the contact have at most 40 characters'
+  if (!isFields(bank)) return 'The bank_account is missing'
+  const { name, ifsc, account_number: number } = bank
+  if (!isName(name, 120)) return 'The name of the bank account is 3 to 120 of the supported characters'
+  if (typeof ifsc !== 'string' || !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) return 'The IFSC has 11 characters, the fifth a zero'
+  if (typeof number !== 'string' || !/^[A-Za-z0-9]{5,35}$/.test(number))
+    return 'The account number of the beneficiary has 5 to 35 letters and digits'
+  return { account_number: String(account_number), amount, mode, reference_id, narration, name, ifsc, number }
+}
+
+const purposes = ['refund', 'cashback', 'payout', 'salary', 'utility bill', 'vendor bill']

@@ -14,6 +14,8 @@ export type PayoutFaults = {
   cut: number
   /** Times it acts, then answers something other than a payout. */
   garbled: number
+  /** Times it refuses a reused key in words that do not name a key. */
+  otherWords: number
   /** Number of new payouts that stay under way until turned. */
   hold: number
   /** Number of webhooks never sent, sent twice at once, sent after the next one, or signed with another key. */
@@ -31,6 +33,7 @@ const good: PayoutFaults = {
   loseAnswer: 0,
   cut: 0,
   garbled: 0,
+  otherWords: 0,
   hold: 0,
   lostWebhook: 0,
   duplicate: 0,

@@ -1,9 +1,17 @@
 import type { State } from './payout-plans.ts'
 
+/** The ways a bank account is paid. */
+export const modes = ['IMPS', 'NEFT', 'RTGS'] as const
+export type Mode = (typeof modes)[number]
+
+/** What a payout costs in paise, the tax on it included: the figures of RazorpayX's examples. */
+const charge = { fees: 590, tax: 90 }
+
 /** A payout request. `amount` is paise. */
 export type PayoutAsk = {
   account_number: string
   amount: number
+  mode: Mode
   reference_id: string
   narration: string
   name: string
@@ -25,6 +33,8 @@ export type Payout = PayoutAsk & {
   steps: { at: number; state: State; reason: string | null; utr: boolean }[]
   /** Its total on the statement: below zero for money that left. */
   booked: number
+  /** What it has cost, once it is under way. */
+  fees: number
 }
 
 /** A stored event, repeated to the merchant until it answers 2xx. */
@@ -32,8 +42,25 @@ export type PayoutEvent = { id: string; payoutId: string; body: string; tries: n
 
 export const isOver = (state: State) => state !== 'queued' && state !== 'processing'
 
+/** What a payout that reached a bank has cost, else nothing. */
+export const chargeOf = (state: State) => (state === 'processing' || state === 'processed' || state === 'reversed' ? charge.fees : 0)
+
 /** A payout in RazorpayX's format. */
-export const toEntity = ({ id, amount, state, utr, reference_id, narration, reason, createdAt, name, ifsc, number }: Payout) => ({
+export const toEntity = ({
+  id,
+  amount,
+  mode,
+  state,
+  utr,
+  reference_id,
+  narration,
+  reason,
+  createdAt,
+  name,
+  ifsc,
+  number,
+  fees,
+}: Payout) => ({
   id,
   entity: 'payout',
   fund_account: {
@@ -44,12 +71,12 @@ export const toEntity = ({ id, amount, state, utr, reference_id, narration, reas
   amount,
   currency: 'INR',
   notes: [],
-  fees: 0,
-  tax: 0,
+  fees,
+  tax: fees === charge.fees ? charge.tax : Math.floor((fees * 18) / 118),
   status: state,
   purpose: 'payout',
   utr,
-  mode: 'IMPS',
+  mode,
   reference_id,
   narration,
   failure_reason: reason,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Book } from './book.ts'
 import { planFor, type State } from './payout-plans.ts'
-import { isOver, toEntity, type Payout, type PayoutAsk } from './payout.ts'
+import { chargeOf, isOver, toEntity, type Payout, type PayoutAsk } from './payout.ts'
 
 /** The account's initial funds for payouts: ten crore rupees. */
 const float = 10_00_00_000_00
@@ -44,10 +44,12 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
     // No name: a statement passes through many hands.
     const line = { account: payout.account_number, from: `XX${payout.number.slice(-4)}`, remark: payout.reference_id }
     payout.reason = reason
+    payout.fees = chargeOf(state)
     if (state === 'processed' && !wasPaid) {
       payout.booked = -payout.amount
       payout.state = state
       const paid = book.book({ ...line, amount: -payout.amount })
+      book.book({ ...line, amount: -payout.fees, remark: `CHARGES ${payout.reference_id}` })
       payout.utr = utr ? paid : null
     } else if (state === 'processed' && utr && !hadUtr) {
       payout.utr = book.utrOf(payout.account_number, payout.reference_id) ?? null
@@ -94,7 +96,9 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
         createdAt: now,
         steps: isStalled ? [] : steps,
         booked: 0,
+        fees: 0,
       }
+      payout.fees = chargeOf(payout.state)
       forget()
       payouts.push(payout)
       while (payout.state !== 'queued' && payout.steps[0] && payout.steps[0].at <= now) turn(payout, payout.steps.shift()!)
@@ -106,11 +110,12 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
       payouts.filter(({ account_number, reference_id }) => account_number === account && reference_id === reference),
     /** Newest first. */
     newest: (count: number) => payouts.slice(-count).toReversed(),
-    /** Turns it now, whatever was planned, as a real bank might; `amount` changes the reported amount. */
-    turn(payout: Payout, { amount = payout.amount, ...to }: Turn & { amount?: number | undefined }) {
+    /** Turns it now, whatever was planned, as a real bank might; `amount` and `fees` change what is reported. */
+    turn(payout: Payout, { amount = payout.amount, fees, ...to }: Turn & { amount?: number | undefined; fees?: number | undefined }) {
       payout.steps = []
       payout.amount = amount
       turn(payout, to)
+      payout.fees = fees ?? payout.fees
       book.keep()
     },
     /** Does what is due. */

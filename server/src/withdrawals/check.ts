@@ -50,6 +50,34 @@ const invariants: Invariant[] = [
       full join moved m on m.player_id = s.player_id and m.order_no = s.order_no
       where (s.held, s.paid, s.fee) is distinct from (m.held, m.paid, m.fee)`,
   },
+  {
+    name: 'what each rail has charged is booked as it said, and nothing is charged without its word',
+    examined: `select (select count(*) from app.rail_fee) + (select count(*) from app.payout where word_n > 0) as n`,
+    // A payout books when its words are followed: a word that the rails have just written is still to come.
+    broken: `with booked as (
+        select coalesce(f.order_no, t.key) as order_no, f.fees_paise as said,
+          case -7 when t.from_account then t.amount when t.to_account then -t.amount end as moved, f.rail
+        from app.rail_fee f
+        full join (
+          select * from ledger.house_transfer h where h.kind in ('payout-charge', 'payout-charge-returned', 'online-surcharge')
+        ) t on t.key = 'rail-fee/' || f.order_no || '/' || f.word_n
+      )
+      select null::bigint as "playerId", 'charge of ' || order_no as row,
+        'written ' || coalesce(said, 0) || ', moved ' || coalesce(moved, 0) as found
+      from booked where moved is distinct from case rail when 'online' then -said else said end
+      union all
+      select null, 'charge of ' || p.order_no, 'the rail said ' || w.fees_paise || ', booked ' || coalesce(f.fees, 0)
+      from app.payout p
+      join app.payout_word w on w.order_no = p.order_no and w.n = p.word_n
+      left join (select order_no, sum(fees_paise) as fees from app.rail_fee where rail = 'bank' group by 1) f on f.order_no = p.order_no
+      where w.state in ('processed', 'reversed', 'rejected', 'failed', 'cancelled') and w.fees_paise <> coalesce(f.fees, 0)
+      union all
+      select null, 'surcharge of ' || order_no, 'the gateway said ' || p.surcharge_paise || ', booked ' || coalesce(f.fees_paise, 0)
+      from app.online_payment p
+      join app.deposit_order o using (order_no)
+      left join app.rail_fee f using (order_no)
+      where o.credited_at is not null and p.surcharge_paise <> coalesce(f.fees_paise, 0)`,
+  },
 ]
 
 /** What a bank has said of each payout, and what persons have said in its stead. */

@@ -201,6 +201,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
   },
   'app.payout_word': {
     columns: ['order_no', 'n', 'heard_at', 'state', 'amount_paise', 'utr', 'reason'],
+    withheld: { fees_paise: 'what the bank charges us, not the player', tax_paise: 'what the bank charges us, not the player' },
     where: 'order_no in (select order_no from app.withdrawal where player_id = $1)',
     order: 'order_no, n',
   },
@@ -210,7 +211,18 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     order: 'order_no',
   },
   'app.online_payment': {
-    columns: ['payment_id', 'order_no', 'player_id', 'created_at', 'status', 'received_paise', 'modified_at', 'decision', 'decided_at'],
+    columns: [
+      'payment_id',
+      'order_no',
+      'player_id',
+      'created_at',
+      'status',
+      'received_paise',
+      'surcharge_paise',
+      'modified_at',
+      'decision',
+      'decided_at',
+    ],
     withheld: {
       return_url: internal,
       link: 'leads to the order at the gateway; the order’s page shows it while there is something to pay',

@@ -83,6 +83,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     provider_launch: 'insert, update',
     provider_transaction: 'insert',
     rail_claim: '',
+    rail_fee: '',
     rank_day: '',
     rank_exclusion: '',
     rank_result: '',
@@ -112,7 +113,7 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
     crypto_chain: 'insert, update',
     crypto_incident: 'insert',
     crypto_transfer: 'insert, update (log_index, block_no, block_hash, state)',
-    online_payment: 'update (status, received_paise, link, modified_at, next_ask_at)',
+    online_payment: 'update (status, received_paise, link, modified_at, next_ask_at, surcharge_paise)',
     rail_claim: 'insert, update (amount_paise, status, progress, reference, answer_by, said_at, heard_at)',
     payout_word: 'insert',
     statement_file: 'delete',
@@ -131,6 +132,7 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
     promotion: 'update (is_open, budget_paise)',
     promotion_close: 'update',
     promotion_spend: 'insert, update',
+    rail_fee: 'insert',
     rank_day: 'insert',
     rank_exclusion: 'insert',
     rank_result: 'insert, update (is_owed)',
@@ -162,6 +164,8 @@ test('only the app, operators and the cashier move money, each by its own functi
   }
   const [app, ops] = [await callable('lalmor_app'), await callable('lalmor_ops')]
   expect(app.filter((name) => name.startsWith('app.'))).toEqual([
+    'app.book_payout_charge',
+    'app.book_surcharge',
     'app.check_in_today',
     'app.claim_community',
     'app.claim_earned',
@@ -206,6 +210,7 @@ test('only the app, operators and the cashier move money, each by its own functi
     'ledger.give_back',
     'ledger.lock_fund',
     'ledger.lock_wallet',
+    'ledger.move_house',
     'ledger.pay_late',
     'ledger.pay_resolved',
     'ledger.post',

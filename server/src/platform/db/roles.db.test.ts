@@ -251,6 +251,10 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['raise the rate', `update app.crypto_chain set rate_paise = 1000000`, 'right', 'yes', 'right'],
   ['quote by hand', `insert into app.crypto_quote values (:player, now(), now() + interval '1 hour', 1000000)`, 'right', 'right', 'right'],
   ['say a payout came back', `insert into app.payout_word values ('WD0', 1, now(), 'reversed', 1, null, null)`, 'right', 'check', 'right'],
+  ['charge what no bank said', `select app.book_payout_charge('WD0', now())`, 'check', 'right', 'right'],
+  ['write what a rail charges', `insert into app.rail_fee values ('WD0', 1, 'bank', 1, 0, now())`, 'right', 'right', 'right'],
+  ['post a charge', `select ledger.move_house(:asset::smallint, 'c', 'payout-charge', 1, now())`, 'right', 'right', 'right'],
+  ['name a charge', `select ledger.post_house(:asset::smallint, 'c', 'payout-charge', 1, now())`, 'right', 'right', 'right'],
   ['quote the rate', `select app.quote_crypto(:player, now())`, 'yes', 'right', 'right'],
   ['quote it for later', `select app.quote_crypto(:player, now() + interval '1 day')`, 'check', 'right', 'right'],
 
@@ -512,6 +516,7 @@ const outcomeOf: { readonly [code: string]: Outcome } = {
   '23503': 'check',
   P0001: 'check',
   LO001: 'check',
+  P0002: 'check',
 }
 
 /** What happens to each statement as a login, by its name. */

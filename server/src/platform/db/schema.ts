@@ -560,6 +560,7 @@ export type AppSchema = {
     decided_by: ColumnType<string | null, never, string | null>
     decided_at: ColumnType<Date | null, never, Date | null>
     received_ever: ReadOnly<string[]>
+    surcharge_paise: ColumnType<Paise, never, Paise>
   }
   'app.otp': {
     otp_id: string
@@ -595,6 +596,8 @@ export type AppSchema = {
     amount_paise: WrittenOnce<Paise>
     utr: WrittenOnce<string | null>
     reason: WrittenOnce<string | null>
+    fees_paise: ColumnType<Paise, Paise | undefined, never>
+    tax_paise: ColumnType<Paise, Paise | undefined, never>
   }
   'app.player': {
     player_id: bigint
@@ -714,6 +717,14 @@ export type AppSchema = {
     made_at: WrittenOnce<Date>
     said_at: Date
     heard_at: Date
+  }
+  'app.rail_fee': {
+    order_no: ReadOnly<string>
+    word_n: ReadOnly<number>
+    rail: ReadOnly<'bank' | 'online'>
+    fees_paise: ReadOnly<Paise>
+    tax_paise: ReadOnly<Paise>
+    booked_at: ReadOnly<Date>
   }
   'app.rank_day': {
     player_id: ReadOnly<bigint>
@@ -901,7 +912,7 @@ export type AppSchema = {
     paid_at: WrittenOnce<Date | null>
     failed_at: WrittenOnce<Date | null>
     reversed_at: WrittenOnce<Date | null>
-    why: WrittenOnce<'refused' | 'no-such-account' | 'account-closed' | 'name-differs' | 'bank-limit' | 'bank-away' | 'other' | null>
+    why: WrittenOnce<'refused' | 'no-such-account' | 'account-closed' | 'name-differs' | 'name-refused' | 'bank-limit' | 'bank-away' | 'other' | null>
     paid_paise: WrittenOnce<Paise | null>
     paid_fee_paise: WrittenOnce<Paise | null>
     beyond_own_paise: WrittenOnce<Paise | null>

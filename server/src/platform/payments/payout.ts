@@ -1,5 +1,5 @@
 import type { PayoutFailure } from '@lalmor/contract/withdrawals.ts'
-import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 
@@ -37,6 +37,9 @@ export type Payout = {
   utr: string | undefined
   /** The rail's reason why it failed or came back. */
   reason: string | undefined
+  /** What the rail has charged us for it, tax included, and the tax in it. */
+  fees: Paise
+  tax: Paise
 }
 
 export type PayoutAsk = {
@@ -81,6 +84,8 @@ const Entity = Type.Object({
   currency: Type.Literal('INR'),
   status: Type.Union(Object.keys(progressByState).map((status) => Type.Literal(status as PayoutState))),
   reference_id: Type.String(),
+  fees: Type.Optional(Type.Union([Type.Null(), Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })])),
+  tax: Type.Optional(Type.Union([Type.Null(), Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })])),
   utr: Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 64 })])),
   failure_reason: Type.Optional(Type.Union([Type.Null(), Type.String()])),
   status_details: Type.Optional(
@@ -95,13 +100,25 @@ const Fault = Type.Object({
 /** The code for an invalid body, and for an unknown id. */
 const badRequest = 'BAD_REQUEST_ERROR'
 const noSuchId = /does not exist/
-/** Whether the key came before with another body: then something was made with that key. */
-const isKeyReused = ({ reason, description }: NonNullable<ReturnType<typeof faultOf>>) =>
-  reason === 'idempotency_key_reused' || /same idempotency key/i.test(description)
+/**
+ * Whether a fault is about the body alone. One about the key says that something was made with it; the rail's wording of that is published
+ * nowhere, so whatever may be meant that way counts, and a fault without a reason proves nothing.
+ */
+const isAboutBody = ({ reason, description }: NonNullable<ReturnType<typeof faultOf>>) =>
+  !!reason &&
+  reason !== 'null' &&
+  !/idempot|\bkey\b|duplicat|already|same|differ|mismatch|conflict|exist/i.test(`${reason.replaceAll('_', ' ')} ${description}`)
 /** The longest narration the rail accepts. */
 const narrationMax = 30
 
 type Answer = { status: number; body: unknown }
+
+/** The most that IMPS carries, and the least that RTGS does. Source: sandbox/README.md. */
+export const impsMax = rupees(5_00_000n)
+export const rtgsMin = rupees(2_00_000n)
+
+/** How an amount goes: at once where IMPS carries it, else by RTGS, which settles each payment by itself at any hour. Source: PRODUCT §14 M2. */
+export const modeOf = (amount: Paise): 'IMPS' | 'RTGS' => (amount <= impsMax ? 'IMPS' : 'RTGS')
 
 export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs = 8_000 }: Parts): PayoutRail {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
@@ -129,7 +146,7 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
         account_number: account,
         amount: Number(amount),
         currency: 'INR',
-        mode: 'IMPS',
+        mode: modeOf(amount),
         purpose: 'payout',
         fund_account: {
           account_type: 'bank_account',
@@ -143,12 +160,16 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
       const answer = await ask('', { key: orderNo, body })
       if ('kind' in answer) return answer
       const fault = faultOf(answer.body)
-      // Only this proves that nothing was made: the rail read the body and names the fault in it. Not knowing us (401), being busy
-      // (429) or broken (5xx) says nothing about the payout.
-      if (answer.status === 400 && fault?.code === badRequest)
-        return isKeyReused(fault)
-          ? { kind: 'unknown', why: 'its key has made another payout' }
-          : { kind: 'refused', reason: fault.reason ?? 'bad_request' }
+      // Only this proves that nothing was made: the rail read the body, names the fault in it, and has no payout of the order. Not knowing us
+      // (401), being busy (429) or broken (5xx) says nothing about the payout.
+      if (answer.status === 400 && fault?.code === badRequest) {
+        const made = await this.findByOrder(orderNo)
+        if (made.kind === 'found') return { kind: 'sent', payout: made.payout }
+        if (made.kind === 'unknown') return made
+        return isAboutBody(fault)
+          ? { kind: 'refused', reason: fault.reason! }
+          : { kind: 'unknown', why: 'its refusal may be about the key' }
+      }
       if (answer.status < 200 || answer.status >= 300) return { kind: 'unknown', why: `HTTP ${answer.status}` }
       const payout = payoutOf(answer.body)
       return payout?.orderNo === orderNo ? { kind: 'sent', payout } : { kind: 'unknown', why: 'the answer is not the payout' }
@@ -183,7 +204,9 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
 /** Reads a payout of the rail. Undefined if it is none, or contains values that this release does not know. */
 export function payoutOf(body: unknown): Payout | undefined {
   if (!Value.Check(Entity, body)) return undefined
-  const { id, amount, status, reference_id, utr, failure_reason, status_details } = body
+  const { id, amount, status, reference_id, utr, failure_reason, status_details, fees, tax } = body
+  const charged = BigInt(fees ?? 0)
+  const taxed = BigInt(tax ?? 0)
   return {
     payoutId: id,
     orderNo: reference_id,
@@ -192,6 +215,8 @@ export function payoutOf(body: unknown): Payout | undefined {
     amount: paise(BigInt(amount)),
     utr: utr || undefined,
     reason: status_details?.reason ?? failure_reason ?? undefined,
+    fees: paise(charged),
+    tax: paise(taxed < charged ? taxed : charged),
   }
 }
 

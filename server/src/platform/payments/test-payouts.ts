@@ -5,7 +5,7 @@ import { createPayoutRail } from './payout.ts'
 export const payoutAccount = '5010044718800'
 
 /** A payout as the rail returns it. */
-export type Entity = { id: string; status: string; utr: string | null; amount: number; reference_id: string }
+export type Entity = { id: string; status: string; utr: string | null; amount: number; mode: string; reference_id: string }
 
 /** The real program of the sandbox bank, for tests of payouts. */
 export function createTestPayouts({ timeoutMs = 3_000, speed = 1_000 }: { timeoutMs?: number; speed?: number } = {}) {
@@ -53,7 +53,7 @@ export function createTestPayouts({ timeoutMs = 3_000, speed = 1_000 }: { timeou
     ask,
     behave: (faults: object) => ask('/sandbox/payouts/behave', { body: faults }),
     /** Changes a payout's state now, whatever it would have become. */
-    turn: (reference: string, state: string, more: { reason?: string; utr?: boolean; amount?: number } = {}) =>
+    turn: (reference: string, state: string, more: { reason?: string; utr?: boolean; amount?: number; fees?: number } = {}) =>
       ask('/sandbox/payouts/turn', { body: { reference, state, ...more } }),
     /** All payouts made for an order. */
     madeOf: async (reference: string) =>

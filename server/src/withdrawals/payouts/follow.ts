@@ -15,9 +15,9 @@ export type News = { orderNo: string; heard: number; answer: Sent | Found; log: 
 /** Keeps an answer's word, as the rails, if it differs from the last. An answer that may have been overtaken on its way is not kept. */
 export async function hear(rails: Tx, { orderNo, heard, answer }: Omit<News, 'log'>, now: Date): Promise<void> {
   if (!('payout' in answer) || (await store.countHeard(rails, orderNo)) !== heard) return
-  const { state, amount, utr, reason } = answer.payout
+  const { state, amount, utr, reason, fees, tax } = answer.payout
   const last = await store.findLastWord(rails, orderNo)
-  const word = { state, amount_paise: amount, utr: utr ?? null, reason: reason ?? null }
+  const word = { state, amount_paise: amount, utr: utr ?? null, reason: reason ?? null, fees_paise: fees, tax_paise: tax }
   if (last && (Object.keys(word) as (keyof typeof word)[]).every((part) => last[part] === word[part])) return
   await store.insertWord(rails, { order_no: orderNo, n: (last?.n ?? 0) + 1, heard_at: now, ...word })
 }
@@ -48,7 +48,9 @@ export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now:
     log.error({ orderNo, payoutId: payout.payoutId, state: payout.state, contradiction }, 'the payout rail contradicts the books')
   const { payoutId: payout_id, state } = payout
   const facts = { payout_id, state, asks, word_n, heard: heard + 1, answered_at: row.answered_at ?? now, last_answer: state }
-  return close(tx, orderNo, { ...facts, contradiction: contradiction ?? row.contradiction }, now)
+  await close(tx, orderNo, { ...facts, contradiction: contradiction ?? row.contradiction }, now)
+  // Last: it locks the promotion fund's row.
+  if (payout.progress !== 'under-way') await store.bookCharge(tx, orderNo, now)
 }
 
 /** Operators have resolved it: words no longer move its money, and a contradicting one is for operators. */

@@ -1,5 +1,6 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
+import { houseTotals } from '@lalmor/ledger/house.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { rupees, type Paise } from '@lalmor/units/paise.ts'
@@ -15,6 +16,7 @@ import { createTestPayouts } from '../../platform/payments/test-payouts.ts'
 import { useTestApi } from '../../test-api.ts'
 import { plantAct } from '../../test-money.ts'
 import { approveWithdrawal } from '../approve.ts'
+import { checkWithdrawals } from '../check.ts'
 import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { askNow, giveUp, listContradictions, listUnknown } from './operators.ts'
 import { createSendBackoff } from './resting.ts'
@@ -115,6 +117,36 @@ test('sent once, under way, paid, the UTR later, reversed: each step is mailed a
   expect(await mails(order)).toEqual(['withdrawal-paid', 'withdrawal-reversed'])
   expect(await sendDue(parts)).toBe(0)
   expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
+})
+
+test('what the bank charges is ours to pay: booked once when the payout ends, and back when the bank gives it back', async () => {
+  const total = async () => (await houseTotals(ledgerIn(db), assets.play)).find(({ account }) => account === 'house/rail-fees')!.balance
+  const before = await total()
+  const order = await paying()
+  await sendDue(parts)
+  later(3_000)
+  await askDue(parts)
+  expect(await total()).toBe(before)
+  await turn(order, 'processed')
+  await turn(order, 'processed')
+  expect(await total()).toBe(before - 5_90n)
+  await has(order, rest)
+  await turn(order, 'processed', { fees: 2_36 })
+  expect(await total()).toBe(before - 2_36n)
+  const { rows } = await database.admin.query(
+    'select word_n, rail, fees_paise as fees, tax_paise as tax from app.rail_fee where order_no = $1 order by word_n',
+    [order.orderNo],
+  )
+  expect(rows).toMatchObject([
+    { rail: 'bank', fees: 5_90n, tax: 90n },
+    { rail: 'bank', fees: -3_54n, tax: -54n },
+  ])
+  // A charge that is changed, or posted without its row, is found.
+  const broken = async () => (await checkWithdrawals(ledgerIn(db))).flatMap(({ breaks }) => breaks.map(({ row }) => row))
+  expect(await broken()).toEqual([])
+  await database.admin.query('update app.rail_fee set fees_paise = fees_paise + 1 where order_no = $1 and fees_paise > 0', [order.orderNo])
+  expect(await broken()).toEqual([`charge of ${order.orderNo}`, `charge of ${order.orderNo}`])
+  await database.admin.query('update app.rail_fee set fees_paise = fees_paise - 1 where order_no = $1 and fees_paise > 0', [order.orderNo])
 })
 
 test.each([

@@ -128,6 +128,11 @@ export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
     .execute()
 }
 
+/** Books what the rail has charged for a payout that ended, by its last word; repeated, it does nothing. */
+export async function bookCharge(tx: Tx, orderNo: string, now: Date): Promise<void> {
+  await sql`select app.book_payout_charge(${orderNo}, ${now})`.execute(tx)
+}
+
 /** Makes a payout due now; one that is already due stays so. */
 export async function scheduleAskNow(tx: Tx, orderNo: string, now: Date): Promise<void> {
   await tx
