@@ -83,7 +83,7 @@ export const pwa = VitePWA({
     // the games under /arcade/ belong to another origin.
     navigateFallback: 'index.html',
     navigateFallbackAllowlist: [/\/(index\.html)?(\?[^#]*)?$/],
-    navigateFallbackDenylist: [/\/arcade\//],
+    navigateFallbackDenylist: [/\/arcade\//, /\/payment-return/],
     runtimeCaching: [
       {
         // Other pages, languages and art, cached when first shown. Their names carry the hash of their content.

@@ -20,6 +20,7 @@ const served = [
   '/wallet',
   '/bonus',
   '/deposit',
+  '/payment-return',
   '/withdrawal',
   '/withdraw-account',
   '/mail',

@@ -75,13 +75,13 @@ const PayTo = Type.Object({
 
 /**
  * The gateway's page. Missing while the gateway has not answered (it is asked again), and once there is nothing to pay. It is framed, or
- * opened as a page. In a frame it ends with a `PaymentReturned` message from the link's own origin to the framing page, paid or
- * not; as a page it leads back to the order's page (`/#/pages/wallet/DepositOrderDetail?orderNo=…`). Either way the app then asks
- * `/deposit/check`: the gateway's page is not believed.
+ * opened as a page. It ends at our `/payment-return`, paid or not: in the frame that posts a `PaymentReturned` message from the app's own
+ * origin, as a page it leads on to the order (`/#/pages/wallet/DepositOrderDetail?orderNo=…`). Either way the app then asks
+ * `/deposit/check`: neither page is believed.
  */
 const Payment = Type.Object({ link: Type.Optional(Type.String()) })
 
-/** The message of the gateway's page to the framing app when the player is done. */
+/** The message of `/payment-return` to the app that frames it when the player is done. */
 export type PaymentReturned = { type: 'payment-returned' }
 
 const CryptoPart = Type.Object({

@@ -107,6 +107,7 @@ export const refusals = {
   TooDeep: { state: '400', msg: 'Something went wrong while sending, please try again' },
   TooLarge: { state: '413', msg: 'This is too large to send' },
   NotJson: { state: '415', msg: 'Something went wrong while sending, please try again' },
+  UnknownHost: { state: '421', msg: 'This server has another name: open the app at its own address' },
   ForeignOrigin: { state: '403', msg: 'This only works in the app' },
   TooManyRequests: { state: '429', msg: 'Too many requests, please wait a moment' },
   Busy: { state: '503', msg: 'Many players are online, please try again' },

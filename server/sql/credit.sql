@@ -83,6 +83,7 @@ begin
   update deposit_order
   set status = 'success', closed_at = null, closed_why = null, review = null, credited_at = p_at, credited_paise = amount
   where order_no = o.order_no;
+  perform book_surcharge(o.order_no, p_at);
   return amount;
 end $$;
 

@@ -49,16 +49,14 @@ begin
   return fee.fees_paise;
 end $$;
 
--- Books what a gateway collected beside a deposit that is credited, once. Returns it; 0 where there is none.
-create or replace function app.book_surcharge(p_order_no text, p_at timestamptz) returns bigint
-language plpgsql security definer set search_path = app, pg_temp as $$
+-- Books what a gateway collected beside a deposit, once: part of the deposit's credit (server/sql/credit.sql).
+create or replace function app.book_surcharge(p_order_no text, p_at timestamptz) returns void
+language plpgsql set search_path = app, pg_temp as $$
 declare
   payment online_payment;
 begin
-  select p.* into payment from online_payment p join deposit_order o using (order_no) where p.order_no = p_order_no and o.credited_at is not null;
+  select * into payment from online_payment where order_no = p_order_no;
   if payment.surcharge_paise > 0 then
-    perform trust_time(p_at);
     perform book_rail_fee(payment.player_id, row(p_order_no, 0, 'online', payment.surcharge_paise, 0, p_at)::rail_fee, 'online-surcharge');
   end if;
-  return coalesce(payment.surcharge_paise, 0);
 end $$;

@@ -41,6 +41,7 @@ import { setHeaders } from './platform/http/headers.ts'
 import { bodyLimit, guardRequests } from './platform/http/limits.ts'
 import { logOptions } from './platform/http/log.ts'
 import { describeApi } from './platform/http/openapi.ts'
+import { publicOriginOf, refuseOtherHosts, type HostSettings } from './platform/http/own-host.ts'
 import type { RequestLimits } from './platform/http/request-limits.ts'
 import { createRouter, type ResolvePlayer } from './platform/http/route.ts'
 import { serveWebApps } from './platform/http/static.ts'
@@ -54,6 +55,7 @@ import { createStream } from './play/kite/stream.ts'
 import { createTableReading } from './play/kite/table-reading.ts'
 import { kiteTitle } from './play/kite/title.ts'
 import { describePayment } from './deposits/online-deposits/describe.ts'
+import { returnPage } from './deposits/online-deposits/return-page.ts'
 import { onlineDepositRoutes } from './deposits/online-deposits/routes.ts'
 import { noPayouts, type PayoutAccount } from './platform/payments/payout-account.ts'
 import { describePayout } from './withdrawals/payouts/describe.ts'
@@ -94,7 +96,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 import { createAccountVault, createBrokenLog, type AccountKeys } from './withdrawals/withdrawal-accounts/seal.ts'
 
 export type ApiParts = {
-  config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'>
+  config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'> & HostSettings
   db: Database['db']
   pool: Database['pool']
   /** Writes what the rails say, and can credit none of it. */
@@ -186,6 +188,7 @@ export async function createApi({
   answerErrors(app)
   app.removeContentTypeParser('text/plain')
   setHeaders(app)
+  refuseOtherHosts(app, config)
   guardRequests(app, requestLimits)
   await app.register(cookie)
   await describeApi(app)
@@ -232,7 +235,8 @@ export async function createApi({
   const linkFor = createLinkFor(config.moneyMode === 'play' ? sandboxPhone : undefined)
   promotionRoutes(router, { db, pool, clearing, readLink: async (host) => linkFor(await readOwnLink(db), host) })
   const online = { db, rails, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
-  onlineDepositRoutes(router, online)
+  onlineDepositRoutes(router, { ...online, originOf: (request) => publicOriginOf(config, request) })
+  returnPage(app)
   await onlineWebhook(app, { ...online, webhookKey: gateway.webhookKey, clock })
   bonusRoutes(router, { db, clearing })
   bankDepositRoutes(router, { db, pool, describers, hasSandbox: hasSandboxBank })

@@ -81,7 +81,12 @@ export async function startServer(config: Config) {
   const newsPool = database.openPool({ max: 1 })
   const { db: rails } = openDatabase(database.openRails({ max: railsConnections }))
   const phone = createSandboxPhone()
-  const gateway = createGateway({ elsewhere: config.rails.psp, port: config.sandboxPorts.psp, dataDir: config.dataDir })
+  const gateway = createGateway({
+    elsewhere: config.rails.psp,
+    pages: config.paymentPages,
+    port: config.sandboxPorts.psp,
+    dataDir: config.dataDir,
+  })
   const bank = createSandboxBank(config.rails.bank)
   const payouts = openPayoutAccount({ address: () => config.rails.payout ?? bank.address(), dataDir: config.dataDir })
   const chain = createSandboxChain(config.rails.chain)

@@ -73,6 +73,8 @@ export function useTestApi({
   smsBudget = { perMinute: 1_000, perHour: 1_000 },
   requestLimits,
   trustProxy = 'none',
+  publicUrl,
+  host,
   gateway,
   payouts,
   sandboxPhone,
@@ -84,6 +86,9 @@ export function useTestApi({
   smsBudget?: SmsBudget
   requestLimits?: RequestLimits
   trustProxy?: TrustedProxies
+  publicUrl?: string
+  /** The address it would listen on. */
+  host?: string
   gateway?: Gateway
   payouts?: PayoutAccount
   sandboxPhone?: SandboxPage
@@ -111,7 +116,7 @@ export function useTestApi({
 
   beforeAll(async () => {
     await prepareLedger(db, time.now, titles)
-    const config = { moneyMode: 'play', logLevel: 'silent', trustProxy, root: root ?? '' } as const
+    const config = { moneyMode: 'play', logLevel: 'silent', trustProxy, root: root ?? '', publicUrl, ...(host && { host }) } as const
     const ready = () => readBooksState(db, assets.play, clock())
     const providerWallet = providers && { providers, pool: createPool(database.login, { max: 4 }) }
     api = await createApi({

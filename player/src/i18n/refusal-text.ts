@@ -22,6 +22,7 @@ const texts: TextOf = {
   TooDeep: () => t('refusal.TooDeep'),
   TooLarge: () => t('refusal.TooLarge'),
   NotJson: () => t('refusal.NotJson'),
+  UnknownHost: () => t('refusal.UnknownHost'),
   ForeignOrigin: () => t('refusal.ForeignOrigin'),
   TooManyRequests: ({ retryAfterMs }) => t('refusal.TooManyRequests', { seconds: seconds(retryAfterMs) }),
   Busy: ({ retryAfterMs }) => t('refusal.Busy', { seconds: seconds(retryAfterMs) }),

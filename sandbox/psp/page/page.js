@@ -4,12 +4,11 @@ import { texts } from './texts.js'
 
 /**
  * The page where a payer pays, or does not. It calls only its own server.
- * @typedef {{ status: string, amount: number, received: number, reference: string | null, returnUrl: string | null, appOrigin: string | null,
+ * @typedef {{ status: string, amount: number, received: number, reference: string | null, returnUrl: string | null,
  *   promises: { less: number, twice: number, lateS: number, secondTryS: number } }} Payment
  */
 
 say(texts)
-const isFramed = window.parent !== window
 /** How long the result shows before the page returns automatically. */
 const readMs = 3_000
 
@@ -103,10 +102,13 @@ function show(now) {
   part('end').focus()
 }
 
-/** Tells the framing app, or goes to the merchant's return address. @type {() => void} */
+/** Goes to the merchant's return address with the payment's state, framed or not. @type {() => void} */
 function leave() {
-  if (isFramed && payment?.appOrigin) window.parent.postMessage({ type: 'payment-returned' }, payment.appOrigin)
-  else location.href = payment?.returnUrl ?? '/'
+  if (!payment?.returnUrl) return void (location.href = '/')
+  const url = new URL(payment.returnUrl)
+  url.searchParams.append('payment_id', location.pathname.split('/')[2] ?? '')
+  url.searchParams.append('status', payment.status)
+  location.href = url.href
 }
 
 /** @type {(way: string) => Promise<void>} */

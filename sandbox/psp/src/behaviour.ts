@@ -18,6 +18,10 @@ export type Behaviour = {
   wrongSignature: number
   /** Number of webhooks never sent. */
   lostWebhook: number
+  /** Number of payments that its bank confirms without its knowing: it learns only when told to ask (`force_sync`). */
+  unsynced: number
+  /** Number of payments on which it collects ₹20 from the payer. */
+  surcharge: number
 }
 
 const good: Behaviour = {
@@ -30,6 +34,8 @@ const good: Behaviour = {
   reorder: 0,
   wrongSignature: 0,
   lostWebhook: 0,
+  unsynced: 0,
+  surcharge: 0,
 }
 
 export function createBehaviour() {

@@ -25,13 +25,14 @@ export type Payment = {
   payment_link: { link: string; payment_link_id: string }
   expires_on: string
   created: string
-  modified_at: string
+  updated: string
+  surcharge_details: { surcharge_amount: number; tax_amount: number } | null
   refunds: Refund[]
   disputes: Dispute[]
 }
 
 /** A payment's planned change, and its time. */
-type Later = { at: number; received: number }
+type Later = { at: number; received: number; isUnsynced?: boolean }
 type KeptPayment = { kind: 'payment'; key: string; payment: Payment; later?: Later }
 /** A stored message to the merchant, until it is delivered or given up. Each try sends the same bytes. */
 export type KeptEvent = { kind: 'event'; key: string; paymentId: string; body: string; tries: number; at: number; isOver: boolean }
@@ -68,8 +69,8 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
 
   /** Saves a payment's new state together with its messages. */
   function change(kept: KeptPayment, to: Partial<Payment>, { later, events = [] }: { later?: Later; events?: string[] } = {}): Payment {
-    const modified = Math.max(clock(), Date.parse(kept.payment.modified_at) + 1)
-    const payment = { ...kept.payment, ...to, modified_at: new Date(modified).toISOString() }
+    const modified = Math.max(clock(), Date.parse(kept.payment.updated ?? kept.payment.created) + 1)
+    const payment = { ...kept.payment, ...to, updated: new Date(modified).toISOString() }
     const told = events.map((type) => eventOf(payment, { type, content: { type: 'payment_details', object: payment } }, clock()))
     journal.keep({ kind: 'payment', key: payment.payment_id, payment, ...(later && { later }) }, ...told)
     return payment
@@ -88,13 +89,12 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
     amount_capturable: 0,
   } as const
 
-  /** Applies due changes. */
-  function advance(kept: KeptPayment): Payment {
+  /** Applies due changes; `isForced`: also those that only its bank knows. */
+  function advance(kept: KeptPayment, isForced = false): Payment {
     const { payment, later } = kept
-    if (later && later.at <= clock()) return paid(kept, later.received, ['payment_succeeded'])
+    if (later && later.at <= clock() && (isForced || !later.isUnsynced)) return paid(kept, later.received, ['payment_succeeded'])
     const isLate = payment.status === 'requires_payment_method' && Date.parse(payment.expires_on) <= clock()
-    // The gateway sends no webhook for this: callers must ask.
-    return isLate ? change(kept, { status: 'expired', amount_capturable: 0 }) : payment
+    return isLate ? change(kept, { status: 'expired', amount_capturable: 0 }, { events: ['payment_expired'] }) : payment
   }
 
   return {
@@ -116,7 +116,8 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
         payment_link: { link: `${address()}/pay/${ask.payment_id}`, payment_link_id: `plink_${ask.payment_id}` },
         expires_on: new Date(clock() + session_expiry * 1000).toISOString(),
         created: now,
-        modified_at: now,
+        updated: now,
+        surcharge_details: null,
         refunds: [],
         disputes: [],
       }
@@ -124,10 +125,10 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
       return payment
     },
 
-    find(id: string): Payment | undefined {
+    find(id: string, { isForced }: { isForced: boolean } = { isForced: false }): Payment | undefined {
       const kept = find(id)
       // After a restart the port may differ.
-      return kept && { ...advance(kept), payment_link: { ...kept.payment.payment_link, link: `${address()}/pay/${id}` } }
+      return kept && { ...advance(kept, isForced), payment_link: { ...kept.payment.payment_link, link: `${address()}/pay/${id}` } }
     },
 
     /** Undefined if there is nothing left to cancel. */
@@ -138,16 +139,24 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
     },
 
     /** Undefined if there is nothing left to pay. */
-    pay(id: string, way: Way, method: Method): Payment | undefined {
+    pay(id: string, way: Way, method: Method, { isUnsynced = false, surcharge = 0 } = {}): Payment | undefined {
       const kept = find(id)
       if (!kept || advance(kept).status !== 'requires_payment_method') return undefined
-      const by = { ...kept, payment: { ...kept.payment, payment_method: method } }
+      const surcharge_details = surcharge > 0 ? { surcharge_amount: surcharge, tax_amount: 0 } : null
+      const net_amount = kept.payment.amount + surcharge
+      const by = { ...kept, payment: { ...kept.payment, payment_method: method, surcharge_details, net_amount } }
       const { amount } = kept.payment
+      if (isUnsynced)
+        return change(
+          by,
+          { status: 'processing' },
+          { later: { at: clock(), received: net_amount, isUnsynced }, events: ['payment_processing'] },
+        )
       switch (way) {
         case 'pay':
-          return paid(by, amount, ['payment_succeeded'])
+          return paid(by, net_amount, ['payment_succeeded'])
         case 'silent':
-          return paid(by, amount, [])
+          return paid(by, net_amount, [])
         case 'less':
           return paid(by, lessThan(amount), ['payment_succeeded'])
         case 'twice':
@@ -176,7 +185,8 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
     },
     /** Applies due changes of all payments. */
     advance() {
-      for (const kept of journal.all()) if (kept.kind === 'payment' && kept.later) advance(kept)
+      for (const kept of journal.all())
+        if (kept.kind === 'payment' && (kept.later || kept.payment.status === 'requires_payment_method')) advance(kept)
     },
 
     /** Amounts and delays that the page announces. */

@@ -13,6 +13,8 @@ const refusal = (status: number, code: string, message: string): Reply => ({
   status,
   body: { error: { type: 'invalid_request', message, code } },
 })
+/** What it collects beside a payment when told to, in paise. */
+const surcharge = 20_00
 const notThere = refusal(404, 'HE_02', 'Payment does not exist in our records')
 const taken = refusal(400, 'HE_01', 'The payment with the specified payment_id already exists in our records')
 
@@ -29,7 +31,7 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
 
   async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<Reply | undefined> {
     const [, place = '', id = '', act = ''] = url.pathname.split('/')
-    if (place === 'payments') return answerMerchant(request, response, { id, act })
+    if (place === 'payments') return answerMerchant(request, response, { id, act, isForced: url.searchParams.get('force_sync') === 'true' })
     switch (`${request.method} /${place}${act && `/…/${act}`}`) {
       case 'GET /':
         return page.index
@@ -47,25 +49,30 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
   }
 
   /** Answers the Hyperswitch v1 calls that a merchant needs to be paid. */
-  async function answerMerchant(request: IncomingMessage, response: ServerResponse, { id, act }: { id: string; act: string }) {
+  async function answerMerchant(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { id, act, isForced }: { id: string; act: string; isForced: boolean },
+  ) {
     if (!isMerchant(request)) return refusal(401, 'IR_01', 'API key not provided or invalid API key used')
     const body = request.method === 'POST' ? await read(request) : {}
     if (faults.now.late > 0) await pause(faults.now.late)
     if (faults.isDue('error')) return refusal(500, 'HE_00', 'Something went wrong')
-    const reply = serveMerchant(`${request.method} ${id && '{id}'}/${act}`, id, body)
+    const reply = serveMerchant(`${request.method} ${id && '{id}'}/${act}`, { id, isForced }, body)
     if (faults.isDue('hang')) return undefined
     if (faults.isDue('lostAnswer')) return void response.destroy()
     return reply
   }
 
-  function serveMerchant(call: string, id: string, body: Fields): Reply {
+  function serveMerchant(call: string, { id, isForced }: { id: string; isForced: boolean }, body: Fields): Reply {
     if (call === 'POST /') {
       const ask = readAsk(body)
-      if (typeof ask === 'string') return refusal(400, 'IR_05', `${ask} is missing or not what it should be`)
+      if (typeof ask !== 'object')
+        return ask in body ? refusal(422, 'IR_05', `${ask} contains invalid data`) : refusal(400, 'IR_04', `Missing required param: ${ask}`)
       const payment = payments.create(ask)
       return payment ? { body: payment } : taken
     }
-    const payment = payments.find(id)
+    const payment = payments.find(id, { isForced })
     if (!payment) return notThere
     if (call === 'GET {id}/') return { body: payment }
     if (call !== 'POST {id}/cancel') return refusal(404, 'IR_02', 'Unrecognized request URL')
@@ -79,7 +86,7 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
     if (!payment) return notThere
     const { status, amount, amount_received: received, merchant_order_reference_id: reference, return_url: returnUrl, expires_on } = payment
     const isPublic = { status, amount, received, reference, returnUrl, expiresOn: expires_on }
-    return { body: { ...isPublic, appOrigin: originOf(returnUrl) ?? null, promises: payments.promises(amount) } }
+    return { body: { ...isPublic, promises: payments.promises(amount) } }
   }
 
   function pay(id: string, body: Fields): Reply {
@@ -87,7 +94,9 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
     const method = methods.find((each) => each === body['method'])
     if (!way || !method) return refusal(400, 'IR_05', 'way or method is not what it should be')
     if (!payments.find(id)) return notThere
-    return payments.pay(id, way, method) ? describe(id) : { ...describe(id), status: 409 }
+    return payments.pay(id, way, method, { isUnsynced: faults.isDue('unsynced'), surcharge: faults.isDue('surcharge') ? surcharge : 0 })
+      ? describe(id)
+      : { ...describe(id), status: 409 }
   }
 
   /** Refunds or disputes a payment, as its merchant or the payer's bank would. */

@@ -9,6 +9,7 @@ export const refusals = {
   'refusal.TooDeep': 'Something went wrong while sending. Please try again.',
   'refusal.TooLarge': 'This is too large to send.',
   'refusal.NotJson': 'Something went wrong while sending. Please try again.',
+  'refusal.UnknownHost': 'Open the app at its own address.',
   'refusal.ForeignOrigin': 'This only works in the app.',
   'refusal.TooManyRequests': 'Too many requests. Try again in {seconds} s.',
   'refusal.Busy': 'Many players are online. Try again in {seconds} s.',

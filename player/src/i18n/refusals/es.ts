@@ -12,6 +12,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.TooDeep': 'Algo falló al enviar. Inténtalo de nuevo.',
   'refusal.TooLarge': 'Es demasiado grande para enviarlo.',
   'refusal.NotJson': 'Algo falló al enviar. Inténtalo de nuevo.',
+  'refusal.UnknownHost': 'Abre la app en su propia dirección.',
   'refusal.ForeignOrigin': 'Esto solo funciona en la app.',
   'refusal.TooManyRequests': 'Demasiadas peticiones. Inténtalo de nuevo en {seconds} s.',
   'refusal.Busy': 'Hay muchos jugadores a la vez. Inténtalo de nuevo en {seconds} s.',

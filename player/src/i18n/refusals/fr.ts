@@ -12,6 +12,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.TooDeep': 'Un problème est survenu pendant l’envoi. Veuillez réessayer.',
   'refusal.TooLarge': 'C’est trop volumineux pour être envoyé.',
   'refusal.NotJson': 'Un problème est survenu pendant l’envoi. Veuillez réessayer.',
+  'refusal.UnknownHost': 'Ouvrez l’application à sa propre adresse.',
   'refusal.ForeignOrigin': 'Ceci ne fonctionne que dans l’application.',
   'refusal.TooManyRequests': 'Trop de demandes. Réessayez dans {seconds} s.',
   'refusal.Busy': 'Beaucoup de joueurs à la fois. Veuillez réessayer dans {seconds} s.',

@@ -12,6 +12,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.TooDeep': '发送时出了问题，请再试一次。',
   'refusal.TooLarge': '内容过大，无法发送。',
   'refusal.NotJson': '发送时出了问题，请再试一次。',
+  'refusal.UnknownHost': '请通过应用自己的网址打开。',
   'refusal.ForeignOrigin': '此操作只能在应用内进行。',
   'refusal.TooManyRequests': '操作过于频繁，请在 {seconds} 秒后再试。',
   'refusal.Busy': '同时在线的玩家较多，请在 {seconds} 秒后再试。',

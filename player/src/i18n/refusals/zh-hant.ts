@@ -12,6 +12,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.TooDeep': '傳送時出了問題，請再試一次。',
   'refusal.TooLarge': '內容過大，無法傳送。',
   'refusal.NotJson': '傳送時出了問題，請再試一次。',
+  'refusal.UnknownHost': '請透過應用程式自己的網址開啟。',
   'refusal.ForeignOrigin': '此操作只能在應用程式內進行。',
   'refusal.TooManyRequests': '操作過於頻繁，請在 {seconds} 秒後再試。',
   'refusal.Busy': '同時在線的玩家較多，請在 {seconds} 秒後再試。',

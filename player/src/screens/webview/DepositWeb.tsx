@@ -127,13 +127,13 @@ function WithoutPage({ order }: { order: DepositOrder }) {
   return isLate ? <Outcome order={order} checking={false} onPage={undefined} /> : <Loading />
 }
 
-/** The gateway's page, until it reports that the player is done. */
+/** The gateway's page, until it leads the player back. */
 function Gateway({ link, onReturn }: { link: string; onReturn: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading')
   const [tries, setTries] = useState(0)
   const heard = useEffectEvent((event: MessageEvent) => {
-    if (isReturn(event, { link, frame: frame.current?.contentWindow })) onReturn()
+    if (isReturn(event, { own: window.location.origin, frame: frame.current?.contentWindow })) onReturn()
   })
   useEffect(() => {
     window.addEventListener('message', heard)

@@ -11,10 +11,10 @@ export const paymentSandbox = (link: string, ownOrigin: string): string =>
 type Heard = Pick<MessageEvent, 'data' | 'origin' | 'source'>
 
 /**
- * Whether a message is the gateway page's report that the player is done: from the link's own origin and the frame's own window. It says
- * nothing about the payment, which only the server decides.
+ * Whether a message says that the gateway has led the player back: from our own return page, in the frame's own window. It says nothing
+ * about the payment, which only the server decides.
  */
-export function isReturn({ data, origin, source }: Heard, { link, frame }: { link: string; frame: Window | null | undefined }): boolean {
-  if (!frame || source !== frame || !URL.canParse(link) || origin !== new URL(link).origin) return false
+export function isReturn({ data, origin, source }: Heard, { own, frame }: { own: string; frame: Window | null | undefined }): boolean {
+  if (!frame || source !== frame || origin !== own) return false
   return isRecord(data) && data['type'] === ('payment-returned' satisfies PaymentReturned['type'])
 }

@@ -1,3 +1,4 @@
+import { paise } from '@lalmor/units/paise.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
@@ -6,7 +7,7 @@ import { followClaims } from '../cases.ts'
 import { creditOrder } from '../credit.ts'
 import type { Payment, Psp } from '../../platform/payments/psp.ts'
 import { keepClaims } from './claims.ts'
-import { judge, nextAsk, progressOf } from './rules.ts'
+import { isOld, judge, nextAsk, progressOf } from './rules.ts'
 import * as store from './store.ts'
 
 type Say = (facts: object, message: string) => void
@@ -33,6 +34,8 @@ export async function followPayment({ db, rails, psp, log }: FollowParts, orderN
   const heard = await hear(psp, row, now)
   if (heard.kind === 'unknown') log.warn({ orderNo, paymentId: row.payment_id, why: heard.why }, 'the payment gateway did not answer')
   if (heard.kind === 'payment') await hearClaims({ rails, log }, { orderNo, ...heard }, now)
+  const foreign = heard.kind === 'payment' ? heard.payment.foreignOrigin : undefined
+  if (foreign !== undefined) log.error({ orderNo, origin: foreign }, 'the payment gateway names a page that is not among RAIL_ONLINE_PAGES')
   const before = heard.kind === 'payment' ? await rails.transaction().execute((tx) => keep(tx, { orderNo, ...heard }, now)) : undefined
   await db.transaction().execute((tx) => follow(tx, { orderNo, heard, before, log }, now))
   if (heard.kind === 'payment' && heard.payment.claims.length > 0)
@@ -60,6 +63,7 @@ export async function followSoon(db: Tx, orderNo: string, now: Date): Promise<vo
 
 async function hear(psp: Psp, row: store.PaymentRow, now: Date): Promise<Heard> {
   const { payment_id: paymentId, status, closed_why, expires_at } = row
+  const isStale = isOld(row, now)
   if (status === null) return closed_why || now >= expires_at ? hearOfUnpayable(psp, row) : ask(psp, row, now)
   // The player has cancelled: close the payment, so that it cannot be paid from a page still open somewhere.
   if (closed_why === 'cancelled' && progressOf(status) === 'open') {
@@ -67,7 +71,7 @@ async function hear(psp: Psp, row: store.PaymentRow, now: Date): Promise<Heard> 
     if (cancelled.kind === 'cancelled') return { kind: 'payment', payment: cancelled.payment }
     if (cancelled.kind === 'unknown') return cancelled
   }
-  return find(psp, paymentId)
+  return heardOf(await psp.find(paymentId, { isStale }))
 }
 
 /** Asks for the payment. If an earlier request got through after all, returns that one. */
@@ -93,8 +97,6 @@ async function hearOfUnpayable(psp: Psp, { payment_id, closed_why }: store.Payme
   return found.kind === 'none' ? { kind: 'none', why: closed_why === 'cancelled' ? 'cancelled' : 'expired' } : heardOf(found)
 }
 
-const find = async (psp: Psp, paymentId: string): Promise<Heard> => heardOf(await psp.find(paymentId))
-
 /** A payment does not vanish: a gateway that says so is a different one, or broken. */
 function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
   if (found.kind === 'found') return { kind: 'payment', payment: found.payment }
@@ -112,6 +114,7 @@ async function keep(tx: Tx, { orderNo, payment }: { orderNo: string; payment: Pa
   await store.updateSaid(tx, orderNo, {
     status: payment.status,
     received_paise: payment.received,
+    surcharge_paise: payment.surcharge ?? paise(0n),
     link: payment.link ?? before.link,
     modified_at: payment.modifiedAt,
     next_ask_at: new Date(now.getTime() + followWithinMs),

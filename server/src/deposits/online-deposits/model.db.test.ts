@@ -53,7 +53,7 @@ function createModelGateway(clock: () => Date) {
     amount_received: received,
     currency: 'INR',
     payment_link: { link: `http://127.0.0.1:9/pay/${id}` },
-    modified_at: at.toISOString(),
+    updated: at.toISOString(),
   })
   const now = (id: string): Payment | undefined => {
     const state = payments.get(id)?.at(-1)

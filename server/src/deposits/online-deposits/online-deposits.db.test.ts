@@ -301,7 +301,7 @@ test('fifty copies of one webhook are one credit; forged, stale and foreign ones
           amount,
           amount_received: amount,
           currency: 'INR',
-          modified_at: new Date().toISOString(),
+          updated: new Date().toISOString(),
           ...object,
         },
       },
@@ -338,7 +338,7 @@ test('fifty copies of one webhook are one credit; forged, stale and foreign ones
   expect(await gain()).toBe(amount)
   // News older than what is known is not even asked about: the gateway may be gone.
   await psp.kill()
-  expect(await hook(told({}, { status: 'failed', modified_at: '2026-01-01T00:00:00Z' }))).toBe(200)
+  expect(await hook(told({}, { status: 'failed', updated: '2026-01-01T00:00:00Z' }))).toBe(200)
   await psp.start()
   const { rows } = await database.admin.query('select status from app.online_payment where order_no = $1', [orderNo])
   expect(rows).toEqual([{ status: 'succeeded' }])

@@ -2,6 +2,7 @@ import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { describeOrderOf, type Describers } from '../describe.ts'
 import { openOrder } from '../open.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { returnUrl } from './return-page.ts'
 import { newPaymentId } from './rules.ts'
 import { followPayment, type FollowParts } from './follow.ts'
 import * as store from './store.ts'
@@ -24,13 +25,12 @@ export async function orderOnline(parts: OrderParts, { appOrigin, ...ask }: Ask,
   const orderNo = await parts.db.transaction().execute(async (tx) => {
     const { order, isNew } = await openOrder(tx, { ...ask, method: 'online' }, now)
     const { order_no } = order
-    const returnUrl = `${appOrigin}/#/pages/wallet/DepositOrderDetail?orderNo=${order_no}`
     if (isNew)
       await store.insertPayment(tx, {
         payment_id: newPaymentId(),
         order_no,
         player_id: playerId,
-        return_url: returnUrl,
+        return_url: returnUrl(appOrigin, order_no),
         created_at: now,
         next_ask_at: now,
       })

@@ -7,17 +7,14 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { checkPayment, orderOnline, type OrderParts } from './order.ts'
 
-export function onlineDepositRoutes({ serve }: Router, parts: OrderParts) {
+/** `originOf`: where the player's app is, so that the gateway leads back to it. */
+type Parts = OrderParts & { originOf: (request: FastifyRequest) => string }
+
+export function onlineDepositRoutes({ serve }: Router, { originOf, ...parts }: Parts) {
   serve(contract.orderOnline, async ({ requestId, amount, offer }, { player: { playerId }, request, now }) => {
     if (!isUuid7(requestId)) throw new Refusal('BadInput', { field: 'requestId', problem: 'must be a UUID version 7' })
-    const ask = { playerId, requestId, amount: fromWire(amount), offer: readOffer(offer), appOrigin: appOriginOf(request) }
+    const ask = { playerId, requestId, amount: fromWire(amount), offer: readOffer(offer), appOrigin: originOf(request) }
     return orderOnline(parts, ask, now)
   })
   serve(contract.checkPayment, ({ orderNo }, { player: { playerId }, now }) => checkPayment(parts, { playerId, orderNo }, now))
 }
-
-/**
- * The app's origin for this player: the gateway's page leads back there, and only it may frame the page. A browser's Origin was already
- * checked to be ours.
- */
-const appOriginOf = ({ headers: { origin }, protocol, host }: FastifyRequest): string => origin ?? `${protocol}://${host}`

@@ -14,6 +14,18 @@ export const progressOf = (status: string | null): PaymentProgress | undefined =
       ? progressByStatus[status as keyof typeof progressByStatus]
       : 'doubtful'
 
+/** After this long without a change a payment that somebody else is working on may have moved without the gateway's knowing. */
+const oldAfterMs = 30 * 1000
+
+/**
+ * Whether what the gateway last said may be out of date: the money is with a bank or the payer's app, and nothing has changed for a while. The
+ * gateway then asks in turn (`force_sync`), which is slow, so it is not asked to each time.
+ */
+export const isOld = ({ status, modified_at }: { status: string | null; modified_at: Date | null }, now: Date): boolean =>
+  (progressOf(status) === 'under-way' || status === 'requires_customer_action') &&
+  modified_at !== null &&
+  now.getTime() - modified_at.getTime() >= oldAfterMs
+
 /** What an order does on the gateway's answer. */
 export type Verdict =
   | { kind: 'wait' }

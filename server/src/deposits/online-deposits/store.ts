@@ -50,13 +50,13 @@ export async function lockPayment(tx: Tx, orderNo: string): Promise<PaymentRow> 
 }
 
 /** What the gateway has said of a payment. */
-export type Said = Pick<Row, 'status' | 'received_paise' | 'link' | 'modified_at'>
+export type Said = Pick<Row, 'status' | 'received_paise' | 'surcharge_paise' | 'link' | 'modified_at'>
 
 /** Locks what the gateway has said of an order's payment until the `tx` of the rails ends. */
 export const lockSaid = (tx: Tx, orderNo: string): Promise<Said> =>
   tx
     .selectFrom('app.online_payment')
-    .select(['status', 'received_paise', 'link', 'modified_at'])
+    .select(['status', 'received_paise', 'surcharge_paise', 'link', 'modified_at'])
     .where('order_no', '=', orderNo)
     .forUpdate()
     .executeTakeFirstOrThrow()

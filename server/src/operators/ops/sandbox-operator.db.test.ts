@@ -17,7 +17,7 @@ import { actOf, useOps } from './test-ops.ts'
 /** What stands in for operators with play money: a second person, the fund above what is promised, and the channel with its code. */
 
 let phone: Awaited<ReturnType<typeof startPhone>> | undefined
-const api = useTestApi({ sandboxPhone: { address: () => phone && `${phone.address}/`, isPublic: false } })
+const api = useTestApi({ host: '0.0.0.0', sandboxPhone: { address: () => phone && `${phone.address}/`, isPublic: false } })
 const { ask, call, database, db, inject, later, signIn, time } = api
 const { place, run } = useOps(api)
 const { admin } = database

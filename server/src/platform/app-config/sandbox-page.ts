@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isLoopback } from '../http/own-host.ts'
 
 /** A sandbox program on this machine: where its page is, and whether other machines may reach it. */
 export type SandboxPage = { address: () => string | undefined; isPublic: boolean }
@@ -15,5 +15,3 @@ export function pageFor(host: string, { address, isPublic }: SandboxPage): strin
   url.hostname = host
   return url.href
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))

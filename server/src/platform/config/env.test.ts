@@ -20,6 +20,13 @@ test.each(['http', '-1', '80.5', '65536', '1e9'])('PORT=%s is refused by name', 
   expect(() => readEnv({ PORT: port })).toThrow('PORT')
 })
 
+test('PUBLIC_URL is an origin', () => {
+  expect(readEnv({}).publicUrl).toBeUndefined()
+  expect(readEnv({ PUBLIC_URL: 'https://Lalmor.example/' }).publicUrl).toBe('https://lalmor.example')
+  for (const text of ['lalmor.example', 'ftp://lalmor.example', 'https://lalmor.example/app', 'https://a@lalmor.example'])
+    expect(() => readEnv({ PUBLIC_URL: text })).toThrow('PUBLIC_URL')
+})
+
 test.each(['APP_DATABASE_URL', 'RAILS_DATABASE_URL'])('%s without its database is refused', (name) => {
   expect(() => readEnv({ [name]: 'postgres://127.0.0.1/x' })).toThrow(`${name} goes with DATABASE_URL, which is not set`)
 })

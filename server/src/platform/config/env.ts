@@ -14,6 +14,8 @@ export type Config = {
   moneyMode: MoneyMode
   host: string
   port: number
+  /** The origin at which players open the app. Undefined: this machine's own names. */
+  publicUrl: string | undefined
   root: string
   dataDir: string
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
@@ -38,6 +40,8 @@ export type Config = {
   sandboxPorts: SandboxPorts
   /** Rails that run already; this process starts no sandbox programs for them. */
   rails: Rails
+  /** Origins of the gateway's payment pages beside its own. */
+  paymentPages: readonly string[]
   /** The most codes sent by SMS to all devices that have signed in before; as many again may go to other devices. */
   smsBudget: { perMinute: number; perHour: number }
   /** Whether devices on the local network may open the sandbox phone. */
@@ -69,6 +73,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     moneyMode,
     host: env.HOST || '127.0.0.1',
     port: readPort('PORT', env.PORT || '8080'),
+    publicUrl: env.PUBLIC_URL ? readOrigin('PUBLIC_URL', env.PUBLIC_URL) : undefined,
     root,
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl: env.DATABASE_URL || undefined,
@@ -87,6 +92,10 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     },
     sandboxPorts: readSandboxPorts(env, { elsewhere, readPort }),
     rails,
+    paymentPages: (env.RAIL_ONLINE_PAGES || '')
+      .split(',')
+      .filter(Boolean)
+      .map((text) => readOrigin('RAIL_ONLINE_PAGES', text.trim())),
     sandboxPublic: readFlag('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC),
     sms,
     trustProxy: readTrust(env.TRUST_PROXY ?? ''),
@@ -117,6 +126,14 @@ function readPort(name: string, text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`${name} is a number from 0 to 65535, not '${text}'`)
   return port
+}
+
+/** An origin, as a browser writes it. */
+function readOrigin(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href)
+    throw new BadSetting(`${name} is an address without a path, such as https://lalmor.example, not '${text}'`)
+  return url.origin
 }
 
 function readCount(name: string, text: string): number {

@@ -15,6 +15,7 @@ const realModeNeeds = [
   'a geofence',
   'live rails',
   'TLS',
+  'PUBLIC_URL, the address at which players open the app',
 ]
 
 /**
@@ -28,7 +29,11 @@ export function readMoneyMode(env: NodeJS.ProcessEnv): MoneyMode {
         'India (IN) can never be permitted: real-money online games are prohibited there by the Promotion and Regulation of Online Gaming Act, 2025.\n' +
         'Start without MONEY_MODE for play money.',
     )
-  const live = railVariables.filter((name) => env[name] && !isSandboxAddress(env[name]))
+  const pages = env.RAIL_ONLINE_PAGES?.split(',').some((page) => !isSandboxAddress(page.trim())) ?? false
+  const live = [
+    ...railVariables.filter((name) => env[name] && !isSandboxAddress(env[name])),
+    ...(env.RAIL_ONLINE_PAGES && pages ? ['RAIL_ONLINE_PAGES'] : []),
+  ]
   if (live.length > 0)
     throw new MoneyModeRefused(
       `Play money never meets a live rail, but ${live.join(', ')} ${live.length === 1 ? 'leads' : 'lead'} off this machine. ` +

@@ -165,7 +165,6 @@ test('only the app, operators and the cashier move money, each by its own functi
   const [app, ops] = [await callable('lalmor_app'), await callable('lalmor_ops')]
   expect(app.filter((name) => name.startsWith('app.'))).toEqual([
     'app.book_payout_charge',
-    'app.book_surcharge',
     'app.check_in_today',
     'app.claim_community',
     'app.claim_earned',

@@ -20,6 +20,7 @@ const httpStatuses: Partial<Record<Reason, number>> = {
   TooLarge: 413,
   NotJson: 415,
   ForeignOrigin: 403,
+  UnknownHost: 421,
   TooManyRequests: 429,
   Busy: 503,
   OutcomeUnknown: 503,

@@ -18,7 +18,7 @@ for (const app of ['player', 'arcade']) {
 }
 afterAll(() => rmSync(root, { recursive: true }))
 
-const { inject, listen, guest } = useTestApi({ root, trustProxy: 'peer' })
+const { inject, listen, guest } = useTestApi({ root, trustProxy: 'peer', publicUrl: 'https://lalmor.example' })
 let port: number
 beforeAll(async () => {
   port = Number(new URL(await listen()).port)

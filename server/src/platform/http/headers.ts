@@ -58,6 +58,25 @@ const arcadeHeaders = {
   frameguard: false,
 } satisfies HelmetOptions
 
+/** The page that a gateway leads back to, inside the frame in which the app shows the gateway. */
+export const framedPath = '/payment-return'
+
+/** Its document: framed by the app alone, and nothing but its script. */
+const framedHeaders = {
+  ...appHeaders,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      frameAncestors: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
+  },
+  frameguard: { action: 'sameorigin' },
+} satisfies HelmetOptions
+
 /** What helmet sets for these options. Asked once: the headers of an answer do not depend on the request. */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
@@ -102,11 +121,12 @@ const always = { 'permissions-policy': permissionsPolicy, 'cache-control': 'no-s
 
 const ofApp = { ...headersOf(appHeaders), ...always }
 const ofGames = { ...headersOf(arcadeHeaders), ...always, 'access-control-allow-origin': '*' }
+const ofFramed = { ...headersOf(framedHeaders), ...always }
 const byTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** Security headers of an answer: those for game frames under /arcade/, those for the app everywhere else. */
+/** Security headers of an answer: those for game frames under /arcade/, for the page that the app frames, and for the app everywhere else. */
 export const safeHeaders = ({ url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>) => ({
-  ...(url.startsWith('/arcade/') ? ofGames : ofApp),
+  ...(url.startsWith('/arcade/') ? ofGames : url.split('?', 1)[0] === framedPath ? ofFramed : ofApp),
   ...(protocol === 'https' && byTls),
 })
 

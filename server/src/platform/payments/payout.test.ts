@@ -87,7 +87,8 @@ test.each([
   await bank.behave({ [fault]: 1 })
   expect(await rail.send(ask)).toMatchObject({ kind: 'unknown' })
   expect((await rail.findByOrder(ask.orderNo)).kind).toBe(isMade ? 'found' : 'none')
-  await bank.behave({ [fault]: 1 })
+  // A lost question is repeated, once.
+  await bank.behave({ [fault]: 2 })
   if (fault !== 'loseAnswer') expect(await rail.findByOrder(ask.orderNo)).toMatchObject({ kind: 'unknown' })
 })
 

@@ -2,6 +2,7 @@ import type { PayoutFailure } from '@lalmor/contract/withdrawals.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { askTwice, unanswered, type Unanswered } from './ask-twice.ts'
 
 /**
  * A payout rail with the API of RazorpayX. Each answer is one of three values: the result, a refusal that proves that
@@ -37,9 +38,9 @@ export type Payout = {
   utr: string | undefined
   /** The rail's reason why it failed or came back. */
   reason: string | undefined
-  /** What the rail has charged us for it, tax included, and the tax in it. */
-  fees: Paise
-  tax: Paise
+  /** What the rail has charged us for it, tax included, and the tax in it; nothing if it says none. */
+  fees?: Paise
+  tax?: Paise
 }
 
 export type PayoutAsk = {
@@ -55,7 +56,7 @@ export type PayoutAsk = {
 }
 
 /** The result is unknown: it may have been done. `why` is for the log, and names no account. */
-type Unknown = { kind: 'unknown'; why: string }
+type Unknown = Unanswered
 /** `refused`: the rail read it and made nothing. */
 export type Sent = { kind: 'sent'; payout: Payout } | { kind: 'refused'; reason: string } | Unknown
 /** `none`: the rail does not know it now. It may know it later: the call may still be on its way. */
@@ -136,7 +137,7 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
       })
       return { status: response.status, body: parse(await response.text()) }
     } catch (error) {
-      return { kind: 'unknown', why: whyOf(error) }
+      return unanswered(error)
     }
   }
 
@@ -176,7 +177,7 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
     },
 
     async find({ payoutId, orderNo }) {
-      const answer = await ask(`/${payoutId}`)
+      const answer = await askTwice(() => ask(`/${payoutId}`))
       if ('kind' in answer) return answer
       const fault = faultOf(answer.body)
       if (answer.status === 400 && fault?.code === badRequest && noSuchId.test(fault.description)) return { kind: 'none' }
@@ -189,7 +190,7 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
 
     async findByOrder(orderNo) {
       const query = new URLSearchParams({ account_number: account, reference_id: orderNo })
-      const answer = await ask(`?${query.toString()}`)
+      const answer = await askTwice(() => ask(`?${query.toString()}`))
       if ('kind' in answer) return answer
       if (answer.status !== 200 || !Value.Check(Collection, answer.body)) return { kind: 'unknown', why: `HTTP ${answer.status}` }
       const [first, second] = answer.body.items
@@ -250,9 +251,3 @@ function parse(text: string): unknown {
 }
 
 const faultOf = (body: unknown) => (Value.Check(Fault, body) ? body.error : undefined)
-
-function whyOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { cause } = error
-  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message
-}

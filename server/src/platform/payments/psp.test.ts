@@ -123,7 +123,7 @@ const payment = {
   amount: 100,
   amount_received: 100,
   currency: 'INR',
-  modified_at: '2026-11-20T12:00:00Z',
+  updated: '2026-11-20T12:00:00Z',
 }
 
 // what a broken gateway answers                                      how it is read
@@ -133,7 +133,7 @@ test.each<[string, number, string, object]>([
   ['another payment', 200, JSON.stringify({ ...payment, payment_id: 'pay_2' }), { kind: 'unknown' }],
   ['half an amount', 200, JSON.stringify({ ...payment, amount_received: 0.5 }), { kind: 'unknown' }],
   ['an amount as text', 200, JSON.stringify({ ...payment, amount: '100' }), { kind: 'unknown' }],
-  ['no time', 200, JSON.stringify({ ...payment, modified_at: 'now' }), { kind: 'unknown' }],
+  ['no time', 200, JSON.stringify({ ...payment, updated: 'now' }), { kind: 'unknown' }],
   ['dollars', 200, JSON.stringify({ ...payment, currency: 'USD' }), { kind: 'found', payment: { progress: 'doubtful', received: 0n } }],
   ['a word of tomorrow', 200, JSON.stringify({ ...payment, status: 'toString' }), { kind: 'found', payment: { progress: 'doubtful' } }],
   [

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { askTwice, unanswered, type Unanswered } from './ask-twice.ts'
 import { claimsOf, type Claim } from './psp-claims.ts'
 
 /**
@@ -36,11 +37,15 @@ export type Payment = {
   paymentId: string
   status: string
   progress: PaymentProgress
-  /** The amount requested and the amount received. */
+  /** The amount requested, and the amount received for it. */
   amount: Paise
   received: Paise
-  /** The payment page, while the gateway has one. */
+  /** What the payer paid on top, which is the gateway's and never part of the deposit. */
+  surcharge?: Paise
+  /** The payment page, while the gateway has one that may be framed. */
   link: string | undefined
+  /** The origin of a page that may not: it is not among the gateway's configured ones. */
+  foreignOrigin?: string | undefined
   /** The gateway's own time of its last change: older news is out of date. */
   modifiedAt: Date
   /** Its refunds and disputes, and how many more could not be read. */
@@ -60,7 +65,7 @@ export type PaymentAsk = {
 }
 
 /** The result is unknown: it may have been done. `why` is for the log. */
-type Unknown = { kind: 'unknown'; why: string }
+type Unknown = Unanswered
 export type Created = { kind: 'created'; payment: Payment } | { kind: 'known' } | { kind: 'rejected'; code: string } | Unknown
 export type Found = { kind: 'found'; payment: Payment } | { kind: 'none' } | Unknown
 /** `refused`: the payment can no longer be cancelled. Read it again. */
@@ -68,7 +73,8 @@ export type Cancelled = { kind: 'cancelled'; payment: Payment } | { kind: 'refus
 
 export type Psp = {
   create(ask: PaymentAsk): Promise<Created>
-  find(paymentId: string): Promise<Found>
+  /** `isStale`: what the gateway last said is old, so it is to ask in turn whoever moves the money. */
+  find(paymentId: string, how?: { isStale: boolean }): Promise<Found>
   cancel(paymentId: string): Promise<Cancelled>
 }
 
@@ -76,18 +82,24 @@ type Parts = {
   /** Without a trailing slash; undefined while the gateway is away. */
   address: () => string | undefined
   apiKey: string
+  /** The origins of its payment pages; its own if missing. */
+  pageOrigins?: () => readonly string[]
   timeoutMs?: number
 }
 
+const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const PaymentAnswer = Type.Object({
   payment_id: Type.String(),
   status: Type.String(),
-  amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-  amount_received: Type.Optional(Type.Union([Type.Null(), Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })])),
+  amount: Amount,
+  amount_received: Type.Optional(Type.Union([Type.Null(), Amount])),
+  surcharge_details: Type.Optional(
+    Type.Union([Type.Null(), Type.Object({ surcharge_amount: Amount, tax_amount: Type.Optional(Type.Union([Type.Null(), Amount])) })]),
+  ),
   currency: Type.String(),
   payment_link: Type.Optional(Type.Union([Type.Null(), Type.Object({ link: Type.String() })])),
   created: Type.Optional(Type.Union([Type.Null(), Type.String()])),
-  modified_at: Type.Optional(Type.Union([Type.Null(), Type.String()])),
+  updated: Type.Optional(Type.Union([Type.Null(), Type.String()])),
 })
 const Fault = Type.Object({ error: Type.Object({ code: Type.String() }) })
 
@@ -97,7 +109,9 @@ type Answer = { status: number; body: unknown }
 const idTaken = 'HE_01'
 const noSuchPayment = 'HE_02'
 
-export function createPsp({ address, apiKey, timeoutMs = 8_000 }: Parts): Psp {
+export function createPsp({ address, apiKey, pageOrigins, timeoutMs = 8_000 }: Parts): Psp {
+  const mayFrame = (page: URL) => (pageOrigins?.() ?? [new URL(address()!).origin]).includes(page.origin)
+
   /** `unknown` if there is no answer or it cannot be read. */
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | Unknown> {
     const at = address()
@@ -112,14 +126,14 @@ export function createPsp({ address, apiKey, timeoutMs = 8_000 }: Parts): Psp {
       })
       return { status: response.status, body: JSON.parse(await response.text()) as unknown }
     } catch (error) {
-      return { kind: 'unknown', why: whyOf(error) }
+      return unanswered(error)
     }
   }
 
   /** The payment in an answer; `unknown` if it is none, or another payment. */
   function read({ status, body }: Answer, paymentId: string): Payment | Unknown {
     if (status < 200 || status >= 300) return { kind: 'unknown', why: `HTTP ${status}` }
-    const payment = paymentOf(body)
+    const payment = paymentOf(body, mayFrame)
     if (!payment || payment.paymentId !== paymentId) return { kind: 'unknown', why: 'the answer is not the payment' }
     return payment
   }
@@ -139,13 +153,13 @@ export function createPsp({ address, apiKey, timeoutMs = 8_000 }: Parts): Psp {
       if ('kind' in answer) return answer
       const code = codeOf(answer.body)
       if (code === idTaken) return { kind: 'known' }
-      if (isNo(answer.status)) return { kind: 'rejected', code: code ?? `HTTP ${answer.status}` }
+      if (code !== undefined && isNo(answer.status, code)) return { kind: 'rejected', code }
       const payment = read(answer, paymentId)
       return 'kind' in payment ? payment : { kind: 'created', payment }
     },
 
-    async find(paymentId) {
-      const answer = await ask('GET', `/payments/${paymentId}`)
+    async find(paymentId, { isStale } = { isStale: false }) {
+      const answer = await askTwice(() => ask('GET', `/payments/${paymentId}${isStale ? '?force_sync=true' : ''}`))
       if ('kind' in answer) return answer
       // A bare 404 may come from anything in between.
       if (answer.status === 404 && codeOf(answer.body) === noSuchPayment) return { kind: 'none' }
@@ -156,33 +170,47 @@ export function createPsp({ address, apiKey, timeoutMs = 8_000 }: Parts): Psp {
     async cancel(paymentId) {
       const answer = await ask('POST', `/payments/${paymentId}/cancel`, { cancellation_reason: 'requested_by_customer' })
       if ('kind' in answer) return answer
-      if (isNo(answer.status)) return { kind: 'refused' }
+      if (isNo(answer.status, codeOf(answer.body))) return { kind: 'refused' }
       const payment = read(answer, paymentId)
       return 'kind' in payment ? payment : { kind: 'cancelled', payment }
     },
   }
 }
 
-/** The gateway read the request and refuses it. Not knowing us (401, 403) or being busy says nothing about the payment. */
-const isNo = (status: number) => status === 400 || status === 404 || status === 409 || status === 422
+/**
+ * The gateway read the request and refuses it: an invalid request (IR_…), or a payment it does not have. Not knowing us (401, 403), being busy or
+ * failing says nothing about the payment; HE_00, that it cannot answer now, comes as 422 too.
+ */
+const isNo = (status: number, code: string | undefined) =>
+  (status === 404 && code === noSuchPayment) || ((status === 400 || status === 422) && code?.startsWith('IR_') === true)
 
-/** Reads a payment of the gateway. Undefined if it is none, or not in rupees. */
-export function paymentOf(body: unknown): Payment | undefined {
+/** Reads a payment of the gateway. Undefined if it is none. `mayFrame`: whether a page is the gateway's. */
+export function paymentOf(body: unknown, mayFrame: (page: URL) => boolean = () => true): Payment | undefined {
   if (!Value.Check(PaymentAnswer, body)) return undefined
-  const { payment_id, status, amount, amount_received, currency, payment_link, created, modified_at } = body as Static<typeof PaymentAnswer>
-  const modifiedAt = new Date(modified_at ?? created ?? Number.NaN)
+  const { payment_id, status, amount, amount_received, surcharge_details, currency, payment_link, created, updated } = body as Static<
+    typeof PaymentAnswer
+  >
+  const modifiedAt = new Date(updated ?? created ?? Number.NaN)
   if (Number.isNaN(modifiedAt.getTime())) return undefined
   // A status this release does not know, or another currency: a person checks it.
   const progress: PaymentProgress =
     currency === 'INR' && Object.hasOwn(progressByStatus, status) ? progressByStatus[status as keyof typeof progressByStatus] : 'doubtful'
   const { claims, unread: unreadClaims } = claimsOf(body)
+  const arrived = currency === 'INR' ? BigInt(amount_received ?? 0) : 0n
+  const asked = BigInt(surcharge_details?.surcharge_amount ?? 0) + BigInt(surcharge_details?.tax_amount ?? 0)
+  const over = arrived > BigInt(amount) ? arrived - BigInt(amount) : 0n
+  // What arrives is first the deposit, and what exceeds it the surcharge: up to what was asked.
+  const surcharge = over < asked ? over : asked
+  const page = payment_link && isPage(payment_link.link) ? new URL(payment_link.link) : undefined
   return {
     paymentId: payment_id,
     status,
     progress,
     amount: paise(BigInt(amount)),
-    received: paise(currency === 'INR' ? BigInt(amount_received ?? 0) : 0n),
-    link: payment_link && isPage(payment_link.link) ? payment_link.link : undefined,
+    received: paise(arrived - surcharge),
+    surcharge: paise(surcharge),
+    link: page && mayFrame(page) ? payment_link!.link : undefined,
+    foreignOrigin: page && !mayFrame(page) ? page.origin : undefined,
     modifiedAt,
     claims,
     unreadClaims,
@@ -192,9 +220,3 @@ export function paymentOf(body: unknown): Payment | undefined {
 const isPage = (link: string) => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
 
 const codeOf = (body: unknown): string | undefined => (Value.Check(Fault, body) ? body.error.code : undefined)
-
-function whyOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { cause } = error
-  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message
-}

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headerOf, signedPosts } from '../http/signed-posts.ts'
 
-/** Larger than any payment or payout, and not by much. */
-const bodyLimit = 32 * 1024
+/** Larger than any payment or payout, with the attempts, refunds and disputes that a gateway lists in it. */
+const bodyLimit = 128 * 1024
 
 type Rail<News> = {
   path: string

@@ -7,6 +7,8 @@ import { createPsp, type Psp } from './psp.ts'
 type Parts = {
   /** The address of one that runs already, without a trailing slash. */
   elsewhere?: string | undefined
+  /** Further origins that its payment pages have, or lead to. */
+  pages?: readonly string[]
   /** The preferred port of the sandbox gateway; if missing, none is started. */
   port?: number | undefined
   dataDir: string
@@ -47,18 +49,22 @@ const speed = 20
 /** The gateway of this process: the one at `elsewhere`, or the sandbox's, to be started once players can be answered. */
 export function createGateway({
   elsewhere,
+  pages = [],
   port,
   dataDir,
 }: Parts): Gateway & { address: () => string | undefined; run: (parts: Run) => { stop: () => Promise<void> } } {
   const { apiKey, webhookKey } = readPspKeys(dataDir)
   let at = elsewhere
   const expected = elsewhere ?? (port === undefined ? undefined : `http://127.0.0.1:${port}`)
+  const frameOrigins = () => [
+    ...new Set([...[expected, at].flatMap((address) => (address === undefined ? [] : new URL(address).origin)), ...pages]),
+  ]
   return {
-    psp: createPsp({ address: () => at, apiKey: apiKey.text }),
+    psp: createPsp({ address: () => at, apiKey: apiKey.text, pageOrigins: frameOrigins }),
     address: () => at,
     webhookKey: webhookKey.text,
     isThere: expected !== undefined,
-    frameOrigins: () => [...new Set([expected, at].flatMap((address) => (address === undefined ? [] : new URL(address).origin)))],
+    frameOrigins,
     run: ({ root, webhook, home, log, ready }) =>
       runProgram({
         name: 'psp',

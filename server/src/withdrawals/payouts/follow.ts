@@ -15,7 +15,7 @@ export type News = { orderNo: string; heard: number; answer: Sent | Found; log: 
 /** Keeps an answer's word, as the rails, if it differs from the last. An answer that may have been overtaken on its way is not kept. */
 export async function hear(rails: Tx, { orderNo, heard, answer }: Omit<News, 'log'>, now: Date): Promise<void> {
   if (!('payout' in answer) || (await store.countHeard(rails, orderNo)) !== heard) return
-  const { state, amount, utr, reason, fees, tax } = answer.payout
+  const { state, amount, utr, reason, fees = paise(0n), tax = paise(0n) } = answer.payout
   const last = await store.findLastWord(rails, orderNo)
   const word = { state, amount_paise: amount, utr: utr ?? null, reason: reason ?? null, fees_paise: fees, tax_paise: tax }
   if (last && (Object.keys(word) as (keyof typeof word)[]).every((part) => last[part] === word[part])) return

@@ -1,0 +1,21 @@
+/** No answer, or none that can be read: it may have been done. `why` is for the log. */
+export type Unanswered = { kind: 'unknown'; why: string; isLate?: boolean }
+
+type Asked = { status: number } | Unanswered
+
+/**
+ * Asks once more where the connection was lost or the other side failed (5xx). Only for questions, which change nothing; an order to pay is
+ * sent once. One that was late is not repeated here: whoever waits has waited long enough, and the clock asks again.
+ */
+export async function askTwice<Answer extends Asked>(ask: () => Promise<Answer>): Promise<Answer> {
+  const first = await ask()
+  const isLost = 'status' in first ? first.status >= 500 : !first.isLate
+  return isLost ? ask() : first
+}
+
+export function unanswered(error: unknown): Unanswered {
+  if (!(error instanceof Error)) return { kind: 'unknown', why: String(error) }
+  const { cause } = error
+  const why = cause instanceof Error ? `${error.message}: ${cause.message}` : error.message
+  return { kind: 'unknown', why, ...(error.name === 'TimeoutError' && { isLate: true }) }
+}
