@@ -96,6 +96,8 @@ export const mails = {
   'withdrawal-refused': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** By the bank; the whole amount is back. */
   'withdrawal-failed': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
+  /** By us, before it was sent: the bank takes names in Latin letters only. The whole amount is back. */
+  'withdrawal-name-refused': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** The bank returned it after paying; the whole amount is back. */
   'withdrawal-reversed': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** The bank paid after reporting a failure: `amount` arrived, and the refund, fee included, was taken again. */

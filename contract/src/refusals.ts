@@ -66,6 +66,7 @@ type WithFacts = {
   /** The problem of each field that cannot be saved. */
   WithdrawAccountInvalid: { fields: { [Field in WithdrawalAccountField]?: WithdrawalAccountProblem } }
   TooManyWithdrawAccounts: { most: number }
+  WithdrawAccountNameRefused: { state: '409'; msg: 'The bank takes names in English letters only: remove this account and add it again' }
   WithdrawAccountTooNew: { from: string }
   WithdrawalsHeld: { until: string }
   /** `left` is still to be bet. */
@@ -171,6 +172,7 @@ export const refusals = {
   UnknownWithdrawAccount: { state: '404', msg: 'We can’t find this bank account' },
   WithdrawAccountMissing: { state: '409', msg: 'Add a bank account first' },
   WithdrawAccountUnreadable: { state: '409', msg: 'We can’t read this bank account any more: remove it and add it again' },
+  WithdrawAccountNameRefused: { state: '409', msg: 'The bank takes names in English letters only: remove this account and add it again' },
   WithdrawAccountTooNew: { state: '409', msg: 'This bank account is new: you can’t withdraw to it yet' },
   WithdrawalsClosed: { state: '403', msg: 'You can’t withdraw right now, your money is safe' },
   WithdrawalsHeld: { state: '403', msg: 'You reset your withdrawal password: you can’t withdraw for 24 hours' },

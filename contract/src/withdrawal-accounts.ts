@@ -25,6 +25,11 @@ export const WithdrawalAccount = Type.Object({
   isUnreadable: Type.Optional(
     Type.Literal(true, { description: 'what is sealed of it does not open: it can be deleted, and nothing is paid to it' }),
   ),
+  isNameRefused: Type.Optional(
+    Type.Literal(true, {
+      description: 'the bank takes no name like this one: it is to be added again in Latin letters, and nothing is paid to it',
+    }),
+  ),
 })
 export type WithdrawalAccount = Static<typeof WithdrawalAccount>
 

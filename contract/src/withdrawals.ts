@@ -32,12 +32,13 @@ const ReviewRule = Type.Union([
 ])
 export type ReviewRule = Static<typeof ReviewRule>
 
-/** `refused`: by a person, before anything was sent. The others come from the bank. */
+/** `refused`: by a person, `name-refused` by us, before anything was sent. The others come from the bank. */
 const PayoutFailure = Type.Union([
   Type.Literal('refused'),
   Type.Literal('no-such-account'),
   Type.Literal('account-closed'),
   Type.Literal('name-differs'),
+  Type.Literal('name-refused', { description: 'not sent: the bank takes names in Latin letters only' }),
   Type.Literal('bank-limit'),
   Type.Literal('bank-away'),
   Type.Literal('other'),
@@ -98,6 +99,7 @@ const Blocker = Type.Union([
   Type.Literal('PasswordLocked'),
   Type.Literal('WithdrawalsHeld'),
   Type.Literal('WithdrawAccountUnreadable'),
+  Type.Literal('WithdrawAccountNameRefused'),
   Type.Literal('WithdrawAccountTooNew'),
   Type.Literal('WagerLeft'),
   Type.Literal('OverWithdrawalLimit'),

@@ -25,7 +25,7 @@ revoke execute on function app.trust_time, app.proven_of, app.credit_order, app.
 from public;
 grant execute on function app.case_key to lalmor_cashier;
 grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.quote_crypto, app.open_case, app.release_case,
-  app.book_payout_charge, app.book_surcharge
+  app.book_payout_charge
 to lalmor_app;
 
 -- Operators send unmatched money back; the app follows what the rails say of it.

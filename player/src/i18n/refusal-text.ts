@@ -70,6 +70,7 @@ const texts: TextOf = {
   TooManyWithdrawAccounts: ({ most }) => t('refusal.TooManyWithdrawAccounts', { most }),
   UnknownWithdrawAccount: () => t('refusal.UnknownWithdrawAccount'),
   WithdrawAccountMissing: () => t('refusal.WithdrawAccountMissing'),
+  WithdrawAccountNameRefused: () => t('refusal.WithdrawAccountNameRefused'),
   WithdrawAccountUnreadable: () => t('refusal.WithdrawAccountUnreadable'),
   WithdrawAccountTooNew: ({ from }) => t('refusal.WithdrawAccountTooNew', { time: formatMinute(new Date(from)) }),
   WithdrawalsClosed: () => t('refusal.WithdrawalsClosed'),

@@ -66,12 +66,12 @@ export async function setUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: s
   await store.setUtr(tx, orderNo, utr)
 }
 
-/** Books that the bank has finally refused to pay: everything goes back, the fee included. Returns whether this call did it. */
+/** Books that the bank has finally refused to pay, or takes no such name: everything goes back, the fee included. Returns whether this call did it. */
 export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying') return false
   await store.endWithdrawal(tx, orderNo, { end: 'failed', at: now, why })
-  await tell(tx, row, 'withdrawal-failed', now)
+  await tell(tx, row, why === 'name-refused' ? 'withdrawal-name-refused' : 'withdrawal-failed', now)
   return true
 }
 
@@ -94,7 +94,7 @@ async function lock(tx: Tx, orderNo: string): Promise<store.WithdrawalRow> {
   return row
 }
 
-type Told = 'withdrawal-refused' | 'withdrawal-failed' | 'withdrawal-reversed'
+type Told = 'withdrawal-refused' | 'withdrawal-failed' | 'withdrawal-name-refused' | 'withdrawal-reversed'
 
 async function tell(
   tx: Tx,

@@ -10,7 +10,7 @@ import { endOfIstDay, istDay, startOfIstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
-import { findUsableAccount, hasAccount, isReadable } from './withdrawal-accounts/find.ts'
+import { accountBlocker, findUsableAccount, hasAccount } from './withdrawal-accounts/find.ts'
 import type { AccountVault } from './withdrawal-accounts/seal.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { isFreshId } from '../platform/http/client-id.ts'
@@ -31,7 +31,7 @@ export type Ask = { playerId: bigint; requestId: Uuid7; amount: Paise; fee: Pais
  * be on its way. Everything that can refuse is checked in the `tx` that holds the money, in the order of PRODUCT §6. Only the password
  * is verified before it, because a wrong try must count even if the `tx` rolls back; the `tx` then checks that it is still that
  * password. Throws KeyReused, IdStale, OutcomeUnknown, PhoneNotBound, WithdrawalsClosed, PasswordNotSet, WithdrawAccountMissing,
- * UnknownWithdrawAccount, WithdrawAccountUnreadable, as `verifyWithdrawalPassword` does, WithdrawalsHeld, WithdrawAccountTooNew,
+ * UnknownWithdrawAccount, WithdrawAccountUnreadable, WithdrawAccountNameRefused, as `verifyWithdrawalPassword` does, WithdrawalsHeld, WithdrawAccountTooNew,
  * WagerLeft, OverWithdrawalLimit, NoWithdrawalsLeft, WithdrawalTooLow, CashTooLow and FeeChanged.
  */
 export async function requestWithdrawal({ passwords, vault }: Parts, ask: Ask, now: Date): Promise<{ orderNo: string }> {
@@ -65,7 +65,8 @@ async function refuseBeforePassword(
   if (!isSet) throw new Refusal('PasswordNotSet')
   const account = await findUsableAccount(tx, { playerId, accountId })
   if (!account) throw new Refusal((await hasAccount(tx, playerId)) ? 'UnknownWithdrawAccount' : 'WithdrawAccountMissing')
-  if (!isReadable(vault, account)) throw new Refusal('WithdrawAccountUnreadable')
+  const blocker = accountBlocker(vault, account)
+  if (blocker) throw new Refusal(blocker)
 }
 
 async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string }, now: Date): Promise<{ orderNo: string }> {

@@ -110,7 +110,8 @@ test('a refusal of an amount has the facts of the screen', () => {
 // Fixed one after another: each time the first one left is reported.
 test('blockers are reported in their order', () => {
   const fresh = { payableFrom: until }
-  type Now = AmountBounds & Pick<WithdrawalOptions, 'isOpen' | 'password'> & { account?: { isUnreadable?: true; payableFrom?: string } }
+  type Now = AmountBounds &
+    Pick<WithdrawalOptions, 'isOpen' | 'password'> & { account?: { isUnreadable?: true; isNameRefused?: true; payableFrom?: string } }
   const now: Now = {
     ...bounds,
     isOpen: false,
@@ -126,7 +127,8 @@ test('blockers are reported in their order', () => {
     ['WithdrawAccountMissing', { account: { ...fresh, isUnreadable: true } }],
     ['PasswordLocked', { password: { isSet: true, withdrawalsHeldUntil: until } }],
     ['WithdrawalsHeld', { password: { isSet: true } }],
-    ['WithdrawAccountUnreadable', { account: fresh }],
+    ['WithdrawAccountUnreadable', { account: { ...fresh, isNameRefused: true } }],
+    ['WithdrawAccountNameRefused', { account: fresh }],
     ['WithdrawAccountTooNew', { account: {} }],
     ['WagerLeft', { wager: bounds.wager }],
     ['OverWithdrawalLimit', { remainingLimit: bounds.min }],

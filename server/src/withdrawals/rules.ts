@@ -92,7 +92,7 @@ export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayT
   return amount > cash ? new Refusal('CashTooLow', toWire({ cash })) : undefined
 }
 
-type Account = Pick<WithdrawalOptions['accounts'][number], 'isUnreadable' | 'payableFrom'>
+type Account = Pick<WithdrawalOptions['accounts'][number], 'isUnreadable' | 'isNameRefused' | 'payableFrom'>
 
 /** What blocks a withdrawal of any amount to an account: the first blocker, in the order of PRODUCT §6. */
 export function blockerOf(
@@ -105,6 +105,7 @@ export function blockerOf(
   if (password.lockedUntil !== undefined) return 'PasswordLocked'
   if (password.withdrawalsHeldUntil !== undefined) return 'WithdrawalsHeld'
   if (account.isUnreadable) return 'WithdrawAccountUnreadable'
+  if (account.isNameRefused) return 'WithdrawAccountNameRefused'
   if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'
   // Anything that refuses the minimum refuses every amount.
   return refusalOf(bounds.min, bounds)?.reason as WithdrawalBlocker | undefined

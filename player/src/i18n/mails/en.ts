@@ -122,6 +122,9 @@ export const mails = {
     'Order {orderNo} wasn’t approved, so nothing was sent. {amount}, including the service charge, is back in your balance.',
   'mail.withdrawal-failed.title': 'Withdrawal not paid',
   'mail.withdrawal-failed.text': 'The bank didn’t pay order {orderNo}. {amount}, including the service charge, is back in your balance.',
+  'mail.withdrawal-name-refused.title': 'Withdrawal not sent',
+  'mail.withdrawal-name-refused.text':
+    'The bank takes names in English letters only. Remove your bank account and add it again. Order {orderNo}: {amount}, including the service charge, is back in your balance.',
   'mail.withdrawal-reversed.title': 'Withdrawal returned',
   'mail.withdrawal-reversed.text': 'The bank returned order {orderNo}. {amount}, including the service charge, is back in your balance.',
   'mail.withdrawal-paid-late.title': 'Withdrawal paid after all',

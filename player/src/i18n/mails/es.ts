@@ -128,6 +128,9 @@ export const mails = translation<typeof english, 'es'>()({
     'La orden {orderNo} no se aprobó y no se envió nada. {amount}, comisión incluida, están de nuevo en tu saldo.',
   'mail.withdrawal-failed.title': 'Retiro no pagado',
   'mail.withdrawal-failed.text': 'El banco no pagó la orden {orderNo}. {amount}, comisión incluida, están de nuevo en tu saldo.',
+  'mail.withdrawal-name-refused.title': 'Retiro no enviado',
+  'mail.withdrawal-name-refused.text':
+    'El banco solo acepta nombres en letras latinas. Elimina tu cuenta bancaria y vuelve a añadirla. Orden {orderNo}: {amount}, comisión incluida, están de nuevo en tu saldo.',
   'mail.withdrawal-reversed.title': 'Retiro devuelto',
   'mail.withdrawal-reversed.text': 'El banco devolvió la orden {orderNo}. {amount}, comisión incluida, están de nuevo en tu saldo.',
   'mail.withdrawal-paid-late.title': 'Retiro pagado al final',

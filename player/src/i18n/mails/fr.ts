@@ -129,6 +129,9 @@ export const mails = translation<typeof english, 'fr'>()({
     'L’ordre {orderNo} n’a pas été approuvé et rien n’a été envoyé. {amount}, frais compris, sont de nouveau sur votre solde.',
   'mail.withdrawal-failed.title': 'Retrait non payé',
   'mail.withdrawal-failed.text': 'La banque n’a pas payé l’ordre {orderNo}. {amount}, frais compris, sont de nouveau sur votre solde.',
+  'mail.withdrawal-name-refused.title': 'Retrait non envoyé',
+  'mail.withdrawal-name-refused.text':
+    'La banque n’accepte que les noms en lettres latines. Supprimez votre compte bancaire et ajoutez-le de nouveau. Ordre {orderNo}\u00a0: {amount}, frais compris, sont de nouveau sur votre solde.',
   'mail.withdrawal-reversed.title': 'Retrait renvoyé',
   'mail.withdrawal-reversed.text': 'La banque a renvoyé l’ordre {orderNo}. {amount}, frais compris, sont de nouveau sur votre solde.',
   'mail.withdrawal-paid-late.title': 'Retrait finalement payé',

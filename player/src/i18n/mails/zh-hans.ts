@@ -114,6 +114,9 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
   'mail.withdrawal-refused.text': '订单 {orderNo} 未获批准，没有汇出任何款项。{amount}（含手续费）已回到您的余额。',
   'mail.withdrawal-failed.title': '提款未付',
   'mail.withdrawal-failed.text': '银行没有支付订单 {orderNo}。{amount}（含手续费）已回到您的余额。',
+  'mail.withdrawal-name-refused.title': '提款未汇出',
+  'mail.withdrawal-name-refused.text':
+    '银行只接受英文字母的户名，请删除您的银行账户后重新添加。订单 {orderNo}：{amount}（含手续费）已回到您的余额。',
   'mail.withdrawal-reversed.title': '提款被退回',
   'mail.withdrawal-reversed.text': '银行退回了订单 {orderNo}。{amount}（含手续费）已回到您的余额。',
   'mail.withdrawal-paid-late.title': '提款最终已付',

@@ -113,6 +113,9 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
   'mail.withdrawal-refused.text': '訂單 {orderNo} 未獲核准，沒有匯出任何款項。{amount}（含手續費）已回到您的餘額。',
   'mail.withdrawal-failed.title': '提款未付',
   'mail.withdrawal-failed.text': '銀行沒有支付訂單 {orderNo}。{amount}（含手續費）已回到您的餘額。',
+  'mail.withdrawal-name-refused.title': '提款未匯出',
+  'mail.withdrawal-name-refused.text':
+    '銀行只接受英文字母的戶名，請刪除您的銀行帳戶後重新新增。訂單 {orderNo}：{amount}（含手續費）已回到您的餘額。',
   'mail.withdrawal-reversed.title': '提款被退回',
   'mail.withdrawal-reversed.text': '銀行退回了訂單 {orderNo}。{amount}（含手續費）已回到您的餘額。',
   'mail.withdrawal-paid-late.title': '提款最終已付',

@@ -66,6 +66,7 @@ export const refusals = {
   'refusal.UnknownWithdrawAccount': 'We can’t find this bank account.',
   'refusal.WithdrawAccountMissing': 'Add a bank account first.',
   'refusal.WithdrawAccountUnreadable': 'We can’t read this bank account any more. Remove it and add it again.',
+  'refusal.WithdrawAccountNameRefused': 'The bank takes names in English letters only. Remove this account and add it again.',
   'refusal.WithdrawAccountTooNew': 'This bank account is new. You can withdraw to it from {time}.',
   'refusal.WithdrawalsClosed': 'You can’t withdraw right now. Your money is safe; please try again later.',
   'refusal.WithdrawalsHeld': 'You reset your withdrawal password. You can withdraw again from {time}.',

@@ -69,6 +69,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.UnknownWithdrawAccount': 'No encontramos esta cuenta bancaria.',
   'refusal.WithdrawAccountMissing': 'Añade primero una cuenta bancaria.',
   'refusal.WithdrawAccountUnreadable': 'Ya no podemos leer esta cuenta bancaria. Elimínala y vuelve a añadirla.',
+  'refusal.WithdrawAccountNameRefused': 'El banco solo acepta nombres en letras latinas. Elimina esta cuenta y vuelve a añadirla.',
   'refusal.WithdrawAccountTooNew': 'Esta cuenta bancaria es nueva. Podrás retirar a ella desde el {time}.',
   'refusal.WithdrawalsClosed': 'Ahora mismo no se puede retirar. Tu dinero está a salvo; inténtalo más tarde.',
   'refusal.WithdrawalsHeld': 'Has renovado tu contraseña de retiro. Podrás retirar otra vez desde el {time}.',

@@ -71,6 +71,8 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.UnknownWithdrawAccount': 'Nous ne trouvons pas ce compte bancaire.',
   'refusal.WithdrawAccountMissing': 'Ajoutez d’abord un compte bancaire.',
   'refusal.WithdrawAccountUnreadable': 'Nous ne pouvons plus lire ce compte bancaire. Supprimez-le et ajoutez-le de nouveau.',
+  'refusal.WithdrawAccountNameRefused':
+    'La banque n’accepte que les noms en lettres latines. Supprimez ce compte et ajoutez-le de nouveau.',
   'refusal.WithdrawAccountTooNew': 'Ce compte bancaire est nouveau. Vous pourrez y retirer à partir du {time}.',
   'refusal.WithdrawalsClosed': 'Les retraits sont suspendus pour l’instant. Votre argent est en sécurité\u00a0; réessayez plus tard.',
   'refusal.WithdrawalsHeld': 'Vous avez réinitialisé votre mot de passe de retrait. Vous pourrez de nouveau retirer à partir du {time}.',

@@ -68,6 +68,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.UnknownWithdrawAccount': '找不到这个银行账户。',
   'refusal.WithdrawAccountMissing': '请先添加银行账户。',
   'refusal.WithdrawAccountUnreadable': '我们已无法读取该银行账户，请删除后重新添加。',
+  'refusal.WithdrawAccountNameRefused': '银行只接受英文字母的户名，请删除该账户后重新添加。',
   'refusal.WithdrawAccountTooNew': '该银行账户是新添加的，{time} 起可向其提款。',
   'refusal.WithdrawalsClosed': '暂时无法提款。您的资金是安全的，请稍后再试。',
   'refusal.WithdrawalsHeld': '您重设了提款密码，{time} 起可再次提款。',

@@ -68,6 +68,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.UnknownWithdrawAccount': '找不到這個銀行帳戶。',
   'refusal.WithdrawAccountMissing': '請先新增銀行帳戶。',
   'refusal.WithdrawAccountUnreadable': '我們已無法讀取該銀行帳戶，請刪除後重新加入。',
+  'refusal.WithdrawAccountNameRefused': '銀行只接受英文字母的戶名，請刪除該帳戶後重新加入。',
   'refusal.WithdrawAccountTooNew': '該銀行帳戶是新增的，{time} 起可向其提款。',
   'refusal.WithdrawalsClosed': '暫時無法提款。您的資金是安全的，請稍後再試。',
   'refusal.WithdrawalsHeld': '您重設了提款密碼，{time} 起可再次提款。',

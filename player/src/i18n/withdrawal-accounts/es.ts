@@ -15,6 +15,8 @@ export const withdrawalAccounts = translation<typeof english, 'es'>()({
   'withdrawalAccounts.payableFrom': 'Lista desde el {time}',
   'withdrawalAccounts.unreadable': 'Ilegible',
   'withdrawalAccounts.unreadableText': 'Ya no podemos leerla. Elimínala y vuelve a añadirla.',
+  'withdrawalAccounts.nameRefused': 'Nombre',
+  'withdrawalAccounts.nameRefusedText': 'El banco solo acepta nombres en letras latinas. Elimínala y vuelve a añadirla.',
   'withdrawalAccounts.remove': 'Eliminar',
   'withdrawalAccounts.removeOf': 'Eliminar {what}',
   'withdrawalAccounts.removed': 'Cuenta eliminada',
@@ -26,6 +28,7 @@ export const withdrawalAccounts = translation<typeof english, 'es'>()({
   'withdrawalAccounts.removeText': 'Ya no podrás retirar a ella. Un retiro que ya está en camino sigue adelante. Puedes volver a añadirla.',
   'withdrawalAccounts.keep': 'Conservar cuenta',
   'withdrawalAccount.holderName': 'Titular de la cuenta',
+  'withdrawalAccount.holderNameHint': 'En letras latinas (de la A a la Z), como lo escribe tu banco',
   'withdrawalAccount.number': 'Número de cuenta',
   'withdrawalAccount.numberAgain': 'Repite el número de cuenta',
   'withdrawalAccount.numberHint': 'De 9 a 18 dígitos; no el de una tarjeta',
@@ -46,8 +49,9 @@ export const withdrawalAccounts = translation<typeof english, 'es'>()({
   'withdrawalAccount.sandbox':
     'El dinero ficticio solo va a cuentas de prueba inventadas. No escribas nunca un número de cuenta real: invéntate uno.',
   'withdrawalAccount.problem.required': 'Rellena este campo',
-  'withdrawalAccount.problem.holderName.length': 'Escribe de 2 a 100 letras',
-  'withdrawalAccount.problem.holderName.characters': 'Usa solo letras, espacios, puntos, apóstrofos y guiones',
+  'withdrawalAccount.problem.holderName.length': 'Escribe de 3 a 50 letras',
+  'withdrawalAccount.problem.holderName.characters':
+    'Usa letras latinas (de la A a la Z, sin tildes), espacios, puntos, apóstrofos y guiones',
   'withdrawalAccount.problem.number.length': 'Escribe de 9 a 18 dígitos',
   'withdrawalAccount.problem.number.characters': 'Usa solo dígitos',
   'withdrawalAccount.problem.card': 'No se admiten tarjetas para retirar dinero',

@@ -15,6 +15,8 @@ export const withdrawalAccounts = translation<typeof english, 'fr'>()({
   'withdrawalAccounts.payableFrom': 'Prêt à partir du {time}',
   'withdrawalAccounts.unreadable': 'Illisible',
   'withdrawalAccounts.unreadableText': 'Nous ne pouvons plus le lire. Supprimez-le et ajoutez-le de nouveau.',
+  'withdrawalAccounts.nameRefused': 'Nom',
+  'withdrawalAccounts.nameRefusedText': 'La banque n’accepte que les noms en lettres latines. Supprimez-le et ajoutez-le de nouveau.',
   'withdrawalAccounts.remove': 'Supprimer',
   'withdrawalAccounts.removeOf': 'Supprimer {what}',
   'withdrawalAccounts.removed': 'Compte supprimé',
@@ -27,6 +29,7 @@ export const withdrawalAccounts = translation<typeof english, 'fr'>()({
     'Vous ne pourrez plus y retirer. Un retrait déjà en route se poursuit. Vous pourrez l’ajouter de nouveau.',
   'withdrawalAccounts.keep': 'Garder le compte',
   'withdrawalAccount.holderName': 'Titulaire du compte',
+  'withdrawalAccount.holderNameHint': 'En lettres latines (A à Z), comme l’écrit votre banque',
   'withdrawalAccount.number': 'Numéro de compte',
   'withdrawalAccount.numberAgain': 'Répétez le numéro de compte',
   'withdrawalAccount.numberHint': 'De 9 à 18 chiffres, pas un numéro de carte',
@@ -47,8 +50,9 @@ export const withdrawalAccounts = translation<typeof english, 'fr'>()({
   'withdrawalAccount.sandbox':
     'L’argent fictif ne va que sur des comptes de test inventés. N’entrez jamais un vrai numéro de compte\u00a0: inventez-en un.',
   'withdrawalAccount.problem.required': 'À remplir',
-  'withdrawalAccount.problem.holderName.length': 'Saisissez de 2 à 100 lettres',
-  'withdrawalAccount.problem.holderName.characters': 'Utilisez uniquement lettres, espaces, points, apostrophes et traits d’union',
+  'withdrawalAccount.problem.holderName.length': 'Saisissez de 3 à 50 lettres',
+  'withdrawalAccount.problem.holderName.characters':
+    'Utilisez des lettres latines (A à Z, sans accent), espaces, points, apostrophes et traits d’union',
   'withdrawalAccount.problem.number.length': 'Saisissez de 9 à 18 chiffres',
   'withdrawalAccount.problem.number.characters': 'Utilisez uniquement des chiffres',
   'withdrawalAccount.problem.card': 'Les cartes ne sont pas acceptées pour les retraits',

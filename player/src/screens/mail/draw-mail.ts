@@ -268,6 +268,13 @@ const drawings: { [Key in MailKey]: (shown: Shown<Key>) => DrawnMail } = {
     text: t('mail.withdrawal-failed.text', shown),
     page: withdrawalPage(shown),
   }),
+  'withdrawal-name-refused': (shown) => ({
+    icon: 'alert',
+    tone: 'plain',
+    title: t('mail.withdrawal-name-refused.title'),
+    text: t('mail.withdrawal-name-refused.text', shown),
+    page: '/pages/account/BankCard/BankCardList',
+  }),
   'withdrawal-reversed': (shown) => ({
     icon: 'alert',
     tone: 'plain',

@@ -29,6 +29,8 @@ export function AccountFields({ form, phone, sandboxBranches }: Props) {
         <Resting form={form} field="holderName">
           <Field
             label={t('withdrawalAccount.holderName')}
+            hint={t('withdrawalAccount.holderNameHint')}
+            maxLength={60}
             input={{ autoComplete: 'name', autoCapitalize: 'words' }}
             {...form.of('holderName')}
           />

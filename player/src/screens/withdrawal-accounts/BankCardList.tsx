@@ -76,7 +76,7 @@ function Accounts({ accounts, most, phone, waitMinutes }: WithdrawalAccounts) {
 }
 
 function Account({ account, alternate, onRemove }: { account: WithdrawalAccount; alternate: boolean; onRemove: () => void }) {
-  const { bankName, last4, holderName, type, ifsc, addedAt, payableFrom, isUnreadable } = account
+  const { bankName, last4, holderName, type, ifsc, addedAt, payableFrom, isUnreadable, isNameRefused } = account
   const isNew = useTimeLeft(payableFrom) > 0
   return (
     <div>
@@ -86,8 +86,16 @@ function Account({ account, alternate, onRemove }: { account: WithdrawalAccount;
         line={[holderName, t(`withdrawalAccounts.${type}`), ifsc].filter((part) => part !== undefined).join(' · ')}
         alternate={alternate}
         aside={
-          (isUnreadable || isNew) && (
-            <Badge tone="warn">{t(isUnreadable ? 'withdrawalAccounts.unreadable' : 'withdrawalAccounts.new')}</Badge>
+          (isUnreadable || isNameRefused || isNew) && (
+            <Badge tone="warn">
+              {t(
+                isUnreadable
+                  ? 'withdrawalAccounts.unreadable'
+                  : isNameRefused
+                    ? 'withdrawalAccounts.nameRefused'
+                    : 'withdrawalAccounts.new',
+              )}
+            </Badge>
           )
         }
       />
@@ -95,9 +103,11 @@ function Account({ account, alternate, onRemove }: { account: WithdrawalAccount;
         <span className={css.small}>
           {isUnreadable
             ? t('withdrawalAccounts.unreadableText')
-            : isNew
-              ? t('withdrawalAccounts.payableFrom', { time: formatMinute(new Date(payableFrom!)) })
-              : t('withdrawalAccounts.added', { day: formatDay(new Date(addedAt)) })}
+            : isNameRefused
+              ? t('withdrawalAccounts.nameRefusedText')
+              : isNew
+                ? t('withdrawalAccounts.payableFrom', { time: formatMinute(new Date(payableFrom!)) })
+                : t('withdrawalAccounts.added', { day: formatDay(new Date(addedAt)) })}
         </span>
         <Button tone="ghost" size="mini" onPress={onRemove}>
           <span aria-hidden="true">{t('withdrawalAccounts.remove')}</span>

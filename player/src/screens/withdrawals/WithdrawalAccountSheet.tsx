@@ -38,6 +38,7 @@ function noteOf(account: WithdrawalAccount): string {
   const parts = [accountNumber(account)]
   if (account.holderName !== undefined) parts.push(account.holderName)
   if (account.isUnreadable) parts.push(t('withdrawalForm.unreadable'))
+  if (account.isNameRefused) parts.push(t('withdrawalForm.nameRefused'))
   if (account.payableFrom !== undefined) parts.push(t('withdrawalForm.payableFrom', { time: formatMinute(new Date(account.payableFrom)) }))
   return parts.join(' · ')
 }

@@ -17,7 +17,7 @@ import { typedMost } from '../password/password-form.ts'
 import { formatShort } from '../wallet/order-label.ts'
 import { accountsPage, addAccountPage, passwordPage, type WithdrawalFormState } from './useWithdrawalForm.ts'
 import css from './Withdrawal.module.css'
-import { faultText, figuresOf, type Fault } from './withdrawal-check.ts'
+import { faultText, figuresOf, isPayable, type Fault } from './withdrawal-check.ts'
 import type { WithdrawalEnd } from './withdrawal-intent.ts'
 
 type Part = { options: WithdrawalOptions; form: WithdrawalFormState }
@@ -102,10 +102,10 @@ function AccountPart({ form, onChange }: { form: WithdrawalFormState; onChange: 
           onPress={() => navigateTo(addAccountPage)}
         />
       )}
-      {account?.isUnreadable && (
+      {account && !isPayable(account) && (
         <div className={css.unreadable}>
           <Missing
-            text={reasonText('WithdrawAccountUnreadable', {})}
+            text={reasonText(account.isUnreadable ? 'WithdrawAccountUnreadable' : 'WithdrawAccountNameRefused', {})}
             action={t('title.withdrawalAccount')}
             onPress={() => navigateTo(accountsPage)}
           />
@@ -114,7 +114,7 @@ function AccountPart({ form, onChange }: { form: WithdrawalFormState; onChange: 
       {account?.payableFrom !== undefined && (
         <p className={css.hint}>{reasonText('WithdrawAccountTooNew', { from: account.payableFrom })}</p>
       )}
-      {error && refused === 'account' && account?.payableFrom === undefined && !account?.isUnreadable && (
+      {error && refused === 'account' && account?.payableFrom === undefined && !(account && !isPayable(account)) && (
         <p className={css.problem} role="alert">
           {callErrorText(error)}
         </p>

@@ -75,6 +75,7 @@ const fieldOfReason: ReadonlyMap<Reason, Fault['field'] | 'account'> = new Map([
   ['PasswordLocked', 'password'],
   ['WithdrawAccountTooNew', 'account'],
   ['WithdrawAccountUnreadable', 'account'],
+  ['WithdrawAccountNameRefused', 'account'],
   ['UnknownWithdrawAccount', 'account'],
 ])
 

@@ -17,11 +17,14 @@ export function figuresOf(amount: WirePaise, feeBps: number): { fee: WirePaise; 
   return toWire({ fee, arrival: paise(whole - fee) })
 }
 
+/** Whether it can be paid to, now or once it is old enough. */
+export const isPayable = ({ isUnreadable, isNameRefused }: PayableAccount): boolean => !isUnreadable && !isNameRefused
+
 /** The account to pay to: the chosen one, else the one last paid to, unless it cannot be paid and another can. */
 export const accountOf = (accounts: readonly PayableAccount[], chosen: string | undefined): PayableAccount | undefined =>
   accounts.find(({ accountId }) => accountId === chosen) ??
-  accounts.find(({ payableFrom, isUnreadable }) => payableFrom === undefined && !isUnreadable) ??
-  accounts.find(({ isUnreadable }) => !isUnreadable) ??
+  accounts.find((account) => account.payableFrom === undefined && isPayable(account)) ??
+  accounts.find(isPayable) ??
   accounts[0]
 
 /** The typed amount; undefined when it is not an amount, or is more than money can be. */

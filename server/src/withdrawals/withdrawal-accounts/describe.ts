@@ -1,3 +1,4 @@
+import { isPayableName } from '@lalmor/contract/withdrawal-account-rules.ts'
 import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
 import { tryOpen } from './open.ts'
 import type { AccountVault } from './seal.ts'
@@ -16,6 +17,7 @@ export function describeAccount(vault: AccountVault, row: AccountRow, now: Date)
   return {
     accountId,
     ...(secrets ? { holderName: secrets.holderName } : { isUnreadable: true }),
+    ...(secrets && !isPayableName(secrets.holderName) && { isNameRefused: true as const }),
     last4: row.last4,
     ifsc: maskIfsc(row.ifsc),
     bankName: row.bank_name,

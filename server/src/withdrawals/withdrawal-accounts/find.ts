@@ -1,3 +1,4 @@
+import { isPayableName } from '@lalmor/contract/withdrawal-account-rules.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { tryOpen } from './open.ts'
 import type { AccountVault } from './seal.ts'
@@ -12,7 +13,14 @@ export async function findUsableAccount(
   return account && account.deleted_at === null ? account : undefined
 }
 
-/** Whether money can be sent to it: nothing is set aside for an account that does not open. */
-export const isReadable = (vault: AccountVault, account: store.AccountRow): boolean => tryOpen(vault, account) !== undefined
+/** Why no money can be sent to it, if so: nothing is set aside for an account that does not open, or whose name the bank does not take. */
+export function accountBlocker(
+  vault: AccountVault,
+  account: store.AccountRow,
+): 'WithdrawAccountUnreadable' | 'WithdrawAccountNameRefused' | undefined {
+  const secrets = tryOpen(vault, account)
+  if (!secrets) return 'WithdrawAccountUnreadable'
+  return isPayableName(secrets.holderName) ? undefined : 'WithdrawAccountNameRefused'
+}
 
 export const hasAccount = async (tx: Tx, playerId: bigint): Promise<boolean> => (await store.listAccounts(tx, playerId)).length > 0
