@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBehaviour } from './behaviour.ts'
 import { openJournal } from './journal.ts'
 import { createPayments, type Kept } from './payments.ts'
+import { createGateway } from './server.ts'
 import { createWebhooks, retryMinutes } from './webhooks.ts'
 
 // The gateway's parts on the test's own clock. server/src/platform/payments/psp.test.ts tests the whole program.
@@ -113,6 +114,7 @@ test('time expires a payment, confirms a late one and lets a failed one succeed;
   time.now = 600_000
   expect(status(late)).toBe('succeeded')
   time.now = 1_800_000
+  payments.advance()
   expect(status(left)).toBe('expired')
   expect(payments.pay(left, 'pay', 'upi')).toBeUndefined()
 })
@@ -125,4 +127,59 @@ test('saved entries survive a kill, whatever was being written', async () => {
   const again = openJournal<Kept>(file)
   expect(again.all()).toEqual(journal.all())
   again.close()
+})
+
+test('a payment that expires is told, and one that only its bank knows of is found when asked for by force', async () => {
+  const { time, payments, heard, heardAfter, make } = await open()
+  const [left, unsynced] = [make(1), make(2)]
+  payments.pay(unsynced, 'pay', 'upi', { isUnsynced: true })
+  payments.advance()
+  expect(payments.find(unsynced)?.status).toBe('processing')
+  expect(payments.find(unsynced, { isForced: true })?.status).toBe('succeeded')
+  time.now = 1_800_000
+  payments.advance()
+  await heardAfter(3)
+  expect(heard.map(({ type }) => type)).toEqual(['payment_processing', 'payment_succeeded', 'payment_expired'])
+  expect(payments.find(left)).toMatchObject({ status: 'expired', refunds: null, disputes: null })
+})
+
+// Each rule of Hyperswitch that README.md lists, broken once.
+const whole = { payment_id: `pay_${'0'.repeat(26)}`, amount: 100_00, currency: 'INR', payment_link: true }
+test.each<[string, object, number, string]>([
+  ['nothing', {}, 200, ''],
+  ['an id of 29', { payment_id: `pay_${'0'.repeat(25)}` }, 422, 'IR_05'],
+  ['no id', { payment_id: undefined }, 400, 'IR_04'],
+  ['no amount', { amount: undefined }, 400, 'IR_04'],
+  ['an amount as text', { amount: '100' }, 422, 'IR_05'],
+  ['half a paisa', { amount: 100.5 }, 422, 'IR_05'],
+  ['another currency', { currency: 'rupees' }, 422, 'IR_05'],
+  ['a return address that is none', { return_url: '/order' }, 422, 'IR_05'],
+  ['a return address of 2,049', { return_url: `https://a.example/${'a'.repeat(2_031)}` }, 422, 'IR_05'],
+  ['a reference of 256', { merchant_order_reference_id: 'a'.repeat(256) }, 422, 'IR_05'],
+  ['a time below zero', { session_expiry: -1 }, 422, 'IR_05'],
+])('%s wrong', async (_, change, status, code) => {
+  const { payments, faults } = await open()
+  const { server, stop } = createGateway({ payments, faults, apiKey: 'k', home: undefined, log: () => {} })
+  onTestFinished(stop)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ask = (path: string, body?: object) =>
+    fetch(`${address}${path}`, { method: body ? 'POST' : 'GET', headers: { 'api-key': 'k' }, ...(body && { body: JSON.stringify(body) }) })
+  const answer = await ask('/payments', { ...whole, ...change })
+  const { error } = (await answer.json()) as { error?: { code: string } }
+  expect([answer.status, error?.code ?? '']).toEqual([status, code])
+  if (status !== 200) return
+  // A taken id, an unknown one, one that is over, a key that is wrong.
+  const codeOf = async (asked: Promise<Response>) => {
+    const { status: said, ...reply } = await asked.then(async (each) => ({
+      status: each.status,
+      body: (await each.json()) as { error: { code: string } },
+    }))
+    return [said, reply.body.error.code]
+  }
+  expect(await codeOf(ask('/payments', whole))).toEqual([400, 'HE_01'])
+  expect(await codeOf(ask('/payments/pay_1'))).toEqual([404, 'HE_02'])
+  payments.pay(whole.payment_id, 'pay', 'upi')
+  expect(await codeOf(ask(`/payments/${whole.payment_id}/cancel`, {}))).toEqual([400, 'IR_16'])
+  expect(await codeOf(fetch(`${address}/payments/pay_1`))).toEqual([401, 'IR_01'])
 })

@@ -126,7 +126,6 @@ function readAsk(body: Fields): Ask | string {
   if (!isText(return_url) || (return_url !== null && !originOf(return_url))) return 'return_url'
   if (!isText(description)) return 'description'
   if (!isText(merchant_order_reference_id) || (merchant_order_reference_id ?? '').length > 255) return 'merchant_order_reference_id'
-  if (typeof session_expiry !== 'number' || !Number.isInteger(session_expiry) || session_expiry < 60 || session_expiry > 7_890_000)
-    return 'session_expiry'
+  if (typeof session_expiry !== 'number' || !Number.isInteger(session_expiry) || session_expiry < 0) return 'session_expiry'
   return { payment_id, amount, currency, description, merchant_order_reference_id, return_url, session_expiry }
 }

@@ -1,10 +1,13 @@
 import { assets } from '@lalmor/ledger/asset.ts'
+import { houseTotals } from '@lalmor/ledger/house.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../operators/books/check.ts'
+import { ledgerIn } from '../../platform/db/database.ts'
+import { createPsp } from '../../platform/payments/psp.ts'
 import { createTestPsp } from '../../platform/payments/test-psp.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { plantAct } from '../../test-money.ts'
@@ -132,6 +135,40 @@ test('a dispute and a refund at the gateway are cases by their webhook; twice, o
     { kind: 'dispute', ended: 'released' },
     { kind: 'refund', ended: null },
   ])
+})
+
+test('a surcharge is the rail’s, not the deposit’s: the order is credited, the rest is booked once', async () => {
+  const total = async () => (await houseTotals(ledgerIn(db), assets.play)).find(({ account }) => account === 'house/rail-fees')!.balance
+  const before = await total()
+  const { player, orderNo, link, gain } = await atThePage()
+  await psp.behave({ surcharge: 1 })
+  await psp.pay(link, 'pay')
+  await until(async () => (await look(player, orderNo)).status === 'Success')
+  await Promise.all([check(player, orderNo), followPayment(parts, orderNo, time.now)])
+  expect(await gain()).toBe(amount)
+  expect((await total()) - before).toBe(20_00n)
+  const { rows } = await database.admin.query('select rail, fees_paise as fees from app.rail_fee where order_no = $1', [orderNo])
+  expect(rows).toEqual([{ rail: 'online', fees: 20_00n }])
+})
+
+test('what the gateway does not know yet it is made to ask, once its record is old', async () => {
+  const { player, orderNo, link, gain } = await atThePage()
+  await psp.behave({ unsynced: 1 })
+  await psp.pay(link, 'pay')
+  expect(await check(player, orderNo)).toMatchObject({ status: 'Pending' })
+  expect(await check(player, orderNo)).toMatchObject({ status: 'Pending' })
+  later(31_000)
+  expect(await check(player, orderNo)).toMatchObject({ status: 'Success' })
+  expect(await gain()).toBe(amount)
+})
+
+test('a page elsewhere is not framed, and operators read so', async () => {
+  const { player, orderNo } = await atThePage()
+  const elsewhere = createPsp({ address: psp.address, apiKey: psp.apiKey, pageOrigins: () => ['https://pay.example'] })
+  await database.admin.query('update app.online_payment set link = null where order_no = $1', [orderNo])
+  await followPayment({ ...parts, psp: elsewhere }, orderNo, time.now)
+  expect((await look(player, orderNo)).payment).toEqual({})
+  expect(said).toContainEqual({ facts: { orderNo, origin: psp.address() }, message: expect.stringContaining('RAIL_ONLINE_PAGES') })
 })
 
 test('a player who comes back before the webhook, and one who never does, are credited once', async () => {
@@ -329,7 +366,7 @@ test('fifty copies of one webhook are one credit; forged, stale and foreign ones
     told({ timestamp: '2099-01-01T00:00:00Z' }),
   ])
     expect(await hook(strange), strange).toBe(400)
-  expect(await hook(`${' '.repeat(40_000)}${body}`)).toBe(413)
+  expect(await hook(`${' '.repeat(140_000)}${body}`)).toBe(413)
   for (const nobodys of [told({}, { payment_id: 'pay_00000000000000000000000000' }), told().replace('payment_details', 'mandate_details')])
     expect(await hook(nobodys), nobodys).toBe(200)
   expect(await gain()).toBe(0)
@@ -346,7 +383,7 @@ test('fifty copies of one webhook are one credit; forged, stale and foreign ones
 
 test('a webhook is not lost when the gateway does not answer: the clock asks', async () => {
   const { player, orderNo, link, gain } = await atThePage()
-  await psp.behave({ error: 1 })
+  await psp.behave({ error: 2 })
   await psp.pay(link, 'pay')
   await until(async () => {
     const { rows } = await database.admin.query<{ due: boolean }>(
@@ -374,7 +411,7 @@ test('news of a payment that ended a week ago, while the gateway is away, is not
   later(8 * 86_400_000)
   expect(await followPayment(parts, orderNo, time.now)).toBe(true)
   expect(await isDue()).toBe(false)
-  await psp.behave({ error: 1 })
+  await psp.behave({ error: 2 })
   expect(await followPayment(parts, orderNo, time.now)).toBe(false)
   expect(await isDue()).toBe(true)
   later(6 * 3_600_000)
@@ -404,6 +441,6 @@ test('only the app’s origin may frame the page, which leads back to the order'
   const state = (await (await fetch(`${link}/state`)).json()) as { returnUrl: string; reference: string }
   expect(state).toMatchObject({
     reference: orderNo,
-    returnUrl: expect.stringMatching(`^http://localhost(:\\d+)?/#/pages/wallet/DepositOrderDetail\\?orderNo=${orderNo}$`),
+    returnUrl: expect.stringMatching(`^http://localhost(:\\d+)?/payment-return\\?orderNo=${orderNo}$`),
   })
 })

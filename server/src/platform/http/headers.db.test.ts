@@ -50,6 +50,8 @@ const answers: readonly [string, InjectOptions, number, string][] = [
   ['readiness', get('/readyz'), 200, 'no-store'],
   ['the API described', get('/openapi.json'), 200, 'no-store'],
   ['a public document', get('/language/languages'), 200, 'public, max-age=3600'],
+  ['a request to another host', { ...get('/'), headers: { host: 'evil.example' } }, 421, 'no-store'],
+  ['a call to another host', call('/u/gconfig', common, { host: 'evil.example', origin: 'http://evil.example' }), 421, 'no-store'],
   ['the app', get('/'), 200, 'no-cache'],
   ['a file of the app', get('/assets/a-1.js'), 200, 'public, max-age=31536000, immutable'],
 ]
@@ -114,6 +116,38 @@ test.each(games)('%s has an opaque origin, and only the app may frame it', async
   expect({ statusCode, kept: headers['cache-control'] }).toEqual({ statusCode: status, kept })
   expectSafe(headers, what)
   expect(policyOf(headers)).toMatchObject({ sandbox: 'allow-scripts', 'frame-ancestors': "'self'" })
+})
+
+test('a probe knows this server by any name, a browser by its own', async () => {
+  const at = (url: string, host: string) => inject({ ...get(url), headers: { host } }).then(({ statusCode }) => statusCode)
+  expect(await Promise.all([at('/healthz', '10.0.0.7'), at('/healthz', 'evil.example')])).toEqual([200, 200])
+  expect(await Promise.all([at('/', 'lalmor.example'), at('/', '127.0.0.1:1'), at('/', '10.0.0.7')])).toEqual([200, 200, 421])
+  expect(await Promise.all([at('/payment-return', 'evil.example'), at('/ws', 'evil.example')])).toEqual([421, 421])
+})
+
+test('only the app may frame the page that a gateway leads back to, and it runs one script', async () => {
+  const { statusCode, headers, body } = await inject({
+    ...get('/payment-return?orderNo=DP2026112000184207&status=succeeded&payment_id="><b>'),
+    headers: { 'accept-language': 'fr-FR,fr;q=0.9' },
+  })
+  expect(statusCode).toBe(200)
+  expectSafe(headers, 'the return page')
+  expect(policyOf(headers)).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'frame-ancestors': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  })
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(body).toContain('href="/#/pages/wallet/DepositOrderDetail?orderNo=DP2026112000184207" target="_top">Revenir')
+  expect(body).not.toContain('<b>')
+  const strange = await inject(get('/payment-return?orderNo=javascript:alert(1)'))
+  expect(strange.body).toContain('href="/" target="_top">Back to your deposit')
+  const script = await inject(get('/payment-return.js'))
+  expect(script.headers['content-type']).toContain('text/javascript')
+  expect(script.body).toContain('location.origin')
+  expectApart(script.headers, 'its script')
 })
 
 test('an unknown address gets the same safe headers', async () => {

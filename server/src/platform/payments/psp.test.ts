@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createPsp, progressByStatus, type PaymentAsk } from './psp.ts'
+import { createPsp, paymentOf, progressByStatus, type PaymentAsk } from './psp.ts'
 import { createTestPsp } from './test-psp.ts'
 import { isSigned, readNews } from './webhook.ts'
 
@@ -143,6 +143,12 @@ test.each<[string, number, string, object]>([
     { kind: 'found', payment: { link: undefined } },
   ],
   [
+    'a page of another origin',
+    200,
+    JSON.stringify({ ...payment, payment_link: { link: 'https://pay.example/x' } }),
+    { kind: 'found', payment: { link: undefined, foreignOrigin: 'https://pay.example' } },
+  ],
+  [
     'nothing received yet',
     200,
     JSON.stringify({ ...payment, status: 'processing', amount_received: null }),
@@ -152,6 +158,53 @@ test.each<[string, number, string, object]>([
   const address = await listening((_request, response) => void response.writeHead(status).end(body))
   const broken = createPsp({ address: () => address, apiKey: '' })
   expect(await broken.find(payment.payment_id)).toMatchObject(expected)
+})
+
+test.each([
+  [400, 'IR_04', 'rejected'],
+  [422, 'IR_05', 'rejected'],
+  // Busy, which the gateway says as 422 and as 500.
+  [422, 'HE_00', 'unknown'],
+  [500, 'HE_00', 'unknown'],
+  [400, 'HE_01', 'known'],
+  [422, 'HE_01', 'known'],
+  [400, 'CE_01', 'unknown'],
+  [409, 'IR_06', 'unknown'],
+  [404, 'IR_02', 'unknown'],
+  [400, undefined, 'unknown'],
+])('HTTP %d %s to a new payment is %s', async (status, code, kind) => {
+  const body = JSON.stringify(code === undefined ? {} : { error: { type: 't', code, message: 'm' } })
+  const address = await listening((_request, response) => void response.writeHead(status).end(body))
+  expect(await createPsp({ address: () => address, apiKey: '' }).create(newAsk())).toMatchObject({ kind })
+})
+
+test('a lost question is repeated once, and an order to pay never', async () => {
+  const asked: string[] = []
+  const address = await listening((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    if (asked.length % 2 === 1) response.destroy()
+    else response.writeHead(200).end(JSON.stringify(payment))
+  })
+  const lossy = createPsp({ address: () => address, apiKey: '' })
+  expect(await lossy.find(payment.payment_id, { isStale: true })).toMatchObject({ kind: 'found' })
+  expect(await lossy.create(newAsk())).toMatchObject({ kind: 'unknown' })
+  expect(asked).toEqual([...Array<string>(2).fill(`GET /payments/${payment.payment_id}?force_sync=true`), 'POST /payments'])
+})
+
+// amount, surcharge and its tax, what arrived     deposit  surcharge
+test.each([
+  [1_000_00, 20_00, 0, 1_020_00, 1_000_00n, 20_00n],
+  [1_000_00, 20_00, 3_60, 1_023_60, 1_000_00n, 23_60n],
+  [1_000_00, 20_00, 0, 1_000_00, 1_000_00n, 0n],
+  [1_000_00, 20_00, 0, 900_00, 900_00n, 0n],
+  [1_000_00, 20_00, 0, 2_020_00, 2_000_00n, 20_00n],
+  [1_000_00, 0, 0, 1_020_00, 1_020_00n, 0n],
+])('of %d with a surcharge of %d and %d, %d arrived', (amount, surcharge_amount, tax_amount, amount_received, received, surcharge) => {
+  const facts = { ...payment, amount, amount_received, surcharge_details: { surcharge_amount, tax_amount } }
+  expect(paymentOf({ ...facts, refunds: [{ refund_id: 'r', amount: 1 }], disputes: [{ dispute_id: 'd' }] })).toMatchObject({
+    received,
+    surcharge,
+  })
 })
 
 test('every status of Hyperswitch v1 is read as one of ours', () => {

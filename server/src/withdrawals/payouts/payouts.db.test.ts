@@ -5,7 +5,7 @@ import { pgQuery } from '@lalmor/ledger/query.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { rupees, type Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
-import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { matchLineTo } from '../../deposits/bank-deposits/operators.ts'
 import { importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
@@ -30,7 +30,7 @@ const api = useTestApi({ payouts: bank.account })
 const { call, database, db, rails, time, inject, vault, accountVault } = api
 /** Believed when it approves: no operator is needed for that. */
 const { db: byOwner } = openDatabase(database.admin)
-const { addAccount, withdrawer, withdraw } = withdrawalsOf(api)
+const { addAccount, withdrawer, withdraw, tryWithdrawal } = withdrawalsOf(api)
 const said: string[] = []
 const log = {
   warn: (facts: object) => void said.push(JSON.stringify(facts)),
@@ -81,7 +81,7 @@ const has = async ({ player }: { player: Withdrawer }, cash: Paise, debt = 0n) =
 const rest = rupees(10_500n)
 const mails = async ({ player }: { player: Withdrawer }) => {
   const { rows } = await database.admin.query<{ key: string }>(
-    "select key from app.mail where player_id = $1 and key ~ '^withdrawal-(paid|failed|reversed)' order by sent_at, mail_id",
+    "select key from app.mail where player_id = $1 and key ~ '^withdrawal-(paid|failed|name|reversed)' order by sent_at, mail_id",
     [player.uid],
   )
   return rows.map(({ key }) => key)
@@ -147,6 +147,25 @@ test('what the bank charges is ours to pay: booked once when the payout ends, an
   await database.admin.query('update app.rail_fee set fees_paise = fees_paise + 1 where order_no = $1 and fees_paise > 0', [order.orderNo])
   expect(await broken()).toEqual([`charge of ${order.orderNo}`, `charge of ${order.orderNo}`])
   await database.admin.query('update app.rail_fee set fees_paise = fees_paise - 1 where order_no = $1 and fees_paise > 0', [order.orderNo])
+})
+
+test('an account with a name that the bank does not take is sent nothing: the money is back, and its player is asked', async () => {
+  const order = await paying()
+  const { rows } = await database.admin.query<{ id: string; player: bigint }>(
+    'select account_id as id, player_id as player from app.withdrawal where order_no = $1',
+    [order.orderNo],
+  )
+  const owner = { playerId: rows[0]!.player, accountId: rows[0]!.id as Uuid7 }
+  const sealed = accountVault.seal({ holderName: 'अमित कुमार', number: '501004474471' }, owner)
+  await database.admin.query('update app.withdrawal_account set sealed = $2 where account_id = $1', [owner.accountId, sealed.sealed])
+  expect(await Promise.all([sendDue(parts), sendDue(parts)])).toEqual([0, 0])
+  expect(await look(order)).toMatchObject({ status: 'Failed', why: 'name-refused' })
+  await has(order, whole)
+  expect(await bank.madeOf(order.orderNo)).toEqual([])
+  expect(await mails(order)).toEqual(['withdrawal-name-refused'])
+  const { accounts } = await call('/withdraw-account/list', {}, order.player)
+  expect(accounts.filter(({ isNameRefused }) => isNameRefused)).toMatchObject([{ holderName: 'अमित कुमार', accountId: owner.accountId }])
+  expect(await tryWithdrawal(order.player, { accountId: owner.accountId })).toMatchObject({ reason: 'WithdrawAccountNameRefused' })
 })
 
 test.each([
@@ -443,7 +462,7 @@ test('news of a payout long ended is not lost if the bank cannot be asked at tha
   later(day)
   expect(await askDue(parts)).toBe(0)
   await bank.turn(order.orderNo, 'reversed')
-  await bank.behave({ error: 1 })
+  await bank.behave({ error: 2 })
   expect(await hookOf(order)('reversed')).toBe(200)
   expect((await look(order)).status).toBe('Succeeded')
   later(60 * minute)
