@@ -1,3 +1,4 @@
+import { cleanName, isPayableName } from '@lalmor/contract/withdrawal-account-rules.ts'
 import {
   listReturns,
   planEnd,
@@ -63,8 +64,8 @@ const reasons: { readonly [Why in NotReturned]: string } = {
 function readPayee({ holder, ifsc, account }: { [name: string]: string | undefined }) {
   if (!holder || !ifsc || !account)
     throw new OpsRefusal('Name the payer’s account as the bank has written it: --holder, --ifsc and --account.')
-  const holderName = holder.trim()
-  if (holderName.length < 3 || holderName.length > 120) throw new OpsRefusal('--holder is 3 to 120 characters.')
+  const holderName = cleanName(holder)
+  if (!isPayableName(holderName)) throw new OpsRefusal('--holder is 3 to 50 Latin letters, as the payout rail takes a name.')
   if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) throw new OpsRefusal(`'${ifsc}' is not a valid IFSC.`)
   if (!/^\d{9,18}$/.test(account)) throw new OpsRefusal(`'${account}' is not an account number of 9 to 18 digits.`)
   return { holderName, ifsc, number: account }

@@ -912,7 +912,9 @@ export type AppSchema = {
     paid_at: WrittenOnce<Date | null>
     failed_at: WrittenOnce<Date | null>
     reversed_at: WrittenOnce<Date | null>
-    why: WrittenOnce<'refused' | 'no-such-account' | 'account-closed' | 'name-differs' | 'name-refused' | 'bank-limit' | 'bank-away' | 'other' | null>
+    why: WrittenOnce<
+      'refused' | 'no-such-account' | 'account-closed' | 'name-differs' | 'name-refused' | 'bank-limit' | 'bank-away' | 'other' | null
+    >
     paid_paise: WrittenOnce<Paise | null>
     paid_fee_paise: WrittenOnce<Paise | null>
     beyond_own_paise: WrittenOnce<Paise | null>

@@ -143,6 +143,12 @@ test.each<[string, number, string, object]>([
     { kind: 'found', payment: { link: undefined } },
   ],
   [
+    'a page to be embedded',
+    200,
+    JSON.stringify({ ...payment, payment_link: { link: 'javascript:1', secure_link: 'https://pay.example/s' } }),
+    { kind: 'found', payment: { link: undefined, foreignOrigin: 'https://pay.example' } },
+  ],
+  [
     'a page of another origin',
     200,
     JSON.stringify({ ...payment, payment_link: { link: 'https://pay.example/x' } }),

@@ -97,7 +97,9 @@ const PaymentAnswer = Type.Object({
     Type.Union([Type.Null(), Type.Object({ surcharge_amount: Amount, tax_amount: Type.Optional(Type.Union([Type.Null(), Amount])) })]),
   ),
   currency: Type.String(),
-  payment_link: Type.Optional(Type.Union([Type.Null(), Type.Object({ link: Type.String() })])),
+  payment_link: Type.Optional(
+    Type.Union([Type.Null(), Type.Object({ link: Type.String(), secure_link: Type.Optional(Type.Union([Type.Null(), Type.String()])) })]),
+  ),
   created: Type.Optional(Type.Union([Type.Null(), Type.String()])),
   updated: Type.Optional(Type.Union([Type.Null(), Type.String()])),
 })
@@ -201,7 +203,9 @@ export function paymentOf(body: unknown, mayFrame: (page: URL) => boolean = () =
   const over = arrived > BigInt(amount) ? arrived - BigInt(amount) : 0n
   // What arrives is first the deposit, and what exceeds it the surcharge: up to what was asked.
   const surcharge = over < asked ? over : asked
-  const page = payment_link && isPage(payment_link.link) ? new URL(payment_link.link) : undefined
+  // The secure one is made to be embedded by the origins that the gateway was told of.
+  const link = payment_link?.secure_link ?? payment_link?.link
+  const page = link !== undefined && isPage(link) ? new URL(link) : undefined
   return {
     paymentId: payment_id,
     status,
@@ -209,7 +213,7 @@ export function paymentOf(body: unknown, mayFrame: (page: URL) => boolean = () =
     amount: paise(BigInt(amount)),
     received: paise(arrived - surcharge),
     surcharge: paise(surcharge),
-    link: page && mayFrame(page) ? payment_link!.link : undefined,
+    link: page && mayFrame(page) ? link : undefined,
     foreignOrigin: page && !mayFrame(page) ? page.origin : undefined,
     modifiedAt,
     claims,
