@@ -72,8 +72,13 @@ test('an amount is shown in words, ordered once though the answer is lost, paid 
   await page.reload()
   await expect(page.getByText(t('deposit.made', { amount: '₹12,345.00' }))).toBeVisible()
   await page.getByRole('button', { name: t('deposit.toOrder') }).click()
+  // The gateway leads back inside the frame, to the one page of ours that may be framed; the app then shows the order itself.
+  const framed: string[] = []
+  page.on('framenavigated', (frame) => void (frame.parentFrame() && framed.push(frame.url())))
   await payAs(page, /Pay as asked/)
   await expect(status(page, t('depositOrder.succeeded'))).toBeVisible()
+  await expect.poll(() => framed.at(-1) ?? '').toContain(`${lalmor.address}payment-return?orderNo=DP`)
+  await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page.getByText('₹12,345.00')).toBeVisible()
 
   await go(page, '/pages/wallet/DepositHistory')
@@ -128,6 +133,8 @@ test('a payment page that is left keeps its order, and a later payment shows in 
   await other.goto(address)
   await other.getByRole('button', { name: 'Pay with test money' }).click()
   await expect(other.getByRole('heading', { level: 2 })).toBeVisible()
+  // Opened as a page it leads on to the order.
+  await other.waitForURL(/#\/pages\/wallet\/DepositOrderDetail\?orderNo=DP/)
   // Credited automatically, however slow the machine; PRODUCT §5 allows 2 s, and the report records the time.
   const paid = performance.now()
   await expect(row).toContainText(t('depositOrder.succeeded'))

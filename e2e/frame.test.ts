@@ -30,15 +30,17 @@ test('a game document opened alone or framed has no origin, storage, cookie or A
   expect(found).toEqual({ origin: 'null', storage: 'SecurityError', cookie: 'SecurityError', api: 'TypeError' })
 })
 
-test('another site cannot frame the app or a game', async ({ page }) => {
-  const frames = ['', 'arcade/?game=diya-nights'].map((path) => `<iframe src="${lalmor.address}${path}"></iframe>`).join('')
+test('another site cannot frame the app, a game or the page that a gateway leads back to', async ({ page }) => {
+  const frames = ['', 'arcade/?game=diya-nights', 'payment-return']
+    .map((path) => `<iframe src="${lalmor.address}${path}"></iframe>`)
+    .join('')
   const other = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(frames))
   await once(other.listen(0, '127.0.0.1'), 'listening')
   try {
     const refused: string[] = []
     page.on('console', (message) => refused.push(message.text()))
     await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`)
-    await expect.poll(() => refused.filter((text) => text.includes('frame-ancestors')).length).toBe(2)
+    await expect.poll(() => refused.filter((text) => text.includes('frame-ancestors')).length).toBe(3)
   } finally {
     other.close()
   }

@@ -34,6 +34,9 @@ const { holderName: _sealed, ...inTheOpen } = account(3)
 /** Its sealed part cannot be decrypted. */
 const unreadable: Account = { ...inTheOpen, isUnreadable: true }
 
+/** Stored before the bank's letters were asked for. */
+const inAnotherScript: Account = { ...account(4), holderName: 'अमित कुमार', isNameRefused: true }
+
 /** A player with a phone and these accounts. */
 const accounts = (...accounts: Account[]) =>
   told(call, {
@@ -86,6 +89,14 @@ export const withdrawalAccountScreens: Screen[] = [
     given: accounts(account(1), unreadable),
     shows: text(t('withdrawalAccounts.unreadableText')),
     picture: true,
+  },
+  {
+    name: 'withdrawal accounts with a name that the bank does not take',
+    state: 'refused',
+    who: 'player',
+    path: list,
+    given: accounts(account(1), inAnotherScript),
+    shows: text(t('withdrawalAccounts.nameRefusedText')),
   },
   {
     name: 'withdrawal accounts none',

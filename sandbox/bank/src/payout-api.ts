@@ -115,7 +115,7 @@ function readAsk(body: Fields): PayoutAsk | string {
   if (!mode) return 'The mode is NEFT, RTGS or IMPS, in capitals'
   if (amount > bounds[mode].max) return `The amount is above what ${mode} carries`
   if (amount < bounds[mode].min) return `The amount is below what ${mode} carries`
-  if (typeof purpose !== 'string' || !purposes.includes(purpose)) return 'The purpose is unknown'
+  if (typeof purpose !== 'string' || !purposes.has(purpose)) return 'The purpose is unknown'
   if (typeof reference_id !== 'string' || reference_id.length > 40) return 'The reference_id has at most 40 characters'
   if (typeof narration !== 'string' || !/^[A-Za-z0-9 ]{0,30}$/.test(narration))
     return 'The narration has at most 30 letters, digits and spaces'
@@ -134,4 +134,4 @@ function readAsk(body: Fields): PayoutAsk | string {
   return { account_number: String(account_number), amount, mode, reference_id, narration, name, ifsc, number }
 }
 
-const purposes = ['refund', 'cashback', 'payout', 'salary', 'utility bill', 'vendor bill']
+const purposes: ReadonlySet<string> = new Set(['refund', 'cashback', 'payout', 'salary', 'utility bill', 'vendor bill'])

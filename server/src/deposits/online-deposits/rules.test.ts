@@ -1,7 +1,7 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import type { PaymentProgress } from '../../platform/payments/psp.ts'
-import { judge, newPaymentId, nextAsk } from './rules.ts'
+import { isOld, judge, newPaymentId, nextAsk } from './rules.ts'
 
 const ordered = paise(1_000_00n)
 
@@ -62,4 +62,19 @@ test('a gateway that did not answer is asked until it does, even about paid or o
 test('a payment id has the gateway’s format', () => {
   expect(newPaymentId()).toMatch(/^pay_[0-9a-f]{26}$/)
   expect(newPaymentId()).not.toBe(newPaymentId())
+})
+
+// status                     seconds since it changed   is old
+test.each([
+  ['processing', 29, false],
+  ['processing', 30, true],
+  ['requires_customer_action', 30, true],
+  ['requires_capture', 600, true],
+  ['requires_payment_method', 600, false],
+  ['succeeded', 600, false],
+  ['failed', 600, false],
+  [null, 600, false],
+])('a record that says %s for %d s is old: %s', (status, seconds, expected) => {
+  const modified_at = new Date('2026-11-20T12:00:00Z')
+  expect(isOld({ status, modified_at }, new Date(modified_at.getTime() + seconds * 1_000))).toBe(expected)
 })

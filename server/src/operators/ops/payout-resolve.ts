@@ -1,6 +1,6 @@
 import { parseRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import { planResolving, readCase, resolvePayout, type NotResolved } from '../../withdrawals/payouts/operators.ts'
-import { isUtr } from '../../platform/payments/utr.ts'
+import { isPayoutUtr } from '../../platform/payments/utr.ts'
 import { holdKey } from '../../withdrawals/rules.ts'
 import { OpsRefusal, type Acting, type Command } from './command.ts'
 import { bankSaid, contradictions } from './payouts.ts'
@@ -80,7 +80,7 @@ async function readAsked({ tx, now }: Acting, { order, finding: said, word, amou
   const finding = readOneOf(said!, findings)
   if (word === undefined || !/^\d{1,6}$/.test(word)) throw new OpsRefusal('Add --word: the number of the bank’s last word in payout show.')
   if (finding !== 'paid' && (amount !== undefined || utr !== undefined)) throw new OpsRefusal('--amount and --utr go with paid.')
-  if (utr !== undefined && !isUtr(utr)) throw new OpsRefusal('--utr is 12 digits.')
+  if (utr !== undefined && !isPayoutUtr(utr)) throw new OpsRefusal('--utr is 12 digits; of NEFT 16, of RTGS 22 letters and digits.')
   const paid = amount === undefined ? undefined : parseRupees(amount)
   if (amount !== undefined && !paid) throw new OpsRefusal('--amount is what has left the bank, in rupees. If nothing has, say not-paid.')
   const found = await readCase(tx, order!, now)

@@ -139,7 +139,7 @@ test('two operators give up a payout that the bank never had after a day; if it 
   // A day has to pass, and the last result has to be the bank's: while it does not answer nothing is known.
   await expect(giveUp(orderNo)).rejects.toThrow('cannot be given up')
   later(dayMs)
-  await bank.behave({ error: 1 })
+  await bank.behave({ error: 2 })
   await run('payout ask', { order: orderNo })
   await expect(giveUp(orderNo)).rejects.toThrow('cannot be given up')
   await run('payout ask', { order: orderNo })
@@ -166,7 +166,7 @@ test('word of the bank during a give-up never lets one operator act alone', asyn
   const { player, orderNo } = await approved('9908')
   await send()
   later(dayMs)
-  await bank.behave({ error: 1 })
+  await bank.behave({ error: 2 })
   await run('payout ask', { order: orderNo })
   // The clock has asked, and is about to record that the bank does not know it.
   const clock = await database.admin.connect()

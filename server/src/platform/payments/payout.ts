@@ -114,9 +114,8 @@ const narrationMax = 30
 
 type Answer = { status: number; body: unknown }
 
-/** The most that IMPS carries, and the least that RTGS does. Source: sandbox/README.md. */
-export const impsMax = rupees(5_00_000n)
-export const rtgsMin = rupees(2_00_000n)
+/** The most that IMPS carries. Source: sandbox/README.md. */
+const impsMax = rupees(5_00_000n)
 
 /** How an amount goes: at once where IMPS carries it, else by RTGS, which settles each payment by itself at any hour. Source: PRODUCT §14 M2. */
 export const modeOf = (amount: Paise): 'IMPS' | 'RTGS' => (amount <= impsMax ? 'IMPS' : 'RTGS')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUtr } from './utr.ts'
+import { findUtr, isPayoutUtr } from './utr.ts'
 
 // narration, references                                                            UTR
 test.each([
@@ -23,3 +23,15 @@ test.each([
   ['NEFT-SBIN326324111122-RAVI-IMPS-632411112222-', ['SBIN326324111122'], undefined],
   ['UPI/632411112222/UPI-632411112222-', [], '632411112222'],
 ])('in %j with %j the UTR is %s', (narration, references, utr) => expect(findUtr(narration, ...references)).toBe(utr))
+
+test.each([
+  ['432719058812', true],
+  ['HDFCN52026112512', true],
+  ['HDFCR52026112500000001', true],
+  ['HDFCR5202611250000000', false],
+  ['hdfcr52026112500000001', false],
+  ['000000000000', false],
+  ['4711', false],
+])('%s is a payout’s reference: %s', (text, expected) => {
+  expect(isPayoutUtr(text)).toBe(expected)
+})

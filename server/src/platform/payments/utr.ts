@@ -4,6 +4,9 @@
  */
 export const isUtr = (text: string): boolean => /^\d{12}$/.test(text) && !/^(\d)\1+$/.test(text)
 
+/** Whether a text is the reference of a payout: a UTR, or NEFT's of 16 and RTGS's of 22 letters and digits, which begin with the bank's four letters. */
+export const isPayoutUtr = (text: string): boolean => isUtr(text) || /^[A-Z]{4}[A-Z0-9]{12}(?:[A-Z0-9]{6})?$/.test(text)
+
 /** How banks write a UTR: `IMPS-<12>-`, `IMPS/P2A/<12>/`, `UPI/<12>/`, `UPI/CR/<12>/`, `UPI-<12>-`. */
 const narrations = [/\bIMPS[-/](?:P2A[-/])?(\d{12})(?!\d)/gi, /\bUPI[-/](?:(?:CR|DR|P2A|P2M)[-/])?(\d{12})(?!\d)/gi]
 
