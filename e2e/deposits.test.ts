@@ -72,13 +72,8 @@ test('an amount is shown in words, ordered once though the answer is lost, paid 
   await page.reload()
   await expect(page.getByText(t('deposit.made', { amount: '₹12,345.00' }))).toBeVisible()
   await page.getByRole('button', { name: t('deposit.toOrder') }).click()
-  // The gateway leads back inside the frame, to the one page of ours that may be framed; the app then shows the order itself.
-  const framed: string[] = []
-  page.on('framenavigated', (frame) => void (frame.parentFrame() && framed.push(frame.url())))
   await payAs(page, /Pay as asked/)
   await expect(status(page, t('depositOrder.succeeded'))).toBeVisible()
-  await expect.poll(() => framed.at(-1) ?? '').toContain(`${lalmor.address}payment-return?orderNo=DP`)
-  await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page.getByText('₹12,345.00')).toBeVisible()
 
   await go(page, '/pages/wallet/DepositHistory')
@@ -146,8 +141,13 @@ test('a payment page that is left keeps its order, and a later payment shows in 
 test('a player who returns without paying reads so, and a payment below the order goes to review', async ({ page }) => {
   await enter(page)
   await orderThousand(page)
+  // The gateway leads back inside the frame, to the one page of ours that may be framed; the app then shows the order itself.
+  const framed: string[] = []
+  page.on('framenavigated', (frame) => void (frame.parentFrame() && framed.push(frame.url())))
   await gateway(page).getByRole('link', { name: 'Back to Lalmor' }).click()
   await expect(status(page, t('pay.waiting'))).toBeVisible()
+  expect(framed.at(-1)).toContain(`${lalmor.address}payment-return?orderNo=DP`)
+  await expect(page.locator('iframe')).toHaveCount(0)
   await page.getByRole('button', { name: t('pay.toPage') }).click()
   await payAs(page, /Pay less/)
   await expect(status(page, t('depositOrder.inReview'))).toBeVisible()

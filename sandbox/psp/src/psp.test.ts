@@ -140,7 +140,7 @@ test('a payment that expires is told, and one that only its bank knows of is fou
   payments.advance()
   await heardAfter(3)
   expect(heard.map(({ type }) => type)).toEqual(['payment_processing', 'payment_succeeded', 'payment_expired'])
-  expect(payments.find(left)).toMatchObject({ status: 'expired', refunds: null, disputes: null })
+  expect(payments.find(left)?.status).toBe('expired')
 })
 
 // Each rule of Hyperswitch that README.md lists, broken once.
