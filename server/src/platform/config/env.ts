@@ -92,10 +92,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     },
     sandboxPorts: readSandboxPorts(env, { elsewhere, readPort }),
     rails,
-    paymentPages: (env.RAIL_ONLINE_PAGES || '')
-      .split(',')
-      .filter(Boolean)
-      .map((text) => readOrigin('RAIL_ONLINE_PAGES', text.trim())),
+    paymentPages: env.RAIL_ONLINE_PAGES ? env.RAIL_ONLINE_PAGES.split(',').map((text) => readOrigin('RAIL_ONLINE_PAGES', text.trim())) : [],
     sandboxPublic: readFlag('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC),
     sms,
     trustProxy: readTrust(env.TRUST_PROXY ?? ''),

@@ -19,6 +19,8 @@ test.each([
   ['play with a live rail beside sandbox ones', { RAIL_ONLINE_URL: sandbox, RAIL_PAYOUT_URL: live }, 'refused'],
   ['play with a rail that only looks local', { RAIL_BANK_URL: 'https://127.0.0.1.example' }, 'refused'],
   ['play with a rail on the local network', { RAIL_BANK_URL: 'http://192.168.1.20:8092' }, 'refused'],
+  ['play with pages on this machine', { RAIL_ONLINE_PAGES: `${sandbox}, http://localhost:1` }, 'play'],
+  ['play with a live page', { RAIL_ONLINE_PAGES: `${sandbox},${live}` }, 'refused'],
   ['play with a rail that is no address', { RAIL_SMS_URL: 'console' }, 'refused'],
   ['unknown with a live rail', { MONEY_MODE: 'test', RAIL_CRYPTO_URL: live }, 'refused'],
   ['real', { MONEY_MODE: 'real' }, 'refused'],

@@ -3,8 +3,15 @@ import { CannotStart } from './cannot-start.ts'
 /** `play`: play rupees without value, every rail a sandbox. `real` cannot start in this release (PRODUCT §1). */
 export type MoneyMode = 'play' | 'real'
 
-/** Addresses of the rails. In play mode each must be a sandbox program on this machine. */
-const railVariables = ['RAIL_ONLINE_URL', 'RAIL_BANK_URL', 'RAIL_PAYOUT_URL', 'RAIL_CRYPTO_URL', 'RAIL_SMS_URL'] as const
+/** Addresses of the rails and of their pages. In play mode each must be a sandbox program on this machine. */
+const railVariables = [
+  'RAIL_ONLINE_URL',
+  'RAIL_ONLINE_PAGES',
+  'RAIL_BANK_URL',
+  'RAIL_PAYOUT_URL',
+  'RAIL_CRYPTO_URL',
+  'RAIL_SMS_URL',
+] as const
 
 /** The environment asks for money that this release does not have. */
 export class MoneyModeRefused extends CannotStart {}
@@ -29,11 +36,7 @@ export function readMoneyMode(env: NodeJS.ProcessEnv): MoneyMode {
         'India (IN) can never be permitted: real-money online games are prohibited there by the Promotion and Regulation of Online Gaming Act, 2025.\n' +
         'Start without MONEY_MODE for play money.',
     )
-  const pages = env.RAIL_ONLINE_PAGES?.split(',').some((page) => !isSandboxAddress(page.trim())) ?? false
-  const live = [
-    ...railVariables.filter((name) => env[name] && !isSandboxAddress(env[name])),
-    ...(env.RAIL_ONLINE_PAGES && pages ? ['RAIL_ONLINE_PAGES'] : []),
-  ]
+  const live = railVariables.filter((name) => env[name]?.split(',').some((address) => address && !isSandboxAddress(address.trim())))
   if (live.length > 0)
     throw new MoneyModeRefused(
       `Play money never meets a live rail, but ${live.join(', ')} ${live.length === 1 ? 'leads' : 'lead'} off this machine. ` +
