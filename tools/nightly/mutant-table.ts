@@ -416,8 +416,8 @@ export const mutants: readonly Mutant[] = [
     id: 'blockers-swapped',
     package: 'server',
     symbol: 'blockerOf',
-    from: "if (account.isUnreadable) return 'WithdrawAccountUnreadable'\n  if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'",
-    to: "if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'\n  if (account.isUnreadable) return 'WithdrawAccountUnreadable'",
+    from: "if (account.isNameRefused) return 'WithdrawAccountNameRefused'\n  if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'",
+    to: "if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'\n  if (account.isNameRefused) return 'WithdrawAccountNameRefused'",
     tests: unit('/withdrawals/'),
   },
   {
@@ -442,8 +442,8 @@ export const mutants: readonly Mutant[] = [
     id: 'broken-bank-is-a-no',
     package: 'server',
     symbol: 'createPayoutRail',
-    from: 'if (answer.status === 400 && fault?.code === badRequest)\n        return',
-    to: 'if (answer.status >= 400)\n        return',
+    from: 'if (answer.status === 400 && fault?.code === badRequest) {',
+    to: 'if (answer.status >= 400 && fault) {',
     tests: unit('payments/payout'),
   },
   {
