@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchLines } from '../../deposits/bank-deposits/match-line.ts'
 import { importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
 import { followClaims, followDue } from '../../deposits/cases.ts'
-import { checkCases } from '../../deposits/check.ts'
+import { checkDeposits } from '../../deposits/check.ts'
 import { keepClaims } from '../../deposits/online-deposits/claims.ts'
 import { openOrder } from '../../deposits/open.ts'
 import { creditArrived } from '../../deposits/test-credit.ts'
@@ -319,7 +319,7 @@ test.each([
   try {
     await client.query('begin')
     await client.query(change)
-    const broken = await checkCases(pgQuery(client))
+    const broken = await checkDeposits(pgQuery(client))
     expect(broken.flatMap(({ breaks }) => breaks).length).toBeGreaterThan(0)
   } finally {
     await client.query('rollback')
