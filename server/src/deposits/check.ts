@@ -54,12 +54,15 @@ const invariants: Invariant[] = [
           else coalesce('bank line ' || l.line_id || ' of ' || l.amount_paise, 'no bank line') end as found
       from app.deposit_order o
       left join app.bank_line l on l.order_no = o.order_no
+      left join app.freed_line f on f.order_no = o.order_no
       left join app.online_payment p on p.order_no = o.order_no
       left join (${worthOnChain}) c on c.order_no = o.order_no
       where o.credited_at is not null and case
         when o.method = 'online' then p.player_id = o.player_id and o.credited_paise::text = any (p.received_ever)
         -- What a chain has lost is nobody's any more.
         when o.method = 'crypto' then o.reversed_at is not null or c.players = 1 and c.player_id = o.player_id and c.amount = o.credited_paise
+        -- A reversed order's line may have been freed for the right one.
+        when f.order_no is not null then o.reversed_at is not null and f.amount_paise = o.credited_paise
         else l.player_id = o.player_id and l.amount_paise = o.credited_paise
       end is not true`,
   },

@@ -7,6 +7,9 @@ const fund = 'each move of the promotion fund is an operator’s act of that amo
 /** Acts with which a person credits an order. */
 const credits = `('deposit match', 'self-service decide', 'payment decide')`
 
+/** Acts with which two persons take a deposit back. */
+const reversals = `('deposit reverse', 'case confirm')`
+
 // app.money_act has the operators' trail as far as it moves money (server/sql/money-acts.sql). An act without an amount moves none.
 const invariants: Invariant[] = [
   {
@@ -61,16 +64,16 @@ const invariants: Invariant[] = [
   },
   {
     name: 'each deposit that was taken back was lost by its chain, or taken back by two persons',
-    examined: `select (select count(*) from app.deposit_order where reversed_at is not null) + (select count(*) from app.money_act where act = 'deposit reverse') as n`,
+    examined: `select (select count(*) from app.deposit_order where reversed_at is not null) + (select count(*) from app.money_act where act in ${reversals}) as n`,
     broken: `select o.player_id as "playerId", 'order ' || o.order_no as row, o.credited_paise || ' taken back; ' || coalesce(a.act || ' of ' || a.amount_paise || ' by ' || a.asked_by || ' alone', 'nothing has caused it') as found
-      from app.deposit_order o left join app.money_act a on a.act = 'deposit reverse' and a.order_no = o.order_no
+      from app.deposit_order o left join app.money_act a on a.act in ${reversals} and a.order_no = o.order_no
       where o.reversed_at is not null
         and not exists (select from app.crypto_incident i where i.kind = 'credit-reversed' and i.order_no = o.order_no)
         and (a.amount_paise = o.credited_paise and (a.agreed_by is not null or a.stands_in)) is not true
       union all
       select o.player_id, 'order ' || a.order_no, a.act || ' of ' || a.amount_paise || ' by ' || a.asked_by || '; not taken back'
       from app.money_act a left join app.deposit_order o using (order_no)
-      where a.act = 'deposit reverse' and o.reversed_at is null`,
+      where a.act in ${reversals} and o.reversed_at is null`,
   },
   {
     name: 'each withdrawal in which a person decided is that person’s act, and each such act a decision',

@@ -1,6 +1,6 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
-import { postHouse, readFund } from '@lalmor/ledger/house.ts'
+import { readFund } from '@lalmor/ledger/house.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { aRound } from '@lalmor/ledger/test-players.ts'
@@ -18,6 +18,7 @@ import { openOrder } from '../../deposits/open.ts'
 import { creditArrived } from '../../deposits/test-credit.ts'
 import type { Claim } from '../../platform/payments/psp-claims.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import { plantFund } from '../../test-money.ts'
 import { withdrawalsOf } from '../../withdrawals/test-withdrawals.ts'
 import { checkBooks } from '../books/check.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
@@ -42,17 +43,20 @@ const brokenBooks = async () =>
   (await checkBooks({ db, vault, asset: assets.play }))
     .filter(({ invariant }) => !invariant.includes('seeds draw'))
     .flatMap(({ invariant, breaks }) => breaks.map(({ row }) => `${invariant}: ${row}`))
-beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(1_00_000n), at: time.now }))
+beforeAll(() => plantFund(query, { asset: assets.play, amount: rupees(1_00_000n), at: time.now }))
 afterAll(async () => assert.deepEqual(await brokenBooks(), []))
 
 /** A credited online deposit of ₹2,000 with its first-deposit bonus. */
-async function deposited<Player extends TestPlayer>(player: Player): Promise<Player & { orderNo: string }> {
+async function deposited<Player extends TestPlayer>(
+  player: Player,
+  { offer }: { offer?: 'first-deposit' } = { offer: 'first-deposit' },
+): Promise<Player & { orderNo: string }> {
   const asked = {
     playerId: BigInt(player.uid),
     requestId: uuid7(time.now),
     method: 'online',
     amount: rupees(2_000n),
-    offer: 'first-deposit',
+    ...(offer && { offer }),
   } as const
   const { order } = await db.transaction().execute((tx) => openOrder(tx, asked, time.now))
   await creditArrived(api, { orderNo: order.order_no, amount: rupees(2_000n) }, time.now)
@@ -213,7 +217,7 @@ test('a part cannot be confirmed until the gateway takes the rest; what nobody d
 
 test('released and confirmed at once, while the player plays and a withdrawal holds the money: one of them happens, and nothing is made or lost', async () => {
   const withdrawing = await withdrawer()
-  const player = await deposited(withdrawing)
+  const player = await deposited(withdrawing, {})
   await tell(player.orderNo, newClaim())
   const [no] = await casesOf(player)
   const wallet = (await readWallet(query, BigInt(player.uid)))!
