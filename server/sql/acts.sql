@@ -52,6 +52,7 @@ create or replace function ops.doing(out act text, out does text) returns setof 
     ('deposit reject', 'deposit_order'),
     ('deposit reverse', 'deposit_order'),
     ('deposit match', 'bank_line'),
+    ('deposit match', 'deposit_transfer'),
     ('self-service decide', 'bank_line'),
     ('payment decide', 'online_payment'),
     ('payout give-up', 'payout'),

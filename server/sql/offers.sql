@@ -155,7 +155,7 @@ declare
 begin
   perform trust_time(p_at);
   if not ops.by_app() then
-    perform ops.demand('order', jsonb_build_object('order', p_order_no));
+    perform ops.demand('order', jsonb_build_object('order', (select coalesce(f.further_of, f.order_no) from deposit_order f where f.order_no = p_order_no)));
   end if;
   select * into strict o from deposit_order d where d.order_no = p_order_no;
   perform ledger.lock_wallet(o.player_id);

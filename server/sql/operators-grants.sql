@@ -55,6 +55,8 @@ grant execute on function
 to lalmor_ops;
 
 -- What its use cases write.
+grant insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, further_of) on app.deposit_order to lalmor_ops;
+grant insert on app.deposit_transfer to lalmor_ops;
 grant update (amount_paise, status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, contested_at) on app.deposit_order to lalmor_ops;
 grant update (state, contested) on app.bank_line to lalmor_ops;
 grant update (next_ask_at, decision, decided_by, decided_at) on app.online_payment to lalmor_ops;

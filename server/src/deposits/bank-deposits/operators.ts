@@ -48,7 +48,7 @@ export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } =
 
 /** Why a line is not money that is nobody's, and why it cannot be matched to an order. */
 export type NotUnmatched = 'unknown-line' | 'not-a-credit' | 'line-matched' | 'line-returned' | 'utr-matched' | 'returned'
-export type NotMatched = NotUnmatched | 'unknown-order' | 'order-credited' | 'order-not-credited' | 'order-reversed'
+export type NotMatched = NotUnmatched | 'unknown-order' | 'order-credited' | 'order-not-credited' | 'order-reversed' | 'order-further'
 /** `orderNo` is the credited order. */
 export type Matched = { kind: 'credited'; orderNo: string } | { kind: 'refused'; why: NotMatched }
 
@@ -87,9 +87,10 @@ export async function matchLineTo(
   const found = await lockUnmatched(tx, lineId)
   if (found.kind === 'refused') return found
   const { line } = found
-  const { status, reversed_at } = locked.find(({ order_no }) => order_no === orderNo)!
+  const { status, reversed_at, further_of } = locked.find(({ order_no }) => order_no === orderNo)!
   if ((status === 'success') !== isFurther) return refused(isFurther ? 'order-not-credited' : 'order-credited')
   if (reversed_at) return refused('order-reversed')
+  if (isFurther && further_of !== null) return refused('order-further')
   const credited = isFurther ? await creditFurther(tx, { line, of: orderNo, by }, now) : orderNo
   if (!isFurther) await creditBy(tx, { line, orderNo, by }, now)
   for (const each of others) if (each !== credited) await reviewOrder(tx, { orderNo: each, why: 'utr-claimed' }, now)

@@ -101,6 +101,14 @@ test('a return that the bank refuses frees its line; one that got lost stays unk
   expect([(await lineOf(refused.utr)).state, (await lineOf(lost.utr)).state]).toEqual(['queued', 'returning'])
   const { orderNo } = await order(player)
   expect((await run('deposit match', { line: refused.id, order: orderNo })).outcome).toBe('done')
+  // A further payment of that order, by hand.
+  const further = await unmatched()
+  await expect(run('deposit match', { line: further.id, order: orderNo })).rejects.toThrow('Add --further')
+  const matched = await run('deposit match', { line: further.id, order: orderNo, further: 'yes' })
+  expect(await call('/deposit/order', { orderNo: String(matched.data['orderNo']) }, player)).toMatchObject({
+    furtherOf: orderNo,
+    credited: 1_000_00,
+  })
   await expect(run('return resolve', { return: returnNo, outcome: 'not-paid', why: 'x' })).rejects.toThrow('less than a day ago')
   later(24 * 60 * 60_000)
   const ended = await run('return resolve', { return: returnNo, outcome: 'not-paid', why: 'letter' })

@@ -41,6 +41,7 @@ const reasons = {
   'line-returned': 'That line goes back to its payer: see return list.',
   'order-credited': 'That order is credited already. Add --further to credit the line as an order of its own for the same player.',
   'order-not-credited': 'That order is not credited yet: leave --further out.',
+  'order-further': 'That order is a further payment itself: name the first one, see deposit show.',
   'order-reversed': 'That order was reversed: its player gets nothing more by it.',
   'utr-matched': 'Another line with this UTR has credited an order: it is the same payment.',
   returned: 'That line is money coming back that we sent, of a withdrawal or a return. It is no deposit.',
