@@ -1,5 +1,7 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
+import { matchTransfers } from '@lalmor/ledger/causes.ts'
+import { checkEach } from '@lalmor/ledger/check.ts'
 import { pgQuery, type Query } from '@lalmor/ledger/query.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { aRound } from '@lalmor/ledger/test-players.ts'
@@ -229,6 +231,16 @@ const planted: [what: string, sql: string, found: string[]][] = [
       'order $online: lot N lives',
     ],
   ],
+  [
+    'an order taken back by one person',
+    `with act as (${trailOf('deposit reverse', '$online', 100_000, 'asha')}) update app.deposit_order set reversed_at = $now where order_no = '$online'`,
+    [
+      'transfer deposit/$online/reversed: missing; reversed order $online makes deposit-online-reversed of 100000',
+      'order $online: lot N lives',
+      'order $online: 100000 taken back; deposit reverse of 100000 by asha alone',
+      'deposit reverse at 2026-11-20 12:00:00+00: 100000 by asha alone, with 100000 of a most of 0',
+    ],
+  ],
   ['a second start gift', posts('start-gift', 'again', 100_000), ['transfer again: start-gift of 100000; nothing has caused it']],
   [
     'a start gift of another amount',
@@ -370,4 +382,14 @@ test.each(planted)('%s is found, and nothing else', async (_what, sql, found) =>
     await client.query('rollback')
     client.release()
   }
+})
+
+test('transfers between accounts of the house are compared with their rows by asset and key', async () => {
+  const dueOfHouse = "select 1::smallint as asset, 'planned' as key, 'fund-promotions' as kind, 5::bigint as amount, 'a plan' as cause"
+  const [checked] = await checkEach(owner, [matchTransfers({ name: 'plans', kinds: ['fund-promotions'], dueOfHouse })])
+  expect(checked!.examined).toBe(2n)
+  expect(checked!.breaks.map(({ found }) => found).toSorted()).toEqual([
+    'fund-promotions of 10000000; nothing has caused it',
+    'missing; a plan makes fund-promotions of 5',
+  ])
 })
