@@ -2,6 +2,7 @@ import type { Cause } from '@lalmor/ledger/causes.ts'
 import { checkEach, type Checked, type Invariant } from '@lalmor/ledger/check.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
 
+const charged = 'what each rail has charged is booked as it said, and nothing is charged without its word'
 const moved = 'each withdrawal has moved what its status says, and nothing is withdrawn without one'
 
 const invariants: Invariant[] = [
@@ -51,7 +52,7 @@ const invariants: Invariant[] = [
       where (s.held, s.paid, s.fee) is distinct from (m.held, m.paid, m.fee)`,
   },
   {
-    name: 'what each rail has charged is booked as it said, and nothing is charged without its word',
+    name: charged,
     examined: `select (select count(*) from app.rail_fee) + (select count(*) from app.payout where word_n > 0) as n`,
     // A payout books when its words are followed: a word that the rails have just written is still to come.
     broken: `with booked as (
@@ -118,6 +119,11 @@ export const withdrawalCauses: readonly Cause[] = [
     ],
     cause: 'a withdrawal of that status, amount and fee',
     invariant: moved,
+  },
+  {
+    kinds: ['payout-charge', 'payout-charge-returned', 'online-surcharge'],
+    cause: 'what a rail has charged, or collected beside a deposit',
+    invariant: charged,
   },
 ]
 

@@ -218,6 +218,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'created_at',
       'status',
       'received_paise',
+      'received_ever',
       'surcharge_paise',
       'modified_at',
       'decision',

@@ -281,7 +281,7 @@ const planted: [what: string, sql: string, found: string[]][] = [
   [
     'a hold without a withdrawal',
     "select ledger.hold($other, 'withdrawal/WD9999999999999999', 1, $now)",
-    ['on the way out: wallet 1, withdrawals 0', 'transfers of WD9999999999999999: no withdrawal, moved: held 1, paid 0, fee 0'],
+    ['on the way out: wallet 1, withdrawals and cases 0', 'transfers of WD9999999999999999: no withdrawal, moved: held 1, paid 0, fee 0'],
   ],
   [
     'a withdrawal without its payment',
@@ -359,6 +359,16 @@ const planted: [what: string, sql: string, found: string[]][] = [
     'an act that took nothing back',
     trailOf('deposit reverse', '$online', 100_000),
     ['order $online: deposit reverse of 100000 by sandbox; not taken back'],
+  ],
+  [
+    'a charge of a rail without its booking',
+    "select ledger.move_house(1::smallint, 'x', 'payout-charge', 1, $now)",
+    ['charge of x: written 0, moved 1'],
+  ],
+  [
+    'a booking of a charge that the bank has not said',
+    "insert into app.rail_fee values ('$paid', 1, 'bank', 7, 0, $now)",
+    ['charge of $paid: written 7, moved 0'],
   ],
   [
     'a kind of which no cause is known',

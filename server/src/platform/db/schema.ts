@@ -559,8 +559,8 @@ export type AppSchema = {
     decision: ColumnType<'credit-received' | 'refuse' | null, never, 'credit-received' | 'refuse' | null>
     decided_by: ColumnType<string | null, never, string | null>
     decided_at: ColumnType<Date | null, never, Date | null>
-    received_ever: ReadOnly<string[]>
     surcharge_paise: ColumnType<Paise, never, Paise>
+    received_ever: ReadOnly<string[]>
   }
   'app.otp': {
     otp_id: string
