@@ -29,7 +29,7 @@ const good: Behaviour = { away: false, late: 0, behind: 0, error: 0 }
 
 const bodyMax = 200_000
 /** The calls a public node answers. Calls that control anvil are not forwarded. */
-const readingCalls = new Set(['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getLogs'])
+const readingCalls = new Set(['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getLogs', 'eth_call'])
 
 type Call = { id: number; method: string; params: unknown[] }
 

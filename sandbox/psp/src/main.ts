@@ -4,6 +4,7 @@ import { createBehaviour } from './behaviour.ts'
 import { openJournal } from './journal.ts'
 import { createPayments, type Kept } from './payments.ts'
 import { createGateway } from './server.ts'
+import { listSettled } from './settlements.ts'
 import { createWebhooks } from './webhooks.ts'
 
 /** Runs on settings of the environment: PORT, FILE, WEBHOOK, API_KEY_FILE, WEBHOOK_KEY_FILE, HOME_ADDRESS, SPEED (see README.md). */
@@ -18,7 +19,8 @@ const faults = createBehaviour()
 let address = ''
 const payments = createPayments({ journal, address: () => address, speed, clock })
 const webhooks = createWebhooks({ journal, faults, url: WEBHOOK, key: secret(WEBHOOK_KEY_FILE), speed, clock, log })
-const gateway = createGateway({ payments, faults, apiKey: secret(API_KEY_FILE), home: HOME_ADDRESS, log })
+const settled = (day: string) => listSettled({ payments: payments.all, speed, clock }, day)
+const gateway = createGateway({ payments, settled, faults, apiKey: secret(API_KEY_FILE), home: HOME_ADDRESS, log })
 
 endBy(end)
 function end() {

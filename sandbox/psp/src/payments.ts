@@ -183,6 +183,9 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
       journal.keep({ ...kept, payment }, ...(event ? [eventOf(payment, event, clock())] : []))
       return id
     },
+
+    all: (): Payment[] => journal.all().flatMap((kept) => (kept.kind === 'payment' ? [kept.payment] : [])),
+
     /** Applies due changes of all payments. */
     advance() {
       for (const kept of journal.all())

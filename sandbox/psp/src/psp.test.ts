@@ -10,6 +10,7 @@ import { createBehaviour } from './behaviour.ts'
 import { openJournal } from './journal.ts'
 import { createPayments, type Kept } from './payments.ts'
 import { createGateway } from './server.ts'
+import { listSettled } from './settlements.ts'
 import { createWebhooks, retryMinutes } from './webhooks.ts'
 
 // The gateway's parts on the test's own clock. server/src/platform/payments/psp.test.ts tests the whole program.
@@ -159,7 +160,7 @@ test.each<[string, object, number, string]>([
   ['a time below zero', { session_expiry: -1 }, 422, 'IR_05'],
 ])('%s wrong', async (_, change, status, code) => {
   const { payments, faults } = await open()
-  const { server, stop } = createGateway({ payments, faults, apiKey: 'k', home: undefined, log: () => {} })
+  const { server, stop } = createGateway({ payments, settled: () => [], faults, apiKey: 'k', home: undefined, log: () => {} })
   onTestFinished(stop)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -182,4 +183,22 @@ test.each<[string, object, number, string]>([
   payments.pay(whole.payment_id, 'pay', 'upi')
   expect(await codeOf(ask(`/payments/${whole.payment_id}/cancel`, {}))).toEqual([400, 'IR_16'])
   expect(await codeOf(fetch(`${address}/payments/pay_1`))).toEqual([401, 'IR_01'])
+
+test('a paid payment is settled a day later, less the fee and its tax, on that day of India', async () => {
+  const { payments, make, time } = await open()
+  time.now = Date.parse('2026-11-20T18:00:00.000Z')
+  const [paid, less] = [make(1), make(2)]
+  make(3)
+  payments.pay(paid, 'pay', 'upi')
+  payments.pay(less, 'less', 'card')
+  const settled = (day: string) => listSettled({ payments: payments.all, speed: 1, clock: () => time.now }, day)
+  expect(settled('2026-11-21')).toEqual([])
+  time.now += 24 * 60 * 60 * 1000
+  // 23:30 in India; a millisecond for each change of a payment.
+  time.now += 10
+  expect(settled('2026-11-20')).toEqual([])
+  expect(settled('2026-11-21')).toMatchObject([
+    { type: 'payment', amount: 1_000_00, fee: 23_60, tax: 3_60, debit: 0, credit: 976_40, order_receipt: paid },
+    { amount: 900_00, fee: 21_24, tax: 3_24, credit: 878_76, order_receipt: less },
+  ])
 })

@@ -6,8 +6,17 @@ import { openPage, readFields, serve, type Fields, type Reply } from '../../prog
 import type { Faults } from './behaviour.ts'
 import { readClaim } from './claims.ts'
 import { methods, ways, type Ask, type Payments } from './payments.ts'
+import type { SettlementItem } from './settlements.ts'
 
-type Settings = { payments: Payments; faults: Faults; apiKey: string; home: string | undefined; log: (line: string) => void }
+type Settings = {
+  payments: Payments
+  /** The entries of a day's settlement report. */
+  settled: (day: string) => SettlementItem[]
+  faults: Faults
+  apiKey: string
+  home: string | undefined
+  log: (line: string) => void
+}
 
 const refusal = (status: number, code: string, message: string): Reply => ({
   status,
@@ -21,7 +30,7 @@ const taken = refusal(400, 'HE_01', 'The payment with the specified payment_id a
 const read = (request: IncomingMessage) => readFields(request, { empty: '{}' })
 
 /** The gateway: the merchants' calls, the payer's page, and the switches for faults. `stop` closes open connections. */
-export function createGateway({ payments, faults, apiKey, home = '', log }: Settings): { server: Server; stop: () => void } {
+export function createGateway({ payments, settled, faults, apiKey, home = '', log }: Settings): { server: Server; stop: () => void } {
   const page = openPage(join(import.meta.dirname, '../page'), home)
 
   function isMerchant({ headers: { 'api-key': key } }: IncomingMessage): boolean {
@@ -32,6 +41,7 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
   async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<Reply | undefined> {
     const [, place = '', id = '', act = ''] = url.pathname.split('/')
     if (place === 'payments') return answerMerchant(request, response, { id, act, isForced: url.searchParams.get('force_sync') === 'true' })
+    if (url.pathname === '/settlements/recon/combined') return report(request, url.searchParams)
     switch (`${request.method} /${place}${act && `/…/${act}`}`) {
       case 'GET /':
         return page.index
@@ -62,6 +72,19 @@ export function createGateway({ payments, faults, apiKey, home = '', log }: Sett
     if (faults.isDue('hang')) return undefined
     if (faults.isDue('lostAnswer')) return void response.destroy()
     return reply
+  }
+
+  /** The settlement report of a day: `year`, `month` and `day`, by pages of `count` from `skip` on. */
+  function report(request: IncomingMessage, asked: URLSearchParams): Reply {
+    if (!isMerchant(request)) return refusal(401, 'IR_01', 'API key not provided or invalid API key used')
+    const [year, month, day] = ['year', 'month', 'day'].map((name) => asked.get(name) ?? '')
+    const [count, skip] = [Number(asked.get('count') ?? 10), Number(asked.get('skip') ?? 0)]
+    if (!/^\d{4}$/.test(year!) || !/^\d{1,2}$/.test(month!) || !/^\d{1,2}$/.test(day!))
+      return refusal(400, 'IR_05', 'year, month and day are required')
+    if (!Number.isInteger(count) || count < 1 || count > 1_000 || !Number.isInteger(skip) || skip < 0)
+      return refusal(400, 'IR_05', 'count is from 1 to 1000, skip from 0')
+    const items = settled(`${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`).slice(skip, skip + count)
+    return { body: { entity: 'collection', count: items.length, items } }
   }
 
   function serveMerchant(call: string, { id, isForced }: { id: string; isForced: boolean }, body: Fields): Reply {

@@ -36,6 +36,7 @@ async function createChain() {
           sent.map((txHash, logIndex) => ({ txHash, logIndex, blockNumber: number, blockHash: hash, to: address, units: unitsOf(txHash) })),
         ),
       ),
+    balances: ({ addresses }) => answer(addresses.map(() => 0n)),
   }
   /** Mines transactions in the next block, each named by the USDT it sends to the player: `12 first`. */
   const mine = (...sent: string[]) => {

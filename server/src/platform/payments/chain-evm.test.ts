@@ -53,6 +53,18 @@ test('a node that does not filter, or tells of what it took back, makes no money
   expect(await reader.transfers(ask)).toEqual({ kind: 'answer', value: [own] })
 })
 
+// what the node answers        the balance, or none
+test.each([
+  [`0x${'0'.repeat(58)}0f4240`, [1_000_000n]],
+  ['0x', [0n]],
+  ['0xf4240', undefined],
+  [null, undefined],
+] as const)('a balance answered as %s', async (word, value) => {
+  answers['eth_call'] = word
+  const answer = await reader.balances({ contract: usdt, addresses: [player], at: 7n })
+  expect(answer).toMatchObject(value ? { kind: 'answer', value } : { kind: 'away' })
+})
+
 test.each([
   { blockNumber: null },
   { blockHash: null },

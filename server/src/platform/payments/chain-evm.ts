@@ -1,4 +1,4 @@
-import { encodeEventTopics, getAddress, isAddress } from 'viem/utils'
+import { encodeEventTopics, encodeFunctionData, getAddress, isAddress } from 'viem/utils'
 import type { Answer, Block, ChainFacts, ChainReader, Transfer } from './chain.ts'
 
 type Settings = {
@@ -11,6 +11,8 @@ type Settings = {
 
 /** The most addresses in one call: nodes limit its topics. */
 const addressesAtOnce = 500
+/** Balances asked for at once: each is a call. */
+const balancesAtOnce = 16
 
 const transferEvent = [
   {
@@ -21,6 +23,16 @@ const transferEvent = [
       { name: 'to', type: 'address', indexed: true },
       { name: 'value', type: 'uint256', indexed: false },
     ],
+  },
+] as const
+
+const balanceOf = [
+  {
+    type: 'function',
+    name: 'balanceOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'owner', type: 'address' }],
+    outputs: [{ name: 'balance', type: 'uint256' }],
   },
 ] as const
 
@@ -154,6 +166,19 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
           found.push(...own.map(transferOf).filter(({ to: receiver, units }) => units > 0n && receivers.includes(getAddress(receiver))))
         }
         return found.toSorted((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
+      }),
+    balances: ({ contract, addresses, at }) =>
+      answered(async () => {
+        const found: bigint[] = []
+        for (let from = 0; from < addresses.length; from += balancesAtOnce) {
+          const owners = addresses.slice(from, from + balancesAtOnce)
+          const asked = owners.map((owner) =>
+            ask<string>('eth_call', { to: contract, data: encodeFunctionData({ abi: balanceOf, args: [getAddress(owner)] }) }, hex(at)),
+          )
+          // A word, which has zeros in front: a quantity has none. Empty where there is no contract, as before its first block.
+          found.push(...(await Promise.all(asked)).map((word) => (word === '0x' ? 0n : BigInt(take(word, hash)))))
+        }
+        return found
       }),
   }
 }

@@ -36,4 +36,6 @@ export type ChainReader = {
   blocks(from: bigint, to: bigint): Promise<Answer<Block[]>>
   /** Transfers of `contract` to `addresses` in the blocks `from` to `to`, in the order of the chain, without those of zero. */
   transfers(ask: { contract: string; addresses: readonly string[]; from: bigint; to: bigint }): Promise<Answer<Transfer[]>>
+  /** What each of `addresses` holds of `contract` after block `at`, in their order. */
+  balances(ask: { contract: string; addresses: readonly string[]; at: bigint }): Promise<Answer<bigint[]>>
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readPspKeys } from '../config/secrets.ts'
 import { runProgram } from '../sandbox/run-program.ts'
 import { createPsp, type Psp } from './psp.ts'
+import { createSettlementReader, type ReadSettlements } from './settlements.ts'
 
 type Parts = {
   /** The address of one that runs already, without a trailing slash. */
@@ -52,7 +53,11 @@ export function createGateway({
   pages = [],
   port,
   dataDir,
-}: Parts): Gateway & { address: () => string | undefined; run: (parts: Run) => { stop: () => Promise<void> } } {
+}: Parts): Gateway & {
+  address: () => string | undefined
+  settlements: ReadSettlements
+  run: (parts: Run) => { stop: () => Promise<void> }
+} {
   const { apiKey, webhookKey } = readPspKeys(dataDir)
   let at = elsewhere
   const expected = elsewhere ?? (port === undefined ? undefined : `http://127.0.0.1:${port}`)
@@ -62,6 +67,7 @@ export function createGateway({
   return {
     psp: createPsp({ address: () => at, apiKey: apiKey.text, pageOrigins: frameOrigins }),
     address: () => at,
+    settlements: createSettlementReader({ address: () => at, apiKey: apiKey.text }),
     webhookKey: webhookKey.text,
     isThere: expected !== undefined,
     frameOrigins,

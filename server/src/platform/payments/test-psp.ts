@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createTestProgram } from '../sandbox/test-program.ts'
 import { createPsp } from './psp.ts'
 import type { Gateway } from './run-psp.ts'
+import { createSettlementReader } from './settlements.ts'
 
 /** The real program of the sandbox gateway, for tests. */
 export function createTestPsp({ timeoutMs = 3_000, speed = 1_000 }: { timeoutMs?: number; speed?: number } = {}) {
@@ -36,6 +37,7 @@ export function createTestPsp({ timeoutMs = 3_000, speed = 1_000 }: { timeoutMs?
   }
   return {
     gateway,
+    settlements: createSettlementReader({ address, apiKey, timeoutMs }),
     start,
     kill,
     address: () => address()!,
