@@ -3,7 +3,7 @@ import { createFlusher } from '@lalmor/ledger/flusher.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { createApi, type ApiParts } from '../server/src/api.ts'
-import { readBooksState } from '../server/src/operators/books/books-state.ts'
+import { readReadiness } from '../server/src/operators/reconcile/reconciled-state.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { usualTitles } from '../server/src/play/provider-wallet/title.ts'
 import { createSeedVault } from '../server/src/play/seeds/vault.ts'
@@ -40,7 +40,7 @@ export async function createBareApi({
     passwordPepper: Buffer.alloc(32),
     accountKeys: [Buffer.alloc(32)],
     otp: { pepper: Buffer.alloc(32), queueOtp: () => {}, budget: { perMinute: 1, perHour: 1 } },
-    ready: () => readBooksState(db, assets.play, clock()),
+    ready: () => readReadiness(db, assets.play, clock()),
     webApps: false,
     titles,
     ...parts,

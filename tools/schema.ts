@@ -42,6 +42,7 @@ const inCode: Record<string, ColumnInCode> = {
   'app.player_day.valid_bet': 'Paise',
   'app.promotion_terms.terms': json('object'),
   'app.promotion_terms.valid_from': perhapsForEver,
+  'app.reconciliation.report': json('object'),
   'app.reward.claim_until': perhapsForEver,
   'app.reward.facts': json('object'),
   'app.session.browser': '(typeof browsers)[number]',

@@ -44,7 +44,7 @@ export const gamesHostGlobals: Record<string, string[]> = {
  * below it. A feature named like its room has its files in the room's folder; any other has its own folder there.
  */
 export const serverRooms: Record<string, string[]> = {
-  operators: ['ops', 'books'],
+  operators: ['ops', 'reconcile', 'books'],
   help: ['help'],
   identity: ['data-rights', 'auth', 'account', 'consents', 'attribution', 'feedback'],
   wallet: ['wallet', 'statement', 'bonuses', 'proof'],

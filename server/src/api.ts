@@ -20,7 +20,7 @@ import { createSessionRelay, type SessionRelay } from './identity/auth/end-sessi
 import { countSessions, createSessionReader, resolvePlayer } from './identity/auth/session.ts'
 import { bonusRoutes } from './wallet/bonuses/routes.ts'
 import { usualAttribution, type AttributionSetting } from './platform/config/attribution.ts'
-import type { BooksState } from './operators/books/books-state.ts'
+import type { Readiness } from './operators/reconcile/reconciled-state.ts'
 import type { Config } from './platform/config/env.ts'
 import { areInForce } from './identity/consents/accept.ts'
 import { consentRoutes } from './identity/consents/routes.ts'
@@ -121,7 +121,7 @@ export type ApiParts = {
   /** Source of test USDT while crypto is the sandbox chain. */
   sandboxChain?: SandboxPage
   /** The state of the books. Rejects with the reason when this process cannot serve. */
-  ready: () => Promise<BooksState>
+  ready: () => Promise<Readiness>
   /** False leaves the built web apps out, for example where they are not built. */
   webApps?: boolean
   /** The games that can be played: by default those of this release. */

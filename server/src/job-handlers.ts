@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { matchTransfers } from './deposits/bank-deposits/match-transfers.ts'
 import { expireBonuses } from './wallet/bonuses/expire.ts'
 import { runCheck } from './operators/books/run-check.ts'
+import { runReconcile, type ReconciledRails } from './operators/reconcile/run-reconcile.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Titles } from './play/games/titles.ts'
 import { closeStopped } from './deposits/online-deposits/close-stopped.ts'
@@ -36,13 +37,15 @@ type Parts = {
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   titles?: Titles
+  reconciled?: ReconciledRails
 }
 
 /** The handler of each job. A name of platform/jobs/tasks.ts that is missing here does not compile. */
 export const createHandlers =
-  ({ vault, headKey, asset, clock, log, titles = usualTitles }: Parts) =>
+  ({ vault, headKey, asset, clock, log, titles = usualTitles, reconciled }: Parts) =>
   ({ db, pool }: Database): Handlers => ({
     'check-ledger': (_payload, signal) => runCheck({ db, vault, asset, clock, log }, signal),
+    reconcile: async (_payload, signal) => reconciled && runReconcile({ ...reconciled, db, clock, log }, signal),
     'make-daily-head': (_payload, signal) => makeLastHead({ pool, key: headKey, asset, signal }, clock()),
     'make-months': () => makeMonths(db, clock()),
     'expire-bonuses': (_payload, signal) => expireBonuses(db, clock(), signal),

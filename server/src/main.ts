@@ -6,7 +6,7 @@ import { createApi } from './api.ts'
 import { runFeed } from './deposits/bank-deposits/run-feed.ts'
 import { runReturns } from './deposits/bank-returns/send.ts'
 import { createSessionRelay } from './identity/auth/end-sessions.ts'
-import { readBooksState } from './operators/books/books-state.ts'
+import { readReadiness } from './operators/reconcile/reconciled-state.ts'
 import { CannotStart } from './platform/config/cannot-start.ts'
 import { readEnv, type Config } from './platform/config/env.ts'
 import {
@@ -46,7 +46,7 @@ import { createSandboxPhone } from './platform/sms/run-phone.ts'
 import { createSandboxBank } from './platform/payments/run-bank.ts'
 import { onStop } from './platform/config/stop-signals.ts'
 import { watchChain } from './deposits/crypto-deposits/watch.ts'
-import { refuseWrongXpub } from './platform/payments/chain-lazily.ts'
+import { openReader, refuseWrongXpub } from './platform/payments/chain-lazily.ts'
 import { fixedRates } from './platform/payments/rates.ts'
 import { createSandboxChain } from './platform/payments/run-chain.ts'
 import { prepareLedger } from './prepare.ts'
@@ -113,7 +113,7 @@ export async function startServer(config: Config) {
     const accountKeys = config.accountKeys ?? readAccountKeys(config.dataDir)
     await refuseOtherKeys(db, accountKeys)
     const headKey = openHeadKey(config.headKey ?? readHeadKey(config.dataDir))
-    const ready = () => readBooksState(db, asset, clock())
+    const ready = () => readReadiness(db, asset, clock())
     const relay = createKiteRelay()
     const sessions = createSessionRelay()
     const queueOtp: QueueOtp = ({ phone: to, purpose, code, locale, expiresAt }) =>
@@ -153,7 +153,15 @@ export async function startServer(config: Config) {
     if (config.kiteRun) loops.push(await openTable(table))
     else await endShutTable(table)
     if (config.jobs) {
-      const handlers = createHandlers({ vault, headKey, asset, clock, log: api.log, titles })
+      const hasChain = config.rails.chain !== undefined || config.sandboxPorts.chain !== undefined
+      const reconciled = {
+        rails,
+        settlements: gateway.isThere ? gateway.settlements : undefined,
+        openChain: hasChain ? () => openReader(chain.address, config.cryptoXpub) : undefined,
+        // The sandbox's gateway keeps what it settles.
+        paysOut: config.rails.psp !== undefined,
+      }
+      const handlers = createHandlers({ vault, headKey, asset, clock, log: api.log, titles, reconciled })
       loops.push(await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log }))
       if (config.moneyMode === 'play')
         loops.push(await runSandboxOperator({ owner: database.owner, config, clock, log: api.log, channel: phone.address }))
@@ -163,9 +171,11 @@ export async function startServer(config: Config) {
       loops.push(runFeed({ db, rails, address: bank.address, clock, log: api.log }))
       // The head of the last day, if it was due while no process ran.
       await addJob(db, 'make-daily-head', {}, { key: 'daily-head-at-start' })
+      // The day that ended last, if it was due while no process ran.
+      await addJob(db, 'reconcile', {}, { key: 'reconcile-at-start' })
       // And projections of what was played meanwhile: Home's lists need not wait for the next minute.
       await addJob(db, 'run-projections', {}, { key: 'projections-at-start' })
-      if (config.rails.chain !== undefined || config.sandboxPorts.chain !== undefined)
+      if (hasChain)
         loops.push(
           watchChain({
             openPool: database.openPool,

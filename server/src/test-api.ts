@@ -10,7 +10,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { createApi, type Compilers } from './api.ts'
 import { termsVersion } from './identity/consents/terms.ts'
-import { readBooksState } from './operators/books/books-state.ts'
+import { readReadiness } from './operators/reconcile/reconciled-state.ts'
 import type { SandboxPage } from './platform/app-config/sandbox-page.ts'
 import type { TrustedProxies } from './platform/config/trusted-proxies.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
@@ -117,7 +117,7 @@ export function useTestApi({
   beforeAll(async () => {
     await prepareLedger(db, time.now, titles)
     const config = { moneyMode: 'play', logLevel: 'silent', trustProxy, root: root ?? '', publicUrl, ...(host && { host }) } as const
-    const ready = () => readBooksState(db, assets.play, clock())
+    const ready = () => readReadiness(db, assets.play, clock())
     const providerWallet = providers && { providers, pool: createPool(database.login, { max: 4 }) }
     api = await createApi({
       config,

@@ -4,7 +4,7 @@ import { createPool } from '@lalmor/ledger/pool.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { createApi } from '@lalmor/server/api.ts'
 import { checkBooks, type CheckedInvariant } from '@lalmor/server/operators/books/check.ts'
-import { readBooksState } from '@lalmor/server/operators/books/books-state.ts'
+import { readReadiness } from '@lalmor/server/operators/reconcile/reconciled-state.ts'
 import * as secrets from '@lalmor/server/platform/config/secrets.ts'
 import { setClock } from '@lalmor/server/platform/db/clock.ts'
 import { openOpsLogins } from '@lalmor/server/platform/db/logins.ts'
@@ -76,7 +76,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
     },
     passwordPepper: secrets.readPasswordPepper(dataDir),
     accountKeys,
-    ready: () => readBooksState(db, asset, clock.now()),
+    ready: () => readReadiness(db, asset, clock.now()),
     webApps: root !== undefined,
     titles,
     relay: createKiteRelay(),

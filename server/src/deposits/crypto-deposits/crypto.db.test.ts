@@ -9,7 +9,9 @@ import assert from 'node:assert'
 import { randomInt } from 'node:crypto'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openReader } from '../../platform/payments/chain-lazily.ts'
+import { compareCoins } from '../../operators/reconcile/crypto.ts'
+import { ledgerIn } from '../../platform/db/database.ts'
+import { deriveLazily, openReader } from '../../platform/payments/chain-lazily.ts'
 import type { ChainReader } from '../../platform/payments/chain.ts'
 import type { RateSource } from '../../platform/payments/rates.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
@@ -126,6 +128,24 @@ test('a transfer is seen, confirmed block by block and credited once, at the loc
   expect(await theOrder(player)).toMatchObject({ status: 'Success', credited: 2214_50, crypto: { confirmations: 12 } })
   expect((await cashOf(player)).cash).toBe(2214_50n)
   expect(await broken()).toEqual([])
+})
+
+test('the chain holds what the transfers we know come to, and coins on an address of nobody are found', async () => {
+  const sendAll = async (to: string, amount: string) => {
+    await chain.send({ to, amount })
+    await chain.mine(12)
+    await catchUp()
+  }
+  const compare = () => compareCoins(ledgerIn(db), reader, time.now)
+  await sendAll((await join()).address, '25')
+  expect(await compare()).toMatchObject({ kind: 'coins', items: [] })
+  const { rows } = await database.admin.query<{ xpub: string; index: number }>(
+    'select c.xpub, max(a.index) + 3 as index from app.crypto_chain c join app.crypto_address a using (xpub) where c.current group by c.xpub',
+  )
+  const nobody = await deriveLazily(rows[0]!.xpub, rows[0]!.index)
+  await sendAll(nobody, '7')
+  const found = 'the chain holds 7 USDT, the transfers we know come to 0 USDT'
+  expect(await compare()).toMatchObject({ items: [{ item: `address/${nobody}`, found }] })
 })
 
 test('a player has one address of their own, and the rate stays for 15 minutes', async () => {

@@ -29,6 +29,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
   const nothing = async () => {}
   const idle: Handlers = {
     'check-ledger': nothing,
+    reconcile: nothing,
     'make-daily-head': nothing,
     'make-months': nothing,
     'expire-bonuses': nothing,

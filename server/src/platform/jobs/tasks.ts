@@ -7,6 +7,8 @@ export const schedule = {
   'check-ledger': '17 * * * *',
   /** 00:05 in India, and at each start. */
   'make-daily-head': '35 18 * * *',
+  /** Each hour: the day that ended last, until it is reconciled. */
+  reconcile: '33 * * * *',
   /** 00:50 in India. */
   'make-months': '20 19 * * *',
   /** Each hour: a bonus states when it ends, and up to an hour more is in the player's favour. */

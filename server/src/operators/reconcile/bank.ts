@@ -1,0 +1,133 @@
+import type { Query } from '@lalmor/ledger/query.ts'
+import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
+import type { Item, Rail } from './rail.ts'
+
+/** An order's number as a narration has it: between other signs than letters and digits. */
+const numberIn = (text: string, prefix: string) => `substring(upper(${text}) from '(?:^|[^A-Z0-9])(${prefix}[0-9]{16})(?:[^0-9]|$)')`
+
+/**
+ * Statements against `rail/bank`. All lines of our accounts = deposits credited − reversals − withdrawals paid and not returned + the queue, less what
+ * went back to its payers + what a gateway has paid out to us + what two persons have found out.
+ */
+export const bank: Rail = {
+  name: 'bank',
+  account: -5,
+  theirs: `select 'line/' || line_id as item, amount_paise as amount, paid_at as at from app.bank_line where paid_at < $1`,
+  also: `line as materialized (select 'line/' || line_id as item, line_id, amount_paise as amount, utr, narration, state
+      from app.bank_line where paid_at < $1 and order_no is null),
+    -- A payer writes into the narration of what comes in: there a number alone names nothing, the amount must be that withdrawal's.
+    withdrawn as materialized (
+      select distinct on (item) item, order_no
+      from (
+        select l.item, w.order_no, 0 as rank from line l join app.withdrawal w on w.utr = l.utr
+        union all
+        select l.item, w.order_no, 1 from line l join app.payout_word w on w.utr = l.utr
+        union all
+        select l.item, w.order_no, 2 from line l join app.withdrawal w on w.order_no = ${numberIn('l.narration', 'WD')}
+        where l.amount < 0 or l.amount = coalesce(w.paid_paise, w.amount_paise - w.fee_paise)
+      ) named
+      order by item, rank
+    ),
+    sent_back as materialized (
+      select distinct on (item) item, return_no
+      from (
+        select l.item, r.return_no from line l join app.bank_return r on r.utr = l.utr
+        union all
+        select l.item, r.return_no from line l join app.bank_return r on r.return_no = ${numberIn('l.narration', 'RT')}
+        where l.amount = -r.amount_paise or l.amount = r.amount_paise
+        union all
+        select 'line/' || line_id, return_no from app.bank_return where outcome = 'paid'
+      ) named
+      where item in (select item from line)
+      order by item, return_no
+    )`,
+  explanations: [
+    {
+      kind: 'deposits',
+      sql: `select 'line/' || l.line_id as item, 'deposit/' || l.order_no as ours from app.bank_line l where l.paid_at < $1 and l.order_no is not null`,
+    },
+    { kind: 'withdrawals', sql: `select item, 'withdrawal/' || order_no from withdrawn` },
+    {
+      kind: 'reversed deposits',
+      sql: `select distinct on (l.item) l.item, 'deposit/' || o.order_no from line l
+        join app.deposit_order o on o.utr = l.utr or o.order_no = ${numberIn('l.narration', 'DP')}
+        where l.amount < 0 and o.reversed_at is not null order by l.item, o.reversed_at desc`,
+    },
+    {
+      kind: 'paid out by the gateway',
+      sql: `select l.item, null from line l where l.amount > 0 and exists (select from app.settlement_line s where s.utr = l.utr)`,
+    },
+    { kind: 'returns to payers', sql: `select item, 'return/' || return_no from sent_back` },
+    {
+      kind: 'on its way back to its payer',
+      last: true,
+      sql: `select item, null from line where amount > 0 and state in ('returning', 'returned')`,
+    },
+    { kind: 'unmatched queue', last: true, sql: `select item, null from line where amount > 0 and state in ('waiting', 'queued')` },
+  ],
+  ours: [
+    {
+      kind: 'deposits',
+      sql: `select 'deposit/' || order_no as ours, credited_paise as amount, credited_at as since
+        from app.deposit_order where method in ('upi', 'imps') and credited_at is not null and reversed_at is null`,
+    },
+    // What came in went back, or was never this order's: both come to nothing.
+    {
+      kind: 'reversed deposits',
+      slow: true,
+      sql: `select 'deposit/' || order_no, 0::bigint, reversed_at from app.deposit_order where method in ('upi', 'imps') and reversed_at is not null`,
+    },
+    {
+      kind: 'withdrawals',
+      slow: true,
+      // However often it was paid and came back, what counts is what is booked as gone, with what the bank charged for it.
+      sql: `select 'withdrawal/' || substring(key from 'WD[0-9]{16}'), sum(case -5 when from_account then amount else -amount end)::bigint, max(posted_at)
+        from (
+          select key, from_account, to_account, amount, posted_at from ledger.transfer where key like 'withdrawal/%'
+          union all
+          select key, from_account, to_account, amount, posted_at from ledger.house_transfer where key like 'rail-fee/WD%'
+        ) t
+        where -5 in (from_account, to_account) group by 1`,
+    },
+    // It was never credited, so nothing is booked: what came in and what went back come to nothing.
+    {
+      kind: 'returns to payers',
+      slow: true,
+      sql: `select 'return/' || return_no, 0::bigint, ended_at from app.bank_return where outcome = 'paid'`,
+    },
+  ],
+  missing: 'on no statement',
+  graceDays: { missing: 2, unexplained: 1 },
+}
+
+/** Accounts whose last statement does not close with what the first opened with and all lines come to: a line is missing, or was never the bank's. */
+export async function compareBalances(query: Query, now: Date): Promise<{ balances: Balance[]; items: Item[] }> {
+  const balances = await query<Balance>(
+    `select a.number as account, f.opening_paise as opening, moved.amount as moved, l.closing_paise as closing, l.imported_at as "until"
+    from app.bank_account a
+    cross join lateral (
+      select opening_paise from app.bank_statement s
+      where s.account_id = a.account_id and exists (select from app.bank_line n where n.statement_id = s.statement_id)
+      order by first_day, statement_id limit 1
+    ) f
+    cross join lateral (
+      select closing_paise, imported_at from app.bank_statement s
+      where s.account_id = a.account_id and s.extends order by statement_id desc limit 1
+    ) l
+    cross join lateral (select coalesce(sum(amount_paise), 0)::bigint as amount from app.bank_line where account_id = a.account_id) moved
+    order by a.account_id`,
+    [],
+  )
+  return {
+    balances,
+    items: balances.flatMap(({ account, opening, moved, closing }): Item[] => {
+      const more = paise(closing - opening - moved)
+      if (more === 0n) return []
+      const found = `the last statement closes with ${formatRupees(paise(more < 0n ? -more : more))} ${more < 0n ? 'less' : 'more'} than all lines come to`
+      return [{ rail: 'bank', item: `account/${account}`, found, amount: more, since: now, lateFrom: now }]
+    }),
+  }
+}
+
+/** An account's first opening balance, all its lines, and its last closing balance. */
+export type Balance = { account: string; opening: Paise; moved: Paise; closing: Paise; until: Date }

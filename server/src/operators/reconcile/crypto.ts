@@ -1,0 +1,116 @@
+import type { Query } from '@lalmor/ledger/query.ts'
+import { deriveLazily } from '../../platform/payments/chain-lazily.ts'
+import type { ChainReader } from '../../platform/payments/chain.ts'
+import { microOf, microPerUsdt } from '../../deposits/crypto-deposits/rules.ts'
+import { lateAfter, type Item, type Rail } from './rail.ts'
+
+/**
+ * Coins against `rail/crypto`, in rupees at the rates by which they were credited: each order at its own, rounded down. Transfers that were
+ * credited without a rate of their own have the order's.
+ */
+export const crypto: Rail = {
+  name: 'crypto',
+  account: -6,
+  // A mean of several rates is rounded: within a paisa for each USDT it is the same.
+  theirs: `select 'coins/' || order_no as item, max(at) as at,
+      case when bool_or(is_mean) and abs(sum(worth) - max(credited_paise)) <= sum(micro) / 1000000 + count(*)
+        then max(credited_paise) else sum(worth)::bigint end as amount
+    from (
+      select t.order_no, o.credited_paise, sum(t.micro) as micro, max(t.credited_at) as at,
+        div(sum(t.micro) * coalesce(t.rate_paise, c.rate_paise), 1000000) as worth,
+        t.rate_paise is null and exists (select from app.crypto_transfer r where r.order_no = t.order_no and r.rate_paise is not null) as is_mean
+      from app.crypto_transfer t
+      left join app.crypto_order c using (order_no)
+      left join app.deposit_order o using (order_no)
+      where t.state = 'credited' and t.credited_at < $1
+      group by t.order_no, o.credited_paise, t.rate_paise, c.rate_paise
+    ) rated
+    group by order_no`,
+  explanations: [
+    {
+      kind: 'deposits',
+      sql: `select 'coins/' || order_no as item, 'deposit/' || order_no as ours from app.crypto_transfer
+        where state = 'credited' and credited_at < $1 group by order_no`,
+    },
+  ],
+  ours: [
+    {
+      kind: 'deposits',
+      sql: `select 'deposit/' || order_no as ours, credited_paise as amount, credited_at as since
+        from app.deposit_order where method = 'crypto' and credited_at is not null and reversed_at is null`,
+    },
+  ],
+  missing: 'no coins of a chain',
+  graceDays: { missing: 0, unexplained: 0 },
+}
+
+/** Addresses of the account that nobody was given, beyond the last one given out: coins there are nobody's. */
+const unissuedAsked = 20
+const unissuedMax = 200
+
+/** Coins on all our addresses after a block that is final, by the chain and by the transfers we know, in millionths of a USDT. */
+export type Coins = { block: string; addresses: number; chain: bigint; known: bigint }
+
+/** `away`: the chain was not asked, or did not answer. `none`: there is no chain, or no block of it is final yet. */
+export type CoinsAnswer = { kind: 'coins'; coins: Coins; items: Item[] } | { kind: 'none' } | { kind: 'away'; why: string }
+
+type Known = { address: string; units: bigint; lastAt: Date | null }
+/** numeric comes as text. */
+type KnownRow = Omit<Known, 'units'> & { units: string }
+
+/** Asks the chain what each address holds, and compares it with the transfers that were read. Asks outside any `tx`. */
+export async function compareCoins(query: Query, reader: ChainReader | undefined, now: Date): Promise<CoinsAnswer> {
+  const [chain] = await query<{ chainNo: number; contract: string; decimals: number; xpub: string; at: bigint }>(
+    `select chain_no as "chainNo", contract, decimals, xpub,
+      least(scanned_no, greatest(finalized_no, scanned_no - s.confirmations + 1)) as at
+    from app.crypto_chain cross join app.crypto_setting s where current`,
+    [],
+  )
+  if (!chain || chain.at < 0n) return { kind: 'none' }
+  if (!reader) return { kind: 'away', why: 'it was not asked' }
+  const { chainNo, contract, decimals, xpub, at } = chain
+  const known = await query<KnownRow>(
+    `select a.address, coalesce(sum(t.units), 0)::text as units, max(t.seen_at) as "lastAt"
+    from app.crypto_address a
+    left join app.crypto_transfer t on t.address = a.address and t.chain_no = $1 and t.block_no <= $2 and t.state <> 'orphaned'
+    group by a.address order by a.address`,
+    [chainNo, at],
+  )
+  const all = [...known.map((row) => ({ ...row, units: BigInt(row.units) })), ...(await listUnissued(query, xpub))]
+  const answer = await reader.balances({ contract, addresses: all.map(({ address }) => address), at })
+  if (answer.kind === 'away') return answer
+  const toMicro = (units: bigint) => microOf(units, decimals)
+  return {
+    kind: 'coins',
+    coins: {
+      block: String(at),
+      addresses: all.length,
+      chain: toMicro(answer.value.reduce((sum, units) => sum + units, 0n)),
+      known: toMicro(all.reduce((sum, { units }) => sum + units, 0n)),
+    },
+    items: all.flatMap(({ address, units, lastAt }, n): Item[] => {
+      const held = answer.value[n]!
+      if (held === units) return []
+      const found = `the chain holds ${usdt(toMicro(held))}, the transfers we know come to ${usdt(toMicro(units))}`
+      const since = lastAt ?? now
+      return [{ rail: 'crypto', item: `address/${address}`, found, amount: null, since, lateFrom: lateAfter(since, 0) }]
+    }),
+  }
+}
+
+/** `12.5 USDT`, from millionths. */
+export const usdt = (micro: bigint): string =>
+  `${micro / microPerUsdt}.${String(micro % microPerUsdt).padStart(6, '0')}`.replace(/\.?0+$/, '') + ' USDT'
+
+/** The account's addresses that no player has: left out by an interrupted deposit, or not given out yet. */
+async function listUnissued(query: Query, xpub: string): Promise<Known[]> {
+  const rows = await query<{ index: number }>(
+    `select n as index
+    from generate_series(0, (select coalesce(max(index), -1) + $2 from app.crypto_address where xpub = $1)) n
+    where not exists (select from app.crypto_address where xpub = $1 and index = n) order by n desc limit $3`,
+    [xpub, unissuedAsked, unissuedMax],
+  )
+  const found: Known[] = []
+  for (const { index } of rows) found.push({ address: await deriveLazily(xpub, index), units: 0n, lastAt: null })
+  return found
+}

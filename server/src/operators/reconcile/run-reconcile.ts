@@ -1,0 +1,51 @@
+import { lastEndedIstDay } from '@lalmor/units/ist-day.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../platform/db/database.ts'
+import type { ChainReader } from '../../platform/payments/chain.ts'
+import type { ReadSettlements } from '../../platform/payments/settlements.ts'
+import { countLate, reconcile } from './reconcile.ts'
+import { readSettlements } from './read-settlements.ts'
+import { isReconciled } from './reconciled-state.ts'
+import * as store from './store.ts'
+
+/** The rails as the job asks them; each is undefined where none is configured. */
+export type ReconciledRails = {
+  rails: Database['db']
+  settlements: ReadSettlements | undefined
+  /** Opened when it is asked: a chain that is away now may be there at the next run. */
+  openChain: (() => Promise<ChainReader>) | undefined
+  paysOut: boolean
+}
+
+type Parts = ReconciledRails & { db: Database['db']; clock: () => Date; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
+
+/** Maximum items that a row keeps. All of them are counted. */
+const keptItems = 500
+
+/**
+ * Reconciles the Indian day that ended last and stores the result. Once a day is reconciled, further runs of it do nothing; until then each looks
+ * again, so that what was explained meanwhile shows.
+ */
+export async function runReconcile({ db, rails, settlements, openChain, paysOut, clock, log }: Parts, signal?: AbortSignal): Promise<void> {
+  const day = lastEndedIstDay(clock())
+  const last = await store.findLast(db)
+  if (last?.day === day && isReconciled(last)) return
+  const unread = settlements && (await readSettlements({ db, rails, read: settlements }, clock(), signal))
+  if (signal?.aborted) return
+  const now = clock()
+  const report = await reconcile({ db, chain: await openChain?.(), paysOut }, day, now)
+  const open = [...report.open, ...(unread === undefined ? [] : [`online: ${unread}`])]
+  const unexplained = countLate(report)
+  await store.insertReconciliation(db, {
+    day,
+    made_at: now,
+    complete: open.length === 0,
+    unexplained,
+    report: toJson({ ...report, open, items: report.items.slice(0, keptItems), all: report.items.length }),
+  })
+  if (unexplained > 0) log.error({ day, unexplained }, 'the rails do not reconcile')
+  for (const why of open) log.warn({ day, why }, 'a reconciliation is not whole')
+}
+
+/** int8 as text: JSON has no number for it. */
+const toJson = (value: object) => JSON.stringify(value, (_key, field: unknown) => (typeof field === 'bigint' ? field.toString() : field))

@@ -1,0 +1,71 @@
+import type { IstDay } from '@lalmor/units/ist-day.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AppSchema } from '../../platform/db/schema.ts'
+import type { Settled } from '../../platform/payments/settlements.ts'
+
+/** What two persons have found out. */
+export const listExplained = (tx: Tx) => tx.selectFrom('app.explanation').select(['item', 'found']).execute()
+
+export async function insertReconciliation(tx: Tx, row: Insertable<AppSchema['app.reconciliation']>): Promise<void> {
+  await tx.insertInto('app.reconciliation').values(row).execute()
+}
+
+/** The last reconciliation by the job. */
+export const findLast = (tx: Tx) =>
+  tx
+    .selectFrom('app.reconciliation')
+    .select([sql<string>`day::text`.as('day'), 'made_at', 'complete', 'unexplained'])
+    .orderBy('reconciliation_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+type Reported = { item: string; found: string; isLate: boolean }
+
+/** What the last reconciliation found of an item. */
+export async function findReported(tx: Tx, item: string): Promise<Reported[]> {
+  const { rows } = await sql<Reported>`
+    select i->>'item' as item, i->>'found' as found, (i->>'isLate')::boolean as "isLate"
+    from (select report from app.reconciliation order by reconciliation_id desc limit 1) last, jsonb_array_elements(last.report->'items') i
+    where i->>'item' = ${item}`.execute(tx)
+  return rows
+}
+
+/** The first day whose report has to be read again: the last one was read before it was over. Undefined before the first. */
+export async function findUnreadDay(tx: Tx): Promise<{ day: string; readAt: Date } | undefined> {
+  const { rows } = await sql<{ day: string; readAt: Date }>`
+    select day::text as day, read_at as "readAt" from app.settlement_day order by day desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** The Indian day of the first payment that the gateway has received. */
+export async function findFirstPaidDay(tx: Tx): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select ledger.ist_day(min(modified_at))::text as day from app.online_payment where received_paise > 0`.execute(tx)
+  return rows[0]?.day ?? undefined
+}
+
+/** Writes a day's report. What was read before adds nothing; an entry that is stated otherwise now is a row of its own. */
+export async function insertSettled(tx: Tx, day: IstDay, lines: readonly Settled[], now: Date): Promise<void> {
+  // The protocol limits the number of parameters.
+  for (let from = 0; from < lines.length; from += 1_000)
+    await tx
+      .insertInto('app.settlement_line')
+      .values(
+        lines.slice(from, from + 1_000).map(({ entityId, kind, paymentId, amount, fee, tax, settledAt, utr }) => ({
+          entity_id: entityId,
+          kind,
+          payment_id: paymentId ?? null,
+          amount_paise: amount,
+          fee_paise: fee,
+          tax_paise: tax,
+          settled_at: settledAt,
+          utr: utr ?? null,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await sql`
+    insert into app.settlement_day (day, read_at) values (${day}::date, ${now})
+    on conflict (day) do update set read_at = greatest(settlement_day.read_at, excluded.read_at)`.execute(tx)
+}
