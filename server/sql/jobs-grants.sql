@@ -5,6 +5,9 @@ grant select on graphile_worker.migrations to lalmor_app;
 grant select, insert on graphile_worker._private_tasks to lalmor_app;
 grant select, insert, update on graphile_worker._private_job_queues, graphile_worker._private_known_crontabs to lalmor_app;
 grant select, insert, update, delete on graphile_worker._private_jobs to lalmor_app;
+-- Operators see what is overdue.
+grant usage on schema graphile_worker to lalmor_ops;
+grant select on graphile_worker.jobs to lalmor_ops;
 
 -- The runner's tables have row security on and no policy, so that whoever does not own them sees no row.
 do $$

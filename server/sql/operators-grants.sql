@@ -23,6 +23,7 @@ begin
   end loop;
 end $$;
 grant execute on function ops.demand to lalmor_cashier;
+grant execute on function ops.current_call to lalmor_steward;
 grant execute on function
   ops.sign_in, ops.admit, ops.begin_act, ops.lock_act, ops.decide, ops.keep_answer, ops.record_refusal, ops.enrol, ops.rotate, ops.disable,
   ops.fill_fund, ops.freeze_player, ops.switch_games

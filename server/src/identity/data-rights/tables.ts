@@ -320,6 +320,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       incident_id: 'a number that reveals how many others there are',
       chain_no: internal,
       resolved_by: 'the name of a member of staff',
+      resolved_why: 'what a member of staff wrote about it',
     },
     order: 'at',
   },

@@ -1,10 +1,12 @@
 import { readAccountKeys } from '../../platform/config/secrets.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { checkAccounts, countByKey, type UnreadableAccount } from '../../withdrawals/withdrawal-accounts/check.ts'
+import { blockerOfRestore, restoreSealed, saveSealed, type NotRestored } from '../../withdrawals/withdrawal-accounts/restore.ts'
 import { refuseOtherKeys } from '../../withdrawals/withdrawal-accounts/refuse-other-keys.ts'
 import { resealAccounts } from '../../withdrawals/withdrawal-accounts/reseal.ts'
 import { createAccountVault, noKey, type AccountVault } from '../../withdrawals/withdrawal-accounts/seal.ts'
-import type { Answer, Command, Place } from './command.ts'
+import { OpsRefusal, type Answer, type Command, type Place } from './command.ts'
+import { readJson } from './read-file.ts'
 import { instant, table } from './words.ts'
 import * as store from './withdrawal-store.ts'
 
@@ -86,5 +88,56 @@ export const accountsReseal: Command = {
         }
       },
     }
+  },
+}
+
+function readAccountId(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
+    throw new OpsRefusal(`'${text}' is not an account. accounts check names them.`)
+  return text
+}
+
+export const accountsSave: Command = {
+  name: 'accounts save',
+  summary: 'print the sealed part of an account, from a backup that was restored elsewhere',
+  details: ['It shows nothing to anyone without the key. Keep what it prints as a file for accounts restore.'],
+  words: ['account'],
+  async act({ tx }, { account }) {
+    const file = await saveSealed(tx, readAccountId(account!))
+    if (!file) throw new OpsRefusal(`There is no account ${account}.`)
+    return { lines: [JSON.stringify(file)], data: { file } }
+  },
+}
+
+const notRestored: { readonly [why in NotRestored]: string } = {
+  unknown: 'There is no such account.',
+  opens: 'That account opens: there is nothing to restore.',
+  'no-file': 'The file is not what accounts save prints.',
+  'other-account': 'The file is of another account.',
+  'does-not-open': 'What the file has does not open either, with the keys that are here.',
+  'other-number': 'What the file has is another number than this account’s.',
+}
+
+export const accountsRestore: Command = {
+  name: 'accounts restore',
+  summary: 'restore the sealed part of an account that does not open, from a backup; always two operators',
+  details: ['Run by both where the keys are. The approver compares the sha256 of the file with the one in waiting.'],
+  words: ['account', 'file'],
+  options: { why: 'for the trail' },
+  needsTwo: () => true,
+  async read(args) {
+    const { text, sha256 } = await readJson(args['file']!)
+    return { args: { ...args, sha256 }, attached: text }
+  },
+  async amount({ tx, place, attached }, { account, why }) {
+    if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
+    const asked = { accountId: readAccountId(account!), file: JSON.parse(attached!) as unknown }
+    const blocker = await blockerOfRestore(tx, createAccountVault(keysOf(place)), asked)
+    if (blocker) throw new OpsRefusal(notRestored[blocker])
+    return null
+  },
+  async act({ tx, attached }, { account }) {
+    await restoreSealed(tx, { accountId: account!, text: attached! })
+    return { lines: [`${account} is restored: accounts check.`], data: { account } }
   },
 }

@@ -1,4 +1,4 @@
-import { accountsCheck, accountsReseal } from './accounts.ts'
+import { accountsCheck, accountsReseal, accountsRestore, accountsSave } from './accounts.ts'
 import {
   bannerList,
   bannerPublish,
@@ -30,7 +30,26 @@ import { promotionBudget, promotionClose, promotionList, promotionOpen, promotio
 import { rankExclude } from './ranks.ts'
 import { referralAccept, referralRefuse, referralReview } from './referrals.ts'
 import { rewardList, rewardVoid } from './rewards.ts'
+import { queuesShow } from './queues.ts'
+import { reconcile, reconcileExplain } from './reconcile.ts'
 import { secondPerson } from './second-person.ts'
+import {
+  breakAccept,
+  breakList,
+  cryptoIncidents,
+  cryptoResolve,
+  cryptoSet,
+  cryptoShow,
+  protectionSet,
+  protectionShow,
+  thresholdList,
+  thresholdSet,
+  vipContact,
+  vipKeep,
+  vipList,
+  vipSet,
+  withdrawalsSet,
+} from './settings.ts'
 import { statementAccounts, statementImport, statementProfile } from './statements.ts'
 import { supportSet, supportShow } from './support.ts'
 import { depositReturn, returnList, returnResolve } from './returns.ts'
@@ -126,7 +145,27 @@ const commandsOfOne: readonly Command[] = [
   branchesImport,
   accountsCheck,
   accountsReseal,
+  accountsSave,
+  accountsRestore,
   trialBalance,
+  breakList,
+  breakAccept,
+  reconcileExplain,
+  reconcile,
+  queuesShow,
+  cryptoIncidents,
+  cryptoResolve,
+  cryptoShow,
+  cryptoSet,
+  withdrawalsSet,
+  vipList,
+  vipSet,
+  vipKeep,
+  vipContact,
+  protectionShow,
+  protectionSet,
+  thresholdList,
+  thresholdSet,
   audit,
 ]
 

@@ -33,7 +33,19 @@ export const online: Rail = {
       sql: `select 'deposit/' || o.order_no as ours, o.credited_paise + coalesce(sum(h.amount), 0)::bigint as amount, o.credited_at as since
         from app.deposit_order o
         left join ledger.house_transfer h on h.key like 'rail-fee/' || o.order_no || '/%' and h.from_account = -4
-        where o.method = 'online' and o.credited_at is not null and o.reversed_at is null group by o.order_no`,
+        where o.method = 'online' and o.credited_at is not null and o.reversed_at is null
+          and not exists (select from app.deposit_case c where c.order_no = o.order_no and c.ended is null) group by o.order_no`,
+    },
+    // Two persons decide within seven days whether it is reversed.
+    {
+      kind: 'payments with an open case',
+      slow: true,
+      sql: `select 'deposit/' || o.order_no, o.credited_paise + coalesce((
+            select sum(h.amount) from ledger.house_transfer h where h.key like 'rail-fee/' || o.order_no || '/%' and h.from_account = -4), 0)::bigint,
+          (select min(c.opened_at) from app.deposit_case c where c.order_no = o.order_no and c.ended is null)
+        from app.deposit_order o
+        where o.method = 'online' and o.reversed_at is null
+          and exists (select from app.deposit_case c where c.order_no = o.order_no and c.ended is null)`,
     },
     {
       kind: 'reversed payments',
@@ -42,7 +54,7 @@ export const online: Rail = {
     },
   ],
   missing: 'not settled by the gateway',
-  graceDays: { missing: 5, unexplained: 1 },
+  graceDays: { missing: 7, unexplained: 1 },
 }
 
 /** What the gateway has settled in all: fees, their tax, and what it pays out. `arrived`: what our statements have of that. */

@@ -58,6 +58,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     deposit_order:
       'insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, offer, further_of), update (amount_paise, status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, usdt_micro, contested_at)',
     deposit_transfer: 'insert',
+    explanation: '',
     feedback: 'insert (player_id, feedback_id, topic, suggestion, phone, email, order_no, round_id, sent_at), update (solved_at), delete',
     freed_line: '',
     helpline: '',
@@ -87,9 +88,12 @@ test('the app writes each table only as its feature needs, and nothing of the le
     rank_day: '',
     rank_exclusion: '',
     rank_result: '',
+    reconciliation: 'insert',
     referral: '',
     reward: '',
     setting: '',
+    settlement_day: '',
+    settlement_line: '',
     statement_file: '',
     vip_count: 'update',
     vip_level: '',
@@ -116,6 +120,8 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
     online_payment: 'update (status, received_paise, link, modified_at, next_ask_at, surcharge_paise)',
     rail_claim: 'insert, update (amount_paise, status, progress, reference, answer_by, said_at, heard_at)',
     payout_word: 'insert',
+    settlement_day: 'insert, update',
+    settlement_line: 'insert',
     statement_file: 'delete',
   })
   expect(await writesOf('lalmor_cashier', isUsual)).toEqual({
@@ -151,6 +157,20 @@ test('operators write each table only in a call, as a trigger sees to', async ()
   expect(rows.map(({ name }) => name.replace('app.', '')).toSorted()).toEqual(written.toSorted())
   expect(written).toEqual(expect.arrayContaining(['deposit_order', 'withdrawal', 'withdrawal_setting', 'promotion', 'statement_file']))
   expect(written.filter((name) => name.startsWith('ledger.'))).toEqual([])
+})
+
+test('the steward writes settings and what persons have found out, and nothing that moves money', async () => {
+  expect(await writesOf('lalmor_steward', (_name, writes) => writes === '')).toEqual({
+    accepted_break: 'insert',
+    crypto_setting: 'update (min_micro, max_micro, chips_micro, confirmations, lock_minutes, rate_deviation_bps, rate_age_s)',
+    explanation: 'insert',
+    'ledger.asset': 'update (strict_floor_ms)',
+    setting: 'update (value, changed_at, changed_by)',
+    vip_level: 'update',
+    vip_setting: 'update (keep_days, min_vip_level)',
+    withdrawal_account: 'update (sealed, number_mark, key_id, earlier_marks)',
+    withdrawal_setting: 'update (min_paise, review_above_paise)',
+  })
 })
 
 test('only the app, operators and the cashier move money, each by its own functions', async () => {
@@ -195,12 +215,21 @@ test('only the app, operators and the cashier move money, each by its own functi
   ])
   expect(ops.filter((name) => name.startsWith('ledger.'))).toEqual(['ledger.lock_wallet'])
   expect(ops.filter((name) => !app.includes(name))).toEqual([
+    'app.accept_break',
     'app.decide_referral',
     'app.end_return',
     'app.exclude_rank',
+    'app.explain_item',
     'app.free_line',
+    'app.restore_account',
     'app.return_line',
     'app.set_budget',
+    'app.set_crypto',
+    'app.set_protection',
+    'app.set_threshold',
+    'app.set_vip_keep',
+    'app.set_vip_level',
+    'app.set_withdrawals',
     'app.void_reward',
   ])
   expect(await callable('lalmor_rails')).toEqual([])
@@ -351,6 +380,7 @@ test('what may come twice has a key that takes it once', async () => {
     "reward (player_id, promotion) WHERE ((promotion = ANY (ARRAY['first-deposit'::text, 'community'::text])) AND (state = ANY (ARRAY['claimed'::text, 'reversed'::text])))",
     'session (player_id, "left"((session_id)::text, 8))',
     'session (sign_hash)',
+    'settlement_line (entity_id, kind, payment_id, amount_paise, fee_paise, tax_paise) NULLS NOT DISTINCT',
     'withdrawal (player_id, request_id)',
     'withdrawal_account (player_id, number_mark, ifsc) WHERE (deleted_at IS NULL)',
   ])

@@ -278,8 +278,9 @@ export type AppSchema = {
     order_no: WrittenOnce<string | null>
     facts: ColumnType<object, string, never>
     at: WrittenOnce<Date>
-    resolved_at: WrittenOnce<Date | null>
-    resolved_by: WrittenOnce<string | null>
+    resolved_at: Date | null
+    resolved_by: string | null
+    resolved_why: string | null
   }
   'app.crypto_order': {
     order_no: string
@@ -393,6 +394,15 @@ export type AppSchema = {
     player_id: bigint
     stopped_until: ColumnType<Date | number, Date | 'infinity', Date | 'infinity'>
     asked_at: Date
+  }
+  'app.explanation': {
+    item: ReadOnly<string>
+    found: ReadOnly<string>
+    kind: ReadOnly<'charge' | 'interest' | 'own-transfer' | 'recovered' | 'loss' | 'other'>
+    why: ReadOnly<string>
+    explained_by: ReadOnly<string>
+    agreed_by: ReadOnly<string>
+    explained_at: ReadOnly<Date>
   }
   'app.favourite': {
     player_id: bigint
@@ -772,6 +782,14 @@ export type AppSchema = {
     payout: bigint
     settled_at: Date
   }
+  'app.reconciliation': {
+    reconciliation_id: ReadOnly<bigint>
+    day: ColumnType<Date, IstDay, never>
+    made_at: WrittenOnce<Date>
+    complete: WrittenOnce<boolean>
+    unexplained: WrittenOnce<number>
+    report: ColumnType<object, string, never>
+  }
   'app.referral': {
     invitee: ReadOnly<bigint>
     player_id: ReadOnly<bigint>
@@ -838,6 +856,21 @@ export type AppSchema = {
     changed_at: ColumnType<Date, never, Date>
     changed_by: ColumnType<string, never, string>
   }
+  'app.settlement_day': {
+    day: ColumnType<Date, IstDay, IstDay>
+    read_at: Date
+  }
+  'app.settlement_line': {
+    settlement_line_id: ReadOnly<bigint>
+    entity_id: WrittenOnce<string>
+    kind: WrittenOnce<'payment' | 'refund' | 'dispute' | 'adjustment'>
+    payment_id: WrittenOnce<string | null>
+    amount_paise: WrittenOnce<Paise>
+    fee_paise: WrittenOnce<Paise>
+    tax_paise: WrittenOnce<Paise>
+    settled_at: WrittenOnce<Date>
+    utr: WrittenOnce<string | null>
+  }
   'app.statement_file': {
     account_id: WrittenOnce<number>
     file_hash: WrittenOnce<Buffer>
@@ -872,8 +905,8 @@ export type AppSchema = {
     min_vip_level: ReadOnly<number>
     service_info: ColumnType<string | null, never, string | null>
     service_url: ColumnType<string | null, never, string | null>
-    personal_info: ReadOnly<string>
-    personal_url: ReadOnly<string>
+    personal_info: ColumnType<string, never, string>
+    personal_url: ColumnType<string, never, string>
     service_info_in: ColumnType<{ readonly [language: string]: string }, never, string>
   }
   'app.vip_standing': {

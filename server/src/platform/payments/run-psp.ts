@@ -48,12 +48,7 @@ type Run = {
 const speed = 20
 
 /** The gateway of this process: the one at `elsewhere`, or the sandbox's, to be started once players can be answered. */
-export function createGateway({
-  elsewhere,
-  pages = [],
-  port,
-  dataDir,
-}: Parts): Gateway & {
+export function createGateway({ elsewhere, pages = [], port, dataDir }: Parts): Gateway & {
   address: () => string | undefined
   settlements: ReadSettlements
   run: (parts: Run) => { stop: () => Promise<void> }

@@ -26,6 +26,10 @@ export const findAccount = (tx: Tx, playerId: bigint, accountId: string): Promis
     .where('player_id', '=', playerId)
     .executeTakeFirst()
 
+/** An account by its id alone, for operators: its player is in the row. */
+export const findById = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
+  tx.selectFrom('app.withdrawal_account').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+
 /** False when the id is taken. */
 export async function insertAccount(tx: Tx, row: Omit<AccountRow, 'deleted_at'>): Promise<boolean> {
   const inserted = await tx

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Command } from './command.ts'
+import { instant, table } from './words.ts'
+
+const hour = 60
+const day = 24 * hour
+
+/**
+ * Everything that waits for a person or a rail. `sql` gives the instant since when each of its rows waits; after `lateMinutes` it waits too long.
+ * `$now` stands for the present.
+ */
+const queues: readonly { name: string; lateMinutes: number; sql: string; see: string }[] = [
+  {
+    name: 'withdrawals in review',
+    lateMinutes: day,
+    sql: `select created_at from app.withdrawal where status = 'in-review'`,
+    see: 'withdrawal queue',
+  },
+  {
+    name: 'withdrawals not sent yet',
+    lateMinutes: hour,
+    sql: `select w.paying_at from app.withdrawal w where w.status = 'paying' and not exists (select from app.payout p where p.order_no = w.order_no)`,
+    see: 'withdrawal list --status paying',
+  },
+  {
+    name: 'payouts without an end',
+    lateMinutes: day,
+    sql: `select p.sent_at from app.payout p join app.withdrawal w using (order_no) where w.status = 'paying'`,
+    see: 'payout unknown',
+  },
+  {
+    name: 'payouts contradicted',
+    lateMinutes: day,
+    sql: `select coalesce((select max(heard_at) from app.payout_word w where w.order_no = p.order_no), p.sent_at)
+      from app.payout p where contradiction is not null`,
+    see: 'payout contradictions',
+  },
+  {
+    name: 'returns to payers under way',
+    lateMinutes: day,
+    sql: `select made_at from app.bank_return where outcome = 'under-way'`,
+    see: 'return list',
+  },
+  {
+    name: 'lines not looked at',
+    lateMinutes: hour,
+    sql: `select s.imported_at from app.bank_line l join app.bank_statement s using (statement_id)
+      where l.state = 'waiting' and l.amount_paise > 0`,
+    see: 'the server’s log',
+  },
+  {
+    name: 'unmatched lines',
+    lateMinutes: 3 * day,
+    sql: `select paid_at from app.bank_line where state = 'queued'`,
+    see: 'statement unmatched',
+  },
+  { name: 'statements not taken', lateMinutes: hour, sql: `select accepted_at from app.statement_file`, see: 'the server’s log' },
+  {
+    name: 'self-service',
+    lateMinutes: day,
+    sql: `select applied_at from app.deposit_order where status = 'pending' and applied_at is not null`,
+    see: 'self-service list',
+  },
+  {
+    name: 'deposits in review',
+    lateMinutes: day,
+    sql: `select created_at from app.deposit_order where review is not null`,
+    see: 'deposit list --status review',
+  },
+  {
+    name: 'deposits disputed',
+    lateMinutes: day,
+    sql: `select p.modified_at from app.online_payment p join app.deposit_order o using (order_no)
+      where p.status <> 'succeeded' and o.credited_at is not null and o.reversed_at is null and p.decision is null`,
+    see: 'deposit list --status disputed',
+  },
+  {
+    name: 'cases undecided',
+    lateMinutes: 5 * day,
+    sql: `select opened_at from app.deposit_case where ended is null`,
+    see: 'case list',
+  },
+  {
+    name: 'waiting bonuses owed',
+    lateMinutes: day,
+    sql: `select credited_at from app.deposit_order where bonus_owed_paise > 0`,
+    see: 'fund show',
+  },
+  {
+    name: 'crypto incidents',
+    lateMinutes: day,
+    sql: `select at from app.crypto_incident where resolved_at is null`,
+    see: 'crypto incidents',
+  },
+  {
+    name: 'acts for a second person',
+    lateMinutes: 12 * hour,
+    sql: `select proposed_at from ops.act where decision is null and expires_at > $now`,
+    see: 'waiting',
+  },
+  {
+    name: 'referrals in review',
+    lateMinutes: 3 * day,
+    sql: `select made_at from app.referral where state = 'review'`,
+    see: 'referral review',
+  },
+  {
+    name: 'feedback unanswered',
+    lateMinutes: 2 * day,
+    sql: `select sent_at from app.feedback where answered_at is null`,
+    see: 'feedback list',
+  },
+  {
+    name: 'jobs overdue',
+    lateMinutes: 10,
+    sql: `select run_at from graphile_worker.jobs where run_at < $now and locked_at is null`,
+    see: 'the server’s log',
+  },
+  {
+    name: 'rows unexplained',
+    lateMinutes: 0,
+    sql: `select (i->>'since')::timestamptz from (select report from app.reconciliation order by reconciliation_id desc limit 1) last,
+      jsonb_array_elements(last.report->'items') i where (i->>'isLate')::boolean`,
+    see: 'reconcile',
+  },
+]
+
+/** Ages that the report counts by, in minutes; what is older is the last column. */
+const ages = [
+  ['< 1 h', hour],
+  ['< 1 d', day],
+  ['< 3 d', 3 * day],
+  ['< 7 d', 7 * day],
+] as const
+
+type Row = { rows: number; oldest: Date | null; late: number; counts: number[] }
+
+async function readQueue(tx: Tx, { sql: text, lateMinutes }: (typeof queues)[number], now: Date): Promise<Row> {
+  const [before, after] = text.split('$now')
+  const waits = after === undefined ? sql.raw(text) : sql`${sql.raw(before!)}${now}::timestamptz${sql.raw(after)}`
+  const { rows } = await sql<Row>`
+    with waiting (since) as (${waits}), aged as (select since, extract(epoch from ${now}::timestamptz - since) / 60 as minutes from waiting)
+    select count(*)::int as rows, min(since) as oldest, (count(*) filter (where minutes >= ${lateMinutes}))::int as late,
+      array[${sql.join(ages.map(([, minutes]) => sql`(count(*) filter (where minutes < ${minutes}))::int`))}] as counts
+    from aged`.execute(tx)
+  return rows[0]!
+}
+
+export const queuesShow: Command = {
+  name: 'queues',
+  summary: 'everything that waits: how much, since when, and what waits too long',
+  details: [
+    'Exits 1 when something is late. docs/runbooks/operators.md says what late is. SMS wait in the memory of a server alone: its log tells of them.',
+  ],
+  async act({ tx, now }) {
+    const found = []
+    for (const queue of queues) found.push({ ...queue, ...(await readQueue(tx, queue, now)) })
+    const rows = found.map(({ name, rows: count, oldest, late, counts, see }) => [
+      name,
+      String(count),
+      // Each column without those of the column before.
+      ...[...counts, count].map((upTo, n) => String(upTo - (n === 0 ? 0 : counts[n - 1]!))),
+      instant(oldest),
+      late > 0 ? `LATE: ${late}` : '-',
+      see,
+    ])
+    const isBad = found.some(({ late }) => late > 0)
+    return {
+      lines: table(['queue', 'rows', ...ages.map(([name]) => name), 'older', 'oldest', 'late', 'see'], rows),
+      data: { queues: found.map(({ name, rows: count, oldest, late, counts }) => ({ name, rows: count, oldest, late, counts })) },
+      isBad,
+    }
+  },
+}
