@@ -183,6 +183,7 @@ test.each<[string, object, number, string]>([
   payments.pay(whole.payment_id, 'pay', 'upi')
   expect(await codeOf(ask(`/payments/${whole.payment_id}/cancel`, {}))).toEqual([400, 'IR_16'])
   expect(await codeOf(fetch(`${address}/payments/pay_1`))).toEqual([401, 'IR_01'])
+})
 
 test('a paid payment is settled a day later, less the fee and its tax, on that day of India', async () => {
   const { payments, make, time } = await open()

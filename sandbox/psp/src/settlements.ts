@@ -30,7 +30,7 @@ export type SettlementItem = {
 type Parts = { payments: () => Payment[]; speed: number; clock: () => number }
 
 /** Disputes that took the money. */
-const lost = ['dispute_lost', 'dispute_accepted', 'dispute_expired']
+const lost = new Set(['dispute_lost', 'dispute_accepted', 'dispute_expired'])
 
 /** The entries paid out on a day of India, oldest first: payments, and what went back of them. */
 export function listSettled({ payments, speed, clock }: Parts, day: string): SettlementItem[] {
@@ -54,7 +54,7 @@ function entriesOf(payment: Payment): Entry[] {
       .filter(({ status }) => status === 'succeeded')
       .map((each): Entry => ({ payment, entity_id: each.refund_id, type: 'refund', amount: each.amount, doneAt: each.updated_at })),
     ...(disputes ?? [])
-      .filter(({ dispute_status: status }) => lost.includes(status))
+      .filter(({ dispute_status: status }) => lost.has(status))
       .map((each): Entry => ({
         payment,
         entity_id: each.dispute_id,
