@@ -69,8 +69,6 @@ const invariants: Invariant[] = [
       from app.deposit_order o left join app.money_act a on a.act in ${reversals} and a.order_no = o.order_no
       where o.reversed_at is not null
         and not exists (select from app.crypto_incident i where i.kind = 'credit-reversed' and i.order_no = o.order_no)
-        -- Two persons, or the gateway's own word, have confirmed it.
-        and not exists (select from app.deposit_case c where c.ended = 'confirmed' and c.order_no = o.order_no)
         and (a.amount_paise = o.credited_paise and (a.agreed_by is not null or a.stands_in)) is not true
       union all
       select o.player_id, 'order ' || a.order_no, a.act || ' of ' || a.amount_paise || ' by ' || a.asked_by || '; not taken back'
