@@ -34,7 +34,8 @@ export const retiredWords: readonly Retired[] = [
     word: 'settle (a payment, a line, a payout)',
     say: 'follow, match, resolve',
     found: /(?<!ledger\/)\b(?:withdrawal-)?\w*settl\w*/gi,
-    within: /^server\/src\/(deposits|withdrawals|operators)\//,
+    // What a gateway pays out and reports is a settlement, and reconciliation reads it.
+    within: /^server\/src\/(deposits|withdrawals|operators)\/(?!(?:ops\/)?reconcile)/,
     // A promise, a batch of rounds, a mail's key.
     exempt: ['allSettled', 'settleBatch', 'withdrawal-settled'],
   },
@@ -60,6 +61,7 @@ export const retiredWords: readonly Retired[] = [
       'WithdrawAccountMissing',
       'WithdrawAccountExists',
       'WithdrawAccountTooNew',
+      'WithdrawAccountNameRefused',
       'WithdrawAccountUnreadable',
       'TooManyWithdrawAccounts',
       'UnknownWithdrawAccount',

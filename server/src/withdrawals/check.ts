@@ -100,6 +100,8 @@ const words: Invariant = {
     ) a using (order_no)
     where w.status in ('succeeded', 'failed', 'reversed') and w.why is distinct from 'refused' and p.resolved_at is null and case
       when w.status = 'succeeded' then w.amount_paise - w.fee_paise = any (s.paid)
+      -- Whatever was not sent, the bank has said nothing of.
+      when w.why = 'name-refused' then s.said is null and p.answered_at is null
       -- A request that was refused has made no payout, and so has no word of that time.
       else s.failed or a.given_up or p.answered_at < coalesce(s.heard_at, 'infinity')
     end is not true`,

@@ -99,7 +99,7 @@ test.each<[string, (player: Withdrawer) => Promise<unknown>]>([
   expect(await tryWithdrawal({ ...again, accountId: uuid7(time.now) })).toMatchObject({ reason: 'WithdrawAccountMissing' })
   again.accountId = await addAccount(again)
   expect(await pockets(again)).toMatchObject({ cash: 3_000_00n, bonus: 0n, wagerRemaining: 0n })
-  expect(await takeEverythingOut(again)).toEqual({ amount: 3_000_00, rules: ['first', 'beyond-own'] })
+  expect(await takeEverythingOut(again)).toEqual({ amount: 3_000_00, rules: ['first', 'beyond-own', 'turnover-dropped'] })
 })
 
 test('money that arrives after an exclusion has no wager requirement and can be withdrawn too, even without accepting new terms', async () => {
@@ -113,7 +113,7 @@ test('money that arrives after an exclusion has no wager requirement and can be 
 })
 
 test('review rules see a deposit without a bet, turnover that a long break ended until as much is bet, and crypto', async () => {
-  const player = await withdrawer()
+  const player = { ...(await signIn()), accountId: '' }
   const playerId = BigInt(player.uid)
   const arrive = async (method: 'upi' | 'crypto', amount: bigint) => {
     const asked = { playerId, requestId: uuid7(time.now), amount: paise(amount) }

@@ -51,9 +51,18 @@ export function withdrawalsOf({
     await call('/withdrawal-password/set', { password, verificationCode: codeFor(player.phone) }, player)
   }
 
-  /** A deposit, of which `required` has to be bet first. Returns the key of its credit. */
-  const deposit = ({ uid }: TestPlayer, amount: Paise, { required = paise(0n) } = {}) =>
-    plantDeposit(pgQuery(database.admin), { playerId: BigInt(uid), amount, required, at: time.now })
+  /** A deposit of yesterday whose amount was bet ten times since, of which `required` has to be bet first. Returns the key of its credit. */
+  const deposit = async ({ uid }: TestPlayer, amount: Paise, { required = paise(0n) } = {}) => {
+    const { admin } = database
+    const key = await plantDeposit(pgQuery(admin), { playerId: BigInt(uid), amount, required, at: time.now })
+    await admin.query(`update app.deposit_order set credited_at = credited_at - interval '1 day' where 'deposit/' || order_no = $1`, [key])
+    await admin.query(
+      `insert into app.player_day (player_id, day, rounds, staked, paid, valid_bet) values ($1, ledger.ist_day($2), 1, $3, $3, $3)
+       on conflict (player_id, day) do update set staked = player_day.staked + $3, paid = player_day.paid + $3, valid_bet = player_day.valid_bet + $3`,
+      [uid, time.now, 10n * amount],
+    )
+    return key
+  }
 
   /** A player with everything a withdrawal needs, and ₹10,000 deposited beside the ₹1,000 start gift; nothing has to be bet. */
   const withdrawer = async (): Promise<Withdrawer> => {
