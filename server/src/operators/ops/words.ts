@@ -1,9 +1,12 @@
 import { formatRupees, parseRupees, type Paise } from '@lalmor/units/paise.ts'
 import { OpsRefusal } from './command.ts'
 
+/** Commas where India writes them, or none: of 10,00 nobody can say what it means. */
+const grouped = /^₹?(?:\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d{1,2})?$/
+
 /** Parses rupees as a person writes them: 150000, 1,50,000 or 1500.50. Above zero. */
 export function readAmount(text: string): Paise {
-  const amount = parseRupees(text)
+  const amount = grouped.test(text) ? parseRupees(text) : undefined
   if (!amount) throw new OpsRefusal(`'${text}' is not an amount in rupees. Write it as 150000 or 1,50,000.50.`)
   return amount
 }
