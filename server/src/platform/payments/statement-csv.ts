@@ -38,6 +38,7 @@ export function parseCsv(text: string, name: string | null): Statement {
   const closing = stated.closing ?? last?.after ?? opening
   if (opening === undefined || closing === undefined) throw new StatementRefused('The file says no balance')
   const account = labels.map(({ cells }) => profile.account?.exec(joined(cells))?.[1]).find((found) => found !== undefined)
+  if (profile.account && account === undefined) throw new StatementRefused(`The file names no account, where the profile ${name} has one`)
   return {
     ...(account !== undefined && { account }),
     opening,
