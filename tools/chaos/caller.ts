@@ -30,20 +30,25 @@ export class Caller {
     return ((await this.ask('/user/getUserInfo', {})).resultData as { balance: number }).balance
   }
 
+  /** Makes a call once, whatever it answers. */
+  async send(path: string, fields: object): Promise<Answer & { status: number }> {
+    const common = { appId: 101, deviceNumber: this.#device, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
+    const response = await fetch(`${this.#address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.#cookie },
+      body: JSON.stringify({ ...common, ...this.#session, ...fields }),
+      signal: AbortSignal.timeout(5_000),
+    })
+    return { ...((await response.json()) as Answer), headers: response.headers, status: response.status }
+  }
+
   /** Repeats until there is an answer. */
   protected async ask(path: string, fields: object): Promise<Answer> {
-    const common = { appId: 101, deviceNumber: this.#device, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
     for (;;) {
       try {
-        const response = await fetch(`${this.#address}${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', cookie: this.#cookie },
-          body: JSON.stringify({ ...common, ...this.#session, ...fields }),
-          signal: AbortSignal.timeout(5_000),
-        })
-        const answer = { ...((await response.json()) as Answer), headers: response.headers }
+        const answer = await this.send(path, fields)
         if (answer.state === '200') return answer
-        if (response.status < 500) throw new Error(`${path} was refused: ${answer.reason}`)
+        if (answer.status < 500) throw new Error(`${path} was refused: ${answer.reason}`)
       } catch (error) {
         // No answer, a truncated one, or none in time; anything else is our mistake.
         if (!(error instanceof TypeError) && !(error instanceof DOMException) && !(error instanceof SyntaxError)) throw error

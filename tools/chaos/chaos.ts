@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { runCashierAttempts } from './cashier.ts'
 import { runMinesChaos } from './mines.ts'
 import { runPaymentsChaos } from './payments.ts'
 import { runPayoutsChaos } from './payouts.ts'
@@ -13,7 +14,8 @@ import { runChaos } from './run.ts'
  * under rounds of several steps, of the API and the sandbox gateway under online payments, of the API and the sandbox bank under
  * withdrawals, or of the API under claims of rewards. Exit code 1 when anything was lost or done twice. `-- otp-flood [--seconds N] [--rate N]`: a flood of asking for codes, by
  * default a thousand a second for twenty; exit code 1 when more than the budget was sent or a player was kept out.
- * `-- reorg [--rounds N] [--seed S]`: deposits in crypto on a chain that loses its last blocks, by a random plan of N steps.
+ * `-- cashier [--seed S]`: attempts to make or lose a rupee at
+ * the cashier, and a table of what became of them. `-- reorg [--rounds N] [--seed S]`: deposits in crypto on a chain that loses its last blocks, by a random plan of N steps.
  */
 const options = {
   rounds: { type: 'string', default: '27' },
@@ -31,10 +33,10 @@ const counts = [rounds, seconds, perSecond]
 if (
   !counts.every((count) => Number.isSafeInteger(count) && count > 0) ||
   !Number.isSafeInteger(seed) ||
-  !['', 'mines', 'payments', 'payouts', 'rewards', 'otp-flood', 'reorg'].includes(what)
+  !['', 'mines', 'payments', 'payouts', 'rewards', 'otp-flood', 'reorg', 'cashier'].includes(what)
 ) {
   console.error(
-    'Usage: npm run chaos -- [mines|payments|payouts|rewards|reorg] [--rounds N] [--seed S]\n       npm run chaos -- otp-flood [--seconds N] [--rate N]',
+    'Usage: npm run chaos -- [mines|payments|payouts|rewards|reorg] [--rounds N] [--seed S]\n       npm run chaos -- cashier [--seed S]\n       npm run chaos -- otp-flood [--seconds N] [--rate N]',
   )
   process.exit(2)
 }
@@ -56,13 +58,21 @@ const { faults, ...figures } = await (what === 'otp-flood'
           ? runRewardsChaos({ kills: rounds, seed, signal: stop.signal })
           : what === 'reorg'
             ? runReorgs({ steps: rounds, seed, signal: stop.signal })
-            : underLedger())
+            : what === 'cashier'
+              ? underAttempts()
+              : underLedger())
 for (const fault of faults) console.error(fault)
 console.log(JSON.stringify({ ...figures, faults: faults.length, seconds: Math.round((performance.now() - started) / 1000) }))
 process.exitCode = faults.length > 0 ? 1 : 0
 
 function underMines() {
   return runMinesChaos({ kills: rounds, seed, signal: stop.signal })
+}
+
+async function underAttempts() {
+  const { table, ...rest } = await runCashierAttempts({ seed, signal: stop.signal })
+  console.table(table)
+  return rest
 }
 
 async function underLedger() {

@@ -138,7 +138,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
 type Access = { db: Database['db']; owner: ReturnType<typeof createPool> }
 
 /** Provides a withdrawal's prerequisites: a phone, a password, an account of each ending, and a deposit for fifty withdrawals; nothing has to be bet. */
-async function provide({ db, owner }: Access, withdrawer: Withdrawer, n: number): Promise<void> {
+export async function provide({ db, owner }: Access, withdrawer: Withdrawer, n: number): Promise<void> {
   const playerId = BigInt(withdrawer.uid)
   const vault = createAccountVault([Buffer.alloc(32)])
   const now = new Date()
