@@ -41,7 +41,7 @@ export const depositOrder = translation<typeof english, 'fr'>()({
   'depositOrder.say.case.refund': 'Le service de paiement rend cet argent au payeur. Nous vérifions.',
   'depositOrder.takenBack.dispute': 'Repris par la banque du payeur',
   'depositOrder.takenBack.refund': 'Remboursé au payeur',
-  'depositOrder.say.takenBack': '{time}. Deux personnes l’ont vérifié avant.',
+  'depositOrder.say.takenBack': '{time}. Avec deux approbations.',
   'depositOrder.case.until': 'Jusqu’à la décision',
   'depositOrder.case.held':
     'Ce qu’il en reste est mis de côté\u00a0: {held} de vos espèces. Vous ne pouvez ni jouer ni retirer cette part.',
@@ -56,7 +56,7 @@ export const depositOrder = translation<typeof english, 'fr'>()({
   'depositOrder.step.refund': 'Remboursement signalé',
   'depositOrder.step.released': 'Rien n’a été repris',
   'depositOrder.step.decide': 'Décision',
-  'depositOrder.step.decideText': 'Deux personnes vérifient avant toute reprise. Sans décision à temps, l’argent redevient libre.',
+  'depositOrder.step.decideText': 'Rien n’est repris sans deux approbations. Sans décision à temps, l’argent redevient libre.',
   'depositOrder.taken.title': 'Ce que nous avons repris',
   'depositOrder.taken.deposit': 'Ce dépôt',
   'depositOrder.taken.cash': 'De vos espèces',

@@ -95,10 +95,10 @@ export const mails = {
     'We credited a payment to order {orderNo} by mistake: it belongs to someone else. We took {amount} back. If you’ve spent some of it, you owe us that, and we take it from what comes in next.',
   'mail.deposit-disputed.title': 'Your deposit is under dispute',
   'mail.deposit-disputed.text':
-    'The payer’s bank has asked for {amount} of order {orderNo} back. {held} of it is left and set aside: you can’t play or withdraw that part. Two people decide by {until}, or it’s free again.',
+    'The payer’s bank has asked for {amount} of order {orderNo} back. {held} of it is left and set aside: you can’t play or withdraw that part. We decide by {until}, with two approvals, or it’s free again.',
   'mail.deposit-refunding.title': 'Your deposit is being refunded',
   'mail.deposit-refunding.text':
-    'The payment service is returning {amount} of order {orderNo} to the payer. {held} of it is left and set aside: you can’t play or withdraw that part. Two people decide by {until}, or it’s free again.',
+    'The payment service is returning {amount} of order {orderNo} to the payer. {held} of it is left and set aside: you can’t play or withdraw that part. We decide by {until}, with two approvals, or it’s free again.',
   'mail.deposit-case-released.title': 'Your deposit stays',
   'mail.deposit-case-released.text':
     'We checked order {orderNo} and take nothing back. {held} that was set aside is in your balance again.',

@@ -90,10 +90,10 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
     '我们误将他人的付款计入了订单 {orderNo}，因此撤回了 {amount}。您已用掉的部分记为欠款，从之后到账的金额中扣除。',
   'mail.deposit-disputed.title': '您的存款有争议',
   'mail.deposit-disputed.text':
-    '付款方银行要求退回订单 {orderNo} 的 {amount}。其中还剩 {held}，已暂时冻结：这部分不能投注或提款。将由两位工作人员在 {until} 前决定，否则自动解冻。',
+    '付款方银行要求退回订单 {orderNo} 的 {amount}。其中还剩 {held}，已暂时冻结：这部分不能投注或提款。将在 {until} 前经两次批准作出决定，否则自动解冻。',
   'mail.deposit-refunding.title': '您的存款正在退款',
   'mail.deposit-refunding.text':
-    '支付服务正将订单 {orderNo} 的 {amount} 退给付款方。其中还剩 {held}，已暂时冻结：这部分不能投注或提款。将由两位工作人员在 {until} 前决定，否则自动解冻。',
+    '支付服务正将订单 {orderNo} 的 {amount} 退给付款方。其中还剩 {held}，已暂时冻结：这部分不能投注或提款。将在 {until} 前经两次批准作出决定，否则自动解冻。',
   'mail.deposit-case-released.title': '您的存款予以保留',
   'mail.deposit-case-released.text': '我们核实了订单 {orderNo}，不会收回任何金额。之前冻结的 {held} 已回到您的余额。',
   'mail.deposit-reversed.title': '存款已撤回',

@@ -90,10 +90,10 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
     '我們誤將他人的付款計入了訂單 {orderNo}，因此撤回了 {amount}。您已用掉的部分記為欠款，從之後入帳的金額中扣除。',
   'mail.deposit-disputed.title': '您的存款有爭議',
   'mail.deposit-disputed.text':
-    '付款方銀行要求退回訂單 {orderNo} 的 {amount}。其中還剩 {held}，已暫時凍結：這部分不能投注或提款。將由兩位工作人員在 {until} 前決定，否則自動解凍。',
+    '付款方銀行要求退回訂單 {orderNo} 的 {amount}。其中還剩 {held}，已暫時凍結：這部分不能投注或提款。將在 {until} 前經兩次批准作出決定，否則自動解凍。',
   'mail.deposit-refunding.title': '您的存款正在退款',
   'mail.deposit-refunding.text':
-    '支付服務正將訂單 {orderNo} 的 {amount} 退給付款方。其中還剩 {held}，已暫時凍結：這部分不能投注或提款。將由兩位工作人員在 {until} 前決定，否則自動解凍。',
+    '支付服務正將訂單 {orderNo} 的 {amount} 退給付款方。其中還剩 {held}，已暫時凍結：這部分不能投注或提款。將在 {until} 前經兩次批准作出決定，否則自動解凍。',
   'mail.deposit-case-released.title': '您的存款予以保留',
   'mail.deposit-case-released.text': '我們核實了訂單 {orderNo}，不會收回任何金額。之前凍結的 {held} 已回到您的餘額。',
   'mail.deposit-reversed.title': '存款已撤回',
