@@ -128,8 +128,8 @@ async function open(page: Page, { address, states }: App, { who, path, size, giv
       (entries) => {
         for (const { name, value } of entries) localStorage.setItem(name, value)
       },
-      // Stored user info would replace what a row holds back.
-      known.origins.flatMap(({ localStorage: entries }) => entries).filter(({ name }) => !name.endsWith('-info')),
+      // Stored user info would replace what a row holds back, and the VIP level seen at the sign-in would make any other a rise.
+      known.origins.flatMap(({ localStorage: entries }) => entries).filter(({ name }) => !/-info$|vip-level-/.test(name)),
     )
   }
   await page.clock.setFixedTime(new Date('2026-11-20T13:12:00Z'))
