@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
+import { claimDueRows } from '../../platform/db/claim-due.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
 
@@ -68,24 +69,9 @@ export async function claim(tx: Tx, returnNo: string, { now, nextAskAt }: { now:
   return rows.length === 1
 }
 
-/** Claims what is due until `until`, oldest first, skipping what another process has claimed or locked. Returns the numbers. */
-export async function claimDue(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<string[]> {
-  const due = tx
-    .selectFrom('app.bank_return')
-    .select('return_no')
-    .where('next_ask_at', '<=', now)
-    .orderBy('next_ask_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-  const rows = await tx
-    .updateTable('app.bank_return')
-    .set({ next_ask_at: until })
-    .where('return_no', 'in', due)
-    .returning('return_no')
-    .execute()
-  return rows.map(({ return_no }) => return_no)
-}
+/** Claims due returns, as `claimDueRows` does. */
+export const claimDue = (tx: Tx, due: Parameters<typeof claimDueRows>[2]): Promise<string[]> =>
+  claimDueRows(tx, { table: 'app.bank_return', key: 'return_no' }, due)
 
 /** A return with what its line has become, and the line of the statement on which it left. */
 export type ShownReturn = ReturnRow & { line_state: string; debit_line: bigint | null }

@@ -1,5 +1,6 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
+import { claimDueRows } from '../../platform/db/claim-due.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, ClosedWhy, DepositStatus, ReviewWhy } from '../../platform/db/schema.ts'
 
@@ -83,24 +84,9 @@ export async function scheduleAskNow(tx: Tx, paymentId: string, now: Date): Prom
     .execute()
 }
 
-/** Claims what is due until `until`, oldest first, skipping what another process has claimed or locked. Returns the orders' numbers. */
-export async function claimDue(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<string[]> {
-  const due = tx
-    .selectFrom('app.online_payment')
-    .select('payment_id')
-    .where('next_ask_at', '<=', now)
-    .orderBy('next_ask_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-  const rows = await tx
-    .updateTable('app.online_payment')
-    .set({ next_ask_at: until })
-    .where('payment_id', 'in', due)
-    .returning('order_no')
-    .execute()
-  return rows.map(({ order_no }) => order_no)
-}
+/** Claims due payments; returns the numbers of their orders, as `claimDueRows` does. */
+export const claimDue = (tx: Tx, due: Parameters<typeof claimDueRows>[2]): Promise<string[]> =>
+  claimDueRows(tx, { table: 'app.online_payment', key: 'payment_id', returning: 'order_no' }, due)
 
 /**
  * Payments not made, as far as is known, of players who may not deposit: stopped at `now`, or frozen. Locked until the `tx` ends,

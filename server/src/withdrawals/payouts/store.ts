@@ -1,5 +1,6 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
+import { claimDueRows } from '../../platform/db/claim-due.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, WithdrawalStatus } from '../../platform/db/schema.ts'
 
@@ -143,19 +144,9 @@ export async function scheduleAskNow(tx: Tx, orderNo: string, now: Date): Promis
     .execute()
 }
 
-/** Claims what is due until `until`, oldest first, skipping what another process has claimed or locked. Returns the orders' numbers. */
-export async function claimDue(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<string[]> {
-  const due = tx
-    .selectFrom('app.payout')
-    .select('order_no')
-    .where('next_ask_at', '<=', now)
-    .orderBy('next_ask_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-  const rows = await tx.updateTable('app.payout').set({ next_ask_at: until }).where('order_no', 'in', due).returning('order_no').execute()
-  return rows.map(({ order_no }) => order_no)
-}
+/** Claims due payouts, as `claimDueRows` does. */
+export const claimDue = (tx: Tx, due: Parameters<typeof claimDueRows>[2]): Promise<string[]> =>
+  claimDueRows(tx, { table: 'app.payout', key: 'order_no' }, due)
 
 /** Payouts without an end: sent before an instant without an answer that reports them, or sent before an earlier one. Oldest first. */
 export const findUnended = (tx: Tx, { unansweredSince, sentBy }: { unansweredSince: Date; sentBy: Date }): Promise<PayoutRow[]> =>

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+
+/** A table whose rows are asked about again at `next_ask_at`, the column that names a row, and the one to return. */
+type Asked = { table: string; key: string; returning?: string }
+
+/** Claims what is due until `until`, oldest first, skipping what another process has claimed or locked. Returns what names each row. */
+export async function claimDueRows(
+  tx: Tx,
+  { table, key, returning = key }: Asked,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update ${sql.table(table)} set next_ask_at = ${until}
+    where ${sql.ref(key)} in (
+      select ${sql.ref(key)} from ${sql.table(table)} where next_ask_at <= ${now} order by next_ask_at limit ${limit} for update skip locked
+    )
+    returning ${sql.ref(returning)} as name`.execute(tx)
+  return rows.map(({ name }) => name)
+}
