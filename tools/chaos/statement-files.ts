@@ -1,6 +1,8 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { gzipSync } from 'node:zlib'
+import { plain } from '../../server/src/platform/payments/statement.ts'
 
-/** A statement that somebody tries. `text` is what the file holds; `says` names it. */
+/** A statement that somebody tries. `content` is what the file holds; `says` names it. */
 export type StatementFile = { says: string; ending: '.csv' | '.sta' | '.xml'; content: Buffer }
 
 /** Writings of a hundred rupees, or of nothing, that a careless reader takes for more. */
@@ -31,7 +33,7 @@ const figures = [
   '100.00\u202e',
 ]
 
-type Told = { account: string; orderNo: string; day: string; opening: string; utr: () => string }
+type Told = { account: string; orderNo: string; day: string; opening: Paise; utr: () => string }
 
 /** A statement in the layout of the sandbox bank: one payment for an order. */
 export function csvOf(
@@ -44,11 +46,11 @@ export function csvOf(
     more = '',
   }: Partial<Record<'amount' | 'balance' | 'closing' | 'date' | 'more', string>>,
 ): string {
-  const after = balance ?? (Number(opening) + 100).toFixed(2)
+  const after = balance ?? plain(paise(opening + 100_00n))
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return [
     `Account Number,${account}`,
-    `Opening Balance,${opening}`,
+    `Opening Balance,${plain(opening)}`,
     'Date,Narration,Reference,Withdrawal,Deposit,Balance',
     `${date},UPI/${utr()}/${orderNo}/somebody@sandbox,,,${cell(amount)},${cell(after)}${more}`,
     `Closing Balance,${cell(closing ?? after)}`,
@@ -68,7 +70,7 @@ export function* foreignFiles(told: Told): Generator<StatementFile> {
   for (const closing of ['0.00', '10000000.00', '', '-1.00']) yield csv(`a closing balance of ${closing}`, csvOf(told, { closing }))
   yield csv('another account', csvOf({ ...told, account: '999999999999' }, {}))
   yield csv('no account', csvOf({ ...told, account: '' }, {}))
-  yield csv('an opening balance out of nowhere', csvOf({ ...told, opening: '777.00' }, {}))
+  yield csv('an opening balance out of nowhere', csvOf({ ...told, opening: paise(777_00n) }, {}))
   yield csv('a column too many', csvOf(told, { more: ',extra' }))
   yield csv('a row that never ends', csvOf(told, { more: ',"' }))
   yield csv('only its beginning', csvOf(told, {}).slice(0, 120))

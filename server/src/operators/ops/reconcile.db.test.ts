@@ -36,13 +36,13 @@ const dayMs = 24 * 60 * 60_000
 const named = { bank: '', online: '', coins: '', withdrawal: '', player: 0n }
 /** What the chain holds on each address, and on those nobody was given. */
 const held = { known: 1_000_000n, stranger: 0n }
-const chain = {
-  balances: ({ addresses }: { addresses: readonly string[] }) =>
+const chain: Pick<ChainReader, 'balances'> = {
+  balances: ({ addresses }) =>
     Promise.resolve({
       kind: 'answer',
       value: addresses.map((address) => (address.startsWith('test ') ? held.known : address === addresses.at(-1) ? held.stranger : 0n)),
     }),
-} as unknown as ChainReader
+}
 
 /** All that the bank has ever said: each feed continues the one before. */
 let balance = 0n
@@ -318,7 +318,7 @@ test('a posting without an order, and a chain that does not answer, are said', a
   } as const
   await post(pgQuery(admin), posted)
   expect((await read()).items).toMatchObject([{ item: 'ledger/bank', isLate: true }])
-  const away = { balances: () => Promise.resolve({ kind: 'away', why: 'it does not run' }) } as unknown as ChainReader
+  const away: Pick<ChainReader, 'balances'> = { balances: () => Promise.resolve({ kind: 'away', why: 'it does not run' }) }
   expect((await reconcile({ db, chain: away, paysOut: false }, istDay(time.now), time.now)).open).toEqual([
     'crypto: the chain gave no answer: it does not run',
   ])

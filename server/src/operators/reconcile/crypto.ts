@@ -59,7 +59,7 @@ type Known = { address: string; units: bigint; lastAt: Date | null }
 type KnownRow = Omit<Known, 'units'> & { units: string }
 
 /** Asks the chain what each address holds, and compares it with the transfers that were read. Asks outside any `tx`. */
-export async function compareCoins(query: Query, reader: ChainReader | undefined, now: Date): Promise<CoinsAnswer> {
+export async function compareCoins(query: Query, reader: Pick<ChainReader, 'balances'> | undefined, now: Date): Promise<CoinsAnswer> {
   const [chain] = await query<{ chainNo: number; contract: string; decimals: number; xpub: string; at: bigint }>(
     `select chain_no as "chainNo", contract, decimals, xpub,
       least(scanned_no, greatest(finalized_no, scanned_no - s.confirmations + 1)) as at

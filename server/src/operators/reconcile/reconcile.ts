@@ -26,7 +26,7 @@ export type Report = {
 export type Sources = {
   db: Database['db']
   /** Undefined where no chain is configured. */
-  chain: ChainReader | undefined
+  chain: Pick<ChainReader, 'balances'> | undefined
   /** Whether the gateway pays out to an account of ours. */
   paysOut: boolean
 }

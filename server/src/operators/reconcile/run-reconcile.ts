@@ -13,7 +13,7 @@ export type ReconciledRails = {
   rails: Database['db']
   settlements: ReadSettlements | undefined
   /** Opened when it is asked: a chain that is away now may be there at the next run. */
-  openChain: (() => Promise<ChainReader>) | undefined
+  openChain: (() => Promise<Pick<ChainReader, 'balances'>>) | undefined
   paysOut: boolean
 }
 
