@@ -28,37 +28,6 @@ async function lookFor(page: Page, keyword: string) {
   await field(page).press('Enter')
 }
 
-test('Home continues where the player left off: nothing on a first day, an open round at its value in one tap, then the last game', async ({
-  page,
-}) => {
-  await enterAsGuest(page, lalmor.address)
-  await expect(page.getByText(t('home.first', { amount: '₹1,000.00' }))).toBeVisible()
-  await expect(page.getByText(t('home.continue'), { exact: true })).toHaveCount(0)
-  await expect(page.getByText(/to claim$/)).toHaveCount(0)
-  await expect(page.getByText(/^Picked by our team/)).toBeVisible()
-
-  await open(page, '/pages/webview/GameWeb?game=mirchi-mines')
-  const [cashOut, next] = [key(page, /^Cash out ₹/), key(page, /^New round/)]
-  do {
-    // One first tile of eight has a chili: then another round, which that button starts.
-    await key(page, /^(Start|New round)/).click()
-    await expect(key(page, /^Cash out/)).toBeVisible()
-    await frame(page).getByRole('gridcell', { name: 'row 1 column 1' }).click()
-    await expect(cashOut.or(next)).toBeEnabled()
-  } while (await next.isVisible())
-  const [worth] = /₹\S+/.exec((await cashOut.textContent())!)!
-  await open(page, '/pages/home/Home')
-  const left = page.getByRole('link', { name: /^Round open/ })
-  await expect(left).toContainText(t('home.cashOut', { amount: worth }))
-  await left.click()
-  await expect(page).toHaveURL(/game=mirchi-mines/)
-  await cashOut.click()
-  await expect(next).toBeEnabled()
-  await open(page, '/pages/home/Home')
-  await expect(page.getByRole('link', { name: /^Last played .*Mirchi Mines/ })).toContainText('Your stake was')
-  await expect(left).toHaveCount(0)
-})
-
 test('a game is saved by its heart, stays saved after a reload, and is removed', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const heart = page.getByRole('button', { name: 'Save Diya Nights' }).first()
@@ -149,6 +118,37 @@ test('a played game is listed at once, is no longer recommended, and is hot for 
   await open(other, '/pages/search/Search')
   await expect(other.getByRole('listitem').filter({ hasText: '1Diya Nights' })).toBeVisible()
   await other.close()
+})
+
+test('Home continues where the player left off: nothing on a first day, an open round at its value in one tap, then the last game', async ({
+  page,
+}) => {
+  await enterAsGuest(page, lalmor.address)
+  await expect(page.getByText(t('home.first', { amount: '₹1,000.00' }))).toBeVisible()
+  await expect(page.getByText(t('home.continue'), { exact: true })).toHaveCount(0)
+  await expect(page.getByText(/to claim$/)).toHaveCount(0)
+  await expect(page.getByText(/^Picked by our team/)).toBeVisible()
+
+  await open(page, '/pages/webview/GameWeb?game=mirchi-mines')
+  const [cashOut, next] = [key(page, /^Cash out ₹/), key(page, /^New round/)]
+  do {
+    // One first tile of eight has a chili: then another round, which that button starts.
+    await key(page, /^(Start|New round)/).click()
+    await expect(key(page, /^Cash out/)).toBeVisible()
+    await frame(page).getByRole('gridcell', { name: 'row 1 column 1' }).click()
+    await expect(cashOut.or(next)).toBeEnabled()
+  } while (await next.isVisible())
+  const [worth] = /₹\S+/.exec((await cashOut.textContent())!)!
+  await open(page, '/pages/home/Home')
+  const left = page.getByRole('link', { name: /^Round open/ })
+  await expect(left).toContainText(t('home.cashOut', { amount: worth }))
+  await left.click()
+  await expect(page).toHaveURL(/game=mirchi-mines/)
+  await cashOut.click()
+  await expect(next).toBeEnabled()
+  await open(page, '/pages/home/Home')
+  await expect(page.getByRole('link', { name: /^Last played .*Mirchi Mines/ })).toContainText('Your stake was')
+  await expect(left).toHaveCount(0)
 })
 
 test('a search: found, remembered, repeated by its chip, and deleted', async ({ page }) => {
