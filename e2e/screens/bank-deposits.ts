@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { orders } from './deposit-orders.ts'
 import { busy, goOffline, held, lockedUntil, offline, pressButton, refused, type Screen, sheet, text, told } from './screen.ts'
 import { changeAnswers } from './transport.ts'
@@ -18,6 +18,8 @@ const order = (state: keyof typeof orders) => async (page: Page) => {
 
 /** Types a UTR, or a part of one, and sends it. */
 const typeUtr = (utr: string) => async (page: Page) => {
+  // It comes with the app's settings and moves the field down.
+  await expect(page.getByRole('link', { name: t('transfer.openSandbox') })).toBeVisible()
   await page.getByLabel(t('utr.field')).fill(utr)
   await page.getByRole('button', { name: t('utr.submit') }).click()
 }
