@@ -83,11 +83,16 @@ const hostile = `
   parent.postMessage({ type: 'hello' }, '*')
   parent.postMessage({ type: 'presented', requestId: 99 }, '*')
   parent.postMessage({ type: 'ready' }, '*')
-  while (heard.length === 0) await new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+  const hears = async (count) => {
+    while (heard.length < count) await new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+  }
+  await hears(1)
+  parent.postMessage({ type: 'play', requestId: 2, stake: heard[0].setup.stake }, '*')
+  await hears(2)
   console.info('FOUND' + JSON.stringify({ found, heard }))
 `
 
-test('a hostile game gets nothing: no window, storage, session or network, and no round from a forbidden message', async ({ page }) => {
+test('a hostile game gets nothing: no window, storage, session or network, and no round without a press of the player', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const told = page.waitForEvent('console', (message) => message.text().startsWith('FOUND'))
   const rounds: string[] = []
@@ -97,10 +102,12 @@ test('a hostile game gets nothing: no window, storage, session or network, and n
     const { 'content-encoding': _, 'content-length': __, ...rest } = headers
     await route.fulfill({ status, headers: rest, body: hostile })
   })
+  // A document that the player has not touched yet.
+  await page.goto('about:blank')
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   const { found, heard } = JSON.parse((await told).text().slice('FOUND'.length)) as {
     found: Record<string, string>
-    heard: { type: string; setup: object }[]
+    heard: [{ type: string; setup: object }, { type: string; reason: string }]
   }
   // Either would be enough: the frame's own attribute, or the header of its document.
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts')
@@ -120,8 +127,8 @@ test('a hostile game gets nothing: no window, storage, session or network, and n
     'a worker': 'Error',
   })
   // It gets only what it needs to draw: neither the player's name nor any half of the session.
-  expect(heard.map(({ type }) => type)).toEqual(['setup'])
-  expect(Object.keys(heard[0]!.setup).sort()).toEqual([
+  expect(heard).toMatchObject([{ type: 'setup' }, { type: 'refused', reason: 'NotPressed' }])
+  expect(Object.keys(heard[0].setup).sort()).toEqual([
     'balance',
     'fair',
     'game',

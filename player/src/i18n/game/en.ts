@@ -22,6 +22,7 @@ export const game = {
   'game.missing': 'We can’t find this game',
   'game.missingText': 'It may open later. See Home for open games.',
   'game.checking': 'We’re checking your last round. The result will show here.',
+  'game.press': 'Tap the button to place your bet.',
   'game.resume': 'You have a round open',
   'game.resumeText':
     'Your {title} round with a {stake} stake isn’t finished. Finish it before you start another. Otherwise it closes 24 hours after it started.',

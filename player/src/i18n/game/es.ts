@@ -25,6 +25,7 @@ export const game = translation<typeof english, 'es'>()({
   'game.missing': 'No encontramos este juego',
   'game.missingText': 'Puede que abra más adelante. En Inicio están los juegos abiertos.',
   'game.checking': 'Estamos comprobando tu última ronda. El resultado aparecerá aquí.',
+  'game.press': 'Toca el botón para hacer tu apuesta.',
   'game.resume': 'Tienes una ronda en curso',
   'game.resumeText':
     'Tu ronda de {title} con una apuesta de {stake} no ha terminado. Termínala antes de empezar otra. Si no, se cierra 24 horas después de empezar.',

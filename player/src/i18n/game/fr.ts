@@ -25,6 +25,7 @@ export const game = translation<typeof english, 'fr'>()({
   'game.missing': 'Nous ne trouvons pas ce jeu',
   'game.missingText': 'Il ouvrira peut-être plus tard. L’accueil montre les jeux ouverts.',
   'game.checking': 'Nous vérifions votre dernière manche. Son résultat s’affichera ici.',
+  'game.press': 'Touchez le bouton pour miser.',
   'game.resume': 'Une manche est en cours',
   'game.resumeText':
     'Votre manche de {title} avec une mise de {stake} n’est pas finie. Terminez-la avant d’en commencer une autre. Sinon, elle se ferme 24 heures après son début.',

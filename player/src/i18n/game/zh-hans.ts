@@ -25,6 +25,7 @@ export const game = translation<typeof english, 'zh-Hans'>()({
   'game.missing': '找不到这款游戏',
   'game.missingText': '它可能稍后开放。首页会显示已开放的游戏。',
   'game.checking': '正在核实您的上一局，结果会显示在这里。',
+  'game.press': '请点按下注按钮。',
   'game.resume': '您有一局未结束',
   'game.resumeText': '您的 {title} 对局（投注额 {stake}）尚未结束。请先完成，再开始下一局。否则它会在开始 24 小时后关闭。',
   'game.resumeGo': '继续 {title}',

@@ -33,7 +33,7 @@ const settled = (payout: number, { balance = 990 + payout, serverSeedHash = hash
 }
 
 /** Rounds that end when the test says so. */
-function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: OpenRound } = {}) {
+function open({ multiStep = false, resume, hasPressed = true }: { multiStep?: boolean; resume?: OpenRound; hasPressed?: boolean } = {}) {
   const sent: ToFrame[] = []
   const shown = vi.fn<(round: Round, balance: WirePaise) => void>()
   const sound = vi.fn<(on: boolean) => void>()
@@ -75,7 +75,8 @@ function open({ multiStep = false, resume }: { multiStep?: boolean; resume?: Ope
     refused,
     verify,
     sound,
-    texts: { open: 'OPEN', of: (error) => `TEXT ${(error as Error).message}` },
+    pressed: () => hasPressed,
+    texts: { open: 'OPEN', press: 'PRESS', of: (error) => `TEXT ${(error as Error).message}` },
   })
   const flush = () => new Promise<void>((done) => setTimeout(done))
   return {
@@ -109,6 +110,14 @@ test('hello is answered with the setup', () => {
   const { desk, sent } = open()
   desk.hear({ type: 'hello' })
   expect(sent).toEqual([{ type: 'setup', setup }])
+})
+
+test('a frame that starts a round without a press of the player is refused', () => {
+  const { play, sent, asked, balance } = open({ hasPressed: false })
+  play()
+  expect(sent).toEqual([{ type: 'refused', requestId: 1, reason: 'NotPressed', text: 'PRESS' }])
+  expect(asked).toEqual([])
+  expect(balance()).toBe(1000)
 })
 
 test('the loading cover is removed when the frame is ready', () => {

@@ -29,7 +29,9 @@ export type DeskDeps = {
   refused: (reason: string) => void
   verify: () => void
   sound: (on: boolean) => void
-  texts: { open: string; of: (error: unknown) => string }
+  /** The player has just tapped or pressed a key here. A frame cannot say so for the player. */
+  pressed: () => boolean
+  texts: { open: string; press: string; of: (error: unknown) => string }
 }
 
 type GameDeskDeps = DeskDeps & {
@@ -55,7 +57,7 @@ type Over = { requestId: number; round: Round }
  * sends requests and draws; it never learns more than `ToFrame` says.
  */
 export function createGameDesk(deps: GameDeskDeps) {
-  const { setup, uid, multiStep, resume, rounds, look, send, changed, opened, shown, refused, verify, sound, texts } = deps
+  const { setup, uid, multiStep, resume, rounds, look, send, changed, opened, shown, refused, verify, sound, pressed, texts } = deps
   let state: DeskState = { ready: false, balance: setup.balance, raised: 0, lastRoundId: undefined }
   let known = setup.balance
   let fair = setup.fair
@@ -102,6 +104,7 @@ export function createGameDesk(deps: GameDeskDeps) {
   }
 
   async function play({ requestId, stake, choice }: Said<'play'>) {
+    if (!pressed()) return send({ type: 'refused', requestId, reason: 'NotPressed', text: texts.press })
     const bet = { game: setup.game, stake, uid, ...(choice && { play: choice }) }
     const started = await ask(requestId, () => {
       if (stake <= known) set({ balance: (known - stake) as WirePaise })

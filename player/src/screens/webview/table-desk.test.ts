@@ -47,7 +47,7 @@ const lost = (n: number) => own(n, { status: 'lost', payout: rupees(0) })
 const turn = () => new Promise<void>((done) => setTimeout(done))
 
 /** A table, a server and a frame controlled by the test. */
-function open(standing: Partial<Standing> = {}) {
+function open(standing: Partial<Standing> = {}, hasPressed = true) {
   const sent: ToFrame[] = []
   let now = startMs
   let tableState: KiteState = { connection: { phase: 'live' }, table: undefined }
@@ -95,7 +95,8 @@ function open(standing: Partial<Standing> = {}) {
     refused,
     verify: () => {},
     sound: () => {},
-    texts: { open: 'OPEN', of: (error) => `TEXT ${(error as Error).message}` },
+    pressed: () => hasPressed,
+    texts: { open: 'OPEN', press: 'PRESS', of: (error) => `TEXT ${(error as Error).message}` },
   })
   const hear = (message: FromFrame) => desk.hear(message)
   const told = (): OwnBet => sent.findLast((message) => message.type === 'own-bet')!.own
@@ -180,6 +181,17 @@ test('a refused bet costs nothing and is reported', async () => {
   expect(told()).toMatchObject({ answered: 1, bet: null })
   expect(balance()).toBe(1000)
   expect(refused).toHaveBeenCalledWith('CheckDue')
+})
+
+test('a bet that the player did not press for is refused, and not kept for the next round either', async () => {
+  const { hear, asked, told, is, refusals } = open({}, false)
+  for (const [requestId, round] of [betting(7), flying(7)].entries()) {
+    await is(round)
+    hear({ type: 'bet', requestId: requestId + 1, stake: rupees(10) })
+  }
+  expect(refusals()).toEqual([1, 2].map((requestId) => ({ type: 'refused', requestId, reason: 'NotPressed', text: 'PRESS' })))
+  expect(told()).toMatchObject({ answered: 2, next: null })
+  expect(asked).toEqual([])
 })
 
 test('one call at a time: requests during a call are refused, and so is a second bet on the round', async () => {

@@ -48,7 +48,7 @@ const betOpen = new CallRefused({ state: '409', msg: '', reason: 'RoundOpen', fa
  * session. Stakes leave the balance at once, payouts are added when the frame has shown them.
  */
 export function createTableDesk(deps: TableDeskDeps) {
-  const { setup, uid, table, bets, look, acknowledge, timeTo, wait, send, changed, shown, staked, refused, verify, sound, texts } = deps
+  const { setup, uid, table, bets, look, acknowledge, timeTo, wait, send, changed, shown, staked, refused, verify, sound, pressed, texts } = deps
   let state: DeskState = { ready: false, balance: setup.balance, raised: 0, lastRoundId: undefined }
   let soundOn = setup.sound
   const gone = new AbortController()
@@ -193,14 +193,15 @@ export function createTableDesk(deps: TableDeskDeps) {
     const bet = round.open
     if (round.asked) return refuse(requestId)
     if (type === 'bet') {
-      if (bet?.status === 'placed') return refuse(requestId, betOpen)
+      if (!pressed()) return refuse(requestId, { reason: 'NotPressed', text: texts.press })
+      if (bet?.status === 'placed') return refuse(requestId, saidOf(betOpen))
       const { stake, autoCashOut } = message
       const wanted = { requestId, stake: { stake, ...(autoCashOut !== undefined && { autoCashOut }) } }
       if (place(wanted)) return
       next = wanted
     } else if (type === 'take-back' && next) next = undefined
     else {
-      if (!bet || (type === 'take-back' ? bet.status !== 'placed' : bet.roundId !== message.roundId)) return refuse(requestId, noBet)
+      if (!bet || (type === 'take-back' ? bet.status !== 'placed' : bet.roundId !== message.roundId)) return refuse(requestId, saidOf(noBet))
       // The id is the server's own, so its form is right.
       const made = { uid, roundId: bet.roundId as Uuid7 }
       return void ask({ requestId }, () => (type === 'take-back' ? bets.takeBack(made) : bets.cashOut(made)))
@@ -223,7 +224,7 @@ export function createTableDesk(deps: TableDeskDeps) {
     // The session is over: its own sheet says so, and the request waits for its player.
     if (!end) return tell()
     if (end.kind === 'refused') {
-      refuse(of.requestId, end.refusal)
+      refuse(of.requestId, saidOf(end.refusal))
       const asOf = changes
       return look().then((now) => learn(now, asOf), follow)
     }
@@ -239,11 +240,12 @@ export function createTableDesk(deps: TableDeskDeps) {
 
   const answer = (requestId: number) => void (answered = Math.max(answered, requestId))
 
-  /** Without a refusal: an earlier request has no certain end. */
-  function refuse(requestId: number, refusal?: CallRefused) {
-    const reason = refusal ? (refusal.reason ?? refusal.state) : 'RoundOpen'
+  const saidOf = (refusal: CallRefused) => ({ reason: refusal.reason ?? refusal.state, text: texts.of(refusal) })
+
+  /** Without a reason: an earlier request has no certain end. */
+  function refuse(requestId: number, { reason, text } = { reason: 'RoundOpen', text: texts.open }) {
     answer(requestId)
-    send({ type: 'refused', requestId, reason, text: refusal ? texts.of(refusal) : texts.open })
+    send({ type: 'refused', requestId, reason, text })
     tell()
     refused(reason)
   }
@@ -281,7 +283,7 @@ export function createTableDesk(deps: TableDeskDeps) {
       case 'play':
       case 'act':
         // Messages of games whose rounds are the player's own.
-        return refuse(message.requestId, noBet)
+        return refuse(message.requestId, saidOf(noBet))
       case 'presented':
         return
     }

@@ -72,7 +72,8 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
         soundChoice.set(on)
         setSound(on)
       },
-      texts: { open: t('game.checking'), of: callErrorText },
+      pressed: hasJustPressed,
+      texts: { open: t('game.checking'), press: t('game.press'), of: callErrorText },
     }
     const desk: GameDesk | TableDesk = standing
       ? createTableDesk({
@@ -133,6 +134,9 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
     last,
   }
 }
+
+/** A tap or a key in the frame counts here too, for about five seconds. Browsers from before 2023 may not know. */
+const hasJustPressed = () => (navigator.userActivation as UserActivation | undefined)?.isActive ?? true
 
 export function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
   const { game, title, stakes, stakeDefault, balance, minRoundMs, rtpPpm, seeds } = launch
