@@ -40,7 +40,8 @@ export type Anvil = {
  */
 export async function startAnvil({ stateFile }: { stateFile?: string } = {}): Promise<Anvil> {
   const state = stateFile === undefined ? [] : ['--state', stateFile, '--state-interval', '5', '--preserve-historical-states']
-  const settings = ['--host', '127.0.0.1', '--port', '0', '--no-mining', '--mnemonic', mnemonic, '--threads', '1', ...state]
+  // No page may read its answers: only the faucet calls it.
+  const settings = ['--host', '127.0.0.1', '--port', '0', '--no-cors', '--no-mining', '--mnemonic', mnemonic, '--threads', '1', ...state]
   const child = spawn('/bin/sh', ['-c', guard, findAnvil(), ...settings], { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
   child.stdin.on('error', () => {})
   const said: string[] = []

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileToken } from '../token/compile.ts'
+import { startAnvil } from './anvil.ts'
 
 // On Linux x64 anvil must run, or all of these tests fail.
 
@@ -152,4 +153,19 @@ test('no foreign page can read it, and its own page runs only its own scripts', 
   const page = await fetch(program.address)
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'/)
   expect(await page.text()).not.toContain('<b>')
+})
+
+test('anvil itself answers no page: neither a call that needs no question before it, nor the question', async () => {
+  const anvil = await startAnvil()
+  try {
+    const origin = 'https://evil.example'
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_mine', params: [] })
+    const simple = await fetch(anvil.address, { method: 'POST', headers: { origin, 'content-type': 'text/plain' }, body })
+    expect(await simple.json()).toMatchObject({ error: { message: 'Invalid request' } })
+    const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+    const question = await fetch(anvil.address, { method: 'OPTIONS', headers: asked })
+    expect([question.ok, question.headers.get('access-control-allow-origin')]).toEqual([false, null])
+  } finally {
+    await anvil.stop()
+  }
 })

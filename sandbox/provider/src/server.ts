@@ -1,8 +1,9 @@
 import { randomUUID, verify, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { serve, type Reply } from '../../program/src/serve.ts'
 import { fields, paysTenfold, rtp, type Field } from './game.ts'
 import { playRound, type Session } from './play.ts'
 import { langOf, textsOf } from './texts.ts'
@@ -30,12 +31,8 @@ const files: { readonly [path: string]: { type: string; body: Buffer } } = {
   '/page.js': { type: 'text/javascript; charset=utf-8', body: page('page.js') },
 }
 
-/** The operator on this machine may frame it; nothing loads from elsewhere. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
-  'frame-ancestors http://127.0.0.1:* http://localhost:*'
-
-type Reply = { status?: number; type?: string; body: Buffer | object }
+/** The operator on this machine may frame it. */
+const framedBy = 'http://127.0.0.1:* http://localhost:*'
 
 /** The provider: the operator's calls, its page's calls, and the switches for faults. `stop` ends its repeated calls. */
 export function createProvider({ wallet: address, privateKey, operatorKey, log }: Settings): { server: Server; stop: () => void } {
@@ -95,23 +92,7 @@ export function createProvider({ wallet: address, privateKey, operatorKey, log }
     return { body: await playRound({ wallet, behaviour }, session, { field, stake }) }
   }
 
-  const server = createServer((request, response) => {
-    answer(request)
-      .catch((error: unknown): Reply => {
-        log(`${request.method} ${request.url}: ${String(error)}`)
-        return { status: 400, body: { error: 'not understood' } }
-      })
-      .then(({ status = 200, type = 'application/json; charset=utf-8', body }) => {
-        response.writeHead(status, {
-          'content-type': type,
-          'content-security-policy': policy,
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-content-type-options': 'nosniff',
-        })
-        response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body))
-      }, log)
-  })
+  const { server, stop } = serve({ answer: async (request) => ({ ...(await answer(request)), framedBy }), log })
   server.on('listening', () => {
     const bound = server.address()
     if (bound !== null && typeof bound === 'object') origin = `http://127.0.0.1:${bound.port}`
@@ -120,8 +101,7 @@ export function createProvider({ wallet: address, privateKey, operatorKey, log }
     server,
     stop() {
       stopping.abort()
-      server.close()
-      server.closeAllConnections()
+      stop()
     },
   }
 }

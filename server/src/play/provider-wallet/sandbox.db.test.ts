@@ -148,6 +148,11 @@ test('its page uses the launch’s language, and only the operator on this machi
   expect(await page.text()).toContain('<title>7 Up 7 Down</title>')
 })
 
+test('a page of another origin can neither bet nor change how it behaves', async () => {
+  const from = async (origin: string) => (await fetch(`${address}/sandbox/behave`, { method: 'POST', headers: { origin }, body: '{}' })).status
+  expect(await Promise.all([from(address), from('https://evil.example'), from('null')])).toEqual([200, 403, 403])
+})
+
 test('where its port is taken it uses another, and it ends with the program that started it', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
