@@ -176,8 +176,10 @@ test.each(Object.values(documents))('$path in an address: no text breaks it', as
 
 // JSON                                         as written                                        result
 test.each([
-  ['a key twice', '"locale":"ja","locale":"en"', '200'],
-  ['a key twice, the wrong one last', '"locale":"en","locale":"ja"', 'BadInput'],
+  ['a key twice', '"locale":"ja","locale":"en"', 'BadJson'],
+  ['a key twice, once in escapes', '"locale":"en","\\u006cocale":"en"', 'BadJson'],
+  ['a key twice, deep inside', '"locale":"en","fbc":[{"a":1,"b":{"c":1,"c":2}}]', 'BadJson'],
+  ['colons, a quote and backslashes in a text', '"locale":"en","fbc":"a:\\"b:\\\\"', '200'],
   ['a key in escapes', '"\\u006cocale":"en"', '200'],
   ['__proto__ in escapes', '"locale":"en","\\u005f_proto__":{"guest":false}', 'BadJson'],
   ['constructor in escapes', '"locale":"en","\\u0063onstructor":{"prototype":{"guest":false}}', 'BadJson'],
