@@ -9,6 +9,8 @@ import { accountRoutes } from './identity/account/routes.ts'
 import { createUsers } from './identity/account/users.ts'
 import { appConfigRoutes } from './platform/app-config/routes.ts'
 import type { SandboxPage } from './platform/app-config/sandbox-page.ts'
+import { cspReports } from './platform/app-errors/csp-reports.ts'
+import { createReportThrottle } from './platform/app-errors/intake.ts'
 import { appErrorRoutes } from './platform/app-errors/routes.ts'
 import { attributionCollector } from './identity/attribution/collect.ts'
 import { attributionRoutes } from './identity/attribution/routes.ts'
@@ -253,7 +255,9 @@ export async function createApi({
     sandboxChain,
   })
   helpRoutes(router, { db, titles, moneyMode: config.moneyMode })
-  appErrorRoutes(router, { db })
+  const reports = { db, intake: createReportThrottle(), clock }
+  appErrorRoutes(router, reports)
+  await cspReports(app, reports)
   mailRoutes(router, { db, findRewards })
   feedbackRoutes(router, { db })
   protectionRoutes(router, { db, gameName })

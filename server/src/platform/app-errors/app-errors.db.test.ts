@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useTestApi } from '../../test-api.ts'
 import { perMinute } from './intake.ts'
 
-const { ask, call, database, time } = useTestApi()
+const { ask, call, database, inject, time } = useTestApi()
 const rows = async () =>
   (await database.admin.query('select device, user_id, data, reported_at from app.app_error order by app_error_id')).rows
 
@@ -41,4 +41,42 @@ test('the newest ten thousand are kept', async () => {
   const { rows: found } = await database.admin.query<{ count: bigint }>('select count(*) from app.app_error')
   expect(Number(found[0]!.count)).toBe(10_000)
   expect((await rows()).at(-1)).toMatchObject({ data: 'newest' })
+})
+
+const report = (payload: string, headers: Record<string, string> = { origin: 'null' }) =>
+  inject({ method: 'POST', url: '/csp-report', payload, headers: { 'content-type': 'application/csp-report', ...headers } })
+
+test('what a policy has stopped is kept, from a game’s document too, without the query of any address', async () => {
+  const violation = {
+    'document-uri': 'http://127.0.0.1:8080/arcade/?game=diya-nights',
+    'effective-directive': 'connect-src',
+    'original-policy': "default-src 'none'",
+    'blocked-uri': 'https://elsewhere.example/?uid=1004',
+    'source-file': 'http://127.0.0.1:8080/arcade/assets/a-1.js',
+    'line-number': 7,
+    'script-sample': 'secret()',
+  }
+  expect((await report(JSON.stringify({ 'csp-report': violation }))).statusCode).toBe(204)
+  const [{ data }] = (await rows()) as [{ data: string }]
+  expect(JSON.parse(data)).toEqual({
+    kind: 'content-security-policy',
+    directive: 'connect-src',
+    blocked: 'https://elsewhere.example/',
+    document: 'http://127.0.0.1:8080/arcade/',
+    source: 'http://127.0.0.1:8080/arcade/assets/a-1.js',
+    line: 7,
+  })
+})
+
+test.each(['', '{', 'null', '[]', '{"csp-report":7}', '{"csp-report":null}'])('%j is no report, and is answered alike', async (text) => {
+  expect((await report(text)).statusCode).toBe(204)
+  expect(await rows()).toEqual([])
+})
+
+test('a report of strange values is kept as text, one too long is refused, and a flood is not written', async () => {
+  await report(JSON.stringify({ 'csp-report': { 'blocked-uri': `\0\ud800${'x'.repeat(2_000)}`, 'line-number': 'seven' } }))
+  expect(JSON.parse(((await rows())[0] as { data: string }).data)).toMatchObject({ blocked: `\ufffd${'x'.repeat(299)}`, directive: '' })
+  expect((await report(JSON.stringify({ 'csp-report': { a: 'x'.repeat(9_000) } }))).statusCode).toBe(413)
+  for (let n = 0; n < perMinute + 5; n++) await report('{"csp-report":{}}')
+  expect(await rows()).toHaveLength(perMinute)
 })

@@ -13,3 +13,5 @@ export function createReportThrottle() {
     },
   }
 }
+
+export type ReportThrottle = ReturnType<typeof createReportThrottle>

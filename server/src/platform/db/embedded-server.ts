@@ -27,6 +27,9 @@ function settingsOf(socketDir: string, others: Settings): string[] {
     wal_compression: 'on',
     fsync: 'on',
     synchronous_commit: 'on',
+    // The log may be shown to others: neither rows nor statements, which may contain what a player has typed.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
     ...others,
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -45,6 +45,12 @@ test('a fresh folder becomes a cluster that keeps its data, its password and its
   await expect(query({ connection: { ...first.connection, password: 'guess' } }, 'select 1')).rejects.toThrow(
     'password authentication failed',
   )
+  await query(first, 'create table said (word text primary key, check (length(word) < 9))')
+  for (const word of ['secret-1', 'secret-1', 'secret-22']) await query(first, `insert into said values ('${word}')`).catch(() => {})
+  const log = readFileSync(join(dataDir, 'pg.log'), 'utf8')
+  expect(log).toContain('duplicate key value violates unique constraint "said_pkey"')
+  expect(log).toContain('violates check constraint')
+  expect(log).not.toContain('secret')
   await first.stop()
 
   const second = await start({ dataDir })

@@ -48,7 +48,7 @@ const answers: readonly [string, InjectOptions, number, string][] = [
   ['a provider’s call', call('/seat/nobody/user/info'), 200, 'no-store'],
   ['health', get('/healthz'), 200, 'no-store'],
   ['readiness', get('/readyz'), 200, 'no-store'],
-  ['the API described', get('/openapi.json'), 200, 'no-store'],
+  ['the API described', get('/openapi.json'), 200, 'public, max-age=3600'],
   ['a public document', get('/language/languages'), 200, 'public, max-age=3600'],
   ['a request to another host', { ...get('/'), headers: { host: 'evil.example' } }, 421, 'no-store'],
   ['a call to another host', call('/u/gconfig', common, { host: 'evil.example', origin: 'http://evil.example' }), 421, 'no-store'],
@@ -138,6 +138,7 @@ test('only the app may frame the page that a gateway leads back to, and it runs 
     'frame-ancestors': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
+    'report-uri': '/csp-report',
   })
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
   expect(body).toContain('href="/#/pages/wallet/DepositOrderDetail?orderNo=DP2026112000184207" target="_top">Revenir')

@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
+/** Browsers report there what a policy has stopped (app-errors/csp-reports.ts). */
+export const cspReportPath = '/csp-report'
+
 /** The app's own document: nothing from elsewhere, nothing inline but its own style (`documentPolicy`), never framed. */
 const appHeaders = {
   contentSecurityPolicy: {
@@ -22,6 +25,7 @@ const appHeaders = {
       baseUri: ["'none'"],
       formAction: ["'none'"],
       objectSrc: ["'none'"],
+      reportUri: [cspReportPath],
     },
   },
   // For calls over TLS, see `safeHeaders`.
@@ -51,6 +55,7 @@ const arcadeHeaders = {
       frameAncestors: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'none'"],
+      reportUri: [cspReportPath],
     },
   },
   crossOriginResourcePolicy: { policy: 'cross-origin' },
@@ -72,6 +77,7 @@ const framedHeaders = {
       frameAncestors: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'none'"],
+      reportUri: [cspReportPath],
     },
   },
   frameguard: { action: 'sameorigin' },

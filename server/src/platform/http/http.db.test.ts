@@ -2,10 +2,11 @@ import { catalogue, documents } from '@lalmor/contract/catalogue.ts'
 import { refusals } from '@lalmor/contract/refusals.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { commonFields, useTestApi } from '../../test-api.ts'
 
-const { send, get, guest, ask, call, database } = useTestApi()
+const { send, get, inject, guest, ask, call, database } = useTestApi()
 const device = 'd'.repeat(32)
 const common = commonFields(device)
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
@@ -118,6 +119,22 @@ test('health, readiness, and the catalogue as OpenAPI', async () => {
   expect(openapi).toMatch(/^3\.1/)
   const described = [...Object.keys(catalogue), ...Object.keys(documents).map((path) => path.replace(/:(\w+)/, '{$1}'))]
   expect(Object.keys(paths).toSorted()).toEqual(described.toSorted())
+})
+
+test('the API described is sent compressed, and not again to whoever has it', async () => {
+  const read = (headers: Record<string, string>) => inject({ method: 'GET', url: '/openapi.json', headers })
+  const plain = await read({})
+  for (const [way, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await read({ 'accept-encoding': way })
+    expect(headers).toMatchObject({ 'content-encoding': way, vary: 'accept-encoding', etag: plain.headers.etag })
+    expect(decode(rawPayload).toString()).toBe(plain.payload)
+    expect(rawPayload.length).toBeLessThan(plain.payload.length / 5)
+  }
+  const again = await read({ 'if-none-match': plain.headers.etag! })
+  expect([again.statusCode, again.payload]).toEqual([304, ''])
 })
 
 test('SC-04, SC-06: every answer forbids sniffing, framing and foreign content', async () => {

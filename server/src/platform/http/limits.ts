@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cspReportPath } from './headers.ts'
 import { Refusal } from './refusal.ts'
 import type { RequestLimits } from './request-limits.ts'
 
@@ -19,7 +20,7 @@ export function guardRequests(app: FastifyInstance, limits: RequestLimits | unde
   })
   app.addHook('onRequest', async (request) => {
     if (!isFile(request)) limits?.takeAddress(request)
-    if (request.method === 'POST' && !isOwnOrigin(request)) throw new Refusal('ForeignOrigin')
+    if (request.method === 'POST' && !isOwnOrigin(request) && request.routeOptions.url !== cspReportPath) throw new Refusal('ForeignOrigin')
   })
   app.addHook('preValidation', async (request) => {
     const excess = findExcess(request.body, written.get(request))

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { createCounter, type Counter } from './counter.ts'
 import { networkOf } from './network.ts'
+import { openApiPath } from './openapi.ts'
 import { Refusal } from './refusal.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 
@@ -44,6 +45,9 @@ const costs: { readonly [path: string]: number } = {
 /** Calls that make an account. */
 const accountMakers = new Set(['/sso/guest'])
 
+/** Documents that cost their address as much as several calls: they are long. */
+const documentCosts: { readonly [path: string]: number } = { [openApiPath]: 50 }
+
 export type RequestLimits = {
   /** Called before the body is read. Throws TooManyRequests. */
   takeAddress(request: FastifyRequest): void
@@ -66,7 +70,7 @@ export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
   }
 
   return {
-    takeAddress: (request) => take('address', networkOf(request.ip)),
+    takeAddress: (request) => take('address', networkOf(request.ip), documentCosts[request.routeOptions.url ?? '']),
     takeCall(request, path, { sign, deviceNumber }) {
       const cost = costs[path] ?? 1
       // An unknown sign is counted separately, and a copied one apart from its owner's: a caller who makes up signs, or tries one without
