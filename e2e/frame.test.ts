@@ -92,7 +92,9 @@ const hostile = `
   console.info('FOUND' + JSON.stringify({ found, heard }))
 `
 
-test('a hostile game gets nothing: no window, storage, session or network, and no round without a press of the player', async ({ page }) => {
+test('a hostile game gets nothing: no window, storage, session or network, and no round without a press of the player', async ({
+  page,
+}) => {
   await enterAsGuest(page, lalmor.address)
   const told = page.waitForEvent('console', (message) => message.text().startsWith('FOUND'))
   const rounds: string[] = []

@@ -48,7 +48,8 @@ const betOpen = new CallRefused({ state: '409', msg: '', reason: 'RoundOpen', fa
  * session. Stakes leave the balance at once, payouts are added when the frame has shown them.
  */
 export function createTableDesk(deps: TableDeskDeps) {
-  const { setup, uid, table, bets, look, acknowledge, timeTo, wait, send, changed, shown, staked, refused, verify, sound, pressed, texts } = deps
+  const { setup, uid, table, bets, look, acknowledge, timeTo, wait, send, changed, shown, staked, refused, verify, sound, pressed, texts } =
+    deps
   let state: DeskState = { ready: false, balance: setup.balance, raised: 0, lastRoundId: undefined }
   let soundOn = setup.sound
   const gone = new AbortController()
@@ -201,7 +202,8 @@ export function createTableDesk(deps: TableDeskDeps) {
       next = wanted
     } else if (type === 'take-back' && next) next = undefined
     else {
-      if (!bet || (type === 'take-back' ? bet.status !== 'placed' : bet.roundId !== message.roundId)) return refuse(requestId, saidOf(noBet))
+      if (!bet || (type === 'take-back' ? bet.status !== 'placed' : bet.roundId !== message.roundId))
+        return refuse(requestId, saidOf(noBet))
       // The id is the server's own, so its form is right.
       const made = { uid, roundId: bet.roundId as Uuid7 }
       return void ask({ requestId }, () => (type === 'take-back' ? bets.takeBack(made) : bets.cashOut(made)))

@@ -48,7 +48,7 @@ const report = (payload: string, headers: Record<string, string> = { origin: 'nu
 
 test('what a policy has stopped is kept, from a game’s document too, without the query of any address', async () => {
   const violation = {
-    'document-uri': 'http://127.0.0.1:8080/arcade/?game=diya-nights',
+    'document-uri': 'http://127.0.0.1:8080/arcade/?game=some-game',
     'effective-directive': 'connect-src',
     'original-policy': "default-src 'none'",
     'blocked-uri': 'https://elsewhere.example/?uid=1004',

@@ -149,7 +149,8 @@ test('its page uses the launch’s language, and only the operator on this machi
 })
 
 test('a page of another origin can neither bet nor change how it behaves', async () => {
-  const from = async (origin: string) => (await fetch(`${address}/sandbox/behave`, { method: 'POST', headers: { origin }, body: '{}' })).status
+  const from = async (origin: string) =>
+    (await fetch(`${address}/sandbox/behave`, { method: 'POST', headers: { origin }, body: '{}' })).status
   expect(await Promise.all([from(address), from('https://evil.example'), from('null')])).toEqual([200, 403, 403])
 })
 
