@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolOptions } from '@lalmor/ledger/pool.ts'
 import type { Pool } from 'pg'
 import { openDatabase } from '../../platform/db/database.ts'
-import { runAsLeader } from '../../platform/jobs/advisory-locks.ts'
+import { runAsLeader, type Lead } from '../../platform/jobs/advisory-locks.ts'
 import { openReader } from '../../platform/payments/chain-lazily.ts'
 import type { RateSource } from '../../platform/payments/rates.ts'
 import { scan, type Say } from './scan.ts'
@@ -35,22 +35,23 @@ export function watchChain({ openPool, openRails, address, xpub, rates, clock, l
 } {
   const stopping = new AbortController()
   const { db, pool } = openDatabase(openPool({ max: connections }))
-  const { db: rails } = openDatabase(openRails({ max: 1 }))
+  const { db: rails, pool: railsPool } = openDatabase(openRails({ max: 1 }))
   const sleep = (signal: AbortSignal) => pause(pollMs, undefined, { signal }).catch(() => {})
   /** Why it could not read on; logged once. */
   let trouble = ''
 
-  async function lead(lost: AbortSignal) {
+  async function lead({ lost, fence }: Lead) {
     const over = AbortSignal.any([lost, stopping.signal])
+    const [fenced, fencedRails] = [fence(pool), fence(railsPool)]
     while (address() === undefined && !over.aborted) await sleep(over)
     if (over.aborted) return
     const reader = await openReader(address, xpub)
     while (!over.aborted) {
       let isDone = true
       try {
-        const step = await scan({ rails, reader, log }, clock())
-        await noteRate({ rails, rates }, clock())
-        if (step.kind === 'scanned') await follow({ db, log }, clock())
+        const step = await scan({ rails: fencedRails, reader, log }, clock())
+        await noteRate({ rails: fencedRails, rates }, clock())
+        if (step.kind === 'scanned') await follow({ db: fenced, log }, clock())
         isDone = step.kind !== 'rewound' && !(step.kind === 'scanned' && !step.isAtHead)
         const met = step.kind === 'away' ? `the node is away: ${step.why}` : step.kind === 'behind' ? 'the node is behind' : ''
         if (met && met !== trouble) log.warn({ met }, 'cannot read the chain; retrying')

@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/env.ts'
 import { readLoginSecret } from '../../platform/config/secrets.ts'
 import { openOpsLogins } from '../../platform/db/logins.ts'
 import { openDatabase } from '../../platform/db/database.ts'
-import { runAsLeader } from '../../platform/jobs/advisory-locks.ts'
+import { runAsLeader, type Lead } from '../../platform/jobs/advisory-locks.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
 import { drawStandIns } from './sign-in.ts'
 
@@ -39,11 +39,11 @@ export async function runSandboxOperator({
   const byOwner = openDatabase(createPool(owner, { max: 1 })).db
   const stopping = new AbortController()
 
-  async function lead(lost: AbortSignal) {
+  async function lead({ lost, fence }: Lead) {
     const over = AbortSignal.any([lost, stopping.signal])
     // Whoever leads has the tokens; those of the leader before end with this.
     const place = {
-      db,
+      db: fence(pool),
       app: undefined,
       rails: undefined,
       owner: undefined,

@@ -545,6 +545,9 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
     'check',
   ],
   ['give oneself another’s token', `select ops.rotate(repeat('t', 40))`, 'right', 'right', 'check'],
+  ['lead next', `select app.take_term('kite-table')`, 'yes', 'right', 'yes'],
+  ['go on leading after the end of a term', `select app.hold_term('kite-table', 0)`, 'check', 'check', 'check'],
+  ['change whose term it is', `update app.leader set term = 1`, 'right', 'right', 'right'],
   ['keep a player signed in', `update app.session set expires_at = now()`, 'yes', 'right', 'right'],
   ['take a phone', `update app.player set phone = null where player_id = :player`, 'yes', 'right', 'right'],
 ]
@@ -556,6 +559,7 @@ const outcomeOf: { readonly [code: string]: Outcome } = {
   '23503': 'check',
   P0001: 'check',
   LO001: 'check',
+  LT001: 'check',
   P0002: 'check',
 }
 

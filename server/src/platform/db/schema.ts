@@ -504,6 +504,11 @@ export type AppSchema = {
     key_mark: string
     opened_at: Date
   }
+  'app.leader': {
+    name: ReadOnly<string>
+    term: ReadOnly<bigint>
+    taken_at: ReadOnly<Date>
+  }
   'app.ledger_check': {
     ledger_check_id: ReadOnly<bigint>
     started_at: WrittenOnce<Date>

@@ -1,4 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../db/database.ts'
+import { openFenced } from '../db/fenced.ts'
+import { keepAlive, type Pulse } from '../db/heartbeat.ts'
 
 // Advisory locks belong to a connection and end with it, so a process that dies leaves none behind.
 const recurring = 7_226_072
@@ -22,26 +25,34 @@ export async function unlessRunning(pool: Pool, name: string, work: () => Promis
   }
 }
 
+/** What a process that leads is given. */
+export type Lead = {
+  /** Aborts when the lock may be gone: from then on another process may lead. */
+  lost: AbortSignal
+  /** Queries over `pool` that commit only while this process leads: everything a leader writes goes through these. */
+  fence: (pool: Pool) => Database['db']
+}
+
 /**
- * Runs `work` in the one process that leads for `name`. False if another process leads. `lost` aborts when the connection is
- * gone and the lock with it: from then on another process may lead.
+ * Runs `work` in the one process that leads for `name`, which takes the next term. False if another process leads. The lock ends with its
+ * connection, whichever side notices first; the term keeps out a leader that has not noticed.
  */
-export async function runAsLeader(pool: Pool, name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
+export async function runAsLeader(pool: Pool, name: string, work: (lead: Lead) => Promise<void>, pulse?: Pulse): Promise<boolean> {
   const client = await pool.connect()
-  const connection = new AbortController()
-  const gone = () => connection.abort()
-  client.once('error', gone).once('end', gone)
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as mine', [leading, name])
     if (!rows[0]!.mine) return false
+    const taken = await client.query<{ term: bigint }>('select app.take_term($1) as term', [name])
+    const { term } = taken.rows[0]!
+    const heart = await keepAlive(client, pulse)
     try {
-      await work(connection.signal)
+      await work({ lost: heart.lost, fence: (over) => openFenced(over, { name, term }) })
     } finally {
-      if (!connection.signal.aborted) await client.query('select pg_advisory_unlock($1, hashtext($2))', [leading, name])
+      await heart.stop()
+      if (!heart.lost.aborted) await client.query('select pg_advisory_unlock($1, hashtext($2))', [leading, name])
     }
     return true
   } finally {
-    client.off('error', gone).off('end', gone)
     // Not returned to the pool: if it was not unlocked, the lock ends with the connection.
     client.release(true)
   }

@@ -3,8 +3,9 @@ import { timeOf } from '@lalmor/games/crash/flight.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { isLongRun } from '@lalmor/ledger/test-model-runs.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../platform/db/database.ts'
+import type { AppSchema } from '../../platform/db/schema.ts'
 import { dyingAfter, unless } from '../../platform/db/test-dying.ts'
 import { createTestLog } from '../../platform/jobs/test-worker.ts'
 import { closeAbandoned } from '../rounds/close-abandoned.ts'
@@ -207,24 +208,27 @@ test('a session that ends in flight changes nothing, and the next one is shown t
   expect(await balanceOf(back)).toBe(1_000_50)
 })
 
-/** A process that runs the table when it may. `leads` resolves when it next takes over. */
+/** A process that runs the table when it may. `leads` resolves when it next takes over; `table` is the one it then has. */
 function startProcess() {
   const pool = createPool(database.login, { max: 6 })
-  const { db: own } = openDatabase(pool)
-  const inner = tableOn(own)
   let led = Promise.withResolvers<void>()
-  const watched: Table = {
-    ...inner,
-    async takeOver(now) {
-      await inner.takeOver(now)
-      led.resolve()
-    },
+  let inner: Table | undefined
+  const watched = (own: Kysely<AppSchema>): Table => {
+    const made = tableOn(own)
+    inner = made
+    return {
+      ...made,
+      async takeOver(now) {
+        await made.takeOver(now)
+        led.resolve()
+      },
+    }
   }
   const { log } = createTestLog()
-  const running = runTable({ table: watched, pool, clock: () => time.now, log: { ...log, info: () => {} }, retryMs: 5 })
+  const running = runTable({ createTable: watched, pool, clock: () => time.now, log: { ...log, info: () => {} }, retryMs: 5 })
   let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= running.stop().then(() => own.destroy()))
-  onTestFinished(stop)
+  const stop = () => (stopped ??= running.stop())
+  onTestFinished(() => stop().then(() => pool.end()))
   return {
     stop,
     leads: () => {
@@ -232,6 +236,7 @@ function startProcess() {
       return next.promise
     },
     first: led.promise,
+    table: () => inner!,
   }
 }
 
@@ -261,6 +266,32 @@ test('one of two processes runs the table; when it is cut off, the other ends it
   expect(await balanceOf(player)).toBe(1_000_00)
   await Promise.all([a.stop(), b.stop()])
   expect(await leaders()).toEqual([])
+})
+
+test('a table that was cut off and does not know it can move nothing, whatever state the round is in', async () => {
+  const player = await guest()
+  await settleDown()
+  const a = startProcess()
+  await a.first
+  const old = a.table()
+  await database.admin.query('select pg_terminate_backend($1)', await leaders())
+  await a.leads()
+  const state = async () => (await database.admin.query('select * from app.kite_round order by round_no desc limit 1')).rows
+  const refused = async () => {
+    const before = await state()
+    await expect(old.advance(time.now)).rejects.toMatchObject({ code: 'LT001' })
+    await expect(old.takeOver(time.now)).rejects.toMatchObject({ code: 'LT001' })
+    expect(await state()).toEqual(before)
+  }
+  await a.stop()
+  const round = await openBets()
+  await bet(player, round, { autoCashOut: 1_000_000 })
+  time.now = round.closes_at
+  await refused()
+  await fly()
+  time.now = (await peek()).endsAt
+  await refused()
+  await cut()
 })
 
 test('a process that stops gives open bets back first', async () => {

@@ -1,0 +1,110 @@
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
+import { startSwallowingProxy } from '@lalmor/ledger/test-swallowing-proxy.ts'
+import { once } from 'node:events'
+import type { Pool } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { runAsLeader, type Lead } from './advisory-locks.ts'
+
+const database = useTestDatabase()
+const { admin } = database
+
+function openPool(connection = database.login): Pool {
+  const pool = createPool(connection, { max: 3 })
+  onTestFinished(() => pool.end())
+  return pool
+}
+
+/** A process that leads in `name`, once it does, until `stop`: it does not look at whether it lost the lock. */
+async function startLeader(name: string, pool = openPool(), pulse?: Parameters<typeof runAsLeader>[3]) {
+  const begun = Promise.withResolvers<Lead>()
+  const stopping = Promise.withResolvers<void>()
+  const work = async (lead: Lead) => {
+    begun.resolve(lead)
+    await stopping.promise
+  }
+  const running = (async () => {
+    while (!(await runAsLeader(pool, name, work, pulse))) continue
+  })()
+  const stop = async () => {
+    stopping.resolve()
+    await running
+  }
+  onTestFinished(stop)
+  return { ...(await Promise.race([begun.promise, running.then(() => expect.fail('it never led'))])), pool, stop }
+}
+
+const lockHolder = async () => {
+  const { rows } = await admin.query<{ pid: number }>(
+    "select pid from pg_locks where locktype = 'advisory' and classid = 7226074 and granted and database = (select oid from pg_database where datname = current_database())",
+  )
+  return rows[0]!.pid
+}
+
+const terminate = (pid: number) => admin.query('select pg_terminate_backend($1, 10000)', [pid])
+
+const note = (db: Database['db'], name: string) =>
+  db
+    .insertInto('app.known_rail')
+    .values({ rail: 'payout', address: name, key_mark: '0'.repeat(16), opened_at: new Date() })
+    .onConflict((conflict) => conflict.column('rail').doUpdateSet({ address: name }))
+const noted = async () => (await admin.query<{ address: string }>('select address from app.known_rail')).rows.map(({ address }) => address)
+
+test('a leader that is cut off without a word stops leading, and another one leads', async () => {
+  const proxy = await startSwallowingProxy(database.login)
+  onTestFinished(() => proxy.stop())
+  const pulse = { everyMs: 5, limitMs: 50, silenceMs: 500 }
+  const cut = await startLeader('cut', openPool({ ...database.login, host: proxy.host }), pulse)
+  await note(cut.fence(openPool()), 'before').execute()
+  proxy.swallow()
+  await once(cut.lost, 'abort')
+  // PostgreSQL too ends a session that it hears nothing of, and its lock with it.
+  const next = await startLeader('cut')
+  expect(next.lost.aborted).toBe(false)
+  await expect(note(cut.fence(openPool()), 'after').execute()).rejects.toMatchObject({ code: 'LT001' })
+  expect(await noted()).toEqual(['before'])
+})
+
+test('a leader that does not notice that another leads can commit nothing more, in a transaction or without one', async () => {
+  const old = await startLeader('asleep')
+  const db = old.fence(old.pool)
+  await note(db, 'first term').execute()
+  await terminate(await lockHolder())
+  const next = await startLeader('asleep')
+  await note(next.fence(next.pool), 'second term').execute()
+
+  await expect(note(db, 'alone').execute()).rejects.toMatchObject({ code: 'LT001' })
+  await expect(db.transaction().execute((tx) => note(tx, 'in a tx').execute())).rejects.toMatchObject({ code: 'LT001' })
+  const snapshot = db.transaction().setIsolationLevel('repeatable read')
+  await expect(snapshot.execute((tx) => note(tx, 'of a snapshot').execute())).rejects.toMatchObject({ code: 'LT001' })
+  expect(await db.selectFrom('app.known_rail').select('address').execute()).toEqual([{ address: 'second term' }])
+  // Its connections are as good as before.
+  await expect(note(db, 'again').execute()).rejects.toMatchObject({ code: 'LT001' })
+  expect(await noted()).toEqual(['second term'])
+})
+
+test('the next term begins once what the last leader is committing has committed', async () => {
+  const old = await startLeader('busy')
+  const pid = await lockHolder()
+  const order: string[] = []
+  let next: ReturnType<typeof startLeader> | undefined
+  await old
+    .fence(old.pool)
+    .transaction()
+    .execute(async (tx) => {
+      await note(tx, 'in time').execute()
+      await terminate(pid)
+      next = startLeader('busy', openPool()).then((leader) => {
+        order.push('led')
+        return leader
+      })
+      const waiting = async () =>
+        (await admin.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like '%take_term%'")).rowCount !== 0
+      while (!(await waiting())) continue
+      order.push('committed')
+    })
+  await next
+  expect(order).toEqual(['committed', 'led'])
+  expect(await noted()).toEqual(['in time'])
+})
