@@ -8,6 +8,8 @@ export type SwallowingProxy = {
   host: string
   /** From now on, whatever either side of the connections there are says is lost without a word. Later connections work. */
   swallow(): void
+  /** Breaks the connections there are, for both sides to see. */
+  sever(): void
   stop(): Promise<void>
 }
 
@@ -36,6 +38,9 @@ export async function startSwallowingProxy(server: Server): Promise<SwallowingPr
     host,
     swallow() {
       for (const pair of open) pair.isDead = true
+    },
+    sever() {
+      for (const { ends } of open) for (const end of ends) end.destroy()
     },
     async stop() {
       const closed = new Promise((resolve) => proxy.close(resolve))

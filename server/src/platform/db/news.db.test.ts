@@ -1,8 +1,10 @@
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
+import { startSwallowingProxy } from '@lalmor/ledger/test-swallowing-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import { createTestLog } from '../jobs/test-worker.ts'
+import type { Pulse } from './heartbeat.ts'
 import { createRelay, listen, notify } from './news.ts'
 
 const database = useTestDatabase()
@@ -10,8 +12,8 @@ const { db } = openDatabase(database.app)
 type News = { round: number }
 
 /** A listener with connections of its own. `faults` are thrown one after the other when it calls `tellAll`. */
-function createEar(faults: (Error | undefined)[]) {
-  const pool = createPool(database.login, { max: 3 })
+function createEar(faults: (Error | undefined)[], { connection = database.login, pulse }: { connection?: object; pulse?: Pulse } = {}) {
+  const pool = createPool({ ...connection, application_name: 'ear' }, { max: 3 })
   onTestFinished(async () => {
     if (!pool.ended) await pool.end()
   })
@@ -35,12 +37,19 @@ function createEar(faults: (Error | undefined)[]) {
     while (!holds()) await new Promise<void>((resolve) => waiting.push(resolve))
   }
   const { log, lines } = createTestLog()
-  return { pool, heard, until, asked: () => asked, lines, open: () => listen({ pool, relays: [relay, other], log, retryMs: 5 }) }
+  return {
+    pool,
+    heard,
+    until,
+    asked: () => asked,
+    lines,
+    open: () => listen({ pool, relays: [relay, other], log, retryMs: 5, ...(pulse && { pulse }) }),
+  }
 }
 
 const breakConnection = () =>
   database.admin.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ear' and datname = current_database()",
   )
 
 test('who cannot begin to listen keeps no connection', async () => {
@@ -64,6 +73,22 @@ test('a connection that is lost, and a next try that fails, leave one that hears
   await notify(db, 'rounds', { round: 2 })
   await until(() => heard.some(({ round }) => round === 2))
   expect(heard.filter(({ round }) => round === 1)).toEqual([{ round: 1 }])
+})
+
+test('a connection that hears nothing any more is replaced, and what may have been missed is looked at', async () => {
+  const proxy = await startSwallowingProxy(database.login)
+  onTestFinished(() => proxy.stop())
+  const connection = { ...database.login, host: proxy.host }
+  const { pool, heard, until, asked, open } = createEar([], { connection, pulse: { everyMs: 5, limitMs: 50, silenceMs: 500 } })
+  const { stop } = await open()
+  onTestFinished(stop)
+  proxy.swallow()
+  await notify(db, 'rounds', { round: 1 })
+  await until(() => asked() === 2)
+  expect(pool.totalCount).toBe(1)
+  await notify(db, 'rounds', { round: 2 })
+  await until(() => heard.length > 0)
+  expect(heard).toEqual([{ round: 2 }])
 })
 
 test('who stops while a connection is being made keeps none', async () => {

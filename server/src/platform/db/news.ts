@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Tx } from './database.ts'
+import { keepAlive, type Pulse } from './heartbeat.ts'
 
 /** Acts on news. */
 export type ChannelListener<News> = {
@@ -42,10 +43,14 @@ type Ear = {
   log: Pick<FastifyBaseLogger, 'warn'>
   /** The wait between a lost connection and the next try. */
   retryMs?: number
+  pulse?: Pulse
 }
 
-/** Listens for the news of all these relays, from any process. Resolves once it listens; keeps trying when the connection is lost. */
-export async function listen({ pool, relays, log, retryMs = 500 }: Ear): Promise<{ stop: () => void }> {
+/**
+ * Listens for the news of all these relays, from any process. Resolves once it listens; keeps trying when the connection is lost, or says
+ * nothing any more, and then has everything looked at that may have been missed.
+ */
+export async function listen({ pool, relays, log, retryMs = 500, pulse }: Ear): Promise<{ stop: () => void }> {
   const stopping = new AbortController()
   let letGo = () => {}
   const pass = (channel: string, payload: string) => relays.find((relay) => relay.channel === channel)?.tell(JSON.parse(payload) as never)
@@ -65,6 +70,9 @@ export async function listen({ pool, relays, log, retryMs = 500 }: Ear): Promise
     try {
       stopping.signal.throwIfAborted()
       await client.query(relays.map(({ channel }) => `listen ${channel}`).join('; '))
+      const heart = await keepAlive(client, pulse)
+      if (heart.lost.aborted) letGo()
+      heart.lost.addEventListener('abort', letGo)
       await Promise.all(relays.map((relay) => relay.tellAll()))
     } catch (error) {
       letGo()
