@@ -1,4 +1,5 @@
-import { Pool, types, type PoolConfig } from 'pg'
+import { Pool, types, type Client, type PoolClient, type PoolConfig } from 'pg'
+import { readTimeout } from './database-loss.ts'
 
 const int8 = 20
 const int8Array = 1016
@@ -24,7 +25,8 @@ export type PoolOptions = {
 /**
  * Connections for the ledger. No statement, and no pause between two of a `tx`, takes longer than `timeoutMs` (0: any
  * time), none waits for a lock longer than `lockTimeoutMs`: a session that hangs must cost only its own caller. One lost while idle is
- * dropped and replaced; without the two listeners a database that stops first would end this process.
+ * dropped and replaced; without the two listeners a database that stops first would end this process. One that does not answer in time is
+ * dropped too, and each side notices within half a minute that the other is gone.
  */
 export function createPool(
   connection: PoolConfig,
@@ -35,16 +37,39 @@ export function createPool(
     max,
     ...(int8 === 'bigint' && { types: parsers }),
     // JIT never pays off for our statements, and before PostgreSQL 18 settle's plan looks expensive enough to trigger it each time.
-    options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c jit=off`,
+    options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c jit=off ${dropsTheDead}`,
     // The server gives up a statement first; if it does not, we do.
     statement_timeout: timeoutMs,
     // Projections wait for the oldest transaction (ADR 0036), so it must not wait for its caller for ever.
     idle_in_transaction_session_timeout: timeoutMs,
     query_timeout: timeoutMs && timeoutMs + 1_000,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   const lost = (error: Error) => onLost?.(error)
   pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('connect', (client) => endWhenSilent(client.on('error', lost)))
   return pool
+}
+
+/** A session whose process is gone without a word would keep its locks for hours: PostgreSQL asks after 10 s of silence, and ends it after 25. */
+const dropsTheDead = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000'
+
+/**
+ * Ends a connection whose answer did not come in time. `pg` only stops waiting: the statement stays on its way, and whoever got the
+ * connection next would wait behind it, again and again.
+ */
+function endWhenSilent(client: PoolClient) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const ask = (...args: unknown[]) => {
+    const answer = query(...args)
+    // Of the other way to ask, with a callback, `pool.query` drops the connection itself.
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === readTimeout) void (client as unknown as Client).end().catch(() => {})
+      })
+    return answer
+  }
+  client.query = ask as PoolClient['query']
 }

@@ -1,6 +1,7 @@
 import type { Query } from '@lalmor/ledger/query.ts'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
+import { dialectOver, type Term } from './driver.ts'
 import type { AppSchema } from './schema.ts'
 
 /** A database transaction, or the database itself, where each statement commits on its own. */
@@ -12,8 +13,11 @@ export type Database = {
   pool: Pool
 }
 
-/** Queries over a pool that signs in as the app. */
-export const openDatabase = (pool: Pool): Database => ({ db: new Kysely<AppSchema>({ dialect: new PostgresDialect({ pool }) }), pool })
+/** Queries over a pool that signs in as the app. With a term, they commit only while that lasts, and the pool stays its owner's. */
+export const openDatabase = (pool: Pool, term?: Term): Database => ({
+  db: new Kysely<AppSchema>({ dialect: dialectOver(pool, term) }),
+  pool,
+})
 
 /** The ledger's query function inside `tx`: a movement commits or rolls back with its cause. */
 export const ledgerIn =

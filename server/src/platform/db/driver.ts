@@ -1,49 +1,61 @@
+import { lossOf } from '@lalmor/ledger/database-loss.ts'
 import {
   CompiledQuery,
-  Kysely,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
 } from 'kysely'
 import type { Pool } from 'pg'
-import type { AppSchema } from './schema.ts'
+
+/** The database was lost while it committed: what was asked was done, or not. The cause is the error of the connection. */
+export class OutcomeLost extends Error {
+  override readonly name = 'OutcomeLost'
+
+  constructor(cause: unknown) {
+    super('the database was lost while it committed', { cause })
+  }
+}
 
 /** The role a process leads in, and the number of its term (server/sql/leaders.sql). */
 export type Term = { name: string; term: bigint }
 
 /**
- * Queries over `pool` that commit only while the term lasts: each transaction first holds it, and a statement outside of one gets a
- * transaction of its own, unless it only reads. The next leader begins its term after what is committing, and everything later is refused
- * with LT001: a process that was stopped or cut off cannot write when it wakes.
+ * PostgreSQL over `pool`. A commit whose answer was lost throws OutcomeLost.
+ *
+ * With a term, everything commits only while that lasts: each transaction first holds it, and a statement outside of one gets a transaction
+ * of its own, unless it only reads. The next leader begins its term after what is committing, and everything later is refused with LT001:
+ * a process that was stopped or cut off cannot write when it wakes. The pool is then not ended by `destroy`.
  */
-export function openFenced(pool: Pool, { name, term }: Term): Kysely<AppSchema> {
-  const hold = CompiledQuery.raw('select app.hold_term($1, $2)', [name, term])
-  return new Kysely<AppSchema>({
-    dialect: {
-      createDriver: () => fence(new PostgresDriver({ pool }), hold),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-    },
-  })
-}
+export const dialectOver = (pool: Pool, term?: Term): Dialect => ({
+  createDriver: () => createDriver(new PostgresDriver({ pool }), term),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+})
 
-function fence(driver: Driver, hold: CompiledQuery): Driver {
-  const begin = async (connection: DatabaseConnection, settings: Parameters<Driver['beginTransaction']>[1]) => {
+function createDriver(driver: Driver, term: Term | undefined): Driver {
+  const hold = term && CompiledQuery.raw('select app.hold_term($1, $2)', [term.name, term.term])
+
+  const begin = async (connection: DatabaseConnection, settings: Parameters<Driver['beginTransaction']>[1] = {}) => {
     await driver.beginTransaction(connection, settings)
+    if (!hold) return
     try {
       await connection.executeQuery(hold)
     } catch (error) {
-      await driver.rollbackTransaction(connection)
+      await rollBack(connection)
       throw error
     }
   }
 
+  /** If it fails the connection is dropped, and PostgreSQL rolls back. The error that led here is the one to tell. */
+  const rollBack = (connection: DatabaseConnection) => driver.rollbackTransaction(connection).catch(() => {})
+
   /** A connection of `driver`, and whether a transaction is open on it. */
-  class Fenced implements DatabaseConnection {
+  class Connection implements DatabaseConnection {
     readonly inner: DatabaseConnection
     isInTx = false
 
@@ -52,14 +64,15 @@ function fence(driver: Driver, hold: CompiledQuery): Driver {
     }
 
     async executeQuery<Row>(query: CompiledQuery) {
-      if (this.isInTx || query.query.kind === 'SelectQueryNode') return this.inner.executeQuery<Row>(query)
-      await begin(this.inner, {})
+      if (this.isInTx || onlyReads(query)) return this.inner.executeQuery<Row>(query)
+      if (!hold) return this.inner.executeQuery<Row>(query).catch(throwOutcome)
+      await begin(this.inner)
       try {
         const result = await this.inner.executeQuery<Row>(query)
         await driver.commitTransaction(this.inner)
         return result
       } catch (error) {
-        await driver.rollbackTransaction(this.inner)
+        await rollBack(this.inner)
         throw error
       }
     }
@@ -69,18 +82,26 @@ function fence(driver: Driver, hold: CompiledQuery): Driver {
     }
   }
 
-  const under = (connection: DatabaseConnection) => connection as Fenced
+  // All of them come from `acquireConnection`.
+  const under = (connection: DatabaseConnection) => connection as Connection
   return {
     init: () => driver.init(),
-    acquireConnection: async () => new Fenced(await driver.acquireConnection()),
+    acquireConnection: async () => new Connection(await driver.acquireConnection()),
     async beginTransaction(connection, settings) {
       await begin(under(connection).inner, settings)
       under(connection).isInTx = true
     },
-    commitTransaction: (connection) => driver.commitTransaction(under(connection).inner),
-    rollbackTransaction: (connection) => driver.rollbackTransaction(under(connection).inner),
+    commitTransaction: (connection) => driver.commitTransaction(under(connection).inner).catch(throwOutcome),
+    rollbackTransaction: (connection) => rollBack(under(connection).inner),
     releaseConnection: (connection) => driver.releaseConnection(under(connection).inner),
-    // The pool is its owner's.
-    destroy: async () => {},
+    destroy: async () => (term ? undefined : driver.destroy()),
   }
+}
+
+/** Whether a statement changes nothing: one without the functions of ours that may. */
+const onlyReads = ({ query, sql }: CompiledQuery) =>
+  query.kind === 'SelectQueryNode' || (/^\s*select\b/i.test(sql) && !/\b(?:app|ledger|ops|graphile_worker)\.\w+\(/i.test(sql))
+
+function throwOutcome(error: unknown): never {
+  throw lossOf(error) === 'lost' ? new OutcomeLost(error) : error
 }

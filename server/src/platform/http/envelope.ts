@@ -1,8 +1,10 @@
 import type { Accepted, Refused } from '@lalmor/contract/envelope.ts'
 import { refusals, type Reason } from '@lalmor/contract/refusals.ts'
+import { lossOf } from '@lalmor/ledger/database-loss.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { OutcomeLost } from '../db/driver.ts'
 import { safeHeaders } from './headers.ts'
 import { Refusal } from './refusal.ts'
 
@@ -46,10 +48,22 @@ export const beforeRoutes = {
   },
 }
 
+/** While the database is lost every call fails: that is one line of the log, from time to time. */
+const lossLoggedEveryMs = 10_000
+
 /** Answers every refusal and error of this server with an envelope that has a reason and an id, never a stack. */
 export function answerErrors(app: FastifyInstance) {
+  let lossLoggedAt = -Infinity
+  const noteLoss = (error: Error) => {
+    if (performance.now() - lossLoggedAt < lossLoggedEveryMs) return
+    lossLoggedAt = performance.now()
+    app.log.warn({ err: error }, 'the database is lost; calls are answered to try again')
+  }
+
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : translate(error)
+    const lost = lossRefusal(error)
+    const refusal = error instanceof Refusal ? error : (lost ?? translate(error))
+    if (lost) noteLoss(error)
     if (refusal.reason === 'Internal') request.log.error({ err: error }, 'request failed')
     return refuse(request, reply, refusal)
   })
@@ -71,6 +85,15 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { reason, facts }:
     .type('application/json; charset=utf-8')
     .code(httpStatuses[reason] ?? 200)
     .send(refused)
+}
+
+/** How long a caller is to wait while the database is lost: a server that takes over needs a few seconds. */
+const lossRetryMs = 2_000
+
+/** While the database is lost: in doubt if what was asked may have been committed, else nothing was done. */
+function lossRefusal(error: Error): Refusal | undefined {
+  if (error instanceof OutcomeLost) return new Refusal('OutcomeUnknown', { retryAfterMs: lossRetryMs })
+  return lossOf(error) && new Refusal('Busy', { retryAfterMs: lossRetryMs })
 }
 
 /** Turns an error of Fastify or the platform into one of our refusals. Anything unknown is our own fault. */

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Database } from '../db/database.ts'
-import { openFenced } from '../db/fenced.ts'
+import { openDatabase, type Database } from '../db/database.ts'
 import { keepAlive, type Pulse } from '../db/heartbeat.ts'
 
 // Advisory locks belong to a connection and end with it, so a process that dies leaves none behind.
@@ -46,7 +45,7 @@ export async function runAsLeader(pool: Pool, name: string, work: (lead: Lead) =
     const { term } = taken.rows[0]!
     const heart = await keepAlive(client, pulse)
     try {
-      await work({ lost: heart.lost, fence: (over) => openFenced(over, { name, term }) })
+      await work({ lost: heart.lost, fence: (over) => openDatabase(over, { name, term }).db })
     } finally {
       await heart.stop()
       if (!heart.lost.aborted) await client.query('select pg_advisory_unlock($1, hashtext($2))', [leading, name])

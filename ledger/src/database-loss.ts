@@ -1,0 +1,40 @@
+import { DatabaseError } from 'pg'
+
+/**
+ * How a statement failed when the database was lost, not wrong. `refused`: it was not done. `lost`: it may have been done or not, where it
+ * commits by itself or is the commit.
+ */
+export type Loss = 'refused' | 'lost'
+
+/**
+ * SQLSTATEs of a statement that the server gave up or never began: cancelled by its time limit, a transaction that waited too long for us, a
+ * standby about to be promoted, too many connections, a server that starts.
+ */
+const refusedCodes = new Set(['57014', '25P03', '25006', '53300', '57P03'])
+/** Classes of SQLSTATE with which a session ends. */
+const lostClasses = new Set(['08', '57'])
+
+/** What Node says of a connection that could not be made, and of one that broke. */
+const unmade = new Set(['ECONNREFUSED', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'])
+
+/** What `pg` says of an answer that did not come in time. */
+export const readTimeout = 'Query read timeout'
+
+/** What it says of the others, without a code. */
+const unmadeMessages = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])
+const brokenMessages = new Set(['Connection terminated unexpectedly', 'Connection terminated', readTimeout])
+
+/** Undefined when the database answered, and the statement itself is at fault, or we are. */
+export function lossOf(error: unknown): Loss | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (error instanceof DatabaseError) return refusedCodes.has(code) ? 'refused' : lostClasses.has(code.slice(0, 2)) ? 'lost' : undefined
+  if (unmade.has(code) || unmadeMessages.has(error.message)) return 'refused'
+  return broken.has(code) || brokenMessages.has(error.message) ? 'lost' : undefined
+}
