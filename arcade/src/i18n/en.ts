@@ -76,7 +76,8 @@ export const en = {
   slot: {
     freeSpins: (count: number) => some(count, '1 free spin', 'free spins'),
     moreFreeSpins: (count: number) => some(count, '1 more free spin', 'more free spins'),
-    andFreeSpins: (count: number) => `and ${some(count, '1 free spin', 'free spins')}`,
+    pays: 'Pays',
+    symbol: 'Symbol',
     stakeNotTaken: (stake: string) => `We don’t take your ${stake} stake again`,
     startFreeSpins: 'Start free spins',
     freeSpin: (spin: number, of: number, paid: string) => `Free spin ${spin} of ${of} · paid so far ${paid}`,

@@ -69,7 +69,8 @@ export const es: Texts = {
   slot: {
     freeSpins,
     moreFreeSpins: (count) => some(count, '1 giro gratis más', 'giros gratis más'),
-    andFreeSpins: (count) => `y ${freeSpins(count)}`,
+    pays: 'Pagos',
+    symbol: 'Símbolo',
     stakeNotTaken: (stake) => `No volvemos a tomar tu apuesta de ${stake}`,
     startFreeSpins: 'Empezar los giros gratis',
     freeSpin: (spin, of, paid) => `Giro gratis ${spin} de ${of} · pagado hasta ahora ${paid}`,

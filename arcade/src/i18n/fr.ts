@@ -70,7 +70,8 @@ export const fr: Texts = {
   slot: {
     freeSpins,
     moreFreeSpins: (count) => some(count, '1 tour gratuit de plus', 'tour gratuit de plus', 'tours gratuits de plus'),
-    andFreeSpins: (count) => `et ${freeSpins(count)}`,
+    pays: 'Paiements',
+    symbol: 'Symbole',
     stakeNotTaken: (stake) => `Votre mise de ${stake} n’est pas prélevée de nouveau`,
     startFreeSpins: 'Lancer les tours gratuits',
     freeSpin: (spin, of, paid) => `Tour gratuit ${spin} sur ${of} · payé jusqu’ici ${paid}`,

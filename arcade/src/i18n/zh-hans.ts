@@ -68,7 +68,8 @@ export const zhHans: Texts = {
   slot: {
     freeSpins,
     moreFreeSpins: (count) => `再加 ${freeSpins(count)}`,
-    andFreeSpins: (count) => `以及 ${freeSpins(count)}`,
+    pays: '派彩',
+    symbol: '图案',
     stakeNotTaken: (stake) => `不再扣除投注额 ${stake}`,
     startFreeSpins: '开始免费旋转',
     freeSpin: (spin, of, paid) => `免费旋转 ${spin} / ${of} · 已派彩 ${paid}`,

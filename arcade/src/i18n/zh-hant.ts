@@ -68,7 +68,8 @@ export const zhHant: Texts = {
   slot: {
     freeSpins,
     moreFreeSpins: (count) => `再加 ${freeSpins(count)}`,
-    andFreeSpins: (count) => `以及 ${freeSpins(count)}`,
+    pays: '派彩',
+    symbol: '圖案',
     stakeNotTaken: (stake) => `不再扣除投注額 ${stake}`,
     startFreeSpins: '開始免費旋轉',
     freeSpin: (spin, of, paid) => `免費旋轉 ${spin} / ${of} · 已派彩 ${paid}`,

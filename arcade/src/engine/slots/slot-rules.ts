@@ -1,6 +1,6 @@
 import type { SlotFacts } from '@lalmor/games/facts.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { h } from '../dom.ts'
+import { h, picture } from '../dom.ts'
 import { statList } from '../rules-sheet.ts'
 
 /** The figures at the top of a slot's rules: return, volatility, hit rate. */
@@ -16,6 +16,20 @@ export function slotStats(t: Texts, { rtpPpm, facts }: { rtpPpm: number; facts: 
   ])
 }
 
-/** A symbol's payouts by count. */
-export const payoutRow = (symbol: Node, pays: readonly (readonly [count: string, amount: string])[]) =>
-  h('li', {}, symbol, h('dl', { class: 'num' }, ...pays.flatMap(([count, amount]) => [h('dt', {}, count), h('dd', {}, amount)])))
+/** A symbol in a table: its picture and its name. */
+export type TableSymbol = { art: string; name: string }
+
+/** Figures by symbol: the head names the columns, the first one the symbols. */
+export const symbolTable = (head: readonly string[], rows: readonly (readonly [symbol: TableSymbol, ...figures: string[]])[]) =>
+  h(
+    'table',
+    { class: 'pay-table num' },
+    h('thead', {}, h('tr', {}, ...head.map((name) => h('th', { scope: 'col' }, name)))),
+    h(
+      'tbody',
+      {},
+      ...rows.map(([{ art, name }, ...figures]) =>
+        h('tr', {}, h('th', { scope: 'row' }, h('span', {}, picture(art), h('span', {}, name))), ...figures.map((one) => h('td', {}, one))),
+      ),
+    ),
+  )

@@ -46,7 +46,7 @@ export function open(host: GameHost<Words>, setup: GameSetup) {
             freeSpins,
             clear: scene.unmark,
             ready: (stake) => t.game.ready(tables.lines.length, formatRupees(paise(stake / BigInt(tables.lines.length)))),
-            openRules: (stake) => openRules({ t, title: setup.title, stake, rtpPpm: setup.rtpPpm, facts, tables }),
+            openRules: (stake) => openRules({ t, title: setup.title, stake, rtpPpm: setup.rtpPpm, facts, tables, stops: reels.stops() }),
             present(round, money) {
               const events = readEvents(round, tables)
               const played = { ...money, round: round.nonce, lineMultiplier: tables.freeSpins.lineMultiplier }

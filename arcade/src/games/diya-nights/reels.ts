@@ -61,6 +61,8 @@ export async function createReels({ canvas, strips, rowCount, images, clock, mea
     resize,
     /** Sets the reels at rest with these stops in the top row. */
     place,
+    /** The stops in the top row; undefined while a reel turns. */
+    stops: () => (standing.every(({ speed }) => speed === 0) ? standing.map(({ cell }) => cell) : undefined),
     /** Dims every other cell; undefined dims none. */
     dimBut(cells: readonly Cell[] | undefined) {
       hits = cells

@@ -1,13 +1,14 @@
 import type { SlotFacts } from '@lalmor/games/facts.ts'
 import { paySymbols, type PaySymbol } from '@lalmor/games/slots/monsoon-gems/events.ts'
 import { share } from '@lalmor/games/slots/monsoon-gems/play.ts'
-import type { TumbleTables } from '@lalmor/games/slots/monsoon-gems/tables.ts'
+import type { TumbleTables, Weights } from '@lalmor/games/slots/monsoon-gems/tables.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import { shortRupees } from '../../engine/amounts.ts'
-import { h, picture } from '../../engine/dom.ts'
-import { openRulesSheet, ruleList } from '../../engine/rules-sheet.ts'
-import { payoutRow, slotStats } from '../../engine/slots/slot-rules.ts'
-import { symbolArt } from './art.ts'
+import { h } from '../../engine/dom.ts'
+import { oddsTable, openRulesSheet, ruleList } from '../../engine/rules-sheet.ts'
+import { slotStats, symbolTable } from '../../engine/slots/slot-rules.ts'
+import { tabbed } from '../../engine/tabs.ts'
+import { orbArt, symbolArt } from './art.ts'
 import type { MonsoonGemsTexts } from './i18n/words.ts'
 
 /** `8–9`, `10–11`, `12+`: the counts of the bands that start at `from`. */
@@ -32,16 +33,10 @@ type Ask = { t: MonsoonGemsTexts; title: string; stake: Paise; rtpPpm: number; f
 export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
   const words = t.game
   const { bands, scatter, freeSpins, orbs } = tables
-  const rowOf = (symbol: keyof typeof symbolArt, counts: readonly string[], paid: readonly Paise[]) =>
-    payoutRow(
-      picture(symbolArt[symbol], { alt: words.symbols[symbol] }),
-      counts.map((count, i) => [count, shortRupees(paid[i]!)] as const),
-    )
-
-  const gems = symbolPayouts(tables, stake).map(({ symbol, amounts }) => rowOf(symbol, bandNames(bands), amounts))
+  const named = (symbol: keyof typeof symbolArt) => ({ art: symbolArt[symbol], name: words.symbols[symbol] })
+  const gems = symbolPayouts(tables, stake).map(({ symbol, amounts }) => [named(symbol), ...amounts.map(shortRupees)] as const)
   const cloudCounts = bandNames(scatter.pays.map((_, i) => scatter.from + i))
-  const clouds = rowOf('cloud', cloudCounts, cloudPayouts(tables, stake))
-  clouds.append(h('p', {}, t.slot.andFreeSpins(freeSpins.awarded)))
+  const clouds = [named('cloud'), ...cloudPayouts(tables, stake).map(shortRupees)] as const
   const values = orbs.map(([value]) => value)
   const points = [
     words.rules.anywhere(bands[0]),
@@ -53,10 +48,40 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
     words.rules.chance,
   ]
 
-  openRulesSheet(t, title, [
-    slotStats(t, { rtpPpm, facts }),
-    h('h3', {}, words.payoutsAt(formatRupees(stake))),
-    h('ul', { class: 'payouts banded' }, ...gems, clouds),
-    ...ruleList(t, points),
-  ])
+  const free = new Map(tables.cells.free)
+  const drops = tables.cells.paid.map(([content, weight]) => {
+    const cell = content === 'orb' ? { art: orbArt, name: words.orbName } : named(content)
+    return [cell, t.percent(ppmOf(weight)), t.percent(ppmOf(free.get(content) ?? 0))] as const
+  })
+
+  openRulesSheet(
+    t,
+    title,
+    tabbed(t.rules, [
+      {
+        name: t.slot.pays,
+        body: [
+          slotStats(t, { rtpPpm, facts }),
+          h('h3', {}, words.payoutsAt(formatRupees(stake))),
+          symbolTable([t.slot.symbol, ...bandNames(bands)], gems),
+          symbolTable([t.slot.symbol, ...cloudCounts], [clouds]),
+          ...ruleList(t, points),
+        ],
+      },
+      {
+        name: words.drops,
+        body: [
+          h('h3', {}, words.dropsTitle),
+          h('p', { class: 'note-line' }, words.dropsHint),
+          symbolTable([t.slot.symbol, words.paidSpin, words.freeSpin], drops),
+          ...oddsTable(words.orbsTitle, [words.orbValue, words.chanceOf], orbRows(orbs, t)),
+        ],
+      },
+    ]),
+  )
 }
+
+/** A weight of the tables, which sum to 65,536, in parts per million. */
+const ppmOf = (weight: number): number => (weight * 1_000_000) / 65_536
+
+const orbRows = (orbs: Weights<number>, t: MonsoonGemsTexts) => orbs.map(([value, weight]) => [`×${value}`, t.percent(ppmOf(weight))])

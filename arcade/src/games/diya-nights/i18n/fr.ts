@@ -36,7 +36,18 @@ export const fr: Words = {
   freeSpinsGive: (what, times) => `${what} · chaque ligne paie ×${times}`,
 
   payoutsAt: (stake, lineStake) => `Paiements pour une mise de ${stake} (${lineStake} par ligne)`,
-  anywhere: (counts) => `${counts} n’importe où\u00a0:`,
+  anywhere: (diya) => `${diya}, n’importe où`,
+  diyasGive: (spins) => `3 diyas ou plus donnent aussi ${spins} tours gratuits.`,
+  linesTab: 'Lignes',
+  linesTitle: (count) => `Les ${count} lignes`,
+  linesHint: 'Une ligne paie quand 3 symboles identiques ou plus s’y suivent à partir du rouleau 1.',
+  rows: ['haut', 'milieu', 'bas'],
+  linePath: (line, rows) => `Ligne ${line}\u00a0: ${rows}`,
+  reelsTitle: 'Les rouleaux en entier',
+  reelsHint: 'De haut en bas, refermés en anneau. Chaque arrêt est également probable.',
+  reelsMarked: 'En évidence\u00a0: ce que les rouleaux montrent maintenant.',
+  reel: (reel) => `Rouleau ${reel}`,
+  stops: (count) => `${count} arrêts`,
   rules: {
     lines: (count) =>
       `${count} lignes fixes paient de gauche à droite à partir du rouleau 1\u00a0; le gain le plus élevé de chaque ligne est payé.`,

@@ -44,6 +44,15 @@ export const en = {
   freeSpinsGive: (clouds: string) => `${clouds} · orbs add up on the bar`,
 
   payoutsAt: (stake: string) => `Payouts at ${stake} stake`,
+  drops: 'Drops',
+  dropsTitle: 'What drops into a cell',
+  dropsHint: 'We draw every cell by these chances, those of the first grid and those after a burst.',
+  paidSpin: 'Paid spin',
+  freeSpin: 'Free spin',
+  orbName: 'Orb',
+  orbsTitle: 'What an orb multiplies by',
+  orbValue: 'Orb',
+  chanceOf: 'Chance',
   rules: {
     anywhere: (least: number) =>
       `${least} or more alike pay, anywhere. They burst, those above fall and new ones drop in, until nothing pays.`,

@@ -45,6 +45,15 @@ export const es: Words = {
   freeSpinsGive: (clouds) => `${clouds} · los orbes se suman en la barra`,
 
   payoutsAt: (stake) => `Pagos con apuesta de ${stake}`,
+  drops: 'Caídas',
+  dropsTitle: 'Qué cae en una casilla',
+  dropsHint: 'Sorteamos cada casilla con estas probabilidades, tanto al principio como después de cada estallido.',
+  paidSpin: 'Giro pagado',
+  freeSpin: 'Giro gratis',
+  orbName: 'Orbe',
+  orbsTitle: 'Por cuánto multiplica un orbe',
+  orbValue: 'Orbe',
+  chanceOf: 'Probabilidad',
   rules: {
     anywhere: (least) =>
       `Pagan ${least} o más iguales, estén donde estén. Estallan, lo de arriba cae y entran otros nuevos, hasta que nada paga.`,

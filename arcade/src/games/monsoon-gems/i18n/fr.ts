@@ -46,6 +46,15 @@ export const fr: Words = {
   freeSpinsGive: (clouds) => `${clouds} · les orbes s’ajoutent sur la barre`,
 
   payoutsAt: (stake) => `Paiements pour une mise de ${stake}`,
+  drops: 'Chutes',
+  dropsTitle: 'Ce qui tombe dans une case',
+  dropsHint: 'Nous tirons chaque case avec ces probabilités, au départ comme après chaque éclatement.',
+  paidSpin: 'Tour payé',
+  freeSpin: 'Tour gratuit',
+  orbName: 'Orbe',
+  orbsTitle: 'Par combien un orbe multiplie',
+  orbValue: 'Orbe',
+  chanceOf: 'Probabilité',
   rules: {
     anywhere: (least) =>
       `${least} symboles identiques ou plus paient, où qu’ils soient. Ils éclatent, ce qui est au-dessus tombe, d’autres arrivent, jusqu’à ce que rien ne paie.`,

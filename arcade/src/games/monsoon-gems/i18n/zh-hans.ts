@@ -43,6 +43,15 @@ export const zhHans: Words = {
   freeSpinsGive: (clouds) => `${clouds} · 宝珠在横栏上累加`,
 
   payoutsAt: (stake) => `投注额 ${stake} 时的派彩`,
+  drops: '掉落',
+  dropsTitle: '每格掉落什么',
+  dropsHint: '每一格都按以下概率抽取，首次掉落与消除后的补入皆同。',
+  paidSpin: '付费旋转',
+  freeSpin: '免费旋转',
+  orbName: '宝珠',
+  orbsTitle: '宝珠的倍数',
+  orbValue: '宝珠',
+  chanceOf: '概率',
   rules: {
     anywhere: (least) => `${least} 个或以上相同的图案，无论位置，都会派彩。它们消除后，上方的落下，新的补入，直到没有派彩为止。`,
     orbs: (least, most) => `宝珠从 ×${least} 到 ×${most}，留到消除结束。其总和将消除所得的派彩相乘一次。`,

@@ -43,6 +43,15 @@ export const zhHant: Words = {
   freeSpinsGive: (clouds) => `${clouds} · 寶珠在橫欄上累加`,
 
   payoutsAt: (stake) => `投注額 ${stake} 時的派彩`,
+  drops: '掉落',
+  dropsTitle: '每格掉落什麼',
+  dropsHint: '每一格都按以下機率抽取，首次掉落與消除後的補入皆同。',
+  paidSpin: '付費旋轉',
+  freeSpin: '免費旋轉',
+  orbName: '寶珠',
+  orbsTitle: '寶珠的倍數',
+  orbValue: '寶珠',
+  chanceOf: '機率',
   rules: {
     anywhere: (least) => `${least} 個或以上相同的圖案，無論位置，都會派彩。它們消除後，上方的落下，新的補入，直到沒有派彩為止。`,
     orbs: (least, most) => `寶珠從 ×${least} 到 ×${most}，留到消除結束。其總和將消除所得的派彩相乘一次。`,
