@@ -105,7 +105,7 @@ export const titleParts = {
     /^arcade\/dev\/([\w-]+)-rounds\.ts$/,
     /^player\/src\/screens\/account\/shows\/([a-z][\w-]+)\.tsx$/,
     /^player\/src\/art\/tile-([\w-]+)\.svg$/,
-    /^games\/examples\/([\w-]+)\.json$/,
+    /^games\/examples\/([\w-]+?)(?:-v\d+)?\.json$/,
   ],
   ofFolder: ['title', 'definition', 'facts', 'math', 'example', 'test-title'],
 }

@@ -36,8 +36,12 @@ export type Rules<Choice, State, Event extends GameEvent, Action> = {
   id: string
   /** Increases with every change of rules or tables; rounds keep the version they were played with. */
   version: number
+  /** Everything that decides an outcome besides the rules, as JSON: receipts carry it. */
+  tables: object
   /** SHA-256 (hex) of the canonical JSON of the tables, named in receipts. */
   definitionHash: string
+  /** Set on versions whose rounds are drawn by messages of version 1, without the hash of the tables. */
+  messages?: 1
   stakes: Stakes
   /** Reads the choice that came with the stake; throws IllegalPlay if the two are not a legal bet. The stake is known to be legal. */
   readChoice(play: unknown, stake: Paise): Choice
@@ -63,7 +67,10 @@ export type Outcome<Event extends GameEvent = GameEvent> = { events: Event[]; la
 export type Game<Event extends GameEvent = GameEvent> = {
   id: string
   version: number
+  tables: object
   definitionHash: string
+  /** Set on versions whose rounds are drawn by messages of version 1. */
+  messages?: 1
   stakes: Stakes
   /** Whether a round may continue after its start. */
   multiStep: boolean
@@ -75,7 +82,7 @@ export type Game<Event extends GameEvent = GameEvent> = {
 
 /** Makes a game from its rules. Rounds are played from their start each time, so that only seeds and choices are stored. */
 export function defineGame<Choice, State, Event extends GameEvent, Action>(rules: Rules<Choice, State, Event, Action>): Game<Event> {
-  const { id, version, definitionHash, stakes, actions } = rules
+  const { id, version, tables, definitionHash, messages, stakes, actions } = rules
   const run = ({ stake, play, actions: taken = [] }: Played, stream: FairStream) => {
     if (!isLegalStake(stakes, stake)) throw new IllegalPlay(`${id}: ${stake} is not a legal stake`)
     let step = rules.start({ stake, choice: rules.readChoice(play, stake) }, stream)
@@ -93,7 +100,9 @@ export function defineGame<Choice, State, Event extends GameEvent, Action>(rules
   return {
     id,
     version,
+    tables,
     definitionHash,
+    ...(messages && { messages }),
     stakes,
     multiStep: actions !== undefined,
     play(played, stream) {

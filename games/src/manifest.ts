@@ -6,7 +6,7 @@ export type TitleParts = {
   plays?: Game
   /** Every version that is open, was, or will be next. None that was is taken away: its rounds must stay verifiable. */
   versions: readonly Game[]
-  facts: { rtpPpm: number; rtpMostPpm?: number }
+  facts: { version: number; rtpPpm: number; rtpMostPpm?: number }
   /** What else it is called: in Spanish, French, Simplified and Traditional Chinese and Hindi, and where it comes from. */
   otherNames: readonly string[]
   /** Games that people look for and that are not here, where this one comes nearest: each by its names. */

@@ -1,5 +1,5 @@
 import { uniformBelow, type Draw16 } from '@lalmor/games/fair/draws.ts'
-import { streamsUnder } from '@lalmor/games/fair/stream.ts'
+import { labelOf, streamsUnder } from '@lalmor/games/fair/stream.ts'
 import { xoshiro } from '@lalmor/games/sim/xoshiro.ts'
 import { diyaNights, diyaNightsTables as tables } from '@lalmor/games/slots/diya-nights/definition.ts'
 import { fullCycle } from '@lalmor/games/slots/diya-nights/full-cycle.ts'
@@ -83,7 +83,7 @@ export async function benchSim() {
   const kernel = buildKernel(tables)
   const combinations = tables.reels.reduce((product, { length }) => product * length, 1)
   const streamFor = streamsUnder(new Uint8Array(32).fill(seed % 256))
-  const label = { game: diyaNights.id, version: diyaNights.version, clientSeed: 'diwali' }
+  const label = labelOf(diyaNights, { nonce: 0, clientSeed: 'diwali' })
   const stake = diyaNights.stakes.usual
   let nonce = 0
   const runs: Record<string, string | number>[] = []

@@ -30,15 +30,22 @@ export function cell(value: unknown): { reel: number; row: number } {
 }
 
 /**
+ * Whether this build draws rounds of a version truly. Versions 1 and 2 of every title have the same tables and rules: they differ in the
+ * messages their rounds are drawn by.
+ */
+export const isDrawable = (version: number, tables: { version: number }): boolean =>
+  version === tables.version || (version === 1 && tables.version === 2)
+
+/**
  * A round's events, read one by one; undefined when this build cannot read them: another version of the game, or an unknown event or field.
  * The round is valid all the same; only its picture is missing.
  */
 export function eventsOf<Event>(
   round: { version: number; events: readonly { type: string }[] },
-  { version }: { version: number },
+  tables: { version: number },
   read: (event: Wired) => Event,
 ): Event[] | undefined {
-  if (round.version !== version) return undefined
+  if (!isDrawable(round.version, tables)) return undefined
   try {
     return round.events.map((event) => read({ ...event }))
   } catch (fault) {

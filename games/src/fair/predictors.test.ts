@@ -8,7 +8,7 @@ import { testTitles } from '../sim/test-titles.ts'
 import { xoshiro } from '../sim/xoshiro.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { commitment, newServerSeed, serverSeedFromHex, serverSeedToHex } from './seeds.ts'
-import { streamsUnder } from './stream.ts'
+import { labelOf, streamsUnder } from './stream.ts'
 
 const openedAt = 1_795_000_000_000
 const uid = '10000027'
@@ -38,7 +38,7 @@ const roundIds = Array.from({ length: seen + next }, (_, nonce) => uuid7(new Dat
 function outcome(game: Game, key: Uint8Array, nonce: number): string {
   const { actions, ...bet } = bets.get(game.id)!
   const streamFor = streamsUnder(key)
-  const at = () => streamFor({ game: game.id, version: game.version, nonce, clientSeed })
+  const at = () => streamFor(labelOf(game, { nonce, clientSeed }))
   for (let taken = 1; actions && taken < actions.length; taken++) {
     const round = game.play({ ...bet, actions: actions.slice(0, taken) }, at())
     if (round.done) return canonicalJson(round.events)

@@ -1,17 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { xoshiro } from '../sim/xoshiro.ts'
-import { serverSeedFromHex } from './seeds.ts'
+import { serverSeedFromHex, serverSeedToHex } from './seeds.ts'
 import { createStream, createTracedStream, streamsUnder, type RoundLabel } from './stream.ts'
 
 const label: RoundLabel = { game: 'any-game', version: 1, nonce: 11, clientSeed: 'diwali' }
 const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
 
 /** The README's layout, implemented again with the platform's HMAC. */
-function draws({ game, version, nonce, clientSeed }: RoundLabel, key: Uint8Array, count: number): number[] {
+function draws({ game, version, nonce, clientSeed, definitionHash }: RoundLabel, key: Uint8Array, count: number): number[] {
   const bytes: number[] = []
+  const rules = definitionHash === undefined ? `v1/${game}/${version}` : `v2/${game}/${version}/${definitionHash}`
   for (let block = 0; bytes.length < 2 * count; block++)
-    bytes.push(...createHmac('sha256', key).update(`lalmor/v1/${game}/${version}/${nonce}/${block}/${clientSeed}`, 'utf8').digest())
+    bytes.push(...createHmac('sha256', key).update(`lalmor/${rules}/${nonce}/${block}/${clientSeed}`, 'utf8').digest())
   return Array.from({ length: count }, (_, index) => bytes[2 * index]! * 256 + bytes[2 * index + 1]!)
 }
 
@@ -21,7 +22,13 @@ test('equals the platform HMAC over many blocks, labels and client seeds', () =>
   const texts = ['', 'a', '/', '0/0/', 'दीया की रात', '🪔'.repeat(64), 'x'.repeat(64), 'é', 'e\u0301']
   for (let round = 0; round < 300; round++) {
     const key = Uint8Array.from({ length: 32 }, () => random() & 255)
-    const at = { game: 'any-game', version: 1 + (random() % 3), nonce: random() * random(), clientSeed: texts[round % texts.length]! }
+    const at: RoundLabel = {
+      game: 'any-game',
+      version: 1 + (random() % 3),
+      nonce: random() * random(),
+      clientSeed: texts[round % texts.length]!,
+      ...(round % 2 === 1 && { definitionHash: serverSeedToHex(key) }),
+    }
     const stream = createStream({ ...at, serverSeed: key })
     const count = 1 + (random() % 40)
     expect(
@@ -34,12 +41,13 @@ test('equals the platform HMAC over many blocks, labels and client seeds', () =>
 test('no two rounds share a message, whatever the client seed says', () => {
   const messages = ['', '0/', '1/', '0/x', '/', '1/0/x']
     .flatMap((clientSeed) => [0, 1, 10].map((nonce) => ({ ...label, clientSeed, nonce })))
+    .flatMap((at) => [at, { ...at, definitionHash: 'ab'.repeat(32) }])
     .flatMap((at) => {
       const { stream, trace } = createTracedStream({ ...at, serverSeed })
       for (let draw = 0; draw < 48; draw++) stream.below(2)
       return trace.blocks.map(({ message }) => message)
     })
-  expect(messages).toHaveLength(6 * 3 * 3)
+  expect(messages).toHaveLength(6 * 3 * 3 * 2)
   expect(new Set(messages).size).toBe(messages.length)
 })
 
@@ -84,6 +92,7 @@ test('a malformed label is refused', () => {
     { nonce: -1 },
     { nonce: 2 ** 53 },
     { clientSeed: '\ud83e' },
+    { definitionHash: 'AB'.repeat(32) },
     { serverSeed: new Uint8Array(31) },
   ]
   for (const part of wrong) expect(() => createStream({ ...label, serverSeed, ...part }), JSON.stringify(part)).toThrow(RangeError)

@@ -4,16 +4,16 @@ import { findGame } from '../registry.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { MalformedReceipt, parseReceipt, receiptOf, type Receipt } from './receipt.ts'
 import { commitment, serverSeedToHex } from './seeds.ts'
-import { createStream } from './stream.ts'
+import { createStream, labelOf } from './stream.ts'
 import { verifyRound, type StepName } from './verify.ts'
 
-const slot = findGame(firstOf.slot.id, 1)!
+const slot = findGame(firstOf.slot.id, 2)!
 
 /** The receipt of an honest round, as it would be saved to a file. */
 function receiptFile({ fill = 1, nonce = 0, clientSeed = 'marigold' } = {}): string {
   const serverSeed = new Uint8Array(32).fill(fill)
   const stake = slot.stakes.usual
-  const { events, payout } = slot.play({ stake }, createStream({ serverSeed, clientSeed, nonce, game: slot.id, version: slot.version }))
+  const { events, payout } = slot.play({ stake }, createStream({ serverSeed, ...labelOf(slot, { nonce, clientSeed }) }))
   return canonicalJson({
     receipt: 1,
     game: slot.id,
@@ -125,7 +125,7 @@ test('without events only the payout is compared, and the result says so', () =>
 })
 
 test('nothing is played for an unknown game or an illegal stake', () => {
-  const unknown = verifyRound({ ...honest, version: 2 })
+  const unknown = verifyRound({ ...honest, version: 9 })
   expect(unknown.steps.filter(({ verdict }) => verdict === 'skipped').map(({ step }) => step)).toEqual([
     'definition',
     'stake',

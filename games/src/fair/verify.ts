@@ -4,7 +4,7 @@ import { findGame } from '../registry.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { Receipt } from './receipt.ts'
 import { commitment, serverSeedFromHex } from './seeds.ts'
-import { createTracedStream, type StreamTrace } from './stream.ts'
+import { createTracedStream, labelOf, type StreamTrace } from './stream.ts'
 
 /** The steps of a proof, in order. */
 export type StepName = 'commitment' | 'game' | 'definition' | 'stake' | 'choices' | 'events' | 'payout'
@@ -70,7 +70,7 @@ export function verifyRound(receipt: Receipt): Verification {
 /** The round with every block and draw, or why the rules do not allow it. */
 function playAgain(game: Game, receipt: Receipt, stake: Paise, serverSeed: Uint8Array): (Outcome & { trace: StreamTrace }) | IllegalPlay {
   const { play, actions } = receipt
-  const { stream, trace } = createTracedStream({ ...receipt, serverSeed })
+  const { stream, trace } = createTracedStream({ ...labelOf(game, receipt), serverSeed })
   try {
     return { ...game.play({ stake, play, actions }, stream), trace }
   } catch (error) {

@@ -1,8 +1,9 @@
 import { rupees } from '@lalmor/units/paise.ts'
 import { receiptOfRound } from '../sim/example-round.ts'
-import { mirchiMines } from './definition.ts'
+import { mirchiMines, mirchiMinesV1 } from './definition.ts'
 
 const tile = (tile: number) => ({ type: 'pick', tile })
+const bet = { stake: rupees(20n), play: { chilies: 3 }, actions: [tile(12), tile(0), tile(7), { type: 'cash-out' }] }
 
-export const example = () =>
-  receiptOfRound(mirchiMines, { stake: rupees(20n), play: { chilies: 3 }, actions: [tile(12), tile(0), tile(7), { type: 'cash-out' }] })
+export const example = () => receiptOfRound(mirchiMines, { ...bet, nonce: 12 })
+export const earlier = [() => receiptOfRound(mirchiMinesV1, bet)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FairStream } from '../engine.ts'
 import { uniformBelow } from '../fair/draws.ts'
-import { streamsUnder } from '../fair/stream.ts'
+import { labelOf, streamsUnder } from '../fair/stream.ts'
 import { xoshiro } from '../sim/xoshiro.ts'
 import { mirchiMines } from './definition.ts'
 import { drawLayout } from './play.ts'
@@ -88,7 +88,7 @@ function countTiles(chilies: number, layout: Layout): number[] {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x31))
   const counts = Array.from({ length: 25 }, () => 0)
   for (let nonce = 0; nonce < rounds; nonce++) {
-    const stream = streamFor({ game: mirchiMines.id, version: mirchiMines.version, nonce, clientSeed: `aam ${chilies}` })
+    const stream = streamFor(labelOf(mirchiMines, { nonce, clientSeed: `aam ${chilies}` }))
     for (const tile of layout(25, chilies, stream)) counts[tile]!++
   }
   return counts

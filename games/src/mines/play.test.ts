@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { IllegalPlay, type FairStream } from '../engine.ts'
 import { uniformBelow } from '../fair/draws.ts'
-import { createStream } from '../fair/stream.ts'
+import { createStream, labelOf } from '../fair/stream.ts'
 import { xoshiro } from '../sim/xoshiro.ts'
 import { mirchiMines, mirchiMinesTables as tables } from './definition.ts'
 import type { MirchiMinesEvent } from './events.ts'
@@ -235,7 +235,7 @@ test('an action does not change the previous state', () => {
 })
 
 test('GM-05: the board depends on seeds, nonce and version, not on the stake, the picks, the clock or other randomness', () => {
-  const label = { serverSeed: new Uint8Array(32).fill(0x44), clientSeed: 'keri', game: mirchiMines.id, version: 1 }
+  const label = { serverSeed: new Uint8Array(32).fill(0x44), ...labelOf(mirchiMines, { nonce: 0, clientSeed: 'keri' }) }
   const boards = (change: Partial<typeof label> = {}, at = stake, order = (tile: number) => tile) =>
     Array.from({ length: 40 }, (_, nonce) => {
       const actions: unknown[] = []
@@ -252,6 +252,11 @@ test('GM-05: the board depends on seeds, nonce and version, not on the stake, th
   vi.spyOn(Date, 'now').mockReturnValue(0)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   expect(boards({}, rupees(500n), (turn) => 24 - turn)).toEqual(first)
-  for (const change of [{ clientSeed: 'kerI' }, { version: 2 }, { serverSeed: new Uint8Array(32).fill(0x45) }])
+  for (const change of [
+    { clientSeed: 'kerI' },
+    { version: 3 },
+    { definitionHash: '0'.repeat(64) },
+    { serverSeed: new Uint8Array(32).fill(0x45) },
+  ])
     expect(boards(change)).not.toEqual(first)
 })

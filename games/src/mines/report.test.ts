@@ -1,7 +1,7 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { streamsUnder } from '../fair/stream.ts'
+import { labelOf, streamsUnder } from '../fair/stream.ts'
 import { xoshiro } from '../sim/xoshiro.ts'
 import { mirchiMines, mirchiMinesTables as tables } from './definition.ts'
 import { mirchiMinesFacts } from './facts.ts'
@@ -13,7 +13,7 @@ const report = reportOf(tables)
 const stops = report.boards.flatMap(({ chilies, stops }) => stops.map((stop) => ({ chilies, ...stop })))
 
 test('GM-09: the committed report matches the definition, and the facts match the report', () => {
-  const committed: unknown = JSON.parse(readFileSync(new URL('../../sim/reports/mirchi-mines-v1.json', import.meta.url), 'utf8'))
+  const committed: unknown = JSON.parse(readFileSync(new URL('../../sim/reports/mirchi-mines-v2.json', import.meta.url), 'utf8'))
   expect(committed).toEqual(report)
   expect(mirchiMinesFacts).toEqual(factsOf(report))
   expect(report.definitionHash).toBe(mirchiMines.definitionHash)
@@ -110,7 +110,7 @@ test('the game itself agrees too, through the fair stream', () => {
   ].map(({ chilies, tiles }) => {
     let paid = 0n
     for (let nonce = 0; nonce < rounds; nonce++) {
-      const label = { game: mirchiMines.id, version: mirchiMines.version, nonce, clientSeed: `chili ${chilies}` }
+      const label = labelOf(mirchiMines, { nonce, clientSeed: `chili ${chilies}` })
       // The same draws each time: the round is replayed from its start with one more action.
       for (let turned = 1; ; turned++) {
         const actions = tiles.slice(0, turned).map((tile) => ({ type: 'pick', tile }))

@@ -7,9 +7,9 @@ import { afterAll, expect, test } from 'vitest'
 import type { Game } from '../engine.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
 import { commitment, serverSeedToHex } from '../fair/seeds.ts'
-import { createStream } from '../fair/stream.ts'
+import { createStream, labelOf } from '../fair/stream.ts'
 import { firstOf, manifest } from '../manifest.ts'
-import { findGame } from '../registry.ts'
+import { titles as released } from '../registry.ts'
 import { testTitles } from './test-titles.ts'
 import { titles } from './titles.ts'
 
@@ -22,15 +22,15 @@ function run(cli: 'verify-cli' | 'math-cli', args: string[], input = '') {
   return { status, stdout, stderr }
 }
 
-const [slot, mines, table] = [firstOf.slot, firstOf.mines, firstOf.table].map(({ id }) => findGame(id, 1)!) as [Game, Game, Game]
+const playing = (game: string) => released.find(({ id }) => id === game)!.plays!
+const [slot, mines, table] = [firstOf.slot, firstOf.mines, firstOf.table].map(({ id }) => playing(id)) as [Game, Game, Game]
 const kite = firstOf.crash.id
 const serverSeed = new Uint8Array(32).fill(9)
-const label = { game: slot.id, version: slot.version, nonce: 3, clientSeed: 'दीया' }
+const label = labelOf(slot, { nonce: 3, clientSeed: 'दीया' })
 const { events, payout } = slot.play({ stake: slot.stakes.usual }, createStream({ ...label, serverSeed }))
 const receipt = {
   receipt: 1,
   ...label,
-  definitionHash: slot.definitionHash,
   serverSeed: serverSeedToHex(serverSeed),
   serverSeedHash: commitment(serverSeed),
   stake: slot.stakes.usual,
@@ -43,7 +43,7 @@ test('verify: an honest receipt, from a file and from standard input', () => {
   writeFileSync(file, canonicalJson(receipt))
   const { status, stdout } = run('verify-cli', [file])
   expect(stdout).toMatch(/^verified$/m)
-  expect(stdout).toContain(`lalmor/v1/${slot.id}/1/3/0/दीया`)
+  expect(stdout).toContain(`lalmor/v2/${slot.id}/2/${slot.definitionHash}/3/0/दीया`)
   expect(status).toBe(0)
   expect(run('verify-cli', ['-'], canonicalJson(receipt))).toEqual({ status: 0, stdout, stderr: '' })
 })
@@ -71,7 +71,7 @@ test('verify: a round of a table, the example of the README, and one that lies',
 
 test('verify: a round with actions', () => {
   const played = { stake: mines.stakes.usual, play: { chilies: 3 }, actions: [{ type: 'pick', tile: 12 }, { type: 'cash-out' }] }
-  const at = { ...label, game: mines.id, version: mines.version }
+  const at = labelOf(mines, label)
   const { definitionHash } = mines
   const honest = { ...receipt, ...at, ...played, definitionHash, ...settled(mines.play(played, createStream({ ...at, serverSeed }))) }
   const { status, stdout } = run('verify-cli', ['-'], canonicalJson(honest))
@@ -107,10 +107,11 @@ test('verify: a file that is not a receipt', () => {
 })
 
 const reports = fileURLToPath(new URL('../../sim/reports', import.meta.url))
+const reportOf = (game: string) => `${game}-v${released.find(({ id }) => id === game)!.facts.version}.json`
 
 test('math: prints a title for people and for programs, and writes nothing', () => {
   const { status, stdout } = run('math-cli', [slot.id, '--json', '--in', join(folder, 'nowhere')])
-  expect(stdout).toBe(readFileSync(join(reports, `${slot.id}-v1.json`), 'utf8'))
+  expect(stdout).toBe(readFileSync(join(reports, `${reportOf(slot.id)}`), 'utf8'))
   expect(status).toBe(0)
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
   for (const { id, mathTells } of testTitles) if (mathTells) expect(run('math-cli', [id]).stdout, id).toMatch(mathTells)
@@ -135,20 +136,20 @@ test('math: the committed reports come out again byte by byte, and a report that
   const games = Object.keys(titles).filter((game) => !titles[game]!.simulated)
   expect(run('math-cli', ['--check', '--counted'])).toEqual({
     status: 0,
-    stdout: games.map((game) => `same     ${game}-v1.json\n`).join(''),
+    stdout: games.map((game) => `same     ${reportOf(game)}\n`).join(''),
     stderr: '',
   })
 
   const elsewhere = join(folder, 'reports')
   mkdirSync(elsewhere)
-  const committed = readFileSync(join(reports, `${table.id}-v1.json`), 'utf8')
-  writeFileSync(join(elsewhere, `${table.id}-v1.json`), committed.replace('"ppm": 972972', '"ppm": 972973'))
+  const committed = readFileSync(join(reports, `${reportOf(table.id)}`), 'utf8')
+  writeFileSync(join(elsewhere, `${reportOf(table.id)}`), committed.replace('"ppm": 972972', '"ppm": 972973'))
   expect(run('math-cli', ['--check', mines.id, table.id, '--in', elsewhere])).toEqual({
     status: 1,
     stdout: '',
     stderr:
-      `MISSING  ${mines.id}-v1.json\n` +
-      String.raw`DIFFERS  ${table.id}-v1.json line 7: committed "    \"ppm\": 972973,", computed "    \"ppm\": 972972,"` +
+      `MISSING  ${reportOf(mines.id)}\n` +
+      String.raw`DIFFERS  ${reportOf(table.id)} line 7: committed "    \"ppm\": 972973,", computed "    \"ppm\": 972972,"` +
       '\n',
   })
 })

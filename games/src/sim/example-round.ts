@@ -3,7 +3,7 @@ import type { Game } from '../engine.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
 import { receiptOf, type Receipt } from '../fair/receipt.ts'
 import { commitment, serverSeedToHex } from '../fair/seeds.ts'
-import { createStream } from '../fair/stream.ts'
+import { createStream, labelOf } from '../fair/stream.ts'
 
 /** The seeds of the examples: a server seed and a client seed that anyone can type. */
 const serverSeed = Uint8Array.from({ length: 32 }, (_, index) => index)
@@ -14,7 +14,7 @@ type Bet = { nonce?: number; stake: Paise; play?: object; actions?: object[] }
 /** The receipt of a round of ours, as it is once its pair is revealed. */
 export function receiptOfRound(game: Game, { nonce = 11, stake, play, actions }: Bet): Receipt {
   const { id, version, definitionHash } = game
-  const { events, payout } = game.play({ stake, play, actions }, createStream({ serverSeed, clientSeed, nonce, game: id, version }))
+  const { events, payout } = game.play({ stake, play, actions }, createStream({ serverSeed, ...labelOf(game, { nonce, clientSeed }) }))
   return receiptOf({
     game: id,
     version,

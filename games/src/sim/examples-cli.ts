@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { exampleFile, examples } from './examples.ts'
+import { exampleFile, exampleName, examples } from './examples.ts'
 
-/** `node games/src/sim/examples-cli.ts`: rewrites games/examples, a receipt of each title. A test compares the files with its output. */
+/** `node games/src/sim/examples-cli.ts`: rewrites games/examples, a receipt of each title’s versions. A test compares the files with its output. */
 const folder = new URL('../../examples/', import.meta.url)
 mkdirSync(folder, { recursive: true })
-for (const [game, receipt] of Object.entries(examples)) {
-  const file = new URL(`${game}.json`, folder)
-  writeFileSync(file, exampleFile(receipt()))
+for (const receipt of examples) {
+  const file = new URL(exampleName(receipt), folder)
+  writeFileSync(file, exampleFile(receipt))
   console.log(`wrote    ${fileURLToPath(file)}`)
 }

@@ -9,14 +9,14 @@ import { canonicalJson } from '../fair/canonical-json.ts'
 import { MalformedReceipt, parseReceipt } from '../fair/receipt.ts'
 import { verifyRound } from '../fair/verify.ts'
 import { games } from '../registry.ts'
-import { exampleFile, examples } from './examples.ts'
+import { exampleFile, exampleName, examples } from './examples.ts'
 import { testTitles } from './test-titles.ts'
 import { titles } from './titles.ts'
 
 const folder = new URL('../../examples/', import.meta.url)
-const pathOf = (game: string) => fileURLToPath(new URL(`${game}.json`, folder))
-const committed = (game: string) => readFileSync(pathOf(game), 'utf8')
-const everyTitle = Object.keys(titles)
+const pathOf = (name: string) => fileURLToPath(new URL(name, folder))
+const committed = (name: string) => readFileSync(pathOf(name), 'utf8')
+const everyExample = examples.map(exampleName)
 
 function verifier(args: string[], input = '') {
   const cli = fileURLToPath(new URL('./verify-cli.ts', import.meta.url))
@@ -43,24 +43,27 @@ const parsed = (text: string): unknown => {
   }
 }
 
-test('every title has an example, and the files match the program’s output', () => {
-  expect(games.every(({ id }) => everyTitle.includes(id))).toBe(true)
-  expect(Object.keys(examples).toSorted()).toEqual(everyTitle.toSorted())
-  expect(readdirSync(folder).toSorted()).toEqual(everyTitle.map((game) => `${game}.json`).toSorted())
-  for (const [game, receipt] of Object.entries(examples)) expect(committed(game), game).toBe(exampleFile(receipt()))
+test('every version of every title has an example, and the files match the program’s output', () => {
+  const versions = new Set(examples.map(({ game, version }) => `${game} ${version}`))
+  expect(games.map(({ id, version }) => `${id} ${version}`).filter((version) => !versions.has(version))).toEqual([])
+  expect(Object.keys(titles).filter((game) => !examples.some((example) => example.game === game))).toEqual([])
+  expect(readdirSync(folder).toSorted()).toEqual(everyExample.toSorted())
+  for (const receipt of examples) expect(committed(exampleName(receipt)), exampleName(receipt)).toBe(exampleFile(receipt))
 })
 
 test('each example pays and shows its title’s features', () => {
-  const typesOf = (game: string) => (JSON.parse(committed(game)) as { events: { type: string }[] }).events.map(({ type }) => type).join(' ')
-  for (const { id, exampleTells } of testTitles) if (exampleTells) expect(typesOf(id), id).toMatch(exampleTells)
-  for (const game of everyTitle) {
-    const { payout, bet } = JSON.parse(committed(game)) as { payout?: number; bet?: { payout: number } }
-    expect(payout ?? bet?.payout, game).toBeGreaterThan(0)
+  const typesOf = (name: string) => (JSON.parse(committed(name)) as { events: { type: string }[] }).events.map(({ type }) => type).join(' ')
+  for (const example of examples) {
+    const name = exampleName(example)
+    const tells = testTitles.find(({ id }) => id === example.game)!.exampleTells
+    if (tells) expect(typesOf(name), name).toMatch(tells)
+    const { payout, bet } = JSON.parse(committed(name)) as { payout?: number; bet?: { payout: number } }
+    expect(payout ?? bet?.payout, name).toBeGreaterThan(0)
   }
 })
 
-test.each(everyTitle)('%s: the example verifies, but not with any bit flipped', (game) => {
-  const value = parsed(committed(game))
+test.each(everyExample)('%s verifies, but not with any bit flipped', (name) => {
+  const value = parsed(committed(name))
   const text = canonicalJson(value)
   expect(holds(text)).toBe(true)
   const passed: string[] = []
@@ -103,8 +106,8 @@ function changes(value: unknown, path: (string | number)[] = []): { path: string
 /** Fields a receipt may leave out, claiming less. */
 const spared = new Set(['events.(gone)', 'bet.(gone)'])
 
-test.each(everyTitle)('%s: the example does not verify with any field changed, removed or doubled', (game) => {
-  const value = parsed(committed(game))
+test.each(everyExample)('%s does not verify with any field changed, removed or doubled', (name) => {
+  const value = parsed(committed(name))
   const all = changes(value)
   expect(all.length).toBeGreaterThan(20)
   expect(all.every(({ changed }) => !isDeepStrictEqual(changed, value))).toBe(true)
@@ -114,13 +117,13 @@ test.each(everyTitle)('%s: the example does not verify with any field changed, r
 })
 
 test('the offline program verifies all of them at once, and none with another payout', () => {
-  const honest = verifier(everyTitle.map(pathOf))
+  const honest = verifier(everyExample.map(pathOf))
   expect(honest.stdout).toMatch(/^verified$/m)
   expect(honest.status).toBe(0)
-  for (const game of everyTitle) {
-    const lie = committed(game).replace(/"payout": (\d+)/, (_, paid: string) => `"payout": ${Number(paid) ^ 1}`)
+  for (const name of everyExample) {
+    const lie = committed(name).replace(/"payout": (\d+)/, (_, paid: string) => `"payout": ${Number(paid) ^ 1}`)
     const told = verifier(['-'], lie)
-    expect(told.stdout, game).toMatch(/^NOT verified: .*another payout comes out/m)
-    expect(told.status, game).toBe(1)
+    expect(told.stdout, name).toMatch(/^NOT verified: .*another payout comes out/m)
+    expect(told.status, name).toBe(1)
   }
 })

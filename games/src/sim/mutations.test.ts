@@ -14,6 +14,7 @@ const defects: Defect[] = [
   ['rejection one draw too late', draws, 'while (value >= limit)', 'while (value > limit)', ['draws are exactly even']],
   ['every round of a pair alike', stream, '${nonce}/${block}', '${0 * nonce}/${block}', ['the stream is the platform’s HMAC']],
   ['every block alike', stream, '/${block}/', '/0/', ['the stream is the platform’s HMAC']],
+  ['the tables’ hash left out', stream, '/${version}/${definitionHash}`', '/${version}`', ['the stream is the platform’s HMAC']],
   ['a draw skipped with each block', stream, 'at = 0\n', 'at = 2\n', ['the stream is the platform’s HMAC']],
   [
     'floor becomes round',

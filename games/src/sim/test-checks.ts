@@ -18,11 +18,11 @@ export const countsOf = (answers: readonly number[], size: number) => {
   return counts
 }
 
-/** The committed report of a title. */
-export const committed = (game: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../sim/reports/${game}-v1.json`, import.meta.url), 'utf8'))
-export const sameReport = (report: { game: string }): string[] =>
-  JSON.stringify(committed(report.game)) === JSON.stringify(report) ? [] : ['another report than the committed one']
+/** The committed report of a title’s version. */
+export const committed = (game: string, version: number): unknown =>
+  JSON.parse(readFileSync(new URL(`../../sim/reports/${game}-v${version}.json`, import.meta.url), 'utf8'))
+export const sameReport = (report: { game: string; version: number }): string[] =>
+  JSON.stringify(committed(report.game, report.version)) === JSON.stringify(report) ? [] : ['another report than the committed one']
 
 export type Shown = { type: string; amount?: bigint }
 /** Events that do not sum to the payout, or do not end with it. Those named tell of amounts that others paid. */

@@ -5,7 +5,7 @@ import { canonicalJson } from '../fair/canonical-json.ts'
 import { uniformBelow } from '../fair/draws.ts'
 import { receiptOf } from '../fair/receipt.ts'
 import { commitment, serverSeedToHex } from '../fair/seeds.ts'
-import { createStream, type RoundLabel } from '../fair/stream.ts'
+import { createStream, labelOf, type RoundLabel } from '../fair/stream.ts'
 import { verifyRound } from '../fair/verify.ts'
 import { xoshiro } from '../sim/xoshiro.ts'
 import { andarBahar, andarBaharTables } from './andar-bahar/definition.ts'
@@ -229,7 +229,7 @@ test('a reader uses only its own tables', () => {
 test('GM-05: a round depends on seeds, nonce, version and bets only', () => {
   for (const [game, tables] of games) {
     const bets = betsBy(xoshiro(508), tables)
-    const label = { game: game.id, version: game.version, nonce: 0, clientSeed: 'kandil' }
+    const label = labelOf(game, { nonce: 0, clientSeed: 'kandil' })
     const playAt = (change: Partial<RoundLabel> & { serverSeed?: Uint8Array }) =>
       game.play({ stake: sumOf(bets), play: { bets } }, createStream({ serverSeed: new Uint8Array(32).fill(0x2b), ...label, ...change }))
     const first = Array.from({ length: 50 }, (_, nonce) => playAt({ nonce }))
@@ -240,7 +240,13 @@ test('GM-05: a round depends on seeds, nonce, version and bets only', () => {
     vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((array) => array)
     expect(Array.from({ length: 50 }, (_, index) => playAt({ nonce: 49 - index })).toReversed(), game.id).toEqual(first)
 
-    const others = [{ clientSeed: 'kandiL' }, { version: 2 }, { game: 'another-game' }, { serverSeed: new Uint8Array(32).fill(0x2c) }]
+    const others = [
+      { clientSeed: 'kandiL' },
+      { version: 3 },
+      { definitionHash: '0'.repeat(64) },
+      { game: 'another-game' },
+      { serverSeed: new Uint8Array(32).fill(0x2c) },
+    ]
     for (const change of others) {
       const changed = Array.from({ length: 50 }, (_, nonce) => playAt({ nonce, ...change }))
       expect(changed, `${game.id}, ${Object.keys(change)[0]}`).not.toEqual(first)
@@ -251,7 +257,7 @@ test('GM-05: a round depends on seeds, nonce, version and bets only', () => {
 test('GM-08: a receipt of a table’s round verifies from its JSON, but not with other chips', () => {
   for (const [game, tables] of games) {
     const serverSeed = new Uint8Array(32).fill(9)
-    const label = { game: game.id, version: game.version, nonce: 3, clientSeed: 'दीया' }
+    const label = labelOf(game, { nonce: 3, clientSeed: 'दीया' })
     const bets = betsBy(xoshiro(509), tables)
     const stake = sumOf(bets)
     const { events, payout } = game.play({ stake, play: { bets } }, createStream({ ...label, serverSeed }))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { FairStream, Game } from '../engine.ts'
 import type { TableFacts } from '../facts.ts'
 import { uniformBelow } from '../fair/draws.ts'
-import { streamsUnder } from '../fair/stream.ts'
+import { labelOf, streamsUnder } from '../fair/stream.ts'
 import { astray, chanceOf } from '../sim/test-statistics.ts'
 import { xoshiro } from '../sim/xoshiro.ts'
 import { andarBahar, andarBaharTables } from './andar-bahar/definition.ts'
@@ -152,13 +152,12 @@ test('simulated rounds agree with the exact chances, through a fast stream and t
   const fast = { below: (n: number) => uniformBelow(n, draw) }
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x5a))
   for (const title of titles) {
-    const { id, version } = title.game
     expect(
       playMany(title, 100_000, () => fast),
       `xoshiro seed ${seed}`,
     ).toEqual([])
     expect(
-      playMany(title, 50_000, (nonce) => streamFor({ game: id, version, nonce, clientSeed: 'lotus' })),
+      playMany(title, 50_000, (nonce) => streamFor(labelOf(title.game, { nonce, clientSeed: 'lotus' }))),
       'server seed 5a…, client seed lotus',
     ).toEqual([])
   }

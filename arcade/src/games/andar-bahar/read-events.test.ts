@@ -39,7 +39,7 @@ test('the drawn round', () => {
 })
 
 test.each([
-  ['another version', { ...round(joker, first, second, winner, bet, total), version: 2 }],
+  ['another version', { ...round(joker, first, second, winner, bet, total), version: 3 }],
   ['no events', round()],
   ['no joker first', round(first, second, winner, bet, total)],
   ['no total last', round(joker, first, second, winner, bet)],

@@ -1,6 +1,7 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
 import type { Card, Side } from '@lalmor/games/table-games/andar-bahar/events.ts'
 import type { AndarBaharTables } from '@lalmor/games/table-games/andar-bahar/tables.ts'
+import { isDrawable } from '../../engine/event-fields.ts'
 import { isCard } from './cards.ts'
 
 export type Dealt = { side: Side; card: Card }
@@ -13,7 +14,7 @@ export type Deal = { joker: Card; dealt: Dealt[]; won: string[] }
  * unknown event, cards that no deal gives in that order. The round is still valid; only its picture is missing.
  */
 export function readDeal({ version, events }: Pick<Round, 'version' | 'events'>, tables: AndarBaharTables): Deal | undefined {
-  if (version !== tables.version) return undefined
+  if (!isDrawable(version, tables)) return undefined
   const [first, ...rest] = events as readonly Record<string, unknown>[]
   if (first?.['type'] !== 'joker' || !isCard(first['card']) || rest.pop()?.['type'] !== 'total') return undefined
 

@@ -24,7 +24,7 @@ const { round } = overTheWire(1)
 const [spin, ...rest] = round.events
 
 test.each([
-  ['another version', { ...round, version: 2 }],
+  ['another version', { ...round, version: 3 }],
   ['no events', { ...round, events: [] }],
   ['no spin first', { ...round, events: rest }],
   ['no total last', { ...round, events: round.events.slice(0, -1) }],

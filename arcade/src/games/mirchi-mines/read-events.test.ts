@@ -20,7 +20,7 @@ test('what the game says is read back as it was said, open or over', () => {
 
 const { wired } = round(1, [])
 test.each([
-  ['another version', { ...wired, version: 2 }],
+  ['another version', { ...wired, version: 3 }],
   ['no start', { ...wired, events: [] }],
   ['an unknown event', { ...wired, events: [...wired.events, { type: 'monsoon' }] }],
   ['a tile off the board', { ...wired, events: [...wired.events, { type: 'pick', tile: 25, found: 'chili', picks: 1 }] }],

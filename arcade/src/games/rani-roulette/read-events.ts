@@ -1,6 +1,7 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
 import type { Bet } from '@lalmor/games/table-games/tables.ts'
 import type { RouletteTables } from '@lalmor/games/table-games/rani-roulette/tables.ts'
+import { isDrawable } from '../../engine/event-fields.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
 /** A bet of the round: its stake, and its payout including the stake. */
@@ -16,7 +17,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
  * unknown event or bet. The round is still valid; only its picture is missing.
  */
 export function readSpin({ version, events }: Pick<Round, 'version' | 'events'>, tables: RouletteTables): Spin | undefined {
-  if (version !== tables.version) return undefined
+  if (!isDrawable(version, tables)) return undefined
   const [first, ...rest] = events as readonly Record<string, unknown>[]
   const total = rest.pop()
   if (first?.['type'] !== 'spin' || total?.['type'] !== 'total') return undefined

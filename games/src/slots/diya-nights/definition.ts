@@ -23,7 +23,7 @@ const line = (cells: string): number[] => Array.from(cells, Number)
  * Version 1. It never changes once a round was played with it: a change is a new version beside it. Diyas are
  * far apart, so a reel never shows two; peacocks are on the middle reels only, so no line is all peacocks.
  */
-export const diyaNightsTables: SlotTables = {
+const tablesV1: SlotTables = {
   game: 'diya-nights',
   version: 1,
   stakes: [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000],
@@ -70,17 +70,27 @@ export const diyaNightsTables: SlotTables = {
   winCap: 5_000,
 }
 
+/** Version 2: the same tables and rules; the messages that draw its rounds name the hash of the tables. */
+export const diyaNightsTables: SlotTables = { ...tablesV1, version: 2 }
+
+const gameOf = (tables: SlotTables, only?: { messages: 1 }): Game<DiyaNightsEvent> =>
+  defineGame({
+    id: tables.game,
+    version: tables.version,
+    tables,
+    definitionHash: hashDefinition(tables),
+    ...only,
+    stakes: {
+      kind: 'list',
+      list: tables.stakes.map((stake) => paise(BigInt(stake))),
+      usual: paise(1_000n),
+    },
+    readChoice: noChoice,
+    start: ({ stake }, stream) => ({ state: undefined, done: true, ...playRound(tables, stake, stream) }),
+  })
+
 /** The game as server and verifier play it. */
 // Marked pure so that a client that only draws the reels does not bundle SHA-256.
-export const diyaNights: Game<DiyaNightsEvent> = /* @__PURE__ */ defineGame({
-  id: diyaNightsTables.game,
-  version: diyaNightsTables.version,
-  definitionHash: /* @__PURE__ */ hashDefinition(diyaNightsTables),
-  stakes: {
-    kind: 'list',
-    list: /* @__PURE__ */ diyaNightsTables.stakes.map((stake) => paise(BigInt(stake))),
-    usual: /* @__PURE__ */ paise(1_000n),
-  },
-  readChoice: noChoice,
-  start: ({ stake }, stream) => ({ state: undefined, done: true, ...playRound(diyaNightsTables, stake, stream) }),
-})
+export const diyaNights: Game<DiyaNightsEvent> = /* @__PURE__ */ gameOf(diyaNightsTables)
+/** As it played before: its rounds stay verifiable. */
+export const diyaNightsV1: Game<DiyaNightsEvent> = /* @__PURE__ */ gameOf(tablesV1, { messages: 1 })

@@ -1,5 +1,8 @@
 import { rupees } from '@lalmor/units/paise.ts'
 import { receiptOfRound } from '../../sim/example-round.ts'
-import { diyaNights } from './definition.ts'
+import { diyaNights, diyaNightsV1 } from './definition.ts'
 
-export const example = () => receiptOfRound(diyaNights, { stake: rupees(10n) })
+const bet = { stake: rupees(10n) }
+
+export const example = () => receiptOfRound(diyaNights, { ...bet, nonce: 9 })
+export const earlier = [() => receiptOfRound(diyaNightsV1, bet)]

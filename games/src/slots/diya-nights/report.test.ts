@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { uniformBelow } from '../../fair/draws.ts'
-import { streamsUnder } from '../../fair/stream.ts'
+import { labelOf, streamsUnder } from '../../fair/stream.ts'
 import type { FairStream } from '../../engine.ts'
 import { astray, chanceOf, roundsOf, type Measured } from '../../sim/test-statistics.ts'
 import { xoshiro } from '../../sim/xoshiro.ts'
@@ -15,7 +15,7 @@ const report = reportOf(tables)
 const rtpOf = (measured: number): Measured => ({ what: 'RTP', measured, exact: report.rtp.total, sd: report.sd })
 
 test('GM-09: the committed report matches the definition, and the facts match the report', () => {
-  const committed: unknown = JSON.parse(readFileSync(new URL('../../../sim/reports/diya-nights-v1.json', import.meta.url), 'utf8'))
+  const committed: unknown = JSON.parse(readFileSync(new URL('../../../sim/reports/diya-nights-v2.json', import.meta.url), 'utf8'))
   expect(committed).toEqual(report)
   expect(diyaNightsFacts).toEqual(factsOf(report))
   expect(report.definitionHash).toBe(diyaNights.definitionHash)
@@ -114,7 +114,7 @@ test('the game itself agrees too, through a fast stream', () => {
 
 test('the game itself agrees through the fair stream, nonce by nonce', { timeout: 300_000 }, () => {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x5a))
-  const streamOf = (nonce: number) => streamFor({ game: diyaNights.id, version: diyaNights.version, nonce, clientSeed: 'lotus' })
+  const streamOf = (nonce: number) => streamFor(labelOf(diyaNights, { nonce, clientSeed: 'lotus' }))
   expect(playMany(roundsOf(200_000), streamOf), 'server seed 5a…, client seed lotus').toEqual([])
 })
 

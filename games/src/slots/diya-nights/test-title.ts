@@ -33,7 +33,7 @@ function reels(): { stops: number[]; drawn: number[]; grid: string[][] }[] {
 const gates: Gates = {
   report: () => sameReport(slotReport(diyaNightsTables)),
   returns() {
-    const { rtp, sd, hitRate } = committed('diya-nights') as { rtp: { total: number }; sd: number; hitRate: number }
+    const { rtp, sd, hitRate } = committed('diya-nights', diyaNights.version) as { rtp: { total: number }; sd: number; hitRate: number }
     return wrongReturns(diyaNights, 40_000, { rtp: rtp.total, sd, hitRate })
   },
   kernel() {

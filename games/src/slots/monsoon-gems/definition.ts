@@ -9,7 +9,7 @@ import type { TumbleTables } from './tables.ts'
  * Version 1. It never changes once a round was played with it: a change is a new version beside it. Free spins have
  * their own cells: more orbs, and slightly more of the common gems, so that there is something to multiply.
  */
-export const monsoonGemsTables: TumbleTables = {
+const tablesV1: TumbleTables = {
   game: 'monsoon-gems',
   version: 1,
   stakes: [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000],
@@ -73,17 +73,27 @@ export const monsoonGemsTables: TumbleTables = {
   winCap: 5_000,
 }
 
+/** Version 2: the same tables and rules; the messages that draw its rounds name the hash of the tables. */
+export const monsoonGemsTables: TumbleTables = { ...tablesV1, version: 2 }
+
+const gameOf = (tables: TumbleTables, only?: { messages: 1 }): Game<MonsoonGemsEvent> =>
+  defineGame({
+    id: tables.game,
+    version: tables.version,
+    tables,
+    definitionHash: hashDefinition(tables),
+    ...only,
+    stakes: {
+      kind: 'list',
+      list: tables.stakes.map((stake) => paise(BigInt(stake))),
+      usual: paise(1_000n),
+    },
+    readChoice: noChoice,
+    start: ({ stake }, stream) => ({ state: undefined, done: true, ...playRound(tables, stake, stream) }),
+  })
+
 /** The game as server and verifier play it. */
 // Marked pure so that a client that only draws the grid does not bundle SHA-256.
-export const monsoonGems: Game<MonsoonGemsEvent> = /* @__PURE__ */ defineGame({
-  id: monsoonGemsTables.game,
-  version: monsoonGemsTables.version,
-  definitionHash: /* @__PURE__ */ hashDefinition(monsoonGemsTables),
-  stakes: {
-    kind: 'list',
-    list: /* @__PURE__ */ monsoonGemsTables.stakes.map((stake) => paise(BigInt(stake))),
-    usual: /* @__PURE__ */ paise(1_000n),
-  },
-  readChoice: noChoice,
-  start: ({ stake }, stream) => ({ state: undefined, done: true, ...playRound(monsoonGemsTables, stake, stream) }),
-})
+export const monsoonGems: Game<MonsoonGemsEvent> = /* @__PURE__ */ gameOf(monsoonGemsTables)
+/** As it played before: its rounds stay verifiable. */
+export const monsoonGemsV1: Game<MonsoonGemsEvent> = /* @__PURE__ */ gameOf(tablesV1, { messages: 1 })

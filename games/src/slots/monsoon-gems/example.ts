@@ -1,6 +1,9 @@
 import { rupees } from '@lalmor/units/paise.ts'
 import { receiptOfRound } from '../../sim/example-round.ts'
-import { monsoonGems } from './definition.ts'
+import { monsoonGems, monsoonGemsV1 } from './definition.ts'
 
-/** The first round of the pair in which an orb multiplies. */
-export const example = () => receiptOfRound(monsoonGems, { nonce: 31, stake: rupees(10n) })
+const bet = { stake: rupees(10n) }
+
+/** The first round of the pair in which an orb multiplies, for each version. */
+export const example = () => receiptOfRound(monsoonGems, { ...bet, nonce: 16 })
+export const earlier = [() => receiptOfRound(monsoonGemsV1, { ...bet, nonce: 31 })]

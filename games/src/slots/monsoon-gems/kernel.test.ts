@@ -4,7 +4,7 @@ import { paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import type { FairStream } from '../../engine.ts'
 import { uniformBelow, type Draw16 } from '../../fair/draws.ts'
-import { streamsUnder } from '../../fair/stream.ts'
+import { labelOf, streamsUnder } from '../../fair/stream.ts'
 import { xoshiro } from '../../sim/xoshiro.ts'
 import { monsoonGems, monsoonGemsTables as tables } from './definition.ts'
 import type { MonsoonGemsEvent } from './events.ts'
@@ -51,7 +51,7 @@ test('the simulator agrees with play when clouds, orbs and the cap are common', 
 
 test('the simulator agrees with play on the fair stream itself', () => {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x6d))
-  const label = { game: tables.game, version: tables.version, clientSeed: 'monsoon' }
+  const label = labelOf(monsoonGems, { nonce: 0, clientSeed: 'monsoon' })
   const { play } = kernel.roundSimulator(tables)
   const differing: string[] = []
   for (let nonce = 0; nonce < 10_000; nonce++) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { FairStream } from '../../engine.ts'
 import { uniformBelow, type Draw16 } from '../../fair/draws.ts'
-import { streamsUnder } from '../../fair/stream.ts'
+import { labelOf, streamsUnder } from '../../fair/stream.ts'
 import { dryRunsOf } from '../../sim/session.ts'
 import { roundsOf } from '../../sim/test-statistics.ts'
 import { xoshiro } from '../../sim/xoshiro.ts'
@@ -15,7 +15,7 @@ import { chunkSums, estimate, factsOf, reportOf, simulation, type TumbleReport }
 import { emptyTally, tallySimulator } from './simulate.ts'
 import type { TumbleTables } from './tables.ts'
 
-const report = JSON.parse(readFileSync(new URL('../../../sim/reports/monsoon-gems-v1.json', import.meta.url), 'utf8')) as TumbleReport
+const report = JSON.parse(readFileSync(new URL('../../../sim/reports/monsoon-gems-v2.json', import.meta.url), 'utf8')) as TumbleReport
 const exact = firstGridOdds(tables)
 
 type Measured = { what: string; measured: number; expected: number; standardError: number }
@@ -172,7 +172,7 @@ function playMany(rounds: number, streamOf: (round: number) => FairStream): stri
 
 test('the game itself agrees with the report through the fair stream, nonce by nonce', { timeout: 300_000 }, () => {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x5a))
-  const streamOf = (nonce: number) => streamFor({ game: monsoonGems.id, version: monsoonGems.version, nonce, clientSeed: 'lotus' })
+  const streamOf = (nonce: number) => streamFor(labelOf(monsoonGems, { nonce, clientSeed: 'lotus' }))
   expect(playMany(roundsOf(200_000), streamOf), 'server seed 5a…, client seed lotus').toEqual([])
 })
 

@@ -33,14 +33,14 @@ const figures: Figures = {
 
 const gates: Gates = {
   report() {
-    const report = committed('monsoon-gems') as TumbleReport
+    const report = committed('monsoon-gems', monsoonGems.version) as TumbleReport
     const { hitRate, clouds } = firstGridOdds(monsoonGemsTables)
     const same = Math.abs(hitRate - report.hitRate) < 1e-11 && Math.abs(1 / clouds - report.firstGrid.freeSpinsOneIn) < 1e-5
     const chunk = JSON.stringify(chunkSums(monsoonGemsTables, 1)) === JSON.stringify(report.simulation.firstChunk)
     return [...(same ? [] : ['another first grid']), ...(chunk ? [] : ['another first chunk'])]
   },
   returns() {
-    const { rtp, sd, hitRate } = committed('monsoon-gems') as TumbleReport
+    const { rtp, sd, hitRate } = committed('monsoon-gems', monsoonGems.version) as TumbleReport
     return wrongReturns(monsoonGems, 12_000, { rtp: rtp.total, sd, hitRate })
   },
   kernel() {

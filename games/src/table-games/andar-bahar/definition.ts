@@ -18,7 +18,7 @@ const bet = (name: string, [from, to, step]: [number, number, number], odds: Pic
  * Version 1. It never changes once a round was played with it: a change is a new version beside it. Andar is dealt
  * first and so wins on an odd number of cards, at most 49. No single bet returns more than ₹20,000.
  */
-export const andarBaharTables: AndarBaharTables = {
+const tablesV1: AndarBaharTables = {
   game: 'andar-bahar',
   version: 1,
   chips: [1_000, 5_000, 10_000, 50_000, 100_000],
@@ -41,13 +41,23 @@ export const andarBaharTables: AndarBaharTables = {
   ],
 }
 
+/** Version 2: the same tables and rules; the messages that draw its rounds name the hash of the tables. */
+export const andarBaharTables: AndarBaharTables = { ...tablesV1, version: 2 }
+
+const gameOf = (tables: AndarBaharTables, only?: { messages: 1 }): Game<AndarBaharEvent> =>
+  defineGame({
+    id: tables.game,
+    version: tables.version,
+    tables,
+    definitionHash: hashDefinition(tables),
+    ...only,
+    stakes: stakesOf(tables, 1_000),
+    readChoice: betReader(tables),
+    start: ({ choice }, stream) => ({ state: undefined, done: true, ...playRound(tables, choice, stream) }),
+  })
+
 /** The game as server and verifier play it. */
 // Marked pure so that a client that only draws the table does not bundle SHA-256.
-export const andarBahar: Game<AndarBaharEvent> = /* @__PURE__ */ defineGame({
-  id: andarBaharTables.game,
-  version: andarBaharTables.version,
-  definitionHash: /* @__PURE__ */ hashDefinition(andarBaharTables),
-  stakes: /* @__PURE__ */ stakesOf(andarBaharTables, 1_000),
-  readChoice: /* @__PURE__ */ betReader(andarBaharTables),
-  start: ({ choice }, stream) => ({ state: undefined, done: true, ...playRound(andarBaharTables, choice, stream) }),
-})
+export const andarBahar: Game<AndarBaharEvent> = /* @__PURE__ */ gameOf(andarBaharTables)
+/** As it played before: its rounds stay verifiable. */
+export const andarBaharV1: Game<AndarBaharEvent> = /* @__PURE__ */ gameOf(tablesV1, { messages: 1 })

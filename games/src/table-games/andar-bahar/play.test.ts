@@ -2,14 +2,14 @@ import { rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import type { FairStream } from '../../engine.ts'
 import { serverSeedFromHex } from '../../fair/seeds.ts'
-import { createStream, createTracedStream, streamsUnder } from '../../fair/stream.ts'
+import { createStream, createTracedStream, labelOf, streamsUnder } from '../../fair/stream.ts'
 import { findGame } from '../../registry.ts'
 import { standardised } from '../../sim/test-statistics.ts'
-import { andarBahar, andarBaharTables as tables } from './definition.ts'
+import { andarBahar, andarBaharTables as tables, andarBaharV1 } from './definition.ts'
 import type { AndarBaharEvent, Card } from './events.ts'
 import { shuffled } from './play.ts'
 
-const label = { game: andarBahar.id, version: andarBahar.version, clientSeed: 'mela' }
+const label = labelOf(andarBahar, { nonce: 0, clientSeed: 'mela' })
 const allBets = Object.fromEntries(tables.bets.map(({ name }) => [name, 1_000]))
 
 /** A stream that deals these cards and no more, and checks that each request covers the cards left. */
@@ -33,10 +33,12 @@ const play = (stream: FairStream, bets: Record<string, number> = allBets) =>
 const paidOf = (events: AndarBaharEvent[]) =>
   Object.fromEntries(events.flatMap((event) => (event.type === 'bet' && event.amount > 0n ? [[event.bet, event.amount]] : [])))
 
-test('version 1 is what it was when it opened', () => {
-  expect(andarBahar.definitionHash).toBe('7ef5b0df16e6598287143841eeb58f49c6a686217e093143a4f95a56ae5e19a8')
-  expect(findGame('andar-bahar', 1)).toBe(andarBahar)
-  expect(andarBahar.multiStep).toBe(false)
+test('versions 1 and 2 are what they were when they opened', () => {
+  expect([andarBaharV1, andarBahar].map(({ version, definitionHash }) => [version, definitionHash])).toEqual([
+    [1, '7ef5b0df16e6598287143841eeb58f49c6a686217e093143a4f95a56ae5e19a8'],
+    [2, 'd9c5d0e51b6cf6e7540e579916eeaeb568213b918e47316a78f2918ff0c136e6'],
+  ])
+  expect([1, 2, 3].map((version) => findGame('andar-bahar', version))).toEqual([andarBaharV1, andarBahar, undefined])
 })
 
 test('a full pack of 52, and bands that cover every count from 1 to 49 once', () => {
@@ -101,7 +103,7 @@ test('only ranks matter: a joker is matched by the three others of its rank', ()
 
 test('the worked example of the README', () => {
   const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
-  const { stream, trace } = createTracedStream({ serverSeed, ...label, nonce: 11, clientSeed: 'diwali' })
+  const { stream, trace } = createTracedStream({ serverSeed, ...labelOf(andarBaharV1, { nonce: 11, clientSeed: 'diwali' }) })
   const { events, payout } = play(stream, { bahar: 1_000 })
   expect(trace.blocks).toEqual([
     {

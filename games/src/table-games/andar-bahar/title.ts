@@ -1,10 +1,10 @@
 import type { TitleParts } from '../../manifest.ts'
-import { andarBahar } from './definition.ts'
+import { andarBahar, andarBaharV1 } from './definition.ts'
 import { andarBaharFacts } from './facts.ts'
 
 export const title: TitleParts = {
   plays: andarBahar,
-  versions: [andarBahar],
+  versions: [andarBaharV1, andarBahar],
   facts: andarBaharFacts,
   otherNames: [
     'Dentro y fuera',

@@ -10,7 +10,7 @@ import type { RouletteTables } from './tables.ts'
  * Version 1. It never changes once a round was played with it: a change is a new version beside it. The limits keep
  * any single bet's return to ₹18,000.
  */
-export const raniRouletteTables: RouletteTables = {
+const tablesV1: RouletteTables = {
   game: 'rani-roulette',
   version: 1,
   chips: [1_000, 5_000, 10_000, 50_000, 100_000],
@@ -29,13 +29,23 @@ export const raniRouletteTables: RouletteTables = {
   }),
 }
 
+/** Version 2: the same tables and rules; the messages that draw its rounds name the hash of the tables. */
+export const raniRouletteTables: RouletteTables = { ...tablesV1, version: 2 }
+
+const gameOf = (tables: RouletteTables, only?: { messages: 1 }): Game<RouletteEvent> =>
+  defineGame({
+    id: tables.game,
+    version: tables.version,
+    tables,
+    definitionHash: hashDefinition(tables),
+    ...only,
+    stakes: stakesOf(tables, 1_000),
+    readChoice: betReader(tables),
+    start: ({ choice }, stream) => ({ state: undefined, done: true, ...playRound(tables, choice, stream) }),
+  })
+
 /** The game as server and verifier play it. */
 // Marked pure so that a client that only draws the table does not bundle SHA-256.
-export const raniRoulette: Game<RouletteEvent> = /* @__PURE__ */ defineGame({
-  id: raniRouletteTables.game,
-  version: raniRouletteTables.version,
-  definitionHash: /* @__PURE__ */ hashDefinition(raniRouletteTables),
-  stakes: /* @__PURE__ */ stakesOf(raniRouletteTables, 1_000),
-  readChoice: /* @__PURE__ */ betReader(raniRouletteTables),
-  start: ({ choice }, stream) => ({ state: undefined, done: true, ...playRound(raniRouletteTables, choice, stream) }),
-})
+export const raniRoulette: Game<RouletteEvent> = /* @__PURE__ */ gameOf(raniRouletteTables)
+/** As it played before: its rounds stay verifiable. */
+export const raniRouletteV1: Game<RouletteEvent> = /* @__PURE__ */ gameOf(tablesV1, { messages: 1 })

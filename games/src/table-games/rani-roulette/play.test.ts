@@ -2,14 +2,14 @@ import { paise, rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import type { FairStream } from '../../engine.ts'
 import { serverSeedFromHex } from '../../fair/seeds.ts'
-import { createStream, createTracedStream, streamsUnder } from '../../fair/stream.ts'
+import { createStream, createTracedStream, labelOf, streamsUnder } from '../../fair/stream.ts'
 import { findGame } from '../../registry.ts'
 import { chiSquareZ } from '../../sim/test-statistics.ts'
-import { raniRoulette, raniRouletteTables as tables } from './definition.ts'
+import { raniRoulette, raniRouletteTables as tables, raniRouletteV1 } from './definition.ts'
 import { rouletteBets } from './layout.ts'
 
 const pockets = Array.from({ length: 37 }, (_, pocket) => pocket)
-const label = { game: raniRoulette.id, version: raniRoulette.version, clientSeed: 'rani' }
+const label = labelOf(raniRoulette, { nonce: 0, clientSeed: 'rani' })
 
 /** A stream that answers one pocket, once, and checks that 37 are asked for. */
 function landing(pocket: number): FairStream {
@@ -22,10 +22,12 @@ function landing(pocket: number): FairStream {
   }
 }
 
-test('version 1 is what it was when it opened', () => {
-  expect(raniRoulette.definitionHash).toBe('a312898e942385d2be93da15cd6c42b4b8f7da306599826d9a809730500cfbb7')
-  expect(findGame('rani-roulette', 1)).toBe(raniRoulette)
-  expect(raniRoulette.multiStep).toBe(false)
+test('versions 1 and 2 are what they were when they opened', () => {
+  expect([raniRouletteV1, raniRoulette].map(({ version, definitionHash }) => [version, definitionHash])).toEqual([
+    [1, 'a312898e942385d2be93da15cd6c42b4b8f7da306599826d9a809730500cfbb7'],
+    [2, '311b9956ef7e1739a59cee5d12c429a673fde004f9c850deb77f296afe9ae0d6'],
+  ])
+  expect([1, 2, 3].map((version) => findGame('rani-roulette', version))).toEqual([raniRouletteV1, raniRoulette, undefined])
 })
 
 /** A number's place on the felt: row 0 to 11 from the zero, column 0 to 2 from the left. */
@@ -140,7 +142,7 @@ test('a round matches the result page of the design: 14, red, the second dozen, 
 
 test('the worked example of the README', () => {
   const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
-  const { stream, trace } = createTracedStream({ serverSeed, ...label, nonce: 11, clientSeed: 'diwali' })
+  const { stream, trace } = createTracedStream({ serverSeed, ...labelOf(raniRouletteV1, { nonce: 11, clientSeed: 'diwali' }) })
   const { payout } = raniRoulette.play({ stake: rupees(10n), play: { bets: { red: 1_000 } } }, stream)
   expect(trace).toEqual({
     blocks: [

@@ -14,6 +14,7 @@ export const kiteNumber = number
 const rules: Game = {
   id: kiteRun.id,
   version: kiteRun.version,
+  tables: kiteRun.tables,
   definitionHash: kiteRun.definitionHash,
   stakes: kiteRun.stakes,
   multiStep: true,

@@ -1,7 +1,6 @@
-import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
+import { hashDefinition } from '@lalmor/games/fair/canonical-json.ts'
 import type { Game } from '@lalmor/games/engine.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
-import { hash } from 'node:crypto'
 import { createTitles, type OutsideGame, type Title, type Titles } from '../games/titles.ts'
 import { kiteTitle, usualTitles as titlesOfOurOwn } from '../kite/title.ts'
 
@@ -21,7 +20,8 @@ export function outsideTitle({
   const rules: Game = {
     id,
     version: 1,
-    definitionHash: hash('sha256', canonicalJson({ provider, code })),
+    tables: { provider, code },
+    definitionHash: hashDefinition({ provider, code }),
     stakes: { kind: 'chips', chips: [stakeMin], usual: stakeMin, most: stakeMax },
     multiStep: true,
     play: () => ({ events: [], lastStep: 0, payout: paise(0n), done: false }),

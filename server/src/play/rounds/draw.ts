@@ -1,5 +1,5 @@
 import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
-import { createStream } from '@lalmor/games/fair/stream.ts'
+import { createStream, labelOf } from '@lalmor/games/fair/stream.ts'
 import { IllegalPlay, type Game, type Outcome, type Played } from '@lalmor/games/engine.ts'
 import type { OpenRound } from '@lalmor/ledger/open-rounds.ts'
 import type { KeptRound } from '@lalmor/ledger/rounds.ts'
@@ -32,8 +32,8 @@ export function drawAbandoning({ rules, pair, nonce, played }: Drawn): string | 
   return action === undefined ? undefined : canonicalJson(action)
 }
 
-const streamOf = ({ id, version }: Game, { serverSeed, clientSeed }: DrawingPair, nonce: number) =>
-  createStream({ serverSeed, clientSeed, nonce, game: id, version })
+const streamOf = (rules: Game, { serverSeed, clientSeed }: DrawingPair, nonce: number) =>
+  createStream({ serverSeed, ...labelOf(rules, { nonce, clientSeed }) })
 
 /** What the player did in a round, as the journal keeps it: the bet and, for rounds that were open, the actions. Throws IllegalPlay. */
 export function playedOf({ stake, play }: Pick<KeptRound, 'stake' | 'play'>, wasOpen: boolean): Played {

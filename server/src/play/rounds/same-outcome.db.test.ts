@@ -21,6 +21,7 @@ const dice = (id: string, shift: () => number): Game =>
   defineGame({
     id,
     version: 1,
+    tables: { game: id, version: 1, faces: 6 },
     definitionHash: '2b'.repeat(32),
     stakes: { kind: 'list', list: [rupees(10n)], usual: rupees(10n) },
     readChoice: noChoice,

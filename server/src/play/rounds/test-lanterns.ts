@@ -1,4 +1,4 @@
-import { createStream } from '@lalmor/games/fair/stream.ts'
+import { createStream, labelOf } from '@lalmor/games/fair/stream.ts'
 import { defineGame, IllegalPlay, type FairStream, type Step } from '@lalmor/games/engine.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { createTitles, openTitles, type Title } from '../games/titles.ts'
@@ -29,7 +29,7 @@ function hang(stream: FairStream, count: number) {
 
 /** What is hidden in a round of lanterns, for a test that wants to win, lose, or search answers for it. */
 export const hiddenIn = ({ serverSeed, clientSeed }: DrawingPair, nonce: number, dry: number) =>
-  hang(createStream({ serverSeed, clientSeed, nonce, game: 'lanterns', version: 1 }), dry)
+  hang(createStream({ serverSeed, ...labelOf(lanternRules, { nonce, clientSeed }) }), dry)
 
 const isNumberedFrom = (value: unknown, least: number, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
@@ -47,6 +47,7 @@ const over = (state: State, payout: Paise, ...events: LanternEvent[]): Step<Stat
 const lanternRules = defineGame<{ dry: number }, State, LanternEvent, Action>({
   id: 'lanterns',
   version: 1,
+  tables: { game: 'lanterns', version: 1, places },
   definitionHash: '1a'.repeat(32),
   stakes: { kind: 'list', list: [rupees(1n), rupees(10n)], usual: rupees(10n) },
   readChoice(play) {
