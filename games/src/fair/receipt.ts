@@ -1,15 +1,15 @@
+import { signedFormat, type Envelope } from './envelope.ts'
 import { isHex32 } from './seeds.ts'
 import { isGameId } from './stream.ts'
 
-/** The receipt version this code reads and writes. */
+/** The format of receipts without a signature. */
 export const receiptFormat = 1
 
 /**
- * A settled round with its server seed revealed: everything needed to recompute the round, and no other claim. Money is in
- * paise as plain JSON integers. `events`, if given, are those of the round's answer.
+ * A settled round with its server seed revealed: everything needed to recompute the round. Money is in paise as plain JSON integers.
+ * `events`, if given, are those of the round's answer.
  */
-export type Receipt = {
-  receipt: typeof receiptFormat
+export type ProvenRound = {
   game: string
   version: number
   definitionHash: string
@@ -26,13 +26,24 @@ export type Receipt = {
   events?: { type: string }[]
 }
 
+/** Without a signature: it makes no other claim than that the figures follow from the seeds. Anyone can write one. */
+export type PlainReceipt = { receipt: typeof receiptFormat } & ProvenRound
+
+/** Who drew the client seed: the player's device, or, for a caller that sent none, the server, which then knew both seeds. */
+export type ClientSeedFrom = 'player' | 'server'
+
+/** Signed by the house: it says to whom, when and by which tables the round was dealt. */
+export type SignedReceipt = Envelope & ProvenRound & { clientSeedFrom: ClientSeedFrom }
+
+export type Receipt = PlainReceipt | SignedReceipt
+
 /** Thrown for a file that is not a receipt; the message says what is wrong with it. */
 export class MalformedReceipt extends Error {}
 
 const isText = (value: unknown) => typeof value === 'string'
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 const isHash = (value: unknown) => typeof value === 'string' && isHex32(value)
-const isDeeperThan = (value: unknown, levels: number): boolean =>
+export const isDeeperThan = (value: unknown, levels: number): boolean =>
   value !== null && typeof value === 'object' && (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)))
 
 /** A field's condition. */
@@ -44,7 +55,26 @@ export const count = { holds: isCount, wanted: 'a whole number from 0 to 2^53 âˆ
 export const gameId = { holds: (value: unknown) => isText(value) && isGameId(value as string), wanted: 'a game id such as some-game' }
 export const wellFormed = { holds: (value: unknown) => isText(value) && (value as string).isWellFormed(), wanted: 'well-formed text' }
 
-const fields: Record<Exclude<keyof Receipt, 'receipt'>, FieldRule> = {
+const matching = (pattern: RegExp, wanted: string): FieldRule => ({
+  holds: (value) => typeof value === 'string' && pattern.test(value),
+  wanted,
+})
+
+/** The fields of every signed receipt, of a player's round and of a table's. */
+export const envelopeFields: Record<Exclude<keyof Envelope, 'receipt'>, FieldRule> = {
+  mark: matching(/^[0-9a-f]{32}$/, '32 lower-case hex digits'),
+  roundId: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'a UUID in lower case'),
+  seq: count,
+  settledAt: matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'an instant such as 2026-11-20T18:35:00.000Z'),
+  tables: {
+    holds: (value) => value !== null && typeof value === 'object' && !Array.isArray(value) && !isDeeperThan(value, 8),
+    wanted: 'a JSON object of tables',
+  },
+  publicKey: hash,
+  signature: matching(/^[0-9a-f]{128}$/, '128 lower-case hex digits'),
+}
+
+const fields: Record<keyof ProvenRound, FieldRule> = {
   game: gameId,
   version: count,
   definitionHash: hash,
@@ -68,7 +98,9 @@ const fields: Record<Exclude<keyof Receipt, 'receipt'>, FieldRule> = {
   },
 }
 
-/** Reads a receipt file. Throws MalformedReceipt, naming the field: it guesses nothing and ignores nothing unknown. */
+const clientSeedFrom: FieldRule = { holds: (value) => value === 'player' || value === 'server', wanted: 'player or server' }
+
+/** Reads a receipt file of either format. Throws MalformedReceipt, naming the field: it guesses nothing and ignores nothing unknown. */
 export function parseReceipt(json: string): Receipt {
   let value: unknown
   try {
@@ -78,9 +110,10 @@ export function parseReceipt(json: string): Receipt {
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new MalformedReceipt('not a JSON object')
   const found = value as Record<string, unknown>
-  if (found['receipt'] !== receiptFormat) throw new MalformedReceipt(`"receipt" must be ${receiptFormat}, the format this verifier reads`)
-  const { receipt: _, ...rest } = found
-  demandFields(rest, fields, 'a receipt')
+  const { receipt, ...rest } = found
+  if (receipt !== receiptFormat && receipt !== signedFormat)
+    throw new MalformedReceipt(`"receipt" must be ${receiptFormat} or ${signedFormat}, the formats this verifier reads`)
+  demandFields(rest, receipt === signedFormat ? { ...envelopeFields, ...fields, clientSeedFrom } : fields, 'a receipt')
   return found as Receipt
 }
 
@@ -97,11 +130,13 @@ export function demandFields(found: Record<string, unknown>, rules: Record<strin
   if (unknown !== undefined) throw new MalformedReceipt(`"${unknown}" is no field of ${what}`)
 }
 
-/** The receipt of a round as the round API answers it; other fields of the round are left out. */
-export function receiptOf(round: Omit<Receipt, 'receipt'>): Receipt {
+/** The receipt of a round as the round API answers it, without a signature; other fields of the round are left out. */
+export const receiptOf = (round: ProvenRound): PlainReceipt => ({ receipt: receiptFormat, ...provenRound(round) })
+
+/** The fields of a round that its receipt has, in their order. */
+export function provenRound(round: ProvenRound): ProvenRound {
   const { game, version, definitionHash, serverSeed, serverSeedHash, clientSeed, nonce, stake, play, actions, payout, events } = round
   return {
-    receipt: receiptFormat,
     game,
     version,
     definitionHash,

@@ -137,7 +137,8 @@ test('nothing is played for an unknown game or an illegal stake', () => {
 })
 
 test('a receipt survives writing and reading', () => {
-  expect(JSON.parse(canonicalJson(receiptOf({ ...honest, roundId: 'x', seedNo: 3 } as Receipt)))).toEqual(honest)
+  const round = { ...honest, roundId: 'x', seedNo: 3 }
+  expect(JSON.parse(canonicalJson(receiptOf(round)))).toEqual(honest)
   const { events: _, ...bare } = honest
   expect(receiptOf(bare)).toEqual(bare)
 })
@@ -148,8 +149,9 @@ test('anything but a receipt is refused with the reason', () => {
     ['{"receipt":1', /not JSON/],
     ['[]', /not a JSON object/],
     ['null', /not a JSON object/],
-    ['{}', /"receipt" must be 1/],
-    [JSON.stringify({ ...honest, receipt: 2 }), /"receipt" must be 1/],
+    ['{}', /"receipt" must be 1 or 2/],
+    [JSON.stringify({ ...honest, receipt: 2 }), /"mark" is missing/],
+    [JSON.stringify({ ...honest, mark: 'ab'.repeat(16) }), /"mark" is no field of a receipt/],
     ...(['game', 'version', 'definitionHash', 'serverSeed', 'serverSeedHash', 'clientSeed', 'nonce', 'stake', 'payout'] as const).map(
       (field): [string, RegExp] => [JSON.stringify({ ...honest, [field]: undefined }), new RegExp(`"${field}" is missing`)],
     ),

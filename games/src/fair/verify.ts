@@ -1,13 +1,14 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { IllegalPlay, isLegalStake, type Game, type Outcome, type Stakes } from '../engine.ts'
 import { findGame } from '../registry.ts'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson, hashDefinition } from './canonical-json.ts'
+import { signedFormat } from './envelope.ts'
 import type { Receipt } from './receipt.ts'
 import { commitment, serverSeedFromHex } from './seeds.ts'
 import { createTracedStream, labelOf, type StreamTrace } from './stream.ts'
 
-/** The steps of a proof, in order. */
-export type StepName = 'commitment' | 'game' | 'definition' | 'stake' | 'choices' | 'events' | 'payout'
+/** The steps of a proof, in order; `tables` in receipts that carry them. */
+export type StepName = 'commitment' | 'game' | 'definition' | 'tables' | 'stake' | 'choices' | 'events' | 'payout'
 
 /**
  * One step: the receipt's value beside the recomputed one. `skipped`: there was nothing to compare, because an
@@ -40,6 +41,7 @@ export function verifyRound(receipt: Receipt): Verification {
   compare('game', label, game ? label : 'unknown')
   if (game) compare('definition', receipt.definitionHash, game.definitionHash)
   else skip('definition', receipt.definitionHash)
+  if (receipt.receipt === signedFormat) compare('tables', receipt.definitionHash, hashDefinition(receipt.tables))
 
   const stake = paise(BigInt(receipt.stake))
   const said = {

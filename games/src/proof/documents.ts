@@ -33,10 +33,17 @@ export type BalanceLeaf = {
   salt: string
 }
 
-/** The statement signed once a day. `at` is the instant at which all wallets were read; `previous` is the hash of the previous statement. */
-export type HeadStatement = {
+/** A chain of a shared table: its terminal hash fixes all its rounds. */
+export type NamedChain = { game: string; chain: number; terminalHash: string; length: number }
+
+/**
+ * The statement signed once a day. `at` is the instant at which all wallets were read; `previous` is the hash of the previous statement.
+ * Version 2 also names the key that signs receipts and the chains in use and next; days before it have version 1.
+ */
+export type HeadStatement = StatementFacts & ({ version: 1 } | { version: 2; receiptKey: string; chains: NamedChain[] })
+
+type StatementFacts = {
   kind: typeof documentKinds.head
-  version: typeof proofVersion
   day: string
   asset: string
   players: number

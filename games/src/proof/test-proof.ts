@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
+import { signedBytes } from '../fair/envelope.ts'
 import {
   documentBytes,
   documentKinds,
@@ -23,7 +24,11 @@ export function testKey(name: string) {
     signature: sign(null, documentBytes(statement), privateKey).toString('hex'),
     publicKey,
   })
-  return { publicKey, pem, signHead }
+  const signReceipt = <Said extends object>(said: Said) => {
+    const unsigned = { ...said, publicKey }
+    return { ...unsigned, signature: sign(null, signedBytes(unsigned), privateKey).toString('hex') }
+  }
+  return { publicKey, pem, signHead, signReceipt }
 }
 
 export type TestDay = { head: SignedHead; proofs: BalanceProof[] }

@@ -121,6 +121,21 @@ test('two signed statements for one day are noticed', async () => {
   expect(failed(verifySingle([head, next, next, after]))).toEqual([])
 })
 
+test('a statement of version 2 names the receipt key and the chains, and continues the chain of those of version 1', async () => {
+  const { version: _, ...facts } = { ...next.statement, day: '2026-11-22', previous: hashStatement(next.statement) }
+  const chains = [{ game: 'kite-run', chain: 1, terminalHash: 'ab'.repeat(32), length: 100_000 }]
+  const second = key.signHead({ ...facts, version: 2, receiptKey: key.publicKey, chains })
+  const list = { kind: documentKinds.heads, version: 1, heads: [second, next, head], more: false }
+  expect(verifyChain(parseHeads(JSON.parse(JSON.stringify(list))).heads).map(({ verdict }) => verdict)).toEqual(['passed', 'passed'])
+  expect(failed(await verifyHead(second))).toEqual([])
+  const without = { ...second, statement: { ...second.statement, receiptKey: undefined } }
+  expect(() => parseHeads(JSON.parse(JSON.stringify({ ...list, heads: [without] })))).toThrow('"receiptKey" is missing in "statement"')
+  const other = { ...second, statement: { ...second.statement, version: 3 } }
+  expect(() => parseHeads({ ...list, heads: [other] })).toThrow('"version" must be 1 or 2')
+  const lie = { ...second, statement: { ...second.statement, receiptKey: testKey('somebody').publicKey } } as typeof second
+  expect(failed(await verifyHead(lie))).toEqual(['signature'])
+})
+
 test('a list of heads is read equally strictly', () => {
   const list = { kind: documentKinds.heads, version: 1, heads: [next, head], more: false }
   expect(parseHeads(list).heads).toHaveLength(2)

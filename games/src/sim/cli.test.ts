@@ -38,25 +38,30 @@ const receipt = {
   payout,
 }
 
+/** The hash that the player was shown before the round. */
+const shown = `--hash=${receipt.serverSeedHash}`
+const readmeHash = '--hash=630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
+
 test('verify: an honest receipt, from a file and from standard input', () => {
   const file = join(folder, 'honest.json')
   writeFileSync(file, canonicalJson(receipt))
-  const { status, stdout } = run('verify-cli', [file])
+  const { status, stdout } = run('verify-cli', [shown, file])
   expect(stdout).toMatch(/^verified$/m)
   expect(stdout).toContain(`lalmor/v2/${slot.id}/2/${slot.definitionHash}/3/0/दीया`)
   expect(status).toBe(0)
-  expect(run('verify-cli', ['-'], canonicalJson(receipt))).toEqual({ status: 0, stdout, stderr: '' })
+  expect(run('verify-cli', [shown, '-'], canonicalJson(receipt))).toEqual({ status: 0, stdout, stderr: '' })
 })
 
 test('verify: the example of the README', () => {
-  const { status, stdout } = run('verify-cli', [fileURLToPath(new URL(`../../examples/${slot.id}.json`, import.meta.url))])
+  const { status, stdout } = run('verify-cli', [readmeHash, fileURLToPath(new URL(`../../examples/${slot.id}.json`, import.meta.url))])
   expect(stdout).toContain('19c046d710c5faae1451f460ac0d0f1fb4ec6a636348e7df24c89ff820028a4e')
   expect(status).toBe(0)
 })
 
 test('verify: a round of a table, the example of the README, and one that lies', () => {
   const file = fileURLToPath(new URL(`../../examples/${kite}.json`, import.meta.url))
-  const { status, stdout } = run('verify-cli', [file])
+  const { terminalHash } = JSON.parse(readFileSync(file, 'utf8')) as { terminalHash: string }
+  const { status, stdout } = run('verify-cli', ['--hash', terminalHash, file])
   expect(stdout).toContain('8be1170f288f51d4801fcc7701df328876fde57ea10312f3b0af7bc390a6dce6')
   expect(stdout).toContain('stake ₹20.00, cash-out 2.00×, payout ₹40.00, client seed "diwali"')
   expect(stdout).toMatch(/^verified$/m)
@@ -74,7 +79,7 @@ test('verify: a round with actions', () => {
   const at = labelOf(mines, label)
   const { definitionHash } = mines
   const honest = { ...receipt, ...at, ...played, definitionHash, ...settled(mines.play(played, createStream({ ...at, serverSeed }))) }
-  const { status, stdout } = run('verify-cli', ['-'], canonicalJson(honest))
+  const { status, stdout } = run('verify-cli', [shown, '-'], canonicalJson(honest))
   expect(stdout).toMatch(/^passed {2}choices: /m)
   expect(stdout).toMatch(/^verified$/m)
   expect(status).toBe(0)
@@ -96,7 +101,7 @@ test('verify: a file that is not a receipt', () => {
     [['--kye', 'a'], '', /Usage/],
     [['-', join(folder, 'missing.json')], canonicalJson(receipt), /missing.json: cannot be read/],
     [['--help'], '', /Usage/],
-    [['-'], '{}', /"receipt" must be 1/],
+    [['-'], '{}', /"receipt" must be 1 or 2/],
     [[join(folder, 'missing.json')], '', /cannot be read/],
   ] as const) {
     const { status, stdout, stderr } = run('verify-cli', [...args], input)

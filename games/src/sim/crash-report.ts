@@ -3,6 +3,8 @@ import { cashOutOf } from '../crash/bet.ts'
 import { findCrashGame } from '../crash/definition.ts'
 import type { CrashReceipt } from '../crash/receipt.ts'
 import { verifyCrashRound, type CrashStepName } from '../crash/verify.ts'
+import type { Trusted } from '../fair/verify-dealt.ts'
+import { reportDealt, type Report } from './dealt-report.ts'
 
 const words: Record<CrashStepName, { passed: string; failed: string }> = {
   commitment: { passed: 'the hash of the link is the link before, known before the round', failed: 'the link does not have this hash' },
@@ -17,8 +19,8 @@ const words: Record<CrashStepName, { passed: string; failed: string }> = {
   payout: { passed: 'the same payout comes out', failed: 'another payout comes out' },
 }
 
-/** Runs a table's round again and prints each step. Returns the failures in words. */
-export function reportCrash(receipt: CrashReceipt): string[] {
+/** Runs a table's round again, asks who vouches for it, and prints each step and what it proves. */
+export async function reportCrash(receipt: CrashReceipt, trusted: Trusted): Promise<Report> {
   const { steps, trace } = verifyCrashRound(receipt)
   const { game, version, round, digests, bet } = receipt
   console.log(`${game} version ${version}, round ${round} of chain ${receipt.terminalHash}`)
@@ -42,7 +44,8 @@ export function reportCrash(receipt: CrashReceipt): string[] {
     console.log(`${verdict.padEnd(8)}${step}: ${verdict === 'skipped' ? 'nothing to compare' : words[step][verdict]}`)
     if (verdict === 'failed') console.log(`        receipt:    ${said}\n        recomputed: ${recomputed}`)
   }
-  return steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)
+  const failed = steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)
+  return reportDealt(receipt, { promised: receipt.terminalHash, seed: 'chain', failed, trusted })
 }
 
 const rupeesOf = (amount: number) => formatRupees(paise(BigInt(amount)))

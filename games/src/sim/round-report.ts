@@ -1,19 +1,23 @@
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
+import { signedFormat } from '../fair/envelope.ts'
 import type { Receipt } from '../fair/receipt.ts'
+import type { Trusted } from '../fair/verify-dealt.ts'
 import { verifyRound, type Step } from '../fair/verify.ts'
+import { reportDealt, type Report } from './dealt-report.ts'
 
 const words: Record<Step['step'], { passed: string; failed: string }> = {
-  commitment: { passed: 'the server seed is the one whose hash was shown before', failed: 'the server seed does not have this hash' },
+  commitment: { passed: 'the server seed has the hash of the receipt', failed: 'the server seed does not have this hash' },
   game: { passed: 'the game and its version are known', failed: 'there is no such game or version' },
-  definition: { passed: 'the tables are those the round was played with', failed: 'the tables have another hash' },
+  definition: { passed: 'the hash is that of this version’s tables', failed: 'the tables have another hash' },
+  tables: { passed: 'the tables in the receipt have this hash', failed: 'the tables in the receipt have another hash' },
   stake: { passed: 'the stake is a legal one', failed: 'the stake is not a legal one' },
   choices: { passed: 'the game knows what the player chose', failed: 'the game knows no such choice' },
   events: { passed: 'the same events come out', failed: 'other events come out' },
   payout: { passed: 'the same payout comes out', failed: 'another payout comes out' },
 }
 
-/** Plays a receipt's round again and prints each step. Returns the failures in words. */
-export function reportRound(receipt: Receipt): string[] {
+/** Plays a receipt's round again, asks who vouches for it, and prints each step and what it proves. */
+export async function reportRound(receipt: Receipt, trusted: Trusted): Promise<Report> {
   const { steps, round } = verifyRound(receipt)
   console.log(`${receipt.game} version ${receipt.version}, round ${receipt.nonce} of client seed ${JSON.stringify(receipt.clientSeed)}`)
   console.log(`stake ${rupeesOf(receipt.stake)}, payout ${rupeesOf(receipt.payout)}\n`)
@@ -28,7 +32,10 @@ export function reportRound(receipt: Receipt): string[] {
     console.log(`${verdict.padEnd(8)}${name}: ${verdict === 'skipped' ? 'nothing to compare' : words[name][verdict]}`)
     if (verdict === 'failed') console.log(`        receipt:    ${step.receipt}\n        recomputed: ${step.recomputed}`)
   }
-  return steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)
+  const failed = steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)
+  return reportDealt(receipt, { promised: receipt.serverSeedHash, seed: 'server seed', drawnBy: clientSeedOf(receipt), failed, trusted })
 }
+
+const clientSeedOf = (receipt: Receipt) => (receipt.receipt === signedFormat ? receipt.clientSeedFrom : undefined)
 
 const rupeesOf = (amount: number) => formatRupees(paise(BigInt(amount)))

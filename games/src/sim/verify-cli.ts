@@ -3,46 +3,58 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { crashReceiptKind, parseCrashReceipt } from '../crash/receipt.ts'
 import { MalformedReceipt, parseReceipt } from '../fair/receipt.ts'
+import type { Trusted } from '../fair/verify-dealt.ts'
 import { documentKinds, type SignedHead } from '../proof/documents.ts'
 import { MalformedProof, parseHeads, parseProof } from '../proof/parse.ts'
 import { verifySingle } from '../proof/verify.ts'
 import { reportCrash } from './crash-report.ts'
+import type { Report } from './dealt-report.ts'
 import { printSteps, reportBalance, reportHeads } from './proof-report.ts'
 import { reportRound } from './round-report.ts'
 
 /**
- * `npm run verify -- FILE…` (or `-` for standard input): plays a receipt's round again, a player's own or a table's,
- * or checks a proof of balance, offline. Exit code 0 verified, 1 not verified, 2 nothing to verify.
+ * `npm run verify -- FILE…` (or `-` for standard input): plays a receipt's round again, a player's own or a table's, and asks who vouches for
+ * it; or checks a proof of balance. Offline. Exit code 0 verified, 1 not verified, 2 nothing to verify, 3 a receipt whose figures follow
+ * from its seeds and that nobody vouches for.
  */
-const usage = `Usage: npm run verify -- [--key KEY] FILE...
+const usage = `Usage: npm run verify -- [--key KEY] [--hash HASH]... FILE...
 FILE is a receipt saved from a round's fairness page, a proof of a balance, the heads of /proof/ledger,
 or - to read one of these from standard input.
-KEY is the operator's public key for proofs: its fingerprint, or a file that holds the key (64 hex digits, or PEM).`
+KEY is the operator's public key: its fingerprint, or a file that holds the key (64 hex digits, or PEM). The key of the daily heads
+will do for receipts too, with the head of the receipt's day among the files.
+HASH is the server seed hash, or the terminal hash of a table's chain, that you were shown before the round.`
 
 /** Thrown for a caller's mistake or an unreadable file; the message says which. */
 class NothingToVerify extends Error {}
 
 async function main(): Promise<number> {
-  const { files, key } = readArguments()
+  const { files, key, hashes } = readArguments()
   // All files are read before the first is checked: a partial verdict could be mistaken for a complete one.
-  const reports = files.map((file) => read(file, key))
+  const reports = files.map((file) => ({ file, ...read(file) }))
+  const heads = reports.flatMap(({ said }) => said)
   const failed: string[] = []
-  const heads: SignedHead[] = []
-  for (const { report, said } of reports) {
-    failed.push(...(await report()))
-    heads.push(...said)
+  const unproved: string[] = []
+  for (const { file, report } of reports) {
+    const { failed: faults, isProved } = await report({ key, hashes, heads })
+    failed.push(...faults)
+    if (!isProved) unproved.push(file)
     console.log()
   }
   failed.push(...printSteps(verifySingle(heads)))
-  console.log(failed.length === 0 ? 'verified' : `NOT verified: ${failed.join('; ')}`)
-  return failed.length === 0 ? 0 : 1
+  if (failed.length > 0) console.log(`NOT verified: ${failed.join('; ')}`)
+  else if (unproved.length > 0)
+    console.log(`NOT proved to be dealt: ${unproved.join(', ')}. The figures follow from the seeds; nobody you named vouches for them.`)
+  else console.log('verified')
+  return failed.length > 0 ? 1 : unproved.length > 0 ? 3 : 0
 }
 
-function readArguments(): { files: string[]; key: string | undefined } {
+function readArguments(): { files: string[]; key: string | undefined; hashes: string[] } {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } })
-    if (positionals.length === 0) throw new NothingToVerify(usage)
-    return { files: positionals, key: values.key === undefined ? undefined : readKey(values.key) }
+    const options = { key: { type: 'string' }, hash: { type: 'string', multiple: true } } as const
+    const { values, positionals } = parseArgs({ allowPositionals: true, options })
+    const hashes = values.hash ?? []
+    if (positionals.length === 0 || !hashes.every(isHash)) throw new NothingToVerify(usage)
+    return { files: positionals, key: values.key === undefined ? undefined : readKey(values.key), hashes }
   } catch (error) {
     throw error instanceof NothingToVerify ? error : new NothingToVerify(usage)
   }
@@ -63,30 +75,33 @@ function readKey(key: string): string {
   }
 }
 
-type Readable = { report: () => string[] | Promise<string[]>; said: SignedHead[] }
+type Readable = { report: (trusted: Trusted) => Promise<Report>; said: SignedHead[] }
+
+/** Heads and proofs of balances say by themselves who signed them. */
+const signed = async (failed: Promise<string[]>): Promise<Report> => ({ failed: await failed, isProved: true })
 
 /** Reads a file by its own kind field. */
-function read(file: string, key: string | undefined): Readable {
+function read(file: string): Readable {
   const text = readText(file)
   try {
     const value = parseJson(text)
     switch (value?.kind) {
       case documentKinds.proof: {
         const proof = parseProof(value)
-        return { report: () => reportBalance(proof, key), said: [proof.head] }
+        return { report: ({ key }) => signed(reportBalance(proof, key)), said: [proof.head] }
       }
       case documentKinds.heads: {
         const list = parseHeads(value)
         if (list.heads.length === 0) throw new NothingToVerify(`${file}: there is no head in it`)
-        return { report: () => reportHeads(list, key), said: list.heads }
+        return { report: ({ key }) => signed(reportHeads(list, key)), said: list.heads }
       }
       case crashReceiptKind: {
         const receipt = parseCrashReceipt(value)
-        return { report: () => reportCrash(receipt), said: [] }
+        return { report: (trusted) => reportCrash(receipt, trusted), said: [] }
       }
       default: {
         const receipt = parseReceipt(text)
-        return { report: () => reportRound(receipt), said: [] }
+        return { report: (trusted) => reportRound(receipt, trusted), said: [] }
       }
     }
   } catch (error) {

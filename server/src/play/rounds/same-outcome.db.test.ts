@@ -2,7 +2,7 @@ import type { Result } from '@lalmor/contract/catalogue.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { defineGame, noChoice, type Game } from '@lalmor/games/engine.ts'
 import { commitment } from '@lalmor/games/fair/seeds.ts'
-import { games } from '@lalmor/games/registry.ts'
+import { games as everyVersion } from '@lalmor/games/registry.ts'
 import { testTitles } from '@lalmor/games/sim/test-titles.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { setLimit } from '@lalmor/ledger/limits.ts'
@@ -49,6 +49,8 @@ const asTitle = (rules: Game, index: number): Title =>
     contribution: 'slots',
     minRoundMs: 2_500,
   }
+/** The version of each title that plays now. */
+const games = openTitles.all.map(({ rules }) => rules)
 const titles = createTitles([...games, honest, clockwork, resentful].map(asTitle))
 
 const { call, guest, time, database, vault } = useTestApi({ titles })
@@ -141,7 +143,7 @@ const worlds: Record<string, (player: TestPlayer) => Promise<void>> = {
 const ids = [...games, honest].map(({ id }) => id)
 
 test('every title of the registry is played here', () => {
-  expect(openTitles.all.every(({ rules }) => ids.includes(rules.id))).toBe(true)
+  expect(everyVersion.every(({ id }) => ids.includes(id))).toBe(true)
   expect(ids.length).toBeGreaterThan(5)
 })
 

@@ -1,0 +1,36 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { verifySignature } from '../proof/ed25519.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+/** The format of signed receipts. */
+export const signedFormat = 2
+
+/**
+ * What a signed receipt says beside the figures of its round: to whom and when it was dealt, by which tables, and who says so. `mark` is
+ * 128 random bits that stand for the player in every receipt, and for nothing else; `seq` is the round's number in the player's journal.
+ */
+export type Envelope = {
+  receipt: typeof signedFormat
+  mark: string
+  roundId: string
+  seq: number
+  settledAt: string
+  /** Of the game's version: `definitionHash` is the hash of their canonical JSON. */
+  tables: object
+  /** Ed25519, hex: the receipt key, as the daily head of that day names it. */
+  publicKey: string
+  /** Over `signedBytes`. */
+  signature: string
+}
+
+/** Begins every signed message, so that no bytes of another document can be read as a receipt. */
+const prefix = 'lalmor/receipt/v2\n'
+
+/** The bytes that a receipt's signature is over: the prefix, then the canonical JSON of the receipt without its signature. */
+export function signedBytes(receipt: object): Uint8Array {
+  const { signature: _, ...said } = receipt as { signature?: unknown }
+  return utf8ToBytes(prefix + canonicalJson(said))
+}
+
+/** Whether the receipt was signed with the key it names. */
+export const isSigned = (receipt: Envelope): Promise<boolean> => verifySignature(signedBytes(receipt), receipt)

@@ -1,0 +1,134 @@
+import { rupees } from '@lalmor/units/paise.ts'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { parseCrashReceipt } from '../crash/receipt.ts'
+import { signedFormat } from '../fair/envelope.ts'
+import { parseReceipt, type Receipt, type SignedReceipt } from '../fair/receipt.ts'
+import { isVouchedFor, verifyDealt } from '../fair/verify-dealt.ts'
+import { firstOf } from '../manifest.ts'
+import { documentKinds, fingerprintOf, type SignedHead } from '../proof/documents.ts'
+import { testDay, testKey } from '../proof/test-proof.ts'
+import { titles } from '../registry.ts'
+import { examples } from './examples.ts'
+import { receiptOfRound } from './example-round.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lalmor-dealt-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const cli = fileURLToPath(new URL('./verify-cli.ts', import.meta.url))
+function verify(args: string[], ...files: object[]) {
+  const paths = files.map((file, at) => {
+    const path = join(folder, `${at}.json`)
+    writeFileSync(path, JSON.stringify(file))
+    return path
+  })
+  const { status, stdout } = spawnSync(process.execPath, [cli, ...args, ...paths], { encoding: 'utf8' })
+  return { status, stdout }
+}
+
+const house = testKey('the house')
+const forger = testKey('a forger')
+const mines = titles.find(({ id }) => id === firstOf.mines.id)!.plays!
+
+/** Whoever chooses the server seed knows the board, and picks around its chilies. */
+const forgedWin = receiptOfRound(mines, {
+  stake: rupees(500n),
+  play: { chilies: 8 },
+  actions: [...[1, 2, 4, 5, 7, 9, 10, 12, 14, 15, 17, 18].map((tile) => ({ type: 'pick', tile })), { type: 'cash-out' }],
+})
+const forgedChain = examples.find((example) => 'terminalHash' in example)!
+
+/** A round as a key signs it. */
+const signedBy = (key: ReturnType<typeof testKey>, { receipt: _, ...round }: Receipt = forgedWin) =>
+  key.signReceipt({
+    receipt: signedFormat,
+    mark: 'c4'.repeat(16),
+    roundId: '019aa1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b',
+    seq: 1_348,
+    settledAt: '2026-11-20T13:10:12.000Z',
+    ...round,
+    tables: mines.tables,
+    clientSeedFrom: 'player',
+  }) as SignedReceipt
+
+const dealt = signedBy(house)
+const { version: _, ...facts } = testDay({ day: '2026-11-20', players: 3, key: house }).head.statement
+const head = testKey('the head').signHead({ ...facts, version: 2, receiptKey: house.publicKey, chains: [] })
+const listOf = (...heads: SignedHead[]) => ({ kind: documentKinds.heads, version: 1, heads, more: false })
+
+test('a forged win of ₹4,15,990.35 is not proved to be dealt', () => {
+  expect(forgedWin.payout).toBe(41_599_035)
+  const { status, stdout } = verify([], forgedWin)
+  expect(stdout).toContain('proved: these figures follow from these seeds')
+  expect(stdout).toContain('not proved: that this was dealt to anybody')
+  expect(stdout).toMatch(/^NOT proved to be dealt: /m)
+  expect(stdout).not.toMatch(/^verified$/m)
+  expect(status).toBe(3)
+  const other = verify(['--hash', 'ab'.repeat(32)], forgedWin)
+  expect(other.stdout).toMatch(/^NOT verified: promise: the hash is none of those that you were shown before$/m)
+  expect(other.status).toBe(1)
+})
+
+test('a forged chain is not proved to be dealt', () => {
+  const { status, stdout } = verify([], forgedChain)
+  expect(stdout).toContain('not proved: that the chain was fixed before the round')
+  expect(stdout).toContain('not proved: that this was dealt to anybody')
+  expect(status).toBe(3)
+  expect(verify(['--hash', 'ab'.repeat(32)], forgedChain).status).toBe(1)
+})
+
+test('a receipt that the house signed verifies with its key, or with a head that names it, and says to whom it was dealt', () => {
+  const { status, stdout } = verify(['--key', fingerprintOf(house.publicKey), '--hash', dealt.serverSeedHash], dealt)
+  expect(stdout).toMatch(/^proved: the house says that this was dealt to the player of mark c4c4\S+ as number 1348 of their journal/m)
+  expect(stdout).toContain('proved: the server seed was fixed before you were shown its hash')
+  expect(stdout).toMatch(/^verified$/m)
+  expect(status).toBe(0)
+  const byHead = verify(['--key', fingerprintOf(head.publicKey)], dealt, listOf(head))
+  expect(byHead.stdout).toMatch(/^verified$/m)
+  expect(byHead.status).toBe(0)
+})
+
+test('a receipt that a forger signed proves nothing, and fails against the house’s key', async () => {
+  const forged = signedBy(forger)
+  const verdicts = async (trusted: Parameters<typeof verifyDealt>[2]) =>
+    (await verifyDealt(forged, forged.serverSeedHash, trusted)).map(({ step, verdict }) => `${step} ${verdict}`)
+  expect(await verdicts({})).toEqual(['signature passed', 'key skipped', 'promise skipped'])
+  expect(isVouchedFor(await verifyDealt(forged, forged.serverSeedHash))).toBe(false)
+  expect(await verdicts({ key: house.publicKey })).toEqual(['signature passed', 'key failed', 'promise skipped'])
+  // A head of the forger's own names any key.
+  const own = forger.signHead({ ...head.statement, version: 2, receiptKey: forger.publicKey, chains: [] })
+  expect(await verdicts({ key: head.publicKey, heads: [own, head] })).toEqual(['signature passed', 'key failed', 'promise skipped'])
+})
+
+test('a signed receipt with anything changed is not what was signed', async () => {
+  const text = JSON.stringify(parseReceipt(JSON.stringify(dealt)))
+  const changes = [
+    { mark: 'd5'.repeat(16) },
+    { roundId: '019aa1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2c' },
+    { seq: 1_349 },
+    { settledAt: '2026-11-20T13:10:12.001Z' },
+    { tables: { ...mines.tables, winCap: 1 } },
+    { clientSeedFrom: 'server' },
+    { payout: dealt.payout + 1 },
+    { actions: undefined },
+    { publicKey: forger.publicKey },
+  ]
+  for (const change of changes) {
+    const changed = parseReceipt(JSON.stringify({ ...(JSON.parse(text) as object), ...change }))
+    const [signature] = await verifyDealt(changed, changed.serverSeedHash, { key: house.publicKey })
+    expect(signature!.verdict, Object.keys(change)[0]).toBe('failed')
+  }
+  // The same bytes after another prefix are no receipt's signature.
+  expect(() => parseReceipt(text.replace('"signature":', '"signed":'))).toThrow('"signature" is missing')
+  expect(() => parseCrashReceipt(JSON.parse(text))).toThrow('"kind" must be')
+})
+
+test('tables in a receipt that are not those of its hash fail, whoever signed them', () => {
+  const { status, stdout } = verify(['--key', house.publicKey], signedBy(house, { ...forgedWin, definitionHash: 'ab'.repeat(32) }))
+  expect(stdout).toMatch(/^NOT verified: definition: .*; tables: the tables in the receipt have another hash$/m)
+  expect(status).toBe(1)
+})
