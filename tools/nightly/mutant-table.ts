@@ -640,7 +640,7 @@ export const mutants: readonly Mutant[] = [
     id: 'bet-beside-a-bet',
     package: 'player',
     symbol: 'createTableDesk',
-    from: "if (bet?.status === 'placed') return refuse(requestId, betOpen)",
+    from: "if (bet?.status === 'placed') return refuse(requestId, saidOf(betOpen))",
     to: '',
     tests: unit('/table-desk'),
   },
