@@ -111,3 +111,6 @@ grant update (value, changed_at, changed_by) on app.setting to lalmor_ops;
 -- They publish notices and mails, and take them back.
 grant insert, update (shown_until) on app.notice to lalmor_ops;
 grant insert, update (withdrawn_at) on app.mail_notice to lalmor_ops;
+
+-- A process that does not migrate (MIGRATE=off) looks whether the database is as its release leaves it.
+grant select on app.migration, ledger.migration to lalmor_app;

@@ -22,7 +22,14 @@ export type Served = { address: string; now: string; entries: Entry[]; stop: () 
  */
 export async function serveDemo({ who = personaNames, port = 0 }: { who?: readonly PersonaName[]; port?: number } = {}): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-demo-'))
-  const database = await startDatabase({ dataDir, root, databaseUrl: undefined, appDatabaseUrl: undefined, railsDatabaseUrl: undefined })
+  const database = await startDatabase({
+    dataDir,
+    root,
+    databaseUrl: undefined,
+    appDatabaseUrl: undefined,
+    railsDatabaseUrl: undefined,
+    migrate: true,
+  })
   const stopDatabase = async () => {
     await database.pool.end()
     await database.stop()

@@ -11,12 +11,15 @@ import { startDatabase } from '../../platform/db/start.ts'
 import { onStop } from '../../platform/config/stop-signals.ts'
 import { openVault } from '../../play/seeds/vault.ts'
 
-/** Opens the books of this installation, whether or not its server is running. */
+/**
+ * Opens the books of this installation, whether or not its server is running. A server of one's own is only looked at: a check from another
+ * release must not bring it to that.
+ */
 async function openBooks() {
   const config = readEnv()
   const running = config.databaseUrl ? undefined : findEmbedded(config.dataDir)
   const patience = { timeoutMs: 0 }
-  const database = running ? undefined : await startDatabase(config)
+  const database = running ? undefined : await startDatabase({ ...config, migrate: config.migrate && config.databaseUrl === undefined })
   const { db } = openDatabase(database ? database.openPool(patience) : createPool(running!, patience))
   const stop = async () => {
     await db.destroy()

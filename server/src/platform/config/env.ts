@@ -24,6 +24,8 @@ export type Config = {
   appDatabaseUrl: string | undefined
   /** A login in role lalmor_rails, likewise. */
   railsDatabaseUrl: string | undefined
+  /** Whether a start brings the database to this version. False: `npm run migrate` has, and the start only looks. */
+  migrate: boolean
   /** The Ed25519 seed that signs the daily head, 32 bytes. Undefined: the one in `dataDir`. */
   headKey: Buffer | undefined
   /** The extended public key that players' addresses on the chain are derived from. Undefined: the one that the chain's rail names. */
@@ -79,6 +81,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     appDatabaseUrl: env.APP_DATABASE_URL || undefined,
     railsDatabaseUrl: env.RAILS_DATABASE_URL || undefined,
+    migrate: readSwitch('MIGRATE', env.MIGRATE || 'on'),
     headKey: env.HEAD_KEY ? readKey('HEAD_KEY', env.HEAD_KEY) : undefined,
     cryptoXpub: env.CRYPTO_XPUB || undefined,
     accountKeys: env.WITHDRAWAL_ACCOUNT_KEY ? readKeys('WITHDRAWAL_ACCOUNT_KEY', env.WITHDRAWAL_ACCOUNT_KEY) : undefined,

@@ -12,20 +12,28 @@ export const migrationLock = 7_226_071
 type Whose = 'app' | 'rails' | 'ops'
 
 /**
- * Makes a login, a member of the role of its name, which can do no more, whatever statement reaches it; or sets its password again. By
- * the owner's connection, under the migration lock. The password is derived from the owner's, so several processes on one database agree
- * without communicating; `secret` replaces it if the owner signs in without one.
+ * The login of the server on the owner's database. Its password is derived from the owner's, so several processes on one database agree
+ * without communicating; `secret` replaces it if the owner signs in without one. `owner` need not be connected.
  */
-export async function ensureLogin(whose: Whose, owner: Client, secret: () => Buffer): Promise<ClientConfig> {
+export function loginOf(whose: Whose, owner: Client, secret: () => Buffer): ClientConfig {
   const { host, port, database, password: ownerPassword } = owner
   const user = `lalmor_${whose}_${database}`
   const source = ownerPassword ?? secret().toString('hex')
   const password = createHash('sha256').update(`lalmor ${whose} login/${database}/${source}`).digest('base64url')
-  const role = owner.escapeIdentifier(user)
-  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [user])
-  if (rowCount === 0) await owner.query(`create role ${role} login in role lalmor_${whose}`)
-  await owner.query(`alter role ${role} password ${owner.escapeLiteral(password)}`)
   return { host, port, user, password, database: database!, ssl: owner.ssl }
+}
+
+/**
+ * Makes a login, a member of the role of its name, which can do no more, whatever statement reaches it; or sets its password again. By
+ * the owner's connection, under the migration lock.
+ */
+export async function ensureLogin(whose: Whose, owner: Client, secret: () => Buffer): Promise<ClientConfig> {
+  const login = loginOf(whose, owner, secret)
+  const role = owner.escapeIdentifier(login.user!)
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [login.user])
+  if (rowCount === 0) await owner.query(`create role ${role} login in role lalmor_${whose}`)
+  await owner.query(`alter role ${role} password ${owner.escapeLiteral(login.password as string)}`)
+  return login
 }
 
 /** The logins of the operators' tool, made when first needed. Throws CannotStart if the database has no operators yet. */

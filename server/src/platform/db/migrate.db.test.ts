@@ -1,11 +1,14 @@
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
 import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { CannotStart } from '../config/cannot-start.ts'
 import { ensureLogin } from './logins.ts'
 import { migrate } from './migrate.ts'
+import { readRelease, refuseUnprepared } from './release.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const { admin, connection } = useTestDatabase()
@@ -39,6 +42,59 @@ test.each([
   expect((await admin.query("select to_regclass('ledger.journal') as view")).rows).toEqual([{ view: null }])
   await admin.query(`delete from ${schema}.migration where name = $1`, [name])
   await migrate(connection, root, () => randomBytes(32))
+})
+
+/** A release like this one, but for an SQL function, or a migration, that this one does not have. */
+async function makeRelease({ answer, migration }: { answer?: number; migration?: string }): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'lalmor-release-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  for (const folder of ['ledger/migrations', 'ledger/sql', 'server/migrations', 'server/sql'])
+    await cp(join(root, folder), join(dir, folder), { recursive: true })
+  if (answer !== undefined)
+    await writeFile(
+      join(dir, 'server/sql/answer.sql'),
+      `create or replace function app.answer() returns int language sql as 'select ${answer}';`,
+    )
+  if (migration !== undefined) await writeFile(join(dir, `server/migrations/${migration}.sql`), '-- Up Migration\n')
+  return dir
+}
+
+const answer = async () => (await admin.query<{ answer: number }>('select app.answer()')).rows[0]!.answer
+
+test('a release whose functions a later one has replaced is refused, and replaces nothing', async () => {
+  const [earlier, later] = [await makeRelease({ answer: 1 }), await makeRelease({ answer: 2 })]
+  const start = (release: string, how = { shared: true, replace: false }) => migrate(connection, release, () => randomBytes(32), how)
+  await start(earlier)
+  await start(later)
+  await expect(start(earlier)).rejects.toThrow(/A later version of Lalmor .* npm run migrate -- --replace/s)
+  expect(await answer()).toBe(2)
+  await start(later)
+
+  // Back on purpose: then it is the other one that must not start by itself.
+  await start(earlier, { shared: true, replace: true })
+  expect(await answer()).toBe(1)
+  await expect(start(later)).rejects.toThrow(CannotStart)
+  await start(earlier)
+  // A database of one process follows it.
+  await start(later, { shared: false, replace: false })
+  expect(await answer()).toBe(2)
+  await start(root, { shared: true, replace: true })
+})
+
+test('with MIGRATE=off a start changes nothing, and is refused unless the database is as its release leaves it', async () => {
+  const login = await migrate(connection, root, () => randomBytes(32))
+  const app = new Client(login.app)
+  await app.connect()
+  onTestFinished(() => app.end())
+  const look = (release: string) => refuseUnprepared(app, readRelease(release))
+  await look(root)
+  await expect(look(await makeRelease({ migration: '9999-later' }))).rejects.toThrow(/lacks the migration '9999-later' .* npm run migrate/s)
+  const later = await makeRelease({ answer: 3 })
+  await expect(look(later)).rejects.toThrow(/functions of an earlier version.*npm run migrate/)
+  await migrate(connection, later, () => randomBytes(32))
+  await look(later)
+  await expect(look(root)).rejects.toThrow('A later version of Lalmor')
+  await migrate(connection, root, () => randomBytes(32), { shared: true, replace: true })
 })
 
 test('where the owner signs in without a password, the login follows from the secret', async () => {

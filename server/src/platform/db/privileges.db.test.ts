@@ -91,6 +91,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     rank_result: '',
     reconciliation: 'insert',
     referral: '',
+    release: '',
     reward: '',
     setting: '',
     settlement_day: '',

@@ -809,6 +809,11 @@ export type AppSchema = {
     why: ReadOnly<string | null>
     is_owed: ReadOnly<boolean>
   }
+  'app.release': {
+    release_id: ReadOnly<bigint>
+    functions: ReadOnly<string>
+    applied_at: ReadOnly<Date>
+  }
   'app.reward': {
     reward_id: ReadOnly<string>
     player_id: ReadOnly<bigint>

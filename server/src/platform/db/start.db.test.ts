@@ -7,8 +7,8 @@ import { startDatabase } from './start.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-start-'))
-const { connection } = useTestDatabase()
-const logins = { appDatabaseUrl: undefined, railsDatabaseUrl: undefined }
+const { admin, connection } = useTestDatabase()
+const logins = { appDatabaseUrl: undefined, railsDatabaseUrl: undefined, migrate: true }
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const urlFor = ({ user, password }: { user: string; password: string }) =>
@@ -27,11 +27,15 @@ test('DATABASE_URL is used as it is: no server of our own, app and rails in logi
   expect(await readdir(dataDir)).not.toContain('pg')
 })
 
+/** The passwords of all logins: setting one again writes another hash of it. */
+const rolesOf = async () => (await admin.query('select rolname, rolpassword from pg_authid order by 1')).rows
+
 test('APP_DATABASE_URL is the login the app takes', async () => {
   const { pool, stop } = await startDatabase({
     databaseUrl: urlFor(connection),
     appDatabaseUrl: urlFor(connection),
     railsDatabaseUrl: undefined,
+    migrate: true,
     dataDir,
     root,
   })
@@ -39,6 +43,22 @@ test('APP_DATABASE_URL is the login the app takes', async () => {
   await pool.end()
   await stop()
   expect(rows).toEqual([{ me: connection.user }])
+})
+
+test('MIGRATE=off takes the same logins, made before, and never signs in as the owner', async () => {
+  const made = await startDatabase({ databaseUrl: urlFor(connection), ...logins, dataDir, root })
+  await made.pool.end()
+  await made.stop()
+  const before = await rolesOf()
+  const { pool, openRails, stop } = await startDatabase({ databaseUrl: urlFor(connection), ...logins, migrate: false, dataDir, root })
+  const rails = openRails({ max: 1 })
+  for (const each of [pool, rails])
+    expect((await each.query('select current_user as me')).rows[0]).toMatchObject({ me: /^lalmor_(app|rails)_/ })
+  await Promise.all([pool.end(), rails.end()])
+  await stop()
+  expect(await rolesOf()).toEqual(before)
+  const gone = urlFor({ ...connection, password: 'wrong' })
+  await expect(startDatabase({ databaseUrl: gone, ...logins, migrate: false, dataDir, root })).rejects.toThrow('password')
 })
 
 test('a server that cannot be reached is told as such', async () => {

@@ -1,9 +1,11 @@
 import { createPool, type PoolOptions } from '@lalmor/ledger/pool.ts'
-import type { Pool, PoolConfig } from 'pg'
+import { Client, type Pool, type PoolConfig } from 'pg'
 import type { Config } from '../config/env.ts'
 import { readLoginSecret } from '../config/secrets.ts'
 import { startEmbedded } from './embedded.ts'
+import { loginOf } from './logins.ts'
 import { migrate } from './migrate.ts'
+import { readRelease, refuseUnprepared } from './release.ts'
 
 export type RunningDatabase = {
   /** Connections of the app's own login. */
@@ -18,16 +20,23 @@ export type RunningDatabase = {
   stop: () => Promise<void>
 }
 
-/** A migrated database and the app's connection to it: the server of DATABASE_URL, else the embedded one. */
+/**
+ * A migrated database and the app's connection to it: the server of DATABASE_URL, else the embedded one. With `MIGRATE=off` it changes
+ * nothing, does not sign in as the owner, and throws CannotStart unless the database is as this release leaves it.
+ */
 export async function startDatabase(
-  config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'railsDatabaseUrl' | 'dataDir' | 'root'>,
+  config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'railsDatabaseUrl' | 'dataDir' | 'root' | 'migrate'>,
 ): Promise<RunningDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: console.error })
   const owner: PoolConfig = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded!.connection
   try {
-    const logins = await migrate(owner, config.root, () => readLoginSecret(config.dataDir))
+    const secret = () => readLoginSecret(config.dataDir)
+    const logins = config.migrate
+      ? await migrate(owner, config.root, secret, { shared: config.databaseUrl !== undefined })
+      : { app: loginOf('app', new Client(owner), secret), rails: loginOf('rails', new Client(owner), secret) }
     const app = config.appDatabaseUrl ? { connectionString: config.appDatabaseUrl } : logins.app
     const rails = config.railsDatabaseUrl ? { connectionString: config.railsDatabaseUrl } : logins.rails
+    if (!config.migrate) await checkPrepared(app, config.root)
     let stopping = false
     const onLost = (error: Error) => {
       if (!stopping) console.error(`A database connection was lost: ${error.message}`)
@@ -42,5 +51,15 @@ export async function startDatabase(
   } catch (error) {
     await embedded?.stop()
     throw error
+  }
+}
+
+async function checkPrepared(app: PoolConfig, root: string): Promise<void> {
+  const client = new Client(app)
+  await client.connect()
+  try {
+    await refuseUnprepared(client, readRelease(root))
+  } finally {
+    await client.end()
   }
 }

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Client } from 'pg'
+import { CannotStart } from '../config/cannot-start.ts'
+
+const schemas = ['ledger', 'app'] as const
+type Schema = (typeof schemas)[number]
+
+/** The folders of a release with its SQL. */
+const migrationsOf = { ledger: 'ledger/migrations', app: 'server/migrations' }
+const functionsOf = { ledger: 'ledger/sql', app: 'server/sql' }
+
+/** What a release brings to the database: its migrations, in order, and the SHA-256 of all files with functions. */
+export type Release = { root: string; migrations: { [name in Schema]: string[] }; functions: string }
+
+/** Reads what the release in `root` brings. */
+export function readRelease(root: string): Release {
+  const named = (schema: Schema) =>
+    sqlFiles(join(root, migrationsOf[schema]))
+      .toSorted()
+      .map((file) => basename(file, '.sql'))
+  const hash = createHash('sha256')
+  for (const schema of schemas)
+    for (const file of sqlFiles(join(root, functionsOf[schema])).toSorted())
+      hash
+        .update(`${schema}/${file}\0`)
+        .update(readFileSync(join(root, functionsOf[schema], file)))
+        .update('\0')
+  return { root, migrations: { ledger: named('ledger'), app: named('app') }, functions: hash.digest('hex') }
+}
+
+const sqlFiles = (dir: string) => readdirSync(dir).filter((file) => file.endsWith('.sql'))
+
+export const migrationsIn = (release: Release, schema: Schema) => join(release.root, migrationsOf[schema])
+export const functionsIn = (release: Release, schema: Schema) => join(release.root, functionsOf[schema])
+
+const isThere = async (client: Client, table: string) =>
+  (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]!.there
+
+/** Throws CannotStart if the database has run a migration that this release does not have. */
+export async function refuseUnknown(client: Client, { migrations }: Release): Promise<void> {
+  for (const schema of schemas) {
+    const unknown = (await ranIn(client, schema)).find((name) => !migrations[schema].includes(name))
+    if (unknown !== undefined)
+      throw new CannotStart(
+        `This database was made by another version of Lalmor, which has a migration '${unknown}' of schema ${schema}. ` +
+          'Start that version; or, where nothing in it has to be kept, remove DATA_DIR (with DATABASE_URL: name an empty database) and start again.',
+      )
+  }
+}
+
+async function ranIn(client: Client, schema: Schema): Promise<string[]> {
+  if (!(await isThere(client, `${schema}.migration`))) return []
+  return (await client.query<{ name: string }>(`select name from ${schema}.migration order by id`)).rows.map(({ name }) => name)
+}
+
+/** The hashes of the functions that the database has had, the present ones last. */
+async function functionsHad(client: Client): Promise<string[]> {
+  if (!(await isThere(client, 'app.release'))) return []
+  const { rows } = await client.query<{ functions: string }>('select functions from app.release order by release_id')
+  return rows.map(({ functions }) => functions)
+}
+
+/** Throws CannotStart if a later release has replaced the functions of this one. */
+export async function refuseReplaced(client: Client, { functions }: Release): Promise<void> {
+  const had = await functionsHad(client)
+  if (had.at(-1) === functions || !had.includes(functions)) return
+  throw new CannotStart(
+    'A later version of Lalmor has put its functions into this database; this version would put its own back under the processes of that one. ' +
+      'Start the later version. To go back to this one on purpose, stop all processes and run: npm run migrate -- --replace',
+  )
+}
+
+/**
+ * Throws CannotStart unless the database is exactly as this release leaves it: for a process that changes nothing itself
+ * (`MIGRATE=off`).
+ */
+export async function refuseUnprepared(client: Client, release: Release): Promise<void> {
+  if (!(await isThere(client, 'app.release')))
+    throw new CannotStart("This database is empty, or of an earlier version. Run this version's: npm run migrate")
+  await refuseUnknown(client, release)
+  await refuseReplaced(client, release)
+  for (const schema of schemas) {
+    const ran = await ranIn(client, schema)
+    const missing = release.migrations[schema].find((name) => !ran.includes(name))
+    if (missing !== undefined)
+      throw new CannotStart(`This database lacks the migration '${missing}' of schema ${schema}. Run this version's: npm run migrate`)
+  }
+  if ((await functionsHad(client)).at(-1) !== release.functions)
+    throw new CannotStart("This database has the functions of an earlier version. Run this version's: npm run migrate")
+}
+
+/**
+ * Notes whose functions the database has, before they are applied: a start that dies in between has not left an earlier release the right to
+ * put its own back. Does nothing where the table for it is still to be made.
+ */
+export async function recordFunctions(client: Client, { functions }: Release): Promise<void> {
+  if (!(await isThere(client, 'app.release')) || (await functionsHad(client)).at(-1) === functions) return
+  await client.query('insert into app.release (functions, applied_at) values ($1, now())', [functions])
+}
