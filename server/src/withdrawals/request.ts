@@ -37,7 +37,11 @@ export type Ask = { playerId: bigint; requestId: Uuid7; amount: Paise; fee: Pais
 export async function requestWithdrawal({ passwords, vault }: Parts, ask: Ask, now: Date): Promise<{ orderNo: string }> {
   const { db } = passwords
   const { playerId, password } = ask
-  const earlier = await findEarlier(db, ask)
+  const earlier = await db.transaction().execute(async (tx) => {
+    // Under the lock, which waits for a call that is at it, and commits: what a server says here outlives it, as its standby has it too.
+    await lockWallet(ledgerIn(tx), playerId)
+    return findEarlier(tx, ask)
+  })
   if (earlier) return { orderNo: earlier.order_no }
   if (!isFreshId(ask.requestId, now)) throw new Refusal('IdStale')
   if (password === undefined) throw new Refusal('OutcomeUnknown', { retryAfterMs: 1_000 })

@@ -238,6 +238,31 @@ test('the same request again is the same withdrawal, whatever became of it; with
   expect(await pockets(player)).toMatchObject({ cash: 11_000_00n, withdrawHold: 0n })
 })
 
+test('a replay is answered under the wallet’s lock: it waits for whoever moves that money', async () => {
+  const player = await withdrawer()
+  const requestId = uuid7(time.now)
+  const { orderNo } = await withdraw(player, { requestId })
+  const { password: _, ...silent } = wanted(player, { requestId })
+  const holder = await database.admin.connect()
+  const order: string[] = []
+  try {
+    await holder.query('begin')
+    await holder.query('select from ledger.wallet where player_id = $1 for update', [player.uid])
+    const replay = call('/withdrawal/request', silent, player).then((answer) => {
+      order.push('answered')
+      return answer
+    })
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    while (order.length === 0 && (await database.admin.query(waiting)).rowCount === 0) continue
+    order.push('released')
+    await holder.query('commit')
+    expect(await replay).toMatchObject({ orderNo })
+  } finally {
+    holder.release(true)
+  }
+  expect(order).toEqual(['released', 'answered'])
+})
+
 /** Reverses a withdrawal after the bank has said that it came back. */
 async function comeBack(orderNo: string, why: PayoutFailure): Promise<boolean> {
   await sayReturned({ orderNo })

@@ -99,9 +99,9 @@ test('the next term begins once what the last leader is committing has committed
         order.push('led')
         return leader
       })
-      const waiting = async () =>
-        (await admin.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like '%take_term%'")).rowCount !== 0
-      while (!(await waiting())) continue
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%take_term%'"
+      while ((await admin.query(waiting)).rowCount === 0) continue
       order.push('committed')
     })
   await next
