@@ -89,7 +89,14 @@ async function standIn(page: Page) {
     })
   await page.route('**/game/launch', async (route) => {
     if ((route.request().postDataJSON() as { game: string }).game !== 'lanterns') return route.continue()
-    const seeds = { seedNo: 1, nonce: roundId === undefined ? 0 : 1, serverSeedHash: hash, clientSeed: 'diwali', nextServerSeedHash: hash }
+    const seeds = {
+      seedNo: 1,
+      nonce: roundId === undefined ? 0 : 1,
+      serverSeedHash: hash,
+      clientSeed: 'diwali',
+      clientSeedFrom: 'player' as const,
+      nextServerSeedHash: hash,
+    }
     const launch = {
       game: 'lanterns',
       title: 'Lanterns',

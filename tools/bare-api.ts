@@ -6,6 +6,7 @@ import { createApi, type ApiParts } from '../server/src/api.ts'
 import { readReadiness } from '../server/src/operators/reconcile/reconciled-state.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { usualTitles } from '../server/src/play/provider-wallet/title.ts'
+import { openReceiptKey } from '../server/src/wallet/proof/signing.ts'
 import { createSeedVault } from '../server/src/play/seeds/vault.ts'
 import { prepareLedger } from '../server/src/prepare.ts'
 
@@ -39,6 +40,7 @@ export async function createBareApi({
     clock,
     passwordPepper: Buffer.alloc(32),
     accountKeys: [Buffer.alloc(32)],
+    receiptKey: openReceiptKey(Buffer.alloc(32)),
     otp: { pepper: Buffer.alloc(32), queueOtp: () => {}, budget: { perMinute: 1, perHour: 1 } },
     ready: () => readReadiness(db, assets.play, clock()),
     webApps: false,

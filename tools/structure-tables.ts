@@ -47,7 +47,7 @@ export const serverRooms: Record<string, string[]> = {
   operators: ['ops', 'reconcile', 'books'],
   help: ['help'],
   identity: ['data-rights', 'auth', 'account', 'consents', 'attribution', 'feedback'],
-  wallet: ['wallet', 'statement', 'bonuses', 'proof'],
+  wallet: ['wallet', 'statement', 'bonuses', 'receipts', 'proof'],
   deposits: ['bank-returns', 'online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],
   withdrawals: ['payouts', 'withdrawals', 'withdrawal-accounts', 'withdrawal-password'],
   promotions: [

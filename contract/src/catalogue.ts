@@ -45,6 +45,7 @@ import { listMails, readMails } from './mail.ts'
 import { checkIn, claimCommunity, readCheckIn, readFirstDeposit, readPromotions, readWaiting } from './promotions.ts'
 import { getHead, listHeads, proveBalance } from './proof.ts'
 import { readRanking } from './ranking.ts'
+import { signReceipt } from './receipts.ts'
 import { claimReward } from './rewards.ts'
 import { actInRound, currentRound, getRound, listRounds, openRound, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
@@ -138,6 +139,7 @@ export const catalogue = {
   [actInRound.path]: actInRound,
   [currentRound.path]: currentRound,
   [getRound.path]: getRound,
+  [signReceipt.path]: signReceipt,
   [listRounds.path]: listRounds,
   [launchStanding.path]: launchStanding,
   [readTable.path]: readTable,

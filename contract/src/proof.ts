@@ -7,17 +7,25 @@ const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const Day = Type.String({ format: 'date', pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** The statement signed once a day over all wallets of an asset. Its bytes are its canonical JSON; games/README.md says how to check it. */
-export const HeadStatement = Type.Object({
+const statementFacts = {
   kind: Type.Literal('lalmor/daily-head'),
-  version: Type.Literal(1),
   day: Day,
   asset: Type.String(),
   players: Count,
   root: Hex32,
   previous: Type.Union([Hex32, Type.Null()], { description: 'SHA-256 of the statement before; null for the first' }),
   at: Type.String({ format: 'date-time', description: 'the instant at which all wallets were read' }),
-})
+}
+const NamedChain = Type.Object({ game: Type.String(), chain: Count, terminalHash: Hex32, length: Count })
+
+/**
+ * The statement signed once a day over all wallets of an asset. Its bytes are its canonical JSON; games/README.md says how to check it.
+ * Version 2 names the key that signs receipts, and the chains of shared tables in use and next.
+ */
+export const HeadStatement = Type.Union([
+  Type.Object({ ...statementFacts, version: Type.Literal(1) }),
+  Type.Object({ ...statementFacts, version: Type.Literal(2), receiptKey: Hex32, chains: Type.Array(NamedChain) }),
+])
 export type HeadStatement = Static<typeof HeadStatement>
 
 const SignedHead = Type.Object({

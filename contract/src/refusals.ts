@@ -220,6 +220,7 @@ export const refusals = {
   SeedInUse: { state: '409', msg: 'This seed is still in use' },
   NoProofYet: { state: '404', msg: 'There is no proof of your balance yet' },
   NoDailyHead: { state: '404', msg: 'There’s no signed head for that day' },
+  NoReceipt: { state: '409', msg: 'There is no receipt of this round: nothing was drawn in it' },
   ProofNotKept: { state: '404', msg: 'We no longer keep proofs from that day, but its signed head is public' },
 } as const satisfies Record<string, { state: string; msg: string }>
 

@@ -4,6 +4,8 @@ import { body, type Route } from './route.ts'
 const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** Any text of 1–64 printable characters. */
 export const ClientSeed = Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000-\\u001f\\u007f]+$' })
+/** Who drew the client seed: the caller, or the server for one that sent none, which then knows both. */
+export const ClientSeedFrom = Type.Union([Type.Literal('player'), Type.Literal('server')])
 const SeedNo = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 /** A pair with its server seed public: all its rounds can be recomputed. */
@@ -21,6 +23,7 @@ export const SeedsInUse = Type.Object({
   seedNo: SeedNo,
   serverSeedHash: Hex32,
   clientSeed: Type.String(),
+  clientSeedFrom: ClientSeedFrom,
   nonce: Type.Integer(),
   nextServerSeedHash: Hex32,
   lastRevealed: Type.Optional(RevealedPair),
@@ -40,8 +43,12 @@ export const rotateSeed = {
   method: 'POST',
   path: '/seed/rotate',
   session: 'player',
-  summary: 'Ends pair `seedNo` and reveals it; the next pair starts at nonce 0 with `clientSeed`. Sent twice, it rotates once',
-  body: body({ seedNo: SeedNo, clientSeed: ClientSeed }),
+  summary:
+    'Ends pair `seedNo` and reveals it; the next pair starts at nonce 0 with `clientSeed`, or with one that the server draws. Sent twice, it rotates once',
+  body: body({
+    seedNo: SeedNo,
+    clientSeed: Type.Optional({ ...ClientSeed, description: 'drawn by the caller after it was shown the hash of the next server seed' }),
+  }),
   result: Type.Object({ revealed: RevealedPair, seeds: SeedsInUse }),
 } as const satisfies Route
 

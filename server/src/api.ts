@@ -69,6 +69,8 @@ import { mailRoutes } from './platform/mail/routes.ts'
 import type { Gateway } from './platform/payments/run-psp.ts'
 import { noGateway } from './platform/payments/run-psp.ts'
 import { proofRoutes } from './wallet/proof/routes.ts'
+import type { ReceiptKey } from './wallet/proof/signing.ts'
+import { receiptRoutes } from './wallet/receipts/routes.ts'
 import { protectionRoutes } from './protection/routes.ts'
 import { findCurrentGame } from './play/rounds/current.ts'
 import { createPositions } from './play/rounds/positions.ts'
@@ -112,6 +114,8 @@ export type ApiParts = {
   passwordPepper: Buffer
   /** Keys for sealing withdrawal accounts. */
   accountKeys: AccountKeys
+  /** Signs receipts. */
+  receiptKey: ReceiptKey
   /** Maximum calls answered; unlimited if left out. */
   requestLimits?: RequestLimits | undefined
   /** Where codes by SMS can be read while they go to no real phone. */
@@ -158,6 +162,7 @@ export async function createApi({
   otp,
   passwordPepper,
   accountKeys,
+  receiptKey,
   requestLimits,
   sandboxPhone,
   sandboxBank,
@@ -292,6 +297,7 @@ export async function createApi({
   stream.route(app, createWebSockets(app))
 
   proofRoutes(router, { pool, asset })
+  receiptRoutes(router, { db, titles, vault, receiptKey })
 
   const contract = { ...catalogue, ...documents }
   const missing = Object.keys(contract).filter((path) => !router.served.has(path))

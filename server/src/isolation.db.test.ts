@@ -202,6 +202,7 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   ],
   '/round/current': () => [{}],
   '/round/get': ({ roundId, openRoundId, kiteBetId }) => [roundId, openRoundId, kiteBetId].map((id) => ({ roundId: id })),
+  '/round/receipt': ({ roundId, openRoundId, kiteBetId }) => [roundId, openRoundId, kiteBetId].map((id) => ({ roundId: id })),
   '/round/list': ({ roundId }) => [{}, { before: roundId }],
   '/seat/standing': ({ launchId }) => [{ launchId }],
   '/kite/table': () => [{}],

@@ -18,6 +18,7 @@ import { makeMonths } from './prepare.ts'
 import { forgetCodes } from './platform/otp/forget.ts'
 import { makeLastHead } from './wallet/proof/daily-head.ts'
 import type { HeadKey } from './wallet/proof/signing.ts'
+import { readPublishedChains } from './play/kite/published-chains.ts'
 import { closeAbandoned } from './play/rounds/close-abandoned.ts'
 import { closeSilent } from './play/provider-wallet/sweep.ts'
 import { usualTitles } from './play/provider-wallet/title.ts'
@@ -33,6 +34,8 @@ import { countLevels } from './promotions/vip/count.ts'
 type Parts = {
   vault: SeedVault
   headKey: HeadKey
+  /** The public half of the key that signs receipts, hex. */
+  receiptKey: string
   asset: Asset
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
@@ -42,11 +45,12 @@ type Parts = {
 
 /** The handler of each job. A name of platform/jobs/tasks.ts that is missing here does not compile. */
 export const createHandlers =
-  ({ vault, headKey, asset, clock, log, titles = usualTitles, reconciled }: Parts) =>
+  ({ vault, headKey, receiptKey, asset, clock, log, titles = usualTitles, reconciled }: Parts) =>
   ({ db, pool }: Database): Handlers => ({
     'check-ledger': (_payload, signal) => runCheck({ db, vault, asset, clock, log }, signal),
     reconcile: async (_payload, signal) => reconciled && runReconcile({ ...reconciled, db, clock, log }, signal),
-    'make-daily-head': (_payload, signal) => makeLastHead({ pool, key: headKey, asset, signal }, clock()),
+    'make-daily-head': (_payload, signal) =>
+      makeLastHead({ pool, key: headKey, asset, receiptKey, readChains: () => readPublishedChains(db), signal }, clock()),
     'make-months': () => makeMonths(db, clock()),
     'expire-bonuses': (_payload, signal) => expireBonuses(db, clock(), signal),
     'expire-rewards': (_payload, signal) => expireRewards(db, clock(), signal),

@@ -16,6 +16,7 @@ import {
   readPasswordPepper,
   readPayoutKeys,
   readPspKeys,
+  readReceiptKey,
   readSeedKey,
 } from './platform/config/secrets.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -26,7 +27,10 @@ import { createRequestLimits } from './platform/http/request-limits.ts'
 import { addJob } from './platform/jobs/add-job.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createKiteRelay } from './play/kite/news.ts'
+import { storeRules } from './play/games/stored-rules.ts'
+import { barTitles } from './play/games/titles.ts'
 import { endShutTable, openTable } from './play/kite/open-table.ts'
+import { kiteTitle } from './play/kite/title.ts'
 import type { QueueOtp } from './platform/otp/issue.ts'
 import { pollPayments } from './deposits/online-deposits/poll.ts'
 import { createGateway } from './platform/payments/run-psp.ts'
@@ -35,7 +39,7 @@ import { openPayoutAccount } from './platform/payments/payout-account.ts'
 import { runPayouts } from './withdrawals/payouts/run-payouts.ts'
 import { createAccountVault } from './withdrawals/withdrawal-accounts/seal.ts'
 import { runSandboxOperator } from './operators/ops/run-sandbox-operator.ts'
-import { openHeadKey } from './wallet/proof/signing.ts'
+import { openHeadKey, openReceiptKey } from './wallet/proof/signing.ts'
 import { configuredTitles, readConfigured } from './play/provider-wallet/configured.ts'
 import { createProviderRegistry } from './play/provider-wallet/provider.ts'
 import { runSandbox } from './play/provider-wallet/run-sandbox.ts'
@@ -107,12 +111,14 @@ export async function startServer(config: Config) {
   }
   try {
     const configured = configuredTitles(config.providers)
-    const titles = titlesWith({ kite: config.kiteRun, sandbox: provider !== undefined, configured })
-    await prepareLedger(db, clock(), titles)
+    const offered = titlesWith({ kite: config.kiteRun, sandbox: provider !== undefined, configured })
+    await prepareLedger(db, clock(), offered)
+    const titles = barTitles(offered, await storeRules(db, offered, clock()))
     const vault = await openVault(db, readSeedKey(config.dataDir))
     const accountKeys = config.accountKeys ?? readAccountKeys(config.dataDir)
     await refuseOtherKeys(db, accountKeys)
     const headKey = openHeadKey(config.headKey ?? readHeadKey(config.dataDir))
+    const receiptKey = openReceiptKey(config.receiptKey ?? readReceiptKey(config.dataDir))
     const ready = () => readReadiness(db, asset, clock())
     const relay = createKiteRelay()
     const sessions = createSessionRelay()
@@ -128,6 +134,7 @@ export async function startServer(config: Config) {
       clock,
       passwordPepper: readPasswordPepper(config.dataDir),
       accountKeys,
+      receiptKey,
       otp: { pepper: readOtpPepper(config.dataDir), queueOtp, budget: config.smsBudget },
       requestLimits: createRequestLimits(),
       ready,
@@ -150,7 +157,7 @@ export async function startServer(config: Config) {
     stopSms = sms.stop
     loops.push(await listenToNews({ pool: newsPool, relays: [relay, sessions], log: api.log }))
     const table = { openPool: database.openPool, vault, clock, log: api.log }
-    if (config.kiteRun) loops.push(await openTable(table))
+    if (titles.find(kiteTitle.rules.id)) loops.push(await openTable(table))
     else await endShutTable(table)
     if (config.jobs) {
       const hasChain = config.rails.chain !== undefined || config.sandboxPorts.chain !== undefined
@@ -161,7 +168,7 @@ export async function startServer(config: Config) {
         // The sandbox's gateway keeps what it settles.
         paysOut: config.rails.psp !== undefined,
       }
-      const handlers = createHandlers({ vault, headKey, asset, clock, log: api.log, titles, reconciled })
+      const handlers = createHandlers({ vault, headKey, receiptKey: receiptKey.publicKey, asset, clock, log: api.log, titles, reconciled })
       loops.push(await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log }))
       if (config.moneyMode === 'play')
         loops.push(await runSandboxOperator({ owner: database.owner, config, clock, log: api.log, channel: phone.address }))

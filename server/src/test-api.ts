@@ -24,6 +24,7 @@ import type { KiteRelay } from './play/kite/news.ts'
 import type { PayoutAccount } from './platform/payments/payout-account.ts'
 import type { Gateway } from './platform/payments/run-psp.ts'
 import { prepareLedger } from './prepare.ts'
+import { openReceiptKey } from './wallet/proof/signing.ts'
 import type { ProviderRegistry } from './play/provider-wallet/provider.ts'
 import { createSeedVault } from './play/seeds/vault.ts'
 
@@ -102,6 +103,7 @@ export function useTestApi({
   const clock = () => time.now
   const seedKey = randomBytes(32)
   const accountKey = randomBytes(32)
+  const receiptKey = openReceiptKey(randomBytes(32))
   const vault = createSeedVault(seedKey)
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(database.app, { asset: assets.play, at: clock(), items }) })
   /** Codes as delivered to phones, newest first. */
@@ -130,6 +132,7 @@ export function useTestApi({
       otp,
       passwordPepper: randomBytes(32),
       accountKeys: [accountKey],
+      receiptKey,
       requestLimits,
       ready,
       webApps: root !== undefined,
@@ -261,6 +264,7 @@ export function useTestApi({
     accountKey,
     accountVault: createAccountVault([accountKey]),
     vault,
+    receiptKey,
     send,
     ask,
     call,

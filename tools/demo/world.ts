@@ -24,7 +24,7 @@ import { drawStandIns } from '@lalmor/server/operators/ops/sign-in.ts'
 import type { QueueOtp } from '@lalmor/server/platform/otp/issue.ts'
 import { askDue, sendDue } from '@lalmor/server/withdrawals/payouts/run-payouts.ts'
 import { prepareLedger } from '@lalmor/server/prepare.ts'
-import { openHeadKey } from '@lalmor/server/wallet/proof/signing.ts'
+import { openHeadKey, openReceiptKey } from '@lalmor/server/wallet/proof/signing.ts'
 import { createProviderRegistry } from '@lalmor/server/play/provider-wallet/provider.ts'
 import { titlesWith } from '@lalmor/server/play/provider-wallet/title.ts'
 import { openVault } from '@lalmor/server/play/seeds/vault.ts'
@@ -58,6 +58,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
   const gateway = createGatewayActor(clock.now)
   const rail = createRailActor()
   const accountKeys = secrets.readAccountKeys(dataDir)
+  const receiptKey = openReceiptKey(secrets.readReceiptKey(dataDir))
   const providers = createProviderRegistry()
   /** Codes as they reached the phones, newest first. */
   const messages: Parameters<QueueOtp>[0][] = []
@@ -76,6 +77,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
     },
     passwordPepper: secrets.readPasswordPepper(dataDir),
     accountKeys,
+    receiptKey,
     ready: () => readReadiness(db, asset, clock.now()),
     webApps: root !== undefined,
     titles,
@@ -88,7 +90,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
   const { log } = api
   const kite = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength, clock: clock.now })
   const headKey = openHeadKey(secrets.readHeadKey(dataDir))
-  const jobs = createHandlers({ vault, headKey, asset, clock: clock.now, log, titles })({ db, pool })
+  const jobs = createHandlers({ vault, headKey, receiptKey: receiptKey.publicKey, asset, clock: clock.now, log, titles })({ db, pool })
   const logins = await openOpsLogins(owner, () => secrets.readLoginSecret(dataDir))
   const ops = openDatabase(createPool(logins.ops, { max: 2 }))
   const byOwner = openDatabase(createPool(owner, { max: 1 })).db

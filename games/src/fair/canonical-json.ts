@@ -17,4 +17,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** The hash by which receipts name a game's tables: lower-case hex SHA-256 of their canonical JSON in UTF-8. */
-export const hashDefinition = (tables: object): string => bytesToHex(sha256(utf8ToBytes(canonicalJson(tables))))
+export const hashDefinition = (tables: object): string => hashTables(canonicalJson(tables))
+
+/** `hashDefinition` of tables that are written already. */
+export const hashTables = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

@@ -15,8 +15,8 @@ export type Envelope = {
   roundId: string
   seq: number
   settledAt: string
-  /** Of the game's version: `definitionHash` is the hash of their canonical JSON. */
-  tables: object
+  /** The tables of the game's version as canonical JSON, in a text: `definitionHash` is its SHA-256. */
+  tables: string
   /** Ed25519, hex: the receipt key, as the daily head of that day names it. */
   publicKey: string
   /** Over `signedBytes`. */

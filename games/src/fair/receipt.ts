@@ -66,10 +66,7 @@ export const envelopeFields: Record<Exclude<keyof Envelope, 'receipt'>, FieldRul
   roundId: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'a UUID in lower case'),
   seq: count,
   settledAt: matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'an instant such as 2026-11-20T18:35:00.000Z'),
-  tables: {
-    holds: (value) => value !== null && typeof value === 'object' && !Array.isArray(value) && !isDeeperThan(value, 8),
-    wanted: 'a JSON object of tables',
-  },
+  tables: { holds: (value) => isText(value) && (value as string).isWellFormed(), wanted: 'the tables as a text' },
   publicKey: hash,
   signature: matching(/^[0-9a-f]{128}$/, '128 lower-case hex digits'),
 }

@@ -1,7 +1,7 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { IllegalPlay, isLegalStake, type Game, type Outcome, type Stakes } from '../engine.ts'
 import { findGame } from '../registry.ts'
-import { canonicalJson, hashDefinition } from './canonical-json.ts'
+import { canonicalJson, hashTables } from './canonical-json.ts'
 import { signedFormat } from './envelope.ts'
 import type { Receipt } from './receipt.ts'
 import { commitment, serverSeedFromHex } from './seeds.ts'
@@ -41,7 +41,7 @@ export function verifyRound(receipt: Receipt): Verification {
   compare('game', label, game ? label : 'unknown')
   if (game) compare('definition', receipt.definitionHash, game.definitionHash)
   else skip('definition', receipt.definitionHash)
-  if (receipt.receipt === signedFormat) compare('tables', receipt.definitionHash, hashDefinition(receipt.tables))
+  if (receipt.receipt === signedFormat) compare('tables', receipt.definitionHash, hashTables(receipt.tables))
 
   const stake = paise(BigInt(receipt.stake))
   const said = {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { parseCrashReceipt } from '../crash/receipt.ts'
+import { canonicalJson } from '../fair/canonical-json.ts'
 import { signedFormat } from '../fair/envelope.ts'
 import { parseReceipt, type Receipt, type SignedReceipt } from '../fair/receipt.ts'
 import { isVouchedFor, verifyDealt } from '../fair/verify-dealt.ts'
@@ -51,7 +52,7 @@ const signedBy = (key: ReturnType<typeof testKey>, { receipt: _, ...round }: Rec
     seq: 1_348,
     settledAt: '2026-11-20T13:10:12.000Z',
     ...round,
-    tables: mines.tables,
+    tables: canonicalJson(mines.tables),
     clientSeedFrom: 'player',
   }) as SignedReceipt
 
@@ -111,7 +112,7 @@ test('a signed receipt with anything changed is not what was signed', async () =
     { roundId: '019aa1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2c' },
     { seq: 1_349 },
     { settledAt: '2026-11-20T13:10:12.001Z' },
-    { tables: { ...mines.tables, winCap: 1 } },
+    { tables: canonicalJson({ ...mines.tables, winCap: 1 }) },
     { clientSeedFrom: 'server' },
     { payout: dealt.payout + 1 },
     { actions: undefined },

@@ -129,6 +129,7 @@ const texts: TextOf = {
   SeedInUse: () => t('refusal.SeedInUse'),
   NoProofYet: ({ nextAt }) => t('refusal.NoProofYet', { time: formatMinute(new Date(nextAt)) }),
   NoDailyHead: () => t('refusal.NoDailyHead'),
+  NoReceipt: () => t('refusal.NoReceipt'),
   ProofNotKept: () => t('refusal.ProofNotKept'),
 }
 

@@ -127,5 +127,6 @@ export const refusals = {
   'refusal.SeedInUse': 'This seed is still in use.',
   'refusal.NoProofYet': 'We make your first proof on {time}. Come back after that.',
   'refusal.NoDailyHead': 'There’s no proof for that day.',
+  'refusal.NoReceipt': 'This round has no receipt. We didn’t draw it, or it was cancelled.',
   'refusal.ProofNotKept': 'We no longer keep proofs from that day.',
 } as const

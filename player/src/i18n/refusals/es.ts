@@ -130,5 +130,6 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.SeedInUse': 'Esta semilla aún está en uso.',
   'refusal.NoProofYet': 'Tu primera prueba se hace el {time}. Vuelve después.',
   'refusal.NoDailyHead': 'No hay ninguna prueba de ese día.',
+  'refusal.NoReceipt': 'Esta ronda no tiene recibo: no la sorteamos nosotros o se anuló.',
   'refusal.ProofNotKept': 'Ya no guardamos las pruebas de ese día.',
 })

@@ -133,5 +133,6 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.SeedInUse': 'Cette graine est encore utilisée.',
   'refusal.NoProofYet': 'Votre première preuve est établie le {time}. Revenez après.',
   'refusal.NoDailyHead': 'Il n’y a pas de preuve pour ce jour.',
+  'refusal.NoReceipt': 'Cette manche n’a pas de reçu\u00a0: nous ne l’avons pas tirée, ou elle a été annulée.',
   'refusal.ProofNotKept': 'Nous ne gardons plus les preuves de ce jour.',
 })

@@ -374,10 +374,21 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
   'app.quiet_period': { columns: ['player_id', 'since'], order: 'since' },
   'app.favourite': { columns: ['player_id', 'game', 'kept_at'], order: 'kept_at' },
   'app.seed_pair': {
-    columns: ['player_id', 'seed_no', 'server_seed_hash', 'client_seed', 'rounds', 'created_at', 'activated_at', 'revealed_at'],
+    columns: [
+      'player_id',
+      'seed_no',
+      'server_seed_hash',
+      'client_seed',
+      'client_seed_from',
+      'rounds',
+      'created_at',
+      'activated_at',
+      'revealed_at',
+    ],
     withheld: { server_seed: 'sealed: it decides rounds to come until the player reveals it in the app, which shows it then' },
     order: 'seed_no',
   },
+  'app.receipt_mark': { columns: ['player_id', 'mark', 'made_at'], order: 'made_at' },
   'app.kite_bet': {
     columns: [
       'player_id',

@@ -34,7 +34,7 @@ const startGames = () => switchAllGames(pgQuery(admin), asset, { stopped: false 
 /** Has the real worker check the books; returns the errors it logged. */
 async function check() {
   const { lines, log } = createTestLog()
-  const { ended, stop } = await startTestWorker(database, createHandlers({ vault, headKey, asset, clock, log }), { log })
+  const { ended, stop } = await startTestWorker(database, createHandlers({ vault, headKey, receiptKey: '', asset, clock, log }), { log })
   const end = ended('check-ledger')
   await addJob(db, 'check-ledger', {})
   expect(await end).toEqual({ error: null })

@@ -34,6 +34,7 @@ test.each(['APP_DATABASE_URL', 'RAILS_DATABASE_URL'])('%s without its database i
 const half = 'a1'.repeat(16)
 test.each([
   ['HEAD_KEY', half],
+  ['RECEIPT_KEY', half],
   ['WITHDRAWAL_ACCOUNT_KEY', half],
   ['WITHDRAWAL_ACCOUNT_KEY', `${half}${half},${half}`],
   ['WITHDRAWAL_ACCOUNT_KEY', `${half}${half},`],

@@ -28,6 +28,8 @@ export type Config = {
   migrate: boolean
   /** The Ed25519 seed that signs the daily head, 32 bytes. Undefined: the one in `dataDir`. */
   headKey: Buffer | undefined
+  /** The Ed25519 seed that signs receipts. Undefined: the one in `dataDir`. */
+  receiptKey: Buffer | undefined
   /** The extended public key that players' addresses on the chain are derived from. Undefined: the one that the chain's rail names. */
   cryptoXpub: string | undefined
   /** Keys that encrypt withdrawal accounts, 32 bytes each: the current one, then older ones. Undefined: those in `dataDir`. */
@@ -82,6 +84,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     appDatabaseUrl: env.APP_DATABASE_URL || undefined,
     railsDatabaseUrl: env.RAILS_DATABASE_URL || undefined,
     migrate: readSwitch('MIGRATE', env.MIGRATE || 'on'),
+    receiptKey: env.RECEIPT_KEY ? readKey('RECEIPT_KEY', env.RECEIPT_KEY) : undefined,
     headKey: env.HEAD_KEY ? readKey('HEAD_KEY', env.HEAD_KEY) : undefined,
     cryptoXpub: env.CRYPTO_XPUB || undefined,
     accountKeys: env.WITHDRAWAL_ACCOUNT_KEY ? readKeys('WITHDRAWAL_ACCOUNT_KEY', env.WITHDRAWAL_ACCOUNT_KEY) : undefined,

@@ -10,6 +10,9 @@ export const readSeedKey = (dataDir: string): Buffer => readSecret(dataDir, 'see
 /** The Ed25519 seed that signs the daily head. With another key, later heads have another fingerprint. */
 export const readHeadKey = (dataDir: string): Buffer => readSecret(dataDir, 'head.key')
 
+/** The Ed25519 seed that signs receipts. The daily head names its public key; with another key, later heads name another. */
+export const readReceiptKey = (dataDir: string): Buffer => readSecret(dataDir, 'receipt.key')
+
 /** Keys the hashes of codes sent by SMS. With another key, only the codes not used yet become invalid. */
 export const readOtpPepper = (dataDir: string): Buffer => readSecret(dataDir, 'otp-pepper.key')
 

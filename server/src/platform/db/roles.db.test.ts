@@ -187,6 +187,8 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['end a hold', `select ledger.end_hold(:player, 'h', false, 0, now())`, 'right', 'right', 'right'],
   ['pay a hold late', `select ledger.pay_late(:player, 'h', 0, now())`, 'right', 'right', 'right'],
   ['pay otherwise', `select ledger.pay_resolved(:player, 'h', 1, 0, now())`, 'right', 'right', 'right'],
+  ['change the tables that rounds were dealt by', `update app.game_rules set tables = tables`, 'right', 'right', 'right'],
+  ['give a player another mark', `update app.receipt_mark set mark = mark`, 'right', 'right', 'right'],
   ['read operators’ acts that move money', 'select count(*) from app.money_act', 'yes', 'right', 'yes'],
   ['read the operators’ trail', 'select count(*) from ops.audit', 'right', 'right', 'yes'],
   ['put in what a gateway has said', `update app.online_payment set received_ever = '{1}'`, 'right', 'right', 'right'],

@@ -441,6 +441,13 @@ export type AppSchema = {
     paid: Paise
     valid_bet: Paise
   }
+  'app.game_rules': {
+    game: WrittenOnce<number>
+    version: WrittenOnce<number>
+    tables: WrittenOnce<string>
+    hash: WrittenOnce<Buffer>
+    stored_at: WrittenOnce<Date>
+  }
   'app.helpline': {
     country: string
     phone: string
@@ -780,6 +787,11 @@ export type AppSchema = {
     points: Generated<number>
     expire: number | null
   }
+  'app.receipt_mark': {
+    player_id: WrittenOnce<bigint>
+    mark: WrittenOnce<Buffer>
+    made_at: WrittenOnce<Date>
+  }
   'app.recent_win': {
     player_id: bigint
     game: number
@@ -840,6 +852,7 @@ export type AppSchema = {
     created_at: Date
     activated_at: Date | null
     revealed_at: Date | null
+    client_seed_from: 'player' | 'server' | null
   }
   'app.session': {
     session_id: string

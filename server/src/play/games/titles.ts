@@ -73,7 +73,7 @@ export type Titles = {
   all: readonly Title[]
   /** The titles that new rounds can start of. */
   open: readonly Title[]
-  /** The titles that this installation offers but keeps shut, and why (PRODUCT §14 R2). */
+  /** The titles that this installation offers but keeps shut, and why (PRODUCT §14 R2, GM-21). */
   barred: readonly { title: Title; why: string }[]
   /** Home's tiles: open games, then announced ones. */
   tiles: GameTile[]
@@ -84,11 +84,14 @@ export type Titles = {
   rulesOf(round: { game: number; version: number }): Game | undefined
 }
 
-/** Games in `shut`, and those whose bets cost too little, start no new rounds; their past rounds are still known. */
-export function createTitles(all: readonly Title[], { shut = [] }: { shut?: readonly string[] } = {}): Titles {
+/** Games in `shut` and `barred`, and those whose bets cost too little, start no new rounds; their past rounds are still known. */
+export function createTitles(
+  all: readonly Title[],
+  { shut = [], barred: told = new Map() }: { shut?: readonly string[]; barred?: ReadonlyMap<string, string> } = {},
+): Titles {
   const offered = all.filter(({ rules }) => !shut.includes(rules.id))
   const barred = offered.flatMap((title) => {
-    const why = whyShut(title)
+    const why = told.get(title.rules.id) ?? whyShut(title)
     return why === undefined ? [] : [{ title, why }]
   })
   const open = offered.filter((title) => !barred.some((other) => other.title === title))
@@ -106,6 +109,13 @@ export function createTitles(all: readonly Title[], { shut = [] }: { shut?: read
       return rules?.version === version ? rules : rules && findGame(rules.id, version)
     },
   }
+}
+
+/** The same games, of which some stay shut, by id and why. */
+export function barTitles(titles: Titles, barred: ReadonlyMap<string, string>): Titles {
+  if (barred.size === 0) return titles
+  const offered = new Set([...titles.open, ...titles.barred.map(({ title }) => title)])
+  return createTitles(titles.all, { shut: titles.all.filter((title) => !offered.has(title)).map(({ rules }) => rules.id), barred })
 }
 
 /** The games drawn from the player's own seeds. kite/title.ts adds the shared table. */

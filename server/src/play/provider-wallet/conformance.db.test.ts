@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const sweep = async () => {
   const log = { error: () => expect.unreachable(), warn: () => {} }
-  const parts = { vault, headKey: undefined as never, asset: assets.play, clock: () => time.now, log, titles }
+  const parts = { vault, headKey: undefined as never, receiptKey: '', asset: assets.play, clock: () => time.now, log, titles }
   await createHandlers(parts)({ db, pool: database.app })['close-silent-bets']({}, new AbortController().signal)
 }
 

@@ -174,7 +174,7 @@ test('the worker runs it', async () => {
   later(24 * hour + 1)
   const { log } = createTestLog()
   const headKey = openHeadKey(randomBytes(32))
-  const handlers = createHandlers({ vault, headKey, asset: assets.play, clock: () => time.now, log, titles })
+  const handlers = createHandlers({ vault, headKey, receiptKey: '', asset: assets.play, clock: () => time.now, log, titles })
   const { ended } = await startTestWorker(database, handlers, { log })
   const end = ended('close-abandoned-rounds')
   await addJob(db, 'close-abandoned-rounds', {})

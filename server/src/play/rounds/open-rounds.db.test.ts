@@ -11,7 +11,7 @@ import assert from 'node:assert'
 import { describe, expect, test } from 'vitest'
 import { readPair } from '../seeds/read.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
-import { hiddenIn, titlesWithLanterns } from './test-lanterns.ts'
+import { hiddenIn, lanterns, titlesWithLanterns } from './test-lanterns.ts'
 import { checkReplays } from './replay.ts'
 
 const { ask, call, guest, signIn, send, time, database, db, vault } = useTestApi({ titles: titlesWithLanterns })
@@ -71,7 +71,7 @@ test('a round is opened, continued, and paid at its end', async () => {
     seq: 2,
     openedAt: time.now.toISOString(),
     version: 1,
-    definitionHash: '1a'.repeat(32),
+    definitionHash: lanterns.rules.definitionHash,
     balanceBefore: 1_000_00,
     balanceAfter: 990_00,
     seedNo: 1,

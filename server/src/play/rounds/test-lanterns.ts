@@ -1,3 +1,4 @@
+import { hashDefinition } from '@lalmor/games/fair/canonical-json.ts'
 import { createStream, labelOf } from '@lalmor/games/fair/stream.ts'
 import { defineGame, IllegalPlay, type FairStream, type Step } from '@lalmor/games/engine.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
@@ -44,11 +45,13 @@ const over = (state: State, payout: Paise, ...events: LanternEvent[]): Step<Stat
   done: true,
 })
 
+const tables = { game: 'lanterns', version: 1, places }
+
 const lanternRules = defineGame<{ dry: number }, State, LanternEvent, Action>({
   id: 'lanterns',
   version: 1,
-  tables: { game: 'lanterns', version: 1, places },
-  definitionHash: '1a'.repeat(32),
+  tables,
+  definitionHash: hashDefinition(tables),
   stakes: { kind: 'list', list: [rupees(1n), rupees(10n)], usual: rupees(10n) },
   readChoice(play) {
     if (!isOnly(play, 'dry') || !isNumberedFrom(play['dry'], 1, places)) throw new IllegalPlay('lanterns: no such choice')

@@ -16,10 +16,16 @@ export function drawPair(vault: SeedVault, { playerId, seedNo }: { playerId: big
   }
 }
 
-/** Opens a new player's first pair, in use with a drawn client seed until the player sets one, and the next one, waiting. */
+/** A client seed for a caller that sent none: the server then knows both seeds, and receipts say so. */
+export const drawClientSeed = (): store.ClientSeed => ({ client_seed: randomBytes(16).toString('hex'), client_seed_from: 'server' })
+
+/**
+ * Opens a new player's first pair, in use with a client seed of the server's, and the next one, waiting. The app changes to that one before
+ * the first round, with a client seed that it draws once it knows the pair's hash.
+ */
 export async function openSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now: Date): Promise<void> {
   await store.insertPairs(tx, [
-    { ...drawPair(vault, { playerId, seedNo: 1 }, now), client_seed: randomBytes(8).toString('hex'), activated_at: now },
-    { ...drawPair(vault, { playerId, seedNo: 2 }, now), client_seed: null, activated_at: null },
+    { ...drawPair(vault, { playerId, seedNo: 1 }, now), ...drawClientSeed(), activated_at: now },
+    { ...drawPair(vault, { playerId, seedNo: 2 }, now), client_seed: null, client_seed_from: null, activated_at: null },
   ])
 }

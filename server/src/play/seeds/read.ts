@@ -20,9 +20,20 @@ export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint): Pro
     nonce,
     serverSeedHash: inUse.server_seed_hash.toString('hex'),
     clientSeed: inUse.client_seed,
+    clientSeedFrom: drawnBy(inUse),
     nextServerSeedHash: next.server_seed_hash.toString('hex'),
     ...(seedNo > 1 && { lastRevealed: await revealPair(tx, vault, playerId, seedNo - 1) }),
   }
+}
+
+/** Who drew a pair's client seed. */
+const drawnBy = ({ client_seed_from: from }: { client_seed_from: string | null }) => (from === 'player' ? 'player' : 'server')
+
+/** Who drew the client seed of a pair that was in use. */
+export async function readClientSeedOrigin(tx: Tx, playerId: bigint, seedNo: number): Promise<SeedsInUse['clientSeedFrom']> {
+  const pair = await store.findPair(tx, playerId, seedNo)
+  assert(pair?.client_seed, `seed pair ${seedNo} of player ${playerId} was never in use`)
+  return drawnBy(pair)
 }
 
 /** A pair with its server seed. Throws UnknownSeed, or SeedInUse while any round may still be drawn from it. */

@@ -2,19 +2,20 @@ import type { RevealedPair } from '@lalmor/contract/seeds.ts'
 import { rotateSeed } from '@lalmor/ledger/wallet.ts'
 import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { drawPair } from './open.ts'
+import { drawClientSeed, drawPair } from './open.ts'
 import { revealPair } from './read.ts'
 import * as store from './store.ts'
 import type { SeedVault } from './vault.ts'
 
 /**
- * Ends pair `seedNo` and reveals it; the waiting pair comes into use with the player's client seed, and a new one waits. Sent twice, it
+ * Ends pair `seedNo` and reveals it; the waiting pair comes into use with the player's client seed, or with one of the server's for a caller
+ * that sent none, and a new one waits. Sent twice, it
  * rotates once: the second answer reveals the same pair, and the first call's client seed stays. Throws UnknownSeed, and RoundOpen
  * while a round draws from the pair.
  */
 export async function rotate(
   { db, vault }: { db: Database['db']; vault: SeedVault },
-  { playerId, seedNo, clientSeed }: { playerId: bigint; seedNo: number; clientSeed: string },
+  { playerId, seedNo, clientSeed }: { playerId: bigint; seedNo: number; clientSeed: string | undefined },
   now: Date,
 ): Promise<RevealedPair> {
   return db.transaction().execute(async (tx) => {
@@ -23,7 +24,8 @@ export async function rotate(
     if (!rotated || rotated.seedNo <= seedNo) throw new Refusal('UnknownSeed')
     if (rotated.rounds !== undefined) {
       await store.markRevealed(tx, playerId, seedNo, rotated.rounds, now)
-      await store.activatePair(tx, playerId, rotated.seedNo, clientSeed, now)
+      const drawn = clientSeed === undefined ? drawClientSeed() : ({ client_seed: clientSeed, client_seed_from: 'player' } as const)
+      await store.activatePair(tx, playerId, rotated.seedNo, drawn, now)
       await store.insertPairs(tx, [drawPair(vault, { playerId, seedNo: rotated.seedNo + 1 }, now)])
     }
     return revealPair(tx, vault, playerId, seedNo)

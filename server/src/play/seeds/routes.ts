@@ -11,7 +11,7 @@ export function seedRoutes({ serve }: Router, { db, vault }: { db: Database['db'
 
   serve(rotateSeed, async ({ seedNo, clientSeed }, { player: { playerId }, now }) => {
     // A lone surrogate has no UTF-8 bytes: nothing could be drawn from it.
-    if (!clientSeed.isWellFormed()) throw new Refusal('BadInput', { field: 'clientSeed', problem: 'must be well-formed Unicode' })
+    if (clientSeed?.isWellFormed() === false) throw new Refusal('BadInput', { field: 'clientSeed', problem: 'must be well-formed Unicode' })
     const revealed = await rotate({ db, vault }, { playerId, seedNo, clientSeed }, now)
     return { revealed, seeds: await readSeeds(db, vault, playerId) }
   })

@@ -33,6 +33,17 @@ test('the hash of the next seed is shown before it is used, and matches once rev
   expect((await play(player)).round).toMatchObject({ seedNo: 2, nonce: 0, clientSeed: 'monsoon-27' })
 })
 
+test('the player’s own client seed is told from one that the server drew', async () => {
+  const player = await guest()
+  expect(await call('/seed/current', {}, player)).toMatchObject({ clientSeedFrom: 'server' })
+  const { seeds } = await call('/seed/rotate', { seedNo: 1, clientSeed: 'monsoon-27' }, player)
+  expect(seeds).toMatchObject({ clientSeed: 'monsoon-27', clientSeedFrom: 'player' })
+  // A caller that leaves it out gets one.
+  const again = await call('/seed/rotate', { seedNo: 2 }, player)
+  expect(again.seeds.clientSeed).toMatch(/^[0-9a-f]{32}$/)
+  expect(again.seeds.clientSeedFrom).toBe('server')
+})
+
 test('a rotation sent twice rotates once and gets the same answer', async () => {
   const player = await guest()
   const first = await call('/seed/rotate', { seedNo: 1, clientSeed: 'first' }, player)

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
 
-const columns = ['seed_no', 'server_seed', 'server_seed_hash', 'client_seed', 'rounds', 'revealed_at'] as const
+const columns = ['seed_no', 'server_seed', 'server_seed_hash', 'client_seed', 'client_seed_from', 'rounds', 'revealed_at'] as const
 
 export async function insertPairs(tx: Tx, pairs: Insertable<AppSchema['app.seed_pair']>[]): Promise<void> {
   await tx.insertInto('app.seed_pair').values(pairs).execute()
@@ -46,10 +46,13 @@ export function findPairs(tx: Tx, playerId: bigint, { from, to }: { from: number
     .execute()
 }
 
-export async function activatePair(tx: Tx, playerId: bigint, seedNo: number, clientSeed: string, at: Date): Promise<void> {
+/** The client seed that a pair comes into use with, and who drew it. */
+export type ClientSeed = { client_seed: string; client_seed_from: 'player' | 'server' }
+
+export async function activatePair(tx: Tx, playerId: bigint, seedNo: number, clientSeed: ClientSeed, at: Date): Promise<void> {
   await tx
     .updateTable('app.seed_pair')
-    .set({ client_seed: clientSeed, activated_at: at })
+    .set({ ...clientSeed, activated_at: at })
     .where('player_id', '=', playerId)
     .where('seed_no', '=', seedNo)
     .execute()

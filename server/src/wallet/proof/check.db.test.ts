@@ -10,7 +10,7 @@ import { makeDailyHead } from './daily-head.ts'
 import { openHeadKey } from './signing.ts'
 
 const { app, admin } = useTestDatabase()
-const deps = { pool: app, key: openHeadKey(randomBytes(32)), asset: assets.play }
+const deps = { pool: app, key: openHeadKey(randomBytes(32)), asset: assets.play, receiptKey: 'ec'.repeat(32), readChains: async () => [] }
 const days = ['2026-11-18', '2026-11-19', '2026-11-20'] as IstDay[]
 
 beforeAll(async () => {

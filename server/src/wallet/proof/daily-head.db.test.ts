@@ -26,7 +26,9 @@ const { app, admin } = database
 const query = pgQuery(app)
 const asset = assets.play
 const key = openHeadKey(randomBytes(32))
-const deps = { pool: app, key, asset }
+const receiptKey = 'ec'.repeat(32)
+const chains = [{ game: 'kite-run', chain: 1, terminalHash: 'ab'.repeat(32), length: 100_000 }]
+const deps = { pool: app, key, asset, receiptKey, readChains: async () => chains }
 const dayOf = (text: string) => text as IstDay
 /** 00:05 after the day. */
 const after = (day: IstDay) => new Date(endOfIstDay(day).getTime() + 5 * 60_000)
@@ -49,6 +51,7 @@ test('a day’s head is signed, and proves every wallet in it, even one without 
   expect(await make(day)).toBe(true)
   const { statement, publicKey } = await headOf(day)
   expect(statement).toMatchObject({ day, asset: 'INR.play', players: 2, previous: null, at: '2026-01-01T18:35:00.000Z' })
+  expect(statement).toMatchObject({ version: 2, receiptKey, chains })
   expect(publicKey).toBe(key.publicKey.toString('hex'))
   for (const playerId of [player, 5n]) expect(await failed(playerId, day)).toEqual([])
   const { leaf } = await proveBalance(query, { asset, playerId: player, day }, after(day))
@@ -247,7 +250,7 @@ test('a new key continues the chain under its own fingerprint', async () => {
 test('the job makes the last day’s head, even if added twice', async () => {
   const now = new Date('2026-09-01T18:35:00.000Z')
   const { log } = createTestLog()
-  const parts = { vault: createSeedVault(randomBytes(32)), headKey: key, asset, clock: () => now, log }
+  const parts = { vault: createSeedVault(randomBytes(32)), headKey: key, receiptKey, asset, clock: () => now, log }
   const { ended } = await startTestWorker(database, createHandlers(parts), { log })
   for (let twice = 0; twice < 2; twice++) {
     const end = ended('make-daily-head')

@@ -1,6 +1,5 @@
-import type { HeadStatement } from '@lalmor/contract/proof.ts'
 import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
-import { hashStatement } from '@lalmor/games/proof/documents.ts'
+import { hashStatement, type HeadStatement, type NamedChain } from '@lalmor/games/proof/documents.ts'
 import { rootOf, treeTop } from '@lalmor/games/proof/merkle.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import { dropOldLeaves, listHeads, sealDay, takeLeaves } from '@lalmor/ledger/daily-head.ts'
@@ -11,14 +10,27 @@ import type { Pool } from 'pg'
 import type { HeadKey } from './signing.ts'
 import { hashChunks, signedHeadOf } from './tree.ts'
 
-export type HeadDeps = { pool: Pool; key: HeadKey; asset: Asset; signal?: AbortSignal }
+export type HeadDeps = {
+  pool: Pool
+  key: HeadKey
+  asset: Asset
+  /** The public half of the key that signs receipts, hex. */
+  receiptKey: string
+  /** The chains of shared tables: the one in use and the next. */
+  readChains: () => Promise<NamedChain[]>
+  signal?: AbortSignal
+}
 
 /**
  * Makes the head of a day that is over: reads all wallets at one instant, hashes them, signs and stores. False when the day, or a later
  * one, already has a head. Safe to call at any time, by several processes at once: what one has begun another finishes, even if
  * `signal` made it throw half-way. The head says when the wallets were read, so it shows if it was made late.
  */
-export async function makeDailyHead({ pool, key, asset, signal }: HeadDeps, day: IstDay, now: Date): Promise<boolean> {
+export async function makeDailyHead(
+  { pool, key, asset, receiptKey, readChains, signal }: HeadDeps,
+  day: IstDay,
+  now: Date,
+): Promise<boolean> {
   assert(endOfIstDay(day) <= now, `${day} is not over at ${now.toISOString()}`)
   const query = pgQuery(pool)
   const [latest] = await listHeads(query, { asset, limit: 1 })
@@ -31,13 +43,15 @@ export async function makeDailyHead({ pool, key, asset, signal }: HeadDeps, day:
   const chunkRoots = await hashChunks(query, { asset, assetCode, day, players }, signal)
   const statement: HeadStatement = {
     kind: 'lalmor/daily-head',
-    version: 1,
+    version: 2,
     day,
     asset: assetCode,
     players,
     root: Buffer.from(rootOf(treeTop(chunkRoots), players)).toString('hex'),
     previous: latest ? hashStatement(signedHeadOf(latest).statement) : null,
     at: at.toISOString(),
+    receiptKey,
+    chains: await readChains(),
   }
   const sealed = await sealDay(query, {
     asset,

@@ -15,10 +15,15 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { makeDailyHead } from './daily-head.ts'
 import { openHeadKey } from './signing.ts'
 
-const { ask, call, send, get, guest, time, database } = useTestApi()
+const { ask, call, send, get, guest, time, database, receiptKey } = useTestApi()
 const key = openHeadKey(randomBytes(32))
 const today = '2026-11-20' as IstDay
-const make = (day: IstDay) => makeDailyHead({ pool: database.app, key, asset: assets.play }, day, endOfIstDay(day))
+const make = (day: IstDay) =>
+  makeDailyHead(
+    { pool: database.app, key, asset: assets.play, receiptKey: receiptKey.publicKey, readChains: async () => [] },
+    day,
+    endOfIstDay(day),
+  )
 const failed = async (proof: BalanceProof) => (await verifyBalance(proof)).filter(({ verdict }) => verdict === 'failed')
 const play = (player: TestPlayer) =>
   call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }, player)

@@ -1,15 +1,40 @@
+import { signedBytes } from '@lalmor/games/fair/envelope.ts'
 import { documentBytes, type HeadStatement } from '@lalmor/games/proof/documents.ts'
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 
 /** Signs statements. The public key is the 32 bytes of Ed25519 (RFC 8032). */
 export type HeadKey = { publicKey: Buffer; sign(statement: HeadStatement): Buffer }
 
+/** Signs receipts. Separate from the head's, which only the process that makes heads needs; the head names its public half. */
+export type ReceiptKey = {
+  /** Hex. */
+  publicKey: string
+  /** Adds key and signature to what a receipt says. */
+  sign<Said extends object>(said: Said): Said & { publicKey: string; signature: string }
+}
+
 /** Prefix of the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key of a 32-byte seed. The same statement always gets the same signature. */
-export function openHeadKey(seed: Buffer): HeadKey {
+/** The key of a 32-byte seed. The same bytes always get the same signature. */
+function openKey(seed: Buffer): { privateKey: KeyObject; publicKey: Buffer } {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' })
-  return { publicKey: Buffer.from(x!, 'base64url'), sign: (statement) => sign(null, documentBytes(statement), privateKey) }
+  return { privateKey, publicKey: Buffer.from(x!, 'base64url') }
+}
+
+export function openHeadKey(seed: Buffer): HeadKey {
+  const { privateKey, publicKey } = openKey(seed)
+  return { publicKey, sign: (statement) => sign(null, documentBytes(statement), privateKey) }
+}
+
+export function openReceiptKey(seed: Buffer): ReceiptKey {
+  const { privateKey, publicKey } = openKey(seed)
+  return {
+    publicKey: publicKey.toString('hex'),
+    sign(said) {
+      const unsigned = { ...said, publicKey: publicKey.toString('hex') }
+      return { ...unsigned, signature: sign(null, signedBytes(unsigned), privateKey).toString('hex') }
+    },
+  }
 }

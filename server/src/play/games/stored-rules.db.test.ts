@@ -1,0 +1,46 @@
+import { canonicalJson, hashDefinition } from '@lalmor/games/fair/canonical-json.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../test-api.ts'
+import { usualTitles } from '../kite/title.ts'
+import { storeRules } from './stored-rules.ts'
+import { barTitles, createTitles, type Titles } from './titles.ts'
+
+const { db, database, time } = useTestApi()
+
+const withTables = (tables: object): Titles =>
+  createTitles(
+    usualTitles.all.map((title) =>
+      title.rules.id === firstOf.slot.id ? { ...title, rules: { ...title.rules, tables, definitionHash: hashDefinition(tables) } } : title,
+    ),
+  )
+
+test('GM-21: a game whose tables are not those it opened with stays shut, with the reason, and the others open', async () => {
+  expect(await storeRules(db, usualTitles, time.now)).toEqual(new Map())
+  const { rows } = await database.admin.query<{ version: number; tables: string }>(
+    'select version, tables from app.game_rules where game = $1 order by version',
+    [firstOf.slot.number],
+  )
+  const { rules } = usualTitles.find(firstOf.slot.id)!
+  expect(rows.map(({ version }) => version)).toEqual([1, 2])
+  expect(rows[1]!.tables).toBe(canonicalJson(rules.tables))
+  expect(await storeRules(db, usualTitles, time.now)).toEqual(new Map())
+
+  const other = withTables({ ...rules.tables, winCap: 4_999 })
+  const barred = await storeRules(db, other, time.now)
+  expect([...barred.keys()]).toEqual([firstOf.slot.id])
+  const titles = barTitles(other, barred)
+  expect(titles.barred).toMatchObject([{ why: expect.stringContaining(`rounds were dealt by tables with hash ${rules.definitionHash}`) }])
+  expect(titles.find(firstOf.slot.id)).toBeUndefined()
+  expect(titles.find(firstOf.mines.id)).toBeDefined()
+  expect(titles.byNumber(firstOf.slot.number)).toBeDefined()
+})
+
+test('stored tables are kept as they are, and only under their own hash', async () => {
+  await storeRules(db, usualTitles, time.now)
+  for (const statement of [`update app.game_rules set tables = '{}'`, 'delete from app.game_rules'])
+    await expect(database.app.query(statement)).rejects.toThrow('permission denied')
+  await expect(
+    database.app.query(`insert into app.game_rules values (99, 1, '{}', decode(repeat('00', 32), 'hex'), now())`),
+  ).rejects.toThrow('game_rules_check')
+})
