@@ -46,7 +46,7 @@ export const gamesHostGlobals: Record<string, string[]> = {
 export const serverRooms: Record<string, string[]> = {
   operators: ['ops', 'reconcile', 'books'],
   help: ['help'],
-  identity: ['data-rights', 'auth', 'account', 'consents', 'attribution', 'feedback'],
+  identity: ['data-rights', 'phone', 'auth', 'account', 'consents', 'attribution', 'feedback'],
   wallet: ['wallet', 'statement', 'bonuses', 'receipts', 'proof'],
   deposits: ['bank-returns', 'online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],
   withdrawals: ['payouts', 'withdrawals', 'withdrawal-accounts', 'withdrawal-password'],

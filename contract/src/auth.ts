@@ -5,6 +5,8 @@ import { body, type Route } from './route.ts'
 const OtpPurpose = Type.Union([
   Type.Literal('login'),
   Type.Literal('phone-binding'),
+  Type.Literal('phone-change'),
+  Type.Literal('new-phone'),
   Type.Literal('withdrawal-password'),
   Type.Literal('bank-account'),
   Type.Literal('data-export'),
@@ -28,7 +30,7 @@ export const sendSms = {
   body: body({
     mobile: Type.String({
       maxLength: 32,
-      description: 'Empty for the purposes that use the bound phone: all but login and phone-binding',
+      description: 'Empty for the purposes that use the bound phone: all but login, phone-binding and new-phone',
     }),
     purpose: OtpPurpose,
   }),

@@ -42,6 +42,7 @@ import {
   takeBreak,
 } from './limits.ts'
 import { listMails, readMails } from './mail.ts'
+import { changePhone, provePhone, readPhone } from './phone.ts'
 import { checkIn, claimCommunity, readCheckIn, readFirstDeposit, readPromotions, readWaiting } from './promotions.ts'
 import { getHead, listHeads, proveBalance } from './proof.ts'
 import { readRanking } from './ranking.ts'
@@ -65,6 +66,9 @@ export const catalogue = {
   [login.path]: login,
   [guestLogin.path]: guestLogin,
   [bindPhone.path]: bindPhone,
+  [readPhone.path]: readPhone,
+  [provePhone.path]: provePhone,
+  [changePhone.path]: changePhone,
   [logout.path]: logout,
   [reportOnline.path]: reportOnline,
   [listSessions.path]: listSessions,

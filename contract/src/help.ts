@@ -88,6 +88,8 @@ export const FaqFigures = Type.Object({
     otpTries: Count,
     otpResend: Ms,
     login: { ...Ms, description: 'how long a login lasts' },
+    phoneHold: { ...Ms, description: 'without withdrawals after a change of the phone number' },
+    phoneWait: { ...Ms, description: 'until support has replaced a lost phone number' },
     startGift: Amount,
     refillBelow: Amount,
   }),

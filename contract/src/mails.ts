@@ -44,6 +44,15 @@ export const mails = {
   'signed-out': { type: 'system', params: { at: 'instant' } },
   /** `phone` is masked. */
   'phone-bound': { type: 'system', params: { phone: 'words' } },
+  /** With codes to both numbers: no withdrawal before `until`. */
+  'phone-changed': { type: 'system', params: { phone: 'words', until: 'instant' } },
+  /** Support moves the account at `at`: until then nothing is withdrawn, and the player may object. */
+  'phone-replacing': { type: 'system', params: { phone: 'words', at: 'instant' } },
+  'phone-replaced': { type: 'system', params: { phone: 'words' } },
+  /** The change that support was asked for was cancelled. */
+  'phone-kept': { type: 'system', params: {} },
+  /** The number belongs to somebody new; read once support has given the account another. */
+  'phone-released': { type: 'system', params: { phone: 'words' } },
   'password-set': { type: 'system', params: { at: 'instant' } },
   /** The withdrawal password was reset with a code: no withdrawal before `until`. */
   'password-reset': { type: 'system', params: { until: 'instant' } },

@@ -41,6 +41,12 @@ type WithFacts = {
   PhoneBound: { phone: string }
   /** `balance` stays behind with the guest. `until`: a current break moves to the account; null is for good. */
   PhoneTaken: { phone: string; balance: WirePaise; until?: string | null }
+  /** Support moves the account to another number at `at`. */
+  PhoneReplacing: { at: string }
+  /** Support has promised the number to an account, from `at`. */
+  PhoneReserved: { at: string }
+  /** A current break of the account that gave the number up; null is for good. */
+  PhoneOnBreak: { until: string | null }
   BalanceNotLow: { below: WirePaise }
   RestoredToday: { opensAt: string }
   /** The problem of each field that cannot be saved. */
@@ -121,6 +127,12 @@ export const refusals = {
   PhoneNotBound: { state: '403', msg: 'Add a phone number first' },
   PhoneBound: { state: '409', msg: 'This account already has a phone number' },
   PhoneTaken: { state: '409', msg: 'This phone number already has an account: choose whether to log in to it' },
+  PhoneUnproven: { state: '409', msg: 'Confirm your current phone number first' },
+  PhoneSame: { state: '409', msg: 'This is your phone number already' },
+  PhoneOfAnother: { state: '409', msg: 'A different account has this phone number' },
+  PhoneReplacing: { state: '409', msg: 'Support is moving this account to a different phone number' },
+  PhoneReserved: { state: '409', msg: 'Support is moving an account to this phone number' },
+  PhoneOnBreak: { state: '403', msg: 'You can’t use this phone number during a break. If the break isn’t yours, contact support' },
   OtpTooSoon: { state: '409', msg: 'You already have an OTP, please wait before you get a new one' },
   OtpWrong: { state: '409', msg: 'That OTP is wrong' },
   OtpOver: { state: '409', msg: 'That OTP is no longer valid, get a new one' },
@@ -175,7 +187,7 @@ export const refusals = {
   WithdrawAccountNameRefused: { state: '409', msg: 'The bank takes names in English letters only: remove this account and add it again' },
   WithdrawAccountTooNew: { state: '409', msg: 'This bank account is new: you can’t withdraw to it yet' },
   WithdrawalsClosed: { state: '403', msg: 'You can’t withdraw right now, your money is safe' },
-  WithdrawalsHeld: { state: '403', msg: 'You reset your withdrawal password: you can’t withdraw for 24 hours' },
+  WithdrawalsHeld: { state: '403', msg: 'You can’t withdraw yet, to keep your money safe. Your inbox says why' },
   WagerLeft: { state: '409', msg: 'Bet what is left for your deposits before you withdraw' },
   OverWithdrawalLimit: { state: '409', msg: 'That’s over what is left of your daily limit' },
   NoWithdrawalsLeft: { state: '409', msg: 'No withdrawals left today' },

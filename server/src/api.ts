@@ -68,6 +68,7 @@ import { createOtpLimits, type SmsBudget } from './platform/otp/limits.ts'
 import { mailRoutes } from './platform/mail/routes.ts'
 import type { Gateway } from './platform/payments/run-psp.ts'
 import { noGateway } from './platform/payments/run-psp.ts'
+import { phoneRoutes } from './identity/phone/routes.ts'
 import { proofRoutes } from './wallet/proof/routes.ts'
 import type { ReceiptKey } from './wallet/proof/signing.ts'
 import { receiptRoutes } from './wallet/receipts/routes.ts'
@@ -221,6 +222,7 @@ export async function createApi({
   const longReads = createLongReads(pool)
   dataRightsRoutes(router, { db, longReads, pepper: otp.pepper, readUser, sessions })
   const passwords = { db, hasher: createHasher(passwordPepper), limits: createPasswordLimits(pool) }
+  phoneRoutes(router, { db, pepper: otp.pepper, passwords, sessions })
   withdrawalPasswordRoutes(router, { ...passwords, pepper: otp.pepper })
   const accounts = createAccountVault(accountKeys, createBrokenLog(app.log))
   withdrawalRoutes(router, { passwords, vault: accounts, describePayout: (tx, orderNo) => describePayout(tx, orderNo, clock()) })

@@ -112,6 +112,8 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
     { mobile: phone, purpose: 'withdrawal-password' },
     { mobile: phone, purpose: 'bank-account' },
     { mobile: phone, purpose: 'phone-binding' },
+    { mobile: phone, purpose: 'phone-change' },
+    { mobile: phone, purpose: 'new-phone' },
   ],
   '/sso/v2/login': ({ phone }) => [{ mobile: phone, verificationCode: '000000', referralCode: '', adult: true, termsVersion: '' }],
   '/sso/guest': () => [{ referralCode: '', adult: false, termsVersion: '' }],
@@ -243,6 +245,9 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/feedback/solved': ({ feedbackId }) => [{ id: feedbackId }],
   '/vip/getVipInfo': () => [{}],
   '/user/bindPhone': ({ phone }) => [{ mobile: phone, verificationCode: '000000', switchAccount: true }],
+  '/user/phone/state': () => [{}],
+  '/user/phone/prove': () => [{ verificationCode: '000000', password: '135790' }],
+  '/user/phone/change': ({ phone }) => [{ mobile: phone, verificationCode: '000000' }],
   '/wallet/canRestore': () => [{}],
   '/wallet/restore': () => [{}],
 }

@@ -13,6 +13,7 @@ import { freeJobs } from './platform/jobs/advisory-locks.ts'
 import type { Handlers } from './platform/jobs/tasks.ts'
 import { deleteOldAttribution } from './identity/attribution/forget.ts'
 import { deleteOldFeedback } from './identity/feedback/forget.ts'
+import { followPhoneChanges, type QueueSms } from './identity/phone/follow.ts'
 import { deleteOldMails } from './platform/mail/delete-old.ts'
 import { makeMonths } from './prepare.ts'
 import { forgetCodes } from './platform/otp/forget.ts'
@@ -41,11 +42,13 @@ type Parts = {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   titles?: Titles
   reconciled?: ReconciledRails
+  /** Sends notices; without it they wait for a process that has it. */
+  queueSms?: QueueSms
 }
 
 /** The handler of each job. A name of platform/jobs/tasks.ts that is missing here does not compile. */
 export const createHandlers =
-  ({ vault, headKey, receiptKey, asset, clock, log, titles = usualTitles, reconciled }: Parts) =>
+  ({ vault, headKey, receiptKey, asset, clock, log, titles = usualTitles, reconciled, queueSms }: Parts) =>
   ({ db, pool }: Database): Handlers => ({
     'check-ledger': (_payload, signal) => runCheck({ db, vault, asset, clock, log }, signal),
     reconcile: async (_payload, signal) => reconciled && runReconcile({ ...reconciled, db, clock, log }, signal),
@@ -63,6 +66,7 @@ export const createHandlers =
     'delete-old-feedback': (_payload, signal) => deleteOldFeedback(db, clock(), signal),
     'match-transfers': (_payload, signal) => matchTransfers(db, clock(), signal),
     'close-stopped-orders': (_payload, signal) => closeStopped(db, clock(), signal),
+    'follow-phone-changes': (_payload, signal) => followPhoneChanges({ db, queueSms, log }, clock(), signal),
     'follow-claims': (_payload, signal) => followDue({ db, log }, clock(), signal),
     'pay-owed-bonuses': async (_payload, signal) => void (await payOwed(db, clock(), signal)),
     // Standings follow from the sums, and rewards from the standings.

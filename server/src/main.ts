@@ -168,7 +168,17 @@ export async function startServer(config: Config) {
         // The sandbox's gateway keeps what it settles.
         paysOut: config.rails.psp !== undefined,
       }
-      const handlers = createHandlers({ vault, headKey, receiptKey: receiptKey.publicKey, asset, clock, log: api.log, titles, reconciled })
+      const handlers = createHandlers({
+        vault,
+        headKey,
+        receiptKey: receiptKey.publicKey,
+        asset,
+        clock,
+        log: api.log,
+        titles,
+        reconciled,
+        queueSms: sms.queue,
+      })
       loops.push(await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log }))
       if (config.moneyMode === 'play')
         loops.push(await runSandboxOperator({ owner: database.owner, config, clock, log: api.log, channel: phone.address }))

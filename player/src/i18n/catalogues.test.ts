@@ -228,12 +228,13 @@ test('simplified and traditional Chinese keep to their own quotation marks', () 
 
 /** Texts that send the reader to a page or a sheet, and the names that stand over those; a button's whole name, and the part that shows. */
 const named: { [key: string]: readonly string[] } = {
-  'binding.otherText': ['title.feedback'],
   'feedback.sentText': ['feedback.mine'],
   'care.break': ['care.day'],
   'choices.lead': ['title.profile'],
   'close.pause': ['limits.title'],
   'fairness.where': ['title.gameRecords'],
+  'mail.phone-changed.text': ['title.feedback'],
+  'mail.phone-replacing.text': ['title.feedback'],
   'mail.welcome.text': ['title.account'],
   'privacy.complainText': ['title.account', 'title.feedback'],
   'privacy.optionalText': ['title.profile', 'profile.choices', 'choices.attribution', 'choices.wins'],

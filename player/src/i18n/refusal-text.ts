@@ -33,6 +33,13 @@ const texts: TextOf = {
   PhoneNotBound: () => t('refusal.PhoneNotBound'),
   PhoneBound: ({ phone }) => t('refusal.PhoneBound', { phone }),
   PhoneTaken: ({ phone }) => t('refusal.PhoneTaken', { phone }),
+  PhoneUnproven: () => t('refusal.PhoneUnproven'),
+  PhoneSame: () => t('refusal.PhoneSame'),
+  PhoneOfAnother: () => t('refusal.PhoneOfAnother'),
+  PhoneReplacing: ({ at }) => t('refusal.PhoneReplacing', { time: formatMinute(new Date(at)) }),
+  PhoneReserved: ({ at }) => t('refusal.PhoneReserved', { time: formatMinute(new Date(at)) }),
+  PhoneOnBreak: ({ until }) =>
+    until === null ? t('refusal.PhoneOnBreakForGood') : t('refusal.PhoneOnBreak', { until: formatMinute(new Date(until)) }),
   OtpTooSoon: ({ resendAt }) => t('refusal.OtpTooSoon', { time: formatMinute(new Date(resendAt)) }),
   OtpWrong: ({ triesLeft }) => t('refusal.OtpWrong', { tries: triesLeft }),
   OtpOver: () => t('refusal.OtpOver'),

@@ -4,6 +4,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { raiseWaitMs } from '@lalmor/ledger/limits.ts'
 import { contributions } from '@lalmor/ledger/valid-bet.ts'
 import { answerByMs, answerFromMs, applyAfterMs, bonusPercentMax, bonusPercentStep, bonusStepMs } from '../deposits/rules.ts'
+import { changedHoldMs, lostWaitMs } from '../identity/phone/rules.ts'
 import { lifeMs as loginMs } from '../identity/auth/session.ts'
 import type { MoneyMode } from '../platform/config/money-mode.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -105,6 +106,8 @@ export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: D
       otpTries: triesPerCode,
       otpResend: resendWaitMs(1),
       login: loginMs,
+      phoneHold: changedHoldMs,
+      phoneWait: lostWaitMs,
       ...toWire({ startGift: settings.startGift, refillBelow: settings.refillBelow }),
     },
     safety: { limitRaise: raiseWaitMs, realityCheck: settings.checkSeconds * 1000 },

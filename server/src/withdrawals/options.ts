@@ -5,6 +5,7 @@ import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { describeAccounts } from './withdrawal-accounts/list.ts'
 import type { AccountVault } from './withdrawal-accounts/seal.ts'
 import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
+import { readCoolDown } from './withdrawal-password/cool-down.ts'
 import { readPasswordState } from './withdrawal-password/set.ts'
 import { readAmountBounds } from './request.ts'
 import { blockerOf } from './rules.ts'
@@ -25,8 +26,13 @@ async function readIn(tx: Tx, vault: AccountVault, playerId: bigint, now: Date):
   const bounds = await readAmountBounds(tx, playerId, terms, now)
   const { cash, remainingLimit } = bounds
   const pockets = await readPockets(ledgerIn(tx), playerId)
-  const { isSet, lockedUntil, withdrawalsHeldUntil } = await readPasswordState(tx, playerId, now)
-  const password = { isSet, ...(lockedUntil && { lockedUntil }), ...(withdrawalsHeldUntil && { withdrawalsHeldUntil }) }
+  const { isSet, lockedUntil } = await readPasswordState(tx, playerId, now)
+  const { coolDownUntil } = await readCoolDown(tx, playerId, now)
+  const password = {
+    isSet,
+    ...(lockedUntil && { lockedUntil }),
+    ...(coolDownUntil && { withdrawalsHeldUntil: coolDownUntil.toISOString() }),
+  }
   const accounts = await describeAccounts(tx, vault, playerId, now)
   const blockerFor = (account: WithdrawalAccount | undefined) => {
     const blocker = blockerOf({ isOpen: terms.open, password, bounds }, account)

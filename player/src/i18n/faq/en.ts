@@ -39,7 +39,7 @@ export const faq = {
   'faq.invite': 'What do I get for inviting a friend?',
   'faq.friendMissing': 'Why doesn’t my friend count?',
   'faq.guest': 'What is a guest?',
-  'faq.phoneNumber': 'I changed my phone number',
+  'faq.phoneNumber': 'I changed or lost my phone number',
   'faq.devices': 'Is someone else logged in to my account?',
   'faq.myData': 'Can I download my data or close my account?',
   'faq.limits': 'How do I set limits or take a break?',
@@ -174,9 +174,10 @@ That’s up to {inviteMonth} a month, as cash with nothing to bet first. Invite 
 We review some rewards first. What’s due is paid in full.`,
   'answer.guest': `A guest plays without a phone number. As a guest you can play, see your records and verify rounds. You can’t deposit, withdraw, invite, or take part in promotions and rankings.
 Your guest account is on this device only. Once you log out, it’s gone. Add a phone number to keep your ID, balance and history.`,
-  'answer.phoneNumber': `You log in with your number, and the app can’t change it yet.
-You still have the old number | Log in with it as usual. You can withdraw before you give it up.
-You’ve lost it | Write to us. We check that the account is yours before anything changes.`,
+  'answer.phoneNumber': `You change it yourself in Account, under Phone Binding.
+You still have the old number | You need an OTP to both numbers. Then you can’t withdraw for {phoneHold}.
+You’ve lost it | Write to us, as a guest if you’re logged out. We check that the account is yours and send a notice to both numbers. It moves after {phoneWait}; until then you can’t withdraw.
+Your new number opens someone else’s account | Log out and write to us as a guest. We free the number, and you get an account of your own.`,
   'answer.devices': `Account shows where you’re logged in: every device and when it was last used. Log out any you don’t know.
 When you log in on a new device, we put a notice in your inbox. A login ends after {login}.`,
   'answer.myData': `Yes, both are in Profile. The file holds what we keep about you.

@@ -42,7 +42,7 @@ export const faq = translation<typeof english, 'es'>()({
   'faq.invite': '¿Qué gano si invito a alguien?',
   'faq.friendMissing': '¿Por qué no cuenta mi amigo?',
   'faq.guest': '¿Qué es un invitado?',
-  'faq.phoneNumber': 'He cambiado de número de teléfono',
+  'faq.phoneNumber': 'He cambiado o perdido mi número de teléfono',
   'faq.devices': '¿Hay alguien más conectado a mi cuenta?',
   'faq.myData': '¿Puedo descargar mis datos o cerrar mi cuenta?',
   'faq.limits': '¿Cómo pongo límites o hago una pausa?',
@@ -177,9 +177,10 @@ Son hasta {inviteMonth} al mes, en efectivo y sin nada que apostar antes. Invita
 Revisamos antes algunas recompensas. Lo que corresponde se paga entero.`,
   'answer.guest': `Un invitado juega sin número de teléfono. Puedes jugar, ver tus registros y verificar rondas. No puedes depositar, retirar, invitar ni participar en promociones y clasificaciones.
 Tu cuenta de invitado está solo en este dispositivo. Si cierras sesión, se pierde. Añade un número para conservar tu ID, tu saldo y tu historial.`,
-  'answer.phoneNumber': `Inicias sesión con tu número, y la app todavía no puede cambiarlo.
-Aún tienes el número anterior | Inicia sesión con él como siempre. Puedes retirar antes de dejarlo.
-Lo has perdido | Escríbenos. Comprobamos que la cuenta es tuya antes de cambiar nada.`,
+  'answer.phoneNumber': `Lo cambias tú en Cuenta, en Vincular teléfono.
+Aún tienes el número anterior | Necesitas un código en los dos números. Después no puedes retirar durante {phoneHold}.
+Lo has perdido | Escríbenos, como invitado si no puedes entrar. Comprobamos que la cuenta es tuya y avisamos a los dos números. Pasa al nuevo al cabo de {phoneWait}; hasta entonces no puedes retirar.
+Tu nuevo número abre la cuenta de otra persona | Cierra la sesión y escríbenos como invitado. Liberamos el número y tendrás tu propia cuenta.`,
   'answer.devices': `Cuenta muestra dónde tienes la sesión abierta: cada dispositivo y cuándo se usó por última vez. Cierra la de los que no conozcas.
 Cuando inicias sesión en un dispositivo nuevo, te dejamos un aviso en tus mensajes. Una sesión termina a los {login}.`,
   'answer.myData': `Sí, las dos cosas están en Perfil. El archivo contiene lo que guardamos sobre ti.

@@ -42,7 +42,7 @@ export const faq = translation<typeof english, 'fr'>()({
   'faq.invite': 'Que rapporte le parrainage\u00a0?',
   'faq.friendMissing': 'Pourquoi mon filleul ne compte-t-il pas\u00a0?',
   'faq.guest': 'Qu’est-ce qu’un invité\u00a0?',
-  'faq.phoneNumber': 'J’ai changé de numéro de téléphone',
+  'faq.phoneNumber': 'J’ai changé ou perdu mon numéro de téléphone',
   'faq.devices': 'Quelqu’un d’autre est-il connecté à mon compte\u00a0?',
   'faq.myData': 'Puis-je télécharger mes données ou fermer mon compte\u00a0?',
   'faq.limits': 'Comment fixer des limites ou faire une pause\u00a0?',
@@ -177,9 +177,10 @@ C’est {inviteMonth} par mois au plus, en espèces, sans rien à miser. N’inv
 Nous examinons d’abord certaines récompenses. Ce qui est dû est payé en entier.`,
   'answer.guest': `Un invité joue sans numéro de téléphone. Vous pouvez jouer, voir vos historiques et vérifier des manches. Vous ne pouvez ni déposer, ni retirer, ni parrainer, ni prendre part aux promos et aux classements.
 Votre compte d’invité n’est que sur cet appareil. Si vous vous déconnectez, il est perdu. Ajoutez un numéro pour garder votre ID, votre solde et votre historique.`,
-  'answer.phoneNumber': `Vous vous connectez avec votre numéro, et l’appli ne peut pas encore le changer.
-Vous avez encore l’ancien numéro | Connectez-vous avec lui comme d’habitude. Vous pouvez retirer avant de l’abandonner.
-Vous l’avez perdu | Écrivez-nous. Nous vérifions que le compte est à vous avant de changer quoi que ce soit.`,
+  'answer.phoneNumber': `Vous le changez vous-même dans Compte, sous Lier un téléphone.
+Vous avez encore l’ancien numéro | Il vous faut un code sur chaque numéro. Ensuite, vous ne pouvez pas retirer pendant {phoneHold}.
+Vous l’avez perdu | Écrivez-nous, en invité si vous êtes déconnecté. Nous vérifions que le compte est à vous et prévenons les deux numéros. Le compte passe au nouveau au bout de {phoneWait}\u00a0; d’ici là, vous ne pouvez pas retirer.
+Votre nouveau numéro ouvre le compte de quelqu’un d’autre | Déconnectez-vous et écrivez-nous en invité. Nous libérons le numéro, et vous aurez votre propre compte.`,
   'answer.devices': `Compte montre où vous êtes connecté\u00a0: chaque appareil et sa dernière utilisation. Déconnectez ceux que vous ne connaissez pas.
 Quand vous vous connectez sur un nouvel appareil, un avis arrive dans vos messages. Une connexion prend fin après {login}.`,
   'answer.myData': `Oui, les deux sont dans Profil. Le fichier contient ce que nous gardons sur vous.

@@ -35,6 +35,18 @@ export const mails = {
     'On {at} support logged you out everywhere to protect your account. Nothing is lost. If someone else may have used it, check your logins and records.',
   'mail.phone-bound.title': 'Phone number added',
   'mail.phone-bound.text': '{phone} now belongs to your account. Use it and an OTP to log in.',
+  'mail.phone-changed.title': 'Phone number changed',
+  'mail.phone-changed.text':
+    'You now log in with {phone}. To be safe, you can’t withdraw until {until}. Not you? Write to us in Feedback now.',
+  'mail.phone-replacing.title': 'Support is moving your account',
+  'mail.phone-replacing.text':
+    'We were asked to move it to {phone} on {at}. Until then you can’t withdraw. Not you? Write to us in Feedback now.',
+  'mail.phone-replaced.title': 'Your account has a new phone number',
+  'mail.phone-replaced.text': 'You now log in with {phone}, as support was asked 7 days ago.',
+  'mail.phone-kept.title': 'Your phone number stays',
+  'mail.phone-kept.text': 'We’ve cancelled the change that support was asked for. Log in with your number as before.',
+  'mail.phone-released.title': 'Your old number has a new owner',
+  'mail.phone-released.text': '{phone} belongs to someone else now, so it no longer logs in to this account.',
   'mail.password-set.title': 'Withdrawal password set',
   'mail.password-set.text': 'Set on {at}. You need it for every withdrawal.',
   'mail.password-reset.title': 'Withdrawal password reset',

@@ -38,6 +38,18 @@ export const mails = translation<typeof english, 'es'>()({
     'El {at} el equipo de ayuda cerró todas tus sesiones para proteger tu cuenta. No se ha perdido nada. Si alguien más pudo usarla, revisa tus sesiones y tus registros.',
   'mail.phone-bound.title': 'Teléfono añadido',
   'mail.phone-bound.text': '{phone} ya pertenece a tu cuenta. Entra con él y un código.',
+  'mail.phone-changed.title': 'Teléfono cambiado',
+  'mail.phone-changed.text':
+    'Ahora entras con {phone}. Por seguridad, no puedes retirar hasta el {until}. ¿No fuiste tú? Escríbenos ahora en Comentarios.',
+  'mail.phone-replacing.title': 'Soporte va a cambiar tu número',
+  'mail.phone-replacing.text':
+    'Nos pidieron pasar tu cuenta a {phone} el {at}. Hasta entonces no puedes retirar. ¿No fuiste tú? Escríbenos ahora en Comentarios.',
+  'mail.phone-replaced.title': 'Tu cuenta tiene un teléfono nuevo',
+  'mail.phone-replaced.text': 'Ahora entras con {phone}, como se pidió a soporte hace 7 días.',
+  'mail.phone-kept.title': 'Conservas tu número',
+  'mail.phone-kept.text': 'Hemos cancelado el cambio que se pidió a soporte. Entra con tu número como siempre.',
+  'mail.phone-released.title': 'Tu número anterior tiene otro dueño',
+  'mail.phone-released.text': '{phone} es ahora de otra persona, así que ya no abre esta cuenta.',
   'mail.password-set.title': 'Contraseña de retiro creada',
   'mail.password-set.text': 'Creada el {at}. La necesitas para cada retiro.',
   'mail.password-reset.title': 'Contraseña de retiro renovada',

@@ -38,6 +38,18 @@ export const mails = translation<typeof english, 'fr'>()({
     'Le {at}, l’assistance vous a déconnecté partout pour protéger votre compte. Rien n’est perdu. Si quelqu’un d’autre a pu l’utiliser, vérifiez vos connexions et vos historiques.',
   'mail.phone-bound.title': 'Numéro de téléphone ajouté',
   'mail.phone-bound.text': 'Le {phone} est maintenant lié à votre compte. Connectez-vous avec ce numéro et un code.',
+  'mail.phone-changed.title': 'Numéro de téléphone changé',
+  'mail.phone-changed.text':
+    'Vous vous connectez maintenant avec le {phone}. Par sécurité, vous ne pouvez pas retirer avant le {until}. Ce n’était pas vous\u00a0? Écrivez-nous maintenant dans Vos remarques.',
+  'mail.phone-replacing.title': 'L’assistance va changer votre numéro',
+  'mail.phone-replacing.text':
+    'On nous a demandé de passer votre compte au {phone} le {at}. D’ici là, vous ne pouvez pas retirer. Ce n’était pas vous\u00a0? Écrivez-nous maintenant dans Vos remarques.',
+  'mail.phone-replaced.title': 'Votre compte a un nouveau numéro',
+  'mail.phone-replaced.text': 'Vous vous connectez maintenant avec le {phone}, comme demandé à l’assistance il y a 7\u00a0jours.',
+  'mail.phone-kept.title': 'Vous gardez votre numéro',
+  'mail.phone-kept.text': 'Nous avons annulé le changement demandé à l’assistance. Connectez-vous avec votre numéro comme avant.',
+  'mail.phone-released.title': 'Votre ancien numéro a un nouveau titulaire',
+  'mail.phone-released.text': 'Le {phone} appartient maintenant à quelqu’un d’autre et n’ouvre plus ce compte.',
   'mail.password-set.title': 'Mot de passe de retrait défini',
   'mail.password-set.text': 'Défini le {at}. Il vous faut ce mot de passe pour chaque retrait.',
   'mail.password-reset.title': 'Nouveau mot de passe de retrait',

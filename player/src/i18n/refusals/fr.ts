@@ -22,6 +22,16 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.PhoneNotBound': 'Ajoutez d’abord un numéro de téléphone.',
   'refusal.PhoneBound': 'Ce compte a déjà un téléphone\u00a0: {phone}.',
   'refusal.PhoneTaken': 'Le {phone} a déjà un compte. Choisissez si vous voulez vous y connecter.',
+  'refusal.PhoneUnproven': 'Confirmez d’abord votre numéro actuel.',
+  'refusal.PhoneSame': 'Vous utilisez déjà ce numéro.',
+  'refusal.PhoneOfAnother': 'Un autre compte a ce numéro.',
+  'refusal.PhoneReplacing':
+    'L’assistance passera ce compte à un autre numéro le {time}. Ce n’est pas vous\u00a0? Écrivez-nous dans Vos remarques.',
+  'refusal.PhoneReserved': 'L’assistance va passer un compte à ce numéro. Vous pourrez vous connecter avec lui à partir du {time}.',
+  'refusal.PhoneOnBreak':
+    'Une pause est liée à ce numéro jusqu’au {until}. Il est nouveau pour vous\u00a0? Écrivez-nous en invité dans Vos remarques.',
+  'refusal.PhoneOnBreakForGood':
+    'Une pause définitive est liée à ce numéro. Il est nouveau pour vous\u00a0? Écrivez-nous en invité dans Vos remarques.',
   'refusal.OtpTooSoon': 'Vous avez déjà un code. Vous pourrez en demander un autre après le {time}.',
   'refusal.OtpWrong': 'Ce code est incorrect. Essais restants\u00a0: {tries}.',
   'refusal.OtpOver': 'Ce code n’est plus valable. Demandez-en un nouveau.',
@@ -75,7 +85,8 @@ export const refusals = translation<typeof english, 'fr'>()({
     'La banque n’accepte que les noms en lettres latines. Supprimez ce compte et ajoutez-le de nouveau.',
   'refusal.WithdrawAccountTooNew': 'Ce compte bancaire est nouveau. Vous pourrez y retirer à partir du {time}.',
   'refusal.WithdrawalsClosed': 'Les retraits sont suspendus pour l’instant. Votre argent est en sécurité\u00a0; réessayez plus tard.',
-  'refusal.WithdrawalsHeld': 'Vous avez réinitialisé votre mot de passe de retrait. Vous pourrez de nouveau retirer à partir du {time}.',
+  'refusal.WithdrawalsHeld':
+    'Pour protéger votre argent, vous pourrez de nouveau retirer à partir du {time}. Vos messages disent pourquoi.',
   'refusal.WagerLeft': 'Il reste {left} à miser avant de pouvoir retirer.',
   'refusal.OverWithdrawalLimit': 'Vous pouvez encore retirer {left} aujourd’hui. Votre plafond par jour est de {limit}.',
   'refusal.NoWithdrawalsLeft': 'Plus de retrait aujourd’hui (votre niveau en permet {times}). Réessayez à partir du {time}.',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import lotus from '../../art/ornaments/lotus.svg'
 import { useUserInfo } from '../../data/queries.ts'
@@ -13,22 +12,20 @@ import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OfferHead } from '../../ui/OfferHead.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
-import { Remark, RemarkList } from '../../ui/Remark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TermsList } from '../../ui/TermsList.tsx'
 import { PhoneAndCodeFields } from '../otp/PhoneAndCodeFields.tsx'
 import { usePhoneAndCode } from '../otp/usePhoneAndCode.ts'
 import { otpLength } from '../../ui/OtpInput.tsx'
 import css from './PhoneBinding.module.css'
+import { Bound } from './Bound.tsx'
 import { TakenSheet } from './TakenSheet.tsx'
 import { useBindPhone } from './useBindPhone.ts'
 
-const feedback = '/pages/account/FeedBack/FeedBack'
-
-/** Lets a guest bind a phone; shows a player with a phone which one it is. */
+/** Lets a guest bind a phone; shows a player with a phone which one it is, and changes it. */
 export default function PhoneBinding() {
   const { data, error, refetch } = useUserInfo()
-  if (data?.phone !== undefined) return <Bound phone={data.phone} />
+  if (data?.phone !== undefined) return <Bound />
   if (data) return <Bind uid={data.uid} />
   return (
     <SubPage title={t('title.phoneBinding')}>
@@ -87,22 +84,6 @@ function Bind({ uid }: { uid: string }) {
         <TermsList terms={[t('binding.same'), t('binding.uses'), t('binding.masked'), t('binding.taken')]} />
       </div>
       {taken && <TakenSheet facts={taken} busy={isPending} onStay={stay} onSwitch={switchAccount} />}
-    </SubPage>
-  )
-}
-
-function Bound({ phone }: { phone: string }) {
-  return (
-    <SubPage title={t('title.phoneBinding')}>
-      <div className={css.bound}>
-        <RemarkList>
-          <Remark icon="phone" title={t('binding.bound')} text={t('binding.boundText', { phone })} />
-          <Remark icon="headset" title={t('binding.other')} text={t('binding.otherText')} />
-        </RemarkList>
-        <Button tone="ghost" onPress={() => navigateTo(feedback, { topic: 'account' })}>
-          {t('binding.feedback')}
-        </Button>
-      </div>
     </SubPage>
   )
 }

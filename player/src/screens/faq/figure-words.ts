@@ -104,6 +104,8 @@ export const figureWords = ({ deposit, withdrawal, game, bonus, vip, invite, acc
   otpTries: count(account.otpTries),
   otpResend: formatSpan(account.otpResend),
   login: formatSpan(account.login),
+  phoneHold: formatSpan(account.phoneHold),
+  phoneWait: formatSpan(account.phoneWait),
   startGift: formatWhole(account.startGift),
   refillBelow: formatWhole(account.refillBelow),
 

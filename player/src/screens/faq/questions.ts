@@ -89,7 +89,11 @@ const rows = {
 
   otp: { topic: 'account', also: 'otp sms login code' },
   guest: { topic: 'account', page: { path: '/pages/account/PhoneBinding/PhoneBinding', label: 'title.phoneBinding' } },
-  phoneNumber: { topic: 'account', also: 'mobile' },
+  phoneNumber: {
+    topic: 'account',
+    also: 'mobile sim lost stolen',
+    page: { path: '/pages/account/PhoneBinding/PhoneBinding', label: 'title.phoneBinding' },
+  },
   devices: { topic: 'account', also: 'hacked', page: { path: '/pages/account/Sessions/Sessions', label: 'title.sessions' } },
   myData: { topic: 'account', also: 'delete gdpr dpdp', page: { path: '/pages/account/Profile/Profile', label: 'title.profile' } },
 

@@ -71,6 +71,8 @@ export const sampleFigures: FaqFigures = {
     otpTries: 5,
     otpResend: 30_000,
     login: 30 * 24 * hourMs,
+    phoneHold: 24 * hourMs,
+    phoneWait: 7 * 24 * hourMs,
     startGift: rupees(1_000),
     refillBelow: rupees(1),
   },

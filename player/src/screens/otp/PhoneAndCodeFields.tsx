@@ -5,6 +5,7 @@ import { TextAction } from '../../ui/TextAction.tsx'
 import { CodeRemarks } from './CodeRemarks.tsx'
 import { spacedPhone } from './phone.ts'
 import { phonePrefix, sendLabel } from './send-label.ts'
+import type { Otp } from './useOtp.ts'
 import type { PhoneAndCode } from './usePhoneAndCode.ts'
 
 /** Maximum characters, with prefix, spaces and brackets. */
@@ -23,21 +24,28 @@ export function PhoneAndCodeFields({ fields: { phone, phoneError, setPhone, otp 
         input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', name: 'phone' }}
         error={phoneError}
       />
-      <div>
-        <OtpInput
-          label={t('otp.code')}
-          value={otp.code}
-          onChange={otp.setCode}
-          inputRef={otp.codeInput}
-          aside={
-            <TextAction disabled={otp.resendMs > 0 || otp.isSending} onPress={otp.send}>
-              {sendLabel(otp)}
-            </TextAction>
-          }
-          error={otp.error}
-        />
-        <CodeRemarks otp={otp} phone={spacedPhone(otp.sent?.phone ?? '')} />
-      </div>
+      <CodeField otp={otp} phone={spacedPhone(otp.sent?.phone ?? '')} />
     </>
+  )
+}
+
+/** The code, and the button that sends it. `phone`: where it was sent, in its displayed form. */
+export function CodeField({ otp, phone }: { otp: Omit<Otp, 'send'> & { send: () => void }; phone: string }) {
+  return (
+    <div>
+      <OtpInput
+        label={t('otp.code')}
+        value={otp.code}
+        onChange={otp.setCode}
+        inputRef={otp.codeInput}
+        aside={
+          <TextAction disabled={otp.resendMs > 0 || otp.isSending} onPress={otp.send}>
+            {sendLabel(otp)}
+          </TextAction>
+        }
+        error={otp.error}
+      />
+      <CodeRemarks otp={otp} phone={phone} />
+    </div>
   )
 }

@@ -13,15 +13,18 @@ function withoutPrefix(typed: string): string {
   return isMobile(whole) && typed.replace(/\D/g, '') !== whole ? spacedPhone(whole) : typed
 }
 
-/** A phone and the code sent to it: the two fields of signing in and of binding a phone. */
-export function usePhoneAndCode(purpose: 'login' | 'phone-binding') {
+/** Refusals that are shown beside the phone. */
+const aboutPhone = new Set<string | undefined>(['PhoneInvalid', 'PhoneSame', 'PhoneOfAnother', 'PhoneReserved', 'PhoneOnBreak'])
+
+/** A phone and the code sent to it: the two fields of signing in, of binding a phone and of changing it. */
+export function usePhoneAndCode(purpose: 'login' | 'phone-binding' | 'new-phone') {
   const [phone, setPhone] = useState(() => spacedPhone(readSentCode(sessionStore, purpose, serverNow())?.phone ?? ''))
   // A text key or the server's refusal, not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<PlainKey | Error>()
   const mobile = cleanPhone(phone)
 
   function failPhone(error: Error): boolean {
-    const isMine = error instanceof CallRefused && error.reason === 'PhoneInvalid'
+    const isMine = error instanceof CallRefused && aboutPhone.has(error.reason)
     if (isMine) setProblem(error)
     return isMine
   }

@@ -2,7 +2,7 @@ import type { PlainKeyOf } from '../../i18n/texts.ts'
 import type { password as texts } from '../../i18n/password/en.ts'
 
 /** PRODUCT §4: digits of a password and of a code. */
-const passwordLength = 6
+export const passwordLength = 6
 
 /** Maximum characters typed, with room for pasted spaces. */
 export const typedMost = 16

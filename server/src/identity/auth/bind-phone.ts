@@ -13,6 +13,7 @@ import { findBreak, carryBreakOver } from '../../protection/break-along.ts'
 import type { Browser } from './browser.ts'
 import { givenName } from './create-player.ts'
 import { endSessions } from './end-sessions.ts'
+import { refuseHeldNumber } from './number.ts'
 import { startSession } from './session.ts'
 import * as store from './store.ts'
 
@@ -30,7 +31,7 @@ type Switched = { kind: 'switched'; phone: Phone; playerId: bigint; sign: string
 /**
  * Makes a guest a player with a phone: the same player, with all it has. If the phone already has an account, a right code gets
  * PhoneTaken, and `switchAccount` signs in to that account: what the guest has stays behind, its session ends. Repeating the call
- * after a lost answer gives the same answer. Throws PhoneInvalid, PhoneBound, PhoneTaken and as `checkOtp` does.
+ * after a lost answer gives the same answer. Throws PhoneInvalid, PhoneBound, PhoneTaken and as `checkOtp` and `refuseHeldNumber` do.
  */
 export async function bindPhone(
   parts: Parts,
@@ -75,6 +76,7 @@ async function bindOrSwitch(
     await useOtp(tx, otpId, now)
     if (account !== undefined) return switchTo(tx, { account, playerId, phone, device, browser, leftSessionId: sessionId, otpId }, now)
 
+    await refuseHeldNumber(tx, { phone }, now)
     const isGiven = player.nickname === givenName(playerId, { guest: true })
     const nickname = isGiven ? givenName(playerId, { guest: false }) : player.nickname
     await store.bindPhone(tx, playerId, { phone, nickname }, now)

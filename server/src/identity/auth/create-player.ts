@@ -11,6 +11,7 @@ import type { Phone } from '../../platform/otp/phone.ts'
 import { refuseStoppedDevice } from '../../protection/device.ts'
 import { openSeeds } from '../../play/seeds/open.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
+import { refuseHeldNumber } from './number.ts'
 import * as store from './store.ts'
 
 /** What everybody confirms before the first play, guest or not. */
@@ -23,7 +24,7 @@ export function refuseWithoutConsent({ adult, termsVersion: accepted }: Consent)
 
 /**
  * Makes a player, or a guest if there is no phone: wallet with the start gift, seed pairs. A referral code that is unknown or not valid is
- * ignored: no answer reveals whose it is. Throws PlayStopped on a device where somebody took a break.
+ * ignored: no answer reveals whose it is. Throws PlayStopped on a device where somebody took a break, and as `refuseHeldNumber` does.
  */
 export async function createPlayer(
   tx: Tx,
@@ -31,6 +32,7 @@ export async function createPlayer(
   now: Date,
 ): Promise<bigint> {
   await refuseStoppedDevice(tx, device, now)
+  if (phone !== undefined) await refuseHeldNumber(tx, { phone }, now)
   const playerId = await insertPlayer(
     tx,
     { phone, referralCode, referredBy: await store.findInviter(tx, { code: referralCode, device }) },

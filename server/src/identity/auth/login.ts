@@ -12,7 +12,7 @@ type Ask = Consent & { mobile: string; verificationCode: string; referralCode: s
 
 /**
  * Signs in the owner of the phone; the first time, makes the player. The code is used up in the same transaction: if the answer is lost, the
- * next sign-in needs a new one. Throws PhoneInvalid, then as `checkOtp` does, then TermsNotAccepted, and PlayStopped for a new player.
+ * next sign-in needs a new one. Throws PhoneInvalid, then as `checkOtp` does, then TermsNotAccepted, and as `createPlayer` does for a new player.
  */
 export async function login(
   { vault, ...otp }: Pick<OtpParts, 'db' | 'pepper'> & { vault: SeedVault },

@@ -9,8 +9,8 @@ import * as store from './store.ts'
 type Ask = { mobile: string; purpose: OtpPurpose; device: string; address: string; locale: Locale; player: Player | undefined }
 
 /**
- * Sends a code: for a sign-in to any phone, for a binding to the one a guest names, otherwise to the player's own. Throws
- * PhoneInvalid, PleaseLogin, PhoneBound, PhoneNotBound, and as `issueOtp` does.
+ * Sends a code: for a sign-in to any phone, for a binding to the one a guest names, for a change to the new one, otherwise to the player's
+ * own. Throws PhoneInvalid, PleaseLogin, PhoneBound, PhoneNotBound, PhoneSame, and as `issueOtp` does.
  */
 export async function sendCode(parts: OtpParts, { mobile, player, ...ask }: Ask, now: Date) {
   const phone = await phoneFor(parts, { mobile, player, purpose: ask.purpose })
@@ -26,5 +26,8 @@ async function phoneFor({ db }: OtpParts, { mobile, player, purpose }: Pick<Ask,
     return parsePhone(mobile)
   }
   if (!phone) throw new Refusal('PhoneNotBound')
-  return phone
+  if (purpose !== 'new-phone') return phone
+  const named = parsePhone(mobile)
+  if (named === phone) throw new Refusal('PhoneSame')
+  return named
 }

@@ -18,9 +18,37 @@ export async function insertPlayer(tx: Tx, player: Insertable<AppSchema['app.pla
 
 /** The player with this phone. Callers wait for each other until the end of `tx`, so that two first sign-ins make one player. */
 export async function findByPhoneLocked(tx: Tx, phone: Phone): Promise<bigint | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 12))`.execute(tx)
+  await lockNumber(tx, phone)
+  return findByPhone(tx, phone)
+}
+
+export const lockNumber = (tx: Tx, phone: Phone) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 12))`.execute(tx)
+
+export async function findByPhone(tx: Tx, phone: Phone): Promise<bigint | undefined> {
   const found = await tx.selectFrom('app.player').select('player_id').where('phone', '=', phone).executeTakeFirst()
   return found?.player_id
+}
+
+/**
+ * Why a number that no account has is not free: a change to it waits, or an account that gave it up during a break, or since
+ * `quarantineFrom`, is on a break; `until` null is for good. What the player `playerId` gave up, or waits for, does not count.
+ */
+export async function findNumberHold(
+  tx: Tx,
+  { phone, playerId = 0n, quarantineFrom }: { phone: Phone; playerId?: bigint | undefined; quarantineFrom: Date },
+  now: Date,
+): Promise<{ reservedAt: Date | null; until: Date | null } | undefined> {
+  const { rows } = await sql<{ reservedAt: Date | null; until: Date | null }>`
+    select due_at as "reservedAt", null as until from app.phone_change
+    where new_phone = ${phone} and done_at is null and cancelled_at is null and player_id <> ${playerId}
+    union all (
+      select null, case when isfinite(w.stopped_until) then w.stopped_until end
+      from app.phone_change c join ledger.wallet w using (player_id)
+      where c.old_phone = ${phone} and c.done_at is not null and c.freed_at is null and (c.during_break or c.done_at > ${quarantineFrom})
+        and w.stopped_until > ${now} and c.player_id <> ${playerId}
+      order by w.stopped_until desc limit 1
+    )`.execute(tx)
+  return rows[0]
 }
 
 /** The phone of a player; a guest has none. */
@@ -72,6 +100,10 @@ export async function bindPhone(
   now: Date,
 ): Promise<void> {
   await tx.updateTable('app.player').set({ phone, nickname, guest: false, phone_at: now }).where('player_id', '=', playerId).execute()
+}
+
+export async function movePhone(tx: Tx, playerId: bigint, phone: Phone): Promise<void> {
+  await tx.updateTable('app.player').set({ phone }).where('player_id', '=', playerId).execute()
 }
 
 /** The session that replaced this one in a switch, while that lives. */

@@ -82,9 +82,35 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       code_hash: secretHash,
       device: 'of the person who typed the number, perhaps not the player; the player’s own devices are in app.session',
     },
-    where: 'phone = (select phone from app.player where player_id = $1::bigint)',
+    // A number may have been somebody else's before: what was sent to it then is theirs.
+    where: `exists (
+      select from app.numbers_of($1::bigint) n
+      where n.phone = otp.phone and otp.sent_at >= n.since - interval '5 minutes' and otp.sent_at <= n.until)`,
     order: 'sent_at',
   },
+  'app.phone_change': {
+    columns: [
+      'player_id',
+      'kind',
+      'old_phone',
+      'asked_at',
+      'due_at',
+      'done_at',
+      'cancelled_at',
+      'during_break',
+      'locale',
+      'told_asked_at',
+      'told_end_at',
+    ],
+    withheld: {
+      change_id: 'a number that reveals how many others there are',
+      new_phone:
+        'of a change that was cancelled it is perhaps somebody else’s; of any other it is in app.player, or the old number of the next',
+      freed_at: 'says that the number has a new owner, who is not the player',
+    },
+    order: 'change_id',
+  },
+  'app.withdrawal_hold': { columns: ['player_id', 'cause', 'until', 'made_at'], order: 'cause' },
   'app.withdrawal_password': {
     columns: ['player_id', 'set_at', 'tries', 'locked_until', 'cool_down_until'],
     withheld: { hash: secretHash },

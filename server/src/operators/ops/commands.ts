@@ -24,6 +24,7 @@ import { operatorAdd, operatorDisable, operatorEnrol, operatorList, operatorRota
 import { paymentDecide, paymentRecheck } from './payments.ts'
 import { payoutAsk, payoutContradictions, payoutGiveUp, payoutsPause, payoutsResume, payoutUnknown } from './payouts.ts'
 import { payoutResolve, payoutShow } from './payout-resolve.ts'
+import { phoneCancel, phoneRelease, phoneReplace, phoneShow } from './phones.ts'
 import { playerFreeze, playerShow, playerSignOut, playerUnfreeze } from './players.ts'
 import { promotionCost } from './promotion-cost.ts'
 import { promotionBudget, promotionClose, promotionList, promotionOpen, promotionTerms } from './promotions.ts'
@@ -142,6 +143,10 @@ const commandsOfOne: readonly Command[] = [
   playerFreeze,
   playerUnfreeze,
   playerSignOut,
+  phoneShow,
+  phoneReplace,
+  phoneCancel,
+  phoneRelease,
   branchesImport,
   accountsCheck,
   accountsReseal,

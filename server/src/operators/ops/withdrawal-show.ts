@@ -34,7 +34,7 @@ export const describeChange: { readonly [Is in Change]: (since: Since) => string
   'debt-uncovered': ({ debt, cash }) =>
     `the player owes ${money(debt)} and has ${money(cash)}: debt is paid first, so refuse it; the rest can be requested again`,
   'password-cool-down': ({ coolDownUntil }) =>
-    `the withdrawal password was reset by a code: no withdrawals before ${instant(coolDownUntil ?? null)}`,
+    `the withdrawal password was reset by a code, or the phone number changed: no withdrawals before ${instant(coolDownUntil ?? null)}`,
   debt: ({ debt, cash }) => `the player owes ${money(debt)}, and has ${money(cash)} in cash`,
   'deposit-taken-back': ({ takenBack }) => `deposits of ${money(takenBack)} were taken back since`,
   frozen: () => 'the account was frozen',

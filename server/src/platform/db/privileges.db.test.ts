@@ -77,6 +77,8 @@ test('the app writes each table only as its feature needs, and nothing of the le
     notice: '',
     online_payment:
       'insert (payment_id, order_no, player_id, return_url, created_at, next_ask_at), update (next_ask_at, decision, decided_by, decided_at)',
+    phone_change:
+      'insert (player_id, kind, old_phone, new_phone, asked_at, due_at, done_at, during_break, locale), update (old_phone, done_at, during_break, told_asked_at, told_end_at)',
     payout: 'insert, update (payout_id, state, answered_at, heard, asks, next_ask_at, last_answer, contradiction, word_n)',
     payout_word: '',
     promotion: '',
@@ -105,6 +107,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     vip_step: 'insert (player_id, day, level, from_level, restart_paise, bet_paise, keep_paise, made_at)',
     withdrawal: 'insert, update (utr)',
     withdrawal_account: 'insert, update (deleted_at)',
+    withdrawal_hold: 'insert, update',
     withdrawal_password: 'insert, update',
     withdrawal_setting: '',
   })
@@ -163,12 +166,14 @@ test('operators write each table only in a call, as a trigger sees to', async ()
   expect(written.filter((name) => name.startsWith('ledger.'))).toEqual([])
 })
 
-test('the steward writes settings and what persons have found out, and nothing that moves money', async () => {
+test('the steward writes settings, phone numbers and what persons have found out, and nothing that moves money', async () => {
   expect(await writesOf('lalmor_steward', (_name, writes) => writes === '')).toEqual({
     accepted_break: 'insert',
     crypto_setting: 'update (min_micro, max_micro, chips_micro, confirmations, lock_minutes, rate_deviation_bps, rate_age_s)',
     explanation: 'insert',
     'ledger.asset': 'update (strict_floor_ms)',
+    phone_change: 'insert, update (cancelled_at, freed_at)',
+    player: 'update (phone)',
     setting: 'update (value, changed_at, changed_by)',
     vip_level: 'update',
     vip_setting: 'update (keep_days, min_vip_level)',
@@ -222,11 +227,14 @@ test('only the app, operators and the cashier move money, each by its own functi
   expect(ops.filter((name) => name.startsWith('ledger.'))).toEqual(['ledger.lock_wallet'])
   expect(ops.filter((name) => !app.includes(name))).toEqual([
     'app.accept_break',
+    'app.ask_phone',
+    'app.cancel_phone',
     'app.decide_referral',
     'app.end_return',
     'app.exclude_rank',
     'app.explain_item',
     'app.free_line',
+    'app.release_phone',
     'app.restore_account',
     'app.return_line',
     'app.set_budget',
@@ -378,6 +386,8 @@ test('what may come twice has a key that takes it once', async () => {
     'online_payment (order_no)',
     'otp (phone, purpose, device) WHERE ((used_at IS NULL) AND (replaced_at IS NULL))',
     'payout (payout_id)',
+    'phone_change (new_phone) WHERE ((done_at IS NULL) AND (cancelled_at IS NULL))',
+    'phone_change (player_id) WHERE ((done_at IS NULL) AND (cancelled_at IS NULL))',
     'player (phone)',
     'provider_launch (token_hash)',
     'rank_result (board, start, player_id)',

@@ -587,7 +587,15 @@ export type AppSchema = {
   'app.otp': {
     otp_id: string
     phone: string
-    purpose: 'login' | 'phone-binding' | 'withdrawal-password' | 'bank-account' | 'data-export' | 'account-closure'
+    purpose:
+      | 'login'
+      | 'phone-binding'
+      | 'phone-change'
+      | 'new-phone'
+      | 'withdrawal-password'
+      | 'bank-account'
+      | 'data-export'
+      | 'account-closure'
     device: string
     code_hash: Buffer
     sent_at: Date
@@ -620,6 +628,22 @@ export type AppSchema = {
     reason: WrittenOnce<string | null>
     fees_paise: ColumnType<Paise, Paise | undefined, never>
     tax_paise: ColumnType<Paise, Paise | undefined, never>
+  }
+  'app.phone_change': {
+    change_id: ReadOnly<bigint>
+    player_id: WrittenOnce<bigint>
+    kind: WrittenOnce<'codes' | 'lost' | 'released'>
+    old_phone: string | null
+    new_phone: WrittenOnce<string | null>
+    asked_at: WrittenOnce<Date>
+    due_at: WrittenOnce<Date>
+    done_at: Date | null
+    cancelled_at: ReadOnly<Date | null>
+    during_break: Generated<boolean>
+    freed_at: ReadOnly<Date | null>
+    locale: ColumnType<string, string | undefined, never>
+    told_asked_at: ColumnType<Date | null, never, Date | null>
+    told_end_at: ColumnType<Date | null, never, Date | null>
   }
   'app.player': {
     player_id: bigint
@@ -991,6 +1015,12 @@ export type AppSchema = {
     deleted_at: Date | null
     key_id: string | null
     earlier_marks: Generated<Buffer[]>
+  }
+  'app.withdrawal_hold': {
+    player_id: bigint
+    cause: 'phone-changed' | 'phone-lost'
+    until: Date
+    made_at: Date
   }
   'app.withdrawal_password': {
     player_id: bigint

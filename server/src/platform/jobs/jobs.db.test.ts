@@ -37,6 +37,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
     'match-transfers': nothing,
     'close-stopped-orders': nothing,
     'follow-claims': nothing,
+    'follow-phone-changes': nothing,
     'pay-owed-bonuses': nothing,
     'close-abandoned-rounds': nothing,
     'close-silent-bets': nothing,

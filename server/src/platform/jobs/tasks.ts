@@ -33,6 +33,8 @@ export const schedule = {
   'match-transfers': '* * * * *',
   /** Each minute, and when somebody stops. */
   'close-stopped-orders': '* * * * *',
+  /** Each minute, and when a phone number changes: lost numbers whose seven days are over, and notices by SMS. */
+  'follow-phone-changes': '* * * * *',
   /** Every ten minutes: a case lasts seven days, and some minutes more. */
   'follow-claims': '6,16,26,36,46,56 * * * *',
   /** Every ten minutes: the fund may hold more by then. */

@@ -46,13 +46,17 @@ export async function isUsedOtp(
   { code, ...whose }: store.Whose & { code: string },
   now: Date,
 ): Promise<boolean> {
-  const usedId = await store.findLastUsed(parts.db, whose)
-  if (usedId === undefined) return false
+  const used = await store.findLastUsed(parts.db, whose)
+  if (!used) return false
   try {
-    await checkOtp(parts, { ...whose, code, usedId }, now)
+    await checkOtp(parts, { ...whose, code, usedId: used.otpId }, now)
     return true
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     return false
   }
 }
+
+/** When the last code was used, if one ever was. */
+export const lastUsedAt = async (tx: Tx, whose: store.Whose): Promise<Date | undefined> =>
+  (await store.findLastUsed(tx, whose))?.usedAt ?? undefined

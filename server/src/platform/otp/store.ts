@@ -96,20 +96,18 @@ export async function noteWrong(tx: Tx, otpId: string): Promise<void> {
     .execute()
 }
 
-/** The id of the last code used. */
-export const findLastUsed = async (tx: Tx, { phone, purpose, device }: Whose): Promise<string | undefined> =>
-  (
-    await tx
-      .selectFrom('app.otp')
-      .select('otp_id')
-      .where('phone', '=', phone)
-      .where('purpose', '=', purpose)
-      .where('device', '=', device)
-      .where('used_at', 'is not', null)
-      .orderBy('used_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.otp_id
+/** The last code used, and when. */
+export const findLastUsed = (tx: Tx, { phone, purpose, device }: Whose) =>
+  tx
+    .selectFrom('app.otp')
+    .select(['otp_id as otpId', 'used_at as usedAt'])
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('device', '=', device)
+    .where('used_at', 'is not', null)
+    .orderBy('used_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** False if it was used or replaced meanwhile. */
 export async function useCode(tx: Tx, otpId: string, at: Date): Promise<boolean> {

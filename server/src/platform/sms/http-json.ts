@@ -22,7 +22,7 @@ export function createHttpSender({ address, credential, rail, compose }: Parts):
   const fill = (message: SmsMessage): Filling => {
     const { text, header, entityId, templateId } = compose(message)
     const { to, messageId, values, until } = message
-    return { ...values, to, digits: to.slice(1), text, header, entityId, templateId, messageId, until: until.toISOString() }
+    return { code: '', ...values, to, digits: to.slice(1), text, header, entityId, templateId, messageId, until: until.toISOString() }
   }
   const secret: Filling = credential ? { credential } : {}
   const known = ['code', 'to', 'digits', 'text', 'header', 'entityId', 'templateId', 'messageId', 'until', ...Object.keys(secret)]

@@ -4,15 +4,22 @@ import { createComposer } from './templates.ts'
 
 const text = 'Your code: {code}.'
 const languages = { en: { id: '1007', header: 'LALMOR', text }, 'zh-Hans': { id: '1008', header: 'LALMOR', text: '验证码：{code}。' } }
+const notice = { en: { id: '1009', header: 'LALMOR', text: 'Your number changed.' } }
 const registration: Registration = {
   entityId: '1001',
   templates: {
     login: languages,
     'phone-binding': languages,
+    'phone-change': languages,
+    'new-phone': languages,
     'withdrawal-password': languages,
     'bank-account': languages,
     'data-export': languages,
     'account-closure': languages,
+    'phone-changed': notice,
+    'phone-replacing': notice,
+    'phone-replaced': notice,
+    'phone-kept': notice,
   },
 }
 const login = (change: object): Registration => ({
@@ -22,17 +29,36 @@ const login = (change: object): Registration => ({
 
 test('each purpose has its own words with the code in them, and ids that the sandbox knows', () => {
   const compose = createComposer()
-  const composed = (['login', 'phone-binding', 'withdrawal-password', 'bank-account', 'data-export', 'account-closure'] as const).map(
-    (template) => compose({ template, values: { code: '407218' } }),
-  )
+  const purposes = [
+    'login',
+    'phone-binding',
+    'phone-change',
+    'new-phone',
+    'withdrawal-password',
+    'bank-account',
+    'data-export',
+    'account-closure',
+  ] as const
+  const composed = purposes.map((template) => compose({ template, values: { code: '407218' } }))
   expect(composed[0]).toEqual({
     text: 'Your OTP to log in: 407218. Valid 5 minutes, 5 tries. Never share it.',
     entityId: 'sandbox-entity',
     templateId: 'sandbox-login',
     header: 'LALMOR',
   })
-  expect(new Set(composed.map((each) => each.text)).size).toBe(6)
+  expect(new Set(composed.map((each) => each.text)).size).toBe(8)
   for (const each of composed) expect(each.text).toContain('407218')
+})
+
+test('a notice has no code, and one that comes with a code is not sent', () => {
+  const compose = createComposer()
+  const said = (['phone-changed', 'phone-replacing', 'phone-replaced', 'phone-kept'] as const).map(
+    (template) => compose({ template, values: {} }).text,
+  )
+  expect(new Set(said).size).toBe(4)
+  for (const text of said) expect(text).not.toContain('{')
+  expect(() => compose({ template: 'phone-kept', values: { code: '407218' } })).toThrow('has a code, or has none')
+  expect(() => compose({ template: 'login', values: {} })).toThrow('has a code, or has none')
 })
 
 test('what is registered is said as it is, in English where the language is not', () => {
@@ -52,6 +78,11 @@ test.each([
     'a language we do not speak',
     { ...registration, templates: { ...registration.templates, login: { ...languages, de: languages.en } } },
     'login in de',
+  ],
+  [
+    'a notice with a variable',
+    { ...registration, templates: { ...registration.templates, 'phone-kept': languages } },
+    "phone-kept in en: 'text' is a notice",
   ],
   ['words without the code', login({ text: 'Your code.' }), '{code} in it, once'],
   ['another variable', login({ text: 'Your code: {code} {name}.' }), '{code} in it, once'],

@@ -4,20 +4,28 @@ import { CannotStart } from '../config/cannot-start.ts'
 import type { Registered, Registration } from '../config/sms.ts'
 
 /**
- * The text of each purpose. The minutes and tries are those of the OTP policy; they are part of the text because a network registers
- * it word for word and accepts nothing else.
+ * The text of each purpose, and of each notice. The minutes and tries are those of the OTP policy; they are part of the text because a network
+ * registers it word for word and accepts nothing else. A notice has no variable: it names no account.
  */
 const words = {
   login: 'Your OTP to log in: {code}. Valid 5 minutes, 5 tries. Never share it.',
   'phone-binding': 'Your OTP to add this phone number: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'phone-change': 'Your OTP to move your account away from this phone number: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'new-phone': 'Your OTP to move your account to this phone number: {code}. Valid 5 minutes, 5 tries. Never share it.',
   'withdrawal-password': 'Your OTP for your withdrawal password: {code}. Valid 5 minutes, 5 tries. Never share it.',
   'bank-account': 'Your OTP to add a bank account: {code}. Valid 5 minutes, 5 tries. Never share it.',
   'data-export': 'Your OTP to download your data: {code}. Valid 5 minutes, 5 tries. Never share it.',
   'account-closure': 'Your OTP to close your account for good: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  'phone-changed':
+    "Your account moved to a different phone number. You can't withdraw for 24 hours. Not you? Open the app and send us feedback now.",
+  'phone-replacing': 'We were asked to move an account from or to this phone number in 7 days. Not you? Open the app and send us feedback.',
+  'phone-replaced': 'Your account moved to the phone number we were asked for 7 days ago. Not you? Open the app and send us feedback now.',
+  'phone-kept': "We won't move the account: it keeps its phone number.",
 } as const
 
 export type TemplateName = keyof typeof words
-type TemplateValues = { readonly code: string }
+/** The code of an OTP; a notice has no values. */
+type TemplateValues = { readonly code?: string }
 
 /** A message's text, with the ids that networks require. */
 export type ComposedSms = { text: string; entityId: string; templateId: string; header: string }
@@ -33,6 +41,7 @@ const variableMax = 40
 const unitsMax = { gsm: 160, unicode: 70 }
 
 const names = Object.keys(words) as TemplateName[]
+const hasCode = (name: TemplateName): boolean => words[name].includes('{code}')
 
 /** Used if nothing is registered: the sandbox phone accepts any id. */
 const sandbox: Registration = {
@@ -46,11 +55,13 @@ export function createComposer({ entityId, templates }: Registration = sandbox):
   if (unknown.length > 0) throw new CannotStart(`SMS_TEMPLATES names ${unknown.join(', ')}; there are ${names.join(', ')}`)
   const registered = new Map(names.map((name) => [name, readLanguages(name, templates[name])]))
   return ({ template, locale = 'en', values: { code } }) => {
-    assert(code.length > 0 && code.length <= variableMax, `a variable of the template ${template} is empty or longer than ${variableMax}`)
+    assert(hasCode(template) === (code !== undefined), `the template ${template} has a code, or has none`)
+    if (code !== undefined)
+      assert(code.length > 0 && code.length <= variableMax, `a variable of the template ${template} is empty or longer than ${variableMax}`)
     const languages = registered.get(template)
     const found = languages?.get(locale) ?? languages?.get('en')
     assert(found, `there is no template ${template}`)
-    return { text: found.text.replace('{code}', () => code), entityId, templateId: found.id, header: found.header }
+    return { text: found.text.replace('{code}', () => code ?? ''), entityId, templateId: found.id, header: found.header }
   }
 }
 
@@ -60,8 +71,9 @@ function readLanguages(name: TemplateName, languages: Registration['templates'][
     const where = `SMS_TEMPLATES, ${name} in ${locale}`
     if (!isLocale(locale)) throw new CannotStart(`${where}: there is no such language`)
     const variables = registered.text.match(/\{[^}]*\}/g) ?? []
-    if (variables.length !== 1 || variables[0] !== '{code}')
+    if (hasCode(name) && (variables.length !== 1 || variables[0] !== '{code}'))
       throw new CannotStart(`${where}: 'text' has {code} in it, once, and nothing else in braces`)
+    if (!hasCode(name) && variables.length > 0) throw new CannotStart(`${where}: 'text' is a notice, and has nothing in braces`)
     if (!fitsOneSms(registered.text.replace('{code}', '000000')))
       throw new CannotStart(
         `${where}: 'text' fits one SMS of ${unitsMax.gsm} characters, or of ${unitsMax.unicode} with letters outside GSM 03.38`,

@@ -10,6 +10,8 @@ export type Known = {
   setAt: Date | null
   lockedUntil: Date | null
   coolDownUntil: Date | null
+  /** Until when something else holds withdrawals (withdrawals/holds.ts). */
+  waitUntil: Date | null
 }
 
 export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
@@ -18,6 +20,7 @@ export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
     .leftJoin('app.withdrawal_password', 'app.withdrawal_password.player_id', 'app.player.player_id')
     // As text: the driver turns a date into a midnight of this machine's zone.
     .select(sql<string | null>`birthday::text`.as('birthday'))
+    .select(sql<Date | null>`(select max(until) from app.withdrawal_hold h where h.player_id = app.player.player_id)`.as('waitUntil'))
     .select(['phone', 'hash', 'set_at as setAt', 'locked_until as lockedUntil', 'cool_down_until as coolDownUntil'])
     .where('app.player.player_id', '=', playerId)
     .executeTakeFirstOrThrow()

@@ -1,0 +1,101 @@
+import type { PhoneState } from '@lalmor/contract/phone.ts'
+import { useState } from 'react'
+import { Loadable } from '../../app/Loadable.tsx'
+import { back, navigateTo } from '../../app/router.ts'
+import { SubPage } from '../../app/SubPage.tsx'
+import { t } from '../../i18n/binding/t.ts'
+import { formatMinute } from '../../i18n/time.ts'
+import { Bones } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import { Remark, RemarkList } from '../../ui/Remark.tsx'
+import { StatusHead } from '../../ui/StatusHead.tsx'
+import { ChangeNumber } from './ChangeNumber.tsx'
+import css from './PhoneBinding.module.css'
+import { ProveNumber } from './ProveNumber.tsx'
+import { usePhoneState } from './useChangePhone.ts'
+
+const toFeedback = () => navigateTo('/pages/account/FeedBack/FeedBack', { topic: 'account' })
+
+/** A player's number, and the two steps that change it. */
+export function Bound() {
+  const state = usePhoneState()
+  const [step, setStep] = useState<'none' | 'changing' | 'expired'>('none')
+  const [done, setDone] = useState<{ phone: string; until: string }>()
+  const { data } = state
+  if (done) return <Done {...done} />
+  if (data?.phone !== undefined && step !== 'none' && data.replacing === undefined)
+    return data.provenUntil === undefined ? (
+      <ProveNumber
+        phone={data.phone}
+        needsPassword={data.needsPassword}
+        isExpired={step === 'expired'}
+        onDone={() => setStep('changing')}
+      />
+    ) : (
+      <ChangeNumber onDone={setDone} onExpired={() => setStep('expired')} />
+    )
+  return (
+    <SubPage title={t('title.phoneBinding')}>
+      <Loadable of={state} bones={<Bones shapes={['card', 'card']} className={css.waiting} />}>
+        {(known) => <Number state={known} onChange={() => setStep('changing')} />}
+      </Loadable>
+    </SubPage>
+  )
+}
+
+function Number({ state: { phone = '', replacing }, onChange }: { state: PhoneState; onChange: () => void }) {
+  const time = replacing && formatMinute(new Date(replacing.at))
+  return (
+    <div className={css.bound}>
+      <RemarkList>
+        <Remark icon="phone" title={t('binding.bound')} text={t('binding.boundText', { phone })} />
+        {replacing && time !== undefined ? (
+          <Remark
+            icon="alert"
+            title={t('binding.replacing', { phone: replacing.phone })}
+            text={t('binding.replacingText', { time })}
+            teal
+          />
+        ) : (
+          <>
+            <Remark icon="lock" title={t('binding.other')} text={t('binding.otherText')} />
+            <Remark icon="headset" title={t('binding.lost')} text={t('binding.lostText')} />
+          </>
+        )}
+      </RemarkList>
+      {replacing === undefined && (
+        <Button tone="brand" onPress={onChange}>
+          {t('binding.change')}
+        </Button>
+      )}
+      <Button tone="ghost" onPress={toFeedback}>
+        {t('binding.feedback')}
+      </Button>
+    </div>
+  )
+}
+
+function Done({ phone, until }: { phone: string; until: string }) {
+  return (
+    <SubPage
+      title={t('title.phoneBinding')}
+      pinned={
+        <PinnedAction>
+          <Button tone="gold" onPress={back}>
+            {t('change.goOn')}
+          </Button>
+        </PinnedAction>
+      }
+    >
+      <div role="status">
+        <StatusHead
+          state="done"
+          title={t('change.done')}
+          amount={null}
+          text={t('change.doneText', { phone, time: formatMinute(new Date(until)) })}
+        />
+      </div>
+    </SubPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { SubPage } from '../../app/SubPage.tsx'
+import lotus from '../../art/ornaments/lotus.svg'
+import { CallRefused } from '../../data/call.ts'
+import { t } from '../../i18n/binding/t.ts'
+import { callErrorText } from '../../i18n/refusal-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { GroupLabel } from '../../ui/FieldParts.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { OfferHead } from '../../ui/OfferHead.tsx'
+import { otpLength } from '../../ui/OtpInput.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import { TermsList } from '../../ui/TermsList.tsx'
+import { CodeField } from '../otp/PhoneAndCodeFields.tsx'
+import { phonePrefix } from '../otp/send-label.ts'
+import { useOtp } from '../otp/useOtp.ts'
+import { digitsOf, passwordLength, typedMost } from '../password/password-form.ts'
+import { PasswordOwner } from '../password/PasswordOwner.tsx'
+import css from './PhoneBinding.module.css'
+import { useProvePhone } from './useChangePhone.ts'
+
+type Props = {
+  /** Masked. */
+  phone: string
+  needsPassword: boolean
+  /** The number was confirmed too long ago. */
+  isExpired: boolean
+  onDone: () => void
+}
+
+/** First step of a change: proves the current number, and shows what the change brings. */
+export function ProveNumber({ phone, needsPassword, isExpired, onDone }: Props) {
+  const otp = useOtp('phone-change', { to: phone, mobile: '' })
+  const [password, setPassword] = useState('')
+  // The server's refusal, not its text, so that it follows the language.
+  const [wrong, setWrong] = useState<Error>()
+  const [error, setError] = useState<Error>()
+  const { prove, isPending } = useProvePhone({
+    onDone() {
+      otp.forget()
+      onDone()
+    },
+    onError(failed) {
+      if (otp.fail(failed)) return
+      const isPassword = failed instanceof CallRefused && (failed.reason === 'PasswordWrong' || failed.reason === 'PasswordLocked')
+      if (!isPassword) return setError(failed)
+      setWrong(failed)
+      setPassword('')
+    },
+  })
+  const isShort = needsPassword && password.length < passwordLength
+  const missing = otp.code.length < otpLength ? t('binding.enterCode') : isShort ? t('change.enterPassword') : undefined
+  const submit = () => {
+    setError(undefined)
+    const verificationCode = otp.read()
+    if (verificationCode !== undefined && !isShort) prove({ verificationCode, ...(needsPassword && { password }) })
+  }
+  return (
+    <SubPage
+      title={t('title.phoneBinding')}
+      pinned={
+        <PinnedAction {...(missing !== undefined && { note: missing })}>
+          <Button tone="gold" disabled={missing !== undefined} busy={isPending} onPress={submit}>
+            {t('change.prove')}
+          </Button>
+        </PinnedAction>
+      }
+    >
+      <OfferHead title={t('change.first')} text={t('change.firstText')} art={lotus} />
+      {isExpired && (
+        <div className={css.expired}>
+          <Note tone="warn" icon="clock" announce>
+            {t('change.expired')}
+          </Note>
+        </div>
+      )}
+      <Card lift>
+        <Form onSubmit={submit}>
+          {needsPassword && <PasswordOwner />}
+          <Field label={t('change.current')} prefix={phonePrefix} value={phone} readOnly />
+          <CodeField otp={otp} phone={phone} />
+          {needsPassword && (
+            <Field
+              label={t('change.password')}
+              icon="lock"
+              value={password}
+              maxLength={typedMost}
+              input={{ type: 'password', inputMode: 'numeric', autoComplete: 'current-password' }}
+              error={wrong && callErrorText(wrong)}
+              onChange={(next) => {
+                setPassword(digitsOf(next))
+                setWrong(undefined)
+              }}
+            />
+          )}
+          {/* The visible button is below the page; Enter presses this one. */}
+          <input type="submit" hidden />
+          {error && (
+            <Note tone="bad" icon="alert" announce>
+              {callErrorText(error)}
+            </Note>
+          )}
+        </Form>
+      </Card>
+      <div className={css.changes}>
+        <GroupLabel label={t('binding.changes')} />
+        <TermsList terms={[t('change.hold'), t('change.out'), t('change.told'), t('change.free'), t('change.same')]} />
+      </div>
+    </SubPage>
+  )
+}

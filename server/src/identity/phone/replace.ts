@@ -1,0 +1,81 @@
+import assert from 'node:assert'
+import type { Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+import { maskPhone, type Phone } from '../../platform/otp/phone.ts'
+import { holdWithdrawals } from '../../withdrawals/holds.ts'
+import { endSessions } from '../auth/end-sessions.ts'
+import { findOwner, lockNumbers, numberOf, refuseHeldNumber } from '../auth/number.ts'
+import * as store from './store.ts'
+
+/** Why a number is not replaced. `held`: it is reserved for another account, or bound by a break. */
+export type NotReplaced =
+  | { why: 'unknown-player' | 'guest' | 'same' | 'held' }
+  | { why: 'waits'; until: Date }
+  | { why: 'taken'; playerId: bigint }
+
+/** What stands in the way of moving an account to a number, under the lock of both. */
+export async function blockerOfReplacement(
+  tx: Tx,
+  { playerId, phone }: { playerId: bigint; phone: Phone },
+  now: Date,
+): Promise<NotReplaced | undefined> {
+  await lockNumbers(tx, [await numberOf(tx, playerId), phone])
+  const account = await store.findAccount(tx, playerId)
+  if (!account) return { why: 'unknown-player' }
+  if (account.guest) return { why: 'guest' }
+  if (account.phone === phone) return { why: 'same' }
+  const waiting = await store.findWaiting(tx, playerId)
+  if (waiting) return { why: 'waits', until: waiting.due_at }
+  const owner = await findOwner(tx, phone)
+  if (owner !== undefined) return { why: 'taken', playerId: owner }
+  try {
+    await refuseHeldNumber(tx, { phone, playerId }, now)
+    return undefined
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    return { why: 'held' }
+  }
+}
+
+/**
+ * Lets an account move to another number in seven days, as two operators have agreed: until then the old one signs in, withdrawals wait, and both
+ * numbers and the inbox say so. In the call that asks for it.
+ */
+export async function askReplacement(
+  tx: Tx,
+  { playerId, phone }: { playerId: bigint; phone: Phone },
+  now: Date,
+): Promise<{ dueAt: Date } | NotReplaced> {
+  const blocker = await blockerOfReplacement(tx, { playerId, phone }, now)
+  if (blocker) return blocker
+  assert(await store.askReplacement(tx, playerId), `player ${playerId} was looked at`)
+  const { due_at: dueAt, new_phone: to } = (await store.findWaiting(tx, playerId))!
+  assert(to === phone, 'the number that was agreed to is the one that was looked at')
+  await holdWithdrawals(tx, { playerId, cause: 'phone-lost', until: dueAt }, now)
+  await sendMail(tx, { playerId, key: 'phone-replacing', params: { phone: maskPhone(phone), at: dueAt.toISOString() } }, now)
+  return { dueAt }
+}
+
+/** Keeps the account's number. False if no change of it waits. */
+export async function cancelReplacement(tx: Tx, playerId: bigint, now: Date): Promise<boolean> {
+  if (!(await store.cancelReplacement(tx, playerId))) return false
+  await sendMail(tx, { playerId, key: 'phone-kept', params: {} }, now)
+  return true
+}
+
+/**
+ * Frees a number that belongs to somebody new: whoever signs in with it next gets an account of their own. The account that had it keeps everything
+ * else; all its sessions end, since the new owner may have begun some. Returns that account, if there is one.
+ */
+export async function releaseNumber(tx: Tx, phone: Phone, now: Date): Promise<bigint | undefined> {
+  await lockNumbers(tx, [phone])
+  const playerId = await store.releaseNumber(tx, phone)
+  if (playerId === undefined) return undefined
+  await endSessions(tx, { playerId, which: { every: true }, by: 'operator' }, now)
+  await sendMail(tx, { playerId, key: 'phone-released', params: { phone: maskPhone(phone) } }, now)
+  return playerId
+}
+
+/** The changes of a player's number, newest first. */
+export const listPhoneChanges = (tx: Tx, playerId: bigint): Promise<store.PhoneChange[]> => store.listChanges(tx, playerId)
