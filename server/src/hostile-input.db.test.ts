@@ -2,18 +2,21 @@ import { catalogue, documents } from '@lalmor/contract/catalogue.ts'
 import { commonFields } from '@lalmor/contract/common.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import fc from 'fast-check'
 import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { termsVersion } from './identity/consents/terms.ts'
+import { checkBooks } from './operators/books/check.ts'
 import { useTestApi, type TestPlayer } from './test-api.ts'
 
 // Every text of every call, filled with what no person writes. The catalogue's schemas say where texts are, so a new call is tried without
 // a line here.
 
-const { send, inject, guest, signIn, database, time } = useTestApi()
+const { send, inject, guest, signIn, database, db, vault, time } = useTestApi()
 
 /** The parts of a schema that are read. */
 type Shape = {
@@ -154,6 +157,36 @@ describe.each(routes)('$path', ({ path, body: schema }) => {
         player = await signIn()
     }
   })
+})
+
+/** Bodies made at random for each call; the nightly run makes more. */
+const perCall = Number(process.env['FUZZ_TIMES'] ?? 2)
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
+
+test(`bodies made at random are answered clearly (FUZZ_SEED=${seed}), ${perCall} for each call`, async () => {
+  const anyJson = fc.oneof(
+    fc.jsonValue(),
+    fc.maxSafeInteger(),
+    fc.double(),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.constant(undefined),
+  )
+  for (const [at, { path, body: schema }] of routes.entries()) {
+    const example = exampleOf(schema as Shape)
+    const places = [...textsIn(schema as Shape), ...Object.keys(example as object).map((name) => [name])]
+    const changes = fc.array(fc.tuple(fc.constantFrom(...places), anyJson), { minLength: 1, maxLength: 4 })
+    for (const made of fc.sample(changes, { seed: seed + at, numRuns: perCall })) {
+      const changed = made.reduce((body, [place, value]) => withAt(body, place, value), example)
+      for (const { status, body: answer } of [await send(path, changed as object), await ask(path, changed)]) {
+        expect(status, `${path} ${JSON.stringify(changed)}: ${JSON.stringify(answer)}`).toBeLessThan(500)
+        expect(answer.state, `${path} ${JSON.stringify(changed)}`).toMatch(/^(?:200|4\d\d)$/)
+      }
+    }
+    if ((await ask('/user/getUserInfo', exampleOf(catalogue['/user/getUserInfo'].body as Shape))).body.state !== '200')
+      player = await signIn()
+  }
+  const broken = (await checkBooks({ db, vault, asset: assets.play })).filter(({ breaks }) => breaks.length > 0)
+  expect(broken).toEqual([])
 })
 
 test('none of that was taken for SQL', async () => {

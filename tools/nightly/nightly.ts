@@ -54,6 +54,13 @@ const steps: Readonly<Record<string, Step>> = {
     env: { TEST_POSTGRES_BINARIES: debianPostgres, NO_COLOR: '1' },
     needs: debianPostgres,
   },
+  // Two players and every call, and bodies made at random for each.
+  edge: {
+    ...databaseTests,
+    long: [...databaseTests.long, 'server/src/hostile-input.db.test.ts', 'server/src/isolation.db.test.ts'],
+    small: [...databaseTests.long, 'server/src/hostile-input.db.test.ts', '-t', 'made at random'],
+    env: { FUZZ_TIMES: '250', NO_COLOR: '1' },
+  },
   screens: {
     program: 'node_modules/@playwright/test/cli.js',
     long: ['test', '-c', 'e2e/playwright.config.ts', 'quality'],
