@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { beaconQuicknet, chainHashOf, randomnessOf, roundAt, timeOfRound } from './info.ts'
+import { verifyBeacon } from './verify.ts'
+
+/** Round 1,000 of quicknet, as its public relays answer it. */
+const word = {
+  round: 1_000,
+  randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+  signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+}
+
+test('quicknet’s chain hash is the hash of its key, times and name: no other key has it', () => {
+  expect(chainHashOf(beaconQuicknet)).toBe(beaconQuicknet.chainHash)
+  for (const change of [{ periodMs: 6_000 }, { genesisMs: 1_692_803_368_000 }, { id: 'fastnet' }])
+    expect(chainHashOf({ ...beaconQuicknet, ...change })).not.toBe(beaconQuicknet.chainHash)
+})
+
+test('a real signature of quicknet is verified, and only for its round, key and bytes', () => {
+  const { round, signature, randomness } = word
+  expect(randomnessOf(signature)).toBe(randomness)
+  expect(verifyBeacon(beaconQuicknet, round, signature)).toBe(true)
+  expect(verifyBeacon(beaconQuicknet, round + 1, signature)).toBe(false)
+  expect(verifyBeacon(beaconQuicknet, round, signature.replace(/9$/, '8'))).toBe(false)
+  expect(verifyBeacon(beaconQuicknet, round, signature.toUpperCase())).toBe(false)
+  expect(verifyBeacon(beaconQuicknet, round, '')).toBe(false)
+  expect(verifyBeacon(beaconQuicknet, round, `c0${'00'.repeat(47)}`)).toBe(false)
+  expect(verifyBeacon({ ...beaconQuicknet, id: 'other' }, round, signature)).toBe(false)
+})
+
+test('a round is due a period after the one before it, and found by its time', () => {
+  expect(timeOfRound(beaconQuicknet, 1)).toBe(beaconQuicknet.genesisMs)
+  const at = timeOfRound(beaconQuicknet, 1_000)
+  expect(at).toBe(1_692_803_367_000 + 999 * 3_000)
+  expect([at - 1, at, at + 1].map((ms) => roundAt(beaconQuicknet, ms))).toEqual([1_000, 1_000, 1_001])
+  expect(roundAt(beaconQuicknet, 0)).toBe(1)
+  for (const round of [0, -1, 1.5, NaN]) expect(() => timeOfRound(beaconQuicknet, round), `${round}`).toThrow(RangeError)
+})

@@ -1,0 +1,66 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** How the beacon signs: unchained, on G1, hashed to the curve as RFC 9380 says. The only scheme that is read here. */
+export const beaconScheme = 'bls-unchained-g1-rfc9380'
+
+/**
+ * A public beacon as drand describes it: rounds of one period from the genesis on, each signed by one group key. `chainHash` is the hash of all the
+ * other fields, so whoever knows it can be shown no other key. Hashes and key are lower-case hex.
+ */
+export type BeaconInfo = {
+  chainHash: string
+  /** The group's public key, on G2: 96 bytes. */
+  publicKey: string
+  periodMs: number
+  /** When round 1 is due, in milliseconds since 1970. */
+  genesisMs: number
+  scheme: typeof beaconScheme
+  groupHash: string
+  /** The network's own name. */
+  id: string
+}
+
+/** A round's public word: `randomness` is the SHA-256 of the signature, both in hex. */
+export type BeaconWord = { round: number; signature: string; randomness: string }
+
+/** drand's quicknet, run by the League of Entropy: a dozen organisations that we do not belong to. */
+export const beaconQuicknet: BeaconInfo = {
+  chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  periodMs: 3_000,
+  genesisMs: 1_692_803_367_000,
+  scheme: beaconScheme,
+  groupHash: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
+  id: 'quicknet',
+}
+
+/** When a round is due, in milliseconds since 1970. Throws RangeError unless `round` counts from 1. */
+export function timeOfRound({ genesisMs, periodMs }: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, round: number): number {
+  const at = genesisMs + (round - 1) * periodMs
+  if (!Number.isSafeInteger(round) || round < 1 || !Number.isSafeInteger(at)) throw new RangeError(`beacon round ${round}`)
+  return at
+}
+
+/** The first round that is due at `ms` or later. */
+export const roundAt = ({ genesisMs, periodMs }: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, ms: number): number =>
+  Math.max(1, Math.ceil((ms - genesisMs) / periodMs) + 1)
+
+/**
+ * The chain hash that these fields have, as drand computes it: SHA-256 of period (seconds, 4 bytes) ‖ genesis (seconds, 8 bytes) ‖ public key ‖ group
+ * hash ‖ name, numbers big-endian. Different from `chainHash` if any of them was changed.
+ */
+export function chainHashOf({ publicKey, periodMs, genesisMs, groupHash, id }: Omit<BeaconInfo, 'chainHash'>): string {
+  const times = new DataView(new ArrayBuffer(12))
+  times.setUint32(0, periodMs / 1_000)
+  times.setBigInt64(4, BigInt(genesisMs) / 1_000n)
+  const hash = sha256.create().update(new Uint8Array(times.buffer)).update(hexToBytes(publicKey)).update(hexToBytes(groupHash))
+  return bytesToHex(hash.update(utf8ToBytes(id)).digest())
+}
+
+/** The public random value of a round: SHA-256 of its signature. Both in hex. */
+export const randomnessOf = (signature: string): string => bytesToHex(sha256(hexToBytes(signature)))
+
+/** Whether a text is a signature of the scheme by its form: a point of G1 in 48 bytes, in lower-case hex. */
+export const isSignature = (text: string): boolean => /^[0-9a-f]{96}$/.test(text)
