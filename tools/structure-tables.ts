@@ -20,17 +20,19 @@ export const arrows: Record<string, string[]> = {
 export const arrowsOfFiles: Record<string, string[]> = {
   // Journeys name what they look for by the key of its text.
   'e2e/texts.ts': ['player/src/i18n/'],
+  // The demonstration's rounds are signed by the key that the sandbox's beacon will have.
+  'tools/demo/beacon.ts': ['sandbox/beacon/src/'],
 }
 
 /** What else the sources of a package may import. A package without a row is held by its package.json alone. */
 export const ownDependencies: Record<string, RegExp[]> = {
   units: [],
   contract: [/^typebox(\/|$)/],
-  games: [/^@noble\/hashes\//],
+  games: [/^@noble\/(hashes|curves)\//],
   player: [/^(?!node:)/],
   arcade: [/^(?!node:)/],
   console: [/^(?!node:)/],
-  sandbox: [/^node:/, /^smpp$/, /^viem(\/|$)/, /^solc$/],
+  sandbox: [/^node:/, /^@noble\/curves\//, /^smpp$/, /^viem(\/|$)/, /^solc$/],
 }
 
 /** The only outside globals allowed in games/, by file: the platform draws new seeds and checks signatures. */
@@ -93,7 +95,11 @@ export const titleMentions: readonly { path: RegExp; titles?: readonly string[];
     titles: ['kite-run'],
     because: 'KITE_RUN opens and closes its table',
   },
-  { path: /^server\/migrations\/0004-play\.sql$/, titles: ['kite-run'], because: 'its table has tables' },
+  {
+    path: /^server\/migrations\/00(04-play|43-kite-beacon|44-kite-beacon-checks)\.sql$/,
+    titles: ['kite-run'],
+    because: 'its table has tables',
+  },
   { path: /^arcade\/dev\/(host|serve)\.ts$/, titles: ['kite-run', 'diya-nights'], because: 'the harness plays the app for its table' },
 ]
 

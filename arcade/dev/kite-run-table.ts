@@ -181,6 +181,7 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
       state: 'betting',
       chain: 1,
       link: no,
+      terminalHash: 'ef'.repeat(32),
       closesAt: iso(opened + ask.bettingMs),
       nextFlightAt: iso(opened + ask.bettingMs + takeOffMs),
     }

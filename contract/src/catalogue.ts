@@ -26,7 +26,7 @@ import { claimEarned, readEarn, readFriends } from './earn.ts'
 import { getFeedback, listFeedback, sendFeedback, solveFeedback } from './feedback.ts'
 import { launchGame, listGames, myGames, searchGames, setFavourite } from './games.ts'
 import { listHelplines, readFaqFigures } from './help.ts'
-import { cancelBet, cashOut, placeBet, proveRound, readTable, markBetSeen } from './kite.ts'
+import { cancelBet, cashOut, listVoids, markBetSeen, placeBet, proveRound, readTable } from './kite.ts'
 import { listLanguages } from './languages.ts'
 import {
   confirmLimit,
@@ -152,6 +152,7 @@ export const catalogue = {
   [cashOut.path]: cashOut,
   [markBetSeen.path]: markBetSeen,
   [proveRound.path]: proveRound,
+  [listVoids.path]: listVoids,
   [currentSeeds.path]: currentSeeds,
   [rotateSeed.path]: rotateSeed,
   [revealSeed.path]: revealSeed,

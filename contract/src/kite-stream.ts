@@ -14,6 +14,11 @@ export type KiteNews =
   | { type: 'round'; round: KiteRound }
   /** Bets were placed, taken back or cashed out. */
   | { type: 'bets'; round: number; bets: TableBets }
+  /**
+   * After bets closed and before the beacon is due: the digests of all bets, ascending, `count` of them in parts of which this begins at `from`.
+   * The digest of them all is in the round's news, sent before.
+   */
+  | { type: 'digests'; round: number; from: number; count: number; digests: string[] }
 
 /** A message of the stream. `now` is the server's clock at sending, for listeners to synchronise with. */
 export type KiteFrame = ({ type: 'table'; table: KiteTable } | KiteNews) & { now: string }

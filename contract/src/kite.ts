@@ -5,6 +5,9 @@ import { RoundId } from './rounds.ts'
 
 const Instant = Type.String({ format: 'date-time' })
 const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const Signature = Type.String({ pattern: '^[0-9a-f]{96}$', description: 'BLS, on G1' })
+const Millis = Type.Integer({ minimum: 0, description: 'milliseconds since 1970' })
+const BeaconRound = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** In hundredths: 247 is 2.47×. */
 const Multiplier = Type.Integer({ minimum: 100, maximum: 1_000_000 })
 const CashOut = Type.Integer({ minimum: 101, maximum: 1_000_000, description: 'a multiplier in hundredths' })
@@ -14,34 +17,81 @@ const RoundNo = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const VoidReason = Type.Union([
   Type.Literal('cancelled', { description: 'the player took the bet back while bets were open' }),
   Type.Literal('late', { description: 'the stake was taken when bets had closed' }),
-  Type.Literal('restart', { description: 'the table stopped before the kite flew' }),
-  Type.Literal('interrupted', { description: 'the table stopped while the kite flew, and this bet had not been cashed out' }),
+  Type.Literal('restart', { description: 'the table stopped while bets were open' }),
+  Type.Literal('no-beacon', { description: 'the beacon was silent for a minute after the bets had closed' }),
+  Type.Literal('interrupted', {
+    description: 'rounds before version 2: the table stopped while the kite flew, and this bet had not been cashed out',
+  }),
 ])
 export type VoidReason = Static<typeof VoidReason>
+
+/** Why a round was given back as a whole. After its bets closed only the beacon's silence can be the reason. */
+const RoundVoid = Type.Union([Type.Literal('restart'), Type.Literal('no-beacon')])
+export type RoundVoid = Static<typeof RoundVoid>
+
+/** Why the digest of the bets came only after the beacon's word was due: its round does not prove that nobody chose its end. */
+const LateReason = Type.Union([
+  Type.Literal('restart', { description: 'no process ran the table as its bets were to be closed' }),
+  Type.Literal('busy', { description: 'the table was too slow' }),
+])
+
+/** What verifies a beacon's signatures: its key and times, and the hash of all of them that names it (games/src/beacon). */
+const Beacon = Type.Object({
+  chainHash: Hex32,
+  publicKey: Type.String({ pattern: '^[0-9a-f]{192}$' }),
+  periodMs: Type.Integer({ minimum: 1 }),
+  genesisMs: Millis,
+  scheme: Type.Literal('bls-unchained-g1-rfc9380'),
+  groupHash: Hex32,
+  id: Type.String(),
+})
 
 /** A round of the table, as anyone may see it. Its end is included once it has ended. */
 export const KiteRound = Type.Object({
   round: RoundNo,
   state: Type.Union([
     Type.Literal('betting'),
-    Type.Literal('closed', { description: 'no more bets; the salt is being made' }),
+    Type.Literal('closed', { description: 'no more bets; once `betsDigest` is there the beacon is waited for' }),
     Type.Literal('flying'),
     Type.Literal('cut'),
     Type.Literal('void'),
   ]),
   chain: Type.Integer({ minimum: 1 }),
   link: Type.Integer({ minimum: 1, description: 'which link of its chain decides the round' }),
+  terminalHash: Hex32,
+  beacon: Type.Optional(
+    Type.Object(
+      {
+        chainHash: Hex32,
+        round: BeaconRound,
+        at: Instant,
+        signature: Type.Optional(Signature),
+        randomness: Type.Optional(Hex32),
+      },
+      {
+        description:
+          'the round of the beacon that enters the salt, fixed before bets open; signed at `at`. Absent in rounds before version 2',
+      },
+    ),
+  ),
   closesAt: Instant,
   nextFlightAt: Type.Optional(
     Type.String({ format: 'date-time', description: 'when the next kite is expected to fly; absent in a flight, whose end nobody knows' }),
   ),
+  betsDigest: Type.Optional(Hex32),
+  closedAt: Type.Optional(Type.String({ format: 'date-time', description: 'when the bets were frozen and their digest published' })),
+  late: Type.Optional(LateReason),
   salt: Type.Optional(Hex32),
   startedAt: Type.Optional(
     Type.String({ format: 'date-time', description: 'the multiplier is 1.00 then; multiplierAt says what it is later' }),
   ),
   endedAt: Type.Optional(Instant),
   crash: Type.Optional(Multiplier),
-  interrupted: Type.Optional(Type.Boolean({ description: 'the table stopped: whoever was not cashed out has the stake back' })),
+  shownLink: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: 'the link itself, once the round is over, void or not' })),
+  voidReason: Type.Optional(RoundVoid),
+  interrupted: Type.Optional(
+    Type.Boolean({ description: 'rounds before version 2: the table stopped, whoever was not cashed out has the stake back' }),
+  ),
 })
 export type KiteRound = Static<typeof KiteRound>
 
@@ -62,8 +112,11 @@ const Chain = Type.Object({ chain: Type.Integer({ minimum: 1 }), length: Type.In
 export const KiteTable = Type.Object({
   round: Type.Union([KiteRound, Type.Null()]),
   bets: TableBets,
-  past: Type.Array(Type.Object({ round: RoundNo, crash: Multiplier }), { description: 'rounds that were cut, newest first' }),
+  past: Type.Array(Type.Object({ round: RoundNo, crash: Type.Optional(Multiplier), voidReason: Type.Optional(RoundVoid) }), {
+    description: 'rounds that are over, cut or void, newest first',
+  }),
   chains: Type.Array(Chain, { description: 'the chain in use and those committed after it, by their published hash' }),
+  beacon: Type.Optional(Beacon),
 })
 export type KiteTable = Static<typeof KiteTable>
 
@@ -137,34 +190,89 @@ export const markBetSeen = {
   result: Type.Object({}),
 } as const satisfies Route
 
+const receiptFields = {
+  kind: Type.Literal('lalmor/crash-round'),
+  game: Type.String(),
+  version: Type.Integer(),
+  definitionHash: Hex32,
+  terminalHash: Hex32,
+  round: Type.Integer({ minimum: 1, description: 'the number of the link in its chain' }),
+  previousLink: Hex32,
+  link: Hex32,
+  digests: Type.Array(Hex32),
+}
+const ownBet = Type.Optional(
+  Type.Object({
+    clientSeed: Type.String(),
+    stake: Amount,
+    autoCashOut: Type.Optional(CashOut),
+    ownCashOut: Type.Optional(CashOut),
+    payout: Amount,
+  }),
+)
+const named = { ...Beacon.properties, round: BeaconRound, dueMs: Millis }
+
+/** A round before version 2. */
+const ReceiptV1 = Type.Object({ receipt: Type.Literal(1), ...receiptFields, salt: Hex32, crash: Multiplier, bet: ownBet })
+
+const CutReceipt = Type.Object({
+  receipt: Type.Literal(2),
+  ...receiptFields,
+  openedMs: Millis,
+  beacon: Type.Object({ ...named, signature: Signature, randomness: Hex32 }),
+  closedMs: Millis,
+  late: Type.Optional(LateReason),
+  betsDigest: Hex32,
+  salt: Hex32,
+  startedMs: Millis,
+  crash: Multiplier,
+  bet: ownBet,
+})
+
+/** A round that was given back. The beacon's word is there if it was found afterwards. */
+const VoidReceipt = Type.Object({
+  receipt: Type.Literal(2),
+  ...receiptFields,
+  openedMs: Millis,
+  void: Type.Object({ reason: RoundVoid, atMs: Millis }),
+  beacon: Type.Object({ ...named, signature: Type.Optional(Signature), randomness: Type.Optional(Hex32) }),
+  closedMs: Type.Optional(Millis),
+  late: Type.Optional(LateReason),
+  betsDigest: Type.Optional(Hex32),
+})
+
 export const proveRound = {
   method: 'POST',
   path: '/kite/receipt',
   session: 'player',
-  summary: 'A receipt of a round that was cut, with the bet of the player if there was one: a file for `npm run verify`',
+  summary: 'A receipt of a round that is over, cut or void, with the bet of the player if there was one: a file for `npm run verify`',
   body: body({ round: RoundNo }),
+  result: Type.Union([ReceiptV1, CutReceipt, VoidReceipt]),
+} as const satisfies Route
+
+export const listVoids = {
+  method: 'POST',
+  path: '/kite/voids',
+  session: 'player',
+  summary: 'The rounds that were given back as a whole, newest first, and how many there are of all',
+  body: body({ before: Type.Optional(RoundNo) }),
   result: Type.Object({
-    kind: Type.Literal('lalmor/crash-round'),
-    receipt: Type.Literal(1),
-    game: Type.String(),
-    version: Type.Integer(),
-    definitionHash: Hex32,
-    terminalHash: Hex32,
-    round: Type.Integer({ minimum: 1, description: 'the number of the link in its chain' }),
-    previousLink: Hex32,
-    link: Hex32,
-    digests: Type.Array(Hex32),
-    salt: Hex32,
-    crash: Multiplier,
-    bet: Type.Optional(
+    rounds: Type.Integer({ description: 'rounds that are over' }),
+    voids: Type.Integer({ description: 'of them void' }),
+    list: Type.Array(
       Type.Object({
-        clientSeed: Type.String(),
-        stake: Amount,
-        autoCashOut: Type.Optional(CashOut),
-        ownCashOut: Type.Optional(CashOut),
-        payout: Amount,
+        round: RoundNo,
+        chain: Type.Integer({ minimum: 1 }),
+        link: Type.Integer({ minimum: 1 }),
+        shownLink: Type.Optional(Hex32),
+        reason: RoundVoid,
+        at: Instant,
+        bets: Type.Integer({ description: 'stakes that went back' }),
+        staked: Amount,
       }),
+      { description: '20 at most' },
     ),
+    more: Type.Boolean(),
   }),
 } as const satisfies Route
 

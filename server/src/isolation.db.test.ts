@@ -213,6 +213,7 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/kite/cash-out': ({ kiteBetId }) => [{ roundId: kiteBetId }],
   '/kite/seen': ({ kiteBetId }) => [{ roundId: kiteBetId }],
   '/kite/receipt': ({ kiteRound }) => [{ round: kiteRound }],
+  '/kite/voids': () => [{}],
   '/seed/current': () => [{}],
   '/seed/rotate': () => [{ seedNo: 1, clientSeed: 'mine' }],
   '/seed/reveal': () => [{ seedNo: 1 }],

@@ -29,7 +29,9 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { createKiteRelay } from './play/kite/news.ts'
 import { storeRules } from './play/games/stored-rules.ts'
 import { barTitles } from './play/games/titles.ts'
-import { endShutTable, openTable } from './play/kite/open-table.ts'
+import { createBeacon } from './play/kite/beacon.ts'
+import { openTable } from './play/kite/open-table.ts'
+import { createSandboxBeacon } from './play/kite/run-beacon.ts'
 import { kiteTitle } from './play/kite/title.ts'
 import type { QueueOtp } from './platform/otp/issue.ts'
 import { pollPayments } from './deposits/online-deposits/poll.ts'
@@ -94,6 +96,7 @@ export async function startServer(config: Config) {
   const bank = createSandboxBank(config.rails.bank)
   const payouts = openPayoutAccount({ address: () => config.rails.payout ?? bank.address(), dataDir: config.dataDir })
   const chain = createSandboxChain(config.rails.chain)
+  const sandboxBeacon = createSandboxBeacon(config.beacon)
   /** Programs that call this server, and those it calls: the former end before it, the latter after it. */
   const callers: Running[] = []
   const called: Running[] = []
@@ -156,9 +159,11 @@ export async function startServer(config: Config) {
     const sms = openSms({ setting: config.sms, phone: phone.address, clock, log: api.log })
     stopSms = sms.stop
     loops.push(await listenToNews({ pool: newsPool, relays: [relay, sessions], log: api.log }))
-    const table = { openPool: database.openPool, vault, clock, log: api.log }
-    if (titles.find(kiteTitle.rules.id)) loops.push(await openTable(table))
-    else await endShutTable(table)
+    const hasBeacon = config.beacon !== undefined || config.sandboxPorts.beacon !== undefined
+    const beacon = hasBeacon ? createBeacon({ place: sandboxBeacon.place, log: api.log }) : undefined
+    const isShut = titles.find(kiteTitle.rules.id) === undefined
+    if (beacon || isShut) loops.push(openTable({ openPool: database.openPool, vault, beacon, clock, log: api.log, isShut }))
+    else api.log.warn('no beacon is set; this process does not run Kite Run’s table')
     if (config.jobs) {
       const hasChain = config.rails.chain !== undefined || config.sandboxPorts.chain !== undefined
       const reconciled = {
@@ -245,6 +250,10 @@ export async function startServer(config: Config) {
         }
         const told = { ...payouts.keyFiles, webhook: `${address}/rails/payout/webhook` }
         called.push(bank.run({ root, dataDir, port: ports.bank, home: `${address}/`, isPublic, payouts: told, log, ready }))
+      }
+      if (ports.beacon !== undefined) {
+        const ready = (at: string) => tell('Sandbox beacon', at)
+        called.push(sandboxBeacon.run({ root, dataDir, port: ports.beacon, log, ready }))
       }
       if (ports.chain !== undefined) {
         const ready = (at: string) => tell('Sandbox chain', at)

@@ -29,6 +29,8 @@ import { createProviderRegistry } from '@lalmor/server/play/provider-wallet/prov
 import { titlesWith } from '@lalmor/server/play/provider-wallet/title.ts'
 import { openVault } from '@lalmor/server/play/seeds/vault.ts'
 import { createAccountVault } from '@lalmor/server/withdrawals/withdrawal-accounts/seal.ts'
+import { join } from 'node:path'
+import { createPastBeacon } from './beacon.ts'
 import { createClock } from './clock.ts'
 import { createGatewayActor } from './gateway.ts'
 import { createRailActor } from './payout-rail.ts'
@@ -88,7 +90,9 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
     payouts: { ...noPayouts, rail: rail.rail },
   })
   const { log } = api
-  const kite = createTable({ db, vault, links: createLinks(db, vault), times: usualTimes, chainLength: usualLength, clock: clock.now })
+  const beacon = createPastBeacon(join(dataDir, 'secrets', 'sandbox-beacon.key'), clock.now)
+  const links = createLinks(db, vault)
+  const kite = createTable({ db, vault, links, beacon, times: usualTimes, chainLength: usualLength, clock: clock.now })
   const headKey = openHeadKey(secrets.readHeadKey(dataDir))
   const jobs = createHandlers({ vault, headKey, receiptKey: receiptKey.publicKey, asset, clock: clock.now, log, titles })({ db, pool })
   const logins = await openOpsLogins(owner, () => secrets.readLoginSecret(dataDir))

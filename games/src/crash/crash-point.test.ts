@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chainFrom, linkAt } from './chain.ts'
 import { crashOf, crashPoint, traceCrash } from './crash-point.ts'
-import { kiteRunTables as tables } from './definition.ts'
+import { kiteRun, kiteRunTables as tables, kiteRunV1 } from './definition.ts'
 import { reaching } from './report.ts'
 import { xoshiro } from '../sim/xoshiro.ts'
 import type { CrashTables } from './tables.ts'
@@ -71,14 +71,15 @@ test('the first 52 bits of the HMAC decide, compared with the platform’s HMAC'
   for (let round = 1; round <= 300; round++) {
     const link = Uint8Array.from({ length: 32 }, () => draw() & 255)
     const salt = Buffer.from(Uint8Array.from({ length: 32 }, () => draw() & 255)).toString('hex')
-    const hex = createHmac('sha256', link).update(`lalmor/v1/kite-run/1/${round}/${salt}`).digest('hex')
-    const grid = BigInt(Number.parseInt(hex.slice(0, 13), 16))
-    expect(traceCrash(tables, { link, round, salt })).toEqual({
-      message: `lalmor/v1/kite-run/1/${round}/${salt}`,
-      hex,
-      grid,
-      crash: crashOf(tables, grid),
-    })
+    for (const [game, rules] of [
+      [kiteRunV1, 'lalmor/v1/kite-run/1'],
+      [kiteRun, `lalmor/v2/kite-run/2/${kiteRun.definitionHash}`],
+    ] as const) {
+      const message = `${rules}/${round}/${salt}`
+      const hex = createHmac('sha256', link).update(message).digest('hex')
+      const grid = BigInt(Number.parseInt(hex.slice(0, 13), 16))
+      expect(traceCrash(game, { link, round, salt })).toEqual({ message, hex, grid, crash: crashOf(tables, grid) })
+    }
   }
 })
 
@@ -88,7 +89,7 @@ const salt = 'ab'.repeat(32)
 /** The links of all rounds, for the cost of one walk. */
 const grids = (() => {
   const found: bigint[] = []
-  for (let round = rounds; round > 0; round--) found.push(traceCrash(tables, { link: linkAt(chain, round), round, salt }).grid)
+  for (let round = rounds; round > 0; round--) found.push(traceCrash(kiteRun, { link: linkAt(chain, round), round, salt }).grid)
   return found
 })()
 
@@ -127,11 +128,12 @@ test('GM-05: a crash point depends on link, salt, round and tables only', () => 
   expect(crashesUnder({})).toEqual(first)
   expect(crashesUnder({ salt: 'ac'.repeat(32) })).not.toEqual(first)
   expect(crashesUnder({ link: linkAt(chain, 2) })).not.toEqual(first)
-  expect(crashesUnder({}, { ...tables, version: 2 })).not.toEqual(first)
-  expect(crashesUnder({}, { ...tables, game: 'kite-runs' })).not.toEqual(first)
+  expect(crashesUnder({}, { ...kiteRun, version: 3 })).not.toEqual(first)
+  expect(crashesUnder({}, { ...kiteRun, id: 'kite-runs' })).not.toEqual(first)
+  expect(crashesUnder({}, { ...kiteRun, definitionHash: 'ab'.repeat(32) })).not.toEqual(first)
   expect(new Set(first).size).toBeGreaterThan(20)
 
-  function crashesUnder(change: { link?: Uint8Array; salt?: string }, played = tables) {
+  function crashesUnder(change: { link?: Uint8Array; salt?: string }, played = kiteRun) {
     return Array.from({ length: 40 }, (_, index) => crashPoint(played, { link, salt, round: index + 1, ...change }))
   }
 })

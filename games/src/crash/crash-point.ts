@@ -1,26 +1,34 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { CrashGame } from './definition.ts'
 import type { CrashTables } from './tables.ts'
 
-/** A round of a table. `round` is the number of its link and counts the chain's rounds from 1. */
-export type CrashRound = { game: string; version: number; round: number }
+/** What a table's messages need of its game. */
+export type CrashRules = Pick<CrashGame, 'id' | 'version' | 'definitionHash' | 'messages'>
 
-/** A round's randomness: its link (secret until it ends) and its bettors' salt. */
+/** A round's randomness: its link (secret until it ends), the link's number in its chain, and the salt. */
 export type CrashSource = { link: Uint8Array; round: number; salt: string }
 
 /** Where a round ends, in hundredths, and how it was computed: for the verify page and the worked example. */
 export type CrashTrace = { message: string; hex: string; grid: bigint; crash: number }
 
-/** Where a round ends, in hundredths: from 100 up to the win cap. */
-export const crashPoint = (tables: CrashTables, source: CrashSource): number => traceCrash(tables, source).crash
+/** The beginning of every message of a round; `round` is the number of its link. */
+export const messageOf = ({ id, version, definitionHash, messages }: CrashRules, round: number): string =>
+  messages === 1 ? `lalmor/v1/${id}/${version}/${round}` : `lalmor/v2/${id}/${version}/${definitionHash}/${round}`
 
-/** HMAC-SHA256, key = the 32 bytes of the link, message = `lalmor/v1/<game>/<version>/<round>/<salt>`; its first bits decide. */
-export function traceCrash(tables: CrashTables, { link, round, salt }: CrashSource): CrashTrace {
-  const message = `lalmor/v1/${tables.game}/${tables.version}/${round}/${salt}`
+/** Where a round ends, in hundredths: from 100 up to the win cap. */
+export const crashPoint = (game: CrashRules & Pick<CrashGame, 'tables'>, source: CrashSource): number => traceCrash(game, source).crash
+
+/**
+ * HMAC-SHA256, key = the 32 bytes of the link, message = `lalmor/v2/<game>/<version>/<definition hash>/<round>/<salt>`; its first bits decide.
+ * Version 1 has no definition hash in its message.
+ */
+export function traceCrash(game: CrashRules & Pick<CrashGame, 'tables'>, { link, round, salt }: CrashSource): CrashTrace {
+  const message = `${messageOf(game, round)}/${salt}`
   const hex = bytesToHex(hmac(sha256, link, utf8ToBytes(message)))
-  const grid = BigInt(`0x${hex}`) >> BigInt(256 - tables.bits)
-  return { message, hex, grid, crash: crashOf(tables, grid) }
+  const grid = BigInt(`0x${hex}`) >> BigInt(256 - game.tables.bits)
+  return { message, hex, grid, crash: crashOf(game.tables, grid) }
 }
 
 /**

@@ -1,11 +1,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Paise } from '@lalmor/units/paise.ts'
+import { exampleBeacon, exampleWord } from '../beacon/example-beacon.ts'
+import { timeOfRound } from '../beacon/info.ts'
 import { betPayout, cashOutOf, type CashOuts } from './bet.ts'
 import { chainFrom, hashDown, linkAt, type Chain } from './chain.ts'
 import { crashPoint } from './crash-point.ts'
-import { kiteRun, kiteRunTables as tables } from './definition.ts'
-import { crashReceiptKind, type CrashReceipt } from './receipt.ts'
-import { saltOf, seedDigest } from './salt.ts'
+import { kiteRun, kiteRunV1, type CrashGame } from './definition.ts'
+import { crashReceiptKind, type CrashReceiptV1, type CutReceipt, type VoidReceipt } from './receipt.ts'
+import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
 
 /** A chain whose secret anyone can type: for examples and tests. */
 const exampleChain: Chain = chainFrom(
@@ -13,39 +15,77 @@ const exampleChain: Chain = chainFrom(
   3,
 )
 
-/** The receipt of an honest round with the first of these client seeds as the player's own. */
-export function honestReceipt({
-  chain = exampleChain,
-  round = chain.length,
-  clientSeeds = ['diwali', 'patang'],
-  stake = 2_000n as Paise,
-  ...cashOuts
-}: { chain?: Chain; round?: number; clientSeeds?: string[]; stake?: Paise } & CashOuts = {}): CrashReceipt {
+type Ask = { chain?: Chain; round?: number; clientSeeds?: string[]; stake?: Paise } & CashOuts
+
+/** The parts of a receipt that both versions share; `betOn` describes the bet with the first of the client seeds once the end is known. */
+function roundOf(
+  game: CrashGame,
+  { chain = exampleChain, round = chain.length, clientSeeds = ['diwali', 'patang'], stake = 2_000n as Paise, ...cashOuts }: Ask,
+) {
   const link = linkAt(chain, round)
-  const digests = clientSeeds.map((clientSeed) => seedDigest({ game: kiteRun.id, version: kiteRun.version, round }, clientSeed)).toSorted()
-  const salt = saltOf(digests)
-  const crash = crashPoint(tables, { link, round, salt })
-  const clientSeed = clientSeeds[0]
-  return {
-    kind: crashReceiptKind,
-    receipt: 1,
-    game: kiteRun.id,
-    version: kiteRun.version,
-    definitionHash: kiteRun.definitionHash,
+  const shown = {
+    game: game.id,
+    version: game.version,
+    definitionHash: game.definitionHash,
     terminalHash: bytesToHex(chain.terminal),
     round,
     previousLink: bytesToHex(hashDown(link, 1)),
     link: bytesToHex(link),
-    digests,
-    salt,
-    crash,
-    ...(clientSeed !== undefined && {
-      bet: {
-        clientSeed,
-        stake: Number(stake),
-        ...cashOuts,
-        payout: Number(betPayout(tables, { stake, cashOutAt: cashOutOf(cashOuts) }, crash)),
-      },
-    }),
+    digests: clientSeeds.map((clientSeed) => seedDigest(game, round, clientSeed)).toSorted(),
+  } as const
+  const clientSeed = clientSeeds[0]
+  const betOn = (crash: number) =>
+    clientSeed === undefined
+      ? {}
+      : {
+          bet: {
+            clientSeed,
+            stake: Number(stake),
+            ...cashOuts,
+            payout: Number(betPayout(game.tables, { stake, cashOutAt: cashOutOf(cashOuts) }, crash)),
+          },
+        }
+  return { link, shown, betOn }
+}
+
+/** The receipt of an honest round of version 1. */
+export function honestReceiptV1(ask: Ask = {}): CrashReceiptV1 {
+  const { link, shown, betOn } = roundOf(kiteRunV1, ask)
+  const salt = betsDigestOf(shown.digests)
+  const crash = crashPoint(kiteRunV1, { link, round: shown.round, salt })
+  return { kind: crashReceiptKind, receipt: 1, ...shown, salt, crash, ...betOn(crash) }
+}
+
+/** The beacon's round of an example, and the times around it. */
+function beaconOf(round: number) {
+  const named = { ...exampleBeacon, round: 1_000 + round, dueMs: timeOfRound(exampleBeacon, 1_000 + round) }
+  return { named, word: exampleWord(named.round), openedMs: named.dueMs - 9_000, closedMs: named.dueMs - 1_000 }
+}
+
+/** The receipt of an honest round. */
+export function honestReceipt(ask: Ask = {}): CutReceipt {
+  const { link, shown, betOn } = roundOf(kiteRun, ask)
+  const { named, word, openedMs, closedMs } = beaconOf(shown.round)
+  const beacon = { ...named, signature: word.signature, randomness: word.randomness }
+  const betsDigest = betsDigestOf(shown.digests)
+  const salt = saltOf(kiteRun, shown.round, { beacon, betsDigest })
+  const crash = crashPoint(kiteRun, { link, round: shown.round, salt })
+  const startedMs = named.dueMs + 700
+  return { kind: crashReceiptKind, receipt: 2, ...shown, beacon, openedMs, closedMs, betsDigest, salt, startedMs, crash, ...betOn(crash) }
+}
+
+/** The receipt of a round whose beacon was silent; with `spoke`, of one whose beacon was not. */
+export function voidReceipt({ spoke = false, ...ask }: Ask & { spoke?: boolean } = {}): VoidReceipt {
+  const { shown } = roundOf(kiteRun, ask)
+  const { named, word, openedMs, closedMs } = beaconOf(shown.round)
+  return {
+    kind: crashReceiptKind,
+    receipt: 2,
+    ...shown,
+    beacon: { ...named, ...(spoke && { signature: word.signature, randomness: word.randomness }) },
+    openedMs,
+    closedMs,
+    betsDigest: betsDigestOf(shown.digests),
+    void: { reason: 'no-beacon', atMs: named.dueMs + 60_000 },
   }
 }

@@ -1,3 +1,4 @@
-import { honestReceipt } from './example-round.ts'
+import { honestReceipt, honestReceiptV1 } from './example-round.ts'
 
-export const example = () => honestReceipt({ autoCashOut: 200 })
+export const example = () => honestReceipt({ autoCashOut: 150 })
+export const earlier = [() => honestReceiptV1({ autoCashOut: 200 })]

@@ -1,11 +1,11 @@
 import type { CrashFacts } from '../facts.ts'
 
 /**
- * Figures of the rules sheet for version 1: `factsOf` its maths report (games/sim/reports/kite-run-v1.json), copied so
+ * Figures of the rules sheet for version 2: `factsOf` its maths report (games/sim/reports/kite-run-v2.json), copied so
  * that nobody has to compute them for display.
  */
 export const kiteRunFacts: CrashFacts = {
-  version: 1,
+  version: 2,
   rtpPpm: 970_000,
   instantPpm: 39_603,
   volatility: 'low',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { newServerSeed } from '../fair/seeds.ts'
 import { chainFrom, linkAt, type Chain } from './chain.ts'
 import { crashOf, crashPoint } from './crash-point.ts'
-import { kiteRunTables as tables } from './definition.ts'
-import { saltOf, seedDigest } from './salt.ts'
+import { kiteRun, kiteRunTables as tables } from './definition.ts'
+import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
 
 const length = 40
 const seen = 12
@@ -41,7 +41,7 @@ function predictors(): Map<string, (known: Public) => number> {
   }
   const found = new Map<string, (known: Public) => number>()
   for (const [name, keyOf] of Object.entries(keys)) {
-    found.set(`keyed by ${name}`, (known) => crashPoint(tables, { link: keyOf(known), round: known.round, salt: known.salt }))
+    found.set(`keyed by ${name}`, (known) => crashPoint(kiteRun, { link: keyOf(known), round: known.round, salt: known.salt }))
     found.set(`read off ${name}`, (known) => firstBits(keyOf(known)))
   }
   // The chain of a house that used the clock as randomness: the terminal hash reveals the millisecond.
@@ -52,7 +52,7 @@ function predictors(): Map<string, (known: Public) => number> {
   }
   found.set('seeded by the clock', ({ terminal, round, salt }) => {
     const chain = clocked.get(bytesToHex(terminal))
-    return chain ? crashPoint(tables, { link: linkAt(chain, round), round, salt }) : 0
+    return chain ? crashPoint(kiteRun, { link: linkAt(chain, round), round, salt }) : 0
   })
   return found
 }
@@ -62,7 +62,10 @@ const all = [...predictors()]
 /** The predictors that are right for many rounds in a row. By luck: once in 10^15 at the most likely crash points. */
 function foretellers({ secret, crash }: House): string[] {
   const chain = chainFrom(secret(), length)
-  const salts = Array.from({ length: length + 1 }, (_, round) => saltOf([seedDigest({ game: tables.game, version: 1, round }, 'patang')]))
+  const salts = Array.from({ length: length + 1 }, (_, round) => {
+    const beacon = { chainHash: '52'.repeat(32), round: 1_000 + round, randomness: bytesToHex(sha256(utf8ToBytes(`${round}`))) }
+    return saltOf(kiteRun, round, { beacon, betsDigest: betsDigestOf([seedDigest(kiteRun, round, 'patang')]) })
+  })
   return all
     .filter(([, predict]) =>
       Array.from({ length: length - seen }, (_, index) => index + seen + 1).every((round) => {
@@ -77,14 +80,14 @@ function foretellers({ secret, crash }: House): string[] {
 test('GM-01: nothing public predicts our rounds, but four faulty houses are predicted', () => {
   const ours: House = {
     secret: newServerSeed,
-    crash: (chain, round, salt) => crashPoint(tables, { link: linkAt(chain, round), round, salt }),
+    crash: (chain, round, salt) => crashPoint(kiteRun, { link: linkAt(chain, round), round, salt }),
   }
   const before = (chain: Chain, round: number) => (round > 1 ? linkAt(chain, round - 1) : chain.terminal)
   expect(foretellers(ours)).toEqual([])
   expect(foretellers({ ...ours, secret: () => timeSeed(openedAt) })).toEqual(['seeded by the clock'])
-  expect(foretellers({ ...ours, crash: (chain, round, salt) => crashPoint(tables, { link: before(chain, round), round, salt }) })).toEqual([
-    'keyed by the link before',
-  ])
+  expect(foretellers({ ...ours, crash: (chain, round, salt) => crashPoint(kiteRun, { link: before(chain, round), round, salt }) })).toEqual(
+    ['keyed by the link before'],
+  )
   expect(foretellers({ ...ours, crash: (chain, round) => firstBits(sha256(before(chain, round))) })).toEqual(['read off its hash'])
   // A link's hash is its commitment, and so public.
   expect(foretellers({ ...ours, crash: (chain, round) => firstBits(sha256(linkAt(chain, round))) })).toEqual(['read off the link before'])

@@ -1,4 +1,5 @@
-import { count, demandFields, gameId, hash, MalformedReceipt, receiptFormat, wellFormed, type FieldRule } from '../fair/receipt.ts'
+import { beaconScheme, isSignature, type BeaconInfo } from '../beacon/info.ts'
+import { count, demandFields, gameId, hash, MalformedReceipt, wellFormed, type FieldRule } from '../fair/receipt.ts'
 import { longestChain } from './chain.ts'
 import type { CashOuts } from './bet.ts'
 
@@ -8,10 +9,8 @@ export const crashReceiptKind = 'lalmor/crash-round'
 /** A player's bet. Money is in paise, multipliers in hundredths. */
 export type CrashBet = CashOuts & { clientSeed: string; stake: number; payout: number }
 
-/** A finished round of a table: everything needed to recompute its end and a bet's payout. */
-export type CrashReceipt = {
+type Round = {
   kind: typeof crashReceiptKind
-  receipt: typeof receiptFormat
   game: string
   version: number
   definitionHash: string
@@ -22,8 +21,13 @@ export type CrashReceipt = {
   /** The previous link, known before the round. */
   previousLink: string
   link: string
-  /** Each bet's part of the salt (`seedDigest`), and the salt shown when the bets closed. */
+  /** Each bet's part of the salt (`seedDigest`). */
   digests: string[]
+}
+
+/** A round of version 1, without a beacon. */
+export type CrashReceiptV1 = Round & {
+  receipt: 1
   salt: string
   /** In hundredths. */
   crash: number
@@ -31,7 +35,56 @@ export type CrashReceipt = {
   bet?: CrashBet
 }
 
+/** The beacon of a round, described so that its signature can be verified from this file alone, and the round of it that was named. */
+export type NamedBeacon = BeaconInfo & {
+  round: number
+  /** When that round was due, in milliseconds since 1970. */
+  dueMs: number
+}
+
+/** Why the digest of the bets came after the beacon's word. */
+export type LateReason = 'restart' | 'busy'
+
+/** Why a round was given back as a whole. */
+export type RoundVoid = 'restart' | 'no-beacon'
+
+type Opened = Round & {
+  receipt: 2
+  /** When bets opened: link and beacon round were fixed by then. Milliseconds since 1970, as all times here, by the table's clock. */
+  openedMs: number
+}
+
+/** A round that was cut: everything needed to recompute its end and a bet's payout. */
+export type CutReceipt = Opened & {
+  beacon: NamedBeacon & { signature: string; randomness: string }
+  /** When the bets were closed and their digest published. */
+  closedMs: number
+  late?: LateReason
+  betsDigest: string
+  salt: string
+  startedMs: number
+  /** In hundredths. */
+  crash: number
+  /** Absent for a player who only watched. */
+  bet?: CrashBet
+}
+
+/** A round whose stakes were all given back. Its link is shown all the same; the beacon's word is there if it was found afterwards. */
+export type VoidReceipt = Opened & {
+  void: { reason: RoundVoid; atMs: number }
+  beacon: NamedBeacon & { signature?: string; randomness?: string }
+  /** Absent when the round was void before its bets closed. */
+  closedMs?: number
+  late?: LateReason
+  betsDigest?: string
+}
+
+/** A finished round of a table. */
+export type CrashReceipt = CrashReceiptV1 | CutReceipt | VoidReceipt
+
 const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
+const object: FieldRule = { holds: isObject, wanted: 'a JSON object' }
+const oneOf = (...words: string[]): FieldRule => ({ holds: (value) => words.includes(value as string), wanted: words.join(' or ') })
 
 const betFields: Record<keyof CrashBet, FieldRule> = {
   clientSeed: wellFormed,
@@ -41,7 +94,7 @@ const betFields: Record<keyof CrashBet, FieldRule> = {
   payout: count,
 }
 
-const fields: Record<Exclude<keyof CrashReceipt, 'kind' | 'receipt'>, FieldRule> = {
+const roundFields: Record<Exclude<keyof Round, 'kind'>, FieldRule> = {
   game: gameId,
   version: count,
   definitionHash: hash,
@@ -56,18 +109,50 @@ const fields: Record<Exclude<keyof CrashReceipt, 'kind' | 'receipt'>, FieldRule>
     holds: (value) => Array.isArray(value) && value.every((digest) => hash.holds(digest)),
     wanted: `a list of ${hash.wanted} each`,
   },
-  salt: hash,
-  crash: count,
-  bet: { holds: isObject, wanted: 'a JSON object', optional: true },
 }
+
+const cutFields = { salt: hash, crash: count, bet: { ...object, optional: true } } as const
+const openedFields = { openedMs: count, beacon: object } as const
+const closedFields = { closedMs: count, late: { ...oneOf('restart', 'busy'), optional: true }, betsDigest: hash } as const
+
+const beaconFields: Record<keyof NamedBeacon, FieldRule> = {
+  chainHash: hash,
+  publicKey: { holds: (value) => typeof value === 'string' && /^[0-9a-f]{192}$/.test(value), wanted: '192 lower-case hex digits' },
+  periodMs: count,
+  genesisMs: count,
+  scheme: oneOf(beaconScheme),
+  groupHash: hash,
+  id: wellFormed,
+  round: { holds: (value) => count.holds(value) && (value as number) >= 1, wanted: 'a whole number from 1' },
+  dueMs: count,
+}
+const wordFields = {
+  signature: { holds: (value: unknown) => typeof value === 'string' && isSignature(value), wanted: '96 lower-case hex digits' },
+  randomness: hash,
+} as const
 
 /** Reads a parsed crash receipt. Throws MalformedReceipt, naming the field: it guesses nothing and ignores nothing unknown. */
 export function parseCrashReceipt(value: unknown): CrashReceipt {
   if (!isObject(value)) throw new MalformedReceipt('not a JSON object')
   const { kind, receipt, ...rest } = value
   if (kind !== crashReceiptKind) throw new MalformedReceipt(`"kind" must be ${crashReceiptKind}`)
-  if (receipt !== receiptFormat) throw new MalformedReceipt(`"receipt" must be ${receiptFormat}, the format this verifier reads`)
-  demandFields(rest, fields, 'a crash receipt')
+  if (receipt !== 1 && receipt !== 2) throw new MalformedReceipt('"receipt" must be 1 or 2, the formats this verifier reads')
+  if (receipt === 1) demandFields(rest, { ...roundFields, ...cutFields }, 'a crash receipt')
+  else if (Object.hasOwn(rest, 'void')) demandVoid(rest)
+  else demandCut(rest)
   if (isObject(rest['bet'])) demandFields(rest['bet'], betFields, 'a bet')
   return value as CrashReceipt
+}
+
+function demandCut(rest: Record<string, unknown>) {
+  demandFields(rest, { ...roundFields, ...openedFields, ...closedFields, startedMs: count, ...cutFields }, 'a crash receipt')
+  demandFields(rest['beacon'] as Record<string, unknown>, { ...beaconFields, ...wordFields }, 'a beacon')
+}
+
+function demandVoid(rest: Record<string, unknown>) {
+  const isClosed = Object.hasOwn(rest, 'closedMs')
+  demandFields(rest, { ...roundFields, ...openedFields, ...(isClosed && closedFields), void: object }, 'the receipt of a void round')
+  demandFields(rest['void'] as Record<string, unknown>, { reason: oneOf('restart', 'no-beacon'), atMs: count }, 'a void')
+  const beacon = rest['beacon'] as Record<string, unknown>
+  demandFields(beacon, { ...beaconFields, ...(Object.hasOwn(beacon, 'signature') && wordFields) }, 'a beacon')
 }

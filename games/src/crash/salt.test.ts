@@ -1,21 +1,30 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { saltOf, seedDigest } from './salt.ts'
+import { kiteRun, kiteRunV1 } from './definition.ts'
+import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
 
-const label = { game: 'kite-run', version: 1, round: 3 }
-const digestsOf = (clientSeeds: readonly string[]) => clientSeeds.map((clientSeed) => seedDigest(label, clientSeed))
+const digestsOf = (clientSeeds: readonly string[], game = kiteRun) => clientSeeds.map((clientSeed) => seedDigest(game, 3, clientSeed))
+const beacon = { chainHash: '12'.repeat(32), round: 77, randomness: '34'.repeat(32) }
 const settings = { seed: 20_261_121, numRuns: 300 }
 const texts = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 12 })
 
 test('the bytes match the README, computed again with the platform’s hash', () => {
   fc.assert(
     fc.property(texts, (clientSeeds) => {
-      const digests = clientSeeds.map((clientSeed) => createHash('sha256').update(`lalmor/v1/kite-run/1/3/seed/${clientSeed}`).digest())
-      const salt = createHash('sha256')
-        .update(Buffer.concat(digests.toSorted(Buffer.compare)))
-        .digest('hex')
-      expect(saltOf(digestsOf(clientSeeds))).toBe(salt)
+      for (const [game, rules] of [
+        [kiteRunV1, 'lalmor/v1/kite-run/1'],
+        [kiteRun, `lalmor/v2/kite-run/2/${kiteRun.definitionHash}`],
+      ] as const) {
+        const digests = clientSeeds.map((clientSeed) => createHash('sha256').update(`${rules}/3/seed/${clientSeed}`).digest())
+        const all = createHash('sha256')
+          .update(Buffer.concat(digests.toSorted(Buffer.compare)))
+          .digest('hex')
+        const betsDigest = betsDigestOf(digestsOf(clientSeeds, game))
+        expect(betsDigest).toBe(all)
+        const salt = `${rules}/3/salt/${beacon.chainHash}/77/${beacon.randomness}/${all}`
+        expect(saltOf(game, 3, { beacon, betsDigest })).toBe(createHash('sha256').update(salt).digest('hex'))
+      }
     }),
     settings,
   )
@@ -24,23 +33,36 @@ test('the bytes match the README, computed again with the platform’s hash', ()
 test('the order of the bets makes no difference; a bet added, removed or changed does', () => {
   fc.assert(
     fc.property(texts, fc.string(), (clientSeeds, added) => {
-      const salt = saltOf(digestsOf(clientSeeds))
-      expect(saltOf(digestsOf(clientSeeds.toReversed()))).toBe(salt)
-      expect(saltOf(digestsOf([...clientSeeds, added]))).not.toBe(salt)
+      const salt = betsDigestOf(digestsOf(clientSeeds))
+      expect(betsDigestOf(digestsOf(clientSeeds.toReversed()))).toBe(salt)
+      expect(betsDigestOf(digestsOf([...clientSeeds, added]))).not.toBe(salt)
       if (clientSeeds.length === 0) return
-      expect(saltOf(digestsOf(clientSeeds.slice(1)))).not.toBe(salt)
-      expect(saltOf(digestsOf([`${clientSeeds[0]}x`, ...clientSeeds.slice(1)]))).not.toBe(salt)
+      expect(betsDigestOf(digestsOf(clientSeeds.slice(1)))).not.toBe(salt)
+      expect(betsDigestOf(digestsOf([`${clientSeeds[0]}x`, ...clientSeeds.slice(1)]))).not.toBe(salt)
     }),
     settings,
   )
 })
 
 test('a round without bets has a salt too, and the same text twice is two bets', () => {
-  expect(saltOf([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
-  expect(saltOf(digestsOf(['a', 'a']))).not.toBe(saltOf(digestsOf(['a'])))
+  expect(betsDigestOf([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+  expect(betsDigestOf(digestsOf(['a', 'a']))).not.toBe(betsDigestOf(digestsOf(['a'])))
 })
 
 test('a client seed’s digest differs in every round, version and game', () => {
-  const others = [{ round: 4 }, { version: 2 }, { game: 'kite-runs' }].map((change) => seedDigest({ ...label, ...change }, 'diwali'))
-  expect(new Set([seedDigest(label, 'diwali'), ...others]).size).toBe(4)
+  const others = [
+    seedDigest(kiteRun, 4, 'diwali'),
+    seedDigest(kiteRunV1, 3, 'diwali'),
+    seedDigest({ ...kiteRun, id: 'kite-runs' }, 3, 'diwali'),
+    seedDigest({ ...kiteRun, definitionHash: 'ab'.repeat(32) }, 3, 'diwali'),
+  ]
+  expect(new Set([seedDigest(kiteRun, 3, 'diwali'), ...others]).size).toBe(5)
+})
+
+test('the salt changes with the beacon’s chain, round and randomness', () => {
+  const betsDigest = betsDigestOf(digestsOf(['diwali']))
+  const salts = [{}, { chainHash: '13'.repeat(32) }, { round: 78 }, { randomness: '35'.repeat(32) }].map((change) =>
+    saltOf(kiteRun, 3, { beacon: { ...beacon, ...change }, betsDigest }),
+  )
+  expect(new Set(salts).size).toBe(4)
 })

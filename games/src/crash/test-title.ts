@@ -1,14 +1,15 @@
 import { paise } from '@lalmor/units/paise.ts'
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { even } from '../fair/test-rows.ts'
 import { sameReport, unfloored } from '../sim/test-checks.ts'
 import type { Defect, Figures, Gates, TestParts } from '../sim/test-titles.ts'
 import { betPayout } from './bet.ts'
 import { chainFrom, linkAt } from './chain.ts'
 import { crashOf, traceCrash } from './crash-point.ts'
-import { kiteRunTables } from './definition.ts'
+import { kiteRun, kiteRunTables, kiteRunV1 } from './definition.ts'
 import { flightMs, multiplierAt } from './flight.ts'
 import { reportOf as crashReport } from './report.ts'
+import { saltOf } from './salt.ts'
 
 const mathTells = / 2\.00× +48\.500000 %/
 
@@ -17,7 +18,7 @@ const figures: Figures = {
     const chain = chainFrom(new Uint8Array(32).fill(0x4e), 20_000)
     const grids = Array.from(
       { length: chain.length },
-      (_, at) => traceCrash(kiteRunTables, { link: linkAt(chain, at + 1), round: at + 1, salt: 'cd'.repeat(32) }).grid,
+      (_, at) => traceCrash(kiteRun, { link: linkAt(chain, at + 1), round: at + 1, salt: 'cd'.repeat(32) }).grid,
     )
     return Array.from({ length: 52 }, (_, bit) => ({
       what: `bit ${bit}`,
@@ -41,14 +42,25 @@ const gates: Gates = {
   },
   'the grid is the platform’s HMAC'() {
     const link = new Uint8Array(32).fill(6)
-    return [1, 2, 40]
-      .filter((round) => {
-        const hex = createHmac('sha256', link)
-          .update(`lalmor/v1/kite-run/1/${round}/${'ab'.repeat(32)}`)
-          .digest('hex')
-        return traceCrash(kiteRunTables, { link, round, salt: 'ab'.repeat(32) }).grid !== BigInt(`0x${hex.slice(0, 13)}`)
-      })
-      .map((round) => `round ${round}`)
+    const salt = 'ab'.repeat(32)
+    const versions = [
+      [kiteRunV1, 'lalmor/v1/kite-run/1'],
+      [kiteRun, `lalmor/v2/kite-run/2/${kiteRun.definitionHash}`],
+    ] as const
+    return versions.flatMap(([game, rules]) =>
+      [1, 2, 40]
+        .filter((round) => {
+          const hex = createHmac('sha256', link).update(`${rules}/${round}/${salt}`).digest('hex')
+          return traceCrash(game, { link, round, salt }).grid !== BigInt(`0x${hex.slice(0, 13)}`)
+        })
+        .map((round) => `round ${round} of version ${game.version}`),
+    )
+  },
+  'the salt is the platform’s hash'() {
+    const beacon = { chainHash: '12'.repeat(32), round: 77, randomness: '34'.repeat(32) }
+    const text = `lalmor/v2/kite-run/2/${kiteRun.definitionHash}/3/salt/${beacon.chainHash}/77/${beacon.randomness}/${'56'.repeat(32)}`
+    const found = saltOf(kiteRun, 3, { beacon, betsDigest: '56'.repeat(32) })
+    return found === createHash('sha256').update(text).digest('hex') ? [] : [found]
   },
   payouts() {
     const paid = (cashOutAt: number | undefined, crash: number) => betPayout(kiteRunTables, { stake: paise(2_000n), cashOutAt }, crash)
@@ -87,11 +99,18 @@ const defects: Defect[] = [
   [
     'the last bits of the HMAC',
     'crash/crash-point.ts',
-    'BigInt(`0x${hex}`) >> BigInt(256 - tables.bits)',
-    'BigInt(`0x${hex}`) & ((1n << BigInt(tables.bits)) - 1n)',
+    'BigInt(`0x${hex}`) >> BigInt(256 - game.tables.bits)',
+    'BigInt(`0x${hex}`) & ((1n << BigInt(game.tables.bits)) - 1n)',
     ['the grid is the platform’s HMAC'],
   ],
-  ['every round of a chain with one message', 'crash/crash-point.ts', '${round}/${salt}', '1/${salt}', ['the grid is the platform’s HMAC']],
+  [
+    'every round of a chain with one message',
+    'crash/crash-point.ts',
+    '${messageOf(game, round)}',
+    '${messageOf(game, 1)}',
+    ['the grid is the platform’s HMAC'],
+  ],
+  ['a salt without the beacon', 'crash/salt.ts', '/${beacon.randomness}', '', ['the salt is the platform’s hash']],
   ['a cash-out at the cut is lost', 'crash/bet.ts', 'leaves <= crash', 'leaves < crash', ['payouts']],
   ['payout rounded', 'crash/bet.ts', '(bet.stake * BigInt(leaves)) / 100n', '(bet.stake * BigInt(leaves) + 50n) / 100n', ['payouts']],
   [

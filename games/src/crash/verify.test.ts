@@ -1,18 +1,49 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { verifyBeacon } from '../beacon/verify.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
 import { MalformedReceipt, parseReceipt } from '../fair/receipt.ts'
-import { chainFrom } from './chain.ts'
-import { parseCrashReceipt, type CrashReceipt } from './receipt.ts'
-import { honestReceipt } from './example-round.ts'
-import { verifyCrashRound, type CrashStepName } from './verify.ts'
+import { beaconQuicknet, randomnessOf } from '../beacon/info.ts'
+import { exampleWord } from '../beacon/example-beacon.ts'
+import { chainFrom, linkAt } from './chain.ts'
+import { crashPoint } from './crash-point.ts'
+import { kiteRun } from './definition.ts'
+import { parseCrashReceipt, type CrashReceipt, type CrashReceiptV1 } from './receipt.ts'
+import { honestReceipt, honestReceiptV1, voidReceipt } from './example-round.ts'
+import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
+import { verifyCrashRound, type CrashStepName, type VerifySignature } from './verify.ts'
 
-const honest = honestReceipt({ autoCashOut: 200 })
+/** Verifies each signature once: that takes some 20 ms. */
+const verdicts = new Map<string, boolean>()
+const signed: VerifySignature = (beacon, round, signature) => {
+  const key = `${round} ${signature} ${canonicalJson(beacon)}`
+  const known = verdicts.get(key) ?? verifyBeacon(beacon, round, signature)
+  verdicts.set(key, known)
+  return known
+}
+
+const honest = honestReceiptV1({ autoCashOut: 200 })
+const honest2 = honestReceipt({ autoCashOut: 150 })
+const verify = (receipt: CrashReceipt) => verifyCrashRound(receipt, signed)
 const failedSteps = (receipt: CrashReceipt): CrashStepName[] =>
-  verifyCrashRound(receipt).steps.flatMap(({ step, verdict }) => (verdict === 'failed' ? [step] : []))
+  verify(receipt).steps.flatMap(({ step, verdict }) => (verdict === 'failed' ? [step] : []))
+const verdictOf = (receipt: CrashReceipt, step: CrashStepName) => verify(receipt).steps.find((one) => one.step === step)?.verdict
 
 test('the worked example of the README', () => {
+  expect(honest2).toMatchObject({
+    terminalHash: '4e05063392f42b5180353ef82da86c714042155044d91ab3253f1bab08120a0a',
+    betsDigest: '81c5b411261553100c6525ea211f6e50f2d17df6577acec5afdc6e2e0459951e',
+    beacon: { round: 1_003, randomness: '8c4f53a6940a1743df32ac662a81d137e2c5d71192c1528d4086c9b773c496ae' },
+    salt: '9a211757d5a1c13c85c8750eba379519becdedcd2245bf401fca6fc4a294ad34',
+    crash: 152,
+    bet: { clientSeed: 'diwali', stake: 2_000, autoCashOut: 150, payout: 3_000 },
+  })
+  expect(JSON.parse(readFileSync(new URL('../../examples/kite-run-v2.json', import.meta.url), 'utf8'))).toEqual(honest2)
+  expect(verify(honest2).trace).toMatchObject({ message: `lalmor/v2/kite-run/2/${honest2.definitionHash}/3/${honest2.salt}`, crash: 152 })
+})
+
+test('the worked example of version 1 stays', () => {
   expect(honest).toMatchObject({
     terminalHash: '4e05063392f42b5180353ef82da86c714042155044d91ab3253f1bab08120a0a',
     previousLink: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
@@ -21,7 +52,7 @@ test('the worked example of the README', () => {
     bet: { clientSeed: 'diwali', stake: 2_000, autoCashOut: 200, payout: 4_000 },
   })
   expect(JSON.parse(readFileSync(new URL('../../examples/kite-run.json', import.meta.url), 'utf8'))).toEqual(honest)
-  expect(verifyCrashRound(honest).trace).toEqual({
+  expect(verify(honest).trace).toEqual({
     message: 'lalmor/v1/kite-run/1/3/d019e437fe806a580e174a59b9a03c94c0077ca179d38dd97658abf88eea53db',
     hex: '8be1170f288f51d4801fcc7701df328876fde57ea10312f3b0af7bc390a6dce6',
     grid: 0x8be1170f288f5n,
@@ -29,28 +60,100 @@ test('the worked example of the README', () => {
   })
 })
 
+const stepsV1: CrashStepName[] = ['commitment', 'chain', 'game', 'definition', 'salt', 'crash']
+const stepsV2: CrashStepName[] = ['commitment', 'chain', 'game', 'definition', 'digest', 'close', 'beacon', 'salt', 'crash']
+const stepsOfBet: CrashStepName[] = ['seed', 'stake', 'cash-out', 'payout']
+
 test('GM-08: honest receipts verify, step by step, whatever the bets and the end', () => {
   const chain = chainFrom(new Uint8Array(32).fill(0x50), 120)
-  let paid = 0
-  for (let round = 1; round <= chain.length; round++) {
-    const clientSeeds = ['दीया/0/🪔', ...Array.from({ length: round % 4 }, () => 'a')]
-    const receipt = honestReceipt({ chain, round, clientSeeds, ...[{}, { autoCashOut: 150 }, { ownCashOut: 101 }][round % 3] })
-    const { verified, steps } = verifyCrashRound(parseCrashReceipt(JSON.parse(canonicalJson(receipt))))
-    expect(steps.map(({ step, verdict }) => `${step} ${verdict}`)).toEqual(
-      ['commitment', 'chain', 'game', 'definition', 'salt', 'crash', 'seed', 'stake', 'cash-out', 'payout'].map((step) => `${step} passed`),
-    )
-    expect(verified).toBe(true)
-    if (receipt.bet!.payout > 0) paid++
+  for (const [make, names, rounds] of [
+    [honestReceiptV1, stepsV1, 120],
+    [honestReceipt, stepsV2, 12],
+  ] as const) {
+    let paid = 0
+    for (let round = 1; round <= rounds; round++) {
+      const clientSeeds = ['दीया/0/🪔', ...Array.from({ length: round % 4 }, () => 'a')]
+      const receipt = make({ chain, round, clientSeeds, ...[{}, { autoCashOut: 150 }, { ownCashOut: 101 }][round % 3] })
+      const { verified, steps } = verify(parseCrashReceipt(JSON.parse(canonicalJson(receipt))))
+      expect(steps.map(({ step, verdict }) => `${step} ${verdict}`)).toEqual([...names, ...stepsOfBet].map((step) => `${step} passed`))
+      expect(verified).toBe(true)
+      if (receipt.bet!.payout > 0) paid++
+    }
+    expect(paid).toBeGreaterThan(rounds / 4)
   }
-  expect(paid).toBeGreaterThan(30)
 })
 
 test('a player who only watched can verify the round, even without bets', () => {
-  const watched = honestReceipt({ clientSeeds: [] })
-  expect(watched.bet).toBeUndefined()
-  const { verified, steps } = verifyCrashRound(parseCrashReceipt(JSON.parse(canonicalJson(watched))))
-  expect(steps.map(({ step }) => step)).toEqual(['commitment', 'chain', 'game', 'definition', 'salt', 'crash'])
-  expect(verified).toBe(true)
+  for (const [make, names] of [
+    [honestReceiptV1, stepsV1],
+    [honestReceipt, stepsV2],
+  ] as const) {
+    const watched = make({ clientSeeds: [] })
+    expect(watched.bet).toBeUndefined()
+    const { verified, steps } = verify(parseCrashReceipt(JSON.parse(canonicalJson(watched))))
+    expect(steps.map(({ step }) => step)).toEqual(names)
+    expect(verified).toBe(true)
+  }
+})
+
+test('whoever bets last and knows the link and all other digests cannot know the cut: it is known only with the beacon’s word', () => {
+  // The attack on version 1: the salt was public once the bets closed, so a house that bets last tried seeds until the kite was cut at 1.00.
+  const chain = chainFrom(new Uint8Array(32).fill(0x51), 3)
+  const ask = (seed: number) => ({ chain, round: 3, clientSeeds: ['a player', `house ${seed}`] })
+  const tries = Array.from({ length: 27 * 12 }, (_, seed) => honestReceiptV1(ask(seed)).crash).findIndex((crash) => crash === 100) + 1
+  expect(tries, 'seeds tried').toBeGreaterThan(0)
+
+  // In version 2 the seed picked for one guess of the beacon's word is no better for its real word: over many guesses as often
+  // cut at 1.00 as any other seed, 3.96 % of them.
+  const link = linkAt(chain, 3)
+  const cutAt = (betsDigest: string, word: number) => {
+    const beacon = { chainHash: '52'.repeat(32), round: 1_003, randomness: randomnessOf(word.toString(16).padStart(96, '0')) }
+    return crashPoint(kiteRun, { link, round: 3, salt: saltOf(kiteRun, 3, { beacon, betsDigest }) })
+  }
+  const digestOf = (seed: number) => betsDigestOf(['a player', `house ${seed}`].map((text) => seedDigest(kiteRun, 3, text)))
+  const picked = Array.from({ length: 27 * 12 }, (_, seed) => digestOf(seed)).find((digest) => cutAt(digest, 0) === 100)!
+  const words = 20_000
+  const instantly = Array.from({ length: words }, (_, word) => cutAt(picked, word + 1)).filter((crash) => crash === 100).length
+  const chance = 0.039603
+  expect(Math.abs(instantly / words - chance), `${instantly} of ${words}`).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / words))
+})
+
+test('a digest that came after the beacon’s word is unproved if the receipt says so, and false if it does not', () => {
+  const late = { ...honest2, closedMs: honest2.beacon.dueMs + 40 }
+  expect(failedSteps(late)).toEqual(['close'])
+  expect(failedSteps({ ...late, late: 'restart' })).toEqual([])
+  expect(verdictOf({ ...late, late: 'restart' }, 'close')).toBe('unproved')
+  expect(failedSteps({ ...honest2, late: 'busy' })).toEqual(['close'])
+  expect(failedSteps({ ...honest2, closedMs: honest2.openedMs - 1 })).toEqual(['close'])
+})
+
+test('a beacon that is not the one of its chain hash, or did not sign this round then, is found', () => {
+  const { beacon } = honest2
+  const withBeacon = (change: Partial<typeof beacon>) => failedSteps({ ...honest2, beacon: { ...beacon, ...change } })
+  const other = exampleWord(beacon.round + 1)
+  expect(withBeacon({ publicKey: beaconQuicknet.publicKey })).toEqual(['beacon'])
+  expect(withBeacon({ dueMs: beacon.dueMs + 3_000 })).toContain('beacon')
+  expect(withBeacon({ round: beacon.round + 1, dueMs: beacon.dueMs + 3_000 })).toContain('beacon')
+  expect(withBeacon({ signature: other.signature })).toEqual(['beacon'])
+  expect(withBeacon({ randomness: other.randomness })).toEqual(['beacon', 'salt', 'crash', 'payout'])
+  expect(withBeacon({ signature: other.signature, randomness: other.randomness })).toEqual(['beacon', 'salt', 'crash', 'payout'])
+})
+
+test('a void round shows its link; a beacon that spoke after all is flagged, with where the kite would have been cut', () => {
+  const silent = voidReceipt()
+  expect(parseCrashReceipt(JSON.parse(canonicalJson(silent)))).toEqual(silent)
+  expect(verify(silent)).toMatchObject({ verified: true })
+  expect(verdictOf(silent, 'void')).toBe('unproved')
+  const spoke = voidReceipt({ spoke: true })
+  expect(failedSteps(parseCrashReceipt(JSON.parse(canonicalJson(spoke))))).toEqual(['void'])
+  expect(verify(spoke).trace!.crash).toBe(honest2.crash)
+  const { closedMs: _, betsDigest: __, ...open } = silent
+  const before = { ...open, digests: [], void: { reason: 'restart' as const, atMs: silent.beacon.dueMs - 2_000 } }
+  expect(verify(before)).toMatchObject({ verified: true })
+  expect(verdictOf(before, 'void')).toBe('passed')
+  expect(failedSteps({ ...before, void: { reason: 'restart', atMs: silent.beacon.dueMs } })).toEqual(['void'])
+  expect(failedSteps({ ...silent, void: { reason: 'restart', atMs: silent.beacon.dueMs + 60_000 } })).toEqual(['void'])
+  expect(failedSteps({ ...silent, void: { reason: 'no-beacon', atMs: silent.beacon.dueMs - 1 } })).toEqual(['void'])
 })
 
 test('a flipped bit anywhere fails and names the step at fault', () => {
@@ -60,7 +163,7 @@ test('a flipped bit anywhere fails and names the step at fault', () => {
   }
   const bits = Array.from({ length: 256 }, (_, bit) => bit)
   const bet = honest.bet!
-  const numberFlips = (value: number, change: (flipped: number) => Partial<CrashReceipt>) =>
+  const numberFlips = (value: number, change: (flipped: number) => Partial<CrashReceiptV1>) =>
     Array.from({ length: 20 }, (_, bit) => ({ ...honest, ...change(value ^ (1 << bit)) }))
   const all: [CrashStepName, CrashReceipt[]][] = [
     ['commitment', bits.map((bit) => ({ ...honest, link: flipped(honest.link, bit) }))],
@@ -73,7 +176,7 @@ test('a flipped bit anywhere fails and names the step at fault', () => {
     ['definition', bits.map((bit) => ({ ...honest, definitionHash: flipped(honest.definitionHash, bit) }))],
     ['salt', bits.map((bit) => ({ ...honest, salt: flipped(honest.salt, bit) }))],
     ['salt', bits.map((bit) => ({ ...honest, digests: honest.digests.map((digest) => flipped(digest, bit)) }))],
-    ['game', numberFlips(honest.version, (version) => ({ version }))],
+    ['game', numberFlips(honest.version, (version) => ({ version })).filter(({ version }) => version !== 2)],
     ['crash', numberFlips(honest.crash, (crash) => ({ crash }))],
     ['stake', numberFlips(bet.stake, (stake) => ({ bet: { ...bet, stake } }))],
     ['payout', numberFlips(bet.payout, (payout) => ({ bet: { ...bet, payout } }))],
@@ -81,7 +184,7 @@ test('a flipped bit anywhere fails and names the step at fault', () => {
   ]
   for (const [step, receipts] of all)
     for (const receipt of receipts) {
-      expect(verifyCrashRound(receipt).verified).toBe(false)
+      expect(verify(receipt).verified).toBe(false)
       expect(failedSteps(receipt)[0], canonicalJson(receipt)).toBe(step)
     }
 })
@@ -108,10 +211,14 @@ test('a bettor left out or slipped in changes the salt', () => {
 })
 
 test('the round of an unknown game is not run', () => {
-  const { steps, trace } = verifyCrashRound({ ...honest, version: 2 })
+  // Version 2 in the format of version 1 is no round of ours either.
+  for (const version of [2, 3]) expect(failedSteps({ ...honest, version })).toEqual(['game'])
+  expect(failedSteps({ ...honest2, version: 1 })).toEqual(['game'])
+  const { steps, trace } = verify({ ...honest, version: 2 })
   expect(steps.filter(({ verdict }) => verdict === 'skipped').map(({ step }) => step)).toEqual([
     'definition',
     'crash',
+    'seed',
     'stake',
     'cash-out',
     'payout',
@@ -124,7 +231,14 @@ test('anything but a crash receipt is refused with the reason', () => {
     [null, /not a JSON object/],
     [[], /not a JSON object/],
     [{}, /"kind" must be lalmor\/crash-round/],
-    [{ ...honest, receipt: 2 }, /"receipt" must be 1/],
+    [{ ...honest, receipt: 3 }, /"receipt" must be 1 or 2/],
+    [{ ...honest, receipt: 2 }, /"openedMs" is missing/],
+    [{ ...honest2, receipt: 1 }, /is no field of a crash receipt/],
+    [{ ...honest2, beacon: { ...honest2.beacon, signature: 'ab' } }, /"signature" must be 96/],
+    [{ ...honest2, beacon: { ...honest2.beacon, scheme: 'none' } }, /"scheme" must be/],
+    [{ ...honest2, late: 'asleep' }, /"late" must be restart or busy/],
+    [{ ...honest2, void: { reason: 'restart', atMs: 1 } }, /is no field of the receipt of a void round/],
+    [{ ...voidReceipt(), void: { reason: 'bored', atMs: 1 } }, /"reason" must be restart or no-beacon/],
     ...(Object.keys(honest) as (keyof CrashReceipt)[])
       .filter((field) => !['kind', 'receipt', 'bet'].includes(field))
       .map((field): [unknown, RegExp] => {

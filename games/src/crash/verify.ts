@@ -1,68 +1,192 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { chainHashOf, randomnessOf, type BeaconInfo } from '../beacon/info.ts'
 import { isLegalStake } from '../engine.ts'
 import { betPayout, cashOutOf, isCashOut } from './bet.ts'
 import { hashDown } from './chain.ts'
 import { traceCrash, type CrashTrace } from './crash-point.ts'
 import { findCrashGame, type CrashGame } from './definition.ts'
-import type { CrashBet, CrashReceipt } from './receipt.ts'
-import { saltOf, seedDigest } from './salt.ts'
+import type { CrashBet, CrashReceipt, CrashReceiptV1, CutReceipt, VoidReceipt } from './receipt.ts'
+import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
 
-/** The steps of a proof, in order. Without a bet the last three are left out. */
-export type CrashStepName = 'commitment' | 'chain' | 'game' | 'definition' | 'salt' | 'crash' | 'seed' | 'stake' | 'cash-out' | 'payout'
+/**
+ * The steps of a proof, in order. Without a bet the last four are left out, in version 1 those of the beacon and the digest; a void round has
+ * `void` in place of the steps from `salt` on.
+ */
+export type CrashStepName =
+  | 'commitment'
+  | 'chain'
+  | 'game'
+  | 'definition'
+  | 'digest'
+  | 'close'
+  | 'beacon'
+  | 'salt'
+  | 'crash'
+  | 'seed'
+  | 'stake'
+  | 'cash-out'
+  | 'payout'
+  | 'void'
 
-/** One step: the receipt's value beside the recomputed one. `skipped`: an earlier step failed, so there is nothing to compare. */
-export type CrashStep = { step: CrashStepName; verdict: 'passed' | 'failed' | 'skipped'; receipt: string; recomputed: string }
+/**
+ * One step: the receipt's value beside the recomputed one. `skipped`: an earlier step failed, so there is nothing to compare. `unproved`: the
+ * receipt itself says that this cannot be proved for its round.
+ */
+export type CrashStep = {
+  step: CrashStepName
+  verdict: 'passed' | 'failed' | 'skipped' | 'unproved'
+  receipt: string
+  recomputed: string
+}
 
 export type CrashVerification = {
   /** No step failed. */
   verified: boolean
   steps: CrashStep[]
-  /** How the crash point was computed. Absent when the game is unknown. */
+  /** How the crash point was computed; of a void round whose beacon spoke, where it would have been. Absent when it cannot be. */
   trace?: CrashTrace
 }
 
+/** Whether the beacon's group signed a round (beacon/verify.ts). Handed in, so that a page can verify it in a worker. */
+export type VerifySignature = (beacon: BeaconInfo, round: number, signature: string) => boolean
+
 /**
- * Runs a table's round again from its link and salt and compares. Works offline: it needs only the code and the receipt,
- * and for the chain one hash for each earlier round.
+ * Runs a table's round again from its link, its bets and its beacon, and compares. Works offline: it needs only the code and the receipt, and for
+ * the chain one hash for each earlier round.
  */
-export function verifyCrashRound(receipt: CrashReceipt): CrashVerification {
-  const { game: id, version, round, digests, bet } = receipt
-  const { steps, compare, skip } = newSteps()
+export function verifyCrashRound(receipt: CrashReceipt, verifySignature: VerifySignature): CrashVerification {
+  const { game: id, version } = receipt
+  const { steps, compare, note, skip } = newSteps()
   const link = hexToBytes(receipt.link)
   const previous = hashDown(link, 1)
   compare('commitment', receipt.previousLink, bytesToHex(previous))
-  compare('chain', receipt.terminalHash, bytesToHex(hashDown(previous, round - 1)))
+  compare('chain', receipt.terminalHash, bytesToHex(hashDown(previous, receipt.round - 1)))
 
+  const known = findCrashGame(id, version)
+  // Which format a round has follows from its version: no receipt chooses it.
+  const game = known && (known.messages === 1) === (receipt.receipt === 1) ? known : undefined
   const label = `${id} version ${version}`
-  const game = findCrashGame(id, version)
   compare('game', label, game ? label : 'unknown')
   if (game) compare('definition', receipt.definitionHash, game.definitionHash)
   else skip('definition', receipt.definitionHash)
 
-  const salt = saltOf(digests)
-  compare('salt', receipt.salt, salt)
-  const trace = game && traceCrash(game.tables, { link, round, salt })
-  if (trace) compare('crash', `${receipt.crash}`, `${trace.crash}`)
-  else skip('crash', `${receipt.crash}`)
-
-  if (bet) {
-    const own = seedDigest({ game: id, version, round }, bet.clientSeed)
-    compare('seed', own, digests.includes(own) ? own : `not among ${digests.length}`)
-    if (game && trace) compareBet(game, bet, trace.crash, compare)
-    else for (const step of ['stake', 'cash-out', 'payout'] as const) skip(step, saidOf(bet)[step])
-  }
+  const run: Run = { game, link, compare, note, skip, verifySignature }
+  const trace = receipt.receipt === 1 ? cutOfV1(receipt, run) : 'void' in receipt ? cutOfVoid(receipt, run) : cutOf(receipt, run)
   return { verified: steps.every(({ verdict }) => verdict !== 'failed'), steps, ...(trace && { trace }) }
 }
 
 type Compare = (step: CrashStepName, said: string, recomputed: string) => void
 
+type Run = {
+  game: CrashGame | undefined
+  link: Uint8Array
+  compare: Compare
+  note: (step: CrashStepName, verdict: CrashStep['verdict'], said: string, recomputed: string) => void
+  skip: (step: CrashStepName, said: string) => void
+  verifySignature: VerifySignature
+}
+
 function newSteps() {
   const steps: CrashStep[] = []
-  const compare: Compare = (step, said, recomputed) =>
-    void steps.push({ step, verdict: said === recomputed ? 'passed' : 'failed', receipt: said, recomputed })
-  const skip = (step: CrashStepName, said: string) => void steps.push({ step, verdict: 'skipped', receipt: said, recomputed: '' })
-  return { steps, compare, skip }
+  const note: Run['note'] = (step, verdict, receipt, recomputed) => void steps.push({ step, verdict, receipt, recomputed })
+  const compare: Compare = (step, said, recomputed) => note(step, said === recomputed ? 'passed' : 'failed', said, recomputed)
+  const skip = (step: CrashStepName, said: string) => note(step, 'skipped', said, '')
+  return { steps, compare, note, skip }
+}
+
+function cutOfV1(receipt: CrashReceiptV1, run: Run): CrashTrace | undefined {
+  const salt = betsDigestOf(receipt.digests)
+  run.compare('salt', receipt.salt, salt)
+  return compareCut(receipt, salt, run)
+}
+
+function cutOf(receipt: CutReceipt, run: Run): CrashTrace | undefined {
+  const { game, compare, skip } = run
+  const { round, digests, beacon } = receipt
+  const betsDigest = betsDigestOf(digests)
+  compare('digest', receipt.betsDigest, betsDigest)
+  compareClose(receipt, receipt.closedMs, run)
+  compareBeacon(beacon, run)
+  const salt = game && saltOf(game, round, { beacon, betsDigest })
+  if (salt === undefined) skip('salt', receipt.salt)
+  else compare('salt', receipt.salt, salt)
+  return compareCut(receipt, salt, run)
+}
+
+/** The bets, by the table's clock, were closed before the beacon spoke; or the receipt says why not, and then nothing is proved by it. */
+function compareClose({ beacon, openedMs, late }: CutReceipt | VoidReceipt, closedMs: number, { note }: Run) {
+  const before = beacon.dueMs - closedMs
+  const said = `${closedMs}, due ${beacon.dueMs}`
+  if (closedMs < openedMs || (late !== undefined) !== before <= 0) note('close', 'failed', said, `${before} ms before the beacon`)
+  else note('close', late ? 'unproved' : 'passed', said, late ? `late: ${late}` : said)
+}
+
+/** The beacon is the one its chain hash names, its round was due when the receipt says, and its group signed it. */
+function compareBeacon(beacon: VoidReceipt['beacon'], { note, verifySignature }: Run): boolean {
+  const { chainHash, round, dueMs, signature, randomness } = beacon
+  const said = `round ${round} of ${chainHash}`
+  const fault = (found: string) => (note('beacon', 'failed', said, found), false)
+  if (chainHashOf(beacon) !== chainHash) return fault('its key, times or name are of another chain')
+  const due = beacon.genesisMs + (round - 1) * beacon.periodMs
+  if (due !== dueMs) return fault(`due ${due}`)
+  if (signature === undefined) return false
+  if (randomnessOf(signature) !== randomness) return fault(`randomness ${randomnessOf(signature)}`)
+  if (!verifySignature(beacon, round, signature)) return fault('not signed by its group')
+  note('beacon', 'passed', said, said)
+  return true
+}
+
+/** The end and, if there is one, the bet. */
+function compareCut(
+  { round, digests, crash, bet }: CrashReceiptV1 | CutReceipt,
+  salt: string | undefined,
+  run: Run,
+): CrashTrace | undefined {
+  const { game, link, compare, skip } = run
+  const trace = game && salt !== undefined ? traceCrash(game, { link, round, salt }) : undefined
+  if (trace) compare('crash', `${crash}`, `${trace.crash}`)
+  else skip('crash', `${crash}`)
+  if (!bet) return trace
+  if (game && trace) {
+    const own = seedDigest(game, round, bet.clientSeed)
+    compare('seed', own, digests.includes(own) ? own : `not among ${digests.length}`)
+    compareBet(game, bet, trace.crash, compare)
+  } else
+    for (const step of ['seed', 'stake', 'cash-out', 'payout'] as const) skip(step, step === 'seed' ? bet.clientSeed : saidOf(bet)[step])
+  return trace
+}
+
+/**
+ * A round is void in two ways: before its bets closed, or because the beacon was silent. A beacon that spoke after all is flagged, with where the
+ * kite would have been cut; without its word nothing shows that it was silent.
+ */
+function cutOfVoid(receipt: VoidReceipt, run: Run): CrashTrace | undefined {
+  const { game, link, compare, note } = run
+  const { round, digests, beacon, closedMs } = receipt
+  const { reason, atMs } = receipt.void
+  if (closedMs !== undefined) {
+    compare('digest', receipt.betsDigest!, betsDigestOf(digests))
+    compareClose(receipt, closedMs, run)
+  }
+  const hasSpoken = compareBeacon(beacon, run)
+  if (reason === 'restart') {
+    const isEarly = closedMs === undefined && digests.length === 0 && atMs < beacon.dueMs
+    note('void', isEarly ? 'passed' : 'failed', `void at ${atMs}`, isEarly ? `void at ${atMs}` : 'after the bets closed')
+    return undefined
+  }
+  if (closedMs === undefined || atMs < beacon.dueMs) {
+    note('void', 'failed', `void at ${atMs}`, 'before the beacon was due')
+    return undefined
+  }
+  if (!hasSpoken) {
+    note('void', 'unproved', 'no beacon', 'nothing here shows whether it spoke')
+    return undefined
+  }
+  const salt = game && saltOf(game, round, { beacon: { ...beacon, randomness: beacon.randomness! }, betsDigest: betsDigestOf(digests) })
+  const trace = game && salt !== undefined ? traceCrash(game, { link, round, salt }) : undefined
+  note('void', 'failed', 'no beacon', `it spoke${trace ? `: the cut would have been at ${trace.crash}` : ''}`)
+  return trace
 }
 
 const saidOf = (bet: CrashBet) => ({ stake: `${bet.stake}`, 'cash-out': `${cashOutOf(bet) ?? 'none'}`, payout: `${bet.payout}` })

@@ -1,4 +1,6 @@
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
+import { beaconQuicknet } from '../beacon/info.ts'
+import { verifyBeacon } from '../beacon/verify.ts'
 import { cashOutOf } from '../crash/bet.ts'
 import { findCrashGame } from '../crash/definition.ts'
 import type { CrashReceipt } from '../crash/receipt.ts'
@@ -6,25 +8,47 @@ import { verifyCrashRound, type CrashStepName } from '../crash/verify.ts'
 import type { Trusted } from '../fair/verify-dealt.ts'
 import { reportDealt, type Report } from './dealt-report.ts'
 
-const words: Record<CrashStepName, { passed: string; failed: string }> = {
+const words: Record<CrashStepName, { passed: string; failed: string; unproved?: string }> = {
   commitment: { passed: 'the hash of the link is the link before, known before the round', failed: 'the link does not have this hash' },
   chain: { passed: 'so many hashes lead to the terminal hash', failed: 'the link is not of this chain, or not of this round' },
   game: { passed: 'the game and its version are known', failed: 'there is no such game or version' },
   definition: { passed: 'the tables are those the round was played with', failed: 'the tables have another hash' },
-  salt: { passed: 'the salt is made of these bets', failed: 'these bets make another salt' },
+  digest: { passed: 'the published digest is made of these bets', failed: 'these bets make another digest' },
+  close: {
+    passed: 'by the table’s clock the digest was published before the beacon’s word; only who saw it then can know',
+    failed: 'the times of closing and of the beacon contradict each other',
+    unproved: 'the digest was published after the beacon’s word: this round does not prove that nobody chose its end',
+  },
+  beacon: { passed: 'the beacon’s group signed this round', failed: 'this is not the word of this beacon for this round' },
+  salt: { passed: 'the salt is made of these bets and the beacon’s word', failed: 'another salt comes out' },
   crash: { passed: 'the same crash point comes out', failed: 'another crash point comes out' },
   seed: { passed: 'your client seed is in the salt', failed: 'your client seed is not in the salt' },
   stake: { passed: 'the stake is a legal one', failed: 'the stake is not a legal one' },
   'cash-out': { passed: 'the cash-out is a possible one', failed: 'the cash-out is not a possible one' },
   payout: { passed: 'the same payout comes out', failed: 'another payout comes out' },
+  void: {
+    passed: 'the round was void before its bets closed',
+    failed: 'the round was void though nothing kept it from its end',
+    unproved: 'nothing here shows that the beacon was silent: look up its round at a relay',
+  },
 }
 
 /** Runs a table's round again, asks who vouches for it, and prints each step and what it proves. */
 export async function reportCrash(receipt: CrashReceipt, trusted: Trusted): Promise<Report> {
-  const { steps, trace } = verifyCrashRound(receipt)
-  const { game, version, round, digests, bet } = receipt
+  const { steps, trace } = verifyCrashRound(receipt, verifyBeacon)
+  const { game, version, round, digests } = receipt
   console.log(`${game} version ${version}, round ${round} of chain ${receipt.terminalHash}`)
-  console.log(`ended at ${times(receipt.crash)} with ${digests.length} ${digests.length === 1 ? 'bet' : 'bets'}`)
+  const bets = `${digests.length} ${digests.length === 1 ? 'bet' : 'bets'}`
+  console.log('void' in receipt ? `void (${receipt.void.reason}) with ${bets}` : `ended at ${times(receipt.crash)} with ${bets}`)
+  if (receipt.receipt === 2) {
+    const { chainHash, id } = receipt.beacon
+    const whose =
+      chainHash === beaconQuicknet.chainHash
+        ? 'drand quicknet'
+        : `beacon ${JSON.stringify(id)}, not drand’s: whoever has its key foresees its words`
+    console.log(`beacon  round ${receipt.beacon.round} of ${whose}`)
+  }
+  const bet = 'bet' in receipt ? receipt.bet : undefined
   if (bet) {
     const cashOut = cashOutOf(bet)
     const left = cashOut === undefined ? 'no cash-out' : `cash-out ${times(cashOut)}`
@@ -41,11 +65,12 @@ export async function reportCrash(receipt: CrashReceipt, trusted: Trusted): Prom
   }
   console.log()
   for (const { step, verdict, receipt: said, recomputed } of steps) {
-    console.log(`${verdict.padEnd(8)}${step}: ${verdict === 'skipped' ? 'nothing to compare' : words[step][verdict]}`)
+    console.log(`${verdict.padEnd(8)}${step}: ${verdict === 'skipped' ? 'nothing to compare' : (words[step][verdict] ?? '')}`)
     if (verdict === 'failed') console.log(`        receipt:    ${said}\n        recomputed: ${recomputed}`)
   }
   const failed = steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)
-  return reportDealt(receipt, { promised: receipt.terminalHash, seed: 'chain', failed, trusted })
+  // A table's receipt is not signed: its round was public while it was played.
+  return reportDealt({ receipt: 1 }, { promised: receipt.terminalHash, seed: 'chain', failed, trusted })
 }
 
 const rupeesOf = (amount: number) => formatRupees(paise(BigInt(amount)))

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import type { BeaconInfo } from '../beacon/info.ts'
+import { verifyBeacon } from '../beacon/verify.ts'
 import { crashReceiptKind, parseCrashReceipt } from '../crash/receipt.ts'
 import { verifyCrashRound } from '../crash/verify.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
@@ -24,11 +26,25 @@ function verifier(args: string[], input = '') {
   return { status, stdout }
 }
 
+/** Verifies each signature once: that takes some 20 ms. */
+const verdicts = new Map<string, boolean>()
+function verifyOnce(beacon: BeaconInfo, round: number, signature: string): boolean {
+  const key = JSON.stringify([beacon, round, signature])
+  const known = verdicts.get(key) ?? verifyBeacon(beacon, round, signature)
+  verdicts.set(key, known)
+  return known
+}
+
+/** Times of a table's round by its own clock: claims that no computation proves. */
+const claims = new Set(['openedMs', 'closedMs', 'startedMs'])
+const proved = (value: unknown) => Object.fromEntries(Object.entries(value as object).filter(([name]) => !claims.has(name)))
+
 /** Whether a file is a receipt and proves its round. */
 function holds(text: string): boolean {
   try {
     const value = JSON.parse(text) as { kind?: unknown }
-    return (value.kind === crashReceiptKind ? verifyCrashRound(parseCrashReceipt(value)) : verifyRound(parseReceipt(text))).verified
+    return (value.kind === crashReceiptKind ? verifyCrashRound(parseCrashReceipt(value), verifyOnce) : verifyRound(parseReceipt(text)))
+      .verified
   } catch (error) {
     if (error instanceof MalformedReceipt || error instanceof SyntaxError) return false
     throw error
@@ -73,7 +89,7 @@ test.each(everyExample)('%s verifies, but not with any bit flipped', (name) => {
       const changed = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1)
       if (parsed(changed) === undefined) continue
       tried++
-      if (holds(changed)) passed.push(changed)
+      if (holds(changed) && !isDeepStrictEqual(proved(parsed(changed)), proved(value))) passed.push(changed)
     }
   expect(passed).toEqual([])
   expect(tried).toBeGreaterThan(1_000)
@@ -112,7 +128,7 @@ test.each(everyExample)('%s does not verify with any field changed, removed or d
   expect(all.length).toBeGreaterThan(20)
   expect(all.every(({ changed }) => !isDeepStrictEqual(changed, value))).toBe(true)
   expect(all.filter(({ changed }) => holds(JSON.stringify(changed))).map(({ path }) => path)).toEqual(
-    all.map(({ path }) => path).filter((path) => spared.has(path)),
+    all.map(({ path }) => path).filter((path) => spared.has(path) || claims.has(path)),
   )
 })
 

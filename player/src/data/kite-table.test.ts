@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { applyFrame, createKiteTable } from './kite-table.ts'
 
 const closesAt = '2026-11-20T12:00:08.000Z'
-const betting: KiteRound = { round: 7, state: 'betting', chain: 1, link: 7, closesAt }
+const betting: KiteRound = { round: 7, state: 'betting', chain: 1, link: 7, terminalHash: 'ef'.repeat(32), closesAt }
 const flying: KiteRound = { ...betting, state: 'flying', salt: 'ab'.repeat(32), startedAt: closesAt }
 const cut: KiteRound = { ...flying, state: 'cut', endedAt: '2026-11-20T12:00:12.000Z', crash: 148 }
 const bets = { count: 1, cashedOut: 0, staked: 10_00 as WirePaise, newest: [{ name: 'G***42', stake: 10_00 as WirePaise }] }

@@ -107,13 +107,17 @@ export function applyFrame(table: KiteTable | undefined, frame: KiteFrame): Kite
   if (!table) return undefined
   const shown = table.round?.round ?? 0
   if (frame.type === 'bets') return frame.round === shown ? { ...table, bets: frame.bets } : table
+  // For those who prove the round, not for its picture.
+  if (frame.type === 'digests') return table
   const { round } = frame
   if (round.round < shown) return table
-  const isCut = round.crash !== undefined && table.past[0]?.round !== round.round
+  const isOver = round.endedAt !== undefined && table.past[0]?.round !== round.round
+  const { crash, voidReason } = round
+  const past = { round: round.round, ...(crash !== undefined && { crash }), ...(voidReason && { voidReason }) }
   return {
     ...table,
     round,
     ...(round.round > shown && { bets: { count: 0, cashedOut: 0, staked: 0 as KiteTable['bets']['staked'], newest: [] } }),
-    ...(isCut && { past: [{ round: round.round, crash: round.crash! }, ...table.past].slice(0, pastKept) }),
+    ...(isOver && { past: [past, ...table.past].slice(0, pastKept) }),
   }
 }

@@ -31,7 +31,7 @@ export function rowsOf(t: KiteRunTexts, bets: TableBets, own: KiteBet | undefine
     isMine,
   })
   // The table lists every bet that flew, even if its stake went back.
-  const mine = own?.status === 'void' && own.reason !== 'interrupted' ? undefined : own
+  const mine = own?.status === 'void' && own.reason !== 'interrupted' && own.reason !== 'no-beacon' ? undefined : own
   const others = othersOf(bets.newest, mine).map((bet) => rowOf(bet, false))
   return mine ? [rowOf({ ...mine, name: t.game.you }, true), ...others] : others
 }

@@ -17,8 +17,9 @@ export function pastResults(t: KiteRunTexts) {
     show(past: KiteTable['past']) {
       if (past === shown) return
       shown = past
-      element.hidden = past.length === 0
-      list.replaceChildren(...past.map(({ crash }) => h('li', { class: crash >= high && 'high' }, multiplierText(crash))))
+      element.hidden = past.every(({ crash }) => crash === undefined)
+      const ends = past.flatMap(({ crash }) => (crash === undefined ? [] : [crash]))
+      list.replaceChildren(...ends.map((crash) => h('li', { class: crash >= high && 'high' }, multiplierText(crash))))
     },
   }
 }

@@ -148,6 +148,7 @@ export const rounds = {
   'kite.void.cancelled': 'You cancelled the bet.',
   'kite.void.late': 'Bets had already closed.',
   'kite.void.restart': 'The round stopped before the kite flew.',
+  'kite.void.no-beacon': 'The beacon was silent for 60 seconds after bets closed.',
   'kite.void.interrupted': 'The round stopped while the kite flew.',
   'kite.chain': 'The link was fixed before any bet',
   'kite.chainText': 'Link {link} of a chain of hashes. Where the chain ends was public before its first round.',

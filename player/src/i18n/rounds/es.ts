@@ -159,6 +159,7 @@ export const rounds = translation<typeof english, 'es'>()({
   'kite.void.cancelled': 'Cancelaste la apuesta.',
   'kite.void.late': 'Las apuestas ya estaban cerradas.',
   'kite.void.restart': 'La ronda se detuvo antes de que la cometa volara.',
+  'kite.void.no-beacon': 'La baliza guardó silencio durante 60 segundos tras el cierre de las apuestas.',
   'kite.void.interrupted': 'La ronda se detuvo mientras la cometa volaba.',
   'kite.chain': 'El eslabón estaba fijado antes de cualquier apuesta',
   'kite.chainText': 'Eslabón {link} de una cadena de hashes. El final de la cadena era público antes de su primera ronda.',

@@ -164,6 +164,7 @@ export const rounds = translation<typeof english, 'fr'>()({
   'kite.void.cancelled': 'Vous avez annulé la mise.',
   'kite.void.late': 'Les mises étaient déjà closes.',
   'kite.void.restart': 'La manche s’est arrêtée avant l’envol.',
+  'kite.void.no-beacon': 'La balise est restée muette 60\u00a0secondes après la clôture des mises.',
   'kite.void.interrupted': 'La manche s’est arrêtée pendant le vol.',
   'kite.chain': 'Le maillon était fixé avant toute mise',
   'kite.chainText': 'Maillon {link} d’une chaîne d’empreintes. La fin de la chaîne était publique avant sa première manche.',

@@ -144,6 +144,7 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'kite.void.cancelled': '您已取消投注。',
   'kite.void.late': '投注已经截止。',
   'kite.void.restart': '风筝起飞前本局已停止。',
+  'kite.void.no-beacon': '投注截止后，信标 60 秒没有回应。',
   'kite.void.interrupted': '风筝飞行时本局中断。',
   'kite.chain': '链环在任何投注之前就已固定',
   'kite.chainText': '哈希链的第 {link} 环。链的终点在第一局之前就已公布。',

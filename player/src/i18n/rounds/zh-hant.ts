@@ -144,6 +144,7 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'kite.void.cancelled': '您已取消投注。',
   'kite.void.late': '投注已經截止。',
   'kite.void.restart': '風箏起飛前本局已停止。',
+  'kite.void.no-beacon': '投注截止後，信標 60 秒沒有回應。',
   'kite.void.interrupted': '風箏飛行時本局中斷。',
   'kite.chain': '鏈環在任何投注之前就已固定',
   'kite.chainText': '雜湊鏈的第 {link} 環。鏈的終點在第一局之前就已公布。',

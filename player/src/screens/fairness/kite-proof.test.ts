@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { KiteEvent } from '../account/shows/kite-run.tsx'
 import { tableRoundOf, verifyKite, type KiteReceipt } from './kite-proof.ts'
 
-const receipt = honestReceipt({ ownCashOut: 101 }) as KiteReceipt
+const receipt = honestReceipt({ ownCashOut: 101 }) as KiteReceipt & { receipt: 2 }
 const { bet } = receipt
 
 const cutAt = (crash: number): KiteEvent[] => [{ type: 'cut', round: 41, crash }]
@@ -31,7 +31,7 @@ test('an honest round is verified from its receipt alone', async () => {
 })
 
 // the forged field, and the step that fails
-test.each<[string, Partial<KiteReceipt>, 'chain' | 'salt' | 'crash' | 'payout']>([
+test.each<[string, Partial<KiteReceipt & { receipt: 2 }>, 'chain' | 'salt' | 'crash' | 'payout']>([
   ['a bit of the link', { link: flipped(receipt.link) }, 'chain'],
   ['a bit of the chain', { terminalHash: flipped(receipt.terminalHash) }, 'chain'],
   ['a bit of the salt', { salt: flipped(receipt.salt) }, 'salt'],

@@ -4,7 +4,8 @@ import type { CrashStepName, CrashVerification } from '@lalmor/games/crash/verif
 import type { KiteEvent } from '../account/shows/kite-run.tsx'
 import { fold, type Judged, type Verdict } from './proof.ts'
 
-export type KiteReceipt = Result<'/kite/receipt'>
+/** The receipt of a round that was cut. */
+export type KiteReceipt = Exclude<Result<'/kite/receipt'>, { void: unknown }>
 
 /** A check of a table's round as a person follows it: four steps, each with what it compared. */
 export type KiteVerdict = { outcome: Verdict['outcome']; chain: Judged; salt: Judged; crash: Judged; payout: Judged }
@@ -15,13 +16,14 @@ export function tableRoundOf({ events }: Pick<Round, 'events'>): { round: number
 }
 
 /** Fetches the verifier of the table's rounds, needed only here; from then on no network is needed. */
-const loadVerifier = () => Promise.all([import('@lalmor/games/crash/verify.ts'), import('@lalmor/games/crash/receipt.ts')])
+const loadVerifier = () =>
+  Promise.all([import('@lalmor/games/crash/verify.ts'), import('@lalmor/games/crash/receipt.ts'), import('@lalmor/games/beacon/verify.ts')])
 export const prepareVerifier = () => void loadVerifier().catch(() => {})
 
 /** Recomputes the table's round on this device. Throws MalformedReceipt if the receipt is not valid. */
 export async function verifyKite(receipt: KiteReceipt, round: Round): Promise<KiteVerdict> {
-  const [{ verifyCrashRound }, { parseCrashReceipt }] = await loadVerifier()
-  return judgeKite(verifyCrashRound(parseCrashReceipt(receipt)), receipt, round)
+  const [{ verifyCrashRound }, { parseCrashReceipt }, { verifyBeacon }] = await loadVerifier()
+  return judgeKite(verifyCrashRound(parseCrashReceipt(receipt), verifyBeacon), receipt, round)
 }
 
 type Record = Pick<Round, 'events' | 'stake' | 'payout' | 'clientSeed'>
@@ -31,7 +33,7 @@ export function judgeKite({ steps }: Pick<CrashVerification, 'steps'>, { crash, 
   const of = (...names: CrashStepName[]) => fold(steps.filter(({ step }) => names.includes(step)))
   const verdict = {
     chain: of('commitment', 'chain'),
-    salt: differs(record.clientSeed, bet?.clientSeed) ?? of('salt', 'seed'),
+    salt: differs(record.clientSeed, bet?.clientSeed) ?? of('digest', 'close', 'beacon', 'salt', 'seed'),
     crash: differs(tableRoundOf(record)?.crash, crash) ?? of('game', 'definition', 'crash'),
     payout: differs(record.stake, bet?.stake) ?? differs(record.payout, bet?.payout) ?? of('stake', 'cash-out', 'payout'),
   }

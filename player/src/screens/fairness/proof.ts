@@ -55,7 +55,7 @@ const broken = (said: string, seen: string | undefined): Judged | undefined =>
   seen === undefined || seen === said ? undefined : { state: 'mismatch', said, found: seen }
 
 /** Combines several steps into one: the first that failed, with both sides of it. */
-export function fold(steps: readonly Pick<Step, 'verdict' | 'receipt' | 'recomputed'>[]): Judged {
+export function fold(steps: readonly { verdict: Step['verdict'] | 'unproved'; receipt: string; recomputed: string }[]): Judged {
   const failed = steps.find(({ verdict }) => verdict === 'failed')
   if (failed) return { state: 'mismatch', said: failed.receipt, found: failed.recomputed }
   return { state: steps.every(({ verdict }) => verdict === 'passed') ? 'match' : 'not-checked' }

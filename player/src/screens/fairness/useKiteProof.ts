@@ -16,7 +16,11 @@ export function useKiteProof(round: Round, tableRound: number): KiteProof {
     refetch,
   } = useQuery({
     queryKey: ['kite-receipt', tableRound],
-    queryFn: ({ signal }) => call('/kite/receipt', { round: tableRound }, { signal }),
+    queryFn: async ({ signal }): Promise<KiteReceipt> => {
+      const receipt = await call('/kite/receipt', { round: tableRound }, { signal })
+      if ('void' in receipt) throw new Error(`round ${tableRound} is void`)
+      return receipt
+    },
     staleTime: Number.POSITIVE_INFINITY,
     meta: { ownMessage: true },
   })

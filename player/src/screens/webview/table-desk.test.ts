@@ -28,7 +28,14 @@ const setup: GameSetup = {
   sound: false,
 }
 
-const betting = (round: number): KiteRound => ({ round, state: 'betting', chain: 1, link: round, closesAt: at(8_000) })
+const betting = (round: number): KiteRound => ({
+  round,
+  state: 'betting',
+  chain: 1,
+  link: round,
+  terminalHash: 'ef'.repeat(32),
+  closesAt: at(8_000),
+})
 const flying = (round: number): KiteRound => ({ ...betting(round), state: 'flying', salt: 'ab'.repeat(32), startedAt: at(8_400) })
 const cut = (round: number): KiteRound => ({ ...flying(round), state: 'cut', endedAt: at(12_000), crash: 148 })
 

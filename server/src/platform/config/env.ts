@@ -3,6 +3,7 @@ import { readAttributionSetting, type AttributionSetting } from './attribution.t
 import { CannotStart } from './cannot-start.ts'
 import { refuseLiveProviders, readMoneyMode, type MoneyMode } from './money-mode.ts'
 import { readProviders, type ProviderSetting } from './providers.ts'
+import { readBeacon, type BeaconSetting } from './beacon.ts'
 import { readRails, readSandboxPorts, type Rails, type SandboxPorts } from './sandbox.ts'
 import { readSms, type SmsSetting } from './sms.ts'
 import { readProxies, type TrustedProxies } from './trusted-proxies.ts'
@@ -39,6 +40,8 @@ export type Config = {
   jobs: boolean
   /** Whether Kite Run's table runs and is open to players. */
   kiteRun: boolean
+  /** The public beacon that enters its rounds' salts; undefined: the sandbox's. */
+  beacon: BeaconSetting | undefined
   /** Outside providers that play through the wallet. */
   providers: ProviderSetting[]
   sandboxPorts: SandboxPorts
@@ -72,7 +75,12 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const sms = readSms(env, root)
   const rails = readRails(env)
   const foreignPhone = sms.kind !== 'sandbox' || sms.address !== undefined
-  const elsewhere = [...(Object.keys(rails) as (keyof Rails)[]), ...(foreignPhone ? (['phone'] as const) : [])]
+  const beacon = readBeacon(env)
+  const elsewhere = [
+    ...(Object.keys(rails) as (keyof Rails)[]),
+    ...(foreignPhone ? (['phone'] as const) : []),
+    ...(beacon ? (['beacon'] as const) : []),
+  ]
   return {
     moneyMode,
     host: env.HOST || '127.0.0.1',
@@ -91,6 +99,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: readLogLevel(env.LOG_LEVEL || 'warn'),
     jobs: readSwitch('JOBS', env.JOBS || 'on'),
     kiteRun: readSwitch('KITE_RUN', env.KITE_RUN || 'on'),
+    beacon,
     providers,
     smsBudget: {
       perMinute: readCount('SMS_PER_MINUTE', env.SMS_PER_MINUTE || '120'),

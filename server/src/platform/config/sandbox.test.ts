@@ -3,7 +3,7 @@ import { readEnv } from './env.ts'
 
 // SANDBOX            the programs and their ports
 test.each([
-  ['on', { provider: 8_095, phone: 8_096, psp: 8_097, bank: 8_098, chain: 8_099 }],
+  ['on', { provider: 8_095, phone: 8_096, psp: 8_097, bank: 8_098, chain: 8_099, beacon: 8_100 }],
   ['off', {}],
   ['phone', { phone: 8_096 }],
   ['provider', { provider: 8_095 }],
@@ -20,7 +20,7 @@ test('each has a port of its own', () => {
   })
   expect(() => readEnv({ SANDBOX_BANK_PORT: 'x' })).toThrow('SANDBOX_BANK_PORT')
   expect(() => readEnv({ SANDBOX: 'no' })).toThrow(
-    "SANDBOX is on or off, or names of provider, phone, psp, bank, chain with commas between, not 'no'",
+    "SANDBOX is on or off, or names of provider, phone, psp, bank, chain, beacon with commas between, not 'no'",
   )
 })
 

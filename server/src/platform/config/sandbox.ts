@@ -2,7 +2,7 @@ import { CannotStart } from './cannot-start.ts'
 import { isAddress } from './json-file.ts'
 
 /** The programs of sandbox/ and their usual ports. */
-const usualPorts = { provider: 8_095, phone: 8_096, psp: 8_097, bank: 8_098, chain: 8_099 } as const
+const usualPorts = { provider: 8_095, phone: 8_096, psp: 8_097, bank: 8_098, chain: 8_099, beacon: 8_100 } as const
 
 export type SandboxProgram = keyof typeof usualPorts
 /** The port of each program to run; a program left out is not run. */
@@ -53,6 +53,7 @@ export function readSandboxPorts(
     psp: env.SANDBOX_PSP_PORT,
     bank: env.SANDBOX_BANK_PORT,
     chain: env.SANDBOX_CHAIN_PORT,
+    beacon: env.SANDBOX_BEACON_PORT,
   }
   const ports = wanted.map((program) => [
     program,

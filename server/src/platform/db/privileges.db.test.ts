@@ -39,6 +39,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     bank_return: 'update (sent_at, next_ask_at, asks, last_answer)',
     bank_statement: '',
     banner: '',
+    beacon: 'insert',
     check_in: '',
     clock: '',
     closure: 'insert',

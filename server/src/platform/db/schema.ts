@@ -205,6 +205,15 @@ export type AppSchema = {
     sheet: WrittenOnce<'fairness' | 'limits' | null>
     offer: WrittenOnce<(Banner['offer'] & string) | null>
   }
+  'app.beacon': {
+    chain_hash: WrittenOnce<Buffer>
+    public_key: WrittenOnce<Buffer>
+    period_ms: WrittenOnce<number>
+    genesis_at: WrittenOnce<Date>
+    group_hash: WrittenOnce<Buffer>
+    name: WrittenOnce<string>
+    seen_at: WrittenOnce<Date>
+  }
   'app.check_in': {
     player_id: ReadOnly<bigint>
     day: ReadOnly<Date>
@@ -478,7 +487,7 @@ export type AppSchema = {
     seed_digest: Buffer | null
     cash_out: number | null
     payout_paise: Paise | null
-    void_reason: 'cancelled' | 'late' | 'restart' | 'interrupted' | null
+    void_reason: 'cancelled' | 'late' | 'restart' | 'no-beacon' | 'interrupted' | null
     ended_at: Date | null
     seen_at: Date | null
   }
@@ -504,6 +513,14 @@ export type AppSchema = {
     ended_at: Date | null
     interrupted: Generated<boolean>
     settled_at: Date | null
+    beacon_chain: Buffer | null
+    beacon_round: bigint | null
+    beacon_at: Date | null
+    bets_digest: Buffer | null
+    closed_at: Date | null
+    late_reason: 'restart' | 'busy' | null
+    beacon_signature: Buffer | null
+    void_reason: 'restart' | 'no-beacon' | null
   }
   'app.known_rail': {
     rail: 'payout' | 'gateway'

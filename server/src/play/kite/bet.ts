@@ -58,22 +58,22 @@ function whyClosed({ titles }: BetDeps, round: store.RoundRow | undefined, round
 
 /**
  * Decides what the table did with a stake the ledger has taken. If the round is still taking bets after the stake committed, the table
- * counts it: the table looks for stakes only after committing that betting is closed. Throws OutcomeUnknown while the table is between
- * the two.
+ * counts it: the table looks for stakes only after committing that betting is closed, and then writes their digest. Throws OutcomeUnknown while
+ * the table is between the two.
  */
-async function confirm({ db }: BetDeps, { playerId, roundId, round }: Ask, now: Date): Promise<KiteBet> {
+async function confirm({ db }: BetDeps, { playerId, roundId, round }: Ask, at: Date): Promise<KiteBet> {
   for (let waited = 0; waited <= longestWaitMs; waited += lookMs) {
     if (waited > 0) await pause(lookMs)
-    const state = (await store.findRound(db, BigInt(round)))?.state
+    const standing = await store.findRound(db, BigInt(round))
     const bet = await store.findBet(db, playerId, roundId)
     if (bet) return describeBet(bet)
-    if (state === 'betting') {
+    if (standing?.state === 'betting') {
       const open = await findOpenRound(ledgerIn(db), playerId)
       if (open?.roundId === roundId) return describePlaced(open)
       // Cancelled between the two reads: its row is there now.
-    } else if (state !== 'closed') {
-      const reason = state === 'void' ? 'restart' : 'late'
-      await db.transaction().execute((tx) => voidPlaced(tx, { playerId, roundId, reason, at: now }))
+    } else if (standing?.state !== 'closed' || standing.bets_digest) {
+      const reason = standing?.state === 'void' && !standing.bets_digest ? 'restart' : 'late'
+      await db.transaction().execute((tx) => voidPlaced(tx, { playerId, roundId, reason, at }))
       // Given back here or by the table: its row is there now.
     }
   }

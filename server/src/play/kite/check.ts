@@ -1,45 +1,73 @@
+import { chainHashOf, randomnessOf, timeOfRound, type BeaconInfo } from '@lalmor/games/beacon/info.ts'
+import { verifyBeacon } from '@lalmor/games/beacon/verify.ts'
 import { crashPoint } from '@lalmor/games/crash/crash-point.ts'
 import { linkAt, type Chain } from '@lalmor/games/crash/chain.ts'
-import { saltOf, seedDigest } from '@lalmor/games/crash/salt.ts'
-import { kiteRun } from '@lalmor/games/crash/definition.ts'
+import { betsDigestOf, saltOf, seedDigest } from '@lalmor/games/crash/salt.ts'
 import { IllegalPlay, isLegalStake } from '@lalmor/games/engine.ts'
 import type { Break, Checked } from '@lalmor/ledger/check.ts'
 import { AssertionError } from 'node:assert'
+import { randomInt } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
 import { BrokenSeal, type SeedVault } from '../seeds/vault.ts'
 import { openChain } from './chains.ts'
-import { tablesOf } from './flight.ts'
-import { endOf, payoutOf, readCashOut, readChoice } from './rules.ts'
+import { gameOf } from './flight.ts'
+import { endOf, endsAt, payoutOf, readCashOut, readChoice, usualTimes } from './rules.ts'
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
-type Parts = { db: Database['db']; vault: SeedVault; signal?: AbortSignal | undefined }
+type Parts = {
+  db: Database['db']
+  vault: SeedVault
+  signal?: AbortSignal | undefined
+  /** Whether a beacon signed a round. */
+  verify?: typeof verifyBeacon
+}
 
 const breaksMax = 1_000
 const pageLength = 500
 
+/** A signature takes some 20 ms to verify: those of the newest rounds are, all of this long, and of the older ones as many as this, drawn anew. */
+const verifiedMs = 26 * 60 * 60 * 1_000
+const olderVerified = 200
+
 /**
- * Recomputes every round of the table: its link is the chain's, its salt is made of its bettors' seeds, and together they give the
- * crash point that was shown. Then checks every bet in the journal: paid what the round pays it, or given back for a reason.
+ * Recomputes every round of the table: its link is the chain's, its bets' digest is made of its bettors' seeds, its salt of that and the beacon's
+ * word, and together they give the crash point that was shown. A void round has a reason that holds. Then checks every bet in the journal: paid
+ * what the round pays it, or given back for a reason.
  */
 export async function checkTable(parts: Parts): Promise<Checked[]> {
-  return [await checkCuts(parts), await checkBets(parts)]
+  return [await checkRounds(parts), await checkBets(parts)]
 }
 
-async function checkCuts({ db, vault, signal }: Parts): Promise<Checked> {
+async function checkRounds({ db, vault, signal, verify = verifyBeacon }: Parts): Promise<Checked> {
   const breaks: Break[] = []
   const chains = new Map<number, Chain | undefined>()
+  const beacons = new Map<string, BeaconInfo | undefined>()
+  const newest = await store.findLastRound(db)
   let examined = 0n
+
+  const findKept = async <Key, Value>(kept: Map<Key, Value>, key: Key, find: () => Promise<Value>) => {
+    if (!kept.has(key)) kept.set(key, await find())
+    return kept.get(key) as Value
+  }
+  const older = newest ? olderVerified / Number(newest.round_no) : 0
+  const isVerified = ({ opened_at: openedAt }: store.RoundRow) =>
+    newest!.opened_at.getTime() - openedAt.getTime() < verifiedMs || randomInt(1_000_000) < older * 1_000_000
+
   for (let after = 0n; ;) {
-    const page = await store.pageOfCut(db, after, pageLength)
+    const page = await store.pageOfOver(db, after, pageLength)
     for (const round of page) {
-      if (!chains.has(round.chain_no)) chains.set(round.chain_no, await findSound(db, vault, round.chain_no))
-      const found = await faultOf(db, round, chains.get(round.chain_no))
+      const chain = await findKept(chains, round.chain_no, () => findSound(db, vault, round.chain_no))
+      const named = round.beacon_chain
+      const beacon = named ? await findKept(beacons, named.toString('hex'), () => store.findBeacon(db, named)) : undefined
+      const digests = await store.listDigests(db, round.round_no)
+      const found = faultOfRound(round, { chain, beacon, digests, verify: isVerified(round) ? verify : () => true })
       if (found && breaks.length < breaksMax) breaks.push({ playerId: null, row: `kite round ${round.round_no}`, found })
       examined++
     }
-    if (page.length < pageLength) return { invariant: 'each kite was cut where its chain and its salt say', examined, breaks }
+    if (page.length < pageLength)
+      return { invariant: 'each kite was cut where its chain, its bets and the beacon say, or is void for a reason', examined, breaks }
     after = page.at(-1)!.round_no
     await turn(undefined, { signal })
   }
@@ -55,15 +83,41 @@ async function findSound(db: Database['db'], vault: SeedVault, chainNo: number):
   }
 }
 
-async function faultOf(db: Database['db'], round: store.RoundRow, chain: Chain | undefined): Promise<string | undefined> {
+type Known = { chain: Chain | undefined; beacon: BeaconInfo | undefined; digests: string[]; verify: typeof verifyBeacon }
+
+function faultOfRound(round: store.RoundRow, { chain, beacon, digests, verify }: Known): string | undefined {
   const { link_no: linkNo, link, crash } = round
   if (!chain) return 'its chain does not open or does not lead to its published hash'
-  if (linkNo > chain.length || !link!.equals(linkAt(chain, linkNo))) return `its link is not link ${linkNo} of chain ${round.chain_no}`
-  const digests = await store.listDigests(db, round.round_no)
-  const salt = saltOf(digests)
-  if (salt !== round.salt!.toString('hex')) return `its salt is not made of its ${digests.length} bets`
-  const rightful = crashPoint(tablesOf(round.version), { link: link!, round: linkNo, salt })
-  return rightful === crash ? undefined : `cut at ${crash}, chain and salt say ${rightful}`
+  // Of a round that never flew, version 1 showed no link.
+  if (link && (linkNo > chain.length || !link.equals(linkAt(chain, linkNo))))
+    return `its link is not link ${linkNo} of chain ${round.chain_no}`
+  const game = gameOf(round.version)
+  const betsDigest = betsDigestOf(digests)
+  if (game.messages === 1)
+    return round.state === 'void' ? undefined : faultOfCut(round, { link: link!, salt: betsDigest, bets: digests.length })
+
+  if (!beacon || chainHashOf(beacon) !== beacon.chainHash) return 'its beacon is not the one of its chain hash'
+  const [named, due] = [Number(round.beacon_round), round.beacon_at!.getTime()]
+  if (timeOfRound(beacon, named) !== due || round.closes_at.getTime() >= due) return `round ${named} of its beacon is due at another time`
+  if (round.bets_digest && betsDigest !== round.bets_digest.toString('hex')) return `its digest is not made of its ${digests.length} bets`
+  const signature = round.beacon_signature?.toString('hex')
+  if (signature && !verify(beacon, named, signature)) return `the beacon did not sign its round ${named}`
+  if (round.state === 'void') {
+    const silentMs = round.ended_at!.getTime() - due
+    const holds = round.void_reason === 'restart' ? silentMs < 0 && digests.length === 0 : silentMs >= usualTimes.silentMs
+    return holds ? undefined : `void (${round.void_reason}) ${silentMs} ms after its beacon was due`
+  }
+  const word = { chainHash: beacon.chainHash, round: named, randomness: randomnessOf(signature!) }
+  const fault = faultOfCut(round, { link: link!, salt: saltOf(game, linkNo, { beacon: word, betsDigest }), bets: digests.length })
+  if (fault) return fault
+  const isThen = round.started_at!.getTime() > due && endsAt(game.tables, round.started_at!, crash!).getTime() === round.ended_at!.getTime()
+  return isThen ? undefined : 'it flew at another time than its end says'
+}
+
+function faultOfCut(round: store.RoundRow, { link, salt, bets }: { link: Uint8Array; salt: string; bets: number }): string | undefined {
+  if (salt !== round.salt!.toString('hex')) return `its salt is not made of its ${bets} bets`
+  const rightful = crashPoint(gameOf(round.version), { link, round: round.link_no, salt })
+  return rightful === round.crash ? undefined : `cut at ${round.crash}, chain and salt say ${rightful}`
 }
 
 async function checkBets({ db, signal }: Parts): Promise<Checked> {
@@ -95,19 +149,21 @@ function faultOfBet(bet: store.EndedBet, round: store.RoundRow): string | undefi
   if (payout === null || play === null) return 'it ended and its round did not'
   if (bet.stake_paise !== stake || bet.payout_paise !== payout) return `paid ${payout}, its bet says ${bet.payout_paise}`
   if ((bet.void_reason !== null) !== voided) return voided ? 'given back for no reason' : `paid, though ${bet.void_reason}`
-  if (!isLegalStake(kiteRun.stakes, stake)) return `${stake} is no stake of its game`
+  const game = gameOf(round.version)
+  if (!isLegalStake(game.stakes, stake)) return `${stake} is no stake of its game`
   try {
     const { bet: choice, actions } = JSON.parse(play) as { bet: unknown; actions: unknown[] }
     const { round: roundNo, auto } = readChoice(choice)
     if (BigInt(roundNo) !== bet.round_no || (auto ?? null) !== bet.auto_cash_out)
       return 'staked on another round, or with another auto cash-out'
     if (!bet.seed_digest) return voided ? undefined : 'paid, and it never flew'
-    const digest = seedDigest({ game: kiteRun.id, version: round.version, round: round.link_no }, clientSeed ?? '')
+    const digest = seedDigest(game, round.link_no, clientSeed ?? '')
     if (digest !== bet.seed_digest.toString('hex')) return 'its part of the salt is not made of its seed'
+    if (round.state === 'void') return voided ? undefined : `paid ${payout}, its round is void`
     // Cashed out of a kite that is still flying: checked once that is cut.
     if (round.crash === null) return undefined
     const flown = { stake, autoCashOut: auto, ownCashOut: readCashOut(actions) }
-    const end = endOf(tablesOf(round.version), flown, round.crash, round.interrupted)
+    const end = endOf(game.tables, flown, round.crash, round.interrupted)
     const rightful = payoutOf(stake, end)
     return (end.kind === 'void') === voided && rightful === payout ? undefined : `paid ${payout}, its round says ${end.kind} ${rightful}`
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { KiteBet, KiteRound, KiteTable, TableBets } from '@lalmor/contract/kite.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
+import { randomnessOf } from '@lalmor/games/beacon/info.ts'
 import type { OpenRound } from '@lalmor/ledger/open-rounds.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -17,18 +18,34 @@ export const describeRound = (round: store.RoundRow): KiteRound => ({
   state: round.state,
   chain: round.chain_no,
   link: round.link_no,
+  terminalHash: round.terminal_hash.toString('hex'),
+  ...(round.beacon_round !== null && {
+    beacon: {
+      chainHash: round.beacon_chain!.toString('hex'),
+      round: Number(round.beacon_round),
+      at: round.beacon_at!.toISOString(),
+      ...(round.beacon_signature && describeWord(round.beacon_signature.toString('hex'))),
+    },
+  }),
   closesAt: round.closes_at.toISOString(),
-  ...(round.state !== 'flying' && { nextFlightAt: nextFlightOf(round, usualTimes).toISOString() }),
+  ...(nextFlight(round) && { nextFlightAt: nextFlight(round)!.toISOString() }),
+  ...(round.bets_digest && { betsDigest: round.bets_digest.toString('hex'), closedAt: round.closed_at!.toISOString() }),
+  ...(round.late_reason && { late: round.late_reason }),
   ...(round.salt && { salt: round.salt.toString('hex') }),
   ...(round.started_at && { startedAt: round.started_at.toISOString() }),
   ...(round.ended_at && { endedAt: round.ended_at.toISOString() }),
   ...(round.crash !== null && { crash: round.crash }),
+  ...(round.link && { shownLink: round.link.toString('hex') }),
+  ...(round.void_reason && { voidReason: round.void_reason }),
   ...(round.interrupted && { interrupted: true }),
 })
 
+const nextFlight = (round: store.RoundRow) => (round.state === 'flying' ? undefined : nextFlightOf(round, usualTimes))
+const describeWord = (signature: string) => ({ signature, randomness: randomnessOf(signature) })
+
 /** Reads the bets on a round: those the ledger has taken while it is open, then those that fly. */
 export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets> {
-  if (round.state === 'betting' || round.state === 'closed') {
+  if (round.state === 'betting' || (round.state === 'closed' && !round.bets_digest)) {
     const { count, staked, newest } = await store.readPlaced(tx, kiteNumber, round.round_no, betsShown)
     return {
       count: Number(count),
@@ -52,13 +69,19 @@ export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets
 
 /** Reads all that a new listener needs. */
 export async function readTable(tx: Tx): Promise<KiteTable> {
-  const [round, past] = await Promise.all([store.findLastRound(tx), store.listCut(tx, pastShown)])
+  const [round, past] = await Promise.all([store.findLastRound(tx), store.listOver(tx, pastShown)])
   const chains = await store.findChains(tx, round?.chain_no ?? 1)
+  const beacon = round?.beacon_chain && (await store.findBeacon(tx, round.beacon_chain))
   return {
     round: round ? describeRound(round) : null,
     bets: round ? await readBets(tx, round) : { count: 0, cashedOut: 0, staked: toWire(paise(0n)), newest: [] },
-    past: past.map(({ round_no, crash }) => ({ round: Number(round_no), crash })),
+    past: past.map(({ round_no, crash, state, void_reason }) => ({
+      round: Number(round_no),
+      ...(crash !== null && { crash }),
+      ...(state === 'void' && { voidReason: void_reason ?? 'restart' }),
+    })),
     chains: chains.map(({ chain_no: chain, length, terminal_hash }) => ({ chain, length, terminalHash: terminal_hash.toString('hex') })),
+    ...(beacon && { beacon }),
   }
 }
 
@@ -82,3 +105,17 @@ export function describePlaced({ roundId, stake, play }: Pick<OpenRound, 'roundI
   const { round, auto } = readChoice(JSON.parse(play!))
   return { roundId, round, stake: toWire(stake), ...(auto !== undefined && { autoCashOut: auto }), status: 'placed' }
 }
+
+type VoidRow = Awaited<ReturnType<typeof store.listVoids>>[number]
+
+/** Describes a void round for the public list of them. */
+export const describeVoid = ({ round_no, chain_no: chain, link_no, link, reason, ended_at, bets, staked }: VoidRow) => ({
+  round: Number(round_no),
+  chain,
+  link: link_no,
+  ...(link && { shownLink: link.toString('hex') }),
+  reason,
+  at: ended_at.toISOString(),
+  bets: Number(bets),
+  staked: toWire(staked),
+})

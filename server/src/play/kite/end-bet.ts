@@ -49,6 +49,17 @@ export async function endFlying(
   }
 }
 
+/** Gives back a bet that was frozen and never flew, because its round did not. */
+export async function voidFlying({ db }: Parts, bet: store.BetRow, { reason, at }: { reason: VoidReason; at: Date }): Promise<void> {
+  const { player_id: playerId, round_id: roundId } = bet
+  await db.transaction().execute(async (tx) => {
+    const closed = await closeRound(ledgerIn(tx), { playerId, roundId, steps: 0, end: 'void', at })
+    const round = closed.kind === 'closed' ? closed.round : await findRound(ledgerIn(tx), playerId, roundId)
+    assert(round, `bet ${roundId} was frozen and has no round`)
+    await store.endBet(tx, bet, { cashOut: null, payout: round.payout, reason, at: round.settledAt })
+  })
+}
+
 const paying = (stake: store.BetRow['stake_paise'], end: BetEnd) => {
   const payout = payoutOf(stake, end)
   return { payout, validBet: validBet('crash', { stake, payout }) }

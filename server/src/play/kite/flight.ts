@@ -1,5 +1,5 @@
 import { crashPoint } from '@lalmor/games/crash/crash-point.ts'
-import { findCrashGame, kiteRun } from '@lalmor/games/crash/definition.ts'
+import { findCrashGame, kiteRun, type CrashGame } from '@lalmor/games/crash/definition.ts'
 import type { CrashTables } from '@lalmor/games/crash/tables.ts'
 import assert from 'node:assert'
 import type { Links } from './chains.ts'
@@ -10,18 +10,19 @@ import type { RoundRow } from './store.ts'
 export type Flight = { tables: CrashTables; link: Uint8Array; crash: number; endsAt: Date }
 
 /** Throws when this server does not have the version. */
-export function tablesOf(version: number): CrashTables {
+export function gameOf(version: number): CrashGame {
   const game = findCrashGame(kiteRun.id, version)
   assert(game, `version ${version} of ${kiteRun.id} is not one that this server has`)
-  return game.tables
+  return game
 }
 
 /** Computes how a flying round will end; fixed since its salt was. */
 export async function readFlight(links: Links, round: RoundRow): Promise<Flight> {
   const { version, link_no, salt, started_at } = round
   assert(salt && started_at, `round ${round.round_no} does not fly`)
-  const tables = tablesOf(version)
+  const game = gameOf(version)
+  const { tables } = game
   const link = await links(round)
-  const crash = crashPoint(tables, { link, round: link_no, salt: salt.toString('hex') })
+  const crash = crashPoint(game, { link, round: link_no, salt: salt.toString('hex') })
   return { tables, link, crash, endsAt: endsAt(tables, started_at, crash) }
 }

@@ -1,6 +1,7 @@
 import {
   cancelBet as cancelRoute,
   cashOut,
+  listVoids as voidsRoute,
   placeBet as placeRoute,
   proveRound,
   readTable as tableRoute,
@@ -16,7 +17,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { cancelBet, placeBet, type BetDeps, type Placed } from './bet.ts'
 import { cashOutBet } from './cash-out.ts'
-import { describeBet, describePlaced } from './describe.ts'
+import { describeBet, describePlaced, describeVoid } from './describe.ts'
 import { writeReceipt } from './receipt.ts'
 import * as store from './store.ts'
 import type { TableReading } from './table-reading.ts'
@@ -24,6 +25,8 @@ import { kiteNumber, kiteTitle } from './title.ts'
 
 /** Maximum ended bets returned at once. */
 const unseenShown = 20
+/** The same for void rounds. */
+const voidsShown = 20
 
 export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableReading }) {
   const { db, titles, reading } = deps
@@ -53,6 +56,11 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableRe
   serve(markBetSeen, async ({ roundId }, { player: { playerId }, now }) => {
     await store.markSeen(db, playerId, roundId as Uuid7, now)
     return {}
+  })
+
+  serve(voidsRoute, async ({ before }) => {
+    const rows = await store.listVoids(db, before === undefined ? undefined : BigInt(before), voidsShown + 1)
+    return { ...(await store.countOver(db)), list: rows.slice(0, voidsShown).map(describeVoid), more: rows.length > voidsShown }
   })
 
   serve(proveRound, ({ round }, { player: { playerId } }) => writeReceipt(db, playerId, BigInt(round)))

@@ -1,4 +1,5 @@
 import type { VoidReason } from '@lalmor/contract/kite.ts'
+import { roundAt, timeOfRound, type BeaconInfo } from '@lalmor/games/beacon/info.ts'
 import { betPayout, cashOutOf } from '@lalmor/games/crash/bet.ts'
 import { flightMs, multiplierAt } from '@lalmor/games/crash/flight.ts'
 import type { CrashTables } from '@lalmor/games/crash/tables.ts'
@@ -7,23 +8,64 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 
 /** The table's timing. */
 export type Times = {
-  /** How long bets are open. */
+  /** How long bets are open at least. They stay open until `leadMs` before the beacon's next tick. */
   bettingMs: number
-  /** From the salt to the first movement, so that every client hears of it in time. */
+  /** From the last bet to the beacon's word: the time in which the bets' digest is written and told. */
+  leadMs: number
+  /** From the beacon's word to the first movement, so that every client hears of it in time. */
   takeOffMs: number
   /** From a cut to the next bets. */
   pauseMs: number
   /** How often a changed list of bets is sent. */
   tellMs: number
-  /** Maximum delay in noticing that a flight has ended, not counting time the table was busy; after more, the flight was interrupted. */
-  lateMs: number
+  /** How often a beacon that is late is asked. */
+  askMs: number
+  /** How long a silent beacon is waited for. */
+  silentMs: number
 }
 
-export const usualTimes: Times = { bettingMs: 8_000, takeOffMs: 400, pauseMs: 4_000, tellMs: 500, lateMs: 2_000 }
+export const usualTimes: Times = {
+  bettingMs: 7_000,
+  leadMs: 1_000,
+  takeOffMs: 400,
+  pauseMs: 4_000,
+  tellMs: 500,
+  askMs: 250,
+  silentMs: 60_000,
+}
 
-/** When the next kite flies if the table keeps its timing: in this round or, when that has ended, in the one after it. */
-export const nextFlightOf = ({ closes_at, ended_at }: { closes_at: Date; ended_at: Date | null }, times: Times): Date =>
-  new Date((ended_at ? ended_at.getTime() + times.pauseMs + times.bettingMs : closes_at.getTime()) + times.takeOffMs)
+/**
+ * The round of the beacon for bets that open at `opensAt`, when it is due, and when bets close. Nobody has a choice in it: it is the first that
+ * leaves enough time.
+ */
+export function beaconRoundOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, opensAt: Date, times: Times) {
+  const round = roundAt(beacon, opensAt.getTime() + times.bettingMs + times.leadMs)
+  const at = new Date(timeOfRound(beacon, round))
+  return { round, at, closesAt: new Date(at.getTime() - times.leadMs) }
+}
+
+type Timed = {
+  state: string
+  closes_at: Date
+  ended_at: Date | null
+  beacon_at: Date | null
+  beacon_period_ms: number | null
+  void_reason: string | null
+}
+
+/**
+ * When the next kite flies if table and beacon keep their timing: in this round or, when that has ended, in the one after it. Undefined after a
+ * round that the beacon's silence voided: the next one waits for the beacon.
+ */
+export function nextFlightOf({ closes_at, ended_at, beacon_at, beacon_period_ms, void_reason }: Timed, times: Times): Date | undefined {
+  if (void_reason === 'no-beacon') return undefined
+  if (!ended_at) return new Date((beacon_at ?? closes_at).getTime() + times.takeOffMs)
+  const opensAt = new Date(ended_at.getTime() + times.pauseMs)
+  if (!beacon_at || !beacon_period_ms) return new Date(opensAt.getTime() + times.bettingMs + times.leadMs + times.takeOffMs)
+  // Any tick of the beacon tells where all others are.
+  const ticks = { genesisMs: beacon_at.getTime() % beacon_period_ms, periodMs: beacon_period_ms }
+  return new Date(beaconRoundOf(ticks, opensAt, times).at.getTime() + times.takeOffMs)
+}
 
 /** The player's choice besides the stake, as the ledger keeps it. Multipliers are in hundredths. */
 export type Choice = { auto?: number; round: number }
@@ -58,8 +100,8 @@ type Flown = { stake: Paise; autoCashOut: number | undefined; ownCashOut: number
 export type BetEnd = { kind: 'paid'; payout: Paise; cashOut: number } | { kind: 'lost' } | { kind: 'void'; reason: VoidReason }
 
 /**
- * Decides a bet that flew in a round ending at `crash`: paid if it left in time, otherwise lost; or, if the flight was `interrupted` so
- * that nobody could cash out by hand, given back. Source: ADR 0043.
+ * Decides a bet that flew in a round ending at `crash`: paid if it left in time, otherwise lost. A flight of version 1 could be `interrupted`:
+ * then a bet that had not left was given back. Source: ADR 0043, ADR 0091.
  */
 export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: Flown, crash: number, interrupted: boolean): BetEnd {
   const leaves = cashOutOf({ ...(autoCashOut !== undefined && { autoCashOut }), ...(ownCashOut !== undefined && { ownCashOut }) })

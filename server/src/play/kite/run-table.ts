@@ -15,44 +15,61 @@ type Parts = {
   log: Pick<FastifyBaseLogger, 'error' | 'info'>
   /** How often a process that does not lead tries to, and one that failed retries. */
   retryMs?: number
+  /** The table is shut: what is open is brought to its end, and no other round opens. */
+  isShut?: boolean
   pulse?: Pulse
 }
 
+/** `over` resolves once it runs no longer: it was stopped, or is shut and has nothing left to end. */
+export type RunningTable = { over: Promise<void>; stop: () => Promise<void> }
+
 /**
- * Runs the table in one of the processes that call this; the others stand by and take over when it is gone. `stop` ends what is open,
- * as after a crash, so that no bet waits for the next start.
+ * Runs the table in one of the processes that call this; the others stand by and go on where it stopped when it is gone. `stop` gives back bets of a
+ * round that is still taking them, so that none waits for the next start; a round whose bets are closed waits for a successor.
  */
-export function runTable({ createTable, pool, clock, log, retryMs = 1_000, pulse }: Parts): { stop: () => Promise<void> } {
+export function runTable({ createTable, pool, clock, log, retryMs = 1_000, isShut = false, pulse }: Parts): RunningTable {
   const stopping = new AbortController()
   const sleep = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})
+  /** Set once a shut table has nothing left to end. */
+  let isOver = false
+
+  async function step(table: Table, now: Date): Promise<Date | undefined> {
+    try {
+      if (!isShut) return await table.advance(now)
+      await table.giveBack(now)
+      return await table.finish(now)
+    } catch (err) {
+      log.error({ err }, 'Kite Run’s table failed; retrying')
+      return new Date(clock().getTime() + retryMs)
+    }
+  }
 
   async function lead({ lost, fence }: Lead) {
     const over = AbortSignal.any([lost, stopping.signal])
     const table = createTable(fence(pool))
-    log.info('this process runs Kite Run’s table')
-    await table.takeOver(clock())
+    if (!isShut) log.info('this process runs Kite Run’s table')
+    table.takeOver(clock())
     while (!over.aborted) {
-      let due: Date
-      try {
-        due = await table.advance(clock())
-      } catch (err) {
-        log.error({ err }, 'Kite Run’s table failed; retrying')
-        due = new Date(clock().getTime() + retryMs)
+      const due = await step(table, clock())
+      if (!due) {
+        isOver = true
+        return
       }
       await sleep(Math.max(0, due.getTime() - clock().getTime()), over)
     }
-    if (!lost.aborted) await table.takeOver(clock())
+    if (!lost.aborted) await table.giveBack(clock())
   }
 
   async function run() {
-    while (!stopping.signal.aborted) {
+    while (!stopping.signal.aborted && !isOver) {
       await runAsLeader(pool, 'kite-table', lead, pulse).catch((err: unknown) => log.error({ err }, 'Kite Run’s table stopped; restarting'))
-      await sleep(retryMs, stopping.signal)
+      if (!isOver) await sleep(retryMs, stopping.signal)
     }
   }
 
   const running = run()
   return {
+    over: running,
     async stop() {
       stopping.abort()
       await running

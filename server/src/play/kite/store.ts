@@ -1,4 +1,5 @@
-import type { VoidReason } from '@lalmor/contract/kite.ts'
+import type { RoundVoid, VoidReason } from '@lalmor/contract/kite.ts'
+import { beaconScheme, type BeaconInfo } from '@lalmor/games/beacon/info.ts'
 import type { OpenRound } from '@lalmor/ledger/open-rounds.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
@@ -7,7 +8,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
 
 export type ChainRow = Selectable<AppSchema['app.kite_chain']>
-export type RoundRow = Selectable<AppSchema['app.kite_round']>
+/** A round with two public facts of what it names: its chain's terminal hash, and how often its beacon speaks. */
+export type RoundRow = Selectable<AppSchema['app.kite_round']> & { terminal_hash: Buffer; beacon_period_ms: number | null }
 export type BetRow = Omit<Selectable<AppSchema['app.kite_bet']>, 'round_id'> & { round_id: Uuid7 }
 
 const chainColumns = ['chain_no', 'length', 'terminal_hash', 'secret', 'created_at'] as const
@@ -26,6 +28,18 @@ const roundColumns = [
   'ended_at',
   'interrupted',
   'settled_at',
+  'beacon_chain',
+  'beacon_round',
+  'beacon_at',
+  'bets_digest',
+  'closed_at',
+  'late_reason',
+  'beacon_signature',
+  'void_reason',
+] as const
+const roundFacts = [
+  sql<Buffer>`(select c.terminal_hash from app.kite_chain c where c.chain_no = kite_round.chain_no)`.as('terminal_hash'),
+  sql<number | null>`(select b.period_ms from app.beacon b where b.chain_hash = kite_round.beacon_chain)`.as('beacon_period_ms'),
 ] as const
 const betColumns = [
   'player_id',
@@ -74,11 +88,11 @@ export async function insertRound(tx: Tx, round: Insertable<AppSchema['app.kite_
 
 /** The newest round; a table that never ran has none. */
 export function findLastRound(tx: Tx): Promise<RoundRow | undefined> {
-  return tx.selectFrom('app.kite_round').select(roundColumns).orderBy('round_no', 'desc').limit(1).executeTakeFirst()
+  return tx.selectFrom('app.kite_round').select(roundColumns).select(roundFacts).orderBy('round_no', 'desc').limit(1).executeTakeFirst()
 }
 
 export function findRound(tx: Tx, roundNo: bigint): Promise<RoundRow | undefined> {
-  return tx.selectFrom('app.kite_round').select(roundColumns).where('round_no', '=', roundNo).executeTakeFirst()
+  return tx.selectFrom('app.kite_round').select(roundColumns).select(roundFacts).where('round_no', '=', roundNo).executeTakeFirst()
 }
 
 /** Locks the round's state until the end of `tx` and returns it. */
@@ -100,6 +114,7 @@ export function moveRound(
     .where('round_no', '=', roundNo)
     .where('state', 'in', from)
     .returning(roundColumns)
+    .returning(roundFacts)
     .executeTakeFirst()
 }
 
@@ -110,26 +125,123 @@ export function markSettled(tx: Tx, roundNo: bigint, at: Date): Promise<RoundRow
     .where('round_no', '=', roundNo)
     .where('settled_at', 'is', null)
     .returning(roundColumns)
+    .returning(roundFacts)
     .executeTakeFirst()
 }
 
-/** Rounds that were cut, newest first. */
-export function listCut(tx: Tx, limit: number) {
+/** Writes the bets' digest of a closed round, once. Undefined when it is written or the round moved on. */
+export function freezeRound(
+  tx: Tx,
+  roundNo: bigint,
+  change: Pick<Updateable<AppSchema['app.kite_round']>, 'bets_digest' | 'closed_at' | 'late_reason'>,
+): Promise<RoundRow | undefined> {
   return tx
-    .selectFrom('app.kite_round')
-    .select(['round_no', 'crash'])
-    .where('state', '=', 'cut')
-    .orderBy('round_no', 'desc')
-    .limit(limit)
-    .execute() as Promise<{ round_no: bigint; crash: number }[]>
+    .updateTable('app.kite_round')
+    .set(change)
+    .where('round_no', '=', roundNo)
+    .where('state', '=', 'closed')
+    .where('bets_digest', 'is', null)
+    .returning(roundColumns)
+    .returning(roundFacts)
+    .executeTakeFirst()
 }
 
-/** All rounds that flew and ended, in the order of their links. */
-export function pageOfCut(tx: Tx, after: bigint, limit: number): Promise<RoundRow[]> {
+/** Writes the word of a void round's beacon that was found afterwards. */
+export async function keepWord(tx: Tx, roundNo: bigint, signature: Buffer): Promise<void> {
+  await tx
+    .updateTable('app.kite_round')
+    .set({ beacon_signature: signature })
+    .where('round_no', '=', roundNo)
+    .where('state', '=', 'void')
+    .where('beacon_signature', 'is', null)
+    .execute()
+}
+
+/** Keeps what verifies a beacon's signatures, once. */
+export async function keepBeacon(tx: Tx, info: BeaconInfo, now: Date): Promise<void> {
+  await tx
+    .insertInto('app.beacon')
+    .values({
+      chain_hash: Buffer.from(info.chainHash, 'hex'),
+      public_key: Buffer.from(info.publicKey, 'hex'),
+      period_ms: info.periodMs,
+      genesis_at: new Date(info.genesisMs),
+      group_hash: Buffer.from(info.groupHash, 'hex'),
+      name: info.id,
+      seen_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findBeacon(tx: Tx, chainHash: Buffer): Promise<BeaconInfo | undefined> {
+  const row = await tx
+    .selectFrom('app.beacon')
+    .select(['chain_hash', 'public_key', 'period_ms', 'genesis_at', 'group_hash', 'name'])
+    .where('chain_hash', '=', chainHash)
+    .executeTakeFirst()
+  return (
+    row && {
+      chainHash: row.chain_hash.toString('hex'),
+      publicKey: row.public_key.toString('hex'),
+      periodMs: row.period_ms,
+      genesisMs: row.genesis_at.getTime(),
+      scheme: beaconScheme,
+      groupHash: row.group_hash.toString('hex'),
+      id: row.name,
+    }
+  )
+}
+
+/** Rounds that are over, cut or void, newest first. */
+export function listOver(tx: Tx, limit: number) {
+  return tx
+    .selectFrom('app.kite_round')
+    .select(['round_no', 'crash', 'state', 'void_reason'])
+    .where('ended_at', 'is not', null)
+    .orderBy('round_no', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Void rounds with what went back, newest first. A round of version 1 has no reason of its own: its table had stopped. */
+export async function listVoids(tx: Tx, before: bigint | undefined, limit: number) {
+  const { rows } = await sql<{
+    round_no: bigint
+    chain_no: number
+    link_no: number
+    link: Buffer | null
+    reason: RoundVoid
+    ended_at: Date
+    bets: bigint
+    staked: Paise
+  }>`
+    select r.round_no, r.chain_no, r.link_no, r.link, coalesce(r.void_reason, 'restart') as reason, r.ended_at,
+      count(b.round_id) as bets, coalesce(sum(b.stake_paise), 0)::bigint as staked
+    from app.kite_round r
+    left join app.kite_bet b on b.round_no = r.round_no and b.void_reason in ('restart', 'no-beacon')
+    where r.state = 'void' and r.round_no < ${before ?? 9_223_372_036_854_775_807n}::bigint
+    group by r.round_no
+    order by r.round_no desc
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** How many rounds are over, and how many of them void. Rounds are numbered without a gap, so only the void ones are counted. */
+export async function countOver(tx: Tx): Promise<{ rounds: number; voids: number }> {
+  const { rows } = await sql<{ rounds: bigint; voids: bigint }>`
+    select coalesce((select round_no from app.kite_round where ended_at is not null order by round_no desc limit 1), 0) as rounds,
+      (select count(*) from app.kite_round where state = 'void') as voids`.execute(tx)
+  return { rounds: Number(rows[0]!.rounds), voids: Number(rows[0]!.voids) }
+}
+
+/** All rounds that are over, in the order of their links. */
+export function pageOfOver(tx: Tx, after: bigint, limit: number): Promise<RoundRow[]> {
   return tx
     .selectFrom('app.kite_round')
     .select(roundColumns)
-    .where('state', '=', 'cut')
+    .select(roundFacts)
+    .where('ended_at', 'is not', null)
     .where('round_no', '>', after)
     .orderBy('round_no')
     .limit(limit)
@@ -324,7 +436,7 @@ export async function listUnexplained(tx: Tx, game: number, limit: number) {
 
 export async function findRounds(tx: Tx, numbers: bigint[]): Promise<RoundRow[]> {
   if (numbers.length === 0) return []
-  return tx.selectFrom('app.kite_round').select(roundColumns).where('round_no', 'in', numbers).execute()
+  return tx.selectFrom('app.kite_round').select(roundColumns).select(roundFacts).where('round_no', 'in', numbers).execute()
 }
 
 /** The player's bets that ended and were not shown yet, newest first. */

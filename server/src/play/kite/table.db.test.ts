@@ -88,6 +88,7 @@ test('a bet counts if it commits before betting closes, and not after', async ()
   expect(await ask('/kite/bet', asked(round), late)).toMatchObject({ reason: 'BetsClosed' })
   expect(await balanceOf(late)).toBe(1_000_00)
   expect((await store.listDigests(db, round.round_no)).length).toBe(1)
+  await fly()
   await cut()
 })
 
@@ -184,6 +185,7 @@ test('a bet cancelled while the table closes is given back or flies, never both'
     const [cancelled] = await Promise.all([ask('/kite/cancel', { roundId }, player), settleDown()])
     const flown = await store.findBetOf(db, BigInt(player.uid), round.round_no)
     expect(flown === undefined).toBe(cancelled.state === '200')
+    await fly()
     await cut()
     expect(await balanceOf(player)).toBe(flown ? 990_00 : 1_000_00)
   }

@@ -1,15 +1,17 @@
+import { randomnessOf, type BeaconWord } from '@lalmor/games/beacon/info.ts'
 import { timeOf } from '@lalmor/games/crash/flight.ts'
 import { kiteRun } from '@lalmor/games/crash/definition.ts'
-import { saltOf, seedDigest } from '@lalmor/games/crash/salt.ts'
+import { betsDigestOf, saltOf, seedDigest } from '@lalmor/games/crash/salt.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { readClientSeeds } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
+import type { Beacon } from './beacon.ts'
 import { ensureChain, type Links } from './chains.ts'
 import { describeRound, readBets } from './describe.ts'
-import { endFlying, voidPlaced } from './end-bet.ts'
-import { readFlight, type Flight } from './flight.ts'
-import { tell } from './news.ts'
-import { multiplierOf, readChoice, type Times } from './rules.ts'
+import { endFlying, voidFlying, voidPlaced } from './end-bet.ts'
+import { gameOf, readFlight } from './flight.ts'
+import { tell, tellDigests } from './news.ts'
+import { beaconRoundOf, multiplierOf, readChoice, type Times } from './rules.ts'
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
@@ -17,9 +19,11 @@ export type TableParts = {
   db: Database['db']
   vault: SeedVault
   links: Links
+  /** Undefined where none is set: such a process opens no round, and cannot say that a beacon is silent. */
+  beacon: Beacon | undefined
   times: Times
   chainLength: number
-  /** Only measures how long the table was busy. What is due depends on the instant given to `advance`. */
+  /** The instant at which a digest is written and a kite takes off, after what came before may have lasted. What is due depends on `advance`. */
   clock: () => Date
 }
 
@@ -28,32 +32,41 @@ const atOnce = 4
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
+const later = (a: Date, b: Date) => (a > b ? a : b)
 
 /**
- * Runs the rounds of the table, one after another. Its whole state is in the database and each step happens once, so it may stop
- * anywhere, and two tables at once could only block each other.
+ * Runs the rounds of the table, one after another. Its whole state is in the database and each step happens once, so it may stop anywhere, a
+ * successor goes on where it stopped, and two tables at once could only block each other.
  */
-export function createTable({ db, vault, links, times, chainLength, clock }: TableParts) {
+export function createTable({ db, vault, links, beacon, times, chainLength, clock }: TableParts) {
   /** The bets sent last, and when: sent again only when they changed, and not too soon. */
   let told: { text: string; at: Date } | undefined
-  /** Until when this table was at work. A flight it was too busy to look at was not interrupted. */
-  let busyUntil: Date | undefined
+  /** Since when this table has run the rounds: it cannot say that a beacon was silent before. */
+  let since: Date | undefined
 
   /** Does what is due at `now`. Resolves with when to call it again. */
   async function advance(now: Date): Promise<Date> {
-    const due = await goOn(now)
-    busyUntil = clock()
-    return due
+    since ??= now
+    const round = await store.findLastRound(db)
+    return !round || round.settled_at ? openNext(round, now) : goOn(round, now)
   }
 
-  async function goOn(now: Date): Promise<Date> {
+  /** The same for the round that is open, if one is; opens no other. Undefined when none is. */
+  async function finish(now: Date): Promise<Date | undefined> {
+    since ??= now
     const round = await store.findLastRound(db)
-    if (!round || round.settled_at) return openNext(round, now)
+    return !round || round.settled_at ? undefined : goOn(round, now)
+  }
+
+  async function goOn(round: store.RoundRow, now: Date): Promise<Date> {
     switch (round.state) {
       case 'betting':
+        // A release without a beacon left it: it names none.
+        if (round.beacon_round === null) return giveBackV1(round, now)
         return now < round.closes_at ? tellBets(round, now, round.closes_at) : close(round, now)
       case 'closed':
-        return takeOff(round, now)
+        if (round.beacon_round === null) return giveBackV1(round, now)
+        return round.bets_digest ? takeOff(round, now) : freeze(round, now)
       case 'flying':
         return fly(round, now)
       case 'cut':
@@ -62,25 +75,35 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
     }
   }
 
+  /** Begins to run the rounds where another process, or an earlier run of this one, left them. */
+  const takeOver = (now: Date) => {
+    since = now
+    told = undefined
+  }
+
   /**
-   * Ends what another process, or an earlier run of this one, left behind. Open bets are given back. Of an interrupted flight, recorded
-   * cash-outs and auto cash-outs that it reached are paid, and all other bets given back.
+   * Gives back the bets of a round that is still taking them, so that none waits for the next start. Nobody can know by then where it would have
+   * been cut. A round whose bets are closed is left to a successor.
    */
-  async function takeOver(now: Date): Promise<void> {
+  async function giveBack(now: Date): Promise<void> {
     const round = await store.findLastRound(db)
-    if (!round || round.settled_at) return
-    if (round.state === 'betting' || round.state === 'closed') {
-      await move(round, ['betting', 'closed'], { state: 'void', ended_at: now })
-    } else if (round.state === 'flying') {
-      await cut(round, await readFlight(links, round), { interrupted: true, now })
-    }
-    const ended = await store.findRound(db, round.round_no)
-    if (ended?.ended_at) await settle(ended, now)
+    if (round?.state !== 'betting' || now >= round.closes_at) return
+    const link = Buffer.from(await links(round))
+    const ended = await move(round, ['betting'], { state: 'void', void_reason: 'restart', link, ended_at: now })
+    if (ended) await settle(ended, now)
+  }
+
+  async function giveBackV1(round: store.RoundRow, now: Date): Promise<Date> {
+    await move(round, ['betting', 'closed'], { state: 'void', ended_at: now })
+    return now
   }
 
   async function openNext(last: store.RoundRow | undefined, now: Date): Promise<Date> {
     const due = last?.ended_at ? after(last.ended_at, times.pauseMs) : now
     if (now < due) return due
+    const info = await beacon?.info()
+    if (!info || (last && !(await hasSpoken(last, info.chainHash)))) return after(now, times.askMs)
+    const named = beaconRoundOf(info, now, times)
     const { chainNo, linkNo } = await nextLink(last, now)
     const round = {
       round_no: (last?.round_no ?? 0n) + 1n,
@@ -89,13 +112,28 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
       link_no: linkNo,
       state: 'betting',
       opened_at: now,
-      closes_at: after(now, times.bettingMs),
+      closes_at: named.closesAt,
+      beacon_chain: Buffer.from(info.chainHash, 'hex'),
+      beacon_round: BigInt(named.round),
+      beacon_at: named.at,
     } as const
     await db.transaction().execute(async (tx) => {
+      await store.keepBeacon(tx, info, now)
       if (await store.insertRound(tx, round)) await tellRound(tx, (await store.findRound(tx, round.round_no))!)
     })
     told = undefined
     return now
+  }
+
+  /**
+   * After a round that the beacon's silence voided, the next one waits until the beacon has spoken of that round too: whoever doubts the silence
+   * finds here where the kite would have been cut.
+   */
+  async function hasSpoken(last: store.RoundRow, chainHash: string): Promise<boolean> {
+    if (last.void_reason !== 'no-beacon' || last.beacon_signature || last.beacon_chain!.toString('hex') !== chainHash) return true
+    const word = await beacon!.find(chainHash, Number(last.beacon_round))
+    if (word) await store.keepWord(db, last.round_no, Buffer.from(word.signature, 'hex'))
+    return word !== undefined
   }
 
   /** The link after the last one used. The next chain exists before this one comes into use. */
@@ -109,16 +147,19 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
 
   async function close(round: store.RoundRow, now: Date): Promise<Date> {
     const closed = await move(round, ['betting'], { state: 'closed' })
-    return closed ? takeOff(closed, now) : now
+    return closed ? freeze(closed, now) : now
   }
 
-  /** Takes off with the bets committed by now. Their seeds make the salt, which decides the round. */
-  async function takeOff(round: store.RoundRow, now: Date): Promise<Date> {
+  /**
+   * Freezes the bets committed by now, and writes and tells their digest: before the beacon's word is due, or the round says for ever that it was
+   * late. The beacon's round is never changed: whoever could, would choose.
+   */
+  async function freeze(round: store.RoundRow, now: Date): Promise<Date> {
+    const game = gameOf(round.version)
     await db.transaction().execute(async (tx) => {
       const placed = await store.listPlaced(tx, kiteNumber, round.round_no)
       const texts = placed.length > 0 ? await readClientSeeds(tx, placed) : []
-      const label = { game: kiteRun.id, version: round.version, round: round.link_no }
-      const digests = texts.map((text) => seedDigest(label, text))
+      const digests = texts.map((text) => seedDigest(game, round.link_no, text))
       await store.insertBets(
         tx,
         placed.map(({ playerId, roundId, stake, play }, n) => ({
@@ -130,21 +171,50 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
           seed_digest: Buffer.from(digests[n]!, 'hex'),
         })),
       )
-      const change = { state: 'flying', salt: Buffer.from(saltOf(digests), 'hex'), started_at: after(now, times.takeOffMs) } as const
-      const flying = await store.moveRound(tx, round.round_no, ['closed'], change)
-      // Another process moved it on: what was written here must be undone.
-      if (!flying) throw new Error(`round ${round.round_no} was moved on by another table`)
-      await tellRound(tx, flying)
+      const closedAt = clock()
+      const frozen = await store.freezeRound(tx, round.round_no, {
+        bets_digest: Buffer.from(betsDigestOf(digests), 'hex'),
+        closed_at: closedAt,
+        late_reason: closedAt < round.beacon_at! ? null : since! > round.closes_at ? 'restart' : 'busy',
+      })
+      // Another process froze it: what was written here must be undone.
+      if (!frozen) throw new Error(`round ${round.round_no} was moved on by another table`)
+      await tellRound(tx, frozen)
+      await tellDigests(tx, Number(round.round_no), digests.toSorted())
     })
+    return now
+  }
+
+  /** Takes off once the beacon has spoken. Its word and the frozen bets make the salt, which decides the round. */
+  async function takeOff(round: store.RoundRow, now: Date): Promise<Date> {
+    if (now < round.beacon_at!) return round.beacon_at!
+    const word = await beacon?.find(round.beacon_chain!.toString('hex'), Number(round.beacon_round))
+    if (!word) return waitOrVoid(round, now)
+    const salt = saltOfRound(round, word)
+    await move(round, ['closed'], {
+      state: 'flying',
+      beacon_signature: Buffer.from(word.signature, 'hex'),
+      salt: Buffer.from(salt, 'hex'),
+      started_at: after(clock(), times.takeOffMs),
+    })
+    return now
+  }
+
+  /** A beacon that is late is waited for; one that was silent for a minute voids the round, whose link is shown all the same. */
+  async function waitOrVoid(round: store.RoundRow, now: Date): Promise<Date> {
+    const silentAt = after(later(round.beacon_at!, since!), times.silentMs)
+    if (now < silentAt || !beacon) return after(now, times.askMs)
+    const link = Buffer.from(await links(round))
+    await move(round, ['closed'], { state: 'void', void_reason: 'no-beacon', link, ended_at: now })
     return now
   }
 
   async function fly(round: store.RoundRow, now: Date): Promise<Date> {
     const flight = await readFlight(links, round)
-    if (now >= flight.endsAt) {
-      const watchedUntil = busyUntil && busyUntil > flight.endsAt ? busyUntil : flight.endsAt
-      const interrupted = now.getTime() - watchedUntil.getTime() > times.lateMs
-      const ended = await cut(round, flight, { interrupted, now })
+    const { link, crash, endsAt } = flight
+    if (now >= endsAt) {
+      // However long nobody looked: the flight ended when it ended.
+      const ended = await move(round, ['flying'], { state: 'cut', link: Buffer.from(link), crash, ended_at: endsAt })
       return ended ? settle(ended, now) : now
     }
     const reached = multiplierOf(flight.tables, round.started_at!, now)
@@ -152,22 +222,20 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
       endFlying({ db }, bet, flight, { interrupted: false, at: now }),
     )
     const next = await store.findNextAuto(db, round.round_no)
-    const due = next === undefined ? flight.endsAt : after(round.started_at!, timeOf(flight.tables, next))
-    return tellBets(round, now, earlier(due, flight.endsAt))
+    const due = next === undefined ? endsAt : after(round.started_at!, timeOf(flight.tables, next))
+    return tellBets(round, now, earlier(due, endsAt))
   }
-
-  const cut = (round: store.RoundRow, { link, crash, endsAt }: Flight, { interrupted, now }: { interrupted: boolean; now: Date }) =>
-    move(round, ['flying'], { state: 'cut', link: Buffer.from(link), crash, interrupted, ended_at: interrupted ? now : endsAt })
 
   /** Ends every bet that is not over. The next round waits for it. */
   async function settle(round: store.RoundRow, now: Date): Promise<Date> {
+    const open = await store.listFlying(db, round.round_no)
     if (round.state === 'cut') {
       const flight = await readFlight(links, round)
       const { interrupted } = round
-      await endAll(await store.listFlying(db, round.round_no), (bet) => endFlying({ db }, bet, flight, { interrupted, at: now }))
-    }
+      await endAll(open, (bet) => endFlying({ db }, bet, flight, { interrupted, at: now }))
+    } else await endAll(open, (bet) => voidFlying({ db }, bet, { reason: 'no-beacon', at: now }))
     // Stakes that were taken but never flew: too late for the round, or the round did not fly.
-    const reason = round.state === 'void' ? 'restart' : 'late'
+    const reason = round.state === 'void' && !round.bets_digest ? 'restart' : 'late'
     await endAll(await store.listStrays(db, kiteNumber, round.round_no), async (bet) => {
       await db.transaction().execute((tx) => voidPlaced(tx, { ...bet, reason, at: now }))
     })
@@ -194,12 +262,23 @@ export function createTable({ db, vault, links, times, chainLength, clock }: Tab
       return moved
     })
 
-  return { advance, takeOver }
+  return { advance, finish, takeOver, giveBack }
 }
 
 export type Table = ReturnType<typeof createTable>
 
 const tellRound = (tx: Tx, round: store.RoundRow) => tell(tx, { type: 'round', round: describeRound(round) })
+
+/** The salt of a round whose bets are frozen and whose beacon has spoken. */
+const saltOfRound = (round: store.RoundRow, { signature }: Pick<BeaconWord, 'signature'>): string =>
+  saltOf(gameOf(round.version), round.link_no, {
+    beacon: {
+      chainHash: round.beacon_chain!.toString('hex'),
+      round: Number(round.beacon_round),
+      randomness: randomnessOf(signature),
+    },
+    betsDigest: round.bets_digest!.toString('hex'),
+  })
 
 /** Ends the bets a few at a time. A failure does not stop the others; afterwards it throws, and the rest is left for the next call. */
 async function endAll<Bet>(bets: Bet[], end: (bet: Bet) => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { crashPoint } from '@lalmor/games/crash/crash-point.ts'
 import { kiteRun } from '@lalmor/games/crash/definition.ts'
-import { saltOf, seedDigest } from '@lalmor/games/crash/salt.ts'
+import { betsDigestOf, saltOf, seedDigest } from '@lalmor/games/crash/salt.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
@@ -19,12 +19,13 @@ import { usualTimes, type Times } from './rules.ts'
 import * as store from './store.ts'
 import { createTable } from './table.ts'
 import type { Titles } from '../games/titles.ts'
+import { createTestBeacon } from './test-beacon.ts'
 import { titlesWithoutKite, usualTitles } from './title.ts'
 
 export const times: Times = usualTimes
 
 /** The whole API with the table open; the table moves by the test's clock, when a test says so. */
-export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {}) {
+export function useTestTable({ chainLength = 500, signs = false }: { chainLength?: number; signs?: boolean } = {}) {
   const relay = createKiteRelay()
   /** Whether players may bet. */
   const door = { open: true }
@@ -32,7 +33,8 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
   const api = useTestApi({ titles, relay })
   const { db, vault, time, call } = api
   const links = createLinks(db, vault)
-  const tableOn = (db: Kysely<AppSchema>) => createTable({ db, vault, links, times, chainLength, clock: () => time.now })
+  const beacon = createTestBeacon({ now: () => time.now, signs })
+  const tableOn = (db: Kysely<AppSchema>) => createTable({ db, vault, links, beacon, times, chainLength, clock: () => time.now })
   const table = tableOn(db)
 
   const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
@@ -61,28 +63,39 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
   /** Moves the clock to the end of the round's current state. */
   async function pass(round: store.RoundRow) {
     if (round.state === 'betting') time.now = round.closes_at
+    else if (round.state === 'closed') time.now = round.beacon_at!
     else if (round.state === 'flying') time.now = (await readFlight(links, round)).endsAt
     else later(times.pauseMs)
   }
 
-  /** Opens bets on a round that will be cut at a wanted point if each of these players bets once: their seeds make its salt. */
+  /** Opens bets on a round that will be cut at a wanted point if each of these players bets once: the beacon's word is chosen so. */
   async function openBetsOn(wanted: (crash: number) => boolean, players: TestPlayer[]): Promise<{ round: store.RoundRow; crash: number }> {
     const texts = await Promise.all(players.map(async (player) => (await call('/seed/current', {}, player)).clientSeed))
-    for (let rounds = 0; rounds < 400; rounds++) {
-      const round = await openBets()
-      const label = { game: kiteRun.id, version: round.version, round: round.link_no }
-      const salt = saltOf(texts.map((text) => seedDigest(label, text)))
-      const crash = crashPoint(kiteRun.tables, { link: await links(round), round: round.link_no, salt })
-      if (wanted(crash)) return { round, crash }
-      await fly()
-      await cut()
+    const round = await openBets()
+    const digests = texts.map((text) => seedDigest(kiteRun, round.link_no, text))
+    const link = await links(round)
+    const named = { chainHash: round.beacon_chain!.toString('hex'), round: Number(round.beacon_round) }
+    const crashOf = ({ randomness }: { randomness: string }) => {
+      const salt = saltOf(kiteRun, round.link_no, { beacon: { ...named, randomness }, betsDigest: betsDigestOf(digests) })
+      return crashPoint(kiteRun, { link, round: round.link_no, salt })
     }
-    return assert.fail('no such round')
+    beacon.choose(named.round, (word) => wanted(crashOf(word)))
+    return { round, crash: crashOf(beacon.wordOf(named.round)) }
   }
 
-  /** From open bets into flight. */
-  async function fly(): Promise<store.RoundRow> {
+  /** From open bets to closed ones, before the beacon speaks. */
+  async function close(): Promise<store.RoundRow> {
     time.now = (await current()).closes_at
+    await settleDown()
+    const round = await current()
+    assert(round.state === 'closed' && round.bets_digest)
+    return round
+  }
+
+  /** From open or closed bets into flight. */
+  async function fly(): Promise<store.RoundRow> {
+    const open = await current()
+    time.now = (open.state === 'closed' ? open : await close()).beacon_at!
     await settleDown()
     const round = await current()
     assert.equal(round.state, 'flying')
@@ -118,7 +131,7 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
     const checked = [
       ...(await checkLedger(pgQuery(api.database.app))),
       await checkReplays({ db, vault, titles: usualTitles }),
-      ...(await checkTable({ db, vault })),
+      ...(await checkTable({ db, vault, verify: beacon.verify })),
     ]
     return checked.flatMap(({ invariant, breaks }) => breaks.map((found) => ({ invariant, ...found })))
   }
@@ -128,6 +141,7 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
     relay,
     door,
     links,
+    beacon,
     table,
     tableOn,
     later,
@@ -136,6 +150,7 @@ export function useTestTable({ chainLength = 500 }: { chainLength?: number } = {
     openBets,
     openBetsOn,
     pass,
+    close,
     fly,
     cut,
     peek,

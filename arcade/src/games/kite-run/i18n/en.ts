@@ -42,6 +42,7 @@ export const en = {
     cancelled: 'You cancelled the bet.',
     late: 'Too late for this round.',
     restart: 'The round stopped before the flight.',
+    'no-beacon': 'The beacon was silent.',
     interrupted: 'The round stopped during the flight.',
   },
 

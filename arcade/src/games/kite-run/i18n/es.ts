@@ -43,6 +43,7 @@ export const es: Words = {
     cancelled: 'Cancelaste la apuesta.',
     late: 'Tarde para esta ronda.',
     restart: 'La ronda se detuvo antes del vuelo.',
+    'no-beacon': 'La baliza guardó silencio.',
     interrupted: 'La ronda se detuvo durante el vuelo.',
   },
 

@@ -44,6 +44,7 @@ export const fr: Words = {
     cancelled: 'Vous avez annulé le pari.',
     late: 'Trop tard pour cette manche.',
     restart: 'La manche s’est arrêtée avant le vol.',
+    'no-beacon': 'La balise est restée muette.',
     interrupted: 'La manche s’est arrêtée pendant le vol.',
   },
 

@@ -41,6 +41,7 @@ export const zhHans: Words = {
     cancelled: '您取消了下注。',
     late: '本局下注已晚。',
     restart: '起飞前游戏中止。',
+    'no-beacon': '信标没有回应。',
     interrupted: '飞行中游戏中止。',
   },
 

@@ -41,6 +41,7 @@ export const zhHant: Words = {
     cancelled: '您取消了下注。',
     late: '本局下注已晚。',
     restart: '起飛前遊戲中止。',
+    'no-beacon': '信標沒有回應。',
     interrupted: '飛行中遊戲中止。',
   },
 

@@ -1,0 +1,19 @@
+import { CannotStart } from './cannot-start.ts'
+import { isAddress } from './json-file.ts'
+
+/** drand's quicknet, the beacon that is meant when an address is set and no chain. */
+const quicknet = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
+
+/** Relays of a public beacon, and the hash of its chain: that of its key and times, so no relay can answer for another key. */
+export type BeaconSetting = { relays: readonly string[]; chainHash: string }
+
+/** Undefined: the sandbox's beacon. Unlike a rail it may be on another machine with play money too: it moves none. Throws CannotStart. */
+export function readBeacon(env: NodeJS.ProcessEnv): BeaconSetting | undefined {
+  const relays = (env.BEACON_URL || '').split(',').flatMap((text) => (text.trim() ? [text.trim().replace(/\/$/, '')] : []))
+  const wrong = relays.find((relay) => !isAddress(relay))
+  if (wrong !== undefined) throw new CannotStart(`BEACON_URL is addresses such as https://api.drand.sh with commas between, not '${wrong}'`)
+  const chainHash = env.BEACON_CHAIN || quicknet
+  if (!/^[0-9a-f]{64}$/.test(chainHash)) throw new CannotStart(`BEACON_CHAIN is a chain hash of 64 hex digits, not '${chainHash}'`)
+  if (env.BEACON_CHAIN && relays.length === 0) throw new CannotStart('BEACON_CHAIN goes with BEACON_URL, which is not set')
+  return relays.length > 0 ? { relays, chainHash } : undefined
+}

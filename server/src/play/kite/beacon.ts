@@ -1,0 +1,84 @@
+import {
+  chainHashOf,
+  beaconQuicknet,
+  beaconScheme,
+  isSignature,
+  randomnessOf,
+  type BeaconInfo,
+  type BeaconWord,
+} from '@lalmor/games/beacon/info.ts'
+import { verifyBeacon } from '@lalmor/games/beacon/verify.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** The public beacon a table takes its salt from. Its answers are verified here, so it does not matter who passes them on. */
+export type Beacon = {
+  /** Its key and times. Undefined while they cannot be read. */
+  info: () => Promise<BeaconInfo | undefined>
+  /** The word of a round of this chain. Undefined while it is not out, cannot be read, or the chain is another. */
+  find: (chainHash: string, round: number) => Promise<BeaconWord | undefined>
+}
+
+/** Where the beacon is asked, and the hash of its chain, which names its key. Undefined while it is not known. */
+export type BeaconPlace = { relays: readonly string[]; chainHash: string }
+
+type Parts = { place: () => BeaconPlace | undefined; log: Pick<FastifyBaseLogger, 'error'>; timeoutMs?: number }
+
+const bodyMax = 4_096
+
+/** A beacon read over drand's HTTP API v1 from one or more relays, all at once: the first true answer counts. */
+export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
+  let known: BeaconInfo | undefined
+
+  /** The first relay's answer that `read` takes, or undefined. */
+  async function ask<T>({ relays, chainHash }: BeaconPlace, path: string, read: (body: unknown) => T | undefined): Promise<T | undefined> {
+    const one = async (relay: string) => {
+      const response = await fetch(`${relay}/${chainHash}/${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+      const text = await response.text()
+      if (!response.ok || text.length > bodyMax) throw new Error(`${relay} answered ${response.status}`)
+      const found = read(JSON.parse(text))
+      if (found === undefined) {
+        log.error({ relay, path }, 'a relay of the beacon answered what its chain did not sign; not used')
+        throw new Error(`${relay} answered wrongly`)
+      }
+      return found
+    }
+    // Whoever is away or slow is covered by the others, and by the next try.
+    return Promise.any(relays.map(one)).catch(() => undefined)
+  }
+
+  return {
+    async info() {
+      const at = place()
+      if (!at) return undefined
+      if (at.chainHash === beaconQuicknet.chainHash) return beaconQuicknet
+      if (known?.chainHash === at.chainHash) return known
+      return (known = await ask(at, 'info', (body) => readInfo(body, at.chainHash)))
+    },
+    async find(chainHash, round) {
+      const at = place()
+      const info = await this.info()
+      if (!at || info?.chainHash !== chainHash) return undefined
+      return ask(at, `public/${round}`, (body) => readWord(body, info, round))
+    },
+  }
+}
+
+const isHex = (value: unknown, bytes: number): value is string =>
+  typeof value === 'string' && value.length === 2 * bytes && /^[0-9a-f]*$/.test(value)
+
+/** A chain's description in drand's words, if it is the chain of this hash. */
+export function readInfo(body: unknown, chainHash: string): BeaconInfo | undefined {
+  const { public_key, period, genesis_time, groupHash, schemeID, metadata } = (body ?? {}) as Record<string, unknown>
+  const id = (metadata as { beaconID?: unknown } | undefined)?.beaconID
+  if (!isHex(public_key, 96) || !isHex(groupHash, 32) || schemeID !== beaconScheme || typeof id !== 'string') return undefined
+  if (!Number.isSafeInteger(period) || !Number.isSafeInteger(genesis_time)) return undefined
+  const times = { periodMs: (period as number) * 1_000, genesisMs: (genesis_time as number) * 1_000 }
+  const info = { chainHash, publicKey: public_key, ...times, scheme: beaconScheme, groupHash, id } as const
+  return times.periodMs > 0 && chainHashOf(info) === chainHash ? info : undefined
+}
+
+function readWord(body: unknown, info: BeaconInfo, asked: number): BeaconWord | undefined {
+  const { round, signature } = (body ?? {}) as Record<string, unknown>
+  if (round !== asked || typeof signature !== 'string' || !isSignature(signature)) return undefined
+  return verifyBeacon(info, asked, signature) ? { round: asked, signature, randomness: randomnessOf(signature) } : undefined
+}

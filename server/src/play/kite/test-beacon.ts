@@ -1,0 +1,46 @@
+import { exampleBeacon, exampleWord } from '@lalmor/games/beacon/example-beacon.ts'
+import { randomnessOf, timeOfRound, type BeaconInfo, type BeaconWord } from '@lalmor/games/beacon/info.ts'
+import { createHash } from 'node:crypto'
+import type { Beacon } from './beacon.ts'
+
+/**
+ * A beacon that a test can foretell, choose and silence. Its words are no signatures, unless `signs`: those take a while, and few tests verify them.
+ */
+export function createTestBeacon({ now, signs = false }: { now: () => Date; signs?: boolean }) {
+  const chosen = new Map<number, string>()
+  const state = { away: false }
+  const signatureOf = (round: number, tries = 0) => createHash('sha384').update(`${round}/${tries}`).digest('hex')
+
+  /** The word of a round, due or not. */
+  function wordOf(round: number): BeaconWord {
+    if (signs) return exampleWord(round)
+    const signature = chosen.get(round) ?? signatureOf(round)
+    return { round, signature, randomness: randomnessOf(signature) }
+  }
+
+  const beacon: Beacon = {
+    info: async () => (state.away ? undefined : exampleBeacon),
+    find: async (chainHash, round) => {
+      const isDue = now().getTime() >= timeOfRound(exampleBeacon, round)
+      return !state.away && isDue && chainHash === exampleBeacon.chainHash ? wordOf(round) : undefined
+    },
+  }
+  return {
+    ...beacon,
+    state,
+    wordOf,
+    /** Makes the word of a round such that `wanted` holds for it. */
+    choose(round: number, wanted: (word: BeaconWord) => boolean): void {
+      for (let tries = 1; tries < 1_000_000; tries++) {
+        const signature = signatureOf(round, tries)
+        if (!wanted({ round, signature, randomness: randomnessOf(signature) })) continue
+        chosen.set(round, signature)
+        return
+      }
+      throw new Error(`no word of round ${round} is as wanted`)
+    },
+    /** Whether these are its words; for what checks signatures. */
+    verify: ({ chainHash }: BeaconInfo, round: number, signature: string) =>
+      chainHash === exampleBeacon.chainHash && wordOf(round).signature === signature,
+  }
+}
