@@ -443,13 +443,15 @@ test('a table that was cut off and does not know it can move nothing, whatever s
   const refused = async () => {
     const before = await state()
     await expect(old.advance(time.now)).rejects.toMatchObject({ code: 'LT001' })
-    await expect(old.takeOver(time.now)).rejects.toMatchObject({ code: 'LT001' })
     expect(await state()).toEqual(before)
   }
   await a.stop()
   const round = await openBets()
   await bet(player, round, { autoCashOut: 1_000_000 })
+  await expect(old.giveBack(time.now)).rejects.toMatchObject({ code: 'LT001' })
   time.now = round.closes_at
+  await refused()
+  time.now = (await close()).beacon_at!
   await refused()
   await fly()
   time.now = (await peek()).endsAt
