@@ -96,7 +96,7 @@ export async function startLalmor(env: Record<string, string> = {}, { fresh = fa
 
 type Running = { child: ChildProcess; address: string; sandbox: Record<Program, string>; said: string[] }
 
-const anyPort = Object.fromEntries(['PROVIDER', 'PHONE', 'PSP', 'BANK', 'CHAIN'].map((name) => [`SANDBOX_${name}_PORT`, '0']))
+const anyPort = Object.fromEntries(['PROVIDER', 'PHONE', 'PSP', 'BANK', 'CHAIN', 'BEACON'].map((name) => [`SANDBOX_${name}_PORT`, '0']))
 
 /**
  * Resolves when the server and the requested programs have printed their ready lines. Rejects with the server's output if it ends before.

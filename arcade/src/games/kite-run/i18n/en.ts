@@ -75,7 +75,7 @@ export const en = {
   reach: (stake: string) => `How often a round gets that far, and what ${stake} then pays`,
   columns: { cashOut: 'Cash-out' },
   rules: {
-    round: 'One kite flies for everyone. Place one bet while bets are open; you can cancel it until they close.',
+    round: 'One kite flies for everyone. Bets are open for 7 to 10 seconds. Place one bet; you can cancel it until they close.',
     flight: (seconds: string) =>
       `The multiplier starts at 1.00× and doubles every ${seconds} seconds. Cash out before the string is cut: your stake is paid times the multiplier at the moment your tap reaches us.`,
     cut: 'The cut comes without warning. Any bet still in the round is lost.',

@@ -76,7 +76,8 @@ export const es: Words = {
   reach: (stake) => `Cuántas rondas llegan hasta ahí y qué pagan entonces ${stake}`,
   columns: { cashOut: 'Cobro en' },
   rules: {
-    round: 'Una sola cometa vuela para todos. Haz una apuesta mientras estén abiertas; puedes cancelarla hasta que se cierren.',
+    round:
+      'Una sola cometa vuela para todos. Las apuestas están abiertas de 7 a 10 segundos. Haz una; puedes cancelarla hasta que se cierren.',
     flight: (seconds) =>
       `El multiplicador empieza en 1.00× y se duplica cada ${seconds} segundos. Cobra antes de que se corte el hilo: tu apuesta se paga por el multiplicador del instante en que tu toque nos llega.`,
     cut: 'El corte llega sin aviso. Una apuesta que siga en la ronda en ese momento se pierde.',

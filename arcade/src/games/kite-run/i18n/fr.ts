@@ -78,7 +78,7 @@ export const fr: Words = {
   columns: { cashOut: 'Encaissé à' },
   rules: {
     round:
-      'Un seul cerf-volant vole pour tous. Placez un pari tant que les paris sont ouverts\u00a0; vous pouvez l’annuler jusqu’à leur fermeture.',
+      'Un seul cerf-volant vole pour tous. Les paris sont ouverts de 7 à 10\u00a0secondes. Placez-en un\u00a0; vous pouvez l’annuler jusqu’à leur fermeture.',
     flight: (seconds) =>
       `Le multiplicateur part de 1.00× et double toutes les ${seconds} secondes. Encaissez avant que le fil soit coupé\u00a0: votre mise est payée au multiplicateur de l’instant où votre geste nous parvient.`,
     cut: 'La coupure vient sans prévenir. Un pari encore en jeu à ce moment est perdu.',

@@ -74,7 +74,7 @@ export const zhHans: Words = {
   reach: (stake) => `达到该倍数的机会，以及 ${stake} 届时的派彩`,
   columns: { cashOut: '兑现倍数' },
   rules: {
-    round: '所有人共放一只风筝。开放下注时可下注一次；停止下注前可以取消。',
+    round: '所有人共放一只风筝。每局开放下注 7 至 10 秒，可下注一次；停止下注前可以取消。',
     flight: (seconds) => `倍数从 1.00× 开始，每 ${seconds} 秒翻一倍。请在断线前兑现：派彩为投注额乘以您的点按到达我们时的倍数。`,
     cut: '断线没有预兆。那时仍在局中的下注即告输。',
     auto: (least, most) => `自动兑现可设 ${least} 至 ${most}，由服务器执行，手机离线也有效。`,

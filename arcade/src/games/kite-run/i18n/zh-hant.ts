@@ -74,7 +74,7 @@ export const zhHant: Words = {
   reach: (stake) => `達到該倍數的機會，以及 ${stake} 屆時的派彩`,
   columns: { cashOut: '兌現倍數' },
   rules: {
-    round: '所有人共放一隻風箏。開放下注時可下注一次；停止下注前可以取消。',
+    round: '所有人共放一隻風箏。每局開放下注 7 至 10 秒，可下注一次；停止下注前可以取消。',
     flight: (seconds) => `倍數從 1.00× 開始，每 ${seconds} 秒翻一倍。請在斷線前兌現：派彩為投注額乘以您的點按到達我們時的倍數。`,
     cut: '斷線沒有預兆。那時仍在局中的下注即告輸。',
     auto: (least, most) => `自動兌現可設 ${least} 至 ${most}，由伺服器執行，手機離線也有效。`,
