@@ -159,8 +159,16 @@ const toFrame = {
   /**
    * The state of a shared table, at once and after every change; null until the first news. The server's clock is
    * `aheadMs` ahead of this device's `Date.now()`: draw the curve by it. A round's end is included once it has ended.
+   * `digest`: by how much the digest of that round's bets came here before the beacon was due; negative when it came after.
+   * `chainChanged`: the hash published for a chain is not the one that this device was shown before.
    */
-  table: object({ connection: oneOf('connecting', 'live', 'lost'), aheadMs: finite, table: nullable(kiteTable) }),
+  table: object({
+    connection: oneOf('connecting', 'live', 'lost'),
+    aheadMs: finite,
+    table: nullable(kiteTable),
+    digest: optional(object({ round: count, leadMs: finite })),
+    chainChanged: optional(flag),
+  }),
   /** At once and after every change. The answer to `bet`, `take-back` and `cash-out`, with `refused` if refused. */
   'own-bet': object({ own: ownBet }),
   balance: object({ balance: amount }),

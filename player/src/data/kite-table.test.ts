@@ -81,7 +81,7 @@ test('a listener identifies itself once the socket is open, never in the address
   expect(sockets[0]!.sent).toEqual([])
   sockets[0]!.opens()
   expect(sockets[0]!.sent).toEqual(['{"sign":"s","uid":"42","deviceNumber":"d"}'])
-  expect(kite.current()).toEqual({ connection: { phase: 'connecting' }, table: undefined })
+  expect(kite.current()).toEqual({ connection: { phase: 'connecting' } })
   sockets[0]!.says({ type: 'table', table, now })
   expect(kite.current()).toEqual({ connection: { phase: 'live' }, table })
 })
@@ -143,4 +143,61 @@ test('a stopped listener gets no more messages', async () => {
   await turn()
   expect(kite.current().table).toBe(undefined)
   expect(sockets).toHaveLength(1)
+})
+
+const dueAt = '2026-11-20T12:00:09.000Z'
+const named: KiteRound = { ...betting, beacon: { chainHash: '52'.repeat(32), round: 900, at: dueAt } }
+const closed: KiteRound = { ...named, state: 'closed', betsDigest: 'cd'.repeat(32), closedAt: closesAt }
+
+/** One table's news, each with how long after `now` it comes; undefined hangs up and connects again. Returns the digest as it was noted. */
+async function digestAfter(news: readonly (readonly [ms: number, round: KiteRound] | undefined)[]) {
+  const { kite, sockets, time } = setup()
+  const start = time.now
+  kite.listen()
+  await turn()
+  let at = 0
+  for (const one of news) {
+    if (!one) {
+      sockets.at(-1)!.hangUp(1006)
+      await turn()
+      continue
+    }
+    at = one[0]
+    time.now = start + at
+    sockets.at(-1)!.says({ type: 'table', table: { ...table, round: one[1] }, now: new Date(Date.parse(now) + at).toISOString() })
+  }
+  return kite.current().digest
+}
+
+test.each<[string, Parameters<typeof digestAfter>[0], number | undefined]>([
+  [
+    'before the beacon',
+    [
+      [0, named],
+      [8_000, closed],
+    ],
+    1_000,
+  ],
+  ['as the first thing heard, before the beacon', [[8_000, closed]], 1_000],
+  [
+    'after the beacon, though this device listened',
+    [
+      [0, named],
+      [9_250, closed],
+    ],
+    -250,
+  ],
+  [
+    'and is heard again later',
+    [
+      [0, named],
+      [8_000, closed],
+      [9_500, { ...closed, state: 'flying', startedAt: dueAt }],
+    ],
+    1_000,
+  ],
+  ['after the beacon, as the first thing heard: unknown', [[9_250, closed]], undefined],
+  ['after the beacon, in a connection that broke meanwhile: unknown', [[0, named], undefined, [9_250, closed]], undefined],
+])('the digest of the bets comes %s', async (_what, news, leadMs) => {
+  expect((await digestAfter(news))?.leadMs).toBe(leadMs)
 })

@@ -15,8 +15,14 @@ export type KiteConnection =
   /** The session is over: a player who signs in may listen again. */
   | { phase: 'signed-out' }
 
-/** `table` is undefined until the first message. */
-export type KiteState = { connection: KiteConnection; table: KiteTable | undefined }
+/**
+ * When the digest of a round's bets came, in milliseconds before the beacon's round was due by the server's clock; negative when it came after. After
+ * that instant everyone knows the beacon's word, so only a digest from before it binds the table.
+ */
+export type KiteDigest = { round: number; leadMs: number }
+
+/** `table` is undefined until the first message. `digest` is that of the last round whose digest came while this device listened. */
+export type KiteState = { connection: KiteConnection; table: KiteTable | undefined; digest: KiteDigest | undefined }
 
 type Parts = {
   /** Opens a socket to the stream of this origin. */
@@ -30,10 +36,14 @@ type Parts = {
 /** The current table, kept up to date while something listens. It has no player's bets, which are fetched by call. */
 export function createKiteTable({ open, hello, wait, now }: Parts) {
   const subscribers = new Set<() => void>()
-  let state: KiteState = { connection: { phase: 'connecting' }, table: undefined }
+  let state: KiteState = { connection: { phase: 'connecting' }, table: undefined, digest: undefined }
   let listening: AbortController | undefined
+  /** The round that this connection has told of before its bets were closed. */
+  let awaited: number | undefined
   /** How far the server's clock is ahead of this device's, in milliseconds, by the fastest message. */
   let aheadMs = -Infinity
+
+  const serverNow = () => now() + (Number.isFinite(aheadMs) ? aheadMs : 0)
 
   const set = (change: Partial<KiteState>) => {
     state = { ...state, ...change }
@@ -44,7 +54,16 @@ export function createKiteTable({ open, hello, wait, now }: Parts) {
     const frame = JSON.parse(text) as KiteFrame
     // A message says when it was sent, not how long it took: the largest difference is the closest.
     aheadMs = Math.max(aheadMs, Date.parse(frame.now) - now())
-    set({ connection: { phase: 'live' }, table: applyFrame(state.table, frame) })
+    const table = applyFrame(state.table, frame)
+    set({ connection: { phase: 'live' }, table, digest: digestOf(table?.round) })
+  }
+
+  /** A digest that is found already old, by a device that was not listening, proves nothing either way. */
+  function digestOf(round: KiteTable['round'] | undefined): KiteDigest | undefined {
+    if (!round?.beacon || state.digest?.round === round.round) return state.digest
+    if (round.betsDigest === undefined) awaited = round.round
+    const leadMs = Date.parse(round.beacon.at) - serverNow()
+    return round.betsDigest !== undefined && (leadMs > 0 || awaited === round.round) ? { round: round.round, leadMs } : state.digest
   }
 
   /** Resolves with the reason when the connection has ended. */
@@ -52,6 +71,7 @@ export function createKiteTable({ open, hello, wait, now }: Parts) {
     new Promise<{ heard: boolean; code: number }>((resolve) => {
       const socket = open()
       let heard = false
+      awaited = undefined
       const hangUp = () => socket.close()
       signal.addEventListener('abort', hangUp, { once: true })
       socket.addEventListener('open', () => socket.send(JSON.stringify(said)))
@@ -86,7 +106,7 @@ export function createKiteTable({ open, hello, wait, now }: Parts) {
       return () => void subscribers.delete(notify)
     },
     /** The server's clock in milliseconds, for drawing the curve. Decides nothing. */
-    serverNow: () => now() + (Number.isFinite(aheadMs) ? aheadMs : 0),
+    serverNow,
     /** Listens until the returned function is called. Replaces an earlier listener. */
     listen() {
       listening?.abort()

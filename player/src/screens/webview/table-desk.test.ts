@@ -57,7 +57,7 @@ const turn = () => new Promise<void>((done) => setTimeout(done))
 function open(standing: Partial<Standing> = {}, hasPressed = true) {
   const sent: ToFrame[] = []
   let now = startMs
-  let tableState: KiteState = { connection: { phase: 'live' }, table: undefined }
+  let tableState: KiteState = { connection: { phase: 'live' }, table: undefined, digest: undefined }
   const notify = new Set<() => void>()
   const table = {
     current: () => tableState,
@@ -79,6 +79,7 @@ function open(standing: Partial<Standing> = {}, hasPressed = true) {
   const waits: number[] = []
   let release = () => {}
   const shown = vi.fn<(bet: KiteBet, balance: WirePaise) => void>()
+  const note = vi.fn<(news: { betOn: number | undefined }) => boolean>(() => false)
   const staked = vi.fn<(bet: KiteBet, balance: WirePaise) => void>()
   const refused = vi.fn<(reason: string) => void>()
   const acknowledge = vi.fn<(roundId: string) => Promise<unknown>>(async () => ({}))
@@ -99,6 +100,7 @@ function open(standing: Partial<Standing> = {}, hasPressed = true) {
     changed: () => {},
     shown,
     staked,
+    note,
     refused,
     verify: () => {},
     sound: () => {},
@@ -116,6 +118,7 @@ function open(standing: Partial<Standing> = {}, hasPressed = true) {
     waits,
     shown,
     staked,
+    note,
     refused,
     acknowledge,
     hear,
@@ -125,7 +128,7 @@ function open(standing: Partial<Standing> = {}, hasPressed = true) {
     async is(round: KiteRound, ms = 1_000) {
       now = startMs + ms
       const bets = { count: 0, cashedOut: 0, staked: rupees(0), newest: [] }
-      tableState = { connection: { phase: 'live' }, table: { round, bets, past: [], chains: [] } }
+      tableState = { connection: { phase: 'live' }, table: { round, bets, past: [], chains: [] }, digest: undefined }
       for (const on of notify) on()
       await turn()
     },
@@ -455,4 +458,17 @@ test('messages of other games are refused', () => {
   hear({ type: 'act', requestId: 2, step: 0, action: {} })
   hear({ type: 'presented', requestId: 3 })
   expect(refusals().map(({ requestId }) => requestId)).toEqual([1, 2])
+})
+
+test('what the table shows is noted with the round of the player’s bet, at once when the stake is taken, and a changed chain is passed on', async () => {
+  const { hear, is, ends, note, sent } = open()
+  await is(betting(7))
+  expect(note).toHaveBeenLastCalledWith(expect.objectContaining({ betOn: undefined }))
+  expect(sent.findLast(({ type }) => type === 'table')).not.toHaveProperty('chainChanged')
+  hear({ type: 'bet', requestId: 1, stake: rupees(10) })
+  await ends(own(1), 990)
+  expect(note).toHaveBeenLastCalledWith(expect.objectContaining({ betOn: 7 }))
+  note.mockReturnValue(true)
+  await is(flying(7))
+  expect(sent.findLast(({ type }) => type === 'table')).toMatchObject({ chainChanged: true })
 })

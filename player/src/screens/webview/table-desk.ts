@@ -1,13 +1,13 @@
 import type { FromFrame, GameSetup, TableStake } from '@lalmor/contract/bridge.ts'
 import type { Result } from '@lalmor/contract/catalogue.ts'
-import type { KiteBet } from '@lalmor/contract/kite.ts'
+import type { KiteBet, KiteTable } from '@lalmor/contract/kite.ts'
 import { afterRoundEvent, type RoundEvent, type RoundState } from '@lalmor/contract/round-state.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { CallRefused } from '../../data/call.ts'
 import { RoundOpen } from '../../data/intents.ts'
 import type { KiteEnd, KiteIntents } from '../../data/kite-intent.ts'
-import type { KiteTableListener } from '../../data/kite-table.ts'
+import type { KiteState, KiteTableListener } from '../../data/kite-table.ts'
 import type { DeskDeps, DeskState } from './game-desk.ts'
 
 /** The player's state at the table: `bet` is open, `unseen` have ended, and the balance includes both. */
@@ -29,6 +29,8 @@ type TableDeskDeps = DeskDeps & {
   shown: (bet: KiteBet, balance: WirePaise) => void
   /** A stake was taken. */
   staked: (bet: KiteBet, balance: WirePaise) => void
+  /** Keeps on this device what the table shows, for the proof of the round with the player's bet. Returns whether a chain is not the one shown before. */
+  note: (news: { table: KiteTable; digest: KiteState['digest']; betOn: number | undefined }) => boolean
 }
 
 /** Pauses in milliseconds between two fetches of a bet that should be over. */
@@ -48,8 +50,26 @@ const betOpen = new CallRefused({ state: '409', msg: '', reason: 'RoundOpen', fa
  * session. Stakes leave the balance at once, payouts are added when the frame has shown them.
  */
 export function createTableDesk(deps: TableDeskDeps) {
-  const { setup, uid, table, bets, look, acknowledge, timeTo, wait, send, changed, shown, staked, refused, verify, sound, pressed, texts } =
-    deps
+  const {
+    setup,
+    uid,
+    table,
+    bets,
+    look,
+    acknowledge,
+    timeTo,
+    wait,
+    send,
+    changed,
+    shown,
+    staked,
+    note,
+    refused,
+    verify,
+    sound,
+    pressed,
+    texts,
+  } = deps
   let state: DeskState = { ready: false, balance: setup.balance, raised: 0, lastRoundId: undefined }
   let soundOn = setup.sound
   const gone = new AbortController()
@@ -95,10 +115,23 @@ export function createTableDesk(deps: TableDeskDeps) {
   }
 
   function tellTable() {
-    const { connection, table: heard } = table.current()
+    const { connection, table: heard, digest } = table.current()
     if (connection.phase === 'signed-out') return void signedOut()
-    send({ type: 'table', connection: connection.phase, aheadMs: table.serverNow() - Date.now(), table: heard ?? null })
+    const chainChanged = noteTable()
+    send({
+      type: 'table',
+      connection: connection.phase,
+      aheadMs: table.serverNow() - Date.now(),
+      table: heard ?? null,
+      ...(digest && { digest }),
+      ...(chainChanged && { chainChanged }),
+    })
     void follow()
+  }
+
+  function noteTable(): boolean {
+    const { table: heard, digest } = table.current()
+    return heard !== undefined && note({ table: heard, digest, betOn: onShow()?.round })
   }
 
   /** Makes a call: if it is refused, that ends the session here too; otherwise listens to the table again. */
@@ -233,7 +266,10 @@ export function createTableDesk(deps: TableDeskDeps) {
     known = end.balance
     put(end.bet, of)
     ours.add(end.bet.roundId)
-    if (of.stake) staked(end.bet, showable())
+    if (of.stake) {
+      noteTable()
+      staked(end.bet, showable())
+    }
     // Nothing is left to show: the player has just cancelled it.
     if (end.bet.reason === 'cancelled') return markSeen(end.bet.roundId)
     tell()

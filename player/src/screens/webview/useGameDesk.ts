@@ -14,6 +14,7 @@ import { haptics, soundChoice } from './device-choices.ts'
 import { openChannel } from './frame-channel.ts'
 import { createGameDesk, type DeskState, type GameDesk } from './game-desk.ts'
 import { listenToKite, pause, timeToMultiplier } from './kite-stream.ts'
+import { seenKite } from '../fairness/seen-kite.ts'
 import { createTableDesk, type Standing, type TableDesk } from './table-desk.ts'
 
 /** SPEC §2 applies to games too: no `ready` from the frame within this time is a failure. */
@@ -85,6 +86,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
           acknowledge: (roundId) => call('/kite/seen', { roundId }),
           timeTo: timeToMultiplier,
           wait: pause,
+          note: (news) => seenKite.note(uid, news, new Date()),
           // The balance at launch already includes a bet that was open then.
           staked({ stake }, balance) {
             sitting.add(-stake, serverNow())
