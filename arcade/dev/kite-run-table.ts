@@ -18,7 +18,10 @@ export type KiteAsk = {
   others: number
   /** From a request to its answer. */
   answerMs: number
-  /** What goes wrong in the first round: bets are refused, come late, or the table stops before the flight or in it. */
+  /**
+   * What goes wrong in the first round: bets are refused or come late, the table stops before the flight, the digest of the bets comes late
+   * (`digest`), the beacon is late (`beacon`) or stays silent (`silent`), or the chain is another than before (`chain`).
+   */
   fault: string
   /** After so long the connection is lost, for five seconds. */
   loseAfterMs: number | undefined
@@ -30,6 +33,9 @@ export type KiteAsk = {
 }
 
 const takeOffMs = 400
+/** From the close of the bets to the beacon's instant. */
+const beaconMs = 2_000
+const lateMs = 6_000
 const hex = (text: string) => createHash('sha256').update(text).digest('hex')
 const iso = (ms: number) => new Date(ms).toISOString()
 const zero = 0 as WirePaise
@@ -52,7 +58,16 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
   }
   let others: { name: string; stake: number; leaves: number }[] = []
 
-  const tellTable = () => told({ type: 'table', connection, aheadMs: 0, table })
+  let digest: { round: number; leadMs: number } | undefined
+  const tellTable = () =>
+    told({
+      type: 'table',
+      connection,
+      aheadMs: 0,
+      table,
+      ...(digest && { digest }),
+      ...(ask.fault === 'chain' && { chainChanged: true }),
+    })
   const tellOwn = (change: Partial<OwnBet>) => {
     own = { ...own, ...change }
     told({ type: 'own-bet', own })
@@ -166,7 +181,7 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
     }
   }
 
-  const nextFlightAfter = (endedAt: number) => iso(endedAt + ask.pauseMs + ask.bettingMs + takeOffMs)
+  const nextFlightAfter = (endedAt: number) => iso(endedAt + ask.pauseMs + ask.bettingMs + beaconMs + takeOffMs)
 
   async function playRound(no: number, isFirst: boolean) {
     const crash = ask.crashes.shift() ?? Math.max(100, Math.min(5_000, Math.floor(9_700 / (100 - randomInt(100)))))
@@ -181,9 +196,10 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
       state: 'betting',
       chain: 1,
       link: no,
-      terminalHash: 'ef'.repeat(32),
+      terminalHash: hex('chain'),
+      beacon: { chainHash: hex('beacon'), round: 5_183_402 + no, at: iso(opened + ask.bettingMs + beaconMs) },
       closesAt: iso(opened + ask.bettingMs),
-      nextFlightAt: iso(opened + ask.bettingMs + takeOffMs),
+      nextFlightAt: iso(opened + ask.bettingMs + beaconMs + takeOffMs),
     }
     setRound(betting)
     if (isFirst && ask.standing !== undefined) place(2_000 as WirePaise, ask.standing || undefined, 0)
@@ -195,17 +211,39 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
     await pause(Math.max(0, opened + ask.bettingMs - Date.now()), undefined, { signal })
     if (isFirst && ask.fault === 'restart') {
       if (own.bet?.status === 'placed') endBet({ status: 'void', reason: 'restart' })
-      return setRound({ ...betting, state: 'void', endedAt: iso(Date.now()), nextFlightAt: nextFlightAfter(Date.now()) })
+      table = { ...table, past: [{ round: no, voidReason: 'restart' as const }, ...table.past].slice(0, 20) }
+      return setRound({
+        ...betting,
+        state: 'void',
+        voidReason: 'restart',
+        endedAt: iso(Date.now()),
+        nextFlightAt: nextFlightAfter(Date.now()),
+      })
+    }
+    const { nextFlightAt: _, ...closing } = betting
+    const closed: KiteRound = { ...closing, state: 'closed', betsDigest: hex(`bets ${no}`), closedAt: iso(Date.now()) }
+    const late = isFirst && ask.fault === 'digest'
+    digest = { round: no, leadMs: late ? -300 : beaconMs - 40 }
+    setRound(closed)
+    await pause(beaconMs + (isFirst && (ask.fault === 'beacon' || ask.fault === 'silent') ? lateMs : 0), undefined, { signal })
+    if (isFirst && ask.fault === 'silent') {
+      if (own.bet?.status === 'placed') endBet({ status: 'void', reason: 'no-beacon' })
+      table = { ...table, past: [{ round: no, voidReason: 'no-beacon' as const }, ...table.past].slice(0, 20) }
+      return setRound({
+        ...closed,
+        state: 'void',
+        voidReason: 'no-beacon',
+        endedAt: iso(Date.now()),
+        nextFlightAt: nextFlightAfter(Date.now()),
+      })
     }
     const startedAt = Date.now() + takeOffMs
-    const { nextFlightAt: _, ...closed } = betting
     const flying: KiteRound = { ...closed, state: 'flying', salt: hex(String(no)), startedAt: iso(startedAt) }
     if (own.bet?.status === 'placed') tellOwn({ bet: { ...own.bet, status: 'flying' } })
     setRound(flying)
     const endsAt = startedAt + flightMs(tables, crash)
     await flyUntil(startedAt, endsAt)
     others = others.map((bet) => (bet.leaves <= crash ? bet : { ...bet, leaves: Infinity }))
-    const interrupted = isFirst && ask.fault === 'interrupted'
     table = {
       ...table,
       round: {
@@ -214,13 +252,12 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
         endedAt: iso(endsAt),
         nextFlightAt: nextFlightAfter(endsAt),
         crash,
-        ...(interrupted && { interrupted }),
       },
       past: [{ round: no, crash }, ...table.past].slice(0, 20),
     }
     tellBets(crash)
     await pause(ask.answerMs, undefined, { signal })
-    if (own.bet?.status === 'flying') endBet(interrupted ? { status: 'void', reason: 'interrupted' } : { status: 'lost', payout: zero })
+    if (own.bet?.status === 'flying') endBet({ status: 'lost', payout: zero })
   }
 
   async function run() {

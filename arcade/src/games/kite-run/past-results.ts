@@ -6,7 +6,7 @@ import { multiplierText } from './multiplier.ts'
 /** Results from here on are highlighted: a cash-out at 2× would have been paid. */
 const high = 200
 
-/** Where the last rounds were cut, newest first. */
+/** Where the last rounds were cut, newest first, and which were given back. */
 export function pastResults(t: KiteRunTexts) {
   const list = h('ol', { 'aria-label': t.game.lastResults })
   let shown: KiteTable['past'] | undefined
@@ -17,9 +17,12 @@ export function pastResults(t: KiteRunTexts) {
     show(past: KiteTable['past']) {
       if (past === shown) return
       shown = past
-      element.hidden = past.every(({ crash }) => crash === undefined)
-      const ends = past.flatMap(({ crash }) => (crash === undefined ? [] : [crash]))
-      list.replaceChildren(...ends.map((crash) => h('li', { class: crash >= high && 'high' }, multiplierText(crash))))
+      element.hidden = past.length === 0
+      list.replaceChildren(
+        ...past.map(({ crash }) =>
+          crash === undefined ? h('li', {}, t.game.voidResult) : h('li', { class: crash >= high && 'high' }, multiplierText(crash)),
+        ),
+      )
     },
   }
 }

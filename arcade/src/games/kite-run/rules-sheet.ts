@@ -52,6 +52,7 @@ export function openRules({ t, title, stake, facts, tables, chainLength }: Ask) 
       ...(chainLength === undefined ? [] : [h('li', {}, words.fair.chain(chainLength.toLocaleString('en-IN')))]),
       h('li', {}, words.fair.salt),
       h('li', {}, words.fair.check),
+      h('li', {}, words.fair.sandbox),
     ),
   ])
 }

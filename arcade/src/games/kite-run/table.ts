@@ -8,12 +8,12 @@ import { countUp, runCountUp } from '../../engine/count-up.ts'
 import type { FrameClock } from '../../engine/frame-clock.ts'
 import type { GameHost } from '../../engine/game.ts'
 import { reducedMotion, timing } from '../../engine/motion.ts'
-import { shortHash } from '../../engine/seed-strip.ts'
 import { aSheetIsOpen } from '../../engine/sheet.ts'
 import { soundButton } from '../../engine/sound-button.ts'
 import { openingStake, stakeAbove, stakeBelow } from '../../engine/stake-stepper.ts'
 import { announcer } from './announcer.ts'
 import { endOfBet, tellEnded } from './ended-bets.ts'
+import { beaconWait, stripText, warningOf } from './fairness.ts'
 import type { Words } from './i18n/words.ts'
 import { multiplierText } from './multiplier.ts'
 import { openRules } from './rules-sheet.ts'
@@ -55,6 +55,9 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   let table: KiteTable | null = null
   let connection: Connection = 'connecting'
   let aheadMs = 0
+  /** What this device saw of the table's fairness. */
+  let seenOf: Parameters<typeof stripText>[2] = {}
+  let warned = ''
   /** The server's clock when the news stopped. A flight is held there: its state is unknown. */
   let heardUntil = 0
   let own = noBet
@@ -131,7 +134,8 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
         : undefined
     const bet = betOn(own, table?.round ?? undefined)
     const tag = outcome && bet && !isTakenBack(bet) ? { text: endOfBet(t, bet), amount: counted, mark: outcome.kind === 'paid' } : undefined
-    return { above: aboveSky(moment), multiplier, tag, line: connectionLine() || nextFlightLine(moment) }
+    const line = connectionLine() || warningOf(t, table?.round ?? null, seenOf) || nextFlightLine(moment)
+    return { above: aboveSky(moment), multiplier, tag, line }
   }
 
   function aboveSky(moment: Moment): SkyWords['above'] {
@@ -139,9 +143,9 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
       case 'quiet':
         return { title: words.waiting, strong: '', share: undefined }
       case 'void':
-        return { title: `${words.roundVoid}. ${words.stakesBack}`, strong: '', share: undefined }
+        return { title: voidText(), strong: '', share: undefined }
       case 'closed':
-        return { title: words.betsClosed, strong: '', share: 0 }
+        return beaconWait(t, table!.round!, serverNow()) ?? { title: words.betsClosed, strong: '', share: 0 }
       case 'betting': {
         longestMs = Math.max(longestMs, moment.leftMs)
         const seconds = (Math.ceil(moment.leftMs / 100) / 10).toLocaleString(t.language, { minimumFractionDigits: 1 })
@@ -151,6 +155,11 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
       case 'cut':
         return undefined
     }
+  }
+
+  function voidText(): string {
+    const reason = table?.round?.voidReason
+    return [`${words.roundVoid}.`, reason && words.backWhy[reason], words.stakesBack].filter(Boolean).join(' ')
   }
 
   /** Between two flights; while bets are open the time left is shown large. */
@@ -244,14 +253,15 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   function takeTable(message: Extract<ToFrame, { type: 'table' }>) {
     if (connection === 'live' && message.connection !== 'live') heardUntil = serverNow()
     ;({ connection, aheadMs, table } = message)
+    seenOf = message
     if (!table) return
     view.past.show(table.past)
-    const { round, chains } = table
-    const chain = chains.find((one) => one.chain === round?.chain)
-    if (!round || !chain) return
-    // First the round's commitment, then the players' additions.
-    const no = round.round.toLocaleString('en-IN')
-    view.sayStrip(round.salt ? words.roundAndSalt(no, shortHash(round.salt)) : words.roundAndChain(no, shortHash(chain.terminalHash)))
+    const { round } = table
+    if (round) view.sayStrip(stripText(t, round, seenOf))
+    const warning = warningOf(t, round, seenOf)
+    const key = warning && `${round?.round} ${warning}`
+    if (key && key !== warned) view.live.say(warning)
+    warned = key
   }
 
   function takeOwn(next: OwnBet) {

@@ -8,11 +8,15 @@ export const en = {
   waiting: 'Waiting for the table…',
   betsOpen: 'Bets open · next flight in',
   betsClosed: 'Bets are closed',
+  beaconIn: 'Bets closed · beacon speaks in',
+  beaconSpeaks: 'Waiting for the beacon…',
+  beaconLate: 'The beacon is late. Bets stay in until it speaks.',
   seconds: (seconds: string) => `${seconds} s`,
   nextFlight: (seconds: string) => `Next flight in ${seconds} s`,
   flying: 'flying',
   stringCut: 'string cut',
   roundVoid: 'This round was cancelled',
+  voidResult: 'void',
   stakesBack: 'All stakes were returned.',
   reconnecting: {
     plain: 'Reconnecting…',
@@ -60,6 +64,12 @@ export const en = {
 
   roundAndChain: (round: string, hash: string) => `Round ${round} · chain ${hash}`,
   roundAndSalt: (round: string, salt: string) => `Round ${round} · salt ${salt}`,
+  fixed: (chain: string, link: string, beacon: string) => `Fixed: chain ${chain}, link ${link}, beacon ${beacon}`,
+  roundAndDigest: (round: string, digest: string) => `Round ${round} · digest of bets ${digest}`,
+  digestBefore: (digest: string, seconds: string) => `Digest of bets ${digest}, ${seconds} before the beacon`,
+  unproved: 'Unproved round: digest of bets came late',
+  unprovedLong: 'Unproved round: the digest of the bets came after the beacon’s time.',
+  chainChanged: 'The chain is not the one this device saw first. Check the proof before you bet.',
 
   spoken: {
     betsOpen: 'Bets are open.',
@@ -82,13 +92,14 @@ export const en = {
     auto: (least: string, most: string) =>
       `Auto cash-out works from ${least} to ${most}. The server settles it, even when your phone is offline.`,
     cap: (times: string) => `At ${times} the round ends and every bet still in it is paid.`,
-    void: 'If the table has to stop, recorded cash-outs are paid and all other stakes are returned.',
+    void: 'Once bets are closed, a round is only cancelled if the beacon stays silent for 60 seconds. All stakes are then returned, and the round stays in the public list.',
   },
   fair: {
     title: 'How you can check it',
     chain: (length: string) =>
       `Before the first bet we make a chain of ${length} links, each the hash of the one after it, and publish the first hash. Each round takes the next link. It was fixed before anyone bet: its hash must be the previous round’s link.`,
-    salt: 'When bets close, the seeds of all players who bet make a salt. The link and the salt together decide where the string is cut, so we can’t know it before the bets are in.',
-    check: 'After the cut the link is shown. Verify recomputes the round on your own device.',
+    salt: 'Each round also names a round of a public beacon before bets open. We publish the digest of all bets before the beacon speaks, and the beacon’s number goes into the salt with them. The link and the salt decide where the string is cut, so nobody who bets last can choose it.',
+    check: 'After the cut the link is shown. Verify recomputes the round and checks the beacon’s signature on your own device.',
+    sandbox: 'Play money may use a beacon that we run ourselves. It shows how the check works, not that the beacon is independent of us.',
   },
 }

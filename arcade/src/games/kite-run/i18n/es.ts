@@ -9,11 +9,15 @@ export const es: Words = {
   waiting: 'Esperando a la mesa…',
   betsOpen: 'Apuestas abiertas · próximo vuelo en',
   betsClosed: 'Apuestas cerradas',
+  beaconIn: 'Apuestas cerradas · la baliza habla en',
+  beaconSpeaks: 'Esperando a la baliza…',
+  beaconLate: 'La baliza se retrasa. Las apuestas siguen en pie hasta que hable.',
   seconds: (seconds) => `${seconds} s`,
   nextFlight: (seconds) => `Próximo vuelo en ${seconds} s`,
   flying: 'volando',
   stringCut: 'hilo cortado',
   roundVoid: 'Esta ronda se anuló',
+  voidResult: 'nula',
   stakesBack: 'Se devolvieron todas las apuestas.',
   reconnecting: {
     plain: 'Reconectando…',
@@ -61,6 +65,12 @@ export const es: Words = {
 
   roundAndChain: (round, hash) => `Ronda ${round} · cadena ${hash}`,
   roundAndSalt: (round, salt) => `Ronda ${round} · sal ${salt}`,
+  fixed: (chain, link, beacon) => `Fijado: cadena ${chain}, eslabón ${link}, baliza ${beacon}`,
+  roundAndDigest: (round, digest) => `Ronda ${round} · huella de apuestas ${digest}`,
+  digestBefore: (digest, seconds) => `Huella de apuestas ${digest}, ${seconds} antes de la baliza`,
+  unproved: 'Ronda sin prueba: la huella llegó tarde',
+  unprovedLong: 'Ronda sin prueba: la huella de las apuestas llegó después de la hora de la baliza.',
+  chainChanged: 'La cadena no es la que este dispositivo vio primero. Revisa la prueba antes de apostar.',
 
   spoken: {
     betsOpen: 'Las apuestas están abiertas.',
@@ -83,13 +93,16 @@ export const es: Words = {
     cut: 'El corte llega sin aviso. Una apuesta que siga en la ronda en ese momento se pierde.',
     auto: (least, most) => `El cobro automático va de ${least} a ${most}. Lo hace el servidor, aunque tu teléfono esté sin conexión.`,
     cap: (times) => `En ${times} la ronda termina y se paga toda apuesta que siga en ella.`,
-    void: 'Si la mesa tiene que detenerse, los cobros registrados se pagan y todas las demás apuestas se devuelven.',
+    void: 'Una vez cerradas las apuestas, una ronda solo se anula si la baliza calla durante 60 segundos. Entonces se devuelven todas las apuestas y la ronda queda en la lista pública.',
   },
   fair: {
     title: 'Cómo puedes comprobarlo',
     chain: (length) =>
       `Antes de la primera apuesta creamos una cadena de ${length} eslabones, cada uno el hash del siguiente, y publicamos el primer hash. Cada ronda toma el siguiente eslabón. Estaba fijado antes de que nadie apostara: su hash debe ser el eslabón de la ronda anterior.`,
-    salt: 'Al cerrarse las apuestas, las semillas de cliente de todos los que apuestan forman una sal. El eslabón y la sal deciden juntos dónde se corta el hilo, así que no podemos saberlo antes de que estén las apuestas.',
-    check: 'Tras el corte se muestra el eslabón. Verificar vuelve a calcular la ronda en tu propio dispositivo.',
+    salt: 'Cada ronda nombra además una ronda de una baliza pública antes de abrir las apuestas. Publicamos la huella de todas las apuestas antes de que hable la baliza, y el número de la baliza entra con ellas en la sal. El eslabón y la sal deciden dónde se corta el hilo, así que nadie que apueste el último puede elegirlo.',
+    check:
+      'Tras el corte se muestra el eslabón. Verificar vuelve a calcular la ronda y comprueba la firma de la baliza en tu propio dispositivo.',
+    sandbox:
+      'El dinero de juego puede usar una baliza nuestra. Muestra cómo funciona la comprobación, no que la baliza sea independiente de nosotros.',
   },
 }

@@ -10,11 +10,15 @@ export const fr: Words = {
   waiting: 'En attente de la table…',
   betsOpen: 'Paris ouverts · prochain vol dans',
   betsClosed: 'Les paris sont fermés',
+  beaconIn: 'Paris fermés · la balise parle dans',
+  beaconSpeaks: 'En attente de la balise…',
+  beaconLate: 'La balise est en retard. Les paris restent en jeu jusqu’à ce qu’elle parle.',
   seconds: (seconds) => `${seconds} s`,
   nextFlight: (seconds) => `Prochain vol dans ${seconds}\u00a0s`,
   flying: 'en vol',
   stringCut: 'fil coupé',
   roundVoid: 'Cette manche est annulée',
+  voidResult: 'annulée',
   stakesBack: 'Toutes les mises ont été rendues.',
   reconnecting: {
     plain: 'Reconnexion…',
@@ -62,6 +66,12 @@ export const fr: Words = {
 
   roundAndChain: (round, hash) => `Manche ${round} · chaîne ${hash}`,
   roundAndSalt: (round, salt) => `Manche ${round} · sel ${salt}`,
+  fixed: (chain, link, beacon) => `Fixés\u00a0: chaîne ${chain}, maillon ${link}, balise ${beacon}`,
+  roundAndDigest: (round, digest) => `Manche ${round} · empreinte des paris ${digest}`,
+  digestBefore: (digest, seconds) => `Empreinte des paris ${digest}, ${seconds} avant la balise`,
+  unproved: 'Manche non prouvée\u00a0: empreinte tardive',
+  unprovedLong: 'Manche non prouvée\u00a0: l’empreinte des paris est arrivée après l’heure de la balise.',
+  chainChanged: 'La chaîne n’est pas celle que cet appareil a vue en premier. Vérifiez la preuve avant de parier.',
 
   spoken: {
     betsOpen: 'Les paris sont ouverts.',
@@ -84,13 +94,16 @@ export const fr: Words = {
     cut: 'La coupure vient sans prévenir. Un pari encore en jeu à ce moment est perdu.',
     auto: (least, most) => `L’encaissement auto va de ${least} à ${most}. Le serveur s’en charge, même si votre téléphone est hors ligne.`,
     cap: (times) => `À ${times} la manche se termine et tout pari encore en jeu est payé.`,
-    void: 'Si la table doit s’arrêter, les encaissements enregistrés sont payés et toutes les autres mises sont rendues.',
+    void: 'Une fois les paris fermés, une manche n’est annulée que si la balise reste muette 60\u00a0secondes. Toutes les mises sont alors rendues et la manche reste dans la liste publique.',
   },
   fair: {
     title: 'Comment vous pouvez le vérifier',
     chain: (length) =>
       `Avant le premier pari, nous créons une chaîne de ${length} maillons, chacun étant l’empreinte du suivant, et publions la première empreinte. Chaque manche prend le maillon suivant. Il était fixé avant que quiconque parie\u00a0: son empreinte doit être le maillon de la manche précédente.`,
-    salt: 'À la fermeture des paris, les graines client de tous les parieurs forment un sel. Le maillon et le sel décident ensemble où le fil est coupé\u00a0: nous ne pouvons donc pas le savoir avant que les paris soient faits.',
-    check: 'Après la coupure, le maillon est montré. Vérifier recalcule la manche sur votre propre appareil.',
+    salt: 'Chaque manche nomme aussi un tour d’une balise publique avant l’ouverture des paris. Nous publions l’empreinte de tous les paris avant que la balise parle, et son nombre entre avec eux dans le sel. Le maillon et le sel décident où le fil est coupé\u00a0: personne ne peut le choisir en pariant le dernier.',
+    check:
+      'Après la coupure, le maillon est montré. Vérifier recalcule la manche et contrôle la signature de la balise sur votre propre appareil.',
+    sandbox:
+      'L’argent fictif peut utiliser une balise que nous gérons nous-mêmes. Elle montre comment se fait le contrôle, pas que la balise est indépendante de nous.',
   },
 }

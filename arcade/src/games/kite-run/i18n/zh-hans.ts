@@ -7,11 +7,15 @@ export const zhHans: Words = {
   waiting: '正在等待开局…',
   betsOpen: '可以下注 · 距下次起飞',
   betsClosed: '已停止下注',
+  beaconIn: '已停止下注 · 距信标发声',
+  beaconSpeaks: '正在等待信标……',
+  beaconLate: '信标延迟。信标发声前，下注一直有效。',
   seconds: (seconds) => `${seconds} 秒`,
   nextFlight: (seconds) => `距下次起飞 ${seconds} 秒`,
   flying: '飞行中',
   stringCut: '线已断',
   roundVoid: '本局已取消',
+  voidResult: '作废',
   stakesBack: '所有投注额均已退回。',
   reconnecting: {
     plain: '正在重新连接…',
@@ -59,6 +63,12 @@ export const zhHans: Words = {
 
   roundAndChain: (round, hash) => `第 ${round} 局 · 哈希链 ${hash}`,
   roundAndSalt: (round, salt) => `第 ${round} 局 · 盐 ${salt}`,
+  fixed: (chain, link, beacon) => `已固定：哈希链 ${chain}，第 ${link} 环，信标 ${beacon}`,
+  roundAndDigest: (round, digest) => `第 ${round} 局 · 下注摘要 ${digest}`,
+  digestBefore: (digest, seconds) => `下注摘要 ${digest}，早于信标 ${seconds}`,
+  unproved: '本局无法证明：下注摘要来迟',
+  unprovedLong: '本局无法证明：下注摘要在信标时间之后才到。',
+  chainChanged: '哈希链与本设备最初看到的不同。下注前请查看证明。',
 
   spoken: {
     betsOpen: '可以下注。',
@@ -79,13 +89,14 @@ export const zhHans: Words = {
     cut: '断线没有预兆。那时仍在局中的下注即告输。',
     auto: (least, most) => `自动兑现可设 ${least} 至 ${most}，由服务器执行，手机离线也有效。`,
     cap: (times) => `到 ${times} 时本局结束，仍在局中的下注全部派彩。`,
-    void: '若游戏必须中止，已记录的兑现照付，其余投注额全部退回。',
+    void: '停止下注后，只有信标 60 秒没有回应，本局才会取消。届时所有投注额退回，该局会留在公开列表中。',
   },
   fair: {
     title: '您如何核对',
     chain: (length) =>
       `在第一次下注之前，先生成一条 ${length} 环的链，每一环都是后一环的哈希，并公布最前面的哈希。每局取用下一环。它在任何人下注之前就已固定：其哈希必须等于上一局的那一环。`,
-    salt: '停止下注时，所有下注者的客户端种子合成盐。该环与盐共同决定线在何处断开，因此在下注结束之前我们也无从得知。',
-    check: '断线后公开该环。“验证”会在您自己的设备上重新计算这一局。',
+    salt: '每局在开放下注之前，还会指定公共信标的某一轮。在信标发声之前，我们公布所有下注的摘要；信标的数字与它们一起进入盐。该环与盐决定线在何处断开，因此最后下注的人也无法选择结果。',
+    check: '断线后公开该环。“验证”会在您自己的设备上重新计算这一局，并核对信标的签名。',
+    sandbox: '游戏币可能使用我们自己运行的信标。它说明验证如何进行，并不说明信标独立于我们。',
   },
 }

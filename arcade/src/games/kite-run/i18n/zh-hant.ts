@@ -7,11 +7,15 @@ export const zhHant: Words = {
   waiting: '正在等待開局…',
   betsOpen: '可以下注 · 距下次起飛',
   betsClosed: '已停止下注',
+  beaconIn: '已停止下注 · 距信標發聲',
+  beaconSpeaks: '正在等待信標……',
+  beaconLate: '信標延遲。信標發聲前，下注一直有效。',
   seconds: (seconds) => `${seconds} 秒`,
   nextFlight: (seconds) => `距下次起飛 ${seconds} 秒`,
   flying: '飛行中',
   stringCut: '線已斷',
   roundVoid: '本局已取消',
+  voidResult: '作廢',
   stakesBack: '所有投注額均已退回。',
   reconnecting: {
     plain: '正在重新連線…',
@@ -59,6 +63,12 @@ export const zhHant: Words = {
 
   roundAndChain: (round, hash) => `第 ${round} 局 · 雜湊鏈 ${hash}`,
   roundAndSalt: (round, salt) => `第 ${round} 局 · 鹽 ${salt}`,
+  fixed: (chain, link, beacon) => `已固定：雜湊鏈 ${chain}，第 ${link} 環，信標 ${beacon}`,
+  roundAndDigest: (round, digest) => `第 ${round} 局 · 下注摘要 ${digest}`,
+  digestBefore: (digest, seconds) => `下注摘要 ${digest}，早於信標 ${seconds}`,
+  unproved: '本局無法證明：下注摘要來遲',
+  unprovedLong: '本局無法證明：下注摘要在信標時間之後才到。',
+  chainChanged: '雜湊鏈與本裝置最初看到的不同。下注前請查看證明。',
 
   spoken: {
     betsOpen: '可以下注。',
@@ -79,13 +89,14 @@ export const zhHant: Words = {
     cut: '斷線沒有預兆。那時仍在局中的下注即告輸。',
     auto: (least, most) => `自動兌現可設 ${least} 至 ${most}，由伺服器執行，手機離線也有效。`,
     cap: (times) => `到 ${times} 時本局結束，仍在局中的下注全部派彩。`,
-    void: '若遊戲必須中止，已記錄的兌現照付，其餘投注額全部退回。',
+    void: '停止下注後，只有信標 60 秒沒有回應，本局才會取消。屆時所有投注額退回，該局會留在公開列表中。',
   },
   fair: {
     title: '您如何核對',
     chain: (length) =>
       `在第一次下注之前，先產生一條 ${length} 環的鏈，每一環都是後一環的雜湊，並公布最前面的雜湊。每局取用下一環。它在任何人下注之前就已固定：其雜湊必須等於上一局的那一環。`,
-    salt: '停止下注時，所有下注者的用戶端種子合成鹽。該環與鹽共同決定線在何處斷開，因此在下注結束之前我們也無從得知。',
-    check: '斷線後公開該環。「驗證」會在您自己的裝置上重新計算這一局。',
+    salt: '每局在開放下注之前，還會指定公共信標的某一輪。在信標發聲之前，我們公布所有下注的摘要；信標的數字與它們一起進入鹽。該環與鹽決定線在何處斷開，因此最後下注的人也無法選擇結果。',
+    check: '斷線後公開該環。「驗證」會在您自己的裝置上重新計算這一局，並核對信標的簽章。',
+    sandbox: '遊戲幣可能使用我們自己運行的信標。它說明驗證如何進行，並不說明信標獨立於我們。',
   },
 }

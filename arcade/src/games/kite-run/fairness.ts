@@ -1,0 +1,54 @@
+import type { ToFrame } from '@lalmor/contract/bridge.ts'
+import type { KiteRound } from '@lalmor/contract/kite.ts'
+import { shortHash } from '../../engine/seed-strip.ts'
+import type { KiteRunTexts } from './i18n/words.ts'
+
+/** Part of the app's word of the table: what this device saw of its fairness. */
+type Seen = Pick<Extract<ToFrame, { type: 'table' }>, 'digest' | 'chainChanged'>
+
+/** The beacon may take this long before it is called late. */
+const patienceMs = 3_000
+
+const whole = (count: number) => count.toLocaleString('en-IN')
+const inSeconds = (t: KiteRunTexts, ms: number) =>
+  t.game.seconds((Math.round(ms / 100) / 10).toLocaleString(t.language, { minimumFractionDigits: 1 }))
+
+/**
+ * What the foot of the game says of the shown round: before bets close everything that is fixed already, then the digest of the bets and how long
+ * before the beacon's word it came here.
+ */
+export function stripText(t: KiteRunTexts, round: KiteRound, { digest }: Seen): string {
+  const words = t.game
+  const no = whole(round.round)
+  const { beacon, betsDigest, terminalHash, link, salt } = round
+  if (!beacon) return salt ? words.roundAndSalt(no, shortHash(salt)) : words.roundAndChain(no, shortHash(terminalHash))
+  if (betsDigest === undefined) return words.fixed(shortHash(terminalHash), whole(link), whole(beacon.round))
+  if (isUnproved(round, digest)) return words.unproved
+  const leadMs = digest?.round === round.round ? digest.leadMs : undefined
+  return leadMs === undefined
+    ? words.roundAndDigest(no, shortHash(betsDigest))
+    : words.digestBefore(shortHash(betsDigest), inSeconds(t, leadMs))
+}
+
+/** Whether the round proves nothing about when its bets were fixed: their digest came after the beacon's word was due. */
+const isUnproved = ({ round, late }: KiteRound, digest: Seen['digest']) =>
+  late !== undefined || (digest?.round === round && digest.leadMs <= 0)
+
+/** What a player should know before betting on; '' when all is as promised. */
+export function warningOf(t: KiteRunTexts, round: KiteRound | null, { digest, chainChanged }: Seen): string {
+  if (chainChanged) return t.game.chainChanged
+  return round && isUnproved(round, digest) ? t.game.unprovedLong : ''
+}
+
+/** What is waited for when bets are closed: the beacon's instant, then its word. Undefined in a round without a beacon. */
+export function beaconWait(t: KiteRunTexts, { beacon, closesAt }: KiteRound, now: number) {
+  if (!beacon) return undefined
+  const due = Date.parse(beacon.at)
+  const leftMs = due - now
+  const words = t.game
+  if (leftMs > 0) {
+    const whole = due - Date.parse(closesAt)
+    return { title: words.beaconIn, strong: inSeconds(t, leftMs), share: whole > 0 ? Math.min(1, leftMs / whole) : 0 }
+  }
+  return { title: leftMs > -patienceMs ? words.beaconSpeaks : words.beaconLate, strong: '', share: 0 }
+}
