@@ -4,7 +4,7 @@ import type { QueryShape } from './route-table.ts'
 import { aliases, routes, type Path } from './routes.ts'
 
 /**
- * SPEC §2, letter for letter, and five pages without a path there: Earn, Sessions and devices, My bonuses, the helplines and the self-test. The title is the bar's; the
+ * SPEC §2, letter for letter, and six pages without a path there: Earn, Sessions and devices, My bonuses, the helplines, the self-test and Kite Run's voided rounds. The title is the bar's; the
  * entry page has none.
  */
 const specified: readonly (readonly [path: string, title: string | undefined])[] = [
@@ -51,12 +51,13 @@ const specified: readonly (readonly [path: string, title: string | undefined])[]
   ['/pages/account/Helpline/Helpline', 'Talk to someone'],
   ['/pages/account/SelfTest/SelfTest', 'Questions to ask yourself'],
   ['/pages/account/Statement/Statement', 'Statement'],
+  ['/pages/account/GameRecords/VoidedRounds', 'Voided rounds'],
 ]
 
 const paths = Object.keys(routes) as Path[]
 
 test('the table has exactly the specified paths', () => {
-  expect(specified).toHaveLength(43)
+  expect(specified).toHaveLength(44)
   expect(paths.toSorted()).toEqual(specified.map(([path]) => path).toSorted())
   expect(aliases).toEqual({ '/pages/index/index': '/' })
 })

@@ -48,6 +48,16 @@ export function formatDate(day: string): string {
 }
 /** `November 2026`, of a month as it travels: `2026-11`. */
 export const formatMonth = (month: string) => india('month').format(new Date(`${month}-15T12:00:00+05:30`))
+/** `6:40:12 PM` */
+export const formatSeconds = (at: Date) => india('seconds').format(at)
+/** `6:40:12`, where the half of the day is said nearby. */
+export const formatTick = (at: Date) =>
+  india('seconds')
+    .formatToParts(at)
+    .filter(({ type }) => type !== 'dayPeriod')
+    .map(({ value }) => value)
+    .join('')
+    .trim()
 /** `20 Nov, 6:40:12 PM IST` */
 export const formatInstant = (at: Date) => t('time.instant', { day: formatDay(at), clock: india('seconds').format(at) })
 /** `20 Nov, 6:40 PM IST` */

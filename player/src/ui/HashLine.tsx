@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '../i18n/t.ts'
 import { copyText } from './copy.ts'
 import css from './HashLine.module.css'
@@ -6,27 +7,44 @@ import { IconButton } from './IconButton.tsx'
 /** Shortened in the middle for display; copied in full. */
 export const shortened = (hash: string) => (hash.length > 24 ? `${hash.slice(0, 12)}…${hash.slice(-12)}` : hash)
 
+type Said = {
+  label: string
+  /** What a check found, beside the label. */
+  badge?: ReactNode
+  /** What it is, in small print below. */
+  hint?: ReactNode
+}
+
+const Label = ({ label, badge }: Said) => (
+  <p className={css.label}>
+    {label}
+    {badge}
+  </p>
+)
+
 /** A hash or seed below its label. `what` names it in the copy button's label. */
-export function HashLine({ label, value, what }: { label: string; value: string; what: string }) {
+export function HashLine({ label, value, what, badge, hint }: Said & { value: string; what: string }) {
   return (
     <div>
-      <p className={css.label}>{label}</p>
+      <Label label={label} badge={badge} />
       <div className={css.line}>
         <span>{shortened(value)}</span>
         <IconButton icon="copy" size="md" label={t('action.copy', { what })} onPress={() => void copyText(value)} />
       </div>
+      {hint && <p className={css.hint}>{hint}</p>}
     </div>
   )
 }
 
 /** A short value in the same style, without a copy button. */
-export function ValueLine({ label, value }: { label: string; value: string }) {
+export function ValueLine({ label, value, badge, hint }: Said & { value: string }) {
   return (
     <div>
-      <p className={css.label}>{label}</p>
+      <Label label={label} badge={badge} />
       <div className={`${css.line} ${css.plain}`}>
         <span>{value}</span>
       </div>
+      {hint && <p className={css.hint}>{hint}</p>}
     </div>
   )
 }

@@ -46,6 +46,7 @@ export const shell = {
   'title.signin': 'Daily check-in',
   'title.earn': 'Earn',
   'title.round': 'Round',
+  'title.voidedRounds': 'Voided rounds',
   'title.game': 'Game',
 
   'nav.main': 'Main',

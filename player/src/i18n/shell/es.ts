@@ -44,6 +44,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.signin': 'Check-in diario',
   'title.earn': 'Invita y gana',
   'title.round': 'Ronda',
+  'title.voidedRounds': 'Rondas anuladas',
   'title.game': 'Juego',
 
   'nav.main': 'Principal',

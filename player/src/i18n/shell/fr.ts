@@ -44,6 +44,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.signin': 'Check-in du jour',
   'title.earn': 'Parrainage',
   'title.round': 'Manche',
+  'title.voidedRounds': 'Manches annulées',
   'title.game': 'Jeu',
 
   'nav.main': 'Principal',

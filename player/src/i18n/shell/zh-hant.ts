@@ -44,6 +44,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'title.signin': '每日簽到',
   'title.earn': '賺取獎勵',
   'title.round': '對局',
+  'title.voidedRounds': '作廢的對局',
   'title.game': '遊戲',
 
   'nav.main': '主導覽',

@@ -18,12 +18,13 @@ import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { KiteProofCard, KiteProofSteps } from '../fairness/KiteProofParts.tsx'
-import { tableRoundOf } from '../fairness/kite-proof.ts'
+import { digestLead, tableRoundOf, type BeaconReceipt } from '../fairness/kite-proof.ts'
+import { KiteRoundLinks, KiteRoundParts } from '../fairness/KiteRound.tsx'
 import { ProofCard } from '../fairness/ProofCard.tsx'
 import { ProofSteps } from '../fairness/ProofSteps.tsx'
 import { ProofAction, VerdictNote } from '../fairness/Verdict.tsx'
 import { SeedsSheet } from '../fairness/SeedsSheet.tsx'
-import { useKiteProof } from '../fairness/useKiteProof.ts'
+import { useKiteProof, type KiteProof } from '../fairness/useKiteProof.ts'
 import { useProof } from '../fairness/useProof.ts'
 import { shortBetId } from './bet-id.ts'
 import css from './Round.module.css'
@@ -113,6 +114,7 @@ function Flown({ round }: { round: RoundFacts }) {
 function Cut({ round, tableRound }: { round: RoundFacts; tableRound: number }) {
   const proof = useKiteProof(round, tableRound)
   const { receipt, verdict } = proof
+  if (receipt?.receipt === 2) return <ByBeacon round={round} tableRound={tableRound} receipt={receipt} proof={proof} />
   return (
     <SubPage
       title={t('title.round')}
@@ -133,6 +135,34 @@ function Cut({ round, tableRound }: { round: RoundFacts; tableRound: number }) {
             </Card>
           </>
         )}
+        <Wrong roundId={round.roundId} />
+      </div>
+    </SubPage>
+  )
+}
+
+type ByBeaconOf = { round: RoundFacts; tableRound: number; receipt: BeaconReceipt; proof: KiteProof }
+
+/** A round that took part of its salt from a beacon. */
+function ByBeacon({ round, tableRound, receipt, proof }: ByBeaconOf) {
+  const { verdict, seen, download } = proof
+  return (
+    <SubPage
+      title={t('kite.title')}
+      pinned={!verdict && <ProofAction proof={proof} notes={{ verify: t('kite.verifyNote'), download: t('kite.downloadNote') }} />}
+    >
+      <div className={css.cards}>
+        <VerdictNote
+          proof={proof}
+          okText={t('kite.okText')}
+          unproved={digestLead(receipt, seen).late ? t('kite.unprovedText') : undefined}
+        />
+        <KiteRoundParts round={round} tableRound={tableRound} receipt={receipt} verdict={verdict} seen={seen} />
+        <Card>
+          <RoundFactList round={round} />
+          <p className={css.definition}>{t('round.definition', { game: receipt.game, version: receipt.version })}</p>
+        </Card>
+        <KiteRoundLinks download={verdict && download} />
         <Wrong roundId={round.roundId} />
       </div>
     </SubPage>
@@ -225,6 +255,7 @@ function Void({ round }: { round: RoundFacts }) {
           <Hairline />
           <RoundFactList round={round} />
         </Card>
+        {isOfTable(round) && <KiteRoundLinks download={undefined} />}
         <Wrong roundId={round.roundId} />
       </div>
     </SubPage>

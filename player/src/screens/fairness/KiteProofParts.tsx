@@ -12,7 +12,7 @@ import css from './ProofCard.module.css'
 import steps from './ProofSteps.module.css'
 import { inRupees, step } from './ProofSteps.tsx'
 
-/** The inputs that cut the kite. */
+/** The inputs that cut the kite in version 1, which had no beacon. */
 export function KiteProofCard({ round: { clientSeed }, receipt }: { round: Round; receipt: KiteReceipt }) {
   const { terminalHash, link, round: linkNo, salt } = receipt
   return (
@@ -31,7 +31,7 @@ export function KiteProofCard({ round: { clientSeed }, receipt }: { round: Round
   )
 }
 
-/** The four steps of a table's proof. */
+/** The four steps of a table's proof in version 1. */
 export function KiteProofSteps({ round, receipt, verdict }: { round: Round; receipt: KiteReceipt; verdict: KiteVerdict | undefined }) {
   const { round: link, digests } = receipt
   const saltText = t('kite.saltText', { count: digests.length })
@@ -56,11 +56,11 @@ export function KiteProofSteps({ round, receipt, verdict }: { round: Round; rece
   )
 }
 
-const inMultipliers = (crash: Judged): Judged =>
+export const inMultipliers = (crash: Judged): Judged =>
   crash.state === 'mismatch' ? { ...crash, said: multiplierOf(crash.said), found: multiplierOf(crash.found) } : crash
 
 const multiplierOf = (text: string) => (/^\d+$/.test(text) ? `${inHundredths(Number(text))}×` : text)
 
 /** A receipt may have no bet. */
-const withBet = (payout: Judged): Judged =>
+export const withBet = (payout: Judged): Judged =>
   payout.state === 'mismatch' && payout.found === '' ? { ...payout, found: t('kite.noBet') } : payout

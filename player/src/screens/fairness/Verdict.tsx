@@ -18,7 +18,16 @@ export type ProofWay = {
 }
 
 /** The result of the check in one sentence at the top. A failed check is stated as plainly as a passed one. */
-export function VerdictNote({ proof: { verdict, error } }: { proof: Pick<ProofWay, 'verdict' | 'error'> }) {
+export function VerdictNote({
+  proof: { verdict, error },
+  okText = t('verify.okText'),
+  unproved,
+}: {
+  proof: Pick<ProofWay, 'verdict' | 'error'>
+  okText?: string
+  /** Why it proves less than others, though everything matches. */
+  unproved?: string | undefined
+}) {
   if (error)
     return (
       <Note tone="bad" icon="alert" announce>
@@ -29,9 +38,13 @@ export function VerdictNote({ proof: { verdict, error } }: { proof: Pick<ProofWa
     case undefined:
       return null
     case 'verified':
-      return (
+      return unproved === undefined ? (
         <Note tone="ok" announce>
-          <b>{t('verify.ok')}</b> {t('verify.okText')}
+          <b>{t('verify.ok')}</b> {okText}
+        </Note>
+      ) : (
+        <Note tone="warn" icon="alert" announce>
+          <b>{t('kite.unprovedTitle')}</b> {unproved}
         </Note>
       )
     case 'mismatch':

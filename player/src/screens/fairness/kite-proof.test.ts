@@ -1,12 +1,21 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { honestReceipt } from '@lalmor/games/crash/example-round.ts'
+import { beaconQuicknet } from '@lalmor/games/beacon/info.ts'
+import { honestReceipt, honestReceiptV1 } from '@lalmor/games/crash/example-round.ts'
 import { expect, test } from 'vitest'
+import type { SeenRound } from '../../data/seen-kite.ts'
 import type { KiteEvent } from '../account/shows/kite-run.tsx'
-import { tableRoundOf, verifyKite, type KiteReceipt } from './kite-proof.ts'
+import { digestLead, quicknetHash, tableRoundOf, verifyKite as verify, type BeaconReceipt, type KiteReceipt } from './kite-proof.ts'
 
-const receipt = honestReceipt({ ownCashOut: 101 }) as KiteReceipt & { receipt: 2 }
+const receipt = honestReceipt({ ownCashOut: 101 }) as BeaconReceipt
 const { bet } = receipt
+
+/** The worker's part: this beacon has signed this round and nothing else (games/src/beacon/beacon.test.ts does it by the curve). */
+const signatures = {
+  verify: async ({ round, signature }: { round: number; signature: string }) =>
+    round === receipt.beacon.round && signature === receipt.beacon.signature,
+}
+const verifyKite = (of: KiteReceipt, round: Round, seen?: SeenRound) => verify(of, { round, seen, signatures })
 
 const cutAt = (crash: number): KiteEvent[] => [{ type: 'cut', round: 41, crash }]
 
@@ -21,9 +30,10 @@ const recorded = {
 const flipped = (hex: string) => `${hex.slice(0, -1)}${(Number.parseInt(hex.at(-1)!, 16) ^ 1).toString(16)}`
 
 test('an honest round is verified from its receipt alone', async () => {
-  expect(await verifyKite(receipt, recorded)).toEqual({
+  expect(await verifyKite(receipt, recorded)).toMatchObject({
     outcome: 'verified',
     chain: { state: 'match' },
+    beacon: { state: 'match' },
     salt: { state: 'match' },
     crash: { state: 'match' },
     payout: { state: 'match' },
@@ -31,11 +41,15 @@ test('an honest round is verified from its receipt alone', async () => {
 })
 
 // the forged field, and the step that fails
-test.each<[string, Partial<KiteReceipt & { receipt: 2 }>, 'chain' | 'salt' | 'crash' | 'payout']>([
+test.each<[string, Partial<BeaconReceipt>, 'chain' | 'beacon' | 'salt' | 'crash' | 'payout']>([
   ['a bit of the link', { link: flipped(receipt.link) }, 'chain'],
   ['a bit of the chain', { terminalHash: flipped(receipt.terminalHash) }, 'chain'],
   ['a bit of the salt', { salt: flipped(receipt.salt) }, 'salt'],
   ["a bit of somebody's digest", { digests: [flipped(receipt.digests[0]!), ...receipt.digests.slice(1)] }, 'salt'],
+  ['the digest of the bets', { betsDigest: flipped(receipt.betsDigest) }, 'salt'],
+  ["a bit of the beacon's signature", { beacon: { ...receipt.beacon, signature: flipped(receipt.beacon.signature) } }, 'beacon'],
+  ['the round of the beacon', { beacon: { ...receipt.beacon, round: receipt.beacon.round + 1 } }, 'beacon'],
+  ['when bets closed', { closedMs: receipt.beacon.dueMs + 1 }, 'beacon'],
   ['where it was cut', { crash: receipt.crash + 1 }, 'crash'],
   ['the tables', { definitionHash: flipped(receipt.definitionHash) }, 'crash'],
   ['the payout', { bet: { ...bet!, payout: (bet!.payout + 1) as WirePaise } }, 'payout'],
@@ -43,7 +57,7 @@ test.each<[string, Partial<KiteReceipt & { receipt: 2 }>, 'chain' | 'salt' | 'cr
 ])('%s fails', async (_what, forged, step) => {
   const verdict = await verifyKite({ ...receipt, ...forged }, recorded)
   expect(verdict.outcome).toBe('mismatch')
-  expect(verdict[step].state).toBe('mismatch')
+  expect(verdict[step]).toMatchObject({ state: 'mismatch' })
 })
 
 test.each<[string, Partial<Round>, 'salt' | 'crash' | 'payout']>([
@@ -79,3 +93,53 @@ test("the table's round is known once the kite was cut", () => {
   const flying: KiteEvent[] = [{ type: 'cash-out', multiplier: 150 }]
   expect(tableRoundOf({ events: flying })).toBeUndefined()
 })
+
+/** What a device had noted of this round in time. */
+const noted: SeenRound = {
+  at: '2026-11-20T12:00:01.000Z',
+  terminalHash: receipt.terminalHash,
+  link: receipt.round,
+  beacon: { chainHash: receipt.beacon.chainHash, round: receipt.beacon.round },
+  betsDigest: receipt.betsDigest,
+  leadMs: 800,
+  salt: receipt.salt,
+  shownLink: receipt.link,
+}
+
+test('what this device noted while the round happened agrees with its receipt', async () => {
+  expect(await verifyKite(receipt, recorded, noted)).toMatchObject({ outcome: 'verified' })
+})
+
+test.each<[string, Partial<SeenRound>, 'chain' | 'beacon' | 'salt']>([
+  ['another end of the chain', { terminalHash: '99'.repeat(32) }, 'chain'],
+  ['another link', { link: receipt.round + 1 }, 'chain'],
+  ['another link at the cut', { shownLink: '99'.repeat(32) }, 'chain'],
+  ['another round of the beacon', { beacon: { ...noted.beacon!, round: 7 } }, 'beacon'],
+  ['another beacon', { beacon: { ...noted.beacon!, chainHash: '99'.repeat(32) } }, 'beacon'],
+  ['another digest of the bets', { betsDigest: '99'.repeat(32) }, 'salt'],
+  ['another salt', { salt: '99'.repeat(32) }, 'salt'],
+])('an honest receipt fails if this device was shown %s before', async (_what, change, step) => {
+  const verdict = await verifyKite(receipt, recorded, { ...noted, ...change })
+  expect(verdict.outcome).toBe('mismatch')
+  expect(verdict[step]).toMatchObject({ state: 'mismatch' })
+})
+
+test('a digest that came late, by the receipt or by this device, leaves the round unproved, not false', async () => {
+  const late = { ...receipt, late: 'restart', closedMs: receipt.beacon.dueMs + 5 } as BeaconReceipt
+  expect(await verifyKite(late, recorded)).toMatchObject({ outcome: 'verified' })
+  expect(digestLead(late, undefined)).toEqual({ late: true, tableMs: -5, hereMs: undefined })
+  expect(digestLead(receipt, noted)).toEqual({ late: false, tableMs: 1_000, hereMs: 800 })
+  expect(digestLead(receipt, { ...noted, leadMs: -20 }).late).toBe(true)
+  const { leadMs: _, ...away } = noted
+  expect(digestLead(receipt, away).late).toBe(false)
+})
+
+test('a round of version 1 verifies as before, without a beacon', async () => {
+  const before = honestReceiptV1({ ownCashOut: 101 }) as KiteReceipt
+  const round = { ...recorded, payout: before.bet!.payout, events: cutAt(before.crash) }
+  const verdict = await verifyKite(before, round)
+  expect(verdict).toMatchObject({ outcome: 'verified', chain: { state: 'match' } })
+  expect(verdict).not.toHaveProperty('beacon')
+})
+
+test('the page knows quicknet by its hash', () => expect(quicknetHash).toBe(beaconQuicknet.chainHash))

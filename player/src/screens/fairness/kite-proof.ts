@@ -1,14 +1,41 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { Round } from '@lalmor/contract/rounds.ts'
 import type { CrashStepName, CrashVerification } from '@lalmor/games/crash/verify.ts'
+import type { SeenRound } from '../../data/seen-kite.ts'
 import type { KiteEvent } from '../account/shows/kite-run.tsx'
+import type { SignatureCheck } from './beacon-check.ts'
 import { fold, type Judged, type Verdict } from './proof.ts'
 
 /** The receipt of a round that was cut. */
 export type KiteReceipt = Exclude<Result<'/kite/receipt'>, { void: unknown }>
+/** Of a round with a beacon. */
+export type BeaconReceipt = Extract<KiteReceipt, { receipt: 2 }>
 
-/** A check of a table's round as a person follows it: four steps, each with what it compared. */
-export type KiteVerdict = { outcome: Verdict['outcome']; chain: Judged; salt: Judged; crash: Judged; payout: Judged }
+/**
+ * A check of a table's round as a person follows it, each step with what it compared. `beacon` is absent in rounds before version 2.
+ */
+export type KiteVerdict = {
+  outcome: Verdict['outcome']
+  chain: Judged
+  beacon?: Judged
+  salt: Judged
+  crash: Judged
+  payout: Judged
+  trace?: CrashVerification['trace']
+}
+
+/** The hash that names drand's quicknet, which others run. */
+export const quicknetHash = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
+
+/**
+ * Whether the digest of the bets came before the beacon's word was due. The receipt's times are the table's own word; what this device saw is the
+ * player's. `late`: by either, this round does not prove that nobody chose its end.
+ */
+export function digestLead({ late, closedMs, beacon }: BeaconReceipt, seen: SeenRound | undefined) {
+  const hereMs = seen?.leadMs
+  const isLate = late !== undefined || (hereMs !== undefined && hereMs <= 0)
+  return { late: isLate, tableMs: beacon.dueMs - closedMs, hereMs }
+}
 
 /** The table's round that decided this bet. Undefined while the kite flies. */
 export function tableRoundOf({ events }: Pick<Round, 'events'>): { round: number; crash: number } | undefined {
@@ -16,33 +43,75 @@ export function tableRoundOf({ events }: Pick<Round, 'events'>): { round: number
 }
 
 /** Fetches the verifier of the table's rounds, needed only here; from then on no network is needed. */
-const loadVerifier = () =>
-  Promise.all([import('@lalmor/games/crash/verify.ts'), import('@lalmor/games/crash/receipt.ts'), import('@lalmor/games/beacon/verify.ts')])
+const loadVerifier = () => Promise.all([import('@lalmor/games/crash/verify.ts'), import('@lalmor/games/crash/receipt.ts')])
 export const prepareVerifier = () => void loadVerifier().catch(() => {})
 
+type Known = { round: Round; seen: SeenRound | undefined; signatures: Pick<SignatureCheck, 'verify'> }
+
 /** Recomputes the table's round on this device. Throws MalformedReceipt if the receipt is not valid. */
-export async function verifyKite(receipt: KiteReceipt, round: Round): Promise<KiteVerdict> {
-  const [{ verifyCrashRound }, { parseCrashReceipt }, { verifyBeacon }] = await loadVerifier()
-  return judgeKite(verifyCrashRound(parseCrashReceipt(receipt), verifyBeacon), receipt, round)
+export async function verifyKite(receipt: KiteReceipt, { round, seen, signatures }: Known): Promise<KiteVerdict> {
+  const [{ verifyCrashRound }, { parseCrashReceipt }] = await loadVerifier()
+  const parsed = parseCrashReceipt(receipt)
+  const isSigned = receipt.receipt === 2 && (await isSignedBy(receipt, signatures))
+  return judgeKite(
+    verifyCrashRound(parsed, () => isSigned),
+    receipt,
+    round,
+    seen,
+  )
+}
+
+const isSignedBy = ({ beacon: { round, signature, ...beacon } }: BeaconReceipt, { verify }: Known['signatures']) => {
+  const { chainHash, publicKey, periodMs, genesisMs, scheme, groupHash, id } = beacon
+  return verify({ beacon: { chainHash, publicKey, periodMs, genesisMs, scheme, groupHash, id }, round, signature })
 }
 
 type Record = Pick<Round, 'events' | 'stake' | 'payout' | 'clientSeed'>
 
-/** Turns the verifier's steps into the page's four, and compares the receipt with the bet in Game Records. */
-export function judgeKite({ steps }: Pick<CrashVerification, 'steps'>, { crash, bet }: KiteReceipt, record: Record): KiteVerdict {
+/**
+ * Turns the verifier's steps into the page's, and compares the receipt with the bet in Game Records and with what this device was shown of the round
+ * while it happened.
+ */
+export function judgeKite(
+  { steps, trace }: Pick<CrashVerification, 'steps' | 'trace'>,
+  receipt: KiteReceipt,
+  record: Record,
+  seen: SeenRound | undefined,
+): KiteVerdict {
+  const { crash, bet } = receipt
   const of = (...names: CrashStepName[]) => fold(steps.filter(({ step }) => names.includes(step)))
+  const closed = of('close')
   const verdict = {
-    chain: of('commitment', 'chain'),
-    salt: differs(record.clientSeed, bet?.clientSeed) ?? of('digest', 'close', 'beacon', 'salt', 'seed'),
+    chain:
+      changed(receipt.terminalHash, seen?.terminalHash) ??
+      changed(receipt.round, seen?.link) ??
+      changed(receipt.link, seen?.shownLink) ??
+      of('commitment', 'chain'),
+    ...(receipt.receipt === 2 && {
+      beacon:
+        changed(receipt.beacon.chainHash, seen?.beacon?.chainHash) ??
+        changed(receipt.beacon.round, seen?.beacon?.round) ??
+        // That it cannot be proved is no mismatch: the page says so beside the digest.
+        (closed.state === 'mismatch' ? closed : of('beacon')),
+    }),
+    salt:
+      differs(record.clientSeed, bet?.clientSeed) ??
+      (receipt.receipt === 2 ? changed(receipt.betsDigest, seen?.betsDigest) : undefined) ??
+      changed(receipt.salt, seen?.salt) ??
+      of('digest', 'salt', 'seed'),
     crash: differs(tableRoundOf(record)?.crash, crash) ?? of('game', 'definition', 'crash'),
     payout: differs(record.stake, bet?.stake) ?? differs(record.payout, bet?.payout) ?? of('stake', 'cash-out', 'payout'),
   }
-  const judged = Object.values(verdict)
-  if (judged.every(({ state }) => state === 'match')) return { outcome: 'verified', ...verdict }
+  const shown = { ...verdict, ...(trace && { trace }) }
+  if (Object.values(verdict).every(({ state }) => state === 'match')) return { outcome: 'verified', ...shown }
   const unknownGame = steps.some(({ step, verdict: passed }) => step === 'game' && passed === 'failed')
-  return { outcome: unknownGame && verdict.chain.state === 'match' ? 'unknown-game' : 'mismatch', ...verdict }
+  return { outcome: unknownGame && verdict.chain.state === 'match' ? 'unknown-game' : 'mismatch', ...shown }
 }
 
 /** `recorded` is from the round's page, `proven` from the receipt; undefined where there is no such bet. */
 const differs = (recorded: string | number | undefined, proven: string | number | undefined): Judged | undefined =>
   recorded === proven ? undefined : { state: 'mismatch', said: `${recorded ?? ''}`, found: `${proven ?? ''}` }
+
+/** `said` is what the server says now, `seen` what this device was shown before, if it was. */
+const changed = (said: string | number, seen: string | number | undefined): Judged | undefined =>
+  seen === undefined || seen === said ? undefined : { state: 'mismatch', said: `${said}`, found: `${seen}` }

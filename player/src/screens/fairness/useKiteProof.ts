@@ -1,12 +1,20 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { call } from '../../data/client.ts'
+import { useEffect, useRef } from 'react'
+import type { SeenRound } from '../../data/seen-kite.ts'
+import { call, session } from '../../data/client.ts'
+import { openSignatureCheck, type SignatureCheck } from './beacon-check.ts'
 import { downloadJson } from './download.ts'
 import { prepareVerifier, verifyKite, type KiteReceipt, type KiteVerdict } from './kite-proof.ts'
+import { seenKite } from './seen-kite.ts'
 import type { ProofWay } from './Verdict.tsx'
 
-export type KiteProof = ProofWay & { receipt: KiteReceipt | undefined; verdict: KiteVerdict | undefined }
+export type KiteProof = ProofWay & {
+  receipt: KiteReceipt | undefined
+  verdict: KiteVerdict | undefined
+  /** What this device was shown of the round while it happened. */
+  seen: SeenRound | undefined
+}
 
 /** The proof of a bet at the table: everything it needs loads with the page, and is checked here without the server. */
 export function useKiteProof(round: Round, tableRound: number): KiteProof {
@@ -24,13 +32,20 @@ export function useKiteProof(round: Round, tableRound: number): KiteProof {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { ownMessage: true },
   })
+  const uid = session.current()?.uid
+  const seen = uid === undefined ? undefined : seenKite.of(uid, tableRound)
+  const signatures = useSignatureCheck(receipt?.receipt === 2)
   const { mutate, data, isPending, error } = useMutation({
-    mutationFn: async () => verifyKite(receipt ?? (await refetch({ throwOnError: true })).data!, round),
+    mutationFn: async () => {
+      const proven = receipt ?? (await refetch({ throwOnError: true })).data!
+      return verifyKite(proven, { round, seen, signatures: signatures() })
+    },
     meta: { ownMessage: true },
   })
   useEffect(prepareVerifier, [])
   return {
     receipt,
+    seen,
     inUse: receipt || missing ? false : undefined,
     verdict: data,
     busy: isPending,
@@ -38,4 +53,28 @@ export function useKiteProof(round: Round, tableRound: number): KiteProof {
     verify: () => mutate(),
     download: () => receipt && downloadJson(`${round.game}-${round.roundId}.json`, receipt),
   }
+}
+
+/** A worker for as long as the page is open, fetched as soon as it is `wanted`; a new one after a check that could not run. */
+function useSignatureCheck(wanted: boolean) {
+  const check = useRef<SignatureCheck>(undefined)
+  const get = () => (check.current ??= openSignatureCheck())
+  useEffect(() => {
+    if (!wanted) return undefined
+    get()
+    return () => {
+      check.current?.close()
+      check.current = undefined
+    }
+  }, [wanted])
+  return () => ({
+    verify: (ask: Parameters<SignatureCheck['verify']>[0]) =>
+      get()
+        .verify(ask)
+        .catch((cause: unknown) => {
+          check.current?.close()
+          check.current = undefined
+          throw cause
+        }),
+  })
 }

@@ -1,0 +1,245 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
+import type { ReactNode } from 'react'
+import { navigateTo } from '../../app/router.ts'
+import { tileOf } from '../../art/tiles.ts'
+import type { SeenRound } from '../../data/seen-kite.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { sentences } from '../../i18n/sentences.ts'
+import { formatMinute, formatSeconds, formatTick } from '../../i18n/time.ts'
+import { t } from '../../i18n/rounds/t.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { HashLine, ValueLine } from '../../ui/HashLine.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tracker, type Step } from '../../ui/Tracker.tsx'
+import { inHundredths } from '../account/shows/kite-run.tsx'
+import css from './KiteRound.module.css'
+import { digestLead, quicknetHash, type BeaconReceipt, type KiteVerdict } from './kite-proof.ts'
+import { inMultipliers, withBet } from './KiteProofParts.tsx'
+import type { Judged } from './proof.ts'
+import { inRupees, step } from './ProofSteps.tsx'
+
+export const voidedRounds = '/pages/account/GameRecords/VoidedRounds'
+
+/** Its own name, in every language. */
+const quicknetName = 'drand quicknet'
+
+type Parts = { round: Round; tableRound: number; receipt: BeaconReceipt; verdict: KiteVerdict | undefined; seen: SeenRound | undefined }
+
+const whole = (count: number) => count.toLocaleString('en-IN')
+const seconds = (ms: number) => (Math.round(ms / 100) / 10).toFixed(1)
+const isSandbox = ({ beacon }: BeaconReceipt) => beacon.chainHash !== quicknetHash
+
+/** A round of the table with its proof: what was fixed when, what came out only afterwards, how one gives the other, and what that proves. */
+export function KiteRoundParts(parts: Parts) {
+  return (
+    <>
+      <Head {...parts} />
+      <Part title={t('kite.before')}>
+        <Before {...parts} />
+      </Part>
+      <Part title={t('kite.after')}>
+        <After {...parts} />
+      </Part>
+      <Part title={t('kite.here')}>
+        <Tracker steps={stepsOf(parts)} />
+      </Part>
+      <Part title={t('kite.proves')}>
+        <Proves {...parts} />
+      </Part>
+    </>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className={css.title}>{title}</h2>
+    <Card>
+      <div className={css.lines}>{children}</div>
+    </Card>
+  </section>
+)
+
+/** Where the kite was cut, what the player got, and the four instants. */
+function Head({ round, tableRound, receipt }: Parts) {
+  const { openedMs, closedMs, beacon, startedMs, crash, bet } = receipt
+  const tile = tileOf(round.game)
+  const left = bet?.ownCashOut ?? bet?.autoCashOut
+  const stake = formatWire(round.stake)
+  const instants = [
+    [openedMs, t('kite.at.opened')],
+    [closedMs, t('kite.at.closed')],
+    [beacon.dueMs, t('kite.at.beacon')],
+    [startedMs, t('kite.at.flew')],
+  ] as const
+  return (
+    <Card lift>
+      <div className={css.head}>
+        {tile && <img src={tile} alt="" />}
+        <div className={css.words}>
+          <p className={css.when}>{t('kite.head', { round: whole(tableRound), time: formatMinute(new Date(startedMs)) })}</p>
+          <p className={`${css.cut} num`}>{inHundredths(crash)}×</p>
+          <p className={`${css.got} num`}>
+            {round.payout > 0 && left !== undefined
+              ? t('kite.youLeft', { multiplier: inHundredths(left), stake, payout: formatWire(round.payout) })
+              : t('kite.youStayed', { stake })}
+          </p>
+        </div>
+      </div>
+      <ol className={`${css.instants} num`}>
+        {instants.map(([at, what]) => (
+          <li key={what}>
+            <b>{formatTick(new Date(at))}</b>
+            {what}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** What a check found of a value. */
+function Found({ of: judged, ok }: { of: Judged | undefined; ok: string }) {
+  if (!judged || judged.state === 'not-checked') return null
+  const isOk = judged.state === 'match'
+  return (
+    <Badge tone={isOk ? 'ok' : 'bad'}>
+      <Icon name={isOk ? 'check' : 'close'} size="sm" />
+      {isOk ? ok : t('verify.mismatch')}
+    </Badge>
+  )
+}
+
+function Before({ receipt, verdict, seen }: Parts) {
+  const { terminalHash, previousLink, round: link, beacon, closedMs } = receipt
+  const ok = t('kite.ok')
+  const kept = seen && t('kite.kept', { time: formatSeconds(new Date(seen.at)) })
+  const due = t('kite.beaconDue', { time: formatSeconds(new Date(beacon.dueMs)), seconds: seconds(beacon.dueMs - closedMs) })
+  const name = isSandbox(receipt) ? t('kite.sandbox') : quicknetName
+  return (
+    <>
+      <HashLine
+        label={t('kite.chainLine')}
+        value={terminalHash}
+        what={t('kite.what.terminal')}
+        badge={<Found of={verdict?.chain} ok={ok} />}
+        hint={said(t('kite.chainHint', { count: link }), kept)}
+      />
+      <HashLine
+        label={t('kite.previousLine', { link: whole(link - 1) })}
+        value={previousLink}
+        what={t('kite.what.previous')}
+        badge={<Found of={verdict?.chain} ok={ok} />}
+        hint={t('kite.previousHint')}
+      />
+      <ValueLine
+        label={t('kite.beaconLine')}
+        value={t('kite.beaconRound', { name, round: whole(beacon.round) })}
+        badge={<Found of={verdict?.beacon} ok={ok} />}
+        hint={said(due, seen?.beacon && kept)}
+      />
+    </>
+  )
+}
+
+const said = (first: string, then: string | undefined) => (then ? sentences(first, then) : first)
+
+function After({ receipt, verdict, seen }: Parts) {
+  const { link, digests, betsDigest, salt, beacon } = receipt
+  const { late, tableMs, hereMs } = digestLead(receipt, seen)
+  const key = `${beacon.publicKey.slice(0, 4)}…${beacon.publicKey.slice(-4)}`
+  const signed = t('kite.signed', { key })
+  const came = late ? t('kite.digestLate') : t('kite.digestLead', { seconds: seconds(tableMs) })
+  return (
+    <>
+      <HashLine label={t('kite.linkLine')} value={link} what={t('kite.what.link')} />
+      <HashLine
+        label={t('kite.digestLine', { count: digests.length })}
+        value={betsDigest}
+        what={t('kite.what.digest')}
+        badge={
+          verdict && late ? (
+            <Badge tone="warn">
+              <Icon name="alert" size="sm" />
+              {t('kite.unproved')}
+            </Badge>
+          ) : (
+            <Found of={verdict?.salt} ok={t('kite.ok')} />
+          )
+        }
+        hint={said(came, !late && hereMs !== undefined ? t('kite.digestHere', { seconds: seconds(hereMs) }) : undefined)}
+      />
+      <HashLine
+        label={t('kite.beaconWord')}
+        value={beacon.randomness}
+        what={t('kite.what.word')}
+        badge={<Found of={verdict?.beacon} ok={t('kite.signatureOk')} />}
+        hint={said(signed, isSandbox(receipt) ? t('kite.sandboxHint') : undefined)}
+      />
+      <HashLine label={t('kite.saltBoth')} value={salt} what={t('kite.what.salt')} />
+    </>
+  )
+}
+
+/** Before the check what it will look at, after it what matched. */
+function stepsOf({ round, receipt, verdict }: Parts): Step[] {
+  if (!verdict)
+    return [
+      { state: 'waiting', title: t('kite.step.chain'), text: t('kite.step.chainText') },
+      { state: 'waiting', title: t('kite.step.beacon'), text: t('kite.step.beaconText') },
+      { state: 'waiting', title: t('kite.step.bet'), text: t('kite.step.betText', { count: receipt.digests.length }) },
+      { state: 'waiting', title: t('kite.step.result') },
+    ]
+  const { chain, beacon, salt, crash, payout, trace } = verdict
+  const result = crash.state === 'match' ? withBet(inRupees(payout)) : inMultipliers(crash)
+  const paid = t('verify.payoutOk', { amount: formatWire(round.payout) })
+  return [
+    step(chain, t('kite.step.chain'), t('kite.step.chainText')),
+    step(beacon!, t('kite.step.beacon'), t('kite.step.beaconText')),
+    step(salt, t('kite.step.bet'), t('kite.step.betText', { count: receipt.digests.length })),
+    step(result, t('kite.step.result'), trace && sentences(workedOut(trace), paid)),
+  ]
+}
+
+/** The link's HMAC as a fraction, and the cut from it. A fraction near 1 needs more digits for its cut to come out. */
+function workedOut({ hex, grid, crash }: NonNullable<KiteVerdict['trace']>): string {
+  const part = Number(grid) / 2 ** 52
+  const share = part.toFixed(part > 0.99 ? 10 : 6)
+  const values = { hex: hex.slice(0, 13), share, multiplier: inHundredths(crash) }
+  return crash === 100 ? t('kite.worked.floor', values) : t('kite.worked', values)
+}
+
+function Proves({ receipt, seen }: Parts) {
+  const { late, hereMs } = digestLead(receipt, seen)
+  const items: [proved: boolean, text: string][] = [
+    late ? [false, t('kite.proves.late')] : [true, t('kite.proves.last')],
+    ...(late ? [] : ([hereMs === undefined ? [false, t('kite.proves.away')] : [true, t('kite.proves.here')]] as [boolean, string][])),
+    [false, t('kite.proves.voids')],
+    [!isSandbox(receipt), isSandbox(receipt) ? t('kite.proves.sandbox') : t('kite.proves.quicknet')],
+  ]
+  return (
+    <ul className={css.proves}>
+      {items.map(([proved, text]) => (
+        <li key={text} className={proved ? css.proved : ''}>
+          <Icon name={proved ? 'check' : 'minus'} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The receipt as a file, and the list that no round leaves. */
+export const KiteRoundLinks = ({ download }: { download: (() => void) | undefined }) => (
+  <div className={css.links}>
+    {download && (
+      <Button tone="ghost" size="sm" icon="down" onPress={download}>
+        {t('round.download')}
+      </Button>
+    )}
+    <Button tone="ghost" size="sm" icon="undo" onPress={() => navigateTo(voidedRounds)}>
+      {t('title.voidedRounds')}
+    </Button>
+  </div>
+)
