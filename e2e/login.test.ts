@@ -203,6 +203,42 @@ test('a guest binds a phone and stays the same player: balance, rounds and ID, h
   await expect(page.getByRole('link', { name: /Diya Nights/ })).toBeVisible()
 })
 
+test('a phone number is changed with codes to both: the account stays, another device is out, and the old number is told', async ({
+  page,
+  browser,
+}) => {
+  await forgetNetwork(lalmor)
+  const [phone, next] = [newPhone(), newPhone()]
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(lalmor.address)
+  await signIn(elsewhere, phone)
+  await page.goto(lalmor.address)
+  await signIn(page, phone)
+  const uid = await uidOf(page)
+
+  await go(page, binding)
+  await page.getByRole('button', { name: t('binding.change') }).click()
+  await expect(page.getByLabel(t('change.current'))).toHaveValue(masked(phone))
+  await page.getByRole('button', { name: t('otp.send') }).click()
+  await codeField(page).fill(await codeFor(lalmor.phone, phone))
+  await page.getByRole('button', { name: t('change.prove') }).click()
+
+  await expect(page.getByText(t('change.secondText'))).toBeVisible()
+  await codeField(page).fill(await askForCode(page, next))
+  await page.getByRole('button', { name: t('binding.change') }).click()
+  await expect(page.getByText(t('change.done'))).toBeVisible()
+  await page.getByRole('button', { name: t('change.goOn') }).click()
+  expect(await uidOf(page)).toBe(uid)
+  await expect(page.getByText(masked(next))).toBeVisible()
+
+  await go(elsewhere, '/pages/account/Sessions/Sessions')
+  await expect(elsewhere.getByRole('link', { name: t('entry.login') })).toBeVisible()
+  await elsewhere.close()
+  await expect
+    .poll(async () => await (await fetch(`${lalmor.phone}messages?to=${encodeURIComponent(`+91${phone}`)}`)).text(), { timeout: 90_000 })
+    .toContain('moved to a different phone number')
+})
+
 test('a phone that has an account: the guest reads what stays behind, may stay, and may sign in there', async ({ page }) => {
   const phone = newPhone()
   await signIn(page, phone)

@@ -15,6 +15,8 @@ import {
   told,
   user,
 } from './screen.ts'
+import type { Fake } from '../answers.ts'
+import { november } from './sessions.ts'
 import { changeAnswers } from './transport.ts'
 import { like, t } from '../texts.ts'
 
@@ -46,6 +48,26 @@ async function fillInAndLogin(page: Page) {
 async function fillInAndBind(page: Page) {
   await fillIn(page)
   await page.getByRole('button', { name: t('binding.action') }).click()
+}
+
+/** A player with a phone, and what changing it takes. */
+const numberOf =
+  (state: Partial<Fake<'/user/phone/state'>> = {}) =>
+  async (page: Page) => {
+    await user({ guest: false, phone: '98****3210' })(page)
+    await told('/user/phone/state', { phone: '98****3210', needsPassword: true, ...state })(page)
+    await codeSent(page)
+  }
+
+const proven = numberOf({ provenUntil: november(23, '03:25') })
+
+/** Opens the steps of a change. */
+const startChange = pressButton(t('binding.change'))
+
+async function fillInNew(page: Page) {
+  await startChange(page)
+  await fillIn(page)
+  await page.getByRole('button', { name: t('binding.change') }).click()
 }
 
 export const loginScreens: Screen[] = [
@@ -157,9 +179,78 @@ export const loginScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: binding,
-    given: user({ guest: false, phone: '98****3210' }),
+    given: numberOf(),
     shows: text(t('binding.boundText', { phone: '98****3210' })),
     picture: true,
+  },
+  {
+    name: 'phone binding replacing',
+    state: 'populated',
+    who: 'guest',
+    path: binding,
+    given: numberOf({ replacing: { phone: '90****7781', at: november(30, '03:25') } }),
+    shows: text(t('binding.replacing', { phone: '90****7781' })),
+  },
+  {
+    name: 'phone change first',
+    state: 'populated',
+    who: 'guest',
+    path: binding,
+    given: numberOf(),
+    press: thenFromStart(startChange),
+    shows: (page) => page.getByLabel(t('change.password')),
+    picture: true,
+  },
+  {
+    name: 'phone change wrong password',
+    state: 'refused',
+    who: 'guest',
+    path: binding,
+    given: async (page) => {
+      await numberOf()(page)
+      await refused('/user/phone/prove', 'PasswordWrong', { triesLeft: 2 })(page)
+    },
+    press: thenFromStart(async (page) => {
+      await startChange(page)
+      await page.getByRole('button', { name: t('otp.send') }).click()
+      await page.getByLabel(t('otp.code')).fill('407218')
+      await page.getByLabel(t('change.password')).fill('135790')
+      await page.getByRole('button', { name: t('change.prove') }).click()
+    }),
+    shows: text('Tries left: 2'),
+  },
+  {
+    name: 'phone change second',
+    state: 'populated',
+    who: 'guest',
+    path: binding,
+    given: proven,
+    press: thenFromStart(startChange),
+    shows: text(t('change.secondText')),
+  },
+  {
+    name: 'phone change taken',
+    state: 'refused',
+    who: 'guest',
+    path: binding,
+    given: async (page) => {
+      await proven(page)
+      await refused('/user/phone/change', 'PhoneOfAnother', {})(page)
+    },
+    press: thenFromStart(fillInNew),
+    shows: text(t('refusal.PhoneOfAnother')),
+  },
+  {
+    name: 'phone change done',
+    state: 'populated',
+    who: 'guest',
+    path: binding,
+    given: async (page) => {
+      await proven(page)
+      await told('/user/phone/change', { phone: '90****7781', withdrawalsHeldUntil: november(23, '03:25') })(page)
+    },
+    press: thenFromStart(fillInNew),
+    shows: text(t('change.done')),
   },
   { name: 'phone binding loading', state: 'loading', who: 'guest', path: binding, given: held('**/user/getUserInfo'), shows: busy },
   {

@@ -21,7 +21,7 @@ export const binding = translation<typeof english, 'zh-Hans'>()({
   'binding.lost': '旧号码不能用了？',
   'binding.lostText': '请联系我们。核实是您本人后，您的账户会在 7 天后转到新号码。',
   'binding.replacing': '您的账户将转到 {phone}',
-  'binding.replacingText': '客服将在 {time}办理。在此之前您不能提款，也不能更换号码。不是您本人？请立即联系我们。',
+  'binding.replacingText': '客服将在 {time} 办理。在此之前您不能提款，也不能更换号码。不是您本人？请立即联系我们。',
   'change.first': '验证当前号码',
   'change.firstText': '第 1 步，共 2 步：向当前号码发送验证码。',
   'change.current': '当前手机号',

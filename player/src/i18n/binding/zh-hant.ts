@@ -21,7 +21,7 @@ export const binding = translation<typeof english, 'zh-Hant'>()({
   'binding.lost': '舊號碼不能用了？',
   'binding.lostText': '請聯絡我們。核實是您本人後，您的帳戶會在 7 天後轉到新號碼。',
   'binding.replacing': '您的帳戶將轉到 {phone}',
-  'binding.replacingText': '客服將在 {time}辦理。在此之前您不能提款，也不能更換號碼。不是您本人？請立即聯絡我們。',
+  'binding.replacingText': '客服將在 {time} 辦理。在此之前您不能提款，也不能更換號碼。不是您本人？請立即聯絡我們。',
   'change.first': '驗證目前號碼',
   'change.firstText': '第 1 步，共 2 步：向目前號碼發送驗證碼。',
   'change.current': '目前手機號碼',

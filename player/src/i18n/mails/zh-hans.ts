@@ -40,7 +40,7 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
   'mail.phone-changed.text': '您现在用 {phone} 登录。为安全起见，{until} 之前无法提款。不是您本人？请立即在“意见反馈”中联系我们。',
   'mail.phone-replacing.title': '客服将更换您的手机号',
   'mail.phone-replacing.text':
-    '我们收到申请，将在 {at}把您的账户转到 {phone}。在此之前无法提款。不是您本人？请立即在“意见反馈”中联系我们。',
+    '我们收到申请，将在 {at} 把您的账户转到 {phone}。在此之前无法提款。不是您本人？请立即在“意见反馈”中联系我们。',
   'mail.phone-replaced.title': '您的账户已换用新手机号',
   'mail.phone-replaced.text': '按 7 天前向客服提出的申请，您现在用 {phone} 登录。',
   'mail.phone-kept.title': '您的手机号保持不变',

@@ -40,7 +40,7 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
   'mail.phone-changed.text': '您現在用 {phone} 登入。為安全起見，{until} 之前無法提款。不是您本人？請立即在「意見回饋」中聯絡我們。',
   'mail.phone-replacing.title': '客服將更換您的手機號碼',
   'mail.phone-replacing.text':
-    '我們收到申請，將在 {at}把您的帳戶轉到 {phone}。在此之前無法提款。不是您本人？請立即在「意見回饋」中聯絡我們。',
+    '我們收到申請，將在 {at} 把您的帳戶轉到 {phone}。在此之前無法提款。不是您本人？請立即在「意見回饋」中聯絡我們。',
   'mail.phone-replaced.title': '您的帳戶已換用新手機號碼',
   'mail.phone-replaced.text': '按 7 天前向客服提出的申請，您現在用 {phone} 登入。',
   'mail.phone-kept.title': '您的手機號碼保持不變',

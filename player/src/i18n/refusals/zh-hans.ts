@@ -25,7 +25,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.PhoneUnproven': '请先验证当前手机号。',
   'refusal.PhoneSame': '您已在使用此手机号。',
   'refusal.PhoneOfAnother': '此手机号属于另一个账户。',
-  'refusal.PhoneReplacing': '客服将在 {time}把此账户转到另一个号码。不是您本人？请在“意见反馈”中联系我们。',
+  'refusal.PhoneReplacing': '客服将在 {time} 把此账户转到另一个号码。不是您本人？请在“意见反馈”中联系我们。',
   'refusal.PhoneReserved': '客服正在把一个账户转到此号码，{time} 之后可用它登录。',
   'refusal.PhoneOnBreak': '此号码关联的暂停持续到 {until}。您是这个号码的新用户？请以游客身份在“意见反馈”中联系我们。',
   'refusal.PhoneOnBreakForGood': '此号码关联着永久暂停。您是这个号码的新用户？请以游客身份在“意见反馈”中联系我们。',

@@ -25,7 +25,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.PhoneUnproven': '請先驗證目前手機號碼。',
   'refusal.PhoneSame': '您已在使用此手機號碼。',
   'refusal.PhoneOfAnother': '此手機號碼屬於另一個帳戶。',
-  'refusal.PhoneReplacing': '客服將在 {time}把此帳戶轉到另一個號碼。不是您本人？請在「意見回饋」中聯絡我們。',
+  'refusal.PhoneReplacing': '客服將在 {time} 把此帳戶轉到另一個號碼。不是您本人？請在「意見回饋」中聯絡我們。',
   'refusal.PhoneReserved': '客服正在把一個帳戶轉到此號碼，{time} 之後可用它登入。',
   'refusal.PhoneOnBreak': '此號碼關聯的暫停持續到 {until}。您是這個號碼的新用戶？請以訪客身分在「意見回饋」中聯絡我們。',
   'refusal.PhoneOnBreakForGood': '此號碼關聯著永久暫停。您是這個號碼的新用戶？請以訪客身分在「意見回饋」中聯絡我們。',
