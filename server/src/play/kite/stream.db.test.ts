@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie'
 import { closeCodes, streamPath, type KiteFrame } from '@lalmor/contract/kite-stream.ts'
 import { crashPoint } from '@lalmor/games/crash/crash-point.ts'
 import { kiteRun } from '@lalmor/games/crash/definition.ts'
+import { betsDigestOf } from '@lalmor/games/crash/salt.ts'
 import { timeOf } from '@lalmor/games/crash/flight.ts'
-import { createPool } from '@lalmor/ledger/pool.ts'
 import Fastify from 'fastify'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -17,6 +17,7 @@ import { createTestLog } from '../../platform/jobs/test-worker.ts'
 import type { TestPlayer } from '../../test-api.ts'
 import * as store from './store.ts'
 import { createStream } from './stream.ts'
+import { tellDigests } from './news.ts'
 import { createTableReading } from './table-reading.ts'
 import { times, useTestTable } from './test-table.ts'
 
@@ -34,24 +35,22 @@ const {
   settleDown,
   openBets,
   openBetsOn,
+  close,
   fly,
   cut,
   peek,
   bet,
   links,
+  beacon,
 } = useTestTable()
-const ear = createPool({ ...database.login, application_name: 'ear' }, { max: 1 })
 let address: string
 let stopListening: () => void
 
 beforeAll(async () => {
   address = (await openPort()).replace('http', 'ws') + streamPath
-  stopListening = (await listen({ pool: ear, relays: [relay], log: createTestLog().log })).stop
+  stopListening = (await listen({ pool: database.app, relays: [relay], log: createTestLog().log })).stop
 })
-afterAll(async () => {
-  stopListening()
-  await ear.end()
-})
+afterAll(() => stopListening())
 
 const helloOf = ({ sign, uid, deviceNumber }: TestPlayer) => JSON.stringify({ sign, uid, deviceNumber })
 
@@ -155,14 +154,55 @@ test('after a failed reading of the table, the next caller reads it again', asyn
   expect((await reading.read()).round).not.toBe(null)
 })
 
+test('link, terminal hash and beacon round are told before bets open, the digest of the bets before the beacon’s word, and then that', async () => {
+  const [one, two] = [await guest(), await guest()]
+  const round = await openBets()
+  const { until, frames } = await hear(one)
+  await until(({ type }) => type === 'table')
+  const named = { chainHash: round.beacon_chain!.toString('hex'), round: Number(round.beacon_round), at: round.beacon_at!.toISOString() }
+  expect(frames()[0]).toMatchObject({
+    table: {
+      round: { state: 'betting', link: round.link_no, terminalHash: round.terminal_hash.toString('hex'), beacon: named },
+      beacon: { chainHash: named.chainHash, periodMs: 3_000 },
+    },
+  })
+  await bet(one, round)
+  await bet(two, round)
+  const closed = await close()
+  const digests = await store.listDigests(db, round.round_no)
+  expect(digests).toHaveLength(2)
+  expect(await until((frame) => frame.type === 'digests')).toMatchObject({ round: Number(round.round_no), from: 0, count: 2, digests })
+  const told = frames().find((frame) => frame.type === 'round' && frame.round.betsDigest !== undefined)!
+  expect(told).toMatchObject({ round: { state: 'closed', betsDigest: betsDigestOf(digests), closedAt: closed.closed_at!.toISOString() } })
+  expect(told).not.toHaveProperty('round.late')
+  expect(Date.parse(told.now)).toBeLessThan(round.beacon_at!.getTime())
+  await fly()
+  const { signature, randomness } = beacon.wordOf(named.round)
+  expect(await until(inState(round.round_no, 'flying'))).toMatchObject({ round: { beacon: { ...named, signature, randomness } } })
+  const over = await cut()
+  expect(await until(inState(round.round_no, 'cut'))).toMatchObject({ round: { shownLink: over.link!.toString('hex') } })
+})
+
+test('many digests are told in parts that fit a message, in order', async () => {
+  const digests = Array.from({ length: 250 }, (_, n) => n.toString(16).padStart(64, '0'))
+  const { until, frames } = await hear(await guest())
+  await until(({ type }) => type === 'table')
+  await tellDigests(db, 7_000, digests)
+  await until((frame) => frame.type === 'digests' && frame.from === 200)
+  const parts = frames().flatMap((frame) => (frame.type === 'digests' && frame.round === 7_000 ? [frame] : []))
+  expect(parts.map(({ from, count }) => [from, count])).toEqual([0, 100, 200].map((from) => [from, 250]))
+  expect(parts.flatMap((part) => part.digests)).toEqual(digests)
+})
+
 test('nothing sent before the cut says where it will be', async () => {
   const player = await guest()
   await openBets()
   const { texts, until } = await hear(player)
   await until(({ type }) => type === 'table')
-  const bare = ['chain', 'closesAt', 'link', 'round', 'state']
-  const shown = { betting: [...bare, 'nextFlightAt'].sort(), closed: [...bare, 'nextFlightAt'].sort() }
-  const flyingShown = [...bare, 'salt', 'startedAt'].sort()
+  const bare = ['beacon', 'chain', 'closesAt', 'link', 'nextFlightAt', 'round', 'state', 'terminalHash']
+  const frozen = [...bare, 'betsDigest', 'closedAt'].sort()
+  const flyingShown = [...frozen.filter((name) => name !== 'nextFlightAt'), 'salt', 'startedAt'].sort()
+  const named = ['at', 'chainHash', 'round']
   let guesses = 0
   for (let rounds = 0; rounds < 12; rounds++) {
     const round = await openBets()
@@ -182,15 +222,19 @@ test('nothing sent before the cut says where it will be', async () => {
       const frame = JSON.parse(text) as KiteFrame
       const told = frame.type === 'round' ? frame.round : frame.type === 'table' ? frame.table.round : undefined
       if (told?.round !== Number(round.round_no)) continue
-      if (told.state === 'flying') expect(Object.keys(told).sort()).toEqual(flyingShown)
-      else expect(Object.keys(told).sort()).toEqual(shown[told.state as 'betting'])
+      if (told.state === 'flying') {
+        expect(Object.keys(told).sort()).toEqual(flyingShown)
+        continue
+      }
+      expect(Object.keys(told).sort()).toEqual(told.betsDigest ? frozen : bare)
+      expect(Object.keys(told.beacon!).sort()).toEqual(named)
     }
     // Nothing that was shown and looks like a key may lead to the crash point.
     const salt = (await current()).salt!.toString('hex')
     const keys = new Set(before.flatMap((text) => text.match(/[0-9a-f]{64}/g) ?? []))
     expect(keys.size).toBeGreaterThan(2)
     for (const key of keys)
-      if (crashPoint(kiteRun.tables, { link: Buffer.from(key, 'hex'), round: round.link_no, salt }) === crash && crash > 100) guesses++
+      if (crashPoint(kiteRun, { link: Buffer.from(key, 'hex'), round: round.link_no, salt }) === crash && crash > 100) guesses++
     await cut()
     await until(inState(round.round_no, 'cut'))
     expect((await store.findRound(db, round.round_no))!.crash).toBe(crash)
