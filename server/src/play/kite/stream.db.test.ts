@@ -4,6 +4,7 @@ import { crashPoint } from '@lalmor/games/crash/crash-point.ts'
 import { kiteRun } from '@lalmor/games/crash/definition.ts'
 import { betsDigestOf } from '@lalmor/games/crash/salt.ts'
 import { timeOf } from '@lalmor/games/crash/flight.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
 import Fastify from 'fastify'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -43,14 +44,18 @@ const {
   links,
   beacon,
 } = useTestTable()
+const ear = createPool({ ...database.login, application_name: 'ear' }, { max: 1 })
 let address: string
 let stopListening: () => void
 
 beforeAll(async () => {
   address = (await openPort()).replace('http', 'ws') + streamPath
-  stopListening = (await listen({ pool: database.app, relays: [relay], log: createTestLog().log })).stop
+  stopListening = (await listen({ pool: ear, relays: [relay], log: createTestLog().log })).stop
 })
-afterAll(() => stopListening())
+afterAll(async () => {
+  stopListening()
+  await ear.end()
+})
 
 const helloOf = ({ sign, uid, deviceNumber }: TestPlayer) => JSON.stringify({ sign, uid, deviceNumber })
 
