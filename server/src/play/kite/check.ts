@@ -29,7 +29,7 @@ const pageLength = 500
 
 /** A signature takes some 20 ms to verify: those of the newest rounds are, all of this long, and of the older ones as many as this, drawn anew. */
 const verifiedMs = 26 * 60 * 60 * 1_000
-const olderVerified = 200
+const olderVerified = 50
 
 /**
  * Recomputes every round of the table: its link is the chain's, its bets' digest is made of its bettors' seeds, its salt of that and the beacon's

@@ -30,6 +30,9 @@ export type TableParts = {
 /** Maximum bets ended at once: each takes a connection. */
 const atOnce = 4
 
+/** How often a beacon is asked while no round waits for it. */
+const restMs = 1_000
+
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 const later = (a: Date, b: Date) => (a > b ? a : b)
@@ -102,7 +105,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     const due = last?.ended_at ? after(last.ended_at, times.pauseMs) : now
     if (now < due) return due
     const info = await beacon?.info()
-    if (!info || (last && !(await hasSpoken(last, info.chainHash)))) return after(now, times.askMs)
+    if (!info || (last && !(await hasSpoken(last, info.chainHash)))) return after(now, restMs)
     const named = beaconRoundOf(info, now, times)
     const { chainNo, linkNo } = await nextLink(last, now)
     const round = {
