@@ -65,7 +65,13 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the device verifi
   await expect(frame(page).getByText('string cut', { exact: true })).toBeVisible(aRound)
 
   await lastRound(page, lalmor, 'Kite Run')
-  await expect(page.getByRole('img', { name: isPaid ? /^Cashed out at 1\.01× · Cut at [\d.]+×$/ : /^Cut at 1\.00×$/ })).toBeVisible()
+  await expect(page.getByText(isPaid ? /^You cashed out at 1\.01×: ₹20\.00 paid/ : t('kite.youStayed', { stake: '₹20.00' }))).toBeVisible()
+  // What was fixed before bets opened, and the digest before the beacon's word, were noted as they came.
+  await expect(page.getByText(/Saved on this device at/).first()).toBeVisible()
+  await expect(
+    page.getByText(/^We published it [\d.]+ seconds before the beacon spoke\. This device had it [\d.]+ seconds before\.$/),
+  ).toBeVisible()
+  await expect.poll(() => page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([expect.stringMatching(/beacon-worker-/)])
   const verify = page.getByRole('button', { name: t('round.verify') })
   await expect(verify).toBeEnabled()
   await hasVerifier(page)
@@ -73,13 +79,18 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the device verifi
   await verify.click()
   await expect(page.getByText(t('verify.ok'))).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'match' })).toHaveCount(4)
+  await expect(page.getByText(t('kite.signatureOk'))).toBeVisible()
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: t('round.download') }).click()
   const path = info.outputPath('receipt.json')
   await (await saved).saveAs(path)
   const judge = (file: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), file])
-  expect((await judge(path)).stdout).toMatch(/^verified$/m)
+  // Unsigned: its figures follow, and nobody vouches that they were dealt.
+  await expect(judge(path)).rejects.toMatchObject({
+    code: 3,
+    stdout: expect.stringMatching(/^passed {2}beacon: [^]*^proved: these figures/m),
+  })
   const forged = info.outputPath('forged.json')
   const text = await readFile(path, 'utf8')
   await writeFile(
@@ -87,6 +98,10 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the device verifi
     text.replace(/("link": "[0-9a-f]{63})([0-9a-f])/, (_all, most, last) => most + (last === '0' ? '1' : '0')),
   )
   await expect(judge(forged)).rejects.toMatchObject({ code: 1 })
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: t('title.voidedRounds') }).click()
+  await expect(page.getByText(t('voids.none'))).toBeVisible()
 })
 
 test('Kite Run: a bet is found again after a reload, and cashed out by hand', async ({ page }) => {

@@ -1,54 +1,77 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
+import { honestReceipt, honestReceiptV1 } from '@lalmor/games/crash/example-round.ts'
 import type { Page } from '@playwright/test'
 import type { Fake, Written } from '../answers.ts'
 import { begun, events, oneRound } from './records.ts'
-import { cut, held, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, held, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
 import { t } from '../texts.ts'
 
-/** A bet on a kite, as an honest table proves it (games/src/crash/test-round.ts). */
+const bet = { autoCashOut: 120 }
+const proven = honestReceipt(bet)
+const provenBefore = honestReceiptV1(bet)
+
+/** A bet on a kite, as an honest table proves it. */
 const kiteBet: Written<Round> = {
   ...begun,
   game: 'kite-run',
   title: 'Kite Run',
   status: 'Settled',
   clientSeed: 'diwali',
-  play: { auto: 120, round: 1 },
+  play: { auto: 120, round: 48_214 },
   balanceAfter: 100_400,
   validBet: 1_000,
-  payout: 2_400,
+  payout: proven.bet!.payout,
   settledAt: '2026-11-20T12:00:10.000Z',
   events: events(
-    { type: 'cash-out', multiplier: 120, payout: 2_400 },
-    { type: 'cut', round: 1, crash: 278 },
-    { type: 'total', payout: 2_400 },
+    { type: 'cash-out', multiplier: 120, payout: proven.bet!.payout },
+    { type: 'cut', round: 48_214, crash: proven.crash },
+    { type: 'total', payout: proven.bet!.payout },
   ),
 }
 
-const kiteReceipt: Fake<'/kite/receipt'> = {
-  kind: 'lalmor/crash-round',
-  receipt: 1,
-  game: 'kite-run',
-  version: 1,
-  definitionHash: '689569dfc87f5b4627d9ad441534851a60c1ea7b1c3859601b27554756212c1e',
-  terminalHash: '4e05063392f42b5180353ef82da86c714042155044d91ab3253f1bab08120a0a',
-  round: 1,
-  previousLink: '4e05063392f42b5180353ef82da86c714042155044d91ab3253f1bab08120a0a',
-  link: '2f287b4d3d4910f6cada9e1bd1b4648099e8c52c81aa4a6aebfa6fc86f19834e',
-  digests: [
-    '186364d4e331be8abc82cfb679a409f7d4106a50b49eb8f350ca54cac869662b',
-    '845415a0080178848fd3d52de35ffc78f98423bdf6ef40f9ac0fd138239783a3',
-  ],
-  salt: '1a7b2337dd002ccb423f8487a8e93b66798ae5c125a1a89f775edd655b7101ef',
-  crash: 278,
-  bet: { clientSeed: 'diwali', stake: 2_000, autoCashOut: 120, payout: 2_400 },
-}
-
 const kiteRound =
-  (change: Partial<typeof kiteBet> = {}, receipt: Partial<typeof kiteReceipt> = {}) =>
+  (change: Partial<typeof kiteBet> = {}, receipt: Partial<typeof proven> = {}) =>
   async (page: Page) => {
     await told('/round/get', { ...kiteBet, ...change })(page)
-    await told('/kite/receipt', { ...kiteReceipt, ...receipt })(page)
+    await told('/kite/receipt', { ...proven, ...receipt })(page)
   }
+
+/** The same bet in a round of version 1, which had no beacon. */
+const kiteRoundBefore = async (page: Page) => {
+  const { payout } = provenBefore.bet!
+  const cut = { type: 'cut', round: 1, crash: provenBefore.crash }
+  await told('/round/get', { ...kiteBet, payout, events: events({ type: 'cash-out', multiplier: 120, payout }, cut) })(page)
+  await told('/kite/receipt', provenBefore)(page)
+}
+
+const voidedRounds = '/pages/account/GameRecords/VoidedRounds'
+const voids: Fake<'/kite/voids'> = {
+  rounds: 48_214,
+  voids: 2,
+  list: [
+    {
+      round: 46_902,
+      chain: 1,
+      link: 46_902,
+      shownLink: 'c0b91f6e22d7'.padEnd(64, '7a13e8f5509c'),
+      reason: 'no-beacon',
+      at: '2026-11-18T15:44:24.000Z',
+      bets: 6,
+      staked: 24_000,
+    },
+    {
+      round: 41_377,
+      chain: 1,
+      link: 41_377,
+      shownLink: '1e64d0a97b58'.padEnd(64, 'c2f70b3394ea'),
+      reason: 'restart',
+      at: '2026-11-11T22:32:09.000Z',
+      bets: 2,
+      staked: 3_000,
+    },
+  ],
+  more: false,
+}
 
 export const kiteRoundScreens: Screen[] = [
   {
@@ -57,8 +80,7 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: kiteRound(),
-    shows: text(t('kite.salt')),
-    picture: true,
+    shows: text(t('kite.step.beacon')),
   },
   {
     name: 'round of a kite verified',
@@ -68,13 +90,32 @@ export const kiteRoundScreens: Screen[] = [
     given: kiteRound(),
     press: thenFromStart(pressButton(t('round.verify'))),
     shows: text(t('verify.ok')),
+    picture: true,
+  },
+  {
+    name: 'round of a kite unproved',
+    state: 'populated',
+    who: 'player',
+    path: oneRound,
+    given: kiteRound({}, { late: 'restart', closedMs: proven.beacon.dueMs + 400, startedMs: proven.beacon.dueMs + 2_000 }),
+    press: thenFromStart(pressButton(t('round.verify'))),
+    shows: text(t('kite.unprovedTitle')),
+  },
+  {
+    name: 'round of a kite before the beacon',
+    state: 'populated',
+    who: 'player',
+    path: oneRound,
+    given: kiteRoundBefore,
+    press: thenFromStart(pressButton(t('round.verify'))),
+    shows: text(t('verify.ok')),
   },
   {
     name: 'round of a kite that does not verify',
     state: 'populated',
     who: 'player',
     path: oneRound,
-    given: kiteRound({}, { crash: 279 }),
+    given: kiteRound({}, { crash: proven.crash + 1 }),
     press: thenFromStart(pressButton(t('round.verify'))),
     shows: text(t('verify.bad')),
   },
@@ -91,8 +132,8 @@ export const kiteRoundScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: oneRound,
-    given: kiteRound({ status: 'Cancel', payout: 2_000, events: events({ type: 'void', reason: 'interrupted' }) }),
-    shows: text(t('kite.void.interrupted')),
+    given: kiteRound({ status: 'Cancel', payout: 2_000, events: events({ type: 'void', reason: 'no-beacon' }) }),
+    shows: text(t('kite.void.no-beacon')),
   },
   {
     name: 'round of a kite loading',
@@ -115,5 +156,38 @@ export const kiteRoundScreens: Screen[] = [
       await cut('**/kite/receipt')(page)
     },
     shows: (page) => page.getByRole('alert').first(),
+  },
+  {
+    name: 'voided rounds',
+    state: 'populated',
+    who: 'player',
+    path: voidedRounds,
+    given: told('/kite/voids', voids),
+    shows: text(t('kite.void.no-beacon')),
+    picture: true,
+  },
+  {
+    name: 'voided rounds none',
+    state: 'empty',
+    who: 'player',
+    path: voidedRounds,
+    given: told('/kite/voids', { ...voids, voids: 0, list: [] }),
+    shows: text(t('voids.none')),
+  },
+  {
+    name: 'voided rounds loading',
+    state: 'loading',
+    who: 'player',
+    path: voidedRounds,
+    given: held('**/kite/voids'),
+    shows: busy,
+  },
+  {
+    name: 'voided rounds refused',
+    state: 'refused',
+    who: 'player',
+    path: voidedRounds,
+    given: cut('**/kite/voids'),
+    shows: text(t('action.tryAgain')),
   },
 ]
