@@ -100,7 +100,7 @@ async function agreed(name: string, args: Record<string, string>) {
   return run('approve', actOf(waiting), 'bala')
 }
 
-test('with both codes the account moves: the same uid and balance, other sessions end, both numbers and the inbox are told', async () => {
+test('AC-12: with both codes the account moves: the same uid and balance, other sessions end, both numbers and the inbox are told', async () => {
   const player = await signIn()
   const elsewhere = await signIn(player.phone)
   const before = await call('/user/getUserInfo', {}, player)
@@ -126,7 +126,7 @@ test('with both codes the account moves: the same uid and balance, other session
   expect(await call('/user/getUserInfo', {}, newcomer)).toMatchObject({ balance: 1_000_00, phone: masked(player.phone) })
 })
 
-test('nothing leaves for 24 hours', async () => {
+test('AC-21: nothing leaves for 24 hours', async () => {
   const player = await withdrawer()
   expect(await prove(player, { password })).toMatchObject({ state: '200' })
   later(minute)
@@ -139,7 +139,7 @@ test('nothing leaves for 24 hours', async () => {
   expect(await tryWithdrawal(player)).toMatchObject({ state: '200' })
 })
 
-test('a session alone changes nothing: both codes are needed, and the password where there is one', async () => {
+test('AC-16: a session alone changes nothing: both codes are needed, and the password where there is one', async () => {
   const [player, to] = [await signIn(), newPhone()]
   await setPassword(player)
   later(minute)
@@ -273,7 +273,7 @@ test('a frozen account changes no number, and a guest adds one', async () => {
   expect(await change(newcomer, newPhone(), '000000')).toMatchObject({ reason: 'PhoneNotBound' })
 })
 
-test('a break is not shed by a change: it stays with the account, and the number given up opens no other', async () => {
+test('PP-13: a break is not shed by a change: it stays with the account, and the number given up opens no other', async () => {
   const player = await signIn()
   await call('/limit/break', { length: 'for-good' }, player)
   const moved = await move(player)
