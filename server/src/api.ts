@@ -213,7 +213,7 @@ export async function createApi({
 
   const readSession = createSessionReader(pool)
   const readWallet = createWalletReader(pool)
-  const pairFor = createDrawingPairs(db, vault)
+  const { pairFor, forget: forgetPairs } = createDrawingPairs(db, vault)
   const resolve: ResolvePlayer = (request, body, now, ask) => resolvePlayer({ db, readSession }, request, body, now, ask)
   const router = createRouter(app, { resolvePlayer: resolve, clock, limits: requestLimits })
   const limits = createOtpLimits(pool, otp.budget)
@@ -295,7 +295,13 @@ export async function createApi({
   kiteRoutes(router, { ...rounds, links: createLinks(db, vault), reading })
   const stream = createStream({ reading, resolvePlayer: resolve, clock, isOpen: titles.find(kiteTitle.rules.id) !== undefined })
   relay?.to(stream)
-  sessions.to(stream.sessions)
+  sessions.to({
+    ...stream.sessions,
+    async tellAll() {
+      forgetPairs()
+      await stream.sessions.tellAll()
+    },
+  })
   stream.route(app, createWebSockets(app))
 
   proofRoutes(router, { pool, asset })

@@ -19,7 +19,7 @@ export function createDrawingPairs(tx: Tx, vault: SeedVault) {
     key: ({ playerId, seedNo }) => `${playerId}/${seedNo}`,
     row: ({ player_id, seed_no }) => `${player_id}/${seed_no}`,
   })
-  return async (playerId: bigint, seedNo: number): Promise<DrawingPair> => {
+  const pairFor = async (playerId: bigint, seedNo: number): Promise<DrawingPair> => {
     const known = pairs.get(playerId)
     if (known?.seedNo === seedNo) return known
     const row = await readRow({ playerId, seedNo })
@@ -28,6 +28,11 @@ export function createDrawingPairs(tx: Tx, vault: SeedVault) {
     pairs.set(playerId, pair)
     return pair
   }
+  return {
+    pairFor,
+    /** For when another server may have taken over: of rows that it never got, a number may since mean other seeds. */
+    forget: () => pairs.clear(),
+  }
 }
 
-export type DrawingPairs = ReturnType<typeof createDrawingPairs>
+export type DrawingPairs = ReturnType<typeof createDrawingPairs>['pairFor']

@@ -4,10 +4,11 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
+import { createDrawingPairs } from './drawing-pairs.ts'
 import { openVault } from './vault.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 
-const { ask, call, guest, time, database, db } = useTestApi()
+const { ask, call, guest, time, database, db, vault } = useTestApi()
 const hashOf = (seed: string) => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
 const play = (player: TestPlayer) =>
   call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }, player).finally(
@@ -97,4 +98,15 @@ test('server seeds are encrypted at rest', async () => {
   ])
   expect(rows).toHaveLength(3)
   for (const row of rows) expect(row.server_seed.toString('hex')).not.toContain(revealed.serverSeed)
+})
+
+test('kept pairs are read again once another server may have taken over, whose rows may be others', async () => {
+  const player = await guest()
+  const { pairFor, forget } = createDrawingPairs(db, vault)
+  const clientSeed = async () => (await pairFor(BigInt(player.uid), 1)).clientSeed
+  const before = await clientSeed()
+  await database.admin.query("update app.seed_pair set client_seed = 'restored' where player_id = $1 and seed_no = 1", [player.uid])
+  expect(await clientSeed()).toBe(before)
+  forget()
+  expect(await clientSeed()).toBe('restored')
 })
