@@ -90,20 +90,38 @@ test('from the entry page to a round that is played, settled, verified, and stil
   await expect(page.getByRole('link', { name: /Diya Nights/ })).toHaveCount(1)
 })
 
-test('a downloaded receipt verifies offline, and not with a flipped digit', async ({ page }, info) => {
+test('a signed receipt is verified, kept, shared as a picture and verifies offline, but not with a flipped digit', async ({ page }, info) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   const { roundId } = await play(page)
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)
   await page.getByRole('button', { name: t('round.rotate') }).click()
   await expect(page.getByText(t('verify.ok'))).toBeVisible()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('round.download') }).click()
-  const file = info.outputPath('receipt.json')
-  await (await downloading).saveAs(file)
+  await page.getByRole('button', { name: t('round.receipt') }).click()
+  await expect(page.getByText(t('receipt.okText'))).toBeVisible()
 
-  const verify = (path: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), path])
-  expect((await verify(file)).stdout).toMatch(/verified/)
+  // Kept on this device: it opens without the server.
+  await page.route('**/round/receipt', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(t('receipt.okText'))).toBeVisible()
+  const saved = async (button: string, name: string) => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const file = info.outputPath(name)
+    await (await downloading).saveAs(file)
+    return file
+  }
+  // No share sheet and no clipboard here: the picture is downloaded.
+  await page.evaluate(() => Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('refused')) }))
+  const picture = await readFile(await saved(t('receipt.share'), 'picture.png'))
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_080, 1_350])
+  const file = await saved(t('receipt.download'), 'receipt.json')
+  const { publicKey, clientSeedFrom } = JSON.parse(await readFile(file, 'utf8')) as { publicKey: string; clientSeedFrom: string }
+  // Drawn in this browser before the first round.
+  expect(clientSeedFrom).toBe('player')
+
+  const verify = (path: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), '--key', publicKey, path])
+  expect((await verify(file)).stdout).toMatch(/^verified$/m)
   const forged = info.outputPath('forged.json')
   await writeFile(
     forged,

@@ -1,4 +1,5 @@
-import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { verifySignature } from '../proof/ed25519.ts'
 import { canonicalJson } from './canonical-json.ts'
 
@@ -31,6 +32,9 @@ export function signedBytes(receipt: object): Uint8Array {
   const { signature: _, ...said } = receipt as { signature?: unknown }
   return utf8ToBytes(prefix + canonicalJson(said))
 }
+
+/** Names a receipt in 64 hex digits: SHA-256 of its signed bytes. */
+export const digestOf = (receipt: object): string => bytesToHex(sha256(signedBytes(receipt)))
 
 /** Whether the receipt was signed with the key it names. */
 export const isSigned = (receipt: Envelope): Promise<boolean> => verifySignature(signedBytes(receipt), receipt)

@@ -1,9 +1,9 @@
 import { fingerprintOf, type SignedHead } from '../proof/documents.ts'
 import { verifyHead } from '../proof/verify.ts'
-import { isSigned, signedFormat, type Envelope } from './envelope.ts'
+import { isSigned, type Envelope } from './envelope.ts'
 
-/** A receipt of any kind: plain, or with a signature. */
-type AnyReceipt = Envelope | { receipt: 1 }
+/** A receipt of any kind and format, with a signature or without. */
+export type AnyReceipt = Envelope | { receipt: number; signature?: never }
 
 /** What a reader trusts: from outside the file, or the check is circular. */
 export type Trusted = {
@@ -35,7 +35,7 @@ export async function verifyDealt(
     hashes.length === 0
       ? { step: 'promise', verdict: 'skipped', said: promised, found: '' }
       : { step: 'promise', verdict: hashes.includes(promised) ? 'passed' : 'failed', said: promised, found: hashes.join(', ') }
-  if (receipt.receipt !== signedFormat)
+  if (receipt.signature === undefined)
     return [
       { step: 'signature', verdict: 'skipped', said: 'none', found: '' },
       { step: 'key', verdict: 'skipped', said: 'none', found: '' },

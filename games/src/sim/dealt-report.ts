@@ -1,6 +1,6 @@
-import { signedFormat, type Envelope } from '../fair/envelope.ts'
+import { digestOf } from '../fair/envelope.ts'
 import type { ClientSeedFrom } from '../fair/receipt.ts'
-import { isVouchedFor, verifyDealt, type DealtStep, type DealtStepName, type Trusted } from '../fair/verify-dealt.ts'
+import { isVouchedFor, verifyDealt, type AnyReceipt, type DealtStep, type DealtStepName, type Trusted } from '../fair/verify-dealt.ts'
 
 /** What failed in a file, and whether it is more than figures that anyone can make up. */
 export type Report = { failed: string[]; isProved: boolean }
@@ -35,11 +35,9 @@ type Asked = {
 }
 
 /** Asks who vouches for a receipt and prints each step, then exactly what is proved and what is not. */
-export async function reportDealt(
-  receipt: Envelope | { receipt: 1 },
-  { promised, seed, drawnBy, failed, trusted }: Asked,
-): Promise<Report> {
+export async function reportDealt(receipt: AnyReceipt, { promised, seed, drawnBy, failed, trusted }: Asked): Promise<Report> {
   const steps = await verifyDealt(receipt, promised, trusted)
+  if (receipt.signature !== undefined) console.log(`\nreceipt ${digestOf(receipt)}`)
   for (const { step, verdict, said, found } of steps) {
     console.log(`${verdict.padEnd(8)}${step}: ${words[step][verdict]}`)
     if (verdict === 'failed') console.log(`        receipt:    ${said}\n        found:      ${found}`)
@@ -51,17 +49,13 @@ export async function reportDealt(
   return { failed: [], isProved: isVouchedFor(steps) }
 }
 
-function findings(
-  receipt: Envelope | { receipt: 1 },
-  steps: DealtStep[],
-  { promised, seed, drawnBy }: Pick<Asked, 'promised' | 'seed' | 'drawnBy'>,
-) {
+function findings(receipt: AnyReceipt, steps: DealtStep[], { promised, seed, drawnBy }: Pick<Asked, 'promised' | 'seed' | 'drawnBy'>) {
   const passed = (name: DealtStepName) => steps.some(({ step, verdict }) => step === name && verdict === 'passed')
   const proved = ['these figures follow from these seeds, by the rules and tables that the receipt names']
   const open: string[] = []
   if (passed('promise')) proved.push(`the ${seed} was fixed before you were shown its hash`)
   else open.push(`that the ${seed} was fixed before the round: give the hash that was shown then with --hash, and compare ${promised}`)
-  if (receipt.receipt !== signedFormat) open.push('that this was dealt to anybody: anyone can choose seeds and write such a file')
+  if (receipt.signature === undefined) open.push('that this was dealt to anybody: anyone can choose seeds and write such a file')
   else {
     const { mark, seq, roundId, settledAt } = receipt
     const dealt = `this was dealt to the player of mark ${mark} as number ${seq} of their journal, round ${roundId}, at ${settledAt}`

@@ -32,7 +32,7 @@ export const routes = {
 
   '/pages/account/Profile/Profile': page({ title: 'title.profile', read: noQuery }),
   '/pages/account/components/EditProfile/EditProfile': page({ title: 'title.editProfile', read: noQuery }),
-  '/pages/account/GameRecords/GameRecords': page({ title: 'title.gameRecords', read: mayHave('roundId', 'game') }),
+  '/pages/account/GameRecords/GameRecords': page({ title: 'title.gameRecords', read: mayHave('roundId', 'game', 'receipt') }),
   '/pages/account/GameRecords/VoidedRounds': page({ title: 'title.voidedRounds', read: noQuery }),
   '/pages/account/BalanceRecords/BalanceRecords': page({ title: 'title.balanceRecords', read: mayHave('day') }),
   '/pages/account/Statement/Statement': page({ title: 'title.statement', read: noQuery }),

@@ -120,6 +120,8 @@ const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } }
     'kind.mines': word,
     'kind.table': word,
     'promo.title': word,
+    'receipt.signature': word,
+    'receipt.stepSignature': word,
     'symbolName.lotus': word,
     'terms.version': word,
     'limits.unit.time': word,

@@ -136,6 +136,6 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.SeedInUse': '此種子仍在使用中。',
   'refusal.NoProofYet': '您的首份證明將於 {time} 產生，請在此之後再來。',
   'refusal.NoDailyHead': '那一天沒有證明。',
-  'refusal.NoReceipt': '此回合沒有憑證：它不是由我們開出的，或已被取消。',
+  'refusal.NoReceipt': '此對局沒有憑據：它不是由我們開出的，或已被取消。',
   'refusal.ProofNotKept': '那一天的證明已不再保存。',
 })

@@ -47,6 +47,7 @@ export const shell = {
   'title.earn': 'Earn',
   'title.round': 'Round',
   'title.voidedRounds': 'Voided rounds',
+  'title.receipt': 'Receipt',
   'title.game': 'Game',
 
   'nav.main': 'Main',

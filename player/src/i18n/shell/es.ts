@@ -45,6 +45,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.earn': 'Invita y gana',
   'title.round': 'Ronda',
   'title.voidedRounds': 'Rondas anuladas',
+  'title.receipt': 'Recibo',
   'title.game': 'Juego',
 
   'nav.main': 'Principal',

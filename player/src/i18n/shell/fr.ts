@@ -45,6 +45,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.earn': 'Parrainage',
   'title.round': 'Manche',
   'title.voidedRounds': 'Manches annulées',
+  'title.receipt': 'Reçu',
   'title.game': 'Jeu',
 
   'nav.main': 'Principal',

@@ -45,6 +45,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'title.earn': '赚取奖励',
   'title.round': '对局',
   'title.voidedRounds': '作废的对局',
+  'title.receipt': '凭据',
   'title.game': '游戏',
 
   'nav.main': '主导航',

@@ -45,6 +45,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'title.earn': '賺取獎勵',
   'title.round': '對局',
   'title.voidedRounds': '作廢的對局',
+  'title.receipt': '憑據',
   'title.game': '遊戲',
 
   'nav.main': '主導覽',

@@ -31,6 +31,8 @@ import css from './Round.module.css'
 import { RoundBets } from './RoundBets.tsx'
 import { RoundHead } from './RoundHead.tsx'
 
+const records = '/pages/account/GameRecords/GameRecords'
+
 export const roundKey = (roundId: string) => ['round', roundId]
 
 /** One round: what happened, what it paid, and its proof. */
@@ -66,7 +68,7 @@ function Shown({ round }: { round: RoundFacts }) {
     <SubPage
       title={t('title.round')}
       slot={<SlotAction onPress={() => setSeedsOpen(true)}>{t('round.seeds')}</SlotAction>}
-      pinned={<ProofAction proof={proof} />}
+      pinned={<ProofAction proof={proof} onReceipt={() => navigateTo(records, { roundId: round.roundId, receipt: 'signed' })} />}
     >
       <div className={css.cards}>
         <VerdictNote proof={proof} />

@@ -1,14 +1,20 @@
-import type { OpenRound, OutsideRound, Round } from '@lalmor/contract/rounds.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { tileOf } from '../../art/tiles.ts'
 import { formatNet } from '../../i18n/money.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import css from './RoundHead.module.css'
 import { showOf } from './shows/round-show.ts'
 
+/** What the head shows of a round, open, over or on a receipt. */
+type Headed = { game: string; title: string; stake: WirePaise; events?: readonly { type: string }[] } & (
+  | { status: 'Unsettled' }
+  | { status: 'Settled' | 'Cancel'; payout: WirePaise }
+)
+
 /** The round at a glance: its picture, its payout, and payout − stake. */
-export function RoundHead({ round }: { round: OpenRound | Round | OutsideRound }) {
+export function RoundHead({ round }: { round: Headed }) {
   const { game, title, stake } = round
-  const show = 'events' in round ? showOf(game, round.events) : undefined
+  const show = round.events && showOf(game, round.events)
   const tile = tileOf(game)
   return (
     <div className={css.head}>

@@ -57,7 +57,8 @@ export function SeedsSheet({ lastRoundId, onRotated, onClose }: Props) {
 
 function Pair({ seeds, onRotated }: { seeds: Seeds; onRotated: ((seeds: Seeds) => void) | undefined }) {
   const { seedNo, serverSeedHash, nextServerSeedHash, nonce, lastRevealed } = seeds
-  const [clientSeed, setClientSeed] = useState(seeds.clientSeed)
+  // Drawn after the next pair’s hash was shown, which it will be used with.
+  const [clientSeed, setClientSeed] = useState(randomClientSeed)
   const { rotate, isPending, error } = useRotate(onRotated)
   const valid = isClientSeed(clientSeed)
   return (

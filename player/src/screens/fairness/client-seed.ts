@@ -4,8 +4,8 @@ export const maxClientSeed = 64
 export const isClientSeed = (text: string) =>
   text.length >= 1 && text.length <= maxClientSeed && !/\p{Cc}/u.test(text) && text.isWellFormed()
 
-/** 64 random bits in a form that is easy to read out. */
+/** 128 random bits, drawn on this device. */
 export function randomClientSeed(): string {
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(8))
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -5,6 +5,7 @@ import { rememberSeeds, seedsQuery, seenPairs } from '../../data/seeds.ts'
 import { call, queryClient, session } from '../../data/client.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { toasts } from '../../ui/toasts.ts'
+import { randomClientSeed } from './client-seed.ts'
 import { downloadJson } from './download.ts'
 import { fetchVerifier, receiptFor, verifyOnDevice, type ProvenRound, type Verdict } from './proof.ts'
 
@@ -48,11 +49,11 @@ export function useProof(round: Round): Proof {
   }
 }
 
-/** Returns the server seed of a round's pair. If the pair is in use it is rotated, keeping the player's client seed. */
+/** Returns the server seed of a round's pair. If the pair is in use it is changed, with a new client seed of this device. */
 async function reveal({ seedNo, roundId }: Round): Promise<string> {
   const seeds = await queryClient.fetchQuery({ ...seedsQuery, staleTime: 0 })
   if (seeds.seedNo !== seedNo) return (await call('/seed/reveal', { seedNo })).serverSeed
-  const rotated = await call('/seed/rotate', { seedNo, clientSeed: seeds.clientSeed })
+  const rotated = await call('/seed/rotate', { seedNo, clientSeed: randomClientSeed() })
   rememberSeeds(rotated.seeds)
   void queryClient.invalidateQueries({ queryKey: ['round'], predicate: ({ queryKey }) => queryKey[1] !== roundId })
   return rotated.revealed.serverSeed

@@ -8,7 +8,6 @@ import { Notices, Ribbon } from '../../app/Notices.tsx'
 import { back, navigateTo, switchTab } from '../../app/router.ts'
 import { CallRefused } from '../../data/call.ts'
 import { kiteBets, rounds, sitting, sittingQuery } from '../../data/play.ts'
-import { rememberSeeds } from '../../data/seeds.ts'
 import { call, language, queryClient } from '../../data/client.ts'
 import { myGamesQuery, useConnection, useSession } from '../../data/queries.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
@@ -19,6 +18,7 @@ import { Failure } from '../../app/Failure.tsx'
 import { useKeep } from '../home/useKeep.ts'
 import { RealityCheck } from '../limits/RealityCheck.tsx'
 import { RestoreSheet } from '../restore/RestoreSheet.tsx'
+import { drawOwnSeeds } from '../fairness/own-seeds.ts'
 import { SeedsSheet } from '../fairness/SeedsSheet.tsx'
 import { GameBar } from './GameBar.tsx'
 import { GameLoading } from './GameLoading.tsx'
@@ -54,9 +54,11 @@ function Play({ game }: { game: string }) {
       ])
       sitting.take(sat.sitting)
       if (!isOwn(launch)) return { launch, open: open ?? undefined, standing: undefined }
-      rememberSeeds(launch.seeds)
-      const standing = launch.table ? await call('/kite/table', {}, { signal }) : undefined
-      return { launch, open: open ?? undefined, standing }
+      const [seeds, standing] = await Promise.all([
+        drawOwnSeeds(launch.seeds),
+        launch.table ? call('/kite/table', {}, { signal }) : undefined,
+      ])
+      return { launch: { ...launch, seeds }, open: open ?? undefined, standing }
     },
     // Once launched a game stays as it is: a refetch of everything, such as on reconnecting, must not reload it in the middle of a round.
     staleTime: 'static',
