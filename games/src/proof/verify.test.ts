@@ -123,7 +123,7 @@ test('two signed statements for one day are noticed', async () => {
 
 test('a statement of version 2 names the receipt key and the chains, and continues the chain of those of version 1', async () => {
   const { version: _, ...facts } = { ...next.statement, day: '2026-11-22', previous: hashStatement(next.statement) }
-  const chains = [{ game: 'kite-run', chain: 1, terminalHash: 'ab'.repeat(32), length: 100_000 }]
+  const chains = [{ game: 'some-game', chain: 1, terminalHash: 'ab'.repeat(32), length: 100_000 }]
   const second = key.signHead({ ...facts, version: 2, receiptKey: key.publicKey, chains })
   const list = { kind: documentKinds.heads, version: 1, heads: [second, next, head], more: false }
   expect(verifyChain(parseHeads(JSON.parse(JSON.stringify(list))).heads).map(({ verdict }) => verdict)).toEqual(['passed', 'passed'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createKeptReceipts, type KeptReceipt } from './kept-receipts.ts'
 import { memoryStore } from './storage.ts'
 
-const receiptOf = (roundId: string) => ({ title: 'Diya Nights', seedNo: 1, receipt: { roundId } }) as KeptReceipt
+const receiptOf = (roundId: string) => ({ title: 'A game', seedNo: 1, receipt: { roundId } }) as KeptReceipt
 
 test('the last ten receipts are kept, each once, for their own player', () => {
   const store = memoryStore()

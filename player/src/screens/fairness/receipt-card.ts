@@ -1,12 +1,10 @@
 import { fromWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import { formatRupees } from '@lalmor/units/paise.ts'
-import { istDay } from '@lalmor/units/ist-day.ts'
 import { isValidElement } from 'react'
 import jaali from '../../art/jaali.svg'
 import logo from '../../art/logo-icon.svg'
 import { tileOf } from '../../art/tiles.ts'
 import wordmark from '../../art/wordmark.svg'
-import { formatIstDay } from '../../i18n/time.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { shortBetId } from '../account/bet-id.ts'
 import { ReelPicture, type CellPicture } from '../account/shows/ReelPicture.tsx'
@@ -44,7 +42,7 @@ export async function drawCard({ title, receipt, verdict }: ShownReceipt): Promi
   await drawGround(brush)
   await drawTop(brush)
   await drawRound(brush, receipt)
-  drawResult(brush, { title, stake: receipt.stake, payout: receipt.payout, day: formatIstDay(istDay(new Date(receipt.settledAt))) })
+  drawResult(brush, { title, stake: receipt.stake, payout: receipt.payout, day: dated(receipt.settledAt) })
   const { roundId, seq, serverSeedHash, publicKey } = receipt
   await drawFoot(brush, verdict.digest, [
     [t('card.round'), t('card.number', { round: shortBetId(roundId), seq })],
@@ -58,6 +56,10 @@ export async function drawCard({ title, receipt, verdict }: ShownReceipt): Promi
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
   })
 }
+
+/** With its year: a picture is seen for longer than a page. */
+const dated = (at: string) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(new Date(at))
 
 const short = (hex: string) => `${hex.slice(0, 12)}…${hex.slice(-8)}`
 
@@ -110,7 +112,7 @@ async function drawRound(brush: Brush, { game, events }: ShownReceipt['receipt']
   const reels = show && reelsOf(show.picture)
   if (reels) return drawReels(brush, reels, { left: edge + 26, top: top + 26, wide: inner - 52, tall: tall - 52 })
   const tile = tileOf(game)
-  if (tile) to.drawImage(await load(tile), edge + 64, top + 75, 320, 320)
+  if (tile) await drawTile(brush, tile, edge + 64, top + 75, 320)
   const words = wrap(brush, show?.summary ?? '', { size: 44, weight: 700 }, inner - 520)
   words.slice(0, 5).forEach((line, at) => {
     write(brush, line, edge + 440, top + tall / 2 - (words.length - 1) * 30 + at * 60 + 14, {
@@ -119,6 +121,16 @@ async function drawRound(brush: Brush, { game, events }: ShownReceipt['receipt']
       colour: colour('--text'),
     })
   })
+}
+
+async function drawTile({ to }: Brush, tile: string, x: number, y: number, size: number) {
+  const image = await load(tile)
+  to.save()
+  to.beginPath()
+  to.roundRect(x, y, size, size, 28)
+  to.clip()
+  to.drawImage(image, x, y, size, size)
+  to.restore()
 }
 
 type Reels = { cells: CellPicture[][]; hits: readonly { reel: number; row: number }[] }

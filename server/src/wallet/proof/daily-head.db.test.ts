@@ -27,7 +27,7 @@ const query = pgQuery(app)
 const asset = assets.play
 const key = openHeadKey(randomBytes(32))
 const receiptKey = 'ec'.repeat(32)
-const chains = [{ game: 'kite-run', chain: 1, terminalHash: 'ab'.repeat(32), length: 100_000 }]
+const chains = [{ game: 'some-game', chain: 1, terminalHash: 'ab'.repeat(32), length: 100_000 }]
 const deps = { pool: app, key, asset, receiptKey, readChains: async () => chains }
 const dayOf = (text: string) => text as IstDay
 /** 00:05 after the day. */
