@@ -30,6 +30,7 @@ const steps: Readonly<Record<string, Step>> = {
     small: ['--check', '--counted'],
   },
   tumbles: { program: 'tools/nightly/simulate-tumbles.ts', long: ['--chunks', '954'], small: ['--chunks', '8'] },
+  fairness: { program: 'tools/nightly/fairness.ts', long: ['--rounds', '20000'], small: ['--rounds', '200'] },
   promotions: { program: 'tools/nightly/promotions.ts', long: [], small: ['--adversaries', '100', '--seed', '7'] },
   randomness: { program: 'tools/nightly/randomness.ts', long: [], small: ['15', '100', '101'] },
   speed: { program: 'tools/bench/bench.ts', long: ['sim'], small: ['sim'], complain: tooSlow },

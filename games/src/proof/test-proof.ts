@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { signedBytes } from '../fair/envelope.ts'
 import {
   documentBytes,
@@ -33,17 +33,20 @@ export function testKey(name: string) {
 
 export type TestDay = { head: SignedHead; proofs: BalanceProof[] }
 
-/** A day's head over `players` wallets, and the proof of each. */
+/** A day's head over `players` wallets, and the proof of each. The same each time only with `secretOf`. */
 export function testDay({
   day,
   players,
   key,
   before,
+  secretOf = () => bytesToHex(randomBytes(32)),
 }: {
   day: string
   players: number
   key: ReturnType<typeof testKey>
   before?: SignedHead
+  /** 32 bytes in hex for a leaf's hash or salt. */
+  secretOf?: (what: string) => string
 }): TestDay {
   const leaves = Array.from({ length: players }, (_, n): BalanceLeaf => ({
     kind: documentKinds.leaf,
@@ -56,8 +59,8 @@ export function testDay({
     bonus: n,
     withdrawHold: 5 * n,
     debt: n,
-    head: n === 0 ? '' : bytesToHex(randomBytes(32)),
-    salt: bytesToHex(randomBytes(16)),
+    head: n === 0 ? '' : secretOf(`head ${n} of ${day}`),
+    salt: secretOf(`salt ${n} of ${day}`).slice(0, 32),
   }))
   const hashes = leaves.map((leaf) => hashLeaf(documentBytes(leaf)))
   const head = key.signHead({
@@ -80,3 +83,6 @@ export function testDay({
   }))
   return { head, proofs }
 }
+
+/** For `secretOf`: always the same. */
+export const madeUp = (what: string): string => createHash('sha256').update(what).digest('hex')

@@ -1,0 +1,53 @@
+import { stakeOf } from '../sim/vector-bets.ts'
+import type { TitleVectors } from '../sim/vectors.ts'
+import type { MinesTables } from './tables.ts'
+
+const pick = (tile: unknown) => ({ type: 'pick', tile })
+const cashOut = { type: 'cash-out' }
+const play = { chilies: 3 }
+/** A round on a board that is known to hide its chilies elsewhere. */
+const known = (nonce: number, chilies: number, tiles: number[]) => ({ nonce, stake: 5_000, play: { chilies }, actions: tiles.map(pick) })
+
+export const vectors: TitleVectors = {
+  // Boards played to their ends: the last mango of 22, and the pick before the win cap.
+  remarkable: {
+    1: [
+      841,
+      2_580,
+      3_025,
+      known(200, 3, [0, 1, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 23, 24]),
+      known(201, 10, [0, 1, 2, 6, 7, 9, 10, 11, 12, 13, 15]),
+    ],
+    2: [
+      5_907,
+      20_069,
+      23_701,
+      known(200, 3, [0, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24]),
+      known(201, 10, [1, 3, 6, 7, 8, 10, 11, 12, 13, 14, 18]),
+    ],
+  },
+  bet: (tables, chance) => ({
+    ...stakeOf(tables, chance),
+    // Boards of few chilies are played longer.
+    play: { chilies: chance(3) === 0 ? 1 + chance((tables as MinesTables).tiles - 1) : 1 + chance(4) },
+  }),
+  act(taken, chance) {
+    const covered = Array.from({ length: 25 }, (_, tile) => tile).filter(
+      (tile) => !taken.some((one) => (one as { tile?: number }).tile === tile),
+    )
+    return taken.length > 0 && chance(8) === 0 ? cashOut : pick(covered[chance(covered.length)])
+  },
+  illegal: [
+    { stake: 500, play, actions: [pick(0), cashOut], why: 'a stake that is not in the list' },
+    { stake: 1_000, actions: [pick(0)], why: 'no choice' },
+    { stake: 1_000, play: { chilies: 0 }, actions: [], why: 'no chilies' },
+    { stake: 1_000, play: { chilies: 25 }, actions: [], why: 'no mangoes' },
+    { stake: 1_000, play: { chilies: 3, tiles: 25 }, actions: [], why: 'a field beside the chilies' },
+    { stake: 1_000, play, actions: [], why: 'a round that is not over' },
+    { stake: 1_000, play, actions: [cashOut], why: 'a cash-out before the first pick' },
+    { stake: 1_000, play, actions: [pick(25)], why: 'a tile that is not on the board' },
+    { stake: 1_000, play, actions: [pick(12), pick(12)], why: 'a tile twice' },
+    { stake: 1_000, play, actions: [pick(12), cashOut, cashOut], why: 'an action after the end' },
+    { stake: 1_000, play, actions: [{ type: 'cash-out', tile: 3 }], why: 'a field beside the action' },
+  ],
+}

@@ -1,0 +1,88 @@
+import { honestReceipt, honestReceiptV1, voidReceipt } from '../crash/example-round.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import { signedFormat } from '../fair/envelope.ts'
+import { firstOf } from '../manifest.ts'
+import { documentKinds, proofVersion } from '../proof/documents.ts'
+import { madeUp, testDay, testKey } from '../proof/test-proof.ts'
+import { titles } from '../registry.ts'
+import { receiptOfRound } from './example-round.ts'
+import { examples } from './examples.ts'
+
+/** The file of vectors of receipts, proofs and heads. `docs/fairness.md` describes it. */
+export type DocumentVectors = { key: string; good: object[]; bad: { why: string; file: object }[] }
+
+/** The committed vectors: honest documents, and copies with one fault each. */
+export function documentVectors(): DocumentVectors {
+  const key = testKey('k')
+  const first = dayOf({ day: '2026-11-19', players: 1, key })
+  const second = dayOf({ day: '2026-11-20', players: 7, key, before: first.head })
+  const proofs = [...first.proofs, ...second.proofs]
+  const { version: _, ...facts } = dayOf({ day: '2026-11-21', players: 2, key, before: second.head }).head.statement
+  const chains = [{ game: firstOf.crash.id, chain: 1, terminalHash: honestReceiptV1().terminalHash, length: 3 }]
+  const third = key.signHead({ ...facts, version: 2, receiptKey: key.publicKey, chains })
+  const heads = { kind: documentKinds.heads, version: proofVersion, heads: [third, second.head, first.head], more: false }
+  const [proof, lastLeaf] = [second.proofs[2]!, second.proofs[6]!]
+  const [cut, silent] = [honestReceipt({ autoCashOut: 150 }), voidReceipt()]
+  const plain = examples.find(({ game, version }) => game === firstOf.slot.id && version === 1)!
+  const signed = signedBy(key)
+  const busy = { closedMs: cut.beacon.dueMs + 5, late: 'busy' }
+  return {
+    key: key.publicKey,
+    good: [...examples, signed, honestReceiptV1({ round: 1, clientSeeds: [] }), { ...cut, ...busy }, silent, ...proofs, heads],
+    bad: [
+      { why: 'another payout', file: { ...plain, payout: 601 } },
+      { why: 'another hash of the server seed', file: { ...plain, serverSeedHash: '00'.repeat(32) } },
+      { why: 'a signed receipt with another time', file: { ...signed, settledAt: '2026-11-20T13:10:12.001Z' } },
+      { why: 'a receipt signed by another key', file: signedBy(testKey('x')) },
+      { why: 'a signed receipt with other tables', file: signedBy(key, { tables: { ...signed.tables, winCap: 1 } }) },
+      { why: 'an unknown field', file: { ...plain, note: 'lucky' } },
+      { why: 'tables with another hash', file: { ...plain, definitionHash: '00'.repeat(32) } },
+      { why: 'the format of another version', file: { ...cut, receipt: 1 } },
+      { why: 'another salt', file: { ...cut, salt: '00'.repeat(32) } },
+      { why: 'another cut', file: { ...cut, crash: cut.crash + 1 } },
+      { why: 'randomness that is not the signature’s hash', file: { ...cut, beacon: { ...cut.beacon, randomness: '00'.repeat(32) } } },
+      { why: 'another key under the beacon’s chain hash', file: { ...cut, beacon: { ...cut.beacon, publicKey: 'aa'.repeat(96) } } },
+      { why: 'a beacon round due at another time', file: { ...cut, beacon: { ...cut.beacon, dueMs: cut.beacon.dueMs + 3_000 } } },
+      { why: 'closed after the beacon was due, without saying so', file: { ...cut, closedMs: busy.closedMs } },
+      { why: 'a link of another chain', file: { ...cut, terminalHash: '00'.repeat(32) } },
+      { why: 'a bet whose digest is missing', file: { ...cut, bet: { ...cut.bet, clientSeed: 'rangoli' } } },
+      { why: 'void although the beacon spoke', file: voidReceipt({ spoke: true }) },
+      { why: 'void for a restart after the bets closed', file: { ...silent, void: { ...silent.void, reason: 'restart' } } },
+      { why: 'another balance', file: { ...proof, leaf: { ...proof.leaf, cash: proof.leaf.cash + 1 } } },
+      { why: 'another place in the tree', file: { ...proof, index: 3 } },
+      { why: 'a path that is too long', file: { ...lastLeaf, path: [...lastLeaf.path, '00'.repeat(32)] } },
+      { why: 'a path that is too short', file: { ...proof, path: proof.path.slice(1) } },
+      {
+        why: 'a head that was changed after signing',
+        file: { ...proof, head: { ...proof.head, statement: { ...proof.head.statement, at: '2026-11-20T18:35:00.001Z' } } },
+      },
+      {
+        why: 'a head signed by another key',
+        file: { ...heads, heads: [dayOf({ day: '2026-11-20', players: 7, key: testKey('x') }).head] },
+      },
+      {
+        why: 'a head left out',
+        file: { ...heads, heads: [dayOf({ day: '2026-11-21', players: 1, key, before: second.head }).head, first.head] },
+      },
+    ],
+  }
+}
+
+const dayOf = (ask: Parameters<typeof testDay>[0]) => testDay({ ...ask, secretOf: madeUp })
+
+/** The example of a personal round as a house with this key signs it. */
+function signedBy(key: ReturnType<typeof testKey>, changed: { tables?: object } = {}) {
+  const { receipt: _, ...round } = receiptOfRound(title, { stake: paise(1_000n) })
+  return key.signReceipt({
+    receipt: signedFormat,
+    mark: 'c4'.repeat(16),
+    roundId: '019aa1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b',
+    seq: 1_348,
+    settledAt: '2026-11-20T13:10:12.000Z',
+    ...round,
+    tables: title.tables,
+    clientSeedFrom: 'player',
+    ...changed,
+  })
+}
+const title = titles.find(({ id }) => id === firstOf.slot.id)!.plays!

@@ -1,0 +1,11 @@
+import type { TitleVectors } from '../../sim/vectors.ts'
+import { stakeOf, stakesRefused } from '../../sim/vector-bets.ts'
+
+export const vectors: TitleVectors = {
+  remarkable: {
+    1: [497, 727, 834, 1_394, 2_207, 6_820, 9_843, 3_030_831],
+    2: [470, 932, 1_999, 4_560, 5_721, 11_006, 17_742, 55_863],
+  },
+  bet: stakeOf,
+  illegal: stakesRefused,
+}

@@ -1,0 +1,8 @@
+import { betsOf, betsRefused } from '../../sim/vector-bets.ts'
+import type { TitleVectors } from '../../sim/vectors.ts'
+
+export const vectors: TitleVectors = {
+  remarkable: { 1: [110, 249, 296, 531, 866], 2: [126, 229, 247, 452, 541] },
+  bet: betsOf,
+  illegal: betsRefused('cards-1', 100_000),
+}

@@ -1,0 +1,8 @@
+import { betsOf, betsRefused } from '../../sim/vector-bets.ts'
+import type { TitleVectors } from '../../sim/vectors.ts'
+
+export const vectors: TitleVectors = {
+  remarkable: { 1: [4_777, 9_714, 17_229], 2: [11_097, 19_404] },
+  bet: betsOf,
+  illegal: betsRefused('17', 50_000),
+}

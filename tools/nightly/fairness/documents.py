@@ -1,0 +1,217 @@
+"""Receipts, balance proofs and daily heads: sections 8 and 9 of docs/fairness.md."""
+
+import ed25519
+from canonical import Stream, canonical, hash_of, sha256
+from kite import bet_payout, bets_digest_of, cut_with, digest_of, hash_down, salt_of
+from personal import Illegal, play_round
+
+
+class Refused(Exception):
+    """A file that does not verify; the message says why."""
+
+
+def require(holds, why):
+    if not holds:
+        raise Refused(why)
+
+
+def fields(value, required, optional=()):
+    require(isinstance(value, dict), "not an object")
+    missing = [name for name in required if name not in value]
+    unknown = [name for name in value if name not in required and name not in optional]
+    require(not missing, f"{missing} missing")
+    require(not unknown, f"{unknown} unknown")
+
+
+def tables_of(receipt, tables):
+    found = tables.get((receipt["game"], receipt["version"]))
+    require(found is not None, "no such game or version")
+    require(hash_of(found) == receipt["definitionHash"], "other tables")
+    return found
+
+
+round_fields = ("receipt", "game", "version", "definitionHash", "serverSeed", "serverSeedHash", "clientSeed", "nonce", "stake", "payout")
+signed_fields = ("mark", "roundId", "seq", "settledAt", "clientSeedFrom", "tables", "publicKey", "signature")
+
+
+def check_round(receipt, tables, key):
+    signed = receipt["receipt"] == 2
+    require(signed or receipt["receipt"] == 1, "another format")
+    fields(receipt, round_fields + (signed_fields if signed else ()), ("play", "actions", "events"))
+    rules = tables_of(receipt, tables)
+    if signed:
+        require(receipt["clientSeedFrom"] in ("player", "server"), "a seed from nobody")
+        require(hash_of(receipt["tables"]) == receipt["definitionHash"], "the receipt carries other tables")
+        check_signature(receipt, key)
+    require(sha256(bytes.fromhex(receipt["serverSeed"])).hex() == receipt["serverSeedHash"], "the seed has another hash")
+    stream = Stream(rules, receipt["definitionHash"], receipt["serverSeed"], receipt["clientSeed"], receipt["nonce"])
+    try:
+        events, payout = play_round(rules, receipt["stake"], receipt.get("play"), receipt.get("actions"), stream)
+    except Illegal as error:
+        raise Refused(str(error)) from None
+    require("events" not in receipt or canonical(receipt["events"]) == canonical(events), "other events")
+    require(receipt["payout"] == payout, f"the payout is {payout}")
+
+
+def check_signature(receipt, key):
+    said = {name: value for name, value in receipt.items() if name != "signature"}
+    message = b"lalmor/receipt/v2\n" + canonical(said).encode()
+    require(key is None or key == receipt["publicKey"], "another key")
+    require(ed25519.verify(bytes.fromhex(receipt["publicKey"]), message, bytes.fromhex(receipt["signature"])), "not signed by this key")
+
+
+kite_fields = ("kind", "receipt", "game", "version", "definitionHash", "terminalHash", "round", "previousLink", "link", "digests")
+beacon_fields = ("chainHash", "publicKey", "periodMs", "genesisMs", "scheme", "groupHash", "id", "round", "dueMs")
+word_fields = ("signature", "randomness")
+
+
+def check_kite_round(receipt, tables):
+    wanted = 1 if receipt["version"] == 1 else 2
+    require(receipt["receipt"] == wanted, "another format than its version's")
+    rules = tables_of(receipt, tables)
+    number, link = receipt["round"], bytes.fromhex(receipt["link"])
+    require(sha256(link).hex() == receipt["previousLink"], "the link does not follow the one before")
+    require(hash_down(link, number).hex() == receipt["terminalHash"], "the link is not of this chain")
+    if wanted == 1:
+        fields(receipt, kite_fields + ("salt", "crash"), ("bet",))
+        check_cut(receipt, rules)
+    elif "void" in receipt:
+        check_void(receipt)
+    else:
+        fields(receipt, kite_fields + ("openedMs", "beacon", "closedMs", "betsDigest", "startedMs", "salt", "crash"), ("late", "bet"))
+        check_closed(receipt)
+        fields(receipt["beacon"], beacon_fields + word_fields)
+        check_beacon(receipt["beacon"])
+        check_cut(receipt, rules)
+
+
+def check_cut(receipt, rules):
+    number, link = receipt["round"], bytes.fromhex(receipt["link"])
+    salt = salt_of(rules, receipt["definitionHash"], number, receipt["digests"], receipt.get("beacon"))
+    require(salt == receipt["salt"], "another salt")
+    _, cut = cut_with(rules, receipt["definitionHash"], number, link, salt)
+    require(cut == receipt["crash"], f"the cut is {cut}")
+    if "bet" in receipt:
+        check_bet(receipt, rules, cut)
+
+
+def check_closed(receipt):
+    require(bets_digest_of(receipt["digests"]) == receipt["betsDigest"], "another digest of the bets")
+    require(receipt["openedMs"] <= receipt["closedMs"], "closed before it opened")
+    in_time = receipt["closedMs"] < receipt["beacon"]["dueMs"]
+    require(in_time == ("late" not in receipt), "late, or not, against its times")
+    require(receipt.get("late", "busy") in ("restart", "busy"), "no such reason to be late")
+
+
+def check_beacon(beacon):
+    facts = (
+        (beacon["periodMs"] // 1_000).to_bytes(4, "big")
+        + (beacon["genesisMs"] // 1_000).to_bytes(8, "big")
+        + bytes.fromhex(beacon["publicKey"])
+        + bytes.fromhex(beacon["groupHash"])
+        + beacon["id"].encode()
+    )
+    require(beacon["scheme"] == "bls-unchained-g1-rfc9380", "another scheme")
+    require(sha256(facts).hex() == beacon["chainHash"], "the chain hash is of other facts")
+    require(beacon["genesisMs"] + (beacon["round"] - 1) * beacon["periodMs"] == beacon["dueMs"], "the beacon's round was due at another time")
+    if "signature" in beacon:
+        signature = bytes.fromhex(beacon["signature"])
+        require(sha256(signature).hex() == beacon["randomness"], "the randomness is not the signature's hash")
+
+
+def check_void(receipt):
+    closed = ("closedMs", "betsDigest") if "closedMs" in receipt else ()
+    fields(receipt, kite_fields + ("openedMs", "beacon", "void") + closed, ("late",) if closed else ())
+    void, beacon = receipt["void"], receipt["beacon"]
+    fields(void, ("reason", "atMs"))
+    fields(beacon, beacon_fields + (word_fields if "signature" in beacon else ()))
+    check_beacon(beacon)
+    if closed:
+        check_closed(receipt)
+    if void["reason"] == "restart":
+        require(not closed and not receipt["digests"] and void["atMs"] < beacon["dueMs"], "void after the bets closed")
+        return
+    require(void["reason"] == "no-beacon", "no such reason for a void")
+    require(closed and void["atMs"] >= beacon["dueMs"], "void before the beacon was due")
+    require("signature" not in beacon, "the beacon spoke: the kite should have flown")
+
+
+def check_bet(receipt, rules, cut):
+    bet = receipt["bet"]
+    fields(bet, ("clientSeed", "stake", "payout"), ("autoCashOut", "ownCashOut"))
+    digest = digest_of(rules, receipt["definitionHash"], receipt["round"], bet["clientSeed"])
+    require(digest in receipt["digests"], "the bet's digest is not among them")
+    try:
+        payout = bet_payout(rules, bet, cut)
+    except Illegal as error:
+        raise Refused(str(error)) from None
+    require(bet["payout"] == payout, f"the bet pays {payout}")
+
+
+def check_head(head, key):
+    fields(head, ("statement", "signature", "publicKey"))
+    statement = head["statement"]
+    require(statement["kind"] == "lalmor/daily-head" and statement["version"] in (1, 2), "not a head")
+    more = ("receiptKey", "chains") if statement["version"] == 2 else ()
+    fields(statement, ("kind", "version", "day", "asset", "players", "root", "previous", "at") + more)
+    for chain in statement.get("chains", ()):
+        fields(chain, ("game", "chain", "terminalHash", "length"))
+    public_key = bytes.fromhex(head["publicKey"])
+    require(key is None or key == head["publicKey"], "another key")
+    require(ed25519.verify(public_key, canonical(statement).encode(), bytes.fromhex(head["signature"])), "not signed by this key")
+
+
+def check_proof(proof, key):
+    fields(proof, ("kind", "version", "leaf", "index", "path", "head"))
+    require(proof["version"] == 1, "another version")
+    leaf = proof["leaf"]
+    names = ("kind", "version", "day", "asset", "uid", "seq", "cash", "bonus", "withdrawHold", "debt", "head", "salt")
+    fields(leaf, names)
+    require(leaf["kind"] == "lalmor/balance-leaf" and leaf["version"] == 1, "not a leaf")
+    check_head(proof["head"], key)
+    statement = proof["head"]["statement"]
+    require((leaf["day"], leaf["asset"]) == (statement["day"], statement["asset"]), "another day or asset")
+    require(0 <= proof["index"] < statement["players"], "no such leaf")
+
+    top = sha256(b"\x00" + canonical(leaf).encode())
+    path = [bytes.fromhex(beside) for beside in proof["path"]]
+    place, width = proof["index"], statement["players"]
+    while width > 1:
+        if place % 2 == 1 or place + 1 < width:
+            require(path, "the path is too short")
+            beside = path.pop(0)
+            top = sha256(b"\x01" + (top + beside if place % 2 == 0 else beside + top))
+        place //= 2
+        width = (width + 1) // 2
+    require(not path, "the path is too long")
+    root = sha256(b"\x02" + statement["players"].to_bytes(8, "big") + top).hex()
+    require(root == statement["root"], "another root")
+
+
+def check_heads(heads, key):
+    fields(heads, ("kind", "version", "heads", "more"))
+    require(heads["version"] == 1, "another version")
+    for head in heads["heads"]:
+        check_head(head, key)
+    for newer, older in zip(heads["heads"], heads["heads"][1:]):
+        require(older["statement"]["day"] < newer["statement"]["day"], "the days are out of order")
+        require(newer["statement"]["previous"] == hash_of(older["statement"]), f"{newer['statement']['day']} names another head before it")
+
+
+def check_file(value, tables, key=None):
+    """Raises Refused unless a receipt, proof or list of heads verifies."""
+    try:
+        require(isinstance(value, dict), "not an object")
+        kind = value.get("kind", "round" if "receipt" in value else None)
+        if kind == "round":
+            check_round(value, tables, key)
+        elif kind == "lalmor/crash-round":
+            check_kite_round(value, tables)
+        elif kind == "lalmor/balance-proof":
+            check_proof(value, key)
+        elif kind == "lalmor/daily-heads":
+            check_heads(value, key)
+        else:
+            raise Refused("no kind of file that this program knows")
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise Refused(f"malformed: {error}") from None
