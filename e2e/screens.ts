@@ -10,6 +10,7 @@ import { feedbackScreens } from './screens/feedback.ts'
 import { gameScreens } from './screens/games.ts'
 import { helpScreens } from './screens/help.ts'
 import { home, homeScreens } from './screens/home.ts'
+import { howItWorks, howScreens } from './screens/how.ts'
 import { kiteRoundScreens } from './screens/kite-rounds.ts'
 import { limitScreens } from './screens/limits.ts'
 import { loginScreens } from './screens/login.ts'
@@ -55,6 +56,7 @@ export const screens: Screen[] = [
   ...earnScreens,
   ...feedbackScreens,
   ...recordScreens,
+  ...howScreens,
   ...kiteRoundScreens,
   ...bankDepositScreens,
   ...sessionScreens,
@@ -97,6 +99,7 @@ export const paths = [
   balanceRecords,
   `${balanceRecords}?day=2025-11-20`,
   statement,
+  howItWorks,
   bonuses,
   '/pages/account/FeedBack/FeedBack',
   '/pages/account/FAQ/FAQ',

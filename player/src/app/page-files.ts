@@ -36,6 +36,7 @@ export const pageFiles: { readonly [P in LaterPath]: LoadPage<QueryOfPath<P>> } 
   '/pages/account/GameRecords/VoidedRounds': () => import('../screens/fairness/VoidedRounds.tsx'),
   '/pages/account/BalanceRecords/BalanceRecords': () => import('../screens/balance-records/BalanceRecords.tsx'),
   '/pages/account/Statement/Statement': () => import('../screens/statement/Statement.tsx'),
+  '/pages/account/HowItWorks/HowItWorks': () => import('../screens/how/HowItWorks.tsx'),
   '/pages/account/FeedBack/FeedBack': () => import('../screens/feedback/FeedBack.tsx'),
   '/pages/account/FAQ/FAQ': async () => ({ default: (await import('../screens/faq/Faq.tsx')).Faq }),
   '/pages/account/FAQInfo/FAQInfo': async () => ({ default: (await import('../screens/faq/Faq.tsx')).FaqInfo }),

@@ -52,12 +52,13 @@ const specified: readonly (readonly [path: string, title: string | undefined])[]
   ['/pages/account/SelfTest/SelfTest', 'Questions to ask yourself'],
   ['/pages/account/Statement/Statement', 'Statement'],
   ['/pages/account/GameRecords/VoidedRounds', 'Voided rounds'],
+  ['/pages/account/HowItWorks/HowItWorks', 'How it works'],
 ]
 
 const paths = Object.keys(routes) as Path[]
 
 test('the table has exactly the specified paths', () => {
-  expect(specified).toHaveLength(44)
+  expect(specified).toHaveLength(45)
   expect(paths.toSorted()).toEqual(specified.map(([path]) => path).toSorted())
   expect(aliases).toEqual({ '/pages/index/index': '/' })
 })

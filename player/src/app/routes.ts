@@ -36,6 +36,7 @@ export const routes = {
   '/pages/account/GameRecords/VoidedRounds': page({ title: 'title.voidedRounds', read: noQuery }),
   '/pages/account/BalanceRecords/BalanceRecords': page({ title: 'title.balanceRecords', read: mayHave('day') }),
   '/pages/account/Statement/Statement': page({ title: 'title.statement', read: noQuery }),
+  '/pages/account/HowItWorks/HowItWorks': page({ title: 'title.howItWorks', read: mayHave('roundId') }),
   '/pages/account/FeedBack/FeedBack': page({ title: 'title.feedback', read: mayHave('topic', 'order', 'round', 'view', 'id') }),
   '/pages/account/FAQ/FAQ': page({ title: 'title.faq', open: true, read: mayHave('order') }),
   '/pages/account/FAQInfo/FAQInfo': page({

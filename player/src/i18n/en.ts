@@ -14,6 +14,7 @@ import { feedback } from './feedback/en.ts'
 import { firstDeposit } from './first-deposit/en.ts'
 import { game } from './game/en.ts'
 import { help } from './help/en.ts'
+import { how } from './how/en.ts'
 import { kit } from './kit/en.ts'
 import { legal } from './legal/en.ts'
 import { limits } from './limits/en.ts'
@@ -56,6 +57,7 @@ export const en = {
   ...firstDeposit,
   ...game,
   ...help,
+  ...how,
   ...kit,
   ...legal,
   ...limits,

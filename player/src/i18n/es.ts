@@ -13,6 +13,7 @@ import { feedback } from './feedback/es.ts'
 import { firstDeposit } from './first-deposit/es.ts'
 import { game } from './game/es.ts'
 import { help } from './help/es.ts'
+import { how } from './how/es.ts'
 import { kit } from './kit/es.ts'
 import { legal } from './legal/es.ts'
 import { limits } from './limits/es.ts'
@@ -54,6 +55,7 @@ export const es = {
   ...firstDeposit,
   ...game,
   ...help,
+  ...how,
   ...kit,
   ...legal,
   ...limits,

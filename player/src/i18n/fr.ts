@@ -13,6 +13,7 @@ import { feedback } from './feedback/fr.ts'
 import { firstDeposit } from './first-deposit/fr.ts'
 import { game } from './game/fr.ts'
 import { help } from './help/fr.ts'
+import { how } from './how/fr.ts'
 import { kit } from './kit/fr.ts'
 import { legal } from './legal/fr.ts'
 import { limits } from './limits/fr.ts'
@@ -54,6 +55,7 @@ export const fr = {
   ...firstDeposit,
   ...game,
   ...help,
+  ...how,
   ...kit,
   ...legal,
   ...limits,

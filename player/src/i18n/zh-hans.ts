@@ -13,6 +13,7 @@ import { feedback } from './feedback/zh-hans.ts'
 import { firstDeposit } from './first-deposit/zh-hans.ts'
 import { game } from './game/zh-hans.ts'
 import { help } from './help/zh-hans.ts'
+import { how } from './how/zh-hans.ts'
 import { kit } from './kit/zh-hans.ts'
 import { legal } from './legal/zh-hans.ts'
 import { limits } from './limits/zh-hans.ts'
@@ -54,6 +55,7 @@ export const zhHans = {
   ...firstDeposit,
   ...game,
   ...help,
+  ...how,
   ...kit,
   ...legal,
   ...limits,

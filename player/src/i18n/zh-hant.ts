@@ -13,6 +13,7 @@ import { feedback } from './feedback/zh-hant.ts'
 import { firstDeposit } from './first-deposit/zh-hant.ts'
 import { game } from './game/zh-hant.ts'
 import { help } from './help/zh-hant.ts'
+import { how } from './how/zh-hant.ts'
 import { kit } from './kit/zh-hant.ts'
 import { legal } from './legal/zh-hant.ts'
 import { limits } from './limits/zh-hant.ts'
@@ -54,6 +55,7 @@ export const zhHant = {
   ...firstDeposit,
   ...game,
   ...help,
+  ...how,
   ...kit,
   ...legal,
   ...limits,

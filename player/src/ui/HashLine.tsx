@@ -48,3 +48,13 @@ export function ValueLine({ label, value, badge, hint }: Said & { value: string 
     </div>
   )
 }
+
+/** A value in the same style without a label. With `what` it is shortened, and copied in full. */
+export function CodeLine({ value, what }: { value: string; what?: string }) {
+  return (
+    <div className={what === undefined ? `${css.line} ${css.plain}` : css.line}>
+      <span>{what === undefined ? value : shortened(value)}</span>
+      {what !== undefined && <IconButton icon="copy" size="md" label={t('action.copy', { what })} onPress={() => void copyText(value)} />}
+    </div>
+  )
+}

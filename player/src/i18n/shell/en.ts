@@ -29,6 +29,7 @@ export const shell = {
   'title.balanceRecords': 'Balance Records',
   'title.gameRecords': 'Game Records',
   'title.statement': 'Statement',
+  'title.howItWorks': 'How it works',
   'title.feedback': 'Feedback',
   'title.faq': 'FAQ',
   'title.faqInfo': 'FAQ detail',

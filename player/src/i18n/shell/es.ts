@@ -27,6 +27,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.balanceRecords': 'Movimientos',
   'title.gameRecords': 'Historial de juego',
   'title.statement': 'Extracto',
+  'title.howItWorks': 'Cómo funciona',
   'title.feedback': 'Comentarios',
   'title.faq': 'Preguntas frecuentes',
   'title.faqInfo': 'Pregunta frecuente',

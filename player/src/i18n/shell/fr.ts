@@ -27,6 +27,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.balanceRecords': 'Mouvements du solde',
   'title.gameRecords': 'Historique de jeu',
   'title.statement': 'Relevé',
+  'title.howItWorks': 'Comment ça marche',
   'title.feedback': 'Vos remarques',
   'title.faq': 'Questions fréquentes',
   'title.faqInfo': 'Question fréquente',

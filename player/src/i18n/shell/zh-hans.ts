@@ -27,6 +27,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'title.balanceRecords': '余额记录',
   'title.gameRecords': '游戏记录',
   'title.statement': '账单',
+  'title.howItWorks': '运作方式',
   'title.feedback': '意见反馈',
   'title.faq': '常见问题',
   'title.faqInfo': '问题详情',

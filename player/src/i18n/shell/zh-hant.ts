@@ -27,6 +27,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'title.balanceRecords': '餘額紀錄',
   'title.gameRecords': '遊戲紀錄',
   'title.statement': '帳單',
+  'title.howItWorks': '運作方式',
   'title.feedback': '意見回饋',
   'title.faq': '常見問題',
   'title.faqInfo': '問題詳情',

@@ -47,13 +47,14 @@ export function MoreMenu({ onProof }: { onProof: () => void }) {
   const earn = '/pages/earn/Earn'
   const helpline = '/pages/account/Helpline/Helpline'
   const statement = '/pages/account/Statement/Statement'
+  const how = '/pages/account/HowItWorks/HowItWorks'
   return (
     <div className={css.menu}>
       <Menu>
         <MenuRow icon="users" label={t('title.earn')} href={href(earn)} onPress={() => navigateTo(earn)} />
         <MenuRow icon="chart" label={t('title.statement')} href={href(statement)} onPress={() => navigateTo(statement)} />
         {moneyMode === 'play' && <MenuRow icon="coin" label={t('account.playMoney')} onPress={() => appSheets.show('play-money')} />}
-        <MenuRow icon="shield" label={t('fairness.title')} onPress={() => appSheets.show('fairness')} />
+        <MenuRow icon="shield" label={t('title.howItWorks')} href={href(how)} onPress={() => navigateTo(how)} />
         <MenuRow icon="check" label={t('balanceProof.title')} onPress={onProof} />
         <MenuRow icon="headset" label={t('title.helpline')} href={href(helpline)} onPress={() => navigateTo(helpline)} />
       </Menu>

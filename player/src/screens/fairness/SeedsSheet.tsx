@@ -17,6 +17,7 @@ import css from './SeedsSheet.module.css'
 import { useRotate } from './useRotate.ts'
 
 const records = '/pages/account/GameRecords/GameRecords'
+const how = '/pages/account/HowItWorks/HowItWorks'
 
 type Props = { lastRoundId?: string | undefined; onRotated?: (seeds: Seeds) => void; onClose: () => void }
 
@@ -39,18 +40,19 @@ export function SeedsSheet({ lastRoundId, onRotated, onClose }: Props) {
       ) : (
         <Skeleton shape="card" />
       )}
-      {lastRoundId !== undefined && (
-        <div className={css.last}>
-          <Menu>
+      <div className={css.last}>
+        <Menu>
+          {lastRoundId !== undefined && (
             <MenuRow
               icon="history"
               label={t('seeds.lastRound')}
               href={href(records, { roundId: lastRoundId })}
               onPress={() => navigateTo(records, { roundId: lastRoundId })}
             />
-          </Menu>
-        </div>
-      )}
+          )}
+          <MenuRow icon="shield" label={t('title.howItWorks')} href={href(how)} onPress={() => navigateTo(how)} />
+        </Menu>
+      </div>
     </BottomSheet>
   )
 }

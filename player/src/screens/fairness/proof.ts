@@ -1,5 +1,6 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
 import type { Receipt } from '@lalmor/games/fair/receipt.ts'
+import type { StreamTrace } from '@lalmor/games/fair/stream.ts'
 import type { Step, StepName, Verification } from '@lalmor/games/fair/verify.ts'
 import type { SeenPair } from '../../data/seen-pairs.ts'
 
@@ -11,6 +12,8 @@ export type Verdict = {
   payout: Judged
   /** The events of the recomputed round; empty when it could not be recomputed. */
   events: readonly { type: string }[]
+  /** Every block and draw of the recomputed round. Absent when it could not be recomputed. */
+  trace?: StreamTrace
 }
 
 /** `said` and `found` are present where the two differ. */
@@ -43,6 +46,7 @@ export function judge({ steps, round }: Verification, told: { hash: string; clie
     draw: broken(told.clientSeed, seen.clientSeed) ?? of('game', 'definition', 'stake', 'choices', 'events'),
     payout: of('payout'),
     events: round?.events ?? [],
+    ...(round && { trace: round.trace }),
   }
   const unknownGame = steps.some(({ step, verdict: passed }) => step === 'game' && passed === 'failed')
   const judged = [verdict.hash, verdict.draw, verdict.payout]

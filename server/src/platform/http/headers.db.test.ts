@@ -16,6 +16,8 @@ for (const app of ['player', 'arcade']) {
   writeFileSync(join(root, app, 'dist/index.html'), '<!doctype html><style>p{}</style><p>here</p>')
   writeFileSync(join(root, app, 'dist/assets/a-1.js'), 'export {}')
 }
+mkdirSync(join(root, 'docs/fairness/tables'), { recursive: true })
+for (const name of ['fairness.md', 'secret.md', 'fairness/tables/a-1.json']) writeFileSync(join(root, 'docs', name), '{}')
 afterAll(() => rmSync(root, { recursive: true }))
 
 const { inject, listen, guest } = useTestApi({ root, trustProxy: 'peer', publicUrl: 'https://lalmor.example' })
@@ -54,6 +56,9 @@ const answers: readonly [string, InjectOptions, number, string][] = [
   ['a call to another host', call('/u/gconfig', common, { host: 'evil.example', origin: 'http://evil.example' }), 421, 'no-store'],
   ['the app', get('/'), 200, 'no-cache'],
   ['a file of the app', get('/assets/a-1.js'), 200, 'public, max-age=31536000, immutable'],
+  ['how to check rounds', get('/fairness.md'), 200, 'no-cache'],
+  ['data to check rounds with', get('/fairness/tables/a-1.json'), 200, 'no-cache'],
+  ['another page of the repository', get('/fairness/%2e%2e/secret.md'), 404, 'no-store'],
 ]
 const games: typeof answers = [
   ['a game', get('/arcade/'), 200, 'no-cache'],

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { documentPolicy } from './headers.ts'
 
@@ -35,4 +35,23 @@ export async function serveWebApps(app: FastifyInstance, root: string, frameOrig
       },
     })
   }
+  await serveFairness(app, join(root, 'docs'))
+}
+
+/** The page from which a stranger can write a verifier, at /fairness.md, and its data files below /fairness/, as they are in the repository. */
+async function serveFairness(app: FastifyInstance, docs: string) {
+  const setHeaders = (reply: { header(name: string, value: string): unknown }) => void reply.header('cache-control', 'no-cache')
+  await app.register(fastifyStatic, {
+    root: join(docs, 'fairness'),
+    prefix: '/fairness/',
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    setHeaders,
+  })
+  app.get('/fairness.md', (_request, reply) => {
+    setHeaders(reply)
+    // As text a browser shows it instead of saving it.
+    return reply.type('text/plain; charset=utf-8').send(createReadStream(join(docs, 'fairness.md')))
+  })
 }

@@ -1,0 +1,150 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
+import { useEffect, useState } from 'react'
+import { Loadable } from '../../app/Loadable.tsx'
+import { href, navigateTo } from '../../app/router.ts'
+import type { QueryOfPath } from '../../app/routes.ts'
+import { SubPage } from '../../app/SubPage.tsx'
+import { t } from '../../i18n/how/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { formatMinute } from '../../i18n/time.ts'
+import { Bones } from '../../ui/Bones.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu, MenuRow } from '../../ui/Menu.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { SlotAction } from '../../ui/SubPageBar.tsx'
+import { shortened } from '../../ui/HashLine.tsx'
+import { showOf } from '../account/shows/round-show.ts'
+import { SeedsSheet } from '../fairness/SeedsSheet.tsx'
+import { useProof } from '../fairness/useProof.ts'
+import { ProofAction, VerdictNote } from '../fairness/Verdict.tsx'
+import css from './HowItWorks.module.css'
+import { HowSteps } from './HowSteps.tsx'
+import { useExampleRound } from './useExampleRound.ts'
+
+const title = () => t('title.howItWorks')
+const records = '/pages/account/GameRecords/GameRecords'
+const voids = '/pages/account/GameRecords/VoidedRounds'
+
+/** PRODUCT §14 W2: how a result comes about, with a round of the player's own as the example. */
+export default function HowItWorks({ query: { roundId } }: { query: QueryOfPath<'/pages/account/HowItWorks/HowItWorks'> }) {
+  const example = useExampleRound(roundId)
+  const { data } = example
+  if (data) return <WithRound key={data.roundId} round={data} isLast={roundId === undefined} />
+  return (
+    <SubPage title={title()}>
+      <Loadable of={example} bones={<Bones shapes={['card', 'card']} className={css.cards} />}>
+        {() => (
+          <div className={css.cards}>
+            <Note icon="slots">
+              <b>{t('how.none')}.</b> {t('how.noneText')}
+            </Note>
+            <h2 className={css.part}>{t('how.steps')}</h2>
+            <Card>
+              <HowSteps />
+            </Card>
+            <Proves />
+            <Menu>
+              <VoidsRow />
+              <DocumentRow />
+            </Menu>
+          </div>
+        )}
+      </Loadable>
+    </SubPage>
+  )
+}
+
+function WithRound({ round, isLast }: { round: Round; isLast: boolean }) {
+  const proof = useProof(round)
+  const [seedsOpen, setSeedsOpen] = useState(false)
+  const { verdict, verify } = proof
+  // A revealed round is checked at once: nothing is sent, and no pair ends.
+  useEffect(() => {
+    if (round.serverSeed !== undefined) verify()
+  }, [])
+  const { game, version, definitionHash } = round
+  const record = { roundId: round.roundId }
+  return (
+    <SubPage
+      title={title()}
+      slot={<SlotAction onPress={() => setSeedsOpen(true)}>{t('round.seeds')}</SlotAction>}
+      pinned={<ProofAction proof={proof} />}
+    >
+      <div className={css.cards}>
+        <Example round={round} isLast={isLast} />
+        <h2 className={css.part}>{t('how.steps')}</h2>
+        <Card>
+          <HowSteps round={round} trace={verdict?.trace} />
+        </Card>
+        <VerdictNote proof={proof} />
+        <Proves />
+        <Menu>
+          <MenuRow icon="history" label={t('how.record')} href={href(records, record)} onPress={() => navigateTo(records, record)} />
+          <VoidsRow />
+          <DocumentRow />
+        </Menu>
+        <p className={css.fin}>{t('how.definition', { game, version, hash: shortened(definitionHash) })}</p>
+      </div>
+      {seedsOpen && <SeedsSheet onClose={() => setSeedsOpen(false)} />}
+    </SubPage>
+  )
+}
+
+function Example({ round: { game, title, settledAt, stake, payout, events }, isLast }: { round: Round; isLast: boolean }) {
+  const show = showOf(game, events)
+  return (
+    <Card lift>
+      <p className={css.when}>{t(isLast ? 'how.last' : 'how.round', { title, time: formatMinute(new Date(settledAt)) })}</p>
+      <div className={css.example}>
+        {show?.picture}
+        <div className={css.words}>
+          {show && <p className={css.what}>{show.summary}</p>}
+          <p className={`${css.paid} num`}>{formatWire(payout)}</p>
+          <p className={css.when}>{t('how.stake', { stake: formatWire(stake) })}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const Proves = () => (
+  <>
+    <h2 className={css.part}>{t('how.proves')}</h2>
+    <Card>
+      <ul className={css.list}>
+        {(['how.provesFixed', 'how.provesTables', 'how.provesAll'] as const).map((key) => (
+          <li key={key}>
+            <Icon name="check" />
+            <span>{t(key)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+    <h2 className={css.part}>{t('how.not')}</h2>
+    <Card>
+      <ul className={`${css.list} ${css.not}`}>
+        {(['how.notReturn', 'how.notNext', 'how.notOutside'] as const).map((key) => (
+          <li key={key}>
+            <Icon name="minus" />
+            <span>{t(key)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </>
+)
+
+/** Rounds of the shared table have a proof of their own; those it gave back are listed. */
+const VoidsRow = () => <MenuRow icon="undo" label={t('title.voidedRounds')} href={href(voids)} onPress={() => navigateTo(voids)} />
+
+/** The document for developers, which the server serves as it is. */
+const DocumentRow = () => (
+  <MenuRow
+    icon="faq"
+    label={t('how.document')}
+    note={t('how.documentNote')}
+    href="fairness.md"
+    onPress={() => window.open('fairness.md', '_blank', 'noopener')}
+  />
+)

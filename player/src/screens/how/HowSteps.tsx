@@ -1,0 +1,103 @@
+import type { Round } from '@lalmor/contract/rounds.ts'
+import type { StreamTrace } from '@lalmor/games/fair/stream.ts'
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/how/t.ts'
+import { formatWire } from '../../i18n/money.ts'
+import { CodeLine } from '../../ui/HashLine.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { showOf } from '../account/shows/round-show.ts'
+import css from './HowSteps.module.css'
+
+/** Draws that the table shows; a long round has hundreds. */
+const drawsMax = 6
+
+/** The steps from seeds to payout, with a round's own values where they may be shown. `trace` comes with a check on this device. */
+export function HowSteps({ round, trace }: { round?: Round; trace?: StreamTrace | undefined }) {
+  const first = trace?.blocks[0]
+  const show = round && showOf(round.game, round.events)
+  return (
+    <ol className={css.steps}>
+      <HowStep title={t('how.hash')} by={['lock', 'SHA-256']} text={t('how.hashText')}>
+        {round && <CodeLine value={round.serverSeedHash} what={t('seeds.what.hash')} />}
+      </HowStep>
+      <HowStep title={t('how.client')} text={t('how.clientText')}>
+        {round && <CodeLine value={round.clientSeed} what={t('how.client.what')} />}
+      </HowStep>
+      <HowStep title={t('how.nonce')} text={t('how.nonceText')}>
+        {round && <CodeLine value={t('how.nonceValue', { nonce: round.nonce })} />}
+      </HowStep>
+      <HowStep
+        title={t('how.mix')}
+        by={['shield', 'HMAC-SHA256']}
+        text={round && !first && round.serverSeed === undefined ? t('how.mixHidden') : t('how.mixText')}
+      >
+        {first && (
+          <>
+            <CodeLine value={first.message} />
+            <CodeLine value={inPairs(first.hex)} />
+          </>
+        )}
+      </HowStep>
+      <HowStep title={t('how.draws')} text={t('how.drawsText')}>
+        {trace && <Draws trace={trace} />}
+      </HowStep>
+      <HowStep
+        title={t('how.tables')}
+        text={round && show && trace ? t('how.tablesPaid', { drawn: show.drawn, amount: formatWire(round.payout) }) : t('how.tablesText')}
+      />
+    </ol>
+  )
+}
+
+function HowStep({ title, by, text, children }: { title: string; by?: [IconName, string]; text: string; children?: ReactNode }) {
+  return (
+    <li>
+      <div className={css.head}>
+        <h3>{title}</h3>
+        {by && (
+          <span className={css.by}>
+            <Icon name={by[0]} size="sm" />
+            {by[1]}
+          </span>
+        )}
+      </div>
+      <p>{text}</p>
+      {children}
+    </li>
+  )
+}
+
+/** Two bytes to a draw, as a reader counts them off. */
+const inPairs = (hex: string) => hex.match(/.{4}/g)!.join(' ')
+
+function Draws({ trace: { draws } }: { trace: StreamTrace }) {
+  const rejected = draws.reduce((sum, draw) => sum + draw.rejected.length, 0)
+  return (
+    <>
+      <table className={`${css.draws} num`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('how.draw')}</th>
+            <th scope="col">{t('how.bytes')}</th>
+            <th scope="col">{t('how.number')}</th>
+            <th scope="col">{t('how.choices')}</th>
+            <th scope="col">{t('how.result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {draws.slice(0, drawsMax).map(({ value, n, result }, at) => (
+            <tr key={at}>
+              <th scope="row">{at + 1}</th>
+              <td className={css.mono}>{value.toString(16).padStart(4, '0')}</td>
+              <td>{value}</td>
+              <td>{n}</td>
+              <td>{result}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {draws.length > drawsMax && <p>{t('how.more', { count: draws.length - drawsMax })}</p>}
+      {rejected > 0 && <p>{t('how.rejected', { count: rejected })}</p>}
+    </>
+  )
+}
