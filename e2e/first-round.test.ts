@@ -90,7 +90,9 @@ test('from the entry page to a round that is played, settled, verified, and stil
   await expect(page.getByRole('link', { name: /Diya Nights/ })).toHaveCount(1)
 })
 
-test('a signed receipt is verified, kept, shared as a picture and verifies offline, but not with a flipped digit', async ({ page }, info) => {
+test('a signed receipt is verified, kept, shared as a picture and verifies offline, but not with a flipped digit', async ({
+  page,
+}, info) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   const { roundId } = await play(page)
