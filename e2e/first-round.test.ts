@@ -99,7 +99,7 @@ test('a signed receipt is verified, kept, shared as a picture and verifies offli
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)
   await page.getByRole('button', { name: t('round.rotate') }).click()
   await expect(page.getByText(t('verify.ok'))).toBeVisible()
-  await page.getByRole('button', { name: t('round.receipt') }).click()
+  await page.getByRole('link', { name: t('round.receipt') }).click()
   await expect(page.getByText(t('receipt.okText'))).toBeVisible()
 
   // Kept on this device: it opens without the server.

@@ -68,7 +68,7 @@ function Shown({ round }: { round: RoundFacts }) {
     <SubPage
       title={t('title.round')}
       slot={<SlotAction onPress={() => setSeedsOpen(true)}>{t('round.seeds')}</SlotAction>}
-      pinned={<ProofAction proof={proof} onReceipt={() => navigateTo(records, { roundId: round.roundId, receipt: 'signed' })} />}
+      pinned={<ProofAction proof={proof} />}
     >
       <div className={css.cards}>
         <VerdictNote proof={proof} />
@@ -77,6 +77,7 @@ function Shown({ round }: { round: RoundFacts }) {
           <Hairline />
           <RoundFactList round={round} />
         </Card>
+        {proof.verdict?.outcome === 'verified' && <SignedReceipt roundId={round.roundId} />}
         <Button tone="ghost" icon="play" onPress={() => navigateTo('/pages/webview/GameWeb', { game: round.game, replay: round.roundId })}>
           {t('round.replay')}
         </Button>
@@ -91,6 +92,19 @@ function Shown({ round }: { round: RoundFacts }) {
     </SubPage>
   )
 }
+
+/** The way to the receipt that we sign, offered once the round verified. */
+const SignedReceipt = ({ roundId }: { roundId: string }) => (
+  <Menu>
+    <MenuRow
+      icon="shield"
+      label={t('round.receipt')}
+      note={t('round.receiptNote')}
+      href={href(records, { roundId, receipt: 'signed' })}
+      onPress={() => navigateTo(records, { roundId, receipt: 'signed' })}
+    />
+  </Menu>
+)
 
 /** A bet at the shared table: its proof is the table's, available when the kite is cut. */
 function Flown({ round }: { round: RoundFacts }) {

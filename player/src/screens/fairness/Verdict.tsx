@@ -62,25 +62,14 @@ export function VerdictNote({
   }
 }
 
-/** The one action of the page: reveal and verify, verify, or get the receipt: signed, where there is one and the round verified. */
+/** The one action of the page: reveal and verify, verify, or download the receipt. */
 export function ProofAction({
   proof: { verdict, inUse, busy, verify, download },
   notes,
-  onReceipt,
 }: {
   proof: ProofWay
-  /** Opens the signed receipt, where there is one. */
-  onReceipt?: () => void
   notes?: { verify: string; download: string }
 }) {
-  if (verdict?.outcome === 'verified' && onReceipt)
-    return (
-      <PinnedAction note={t('round.receiptNote')}>
-        <Button tone="ghost" icon="shield" onPress={onReceipt}>
-          {t('round.receipt')}
-        </Button>
-      </PinnedAction>
-    )
   if (verdict)
     return (
       <PinnedAction note={notes?.download ?? t('round.downloadNote')}>
