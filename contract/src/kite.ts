@@ -215,8 +215,20 @@ const named = { ...Beacon.properties, round: BeaconRound, dueMs: Millis }
 /** A round before version 2. */
 const ReceiptV1 = Type.Object({ receipt: Type.Literal(1), ...receiptFields, salt: Hex32, crash: Multiplier, bet: ownBet })
 
+/** With a bet the receipt is signed: over every other field, as a player's own rounds are (receipts.ts). */
+const envelope = {
+  mark: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
+  roundId: Type.Optional(RoundId),
+  seq: Type.Optional(Type.Integer()),
+  settledAt: Type.Optional(Instant),
+  tables: Type.Optional(Type.String()),
+  publicKey: Type.Optional(Hex32),
+  signature: Type.Optional(Type.String({ pattern: '^[0-9a-f]{128}$' })),
+}
+
 const CutReceipt = Type.Object({
   receipt: Type.Literal(2),
+  ...envelope,
   ...receiptFields,
   openedMs: Millis,
   beacon: Type.Object({ ...named, signature: Signature, randomness: Hex32 }),

@@ -72,6 +72,7 @@ import { phoneRoutes } from './identity/phone/routes.ts'
 import { proofRoutes } from './wallet/proof/routes.ts'
 import type { ReceiptKey } from './wallet/proof/signing.ts'
 import { receiptRoutes } from './wallet/receipts/routes.ts'
+import { createVouch } from './wallet/receipts/sign.ts'
 import { protectionRoutes } from './protection/routes.ts'
 import { findCurrentGame } from './play/rounds/current.ts'
 import { createPositions } from './play/rounds/positions.ts'
@@ -292,7 +293,7 @@ export async function createApi({
   const rounds = { db, vault, titles, flusher, readWallet, pairFor, positions: createPositions() }
   roundRoutes(router, rounds)
   const reading = createTableReading({ db, clock })
-  kiteRoutes(router, { ...rounds, links: createLinks(db, vault), reading })
+  kiteRoutes(router, { ...rounds, links: createLinks(db, vault), reading, vouch: createVouch({ db, receiptKey }) })
   const stream = createStream({ reading, resolvePlayer: resolve, clock, isOpen: titles.find(kiteTitle.rules.id) !== undefined })
   relay?.to(stream)
   sessions.to({

@@ -1,5 +1,6 @@
 import { beaconScheme, isSignature, type BeaconInfo } from '../beacon/info.ts'
-import { count, demandFields, gameId, hash, MalformedReceipt, wellFormed, type FieldRule } from '../fair/receipt.ts'
+import type { Envelope } from '../fair/envelope.ts'
+import { count, demandFields, envelopeFields, gameId, hash, MalformedReceipt, wellFormed, type FieldRule } from '../fair/receipt.ts'
 import { longestChain } from './chain.ts'
 import type { CashOuts } from './bet.ts'
 
@@ -54,20 +55,21 @@ type Opened = Round & {
   openedMs: number
 }
 
-/** A round that was cut: everything needed to recompute its end and a bet's payout. */
-export type CutReceipt = Opened & {
-  beacon: NamedBeacon & { signature: string; randomness: string }
-  /** When the bets were closed and their digest published. */
-  closedMs: number
-  late?: LateReason
-  betsDigest: string
-  salt: string
-  startedMs: number
-  /** In hundredths. */
-  crash: number
-  /** Absent for a player who only watched. */
-  bet?: CrashBet
-}
+/** A round that was cut: everything needed to recompute its end and a bet's payout. One with a bet is signed: to whom and when it was dealt. */
+export type CutReceipt = Opened &
+  Partial<Envelope> & {
+    beacon: NamedBeacon & { signature: string; randomness: string }
+    /** When the bets were closed and their digest published. */
+    closedMs: number
+    late?: LateReason
+    betsDigest: string
+    salt: string
+    startedMs: number
+    /** In hundredths. */
+    crash: number
+    /** Absent for a player who only watched. */
+    bet?: CrashBet
+  }
 
 /** A round whose stakes were all given back. Its link is shown all the same; the beacon's word is there if it was found afterwards. */
 export type VoidReceipt = Opened & {
@@ -145,7 +147,8 @@ export function parseCrashReceipt(value: unknown): CrashReceipt {
 }
 
 function demandCut(rest: Record<string, unknown>) {
-  demandFields(rest, { ...roundFields, ...openedFields, ...closedFields, startedMs: count, ...cutFields }, 'a crash receipt')
+  const signed = Object.hasOwn(rest, 'signature') && envelopeFields
+  demandFields(rest, { ...roundFields, ...openedFields, ...closedFields, startedMs: count, ...cutFields, ...signed }, 'a crash receipt')
   demandFields(rest['beacon'] as Record<string, unknown>, { ...beaconFields, ...wordFields }, 'a beacon')
 }
 

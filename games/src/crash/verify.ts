@@ -1,5 +1,6 @@
 import { paise } from '@lalmor/units/paise.ts'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { chainHashOf, randomnessOf, type BeaconInfo } from '../beacon/info.ts'
 import { isLegalStake } from '../engine.ts'
 import { betPayout, cashOutOf, isCashOut } from './bet.ts'
@@ -68,12 +69,19 @@ export function verifyCrashRound(receipt: CrashReceipt, verifySignature: VerifyS
   const game = known && (known.messages === 1) === (receipt.receipt === 1) ? known : undefined
   const label = `${id} version ${version}`
   compare('game', label, game ? label : 'unknown')
-  if (game) compare('definition', receipt.definitionHash, game.definitionHash)
+  if (game) compare('definition', receipt.definitionHash, otherTables(receipt, game) ?? game.definitionHash)
   else skip('definition', receipt.definitionHash)
 
   const run: Run = { game, link, compare, note, skip, verifySignature }
   const trace = receipt.receipt === 1 ? cutOfV1(receipt, run) : 'void' in receipt ? cutOfVoid(receipt, run) : cutOf(receipt, run)
   return { verified: steps.every(({ verdict }) => verdict !== 'failed'), steps, ...(trace && { trace }) }
+}
+
+/** What is wrong with the tables that a signed receipt brings along: they are not those of the game that this code knows. */
+function otherTables(receipt: CrashReceipt, { definitionHash }: CrashGame): string | undefined {
+  if (!('tables' in receipt) || receipt.tables === undefined) return undefined
+  const brought = bytesToHex(sha256(utf8ToBytes(receipt.tables)))
+  return brought === definitionHash ? undefined : `the tables in it have the hash ${brought}`
 }
 
 type Compare = (step: CrashStepName, said: string, recomputed: string) => void

@@ -3,8 +3,9 @@ import { beaconQuicknet } from '../beacon/info.ts'
 import { verifyBeacon } from '../beacon/verify.ts'
 import { cashOutOf } from '../crash/bet.ts'
 import { findCrashGame } from '../crash/definition.ts'
-import type { CrashReceipt } from '../crash/receipt.ts'
+import type { CrashReceipt, CutReceipt } from '../crash/receipt.ts'
 import { verifyCrashRound, type CrashStepName } from '../crash/verify.ts'
+import type { Envelope } from '../fair/envelope.ts'
 import type { Trusted } from '../fair/verify-dealt.ts'
 import { reportDealt, type Report } from './dealt-report.ts'
 
@@ -69,9 +70,12 @@ export async function reportCrash(receipt: CrashReceipt, trusted: Trusted): Prom
     if (verdict === 'failed') console.log(`        receipt:    ${said}\n        recomputed: ${recomputed}`)
   }
   const failed = steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)
-  // A table's receipt is not signed: its round was public while it was played.
-  return reportDealt({ receipt: 1 }, { promised: receipt.terminalHash, seed: 'chain', failed, trusted })
+  // Signed if the player bet on it: a round that was only watched was dealt to nobody.
+  const dealt = isEnvelope(receipt) ? receipt : ({ receipt: 1 } as const)
+  return reportDealt(dealt, { promised: receipt.terminalHash, seed: 'chain', failed, trusted })
 }
+
+const isEnvelope = (receipt: CrashReceipt): receipt is CutReceipt & Envelope => 'signature' in receipt && receipt.signature !== undefined
 
 const rupeesOf = (amount: number) => formatRupees(paise(BigInt(amount)))
 const times = (hundredths: number) => `${(hundredths / 100).toFixed(2)}×`

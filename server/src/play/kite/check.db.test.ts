@@ -1,3 +1,6 @@
+import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
+import { isSigned, type Envelope } from '@lalmor/games/fair/envelope.ts'
+import { kiteRun } from '@lalmor/games/crash/definition.ts'
 import { verifyBeacon } from '@lalmor/games/beacon/verify.ts'
 import { verifyCrashRound } from '@lalmor/games/crash/verify.ts'
 import { parseCrashReceipt } from '@lalmor/games/crash/receipt.ts'
@@ -115,8 +118,19 @@ test('the receipt of a round verifies without the server, signature and all, and
   expect(verify(receipt).steps.filter(({ verdict }) => verdict !== 'passed')).toEqual([])
   expect(verify({ ...receipt, crash: receipt.crash + 1 }).verified).toBe(false)
   expect(verify({ ...receipt, beacon: { ...receipt.beacon, round: receipt.beacon.round + 1 } }).verified).toBe(false)
+  // Signed, because it was dealt to a player: with their mark, as every receipt of theirs.
+  const { mark, roundId, seq, settledAt, tables, publicKey, signature: signed } = receipt
+  expect(Buffer.from(mark!, 'hex')).toHaveLength(16)
+  expect({ roundId, seq, settledAt }).toEqual({ roundId: ids['winner'], seq: expect.any(Number), settledAt: expect.any(String) })
+  expect(tables).toBe(canonicalJson(kiteRun.tables))
+  const isVouchedFor = (change: object) => isSigned({ ...receipt, ...change } as unknown as Envelope)
+  expect([publicKey, signed].map((hex) => hex!.length)).toEqual([64, 128])
+  expect(await isVouchedFor({})).toBe(true)
+  expect(await isVouchedFor({ bet: { ...receipt.bet, payout: 5_88_275_00 } })).toBe(false)
+  expect(verify({ ...receipt, tables: tables!.replace('97', '98') }).verified).toBe(false)
   const watched = await call('/kite/receipt', { round }, await guest())
   expect(watched).not.toHaveProperty('bet')
+  expect(watched).not.toHaveProperty('signature')
   expect(verify(watched).verified).toBe(true)
   const next = await openBets()
   expect(await ask('/kite/receipt', { round: Number(next.round_no) }, winner)).toMatchObject({ reason: 'UnknownRound' })

@@ -3,8 +3,10 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { randomnessOf } from '@lalmor/games/beacon/info.ts'
 import { hashDown } from '@lalmor/games/crash/chain.ts'
 import { kiteRun } from '@lalmor/games/crash/definition.ts'
+import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
 import { findOpening } from '@lalmor/ledger/open-rounds.ts'
 import { findRound } from '@lalmor/ledger/rounds.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -16,8 +18,20 @@ import * as store from './store.ts'
 type Receipt = Result<'/kite/receipt'>
 type OwnBet = NonNullable<Extract<Receipt, { receipt: 1 }>['bet']>
 
-/** Everything needed to recompute a round that is over, and what the player's own bet on it paid. Throws UnknownRound. */
-export async function writeReceipt(db: Database['db'], playerId: bigint, roundNo: bigint): Promise<Receipt> {
+/** Says for the house to whom a bet was dealt: adds the player's mark, the key and the signature. */
+export type Vouch = <Said extends object>(
+  playerId: bigint,
+  said: Said,
+  now: Date,
+) => Promise<Said & { mark: string; publicKey: string; signature: string }>
+
+type Parts = { db: Database['db']; vouch: Vouch }
+
+/**
+ * Everything needed to recompute a round that is over, and what the player's own bet on it paid; with a bet it is signed. Throws
+ * UnknownRound.
+ */
+export async function writeReceipt({ db, vouch }: Parts, playerId: bigint, roundNo: bigint, now: Date): Promise<Receipt> {
   const round = await store.findRound(db, roundNo)
   // Of a round that never flew, version 1 showed no link.
   if (!round?.link) throw new Refusal('UnknownRound')
@@ -38,15 +52,12 @@ export async function writeReceipt(db: Database['db'], playerId: bigint, roundNo
     return { ...shown, ...opening, ...describeVoid(round), beacon: { ...beacon, ...word } }
   }
   const bet = await store.findBetOf(db, playerId, roundNo)
-  const cut = {
-    salt: round.salt!.toString('hex'),
-    crash: round.crash!,
-    // The round did not decide a bet that was given back.
-    ...(bet?.ended_at && !bet.void_reason && { bet: await describeOwn(db, bet) }),
-  }
+  // The round did not decide a bet that was given back.
+  const own = bet?.ended_at && !bet.void_reason ? await describeOwn(db, bet) : undefined
+  const cut = { salt: round.salt!.toString('hex'), crash: round.crash!, ...(own && { bet: own.bet }) }
   if (round.beacon_round === null) return { ...shown, receipt: 1, ...cut }
   const { beacon, ...opening } = await describeOpening(db, round)
-  return {
+  const receipt = {
     ...shown,
     ...opening,
     ...describeClose(round),
@@ -54,6 +65,7 @@ export async function writeReceipt(db: Database['db'], playerId: bigint, roundNo
     startedMs: round.started_at!.getTime(),
     ...cut,
   }
+  return own ? vouch(playerId, { ...receipt, ...own.dealt, tables: canonicalJson(gameOf(round.version).tables) }, now) : receipt
 }
 
 /** What was fixed before bets opened. */
@@ -85,7 +97,10 @@ function describeVoid(round: store.RoundRow) {
   }
 }
 
-async function describeOwn(db: Database['db'], bet: store.BetRow): Promise<OwnBet> {
+async function describeOwn(
+  db: Database['db'],
+  bet: store.BetRow,
+): Promise<{ bet: OwnBet; dealt: { roundId: Uuid7; seq: number; settledAt: string } }> {
   const { player_id: playerId, round_id: roundId } = bet
   const query = ledgerIn(db)
   const [opening, over] = await Promise.all([findOpening(query, playerId, roundId), findRound(query, playerId, roundId)])
@@ -93,9 +108,12 @@ async function describeOwn(db: Database['db'], bet: store.BetRow): Promise<OwnBe
   const [clientSeed] = await readClientSeeds(db, [{ playerId, seedNo: opening.seedNo }])
   const ownCashOut = readCashOut((JSON.parse(over.play) as { actions: unknown[] }).actions)
   return {
-    clientSeed: clientSeed!,
-    ...toWire({ stake: bet.stake_paise, payout: over.payout }),
-    ...(bet.auto_cash_out !== null && { autoCashOut: bet.auto_cash_out }),
-    ...(ownCashOut !== undefined && { ownCashOut }),
+    bet: {
+      clientSeed: clientSeed!,
+      ...toWire({ stake: bet.stake_paise, payout: over.payout }),
+      ...(bet.auto_cash_out !== null && { autoCashOut: bet.auto_cash_out }),
+      ...(ownCashOut !== undefined && { ownCashOut }),
+    },
+    dealt: { roundId, seq: Number(over.seq), settledAt: over.settledAt.toISOString() },
   }
 }

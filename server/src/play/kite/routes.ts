@@ -18,7 +18,7 @@ import type { Router } from '../../platform/http/route.ts'
 import { cancelBet, placeBet, type BetDeps, type Placed } from './bet.ts'
 import { cashOutBet } from './cash-out.ts'
 import { describeBet, describePlaced, describeVoid } from './describe.ts'
-import { writeReceipt } from './receipt.ts'
+import { writeReceipt, type Vouch } from './receipt.ts'
 import * as store from './store.ts'
 import type { TableReading } from './table-reading.ts'
 import { kiteNumber, kiteTitle } from './title.ts'
@@ -28,7 +28,7 @@ const unseenShown = 20
 /** The same for void rounds. */
 const voidsShown = 20
 
-export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableReading }) {
+export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableReading; vouch: Vouch }) {
   const { db, titles, reading } = deps
 
   const answer = async (playerId: bigint, placed: Placed) => ({ ...placed, balance: await readBalance(db, playerId) })
@@ -63,7 +63,7 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableRe
     return { ...(await store.countOver(db)), list: rows.slice(0, voidsShown).map(describeVoid), more: rows.length > voidsShown }
   })
 
-  serve(proveRound, ({ round }, { player: { playerId } }) => writeReceipt(db, playerId, BigInt(round)))
+  serve(proveRound, ({ round }, { player: { playerId }, now }) => writeReceipt(deps, playerId, BigInt(round), now))
 }
 
 /** The open bet, ends not shown yet, and the balance with both in it, all of one moment. */

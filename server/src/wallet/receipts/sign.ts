@@ -7,6 +7,7 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Titles } from '../../play/games/titles.ts'
+import type { Vouch } from '../../play/kite/receipt.ts'
 import { describeRound } from '../../play/rounds/describe.ts'
 import { readClientSeedOrigin } from '../../play/seeds/read.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
@@ -14,6 +15,14 @@ import type { ReceiptKey } from '../proof/signing.ts'
 import * as store from './store.ts'
 
 export type ReceiptDeps = { db: Database['db']; titles: Titles; vault: SeedVault; receiptKey: ReceiptKey }
+
+/** Signs what another room says of a round dealt to a player, with the player's mark. */
+export const createVouch =
+  ({ db, receiptKey }: Pick<ReceiptDeps, 'db' | 'receiptKey'>): Vouch =>
+  async (playerId, said, now) => {
+    const mark = await store.findOrMakeMark(db, playerId, now)
+    return receiptKey.sign({ ...said, mark: mark.toString('hex') })
+  }
 
 /**
  * A signed receipt of a finished round, drawn again from its seeds. Signed when it is asked for and never kept: the same round always gets
