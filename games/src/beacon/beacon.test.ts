@@ -9,6 +9,13 @@ const word = {
   signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
 }
 
+/** Another, from the documentation of noislabs' drand-verify. */
+const laterWord = {
+  round: 657_413,
+  randomness: 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587',
+  signature: 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
+}
+
 test('quicknet’s chain hash is the hash of its key, times and name: no other key has it', () => {
   expect(chainHashOf(beaconQuicknet)).toBe(beaconQuicknet.chainHash)
   for (const change of [{ periodMs: 6_000 }, { genesisMs: 1_692_803_368_000 }, { id: 'fastnet' }])
@@ -19,6 +26,9 @@ test('a real signature of quicknet is verified, and only for its round, key and 
   const { round, signature, randomness } = word
   expect(randomnessOf(signature)).toBe(randomness)
   expect(verifyBeacon(beaconQuicknet, round, signature)).toBe(true)
+  expect(randomnessOf(laterWord.signature)).toBe(laterWord.randomness)
+  expect(verifyBeacon(beaconQuicknet, laterWord.round, laterWord.signature)).toBe(true)
+  expect(verifyBeacon(beaconQuicknet, laterWord.round, signature)).toBe(false)
   expect(verifyBeacon(beaconQuicknet, round + 1, signature)).toBe(false)
   expect(verifyBeacon(beaconQuicknet, round, signature.replace(/9$/, '8'))).toBe(false)
   expect(verifyBeacon(beaconQuicknet, round, signature.toUpperCase())).toBe(false)
