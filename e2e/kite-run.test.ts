@@ -82,7 +82,7 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the device verifi
   await expect(page.getByText(t('kite.signatureOk'))).toBeVisible()
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('round.download') }).click()
+  await page.getByRole('button', { name: t('kite.receipt') }).click()
   const path = info.outputPath('receipt.json')
   await (await saved).saveAs(path)
   // The terminal hash is public before a chain's first round: whoever kept it gives it.

@@ -246,6 +246,8 @@ export const rounds = {
   'kite.beaconRound': '{name} · round {round}',
   'kite.sandbox': 'test beacon',
   'kite.beaconDue': 'Due at {time}, {seconds} seconds after bets closed.',
+  'kite.beaconDueAt': 'Due at {time}.',
+  'kite.receipt': 'Receipt',
   'kite.linkLine': 'This round’s link',
   'kite.digestLine': { one: 'Digest of {count} bet, yours', other: 'Digest of the {count} bets, yours among them' },
   'kite.digestLead': 'We published it {seconds} seconds before the beacon spoke.',

@@ -260,6 +260,8 @@ export const rounds = translation<typeof english, 'es'>()({
   'kite.beaconRound': '{name} · ronda {round}',
   'kite.sandbox': 'baliza de prueba',
   'kite.beaconDue': 'Prevista a las {time}, {seconds} segundos tras el cierre de las apuestas.',
+  'kite.beaconDueAt': 'Prevista a las {time}.',
+  'kite.receipt': 'Recibo',
   'kite.linkLine': 'Eslabón de esta ronda',
   'kite.digestLine': {
     one: 'Huella de {count} apuesta, la tuya',

@@ -266,6 +266,8 @@ export const rounds = translation<typeof english, 'fr'>()({
   'kite.beaconRound': '{name} · tour {round}',
   'kite.sandbox': 'balise d’essai',
   'kite.beaconDue': 'Prévu à {time}, {seconds}\u00a0secondes après la clôture des mises.',
+  'kite.beaconDueAt': 'Prévu à {time}.',
+  'kite.receipt': 'Reçu',
   'kite.linkLine': 'Maillon de cette manche',
   'kite.digestLine': {
     one: 'Empreinte de {count} mise, la vôtre',

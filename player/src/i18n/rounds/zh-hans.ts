@@ -233,6 +233,8 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'kite.beaconRound': '{name} · 第 {round} 轮',
   'kite.sandbox': '测试信标',
   'kite.beaconDue': '预定于 {time}，投注截止后 {seconds} 秒。',
+  'kite.beaconDueAt': '预定于 {time}。',
+  'kite.receipt': '收据',
   'kite.linkLine': '本局链环',
   'kite.digestLine': { other: '{count} 注的摘要，含您的一注' },
   'kite.digestLead': '我们在信标发声前 {seconds} 秒公布了它。',

@@ -233,6 +233,8 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'kite.beaconRound': '{name} · 第 {round} 輪',
   'kite.sandbox': '測試信標',
   'kite.beaconDue': '預定於 {time}，投注截止後 {seconds} 秒。',
+  'kite.beaconDueAt': '預定於 {time}。',
+  'kite.receipt': '收據',
   'kite.linkLine': '本局鏈環',
   'kite.digestLine': { other: '{count} 注的摘要，含您的一注' },
   'kite.digestLead': '我們在信標發聲前 {seconds} 秒公布了它。',

@@ -31,7 +31,7 @@ const whole = (count: number) => count.toLocaleString('en-IN')
 const seconds = (ms: number) => (Math.round(ms / 100) / 10).toFixed(1)
 const isSandbox = ({ beacon }: BeaconReceipt) => beacon.chainHash !== quicknetHash
 
-/** A round of the table with its proof: what was fixed when, what came out only afterwards, how one gives the other, and what that proves. */
+/** A round of the table with its proof: what was fixed when, what came out only afterwards, how one gives the other, and once that is verified, what it proves. */
 export function KiteRoundParts(parts: Parts) {
   return (
     <>
@@ -45,9 +45,11 @@ export function KiteRoundParts(parts: Parts) {
       <Part title={t('kite.here')}>
         <Tracker steps={stepsOf(parts)} />
       </Part>
-      <Part title={t('kite.proves')}>
-        <Proves {...parts} />
-      </Part>
+      {parts.verdict?.outcome === 'verified' && (
+        <Part title={t('kite.proves')}>
+          <Proves {...parts} />
+        </Part>
+      )}
     </>
   )
 }
@@ -115,7 +117,9 @@ function Before({ receipt, verdict, seen }: Parts) {
   const { terminalHash, previousLink, round: link, beacon, closedMs } = receipt
   const ok = t('kite.ok')
   const kept = seen && t('kite.kept', { time: formatSeconds(new Date(seen.at)) })
-  const due = t('kite.beaconDue', { time: formatSeconds(new Date(beacon.dueMs)), seconds: seconds(beacon.dueMs - closedMs) })
+  const time = formatSeconds(new Date(beacon.dueMs))
+  const waitMs = beacon.dueMs - closedMs
+  const due = waitMs > 0 ? t('kite.beaconDue', { time, seconds: seconds(waitMs) }) : t('kite.beaconDueAt', { time })
   const name = isSandbox(receipt) ? t('kite.sandbox') : quicknetName
   return (
     <>
@@ -235,7 +239,7 @@ export const KiteRoundLinks = ({ download }: { download: (() => void) | undefine
   <div className={css.links}>
     {download && (
       <Button tone="ghost" size="sm" icon="down" onPress={download}>
-        {t('round.download')}
+        {t('kite.receipt')}
       </Button>
     )}
     <Button tone="ghost" size="sm" icon="undo" onPress={() => navigateTo(voidedRounds)}>
