@@ -33,7 +33,7 @@ export const pageFiles: { readonly [P in LaterPath]: LoadPage<QueryOfPath<P>> } 
   '/pages/account/Profile/Profile': () => import('../screens/profile/Profile.tsx'),
   '/pages/account/components/EditProfile/EditProfile': () => import('../screens/profile/EditProfile.tsx'),
   '/pages/account/GameRecords/GameRecords': () => import('../screens/account/GameRecords.tsx'),
-  '/pages/account/GameRecords/VoidedRounds': () => import('../screens/fairness/VoidedRounds.tsx'),
+  '/pages/account/GameRecords/VoidedRounds': () => import('../screens/fairness/KiteVoids.tsx'),
   '/pages/account/BalanceRecords/BalanceRecords': () => import('../screens/balance-records/BalanceRecords.tsx'),
   '/pages/account/Statement/Statement': () => import('../screens/statement/Statement.tsx'),
   '/pages/account/HowItWorks/HowItWorks': () => import('../screens/how/HowItWorks.tsx'),

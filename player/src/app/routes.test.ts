@@ -4,7 +4,7 @@ import type { QueryShape } from './route-table.ts'
 import { aliases, routes, type Path } from './routes.ts'
 
 /**
- * SPEC §2, letter for letter, and six pages without a path there: Earn, Sessions and devices, My bonuses, the helplines, the self-test and Kite Run's voided rounds. The title is the bar's; the
+ * SPEC §2, letter for letter, and six pages without a path there: Earn, Sessions and devices, My bonuses, the helplines, the self-test and the voided rounds of a table. The title is the bar's; the
  * entry page has none.
  */
 const specified: readonly (readonly [path: string, title: string | undefined])[] = [

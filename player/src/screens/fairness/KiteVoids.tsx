@@ -14,7 +14,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { HashLine } from '../../ui/HashLine.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import css from './VoidedRounds.module.css'
+import css from './KiteVoids.module.css'
 
 type Voids = Result<'/kite/voids'>
 type Voided = Voids['list'][number]
@@ -30,7 +30,7 @@ const useVoids = () =>
   })
 
 /** Every round of Kite Run that was given back as a whole, with its reason, and how many they are of all. */
-export default function VoidedRounds() {
+export default function KiteVoids() {
   const pages = useVoids()
   return (
     <SubPage title={t('title.voidedRounds')}>
