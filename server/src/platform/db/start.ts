@@ -1,5 +1,6 @@
 import { createPool, type PoolOptions } from '@lalmor/ledger/pool.ts'
 import { Client, type Pool, type PoolConfig } from 'pg'
+import { CannotStart } from '../config/cannot-start.ts'
 import type { Config } from '../config/env.ts'
 import { readLoginSecret } from '../config/secrets.ts'
 import { startEmbedded } from './embedded.ts'
@@ -56,7 +57,11 @@ export async function startDatabase(
 
 async function checkPrepared(app: PoolConfig, root: string): Promise<void> {
   const client = new Client(app)
-  await client.connect()
+  await client.connect().catch((error: Error & { code?: string }) => {
+    // Class 28: the login is not there, or has another password.
+    if (!error.code?.startsWith('28')) throw error
+    throw new CannotStart(`The app's login cannot sign in: ${error.message}. If this database is new, run this version's: npm run migrate`)
+  })
   try {
     await refuseUnprepared(client, readRelease(root))
   } finally {
