@@ -562,6 +562,38 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: database('/jobs.db'),
   },
+  {
+    id: 'leader-without-term',
+    package: 'server',
+    symbol: 'runAsLeader',
+    from: 'openDatabase(over, { name, term }).db',
+    to: 'openDatabase(over).db',
+    tests: database('/leaders.db'),
+  },
+  {
+    id: 'lost-commit-as-undone',
+    package: 'server',
+    symbol: 'throwOutcome',
+    from: "lossOf(error) === 'lost'",
+    to: "lossOf(error) === 'refused'",
+    tests: database('/driver.db'),
+  },
+  {
+    id: 'older-release-starts',
+    package: 'server',
+    symbol: 'refuseReplaced',
+    from: '|| !had.includes(functions)',
+    to: '|| had.includes(functions)',
+    tests: database('/migrate.db'),
+  },
+  {
+    id: 'hung-connection-kept',
+    package: 'ledger',
+    symbol: 'endWhenSilent',
+    from: 'error.message === readTimeout',
+    to: "error.message === 'never'",
+    tests: database('/driver.db'),
+  },
 
   // player: keeping a round
   {
