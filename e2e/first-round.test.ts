@@ -304,4 +304,11 @@ test('a revealed round is recomputed on the device, and its receipt is downloade
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: t('round.download') }).click()
   expect((await downloading).suggestedFilename()).toBe(`diya-nights-${roundId}.json`)
+
+  // "How it works" takes the same round as its example, checks it at once, and leads to the document for developers.
+  await page.goto(`${lalmor.address}#/pages/account/HowItWorks/HowItWorks`)
+  await expect(page.getByText(/^lalmor\/v2\/diya-nights\/2\/[0-9a-f]{64}\/\d+\/0\//)).toBeVisible()
+  await expect(page.getByText(t('verify.ok'))).toBeVisible()
+  const document = await page.request.get(new URL('fairness.md', lalmor.address).href)
+  expect(await document.text()).toContain('lalmor/v2/<game>/<version>/<definition hash>/<nonce>/<i>/<client seed>')
 })

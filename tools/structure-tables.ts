@@ -113,7 +113,7 @@ export const titleParts = {
     /^player\/src\/art\/tile-([\w-]+)\.svg$/,
     /^games\/examples\/([\w-]+?)(?:-v\d+)?\.json$/,
   ],
-  ofFolder: ['title', 'definition', 'facts', 'math', 'example', 'test-title'],
+  ofFolder: ['title', 'definition', 'facts', 'math', 'example', 'vectors', 'test-title'],
 }
 
 /** The sandbox provider's game has a tile, and nothing else: it is no title of ours. */
