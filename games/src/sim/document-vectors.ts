@@ -1,5 +1,6 @@
 import { honestReceipt, honestReceiptV1, voidReceipt } from '../crash/example-round.ts'
 import { paise } from '@lalmor/units/paise.ts'
+import { canonicalJson } from '../fair/canonical-json.ts'
 import { signedFormat } from '../fair/envelope.ts'
 import { firstOf } from '../manifest.ts'
 import { documentKinds, proofVersion } from '../proof/documents.ts'
@@ -34,7 +35,7 @@ export function documentVectors(): DocumentVectors {
       { why: 'another hash of the server seed', file: { ...plain, serverSeedHash: '00'.repeat(32) } },
       { why: 'a signed receipt with another time', file: { ...signed, settledAt: '2026-11-20T13:10:12.001Z' } },
       { why: 'a receipt signed by another key', file: signedBy(testKey('x')) },
-      { why: 'a signed receipt with other tables', file: signedBy(key, { tables: { ...signed.tables, winCap: 1 } }) },
+      { why: 'a signed receipt with other tables', file: signedBy(key, { tables: canonicalJson({ ...title.tables, winCap: 1 }) }) },
       { why: 'an unknown field', file: { ...plain, note: 'lucky' } },
       { why: 'tables with another hash', file: { ...plain, definitionHash: '00'.repeat(32) } },
       { why: 'the format of another version', file: { ...cut, receipt: 1 } },
@@ -71,7 +72,7 @@ export function documentVectors(): DocumentVectors {
 const dayOf = (ask: Parameters<typeof testDay>[0]) => testDay({ ...ask, secretOf: madeUp })
 
 /** The example of a personal round as a house with this key signs it. */
-function signedBy(key: ReturnType<typeof testKey>, changed: { tables?: object } = {}) {
+function signedBy(key: ReturnType<typeof testKey>, changed: { tables?: string } = {}) {
   const { receipt: _, ...round } = receiptOfRound(title, { stake: paise(1_000n) })
   return key.signReceipt({
     receipt: signedFormat,
@@ -80,7 +81,7 @@ function signedBy(key: ReturnType<typeof testKey>, changed: { tables?: object } 
     seq: 1_348,
     settledAt: '2026-11-20T13:10:12.000Z',
     ...round,
-    tables: title.tables,
+    tables: canonicalJson(title.tables),
     clientSeedFrom: 'player',
     ...changed,
   })
