@@ -39,7 +39,6 @@ export const howScreens: Screen[] = [
     path: howItWorks,
     given: lastRoundIs(lastRound),
     shows: text(t('verify.ok')),
-    picture: true,
   },
   { name: 'how it works empty', state: 'empty', who: 'guest', path: howItWorks, shows: text(t('how.notOutside')) },
 ]
