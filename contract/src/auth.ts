@@ -33,6 +33,12 @@ export const sendSms = {
       description: 'Empty for the purposes that use the bound phone: all but login, phone-binding and new-phone',
     }),
     purpose: OtpPurpose,
+    work: Type.Optional(
+      Type.Object(
+        { puzzle: Type.String({ maxLength: 64 }), nonce: Type.Integer({ minimum: 0, maximum: 2 ** 40 }) },
+        { description: 'The answer to OtpWork: SHA-256 of `puzzle.nonce`, as UTF-8, begins with so many zero bits' },
+      ),
+    ),
   }),
   result: Type.Object({ resendAt: Type.String({ format: 'date-time' }), expiresAt: Type.String({ format: 'date-time' }) }),
 } as const satisfies Route

@@ -33,6 +33,8 @@ type WithFacts = {
   OtpWrong: { triesLeft: number }
   OtpLocked: { until: string }
   TooManyCodes: { until: string }
+  /** Many codes are being requested: send the call again with `work`. */
+  OtpWork: { puzzle: string; bits: number }
   PasswordWeak: { why: 'repeats' | 'run' | 'phone' | 'birthday' | 'same' }
   PasswordWrong: { triesLeft: number }
   PasswordLocked: { until: string }
@@ -137,6 +139,7 @@ export const refusals = {
   OtpWrong: { state: '409', msg: 'That OTP is wrong' },
   OtpOver: { state: '409', msg: 'That OTP is no longer valid, get a new one' },
   OtpLocked: { state: '403', msg: 'Too many wrong OTPs, please try again later' },
+  OtpWork: { state: '409', msg: 'Many OTPs are being requested: show that a browser asks, and send the call again' },
   TooManyCodes: { state: '429', msg: 'We can’t send an OTP right now, please try again later' },
 
   UnknownSession: { state: '404', msg: 'We can’t find this login' },

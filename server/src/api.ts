@@ -64,7 +64,8 @@ import { describePayout } from './withdrawals/payouts/describe.ts'
 import { payoutWebhook } from './withdrawals/payouts/webhook.ts'
 import { onlineWebhook } from './deposits/online-deposits/webhook.ts'
 import type { OtpParts } from './platform/otp/issue.ts'
-import { createOtpLimits, type SmsBudget } from './platform/otp/limits.ts'
+import type { SmsBudget } from './platform/otp/budget.ts'
+import { createOtpLimits } from './platform/otp/limits.ts'
 import { mailRoutes } from './platform/mail/routes.ts'
 import type { Gateway } from './platform/payments/run-psp.ts'
 import { noGateway } from './platform/payments/run-psp.ts'
@@ -217,7 +218,7 @@ export async function createApi({
   const { pairFor, forget: forgetPairs } = createDrawingPairs(db, vault)
   const resolve: ResolvePlayer = (request, body, now, ask) => resolvePlayer({ db, readSession }, request, body, now, ask)
   const router = createRouter(app, { resolvePlayer: resolve, clock, limits: requestLimits })
-  const limits = createOtpLimits(pool, otp.budget)
+  const limits = createOtpLimits(otp.budget)
   authRoutes(router, { db, vault, limits, sessions, ...otp })
   const { readUser } = createUsers(pool)
   const longReads = createLongReads(pool)

@@ -19,7 +19,7 @@ import { createAccountVault } from './withdrawals/withdrawal-accounts/seal.ts'
 import { openTitles, type Titles } from './play/games/titles.ts'
 import type { RequestLimits } from './platform/http/request-limits.ts'
 import type { QueueOtp } from './platform/otp/issue.ts'
-import type { SmsBudget } from './platform/otp/limits.ts'
+import type { SmsBudget } from './platform/otp/budget.ts'
 import type { KiteRelay } from './play/kite/news.ts'
 import type { PayoutAccount } from './platform/payments/payout-account.ts'
 import type { Gateway } from './platform/payments/run-psp.ts'
@@ -71,7 +71,7 @@ export function useTestApi({
   titles = openTitles,
   relay,
   providers,
-  smsBudget = { perMinute: 1_000, perHour: 1_000 },
+  smsBudget = { perMinute: 10_000, perHour: 10_000 },
   requestLimits,
   trustProxy = 'none',
   publicUrl,

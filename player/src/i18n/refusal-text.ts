@@ -44,6 +44,7 @@ const texts: TextOf = {
   OtpWrong: ({ triesLeft }) => t('refusal.OtpWrong', { tries: triesLeft }),
   OtpOver: () => t('refusal.OtpOver'),
   OtpLocked: ({ until }) => t('refusal.OtpLocked', { time: formatMinute(new Date(until)) }),
+  OtpWork: () => t('refusal.OtpWork'),
   TooManyCodes: ({ until }) => t('refusal.TooManyCodes', { time: formatMinute(new Date(until)) }),
   UnknownSession: () => t('refusal.UnknownSession'),
   PasswordWeak: ({ why }) => t(`refusal.PasswordWeak.${why}`),

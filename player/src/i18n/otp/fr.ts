@@ -8,6 +8,7 @@ export const otp = translation<typeof english, 'fr'>()({
   'otp.resend': 'Renvoyer le code',
   'otp.resendIn': 'Renvoyer dans {time}',
   'otp.sent': 'Votre code pour le {phone} est valable 5 minutes.',
+  'otp.working': 'Envoi de votre code… Cela peut prendre quelques secondes en ce moment.',
   'otp.sandbox': 'Mode fictif\u00a0: aucun SMS n’est envoyé. Votre code se trouve sur la {page}.',
   'otp.sandboxPage': 'page du téléphone d’essai',
   'otp.noPhone': 'Le numéro de téléphone ne peut pas être vide',

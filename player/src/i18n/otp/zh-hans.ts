@@ -8,6 +8,7 @@ export const otp = translation<typeof english, 'zh-Hans'>()({
   'otp.resend': '重新获取',
   'otp.resendIn': '{time} 后重新获取',
   'otp.sent': '发往 {phone} 的验证码 5 分钟内有效。',
+  'otp.working': '正在发送验证码……目前可能需要几秒钟。',
   'otp.sandbox': '模拟模式：不会发送短信。验证码在{page}上。',
   'otp.sandboxPage': '测试手机页面',
   'otp.noPhone': '手机号不能为空',

@@ -8,6 +8,7 @@ export const otp = translation<typeof english, 'zh-Hant'>()({
   'otp.resend': '重新取得',
   'otp.resendIn': '{time} 後重新取得',
   'otp.sent': '{phone} 的驗證碼 5 分鐘內有效。',
+  'otp.working': '正在傳送驗證碼……目前可能需要幾秒鐘。',
   'otp.sandbox': '模擬模式：不會傳送簡訊。驗證碼在{page}上。',
   'otp.sandboxPage': '測試手機頁面',
   'otp.noPhone': '手機號碼不能為空',

@@ -30,6 +30,7 @@ export const refusals = {
   'refusal.OtpWrong': 'That OTP is wrong. Tries left: {tries}.',
   'refusal.OtpOver': 'That OTP is no longer valid. Get a new one.',
   'refusal.OtpLocked': 'Too many wrong OTPs. Try again after {time}.',
+  'refusal.OtpWork': 'Many people are asking for an OTP right now. Try again in a minute.',
   'refusal.TooManyCodes': 'We can’t send an OTP right now. Try again after {time}.',
   'refusal.UnknownSession': 'We can’t find this login.',
   'refusal.PasswordWeak.repeats': 'Too easy to guess: repeated digits. Choose another.',

@@ -33,6 +33,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.OtpWrong': 'El código no es correcto. Intentos restantes: {tries}.',
   'refusal.OtpOver': 'Este código ya no es válido. Pide uno nuevo.',
   'refusal.OtpLocked': 'Demasiados códigos incorrectos. Inténtalo de nuevo a partir del {time}.',
+  'refusal.OtpWork': 'Ahora mismo hay muchas peticiones de códigos. Inténtalo de nuevo en un minuto.',
   'refusal.TooManyCodes': 'Ahora no podemos enviar un código. Inténtalo de nuevo a partir del {time}.',
   'refusal.UnknownSession': 'No encontramos esta sesión.',
   'refusal.PasswordWeak.repeats': 'Demasiado fácil de adivinar: cifras repetidas. Elige otra.',

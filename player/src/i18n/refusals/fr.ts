@@ -36,6 +36,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.OtpWrong': 'Ce code est incorrect. Essais restants\u00a0: {tries}.',
   'refusal.OtpOver': 'Ce code n’est plus valable. Demandez-en un nouveau.',
   'refusal.OtpLocked': 'Trop de codes erronés. Réessayez après le {time}.',
+  'refusal.OtpWork': 'Beaucoup de codes sont demandés en ce moment. Réessayez dans une minute.',
   'refusal.TooManyCodes': 'Nous ne pouvons pas envoyer de code pour l’instant. Réessayez après le {time}.',
   'refusal.UnknownSession': 'Nous ne trouvons pas cette session.',
   'refusal.PasswordWeak.repeats': 'Trop facile à deviner\u00a0: chiffres répétés. Choisissez-en un autre.',

@@ -33,6 +33,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.OtpWrong': '验证码不正确，还可尝试 {tries} 次。',
   'refusal.OtpOver': '此验证码已失效，请重新获取。',
   'refusal.OtpLocked': '验证码错误次数过多，请在 {time} 之后再试。',
+  'refusal.OtpWork': '目前获取验证码的人较多，请一分钟后再试。',
   'refusal.TooManyCodes': '暂时无法发送验证码，请在 {time} 之后再试。',
   'refusal.UnknownSession': '找不到此登录。',
   'refusal.PasswordWeak.repeats': '此密码容易被猜到：数字重复。请换一个。',

@@ -33,6 +33,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.OtpWrong': '驗證碼不正確，還可嘗試 {tries} 次。',
   'refusal.OtpOver': '此驗證碼已失效，請重新取得。',
   'refusal.OtpLocked': '驗證碼錯誤次數過多，請在 {time} 之後再試。',
+  'refusal.OtpWork': '目前取得驗證碼的人較多，請一分鐘後再試。',
   'refusal.TooManyCodes': '暫時無法傳送驗證碼，請在 {time} 之後再試。',
   'refusal.UnknownSession': '找不到此登入。',
   'refusal.PasswordWeak.repeats': '此密碼容易被猜到：數字重複。請換一個。',

@@ -4,12 +4,12 @@ import css from './CodeRemarks.module.css'
 import { phonePrefix } from './send-label.ts'
 import type { Otp } from './useOtp.ts'
 
-/** Below a code's field: the phone it was sent to, in its displayed form, and where to read it in play mode. */
-export function CodeRemarks({ otp: { sent, error }, phone }: { otp: Pick<Otp, 'sent' | 'error'>; phone: string }) {
+/** Below a code's field: that sending it takes a moment longer, the phone it was sent to, in its displayed form, and where to read it in play mode. */
+export function CodeRemarks({ otp: { sent, error, isWorking }, phone }: { otp: Pick<Otp, 'sent' | 'error' | 'isWorking'>; phone: string }) {
   return (
     <>
       <p className={css.sent} role="status">
-        {sent && !error && t('otp.sent', { phone: `${phonePrefix} ${phone}` })}
+        {isWorking ? t('otp.working') : sent && !error && t('otp.sent', { phone: `${phonePrefix} ${phone}` })}
       </p>
       <SandboxPhone />
     </>

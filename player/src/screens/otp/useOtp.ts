@@ -1,4 +1,5 @@
 import type { OtpPurpose } from '@lalmor/contract/auth.ts'
+import type { Facts } from '@lalmor/contract/refusals.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallRefused } from '../../data/call.ts'
@@ -10,7 +11,10 @@ import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sen
 import { useTimeLeft } from './useTimeLeft.ts'
 
 /** Refusals that are shown beside the code. */
-const aboutCode = new Set<string | undefined>(['OtpWrong', 'OtpOver', 'OtpLocked', 'OtpTooSoon', 'TooManyCodes'])
+const aboutCode = new Set<string | undefined>(['OtpWrong', 'OtpOver', 'OtpLocked', 'OtpTooSoon', 'OtpWork', 'TooManyCodes'])
+
+/** Only few sign-ins need it. */
+const doWorkLazily = async (ask: Facts<'OtpWork'>) => (await import('./work.ts')).doWork(ask)
 
 type Of = {
   /** The phone as displayed: a code for another phone does not count. */
@@ -30,6 +34,8 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
   const [code, setCode] = useState('')
   // A text key or the server's refusal, not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<PlainKey | Error>()
+  /** The server has asked for work, which may take seconds. */
+  const [isWorking, setIsWorking] = useState(false)
   const codeInput = useRef<HTMLInputElement>(null)
   const sent = last?.phone === to ? last : undefined
 
@@ -58,7 +64,21 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
   const mutationKey = ['otp', purpose]
   const sending = useMutation({
     mutationKey,
-    mutationFn: (asked: { to: string; mobile: string }) => call('/sms/send', { mobile: asked.mobile, purpose }),
+    async mutationFn({ mobile: asked }: { to: string; mobile: string }) {
+      const body = { mobile: asked, purpose }
+      try {
+        return await call('/sms/send', body)
+      } catch (error) {
+        if (!(error instanceof CallRefused && error.reason === 'OtpWork')) throw error
+        setIsWorking(true)
+        const { facts } = error as CallRefused<'OtpWork'>
+        // A browser that cannot do it gets the refusal's text.
+        const work = await doWorkLazily(facts!).catch(() => undefined)
+        if (!work) throw error
+        return await call('/sms/send', { ...body, work })
+      }
+    },
+    onSettled: () => setIsWorking(false),
     onSuccess: (times, asked) => {
       remember({ phone: asked.to, ...times })
       setProblem(undefined)
@@ -81,6 +101,7 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
     sent,
     resendMs: useTimeLeft(sent?.resendAt),
     isSending: sending.isPending,
+    isWorking,
     codeInput,
     error: problem && (typeof problem === 'string' ? t(problem) : callErrorText(problem)),
     setCode(next: string) {

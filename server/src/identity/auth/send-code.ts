@@ -6,7 +6,8 @@ import { issueOtp, type OtpParts } from '../../platform/otp/issue.ts'
 import { maskPhone, parsePhone, type Phone } from '../../platform/otp/phone.ts'
 import * as store from './store.ts'
 
-type Ask = { mobile: string; purpose: OtpPurpose; device: string; address: string; locale: Locale; player: Player | undefined }
+type Work = NonNullable<Parameters<typeof issueOtp>[1]['work']>
+type Ask = { mobile: string; purpose: OtpPurpose; device: string; address: string; locale: Locale; player: Player | undefined; work?: Work }
 
 /**
  * Sends a code: for a sign-in to any phone, for a binding to the one a guest names, for a change to the new one, otherwise to the player's

@@ -34,7 +34,7 @@ async function tablesAboutPlayers() {
     about as (
       select oid
       from listed
-      where name = 'app.rate_limit'
+      where name in ('app.rate_limit', 'app.otp_count')
         or exists (select from unnest(columns) c where c ~ '(^|_)(player|user|phone|mobile|email|device|session)')
       union
       select f.conrelid

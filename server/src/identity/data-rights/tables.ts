@@ -81,6 +81,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     withheld: {
       code_hash: secretHash,
       device: 'of the person who typed the number, perhaps not the player; the player’s own devices are in app.session',
+      charged: 'the network of that person, deleted within two hours',
     },
     // A number may have been somebody else's before: what was sent to it then is theirs.
     where: `exists (
@@ -627,5 +628,6 @@ export const excusedTables: { readonly [table: string]: string } = {
   'app.accepted_break': 'what an operator wrote about a row of the books that a check found wrong; the row itself is exported',
   'ledger.daily_snapshot': 'how many players were counted on a day; names no player',
   'ledger.daily_head': 'what is signed and published of a day: hashes over all players',
-  'app.rate_limit': 'counts by phone, device or address, deleted within a day',
+  'app.otp_count': 'counts by phone, device or network, deleted within three days',
+  'app.rate_limit': 'counts by player, deleted within a day',
 }

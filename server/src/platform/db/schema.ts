@@ -620,6 +620,12 @@ export type AppSchema = {
     wrong_tries: Generated<number>
     replaced_at: Date | null
     used_at: Date | null
+    charged: string[] | null
+  }
+  'app.otp_count': {
+    key: string
+    level: number
+    at: Date
   }
   'app.payout': {
     order_no: WrittenOnce<string>

@@ -1,10 +1,28 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * An IPv4 address, or the network of an IPv6 one: the owner of one such address has 2⁶⁴ of them. A port that a proxy appended is
- * left out. All invalid addresses are counted together as `unknown`.
+ * An IPv4 address, or the /56 of an IPv6 one, which is what one household gets at the least: the owner of one such address has 2⁷² of them. A
+ * port that a proxy appended is left out. All invalid addresses are counted together as `unknown`.
  */
 export function networkOf(written: string): string {
+  const parts = readAddress(written)
+  if (typeof parts === 'string') return parts
+  return [...parts.slice(0, 3), parts[3]! & 0xff00].map((part) => part.toString(16)).join(':')
+}
+
+/** The addresses around it: the /24 of an IPv4 address, the /48 of an IPv6 one, which is what one customer gets at most. */
+export function blockOf(written: string): string {
+  const parts = readAddress(written)
+  if (typeof parts !== 'string')
+    return parts
+      .slice(0, 3)
+      .map((part) => part.toString(16))
+      .join(':')
+  return parts.split('.').slice(0, 3).join('.')
+}
+
+/** An IPv4 address as text, the first half of an IPv6 one as numbers, or `unknown`. */
+function readAddress(written: string): string | number[] {
   const address = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return 'unknown'
@@ -14,8 +32,5 @@ export function networkOf(written: string): string {
   const start = head === '' ? [] : head.split(':')
   const end = tail === '' ? [] : tail.split(':')
   const zeros = address.includes('::') ? Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0') : []
-  return [...start, ...zeros, ...end]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')
+  return [...start, ...zeros, ...end].slice(0, 4).map((part) => Number.parseInt(part, 16))
 }

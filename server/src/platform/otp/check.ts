@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashCode, isSameHash } from './code.ts'
 import { refuseLocked, type OtpParts } from './issue.ts'
-import { triesPerCode } from './rules.ts'
+import { triesOf } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -18,14 +18,15 @@ export async function checkOtp(
 ): Promise<string> {
   const verdict = await db.transaction().execute(async (tx) => {
     await store.lockPhone(tx, whose.phone)
-    await refuseLocked(tx, { ...whose, known: await store.isKnownDevice(tx, whose) }, now)
+    const known = await store.isKnownDevice(tx, whose)
+    const tries = triesOf(await refuseLocked(tx, { ...whose, known }, now), { known, now })
     const live = usedId === undefined ? await store.findLive(tx, whose) : await store.findUsed(tx, whose, usedId)
     // If there is no code, a hash is computed all the same, so that the time of the answer reveals nothing.
     const hash = hashCode(pepper, live?.otpId ?? randomUUID(), whose, code)
-    if (!live || live.expiresAt <= now || live.wrongTries >= triesPerCode) return new Refusal('OtpOver')
+    if (!live || live.expiresAt <= now || live.wrongTries >= tries) return new Refusal('OtpOver')
     if (isSameHash(hash, live.codeHash)) return live.otpId
     await store.noteWrong(tx, live.otpId)
-    const triesLeft = triesPerCode - live.wrongTries - 1
+    const triesLeft = tries - live.wrongTries - 1
     return triesLeft > 0 ? new Refusal('OtpWrong', { triesLeft }) : new Refusal('OtpOver')
   })
   if (verdict instanceof Refusal) throw verdict

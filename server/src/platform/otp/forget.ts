@@ -5,10 +5,18 @@ import { deleteOld } from './store.ts'
 /** How many rows one statement deletes. */
 const most = 1_000
 
-/** Deletes the codes that no longer count against anybody, and the counts of limits that are over. */
+/** Every count has drained in this time: a pair's takes longest. */
+const countedMs = 72 * 60 * 60_000
+
+/** A code that was entered has long been counted back. */
+const chargedMs = 60 * 60_000
+
+/** Deletes the codes that no longer count against anybody, counts that have drained, and what old codes counted against. */
 export async function forgetCodes(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   const longestMs = Math.max(...wrongTryLimits.map(({ withinMs }) => withinMs))
   let deleted: number
-  do deleted = await deleteOld(db, { before: new Date(now.getTime() - longestMs), most })
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const bounds = { before: ago(longestMs), countedBefore: ago(countedMs), chargedBefore: ago(chargedMs) }
+  do deleted = await deleteOld(db, { ...bounds, most })
   while (deleted > 0 && !signal.aborted)
 }

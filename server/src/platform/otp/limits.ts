@@ -1,107 +1,98 @@
-import type { Pool } from 'pg'
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { databaseLimiter } from '../http/database-limiter.ts'
-import { networkOf } from '../http/network.ts'
-import { Refusal } from '../http/refusal.ts'
+import { blockOf, networkOf } from '../http/network.ts'
+import type { Tx } from '../db/database.ts'
+import { countBack, decide, decideOwn, drain, type Count, type Levels, type SmsBudget, type Verdict } from './budget.ts'
 import { createTaskQueue } from './line.ts'
-import type { Phone } from './phone.ts'
+import * as store from './store.ts'
 
-const minuteS = 60
-const hourS = 60 * minuteS
-const dayS = 24 * hourS
+type Asked = store.Whose & { address: string; known: boolean; worked: boolean }
+type Scope = keyof Levels
 
-/** The most messages we pay for: protects against somebody who has thousands sent. */
-export type SmsBudget = { perMinute: number; perHour: number }
-
-/**
- * How many codes are sent. The limits with the most room are checked last, so that a flood of one kind does not use up what everybody shares.
- * A device that the phone has signed in on is counted apart from all others, together with that phone: whatever codes strangers ask for, from
- * however near, its owner gets one.
- */
-const rulesWith = ({ perMinute, perHour }: SmsBudget) => ({
-  address: [{ points: 20, durationS: 10 * minuteS }],
-  device: [
-    { points: 6, durationS: 10 * minuteS },
-    { points: 20, durationS: dayS },
-  ],
-  phone: [
-    { points: 5, durationS: hourS },
-    { points: 10, durationS: dayS },
-  ],
-  own: [
-    { points: 5, durationS: hourS },
-    { points: 10, durationS: dayS },
-  ],
-  new: [
-    { points: perMinute, durationS: minuteS },
-    { points: perHour, durationS: hourS },
-  ],
-  known: [
-    { points: perMinute, durationS: minuteS },
-    { points: perHour, durationS: hourS },
-  ],
-})
-
-type Rule = keyof ReturnType<typeof rulesWith>
-
-type Asked = { phone: Phone; device: string; address: string; known: boolean }
+/** How long a process refuses by a network's counts without reading them again: a flood from one network must not keep the database busy. */
+const rememberedMs = 1_000
+const rememberedMax = 10_000
 
 export type OtpLimits = {
   /** Runs `send` a few at a time: players' rounds use the same connections. */
   inLine<T>(asked: Pick<Asked, 'known'>, send: () => Promise<T>): Promise<T>
-  /** Throws TooManyCodes while the budget is spent, before anything is counted against the caller. */
-  refuseSpent(asked: Pick<Asked, 'known'>): void
-  take(asked: Asked): Promise<void>
+  /** Decides by what this process remembers, reading nothing. */
+  foresee(asked: Asked, now: Date): Verdict
+  /** Decides, and counts a code that is sent. `charged` is what it counts against until it is entered. Runs in the `tx` that stores the code. */
+  take(tx: Tx, asked: Asked, now: Date): Promise<Verdict & { charged?: string[] | null }>
 }
 
-/**
- * Counts the codes that are sent. `take` throws TooManyCodes when any limit is reached. `known`: the phone has signed in
- * on the device.
- */
-export function createOtpLimits(pool: Pool, budget: SmsBudget): OtpLimits {
-  const limiters = Object.fromEntries(
-    Object.entries(rulesWith(budget)).map(([rule, limits]) => [
-      rule,
-      limits.map(({ points, durationS }) => databaseLimiter(pool, { kind: `otp-${rule}-${durationS}`, points, durationS })),
-    ]),
-  ) as Record<Rule, ReturnType<typeof databaseLimiter>[]>
-
-  /** Until when nothing more is sent, as far as this process knows. */
-  const spentUntil = { new: 0, known: 0 }
-
-  async function consume(rule: Rule, key: string) {
-    for (const limiter of limiters[rule]) {
-      try {
-        await limiter.consume(key)
-      } catch (over) {
-        if (!(over instanceof RateLimiterRes)) throw over
-        const until = Date.now() + over.msBeforeNext
-        if (rule === 'new' || rule === 'known') spentUntil[rule] = until
-        throw tooManyCodes(until)
-      }
-    }
-  }
-
+/** Counts the codes that are sent, for all processes together. The rules are in budget.ts. `known`: the phone has signed in on the device. */
+export function createOtpLimits(budget: SmsBudget): OtpLimits {
   const lines = { new: createTaskQueue(3), known: createTaskQueue(3) }
-  const kindOf = ({ known }: Pick<Asked, 'known'>) => (known ? 'known' : 'new')
+  /** The whole budget's counts, which nothing lowers but time. */
+  const budgets = { new: new Map<Scope, Count>(), known: new Map<Scope, Count>() }
+  const networks = new Map<string, { network: Count; block: Count; readAtMs: number }>()
+
+  const verdictOf = (levels: Levels, { known, worked }: Asked, now: Date) =>
+    known ? decideOwn(levels, budget, now) : decide(levels, { worked }, budget, now)
+  const levelsOf = (counts: ReadonlyMap<Scope, Count>, now: Date): Levels =>
+    Object.fromEntries([...counts].map(([scope, count]) => [scope, drain(count, scope, now)]))
+
+  function remember({ known, address }: Asked, counts: ReadonlyMap<Scope, Count>) {
+    const whole = budgets[laneOf({ known })]
+    for (const scope of ['minute', 'hour'] as const) whole.set(scope, counts.get(scope)!)
+    if (known) return
+    if (networks.size >= rememberedMax) networks.clear()
+    networks.set(networkOf(address), { network: counts.get('network')!, block: counts.get('block')!, readAtMs: performance.now() })
+  }
 
   return {
-    inLine: (asked, send) => lines[kindOf(asked)](send),
-    refuseSpent(asked) {
-      const until = spentUntil[kindOf(asked)]
-      if (until > Date.now()) throw tooManyCodes(until)
+    inLine: (asked, send) => lines[laneOf(asked)](send),
+    foresee(asked, now) {
+      const counts = new Map(budgets[laneOf(asked)])
+      const near = asked.known ? undefined : networks.get(networkOf(asked.address))
+      if (near && performance.now() - near.readAtMs < rememberedMs) counts.set('network', near.network).set('block', near.block)
+      return verdictOf(levelsOf(counts, now), asked, now)
     },
-    async take({ phone, device, address, known }) {
-      if (known) {
-        await consume('own', `${phone}|${device}`)
-        return consume('known', 'all')
-      }
-      await consume('address', networkOf(address))
-      await consume('device', device)
-      await consume('phone', phone)
-      await consume('new', 'all')
+    async take(tx, asked, now) {
+      const keys = keysOf(asked)
+      await store.lockCounts(tx, laneOf(asked))
+      // Known devices' codes count against nothing that a proof would lower.
+      if (!asked.known) await creditProven(tx, now)
+      const rows = await store.readCounts(tx, [...keys.values()])
+      const counts = new Map([...keys].map(([scope, key]) => [scope, rows.get(key) ?? { level: 0, at: now }]))
+      const levels = levelsOf(counts, now)
+      const verdict = verdictOf(levels, asked, now)
+      const added = verdict.kind === 'send' ? 1 : 0
+      const after = new Map([...counts.keys()].map((scope) => [scope, { level: levels[scope]! + added, at: now }]))
+      remember(asked, after)
+      if (verdict.kind !== 'send') return verdict
+      await store.writeCounts(tx, new Map([...keys].map(([scope, key]) => [key, after.get(scope)!.level])), now)
+      const charged = asked.known ? null : [...keys].filter(([scope]) => scope !== 'minute' && scope !== 'hour').map(([, key]) => key)
+      return { ...verdict, charged }
     },
   }
 }
 
-const tooManyCodes = (until: number) => new Refusal('TooManyCodes', { until: new Date(until).toISOString() })
+const laneOf = ({ known }: Pick<Asked, 'known'>) => (known ? 'known' : 'new')
+
+/** The key of each scope that a request is counted in. */
+function keysOf({ phone, device, address, known }: Asked): Map<Scope, string> {
+  const [network, block] = [networkOf(address), blockOf(address)]
+  const whole = [['minute', `minute:${laneOf({ known })}`] as const, ['hour', `hour:${laneOf({ known })}`] as const]
+  if (known) return new Map<Scope, string>([['own', `own:${phone}|${device}`], ...whole])
+  return new Map<Scope, string>([
+    ['network', `network:${network}`],
+    ['block', `block:${block}`],
+    ['phone', `phone:${phone}`],
+    ['pair', `pair:${phone}|${block}`],
+    ['device', `device:${device}`],
+    ...whole,
+  ])
+}
+
+const scopeOf = (key: string) => key.slice(0, key.indexOf(':')) as Scope
+
+/** Counts back the codes that have been entered since the last time. */
+async function creditProven(tx: Tx, now: Date): Promise<void> {
+  const proven = (await store.takeProven(tx)).flat()
+  if (proven.length === 0) return
+  const rows = await store.readCounts(tx, [...new Set(proven)])
+  const levels = new Map([...rows].map(([key, count]) => [key, drain(count, scopeOf(key), now)]))
+  for (const key of proven) if (levels.has(key)) levels.set(key, countBack(levels.get(key)!, scopeOf(key)))
+  await store.writeCounts(tx, levels, now)
+}

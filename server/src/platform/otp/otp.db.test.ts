@@ -1,3 +1,4 @@
+import { solve } from '@lalmor/games/work.ts'
 import { expect, test } from 'vitest'
 import { termsVersion } from '../../identity/consents/terms.ts'
 import { forgetCodes } from './forget.ts'
@@ -181,23 +182,46 @@ test('another code is sent after 30 s, then after a minute, and none is spent on
   expect(await after(90_000, () => sendCode(me))).toMatchObject({ state: '200' })
 })
 
-test('AC-04: a phone gets five codes an hour, from however many devices and addresses they are asked for', async () => {
+test('AC-04: a phone gets three codes from strangers’ devices, and more only for work', async () => {
   const phone = newPhone()
-  for (let sent = 0; sent < 5; sent++) expect(await sendCode({ ...someone(), phone })).toMatchObject({ state: '200' })
+  for (let sent = 0; sent < 3; sent++) expect(await sendCode({ ...someone(), phone })).toMatchObject({ state: '200' })
+  expect(await sendCode({ ...someone(), phone })).toMatchObject({ reason: 'OtpWork', facts: { bits: 17 } })
+  await database.app.query('update app.otp_count set level = 30 where key = $1', [`phone:+91${phone}`])
   expect(await sendCode({ ...someone(), phone })).toMatchObject({ reason: 'TooManyCodes', facts: { until: expect.any(String) } })
 })
 
-test('AC-04: a device is sent six codes in ten minutes, for however many phones', async () => {
+test('a solved puzzle is good for one code, on its own device', async () => {
+  const me = someone()
+  await database.app.query('insert into app.otp_count (key, level, at) values ($1, 3, $2)', [`phone:+91${me.phone}`, time.now])
+  const { facts } = await sendCode(me)
+  const { puzzle, bits } = facts as { puzzle: string; bits: number }
+  const work = { puzzle, nonce: solve(puzzle, bits) }
+  expect(await sendCode({ ...me, device: newDevice() }, work)).toMatchObject({ reason: 'OtpWork' })
+  expect(await sendCode(me, { puzzle, nonce: work.nonce + 1 })).toMatchObject({ reason: 'OtpWork' })
+  expect(await sendCode(me, work)).toMatchObject({ state: '200' })
+  await after(31_000, async () => expect(await sendCode(me, work)).toMatchObject({ reason: 'OtpWork' }))
+})
+
+test('AC-04: a device is sent six codes in a row, for however many phones', async () => {
   const { device } = someone()
   for (let sent = 0; sent < 6; sent++) expect(await sendCode({ ...someone(), device })).toMatchObject({ state: '200' })
   expect(await sendCode({ ...someone(), device })).toMatchObject({ reason: 'TooManyCodes' })
 })
 
-test('AC-04: an address is sent twenty codes in ten minutes, and the network of an IPv6 one counts as one', async () => {
+test('AC-04: a network is sent twenty codes that nobody enters without work, and all of an IPv6 /56 are one', async () => {
   for (let sent = 0; sent < 20; sent++)
     expect(await sendCode({ ...someone(), address: `2001:db8::${sent + 1}` })).toMatchObject({ state: '200' })
-  expect(await sendCode({ ...someone(), address: '2001:db8:0:0:ffff::1' })).toMatchObject({ reason: 'TooManyCodes' })
-  expect(await sendCode({ ...someone(), address: '2001:db8:0:1::1' })).toMatchObject({ state: '200' })
+  expect(await sendCode({ ...someone(), address: '2001:db8:0:ff:ffff::1' })).toMatchObject({ reason: 'OtpWork' })
+  expect(await sendCode({ ...someone(), address: '2001:db8:0:100::1' })).toMatchObject({ state: '200' })
+})
+
+test('thirty newcomers behind one carrier’s address all get in without work: codes that are entered count back', async () => {
+  const { address } = someone()
+  for (let n = 0; n < 30; n++) {
+    const newcomer = { ...someone(), address }
+    expect(await sendCode(newcomer)).toMatchObject({ state: '200' })
+    expect(await enter(newcomer, codeFor(newcomer.phone))).toMatchObject({ state: '200' })
+  }
 })
 
 test.each([
@@ -283,4 +307,5 @@ test('only counts that no longer apply are deleted', async () => {
   expect(await codes()).toBe(0)
   const { rows } = await database.app.query("select key from app.rate_limit where key in ('over', 'running')")
   expect(rows).toEqual([{ key: 'running' }])
+  expect((await database.app.query('select from app.otp_count where at <= $1', [time.now])).rowCount).toBe(0)
 })

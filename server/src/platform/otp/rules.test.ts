@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedUntil, resendWaitMs } from './rules.ts'
+import { lockedUntil, resendWaitMs, triesOf, triesPerCode } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -23,8 +23,8 @@ test.each<[string, Parameters<typeof lockedUntil>[0], Date | undefined]>([
   ['ten, the first of them a moment less than a day ago', [mine(day - 1, 5), mine(5, 5)], inMinutes(1)],
   ['fifteen: five must grow old, not ten', [mine(30, 5), mine(20, 5), mine(10, 5)], inMinutes(day - 20)],
   ['ten from other devices', [others(10, 5), others(5, 5)], undefined],
-  ['thirty from all devices', [others(60, 25), mine(10, 5)], inMinutes(day - 60)],
-  ['29 from all devices', [others(60, 24), mine(10, 5)], undefined],
+  ['99 from all devices in a day', [others(60, 94), mine(10, 5)], undefined],
+  ['a hundred from all devices in a day', [others(60, 95), mine(10, 5)], inMinutes(30 * day - 60)],
   ['a hundred in thirty days', Array.from({ length: 20 }, (_, at) => others((at + 1) * day, 5)), inMinutes(10 * day)],
 ])('%s', (_what, wrong, until) => {
   expect(lockedUntil(wrong, { known: false, now })).toEqual(until)
@@ -35,4 +35,12 @@ test('a device that the phone has signed in on bears its own wrong tries, and no
   expect(lockedUntil([others(60, 100), mine(10, 10)], { known: true, now })).toEqual(inMinutes(day - 10))
   const formerly = Array.from({ length: 12 }, (_, at) => mine((at + 1) * day, 9))
   expect(lockedUntil(formerly, { known: true, now })).toEqual(inMinutes((30 - 12) * day))
+})
+
+test('after thirty wrong tries in a day each code to a new device allows one, and to the owner’s own still five', () => {
+  const wrong = [others(60, 25), mine(10, 5)]
+  expect(triesOf(wrong, { known: false, now })).toBe(1)
+  expect(triesOf(wrong, { known: true, now })).toBe(triesPerCode)
+  expect(triesOf([others(60, 24), mine(10, 5)], { known: false, now })).toBe(triesPerCode)
+  expect(triesOf([others(day, 25), mine(10, 5)], { known: false, now })).toBe(triesPerCode)
 })

@@ -24,9 +24,11 @@ const dayMs = 24 * 60 * 60_000
 export const wrongTryLimits = [
   { scope: 'device', most: 10, withinMs: dayMs },
   { scope: 'device', most: 100, withinMs: 30 * dayMs },
-  { scope: 'phone', most: 30, withinMs: dayMs },
   { scope: 'phone', most: 100, withinMs: 30 * dayMs },
 ] as const
+
+/** Wrong tries of a day from which on each code to a new device allows one: its owner needs no more, and a stranger gains little by it. */
+const guessedFrom = 30
 
 /** Wrong tries of one code, as they count against a phone. */
 export type WrongTries = { at: Date; tries: number; sameDevice: boolean }
@@ -48,4 +50,11 @@ export function lockedUntil(wrong: readonly WrongTries[], { known, now }: { know
   })
   const end = Math.max(...ends)
   return end > now.getTime() ? new Date(end) : undefined
+}
+
+/** How many wrong tries a code allows now. `known`: the phone has signed in on the device. */
+export function triesOf(wrong: readonly WrongTries[], { known, now }: { known: boolean; now: Date }): number {
+  if (known) return triesPerCode
+  const recent = wrong.filter(({ at }) => at.getTime() > now.getTime() - dayMs)
+  return recent.reduce((sum, { tries }) => sum + tries, 0) >= guessedFrom ? 1 : triesPerCode
 }

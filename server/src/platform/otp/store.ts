@@ -1,6 +1,7 @@
 import type { OtpPurpose } from '@lalmor/contract/auth.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import type { Count } from './budget.ts'
 import type { Phone } from './phone.ts'
 
 /** What a code is bound to: one phone, one purpose, one device. */
@@ -42,7 +43,7 @@ export async function sentSince(tx: Tx, { phone, purpose, device }: Whose, since
 export async function insertCode(
   tx: Tx,
   { phone, purpose, device }: Whose,
-  code: { otpId: string; codeHash: Buffer; sentAt: Date; expiresAt: Date },
+  code: { otpId: string; codeHash: Buffer; sentAt: Date; expiresAt: Date; charged: string[] | null },
 ): Promise<void> {
   await tx
     .updateTable('app.otp')
@@ -55,8 +56,50 @@ export async function insertCode(
     .execute()
   await tx
     .insertInto('app.otp')
-    .values({ otp_id: code.otpId, phone, purpose, device, code_hash: code.codeHash, sent_at: code.sentAt, expires_at: code.expiresAt })
+    .values({
+      otp_id: code.otpId,
+      phone,
+      purpose,
+      device,
+      code_hash: code.codeHash,
+      sent_at: code.sentAt,
+      expires_at: code.expiresAt,
+      charged: code.charged,
+    })
     .execute()
+}
+
+/** Lets one request at a time count codes of its lane, over all processes, until the end of `tx`. */
+export const lockCounts = (tx: Tx, lane: 'new' | 'known') => sql`select pg_advisory_xact_lock(hashtextextended(${lane}, 13))`.execute(tx)
+
+/** The counts of these keys, of those that have one. */
+export async function readCounts(tx: Tx, keys: string[]): Promise<Map<string, Count>> {
+  const rows = await tx
+    .selectFrom('app.otp_count')
+    .select(['key', 'level', 'at'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+  return new Map(rows.map(({ key, level, at }) => [key, { level, at }]))
+}
+
+/** Writes counts. Call it with `lockCounts` held. */
+export async function writeCounts(tx: Tx, levels: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  await sql`
+    insert into app.otp_count (key, level, at)
+    select key, level, ${now} from unnest(${[...levels.keys()]}::text[], ${[...levels.values()]}::float8[]) as counted (key, level)
+    on conflict (key) do update set level = excluded.level, at = excluded.at
+  `.execute(tx)
+}
+
+/** What the codes counted against that have been entered and are not counted back yet. They are from now on. */
+export async function takeProven(tx: Tx): Promise<string[][]> {
+  const { rows } = await sql<{ charged: string[] }>`
+    with proven as (
+      select otp_id, charged from app.otp where charged is not null and used_at is not null limit 100 for update skip locked
+    )
+    update app.otp set charged = null from proven where app.otp.otp_id = proven.otp_id returning proven.charged
+  `.execute(tx)
+  return rows.map(({ charged }) => charged)
 }
 
 const codesOf = (tx: Tx, { phone, purpose, device }: Whose) =>
@@ -121,15 +164,29 @@ export async function useCode(tx: Tx, otpId: string, at: Date): Promise<boolean>
   return used.numUpdatedRows === 1n
 }
 
-/** Deletes codes sent before `before` and expired counts, at most `most` of each; returns how many. */
-export async function deleteOld(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
+/**
+ * Deletes codes sent before `before`, counts last changed before `countedBefore`, what codes sent before `chargedBefore` counted against, and the
+ * expired counts of other limits, at most `most` of each; returns how many.
+ */
+export async function deleteOld(
+  tx: Tx,
+  { before, countedBefore, chargedBefore, most }: { before: Date; countedBefore: Date; chargedBefore: Date; most: number },
+): Promise<number> {
   const codes = await sql`
     delete from app.otp
     where otp_id in (select otp_id from app.otp where sent_at < ${before} limit ${most})
+  `.execute(tx)
+  const charges = await sql`
+    update app.otp set charged = null
+    where otp_id in (select otp_id from app.otp where charged is not null and sent_at < ${chargedBefore} limit ${most})
+  `.execute(tx)
+  const codeCounts = await sql`
+    delete from app.otp_count
+    where key in (select key from app.otp_count where at < ${countedBefore} limit ${most})
   `.execute(tx)
   const counts = await sql`
     delete from app.rate_limit
     where key in (select key from app.rate_limit where expire < extract(epoch from now()) * 1000 limit ${most})
   `.execute(tx)
-  return Number(codes.numAffectedRows ?? 0n) + Number(counts.numAffectedRows ?? 0n)
+  return [codes, charges, codeCounts, counts].reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0)
 }

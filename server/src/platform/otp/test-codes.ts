@@ -1,3 +1,4 @@
+import { solve } from '@lalmor/games/work.ts'
 import type { Refused } from '@lalmor/contract/envelope.ts'
 import { termsVersion } from '../../identity/consents/terms.ts'
 import { commonFields, useTestApi } from '../../test-api.ts'
@@ -19,9 +20,18 @@ export function useTestCodes(...options: Parameters<typeof useTestApi>) {
   }
 
   let addresses = 0
-  const someone = (): Someone => ({ phone: newPhone(), device: newDevice(), address: `192.0.${addresses >> 8}.${addresses++ & 255}` })
+  /** Somebody in a network and a block of their own. */
+  const someone = (): Someone => ({ phone: newPhone(), device: newDevice(), address: `100.${addresses >> 8}.${addresses++ & 255}.7` })
 
-  const sendCode = ({ phone, device, address }: Someone) => from(address, '/sms/send', { mobile: phone, purpose: 'login' }, device)
+  const sendCode = ({ phone, device, address }: Someone, work?: { puzzle: string; nonce: number }) =>
+    from(address, '/sms/send', { mobile: phone, purpose: 'login', ...(work && { work }) }, device)
+  /** As the app does it: with the work that is asked. */
+  async function sendCodeWorking(me: Someone) {
+    const answer = await sendCode(me)
+    if (answer.reason !== 'OtpWork') return answer
+    const { puzzle, bits } = answer.facts as { puzzle: string; bits: number }
+    return sendCode(me, { puzzle, nonce: solve(puzzle, bits) })
+  }
   const enter = ({ phone, device, address }: Someone, verificationCode: string) =>
     from(address, '/sso/v2/login', { mobile: phone, verificationCode, referralCode: '', adult: true, termsVersion }, device)
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -37,5 +47,5 @@ export function useTestCodes(...options: Parameters<typeof useTestApi>) {
     }
   }
 
-  return { ...api, from, someone, sendCode, enter, wrong, after }
+  return { ...api, from, someone, sendCode, sendCodeWorking, enter, wrong, after }
 }

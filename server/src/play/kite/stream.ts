@@ -75,6 +75,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
       const player = await whose()
       if (!player) return peer.close(closeCodes.pleaseLogin)
       if (isGone) return
+      peer.greeted()
       // The table as it is, then what happens: news that arrives during the reading is sent after it, and the table is read again.
       await greet(peer)
       mine = { peer, playerId: player.playerId, holds: async () => (await whose()) !== undefined }
