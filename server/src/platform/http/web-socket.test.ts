@@ -6,8 +6,10 @@ import { answerErrors } from './envelope.ts'
 import { createWebSockets, type WebSocketPeer } from './web-socket.ts'
 
 /** A server whose socket at /echo echoes each message. `sockets` are those it has opened. */
-async function serveEcho(limits: { most?: number; ofAddressMax?: number } = {}) {
-  const app = Fastify()
+async function serveEcho(
+  limits: { most?: number; silentMax?: number; silentFromMax?: number; greetedFromMax?: number; trustProxy?: boolean } = {},
+) {
+  const app = Fastify({ trustProxy: limits.trustProxy ?? false })
   const sockets: { peer: WebSocketPeer; closed: Promise<void> }[] = []
   answerErrors(app)
   const { check, open } = createWebSockets(app, { hangUpMs: 100, ...limits })
@@ -16,7 +18,11 @@ async function serveEcho(limits: { most?: number; ofAddressMax?: number } = {}) 
     open(request, reply, (peer) => {
       const { promise: closed, resolve: onClose } = Promise.withResolvers<void>()
       sockets.push({ peer, closed })
-      return { onText: (text) => peer.send(Buffer.from(text)), onClose }
+      const onText = (text: string) => {
+        if (text === 'greeting') peer.greeted()
+        peer.send(Buffer.from(text))
+      }
+      return { onText, onClose }
     })
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -24,13 +30,38 @@ async function serveEcho(limits: { most?: number; ofAddressMax?: number } = {}) 
   return { address, sockets }
 }
 
-async function open(address: string) {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/echo`)
+async function open(address: string, from = '127.0.0.1') {
+  // Node's WebSocket also takes headers; the types are a browser's.
+  const at = `${address.replace('http', 'ws')}/echo`
+  const socket = Reflect.construct(WebSocket, [at, { headers: { 'x-forwarded-for': from } }]) as WebSocket
   await once(socket, 'open')
   return socket
 }
 
+async function greet(socket: WebSocket): Promise<WebSocket> {
+  socket.send('greeting')
+  await said(socket)
+  return socket
+}
+
 const said = async (socket: WebSocket) => ((await once(socket, 'message')) as [MessageEvent])[0].data as string
+
+/** A client that says nothing, far cheaper than a WebSocket. */
+async function openSilently(address: string, from: string): Promise<void> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  const lines = [
+    'GET /echo HTTP/1.1',
+    'host: x',
+    'connection: Upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    `x-forwarded-for: ${from}`,
+  ]
+  socket.write(`${lines.join('\r\n')}\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`)
+  await once(socket, 'readable')
+}
 
 /** A client that sends raw bytes once it is connected. `answer` is everything received until the server hangs up. */
 async function rawly(address: string, frame: Buffer, headers: string[] = []): Promise<Buffer> {
@@ -93,11 +124,11 @@ test.each<[string, string, string]>([
 })
 
 test.each([
-  ['all places are taken', { most: 2 }],
-  ['those of one address are', { ofAddressMax: 2 }],
-])('once %s, another client is told to retry until one leaves', async (_what, limits) => {
+  ['all places are taken', { most: 12, silentMax: 10 }],
+  ['those of one network are', { greetedFromMax: 2 }],
+])('once %s by clients that have greeted, another is told to retry until one leaves', async (_what, limits) => {
   const { address, sockets } = await serveEcho(limits)
-  const [first] = [await open(address), await open(address)]
+  const [first] = [await greet(await open(address)), await greet(await open(address))]
   const refused = (await rawly(address, Buffer.alloc(0))).toString()
   expect(refused).toMatch(/^HTTP\/1.1 503 /)
   expect(refused).toMatch(/retry-after: 5\r\n[^]*"reason":"Busy"/)
@@ -105,6 +136,32 @@ test.each([
   await sockets[0]!.closed
   const third = await open(address)
   expect(third.readyState).toBe(WebSocket.OPEN)
+})
+
+test('2,000 silent sockets of one address keep nobody out, there or elsewhere: the eldest go', async () => {
+  const { address, sockets } = await serveEcho({ trustProxy: true })
+  const before = await greet(await open(address, '198.51.100.7'))
+  for (let opened = 0; opened < 2_000; opened += 100)
+    await Promise.all(Array.from({ length: 100 }, () => openSilently(address, '198.51.100.7')))
+  // The player who was there, one at home, and one behind the same address.
+  for (const player of [before, await open(address, '203.0.113.9'), await open(address, '198.51.100.7')]) {
+    player.send('there')
+    expect(await said(player)).toBe('there')
+  }
+  await Promise.all(sockets.slice(1, 1_801).map(({ closed }) => closed))
+  let isClosed = false
+  void sockets.at(-2)!.closed.then(() => (isClosed = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isClosed).toBe(false)
+})
+
+test('when silent sockets are too many altogether, the network with the most loses its eldest', async () => {
+  const { address, sockets } = await serveEcho({ trustProxy: true, silentMax: 4 })
+  await open(address, '203.0.113.9')
+  for (let opened = 0; opened < 3; opened++) await open(address, '198.51.100.7')
+  await open(address, '192.0.2.1')
+  await sockets[1]!.closed
+  for (const kept of [sockets[0]!, sockets[2]!, sockets[4]!]) expect(kept.peer.ping()).toBe(true)
 })
 
 test('a client that answers pings stays connected; a missing answer is noticed at the next ping', async () => {

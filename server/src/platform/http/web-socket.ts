@@ -21,6 +21,8 @@ export type WebSocketPeer = {
   send(message: Buffer): void
   /** Sends a ping. False if the last one was not answered. */
   ping(): boolean
+  /** Says that the client has shown whose it is: until then it is one of few, and the eldest of them is closed for another. */
+  greeted(): void
   close(code: number): void
 }
 
@@ -33,20 +35,54 @@ export type Listener = {
 /**
  * Passes upgrade requests through the same hooks and routes as all others, so that one route can accept them and every other
  * answers them as plain requests. Open sockets are closed with the server, by force after `hangUpMs` if need be. A process allows
- * `most` sockets: a machine can hold only so many. One address, which a whole town may share, gets `ofAddressMax`, so that nobody takes them all.
+ * `most` sockets: a machine can hold only so many. Sockets that have not greeted yet are `silentMax` of them, and `silentFromMax` of one network; one
+ * more closes the eldest of its network, or of the network that has most. So whoever opens many and says nothing keeps nobody out. A network, which a
+ * whole town may share, gets `greetedFromMax` of those that have; each of them has a session, and a session has few.
  */
-export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most = 10_000, ofAddressMax = 2_000 } = {}) {
+export function createWebSockets(
+  app: FastifyInstance,
+  { hangUpMs = 2_000, most = 10_000, silentMax = 1_000, silentFromMax = 200, greetedFromMax = 5_000 } = {},
+) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: bytesMax })
   /** The bytes of an upgrade request after its headers. */
   const heads = new WeakMap<IncomingMessage, Buffer>()
-  const ofAddress = new Map<string, number>()
-  const openFrom = (address: string) => ofAddress.get(address) ?? 0
+  const greetedFrom = new Map<string, number>()
+  let greetedCount = 0
+  /** By network, the eldest first. */
+  const silent = new Map<string, Set<WebSocket>>()
+  let silentCount = 0
 
-  function countFrom(address: string, change: 1 | -1) {
-    const left = openFrom(address) + change
-    if (left > 0) ofAddress.set(address, left)
-    else ofAddress.delete(address)
+  function countGreeted(network: string, change: 1 | -1) {
+    greetedCount += change
+    const left = (greetedFrom.get(network) ?? 0) + change
+    if (left > 0) greetedFrom.set(network, left)
+    else greetedFrom.delete(network)
   }
+
+  function addSilent(network: string, socket: WebSocket) {
+    const near = silent.get(network) ?? new Set()
+    silent.set(network, near.add(socket))
+    silentCount++
+    if (near.size > silentFromMax) closeEldest(network)
+    else if (silentCount > silentMax) closeEldest(loudest())
+  }
+
+  /** It says nothing, so it is not asked to hang up. */
+  function closeEldest(network: string) {
+    const [eldest] = silent.get(network)!
+    removeSilent(network, eldest!)
+    eldest!.terminate()
+  }
+
+  function removeSilent(network: string, socket: WebSocket): boolean {
+    const near = silent.get(network)
+    if (!near?.delete(socket)) return false
+    silentCount--
+    if (near.size === 0) silent.delete(network)
+    return true
+  }
+
+  const loudest = () => [...silent].reduce((most, near) => (near[1].size > most[1].size ? near : most))[0]
 
   const hangUp = (socket: WebSocket, code: number) => {
     socket.close(code)
@@ -75,19 +111,29 @@ export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most 
       // Unlike for POST, a browser does not stop another site's page from opening a socket with our cookies.
       if (!isOwnOrigin(request)) throw new Refusal('ForeignOrigin')
       if (!heads.has(request.raw)) throw new Refusal('BadRequest')
-      if (server.clients.size >= most || openFrom(networkOf(request.ip)) >= ofAddressMax) throw new Refusal('Busy', { retryAfterMs: 5_000 })
+      const isFull = greetedCount >= most - silentMax || (greetedFrom.get(networkOf(request.ip)) ?? 0) >= greetedFromMax
+      if (isFull) throw new Refusal('Busy', { retryAfterMs: 5_000 })
     },
 
     /** Answers a request that `check` passed. `listenerOf` is not called if the handshake fails: that is answered here. */
     open(request: FastifyRequest, reply: FastifyReply, listenerOf: (peer: WebSocketPeer) => Listener): void {
       reply.hijack()
       const { raw } = request
-      const address = networkOf(request.ip)
+      const network = networkOf(request.ip)
       reply.raw.detachSocket(raw.socket)
       server.handleUpgrade(raw, raw.socket, heads.get(raw)!, (socket) => {
-        countFrom(address, 1)
-        socket.once('close', () => countFrom(address, -1))
-        const { onText, onClose } = listenerOf(createPeer(socket, hangUp))
+        addSilent(network, socket)
+        let isGreeted = false
+        function greeted() {
+          if (isGreeted || !removeSilent(network, socket)) return
+          isGreeted = true
+          countGreeted(network, 1)
+        }
+        socket.once('close', () => {
+          removeSilent(network, socket)
+          if (isGreeted) countGreeted(network, -1)
+        })
+        const { onText, onClose } = listenerOf({ ...createPeer(socket, hangUp), greeted })
         socket.on('message', (data, isBinary) => {
           if (isBinary) hangUp(socket, textOnly)
           else if (socket.readyState === socket.OPEN) onText(String(data))
@@ -102,7 +148,7 @@ export function createWebSockets(app: FastifyInstance, { hangUpMs = 2_000, most 
 
 export type WebSockets = ReturnType<typeof createWebSockets>
 
-function createPeer(socket: WebSocket, hangUp: (socket: WebSocket, code: number) => void): WebSocketPeer {
+function createPeer(socket: WebSocket, hangUp: (socket: WebSocket, code: number) => void): Omit<WebSocketPeer, 'greeted'> {
   let isAlive = true
   socket.on('pong', () => (isAlive = true))
   return {
