@@ -13,7 +13,7 @@ export async function doWork({ puzzle, bits }: Facts<'OtpWork'>): Promise<Work> 
       worker.addEventListener('message', ({ data }: MessageEvent<number>) => resolve(data))
       worker.addEventListener('error', () => reject(new Error('the worker failed')))
       setTimeout(() => reject(new Error('the work took too long')), workMaxMs)
-      worker.postMessage({ puzzle, bits })
+      worker.postMessage({ puzzle, bits }, [])
     })
     return { puzzle, nonce }
   } finally {
