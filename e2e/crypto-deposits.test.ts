@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
-import { forgetNetwork } from './operator.ts'
 import { balanceOf, enterByPhone } from './player.ts'
 import { t } from './texts.ts'
 
 /** Deposits in USDT on the sandbox chain, with coins from its faucet page. */
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 

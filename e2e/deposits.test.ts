@@ -2,14 +2,13 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { test, type Lalmor } from './lalmor.ts'
-import { forgetNetwork } from './operator.ts'
 import { balanceOf, enterByPhone, seeQuote } from './player.ts'
 import { t } from './texts.ts'
 
 /** Deposits by online payment, on the sandbox gateway's own page inside the app's frame. */
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const bonus = 1_000_00
 

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
-import { forgetNetwork } from './operator.ts'
 import { enterByPhone, seeQuote } from './player.ts'
 import { t } from './texts.ts'
 
@@ -22,8 +21,6 @@ async function orderByUpi(page: Page, lalmor: Lalmor): Promise<string> {
   await go(page, lalmor, `/pages/wallet/DepositOrderDetail?orderNo=${orderNo}`)
   return orderNo
 }
-
-test.beforeAll(({ lalmor }) => forgetNetwork(lalmor))
 
 test('an order leads to its question, the answer quotes the server, and Feedback gets the order', async ({ page, lalmor }) => {
   await enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)

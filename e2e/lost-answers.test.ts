@@ -5,7 +5,6 @@ import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sendUnheard } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
-import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { enterAsGuest, enterByPhone, logOut, playAsGuest } from './player.ts'
 import { like, t } from './texts.ts'
@@ -13,7 +12,7 @@ import { like, t } from './texts.ts'
 /** Actions that were done but whose answer was lost, or came when the player was elsewhere. */
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#/pages/account/${path}`)
 

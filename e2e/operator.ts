@@ -26,9 +26,6 @@ export async function operate(dataDir: string, sql: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', statement, '--', sql], { cwd: root, env })
 }
 
-/** Lets the next journeys count as another network: earlier requests for SMS codes from this one no longer count. */
-export const forgetNetwork = ({ dataDir }: { dataDir: string }) => operate(dataDir, 'delete from app.rate_limit')
-
 type Operator = { name: string; token: string }
 
 /**

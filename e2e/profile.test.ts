@@ -3,13 +3,12 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
-import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { enterAsGuest, enterByPhone, logOut, play, playAsGuest } from './player.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const open = (page: Page, path: string) => page.goto(`${lalmor.address}#/pages/account/${path}`)
 const profile = 'Profile/Profile'

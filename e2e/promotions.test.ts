@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
-import { forgetNetwork, operate } from './operator.ts'
+import { operate } from './operator.ts'
 import { enterAsGuest, enterByPhone } from './player.ts'
 import { like, t } from './texts.ts'
 
 /** The offers that a player meets first, from the Promo tab to the bonus, against the real server and the sandbox programs. */
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const enter = (page: Page) => enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)

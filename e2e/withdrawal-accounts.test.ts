@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
-import { forgetNetwork } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { enterByPhone } from './player.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => forgetNetwork((lalmor = shared)))
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const number = (page: Page) => page.getByLabel(t('withdrawalAccount.number'), { exact: true })
 const again = (page: Page) => page.getByLabel(t('withdrawalAccount.numberAgain'))

@@ -20,7 +20,7 @@ const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const sql = (statement: string) => operate(lalmor.dataDir, statement)
 /** Codes to one phone must be at least half a minute apart: this makes the time pass. */
 const afterAWhile = () =>
-  sql("update app.otp set sent_at = sent_at - interval '1 hour', expires_at = expires_at - interval '1 hour'; delete from app.rate_limit")
+  sql("update app.otp set sent_at = sent_at - interval '1 hour', expires_at = expires_at - interval '1 hour'; delete from app.otp_count")
 const account = '/pages/account/Account'
 const limits = (page: Page) => page.getByRole('dialog', { name: t('limits.title') })
 

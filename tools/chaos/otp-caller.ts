@@ -14,7 +14,7 @@ export const wireFields = (deviceNumber: string) => ({
   fbp: '',
 })
 
-type Answer = { state: string; reason?: string; resultData?: unknown }
+type Answer = { state: string; reason?: string; facts?: object; resultData?: unknown }
 
 /** A caller with a phone, a device and an address, behind a proxy that reports it. */
 export class Caller {

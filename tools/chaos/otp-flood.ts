@@ -1,4 +1,6 @@
+import type { Facts } from '@lalmor/contract/refusals.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
+import { solve } from '@lalmor/games/work.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -125,7 +127,12 @@ const enter = (caller: Caller, path: string, fields: object) => caller.ask(path,
 /** Requests a code and enters it. Returns the refusal, if any. */
 async function signIn(caller: Caller, rail: Rail) {
   const code = rail.nextCode(caller.phone)
-  const sent = await caller.ask('/sms/send', { mobile: caller.phone, purpose: 'login' })
+  const ask = { mobile: caller.phone, purpose: 'login' }
+  let sent = await caller.ask('/sms/send', ask)
+  if (sent.reason === 'OtpWork') {
+    const { puzzle, bits } = sent.facts as Facts<'OtpWork'>
+    sent = await caller.ask('/sms/send', { ...ask, work: { puzzle, nonce: solve(puzzle, bits) } })
+  }
   if (sent.state !== '200') return sent
   return enter(caller, '/sso/v2/login', { mobile: caller.phone, verificationCode: await code })
 }
