@@ -135,6 +135,19 @@ export const loginScreens: Screen[] = [
     shows: text(like('refusal.OtpLocked')),
   },
   {
+    name: 'login working for a code',
+    state: 'loading',
+    who: 'visitor',
+    path: loginPage,
+    // Harder than any that the server asks for, so that the work lasts as long as it is looked at.
+    given: refused('/sms/send', 'OtpWork', { puzzle: '0.32.x', bits: 32 }),
+    press: async (page) => {
+      await page.getByLabel(t('otp.phone')).fill('98765 43210')
+      await page.getByRole('button', { name: t('otp.send') }).click()
+    },
+    shows: text(t('otp.working')),
+  },
+  {
     name: 'login offline',
     state: 'offline',
     who: 'visitor',
