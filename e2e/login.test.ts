@@ -215,7 +215,6 @@ test('a phone number is changed with codes to both: the account stays, another d
   page,
   browser,
 }) => {
-  await forgetNetwork(lalmor)
   const [phone, next] = [newPhone(), newPhone()]
   const elsewhere = await browser.newPage()
   await elsewhere.goto(lalmor.address)

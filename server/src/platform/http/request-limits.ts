@@ -19,7 +19,7 @@ export const usualRules = {
   device: { points: 100, durationS: 10 },
   address: { points: 5_000, durationS: 10 },
   newAccountDevice: { points: 10, durationS: 3_600 },
-  newAccountAddress: { points: 100, durationS: 600 },
+  newAccountAddress: { points: 400, durationS: 600 },
 } satisfies Record<string, Rule>
 
 type Rules = Readonly<Record<keyof typeof usualRules, Rule>>
