@@ -22,7 +22,13 @@ test('phone numbers, codes, session halves and bank accounts are never logged', 
         body: text,
       })
       const envelope = (await answer.json()) as { state: string; resultData?: { sign: string; uid: string; termsVersion: string } }
-      return { ...envelope, cookie: (answer.headers.get('set-cookie') ?? '').split(';', 1)[0]! }
+      return {
+        ...envelope,
+        cookie: answer.headers
+          .getSetCookie()
+          .map((each) => each.split(';', 1)[0]!)
+          .join('; '),
+      }
     }
     const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
     const { termsVersion } = (await post('/u/gconfig', {})).resultData!

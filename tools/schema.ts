@@ -46,6 +46,7 @@ const inCode: Record<string, ColumnInCode> = {
   'app.reward.claim_until': perhapsForEver,
   'app.reward.facts': json('object'),
   'app.session.browser': '(typeof browsers)[number]',
+  'app.session.stopped_until': perhapsForEver,
   'app.session.system': '(typeof systems)[number]',
   'app.setting.value': json('object'),
   'app.vip_setting.service_info_in': json('{ readonly [language: string]: string }'),

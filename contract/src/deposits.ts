@@ -187,6 +187,9 @@ export const readDepositOptions = {
     stoppedUntil: Type.Optional(
       Type.Union([Instant, Type.Null()], { description: 'a break or self-exclusion holds until then; null is for good' }),
     ),
+    deviceStoppedUntil: Type.Optional(
+      Type.Union([Instant, Type.Null()], { description: 'the same, of the break of a different player who has used this device' }),
+    ),
   }),
 } as const satisfies Route
 export type DepositOptions = Static<(typeof readDepositOptions)['result']>

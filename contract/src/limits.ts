@@ -25,12 +25,15 @@ export const Limit = Type.Object({
 })
 export type Limit = Static<typeof Limit>
 
-/** PRODUCT §11. Absent means none: a limit not listed, `stopped`, `until` of a stop for good. */
+/** PRODUCT §11. Absent means none: a limit not listed, `stopped`, `deviceStopped`, `until` of a stop for good. */
 export const Limits = Type.Object({
   limits: Type.Array(Limit),
   today: Type.Object({ playedMs: Type.Integer() }),
   week: Type.Object({ playedMs: Type.Integer(), staked: Amount, net: Type.Integer({ description: 'paise, payouts less stakes' }) }),
   stopped: Type.Optional(Type.Object({ until: Type.Optional(Instant) })),
+  deviceStopped: Type.Optional(
+    Type.Object({ until: Type.Optional(Instant) }, { description: 'by the break of a different player who has used this device' }),
+  ),
   strict: Type.Object({
     on: Type.Boolean({ description: 'the strict profile: at least `gapMs` between two rounds' }),
     gapMs: Type.Integer(),
@@ -79,7 +82,7 @@ export const takeBreak = {
   method: 'POST',
   path: '/limit/break',
   session: 'player',
-  summary: 'Stops play on this account and this device. It can be made longer, never shorter',
+  summary: 'Stops play on this account, and on every device it was used on for all accounts. It can be made longer, never shorter',
   body: body({ length: Type.Unsafe<Break>(Type.Union(breaks.map((length) => Type.Literal(length)))) }),
   result: Limits,
 } as const satisfies Route

@@ -24,6 +24,8 @@ type WithFacts = {
   TooSoon: { waitMs: number }
   /** ISO instant; null is for good. */
   PlayStopped: { until: string | null }
+  /** The break of a different player who has used the device; null is for good. */
+  DeviceStopped: { until: string | null }
   /** `left` is the rest of the limit: paise for stake and loss, milliseconds for time. */
   OverLimit: { measure: 'stake' | 'loss' | 'time'; period: 'day' | 'week' | 'month'; left: number }
   /** `nextAt` is the time of the next one, an ISO instant. */
@@ -75,7 +77,8 @@ type WithFacts = {
   WithdrawAccountInvalid: { fields: { [Field in WithdrawalAccountField]?: WithdrawalAccountProblem } }
   TooManyWithdrawAccounts: { most: number }
   WithdrawAccountNameRefused: { state: '409'; msg: 'The bank takes names in English letters only: remove this account and add it again' }
-  WithdrawAccountTooNew: { from: string }
+  /** `newDevice`: not for its own age, but because the player first logged in on a new device. */
+  WithdrawAccountTooNew: { from: string; newDevice?: true }
   WithdrawalsHeld: { until: string }
   /** `left` is still to be bet. */
   WagerLeft: { left: WirePaise }
@@ -146,6 +149,7 @@ export const refusals = {
   ProfileInvalid: { state: '409', msg: 'Fix the marked fields' },
   Under18: { state: '409', msg: 'This birthday makes you under 18: if you save it, you can’t play' },
   AccountFrozen: { state: '403', msg: 'We’ve frozen your account while we check something' },
+  FrozenKept: { state: '403', msg: 'We’ve frozen your account while we check something: you can’t close it or change what’s in it' },
   AccountClosed: { state: '403', msg: 'This account is closed' },
   ExportTooSoon: { state: '429', msg: 'You downloaded your data a moment ago, please wait' },
   ClosureChanged: { state: '409', msg: 'Your balance has changed, check the amounts and try again' },
@@ -217,6 +221,7 @@ export const refusals = {
   TooSoon: { state: '409', msg: 'You can’t start the next round yet' },
   CheckDue: { state: '409', msg: 'Time for a reality check: see how long you’ve played before the next round' },
   PlayStopped: { state: '403', msg: 'You can’t play right now' },
+  DeviceStopped: { state: '403', msg: 'Someone took a break on this device: you can’t play or deposit here' },
   IllegalPlay: { state: '409', msg: 'The game’s rules don’t allow that now' },
   StaleStep: { state: '409', msg: 'You played on in another tab or device, please look at the round again' },
   RoundOpen: { state: '409', msg: 'You have a round open, finish it first' },

@@ -22,6 +22,9 @@ export const WithdrawalAccount = Type.Object({
   areaCode: Type.String(),
   addedAt: Instant,
   payableFrom: Type.Optional({ ...Instant, description: 'while nothing can be paid to it yet' }),
+  isNewDevice: Type.Optional(
+    Type.Literal(true, { description: 'it waits because the player first logged in on a new device, and nothing was paid to it before' }),
+  ),
   isUnreadable: Type.Optional(
     Type.Literal(true, { description: 'what is sealed of it does not open: it can be deleted, and nothing is paid to it' }),
   ),

@@ -30,7 +30,7 @@ import { privacyVersion, termsVersion } from './identity/consents/terms.ts'
 import { cryptoMethod, describeCrypto } from './deposits/crypto-deposits/read.ts'
 import { cryptoDepositRoutes } from './deposits/crypto-deposits/routes.ts'
 import { dataRightsRoutes } from './identity/data-rights/routes.ts'
-import type { Database } from './platform/db/database.ts'
+import { ledgerIn, type Database } from './platform/db/database.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { createLongReads } from './platform/http/long-read.ts'
 import { createWalletReader } from './platform/db/wallet-reader.ts'
@@ -78,7 +78,7 @@ import { protectionRoutes } from './protection/routes.ts'
 import { findCurrentGame } from './play/rounds/current.ts'
 import { createPositions } from './play/rounds/positions.ts'
 import { roundRoutes } from './play/rounds/routes.ts'
-import { endLaunches, launchOutside } from './play/provider-wallet/launch.ts'
+import { endLaunches, endLaunchesOf, launchOutside } from './play/provider-wallet/launch.ts'
 import { createProviderRegistry, type ProviderRegistry } from './play/provider-wallet/provider.ts'
 import { providerWalletRoutes } from './play/provider-wallet/routes.ts'
 import { standingRoutes } from './play/provider-wallet/standing.ts'
@@ -219,7 +219,7 @@ export async function createApi({
   const resolve: ResolvePlayer = (request, body, now, ask) => resolvePlayer({ db, readSession }, request, body, now, ask)
   const router = createRouter(app, { resolvePlayer: resolve, clock, limits: requestLimits })
   const limits = createOtpLimits(otp.budget)
-  authRoutes(router, { db, vault, limits, sessions, ...otp })
+  authRoutes(router, { db, vault, limits, sessions, moneyMode: config.moneyMode, ...otp })
   const { readUser } = createUsers(pool)
   const longReads = createLongReads(pool)
   dataRightsRoutes(router, { db, longReads, pepper: otp.pepper, readUser, sessions })
@@ -269,7 +269,7 @@ export async function createApi({
   await cspReports(app, reports)
   mailRoutes(router, { db, findRewards })
   feedbackRoutes(router, { db })
-  protectionRoutes(router, { db, gameName })
+  protectionRoutes(router, { db, gameName, endLaunchesOf: (tx, sessionIds, now) => endLaunchesOf(ledgerIn(tx), sessionIds, now) })
   const asset = assets[config.moneyMode]
   const providerWalletParts = { pool: providerWallet.pool, titles, asset, clock, providers: providerWallet.providers, log: app.log }
   gameRoutes(router, {

@@ -31,6 +31,13 @@ import { createSeedVault } from './play/seeds/vault.ts'
 /** A player as a browser stores it: both halves of the session and the device. */
 export type TestPlayer = { sign: string; uid: string; cookie: string; deviceNumber: string }
 
+/** As a browser sends them back. */
+export const cookiesOf = (set: string | string[] | undefined) =>
+  [set ?? []]
+    .flat()
+    .map((each) => each.split(';', 1)[0]!)
+    .join('; ')
+
 const newDevice = () => randomBytes(16).toString('hex')
 
 /** Ten digits that no other player in these tests has. */
@@ -181,11 +188,12 @@ export function useTestApi({
     return (envelope as { resultData: Result<P> }).resultData
   }
 
-  const guest = async (): Promise<TestPlayer> => {
-    const deviceNumber = newDevice()
+  /** `cookie`: what the device's browser still has. */
+  const guest = async ({ deviceNumber = newDevice(), cookie = '' } = {}): Promise<TestPlayer> => {
     const response = await api.inject({
       method: 'POST',
       url: '/sso/guest',
+      headers: { cookie },
       payload: { ...commonFields(deviceNumber), referralCode: '', adult: true, termsVersion },
     })
     return playerOf(response, deviceNumber)
@@ -195,7 +203,7 @@ export function useTestApi({
   const playerOf = (response: Awaited<ReturnType<typeof api.inject>>, deviceNumber: string): TestPlayer => {
     const { resultData } = response.json<{ resultData?: { sign: string; uid: string } }>()
     assert(resultData, `nobody was signed in: ${response.body}`)
-    return { sign: resultData.sign, uid: resultData.uid, deviceNumber, cookie: String(response.headers['set-cookie']).split(';', 1)[0]! }
+    return { sign: resultData.sign, uid: resultData.uid, deviceNumber, cookie: cookiesOf(response.headers['set-cookie']) }
   }
 
   /** The last code that a phone got. Throws when there is none. */
@@ -214,12 +222,15 @@ export function useTestApi({
       source,
       referralCode = '',
       limitAnswered = true,
+      cookie = '',
     }: {
       userAgent?: string
       source?: 'pwa' | 'browser'
       referralCode?: string
       /** Whether the question before the first deposit is behind them. */
       limitAnswered?: boolean
+      /** What the device's browser still has. */
+      cookie?: string
     } = {},
   ): Promise<TestPlayer & { phone: string }> => {
     const common = commonFields(deviceNumber)
@@ -235,7 +246,7 @@ export function useTestApi({
     const response = await api.inject({
       method: 'POST',
       url: '/sso/v2/login',
-      headers: { 'user-agent': userAgent },
+      headers: { 'user-agent': userAgent, cookie },
       payload: { ...common, mobile: phone, verificationCode: codeFor(phone), referralCode, adult: true, termsVersion, source },
     })
     const player = playerOf(response, deviceNumber)

@@ -57,7 +57,10 @@ export class MinesClient {
     const { sign, uid } = resultData as { sign: string; uid: string }
     this.#session = { sign, uid }
     this.uid = uid
-    this.#cookie = headers!.getSetCookie()[0]!.split(';', 1)[0]!
+    this.#cookie = headers!
+      .getSetCookie()
+      .map((each) => each.split(';', 1)[0]!)
+      .join('; ')
   }
 
   /** Plays rounds until `isOver`, the last one to its end. */

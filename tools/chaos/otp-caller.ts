@@ -36,11 +36,11 @@ export class Caller {
       body: JSON.stringify({ ...wireFields(this.#device), ...this.#session, ...fields }),
     })
     const answer = (await response.json()) as Answer
-    const [cookie] = response.headers.getSetCookie()
-    if (cookie && answer.state === '200') {
-      const { sign, uid } = answer.resultData as { sign: string; uid: string }
+    const cookies = response.headers.getSetCookie().map((each) => each.split(';', 1)[0]!)
+    const { sign, uid } = (answer.resultData ?? {}) as { sign?: string; uid?: string }
+    if (answer.state === '200' && sign !== undefined && uid !== undefined) {
       this.#session = { sign, uid }
-      this.#cookie = cookie.split(';', 1)[0]!
+      this.#cookie = cookies.join('; ')
     }
     return answer
   }

@@ -69,7 +69,15 @@ function sessionOf(response: Awaited<ReturnType<typeof post>>, device: Device): 
   const { resultData } = response.json<{ resultData?: { sign: string; uid: string } }>()
   assert(resultData, `nobody was signed in: ${response.body}`)
   const { sign, uid } = resultData
-  return { sign, uid, device, cookie: String(response.headers['set-cookie']).split(';', 1)[0]! }
+  return {
+    sign,
+    uid,
+    device,
+    cookie: [response.headers['set-cookie'] ?? []]
+      .flat()
+      .map((each) => each.split(';', 1)[0]!)
+      .join('; '),
+  }
 }
 
 export async function enterAsGuest(world: World, device: Device): Promise<Session> {

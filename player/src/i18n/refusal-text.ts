@@ -55,6 +55,7 @@ const texts: TextOf = {
   ProfileInvalid: () => t('refusal.ProfileInvalid'),
   Under18: ({ adultOn }) => t('refusal.Under18', { day: formatDate(adultOn) }),
   AccountFrozen: () => t('refusal.AccountFrozen'),
+  FrozenKept: () => t('refusal.FrozenKept'),
   AccountClosed: () => t('refusal.AccountClosed'),
   ExportTooSoon: ({ waitMs }) => t('refusal.ExportTooSoon', { seconds: seconds(waitMs) }),
   ClosureChanged: () => t('refusal.ClosureChanged'),
@@ -80,7 +81,8 @@ const texts: TextOf = {
   WithdrawAccountMissing: () => t('refusal.WithdrawAccountMissing'),
   WithdrawAccountNameRefused: () => t('refusal.WithdrawAccountNameRefused'),
   WithdrawAccountUnreadable: () => t('refusal.WithdrawAccountUnreadable'),
-  WithdrawAccountTooNew: ({ from }) => t('refusal.WithdrawAccountTooNew', { time: formatMinute(new Date(from)) }),
+  WithdrawAccountTooNew: ({ from, newDevice }) =>
+    t(newDevice ? 'refusal.WithdrawAccountNewDevice' : 'refusal.WithdrawAccountTooNew', { time: formatMinute(new Date(from)) }),
   WithdrawalsClosed: () => t('refusal.WithdrawalsClosed'),
   WithdrawalsHeld: ({ until }) => t('refusal.WithdrawalsHeld', { time: formatMinute(new Date(until)) }),
   WagerLeft: ({ left }) => t('refusal.WagerLeft', { left: formatWire(left) }),
@@ -117,6 +119,8 @@ const texts: TextOf = {
   CheckDue: () => t('refusal.CheckDue'),
   PlayStopped: ({ until }) =>
     until === null ? t('refusal.PlayStoppedForGood') : t('refusal.PlayStopped', { until: formatMinute(new Date(until)) }),
+  DeviceStopped: ({ until }) =>
+    until === null ? t('refusal.DeviceStoppedForGood') : t('refusal.DeviceStopped', { until: formatMinute(new Date(until)) }),
   RoundOpen: () => t('refusal.RoundOpen'),
   IllegalPlay: () => t('refusal.IllegalPlay'),
   StaleStep: () => t('refusal.StaleStep'),

@@ -9,16 +9,21 @@ import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import type { OrderedMethod } from '../platform/db/schema.ts'
 import { isFreshId } from '../platform/http/client-id.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { Player } from '../platform/http/route.ts'
+import { refuseOnStoppedDevice } from '../protection/device.ts'
 import { promiseFirstDeposit, type firstDeposit } from '../promotions/first-deposit/offer.ts'
 import { findLeft } from './left.ts'
 import { failuresMax, failuresMs, newOrderNo, openOrdersMax } from './rules.ts'
 import * as store from './store.ts'
 
-type Ask = { playerId: bigint; requestId: Uuid7; method: OrderedMethod; amount: Paise; offer?: typeof firstDeposit | undefined }
+/** Who asks, and whether a break stops the device. */
+type Depositor = Pick<Player, 'playerId' | 'deviceStop'>
+
+type Ask = Depositor & { requestId: Uuid7; method: OrderedMethod; amount: Paise; offer?: typeof firstDeposit | undefined }
 
 /**
  * Makes an order, in the caller's `tx`. The same request again returns the order it made, with `isNew` false, whatever has happened to
- * it. Throws KeyReused, IdStale, PhoneNotBound, MethodClosed, DepositOutOfRange, AccountFrozen, DepositsStopped, DepositsPaused,
+ * it. Throws KeyReused, IdStale, PhoneNotBound, MethodClosed, DepositOutOfRange, AccountFrozen, DepositsStopped, DeviceStopped, DepositsPaused,
  * DepositLimitUnanswered, TooManyDeposits, OverDepositLimit and OfferClosed.
  */
 export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: store.OrderRow; isNew: boolean }> {
@@ -35,7 +40,7 @@ export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: s
   const { open, min_paise: min, max_paise: max, open_minutes } = await store.findMethod(tx, method)
   if (!open) throw new Refusal('MethodClosed')
   if (amount < min || amount > max) throw new Refusal('DepositOutOfRange', toWire({ min, max }))
-  await refuseStopped(tx, playerId, now)
+  await refuseStopped(tx, ask, now)
   await refusePaused(tx, playerId, now)
   if (askLimit) throw new Refusal('DepositLimitUnanswered')
   await refuseOverLimit(tx, { playerId, amount }, now)
@@ -111,12 +116,12 @@ export async function changeArrived(
 }
 
 /**
- * Throws PhoneNotBound, DepositsStopped and DepositLimitUnanswered: a player who may not order must not see ways to pay without an order
+ * Throws PhoneNotBound, DepositsStopped, DeviceStopped and DepositLimitUnanswered: a player who may not order must not see ways to pay without an order
  * either.
  */
-export async function refuseDeposits(tx: Tx, playerId: bigint, now: Date): Promise<void> {
-  const { askLimit } = await refuseGuest(tx, playerId)
-  await refuseStopped(tx, playerId, now)
+export async function refuseDeposits(tx: Tx, depositor: Depositor, now: Date): Promise<void> {
+  const { askLimit } = await refuseGuest(tx, depositor.playerId)
+  await refuseStopped(tx, depositor, now)
   if (askLimit) throw new Refusal('DepositLimitUnanswered')
 }
 
@@ -126,10 +131,12 @@ async function refuseGuest(tx: Tx, playerId: bigint): Promise<Awaited<ReturnType
   return depositor
 }
 
-async function refuseStopped(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+async function refuseStopped(tx: Tx, depositor: Depositor, now: Date): Promise<void> {
+  const { playerId } = depositor
   if (await isFrozen(ledgerIn(tx), playerId)) throw new Refusal('AccountFrozen')
   const stop = await readStop(ledgerIn(tx), playerId, now)
   if (stop) throw new Refusal('DepositsStopped', { until: stop.until?.toISOString() ?? null })
+  refuseOnStoppedDevice(depositor)
 }
 
 /** PRODUCT §11, throws OverDepositLimit. Money that arrives by other ways counts too, but is never refused. */

@@ -4,6 +4,7 @@ import { readStop } from '@lalmor/ledger/limits.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { Player } from '../platform/http/route.ts'
 import { firstDeposit, quoteFirstDeposit } from '../promotions/first-deposit/offer.ts'
 import type { Clearing } from '../promotions/terms/cost.ts'
 import { readProtectionSetting } from '../protection/setting.ts'
@@ -19,7 +20,7 @@ export type IsServed = (method: DepositMethod) => boolean | Promise<boolean>
 /** The ways to deposit, and why each is closed, if it is. */
 export async function readOptions(
   { db, others, isServed }: { db: Tx; others: readonly OtherMethod[]; isServed: IsServed },
-  playerId: bigint,
+  { playerId, deviceStop }: Pick<Player, 'playerId' | 'deviceStop'>,
   now: Date,
 ): Promise<DepositOptions> {
   const [methods, depositor, stop, limit, more] = await Promise.all([
@@ -41,6 +42,7 @@ export async function readOptions(
     ...(depositor.hasPhone && depositor.askLimit && { askLimit: (await readProtectionSetting(db)).depositLimitChips }),
     ...(limit && toWire({ left: limit.left })),
     ...(stop && { stoppedUntil: stop.until?.toISOString() ?? null }),
+    ...(deviceStop && { deviceStoppedUntil: deviceStop.until?.toISOString() ?? null }),
   }
 }
 

@@ -13,7 +13,7 @@ import { quote, readOffer, readOptions, type IsServed, type OtherMethod } from '
 type Parts = { db: Database['db']; describers: Describers; clearing: Clearing; others?: readonly OtherMethod[]; isServed?: IsServed }
 
 export function depositRoutes({ serve }: Router, { db, describers, clearing, others = [], isServed = () => true }: Parts) {
-  serve(contract.readDepositOptions, (_ask, { player, now }) => readOptions({ db, others, isServed }, player.playerId, now))
+  serve(contract.readDepositOptions, (_ask, { player, now }) => readOptions({ db, others, isServed }, player, now))
   serve(contract.quoteDeposit, ({ amount }, { player: { playerId }, now }) =>
     quote(db, { playerId, amount: fromWire(amount), clearing }, now),
   )
@@ -21,11 +21,11 @@ export function depositRoutes({ serve }: Router, { db, describers, clearing, oth
     describeOrderOf({ db, describers }, { playerId, orderNo }, now),
   )
   serve(contract.listDeposits, ({ days, before }, { player, now }) => listDeposits(db, player.playerId, { days, before }, now))
-  serve(contract.chooseOffer, async ({ offer }, { player: { playerId }, now }) => {
+  serve(contract.chooseOffer, async ({ offer }, { player, now }) => {
     const isChosen = readOffer(offer) !== undefined
     await db.transaction().execute(async (tx) => {
-      if (isChosen) await refuseDeposits(tx, playerId, now)
-      await chooseFirstDeposit(tx, { playerId, isChosen }, now)
+      if (isChosen) await refuseDeposits(tx, player, now)
+      await chooseFirstDeposit(tx, { playerId: player.playerId, isChosen }, now)
     })
     return { offer }
   })

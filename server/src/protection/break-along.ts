@@ -1,5 +1,7 @@
 import { readStop } from '@lalmor/ledger/limits.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
+import type { Device } from '../platform/http/device-cookie.ts'
+import { findTakenBreak, stopDevices } from './device.ts'
 import { stopPlay } from './stop.ts'
 
 /** The player's break in force; `until` undefined is for good. */
@@ -7,9 +9,16 @@ export const findBreak = (tx: Tx, playerId: bigint, now: Date) => readStop(ledge
 
 /**
  * Carries the break of an account a player leaves over to the other one, as it binds the person (PRODUCT §11). A longer break there
- * stays.
+ * stays. Returns the sessions of others that it stopped, so that the caller ends their launches.
  */
-export async function carryBreakOver(tx: Tx, { from, to }: { from: bigint; to: bigint }, now: Date): Promise<void> {
+export async function carryBreakOver(
+  tx: Tx,
+  { from, to, device }: { from: bigint; to: bigint; device: Device },
+  now: Date,
+): Promise<string[]> {
   const held = await findBreak(tx, from, now)
-  if (held) await stopPlay(tx, { playerId: to, until: held.until }, now)
+  if (!held) return []
+  await stopPlay(tx, { playerId: to, until: held.until }, now)
+  const taken = await findTakenBreak(tx, { playerId: from, device }, now)
+  return taken ? stopDevices(tx, { playerId: to, device, until: taken.until }, now) : []
 }

@@ -1,9 +1,55 @@
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Tx } from '../platform/db/database.ts'
+import type { Device } from '../platform/http/device-cookie.ts'
+import type { Player } from '../platform/http/route.ts'
 import * as store from './store.ts'
 
-/** Throws PlayStopped when a break was taken on this device: a new account there would bypass it. */
-export async function refuseStoppedDevice(tx: Tx, device: string, now: Date): Promise<void> {
-  const stop = await store.findDeviceStop(tx, device, now)
-  if (stop) throw new Refusal('PlayStopped', { until: stop.until?.toISOString() ?? null })
+/** Throws PlayStopped on a device where nobody may open an account: it would bypass somebody's break. */
+export async function refuseStoppedDevice(tx: Tx, device: Device, now: Date): Promise<void> {
+  const [{ others }, minor] = await Promise.all([store.findBreaks(tx, { playerId: 0n, device }, now), store.findMinorStop(tx, device, now)])
+  const stops = [others, minor].filter((until) => until !== null)
+  if (stops.length > 0) throw new Refusal('PlayStopped', { until: wireOf(Math.max(...stops.map(Number))) })
 }
+
+/**
+ * Throws DeviceStopped while a break of a different player stops play and deposits on this device. The session knows it (session.ts), so
+ * that nothing has to be read.
+ */
+export function refuseOnStoppedDevice({ deviceStop }: Pick<Player, 'deviceStop'>): void {
+  if (deviceStop) throw new Refusal('DeviceStopped', { until: deviceStop.until?.toISOString() ?? null })
+}
+
+type Break = { playerId: bigint; device: Device; until: Date | undefined }
+
+/**
+ * Lets a player's break stop every device that the player has had a session on: other accounts can neither play nor deposit there, and
+ * nobody can open one. Returns the sessions of others that it stopped, so that the caller ends their launches. In the caller's `tx`, as its
+ * last act: sign-ins wait for it.
+ */
+export async function stopDevices(tx: Tx, { playerId, device, until }: Break, now: Date): Promise<string[]> {
+  await store.lockDevices(tx, { for: 'break' })
+  const stopped = { device: device.number, mark: device.mark, player_id: playerId, stopped_until: until ?? ('infinity' as const) }
+  await store.insertDeviceStop(tx, { ...stopped, asked_at: now, cause: 'break' })
+  return store.stopOthersSessions(tx, { playerId, until: until ?? Infinity }, now)
+}
+
+/**
+ * Until when a session that begins now is stopped: by the break of a different player who has had one on the device. Null if it is not.
+ * `spread` lets the player's own break stop the sessions of others on the device; call it once the session is stored.
+ */
+export async function readDeviceStop(tx: Tx, { playerId, device }: Omit<Break, 'until'>, now: Date) {
+  await store.lockDevices(tx, { for: 'sign-in' })
+  const { others, own } = await store.findBreaks(tx, { playerId, device }, now)
+  return {
+    stoppedUntil: others === null ? null : others instanceof Date ? others : ('infinity' as const),
+    spread: async () => (own === null ? [] : store.stopOthersSessions(tx, { playerId, until: own }, now)),
+  }
+}
+
+/** The longest break in force that the player has taken; `until` undefined is for good. */
+export async function findTakenBreak(tx: Tx, ask: Omit<Break, 'until'>, now: Date): Promise<{ until: Date | undefined } | undefined> {
+  const { own } = await store.findBreaks(tx, ask, now)
+  return own === null ? undefined : { until: own instanceof Date ? own : undefined }
+}
+
+const wireOf = (at: number): string | null => (Number.isFinite(at) ? new Date(at).toISOString() : null)

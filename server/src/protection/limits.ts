@@ -4,11 +4,16 @@ import { readDepositLimits } from '@lalmor/ledger/deposit-limits.ts'
 import { readLimits, readStop, readStrict, readUsed } from '@lalmor/ledger/limits.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
+import type { Player } from '../platform/http/route.ts'
 import { readProtectionSetting } from './setting.ts'
 import * as store from './store.ts'
 
 /** The player's limits, how much of each is used, the figures of the current day and week, and the other choices of protection. */
-export async function describeLimits(tx: Tx, playerId: bigint, now: Date): Promise<Limits> {
+export async function describeLimits(
+  tx: Tx,
+  { playerId, deviceStop }: Pick<Player, 'playerId' | 'deviceStop'>,
+  now: Date,
+): Promise<Limits> {
   const ledger = ledgerIn(tx)
   const [deposits, plays, today, week, stop, strict, chosen, setting] = await Promise.all([
     readDepositLimits(ledger, playerId, now),
@@ -38,6 +43,7 @@ export async function describeLimits(tx: Tx, playerId: bigint, now: Date): Promi
     today: { playedMs: Number(today.time) },
     week: { playedMs: Number(week.time), ...toWire({ staked: paise(week.stake) }), net: -Number(week.loss) },
     ...(stop && { stopped: stop.until ? { until: stop.until.toISOString() } : {} }),
+    ...(deviceStop && !stop && { deviceStopped: deviceStop.until ? { until: deviceStop.until.toISOString() } : {} }),
     strict: { on: strict.on, gapMs: strict.gapMs, ...(strict.off && { off: { confirmFrom: strict.off.confirmFrom.toISOString() } }) },
     idle: { ...(chosen.idleMinutes !== null && { minutes: chosen.idleMinutes }), choices: setting.idleMinutes },
     ...(chosen.remindedAt && !stop && { reminder: { at: chosen.remindedAt.toISOString() } }),

@@ -7,7 +7,7 @@ import { commonFields, useTestApi, type TestPlayer } from '../test-api.ts'
 import { remindOfLimits } from './remind.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 
-const { ask, call, send, guest, signIn, time, db, database } = useTestApi()
+const { ask, call, send, guest, signIn, newDevice, time, db, database } = useTestApi()
 const hourMs = 3_600_000
 const pass = (ms: number) => {
   time.now = new Date(time.now.getTime() + ms)
@@ -436,5 +436,123 @@ describe('the reminder of limits', () => {
     await run()
     expect(await reminders(again)).toEqual([{ type: 'system', params: { limits: [] } }])
     expect((await call('/limit/set', { measure: 'stake', period: 'day', amount: 100_00 }, again)).reminder).toBeUndefined()
+  })
+})
+
+describe('a break stops the devices of its player', () => {
+  const round = (player: TestPlayer, roundId = uuid7(time.now)) =>
+    ask('/round/play', { roundId, game: firstOf.slot.id, stake: wire(10) }, player)
+  const openAccount = (deviceNumber: string, cookie = '') =>
+    send('/sso/guest', { ...commonFields(deviceNumber), referralCode: '', adult: true, termsVersion }, { cookie }).then(({ body }) => body)
+  const deviceCookie = ({ cookie }: TestPlayer) => cookie.split('; ').find((each) => each.startsWith('lalmor_device='))!
+
+  test('on each of them, other accounts can neither play nor deposit nor be opened, and withdraw all the same', async () => {
+    // Two players share a device; the one who takes a break has another.
+    const [shared, first] = [await signIn(), await guest()]
+    const player = await signIn(undefined, shared.deviceNumber)
+    const elsewhere = await signIn(player.phone, first.deviceNumber)
+    const played = uuid7(time.now)
+    expect(await round(shared, played)).toMatchObject({ state: '200' })
+    const until = new Date(time.now.getTime() + 24 * hourMs).toISOString()
+    const stopped = { reason: 'DeviceStopped', facts: { until } }
+    await call('/limit/break', { length: 'P1D' }, player)
+
+    for (const other of [shared, first]) {
+      expect(await round(other)).toMatchObject(stopped)
+      expect(
+        await ask('/round/open', { roundId: uuid7(time.now), game: firstOf.mines.id, stake: wire(10), play: { chilies: 3 } }, other),
+      ).toMatchObject(stopped)
+      expect(await ask('/wallet/restore', {}, other)).toMatchObject(stopped)
+      expect(await call('/limit/list', {}, other)).toMatchObject({ deviceStopped: { until } })
+      expect(await openAccount(other.deviceNumber)).toMatchObject({ reason: 'PlayStopped', facts: { until } })
+    }
+    // A round from before is answered, whoever asks how often.
+    expect(await round(shared, played)).toMatchObject({ resultData: { replayed: true } })
+    const order = { requestId: uuid7(time.now), method: 'upi', amount: wire(1_000) } as const
+    expect(await ask('/deposit/transfer', order, shared)).toMatchObject(stopped)
+    expect(await ask('/deposit/crypto', {}, shared)).toMatchObject(stopped)
+    expect(await ask('/deposit/choose', { offer: 'first-deposit' }, shared)).toMatchObject(stopped)
+    expect(await call('/deposit/options', {}, shared)).toMatchObject({ deviceStoppedUntil: until })
+    expect((await call('/withdrawal/options', {}, shared)).isOpen).toBe(true)
+    // Of the player's own it is the account that is stopped.
+    expect(await round(elsewhere)).toMatchObject({ reason: 'PlayStopped' })
+
+    // That device only: the other account plays on its own one, and a device of it alone is free.
+    pass(5_000)
+    const own = await signIn(shared.phone)
+    expect(await round(own)).toMatchObject({ state: '200' })
+    expect(await openAccount(own.deviceNumber)).toMatchObject({ state: '200' })
+    // A sign-in that comes later is stopped too, and so is a guest who adds a phone.
+    const again = await signIn(shared.phone, first.deviceNumber)
+    expect(await round(again)).toMatchObject(stopped)
+
+    pass(24 * hourMs)
+    for (const other of [shared, first]) expect(await round(other)).toMatchObject({ state: '200' })
+  })
+
+  test('for good, and on a device where the player signs in during it; one never seen cannot be known', async () => {
+    const player = await signIn()
+    await call('/limit/break', { length: 'for-good' }, player)
+    const other = await guest()
+    expect(await round(other)).toMatchObject({ state: '200' })
+    pass(5_000)
+    await signIn(player.phone, other.deviceNumber)
+    expect(await round(other)).toMatchObject({ reason: 'DeviceStopped', facts: { until: null } })
+    expect((await call('/limit/list', {}, other)).deviceStopped).toEqual({})
+    expect(await round(await guest())).toMatchObject({ state: '200' })
+  })
+
+  test('a device is known by its cookie when the storage of the app was cleared', async () => {
+    const player = await guest()
+    const cookie = deviceCookie(player)
+    await call('/limit/break', { length: 'P6M' }, player)
+    expect(await openAccount(newDevice(), cookie)).toMatchObject({ reason: 'PlayStopped' })
+    const account = await signIn()
+    const here = await signIn(account.phone, newDevice(), { cookie })
+    expect(deviceCookie(here)).toBe(cookie)
+    expect(await round(here)).toMatchObject({ reason: 'DeviceStopped' })
+    expect(await round(account)).toMatchObject({ state: '200' })
+    // Renewed for 400 days, closed to scripts; and a made-up one is replaced.
+    const { headers } = await send(
+      '/sso/guest',
+      { ...commonFields(newDevice()), referralCode: '', adult: true, termsVersion },
+      { cookie: 'lalmor_device=mine' },
+    )
+    expect(String(headers['set-cookie'])).toMatch(/lalmor_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict/)
+  })
+
+  test('a session from before devices had a cookie learns it when the app is open', async () => {
+    const player = await guest()
+    await database.admin.query('update app.session set device_mark = null where player_id = $1', [player.uid])
+    await call('/user/reportOnline', { placeId: -1 }, player)
+    await call('/limit/break', { length: 'P1D' }, player)
+    expect(await openAccount(newDevice(), deviceCookie(player))).toMatchObject({ reason: 'PlayStopped' })
+  })
+
+  test('nobody stops a device by naming it: a session counts only with both of its halves', async () => {
+    const [victim, hostile] = [await guest(), await guest()]
+    const { body } = await send(
+      '/limit/break',
+      { ...commonFields(victim.deviceNumber), sign: hostile.sign, uid: hostile.uid, length: 'for-good' },
+      { cookie: hostile.cookie },
+    )
+    expect(body).toMatchObject({ reason: 'PleaseLogin' })
+    await call('/limit/break', { length: 'for-good' }, hostile)
+    expect(await round(victim)).toMatchObject({ state: '200' })
+    expect(await openAccount(victim.deviceNumber)).toMatchObject({ state: '200' })
+  })
+
+  test('an account that is stopped without a break, as a closed one is, leaves its device to others', async () => {
+    const player = await signIn()
+    await database.admin.query("update ledger.wallet set stopped_until = 'infinity' where player_id = $1", [player.uid])
+    expect(await round(await signIn(undefined, player.deviceNumber))).toMatchObject({ state: '200' })
+  })
+
+  test('a break and a sign-in at once: the account plays before the break, or not at all', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const [player, account] = [await guest(), await signIn()]
+      const [, here] = await Promise.all([call('/limit/break', { length: 'P1D' }, player), signIn(account.phone, player.deviceNumber)])
+      expect(await round(here)).toMatchObject({ reason: 'DeviceStopped' })
+    }
   })
 })

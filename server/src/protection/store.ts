@@ -1,21 +1,65 @@
 import { sql, type Insertable } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
+import type { Device } from '../platform/http/device-cookie.ts'
 import type { AppSchema } from '../platform/db/schema.ts'
 
 export async function insertDeviceStop(tx: Tx, stop: Insertable<AppSchema['app.device_stop']>): Promise<void> {
   await tx.insertInto('app.device_stop').values(stop).execute()
 }
 
-/** The longest stop of a device in force at `at`; `until` null is for good. */
-export const findDeviceStop = (tx: Tx, device: string, at: Date): Promise<{ until: Date | null } | undefined> =>
-  tx
+/** Breaks begin one after another and at no moment between the two halves of a sign-in, so that neither misses the other. */
+export const lockDevices = (tx: Tx, { for: what }: { for: 'break' | 'sign-in' }) =>
+  (what === 'break' ? sql`select pg_advisory_xact_lock(7226081)` : sql`select pg_advisory_xact_lock_shared(7226081)`).execute(tx)
+
+/** An instant; a number is for good. */
+type Until = Date | number
+
+/** The longest break in force at `at` of each kind: of other players who have had a session on the device, and the player's own. */
+export async function findBreaks(
+  tx: Tx,
+  { playerId, device }: { playerId: bigint; device: Device },
+  at: Date,
+): Promise<{ others: Until | null; own: Until | null }> {
+  const { rows } = await sql<{ others: Until | null; own: Until | null }>`
+    select (
+        select max(d.stopped_until)
+        from app.session s join app.device_stop d using (player_id)
+        where (s.device = ${device.number} or s.device_mark = ${device.mark}) and s.player_id <> ${playerId}
+          and d.cause = 'break' and d.stopped_until > ${at}
+      ) as others,
+      (select max(stopped_until) from app.device_stop where player_id = ${playerId} and cause = 'break' and stopped_until > ${at}) as own
+    `.execute(tx)
+  return rows[0]!
+}
+
+/** The longest stop in force at `at` of new accounts on a device that is no break: `until` of a minor. */
+export async function findMinorStop(tx: Tx, device: Device, at: Date): Promise<Until | null> {
+  const { until } = await tx
     .selectFrom('app.device_stop')
-    .select(sql<Date | null>`case when isfinite(stopped_until) then stopped_until end`.as('until'))
-    .where('device', '=', device)
+    .select(({ fn }) => fn.max<Until | null>('stopped_until').as('until'))
+    .where((eb) => eb.or([eb('device', '=', device.number), eb('mark', '=', device.mark)]))
     .where('stopped_until', '>', at)
-    .orderBy('stopped_until', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
+  return until
+}
+
+/**
+ * Lets the player's own break stop the living sessions of others on every device that the player has had a session on. Returns those it
+ * stopped.
+ */
+export async function stopOthersSessions(tx: Tx, { playerId, until }: { playerId: bigint; until: Until }, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ session_id: string }>`
+    update app.session o set stopped_until = ${until instanceof Date ? until : 'infinity'}::timestamptz
+    where o.session_id in (
+        select x.session_id from app.session s join app.session x on x.device = s.device where s.player_id = ${playerId}
+        union
+        select x.session_id from app.session s join app.session x on x.device_mark = s.device_mark where s.player_id = ${playerId}
+      )
+      and o.player_id <> ${playerId} and o.revoked_at is null and o.expires_at > ${at}
+      and (o.stopped_until is null or o.stopped_until < ${until instanceof Date ? until : 'infinity'}::timestamptz)
+    returning o.session_id`.execute(tx)
+  return rows.map(({ session_id }) => session_id)
+}
 
 /** `remindedAt`: of a reminder whose limits were not looked through since. */
 export async function readChoices(tx: Tx, playerId: bigint): Promise<{ idleMinutes: number | null; remindedAt: Date | null }> {

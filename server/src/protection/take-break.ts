@@ -1,21 +1,25 @@
 import type { Break } from '@lalmor/contract/limits.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import type { Device } from '../platform/http/device-cookie.ts'
 import { breakEnd } from './break-length.ts'
+import { stopDevices } from './device.ts'
 import { stopPlay } from './stop.ts'
-import * as store from './store.ts'
+
+/** `endLaunchesOf` ends what providers have open for sessions. */
+export type BreakParts = { db: Database['db']; endLaunchesOf: (tx: Tx, sessionIds: readonly string[], now: Date) => Promise<void> }
 
 /**
- * Stops a player's rounds, and new accounts on the device, for the length of the break. Open rounds resolve; withdrawals and records
+ * Stops a player's rounds for the length of the break, and everybody's on the player's devices. Open rounds resolve; withdrawals and records
  * stay open. A break shorter than the current one changes nothing.
  */
 export async function takeBreak(
-  db: Database['db'],
-  { playerId, device, length }: { playerId: bigint; device: string; length: Break },
+  { db, endLaunchesOf }: BreakParts,
+  { playerId, device, length }: { playerId: bigint; device: Device; length: Break },
   now: Date,
 ): Promise<void> {
   const until = breakEnd(length, now)
   await db.transaction().execute(async (tx) => {
     await stopPlay(tx, { playerId, until }, now)
-    await store.insertDeviceStop(tx, { device, player_id: playerId, stopped_until: until ?? 'infinity', asked_at: now })
+    await endLaunchesOf(tx, await stopDevices(tx, { playerId, device, until }, now), now)
   })
 }

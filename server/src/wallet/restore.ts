@@ -5,16 +5,24 @@ import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { Player } from '../platform/http/route.ts'
 import { sendMail } from '../platform/mail/send.ts'
+import { refuseOnStoppedDevice } from '../protection/device.ts'
 
 /** When the next day begins. */
 const nextOpening = (at: Date) => endOfIstDay(istDay(at)).toISOString()
 
 /**
  * Fills the balance up to the start amount, once a day. Repeated while there is enough, as after a lost answer, it moves nothing and
- * returns the same. Returns the balance. Throws AccountFrozen, BalanceNotLow, PlayStopped, RoundOpen and RestoredToday.
+ * returns the same. Returns the balance. Throws DeviceStopped, AccountFrozen, BalanceNotLow, PlayStopped, RoundOpen
+ * and RestoredToday.
  */
-export async function restorePlayMoney(db: Database['db'], playerId: bigint, now: Date): Promise<Paise> {
+export async function restorePlayMoney(
+  db: Database['db'],
+  { playerId, ...player }: Pick<Player, 'playerId' | 'deviceStop'>,
+  now: Date,
+): Promise<Paise> {
+  refuseOnStoppedDevice(player)
   return db.transaction().execute(async (tx) => {
     const { kind, amount, cash, bonus } = await restore(ledgerIn(tx), playerId, now)
     if (kind === 'frozen') throw new Refusal('AccountFrozen')

@@ -11,6 +11,7 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { accountBlocker, findUsableAccount, hasAccount } from './withdrawal-accounts/find.ts'
+import { payableFrom } from './withdrawal-accounts/rules.ts'
 import type { AccountVault } from './withdrawal-accounts/seal.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { isFreshId } from '../platform/http/client-id.ts'
@@ -115,13 +116,13 @@ async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string },
   return { orderNo }
 }
 
-/** Throws unless the password is still the one verified, and neither it nor the account is too new. */
+/** Throws unless the password is still the one verified, and neither it, nor the account, nor the player's device is too new. */
 async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash: string }, now: Date): Promise<void> {
   const { hash: current, coolDownUntil } = await readCoolDown(tx, playerId, now)
   if (current !== hash) throw new Refusal('Busy', { retryAfterMs: 1_000 })
   if (coolDownUntil) throw new Refusal('WithdrawalsHeld', { until: coolDownUntil.toISOString() })
-  const { payable_from: from } = (await findUsableAccount(tx, { playerId, accountId }))!
-  if (from > now) throw new Refusal('WithdrawAccountTooNew', { from: from.toISOString() })
+  const waits = payableFrom((await findUsableAccount(tx, { playerId, accountId }))!, now)
+  if (waits) throw new Refusal('WithdrawAccountTooNew', { ...waits, from: waits.from.toISOString() })
 }
 
 /** The bounds of the player's amounts now. */

@@ -196,6 +196,29 @@ test('refusals come in the order of PRODUCT §6, one after another as each is fi
   expect(await pockets(player)).toMatchObject({ cash: 0n, withdrawHold: cash })
 })
 
+test('after a first login on a new device an account that was never paid to waits, whoever knows the password', async () => {
+  const player = await withdrawer()
+  const paid = await tryWithdrawal(player, { amount: rupees(500n) })
+  const { orderNo } = (paid as { resultData: { orderNo: string } }).resultData
+  await inTx((tx) => approveWithdrawal(tx, { orderNo }, time.now))
+  expect(await pay(orderNo)).toBe(true)
+  const unpaid = await addAccount(player)
+  later(61_000)
+  // A sandbox account waits a minute, with play money a device does too (PRODUCT §6).
+  const from = new Date(time.now.getTime() + 60_000).toISOString()
+  const thief: Withdrawer = { ...(await api.signIn(player.phone)), accountId: unpaid }
+  expect(await tryWithdrawal(thief)).toMatchObject({ reason: 'WithdrawAccountTooNew', facts: { from, newDevice: true } })
+  expect((await options(thief)).accounts).toMatchObject([
+    { accountId: player.accountId },
+    { accountId: unpaid, payableFrom: from, isNewDevice: true, blocker: 'WithdrawAccountTooNew' },
+  ])
+  // The player's own device makes no difference, and the account that was paid before does not wait.
+  expect(await tryWithdrawal({ ...player, accountId: unpaid })).toMatchObject({ reason: 'WithdrawAccountTooNew' })
+  expect(await tryWithdrawal({ ...thief, accountId: player.accountId })).not.toMatchObject({ reason: 'WithdrawAccountTooNew' })
+  later(60_000)
+  expect(await tryWithdrawal(thief)).not.toMatchObject({ reason: 'WithdrawAccountTooNew' })
+})
+
 test('five wrong passwords lock it for a day, and a reset password delays withdrawals for a day', async () => {
   const player = await withdrawer()
   for (let n = 0; n < 4; n++) expect(await tryWithdrawal(player, { password: '000111' })).toMatchObject({ reason: 'PasswordWrong' })

@@ -48,6 +48,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.ProfileInvalid': 'Corrige los campos marcados.',
   'refusal.Under18': 'Con esta fecha de nacimiento tienes menos de 18 años. Si la guardas, no podrás jugar hasta el {day}.',
   'refusal.AccountFrozen': 'Hemos congelado tu cuenta mientras comprobamos algo. No puedes jugar ni depositar, pero sí retirar.',
+  'refusal.FrozenKept': 'Hemos congelado tu cuenta mientras comprobamos algo. Hasta entonces no puedes cerrarla ni cambiar tu perfil.',
   'refusal.AccountClosed': 'Esta cuenta está cerrada.',
   'refusal.ExportTooSoon': 'Has descargado tus datos hace un momento. Podrás repetirlo en {seconds} s.',
   'refusal.ClosureChanged': 'Tu saldo ha cambiado. Revisa los importes e inténtalo de nuevo.',
@@ -79,6 +80,8 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.WithdrawAccountUnreadable': 'Ya no podemos leer esta cuenta bancaria. Elimínala y vuelve a añadirla.',
   'refusal.WithdrawAccountNameRefused': 'El banco solo acepta nombres en letras latinas. Elimina esta cuenta y vuelve a añadirla.',
   'refusal.WithdrawAccountTooNew': 'Esta cuenta bancaria es nueva. Podrás retirar a ella desde el {time}.',
+  'refusal.WithdrawAccountNewDevice':
+    'Has iniciado sesión en un dispositivo nuevo. Podrás retirar a esta cuenta bancaria, a la que aún no hemos pagado, desde el {time}.',
   'refusal.WithdrawalsClosed': 'Ahora mismo no se puede retirar. Tu dinero está a salvo; inténtalo más tarde.',
   'refusal.WithdrawalsHeld': 'Para proteger tu dinero, podrás retirar otra vez desde el {time}. El motivo está en tus mensajes.',
   'refusal.WagerLeft': 'Te falta apostar {left} antes de poder retirar.',
@@ -113,6 +116,9 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.CheckDue': 'Es momento de parar a mirar: revisa cuánto llevas jugando antes de la próxima ronda.',
   'refusal.PlayStopped': 'No puedes jugar hasta el {until}.',
   'refusal.PlayStoppedForGood': 'Ya no puedes jugar.',
+  'refusal.DeviceStopped':
+    'En este dispositivo se ha hecho una pausa. No puedes jugar ni depositar aquí hasta el {until}. Aún puedes retirar.',
+  'refusal.DeviceStoppedForGood': 'En este dispositivo se ha hecho una pausa. Ya no puedes jugar ni depositar aquí. Aún puedes retirar.',
   'refusal.RoundOpen': 'Tienes una ronda abierta. Termínala primero. No se apostó nada.',
   'refusal.IllegalPlay': 'Las reglas de este juego no lo permiten ahora.',
   'refusal.StaleStep': 'Seguiste jugando en otra pestaña o dispositivo. Así está ahora la ronda.',

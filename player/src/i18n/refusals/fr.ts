@@ -53,6 +53,8 @@ export const refusals = translation<typeof english, 'fr'>()({
     'Avec cette date de naissance, vous avez moins de 18 ans. Si vous l’enregistrez, vous ne pourrez pas jouer avant le {day}.',
   'refusal.AccountFrozen':
     'Nous avons gelé votre compte le temps d’une vérification. Vous ne pouvez ni jouer ni déposer, mais vous pouvez retirer.',
+  'refusal.FrozenKept':
+    'Nous avons gelé votre compte le temps d’une vérification. D’ici là, vous ne pouvez ni le fermer ni modifier votre profil.',
   'refusal.AccountClosed': 'Ce compte est fermé.',
   'refusal.ExportTooSoon': 'Vos données viennent d’être téléchargées. Vous pourrez recommencer dans {seconds} s.',
   'refusal.ClosureChanged': 'Votre solde a changé. Vérifiez les montants et réessayez.',
@@ -85,6 +87,8 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.WithdrawAccountNameRefused':
     'La banque n’accepte que les noms en lettres latines. Supprimez ce compte et ajoutez-le de nouveau.',
   'refusal.WithdrawAccountTooNew': 'Ce compte bancaire est nouveau. Vous pourrez y retirer à partir du {time}.',
+  'refusal.WithdrawAccountNewDevice':
+    'Vous vous êtes connecté sur un nouvel appareil. Vous pourrez retirer vers ce compte bancaire, que nous n’avons pas encore payé, à partir du {time}.',
   'refusal.WithdrawalsClosed': 'Les retraits sont suspendus pour l’instant. Votre argent est en sécurité\u00a0; réessayez plus tard.',
   'refusal.WithdrawalsHeld':
     'Pour protéger votre argent, vous pourrez de nouveau retirer à partir du {time}. Vos messages disent pourquoi.',
@@ -120,6 +124,10 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.CheckDue': 'C’est l’heure du point\u00a0: voyez depuis combien de temps vous jouez avant la prochaine manche.',
   'refusal.PlayStopped': 'Vous ne pouvez pas jouer avant le {until}.',
   'refusal.PlayStoppedForGood': 'Vous ne pouvez plus jouer.',
+  'refusal.DeviceStopped':
+    'Une pause a été prise sur cet appareil. Vous ne pouvez ni jouer ni déposer ici avant le {until}. Vous pouvez toujours retirer.',
+  'refusal.DeviceStoppedForGood':
+    'Une pause a été prise sur cet appareil. Vous ne pouvez plus ni jouer ni déposer ici. Vous pouvez toujours retirer.',
   'refusal.RoundOpen': 'Une manche est en cours. Terminez-la d’abord. Rien n’a été misé.',
   'refusal.IllegalPlay': 'Les règles de ce jeu ne le permettent pas maintenant.',
   'refusal.StaleStep': 'Vous avez continué dans un autre onglet ou appareil. Voici la manche telle qu’elle est.',

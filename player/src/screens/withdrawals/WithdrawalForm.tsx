@@ -112,7 +112,9 @@ function AccountPart({ form, onChange }: { form: WithdrawalFormState; onChange: 
         </div>
       )}
       {account?.payableFrom !== undefined && (
-        <p className={css.hint}>{reasonText('WithdrawAccountTooNew', { from: account.payableFrom })}</p>
+        <p className={css.hint}>
+          {reasonText('WithdrawAccountTooNew', { from: account.payableFrom, ...(account.isNewDevice && { newDevice: true as const }) })}
+        </p>
       )}
       {error && refused === 'account' && account?.payableFrom === undefined && !(account && !isPayable(account)) && (
         <p className={css.problem} role="alert">

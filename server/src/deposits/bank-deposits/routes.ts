@@ -16,10 +16,18 @@ type Parts = { db: Database['db']; pool: Database['pool']; describers: Describer
 
 export function bankDepositRoutes({ serve }: Router, { db, pool, describers, hasSandbox }: Parts) {
   const limits = createUtrLimits(pool)
-  serve(contract.orderTransfer, async ({ requestId, method, amount, offer }, { player: { playerId }, now }) => {
+  serve(contract.orderTransfer, async ({ requestId, method, amount, offer }, { player: { playerId, deviceStop }, now }) => {
     // The schema's pattern has let only such ids through.
     if (!isUuid7(requestId)) throw new Refusal('BadInput', { field: 'requestId', problem: 'must be a UUID version 7' })
-    const ask = { playerId, requestId, method, amount: fromWire(amount), offer: readOffer(offer), hasSandbox }
+    const ask = {
+      playerId,
+      ...(deviceStop && { deviceStop }),
+      requestId,
+      method,
+      amount: fromWire(amount),
+      offer: readOffer(offer),
+      hasSandbox,
+    }
     const orderNo = await db.transaction().execute((tx) => orderTransfer(tx, ask, now))
     return describeOrderOf({ db, describers }, { playerId, orderNo }, now)
   })

@@ -9,6 +9,7 @@ import { listUnderWay } from '../list.ts'
 import { refuseDeposits, refuseOverLimit } from '../open.ts'
 import type { OtherMethod } from '../options.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Player } from '../../platform/http/route.ts'
 import { deriveLazily } from '../../platform/payments/chain-lazily.ts'
 import { describeChoice } from '../../promotions/first-deposit/offer.ts'
 import type { Clearing } from '../../promotions/terms/cost.ts'
@@ -36,13 +37,14 @@ export const cryptoMethod: OtherMethod = async (tx, now) => {
 
 /**
  * Returns the player's own address and its rate. While the rate is locked, repeated calls return the same. Throws PhoneNotBound,
- * DepositsStopped, OverDepositLimit where the limits leave less than the minimum, and MethodClosed, also while the feeds of the rate
+ * DepositsStopped, DeviceStopped, OverDepositLimit where the limits leave less than the minimum, and MethodClosed, also while the feeds of the rate
  * disagree.
  */
-export async function readCrypto({ db, clearing }: Parts, playerId: bigint, now: Date): Promise<CryptoDeposit> {
+export async function readCrypto({ db, clearing }: Parts, player: Player, now: Date): Promise<CryptoDeposit> {
+  const { playerId } = player
   const setting = await store.readSetting(db)
   return db.transaction().execute(async (tx) => {
-    await refuseDeposits(tx, playerId, now)
+    await refuseDeposits(tx, player, now)
     const chain = await openChain(tx, setting, now)
     const rate = await store.findRate(tx, now)
     if (!chain || rate === undefined) throw new Refusal('MethodClosed')

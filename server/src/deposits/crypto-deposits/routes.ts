@@ -3,5 +3,5 @@ import type { Router } from '../../platform/http/route.ts'
 import { readCrypto } from './read.ts'
 
 export function cryptoDepositRoutes({ serve }: Router, parts: Parameters<typeof readCrypto>[0]) {
-  serve(readCryptoDeposit, (_ask, { player: { playerId }, now }) => readCrypto(parts, playerId, now))
+  serve(readCryptoDeposit, (_ask, { player, now }) => readCrypto(parts, player, now))
 }

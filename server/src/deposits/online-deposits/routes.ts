@@ -11,9 +11,16 @@ import { checkPayment, orderOnline, type OrderParts } from './order.ts'
 type Parts = OrderParts & { originOf: (request: FastifyRequest) => string }
 
 export function onlineDepositRoutes({ serve }: Router, { originOf, ...parts }: Parts) {
-  serve(contract.orderOnline, async ({ requestId, amount, offer }, { player: { playerId }, request, now }) => {
+  serve(contract.orderOnline, async ({ requestId, amount, offer }, { player: { playerId, deviceStop }, request, now }) => {
     if (!isUuid7(requestId)) throw new Refusal('BadInput', { field: 'requestId', problem: 'must be a UUID version 7' })
-    const ask = { playerId, requestId, amount: fromWire(amount), offer: readOffer(offer), appOrigin: originOf(request) }
+    const ask = {
+      playerId,
+      ...(deviceStop && { deviceStop }),
+      requestId,
+      amount: fromWire(amount),
+      offer: readOffer(offer),
+      appOrigin: originOf(request),
+    }
     return orderOnline(parts, ask, now)
   })
   serve(contract.checkPayment, ({ orderNo }, { player: { playerId }, now }) => checkPayment(parts, { playerId, orderNo }, now))

@@ -118,7 +118,11 @@ test('a poll is never older than the balance beside it, whichever process change
   const names = async () =>
     (await Promise.all([one, other].map(({ readUser }) => readUser(playerId)))).map(({ player: { nickname } }) => nickname)
   for (const nickname of ['Aa', 'Bb', 'Cc']) {
-    await updateProfile(openDatabase(database.app).db, { playerId, device: 'x', asked: { nickname }, underAge: false }, time.now)
+    await updateProfile(
+      openDatabase(database.app).db,
+      { playerId, device: { number: 'x', mark: Buffer.alloc(32) }, asked: { nickname }, underAge: false },
+      time.now,
+    )
     expect(await names()).toEqual([nickname, nickname])
   }
   // Changed by anybody else, and by rows in other tables.

@@ -1,5 +1,6 @@
 import * as contract from '@lalmor/contract/account.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { markOf } from '../../platform/http/device-cookie.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { updateProfile } from './update-profile.ts'
 import { describeUser, type ReadUser } from './users.ts'
@@ -21,10 +22,10 @@ export function accountRoutes({ serve }: Router, { db, readUser, countSessions }
 
   serve(contract.getUserInfo, async (_ask, { player: { playerId } }) => describeUser(await readUser(playerId)))
   serve(contract.readProfile, (_ask, { player: { playerId }, now }) => describeProfile(playerId, now))
-  serve(contract.updateProfile, async (ask, { player: { playerId }, deviceNumber, now }) => {
+  serve(contract.updateProfile, async (ask, { player: { playerId }, deviceNumber: number, now, request, reply }) => {
     const { nickname, avatar, birthday, email, whatsApp, facebook, telegram, twitter, hidden, underAge = false } = ask
     const asked = { nickname, avatar, birthday, email, whatsApp, facebook, telegram, twitter, hidden }
-    await updateProfile(db, { playerId, device: deviceNumber, asked, underAge }, now)
+    await updateProfile(db, { playerId, device: { number, mark: markOf(reply, request) }, asked, underAge }, now)
     return describeProfile(playerId, now)
   })
 }

@@ -1,16 +1,18 @@
+import { isFrozen } from '@lalmor/ledger/freeze.ts'
 import { istDay, startOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import type { Device } from '../../platform/http/device-cookie.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { stopMinor } from '../../protection/stop-minor.ts'
 import { adultOn, readChanges, type AskedProfile } from './rules.ts'
 import * as store from './store.ts'
 
-type Ask = { playerId: bigint; device: string; asked: AskedProfile; underAge: boolean }
+type Ask = { playerId: bigint; device: Device; asked: AskedProfile; underAge: boolean }
 
 /**
  * Changes the given fields, all or none. Two edits at once each keep their own fields; for the same field the last one wins. A
  * birthday under 18 stops play until the player is 18, and is saved only after the player was warned (`underAge`).
- * Throws ProfileInvalid with every field that cannot be saved, Under18 and AccountClosed.
+ * Throws ProfileInvalid with every field that cannot be saved, Under18, FrozenKept and AccountClosed.
  */
 export async function updateProfile(db: Database['db'], { playerId, device, asked, underAge }: Ask, now: Date): Promise<void> {
   const today = istDay(now)
@@ -18,6 +20,8 @@ export async function updateProfile(db: Database['db'], { playerId, device, aske
   await db.transaction().execute(async (tx) => {
     const before = await store.lockProfile(tx, playerId)
     if (before.isClosed) throw new Refusal('AccountClosed')
+    // An edit would erase what operators are looking at.
+    if (await isFrozen(ledgerIn(tx), playerId)) throw new Refusal('FrozenKept')
     if (before.birthday !== null && changes.birthday !== undefined) {
       if (changes.birthday !== before.birthday) problems.birthday = 'set'
       delete changes.birthday
@@ -30,7 +34,7 @@ export async function updateProfile(db: Database['db'], { playerId, device, aske
 
 async function stopIfMinor(
   tx: Tx,
-  { playerId, device, birthday, underAge }: { playerId: bigint; device: string; birthday: IstDay; underAge: boolean },
+  { playerId, device, birthday, underAge }: { playerId: bigint; device: Device; birthday: IstDay; underAge: boolean },
   now: Date,
 ): Promise<void> {
   const adult = adultOn(birthday)

@@ -8,7 +8,7 @@ import assert from 'node:assert'
 import { randomInt } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '../consents/terms.ts'
-import { commonFields, useTestApi, type TestPlayer } from '../../test-api.ts'
+import { commonFields, cookiesOf, useTestApi, type TestPlayer } from '../../test-api.ts'
 
 const { inject, ask, call, guest, signIn, codeFor, messages, newDevice, newPhone, database, time } = useTestApi()
 const query = pgQuery(database.app)
@@ -51,7 +51,7 @@ async function switchTo(player: TestPlayer, phone: string, verificationCode: str
   const response = await post('/user/bindPhone', { mobile: phone, verificationCode, switchAccount: true }, player)
   const { resultData } = response.json<Answer>()
   assert(resultData?.kind === 'switched' && resultData.phone === masked(phone), response.body)
-  const cookie = String(response.headers['set-cookie']).split(';', 1)[0]!
+  const cookie = cookiesOf(response.headers['set-cookie'])
   return { sign: resultData.sign!, uid: resultData.uid!, deviceNumber: player.deviceNumber, cookie }
 }
 

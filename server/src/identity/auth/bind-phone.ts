@@ -3,12 +3,15 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
+import type { Device } from '../../platform/http/device-cookie.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player } from '../../platform/http/route.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import { checkOtp, useOtp } from '../../platform/otp/check.ts'
+import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { OtpParts } from '../../platform/otp/issue.ts'
 import { maskPhone, parsePhone, type Phone } from '../../platform/otp/phone.ts'
+import { endLaunchesOf } from '../../play/provider-wallet/launch.ts'
 import { findBreak, carryBreakOver } from '../../protection/break-along.ts'
 import type { Browser } from './browser.ts'
 import { givenName } from './create-player.ts'
@@ -17,8 +20,8 @@ import { refuseHeldNumber } from './number.ts'
 import { startSession } from './session.ts'
 import * as store from './store.ts'
 
-type Parts = Pick<OtpParts, 'db' | 'pepper'>
-type Asker = { guest: Player; device: string; browser: Browser }
+type Parts = Pick<OtpParts, 'db' | 'pepper'> & { moneyMode: MoneyMode }
+type Asker = { guest: Player; device: Device; browser: Browser }
 type Input = { mobile: string; verificationCode: string; switchAccount: boolean }
 /** The parsed input. */
 type Ask = Asker & { phone: Phone; code: string }
@@ -66,7 +69,7 @@ async function bindOrSwitch(
   now: Date,
 ): Promise<Bound | Switched> {
   // Before checking whether the phone has an account: without its code no caller can learn that, even from timing.
-  const otpId = await checkOtp(parts, { phone, purpose: 'phone-binding', device, code }, now)
+  const otpId = await checkOtp(parts, { phone, purpose: 'phone-binding', device: device.number, code }, now)
   return parts.db.transaction().execute(async (tx) => {
     const account = await store.findByPhoneLocked(tx, phone)
     const player = await store.lockPlayer(tx, playerId)
@@ -74,7 +77,10 @@ async function bindOrSwitch(
     if (player.phone) throw new Refusal('PhoneBound', { phone: maskPhone(player.phone) })
     if (account !== undefined && !switchAccount) throw new Refusal('PhoneTaken', await whatStays(tx, { playerId, phone }, now))
     await useOtp(tx, otpId, now)
-    if (account !== undefined) return switchTo(tx, { account, playerId, phone, device, browser, leftSessionId: sessionId, otpId }, now)
+    if (account !== undefined) {
+      const { moneyMode } = parts
+      return switchTo(tx, { account, playerId, phone, device, browser, moneyMode, leftSessionId: sessionId, otpId }, now)
+    }
 
     await refuseHeldNumber(tx, { phone }, now)
     const isGiven = player.nickname === givenName(playerId, { guest: true })
@@ -96,12 +102,25 @@ async function whatStays(tx: Tx, { playerId, phone }: { playerId: bigint; phone:
   }
 }
 
-type Change = { account: bigint; playerId: bigint; phone: Phone; device: string; browser: Browser; leftSessionId: string; otpId: string }
+type Change = {
+  account: bigint
+  playerId: bigint
+  phone: Phone
+  device: Device
+  browser: Browser
+  moneyMode: MoneyMode
+  leftSessionId: string
+  otpId: string
+}
 
-async function switchTo(tx: Tx, { account, playerId, phone, device, browser, leftSessionId, otpId }: Change, now: Date): Promise<Switched> {
-  await carryBreakOver(tx, { from: playerId, to: account }, now)
+async function switchTo(
+  tx: Tx,
+  { account, playerId, phone, device, browser, moneyMode, leftSessionId, otpId }: Change,
+  now: Date,
+): Promise<Switched> {
+  await endLaunchesOf(ledgerIn(tx), await carryBreakOver(tx, { from: playerId, to: account, device }, now), now)
   await endSessions(tx, { playerId, which: { sessionId: leftSessionId }, by: 'logout' }, now)
-  const { sessionId, ...session } = await startSession(tx, { playerId: account, device, browser }, now)
+  const { sessionId, ...session } = await startSession(tx, { playerId: account, device, browser, moneyMode }, now)
   await store.noteSwitch(tx, { left_session_id: leftSessionId, session_id: sessionId, otp_id: otpId, switched_at: now })
   return { kind: 'switched', phone, playerId: account, ...session }
 }
@@ -113,7 +132,7 @@ async function switchTo(tx: Tx, { account, playerId, phone, device, browser, lef
 async function switchAgain(parts: Parts, { guest, phone, code, device, browser }: Ask, now: Date): Promise<Switched | undefined> {
   const known = await store.findSwitch(parts.db, guest.sessionId)
   if (!known) return undefined
-  await checkOtp(parts, { phone, purpose: 'phone-binding', device, code, usedId: known.otpId }, now)
+  await checkOtp(parts, { phone, purpose: 'phone-binding', device: device.number, code, usedId: known.otpId }, now)
   return parts.db.transaction().execute(async (tx) => {
     // Calls wait for each other; each replaces the session of the one before.
     await store.findByPhoneLocked(tx, phone)
@@ -121,6 +140,6 @@ async function switchAgain(parts: Parts, { guest, phone, code, device, browser }
     if (!last) return undefined
     await endSessions(tx, { playerId: last.playerId, which: { sessionId: last.sessionId }, by: 'replaced' }, now)
     const change = { account: last.playerId, playerId: guest.playerId, leftSessionId: guest.sessionId, otpId: known.otpId }
-    return switchTo(tx, { ...change, phone, device, browser }, now)
+    return switchTo(tx, { ...change, phone, device, browser, moneyMode: parts.moneyMode }, now)
   })
 }

@@ -5,6 +5,7 @@ import { openWallet } from '@lalmor/ledger/wallet.ts'
 import { randomInt } from 'node:crypto'
 import { privacyVersion, termsVersion } from '../consents/terms.ts'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
+import type { Device } from '../../platform/http/device-cookie.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
@@ -28,7 +29,7 @@ export function refuseWithoutConsent({ adult, termsVersion: accepted }: Consent)
  */
 export async function createPlayer(
   tx: Tx,
-  { vault, phone, device, referralCode }: { vault: SeedVault; phone?: Phone; device: string; referralCode: string },
+  { vault, phone, device, referralCode }: { vault: SeedVault; phone?: Phone; device: Device; referralCode: string },
   now: Date,
 ): Promise<bigint> {
   await refuseStoppedDevice(tx, device, now)

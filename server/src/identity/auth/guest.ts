@@ -1,5 +1,7 @@
 import { noteAcceptance } from '../consents/accept.ts'
+import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { Device } from '../../platform/http/device-cookie.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
 import type { Browser } from './browser.ts'
 import { createPlayer, refuseWithoutConsent, type Consent } from './create-player.ts'
@@ -10,14 +12,14 @@ import { startSession } from './session.ts'
  * makes another one.
  */
 export async function startGuest(
-  { db, vault }: { db: Database['db']; vault: SeedVault },
-  { device, browser, referralCode, ...consent }: Consent & { referralCode: string; device: string; browser: Browser },
+  { db, vault, moneyMode }: { db: Database['db']; vault: SeedVault; moneyMode: MoneyMode },
+  { device, browser, referralCode, ...consent }: Consent & { referralCode: string; device: Device; browser: Browser },
   now: Date,
 ) {
   refuseWithoutConsent(consent)
   return db.transaction().execute(async (tx) => {
     const playerId = await createPlayer(tx, { vault, device, referralCode }, now)
-    const session = await startSession(tx, { playerId, device, browser }, now)
+    const session = await startSession(tx, { playerId, device, browser, moneyMode }, now)
     await noteAcceptance(tx, { playerId, sessionId: session.sessionId }, now)
     return { playerId, ...session }
   })

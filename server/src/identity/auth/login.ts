@@ -1,5 +1,7 @@
 import { noteAcceptance } from '../consents/accept.ts'
+import type { Device } from '../../platform/http/device-cookie.ts'
 import { checkOtp, useOtp } from '../../platform/otp/check.ts'
+import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { OtpParts } from '../../platform/otp/issue.ts'
 import { parsePhone } from '../../platform/otp/phone.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
@@ -8,26 +10,26 @@ import { createPlayer, refuseWithoutConsent, type Consent } from './create-playe
 import { startSession } from './session.ts'
 import * as store from './store.ts'
 
-type Ask = Consent & { mobile: string; verificationCode: string; referralCode: string; device: string; browser: Browser }
+type Ask = Consent & { mobile: string; verificationCode: string; referralCode: string; device: Device; browser: Browser }
 
 /**
  * Signs in the owner of the phone; the first time, makes the player. The code is used up in the same transaction: if the answer is lost, the
  * next sign-in needs a new one. Throws PhoneInvalid, then as `checkOtp` does, then TermsNotAccepted, and as `createPlayer` does for a new player.
  */
 export async function login(
-  { vault, ...otp }: Pick<OtpParts, 'db' | 'pepper'> & { vault: SeedVault },
+  { vault, moneyMode, ...otp }: Pick<OtpParts, 'db' | 'pepper'> & { vault: SeedVault; moneyMode: MoneyMode },
   { mobile, verificationCode, referralCode, device, browser, ...consent }: Ask,
   now: Date,
 ) {
   const phone = parsePhone(mobile)
   // First, so that a wrong code is told before anything else is asked. A right one is not used up by a missing tick.
-  const otpId = await checkOtp(otp, { phone, purpose: 'login', device, code: verificationCode }, now)
+  const otpId = await checkOtp(otp, { phone, purpose: 'login', device: device.number, code: verificationCode }, now)
   refuseWithoutConsent(consent)
   return otp.db.transaction().execute(async (tx) => {
     await useOtp(tx, otpId, now)
     const known = await store.findByPhoneLocked(tx, phone)
     const playerId = known ?? (await createPlayer(tx, { vault, phone, device, referralCode }, now))
-    const session = await startSession(tx, { playerId, device, browser }, now)
+    const session = await startSession(tx, { playerId, device, browser, moneyMode }, now)
     await noteAcceptance(tx, { playerId, sessionId: session.sessionId }, now)
     return { playerId, isNew: known === undefined, ...session }
   })

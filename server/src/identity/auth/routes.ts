@@ -1,9 +1,11 @@
 import { bindPhone as bindPhoneRoute, guestLogin, login as loginRoute, logout, reportOnline, sendSms } from '@lalmor/contract/auth.ts'
 import { setIdle as setIdleRoute } from '@lalmor/contract/limits.ts'
 import * as sessionRoutes from '@lalmor/contract/sessions.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Router } from '../../platform/http/route.ts'
+import { markOf } from '../../platform/http/device-cookie.ts'
 import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
+import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { OtpParts } from '../../platform/otp/issue.ts'
 import { maskPhone } from '../../platform/otp/phone.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
@@ -18,7 +20,7 @@ import { login } from './login.ts'
 import { sendCode } from './send-code.ts'
 import { giveCookie, noteOnline } from './session.ts'
 
-export function authRoutes({ serve }: Router, deps: OtpParts & { vault: SeedVault; sessions: SessionRelay }) {
+export function authRoutes({ serve }: Router, deps: OtpParts & { vault: SeedVault; sessions: SessionRelay; moneyMode: MoneyMode }) {
   serve(sendSms, async (ask, { now, deviceNumber, locale, request, player }) => {
     const { resendAt, expiresAt } = await sendCode(deps, { ...ask, device: deviceNumber, address: request.ip, locale, player }, now)
     return { resendAt: resendAt.toISOString(), expiresAt: expiresAt.toISOString() }
@@ -26,21 +28,26 @@ export function authRoutes({ serve }: Router, deps: OtpParts & { vault: SeedVaul
 
   serve(loginRoute, async ({ source, ...ask }, { now, deviceNumber, request, reply }) => {
     const browser = browserOf(request, source)
-    const { playerId, isNew, sign, cookie, previousAt } = await login(deps, { ...ask, device: deviceNumber, browser }, now)
+    const { playerId, isNew, sign, cookie, previousAt } = await login(
+      deps,
+      { ...ask, device: deviceOf(deviceNumber, request, reply), browser },
+      now,
+    )
     giveCookie(reply, request, cookie)
     return { sign, uid: String(playerId), newUserFlag: isNew, ...(previousAt && { previousSignInAt: previousAt.toISOString() }) }
   })
 
   serve(guestLogin, async ({ source, ...ask }, { now, deviceNumber, request, reply }) => {
     const browser = browserOf(request, source)
-    const { playerId, sign, cookie } = await startGuest(deps, { ...ask, device: deviceNumber, browser }, now)
+    const { playerId, sign, cookie } = await startGuest(deps, { ...ask, device: deviceOf(deviceNumber, request, reply), browser }, now)
     giveCookie(reply, request, cookie)
     return { sign, uid: String(playerId), newUserFlag: true }
   })
 
   serve(bindPhoneRoute, async ({ switchAccount = false, source, ...ask }, { player: guest, now, deviceNumber, request, reply }) => {
     const browser = browserOf(request, source)
-    const end = await bindPhone(deps, { ...ask, guest, switchAccount, device: deviceNumber, browser }, now)
+    const device = deviceOf(deviceNumber, request, reply)
+    const end = await bindPhone(deps, { ...ask, guest, switchAccount, device, browser }, now)
     const phone = maskPhone(end.phone)
     if (end.kind === 'bound') return { kind: 'bound', phone }
     giveCookie(reply, request, end.cookie)
@@ -52,13 +59,13 @@ export function authRoutes({ serve }: Router, deps: OtpParts & { vault: SeedVaul
     clearSessionCookie(reply, request)
     return {}
   })
-  serve(reportOnline, async ({ idleMs }, { player, now }) => {
-    await noteOnline(deps.db, { sessionId: player.sessionId, idleMs }, now)
+  serve(reportOnline, async ({ idleMs }, { player, now, request, reply }) => {
+    await noteOnline(deps.db, { sessionId: player.sessionId, mark: markOf(reply, request), idleMs }, now)
     return {}
   })
-  serve(setIdleRoute, async ({ minutes }, { player: { playerId }, now }) => {
-    await setIdle(deps.db, { playerId, minutes }, now)
-    return describeLimits(deps.db, playerId, now)
+  serve(setIdleRoute, async ({ minutes }, { player, now }) => {
+    await setIdle(deps.db, { playerId: player.playerId, minutes }, now)
+    return describeLimits(deps.db, player, now)
   })
 
   serve(sessionRoutes.listSessions, (_ask, { player, now }) => listSessions(deps.db, player, now))
@@ -71,6 +78,8 @@ export function authRoutes({ serve }: Router, deps: OtpParts & { vault: SeedVaul
     return listSessions(deps.db, player, now)
   })
 }
+
+const deviceOf = (number: string, request: FastifyRequest, reply: FastifyReply) => ({ number, mark: markOf(reply, request) })
 
 const browserOf = (request: FastifyRequest, source: 'pwa' | 'browser' | undefined) =>
   readBrowser(request.headers['user-agent'], { installed: source === 'pwa' })

@@ -2,11 +2,16 @@ import { hash as digest, randomBytes, randomUUID, timingSafeEqual } from 'node:c
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { createBatchReader, type BatchReader } from '../../platform/db/batch-reader.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player, SessionFields } from '../../platform/http/route.ts'
+import type { MoneyMode } from '../../platform/config/money-mode.ts'
+import type { Device } from '../../platform/http/device-cookie.ts'
 import { sessionCookieOf, setSessionCookie } from '../../platform/http/session-cookie.ts'
 import { sendMail } from '../../platform/mail/send.ts'
+import { endLaunchesOf } from '../../play/provider-wallet/launch.ts'
+import { waitMsOf } from '../../withdrawals/withdrawal-accounts/rules.ts'
+import { readDeviceStop } from '../../protection/device.ts'
 import { readProtectionSetting } from '../../protection/setting.ts'
 import { endSessions } from './end-sessions.ts'
 import { findIdleUntil } from './idle.ts'
@@ -23,31 +28,37 @@ const hash = (secret: string) => digest('sha256', secret, 'buffer')
 
 /**
  * Starts a session on a device. It has two halves: `sign` for the body of each call, `cookie` for the browser alone. A player who signed
- * in before, at `previousAt`, but never on this device, gets a mail about it.
+ * in before, at `previousAt`, but never on this device, gets a mail about it, and bank accounts that nothing was paid to wait. A break of the player stops the device, and the break of a
+ * different player who has had a session on it stops this session's play.
  */
 export async function startSession(
   tx: Tx,
-  { playerId, device, browser }: { playerId: bigint; device: string; browser: Browser },
+  { playerId, device, browser, moneyMode }: { playerId: bigint; device: Device; browser: Browser; moneyMode: MoneyMode },
   now: Date,
 ) {
   const sign = newSecret()
   const cookie = newSecret()
   const sessionId = randomUUID()
   const before = await store.signedInBefore(tx, { playerId, device })
+  const isNewDevice = before.last !== null && !before.here
   const idleUntil = await findIdleUntil(tx, playerId, now)
+  const stop = await readDeviceStop(tx, { playerId, device }, now)
   await store.insertSession(tx, {
     session_id: sessionId,
     player_id: playerId,
     sign_hash: hash(sign),
     cookie_hash: hash(cookie),
-    device,
+    device: device.number,
+    device_mark: device.mark,
     ...browser,
     created_at: now,
     expires_at: new Date(now.getTime() + lifeMs),
     idle_until: idleUntil,
+    stopped_until: stop.stoppedUntil,
+    accounts_wait_until: isNewDevice ? new Date(now.getTime() + waitMsOf(moneyMode)) : null,
   })
-  if (before.last && !before.here)
-    await sendMail(tx, { playerId, key: 'new-device', params: { device: nameBrowser(browser), at: now.toISOString() } }, now)
+  await endLaunchesOf(ledgerIn(tx), await stop.spread(), now)
+  if (isNewDevice) await sendMail(tx, { playerId, key: 'new-device', params: { device: nameBrowser(browser), at: now.toISOString() } }, now)
   return { sessionId, sign, cookie, previousAt: before.last }
 }
 
@@ -73,12 +84,12 @@ export const countSessions = (tx: Tx, playerId: bigint, now: Date): Promise<numb
  */
 export async function noteOnline(
   tx: Tx,
-  { sessionId, idleMs }: { sessionId: string; idleMs: number | undefined },
+  { sessionId, mark, idleMs }: { sessionId: string; mark: Buffer; idleMs: number | undefined },
   now: Date,
 ): Promise<void> {
-  if (idleMs === undefined) return store.noteSeen(tx, sessionId, now)
+  if (idleMs === undefined) return store.noteSeen(tx, { sessionId, mark }, now)
   const { idleGraceMs: graceMs } = await readProtectionSetting(tx)
-  await store.noteUsed(tx, { sessionId, usedAt: new Date(now.getTime() - idleMs), graceMs }, now)
+  await store.noteUsed(tx, { sessionId, mark, usedAt: new Date(now.getTime() - idleMs), graceMs }, now)
 }
 
 /**
@@ -113,7 +124,13 @@ export async function resolvePlayer(
     await db.transaction().execute((tx) => endSessions(tx, { playerId: session.player_id, which, by: 'idle' }, now))
   }
   if (isIdle && !evenOver) throw new Refusal('SessionIdle')
-  return { playerId: session.player_id, sessionId: session.session_id, ...(isOver && { over: true }) }
+  const { stopped_until: stop } = session
+  return {
+    playerId: session.player_id,
+    sessionId: session.session_id,
+    ...(isOver && { over: true }),
+    ...(stop !== null && Number(stop) > now.getTime() && { deviceStop: { until: stop instanceof Date ? stop : undefined } }),
+  }
 }
 
 /** The owner gets at most one mail an hour, however often it is tried. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { termsVersion } from '../consents/terms.ts'
-import { commonFields, useTestApi, type TestPlayer } from '../../test-api.ts'
+import { commonFields, cookiesOf, useTestApi, type TestPlayer } from '../../test-api.ts'
 
 // What opens a session: all its parts, and nothing less. Each part of a call comes from the session itself, from another session of the same
 // player, or from the thief's own.
@@ -65,14 +65,14 @@ test('AC-08: a sign-in never takes over what came with it: the session is new, a
   const planted = { cookie: `lalmor_session=${'p'.repeat(43)}` }
   const guest = { ...commonFields(deviceNumber), referralCode: '', adult: true, termsVersion }
   const first = await send('/sso/guest', guest, planted)
-  const cookie = String(first.headers['set-cookie']).split(';', 1)[0]!
+  const cookie = cookiesOf(first.headers['set-cookie'])
   expect(cookie).not.toBe(planted.cookie)
   // With the sign, uid and cookie of the first tab: the second tab.
   const again = { ...guest, ...(first.body.resultData as { sign: string; uid: string }), newUserFlag: undefined }
   const second = await send('/sso/guest', again, { cookie })
   const [one, other] = [first, second].map(({ body, headers }) => ({
     ...(body.resultData as { sign: string; uid: string }),
-    cookie: String(headers['set-cookie']).split(';', 1)[0]!,
+    cookie: cookiesOf(headers['set-cookie']),
     deviceNumber,
   })) as [TestPlayer, TestPlayer]
   for (const part of ['sign', 'uid', 'cookie'] as const) expect(other[part]).not.toBe(one[part])

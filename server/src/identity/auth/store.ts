@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { AppSchema, EndedBy } from '../../platform/db/schema.ts'
+import type { Device } from '../../platform/http/device-cookie.ts'
 
 /** False if the id is taken. */
 export async function insertPlayer(tx: Tx, player: Insertable<AppSchema['app.player']>): Promise<boolean> {
@@ -62,7 +63,7 @@ export async function findPhone(tx: Tx, playerId: bigint): Promise<Phone | undef
  * The player with this invite code, which is their uid. Undefined if nobody has it, or if its owner has no phone or has ever signed in on
  * the device of the person invited.
  */
-export async function findInviter(tx: Tx, { code, device }: { code: string; device: string }): Promise<bigint | undefined> {
+export async function findInviter(tx: Tx, { code, device }: { code: string; device: Device }): Promise<bigint | undefined> {
   const found = await tx
     .selectFrom('app.player')
     .select('player_id')
@@ -74,7 +75,7 @@ export async function findInviter(tx: Tx, { code, device }: { code: string; devi
           selectFrom('app.session')
             .select('session_id')
             .whereRef('app.session.player_id', '=', 'app.player.player_id')
-            .where('device', '=', device),
+            .where((eb) => eb.or([eb('device', '=', device.number), eb('device_mark', '=', device.mark)])),
         ),
       ),
     )
@@ -139,6 +140,8 @@ export type Session = {
   revoked_at: Date | null
   /** Null: the player set no idle time-out. */
   idle_until: Date | null
+  /** Of a different player's break on the device; a number is for good. */
+  stopped_until: Date | number | null
   ended_by: EndedBy | null
 }
 
@@ -147,17 +150,17 @@ export const findSessions = (pool: Pool) =>
   prepared<Session>(
     pool,
     'sessions',
-    'select sign_hash, session_id, player_id, cookie_hash, device, expires_at, revoked_at, idle_until, ended_by from app.session' +
+    'select sign_hash, session_id, player_id, cookie_hash, device, expires_at, revoked_at, idle_until, stopped_until, ended_by from app.session' +
       ' where sign_hash = any ((select $1::bytea[])::bytea[])',
   )
 
 /** When a player last signed in, if ever, and whether they ever used this device. */
 export async function signedInBefore(
   tx: Tx,
-  { playerId, device }: { playerId: bigint; device: string },
+  { playerId, device }: { playerId: bigint; device: Device },
 ): Promise<{ last: Date | null; here: boolean }> {
   const { rows } = await sql<{ last: Date | null; here: boolean }>`
-    select max(created_at) as last, coalesce(bool_or(device = ${device}), false) as here
+    select max(created_at) as last, coalesce(bool_or(device = ${device.number} or device_mark = ${device.mark}), false) as here
     from app.session
     where player_id = ${playerId}`.execute(tx)
   return rows[0]!
@@ -273,19 +276,21 @@ export async function countLiving(tx: Tx, playerId: bigint, at: Date): Promise<n
   return living
 }
 
-export async function noteSeen(tx: Tx, sessionId: string, at: Date): Promise<void> {
-  await tx.updateTable('app.session').set({ seen_at: at }).where('session_id', '=', sessionId).execute()
+/** `mark` is kept where the session began before its device had one. */
+export async function noteSeen(tx: Tx, { sessionId, mark }: { sessionId: string; mark: Buffer }, at: Date): Promise<void> {
+  const device_mark = sql<Buffer>`coalesce(device_mark, ${mark})`
+  await tx.updateTable('app.session').set({ seen_at: at, device_mark }).where('session_id', '=', sessionId).execute()
 }
 
 /** As noteSeen, and where the player has an idle time-out, the session lives for it and `grace` from `usedAt`, unless it lives longer. */
 export async function noteUsed(
   tx: Tx,
-  { sessionId, usedAt, graceMs }: { sessionId: string; usedAt: Date; graceMs: number },
+  { sessionId, mark, usedAt, graceMs }: { sessionId: string; mark: Buffer; usedAt: Date; graceMs: number },
   at: Date,
 ): Promise<void> {
   await sql`
     update app.session s
-    set seen_at = ${at},
+    set seen_at = ${at}, device_mark = coalesce(s.device_mark, ${mark}),
       idle_until = case when p.idle_minutes is not null
         then greatest(s.idle_until, ${usedAt}::timestamptz + make_interval(mins => p.idle_minutes, secs => ${graceMs / 1000})) end
     from app.player p

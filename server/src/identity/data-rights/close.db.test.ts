@@ -1,6 +1,7 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
+import { freezePlayer } from '@lalmor/ledger/freeze.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
 import { houseTotals, postHouse, readFund } from '@lalmor/ledger/house.ts'
 import { listLots } from '@lalmor/ledger/lots.ts'
@@ -199,6 +200,19 @@ test('erased with it: all that the player told, and nothing that a record of mon
   expect(await call('/user/getUserInfo', {}, again)).toMatchObject({ cash: 1_000_00, phone: expect.any(String) as string })
   const { rowCount } = await database.app.query('select from ledger.transfer where player_id = $1', [player.uid])
   expect(rowCount).toBe(1)
+})
+
+test('a frozen account can neither be closed nor erased, however it is asked, and uses up no code', async () => {
+  const player = await signIn()
+  await call('/user/updateProfile', { email: 'g@example.in' }, player)
+  await freezePlayer(ledger, BigInt(player.uid), { frozen: true })
+  const code = await codeOf(player)
+  expect(await close(player, { code, erase: true })).toMatchObject({ reason: 'FrozenKept' })
+  expect(await ask('/user/updateProfile', { email: '' }, player)).toMatchObject({ reason: 'FrozenKept' })
+  expect(await call('/user/profile', {}, player)).toMatchObject({ email: 'g@example.in' })
+  expect(await closures(player)).toEqual([])
+  await freezePlayer(ledger, BigInt(player.uid), { frozen: false })
+  expect(await close(player, { code, erase: true })).toMatchObject({ state: '200' })
 })
 
 test('a code of another purpose closes nothing', async () => {

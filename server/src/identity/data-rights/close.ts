@@ -1,3 +1,4 @@
+import { isFrozen } from '@lalmor/ledger/freeze.ts'
 import { stopPlayer } from '@lalmor/ledger/limits.ts'
 import { hasOpenRound } from '@lalmor/ledger/open-rounds.ts'
 import { lockWallet } from '@lalmor/ledger/outside.ts'
@@ -44,7 +45,7 @@ export async function describeClosure(tx: Tx, playerId: bigint) {
 /**
  * Closes an account for good: no round starts again, bonuses return to the fund, the deposits' wagering requirement is dropped, every session
  * ends, what attribution has collected is deleted. Cash, phone and records stay: the player signs in to see them and to withdraw. Closing twice has the effect of closing once, and the
- * session that did it gets the same answer again although it has ended. Throws RoundOpen, ClosureChanged if the bonus is not the one the player
+ * session that did it gets the same answer again although it has ended. Throws FrozenKept, RoundOpen, ClosureChanged if the bonus is not the one the player
  * saw, PleaseLogin, and as `stepUp` does.
  */
 export async function closeAccount(
@@ -55,6 +56,8 @@ export async function closeAccount(
   const before = await store.findClosure(parts.db, playerId, over ? sessionId : undefined)
   if (before) return before
   if (over) throw new Refusal('PleaseLogin')
+  // Before the code, so that none is used up; and again under the lock, since an operator may freeze it meanwhile.
+  await refuseFrozen(parts.db, playerId)
   const useCode = await stepUp(parts, { playerId, device, purpose: 'account-closure', code }, now)
   const closed = await parts.db.transaction().execute(async (tx) => {
     await store.lockPlayer(tx, playerId)
@@ -64,6 +67,7 @@ export async function closeAccount(
     const ledger = ledgerIn(tx)
     // Locked from here on: no round starts between the check and the stop.
     await lockWallet(ledger, playerId)
+    await refuseFrozen(tx, playerId)
     if (await hasOpenRound(ledger, playerId)) throw new Refusal('RoundOpen')
     const pockets = await readPockets(ledger, playerId)
     assert(pockets, `player ${playerId} has no wallet`)
@@ -83,4 +87,9 @@ export async function closeAccount(
   // This process does not wait for its own news.
   parts.sessions.tell({ playerId: String(playerId) })
   return closed
+}
+
+/** What is in a frozen account is looked at by operators: its player neither closes it nor erases anything. */
+async function refuseFrozen(tx: Tx, playerId: bigint): Promise<void> {
+  if (await isFrozen(ledgerIn(tx), playerId)) throw new Refusal('FrozenKept')
 }

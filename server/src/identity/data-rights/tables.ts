@@ -72,8 +72,10 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'misuse_told_at',
       'seen_at',
       'idle_until',
+      'stopped_until',
+      'accounts_wait_until',
     ],
-    withheld: { sign_hash: secretHash, cookie_hash: secretHash },
+    withheld: { sign_hash: secretHash, cookie_hash: secretHash, device_mark: secretHash },
     order: 'created_at',
   },
   'app.otp': {
@@ -122,7 +124,11 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     order: 'day, level',
   },
   'app.vip_standing': { columns: ['player_id', 'level', 'experience_paise', 'level_since', 'counted_through'], order: 'player_id' },
-  'app.device_stop': { columns: ['device', 'player_id', 'stopped_until', 'asked_at'], order: 'asked_at' },
+  'app.device_stop': {
+    columns: ['device', 'player_id', 'stopped_until', 'asked_at', 'cause'],
+    withheld: { mark: secretHash },
+    order: 'asked_at',
+  },
   'app.app_error': {
     columns: ['app_error_id', 'device', 'user_id', 'data', 'reported_at'],
     // An error report claims whose it is: this is believed only from the player's own devices.

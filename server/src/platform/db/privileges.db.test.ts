@@ -59,6 +59,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     deposit_order:
       'insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, offer, further_of), update (amount_paise, status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, usdt_micro, contested_at)',
     deposit_transfer: 'insert',
+    device_stop: 'insert',
     explanation: '',
     feedback: 'insert (player_id, feedback_id, topic, suggestion, phone, email, order_no, round_id, sent_at), update (solved_at), delete',
     freed_line: '',

@@ -399,10 +399,12 @@ export type AppSchema = {
     account_id: WrittenOnce<number>
   }
   'app.device_stop': {
-    device: string
-    player_id: bigint
-    stopped_until: ColumnType<Date | number, Date | 'infinity', Date | 'infinity'>
-    asked_at: Date
+    device: WrittenOnce<string>
+    player_id: WrittenOnce<bigint>
+    stopped_until: ColumnType<Date | number, Date | 'infinity', never>
+    asked_at: WrittenOnce<Date>
+    mark: WrittenOnce<Buffer | null>
+    cause: ColumnType<'break' | 'minor', 'break' | 'minor' | undefined, never>
   }
   'app.explanation': {
     item: ReadOnly<string>
@@ -919,6 +921,9 @@ export type AppSchema = {
     ended_by: EndedBy | null
     misuse_told_at: Date | null
     idle_until: Date | null
+    device_mark: Buffer | null
+    stopped_until: ColumnType<Date | number | null, Date | 'infinity' | null, Date | 'infinity' | null>
+    accounts_wait_until: Date | null
   }
   'app.setting': {
     name: ReadOnly<string>

@@ -179,10 +179,12 @@ test('a request that is not HTTP gets the same safe headers', async () => {
 test('by TLS the cookie is this host’s alone and never sent without TLS', async () => {
   const signIn = (headers: Record<string, string>) =>
     inject(call('/sso/guest', { ...common, referralCode: '', adult: true, termsVersion }, headers))
-  const bare = String((await signIn({})).headers['set-cookie'])
+  const [known, bare] = (await signIn({})).headers['set-cookie'] as string[]
+  expect(known).toMatch(/^lalmor_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/)
   expect(bare).toMatch(/^lalmor_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
   const byTls = await signIn({ 'x-forwarded-proto': 'https' })
-  const cookie = String(byTls.headers['set-cookie'])
+  const [knownByTls, cookie = ''] = byTls.headers['set-cookie'] as string[]
+  expect(knownByTls).toMatch(/^__Host-lalmor_device=.*; Secure; SameSite=Strict$/)
   expect(cookie).toMatch(/^__Host-lalmor_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   const { sign, uid } = byTls.json<{ resultData: { sign: string; uid: string } }>().resultData
   const [half = ''] = cookie.split(';', 1)
@@ -222,7 +224,7 @@ test.each([
         host,
         ...(origin !== undefined && { origin }),
         ...(tls && { 'x-forwarded-proto': 'https' }),
-        cookie: tls ? `__Host-${player.cookie}` : player.cookie,
+        cookie: tls ? player.cookie.replaceAll('lalmor_', '__Host-lalmor_') : player.cookie,
       },
     ),
   )

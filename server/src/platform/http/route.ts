@@ -7,8 +7,11 @@ import { Type, type Static } from 'typebox'
 import { accepted } from './envelope.ts'
 import type { RequestLimits } from './request-limits.ts'
 
-/** The player, as the session proves. `over`: the session has ended; only a route that `answersAgain` sees this. */
-export type Player = { playerId: bigint; sessionId: string; over?: true }
+/**
+ * The player, as the session proves. `over`: the session has ended; only a route that `answersAgain` sees this. `deviceStop`: the break of a
+ * different player stops play and deposits on the device; undefined is for good.
+ */
+export type Player = { playerId: bigint; sessionId: string; over?: true; deviceStop?: { until: Date | undefined } }
 
 /** What a use case gets besides the body. `now` is read once, here. */
 export type Context = { now: Date; reply: FastifyReply; request: FastifyRequest; deviceNumber: string; locale: Locale }

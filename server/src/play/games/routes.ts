@@ -9,6 +9,7 @@ import assert from 'node:assert'
 import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Router } from '../../platform/http/route.ts'
+import { refuseOnStoppedDevice } from '../../protection/device.ts'
 import { readSeeds } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { createPicks, listHot, listPlayerGames, setFavourite, type CurrentGame } from './lists.ts'
@@ -58,11 +59,14 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset, provid
   const searchFor = createSearch(searched, absentGames)
   serve(searchGames, async ({ keyword }) => searchFor(keyword))
 
-  serve(launchGame, async ({ game }, { player: { playerId, sessionId }, now, request, locale }) => {
+  serve(launchGame, async ({ game }, { player, now, request, locale }) => {
+    const { playerId, sessionId } = player
     const title = titles.find(game)
     if (!title) throw new Refusal('UnknownGame')
     if (!(await hasAccepted(playerId))) throw new Refusal('TermsNotAccepted')
     await providerLaunches.endLaunches(playerId, now)
+    // A provider bets without a session of ours. Our own games are opened, to resume a round or to look at, and take no stake.
+    if (title.outside) refuseOnStoppedDevice(player)
     if (title.outside) return providerLaunches.launch(title, { playerId, sessionId, locale, ip: request.ip }, now)
     const [wallet, strict, seeds] = await Promise.all([
       readWallet(ledgerIn(db), playerId),

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ledgerIn } from '../../platform/db/database.ts'
 import { isFreshId } from '../../platform/http/client-id.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Player } from '../../platform/http/route.ts'
 import { checkStake } from '../rounds/rules.ts'
 import { takeStake, type RoundDeps } from '../rounds/take-stake.ts'
 import type { Links } from './chains.ts'
@@ -21,7 +22,7 @@ export type BetDeps = RoundDeps & { links: Links }
 /** `replayed`: this request was done before, and `bet` is its state now. */
 export type Placed = { bet: KiteBet; replayed: boolean }
 
-type Ask = { playerId: bigint; roundId: Uuid7; round: number; stake: Paise; autoCashOut: number | undefined }
+type Ask = Pick<Player, 'playerId' | 'deviceStop'> & { roundId: Uuid7; round: number; stake: Paise; autoCashOut: number | undefined }
 
 /** Maximum wait for the table, which changes state in milliseconds: after this no process is running it. */
 export const longestWaitMs = 3_000
@@ -45,7 +46,7 @@ export async function placeBet(deps: BetDeps, ask: Ask, now: Date): Promise<Plac
     return { bet: await confirm(deps, ask, now), replayed: true }
   }
   checkStake(stake, kiteTitle.rules.stakes)
-  const taken = await takeStake(deps, { playerId, roundId, game: kiteTitle.rules.id, stake, play: choice }, kiteTitle)
+  const taken = await takeStake(deps, { ...ask, game: kiteTitle.rules.id, play: choice }, kiteTitle)
   return { bet: await confirm(deps, ask, now), replayed: taken.kind !== 'opened' }
 }
 

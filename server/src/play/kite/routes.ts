@@ -40,8 +40,8 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableRe
   })
 
   // A player with a bet can ask for it, cancel it, cash it out and read it, even if the table has been shut since.
-  serve(placeRoute, async ({ roundId, round, stake, autoCashOut }, { player: { playerId }, now }) => {
-    const ask = { playerId, roundId: roundId as Uuid7, round, stake: fromWire(stake), autoCashOut }
+  serve(placeRoute, async ({ roundId, round, stake, autoCashOut }, { player: { playerId, ...player }, now }) => {
+    const ask = { ...player, playerId, roundId: roundId as Uuid7, round, stake: fromWire(stake), autoCashOut }
     return answer(playerId, await placeBet(deps, ask, now))
   })
 

@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { termsVersion } from '../../identity/consents/terms.ts'
-import { commonFields } from '../../test-api.ts'
+import { commonFields, cookiesOf } from '../../test-api.ts'
 import { checkProviderWallet } from './check.ts'
 import { signatureHeader, signBody } from './signature.ts'
 import { newKeys, type Answer } from './test-provider-wallet.ts'
@@ -82,7 +82,7 @@ test('a call repeated until it is answered is done once, though one of two serve
     })
   const login = await post('/sso/guest', { referralCode: '', adult: true, termsVersion })
   const { sign, uid } = ((await login.json()) as { resultData: { sign: string; uid: string } }).resultData
-  const launched = await post('/game/launch', { game: 'acme-dice', sign, uid }, login.headers.get('set-cookie')!.split(';', 1)[0])
+  const launched = await post('/game/launch', { game: 'acme-dice', sign, uid }, cookiesOf(login.headers.getSetCookie()))
   expect(await launched.json()).toMatchObject({ resultData: { provider: 'Acme', address: `${providerAddress()}/play` } })
 
   /** Calls one server and, until one answers, the other. After a timeout, a lost connection or a 503 the outcome is unknown. */

@@ -13,7 +13,7 @@ import { paise } from '@lalmor/units/paise.ts'
 import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Router } from '../../platform/http/route.ts'
+import type { Player, Router } from '../../platform/http/route.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { actInRound } from './act.ts'
 import { findCurrent } from './current.ts'
@@ -29,8 +29,9 @@ export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVa
   const { db, titles } = deps
   const query = ledgerIn(db)
 
-  serve(playRoute, async (ask, { player: { playerId }, now }) => {
-    const { round, drawn } = await playRound(deps, readAsk(playerId, ask), now)
+  serve(playRoute, async (ask, { player, now }) => {
+    const { playerId } = player
+    const { round, drawn } = await playRound(deps, readAsk(player, ask), now)
     return {
       round: drawn ? describeDrawn(titles, round, drawn) : await describeSettled(playerId, round.roundId),
       balance: toWire(paise(round.cash + round.bonus)),
@@ -38,7 +39,7 @@ export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVa
     }
   })
 
-  serve(openRoute, async (ask, { player: { playerId }, now }) => describeStep(playerId, await openRound(deps, readAsk(playerId, ask), now)))
+  serve(openRoute, async (ask, { player, now }) => describeStep(player.playerId, await openRound(deps, readAsk(player, ask), now)))
 
   serve(actRoute, async ({ roundId, step, action }, { player: { playerId }, now }) =>
     describeStep(playerId, await actInRound(deps, { playerId, roundId: idOf(roundId), step, action }, now)),
@@ -81,8 +82,9 @@ export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVa
 
 type Asked = { roundId: string; game: string; stake: WirePaise; play?: object }
 
-const readAsk = (playerId: bigint, { roundId, game, stake, play }: Asked): Ask => ({
+const readAsk = ({ playerId, deviceStop }: Player, { roundId, game, stake, play }: Asked): Ask => ({
   playerId,
+  ...(deviceStop && { deviceStop }),
   roundId: idOf(roundId),
   game,
   stake: fromWire(stake),

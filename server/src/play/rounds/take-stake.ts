@@ -1,15 +1,19 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
 import { FlusherFull, FlusherStopped, RoundNotSent, RoundUnknown, type Answer, type Flusher } from '@lalmor/ledger/flusher.ts'
+import { findOpening } from '@lalmor/ledger/open-rounds.ts'
+import { findRound } from '@lalmor/ledger/rounds.ts'
 import { validBet } from '@lalmor/ledger/valid-bet.ts'
 import type { SeedPosition } from '@lalmor/ledger/wallet.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
-import type { Database } from '../../platform/db/database.ts'
+import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import type { WalletReader } from '../../platform/db/wallet-reader.ts'
 import type { Title, Titles } from '../games/titles.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Player } from '../../platform/http/route.ts'
+import { refuseOnStoppedDevice } from '../../protection/device.ts'
 import type { DrawingPairs } from '../seeds/drawing-pairs.ts'
 import { drawAsked, type Drawn } from './draw.ts'
 import type { Positions } from './positions.ts'
@@ -24,7 +28,7 @@ export type RoundDeps = {
 }
 
 /** `play` is the player's choice besides the stake, in games that have one. */
-export type Ask = { playerId: bigint; roundId: Uuid7; game: string; stake: Paise; play?: unknown }
+export type Ask = Pick<Player, 'playerId' | 'deviceStop'> & { roundId: Uuid7; game: string; stake: Paise; play?: unknown }
 
 /** A stake that was taken. `drawn` is its own if it was taken now; if its id had been used before, it is only a draw. */
 export type Taken = Extract<Answer, { round: unknown }> & { drawn: Drawn }
@@ -35,9 +39,11 @@ const maxDraws = 8
 /**
  * Draws from the player's seeds, then has `settle` take the stake. In a `multiStep` game nothing else moves, whatever was drawn;
  * otherwise the payout is paid with it. Throws IllegalPlay, KeyReused, InsufficientFunds, TooSoon, PlayStopped, AccountFrozen,
- * GameStopped, RoundOpen, CheckDue, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id).
+ * GameStopped, RoundOpen, CheckDue, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id), and DeviceStopped.
  */
 export async function takeStake(deps: RoundDeps, ask: Ask, title: Title): Promise<Taken> {
+  // Only then is anything read: what was played before the break is answered.
+  if (ask.deviceStop && !(await isKnown(deps, ask))) refuseOnStoppedDevice(ask)
   const played = { stake: ask.stake, play: ask.play }
   let position = deps.positions.expected(ask.playerId) ?? (await readPosition(deps, ask.playerId))
   for (let draws = 0; draws < maxDraws; draws++) {
@@ -77,6 +83,12 @@ export async function takeStake(deps: RoundDeps, ask: Ask, title: Title): Promis
     }
   }
   throw new Refusal('Busy', { retryAfterMs: 1_000 })
+}
+
+/** Whether the round's id has been used. */
+async function isKnown({ db }: RoundDeps, { playerId, roundId }: Ask): Promise<boolean> {
+  const ledger = ledgerIn(db)
+  return ((await findRound(ledger, playerId, roundId)) ?? (await findOpening(ledger, playerId, roundId))) !== undefined
 }
 
 async function readPosition({ readWallet }: RoundDeps, playerId: bigint): Promise<SeedPosition> {

@@ -2,7 +2,8 @@ import { isPayableName } from '@lalmor/contract/withdrawal-account-rules.ts'
 import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
 import { tryOpen } from './open.ts'
 import type { AccountVault } from './seal.ts'
-import type { AccountRow } from './store.ts'
+import { payableFrom } from './rules.ts'
+import type { AccountRow, OwnAccountRow } from './store.ts'
 
 /** Shows the bank and the end of the branch, and hides what is between them. */
 export const maskIfsc = (ifsc: string): string => `${ifsc.slice(0, 5)}••••${ifsc.slice(-2)}`
@@ -11,8 +12,9 @@ export const maskIfsc = (ifsc: string): string => `${ifsc.slice(0, 5)}•••�
 export const shortName = ({ bank_name: bank, last4 }: Pick<AccountRow, 'bank_name' | 'last4'>): string => `${bank} •••• ${last4}`
 
 /** An account as its player sees it. One that does not open shows only its unsealed fields, so that it can be recognised and deleted. */
-export function describeAccount(vault: AccountVault, row: AccountRow, now: Date): WithdrawalAccount {
-  const { account_id: accountId, payable_from: from } = row
+export function describeAccount(vault: AccountVault, row: OwnAccountRow, now: Date): WithdrawalAccount {
+  const { account_id: accountId } = row
+  const waits = payableFrom(row, now)
   const secrets = tryOpen(vault, row)
   return {
     accountId,
@@ -25,6 +27,6 @@ export function describeAccount(vault: AccountVault, row: AccountRow, now: Date)
     type: row.type,
     areaCode: row.area_code,
     addedAt: row.added_at.toISOString(),
-    ...(from > now && { payableFrom: from.toISOString() }),
+    ...(waits && { payableFrom: waits.from.toISOString(), ...(waits.newDevice && { isNewDevice: true as const }) }),
   }
 }

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 export async function findUsableAccount(
   tx: Tx,
   { playerId, accountId }: { playerId: bigint; accountId: string },
-): Promise<store.AccountRow | undefined> {
+): Promise<store.OwnAccountRow | undefined> {
   const account = await store.findAccount(tx, playerId, accountId)
   return account && account.deleted_at === null ? account : undefined
 }

@@ -4,13 +4,24 @@ import type { AppSchema } from '../../platform/db/schema.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 
 export type AccountRow = Selectable<AppSchema['app.withdrawal_account']>
+/** `waits_until`: its player first logged in on a new device, and nothing had been paid to it before. */
+export type OwnAccountRow = AccountRow & { waits_until: Date | null }
 export type BranchRow = Selectable<AppSchema['app.ifsc_branch']>
 
+const waitsUntil = sql<Date | null>`(
+  select max(s.accounts_wait_until) from app.session s
+  where s.player_id = app.withdrawal_account.player_id and s.accounts_wait_until is not null and not exists (
+    select from app.withdrawal w
+    where w.account_id = app.withdrawal_account.account_id and w.status = 'succeeded' and w.paid_at < s.created_at
+  )
+)`.as('waits_until')
+
 /** A player's accounts on the list, the one last paid to first. */
-export const listAccounts = (tx: Tx, playerId: bigint): Promise<AccountRow[]> =>
+export const listAccounts = (tx: Tx, playerId: bigint): Promise<OwnAccountRow[]> =>
   tx
     .selectFrom('app.withdrawal_account')
     .selectAll()
+    .select(waitsUntil)
     .where('player_id', '=', playerId)
     .where('deleted_at', 'is', null)
     .orderBy(sql`(select max(w.created_at) from app.withdrawal w where w.account_id = app.withdrawal_account.account_id) desc nulls last`)
@@ -18,10 +29,11 @@ export const listAccounts = (tx: Tx, playerId: bigint): Promise<AccountRow[]> =>
     .execute()
 
 /** One of a player's own, on the list or not. */
-export const findAccount = (tx: Tx, playerId: bigint, accountId: string): Promise<AccountRow | undefined> =>
+export const findAccount = (tx: Tx, playerId: bigint, accountId: string): Promise<OwnAccountRow | undefined> =>
   tx
     .selectFrom('app.withdrawal_account')
     .selectAll()
+    .select(waitsUntil)
     .where('account_id', '=', accountId)
     .where('player_id', '=', playerId)
     .executeTakeFirst()
