@@ -1,4 +1,4 @@
--- The terms of leaders (ADR 0097). The advisory lock decides who leads, and these two see to it that an earlier leader, whatever it believes,
+-- The terms of leaders (ADR 0093). The advisory lock decides who leads, and these two see to it that an earlier leader, whatever it believes,
 -- commits nothing more.
 
 -- Begins the next term of `p_name`, by the process that has its lock. Waits for what the last leader is committing.

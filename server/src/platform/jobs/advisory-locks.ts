@@ -35,7 +35,7 @@ export type Lead = {
 /**
  * Runs `work` in the one process that leads for `name`, which takes the next term. False if another process leads. The lock ends with its
  * connection, whichever side notices first; the term keeps out a leader that has not noticed
- * (ADR 0097).
+ * (ADR 0093).
  */
 export async function runAsLeader(pool: Pool, name: string, work: (lead: Lead) => Promise<void>, pulse?: Pulse): Promise<boolean> {
   const client = await pool.connect()
