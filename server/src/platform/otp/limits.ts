@@ -51,17 +51,19 @@ export function createOtpLimits(budget: SmsBudget): OtpLimits {
     async take(tx, asked, now) {
       const keys = keysOf(asked)
       await store.lockCounts(tx, laneOf(asked))
-      // Known devices' codes count against nothing that a proof would lower.
-      if (!asked.known) await creditProven(tx, now)
-      const rows = await store.readCounts(tx, [...keys.values()])
-      const counts = new Map([...keys].map(([scope, key]) => [scope, rows.get(key) ?? { level: 0, at: now }]))
-      const levels = levelsOf(counts, now)
+      // Codes that were entered since the last time. In the same statements: whether there are any must not show.
+      const proven = asked.known ? [] : (await store.takeProven(tx)).flat()
+      const rows = await store.readCounts(tx, [...new Set([...keys.values(), ...proven])])
+      const all = new Map([...rows].map(([key, count]) => [key, drain(count, scopeOf(key), now)]))
+      for (const key of proven) if (all.has(key)) all.set(key, countBack(all.get(key)!, scopeOf(key)))
+      const levels: Levels = Object.fromEntries([...keys].map(([scope, key]) => [scope, all.get(key) ?? 0]))
       const verdict = verdictOf(levels, asked, now)
       const added = verdict.kind === 'send' ? 1 : 0
-      const after = new Map([...counts.keys()].map((scope) => [scope, { level: levels[scope]! + added, at: now }]))
+      const after = new Map([...keys.keys()].map((scope) => [scope, { level: levels[scope]! + added, at: now }]))
       remember(asked, after)
       if (verdict.kind !== 'send') return verdict
-      await store.writeCounts(tx, new Map([...keys].map(([scope, key]) => [key, after.get(scope)!.level])), now)
+      for (const [scope, key] of keys) all.set(key, after.get(scope)!.level)
+      await store.writeCounts(tx, all, now)
       const charged = asked.known ? null : [...keys].filter(([scope]) => scope !== 'minute' && scope !== 'hour').map(([, key]) => key)
       return { ...verdict, charged }
     },
@@ -86,13 +88,3 @@ function keysOf({ phone, device, address, known }: Asked): Map<Scope, string> {
 }
 
 const scopeOf = (key: string) => key.slice(0, key.indexOf(':')) as Scope
-
-/** Counts back the codes that have been entered since the last time. */
-async function creditProven(tx: Tx, now: Date): Promise<void> {
-  const proven = (await store.takeProven(tx)).flat()
-  if (proven.length === 0) return
-  const rows = await store.readCounts(tx, [...new Set(proven)])
-  const levels = new Map([...rows].map(([key, count]) => [key, drain(count, scopeOf(key), now)]))
-  for (const key of proven) if (levels.has(key)) levels.set(key, countBack(levels.get(key)!, scopeOf(key)))
-  await store.writeCounts(tx, levels, now)
-}
