@@ -246,8 +246,8 @@ export const mutants: readonly Mutant[] = [
     id: 'sixth-try-of-a-code',
     package: 'server',
     symbol: 'checkOtp',
-    from: 'live.wrongTries >= triesPerCode',
-    to: 'live.wrongTries > triesPerCode',
+    from: 'live.wrongTries >= tries',
+    to: 'live.wrongTries > tries',
     tests: database('/otp.db'),
   },
   {
