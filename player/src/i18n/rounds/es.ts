@@ -285,9 +285,9 @@ export const rounds = translation<typeof english, 'es'>()({
   'kite.step.bet': 'Tu apuesta está en la sal',
   'kite.step.betText': { one: 'Hay {count} huella: la tuya.', many: 'Tu huella es una de {count}.', other: 'Tu huella es una de {count}.' },
   'kite.step.result': 'Todo da el resultado',
-  'kite.worked': 'El HMAC empieza por {hex}, es decir, {share}. 0.97 ÷ (1 − {share}) = {multiplier}×.',
+  'kite.worked': 'El HMAC empieza por {hex}, es decir, {share}. 0.97 / (1 − {share}) = {multiplier}×.',
   'kite.worked.floor':
-    'El HMAC empieza por {hex}, es decir, {share}. 0.97 ÷ (1 − {share}) no pasa de 1, así que el corte es a {multiplier}×.',
+    'El HMAC empieza por {hex}, es decir, {share}. 0.97 / (1 − {share}) no pasa de 1, así que el corte es a {multiplier}×.',
   'kite.proves.last': 'Nadie, ni la casa, pudo apostar el último y elegir el resultado: la baliza habló tras el cierre de las apuestas.',
   'kite.proves.late': 'Esta ronda no prueba que la última apuesta no se eligiera: la huella de las apuestas llegó tarde.',
   'kite.proves.here': 'Este dispositivo tuvo a tiempo la huella de las apuestas. No hace falta creer nuestro registro de la hora.',

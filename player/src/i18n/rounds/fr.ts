@@ -295,9 +295,9 @@ export const rounds = translation<typeof english, 'fr'>()({
     other: 'Votre empreinte est l’une des {count}.',
   },
   'kite.step.result': 'Le tout donne le résultat',
-  'kite.worked': 'Le HMAC commence par {hex}, soit {share}. 0.97 ÷ (1 − {share}) = {multiplier}×.',
+  'kite.worked': 'Le HMAC commence par {hex}, soit {share}. 0.97 / (1 − {share}) = {multiplier}×.',
   'kite.worked.floor':
-    'Le HMAC commence par {hex}, soit {share}. 0.97 ÷ (1 − {share}) ne dépasse pas 1\u00a0: la coupure est à {multiplier}×.',
+    'Le HMAC commence par {hex}, soit {share}. 0.97 / (1 − {share}) ne dépasse pas 1\u00a0: la coupure est à {multiplier}×.',
   'kite.proves.last':
     'Personne, pas même la maison, n’a pu miser en dernier et choisir le résultat\u00a0: la balise a parlé après la clôture des mises.',
   'kite.proves.late':
