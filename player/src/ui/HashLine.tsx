@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/t.ts'
 import { copyText } from './copy.ts'
@@ -53,8 +54,21 @@ export function ValueLine({ label, value, badge, hint }: Said & { value: string 
 export function CodeLine({ value, what }: { value: string; what?: string }) {
   return (
     <div className={what === undefined ? `${css.line} ${css.plain}` : css.line}>
-      <span>{what === undefined ? value : shortened(value)}</span>
+      <span>{what === undefined ? withBreaks(value) : shortened(value)}</span>
       {what !== undefined && <IconButton icon="copy" size="md" label={t('action.copy', { what })} onPress={() => void copyText(value)} />}
     </div>
   )
 }
+
+/** A path breaks after its slashes; what is copied stays as it is. */
+const withBreaks = (value: string) =>
+  value.split('/').map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))

@@ -10,7 +10,6 @@ export const how = {
     'Before the round we drew a secret seed and showed you its hash. Nobody can work the seed out from the hash, or find another seed that fits.',
   'how.client': 'You added yours',
   'how.clientText': 'Your device draws your seed after our half is fixed. You can also type your own.',
-  'how.client.what': 'your seed',
   'how.nonce': 'The round got its number',
   'how.nonceText': 'Each round of a seed pair takes the next number, from 0. A missing number would be a missing round.',
   'how.nonceValue': 'Number {nonce} of this pair',

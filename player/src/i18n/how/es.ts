@@ -13,7 +13,6 @@ export const how = translation<typeof english, 'es'>()({
     'Antes de la ronda sorteamos una semilla secreta y te mostramos su hash. Nadie puede deducir la semilla a partir del hash ni hallar otra que encaje.',
   'how.client': 'Tú añadiste la tuya',
   'how.clientText': 'Tu dispositivo sortea tu semilla cuando nuestra mitad ya está fijada. También puedes escribir la tuya.',
-  'how.client.what': 'tu semilla',
   'how.nonce': 'La ronda recibió su número',
   'how.nonceText': 'Cada ronda de un par de semillas toma el número siguiente, desde 0. Si faltara un número, faltaría una ronda.',
   'how.nonceValue': 'Número {nonce} de este par',

@@ -13,7 +13,6 @@ export const how = translation<typeof english, 'fr'>()({
     'Avant la manche, nous avons tiré une graine secrète et vous avons montré son empreinte. Personne ne peut retrouver la graine à partir de l’empreinte, ni en trouver une autre qui convienne.',
   'how.client': 'Vous avez ajouté la vôtre',
   'how.clientText': 'Votre appareil tire votre graine une fois notre moitié fixée. Vous pouvez aussi saisir la vôtre.',
-  'how.client.what': 'votre graine',
   'how.nonce': 'La manche a reçu son numéro',
   'how.nonceText':
     'Chaque manche d’une paire de graines prend le numéro suivant, à partir de 0. S’il manquait un numéro, il manquerait une manche.',

@@ -12,7 +12,6 @@ export const how = translation<typeof english, 'zh-Hans'>()({
   'how.hashText': '开局前，我们抽取一个秘密种子，并向您显示它的哈希。没有人能由哈希推出种子，也找不到另一个相符的种子。',
   'how.client': '您加入另一半',
   'how.clientText': '我们这一半定下之后，您的设备才抽取您的种子。您也可以自己输入。',
-  'how.client.what': '您的种子',
   'how.nonce': '本局得到编号',
   'how.nonceText': '同一对种子的每一局依次编号，从 0 开始。缺一个编号，就是缺一局。',
   'how.nonceValue': '本对种子的第 {nonce} 号',

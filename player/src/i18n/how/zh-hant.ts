@@ -12,7 +12,6 @@ export const how = translation<typeof english, 'zh-Hant'>()({
   'how.hashText': '開局前，我們抽取一個秘密種子，並向您顯示它的雜湊值。沒有人能由雜湊值推出種子，也找不到另一個相符的種子。',
   'how.client': '您加入另一半',
   'how.clientText': '我們這一半定下之後，您的裝置才抽取您的種子。您也可以自己輸入。',
-  'how.client.what': '您的種子',
   'how.nonce': '本局得到編號',
   'how.nonceText': '同一對種子的每一局依次編號，從 0 開始。缺一個編號，就是缺一局。',
   'how.nonceValue': '本對種子的第 {nonce} 號',

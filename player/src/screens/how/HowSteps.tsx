@@ -21,7 +21,7 @@ export function HowSteps({ round, trace }: { round?: Round; trace?: StreamTrace 
         {round && <CodeLine value={round.serverSeedHash} what={t('seeds.what.hash')} />}
       </HowStep>
       <HowStep title={t('how.client')} text={t('how.clientText')}>
-        {round && <CodeLine value={round.clientSeed} what={t('how.client.what')} />}
+        {round && <CodeLine value={round.clientSeed} />}
       </HowStep>
       <HowStep title={t('how.nonce')} text={t('how.nonceText')}>
         {round && <CodeLine value={t('how.nonceValue', { nonce: round.nonce })} />}
@@ -74,28 +74,31 @@ function Draws({ trace: { draws } }: { trace: StreamTrace }) {
   const rejected = draws.reduce((sum, draw) => sum + draw.rejected.length, 0)
   return (
     <>
-      <table className={`${css.draws} num`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('how.draw')}</th>
-            <th scope="col">{t('how.bytes')}</th>
-            <th scope="col">{t('how.number')}</th>
-            <th scope="col">{t('how.choices')}</th>
-            <th scope="col">{t('how.result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {draws.slice(0, drawsMax).map(({ value, n, result }, at) => (
-            <tr key={at}>
-              <th scope="row">{at + 1}</th>
-              <td className={css.mono}>{value.toString(16).padStart(4, '0')}</td>
-              <td>{value}</td>
-              <td>{n}</td>
-              <td>{result}</td>
+      {/* Reached by the keyboard, so that it can be scrolled with it. */}
+      <div className={css.wide} role="region" aria-label={t('how.draws')} tabIndex={0}>
+        <table className={`${css.draws} num`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('how.draw')}</th>
+              <th scope="col">{t('how.bytes')}</th>
+              <th scope="col">{t('how.number')}</th>
+              <th scope="col">{t('how.choices')}</th>
+              <th scope="col">{t('how.result')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {draws.slice(0, drawsMax).map(({ value, n, result }, at) => (
+              <tr key={at}>
+                <th scope="row">{at + 1}</th>
+                <td className={css.mono}>{value.toString(16).padStart(4, '0')}</td>
+                <td>{value}</td>
+                <td>{n}</td>
+                <td>{result}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {draws.length > drawsMax && <p>{t('how.more', { count: draws.length - drawsMax })}</p>}
       {rejected > 0 && <p>{t('how.rejected', { count: rejected })}</p>}
     </>
