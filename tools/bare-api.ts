@@ -41,7 +41,7 @@ export async function createBareApi({
     passwordPepper: Buffer.alloc(32),
     accountKeys: [Buffer.alloc(32)],
     receiptKey: openReceiptKey(Buffer.alloc(32)),
-    otp: { pepper: Buffer.alloc(32), queueOtp: () => {}, budget: { perMinute: 1, perHour: 1 } },
+    otp: { pepper: Buffer.alloc(32), queueOtp: () => {}, queueNotice: () => {}, budget: { perMinute: 1, perHour: 1 } },
     ready: () => readReadiness(db, assets.play, clock()),
     webApps: false,
     titles,

@@ -66,6 +66,7 @@ import { onlineWebhook } from './deposits/online-deposits/webhook.ts'
 import type { OtpParts } from './platform/otp/issue.ts'
 import type { SmsBudget } from './platform/otp/budget.ts'
 import { createOtpLimits } from './platform/otp/limits.ts'
+import type { QueueNotice } from './platform/sms/notice.ts'
 import { mailRoutes } from './platform/mail/routes.ts'
 import type { Gateway } from './platform/payments/run-psp.ts'
 import { noGateway } from './platform/payments/run-psp.ts'
@@ -112,7 +113,7 @@ export type ApiParts = {
   vault: SeedVault
   clock: () => Date
   /** Key for hashing codes by SMS, their delivery, and how many may be sent. */
-  otp: Pick<OtpParts, 'pepper' | 'queueOtp'> & { budget: SmsBudget }
+  otp: Pick<OtpParts, 'pepper' | 'queueOtp'> & { budget: SmsBudget; queueNotice: QueueNotice }
   /** Key for hashing withdrawal passwords. */
   passwordPepper: Buffer
   /** Keys for sealing withdrawal accounts. */
@@ -225,7 +226,7 @@ export async function createApi({
   dataRightsRoutes(router, { db, longReads, pepper: otp.pepper, readUser, sessions })
   const passwords = { db, hasher: createHasher(passwordPepper), limits: createPasswordLimits(pool) }
   phoneRoutes(router, { db, pepper: otp.pepper, passwords, sessions })
-  withdrawalPasswordRoutes(router, { ...passwords, pepper: otp.pepper })
+  withdrawalPasswordRoutes(router, { ...passwords, pepper: otp.pepper, queueNotice: otp.queueNotice })
   const accounts = createAccountVault(accountKeys, createBrokenLog(app.log))
   withdrawalRoutes(router, { passwords, vault: accounts, describePayout: (tx, orderNo) => describePayout(tx, orderNo, clock()) })
   await payoutWebhook(app, { db, rails, rail: payouts.rail, log: app.log, webhookKey: payouts.webhookKey, clock })

@@ -47,6 +47,7 @@ import { createProviderRegistry } from './play/provider-wallet/provider.ts'
 import { runSandbox } from './play/provider-wallet/run-sandbox.ts'
 import { titlesWith } from './play/provider-wallet/title.ts'
 import { openVault } from './play/seeds/vault.ts'
+import { createNotices } from './platform/sms/notice.ts'
 import { openSms } from './platform/sms/open.ts'
 import { createSandboxPhone } from './platform/sms/run-phone.ts'
 import { createSandboxBank } from './platform/payments/run-bank.ts'
@@ -127,6 +128,7 @@ export async function startServer(config: Config) {
     const sessions = createSessionRelay()
     const queueOtp: QueueOtp = ({ phone: to, purpose, code, locale, expiresAt }) =>
       sms.queue({ messageId: randomUUID(), to, template: purpose, locale, values: { code }, until: expiresAt })
+    const queueNotice = createNotices((message) => sms.queue(message), clock)
     const api = await createApi({
       config,
       db,
@@ -138,7 +140,7 @@ export async function startServer(config: Config) {
       passwordPepper: readPasswordPepper(config.dataDir),
       accountKeys,
       receiptKey,
-      otp: { pepper: readOtpPepper(config.dataDir), queueOtp, budget: config.smsBudget },
+      otp: { pepper: readOtpPepper(config.dataDir), queueOtp, queueNotice, budget: config.smsBudget },
       requestLimits: createRequestLimits(),
       ready,
       titles,

@@ -20,6 +20,7 @@ import { openTitles, type Titles } from './play/games/titles.ts'
 import type { RequestLimits } from './platform/http/request-limits.ts'
 import type { QueueOtp } from './platform/otp/issue.ts'
 import type { SmsBudget } from './platform/otp/budget.ts'
+import type { QueueNotice } from './platform/sms/notice.ts'
 import type { KiteRelay } from './play/kite/news.ts'
 import type { PayoutAccount } from './platform/payments/payout-account.ts'
 import type { Gateway } from './platform/payments/run-psp.ts'
@@ -115,9 +116,12 @@ export function useTestApi({
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(database.app, { asset: assets.play, at: clock(), items }) })
   /** Codes as delivered to phones, newest first. */
   const messages: Parameters<QueueOtp>[0][] = []
+  /** Notices by SMS, newest first. */
+  const notices: Parameters<QueueNotice>[0][] = []
   const otp = {
     pepper: randomBytes(32),
     queueOtp: (message: (typeof messages)[number]) => void messages.unshift(message),
+    queueNotice: (notice: (typeof notices)[number]) => void notices.unshift(notice),
     budget: smsBudget,
   }
   let api: Awaited<ReturnType<typeof createApi>>
@@ -284,6 +288,7 @@ export function useTestApi({
     freeStartGift,
     codeFor,
     messages,
+    notices,
     newDevice,
     newPhone,
     get: (path: string) => api.inject(path),

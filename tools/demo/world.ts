@@ -74,6 +74,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
     clock: clock.now,
     otp: {
       pepper: secrets.readOtpPepper(dataDir),
+      queueNotice: () => {},
       queueOtp: (message) => void messages.unshift(message),
       budget: { perMinute: 1_000, perHour: 1_000 },
     },

@@ -208,6 +208,7 @@ test('after a first login on a new device an account that was never paid to wait
   const from = new Date(time.now.getTime() + 60_000).toISOString()
   const thief: Withdrawer = { ...(await api.signIn(player.phone)), accountId: unpaid }
   expect(await tryWithdrawal(thief)).toMatchObject({ reason: 'WithdrawAccountTooNew', facts: { from, newDevice: true } })
+  expect(api.notices[0]).toEqual({ phone: `+91${player.phone}`, template: 'new-device', locale: 'en' })
   expect((await options(thief)).accounts).toMatchObject([
     { accountId: player.accountId },
     { accountId: unpaid, payableFrom: from, isNewDevice: true, blocker: 'WithdrawAccountTooNew' },
@@ -230,6 +231,7 @@ test('five wrong passwords lock it for a day, and a reset password delays withdr
   later(61_000)
   await call('/sms/send', { mobile: '', purpose: 'withdrawal-password' }, player)
   await call('/withdrawal-password/reset', { password: '246813', verificationCode: api.codeFor(player.phone) }, player)
+  expect(api.notices[0]).toEqual({ phone: `+91${player.phone}`, template: 'password-reset', locale: 'en' })
   const held = new Date(time.now.getTime() + 24 * 60 * 60 * 1000).toISOString()
   expect(await tryWithdrawal(player, { password: '246813' })).toMatchObject({ reason: 'WithdrawalsHeld', facts: { until: held } })
   later(24 * 60 * 60 * 1000)

@@ -77,7 +77,10 @@ export const limits = {
   'break.P1Y': '1 year',
   'break.for-good': 'For good',
   'break.what':
-    'You can’t play or deposit, and nobody can open a new account on this device. The break can’t be ended early. You can still withdraw and see your records.',
+    'You can’t play or deposit, and neither can anyone else on the devices you’ve logged in on. Nobody can open a new account there. The break can’t be ended early. You can still withdraw and see your records.',
+  'break.devices': 'We can’t recognise a device you’ve never logged in on, or one whose browser data was cleared.',
+  'break.device': 'A break was taken on this device. You can’t play or deposit here until {time}.',
+  'break.deviceForGood': 'A break was taken on this device. You can’t play or deposit here any more.',
   'break.forfeit':
     'A break longer than 7 days ends your bonuses: you lose what’s locked in them. Wager requirements on deposits are dropped.',
   'break.choose': 'Choose a length.',

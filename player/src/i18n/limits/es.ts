@@ -80,7 +80,11 @@ export const limits = translation<typeof english, 'es'>()({
   'break.P1Y': '1 año',
   'break.for-good': 'Para siempre',
   'break.what':
-    'No puedes jugar ni depositar, y nadie puede abrir una cuenta nueva en este dispositivo. La pausa no se puede terminar antes. Puedes seguir retirando y viendo tus registros.',
+    'No puedes jugar ni depositar, y tampoco nadie más en los dispositivos en los que has iniciado sesión. Nadie puede abrir allí una cuenta nueva. La pausa no se puede terminar antes. Puedes seguir retirando y viendo tus registros.',
+  'break.devices':
+    'No podemos reconocer un dispositivo en el que nunca has iniciado sesión, ni uno cuyos datos del navegador se hayan borrado.',
+  'break.device': 'En este dispositivo se ha hecho una pausa. No puedes jugar ni depositar aquí hasta el {time}.',
+  'break.deviceForGood': 'En este dispositivo se ha hecho una pausa. Ya no puedes jugar ni depositar aquí.',
   'break.forfeit':
     'Una pausa de más de 7 días pone fin a tus bonos: pierdes lo que tengan bloqueado. Los requisitos de apuesta de los depósitos se anulan.',
   'break.choose': 'Elige una duración.',

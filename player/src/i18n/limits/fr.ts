@@ -81,7 +81,11 @@ export const limits = translation<typeof english, 'fr'>()({
   'break.P1Y': '1 an',
   'break.for-good': 'Définitivement',
   'break.what':
-    'Vous ne pouvez ni jouer ni déposer, et personne ne peut ouvrir de compte sur cet appareil. La pause ne peut pas être écourtée. Vous pouvez toujours retirer et voir vos historiques.',
+    'Vous ne pouvez ni jouer ni déposer, et personne d’autre ne le peut sur les appareils où vous vous êtes connecté. Personne ne peut y ouvrir de compte. La pause ne peut pas être écourtée. Vous pouvez toujours retirer et voir vos historiques.',
+  'break.devices':
+    'Nous ne pouvons pas reconnaître un appareil où vous ne vous êtes jamais connecté, ni un appareil dont les données du navigateur ont été effacées.',
+  'break.device': 'Une pause a été prise sur cet appareil. Vous ne pouvez ni jouer ni déposer ici avant le {time}.',
+  'break.deviceForGood': 'Une pause a été prise sur cet appareil. Vous ne pouvez plus ni jouer ni déposer ici.',
   'break.forfeit':
     'Une pause de plus de 7 jours met fin à vos bonus\u00a0: vous perdez ce qui y est bloqué. Les mises exigées sur les dépôts sont levées.',
   'break.choose': 'Choisissez une durée.',

@@ -38,14 +38,15 @@ const FirstLimitSheet = lazy(() => withStyles(() => import('./FirstLimitSheet.ts
 export default function Deposit({ query }: { query: DepositQuery }) {
   const user = useUserInfo()
   const options = useDepositOptions()
-  if (user.data && options.data && user.data.phone !== undefined && options.data.stoppedUntil === undefined)
+  const stop = stopOf(options.data)
+  if (user.data && options.data && user.data.phone !== undefined && !stop)
     return <Ways user={user.data} options={options.data} query={query} />
   return (
     <MoneyPage {...frame()} user={user.data}>
       {user.data?.phone === undefined && user.data ? (
         <BindFirst what={t('title.deposit')} />
-      ) : user.data && options.data?.stoppedUntil !== undefined ? (
-        <Stopped until={options.data.stoppedUntil} />
+      ) : user.data && stop ? (
+        <Stopped stop={stop} />
       ) : (
         <Loadable of={both(user, options)} bones={<Bones shapes={['line', 'card', 'card']} className={css.bones} />} />
       )}
@@ -191,12 +192,20 @@ function Small({ left, isOrdered }: { left: DepositOptions['left']; isOrdered: b
   )
 }
 
-function Stopped({ until }: { until: string | null }) {
+type Stop = { reason: 'DepositsStopped' | 'DeviceStopped'; until: string | null }
+
+/** Why nothing can be deposited: the player's own break, else one of somebody else on this device. */
+function stopOf({ stoppedUntil, deviceStoppedUntil }: Partial<DepositOptions> = {}): Stop | undefined {
+  if (stoppedUntil !== undefined) return { reason: 'DepositsStopped', until: stoppedUntil }
+  return deviceStoppedUntil === undefined ? undefined : { reason: 'DeviceStopped', until: deviceStoppedUntil }
+}
+
+function Stopped({ stop: { reason, until } }: { stop: Stop }) {
   return (
     <div className={css.part}>
       <Note tone="warn" icon="lock">
-        <b>{reasonText('DepositsStopped', { until })}</b>
-        <p>{t('deposit.stoppedText')}</p>
+        <b>{reasonText(reason, { until })}</b>
+        {reason === 'DepositsStopped' && <p>{t('deposit.stoppedText')}</p>}
         <p className={css.waysOn}>
           <TextAction href={href(withdraw)} onPress={() => navigateTo(withdraw)}>
             {t('title.withdrawal')}

@@ -11,7 +11,8 @@ export function repeatOf(
   { method, amount, status, reversedAt }: Pick<DepositSummary, 'method' | 'amount' | 'status' | 'reversedAt'>,
   options: DepositOptions | undefined,
 ): DepositQuery | undefined {
-  if (status !== 'Success' || reversedAt !== undefined || options?.stoppedUntil !== undefined) return undefined
+  if (status !== 'Success' || reversedAt !== undefined || options?.stoppedUntil !== undefined || options?.deviceStoppedUntil !== undefined)
+    return undefined
   if (options?.methods.some((one) => one.method === method && one.isOpen) !== true) return undefined
   // Crypto has no amount to fill in: what arrives is credited.
   return method === 'crypto' ? { method } : { method, amount: String(amount) }

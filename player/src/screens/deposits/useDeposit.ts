@@ -54,6 +54,7 @@ const stale = [
   'DepositLimitUnanswered',
   'MethodClosed',
   'DepositsStopped',
+  'DeviceStopped',
   'DepositOutOfRange',
   'OverDepositLimit',
   'PhoneNotBound',

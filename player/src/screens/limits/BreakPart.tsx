@@ -35,6 +35,7 @@ export function BreakPart() {
         )
       })}
       <p className={css.note}>{t('break.what')}</p>
+      <p className={css.note}>{t('break.devices')}</p>
       <Button tone="brand" icon="pause" onPress={() => setSure(true)}>
         {t('break.go')}
       </Button>
@@ -50,6 +51,7 @@ export function ConfirmBreak({ length, onBack, onTaken }: { length: Break; onBac
       <Note icon="pause" tone="warn" announce>
         <b>{t('break.confirm', { length: t(`break.${length}`) })}</b>
         <p>{t('break.what')}</p>
+        <p>{t('break.devices')}</p>
         {length !== 'P1D' && <p>{t('break.forfeit')}</p>}
       </Note>
       <EqualActions>
@@ -88,6 +90,17 @@ export const Stopped = ({ until }: { until: string | undefined }) => (
   <Note icon="pause">
     <b>{until === undefined ? t('break.stoppedForGood') : t('break.stopped', { time: formatMinute(new Date(until)) })}</b>
     {until !== undefined && <p>{t('break.longer')}</p>}
+    <p className={css.note}>{t('break.money')}</p>
+    <Button tone="ghost" size="sm" icon="withdraw" onPress={toWithdraw}>
+      {t('title.withdrawal')}
+    </Button>
+  </Note>
+)
+
+/** The break of a different player in force on this device. The player can still withdraw, and take a break of their own. */
+export const DeviceStopped = ({ until }: { until: string | undefined }) => (
+  <Note icon="pause">
+    <b>{until === undefined ? t('break.deviceForGood') : t('break.device', { time: formatMinute(new Date(until)) })}</b>
     <p className={css.note}>{t('break.money')}</p>
     <Button tone="ghost" size="sm" icon="withdraw" onPress={toWithdraw}>
       {t('title.withdrawal')}

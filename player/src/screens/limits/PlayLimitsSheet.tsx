@@ -12,7 +12,7 @@ import { PlayStrip } from '../../ui/PlayStrip.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
-import { BreakPart, Stopped, ToHelpline } from './BreakPart.tsx'
+import { BreakPart, DeviceStopped, Stopped, ToHelpline } from './BreakPart.tsx'
 import { LimitEditor } from './LimitEditor.tsx'
 import { LimitList } from './LimitList.tsx'
 import { formatPlayed } from './limit-text.ts'
@@ -43,7 +43,7 @@ export default function PlayLimitsSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Parts({ limits, week, stopped, strict, idle, reminder }: Limits) {
+function Parts({ limits, week, stopped, deviceStopped, strict, idle, reminder }: Limits) {
   const [part, setPart] = useState<'limits' | 'break'>('limits')
   const [edited, setEdited] = useState<Pick<Limit, 'measure' | 'period'>>()
   if (edited) return <LimitEditor limits={limits} {...edited} onDone={() => setEdited(undefined)} />
@@ -61,6 +61,7 @@ function Parts({ limits, week, stopped, strict, idle, reminder }: Limits) {
       </TextAction>
       {reminder && <Reminder />}
       {stopped && <Stopped until={stopped.until} />}
+      {deviceStopped && <DeviceStopped until={deviceStopped.until} />}
       <Segmented
         label={t('limits.part')}
         options={[

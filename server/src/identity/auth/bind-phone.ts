@@ -29,7 +29,7 @@ type Ask = Asker & { phone: Phone; code: string }
 /** The guest is now a player with this phone. */
 type Bound = { kind: 'bound'; phone: Phone }
 /** The guest signed in to the account that has this phone. */
-type Switched = { kind: 'switched'; phone: Phone; playerId: bigint; sign: string; cookie: string }
+type Switched = { kind: 'switched'; phone: Phone; playerId: bigint; sign: string; cookie: string; isNewDevice: boolean }
 
 /**
  * Makes a guest a player with a phone: the same player, with all it has. If the phone already has an account, a right code gets

@@ -31,6 +31,6 @@ export async function login(
     const playerId = known ?? (await createPlayer(tx, { vault, phone, device, referralCode }, now))
     const session = await startSession(tx, { playerId, device, browser, moneyMode }, now)
     await noteAcceptance(tx, { playerId, sessionId: session.sessionId }, now)
-    return { playerId, isNew: known === undefined, ...session }
+    return { playerId, phone, isNew: known === undefined, ...session }
   })
 }

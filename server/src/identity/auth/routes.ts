@@ -7,6 +7,7 @@ import { markOf } from '../../platform/http/device-cookie.ts'
 import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
 import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { OtpParts } from '../../platform/otp/issue.ts'
+import type { QueueNotice } from '../../platform/sms/notice.ts'
 import { maskPhone } from '../../platform/otp/phone.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
 import { describeLimits } from '../../protection/limits.ts'
@@ -20,20 +21,24 @@ import { login } from './login.ts'
 import { sendCode } from './send-code.ts'
 import { giveCookie, noteOnline } from './session.ts'
 
-export function authRoutes({ serve }: Router, deps: OtpParts & { vault: SeedVault; sessions: SessionRelay; moneyMode: MoneyMode }) {
+export function authRoutes(
+  { serve }: Router,
+  deps: OtpParts & { vault: SeedVault; sessions: SessionRelay; moneyMode: MoneyMode; queueNotice: QueueNotice },
+) {
   serve(sendSms, async (ask, { now, deviceNumber, locale, request, player }) => {
     const { resendAt, expiresAt } = await sendCode(deps, { ...ask, device: deviceNumber, address: request.ip, locale, player }, now)
     return { resendAt: resendAt.toISOString(), expiresAt: expiresAt.toISOString() }
   })
 
-  serve(loginRoute, async ({ source, ...ask }, { now, deviceNumber, request, reply }) => {
+  serve(loginRoute, async ({ source, ...ask }, { now, deviceNumber, locale, request, reply }) => {
     const browser = browserOf(request, source)
-    const { playerId, isNew, sign, cookie, previousAt } = await login(
+    const { playerId, phone, isNew, isNewDevice, sign, cookie, previousAt } = await login(
       deps,
       { ...ask, device: deviceOf(deviceNumber, request, reply), browser },
       now,
     )
     giveCookie(reply, request, cookie)
+    if (isNewDevice) deps.queueNotice({ phone, template: 'new-device', locale })
     return { sign, uid: String(playerId), newUserFlag: isNew, ...(previousAt && { previousSignInAt: previousAt.toISOString() }) }
   })
 
@@ -44,12 +49,13 @@ export function authRoutes({ serve }: Router, deps: OtpParts & { vault: SeedVaul
     return { sign, uid: String(playerId), newUserFlag: true }
   })
 
-  serve(bindPhoneRoute, async ({ switchAccount = false, source, ...ask }, { player: guest, now, deviceNumber, request, reply }) => {
+  serve(bindPhoneRoute, async ({ switchAccount = false, source, ...ask }, { player: guest, now, deviceNumber, locale, request, reply }) => {
     const browser = browserOf(request, source)
     const device = deviceOf(deviceNumber, request, reply)
     const end = await bindPhone(deps, { ...ask, guest, switchAccount, device, browser }, now)
     const phone = maskPhone(end.phone)
     if (end.kind === 'bound') return { kind: 'bound', phone }
+    if (end.isNewDevice) deps.queueNotice({ phone: end.phone, template: 'new-device', locale })
     giveCookie(reply, request, end.cookie)
     return { kind: 'switched', phone, sign: end.sign, uid: String(end.playerId), newUserFlag: false }
   })

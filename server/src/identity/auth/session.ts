@@ -59,7 +59,7 @@ export async function startSession(
   })
   await endLaunchesOf(ledgerIn(tx), await stop.spread(), now)
   if (isNewDevice) await sendMail(tx, { playerId, key: 'new-device', params: { device: nameBrowser(browser), at: now.toISOString() } }, now)
-  return { sessionId, sign, cookie, previousAt: before.last }
+  return { sessionId, sign, cookie, previousAt: before.last, isNewDevice }
 }
 
 /** Sets the browser's half. */

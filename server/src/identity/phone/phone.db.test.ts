@@ -349,6 +349,9 @@ test('a lost number: two operators, notices, nothing leaves for seven days, then
   const back = await signIn(to)
   expect(back.uid).toBe(player.uid)
   expect((await mailsOf(player)).filter((key) => key.startsWith('phone'))).toEqual(['phone-replacing', 'phone-replaced'])
+  // A new device: an account that nothing was paid to waits, with play money for a minute.
+  expect(await tryWithdrawal({ ...player, ...back })).toMatchObject({ reason: 'WithdrawAccountTooNew', facts: { newDevice: true } })
+  later(minute)
   expect(await tryWithdrawal({ ...player, ...back })).toMatchObject({ state: '200' })
   expect((await signIn(player.phone)).uid).not.toBe(player.uid)
 })

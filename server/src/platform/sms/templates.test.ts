@@ -19,6 +19,8 @@ const registration: Registration = {
     'phone-changed': notice,
     'phone-replacing': notice,
     'phone-replaced': notice,
+    'new-device': notice,
+    'password-reset': notice,
     'phone-kept': notice,
   },
 }
@@ -52,10 +54,10 @@ test('each purpose has its own words with the code in them, and ids that the san
 
 test('a notice has no code, and one that comes with a code is not sent', () => {
   const compose = createComposer()
-  const said = (['phone-changed', 'phone-replacing', 'phone-replaced', 'phone-kept'] as const).map(
+  const said = (['phone-changed', 'phone-replacing', 'phone-replaced', 'phone-kept', 'new-device', 'password-reset'] as const).map(
     (template) => compose({ template, values: {} }).text,
   )
-  expect(new Set(said).size).toBe(4)
+  expect(new Set(said).size).toBe(6)
   for (const text of said) expect(text).not.toContain('{')
   expect(() => compose({ template: 'phone-kept', values: { code: '407218' } })).toThrow('has a code, or has none')
   expect(() => compose({ template: 'login', values: {} })).toThrow('has a code, or has none')

@@ -20,6 +20,8 @@ const words = {
     "Your account moved to a different phone number. You can't withdraw for 24 hours. Not you? Open the app and send us feedback now.",
   'phone-replacing': 'We were asked to move an account from or to this phone number in 7 days. Not you? Open the app and send us feedback.',
   'phone-replaced': 'Your account moved to the phone number we were asked for 7 days ago. Not you? Open the app and send us feedback now.',
+  'new-device': 'Your account was opened on a new device. Not you? Open the app, log that device out and send us feedback now.',
+  'password-reset': "Your withdrawal password was reset. You can't withdraw for 24 hours. Not you? Open the app and send us feedback now.",
   'phone-kept': "We won't move the account: it keeps its phone number.",
 } as const
 

@@ -1,15 +1,17 @@
 import type { PasswordState } from '@lalmor/contract/withdrawal-password.ts'
+import type { Locale } from '@lalmor/contract/locales.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import { checkOtp, isUsedOtp, useOtp } from '../../platform/otp/check.ts'
 import { maskPhone, type Phone } from '../../platform/otp/phone.ts'
+import type { QueueNotice } from '../../platform/sms/notice.ts'
 import { againMs, coolDownMs, weaknessOf } from './rules.ts'
 import * as store from './store.ts'
 import { verifyWithdrawalPassword, type PasswordParts } from './verify.ts'
 
-type Parts = PasswordParts & { pepper: Buffer }
-type ByCode = { playerId: bigint; device: string; password: string; verificationCode: string }
+type Parts = PasswordParts & { pepper: Buffer; queueNotice: QueueNotice }
+type ByCode = { playerId: bigint; device: string; locale: Locale; password: string; verificationCode: string }
 
 // Each of the three happens once: repeated after a lost answer, the call finds it done.
 
@@ -31,7 +33,7 @@ async function setFirst(parts: Parts, ask: ByCode, now: Date): Promise<void> {
 
 /**
  * Replaces the password of a player who has the phone but not the old password: ends a lock, and withdrawals wait for a day. Other
- * sessions go on, so that the mail about it reaches whoever has them. Throws as `setPassword` does, and PasswordNotSet.
+ * sessions go on, so that the mail about it reaches whoever has them, and the phone gets an SMS. Throws as `setPassword` does, and PasswordNotSet.
  */
 export const resetPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setAnew)
 
@@ -47,6 +49,7 @@ async function setAnew(parts: Parts, ask: ByCode, now: Date): Promise<void> {
     await replace(tx, playerId, { old, hash, at: now, coolDownUntil })
     await sendMail(tx, { playerId, key: 'password-reset', params: { until: coolDownUntil.toISOString() } }, now)
   })
+  parts.queueNotice({ phone, template: 'password-reset', locale: ask.locale })
 }
 
 /** Replaces the password of a player who knows the old one. Throws PasswordWeak, and as `verifyWithdrawalPassword` does. */
