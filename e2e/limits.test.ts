@@ -61,6 +61,7 @@ test('a player sets a limit, reaches it, asks to raise it, and takes a time-out 
   await look('breaks')
   await sheet.getByRole('button', { name: t('break.go') }).click()
   await expect(sheet.getByText(t('break.confirm', { length: '24 hours' }))).toBeVisible()
+  await expect(sheet.getByText(t('break.devices'))).toBeVisible()
   await sheet.getByRole('button', { name: t('break.go') }).click()
   await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
   await look('stopped')

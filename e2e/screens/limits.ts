@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { account, guestNames, named } from './account.ts'
 import type { Fake } from '../answers.ts'
 import { type Screen, text, told, user } from './screen.ts'
-import { t } from '../texts.ts'
+import { like, t } from '../texts.ts'
 
 /** Opens the limits on Account, then presses something in their sheet. */
 const limits =
@@ -69,6 +69,21 @@ export const limitScreens: Screen[] = [
       (page) => page.getByRole('button', { name: t('break.go') }),
     ),
     shows: text(t('break.confirm', { length: '24 hours' })),
+  },
+  {
+    name: 'limits on a stopped device',
+    state: 'refused',
+    who: 'guest',
+    path: account,
+    given: told('/limit/list', {
+      limits: [],
+      today: { playedMs: 0 },
+      week: { playedMs: 0, staked: 0, net: 0 },
+      deviceStopped: { until: '2099-11-20T13:12:00.000Z' },
+      ...otherChoices,
+    }),
+    press: limits(),
+    shows: text(like('break.device')),
   },
   {
     name: 'limits of deposits',
