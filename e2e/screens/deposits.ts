@@ -383,6 +383,17 @@ export const depositScreens: Screen[] = [
     shows: text(like('refusal.DepositsStopped')),
   },
   {
+    name: 'deposit on a stopped device',
+    state: 'refused',
+    who: 'guest',
+    path: deposit,
+    given: async (page) => {
+      await withPhone(page)
+      await told('/deposit/options', { methods: [], deviceStoppedUntil: null })(page)
+    },
+    shows: text(t('refusal.DeviceStoppedForGood')),
+  },
+  {
     name: 'deposit loading',
     state: 'loading',
     who: 'guest',
