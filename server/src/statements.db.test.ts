@@ -189,8 +189,9 @@ test('a withdrawal: checked once without the wallet, before the password, and ag
     'withdrawal: tries at a password': 1,
     'withdrawal: count the try': 1,
     'withdrawal: the password was right': 1,
-    begin: 1,
-    'lock the wallet': 1,
+    // A repeated request is answered under the lock: ADR 0093.
+    begin: 2,
+    'lock the wallet': 2,
     'withdrawal: the same request before': 2,
     'the phone': 2,
     'withdrawal: terms of the level': 3,
@@ -207,7 +208,7 @@ test('a withdrawal: checked once without the wallet, before the password, and ag
     'withdrawal: the order in': 1,
     'withdrawal: hold the money': 1,
     'withdrawal: mail': 1,
-    commit: 1,
+    commit: 2,
     'withdrawal: the order out': 1,
   })
 })
