@@ -30,8 +30,8 @@ test.afterAll(async () => {
 })
 
 test('a withdrawal whose answer was lost says so, and a player with a paid one sees both', async ({ page, context }) => {
-  const { storage, cookie } = served.entries[0]!
-  await context.addCookies([{ ...cookie, url: served.address, httpOnly: true, sameSite: 'Strict' }])
+  const { storage, cookies } = served.entries[0]!
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: served.address, httpOnly: true, sameSite: 'Strict' })))
   await page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   }, storage)

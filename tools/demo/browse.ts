@@ -17,7 +17,7 @@ export async function openAs(
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
-  await window.addCookies([{ ...entry.cookie, url: address, httpOnly: true, sameSite: 'Strict' }])
+  await window.addCookies(entry.cookies.map((cookie) => ({ ...cookie, url: address, httpOnly: true, sameSite: 'Strict' })))
   const kept = JSON.stringify(Object.entries(entry.storage))
   await window.addInitScript({ content: `if (top === self) for (const [key, value] of ${kept}) localStorage.setItem(key, value)` })
   const page = await window.newPage()

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const end = new Date('2026-11-20T13:12:00.000Z')
 
 /** How a browser becomes a player: its local storage, and its half of the session. */
-export type Entry = { name: PersonaName; storage: { [key: string]: string }; cookie: { name: string; value: string } }
+export type Entry = { name: PersonaName; storage: { [key: string]: string }; cookies: { name: string; value: string }[] }
 
 export type Served = { address: string; now: string; entries: Entry[]; stop: () => Promise<void> }
 
@@ -39,13 +39,16 @@ export async function serveDemo({ who = personaNames, port = 0 }: { who?: readon
     const { world, players } = await fill({ database, dataDir, root }, { seed: 'lalmor', end, who })
     const entries = players.map(({ name, session }) => {
       const { sign, uid, cookie, device } = session
-      const [cookieName, value] = cookie.split('=') as [string, string]
+      const cookies = cookie.split('; ').map((pair) => {
+        const [name, value] = pair.split('=') as [string, string]
+        return { name, value }
+      })
       const storage = {
         'lalmor.session': JSON.stringify({ sign, uid, newUserFlag: false }),
         'lalmor.device': device.deviceNumber,
         'lalmor.install-tip': String(end.getTime()),
       }
-      return { name, storage, cookie: { name: cookieName, value } }
+      return { name, storage, cookies }
     })
     // The app takes the time from the answers.
     world.api.server.prependListener('request', (_request, response) => response.setHeader('date', world.clock.now().toUTCString()))
