@@ -8,7 +8,7 @@ import { t } from './texts.ts'
 
 /** Pages of players with a history (tools/demo): figures that fit together, on a server whose clock is stopped. */
 
-type Entry = { name: string; storage: { [key: string]: string }; cookie: { name: string; value: string } }
+type Entry = { name: string; storage: { [key: string]: string }; cookies: { name: string; value: string }[] }
 type Served = { address: string; now: string; entries: Entry[] }
 
 let program: ChildProcess
