@@ -38,7 +38,7 @@ export const beforeRoutes = {
     const { state, msg } = refusals.BadRequest
     const body = JSON.stringify({ state, msg, reason: 'BadRequest', facts: {}, requestId: randomUUID() })
     const headers = {
-      ...safeHeaders({ url: '', protocol: 'http' }),
+      ...safeHeaders({ method: 'GET', url: '', protocol: 'http' }),
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',

@@ -125,18 +125,33 @@ const permissionsPolicy = [
 // Our answers are for one player at one moment. What may be kept sets its own header: files, public documents.
 const always = { 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' }
 
+/** Of a call's answer, which is data: opened as a document it may do nothing, and no other site can read it. A phone gets one every few seconds. */
+const ofCalls = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
 const ofApp = { ...headersOf(appHeaders), ...always }
 const ofGames = { ...headersOf(arcadeHeaders), ...always, 'access-control-allow-origin': '*' }
 const ofFramed = { ...headersOf(framedHeaders), ...always }
 const byTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const withTls = <Headers extends object>(headers: Headers) => ({ http: headers, https: { ...headers, ...byTls } })
+const all = { calls: withTls(ofCalls), games: withTls(ofGames), framed: withTls(ofFramed), app: withTls(ofApp) }
 
-/** Security headers of an answer: those for game frames under /arcade/, for the page that the app frames, and for the app everywhere else. */
-export const safeHeaders = ({ url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>) => ({
-  ...(url.startsWith('/arcade/') ? ofGames : url.split('?', 1)[0] === framedPath ? ofFramed : ofApp),
-  ...(protocol === 'https' && byTls),
-})
+/**
+ * Security headers of an answer: those for calls, for game frames under /arcade/, for the page that the app frames, and for the app
+ * everywhere else.
+ */
+export const safeHeaders = ({ method, url, protocol }: Pick<FastifyRequest, 'method' | 'url' | 'protocol'>) => {
+  const whose = method === 'POST' ? 'calls' : url.startsWith('/arcade/') ? 'games' : url.split('?', 1)[0] === framedPath ? 'framed' : 'app'
+  return all[whose][protocol]
+}
 
 /** Sets them on every answer, from a route or for a missing one. */
 export function setHeaders(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => void reply.headers(safeHeaders(request)))
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(safeHeaders(request))
+    done()
+  })
 }

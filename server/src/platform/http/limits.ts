@@ -11,20 +11,14 @@ const maxValues = 2_000
 /** Refuses what no call of ours would send, before any schema checks it. */
 export function guardRequests(app: FastifyInstance, limits: RequestLimits | undefined) {
   const parse = app.getDefaultJsonParser('error', 'error')
-  /** How many fields each JSON body has as text. */
-  const written = new WeakMap<FastifyRequest, number>()
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    written.set(request, countFields(body))
-    return parse(request, body, done)
+    return parse(request, body, (error, parsed) => done(error ?? findExcess(body, parsed), parsed))
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!isFile(request)) limits?.takeAddress(request)
     if (request.method === 'POST' && !isOwnOrigin(request) && request.routeOptions.url !== cspReportPath) throw new Refusal('ForeignOrigin')
-  })
-  app.addHook('preValidation', async (request) => {
-    const excess = findExcess(request.body, written.get(request))
-    if (excess) throw excess
+    done()
   })
 }
 
@@ -44,12 +38,14 @@ export function isOwnOrigin({ headers: { origin }, host, protocol }: FastifyRequ
 }
 
 /**
- * Finds what no call of ours would contain: a body nested too deeply or too large, a number too large to represent, which JSON can write (1e999), or
- * a text that PostgreSQL cannot store: one with a NUL or half of a surrogate pair. So is a name given twice: `written` fields in the text are then
- * fewer here, and whoever reads the text elsewhere may take another of the two. Walks without recursion and stops at the first excess: a nested
+ * Finds what no call of ours would contain, in the JSON text `written` and the `body` it parses to: one nested too deeply or too large, a number too large to represent, which JSON can write (1e999), or
+ * a text that PostgreSQL cannot store: one with a NUL or half of a surrogate pair. So is a name given twice: the text then has
+ * more fields, and whoever reads the text elsewhere may take another of the two. Walks without recursion and stops at the first excess: a nested
  * body already costs JSON.parse 9–31 × a flat one.
  */
-function findExcess(body: unknown, written: number | undefined): Refusal | undefined {
+function findExcess(written: string, body: unknown): Refusal | null {
+  const writtenFields = countFields(written)
+  if (!written.includes('\\') && isFlat(body, writtenFields)) return null
   const waiting: { value: unknown; depth: number; field: string }[] = [{ value: body, depth: 0, field: '' }]
   let [values, fields] = [0, 0]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -67,8 +63,17 @@ function findExcess(body: unknown, written: number | undefined): Refusal | undef
       waiting.push({ value: inner, depth: depth + 1, field: depth === 0 ? name : `${field}.${name}` })
     }
   }
-  if (written !== undefined && written !== fields) return new Refusal('BadJson')
-  return undefined
+  return writtenFields === fields ? null : new Refusal('BadJson')
+}
+
+/** Whether a body is as most are: so many texts and numbers, none in another. From text without escapes, all of that can be kept. */
+function isFlat(body: unknown, fields: number): boolean {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || fields >= maxValues) return false
+  const values = Object.values(body)
+  return (
+    values.length === fields &&
+    values.every((value) => (typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'object' || value === null))
+  )
 }
 
 /** How many fields the objects of a JSON text have: the colons outside its strings. */
