@@ -3,15 +3,17 @@ import { createFlusher } from '@lalmor/ledger/flusher.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { createApi, type ApiParts } from '../server/src/api.ts'
+import { createSessionRelay } from '../server/src/identity/auth/end-sessions.ts'
 import { readReadiness } from '../server/src/operators/reconcile/reconciled-state.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'
+import { listen } from '../server/src/platform/db/news.ts'
 import { usualTitles } from '../server/src/play/provider-wallet/title.ts'
 import { openReceiptKey } from '../server/src/wallet/proof/signing.ts'
 import { createSeedVault } from '../server/src/play/seeds/vault.ts'
 import { prepareLedger } from '../server/src/prepare.ts'
 
 /**
- * The real API for a program that measures or kills it: no app, no jobs, no messages, and keys of zeros.
+ * The real API for a program that measures or kills it: no app, no jobs, no messages but of sessions, and keys of zeros.
  * `seedKey`, in hexadecimal digits, opens the seeds for another process too. Without `railsLogin` no rail can be heard.
  */
 export async function createBareApi({
@@ -29,6 +31,7 @@ export async function createBareApi({
   const { db } = openDatabase(pool)
   const { db: rails } = openDatabase(createPool(railsLogin, { max: 4 }))
   const clock = () => new Date()
+  const sessions = createSessionRelay()
   await prepareLedger(db, clock(), titles)
   const api = await createApi({
     config: { moneyMode: 'play', logLevel, trustProxy: 'none', root: '' },
@@ -45,7 +48,9 @@ export async function createBareApi({
     ready: () => readReadiness(db, assets.play, clock()),
     webApps: false,
     titles,
+    sessions,
     ...parts,
   })
+  await listen({ pool: createPool(login, { max: 1 }), relays: [sessions], log: api.log })
   return { api, db, rails, clock }
 }

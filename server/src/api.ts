@@ -19,6 +19,7 @@ import { describePayTo } from './deposits/bank-deposits/pay-to.ts'
 import { hasTransferAccount } from './deposits/bank-deposits/order-transfer.ts'
 import { bankDepositRoutes } from './deposits/bank-deposits/routes.ts'
 import { createSessionRelay, type SessionRelay } from './identity/auth/end-sessions.ts'
+import { createProvedSessions } from './identity/auth/proved-sessions.ts'
 import { countSessions, createSessionReader, resolvePlayer } from './identity/auth/session.ts'
 import { bonusRoutes } from './wallet/bonuses/routes.ts'
 import { usualAttribution, type AttributionSetting } from './platform/config/attribution.ts'
@@ -214,10 +215,10 @@ export async function createApi({
     }
   })
 
-  const readSession = createSessionReader(pool)
+  const sessionParts = { db, readSession: createSessionReader(pool), proved: createProvedSessions(sessions.isSure) }
   const readWallet = createWalletReader(pool)
   const { pairFor, forget: forgetPairs } = createDrawingPairs(db, vault)
-  const resolve: ResolvePlayer = (request, body, now, ask) => resolvePlayer({ db, readSession }, request, body, now, ask)
+  const resolve: ResolvePlayer = (request, body, now, ask) => resolvePlayer(sessionParts, request, body, now, ask)
   const router = createRouter(app, { resolvePlayer: resolve, clock, limits: requestLimits })
   const limits = createOtpLimits(otp.budget)
   authRoutes(router, { db, vault, limits, sessions, moneyMode: config.moneyMode, ...otp })
@@ -299,8 +300,12 @@ export async function createApi({
   const stream = createStream({ reading, resolvePlayer: resolve, clock, isOpen: titles.find(kiteTitle.rules.id) !== undefined })
   relay?.to(stream)
   sessions.to({
-    ...stream.sessions,
+    tell(news) {
+      sessionParts.proved.forget(news.playerId)
+      stream.sessions.tell(news)
+    },
     async tellAll() {
+      sessionParts.proved.forgetAll()
       forgetPairs()
       await stream.sessions.tellAll()
     },

@@ -1,8 +1,12 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSessionRelay } from './identity/auth/end-sessions.ts'
+import { listen } from './platform/db/news.ts'
+import { createTestLog } from './platform/jobs/test-worker.ts'
 import { useTestApi } from './test-api.ts'
 import { withdrawalsOf } from './withdrawals/test-withdrawals.ts'
 
@@ -15,7 +19,8 @@ import { withdrawalsOf } from './withdrawals/test-withdrawals.ts'
  * has one item. Statements sent after the answer count too.
  */
 
-const api = useTestApi()
+const sessions = createSessionRelay()
+const api = useTestApi({ sessions })
 const { call, signIn, database, time, later } = api
 const { withdrawer, withdraw } = withdrawalsOf(api)
 
@@ -112,7 +117,15 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Record<string
   return counts
 }
 
-test('a round: who it is and settle; the first in a process reads the seeds too', async () => {
+// The news of sessions arrives on a connection of its own, which is not counted.
+const ear = { ...createTestLog(), relays: [sessions] }
+let hearing: { stop: () => void }
+beforeAll(async () => {
+  hearing = await listen({ ...ear, pool: createPool(database.login, { max: 1 }) })
+})
+afterAll(() => hearing.stop())
+
+test('a round is one statement; the first in a process reads who it is and the seeds too', async () => {
   const player = await signIn()
   const play = () => call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
   expect(await statementsOf(play)).toEqual({
@@ -122,7 +135,7 @@ test('a round: who it is and settle; the first in a process reads the seeds too'
     'settle the round': 1,
   })
   later(3_000)
-  expect(await statementsOf(play)).toEqual({ 'the session': 1, 'settle the round': 1 })
+  expect(await statementsOf(play)).toEqual({ 'settle the round': 1 })
 })
 
 test('Home: its lists, where the player left off and what can be claimed; what is the same for everybody is kept for 10 s', async () => {
@@ -145,13 +158,13 @@ test('Home: its lists, where the player left off and what can be claimed; what i
   })
 })
 
-test('a poll: who it is and what changes; the rest is read again when it has changed', async () => {
+test('a poll is one statement: what changes; who it is and the rest are read again when they have changed', async () => {
   const player = await signIn()
   // The app's polls, every ten seconds.
   const poll = { user: () => call('/user/getUserInfo', {}, player), vip: () => call('/vip/getVipInfo', {}, player) }
-  const user = { 'the session': 1, 'balance, version and unread mails': 1 }
-  const vip = { 'the session': 1, 'VIP: experience and bets': 1 }
-  expect(await statementsOf(poll.user)).toEqual({ ...user, 'the player’s row': 1 })
+  const user = { 'balance, version and unread mails': 1 }
+  const vip = { 'VIP: experience and bets': 1 }
+  expect(await statementsOf(poll.user)).toEqual({ ...user, 'the session': 1, 'the player’s row': 1 })
   expect(await statementsOf(poll.user)).toEqual(user)
   expect(await statementsOf(poll.vip)).toEqual({ ...vip, 'VIP: the levels': 1, 'VIP: the setting': 1 })
   expect(await statementsOf(poll.vip)).toEqual(vip)

@@ -21,6 +21,7 @@ import type { RequestLimits } from './platform/http/request-limits.ts'
 import type { QueueOtp } from './platform/otp/issue.ts'
 import type { SmsBudget } from './platform/otp/budget.ts'
 import type { QueueNotice } from './platform/sms/notice.ts'
+import type { SessionRelay } from './identity/auth/end-sessions.ts'
 import type { KiteRelay } from './play/kite/news.ts'
 import type { PayoutAccount } from './platform/payments/payout-account.ts'
 import type { Gateway } from './platform/payments/run-psp.ts'
@@ -78,6 +79,7 @@ function oncePerRoute<Compiled>(
 export function useTestApi({
   titles = openTitles,
   relay,
+  sessions,
   providers,
   smsBudget = { perMinute: 10_000, perHour: 10_000 },
   requestLimits,
@@ -91,6 +93,8 @@ export function useTestApi({
 }: {
   titles?: Titles
   relay?: KiteRelay
+  /** Without a listener to it every call reads its session. */
+  sessions?: SessionRelay
   providers?: ProviderRegistry
   smsBudget?: SmsBudget
   requestLimits?: RequestLimits
@@ -149,6 +153,7 @@ export function useTestApi({
       webApps: root !== undefined,
       titles,
       ...(relay && { relay }),
+      ...(sessions && { sessions }),
       ...(providerWallet && { providerWallet }),
       ...(gateway && { gateway }),
       ...(payouts && { payouts }),

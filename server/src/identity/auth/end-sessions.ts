@@ -1,5 +1,5 @@
 import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
-import { createRelay, notify, type Relay } from '../../platform/db/news.ts'
+import { createRelay, type Relay } from '../../platform/db/news.ts'
 import type { EndedBy } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player, SessionNews } from '../../platform/http/route.ts'
@@ -7,10 +7,9 @@ import { sendMail } from '../../platform/mail/send.ts'
 import { endLaunchesOf } from '../../play/provider-wallet/launch.ts'
 import * as store from './store.ts'
 
-const channel = 'session'
-
 export type SessionRelay = Relay<SessionNews>
-export const createSessionRelay = (): SessionRelay => createRelay<SessionNews>(channel)
+/** The database tells it of each session that ends, stops or is shortened (0055-session-news.sql). */
+export const createSessionRelay = (): SessionRelay => createRelay<SessionNews>('session')
 
 export type SessionParts = { db: Database['db']; sessions: SessionRelay }
 
@@ -24,7 +23,6 @@ export async function endSessions(tx: Tx, { playerId, which, by }: Ask, now: Dat
   const ended = await store.revokeSessions(tx, { playerId, which, by }, now)
   if (ended.length === 0) return ended
   await endLaunchesOf(ledgerIn(tx), ended, now)
-  await notify(tx, channel, { playerId: String(playerId) } satisfies SessionNews)
   return ended
 }
 

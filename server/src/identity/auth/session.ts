@@ -4,10 +4,10 @@ import type { Pool } from 'pg'
 import { createBatchReader, type BatchReader } from '../../platform/db/batch-reader.ts'
 import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Player, SessionFields } from '../../platform/http/route.ts'
+import type { Player, ResolvePlayer, SessionFields } from '../../platform/http/route.ts'
 import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { Device } from '../../platform/http/device-cookie.ts'
-import { sessionCookieOf, setSessionCookie } from '../../platform/http/session-cookie.ts'
+import { sessionCookieOf, sessionKeyOf, setSessionCookie } from '../../platform/http/session-cookie.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import { endLaunchesOf } from '../../play/provider-wallet/launch.ts'
 import { waitMsOf } from '../../withdrawals/withdrawal-accounts/rules.ts'
@@ -16,6 +16,7 @@ import { readProtectionSetting } from '../../protection/setting.ts'
 import { endSessions } from './end-sessions.ts'
 import { findIdleUntil } from './idle.ts'
 import { nameBrowser, type Browser } from './browser.ts'
+import type { ProvedSession, ProvedSessions } from './proved-sessions.ts'
 import * as store from './store.ts'
 
 /** How long a session lasts from its start. Source: PRODUCT §4. */
@@ -68,7 +69,7 @@ export const giveCookie = (reply: FastifyReply, request: FastifyRequest, cookie:
 
 type SessionReader = BatchReader<Buffer, store.Session>
 
-/** Sessions by the hash of their `sign`. Every call needs one, so they are read many at a time. */
+/** Sessions by the hash of their `sign`, read many at a time. */
 export const createSessionReader = (pool: Pool): SessionReader =>
   createBatchReader(store.findSessions(pool), {
     key: (signHash) => signHash.toString('base64'),
@@ -98,13 +99,17 @@ export async function noteOnline(
  * continues, and the owner gets a mail. `evenOver` accepts a session that has ended, and marks it so.
  */
 export async function resolvePlayer(
-  { db, readSession }: { db: Database['db']; readSession: SessionReader },
+  { db, readSession, proved }: { db: Database['db']; readSession: SessionReader; proved: ProvedSessions },
   request: FastifyRequest,
   { sign, uid, deviceNumber }: SessionFields,
   now: Date,
-  { evenOver = false } = {},
+  { evenOver = false, sessionKey }: Parameters<ResolvePlayer>[3] = {},
 ): Promise<Player> {
   if (!sign || !uid) throw new Refusal('PleaseLogin')
+  const key = sessionKey ?? sessionKeyOf(request, sign)
+  const known = proved.find(uid, key)
+  if (known && known.device === deviceNumber && Math.min(known.expiresAt, known.idleUntil) > now.getTime()) return playerOf(known, now)
+  const reading = proved.reading()
   const session = await readSession(hash(sign))
   if (!session || String(session.player_id) !== uid) throw new Refusal('PleaseLogin')
   const isIdle = session.ended_by === 'idle' || (session.revoked_at === null && session.idle_until !== null && session.idle_until <= now)
@@ -124,14 +129,25 @@ export async function resolvePlayer(
     await db.transaction().execute((tx) => endSessions(tx, { playerId: session.player_id, which, by: 'idle' }, now))
   }
   if (isIdle && !evenOver) throw new Refusal('SessionIdle')
-  const { stopped_until: stop } = session
-  return {
+  const found = {
+    sessionKey: key,
+    device: deviceNumber,
     playerId: session.player_id,
     sessionId: session.session_id,
-    ...(isOver && { over: true }),
-    ...(stop !== null && Number(stop) > now.getTime() && { deviceStop: { until: stop instanceof Date ? stop : undefined } }),
+    expiresAt: session.expires_at.getTime(),
+    idleUntil: Number(session.idle_until ?? Infinity),
+    stoppedUntil: Number(session.stopped_until ?? -Infinity),
   }
+  if (isOver) return { ...playerOf(found, now), over: true }
+  reading.keep(uid, found)
+  return playerOf(found, now)
 }
+
+const playerOf = ({ playerId, sessionId, stoppedUntil }: ProvedSession, now: Date): Player => ({
+  playerId,
+  sessionId,
+  ...(stoppedUntil > now.getTime() && { deviceStop: { until: Number.isFinite(stoppedUntil) ? new Date(stoppedUntil) : undefined } }),
+})
 
 /** The owner gets at most one mail an hour, however often it is tried. */
 async function noteMisuse(db: Database['db'], { session_id, player_id }: store.Session, now: Date): Promise<void> {

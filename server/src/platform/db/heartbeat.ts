@@ -12,16 +12,18 @@ const usualPulse: Pulse = { everyMs: 2_000, limitMs: 3_000, silenceMs: 10_000 }
 
 /**
  * Watches a connection that is kept for what it holds or hears: `lost` aborts when it ends, or stops answering. A cut that neither side is
- * told of looks like silence for hours otherwise. Call `stop` before using it again, and release it with `true` after that.
+ * told of looks like silence for hours otherwise. `answeredAt`, by the monotonic clock in milliseconds: when the last question was asked that
+ * has been answered. Call `stop` before using it again, and release it with `true` after that.
  */
 export async function keepAlive(
   client: PoolClient,
   { everyMs, limitMs, silenceMs }: Pulse = usualPulse,
-): Promise<{ lost: AbortSignal; stop: () => Promise<void> }> {
+): Promise<{ lost: AbortSignal; answeredAt: () => number; stop: () => Promise<void> }> {
   const over = new AbortController()
   const stopping = new AbortController()
   const gone = () => over.abort()
   client.once('error', gone).once('end', gone)
+  let answeredAt = performance.now()
   await client.query(`set idle_session_timeout = ${silenceMs}`)
 
   const answers = async () => {
@@ -39,13 +41,16 @@ export async function keepAlive(
     for (;;) {
       await pause(everyMs, undefined, { signal: ended, ref: false }).catch(() => {})
       if (ended.aborted) return
+      const askedAt = performance.now()
       if (!(await answers())) return gone()
+      answeredAt = askedAt
     }
   }
   const beating = beat()
 
   return {
     lost: over.signal,
+    answeredAt: () => answeredAt,
     async stop() {
       stopping.abort()
       await beating

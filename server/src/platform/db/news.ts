@@ -20,11 +20,22 @@ export async function notify(tx: Tx, channel: string, news: object): Promise<voi
   await sql`select pg_notify(${channel}, ${JSON.stringify(news)})`.execute(tx)
 }
 
+/** How long the last heartbeat proves that a listener hears: once and a half its interval. */
+const sureMs = 3_000
+
 /** Passes the news of a channel from the listener to its hearer, which opens after it. */
 export function createRelay<News>(channel: string) {
   let hearer: ChannelListener<News> | undefined
+  let heardAt = () => -Infinity
   return {
     channel,
+    /** Tells when the listener last proved that it hears. */
+    heardBy: (provedAt: () => number) => void (heardAt = provedAt),
+    /**
+     * Whether news is passed on as it happens: what is kept in memory until news of it comes may be used. After a cut that nobody is told
+     * of, this stays true for `sureMs` at most.
+     */
+    isSure: () => performance.now() - heardAt() < sureMs,
     to: (next: ChannelListener<News>) => void (hearer = next),
     tell: (news: News) => hearer?.tell(news),
     tellAll: async () => hearer?.tellAll(),
@@ -34,7 +45,7 @@ export function createRelay<News>(channel: string) {
 export type Relay<News> = ReturnType<typeof createRelay<News>>
 
 /** What `listen` needs of a relay, whatever its type of news. */
-type Listening = { channel: string; tell: (news: never) => void; tellAll: () => Promise<void> }
+type Listening = { channel: string; tell: (news: never) => void; tellAll: () => Promise<void>; heardBy: (provedAt: () => number) => void }
 
 type Ear = {
   /** One connection is kept for listening. */
@@ -74,6 +85,7 @@ export async function listen({ pool, relays, log, retryMs = 500, pulse }: Ear): 
       if (heart.lost.aborted) letGo()
       heart.lost.addEventListener('abort', letGo)
       await Promise.all(relays.map((relay) => relay.tellAll()))
+      for (const relay of relays) relay.heardBy(() => (isListening ? heart.answeredAt() : -Infinity))
     } catch (error) {
       letGo()
       throw error

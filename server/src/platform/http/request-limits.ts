@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { hash } from 'node:crypto'
 import { createCounter, type Counter } from './counter.ts'
 import { networkOf } from './network.ts'
 import { openApiPath } from './openapi.ts'
 import { Refusal } from './refusal.ts'
-import { sessionCookieOf } from './session-cookie.ts'
 
 /** `points` per `durationS` seconds. */
 type Rule = { points: number; durationS: number }
@@ -52,7 +50,7 @@ export type RequestLimits = {
   /** Called before the body is read. Throws TooManyRequests. */
   takeAddress(request: FastifyRequest): void
   /** Called when the body is known. Throws TooManyRequests. */
-  takeCall(request: FastifyRequest, path: string, fields: { sign?: string; deviceNumber: string }): void
+  takeCall(request: FastifyRequest, path: string, by: { sessionKey?: string | undefined; deviceNumber: string }): void
 }
 
 /**
@@ -71,11 +69,11 @@ export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
 
   return {
     takeAddress: (request) => take('address', networkOf(request.ip), documentCosts[request.routeOptions.url ?? '']),
-    takeCall(request, path, { sign, deviceNumber }) {
+    takeCall(request, path, { sessionKey, deviceNumber }) {
       const cost = costs[path] ?? 1
       // An unknown sign is counted separately, and a copied one apart from its owner's: a caller who makes up signs, or tries one without
       // the rest of its session, is limited by address and takes no call from any other player.
-      if (sign) take('session', keyOf(sign, sessionCookieOf(request)), cost)
+      if (sessionKey) take('session', sessionKey, cost)
       else take('device', deviceNumber, cost)
       if (!accountMakers.has(path)) return
       // The address comes first: devices can be made up.
@@ -84,6 +82,3 @@ export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
     },
   }
 }
-
-/** A key of fixed length, however much was sent. */
-const keyOf = (sign: string, cookie = '') => hash('sha256', `${sign} ${cookie}`, 'base64')

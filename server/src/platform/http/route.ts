@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { accepted } from './envelope.ts'
 import type { RequestLimits } from './request-limits.ts'
+import { sessionKeyOf } from './session-cookie.ts'
 
 /**
  * The player, as the session proves. `over`: the session has ended; only a route that `answersAgain` sees this. `deviceStop`: the break of a
@@ -17,7 +18,12 @@ export type Player = { playerId: bigint; sessionId: string; over?: true; deviceS
 export type Context = { now: Date; reply: FastifyReply; request: FastifyRequest; deviceNumber: string; locale: Locale }
 
 /** Finds the player of a request, or throws the refusal that ends the session. */
-export type ResolvePlayer = (request: FastifyRequest, body: SessionFields, now: Date, ask?: { evenOver?: boolean }) => Promise<Player>
+export type ResolvePlayer = (
+  request: FastifyRequest,
+  body: SessionFields,
+  now: Date,
+  ask?: { evenOver?: boolean; sessionKey?: string | undefined },
+) => Promise<Player>
 
 /** Sessions of this player have ended: streams that are open for one check again. */
 export type SessionNews = { playerId: string }
@@ -42,12 +48,14 @@ export function createRouter(
   /** What a handler gets from a request that passed the schema. */
   async function read<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply) {
     const ask = request.body as Asked<R> & SessionFields & { locale: Locale }
-    limits?.takeCall(request, route.path, ask)
+    const sessionKey = ask.sign ? sessionKeyOf(request, ask.sign) : undefined
+    limits?.takeCall(request, route.path, { sessionKey, deviceNumber: ask.deviceNumber })
     const now = clock()
     const context: Context = { now, reply, request, deviceNumber: ask.deviceNumber, locale: ask.locale }
     const isAsked = route.session === 'player' || (route.session === 'optional' && ask.sign !== undefined)
-    const player = isAsked ? { player: await resolvePlayer(request, ask, now, { evenOver: route.answersAgain ?? false }) } : undefined
-    return { ask, context: { ...context, ...player } as Context & { player: Player } }
+    if (!isAsked) return { ask, context: context as Context & { player: Player } }
+    const player = await resolvePlayer(request, ask, now, { sessionKey, evenOver: route.answersAgain ?? false })
+    return { ask, context: { ...context, player } }
   }
 
   /**

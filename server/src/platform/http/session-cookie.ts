@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hash } from 'node:crypto'
 
 /**
  * The half of a session that no script can read (ADR 0029). Under TLS, browsers accept a cookie of this name only from this host and
@@ -9,6 +10,10 @@ const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Hos
 const scopeOf = ({ protocol }: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const
 
 export const sessionCookieOf = (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)]
+
+/** Both halves of a session, the body's `sign` and the browser's, as one key of fixed length, however much was sent. */
+export const sessionKeyOf = (request: FastifyRequest, sign: string): string =>
+  hash('sha256', `${sign} ${sessionCookieOf(request) ?? ''}`, 'base64')
 
 export const setSessionCookie = (reply: FastifyReply, request: FastifyRequest, { cookie, maxAgeS }: { cookie: string; maxAgeS: number }) =>
   void reply.setCookie(nameFor(request), cookie, { ...scopeOf(request), maxAge: maxAgeS })
