@@ -89,7 +89,7 @@ const vitest = (name: string, project: string, env: NodeJS.ProcessEnv = {}, file
 const journeys = counted(
   'journeys',
   (reportFile, cpu) =>
-    node([inBin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], cpu, {
+    node([inBin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--grep-invert=@nightly', '--reporter=line,json'], cpu, {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
       TMPDIR: databases,
     }),

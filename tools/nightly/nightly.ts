@@ -62,11 +62,12 @@ const steps: Readonly<Record<string, Step>> = {
     small: [...databaseTests.long, 'server/src/hostile-input.db.test.ts', '-t', 'made at random'],
     env: { FUZZ_TIMES: '250', NO_COLOR: '1' },
   },
-  screens: {
+  // With those that `npm test` leaves out.
+  journeys: {
     program: 'node_modules/@playwright/test/cli.js',
-    long: ['test', '-c', 'e2e/playwright.config.ts', 'quality'],
+    long: ['test', '-c', 'e2e/playwright.config.ts'],
     small: ['test', '-c', 'e2e/playwright.config.ts', 'quality', '-g', 'search.* (offline|loading)'],
-    env: { SCREENS: 'all', NO_COLOR: '1' },
+    env: { NO_COLOR: '1' },
   },
   mutants: { program: 'tools/nightly/mutants.ts', long: [], small: ['--area', 'units,contract,sandbox'] },
   dates: { program: 'tools/nightly/dates.ts', long: [], small: ['--small'] },
