@@ -48,6 +48,8 @@ export function useOpsTool({ database: { admin, connection }, seedKey, time }: A
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const tokens = new Map<string, string>()
   const begun = performance.now()
+  /** What comes later has a later time, even if the test's clock stands still. */
+  const now = () => new Date(time.now.getTime() + performance.now() - begun)
 
   /** Runs the tool as a process, on the test's clock; `as` signs in. */
   function start(words: string, as?: string, env: Record<string, string> = {}) {
@@ -57,8 +59,7 @@ export function useOpsTool({ database: { admin, connection }, seedKey, time }: A
       env: {
         DATABASE_URL: addressOf(connection, connection),
         DATA_DIR: dataDir,
-        // What starts later has a later time, even if the test's clock stands still.
-        TEST_NOW: String(Math.round(time.now.getTime() + performance.now() - begun)),
+        TEST_NOW: String(Math.round(now().getTime())),
         ...signedIn,
         ...env,
       },
@@ -70,22 +71,24 @@ export function useOpsTool({ database: { admin, connection }, seedKey, time }: A
 
   const ops = (words: string, as?: string, env?: Record<string, string>): Promise<Said> => start(words, as, env).said
 
-  /** Its answer to --json. */
-  async function ask<Answer = Record<string, unknown>>(words: string, as?: string): Promise<Answer & { outcome: string; why?: string }> {
-    const { out, error } = await ops(`${words} --json`, as)
-    if (out === '') throw new Error(`'${words}' said nothing but ${error}`)
-    return JSON.parse(out) as Answer & { outcome: string; why?: string }
-  }
-
-  /** Makes an operator, redeems the code, and keeps the token for later calls. */
+  /** Makes an operator as the owner of the database does, redeems the code, and keeps the token for later calls. */
   async function add(name: string, as?: string): Promise<void> {
-    const { code } = await ask<{ code: string }>(`operator add ${name}`, as)
-    await redeem(name, code)
+    const place: Place = {
+      db: openDatabase(admin).db,
+      app: undefined,
+      rails: undefined,
+      owner: undefined,
+      config: { dataDir, rails: {}, sandboxPorts: {}, providers: [] },
+      asset: assets.play,
+      clock: now,
+    }
+    const who = as === undefined ? 'owner' : { operator: as, token: tokens.get(as)! }
+    const { answer } = await runCommand(place, commandOf('operator add'), { name }, who)
+    await redeem(name, answer.secret!['code']!)
   }
   async function redeem(name: string, code: string): Promise<void> {
     const token = newToken()
-    const at = new Date(time.now.getTime() + performance.now() - begun)
-    expect(await enrol(openDatabase(admin).db, { operator: name, code, token, callId: randomUUID() }, at)).toBeNull()
+    expect(await enrol(openDatabase(admin).db, { operator: name, code, token, callId: randomUUID() }, now())).toBeNull()
     tokens.set(name, token)
   }
   beforeAll(async () => {
