@@ -15,6 +15,9 @@ export default defineConfig({
   test: {
     // One per core: Vitest itself leaves one free, and with two that is half of all.
     maxWorkers: availableParallelism(),
+    tags: [
+      { name: 'nightly', description: 'Left out of `npm test`: what could break it is found by another test too, or by a shorter run.' },
+    ],
     projects: [
       {
         test: {

@@ -22,22 +22,26 @@ test('kill -9 before, inside and after a commit: acknowledged intents happened o
   ).toBeGreaterThan(0)
 })
 
-test('a PostgreSQL that acknowledges before the commit is on disk is detected', async () => {
+test('a PostgreSQL that acknowledges before the commit is on disk is detected', { tags: 'nightly' }, async () => {
   const plant = (user: string) => `alter role ${user} set synchronous_commit = off`
   const { faults, folder } = await runChaos({ rounds: 9, seed, plant })
   if (folder) onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   expect(faults, `FAULT_SEED=${seed}`).toContainEqual(expect.stringContaining('acknowledged and lost'))
 })
 
-test('kill -9 of the API during rounds of Mirchi Mines: every acknowledged step is there, and no round is lost or doubled', async () => {
-  const { kills, rounds, steps, lost, faults } = await runMinesChaos({ kills: 3, seed, players: 16 })
-  expect(faults, `FAULT_SEED=${seed}`).toEqual([])
-  expect([kills, rounds > 16, steps > rounds], `FAULT_SEED=${seed}: ${rounds} rounds, ${steps} steps`).toEqual([3, true, true])
-  // Some answer never came.
-  expect(lost, `FAULT_SEED=${seed}`).toBeGreaterThan(0)
-})
+test(
+  'kill -9 of the API during rounds of Mirchi Mines: every acknowledged step is there, and no round is lost or doubled',
+  { tags: 'nightly' },
+  async () => {
+    const { kills, rounds, steps, lost, faults } = await runMinesChaos({ kills: 3, seed, players: 16 })
+    expect(faults, `FAULT_SEED=${seed}`).toEqual([])
+    expect([kills, rounds > 16, steps > rounds], `FAULT_SEED=${seed}: ${rounds} rounds, ${steps} steps`).toEqual([3, true, true])
+    // Some answer never came.
+    expect(lost, `FAULT_SEED=${seed}`).toBeGreaterThan(0)
+  },
+)
 
-test('a ledger that forgets a step in ten and pays a paisa too much is detected', async () => {
+test('a ledger that forgets a step in ten and pays a paisa too much is detected', { tags: 'nightly' }, async () => {
   const err = (table: string, body: string) =>
     `create function public.err_${table}() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
      create trigger err before update on ledger.${table} for each row execute function public.err_${table}();`
@@ -50,13 +54,17 @@ test('a ledger that forgets a step in ten and pays a paisa too much is detected'
     expect(faults, `FAULT_SEED=${seed}`).toContainEqual(expect.stringMatching(noticed))
 })
 
-test('kill -9 of the API and of the gateway during online payments: every order is credited with its payment, once', async () => {
-  const { kills, orders, lost, faults } = await runPaymentsChaos({ kills: 3, seed, players: 4 })
-  expect(faults, `FAULT_SEED=${seed}`).toEqual([])
-  expect([kills, orders >= 6, lost > 0], `FAULT_SEED=${seed}: ${orders} orders, ${lost} answers lost`).toEqual([3, true, true])
-})
+test(
+  'kill -9 of the API and of the gateway during online payments: every order is credited with its payment, once',
+  { tags: 'nightly' },
+  async () => {
+    const { kills, orders, lost, faults } = await runPaymentsChaos({ kills: 3, seed, players: 4 })
+    expect(faults, `FAULT_SEED=${seed}`).toEqual([])
+    expect([kills, orders >= 6, lost > 0], `FAULT_SEED=${seed}: ${orders} orders, ${lost} answers lost`).toEqual([3, true, true])
+  },
+)
 
-test('kill -9 of the API while rewards are claimed and check-ins made: each is paid once', async () => {
+test('kill -9 of the API while rewards are claimed and check-ins made: each is paid once', { tags: 'nightly' }, async () => {
   const { kills, claims, lost, faults } = await runRewardsChaos({ kills: 3, seed, players: 6 })
   expect(faults, `FAULT_SEED=${seed}`).toEqual([])
   expect([kills, claims >= 6 * 17, lost > 0], `FAULT_SEED=${seed}: ${claims} claims, ${lost} answers lost`).toEqual([3, true, true])

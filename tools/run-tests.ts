@@ -75,6 +75,7 @@ const vitest = (name: string, project: string, env: NodeJS.ProcessEnv = {}, file
           ...files,
           '--project',
           project,
+          '--tags-filter=!nightly',
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${reportFile}`,

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const playerOf = (name: PersonaName) => filled.players.find((player) => player.name === name)!.session
 
-test('every invariant of the books holds, and each examined something', async () => {
+test('every invariant of the books holds, and each examined something', { tags: 'nightly' }, async () => {
   const checked = await filled.world.check()
   expect(
     checked.filter(({ breaks }) => breaks.length > 0),
@@ -45,7 +45,7 @@ test('every invariant of the books holds, and each examined something', async ()
   expect(sum!.total).toBe(0n)
 })
 
-test('VIP 3 is mid-wager: half of a bonus is worked off, but not the deposit it came with', async () => {
+test('VIP 3 is mid-wager: half of a bonus is worked off, but not the deposit it came with', { tags: 'nightly' }, async () => {
   const asha = playerOf('vip')
   expect((await call(filled.world, '/vip/getVipInfo', {}, asha)).currentVipConfig.level).toBe(3)
   const bonus = (await listLots(query, BigInt(asha.uid))).find(({ cause }) => cause === 'bonus')
@@ -55,19 +55,23 @@ test('VIP 3 is mid-wager: half of a bonus is worked off, but not the deposit it 
   expect((await call(filled.world, '/withdrawal/options', {}, asha)).wager.left).toBeGreaterThan(0)
 })
 
-test('several people are on the boards, one hidden, with wins on Home, and friends have brought their inviter something', async () => {
-  const kiran = playerOf('month')
-  for (const board of ['day', 'week', 'month'] as const) {
-    const { rows } = await call(filled.world, '/rank/board', { board, last: false }, kiran)
-    expect(rows.length, board).toBeGreaterThanOrEqual(6)
-    expect(rows.filter(({ phone }) => phone === undefined)).toHaveLength(1)
-  }
-  expect((await call(filled.world, '/game/list', {}, kiran)).wins.length).toBeGreaterThanOrEqual(2)
-  expect(await call(filled.world, '/earn/overview', {}, kiran)).toMatchObject({ inviters: 2 })
-  expect((await call(filled.world, '/earn/overview', {}, kiran)).available).toBeGreaterThan(0)
-})
+test(
+  'several people are on the boards, one hidden, with wins on Home, and friends have brought their inviter something',
+  { tags: 'nightly' },
+  async () => {
+    const kiran = playerOf('month')
+    for (const board of ['day', 'week', 'month'] as const) {
+      const { rows } = await call(filled.world, '/rank/board', { board, last: false }, kiran)
+      expect(rows.length, board).toBeGreaterThanOrEqual(6)
+      expect(rows.filter(({ phone }) => phone === undefined)).toHaveLength(1)
+    }
+    expect((await call(filled.world, '/game/list', {}, kiran)).wins.length).toBeGreaterThanOrEqual(2)
+    expect(await call(filled.world, '/earn/overview', {}, kiran)).toMatchObject({ inviters: 2 })
+    expect((await call(filled.world, '/earn/overview', {}, kiran)).available).toBeGreaterThan(0)
+  },
+)
 
-test('one transfer waits for its UTR, one for the bank', async () => {
+test('one transfer waits for its UTR, one for the bank', { tags: 'nightly' }, async () => {
   const { orders } = await call(filled.world, '/deposit/list', { days: 'today' }, playerOf('utr'))
   expect(orders.map(({ status, utr }) => [status, utr !== undefined])).toEqual([
     ['Pending', false],
@@ -75,7 +79,7 @@ test('one transfer waits for its UTR, one for the bank', async () => {
   ])
 })
 
-test('a month has rounds of every game, deposits by every method, and a month’s other events', async () => {
+test('a month has rounds of every game, deposits by every method, and a month’s other events', { tags: 'nightly' }, async () => {
   const kiran = playerOf('month')
   const sorts = async (column: string, table: string) =>
     (
@@ -99,7 +103,7 @@ test('a month has rounds of every game, deposits by every method, and a month’
   expect([current, ...others].map(({ system }) => system)).toEqual(expect.arrayContaining(['Android', 'Mac']))
 })
 
-test('withdrawals came to every possible end, and one is unknown', async () => {
+test('withdrawals came to every possible end, and one is unknown', { tags: 'nightly' }, async () => {
   const { orders } = await call(filled.world, '/withdrawal/list', { days: '30-days' }, playerOf('month'))
   expect(orders.map(({ status }) => status)).toEqual(['Succeeded', 'Reversed', 'Failed', 'Succeeded'])
   const meera = playerOf('payout')
@@ -111,7 +115,7 @@ test('withdrawals came to every possible end, and one is unknown', async () => {
   })
 })
 
-test('rounds can be verified from their receipts', async () => {
+test('rounds can be verified from their receipts', { tags: 'nightly' }, async () => {
   const kiran = playerOf('month')
   const { rounds } = await call(filled.world, '/round/list', { only: { days: 'yesterday' } }, kiran)
   const [round] = rounds

@@ -62,7 +62,13 @@ const steps: Readonly<Record<string, Step>> = {
     small: [...databaseTests.long, 'server/src/hostile-input.db.test.ts', '-t', 'made at random'],
     env: { FUZZ_TIMES: '250', NO_COLOR: '1' },
   },
-  // With those that `npm test` leaves out.
+  // These two with what bears the tag `nightly`, which `npm test` leaves out; `models` has such tests too.
+  platform: {
+    program: 'node_modules/vitest/vitest.mjs',
+    long: ['run', '--project', 'platform'],
+    small: ['run', '--project', 'platform', 'tools/stopping.platform.test.ts'],
+    env: { NO_COLOR: '1' },
+  },
   journeys: {
     program: 'node_modules/@playwright/test/cli.js',
     long: ['test', '-c', 'e2e/playwright.config.ts'],

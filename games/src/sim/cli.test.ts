@@ -137,24 +137,28 @@ test('math: unknown arguments are refused', () => {
   }
 })
 
-test('math: the committed reports come out again byte by byte, and a report that differs is named with its first line', () => {
-  const games = Object.keys(titles).filter((game) => !titles[game]!.simulated)
-  expect(run('math-cli', ['--check', '--counted'])).toEqual({
-    status: 0,
-    stdout: games.map((game) => `same     ${reportOf(game)}\n`).join(''),
-    stderr: '',
-  })
+test(
+  'math: the committed reports come out again byte by byte, and a report that differs is named with its first line',
+  { tags: 'nightly' },
+  () => {
+    const games = Object.keys(titles).filter((game) => !titles[game]!.simulated)
+    expect(run('math-cli', ['--check', '--counted'])).toEqual({
+      status: 0,
+      stdout: games.map((game) => `same     ${reportOf(game)}\n`).join(''),
+      stderr: '',
+    })
 
-  const elsewhere = join(folder, 'reports')
-  mkdirSync(elsewhere)
-  const committed = readFileSync(join(reports, `${reportOf(table.id)}`), 'utf8')
-  writeFileSync(join(elsewhere, `${reportOf(table.id)}`), committed.replace('"ppm": 972972', '"ppm": 972973'))
-  expect(run('math-cli', ['--check', mines.id, table.id, '--in', elsewhere])).toEqual({
-    status: 1,
-    stdout: '',
-    stderr:
-      `MISSING  ${reportOf(mines.id)}\n` +
-      String.raw`DIFFERS  ${reportOf(table.id)} line 7: committed "    \"ppm\": 972973,", computed "    \"ppm\": 972972,"` +
-      '\n',
-  })
-})
+    const elsewhere = join(folder, 'reports')
+    mkdirSync(elsewhere)
+    const committed = readFileSync(join(reports, `${reportOf(table.id)}`), 'utf8')
+    writeFileSync(join(elsewhere, `${reportOf(table.id)}`), committed.replace('"ppm": 972972', '"ppm": 972973'))
+    expect(run('math-cli', ['--check', mines.id, table.id, '--in', elsewhere])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        `MISSING  ${reportOf(mines.id)}\n` +
+        String.raw`DIFFERS  ${reportOf(table.id)} line 7: committed "    \"ppm\": 972973,", computed "    \"ppm\": 972972,"` +
+        '\n',
+    })
+  },
+)

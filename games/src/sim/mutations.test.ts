@@ -47,7 +47,7 @@ function verdict(gate: () => string[]): string[] {
   }
 }
 
-test.each(planted)('%s in %s turns its gates red', async (_, file, from, to, red) => {
+test.each(planted)('%s in %s turns its gates red', { tags: 'nightly' }, async (_, file, from, to, red) => {
   const mutation: Mutation = { file, from, to }
   const mutant = await loadMutant<Copy>('sim/test-gates.ts', mutation)
   for (const name of red) expect(verdict(mutant.gates[name]!), name).not.toEqual([])

@@ -134,7 +134,7 @@ const most = 5
 const makePairs = (pairs: number) =>
   Promise.all(Array.from({ length: pairs }, async (): Promise<Pair> => ({ known: (await signIn()).phone, unknown: newPhone() })))
 
-test('AC-05, FT-18: a known phone is answered as an unknown one is, and as fast', { timeout: 300_000 }, async () => {
+test('AC-05, FT-18: a known phone is answered as an unknown one is, and as fast', { tags: 'nightly', timeout: 300_000 }, async () => {
   const pairs = await makePairs(askedPairs)
   for (const [what, { ask, before }] of Object.entries(questions(await guest(), await proven()))) {
     await before?.(pairs.flatMap(({ known, unknown }) => [known, unknown]))
@@ -151,7 +151,7 @@ test('AC-05, FT-18: a known phone is answered as an unknown one is, and as fast'
 /** Fewer say nothing about their spread. */
 const fewest = 20
 
-test('a difference of five milliseconds is found, by no more pairs than those', { timeout: 300_000 }, async () => {
+test('a difference of five milliseconds is found, by no more pairs than those', { tags: 'nightly', timeout: 300_000 }, async () => {
   const pairs = Array.from({ length: pairCount }, (): Pair => ({ known: newPhone(), unknown: newPhone() }))
   const isKnown = new Set(pairs.map(({ known }) => known))
   const signInWrongly = asking('/sso/v2/login', signingIn)
