@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, playAsGuest } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -71,7 +72,7 @@ test('attribution: nothing of it before the player agrees, then to our own serve
   expect([foreign, named('/u/appStackUpload')]).toEqual([[], []])
 })
 
-test('blocked storage, a blocked file and a blocked collector break nothing and are told to nobody', async ({ browser }) => {
+test('blocked storage, a blocked file and a blocked collector break nothing and are told to nobody', nightly, async ({ browser }) => {
   const visits = [
     // Storage that throws on first use, as some private modes do.
     async (page: Page) =>

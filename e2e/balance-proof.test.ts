@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { enterAsGuest } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -10,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lalmor.end())
 
-test('a new player reads when the first balance proof comes, and anyone can read the daily heads', async ({ page, request }) => {
+test('a new player reads when the first balance proof comes, and anyone can read the daily heads', nightly, async ({ page, request }) => {
   await enterAsGuest(page, lalmor.address)
   await page.getByRole('navigation').getByText(t('title.account')).click()
   await page.getByRole('button', { name: t('balanceProof.title') }).click()

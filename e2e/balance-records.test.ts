@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { enterAsGuest, play } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -17,7 +18,7 @@ const rows = (page: Page) => page.locator('main section:not([aria-label]) li')
 const kind = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rupees = (amount: number) => `₹${(amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
 
-test('each change of the balance is a record that links to its cause, and each day shows its total', async ({ page }) => {
+test('each change of the balance is a record that links to its cause, and each day shows its total', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const { uid } = await page.evaluate(() => JSON.parse(localStorage.getItem('lalmor.session')!) as { uid: string })
   /** Posts a transfer of this player's to the ledger, in paise. */

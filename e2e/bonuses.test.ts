@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { enterAsGuest, play } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -24,7 +25,7 @@ const grant = () =>
      select ledger.post(max(player_id), 'b', 'daily-bonus', 5000, 15000, now() + interval '30 days', now()) from ledger.wallet`,
   )
 
-test('a bonus is bet, opened from two places and given up at the figures shown', async ({ page }) => {
+test('a bonus is bet, opened from two places and given up at the figures shown', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await go(page, myBonuses)
   // Only the start gift, which has to be bet once.

@@ -1,13 +1,17 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { test, type Lalmor } from './lalmor.ts'
+import { startLalmor, type Lalmor } from './lalmor.ts'
 import { balanceOf, enterByPhone } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 /** Deposits in USDT on the sandbox chain, with coins from its faucet page. */
 
 let lalmor: Lalmor
-test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
+test.beforeAll(async () => {
+  lalmor = await startLalmor({ SANDBOX: 'phone,chain' })
+})
+test.afterAll(() => lalmor.end())
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 
@@ -53,7 +57,7 @@ test('coins from the faucet show as on their way, are confirmed block by block a
   await expect.poll(() => balanceOf(page)).toBe(1_000_00 + Number(estimate!.replace(/[₹,.]/g, '')))
 })
 
-test('amounts below the minimum add up until they reach it', async ({ page }) => {
+test('amounts below the minimum add up until they reach it', nightly, async ({ page }) => {
   const address = await openCrypto(page)
   const faucet = await openFaucet(page, address)
   await send(faucet, '4')
@@ -63,7 +67,7 @@ test('amounts below the minimum add up until they reach it', async ({ page }) =>
   await expect(row).toContainText(t('depositOrder.succeeded'), { timeout: 100_000 })
 })
 
-test('when no more may be deposited, the address disappears and deposits on their way stay', async ({ page }) => {
+test('when no more may be deposited, the address disappears and deposits on their way stay', nightly, async ({ page }) => {
   const address = await openCrypto(page)
   const faucet = await openFaucet(page, address)
   await send(faucet, '25')

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { accessibilityFaults, overflowFaultsAt, settled, widths } from './looking.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 /** Pages of players with a history (tools/demo): figures that fit together, on a server whose clock is stopped. */
@@ -29,7 +30,7 @@ test.afterAll(async () => {
   await ended
 })
 
-test('a withdrawal whose answer was lost says so, and a player with a paid one sees both', async ({ page, context }) => {
+test('a withdrawal whose answer was lost says so, and a player with a paid one sees both', nightly, async ({ page, context }) => {
   const { storage, cookies } = served.entries[0]!
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: served.address, httpOnly: true, sameSite: 'Strict' })))
   await page.addInitScript((kept) => {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { test, type Lalmor } from './lalmor.ts'
 import { balanceOf, enterByPhone, seeQuote } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 /** Deposits by online payment, on the sandbox gateway's own page inside the app's frame. */
@@ -89,55 +90,57 @@ test('an amount is shown in words, ordered once though the answer is lost, paid 
   await expect.poll(() => balance(page)).toBe(bonus + 12_345_00)
 })
 
-test('a payment that fails and then succeeds shows both on its page and in the history, and is credited once', async ({
-  page,
-  context,
-}) => {
-  await enter(page)
-  await orderThousand(page)
-  await payAs(page, /Fail, then succeed/)
-  await expect(status(page, t('depositOrder.step.failed'))).toBeVisible()
-  await expect(page.getByText(t('pay.failedText'))).toBeVisible()
-  const other = await context.newPage()
-  await go(other, '/pages/wallet/DepositHistory')
-  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible({ timeout: 15_000 })
-  await expect(other.getByRole('listitem').filter({ hasText: 'Online payment' })).toContainText(t('depositOrder.succeeded'))
-  await expect.poll(() => balance(page)).toBe(bonus + 1_000_00)
-})
+test(
+  'a payment that fails and then succeeds shows both on its page and in the history, and is credited once',
+  nightly,
+  async ({ page, context }) => {
+    await enter(page)
+    await orderThousand(page)
+    await payAs(page, /Fail, then succeed/)
+    await expect(status(page, t('depositOrder.step.failed'))).toBeVisible()
+    await expect(page.getByText(t('pay.failedText'))).toBeVisible()
+    const other = await context.newPage()
+    await go(other, '/pages/wallet/DepositHistory')
+    await expect(status(page, t('depositOrder.succeeded'))).toBeVisible({ timeout: 15_000 })
+    await expect(other.getByRole('listitem').filter({ hasText: 'Online payment' })).toContainText(t('depositOrder.succeeded'))
+    await expect.poll(() => balance(page)).toBe(bonus + 1_000_00)
+  },
+)
 
-test('a payment page that is left keeps its order, and a later payment shows in the history without a reload', async ({
-  page,
-  context,
-}) => {
-  await enter(page)
-  await orderThousand(page)
-  const address = (await page.locator('iframe').getAttribute('src'))!
-  await page.getByRole('button', { name: t('nav.back') }).click()
-  const sheet = page.getByRole('dialog', { name: t('pay.leaveTitle') })
-  await expect(sheet).toContainText('Nothing is lost.')
-  await sheet.getByRole('button', { name: t('pay.stay') }).click()
-  await expect(gateway(page).getByRole('button', { name: 'Pay with test money' })).toBeVisible()
-  await page.getByRole('button', { name: t('nav.back') }).click()
-  await sheet.getByRole('button', { name: t('pay.leave') }).click()
+test(
+  'a payment page that is left keeps its order, and a later payment shows in the history without a reload',
+  nightly,
+  async ({ page, context }) => {
+    await enter(page)
+    await orderThousand(page)
+    const address = (await page.locator('iframe').getAttribute('src'))!
+    await page.getByRole('button', { name: t('nav.back') }).click()
+    const sheet = page.getByRole('dialog', { name: t('pay.leaveTitle') })
+    await expect(sheet).toContainText('Nothing is lost.')
+    await sheet.getByRole('button', { name: t('pay.stay') }).click()
+    await expect(gateway(page).getByRole('button', { name: 'Pay with test money' })).toBeVisible()
+    await page.getByRole('button', { name: t('nav.back') }).click()
+    await sheet.getByRole('button', { name: t('pay.leave') }).click()
 
-  await page.getByRole('button', { name: t('deposit.history') }).click()
-  const row = page.getByRole('listitem').filter({ hasText: 'Online payment' })
-  await expect(row).toContainText(t('depositOrder.pending'))
-  const other = await context.newPage()
-  await other.goto(address)
-  await other.getByRole('button', { name: 'Pay with test money' }).click()
-  await expect(other.getByRole('heading', { level: 2 })).toBeVisible()
-  // Opened as a page it leads on to the order.
-  await other.waitForURL(/#\/pages\/wallet\/DepositOrderDetail\?orderNo=DP/)
-  // Credited automatically, however slow the machine; PRODUCT §5 allows 2 s, and the report records the time.
-  const paid = performance.now()
-  await expect(row).toContainText(t('depositOrder.succeeded'))
-  test.info().annotations.push({ type: 'measured', description: `shown ${Math.round(performance.now() - paid)} ms after the payment` })
-  await expect(page.getByText(t('deposits.credited', { count: 1 }))).toBeVisible()
-  await expect.poll(() => balance(page)).toBe(bonus + 1_000_00)
-})
+    await page.getByRole('button', { name: t('deposit.history') }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Online payment' })
+    await expect(row).toContainText(t('depositOrder.pending'))
+    const other = await context.newPage()
+    await other.goto(address)
+    await other.getByRole('button', { name: 'Pay with test money' }).click()
+    await expect(other.getByRole('heading', { level: 2 })).toBeVisible()
+    // Opened as a page it leads on to the order.
+    await other.waitForURL(/#\/pages\/wallet\/DepositOrderDetail\?orderNo=DP/)
+    // Credited automatically, however slow the machine; PRODUCT §5 allows 2 s, and the report records the time.
+    const paid = performance.now()
+    await expect(row).toContainText(t('depositOrder.succeeded'))
+    test.info().annotations.push({ type: 'measured', description: `shown ${Math.round(performance.now() - paid)} ms after the payment` })
+    await expect(page.getByText(t('deposits.credited', { count: 1 }))).toBeVisible()
+    await expect.poll(() => balance(page)).toBe(bonus + 1_000_00)
+  },
+)
 
-test('a player who returns without paying reads so, and a payment below the order goes to review', async ({ page }) => {
+test('a player who returns without paying reads so, and a payment below the order goes to review', nightly, async ({ page }) => {
   await enter(page)
   await orderThousand(page)
   // The gateway leads back inside the frame, to the one page of ours that may be framed; the app then shows the order itself.
@@ -155,7 +158,7 @@ test('a player who returns without paying reads so, and a payment below the orde
   await expect.poll(() => balance(page)).toBe(bonus)
 })
 
-test('a payment still in progress at the gateway keeps its page until it is left, and then shows its state', async ({ page }) => {
+test('a payment still in progress at the gateway keeps its page until it is left, and then shows its state', nightly, async ({ page }) => {
   await enter(page)
   await orderThousand(page)
   await payAs(page, /Pay, confirm late/)

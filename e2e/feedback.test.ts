@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test, type Lalmor } from './lalmor.ts'
 import { addOperator, ops } from './operator.ts'
 import { enterAsGuest, lastRound, openGame, play } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -49,21 +50,25 @@ test('a message about a round is answered by an operator, and the inbox leads to
   await expect(page.getByText(t('feedback.solved'))).toBeVisible()
 })
 
-test('written offline it waits on the device, also through a reload, and is sent once there is a server', async ({ page, context }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#${path}?topic=game`)
-  await expect(page.getByText(t('feedback.secret'))).toBeVisible()
-  // The server is away; the app itself can be loaded.
-  await context.route('**/feedback/send', (route) => route.abort())
-  await write(page, 'Please bring back carrom.')
-  await expect(page.getByRole('heading', { name: t('feedback.waiting') })).toBeVisible()
-  await page.goto(`${lalmor.address}#/pages/home/Home`)
-  await page.reload()
-  await expect(page.getByText('RTP 96.3').first()).toBeVisible()
-  const taken = page.waitForResponse('**/feedback/send')
-  await context.unroute('**/feedback/send')
-  expect((await taken).ok()).toBe(true)
-  await page.goto(`${lalmor.address}#${path}?view=mine`)
-  await expect(page.getByRole('link', { name: /Sent.*Please bring back carrom\./ })).toHaveCount(1)
-  expect(await page.evaluate(() => localStorage.getItem('lalmor.feedback'))).toBeNull()
-})
+test(
+  'written offline it waits on the device, also through a reload, and is sent once there is a server',
+  nightly,
+  async ({ page, context }) => {
+    await enterAsGuest(page, lalmor.address)
+    await page.goto(`${lalmor.address}#${path}?topic=game`)
+    await expect(page.getByText(t('feedback.secret'))).toBeVisible()
+    // The server is away; the app itself can be loaded.
+    await context.route('**/feedback/send', (route) => route.abort())
+    await write(page, 'Please bring back carrom.')
+    await expect(page.getByRole('heading', { name: t('feedback.waiting') })).toBeVisible()
+    await page.goto(`${lalmor.address}#/pages/home/Home`)
+    await page.reload()
+    await expect(page.getByText('RTP 96.3').first()).toBeVisible()
+    const taken = page.waitForResponse('**/feedback/send')
+    await context.unroute('**/feedback/send')
+    expect((await taken).ok()).toBe(true)
+    await page.goto(`${lalmor.address}#${path}?view=mine`)
+    await expect(page.getByRole('link', { name: /Sent.*Please bring back carrom\./ })).toHaveCount(1)
+    expect(await page.evaluate(() => localStorage.getItem('lalmor.feedback'))).toBeNull()
+  },
+)

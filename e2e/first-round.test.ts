@@ -7,6 +7,7 @@ import { changeAnswer } from './answers.ts'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { gameFaults } from './looking.ts'
 import { balanceOf, enterAsGuest, frame, play, playAsGuest, spin } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -132,7 +133,7 @@ test('a signed receipt is verified, kept, shared as a picture and verifies offli
   await expect(verify(forged)).rejects.toMatchObject({ code: 1 })
 })
 
-test('a round cut off by a crash of the server is settled once and shown', async ({ page }) => {
+test('a round cut off by a crash of the server is settled once and shown', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(spin(page)).toBeEnabled()
@@ -191,7 +192,7 @@ test('a reload in the middle of a round: it is settled once, shown once, and cou
   release()
 })
 
-test('two tabs: a round requested in one is not requested, shown or counted again by the other', async ({ page, context }) => {
+test('two tabs: a round requested in one is not requested, shown or counted again by the other', nightly, async ({ page, context }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(spin(page)).toBeEnabled()
@@ -211,7 +212,7 @@ test('two tabs: a round requested in one is not requested, shown or counted agai
   expect(asked).toHaveLength(1)
 })
 
-test('a key held down starts one round: it must be released and pressed again', async ({ page }) => {
+test('a key held down starts one round: it must be released and pressed again', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   let asked = 0
@@ -238,7 +239,7 @@ test('a key held down starts one round: it must be released and pressed again', 
   await expect.poll(() => asked).toBe(before + 1)
 })
 
-test('the network drops and returns in the middle of a round: the game stays, and shows the round', async ({ page, context }) => {
+test('the network drops and returns in the middle of a round: the game stays, and shows the round', nightly, async ({ page, context }) => {
   await enterAsGuest(page, lalmor.address)
   let documents = 0
   page.on('request', (request) => request.url().includes('/arcade/?') && documents++)
@@ -265,32 +266,36 @@ test('the network drops and returns in the middle of a round: the game stays, an
   expect(documents).toBe(1)
 })
 
-test('a session ends in the middle of a round: the round is settled, and shown to the player after the next sign-in', async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
-  await expect(spin(page)).toBeEnabled()
-  const session = await page.evaluate(() => localStorage.getItem('lalmor.session')!)
-  const asked: string[] = []
-  await page.route('**/round/play', async (route) => {
-    asked.push((route.request().postDataJSON() as { roundId: string }).roundId)
-    if (asked.length > 1) return route.continue()
-    await route.fetch()
-    return route.fulfill({ json: { state: '401', msg: 'Please login first', reason: 'PleaseLogin', facts: {} } })
-  })
-  await spin(page).click()
-  await expect(page.getByRole('dialog', { name: t('ended.title') })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
+test(
+  'a session ends in the middle of a round: the round is settled, and shown to the player after the next sign-in',
+  nightly,
+  async ({ page }) => {
+    await enterAsGuest(page, lalmor.address)
+    await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+    await expect(spin(page)).toBeEnabled()
+    const session = await page.evaluate(() => localStorage.getItem('lalmor.session')!)
+    const asked: string[] = []
+    await page.route('**/round/play', async (route) => {
+      asked.push((route.request().postDataJSON() as { roundId: string }).roundId)
+      if (asked.length > 1) return route.continue()
+      await route.fetch()
+      return route.fulfill({ json: { state: '401', msg: 'Please login first', reason: 'PleaseLogin', facts: {} } })
+    })
+    await spin(page).click()
+    await expect(page.getByRole('dialog', { name: t('ended.title') })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
 
-  await page.evaluate((kept) => localStorage.setItem('lalmor.session', kept), session)
-  await page.reload()
-  const told = page.getByRole('dialog', { name: t('pending.title') })
-  await expect(told).toContainText('₹10.00')
-  await told.getByRole('button', { name: t('pending.open') }).click()
-  await expect(page).toHaveURL(new RegExp(`roundId=${asked[0]}`))
-  expect(new Set(asked).size).toBe(1)
-})
+    await page.evaluate((kept) => localStorage.setItem('lalmor.session', kept), session)
+    await page.reload()
+    const told = page.getByRole('dialog', { name: t('pending.title') })
+    await expect(told).toContainText('₹10.00')
+    await told.getByRole('button', { name: t('pending.open') }).click()
+    await expect(page).toHaveURL(new RegExp(`roundId=${asked[0]}`))
+    expect(new Set(asked).size).toBe(1)
+  },
+)
 
-test('a revealed round is recomputed on the device, and its receipt is downloaded', async ({ page }) => {
+test('a revealed round is recomputed on the device, and its receipt is downloaded', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   const { roundId } = await play(page)

@@ -3,6 +3,7 @@ import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { gameFaults } from './looking.ts'
 import { balanceOf, frame, key, lastRound, openGame, spin } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -44,7 +45,7 @@ async function finish(page: Page) {
   await expect(next).toBeEnabled()
 }
 
-test('Mirchi Mines: a step is taken once though the server crashes before it answers, and a reload finds it', async ({ page }) => {
+test('Mirchi Mines: a step is taken once though the server crashes before it answers, and a reload finds it', nightly, async ({ page }) => {
   await openGame(page, lalmor, 'mirchi-mines')
   await key(page, /^Start/).click()
   await expect(key(page, /^Cash out/)).toBeVisible()
@@ -73,66 +74,78 @@ test('Mirchi Mines: a step is taken once though the server crashes before it ans
   await expect(page.getByText(goesOn ? 'Unsettled' : 'Settled', { exact: true })).toHaveCount(2)
 })
 
-test('Mirchi Mines: the net above the game counts stake and payout once each, also after a reload in the middle', async ({ page }) => {
-  await openGame(page, lalmor, 'mirchi-mines')
-  await key(page, /^Start/).click()
-  await expect(key(page, /^Cash out/)).toBeVisible()
-  await expect.poll(() => netOf(page)).toBe(-20_00)
-  await page.reload()
-  await expect(key(page, /^Cash out/)).toBeVisible()
-  expect(await netOf(page)).toBe(-20_00)
-  await finish(page)
-  // Starting again ends what is still shown of the last round, and takes a stake of its own.
-  await key(page, /^New round/).click()
-  await expect(key(page, /^Cash out/)).toBeVisible()
-  await tick(page)
-  expect(await netOf(page)).toBe((await balanceOf(page)) - 1_000_00)
-})
+test(
+  'Mirchi Mines: the net above the game counts stake and payout once each, also after a reload in the middle',
+  nightly,
+  async ({ page }) => {
+    await openGame(page, lalmor, 'mirchi-mines')
+    await key(page, /^Start/).click()
+    await expect(key(page, /^Cash out/)).toBeVisible()
+    await expect.poll(() => netOf(page)).toBe(-20_00)
+    await page.reload()
+    await expect(key(page, /^Cash out/)).toBeVisible()
+    expect(await netOf(page)).toBe(-20_00)
+    await finish(page)
+    // Starting again ends what is still shown of the last round, and takes a stake of its own.
+    await key(page, /^New round/).click()
+    await expect(key(page, /^Cash out/)).toBeVisible()
+    await tick(page)
+    expect(await netOf(page)).toBe((await balanceOf(page)) - 1_000_00)
+  },
+)
 
-test('a reality check that comes due during an open round waits for its end, and its figures include the round', async ({ page }) => {
-  let due = false
-  await changeAnswers(page, '/play/sitting', ({ sitting }) => (sitting ? { sitting: { ...sitting, checkDue: due } } : {}))
-  await openGame(page, lalmor, 'mirchi-mines')
-  await key(page, /^Start/).click()
-  await expect(key(page, /^Cash out/)).toBeVisible()
-  due = true
-  const told = page.waitForResponse('**/play/sitting')
-  await page.reload()
-  await told
-  await expect(key(page, /^Cash out/)).toBeVisible()
-  const check = page.getByRole('dialog', { name: like('check.title') })
-  await expect(check).toHaveCount(0)
-  await finish(page)
-  await expect(check).toBeVisible()
-  const net = (await balanceOf(page)) - 1_000_00
-  await expect(check.getByText(t('limits.net')).locator('..')).toContainText(net < 0 ? '−₹' : '+₹')
-  await expect(check.getByText(t('check.won')).locator('..')).toContainText(`₹${((net + 20_00) / 100).toFixed(2)}`)
-})
+test(
+  'a reality check that comes due during an open round waits for its end, and its figures include the round',
+  nightly,
+  async ({ page }) => {
+    let due = false
+    await changeAnswers(page, '/play/sitting', ({ sitting }) => (sitting ? { sitting: { ...sitting, checkDue: due } } : {}))
+    await openGame(page, lalmor, 'mirchi-mines')
+    await key(page, /^Start/).click()
+    await expect(key(page, /^Cash out/)).toBeVisible()
+    due = true
+    const told = page.waitForResponse('**/play/sitting')
+    await page.reload()
+    await told
+    await expect(key(page, /^Cash out/)).toBeVisible()
+    const check = page.getByRole('dialog', { name: like('check.title') })
+    await expect(check).toHaveCount(0)
+    await finish(page)
+    await expect(check).toBeVisible()
+    const net = (await balanceOf(page)) - 1_000_00
+    await expect(check.getByText(t('limits.net')).locator('..')).toContainText(net < 0 ? '−₹' : '+₹')
+    await expect(check.getByText(t('check.won')).locator('..')).toContainText(`₹${((net + 20_00) / 100).toFixed(2)}`)
+  },
+)
 
-test('sound is off and offered once; the player turns it on in the game or in its menu, and the choice is kept', async ({ page }) => {
-  await openGame(page, lalmor, 'rani-roulette')
-  const [off, on] = [key(page, /^Sound is off$/), key(page, /^Sound is on$/)]
-  const offer = frame(page).getByRole('group', { name: 'Sound on?' })
-  await expect(off).toHaveAttribute('aria-pressed', 'false')
-  expect(await gameFaults(page)).toEqual([])
-  await offer.getByRole('button', { name: 'Keep off' }).click()
-  await expect(offer).toHaveCount(0)
-  await page.reload()
-  await expect(off).toBeVisible()
-  await expect(offer).toHaveCount(0)
-  await off.click()
-  await expect(on).toBeVisible()
-  await page.reload()
-  await expect(on).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: t('game.menu') }).click()
-  await page
-    .getByRole('switch', { name: t('game.menu.sound') })
-    .or(page.getByRole('checkbox', { name: t('game.menu.sound') }))
-    .click()
-  await expect(off).toBeAttached()
-  await page.reload()
-  await expect(off).toBeVisible()
-})
+test(
+  'sound is off and offered once; the player turns it on in the game or in its menu, and the choice is kept',
+  nightly,
+  async ({ page }) => {
+    await openGame(page, lalmor, 'rani-roulette')
+    const [off, on] = [key(page, /^Sound is off$/), key(page, /^Sound is on$/)]
+    const offer = frame(page).getByRole('group', { name: 'Sound on?' })
+    await expect(off).toHaveAttribute('aria-pressed', 'false')
+    expect(await gameFaults(page)).toEqual([])
+    await offer.getByRole('button', { name: 'Keep off' }).click()
+    await expect(offer).toHaveCount(0)
+    await page.reload()
+    await expect(off).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await off.click()
+    await expect(on).toBeVisible()
+    await page.reload()
+    await expect(on).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: t('game.menu') }).click()
+    await page
+      .getByRole('switch', { name: t('game.menu.sound') })
+      .or(page.getByRole('checkbox', { name: t('game.menu.sound') }))
+      .click()
+    await expect(off).toBeAttached()
+    await page.reload()
+    await expect(off).toBeVisible()
+  },
+)
 
 test('Rani Roulette: chips are laid, the ball falls, and the round shows its pocket', async ({ page }) => {
   await openGame(page, lalmor, 'rani-roulette')
@@ -154,7 +167,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test.describe(`motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion }, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-    test('Rani Roulette: chips, wheel and ball move, and a phone ticks, only for players who want motion', async ({ page }) => {
+    test('Rani Roulette: chips, wheel and ball move, and a phone ticks, only for players who want motion', nightly, async ({ page }) => {
       await page.addInitScript(() => {
         const ticks: number[] = []
         Object.assign(window, { ticks })

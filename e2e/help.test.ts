@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterByPhone, seeQuote } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 /** Help: from an order to its question, the answer with the server's figures, and on to Feedback; and the questions to ask oneself. */
@@ -22,7 +23,7 @@ async function orderByUpi(page: Page, lalmor: Lalmor): Promise<string> {
   return orderNo
 }
 
-test('an order leads to its question, the answer quotes the server, and Feedback gets the order', async ({ page, lalmor }) => {
+test('an order leads to its question, the answer quotes the server, and Feedback gets the order', nightly, async ({ page, lalmor }) => {
   await enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
   const orderNo = await orderByUpi(page, lalmor)
 

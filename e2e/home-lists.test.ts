@@ -4,6 +4,7 @@ import { startLalmor, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame, key, play } from './player.ts'
 import { announce } from './screens/home.ts'
 import { changeAnswers } from './screens/transport.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -43,7 +44,7 @@ test('a game is saved by its heart, stays saved after a reload, and is removed',
   await expect(page.getByText(t('home.noneSaved'))).toBeVisible()
 })
 
-test('a game is saved and removed in its own menu too', async ({ page }) => {
+test('a game is saved and removed in its own menu too', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, '/pages/webview/GameWeb?game=diya-nights')
   const row = page
@@ -67,7 +68,7 @@ test('a game is saved and removed in its own menu too', async ({ page }) => {
   await expect(tile(page)).toBeVisible()
 })
 
-test('the category chosen on Home is still chosen when Back leads to it', async ({ page }) => {
+test('the category chosen on Home is still chosen when Back leads to it', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await chip(page, t('category.cards')).click()
   await page.getByRole('link', { name: /Andar Bahar/ }).click()
@@ -77,7 +78,7 @@ test('the category chosen on Home is still chosen when Back leads to it', async 
   await expect(tile(page)).toHaveCount(0)
 })
 
-test('a heart that the server did not save is undone, with a message', async ({ page }) => {
+test('a heart that the server did not save is undone, with a message', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.route('**/game/favourite', (route) => route.abort('connectionreset'))
   const heart = page.getByRole('button', { name: 'Save Diya Nights' }).first()
@@ -86,7 +87,7 @@ test('a heart that the server did not save is undone, with a message', async ({ 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a played game is listed at once, is no longer recommended, and is hot for everybody', async ({ page, browser }) => {
+test('a played game is listed at once, is no longer recommended, and is hot for everybody', nightly, async ({ page, browser }) => {
   await enterAsGuest(page, lalmor.address)
   await chip(page, t('category.recent')).click()
   await expect(page.getByText(t('home.noneRecent'))).toBeVisible()
@@ -192,7 +193,7 @@ test('a search: found, remembered, repeated by its chip, and deleted', async ({ 
   await expect(searches).toHaveText(['roulete'])
 })
 
-test('the tab of a search is as it was left when Back leads to it', async ({ page }) => {
+test('the tab of a search is as it was left when Back leads to it', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, '/pages/search/SearchResult?keyword=diya')
   await page.getByRole('radio', { name: t('category.recent') }).check()
@@ -213,7 +214,7 @@ const words: { [L in Locale]: readonly [kind: string, title: string] } = {
   'zh-Hant': ['老虎機', '排燈'],
 }
 
-test("in each language the category's word finds its games, and so does a title", async ({ page }) => {
+test("in each language the category's word finds its games, and so does a title", nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   for (const locale of localeCodes) {
     await page.evaluate((code) => localStorage.setItem('lalmor.locale', code), locale)
@@ -228,31 +229,33 @@ test("in each language the category's word finds its games, and so does a title"
   }
 })
 
-test('operators’ announcements: banners before those of the release, a notice that can be paused, in the player’s language', async ({
-  page,
-}) => {
-  await announce(page)
-  await enterAsGuest(page, lalmor.address)
-  const carousel = page.getByRole('region', { name: t('news.banners') })
-  await expect(carousel.getByRole('listitem')).toHaveCount(5)
-  await expect(carousel.getByRole('button', { name: /Check every round/ })).toBeVisible()
-  await expect(page.getByText('Not open yet')).toHaveCount(0)
-  await page.getByRole('button', { name: t('notice.pause') }).click()
-  await expect(page.getByRole('button', { name: t('notice.resume') })).toBeVisible()
+test(
+  'operators’ announcements: banners before those of the release, a notice that can be paused, in the player’s language',
+  nightly,
+  async ({ page }) => {
+    await announce(page)
+    await enterAsGuest(page, lalmor.address)
+    const carousel = page.getByRole('region', { name: t('news.banners') })
+    await expect(carousel.getByRole('listitem')).toHaveCount(5)
+    await expect(carousel.getByRole('button', { name: /Check every round/ })).toBeVisible()
+    await expect(page.getByText('Not open yet')).toHaveCount(0)
+    await page.getByRole('button', { name: t('notice.pause') }).click()
+    await expect(page.getByRole('button', { name: t('notice.resume') })).toBeVisible()
 
-  const banner = carousel.getByRole('button', { name: /Twenty lines/ })
-  await banner.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/GameWeb\?game=diya-nights/)
+    const banner = carousel.getByRole('button', { name: /Twenty lines/ })
+    await banner.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/GameWeb\?game=diya-nights/)
 
-  await page.evaluate(() => localStorage.setItem('lalmor.locale', 'fr'))
-  await open(page, '/pages/home/Home')
-  await page.reload()
-  await expect(page.getByRole('button', { name: /Vingt lignes/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Replay them/ })).toBeVisible()
-})
+    await page.evaluate(() => localStorage.setItem('lalmor.locale', 'fr'))
+    await open(page, '/pages/home/Home')
+    await page.reload()
+    await expect(page.getByRole('button', { name: /Vingt lignes/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Replay them/ })).toBeVisible()
+  },
+)
 
-test('without announcements: no banner, no carousel, no notice', async ({ page }) => {
+test('without announcements: no banner, no carousel, no notice', nightly, async ({ page }) => {
   await changeAnswers(page, '/u/gconfig', (config) => ({ ...config, notices: [], banners: [] }))
   await enterAsGuest(page, lalmor.address)
   await expect(tile(page)).toBeVisible()

@@ -2,6 +2,7 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -88,7 +89,7 @@ test('in other browsers their own offer is kept, and used when the player taps I
   expect(await prompted(page)).toBe('yes')
 })
 
-test('an offer that comes before the app is ready is kept too, and “Not now” does not use it', async ({ page }) => {
+test('an offer that comes before the app is ready is kept too, and “Not now” does not use it', nightly, async ({ page }) => {
   await page.clock.install()
   await enterAsGuest(page, lalmor.address, { installTip: true })
   expect(await offer(page)).toBe(true)
@@ -100,7 +101,7 @@ test('an offer that comes before the app is ready is kept too, and “Not now”
   expect(await prompted(page)).toBeUndefined()
 })
 
-test('the offer closes once the app has been installed in another way', async ({ page }) => {
+test('the offer closes once the app has been installed in another way', nightly, async ({ page }) => {
   await page.clock.install()
   await enterAsGuest(page, lalmor.address, { installTip: true })
   await page.clock.runFor(4_000)

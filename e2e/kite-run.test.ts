@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { test, type Lalmor } from './lalmor.ts'
 import { gameFaults } from './looking.ts'
 import { balanceOf, frame, key, lastRound, openGame, hasVerifier } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -124,7 +125,7 @@ test('Kite Run: a bet is found again after a reload, and cashed out by hand', as
 /** Each phase says at once what it is; between two flights also when the next one is. */
 const phaseWords = /^(flying|string cut|Bets are closed|Bets open · next flight in|Next flight in \d+ s)$/
 
-test('Kite Run: entered in any phase; a bet placed while a kite is up is cancelled, and its record says so', async ({ page }) => {
+test('Kite Run: entered in any phase; a bet placed while a kite is up is cancelled, and its record says so', nightly, async ({ page }) => {
   await openGame(page, lalmor, 'kite-run')
   await expect(frame(page).getByText(phaseWords).first()).toBeVisible()
   await expect(page).toHaveTitle('Lalmor · Game · Kite Run')
@@ -143,7 +144,7 @@ test('Kite Run: entered in any phase; a bet placed while a kite is up is cancell
   await expect(page.getByText(t('kite.void.cancelled'))).toBeVisible()
 })
 
-test('Kite Run: a bet that ended while its player was elsewhere is shown once', async ({ page }) => {
+test('Kite Run: a bet that ended while its player was elsewhere is shown once', nightly, async ({ page }) => {
   const told = await keepOutcomes(page)
   await openGame(page, lalmor, 'kite-run')
   await frame(page)

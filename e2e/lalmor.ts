@@ -36,8 +36,11 @@ export type Lalmor = {
   end(): Promise<void>
 }
 
+/** The chain loads for as long as the rest of a server, and is then read each second. */
+const allButChain = 'provider,phone,psp,bank,beacon'
+
 /**
- * The journeys of a worker share one Lalmor with all sandbox programs: `test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))`. It
+ * The journeys of a worker share one Lalmor with all sandbox programs but the chain: `test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))`. It
  * may be restarted and crashed, since a worker runs its files one after another. A journey that needs a server where nobody has played
  * starts one with `startLalmor`.
  */
@@ -45,7 +48,7 @@ export const test = base.extend<object, { lalmor: Lalmor }>({
   lalmor: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the parameter which fixtures a fixture needs
     async ({}, use) => {
-      const lalmor = await startLalmor({ SANDBOX: 'on' })
+      const lalmor = await startLalmor({ SANDBOX: allButChain })
       await sendSandboxOperatorHome(lalmor.dataDir)
       await use(lalmor)
       await lalmor.end()

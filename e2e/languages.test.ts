@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame } from './player.ts'
+import { nightly } from './tags.ts'
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
@@ -99,7 +100,7 @@ test('every language is set without a reload, kept over one, and sent to the ser
   await expect(frame(page).getByRole('button', { name: '旋轉', exact: true })).toBeVisible()
 })
 
-test('a kept language is there from the first text on; if its texts do not load, English is', async ({ page }) => {
+test('a kept language is there from the first text on; if its texts do not load, English is', nightly, async ({ page }) => {
   await page.goto(lalmor.address)
   await page.evaluate(() => localStorage.setItem('lalmor.locale', 'fr'))
   // Every text the document ever shows, from its start.
@@ -143,7 +144,7 @@ test('a text size is previewed, set and kept, and leaves the tab labels alone', 
   expect(await sizeOf(tab)).toBe(before.tab)
 })
 
-test('a language and a text size set in one tab are set in the other, and a game there goes on', async ({ page, context }) => {
+test('a language and a text size set in one tab are set in the other, and a game there goes on', nightly, async ({ page, context }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(frame(page).getByRole('button', { name: 'Spin', exact: true })).toBeEnabled()

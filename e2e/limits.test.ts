@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame, logOut, play, playAsGuest, spin } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -81,38 +82,40 @@ test('a player sets a limit, reaches it, asks to raise it, and takes a time-out 
   expect(faults).toEqual([])
 })
 
-test('a day’s time-out takes one tap and a confirmation, in a game as on any page, and only players who can play see it', async ({
-  page,
-}) => {
-  const button = page.getByRole('button', { name: t('care.break') })
-  await page.goto(lalmor.address)
-  await expect(page.getByRole('checkbox').first()).toBeVisible()
-  await expect(button).toHaveCount(0)
-  await enterAsGuest(page, lalmor.address)
-  await button.click()
-  const sheet = page.getByRole('dialog', { name: t('break.day') })
-  await expect(sheet.getByText(t('break.confirm', { length: '24 hours' }))).toBeVisible()
-  await sheet.getByRole('button', { name: t('nav.back') }).click()
-  await expect(sheet).toBeHidden()
+test(
+  'a day’s time-out takes one tap and a confirmation, in a game as on any page, and only players who can play see it',
+  nightly,
+  async ({ page }) => {
+    const button = page.getByRole('button', { name: t('care.break') })
+    await page.goto(lalmor.address)
+    await expect(page.getByRole('checkbox').first()).toBeVisible()
+    await expect(button).toHaveCount(0)
+    await enterAsGuest(page, lalmor.address)
+    await button.click()
+    const sheet = page.getByRole('dialog', { name: t('break.day') })
+    await expect(sheet.getByText(t('break.confirm', { length: '24 hours' }))).toBeVisible()
+    await sheet.getByRole('button', { name: t('nav.back') }).click()
+    await expect(sheet).toBeHidden()
 
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
-  await play(page)
-  await button.click()
-  await sheet.getByRole('button', { name: t('break.go') }).click()
-  await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
-  await sheet.getByRole('button', { name: t('action.close') }).click()
-  const refused = page.waitForResponse('**/round/play')
-  await spin(page).click()
-  expect(await (await refused).json()).toMatchObject({ reason: 'PlayStopped' })
+    await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+    await play(page)
+    await button.click()
+    await sheet.getByRole('button', { name: t('break.go') }).click()
+    await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
+    await sheet.getByRole('button', { name: t('action.close') }).click()
+    const refused = page.waitForResponse('**/round/play')
+    await spin(page).click()
+    expect(await (await refused).json()).toMatchObject({ reason: 'PlayStopped' })
 
-  await button.click()
-  await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
-  await expect(sheet.getByRole('button', { name: t('break.go') })).toHaveCount(0)
-  await sheet.getByRole('button', { name: t('limits.title') }).click()
-  await expect(page.getByRole('dialog', { name: t('limits.title') })).toBeVisible()
-})
+    await button.click()
+    await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
+    await expect(sheet.getByRole('button', { name: t('break.go') })).toHaveCount(0)
+    await sheet.getByRole('button', { name: t('limits.title') }).click()
+    await expect(page.getByRole('dialog', { name: t('limits.title') })).toBeVisible()
+  },
+)
 
-test('the clock above a game follows the server, whatever the device’s clock says', async ({ page }) => {
+test('the clock above a game follows the server, whatever the device’s clock says', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await play(page)

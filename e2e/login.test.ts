@@ -6,6 +6,7 @@ import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterAsGuest, frame, logOut, play, playAsGuest, spin, tickBoth } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** Signing in by phone, and what happens to guests. Codes are read where a player reads them: on the sandbox phone. */
@@ -59,7 +60,7 @@ async function uidOf(page: Page): Promise<string> {
   return (await page.getByText(/^ID \d{9}$/).textContent())!.slice(3)
 }
 
-test('while many codes are requested the browser works for one, unseen, and is in', async ({ page }) => {
+test('while many codes are requested the browser works for one, unseen, and is in', nightly, async ({ page }) => {
   const phone = newPhone()
   await operate(lalmor.dataDir, `insert into app.otp_count (key, level, at) values ('phone:+91${phone}', 3, now())`)
   const asked = count(page, '/sms/send')
@@ -152,7 +153,7 @@ test('AC-20: no link starts a session, wherever it leads; an invitation in it is
   expect(asked).toMatchObject([{ referralCode: '123456789' }])
 })
 
-test('a call that fails shows a message, and so does a number that was tried too often', async ({ page }) => {
+test('a call that fails shows a message, and so does a number that was tried too often', nightly, async ({ page }) => {
   await go(page, '/pages/Login/Login')
   await page.route('**/sms/send', (route) => route.abort('connectionrefused'))
   const phone = newPhone()
@@ -211,42 +212,43 @@ test('a guest binds a phone and stays the same player: balance, rounds and ID, h
   await expect(page.getByRole('link', { name: /Diya Nights/ })).toBeVisible()
 })
 
-test('a phone number is changed with codes to both: the account stays, another device is out, and the old number is told', async ({
-  page,
-  browser,
-}) => {
-  const [phone, next] = [newPhone(), newPhone()]
-  const elsewhere = await browser.newPage()
-  await elsewhere.goto(lalmor.address)
-  await signIn(elsewhere, phone)
-  await page.goto(lalmor.address)
-  await signIn(page, phone)
-  const uid = await uidOf(page)
+test(
+  'a phone number is changed with codes to both: the account stays, another device is out, and the old number is told',
+  nightly,
+  async ({ page, browser }) => {
+    const [phone, next] = [newPhone(), newPhone()]
+    const elsewhere = await browser.newPage()
+    await elsewhere.goto(lalmor.address)
+    await signIn(elsewhere, phone)
+    await page.goto(lalmor.address)
+    await signIn(page, phone)
+    const uid = await uidOf(page)
 
-  await go(page, binding)
-  await page.getByRole('button', { name: t('binding.change') }).click()
-  await expect(page.getByLabel(t('change.current'))).toHaveValue(masked(phone))
-  await page.getByRole('button', { name: t('otp.send') }).click()
-  await codeField(page).fill(await codeFor(lalmor.phone, phone))
-  await page.getByRole('button', { name: t('change.prove') }).click()
+    await go(page, binding)
+    await page.getByRole('button', { name: t('binding.change') }).click()
+    await expect(page.getByLabel(t('change.current'))).toHaveValue(masked(phone))
+    await page.getByRole('button', { name: t('otp.send') }).click()
+    await codeField(page).fill(await codeFor(lalmor.phone, phone))
+    await page.getByRole('button', { name: t('change.prove') }).click()
 
-  await expect(page.getByText(t('change.secondText'))).toBeVisible()
-  await codeField(page).fill(await askForCode(page, next))
-  await page.getByRole('button', { name: t('binding.change') }).click()
-  await expect(page.getByText(t('change.done'))).toBeVisible()
-  await page.getByRole('button', { name: t('change.goOn') }).click()
-  expect(await uidOf(page)).toBe(uid)
-  await expect(page.getByText(masked(next))).toBeVisible()
+    await expect(page.getByText(t('change.secondText'))).toBeVisible()
+    await codeField(page).fill(await askForCode(page, next))
+    await page.getByRole('button', { name: t('binding.change') }).click()
+    await expect(page.getByText(t('change.done'))).toBeVisible()
+    await page.getByRole('button', { name: t('change.goOn') }).click()
+    expect(await uidOf(page)).toBe(uid)
+    await expect(page.getByText(masked(next))).toBeVisible()
 
-  await go(elsewhere, '/pages/account/Sessions/Sessions')
-  await expect(elsewhere.getByRole('link', { name: t('entry.login') })).toBeVisible()
-  await elsewhere.close()
-  await expect
-    .poll(async () => await (await fetch(`${lalmor.phone}messages?to=${encodeURIComponent(`+91${phone}`)}`)).text(), { timeout: 90_000 })
-    .toContain('moved to a different phone number')
-})
+    await go(elsewhere, '/pages/account/Sessions/Sessions')
+    await expect(elsewhere.getByRole('link', { name: t('entry.login') })).toBeVisible()
+    await elsewhere.close()
+    await expect
+      .poll(async () => await (await fetch(`${lalmor.phone}messages?to=${encodeURIComponent(`+91${phone}`)}`)).text(), { timeout: 90_000 })
+      .toContain('moved to a different phone number')
+  },
+)
 
-test('a phone that has an account: the guest reads what stays behind, may stay, and may sign in there', async ({ page }) => {
+test('a phone that has an account: the guest reads what stays behind, may stay, and may sign in there', nightly, async ({ page }) => {
   const phone = newPhone()
   await signIn(page, phone)
   const owner = await uidOf(page)
@@ -304,7 +306,7 @@ async function loseAll(page: Page) {
   }
 }
 
-test('a player below ₹1 is offered a refill when a stake is refused, once a day', async ({ page }) => {
+test('a player below ₹1 is offered a refill when a stake is refused, once a day', nightly, async ({ page }) => {
   await loseAll(page)
   await go(page, '/pages/webview/GameWeb?game=diya-nights')
   const sheet = page.getByRole('dialog', { name: t('restore.title') })

@@ -7,6 +7,7 @@ import { sendUnheard } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 import { enterAsGuest, enterByPhone, logOut, playAsGuest } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** Actions that were done but whose answer was lost, or came when the player was elsewhere. */
@@ -50,7 +51,7 @@ const drawn = (page: Page) => page.evaluate(() => new Promise((resume) => reques
 
 const nobody = (page: Page) => expect.poll(() => page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
 
-test('closing an account is confirmed though the session is over before the answer comes', async ({ page }) => {
+test('closing an account is confirmed though the session is over before the answer comes', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'Profile/Profile')
   await page.getByRole('button', { name: t('profile.close') }).click()
@@ -72,7 +73,7 @@ test('closing an account is confirmed though the session is over before the answ
   await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
 })
 
-test('a code on its way can be entered though the answer to sending it was lost', async ({ page }) => {
+test('a code on its way can be entered though the answer to sending it was lost', nightly, async ({ page }) => {
   const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   await enterByPhone(page, { ...lalmor, phone: lalmor.phone }, mobile)
   await open(page, 'Profile/Profile')
@@ -90,7 +91,7 @@ test('a code on its way can be entered though the answer to sending it was lost'
   expect(download.suggestedFilename()).toMatch(/^lalmor-/)
 })
 
-test('a profile saved after its page was left does not navigate', async ({ page }) => {
+test('a profile saved after its page was left does not navigate', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'Account')
   await page.getByText(t('title.profile'), { exact: true }).click()
@@ -107,7 +108,7 @@ test('a profile saved after its page was left does not navigate', async ({ page 
   await expect(page).toHaveTitle(/· Profile$/)
 })
 
-test('text typed into a profile stays while the connection drops and returns', async ({ page }) => {
+test('text typed into a profile stays while the connection drops and returns', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, 'components/EditProfile/EditProfile')
   await page.getByLabel(t('profile.nickname')).fill('Gulmohar')
@@ -150,7 +151,7 @@ test('an action shows once the server is reachable again, even if its answer was
   await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible({ timeout: 30_000 })
 })
 
-test('a late answer to a log-out does not affect a player who has logged in since', async ({ page }) => {
+test('a late answer to a log-out does not affect a player who has logged in since', nightly, async ({ page }) => {
   // Delayed on the network itself: an answer given by the test would set no cookie.
   const letGo: (() => Promise<unknown>)[] = []
   const line = createServer((request, response) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { enterAsGuest } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -44,54 +45,55 @@ test('a new player reads the welcome mail, and the badges of Home and Account di
   await expect(bell(page, 0)).toBeVisible()
 })
 
-test('mails arrive while the inbox is open, page by page, in the language of the app, and link to their subjects', async ({
-  page,
-  context,
-}) => {
-  await enterAsGuest(page, lalmor.address)
-  await open(page, '/pages/mail/Mail')
-  await expect(row(page, t('mail.welcome.title'))).toBeVisible()
-  const uid = await uidOf(page)
-  await levelsUp(uid, 25)
-  const texts = {
-    en: { title: 'Maintenance on Sunday', text: '<img src=x onerror="document.title=1"> Games stay open.' },
-    fr: { title: 'Maintenance dimanche', text: 'Les jeux restent ouverts.' },
-  }
-  await operate(
-    lalmor.dataDir,
-    `insert into app.mail_notice (player_id, texts, published_by) values (${uid}, '${JSON.stringify(texts)}', 'e2e')`,
-  )
-  // Without any action of the player's: every page polls the count, which announced it.
-  await expect(row(page, 'Maintenance on Sunday')).toBeVisible({ timeout: 100_000 })
-  await expect(page.getByText('<img src=x onerror=')).toBeVisible()
-  await expect(page.locator('main img')).toHaveCount(0)
-  await expect(chip(page, 'All 27')).toBeVisible()
+test(
+  'mails arrive while the inbox is open, page by page, in the language of the app, and link to their subjects',
+  nightly,
+  async ({ page, context }) => {
+    await enterAsGuest(page, lalmor.address)
+    await open(page, '/pages/mail/Mail')
+    await expect(row(page, t('mail.welcome.title'))).toBeVisible()
+    const uid = await uidOf(page)
+    await levelsUp(uid, 25)
+    const texts = {
+      en: { title: 'Maintenance on Sunday', text: '<img src=x onerror="document.title=1"> Games stay open.' },
+      fr: { title: 'Maintenance dimanche', text: 'Les jeux restent ouverts.' },
+    }
+    await operate(
+      lalmor.dataDir,
+      `insert into app.mail_notice (player_id, texts, published_by) values (${uid}, '${JSON.stringify(texts)}', 'e2e')`,
+    )
+    // Without any action of the player's: every page polls the count, which announced it.
+    await expect(row(page, 'Maintenance on Sunday')).toBeVisible({ timeout: 100_000 })
+    await expect(page.getByText('<img src=x onerror=')).toBeVisible()
+    await expect(page.locator('main img')).toHaveCount(0)
+    await expect(chip(page, 'All 27')).toBeVisible()
 
-  await chip(page, 'Rewards 25').click()
-  await expect(row(page, t('mail.vip-up.title', { level: '25' }))).toBeVisible()
-  await expect(row(page, 'VIP')).toHaveCount(20)
-  await page.getByText(t('mail.vip-up.title', { level: '6' })).scrollIntoViewIfNeeded()
-  await expect(row(page, 'VIP')).toHaveCount(25)
-  await expect(page.getByText(t('mails.kept'))).toBeVisible()
-  await page.getByRole('button', { name: t('mails.readAll') }).click()
-  await expect(chip(page, t('mails.reward'))).toBeVisible()
-  await expect(chip(page, 'All 2')).toBeVisible()
+    await chip(page, 'Rewards 25').click()
+    await expect(row(page, t('mail.vip-up.title', { level: '25' }))).toBeVisible()
+    await expect(row(page, 'VIP')).toHaveCount(20)
+    await page.getByText(t('mail.vip-up.title', { level: '6' })).scrollIntoViewIfNeeded()
+    await expect(row(page, 'VIP')).toHaveCount(25)
+    await expect(page.getByText(t('mails.kept'))).toBeVisible()
+    await page.getByRole('button', { name: t('mails.readAll') }).click()
+    await expect(chip(page, t('mails.reward'))).toBeVisible()
+    await expect(chip(page, 'All 2')).toBeVisible()
 
-  // Another tab of the app changes the language.
-  const other = await context.newPage()
-  await other.goto(lalmor.address)
-  await other.evaluate(() => localStorage.setItem('lalmor.locale', 'fr'))
-  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
-  await expect(row(page, 'Vous avez atteint VIP 25')).toBeVisible()
-  await chip(page, 'Tous 2').click()
-  await expect(row(page, 'Maintenance dimanche')).toBeVisible()
-  await other.evaluate(() => localStorage.setItem('lalmor.locale', 'en'))
-  await expect(row(page, 'Maintenance on Sunday')).toBeVisible()
+    // Another tab of the app changes the language.
+    const other = await context.newPage()
+    await other.goto(lalmor.address)
+    await other.evaluate(() => localStorage.setItem('lalmor.locale', 'fr'))
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+    await expect(row(page, 'Vous avez atteint VIP 25')).toBeVisible()
+    await chip(page, 'Tous 2').click()
+    await expect(row(page, 'Maintenance dimanche')).toBeVisible()
+    await other.evaluate(() => localStorage.setItem('lalmor.locale', 'en'))
+    await expect(row(page, 'Maintenance on Sunday')).toBeVisible()
 
-  await row(page, t('mail.vip-up.title', { level: '25' })).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('mails.goTo', { page: t('title.vip') }) })
-    .click()
-  await expect(page).toHaveURL(/#\/pages\/vip\/Vip/)
-})
+    await row(page, t('mail.vip-up.title', { level: '25' })).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('mails.goTo', { page: t('title.vip') }) })
+      .click()
+    await expect(page).toHaveURL(/#\/pages\/vip\/Vip/)
+  },
+)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest } from './player.ts'
 import { serveBelow } from './sub-path.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -91,7 +92,7 @@ test('a tab page is a quit point: Back leaves the app, however deep the player w
   expect(page.url()).toBe('about:blank')
 })
 
-test('Forward after the stack was cleared shows the page again, and Back from there the tab', async ({ page }) => {
+test('Forward after the stack was cleared shows the page again, and Back from there the tab', nightly, async ({ page }) => {
   await page.goto('about:blank')
   await enterAsGuest(page, lalmor.address)
   await tab(page, t('title.account')).click()
@@ -108,7 +109,7 @@ test('Forward after the stack was cleared shows the page again, and Back from th
   expect(page.url()).toBe('about:blank')
 })
 
-test('a double tap on the back arrow goes back one step', async ({ page }) => {
+test('a double tap on the back arrow goes back one step', nightly, async ({ page }) => {
   await page.goto('about:blank')
   await enterAsGuest(page, lalmor.address)
   await tab(page, t('title.account')).click()
@@ -118,7 +119,7 @@ test('a double tap on the back arrow goes back one step', async ({ page }) => {
   expect(page.url()).toBe(`${lalmor.address}#/pages/account/Account`)
 })
 
-test('the back arrow of a page opened by its address leads to Home', async ({ page }) => {
+test('the back arrow of a page opened by its address leads to Home', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto('about:blank')
   await open(page, '/pages/account/FAQ/FAQ')
@@ -126,7 +127,7 @@ test('the back arrow of a page opened by its address leads to Home', async ({ pa
   await expect(page).toHaveTitle(/Home/)
 })
 
-test('a late chunk: the previous page stays, then the placeholder shows, then the page', async ({ page }) => {
+test('a late chunk: the previous page stays, then the placeholder shows, then the page', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await tab(page, t('title.account')).click()
   const held = Promise.withResolvers<void>()
@@ -159,7 +160,7 @@ test('a chunk that fails: the error placeholder; a tap reloads the document and 
   expect(page.url()).toBe(`${lalmor.address}#/pages/account/FeedBack/FeedBack`)
 })
 
-test('a stylesheet that failed is fetched again: no page shows without its styles', async ({ page }) => {
+test('a stylesheet that failed is fetched again: no page shows without its styles', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   const lost: string[] = []
   await page.route('**/assets/Account-*.css', async (route) => {
@@ -176,7 +177,7 @@ test('a stylesheet that failed is fetched again: no page shows without its style
   expect(await page.locator('main h1').evaluate((name) => getComputedStyle(name.parentElement!).display)).toBe('flex')
 })
 
-test('a sheet that throws closes with a message, and the page stays', async ({ page }) => {
+test('a sheet that throws closes with a message, and the page stays', nightly, async ({ page }) => {
   const broken = "export default () => { throw new Error('planted sheet') }"
   await page.route('**/assets/PlayMoneySheet-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
   const reported = page.waitForRequest('**/u/appStackUpload')
@@ -190,7 +191,7 @@ test('a sheet that throws closes with a message, and the page stays', async ({ p
   await expect(page.getByRole('dialog', { name: t('profile.language') })).toBeVisible()
 })
 
-test('a page that throws: its bars stay around the error placeholder, and the error is reported', async ({ page }) => {
+test('a page that throws: its bars stay around the error placeholder, and the error is reported', nightly, async ({ page }) => {
   const broken = "export default () => { throw new Error('planted render') }"
   await page.route('**/assets/Vip-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
   const reported = page.waitForRequest('**/u/appStackUpload')
@@ -202,7 +203,7 @@ test('a page that throws: its bars stay around the error placeholder, and the er
   await expect(page.getByText(t('promo.title'))).toBeVisible()
 })
 
-test('an unknown page says so, and leads on', async ({ page }) => {
+test('an unknown page says so, and leads on', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await open(page, '/pages/nowhere')
   await expect(page.getByText(t('notFound.title'))).toBeVisible()
@@ -221,7 +222,7 @@ test('pull-down refresh is off on every page', async ({ page }) => {
   expect(overscroll).toEqual(['none', 'none'])
 })
 
-test('the app works below a path of its host', async ({ page }) => {
+test('the app works below a path of its host', nightly, async ({ page }) => {
   const below = await serveBelow(lalmor.address)
   try {
     const { address } = below

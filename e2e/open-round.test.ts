@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { changeAnswers, type Fake } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 // The app is the real one; a stand-in server plays a game whose every step is known beforehand, and its frame implements just enough of the
@@ -155,7 +156,7 @@ test('a multi-step round: a step whose answer is lost is taken once, also over a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an open round is found again: from another game, and from the records', async ({ page }) => {
+test('an open round is found again: from another game, and from the records', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await standIn(page)
   await page.goto(`${lalmor.address}${game}`)

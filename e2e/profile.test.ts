@@ -5,6 +5,7 @@ import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 import { enterAsGuest, enterByPhone, logOut, play, playAsGuest } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -71,28 +72,32 @@ test('a profile is edited: only changes are sent, errors show at their fields, a
   await expect(page.locator('header img').first()).toHaveAttribute('src', /peacock|data:/)
 })
 
-test('a birthday under 18: a warning first, then no play until the day, also for the next player on this device', async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  await open(page, edit)
-  const year = new Date().getFullYear() - 15
-  await page.getByLabel(/Birthday/).fill(`${year}-01-02`)
-  await page.getByRole('button', { name: t('edit.save') }).click()
-  const told = page.getByRole('dialog', { name: t('edit.minorTitle') })
-  await expect(told).toContainText(`2 Jan ${year + 18}`)
-  await told.getByRole('button', { name: t('edit.minorBack') }).click()
-  await expect(told).toBeHidden()
-  await expect(page.getByLabel(/Birthday/)).toBeEditable()
+test(
+  'a birthday under 18: a warning first, then no play until the day, also for the next player on this device',
+  nightly,
+  async ({ page }) => {
+    await enterAsGuest(page, lalmor.address)
+    await open(page, edit)
+    const year = new Date().getFullYear() - 15
+    await page.getByLabel(/Birthday/).fill(`${year}-01-02`)
+    await page.getByRole('button', { name: t('edit.save') }).click()
+    const told = page.getByRole('dialog', { name: t('edit.minorTitle') })
+    await expect(told).toContainText(`2 Jan ${year + 18}`)
+    await told.getByRole('button', { name: t('edit.minorBack') }).click()
+    await expect(told).toBeHidden()
+    await expect(page.getByLabel(/Birthday/)).toBeEditable()
 
-  await page.getByRole('button', { name: t('edit.save') }).click()
-  await told.getByRole('button', { name: t('edit.minorSave') }).click()
-  await expect(told).toBeHidden()
-  await expect(page).not.toHaveURL(/EditProfile/)
-  await page.goto(`${lalmor.address}#/pages/account/Account`)
-  await expect(page.getByText(t('limits.summaryStopped')).first()).toBeVisible()
+    await page.getByRole('button', { name: t('edit.save') }).click()
+    await told.getByRole('button', { name: t('edit.minorSave') }).click()
+    await expect(told).toBeHidden()
+    await expect(page).not.toHaveURL(/EditProfile/)
+    await page.goto(`${lalmor.address}#/pages/account/Account`)
+    await expect(page.getByText(t('limits.summaryStopped')).first()).toBeVisible()
 
-  await logOut(page)
-  await expect(page.getByText(t('minor.title'))).toBeVisible()
-})
+    await logOut(page)
+    await expect(page.getByText(t('minor.title'))).toBeVisible()
+  },
+)
 
 test('privacy choices: asked on Home after the first round, never before, until answered; click ids are sent only with consent', async ({
   page,
@@ -145,7 +150,7 @@ test('privacy choices: asked on Home after the first round, never before, until 
   expect(polls.at(-1)).toMatchObject({ fbc: '' })
 })
 
-test('new terms: no game before they are accepted, and Account stays open', async ({ page }) => {
+test('new terms: no game before they are accepted, and Account stays open', nightly, async ({ page }) => {
   let accepted = false
   await changeAnswers(page, '/user/getUserInfo', (user) => (accepted ? user : { ...user, termsVersion: '2020-01-01' }))
   await enterAsGuest(page, lalmor.address)
@@ -169,7 +174,7 @@ test('new terms: no game before they are accepted, and Account stays open', asyn
   await expect(sheet).toBeHidden()
 })
 
-test('new terms while the page was open: they are fetched again and must be ticked again', async ({ page }) => {
+test('new terms while the page was open: they are fetched again and must be ticked again', nightly, async ({ page }) => {
   let version: string | undefined = '2020-01-01'
   await changeAnswers(page, '/u/gconfig', (config) => ({ ...config, ...(version && { termsVersion: version }) }))
   const old = page.waitForResponse('**/u/gconfig')
@@ -225,55 +230,57 @@ test('everything about me as a file, then the account is closed: figures first, 
   await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
 })
 
-test('with a phone a code comes first: it works in a sheet reopened meanwhile, and after another was requested too early', async ({
-  page,
-}) => {
-  const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
-  await page.goto(lalmor.address)
-  await enterByPhone(page, lalmor, mobile)
-  await open(page, profile)
+test(
+  'with a phone a code comes first: it works in a sheet reopened meanwhile, and after another was requested too early',
+  nightly,
+  async ({ page }) => {
+    const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+    await page.goto(lalmor.address)
+    await enterByPhone(page, lalmor, mobile)
+    await open(page, profile)
 
-  const download = page.getByRole('button', { name: t('profile.download') })
-  const sheet = page.getByRole('dialog', { name: t('profile.download') })
-  await download.click()
-  await sheet.getByRole('button', { name: t('code.send') }).click()
-  await expect(sheet.getByText(like('otp.sent'))).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await download.click()
-  await expect(sheet.getByRole('button', { name: /^Resend in / })).toBeDisabled()
+    const download = page.getByRole('button', { name: t('profile.download') })
+    const sheet = page.getByRole('dialog', { name: t('profile.download') })
+    await download.click()
+    await sheet.getByRole('button', { name: t('code.send') }).click()
+    await expect(sheet.getByText(like('otp.sent'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await download.click()
+    await expect(sheet.getByRole('button', { name: /^Resend in / })).toBeDisabled()
 
-  const field = sheet.getByLabel(like('code.label'))
-  const code = await codeFor(lalmor.phone, mobile)
-  await field.fill(code === '000000' ? '000001' : '000000')
-  await sheet.getByRole('button', { name: t('download.go'), exact: true }).click()
-  await expect(sheet.getByRole('alert')).toHaveText(t('refusal.OtpWrong', { tries: '4' }))
-  await expect(field).toHaveValue('')
-  await field.fill(code)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    sheet.getByRole('button', { name: t('download.go'), exact: true }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^lalmor-\d{9}-/)
+    const field = sheet.getByLabel(like('code.label'))
+    const code = await codeFor(lalmor.phone, mobile)
+    await field.fill(code === '000000' ? '000001' : '000000')
+    await sheet.getByRole('button', { name: t('download.go'), exact: true }).click()
+    await expect(sheet.getByRole('alert')).toHaveText(t('refusal.OtpWrong', { tries: '4' }))
+    await expect(field).toHaveValue('')
+    await field.fill(code)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', { name: t('download.go'), exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^lalmor-\d{9}-/)
 
-  // Another tab has just had a code sent: this one can use it too.
-  await page.getByRole('button', { name: t('profile.close') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('deposit.toTransferNothing') })
-    .click()
-  const sure = page.getByRole('dialog', { name: t('close.sureTitle') })
-  const other = await page.context().newPage()
-  await open(other, profile)
-  await other.getByRole('button', { name: t('profile.close') }).click()
-  await other
-    .getByRole('dialog')
-    .getByRole('button', { name: t('deposit.toTransferNothing') })
-    .click()
-  await other.getByRole('button', { name: t('code.send') }).click()
-  await expect(other.getByRole('button', { name: /^Resend in / })).toBeVisible()
-  await sure.getByRole('button', { name: t('code.send') }).click()
-  await sure.getByLabel(like('code.label')).fill(await codeFor(lalmor.phone, mobile))
-  await sure.getByRole('button', { name: t('close.go') }).click()
-  await expect(page.getByText(t('close.done'))).toBeVisible()
-})
+    // Another tab has just had a code sent: this one can use it too.
+    await page.getByRole('button', { name: t('profile.close') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('deposit.toTransferNothing') })
+      .click()
+    const sure = page.getByRole('dialog', { name: t('close.sureTitle') })
+    const other = await page.context().newPage()
+    await open(other, profile)
+    await other.getByRole('button', { name: t('profile.close') }).click()
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: t('deposit.toTransferNothing') })
+      .click()
+    await other.getByRole('button', { name: t('code.send') }).click()
+    await expect(other.getByRole('button', { name: /^Resend in / })).toBeVisible()
+    await sure.getByRole('button', { name: t('code.send') }).click()
+    await sure.getByLabel(like('code.label')).fill(await codeFor(lalmor.phone, mobile))
+    await sure.getByRole('button', { name: t('close.go') }).click()
+    await expect(page.getByText(t('close.done'))).toBeVisible()
+  },
+)

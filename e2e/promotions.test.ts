@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { enterAsGuest, enterByPhone } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** The offers that a player meets first, from the Promo tab to the bonus, against the real server and the sandbox programs. */
@@ -76,7 +77,7 @@ test('the first deposit’s bonus is ticked by the player alone, comes with the 
   await expect(page.getByText(like('promo.ended.given-up'))).toBeVisible()
 })
 
-test('the community bonus takes the code of the channel, however it is typed', async ({ page }) => {
+test('the community bonus takes the code of the channel, however it is typed', nightly, async ({ page }) => {
   await operate(
     lalmor.dataDir,
     `insert into app.community_code (code, posted_at, posted_by) values ('MARIGOLD', now(), 'journey') on conflict do nothing`,
@@ -96,7 +97,7 @@ test('the community bonus takes the code of the channel, however it is typed', a
   await expect(sheet.getByText(t('community.done', { amount: '₹28.00' }))).toBeVisible()
 })
 
-test('a guest sees every offer and one way to a phone', async ({ page }) => {
+test('a guest sees every offer and one way to a phone', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await go(page, promo)
   await expect(page.getByText(t('promo.guest.title'))).toBeVisible()
@@ -104,7 +105,7 @@ test('a guest sees every offer and one way to a phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: like('promo.checkIn.headline') })).toBeVisible()
 })
 
-test('a deposit shows in the rebate and its record, and who hides on the boards is hidden in Profile too', async ({ page }) => {
+test('a deposit shows in the rebate and its record, and who hides on the boards is hidden in Profile too', nightly, async ({ page }) => {
   await enter(page)
   await go(page, '/pages/promo/RebatePromo/RebatePromo')
   await expect(page.getByText(t('rebate.none'))).toBeVisible()
@@ -134,7 +135,7 @@ test('a deposit shows in the rebate and its record, and who hides on the boards 
   await expect(page.getByRole('switch', { name: t('ranking.hide') })).toHaveAttribute('aria-checked', 'true')
 })
 
-test('a friend comes by the link, is told who gets what, and is counted by number', async ({ page, browser }) => {
+test('a friend comes by the link, is told who gets what, and is counted by number', nightly, async ({ page, browser }) => {
   await enter(page)
   await go(page, promo)
   await page.getByRole('link', { name: new RegExp(t('promo.earn.see')) }).click()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, frame, logOut, play } from './player.ts'
 import { serveBelow, type SubPath } from './sub-path.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -112,7 +113,7 @@ const findUpdate = (page: Page) =>
     })
     .toEqual({ waiting: 'installed', controller: 'activated' })
 
-test('a page of an old version that the server no longer has: a tap loads the waiting version', async ({ page }) => {
+test('a page of an old version that the server no longer has: a tap loads the waiting version', nightly, async ({ page }) => {
   await enterAsGuest(page, app.address)
   await underWorker(page)
   app.lose('assets/GameRecords-')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -55,7 +56,7 @@ test('each filter asks the server, shows the result, and is kept when Back leads
   await expect(row(page)).toHaveCount(1)
 })
 
-test('the history of a game is a tap away in its menu, names the game, and can be widened to all games', async ({ page }) => {
+test('the history of a game is a tap away in its menu, names the game, and can be widened to all games', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=mirchi-mines`)
   await frame(page)
@@ -131,7 +132,7 @@ test('a round is replayed by its game: the same outcome, nothing to start, no mo
   await expect.poll(() => balanceOf(page)).toBe(balance)
 })
 
-test('a round of another game, or none at all, is not replayed', async ({ page }) => {
+test('a round of another game, or none at all, is not replayed', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   const { roundId } = await play(page)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest, logOut, play, playAsGuest, tickBoth } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -76,7 +77,7 @@ test('logging out forgets the session here and on the server, and leads to the e
   expect(await answer.json()).toMatchObject({ state: '401' })
 })
 
-test('a session ended by the server leads to the entry page, with the reason', async ({ page }) => {
+test('a session ended by the server leads to the entry page, with the reason', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.route('**/user/getUserInfo', (route) => route.fulfill({ json: { state: '401', msg: 'Please login first' } }))
   await page.getByRole('navigation').getByText(t('title.account')).click()
@@ -86,7 +87,7 @@ test('a session ended by the server leads to the entry page, with the reason', a
   expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
 })
 
-test('an uncaught error is reported to the console and to the server, once', async ({ page }) => {
+test('an uncaught error is reported to the console and to the server, once', nightly, async ({ page }) => {
   const uploads: unknown[] = []
   const heard: string[] = []
   page.on('request', (request) => request.url().endsWith('/u/appStackUpload') && uploads.push(request.postDataJSON()))
@@ -121,7 +122,7 @@ test('an uncaught error is reported to the console and to the server, once', asy
   expect(heard.filter((text) => text.includes('planted'))).not.toEqual([])
 })
 
-test('stored player data shows before the server answers, and is deleted with the session', async ({ page }) => {
+test('stored player data shows before the server answers, and is deleted with the session', nightly, async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await expect(page.getByText('₹1,000.00').first()).toBeVisible()
   await page.route('**/user/getUserInfo', (route) => route.abort('connectionrefused'))
@@ -161,7 +162,7 @@ test('two tabs: logging out in one leads to the entry page in the other, and log
   await expect(other.getByRole('navigation')).toBeVisible()
 })
 
-test('where storage is denied the app works until its page is closed', async ({ page }) => {
+test('where storage is denied the app works until its page is closed', nightly, async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   await page.addInitScript(() => {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 import { enterByPhone, frame } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** One player on several devices, and a withdrawal password that a stolen device does not know. */
@@ -18,11 +19,11 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** Another device, signed in. */
-async function device(browser: Browser, userAgent: string, phone: string): Promise<Page> {
+/** Another device, signed in. `told`: what it reads as it enters, which stands there for seconds only. */
+async function device(browser: Browser, userAgent: string, phone: string, told?: RegExp): Promise<Page> {
   const context = await browser.newContext({ userAgent, serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  await enterByPhone(page, lalmor, phone)
+  await Promise.all([enterByPhone(page, lalmor, phone), told && expect(page.getByText(told)).toBeVisible({ timeout: 120_000 })])
   return page
 }
 const signedOut = (page: Page) => page.getByRole('dialog', { name: t('ended.title') })
@@ -31,8 +32,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 test('a device whose session is ended is out within a second, in the middle of a game too; the others go on', async ({ browser }) => {
   const phone = newPhone()
   const ended = await device(browser, iPhone, phone)
-  const other = await device(browser, windows, phone)
-  await expect(other.getByText(like('sessions.previous'))).toBeVisible()
+  const other = await device(browser, windows, phone, like('sessions.previous'))
   const third = await device(browser, windows, phone)
 
   const socket = ended.waitForEvent('websocket')
@@ -67,78 +67,82 @@ test('a device whose session is ended is out within a second, in the middle of a
   await Promise.all([ended, other, third].map((page) => page.context().close()))
 })
 
-test('a withdrawal password is set by a code, changed, locked by five wrong tries and reset by a code', async ({ page, browser }) => {
-  const phone = newPhone()
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  await enterByPhone(page, lalmor, phone)
-  await go(page, password)
-  const field = (name: string) => page.getByLabel(name, { exact: true })
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
-  const choose = async (text: string) => {
-    await field('New password').fill(text)
-    await field('Repeat password').fill(text)
-  }
+test(
+  'a withdrawal password is set by a code, changed, locked by five wrong tries and reset by a code',
+  nightly,
+  async ({ page, browser }) => {
+    const phone = newPhone()
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await enterByPhone(page, lalmor, phone)
+    await go(page, password)
+    const field = (name: string) => page.getByLabel(name, { exact: true })
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+    const choose = async (text: string) => {
+      await field('New password').fill(text)
+      await field('Repeat password').fill(text)
+    }
 
-  await press('Set password')
-  await expect(alert('The withdraw passwd cannot be empty')).toBeVisible()
-  await field('New password').fill('1a3b5c7d9e0')
-  await expect(field('New password')).toHaveValue('135790')
-  await field('Repeat password').fill('13579')
-  await press('Set password')
-  await expect(alert('Two passwords do not match')).toBeVisible()
-  await field('Repeat password').fill('135790')
-  await press('Set password')
-  await expect(alert('The verification code cannot be empty')).toBeVisible()
-  expect(asked).not.toContain('/withdrawal-password/set')
+    await press('Set password')
+    await expect(alert('The withdraw passwd cannot be empty')).toBeVisible()
+    await field('New password').fill('1a3b5c7d9e0')
+    await expect(field('New password')).toHaveValue('135790')
+    await field('Repeat password').fill('13579')
+    await press('Set password')
+    await expect(alert('Two passwords do not match')).toBeVisible()
+    await field('Repeat password').fill('135790')
+    await press('Set password')
+    await expect(alert('The verification code cannot be empty')).toBeVisible()
+    expect(asked).not.toContain('/withdrawal-password/set')
 
-  await press('Send OTP')
-  await expect(page.getByRole('button', { name: /^Resend in 0:\d\d$/ })).toBeDisabled()
-  const code = await codeFor(lalmor.phone, phone)
-  await choose('111111')
-  await field('Verification code').fill(code)
-  await press('Set password')
-  await expect(alert(t('refusal.PasswordWeak.repeats'))).toBeVisible()
-  await choose('135790')
-  await press('Set password')
-  await expect(page.getByText(t('password.doneSet'))).toBeVisible()
-  await press('Continue')
-  await expect(page.getByText(t('password.doneSet'))).toBeHidden()
+    await press('Send OTP')
+    await expect(page.getByRole('button', { name: /^Resend in 0:\d\d$/ })).toBeDisabled()
+    const code = await codeFor(lalmor.phone, phone)
+    await choose('111111')
+    await field('Verification code').fill(code)
+    await press('Set password')
+    await expect(alert(t('refusal.PasswordWeak.repeats'))).toBeVisible()
+    await choose('135790')
+    await press('Set password')
+    await expect(page.getByText(t('password.doneSet'))).toBeVisible()
+    await press('Continue')
+    await expect(page.getByText(t('password.doneSet'))).toBeHidden()
 
-  await go(page, password)
-  const change = async (current: string, next: string) => {
-    await field('Current password').fill(current)
-    await choose(next)
-    await press('Change password')
-  }
-  await change('135790', '246813')
-  await expect(page.getByText(t('password.doneChanged'))).toBeVisible()
-  await press('Continue')
-  await expect(page.getByText(t('password.doneChanged'))).toBeHidden()
-  await go(page, password)
-  for (const left of [4, 3, 2, 1]) {
+    await go(page, password)
+    const change = async (current: string, next: string) => {
+      await field('Current password').fill(current)
+      await choose(next)
+      await press('Change password')
+    }
+    await change('135790', '246813')
+    await expect(page.getByText(t('password.doneChanged'))).toBeVisible()
+    await press('Continue')
+    await expect(page.getByText(t('password.doneChanged'))).toBeHidden()
+    await go(page, password)
+    for (const left of [4, 3, 2, 1]) {
+      await change('975310', '864209')
+      await expect(alert(`Tries left: ${left}.`)).toBeVisible()
+    }
     await change('975310', '864209')
-    await expect(alert(`Tries left: ${left}.`)).toBeVisible()
-  }
-  await change('975310', '864209')
-  await expect(alert(like('password.locked'))).toBeVisible()
+    await expect(alert(like('password.locked'))).toBeVisible()
 
-  // The same player on another device, where another code can be requested.
-  const elsewhere = await device(browser, windows, phone)
-  await go(elsewhere, password)
-  await expect(elsewhere.getByText(like('password.locked'))).toBeVisible()
-  for (const name of ['New password', 'Repeat password']) await elsewhere.getByLabel(name, { exact: true }).fill('864209')
-  await elsewhere.getByRole('button', { name: t('otp.send') }).click()
-  await elsewhere.getByLabel(t('password.code')).fill(await codeFor(lalmor.phone, phone))
-  await elsewhere.getByRole('button', { name: t('password.reset') }).click()
-  await expect(elsewhere.getByText(t('password.doneReset'))).toBeVisible()
-  await expect(elsewhere.getByText(like('password.doneResetText'))).toBeVisible()
-  await elsewhere.context().close()
+    // The same player on another device, where another code can be requested.
+    const elsewhere = await device(browser, windows, phone)
+    await go(elsewhere, password)
+    await expect(elsewhere.getByText(like('password.locked'))).toBeVisible()
+    for (const name of ['New password', 'Repeat password']) await elsewhere.getByLabel(name, { exact: true }).fill('864209')
+    await elsewhere.getByRole('button', { name: t('otp.send') }).click()
+    await elsewhere.getByLabel(t('password.code')).fill(await codeFor(lalmor.phone, phone))
+    await elsewhere.getByRole('button', { name: t('password.reset') }).click()
+    await expect(elsewhere.getByText(t('password.doneReset'))).toBeVisible()
+    await expect(elsewhere.getByText(like('password.doneResetText'))).toBeVisible()
+    await elsewhere.context().close()
 
-  // The first device is still signed in, and gets a mail about it.
-  await go(page, '/pages/mail/Mail')
-  await expect(page.getByText(t('mail.password-reset.title'))).toBeVisible()
-  await go(page, password)
-  await expect(page.getByText(like('password.held'))).toBeVisible()
-})
+    // The first device is still signed in, and gets a mail about it.
+    await go(page, '/pages/mail/Mail')
+    await expect(page.getByText(t('mail.password-reset.title'))).toBeVisible()
+    await go(page, password)
+    await expect(page.getByText(like('password.held'))).toBeVisible()
+  },
+)

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { balanceOf, enterByPhone, seeQuote } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** Deposits by bank transfer, paid on the sandbox bank's own page. */
@@ -119,35 +120,37 @@ test('a UPI transfer is copied, paid, and credited within seconds; paid once mor
   await expect(page).toHaveURL(further)
 })
 
-test('an IMPS transfer of a different amount, its UTR forgotten, cut short, mistyped and corrected, is credited as it arrived', async ({
-  page,
-}) => {
-  await enter(page)
-  await orderThousand(page, 'IMPS')
-  await expect(page.getByText('SNDB0000121')).toBeVisible()
-  const utr = await payAtBank(page, { remark: false, outcome: 'Pay another amount' })
+test(
+  'an IMPS transfer of a different amount, its UTR forgotten, cut short, mistyped and corrected, is credited as it arrived',
+  nightly,
+  async ({ page }) => {
+    await enter(page)
+    await orderThousand(page, 'IMPS')
+    await expect(page.getByText('SNDB0000121')).toBeVisible()
+    const utr = await payAtBank(page, { remark: false, outcome: 'Pay another amount' })
 
-  await page.getByRole('button', { name: t('utr.submit') }).click()
-  await expect(page.getByRole('alert')).toHaveText(t('utr.empty'))
-  await sendUtr(page, utr.slice(0, 9))
-  await expect(page.getByRole('alert')).toHaveText(t('utr.invalid'))
-  await expect(page.getByText('8 / 12')).toBeVisible()
-  await sendUtr(page, mistyped(utr))
-  await expect(page.getByText(t('depositOrder.step.bank'))).toBeVisible()
-  await page.getByRole('button', { name: t('utr.correct') }).click()
-  await expect(field(page)).toHaveValue(mistyped(utr))
-  // As copied from a message.
-  await sendUtr(page, ` UTR: ${utr} `)
-  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
-  await expect(page.getByText('₹900.00').first()).toBeVisible()
+    await page.getByRole('button', { name: t('utr.submit') }).click()
+    await expect(page.getByRole('alert')).toHaveText(t('utr.empty'))
+    await sendUtr(page, utr.slice(0, 9))
+    await expect(page.getByRole('alert')).toHaveText(t('utr.invalid'))
+    await expect(page.getByText('8 / 12')).toBeVisible()
+    await sendUtr(page, mistyped(utr))
+    await expect(page.getByText(t('depositOrder.step.bank'))).toBeVisible()
+    await page.getByRole('button', { name: t('utr.correct') }).click()
+    await expect(field(page)).toHaveValue(mistyped(utr))
+    // As copied from a message.
+    await sendUtr(page, ` UTR: ${utr} `)
+    await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
+    await expect(page.getByText('₹900.00').first()).toBeVisible()
 
-  await page.getByRole('button', { name: t('depositOrder.details') }).click()
-  await expect(page.getByText(t('depositOrder.step.arrivedOther', { amount: '₹900.00', ordered: '₹1,000.00' }))).toBeVisible()
-  await expect(page.getByText(t('deposit.type.imps'))).toBeVisible()
-  await expectBalance(page, start + 900_00)
-})
+    await page.getByRole('button', { name: t('depositOrder.details') }).click()
+    await expect(page.getByText(t('depositOrder.step.arrivedOther', { amount: '₹900.00', ordered: '₹1,000.00' }))).toBeVisible()
+    await expect(page.getByText(t('deposit.type.imps'))).toBeVisible()
+    await expectBalance(page, start + 900_00)
+  },
+)
 
-test('the other way is another order, one can be cancelled, and a UTR reopens one that expired', async ({ page }) => {
+test('the other way is another order, one can be cancelled, and a UTR reopens one that expired', nightly, async ({ page }) => {
   await enter(page)
   const first = await orderThousand(page, 'UPI')
   await page.getByRole('radio', { name: 'IMPS' }).click()
@@ -183,40 +186,42 @@ test('the other way is another order, one can be cancelled, and a UTR reopens on
   await expectBalance(page, start + 1_000_00)
 })
 
-test('a late transfer can be applied for after half an hour, earns a bonus meanwhile, and if not found is credited by its correct UTR', async ({
-  page,
-}) => {
-  await enter(page)
-  const orderNo = await orderThousand(page, 'UPI')
-  const utr = await payAtBank(page, { remark: false })
-  await sendUtr(page, mistyped(utr))
-  await page.getByRole('button', { name: t('depositOrder.details') }).click()
-  await expect(page.getByText(like('selfUtr.opens'))).toBeVisible()
+test(
+  'a late transfer can be applied for after half an hour, earns a bonus meanwhile, and if not found is credited by its correct UTR',
+  nightly,
+  async ({ page }) => {
+    await enter(page)
+    const orderNo = await orderThousand(page, 'UPI')
+    const utr = await payAtBank(page, { remark: false })
+    await sendUtr(page, mistyped(utr))
+    await page.getByRole('button', { name: t('depositOrder.details') }).click()
+    await expect(page.getByText(like('selfUtr.opens'))).toBeVisible()
 
-  /** Moves a time into the past. */
-  const ago = (column: string, hours: number) =>
-    operate(lalmor.dataDir, `update app.deposit_order set ${column} = now() - interval '${hours} hours' where order_no = '${orderNo}'`)
-  await ago('utr_at', 14)
-  await page.getByRole('button', { name: t('selfUtr.apply') }).click()
-  await expect(page.getByText(t('selfUtr.term.from'))).toBeVisible()
-  await page.getByRole('button', { name: t('selfUtr.apply') }).click()
-  await expect(page.getByText(t('deposits.applied'), { exact: true })).toBeVisible()
-  await expect(page.getByText('0% of ₹1,000.00')).toBeVisible()
-  await ago('applied_at', 13)
-  await expect(page.getByText('2% of ₹1,000.00')).toBeVisible(soon)
-  await expect(page.getByText('₹20.00')).toBeVisible()
-  await ago('applied_at', 25)
-  await page.reload()
-  await expect(page.getByText(/^The 24 hours are over\./)).toBeVisible()
+    /** Moves a time into the past. */
+    const ago = (column: string, hours: number) =>
+      operate(lalmor.dataDir, `update app.deposit_order set ${column} = now() - interval '${hours} hours' where order_no = '${orderNo}'`)
+    await ago('utr_at', 14)
+    await page.getByRole('button', { name: t('selfUtr.apply') }).click()
+    await expect(page.getByText(t('selfUtr.term.from'))).toBeVisible()
+    await page.getByRole('button', { name: t('selfUtr.apply') }).click()
+    await expect(page.getByText(t('deposits.applied'), { exact: true })).toBeVisible()
+    await expect(page.getByText('0% of ₹1,000.00')).toBeVisible()
+    await ago('applied_at', 13)
+    await expect(page.getByText('2% of ₹1,000.00')).toBeVisible(soon)
+    await expect(page.getByText('₹20.00')).toBeVisible()
+    await ago('applied_at', 25)
+    await page.reload()
+    await expect(page.getByText(/^The 24 hours are over\./)).toBeVisible()
 
-  await operate(
-    lalmor.dataDir,
-    `update app.deposit_order set status = 'closed', closed_why = 'not-found', closed_at = now() where order_no = '${orderNo}'`,
-  )
-  await expect(page.getByText(t('selfUtr.notFoundTitle'))).toBeVisible(soon)
-  await page.getByRole('button', { name: t('depositOrder.sendOther') }).click()
-  await sendUtr(page, utr)
-  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
-  // By the bank, the payment was made after the application: no bonus is earned before the money was on its way.
-  await expectBalance(page, start + 1_000_00)
-})
+    await operate(
+      lalmor.dataDir,
+      `update app.deposit_order set status = 'closed', closed_why = 'not-found', closed_at = now() where order_no = '${orderNo}'`,
+    )
+    await expect(page.getByText(t('selfUtr.notFoundTitle'))).toBeVisible(soon)
+    await page.getByRole('button', { name: t('depositOrder.sendOther') }).click()
+    await sendUtr(page, utr)
+    await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
+    // By the bank, the payment was made after the application: no bonus is earned before the money was on its way.
+    await expectBalance(page, start + 1_000_00)
+  },
+)

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 import { enterByPhone } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -12,7 +13,7 @@ const number = (page: Page) => page.getByLabel(t('withdrawalAccount.number'), { 
 const again = (page: Page) => page.getByLabel(t('withdrawalAccount.numberAgain'))
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
-test('a withdrawal account: errors show at their fields, a code adds it once, and it is removed', async ({ page }) => {
+test('a withdrawal account: errors show at their fields, a code adds it once, and it is removed', nightly, async ({ page }) => {
   const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   await enterByPhone(page, lalmor, mobile)
   await page.goto(`${lalmor.address}#/pages/account/BankCard/BankCardList`)

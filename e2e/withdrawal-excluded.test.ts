@@ -4,6 +4,7 @@ import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterByPhone, logOut } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** PRODUCT §2: exclusion closes games and deposits, but never withdrawals. */
@@ -29,7 +30,7 @@ async function openLimits(page: Page) {
   await page.getByRole('button', { name: /^Play limits/ }).click()
 }
 
-test('an excluded player signs in again, is led to Withdraw, takes everything out and sees it paid', async ({ page }) => {
+test('an excluded player signs in again, is led to Withdraw, takes everything out and sees it paid', nightly, async ({ page }) => {
   const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   await enterByPhone(page, lalmor, mobile)
   // A deposit of ₹2,000 with an open wager requirement beside the start gift's, and a bonus.

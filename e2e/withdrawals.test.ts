@@ -4,6 +4,7 @@ import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterByPhone, seeQuote } from './player.ts'
+import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** Withdrawals as a player makes them, paid by the sandbox bank. */
@@ -213,52 +214,54 @@ test('from nothing to paid: missing steps are linked, the withdrawal is made onc
   await expect(withdraw(page)).toBeDisabled()
 })
 
-test('what cannot be withdrawn is refused at its field: too little, more than the cash, over the limit, or stopped by an operator', async ({
-  page,
-}) => {
-  const player = await ready(page, '501004471291')
-  await go(page, '/pages/wallet/Withdraw')
-  await passwordField(page).fill(password)
-  await amount(page).fill('199.99')
-  await withdraw(page).click()
-  await expect(alert(page)).toHaveText(t('refusal.WithdrawalTooLow', { min: '₹200.00' }))
-  await amount(page).fill('6000.01')
-  await withdraw(page).click()
-  await expect(alert(page)).toHaveText(t('refusal.CashTooLow', { cash: '₹6,000.00' }))
-  await amount(page).fill('15000.01')
-  await withdraw(page).click()
-  await expect(alert(page)).toContainText(like('refusal.OverWithdrawalLimit', { left: '₹15,000.00' }))
-  await page.getByRole('button', { name: t('withdrawalForm.all'), exact: true }).click()
-  await expect(amount(page)).toHaveValue('6,000')
+test(
+  'what cannot be withdrawn is refused at its field: too little, more than the cash, over the limit, or stopped by an operator',
+  nightly,
+  async ({ page }) => {
+    const player = await ready(page, '501004471291')
+    await go(page, '/pages/wallet/Withdraw')
+    await passwordField(page).fill(password)
+    await amount(page).fill('199.99')
+    await withdraw(page).click()
+    await expect(alert(page)).toHaveText(t('refusal.WithdrawalTooLow', { min: '₹200.00' }))
+    await amount(page).fill('6000.01')
+    await withdraw(page).click()
+    await expect(alert(page)).toHaveText(t('refusal.CashTooLow', { cash: '₹6,000.00' }))
+    await amount(page).fill('15000.01')
+    await withdraw(page).click()
+    await expect(alert(page)).toContainText(like('refusal.OverWithdrawalLimit', { left: '₹15,000.00' }))
+    await page.getByRole('button', { name: t('withdrawalForm.all'), exact: true }).click()
+    await expect(amount(page)).toHaveValue('6,000')
 
-  // The page does not know yet: the server refuses, and the page catches up.
-  await operate(lalmor.dataDir, 'update app.vip_level set withdrawal_fee_bps = 300 where level = 0')
-  await withdraw(page).click()
-  await expect(alert(page)).toHaveText(t('refusal.FeeChanged', { fee: '₹180.00' }))
-  await expect(page.getByText(t('withdrawalForm.fee', { rate: '3%' }))).toBeVisible()
-  await operate(lalmor.dataDir, 'update app.vip_level set withdrawal_fee_bps = 200 where level = 0')
-  await operate(lalmor.dataDir, 'update app.withdrawal_setting set open = false')
-  await page.reload()
-  await expect(page.getByText(t('refusal.WithdrawalsClosed'))).toBeVisible()
-  await operate(lalmor.dataDir, 'update app.withdrawal_setting set open = true')
-  await page.reload()
+    // The page does not know yet: the server refuses, and the page catches up.
+    await operate(lalmor.dataDir, 'update app.vip_level set withdrawal_fee_bps = 300 where level = 0')
+    await withdraw(page).click()
+    await expect(alert(page)).toHaveText(t('refusal.FeeChanged', { fee: '₹180.00' }))
+    await expect(page.getByText(t('withdrawalForm.fee', { rate: '3%' }))).toBeVisible()
+    await operate(lalmor.dataDir, 'update app.vip_level set withdrawal_fee_bps = 200 where level = 0')
+    await operate(lalmor.dataDir, 'update app.withdrawal_setting set open = false')
+    await page.reload()
+    await expect(page.getByText(t('refusal.WithdrawalsClosed'))).toBeVisible()
+    await operate(lalmor.dataDir, 'update app.withdrawal_setting set open = true')
+    await page.reload()
 
-  await amount(page).fill('500')
-  for (const triesLeft of [4, 3, 2, 1]) {
+    await amount(page).fill('500')
+    for (const triesLeft of [4, 3, 2, 1]) {
+      await passwordField(page).fill('111222')
+      await withdraw(page).click()
+      await expect(alert(page)).toContainText(`Tries left: ${triesLeft}.`)
+    }
     await passwordField(page).fill('111222')
     await withdraw(page).click()
-    await expect(alert(page)).toContainText(`Tries left: ${triesLeft}.`)
-  }
-  await passwordField(page).fill('111222')
-  await withdraw(page).click()
-  await expect(page.getByText(like('withdrawalForm.locksTill')).last()).toBeVisible()
-  await expect(withdraw(page)).toBeDisabled()
-  await go(page, '/pages/account/Account')
-  await expect.poll(() => balanceOf(page)).toBe(6_000_00)
-  await operate(lalmor.dataDir, `update app.withdrawal_account set payable_from = added_at where player_id = ${player.uid}`)
-})
+    await expect(page.getByText(like('withdrawalForm.locksTill')).last()).toBeVisible()
+    await expect(withdraw(page)).toBeDisabled()
+    await go(page, '/pages/account/Account')
+    await expect.poll(() => balanceOf(page)).toBe(6_000_00)
+    await operate(lalmor.dataDir, `update app.withdrawal_account set payable_from = added_at where player_id = ${player.uid}`)
+  },
+)
 
-test('a payout that the bank returns is back in the balance, fee included, and shows as such', async ({ page }) => {
+test('a payout that the bank returns is back in the balance, fee included, and shows as such', nightly, async ({ page }) => {
   const player = await ready(page, '501004471292')
   await ask(page, '1000')
   await approve(player)
@@ -286,7 +289,7 @@ test('a payout that the bank returns is back in the balance, fee included, and s
   await expect(heading(page, t('withdrawal.reversed'))).toBeVisible()
 })
 
-test('withdrawing takes no more taps than depositing, for a player who has done both before', async ({ page }) => {
+test('withdrawing takes no more taps than depositing, for a player who has done both before', nightly, async ({ page }) => {
   const player = await ready(page, '501004471293')
   await ask(page, '1000')
   await approve(player)
