@@ -1,24 +1,15 @@
 import { useState } from 'react'
-import { SubPage } from '../../app/SubPage.tsx'
-import lotus from '../../art/ornaments/lotus.svg'
 import { CallRefused } from '../../data/call.ts'
 import { t } from '../../i18n/binding/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { GroupLabel } from '../../ui/FieldParts.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { OfferHead } from '../../ui/OfferHead.tsx'
-import { otpLength } from '../../ui/OtpInput.tsx'
-import { PinnedAction } from '../../ui/PinnedAction.tsx'
-import { TermsList } from '../../ui/TermsList.tsx'
 import { CodeField } from '../otp/PhoneAndCodeFields.tsx'
 import { phonePrefix } from '../otp/send-label.ts'
 import { useOtp } from '../otp/useOtp.ts'
 import { digitsOf, passwordLength, typedMost } from '../password/password-form.ts'
 import { PasswordOwner } from '../password/PasswordOwner.tsx'
+import { missingOf, NumberStep } from './NumberStep.tsx'
 import css from './PhoneBinding.module.css'
 import { useProvePhone } from './useChangePhone.ts'
 
@@ -52,33 +43,26 @@ export function ProveNumber({ phone, needsPassword, isExpired, onDone }: Props) 
     },
   })
   const isShort = needsPassword && password.length < passwordLength
-  const missing = otp.code.length < otpLength ? t('binding.enterCode') : isShort ? t('change.enterPassword') : undefined
   const submit = () => {
     setError(undefined)
     const verificationCode = otp.read()
     if (verificationCode !== undefined && !isShort) prove({ verificationCode, ...(needsPassword && { password }) })
   }
   return (
-    <SubPage
-      title={t('title.phoneBinding')}
-      pinned={
-        <PinnedAction {...(missing !== undefined && { note: missing })}>
-          <Button tone="gold" disabled={missing !== undefined} busy={isPending} onPress={submit}>
-            {t('change.prove')}
-          </Button>
-        </PinnedAction>
+    <NumberStep
+      title={t('change.first')}
+      text={t('change.firstText')}
+      notice={
+        isExpired && (
+          <div className={css.expired}>
+            <Note tone="warn" icon="clock" announce>
+              {t('change.expired')}
+            </Note>
+          </div>
+        )
       }
-    >
-      <OfferHead title={t('change.first')} text={t('change.firstText')} art={lotus} />
-      {isExpired && (
-        <div className={css.expired}>
-          <Note tone="warn" icon="clock" announce>
-            {t('change.expired')}
-          </Note>
-        </div>
-      )}
-      <Card lift>
-        <Form onSubmit={submit}>
+      fields={
+        <>
           {needsPassword && <PasswordOwner />}
           <Field label={t('change.current')} prefix={phonePrefix} value={phone} readOnly />
           <CodeField otp={otp} phone={phone} />
@@ -96,19 +80,17 @@ export function ProveNumber({ phone, needsPassword, isExpired, onDone }: Props) 
               }}
             />
           )}
-          {/* The visible button is below the page; Enter presses this one. */}
-          <input type="submit" hidden />
-          {error && (
-            <Note tone="bad" icon="alert" announce>
-              {callErrorText(error)}
-            </Note>
-          )}
-        </Form>
-      </Card>
-      <div className={css.changes}>
-        <GroupLabel label={t('binding.changes')} />
-        <TermsList terms={[t('change.hold'), t('change.out'), t('change.told'), t('change.free'), t('change.same')]} />
-      </div>
-    </SubPage>
+        </>
+      }
+      action={t('change.prove')}
+      missing={missingOf(otp) ?? (isShort ? t('change.enterPassword') : undefined)}
+      busy={isPending}
+      error={error}
+      changes={{
+        label: t('binding.changes'),
+        terms: [t('change.hold'), t('change.out'), t('change.told'), t('change.free'), t('change.same')],
+      }}
+      onSubmit={submit}
+    />
   )
 }

@@ -22,6 +22,7 @@ import { inRupees, step } from './ProofSteps.tsx'
 import css from './Receipt.module.css'
 import type { ReceiptVerdict } from './receipt-proof.ts'
 import { useReceipt, type ShownReceipt } from './useReceipt.ts'
+import { VerdictNote } from './Verdict.tsx'
 
 const fileOf = ({ receipt: { game, roundId } }: ShownReceipt) => `lalmor-${game}-${roundId}.json`
 
@@ -82,32 +83,12 @@ function Shown({ shown }: { shown: ShownReceipt }) {
 const brief = (hex: string) => `${hex.slice(0, 8)}…${hex.slice(-4)}`
 
 function Outcome({ outcome }: Pick<ReceiptVerdict, 'outcome'>) {
-  switch (outcome) {
-    case 'verified':
-      return (
-        <Note tone="ok" announce>
-          <b>{t('verify.ok')}</b> {t('receipt.okText')}
-        </Note>
-      )
-    case 'unchecked':
-      return (
-        <Note tone="warn" icon="alert" announce>
-          <b>{t('receipt.noSignature')}</b> {t('receipt.noSignatureText')}
-        </Note>
-      )
-    case 'unknown-game':
-      return (
-        <Note tone="warn" icon="alert" announce>
-          <b>{t('verify.unknown')}</b> {t('verify.unknownText')}
-        </Note>
-      )
-    case 'mismatch':
-      return (
-        <Note tone="bad" icon="alert" announce>
-          <b>{t('verify.bad')}</b> {t('verify.badText')}
-        </Note>
-      )
-  }
+  if (outcome !== 'unchecked') return <VerdictNote proof={{ verdict: { outcome }, error: undefined }} okText={t('receipt.okText')} />
+  return (
+    <Note tone="warn" icon="alert" announce>
+      <b>{t('receipt.noSignature')}</b> {t('receipt.noSignatureText')}
+    </Note>
+  )
 }
 
 const badges: Record<Judged['state'], [BadgeTone, () => string]> = {
