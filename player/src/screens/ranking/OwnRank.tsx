@@ -22,7 +22,7 @@ export function OwnRank({ ranking, onHow }: { ranking: Ranking; onHow: () => voi
   return (
     <aside className={css.pin} aria-label={t('ranking.you')}>
       <b className={`${css.rank} num`}>{own.rank ?? '–'}</b>
-      {user && <Avatar art={avatarArt[user.avatar]} small />}
+      <Avatar art={user && avatarArt[user.avatar]} small />
       <span className={css.you}>
         <b>{t(isGuest ? 'ranking.guest' : own.hidden ? 'ranking.youHidden' : 'ranking.you')}</b>
         <span className="num">{isGuest ? t('ranking.guestNote') : <OwnNote ranking={ranking} />}</span>
