@@ -181,6 +181,7 @@ export const refusals = {
   RewardOver: { state: '409', msg: 'This reward can no longer be claimed' },
   TooManyBonuses: { state: '409', msg: 'You have 20 bonuses open, finish or give up one first' },
   BudgetSpent: { state: '409', msg: 'Today’s budget is spent, come back tomorrow' },
+  FundShort: { state: '409', msg: 'We can’t pay bonuses right now, please try again later' },
   DeviceCheckedIn: { state: '409', msg: 'Someone already checked in on this device today' },
   CommunityCodeWrong: { state: '409', msg: 'That isn’t the channel’s code now' },
   CommunityCodeLocked: { state: '429', msg: 'Too many wrong codes, please try again later' },

@@ -46,6 +46,7 @@ grant update (is_open, budget_paise) on app.promotion to lalmor_cashier;
 grant execute on function ledger.account_no, ledger.ist_day, ledger.period_start, ledger.lock_fund, ledger.play_on, ledger.valid_bets, ledger.uuid7_floor to lalmor_cashier;
 alter function app.free_fund(smallint) owner to lalmor_cashier;
 alter function app.reserve_budget(smallint, text, date, bigint) owner to lalmor_cashier;
+alter function app.why_not_reserved(text, date, bigint) owner to lalmor_cashier;
 alter function app.end_reward(app.reward, text, text, timestamptz) owner to lalmor_cashier;
 alter function app.pay_reward(app.reward, timestamptz) owner to lalmor_cashier;
 alter function app.pay_at_once(bigint, text, app.promotion_terms, text, bigint, jsonb, timestamptz) owner to lalmor_cashier;
@@ -82,7 +83,7 @@ alter function app.decide_referral(bigint, boolean, text, text, timestamptz) own
 alter function app.claim_earned(bigint, timestamptz) owner to lalmor_cashier;
 alter function app.set_budget(text, bigint, timestamptz) owner to lalmor_cashier;
 revoke execute on function
-  app.terms_at, app.free_fund, app.reserve_budget, app.end_reward, app.pay_reward, app.pay_at_once, app.promise_first_deposit, app.release_first_deposit,
+  app.terms_at, app.free_fund, app.reserve_budget, app.why_not_reserved, app.end_reward, app.pay_reward, app.pay_at_once, app.promise_first_deposit, app.release_first_deposit,
   app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community, app.claim_reward, app.reverse_rewards,
   app.expire_rewards, app.stop_rewards, app.void_reward, app.set_budget, app.first_deposit_bonus, app.first_deposit_requirement,
   app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.day_to_close, app.keep_close, app.owe, app.told_of, app.steps_due, app.level_at_close,

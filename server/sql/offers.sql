@@ -56,7 +56,7 @@ $$;
 
 -- Promises the first-deposit bonus with an order that carries the offer, or with the standing choice (`p_order_no` null), which promises
 -- the most there is. The same promise again changes nothing.
---   promised · closed · missed: a deposit was credited before · shared: another account had it · budget-spent · too-low
+--   promised · closed · missed: a deposit was credited before · shared: another account had it · budget-spent · fund-short · too-low
 create or replace function app.promise_first_deposit(p_player bigint, p_order_no text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -108,7 +108,7 @@ begin
     return 'too-low';
   end if;
   if not reserve_budget(w.asset, 'first-deposit', start, bonus) then
-    return 'budget-spent';
+    return why_not_reserved('first-deposit', start, bonus);
   end if;
   insert into reward (player_id, promotion, version, cause, amount_paise, required_paise, facts, state, period_start, made_at)
   values (p_player, 'first-deposit', t.version, its_cause, bonus, first_deposit_requirement(t.terms, deposit, bonus),
@@ -139,7 +139,7 @@ end $$;
 
 -- Pays the first-deposit bonus of an order that has just been credited, by what arrived, or finds that it earned none. `amount` and
 -- `required` are what was paid, or is kept for the player. A promise is paid in full; more than was promised only if the budget has it.
---   claimed · open: kept, to be claimed · decided: by a call before · not-chosen · too-low · missed · shared · budget-spent: of a promise that was given back · stopped
+--   claimed · open: kept, to be claimed · decided: by a call before · not-chosen · too-low · missed · shared · budget-spent: or the fund is short, of a promise that was given back · stopped
 create or replace function app.grant_first_deposit(p_order_no text, p_at timestamptz, out status text, out amount bigint, out required bigint)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

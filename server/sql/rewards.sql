@@ -27,6 +27,13 @@ begin
   return found;
 end $$;
 
+-- Why reserve_budget reserved nothing, in its transaction, whose locks keep it true: the budget is spent until the next period begins, or
+-- the fund is short until operators put money in. If both, the budget, whose end is known.
+create or replace function app.why_not_reserved(p_promotion text, p_period_start date, p_amount bigint) returns text language sql stable as $$
+  select case when s.reserved_paise + s.paid_paise + p_amount > s.budget_paise then 'budget-spent' else 'fund-short' end
+  from app.promotion_spend s where s.promotion = p_promotion and s.period_start = p_period_start
+$$;
+
 -- Ends a reward that is not paid, and gives its budget back.
 create or replace function app.end_reward(r app.reward, p_state text, p_why text, p_at timestamptz) returns void language plpgsql as $$
 begin
@@ -71,7 +78,7 @@ declare
 begin
   select * into strict w from ledger.wallet where player_id = p_player;
   if not reserve_budget(w.asset, p_promotion, start, p_amount) then
-    return 'budget-spent';
+    return why_not_reserved(p_promotion, start, p_amount);
   end if;
   insert into reward (player_id, promotion, version, cause, amount_paise, required_paise, facts, state, period_start, made_at)
   values (p_player, p_promotion, t.version, p_cause, p_amount, (t.terms ->> 'multiple')::bigint * p_amount, p_facts, 'open', start, p_at)

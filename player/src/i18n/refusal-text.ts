@@ -100,6 +100,7 @@ const texts: TextOf = {
   RewardOver: () => t('refusal.RewardOver'),
   TooManyBonuses: ({ most }) => t('refusal.TooManyBonuses', { most }),
   BudgetSpent: ({ opensAt }) => t('refusal.BudgetSpent', { time: formatMinute(new Date(opensAt)) }),
+  FundShort: () => t('refusal.FundShort'),
   DeviceCheckedIn: ({ opensAt }) => t('refusal.DeviceCheckedIn', { time: formatMinute(new Date(opensAt)) }),
   CommunityCodeWrong: ({ triesLeft }) => t('refusal.CommunityCodeWrong', { tries: triesLeft }),
   CommunityCodeLocked: ({ until }) => t('refusal.CommunityCodeLocked', { time: formatMinute(new Date(until)) }),

@@ -24,7 +24,7 @@ type Ask = Depositor & { requestId: Uuid7; method: OrderedMethod; amount: Paise;
 /**
  * Makes an order, in the caller's `tx`. The same request again returns the order it made, with `isNew` false, whatever has happened to
  * it. Throws KeyReused, IdStale, PhoneNotBound, MethodClosed, DepositOutOfRange, AccountFrozen, DepositsStopped, DeviceStopped, DepositsPaused,
- * DepositLimitUnanswered, TooManyDeposits, OverDepositLimit and OfferClosed.
+ * DepositLimitUnanswered, TooManyDeposits, OverDepositLimit, OfferClosed and FundShort.
  */
 export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: store.OrderRow; isNew: boolean }> {
   const { playerId, requestId, method, amount, offer = null } = ask

@@ -268,6 +268,30 @@ test('a budget exhausted by racing check-ins pays what it has, and whoever came 
   expect(after.map(({ collected }) => collected).sort()).toEqual([1, 1, 1, 1, 1, 2, 2, 2])
 })
 
+test('a fund that is short for a moment refuses with its own reason, keeps the step, and pays once it is filled', async () => {
+  const player = await signIn()
+  const { rows } = await database.admin.query<{ reserved: bigint }>(
+    'select coalesce(sum(reserved_paise), 0)::bigint as reserved from app.promotion_spend',
+  )
+  const free = paise((await readFund(query, assets.play)) - rows[0]!.reserved)
+  const move = (kind: 'fund-promotions' | 'unfund-promotions', amount: Paise) =>
+    postHouse(query, { asset: assets.play, key: `short/${kind}`, kind, amount, at: time.now })
+  const checkIn = () => ask('/promo/checkIn/make', {}, player)
+  const withOffer = () => ({ requestId: uuid7(time.now), method: 'upi', amount: wire(rupees(500n)), offer: 'first-deposit' }) as const
+  await move('unfund-promotions', free)
+  expect(await checkIn()).toMatchObject({ state: '409', reason: 'FundShort' })
+  expect(await call('/promo/checkIn', {}, player)).toMatchObject({ today: 'open', collected: 0 })
+  expect(await ask('/deposit/transfer', withOffer(), player)).toMatchObject({ reason: 'FundShort' })
+  expect(await ask('/deposit/choose', { offer: 'first-deposit' }, player)).toMatchObject({ reason: 'FundShort' })
+  // Of the two, the one whose end is known.
+  await database.admin.query("select app.set_budget('check-in', 0, $1)", [time.now])
+  expect(await checkIn()).toMatchObject({ reason: 'BudgetSpent' })
+  await database.admin.query("select app.set_budget('check-in', 10000000, $1)", [time.now])
+  await move('fund-promotions', free)
+  expect(await checkIn()).toMatchObject({ resultData: { collected: 1 } })
+  expect(await ask('/deposit/transfer', withOffer(), player)).toMatchObject({ state: '200' })
+})
+
 test('the community bonus takes the code of the channel, once, and five wrong ones an hour', async () => {
   const player = await signIn()
   expect((await call('/promo/list', {}, player)).community.standing).toBe('closed')

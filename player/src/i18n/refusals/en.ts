@@ -96,6 +96,7 @@ export const refusals = {
   'refusal.RewardOver': 'You can no longer claim this reward.',
   'refusal.TooManyBonuses': 'You have {most} bonuses open, the maximum. Finish or give up one first.',
   'refusal.BudgetSpent': 'Today’s budget is used up. Come back from {time}.',
+  'refusal.FundShort': 'We can’t pay bonuses right now. Nothing is lost: try again later.',
   'refusal.DeviceCheckedIn': 'Someone already checked in on this device today. Check in from {time}.',
   'refusal.CommunityCodeWrong': 'That isn’t the channel code now. Look for the newest post. Tries left: {tries}.',
   'refusal.CommunityCodeLocked': 'Too many wrong channel codes. Try again from {time}.',

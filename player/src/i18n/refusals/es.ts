@@ -99,6 +99,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.RewardOver': 'Ya no puedes reclamar esta recompensa.',
   'refusal.TooManyBonuses': 'Tienes {most} bonos abiertos, el máximo. Completa uno o renuncia a él primero.',
   'refusal.BudgetSpent': 'El presupuesto de hoy se ha agotado. Vuelve desde el {time}.',
+  'refusal.FundShort': 'Ahora mismo no podemos pagar bonos. No se pierde nada: inténtalo más tarde.',
   'refusal.DeviceCheckedIn': 'Alguien ya hizo el check-in hoy en este dispositivo. Podrás hacerlo desde el {time}.',
   'refusal.CommunityCodeWrong': 'Ese no es ahora el código del canal. Busca la publicación más reciente. Intentos restantes: {tries}.',
   'refusal.CommunityCodeLocked': 'Demasiados códigos incorrectos. Inténtalo de nuevo desde el {time}.',

@@ -107,6 +107,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.RewardOver': 'Vous ne pouvez plus réclamer cette récompense.',
   'refusal.TooManyBonuses': 'Vous avez {most} bonus ouverts, le maximum. Terminez-en un ou renoncez-y d’abord.',
   'refusal.BudgetSpent': 'Le budget du jour est épuisé. Revenez à partir du {time}.',
+  'refusal.FundShort': 'Nous ne pouvons pas verser de bonus pour le moment. Rien n’est perdu\u00a0: réessayez plus tard.',
   'refusal.DeviceCheckedIn': 'Quelqu’un a déjà fait le check-in aujourd’hui sur cet appareil. Vous pourrez le faire à partir du {time}.',
   'refusal.CommunityCodeWrong': 'Ce n’est pas le code actuel du canal. Cherchez le message le plus récent. Essais restants\u00a0: {tries}.',
   'refusal.CommunityCodeLocked': 'Trop de codes incorrects. Réessayez à partir du {time}.',

@@ -97,6 +97,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.RewardOver': '这笔奖励已不能领取。',
   'refusal.TooManyBonuses': '您有 {most} 笔奖金未完成，已达上限。请先完成或放弃一笔。',
   'refusal.BudgetSpent': '今天的预算已用完，请于 {time} 后再来。',
+  'refusal.FundShort': '我们暂时无法发放奖金。您没有任何损失，请稍后再试。',
   'refusal.DeviceCheckedIn': '今天已有人在这台设备上签到，{time} 起可签到。',
   'refusal.CommunityCodeWrong': '这不是频道现在的代码，请看最新的帖子。还可尝试 {tries} 次。',
   'refusal.CommunityCodeLocked': '代码错误次数过多，请于 {time} 后再试。',

@@ -97,6 +97,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.RewardOver': '這筆獎勵已不能領取。',
   'refusal.TooManyBonuses': '您有 {most} 筆獎金未完成，已達上限。請先完成或放棄一筆。',
   'refusal.BudgetSpent': '今天的預算已用完，請於 {time} 後再來。',
+  'refusal.FundShort': '我們暫時無法發放獎金。您沒有任何損失，請稍後再試。',
   'refusal.DeviceCheckedIn': '今天已有人在這台裝置上簽到，{time} 起可簽到。',
   'refusal.CommunityCodeWrong': '這不是頻道現在的代碼，請看最新的貼文。還可嘗試 {tries} 次。',
   'refusal.CommunityCodeLocked': '代碼錯誤次數過多，請於 {time} 後再試。',

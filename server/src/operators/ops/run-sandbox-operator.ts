@@ -24,7 +24,13 @@ type Parts = {
   roundMs?: number
 }
 
-/** Runs the sandbox operator in one of the processes that call this. Throws AssertionError unless the money is play money. */
+/** How long the start waits for the first round, which on a new installation fills the promotion fund. */
+const firstRoundMs = 10_000
+
+/**
+ * Runs the sandbox operator in one of the processes that call this. Resolves after its first round, so that a server that says it is ready
+ * can pay bonuses. Throws AssertionError unless the money is play money.
+ */
 export async function runSandboxOperator({
   owner,
   config,
@@ -38,6 +44,7 @@ export async function runSandboxOperator({
   const { db, pool } = openDatabase(createPool(ops, { max: 3 }))
   const byOwner = openDatabase(createPool(owner, { max: 1 })).db
   const stopping = new AbortController()
+  const firstRound = Promise.withResolvers<void>()
 
   async function lead({ lost, fence }: Lead) {
     const over = AbortSignal.any([lost, stopping.signal])
@@ -55,6 +62,7 @@ export async function runSandboxOperator({
     const operator = createSandboxOperator({ place, log, channel })
     while (!over.aborted) {
       await operator.answer().catch((err: unknown) => log.error({ err }, 'a round of the sandbox operator failed'))
+      firstRound.resolve()
       await pause(roundMs, undefined, { signal: over }).catch(() => {})
     }
   }
@@ -64,11 +72,14 @@ export async function runSandboxOperator({
       await runAsLeader(pool, 'sandbox-operator', lead).catch((err: unknown) =>
         log.error({ err }, 'the sandbox operator stopped; restarting'),
       )
+      // Another process leads, or leading failed.
+      firstRound.resolve()
       await pause(roundMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
   const running = run()
+  await Promise.race([firstRound.promise, pause(firstRoundMs, undefined, { ref: false })])
   return {
     async stop() {
       stopping.abort()

@@ -113,6 +113,27 @@ test('the fund is kept above all that is reserved', async () => {
   expect(await fund()).toBe(paise(1_60_000_00n))
 })
 
+test('a fund that could not be filled is filled again after seconds, with growing pauses', async () => {
+  await postHouse(query, { asset: assets.play, key: 'empty again', kind: 'unfund-promotions', amount: await fund(), at: time.now })
+  await admin.query('alter table ledger.fund add constraint closed check (balance = 0) not valid')
+  const tries = async () => {
+    await operator.answer()
+    return logged.splice(0).length
+  }
+  try {
+    for (const pauseMs of [5_000, 10_000, 20_000, 60_000, 60_000]) {
+      expect(await tries()).toBe(1)
+      later(pauseMs - 1)
+      expect(await tries()).toBe(0)
+      later(1)
+    }
+  } finally {
+    await admin.query('alter table ledger.fund drop constraint closed')
+  }
+  await operator.answer()
+  expect(await fund()).toBeGreaterThanOrEqual(1_00_000_00n)
+})
+
 test('the channel has the code of the week, also after its page was restarted; with it the community bonus is open', async () => {
   const player = await signIn()
   const community = async () => (await call('/promo/list', {}, player)).community

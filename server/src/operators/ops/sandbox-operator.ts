@@ -33,6 +33,9 @@ const answerAfterMs = 60_000
 /** Minimum time before a failed answer is tried again. */
 const againAfterMs = 60 * 60_000
 
+/** Pauses after a fund that could not be filled, in milliseconds; the last one repeats. Until it is filled, no bonus is paid. */
+const fillPausesMs = [5_000, 10_000, 20_000, answerAfterMs] as const
+
 /** The promotion fund is filled up to `full` above all that is reserved when it has less than `low` above it. */
 const low = rupees(50_000n)
 const full = rupees(1_00_000n)
@@ -72,6 +75,7 @@ type Parts = {
 export function createSandboxOperator({ place, log, channel = () => undefined }: Parts): { answer: () => Promise<void> } {
   const seen = new Map<string, Date>()
   let fillAfter = new Date(0)
+  let fillFailures = 0
   let postAfter = new Date(0)
 
   /** Returns whether it was done. */
@@ -137,9 +141,10 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     if (now < fillAfter) return
     const free = (await readFund(ledgerIn(db), asset)) - (await sumReserved(db))
     if (free >= low) return
-    await run(fundAdd, { amount: String((full - free) / 100n) })
-    // Whether or not that filled it, it is not retried every few seconds.
-    fillAfter = new Date(now.getTime() + answerAfterMs)
+    const isDone = await run(fundAdd, { amount: String((full - free) / 100n) })
+    // Done, it may still wait for the second operator, who takes a minute.
+    fillAfter = new Date(now.getTime() + (isDone ? answerAfterMs : fillPausesMs[Math.min(fillFailures, fillPausesMs.length - 1)]!))
+    fillFailures = isDone ? 0 : fillFailures + 1
   }
 
   /** Posts the code in force to the sandbox channel, a new one each week. A channel with a link of its own is the operators'. */

@@ -48,7 +48,7 @@ export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Da
 
 /**
  * Makes today's check-in and pays it, once a day for each player and each device. Repeated, it answers the same. Throws OfferClosed,
- * PhoneNotBound, DeviceCheckedIn, BudgetSpent, TooManyBonuses, AccountFrozen and PlayStopped.
+ * PhoneNotBound, DeviceCheckedIn, BudgetSpent, FundShort, TooManyBonuses, AccountFrozen and PlayStopped.
  */
 export async function checkIn(db: Database['db'], { playerId, device }: Own, now: Date): Promise<CheckIn> {
   return db.transaction().execute(async (tx) => {
@@ -66,6 +66,8 @@ export async function checkIn(db: Database['db'], { playerId, device }: Own, now
         throw new Refusal('DeviceCheckedIn', { opensAt })
       case 'budget-spent':
         throw new Refusal('BudgetSpent', { opensAt })
+      case 'fund-short':
+        throw new Refusal('FundShort')
       default:
         throw await refusalOf(tx, answer, playerId, now)
     }

@@ -72,7 +72,7 @@ type Parts = { db: Database['db']; codeTries: ReturnType<typeof createCodeTries>
 
 /**
  * Pays the community bonus for the channel's code, once for each player; repeated, it answers the same. Throws OfferClosed, PhoneNotBound,
- * CommunityCodeWrong, CommunityCodeLocked, BudgetSpent, TooManyBonuses, AccountFrozen and PlayStopped.
+ * CommunityCodeWrong, CommunityCodeLocked, BudgetSpent, FundShort, TooManyBonuses, AccountFrozen and PlayStopped.
  */
 export async function claimCommunity(
   { db, codeTries, readLink }: Parts,
@@ -94,6 +94,8 @@ export async function claimCommunity(
         return undefined
       case 'budget-spent':
         throw new Refusal('BudgetSpent', { opensAt: endOfIstDay(istDay(now)).toISOString() })
+      case 'fund-short':
+        throw new Refusal('FundShort')
       default:
         throw await refusalOf(tx, claimed, playerId, now)
     }

@@ -47,11 +47,14 @@ const quotedOf = ({ percent, bonus, required }: FirstDepositBonus, clearing: Cle
 
 /**
  * Promises the bonus with an order that was just made with the offer: its budget is kept for it until the order ends. Throws OfferClosed
- * where the offer is not, or no longer, open to the player.
+ * where the offer is not, or no longer, open to the player, and FundShort.
  */
 export async function promiseFirstDeposit(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
-  const answer = await store.promise(tx, { playerId, orderNo }, now)
-  if (answer !== 'promised') throw new Refusal('OfferClosed')
+  refuseUnlessPromised(await store.promise(tx, { playerId, orderNo }, now))
+}
+
+function refuseUnlessPromised(answer: store.Promised): void {
+  if (answer !== 'promised') throw new Refusal(answer === 'fund-short' ? 'FundShort' : 'OfferClosed')
 }
 
 /** Gives the budget of an order's promise back. */
@@ -112,7 +115,7 @@ export async function describeChoice(
 
 /**
  * The player's standing choice for the next credit without an order: the offer, or none. The budget for the most it can bring is kept
- * while it stands. Repeated, it changes nothing. Throws OfferClosed.
+ * while it stands. Repeated, it changes nothing. Throws OfferClosed and FundShort.
  */
 export async function chooseFirstDeposit(
   tx: Tx,
@@ -126,6 +129,5 @@ export async function chooseFirstDeposit(
   const { isOpen } = await findChoice(tx, playerId, await readTerms(tx, firstDeposit, now), now)
   if (!isOpen) throw new Refusal('OfferClosed')
   await store.saveChoice(tx, playerId, now)
-  const answer = await store.promise(tx, { playerId, orderNo: undefined }, now)
-  if (answer !== 'promised') throw new Refusal('OfferClosed')
+  refuseUnlessPromised(await store.promise(tx, { playerId, orderNo: undefined }, now))
 }

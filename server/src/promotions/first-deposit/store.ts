@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
 /** sql/offers.sql says what each answer means. */
-export type Promised = 'promised' | 'closed' | 'missed' | 'shared' | 'budget-spent' | 'too-low'
+export type Promised = 'promised' | 'closed' | 'missed' | 'shared' | 'budget-spent' | 'fund-short' | 'too-low'
 
 /** Promises the bonus with an order, or with the standing choice. */
 export async function promise(tx: Tx, { playerId, orderNo }: Ask, now: Date): Promise<Promised> {
