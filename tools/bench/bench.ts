@@ -5,6 +5,7 @@ import { benchClaims } from './claims.ts'
 import { benchFrames } from './frames.ts'
 import { benchHttp } from './http.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchProfile } from './profile.ts'
 import { benchSettle } from './settle.ts'
 import { benchSim } from './sim.ts'
 import { benchSteady } from './steady.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<void>> = {
   settle: () => benchSettle({ beside }),
   claims: benchClaims,
   http: benchHttp,
+  profile: benchProfile,
   steady: benchSteady,
   sim: benchSim,
   bytes: benchBytes,

@@ -1,15 +1,37 @@
 import { playRound } from '@lalmor/contract/rounds.ts'
 import Fastify from 'fastify'
+import { Session, type Profiler } from 'node:inspector/promises'
 import { createBareApi } from '../bare-api.ts'
 
-// A separate process, told by its parent what to connect to: the real API, and an echo beside it that
-// validates the same body and sends it back, on another port.
-
+/**
+ * A separate process, told by its parent what to connect to: the real API, and an echo beside it that
+ * validates the same body and sends it back, on another port. `npm run bench -- compare` starts this file of an older checkout too:
+ * the first message each way stays as it is.
+ */
 process.once('message', (setup) => void serve(setup as { app: object; key: string }))
+// A parent that was killed would leave it behind.
+process.once('disconnect', () => process.exit())
 
 async function serve({ app, key }: { app: object; key: string }) {
   const { api } = await createBareApi({ login: app, seedKey: key, logLevel: 'warn' })
   const echo = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: false } } })
   echo.post('/echo', { schema: { body: playRound.body, response: { 200: playRound.body } } }, (request, reply) => reply.send(request.body))
+  process.on('message', (order) => void profile(order as 'start' | 'stop'))
   process.send!({ api: await api.listen({ port: 0 }), echo: await echo.listen({ port: 0 }) })
+}
+
+const inspector = new Session()
+
+/** Samples what this process does from `start` to `stop`, then sends the profile, as `node --cpu-prof` would write it. */
+async function profile(order: 'start' | 'stop') {
+  if (order === 'start') {
+    inspector.connect()
+    await inspector.post('Profiler.enable')
+    await inspector.post('Profiler.start')
+    process.send!('started')
+  } else {
+    const { profile }: { profile: Profiler.Profile } = await inspector.post('Profiler.stop')
+    inspector.disconnect()
+    process.send!(profile)
+  }
 }

@@ -1,32 +1,43 @@
 import { median, report, rounded } from './figures.ts'
-import { load, play, withApi, type Ask } from './load.ts'
+import { load, play, poll, withApi, type Ask } from './load.ts'
 
 const seconds = 4
-const repeats = 3
+const repeats = 5
 
 /** A round over HTTP, and the poll of every online player, each beside an echo of the same body by the same server. */
 export async function benchHttp() {
   await withApi(async (served) => {
-    const asks: Record<string, [address: string, ask: Ask]> = {
-      echo: [served.echo, { ...play, path: '/echo' }],
-      round: [served.api, play],
-      userInfo: [served.api, { path: '/user/getUserInfo', fields: () => ({}) }],
-    }
+    const asks: Record<string, Ask> = { echo: { ...play, path: '/echo', of: 'echo' }, round: play, userInfo: poll }
     const runs: Record<string, string | number>[] = []
     for (let repeat = 1; repeat <= repeats; repeat++) {
       let echo = 0
-      for (const [what, [address, ask]] of Object.entries(asks)) {
-        const { perSecond, p50, p99 } = await load(address, served.crowd, ask, { duration: seconds })
+      for (const [what, ask] of Object.entries(asks)) {
+        const { perSecond, p50, p99, apiUs, postgresUs } = await load(served, ask, { duration: seconds })
         if (what === 'echo') echo = perSecond
-        runs.push({ repeat, what, perSecond: Math.round(perSecond), ratio: rounded(perSecond / echo), p50, p99 })
+        runs.push({
+          repeat,
+          what,
+          perSecond: Math.round(perSecond),
+          ratio: rounded(perSecond / echo),
+          p50,
+          p99,
+          p99OverP50: rounded(p99 / p50),
+          apiUs: rounded(apiUs, 1),
+          postgresUs: rounded(postgresUs, 1),
+        })
       }
     }
     const of = (name: string, figure: string) => median(runs.filter(({ what }) => what === name).map((run) => Number(run[figure])))
     report(runs, {
       roundRatio: of('round', 'ratio'),
+      userInfoRatio: of('userInfo', 'ratio'),
       roundP50: of('round', 'p50'),
       roundP99: of('round', 'p99'),
-      userInfoRatio: of('userInfo', 'ratio'),
+      p99OverP50: of('round', 'p99OverP50'),
+      roundApiUs: of('round', 'apiUs'),
+      roundPostgresUs: of('round', 'postgresUs'),
+      userInfoApiUs: of('userInfo', 'apiUs'),
+      userInfoPostgresUs: of('userInfo', 'postgresUs'),
     })
   })
 }

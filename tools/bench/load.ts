@@ -2,21 +2,21 @@ import { firstOf } from '@lalmor/games/manifest.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import autocannon from 'autocannon'
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../../server/src/platform/db/embedded.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 import { serverFlags } from '../server-flags.mjs'
 import { gatherCrowd, type Member } from './crowd.ts'
+import { processCpuUs, serverCpuUs } from './postgres-cost.ts'
+import { withPostgres } from './scratch.ts'
 
-const connections = 64
 /** Large enough that nobody plays again within the 2.5 s between two round starts. */
 const crowdSize = 50_000
+
+const here = join(import.meta.dirname, '../..')
 
 const bodyOf = ({ uid, sign, deviceNumber }: Member, fields: object) =>
   JSON.stringify({ appId: 101, deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '', sign, uid, ...fields })
@@ -24,57 +24,105 @@ const bodyOf = ({ uid, sign, deviceNumber }: Member, fields: object) =>
 /** Players in turn: `next` is the index of the next one. */
 export type Crowd = { members: Member[]; next: number }
 
-export type Ask = { path: string; fields: () => object }
+export type Ask = { path: string; fields: () => object; of?: 'api' | 'echo' }
 
-/** Requests a second and latency at 64 keep-alive connections, each request from the next player of the crowd. */
-export async function load(address: string, crowd: Crowd, { path, fields }: Ask, length: { duration: number } | { amount: number }) {
+/** A call as a player's browser sends it. */
+export const requestOf = (member: Member, { fields }: Ask) => ({
+  headers: { 'content-type': 'application/json', cookie: `lalmor_session=${member.cookie}` },
+  body: bodyOf(member, fields()),
+})
+
+export type Served = {
+  api: string
+  echo: string
+  /** Of the API and the echo. */
+  process: ChildProcess
+  crowd: Crowd
+  /** Process id of PostgreSQL, which may have other databases. */
+  postmaster: number
+  /** Starts one more API process on the same database, and resolves with its address. */
+  startAnother: () => Promise<Served>
+}
+
+/**
+ * Requests a second, latency in milliseconds, and the processor time of each in microseconds, at `connections` keep-alive connections, each request
+ * from the next player of the crowd. The connections are those of this process: what they cost is in neither figure.
+ */
+export async function load(served: Served, ask: Ask, { connections = 64, ...length }: Length) {
+  const { path, of = 'api' } = ask
+  const { crowd } = served
   let refused = 0
+  const before = cpuOf(served)
   const result = await autocannon({
-    url: address,
+    url: served[of],
     connections,
     ...length,
     setupClient(client) {
       const nextRequest = () => {
-        const member = crowd.members[crowd.next++ % crowd.members.length]!
-        client.setHeadersAndBody(
-          { 'content-type': 'application/json', cookie: `lalmor_session=${member.cookie}` },
-          bodyOf(member, fields()),
-        )
+        const { headers, body } = requestOf(crowd.members[crowd.next++ % crowd.members.length]!, ask)
+        client.setHeadersAndBody(headers, body)
       }
       nextRequest()
       client.on('body', (body) => {
-        if (path !== '/echo' && !body.toString().startsWith('{"state":"200"')) refused++
+        if (of === 'api' && !body.toString().startsWith('{"state":"200"')) refused++
       })
       client.on('response', nextRequest)
     },
     requests: [{ method: 'POST', path }],
   })
+  const after = cpuOf(served)
   if (refused > 0 || result.non2xx > 0) throw new Error(`${path}: ${refused} refused, ${result.non2xx} not 2xx`)
-  return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+  const { total } = result.requests
+  return {
+    perSecond: total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    apiUs: (after.api - before.api) / total,
+    postgresUs: (after.postgres - before.postgres) / total,
+  }
 }
+
+type Length = ({ duration: number } | { amount: number }) & { connections?: number }
+
+/** Processor time so far, in microseconds. */
+export const cpuOf = ({ process, postmaster }: Served) => ({ api: processCpuUs(process.pid!), postgres: serverCpuUs(postmaster) })
 
 /** A round of everybody's first game at its smallest usual stake. */
 export const play: Ask = { path: '/round/play', fields: () => ({ roundId: uuid7(new Date()), game: firstOf.slot.id, stake: 1_000 }) }
 
-/** Runs the real API, in process `pid`, and an echo beside it, on their own database with a crowd signed in. */
-export async function withApi(use: (served: { api: string; echo: string; pid: number; crowd: Crowd }) => Promise<void>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
-  const server = await startEmbedded({ dataDir })
-  const child = fork(join(import.meta.dirname, 'http-server.ts'), { execArgv: serverFlags })
-  try {
-    const { app } = await migrate(server.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
-    const key = randomBytes(32)
-    const owner = createPool(server.connection)
-    const crowd = { members: await gatherCrowd(owner, createSeedVault(key), crowdSize), next: 0 }
-    await owner.end()
-    child.send({ app, key: key.toString('hex') })
-    const [addresses] = (await once(child, 'message')) as [{ api: string; echo: string }]
-    // Everyone plays once before measuring starts, as in a running installation.
-    await load(addresses.api, crowd, play, { amount: crowdSize })
-    await use({ ...addresses, pid: child.pid!, crowd })
-  } finally {
-    child.kill()
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+/** What every online player's app asks every ten seconds. */
+export const poll: Ask = { path: '/user/getUserInfo', fields: () => ({}) }
+
+/** Runs the real API and an echo beside it on their own database with a crowd signed in. */
+export const withApi = (use: (served: Served) => Promise<void>) => withApis([here], ([served]) => use(served!))
+
+/** As `withApi`, for the checkouts at `roots` side by side, each with its own database on one PostgreSQL. */
+export async function withApis(roots: string[], use: (served: Served[]) => Promise<void>) {
+  const children: ChildProcess[] = []
+  await withPostgres(
+    async ({ connection, pid: postmaster }, createDatabase) => {
+      const all: Served[] = []
+      for (const [n, root] of roots.entries()) {
+        const database = { ...connection, database: await createDatabase(`api${n}`) }
+        const { app } = await migrate(database, root, () => randomBytes(32))
+        const key = randomBytes(32)
+        const owner = createPool(database, { timeoutMs: 0 })
+        const crowd = { members: await gatherCrowd(owner, createSeedVault(key), crowdSize), next: 0 }
+        await owner.end()
+        const start = async (): Promise<Served> => {
+          const child = fork(join(root, 'tools/bench/http-server.ts'), { execArgv: serverFlags })
+          children.push(child)
+          child.send({ app, key: key.toString('hex') })
+          const [addresses] = (await once(child, 'message')) as [{ api: string; echo: string }]
+          return { ...addresses, process: child, crowd, postmaster, startAnother: start }
+        }
+        const served = await start()
+        // Everyone plays once before measuring starts, as in a running installation.
+        await load(served, play, { amount: crowdSize })
+        all.push(served)
+      }
+      await use(all)
+    },
+    () => children.forEach((child) => child.kill()),
+  )
 }

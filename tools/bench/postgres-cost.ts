@@ -19,10 +19,17 @@ function cpuOf(pid: number | string, parent: number): number {
   }
 }
 
-export async function costOf(pool: ReturnType<typeof createPool>, postmaster: number): Promise<Cost> {
-  const cpuUs = readdirSync('/proc')
+/** Processor time of one process so far, in microseconds. */
+export const processCpuUs = (pid: number): number => cpuOf(pid, pid)
+
+/** Processor time of a postmaster and all its children so far, dead ones included, in microseconds. */
+export const serverCpuUs = (postmaster: number): number =>
+  readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .reduce((sum, pid) => sum + cpuOf(pid, postmaster), 0)
+
+export async function costOf(pool: ReturnType<typeof createPool>, postmaster: number): Promise<Cost> {
+  const cpuUs = serverCpuUs(postmaster)
   const { rows } = await pool.query<{ wal: string }>("select (pg_current_wal_insert_lsn() - '0/0')::text as wal")
   return { cpuUs, walBytes: Number(rows[0]!.wal) }
 }

@@ -18,14 +18,16 @@ function residentMb(pid: number): number {
  * (checkpoints and vacuum included), the API process's memory, and whether that still grows in the second half.
  */
 export async function benchSteady() {
-  await withApi(async ({ api, pid, crowd }) => {
+  await withApi(async (served) => {
+    const { crowd } = served
+    const pid = served.process.pid!
     const runs: Record<string, string | number>[] = []
     const glances: { rounds: number; mb: number }[] = []
     let rounds = 0
     for (let minute = 1; minute <= minutes || rounds < roundsMin; minute++) {
       const before = crowd.next
       const glance = setInterval(() => glances.push({ rounds: rounds + crowd.next - before, mb: residentMb(pid) }), glanceMs)
-      const { perSecond, p50, p99 } = await load(api, crowd, play, { duration: 60 })
+      const { perSecond, p50, p99 } = await load(served, play, { duration: 60 })
       clearInterval(glance)
       rounds += crowd.next - before
       runs.push({ minute, rounds, perSecond: Math.round(perSecond), p50, p99, residentMb: rounded(residentMb(pid), 0) })
