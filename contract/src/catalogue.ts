@@ -44,7 +44,7 @@ import {
 import { listMails, readMails } from './mail.ts'
 import { changePhone, provePhone, readPhone } from './phone.ts'
 import { checkIn, claimCommunity, readCheckIn, readFirstDeposit, readPromotions, readWaiting } from './promotions.ts'
-import { getHead, listHeads, proveBalance } from './proof.ts'
+import { getHead, listHeads, proveBalance, proveInBooks } from './proof.ts'
 import { readRanking } from './ranking.ts'
 import { signReceipt } from './receipts.ts'
 import { claimReward } from './rewards.ts'
@@ -157,6 +157,7 @@ export const catalogue = {
   [rotateSeed.path]: rotateSeed,
   [revealSeed.path]: revealSeed,
   [proveBalance.path]: proveBalance,
+  [proveInBooks.path]: proveInBooks,
   [listLimits.path]: listLimits,
   [setLimit.path]: setLimit,
   [confirmLimit.path]: confirmLimit,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Amount } from './money.ts'
+import { RoundId } from './rounds.ts'
 import { body, type Document, type Route } from './route.ts'
 
 const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
@@ -70,6 +71,31 @@ export const proveBalance = {
   summary: 'The proof that the own balance is in the head of `day`, or of the last day without it',
   body: body({ day: Type.Optional(Day) }),
   result: BalanceProof,
+} as const satisfies Route
+
+/**
+ * A file for `npm run verify`, best beside the round's receipt. Each hash of the player's journal is the SHA-256 of the one before it and a
+ * link's bytes; docs/fairness.md says what is in them. It shows the player's number, and every row from the one before the round on.
+ */
+export const RoundProof = Type.Object({
+  kind: Type.Literal('lalmor/round-proof'),
+  version: Type.Literal(1),
+  roundId: Type.String(),
+  before: Type.String({ pattern: '^([0-9a-f]{64})?$', description: 'the hash before the first link; empty where that is the first row’s' }),
+  links: Type.Array(Type.String({ pattern: '^([0-9a-f]{2})+$' }), { description: 'what each later hash adds to the one before it' }),
+  at: Type.Integer({ minimum: 0, description: 'the place of the round’s own link' }),
+  balance: BalanceProof,
+})
+export type RoundProof = Static<typeof RoundProof>
+
+export const proveInBooks = {
+  method: 'POST',
+  path: '/proof/round',
+  session: 'player',
+  summary:
+    'The proof that an own round is in the books that the head of its day signed. Refused for an open round, and while there is no such head',
+  body: body({ roundId: RoundId }),
+  result: RoundProof,
 } as const satisfies Route
 
 export const listHeads = {

@@ -30,6 +30,8 @@ type WithFacts = {
   OverLimit: { measure: 'stake' | 'loss' | 'time'; period: 'day' | 'week' | 'month'; left: number }
   /** `nextAt` is the time of the next one, an ISO instant. */
   NoProofYet: { nextAt: string }
+  /** How many rows a proof may have after its round. */
+  ProofTooLong: { rowsMax: number }
   /** ISO instants, as in all below. */
   OtpTooSoon: { resendAt: string }
   OtpWrong: { triesLeft: number }
@@ -239,7 +241,8 @@ export const refusals = {
 
   UnknownSeed: { state: '404', msg: 'We can’t find this seed' },
   SeedInUse: { state: '409', msg: 'This seed is still in use' },
-  NoProofYet: { state: '404', msg: 'There is no proof of your balance yet' },
+  NoProofYet: { state: '404', msg: 'There is no proof yet' },
+  ProofTooLong: { state: '409', msg: 'Too many rows of your journal came after this round' },
   NoDailyHead: { state: '404', msg: 'There’s no signed head for that day' },
   NoReceipt: { state: '409', msg: 'There is no receipt of this round: nothing was drawn in it' },
   ProofNotKept: { state: '404', msg: 'We no longer keep proofs from that day, but its signed head is public' },

@@ -83,6 +83,19 @@ export async function findLeaf(query: Query, { asset, day, playerId }: OfDay & {
   return leaf
 }
 
+/** The first day from `from` on that has a head and whose leaf of the player was read after journal row `seq`. */
+export async function findSealingDay(
+  query: Query,
+  { asset, playerId, seq, from }: { asset: Asset; playerId: bigint; seq: bigint; from: IstDay },
+): Promise<IstDay | undefined> {
+  const [leaf] = await query<{ day: IstDay }>(
+    `select l.day::text from ledger.daily_leaf l join ledger.daily_head h on h.asset = l.asset and h.day = l.day
+     where l.asset = $1 and l.player_id = $2 and l.day >= $3 and l.seq >= $4 order by l.day limit 1`,
+    [asset, playerId, from, seq],
+  )
+  return leaf?.day
+}
+
 /** Whether any leaf of a day is kept. */
 export async function hasLeaves(query: Query, { asset, day }: OfDay): Promise<boolean> {
   const [row] = await query<{ kept: boolean }>('select exists (select from ledger.daily_leaf where asset = $1 and day = $2) as kept', [

@@ -1,10 +1,12 @@
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
+import { hash } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { assets } from './asset.ts'
 import { checkLedger } from './check.ts'
 import { openGame } from './games.ts'
+import { readLinks } from './journal-links.ts'
 import { readUsed, setLimit, stopPlayer, switchGame } from './limits.ts'
 import { closeRound, findOpenRound, listOpenRounds } from './open-rounds.ts'
 import { findOpenOutside, listOpenOutside, payPart } from './outside.ts'
@@ -207,5 +209,15 @@ test('races of a void against a part, and of one part from many sides, end in on
       expect(parts.toSorted(), `run ${run}`).toEqual(['paid', ...Array<string>(7).fill('replayed')])
     }
     expect(await pockets(playerId)).toMatchObject({ cash: voided.kind === 'closed' ? 100_00n : 95_00n })
+    expect(await sealedByLinks(playerId), `run ${run}`).toEqual({ sealed: true, shapes: voided.kind === 'closed' ? 'TOSR' : 'TOP' })
   }
 })
+
+/** Whether a journal's hashes are those of its links, and the shapes of these, in order. */
+async function sealedByLinks(playerId: bigint) {
+  const rows = await readLinks(query, playerId, { from: 1n, to: 100n, since: now, until: after(60) })
+  const links = rows.flatMap(({ choice, link }) => (choice ? [choice, link] : [link]))
+  const head = links.reduce((sealed, link) => hash('sha256', Buffer.concat([sealed, link]), 'buffer'), Buffer.alloc(0))
+  const shapes = links.map((link) => String.fromCharCode(link[0]!)).join('')
+  return { sealed: rows.length > 1 && head.equals(rows.at(-1)!.hash), shapes }
+}

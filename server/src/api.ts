@@ -312,7 +312,7 @@ export async function createApi({
   })
   stream.route(app, createWebSockets(app))
 
-  proofRoutes(router, { pool, asset })
+  proofRoutes(router, { pool, asset, titles })
   receiptRoutes(router, { db, titles, vault, receiptKey })
 
   const contract = { ...catalogue, ...documents }

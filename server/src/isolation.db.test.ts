@@ -218,6 +218,7 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/seed/rotate': () => [{ seedNo: 1, clientSeed: 'mine' }],
   '/seed/reveal': () => [{ seedNo: 1 }],
   '/proof/balance': () => [{}],
+  '/proof/round': ({ roundId, openRoundId, kiteBetId }) => [roundId, openRoundId, kiteBetId].map((id) => ({ roundId: id })),
   '/limit/list': () => [{}],
   '/limit/set': () => [{ measure: 'loss', period: 'day' }],
   '/limit/confirm': () => [{ measure: 'loss', period: 'day' }],

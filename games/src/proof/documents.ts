@@ -11,6 +11,7 @@ export const documentKinds = {
   head: 'lalmor/daily-head',
   heads: 'lalmor/daily-heads',
   proof: 'lalmor/balance-proof',
+  round: 'lalmor/round-proof',
 } as const
 
 /**
@@ -66,6 +67,22 @@ export type BalanceProof = {
   index: number
   path: string[]
   head: SignedHead
+}
+
+/**
+ * Shows that a round is a row of the journal that a day's balance was sealed with. Each hash of a journal is the SHA-256 of the one before it
+ * and a link's bytes; the last one is the leaf's `head`. The links begin with the row before the round, if there is one; `before` is the
+ * hash before them. `at` is the place of the round's own link, which those of all rows follow that the wallet had when it was read.
+ */
+export type RoundProof = {
+  kind: typeof documentKinds.round
+  version: typeof proofVersion
+  roundId: string
+  /** Empty where the links begin with the first row. */
+  before: string
+  links: string[]
+  at: number
+  balance: BalanceProof
 }
 
 /** The bytes to hash or sign: canonical JSON in UTF-8. */

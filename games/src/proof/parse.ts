@@ -1,4 +1,4 @@
-import { documentKinds, proofVersion, type BalanceProof, type HeadList, type SignedHead } from './documents.ts'
+import { documentKinds, proofVersion, type BalanceProof, type HeadList, type RoundProof, type SignedHead } from './documents.ts'
 
 /** Thrown for a file that is not a proof; the message says what is wrong with it. */
 export class MalformedProof extends Error {}
@@ -80,6 +80,17 @@ const proof: Shape = {
   },
 }
 
+const round: Shape = {
+  fields: {
+    ...named(documentKinds.round),
+    roundId: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'a round id'),
+    before: { holds: (value) => value === '' || hash.holds(value), wanted: `empty or ${hash.wanted}` },
+    links: { each: matching(/^([0-9a-f]{2})+$/, 'bytes in lower-case hex') },
+    at: count,
+    balance: proof,
+  },
+}
+
 const heads: Shape = {
   fields: {
     ...named(documentKinds.heads),
@@ -90,6 +101,9 @@ const heads: Shape = {
 
 /** Reads a parsed proof. Throws MalformedProof, naming the field: it guesses nothing and ignores nothing unknown. */
 export const parseProof = (value: unknown): BalanceProof => (demand(value, proof, 'the file'), value as BalanceProof)
+
+/** Reads a parsed proof of a round. Throws MalformedProof as above. */
+export const parseRoundProof = (value: unknown): RoundProof => (demand(value, round, 'the file'), value as RoundProof)
 
 /** Reads a parsed head. Throws MalformedProof as above. */
 export const parseHead = (value: unknown): SignedHead => (demand(value, head, 'the head'), value as SignedHead)

@@ -9,6 +9,7 @@ import {
   type BalanceLeaf,
   type BalanceProof,
   type HeadStatement,
+  type RoundProof,
   type SignedHead,
 } from './documents.ts'
 import { hashLeaf, pathTo, rootOf, treeTop } from './merkle.ts'
@@ -40,6 +41,7 @@ export function testDay({
   key,
   before,
   secretOf = () => bytesToHex(randomBytes(32)),
+  leafOf = () => ({}),
 }: {
   day: string
   players: number
@@ -47,6 +49,8 @@ export function testDay({
   before?: SignedHead
   /** 32 bytes in hex for a leaf's hash or salt. */
   secretOf?: (what: string) => string
+  /** What else is in the leaf of player `n`. */
+  leafOf?: (n: number) => Partial<BalanceLeaf>
 }): TestDay {
   const leaves = Array.from({ length: players }, (_, n): BalanceLeaf => ({
     kind: documentKinds.leaf,
@@ -61,6 +65,7 @@ export function testDay({
     debt: n,
     head: n === 0 ? '' : secretOf(`head ${n} of ${day}`),
     salt: secretOf(`salt ${n} of ${day}`).slice(0, 32),
+    ...leafOf(n),
   }))
   const hashes = leaves.map((leaf) => hashLeaf(documentBytes(leaf)))
   const head = key.signHead({
@@ -86,3 +91,116 @@ export function testDay({
 
 /** For `secretOf`: always the same. */
 export const madeUp = (what: string): string => createHash('sha256').update(what).digest('hex')
+
+/** A round as its row has it. `openedSeq`: the row that took its stake. `play`: the choice as a text. */
+export type TestRow = {
+  roundId: string
+  seq: number
+  settledAt: string
+  game: number
+  version: number
+  stake: number
+  payout: number
+  nonce: number
+  stakeBonus?: number
+  openedSeq?: number
+  voided?: boolean
+  play?: string
+}
+
+const whole = (bytes: 2 | 4 | 8) => (value: number | bigint) => {
+  const buffer = Buffer.alloc(8)
+  buffer.writeBigInt64BE(BigInt(value))
+  return buffer.subarray(8 - bytes)
+}
+const [short, int, long] = [whole(2), whole(4), whole(8)]
+const byte = (value: number) => Buffer.of(value)
+const text = (value: string) => Buffer.concat([int(Buffer.byteLength(value)), Buffer.from(value)])
+const uuid = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+const instant = (at: string) => long(BigInt(Date.parse(at) - Date.UTC(2000)) * 1_000n)
+const link = (tag: string, ...parts: Buffer[]) => Buffer.concat([Buffer.from(tag), ...parts])
+
+/**
+ * The proof that a player's round is in the books of `day`: the start gift, the round, and of another round the opening, a payout in parts
+ * and the closing. Written from docs/fairness.md, apart from the code that reads it.
+ */
+export function testRoundProof({
+  row,
+  cash = 100_000,
+  bonus = 0,
+  day = '2026-11-20',
+  key,
+  secretOf,
+}: {
+  row: TestRow
+  /** Before the round. */
+  cash?: number
+  bonus?: number
+  day?: string
+  key: ReturnType<typeof testKey>
+  secretOf?: (what: string) => string
+}): RoundProof {
+  const uid = 100_000_003
+  const { seq, stake, stakeBonus = 0, payout, openedSeq, voided = false, play } = row
+  const end = (n: number, pockets: { cash: number; bonus: number }, at = row.settledAt) =>
+    Buffer.concat([long(n), long(pockets.cash), long(pockets.bonus), instant(at)])
+  const round = (id: string, figures: Buffer, ended: Buffer, game = row.game) =>
+    link('R', long(uid), uuid(id), short(1), int(game), int(row.version), figures, ended)
+  const taken = openedSeq === undefined
+  const after = {
+    cash: cash - (taken ? stake - stakeBonus : 0) + (voided ? stake - stakeBonus : stakeBonus > 0 ? 0 : payout),
+    bonus: bonus - (taken ? stakeBonus : 0) + (voided ? stakeBonus : stakeBonus > 0 ? payout : 0),
+  }
+  const choice = (opened: number, isVoid: boolean, chosen: string | undefined) =>
+    link('S', long(opened), byte(isVoid ? 1 : 0), chosen === undefined ? int(-1) : text(chosen))
+  const other = '019aa1b2-0000-7e5f-8a6b-7c8d9e0f1a2b'
+  const [opened, paid] = [
+    { ...after, cash: after.cash - 500 },
+    { ...after, cash: after.cash - 200 },
+  ]
+  const before =
+    seq === 1
+      ? []
+      : [link('T', long(uid), text('start'), short(1), text('start-gift'), int(-1), int(1), long(cash), end(seq - 1, { cash, bonus }))]
+  const own = [
+    ...(play === undefined && taken ? [] : [choice(openedSeq ?? 0, voided, play)]),
+    round(
+      row.roundId,
+      Buffer.concat([long(stake), long(stakeBonus), long(payout), long(voided ? 0 : stake), int(1), int(row.nonce)]),
+      end(seq, after),
+    ),
+  ]
+  const later = [
+    link(
+      'O',
+      long(uid),
+      uuid(other),
+      short(1),
+      int(4),
+      int(2),
+      long(500),
+      long(0),
+      text('{"chilies":3}'),
+      int(1),
+      int(row.nonce + 1),
+      end(seq + 1, opened),
+    ),
+    link('P', long(uid), uuid(other), text('win 1'), short(1), int(4), long(300), byte(0), byte(0), end(seq + 2, paid)),
+    choice(seq + 1, false, '{"actions":[],"bet":{"chilies":3}}'),
+    round(other, Buffer.concat([long(500), long(0), long(300), long(500), int(1), int(row.nonce + 1)]), end(seq + 3, paid), 4),
+  ]
+  const links = [...before, ...own, ...later]
+  const start = seq <= 2 ? '' : (secretOf ?? madeUp)(`journal before ${row.roundId}`)
+  const head = links.reduce((sealed, one) => createHash('sha256').update(sealed).update(one).digest(), Buffer.from(start, 'hex'))
+  const leaf = { uid: `${uid}`, seq: seq + 3, ...paid, head: head.toString('hex') }
+  const { proofs } = testDay({ day, players: 5, key, leafOf: (n) => (n === 2 ? leaf : {}), ...(secretOf && { secretOf }) })
+  return {
+    kind: documentKinds.round,
+    version: proofVersion,
+    roundId: row.roundId,
+    before: start,
+    links: links.map((one) => one.toString('hex')),
+    at: before.length + own.length - 1,
+    balance: proofs[2]!,
+  }
+}

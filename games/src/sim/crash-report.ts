@@ -6,8 +6,7 @@ import { findCrashGame } from '../crash/definition.ts'
 import type { CrashReceipt, CutReceipt } from '../crash/receipt.ts'
 import { verifyCrashRound, type CrashStepName } from '../crash/verify.ts'
 import type { Envelope } from '../fair/envelope.ts'
-import type { Trusted } from '../fair/verify-dealt.ts'
-import { reportDealt, type Report } from './dealt-report.ts'
+import { reportDealt, type Given, type Report } from './dealt-report.ts'
 
 const words: Record<CrashStepName, { passed: string; failed: string; unproved?: string }> = {
   commitment: { passed: 'the hash of the link is the link before, known before the round', failed: 'the link does not have this hash' },
@@ -35,7 +34,7 @@ const words: Record<CrashStepName, { passed: string; failed: string; unproved?: 
 }
 
 /** Runs a table's round again, asks who vouches for it, and prints each step and what it proves. */
-export async function reportCrash(receipt: CrashReceipt, trusted: Trusted): Promise<Report> {
+export async function reportCrash(receipt: CrashReceipt, trusted: Given): Promise<Report> {
   const { steps, trace } = verifyCrashRound(receipt, verifyBeacon)
   const { game, version, round, digests } = receipt
   console.log(`${game} version ${version}, round ${round} of chain ${receipt.terminalHash}`)

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { honestReceipt } from '../crash/example-round.ts'
 import { parseCrashReceipt } from '../crash/receipt.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
 import { signedFormat } from '../fair/envelope.ts'
@@ -12,9 +13,10 @@ import { parseReceipt, type Receipt, type SignedReceipt } from '../fair/receipt.
 import { isVouchedFor, verifyDealt } from '../fair/verify-dealt.ts'
 import { firstOf } from '../manifest.ts'
 import { documentKinds, fingerprintOf, type SignedHead } from '../proof/documents.ts'
-import { testDay, testKey } from '../proof/test-proof.ts'
+import { testDay, testKey, testRoundProof } from '../proof/test-proof.ts'
 import { titles } from '../registry.ts'
 import { examples } from './examples.ts'
+import { reportInBooks, rowOf } from './books-report.ts'
 import { receiptOfRound } from './example-round.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-dealt-'))
@@ -132,4 +134,98 @@ test('tables in a receipt that are not those of its hash fail, whoever signed th
   const { status, stdout } = verify(['--key', house.publicKey], signedBy(house, { ...forgedWin, definitionHash: 'ab'.repeat(32) }))
   expect(stdout).toMatch(/^NOT verified: definition: .*; tables: the tables in the receipt have another hash$/m)
   expect(status).toBe(1)
+})
+
+const { play, nonce, game, ...said } = rowOf(dealt)!
+const inBooks = testRoundProof({ row: { ...said, game: game!, nonce: nonce!, play: play!, openedSeq: 1_347 }, key: house })
+const withPayout = (paid: number) =>
+  testRoundProof({ row: { ...said, payout: paid, game: game!, nonce: nonce!, play: play!, openedSeq: 1_347 }, key: house })
+
+test('a receipt and the proof that its round is in the books say which facts the head vouches for, and what the wallet had', () => {
+  const { status, stdout } = verify(['--key', house.publicKey], dealt, inBooks)
+  expect(stdout).toMatch(
+    /^proved: the head of 2026-11-20 vouches for row 1348 of player 100000003: round 019aa1b2-\S+, game 4 version 2, stake ₹500.00,/m,
+  )
+  expect(stdout).toContain(
+    'the payout was paid, after row 1347 had taken the stake: the wallet had ₹1,000.00 before this row and ₹4,16,990.35 after it',
+  )
+  expect(stdout).toContain('proved: the receipt says the same of its round, row, time, game, version, stake, payout, nonce and choice')
+  expect(stdout).toContain('that the payout reached the wallet: see the proof of this round among these files')
+  expect(stdout).toMatch(/^verified$/m)
+  expect(status).toBe(0)
+})
+
+test('a proof alone says that the receipt is missing and whose key it is not known to be', () => {
+  const { status, stdout } = verify([], inBooks)
+  expect(stdout).toContain('skipped receipt: no receipt of this round among the files')
+  expect(stdout).toContain('not proved: that the payout follows from the seeds: its receipt shows that')
+  expect(stdout).toContain(`not proved: whose head this is: its key is ${fingerprintOf(house.publicKey)}`)
+  expect(status).toBe(0)
+})
+
+test.each([
+  ['a row with another payout', dealt, withPayout(1), undefined, 'receipt: the row does not say what the receipt says'],
+  [
+    'another round’s proof',
+    dealt,
+    { ...inBooks, roundId: '019aa1b2-0000-7e5f-8a6b-7c8d9e0f1a2b' },
+    undefined,
+    'row: the link it names is not the row',
+  ],
+  [
+    'a proof of a round without its receipt',
+    forgedBeside(),
+    inBooks,
+    undefined,
+    'receipt: the files have receipts, and none of round 019aa1b2-c3d4',
+  ],
+  ['a changed link', dealt, { ...inBooks, links: inBooks.links.toReversed() }, undefined, 'journal: the links do not lead'],
+  [
+    'the head of another day',
+    dealt,
+    { ...inBooks, balance: { ...inBooks.balance, head } },
+    undefined,
+    'root 2026-11-20: the balance is not in the tree',
+  ],
+  [
+    'somebody else’s books',
+    dealt,
+    testRoundProof({ row: { ...said, game: game!, nonce: nonce!, play: play! }, key: forger }),
+    house.publicKey,
+    'key 2026-11-20: the key is another',
+  ],
+] as const)('%s is not verified', async (_what, receipt, proof, key, why) => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const failed = await reportInBooks(proof, { key, receipts: [rowOf(receipt as SignedReceipt)!] })
+  expect(log.mock.calls.flat().join('\n')).not.toContain('\nproved: ')
+  log.mockRestore()
+  expect(failed.join('; ')).toContain(why)
+})
+
+/** Another signed receipt. */
+function forgedBeside() {
+  const { publicKey: _key, signature: _signature, ...unsigned } = dealt
+  return house.signReceipt({ ...unsigned, roundId: '019aa1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2c' })
+}
+
+test('what a receipt says of its row: nothing without a signature; of a bet on the kite its stake and payout', () => {
+  expect(rowOf(forgedWin)).toBeUndefined()
+  const bet = house.signReceipt({
+    ...honestReceipt({ autoCashOut: 150 }),
+    roundId: dealt.roundId,
+    mark: dealt.mark,
+    seq: 7,
+    settledAt: dealt.settledAt,
+    tables: '{}',
+  })
+  const { version, bet: own } = bet
+  expect(rowOf(bet)).toEqual({
+    roundId: dealt.roundId,
+    seq: 7,
+    settledAt: dealt.settledAt,
+    game: 3,
+    version,
+    stake: own!.stake,
+    payout: own!.payout,
+  })
 })

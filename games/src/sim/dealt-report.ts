@@ -5,6 +5,9 @@ import { isVouchedFor, verifyDealt, type AnyReceipt, type DealtStep, type DealtS
 /** What failed in a file, and whether it is more than figures that anyone can make up. */
 export type Report = { failed: string[]; isProved: boolean }
 
+/** What a report is made against: what the reader trusts, and the ids of the rounds of which a proof is among the files. */
+export type Given = Trusted & { roundsInBooks?: readonly string[] | undefined }
+
 const words: Record<DealtStepName, { passed: string; failed: string; skipped: string }> = {
   signature: {
     passed: 'the receipt was signed with the key in it',
@@ -31,7 +34,7 @@ type Asked = {
   drawnBy?: ClientSeedFrom | undefined
   /** What failed in the figures. */
   failed: string[]
-  trusted: Trusted
+  trusted: Given
 }
 
 /** Asks who vouches for a receipt and prints each step, then exactly what is proved and what is not. */
@@ -44,12 +47,12 @@ export async function reportDealt(receipt: AnyReceipt, { promised, seed, drawnBy
   }
   const all = [...failed, ...steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)]
   if (all.length > 0) return { failed: all, isProved: false }
-  const { proved, open } = findings(receipt, steps, { promised, seed, drawnBy })
+  const { proved, open } = findings(receipt, steps, { promised, seed, drawnBy, trusted })
   console.log(['', ...proved.map((line) => `proved: ${line}`), ...open.map((line) => `not proved: ${line}`)].join('\n'))
   return { failed: [], isProved: isVouchedFor(steps) }
 }
 
-function findings(receipt: AnyReceipt, steps: DealtStep[], { promised, seed, drawnBy }: Pick<Asked, 'promised' | 'seed' | 'drawnBy'>) {
+function findings(receipt: AnyReceipt, steps: DealtStep[], { promised, seed, drawnBy, trusted }: Omit<Asked, 'failed'>) {
   const passed = (name: DealtStepName) => steps.some(({ step, verdict }) => step === name && verdict === 'passed')
   const proved = ['these figures follow from these seeds, by the rules and tables that the receipt names']
   const open: string[] = []
@@ -64,6 +67,11 @@ function findings(receipt: AnyReceipt, steps: DealtStep[], { promised, seed, dra
     else open.push(`that ${dealt}: the key ${fingerprint} signed that, and you have not said whose it is (--key, or a head of that day)`)
   }
   if (drawnBy === 'server') open.push('that the server did not know the client seed: it drew that too, because none was sent')
-  open.push('who the player is, and that the payout reached the wallet: the daily head proves balances')
+  const inBooks = receipt.signature !== undefined && trusted.roundsInBooks?.includes(receipt.roundId)
+  open.push(
+    inBooks
+      ? 'who the player is, and that the payout reached the wallet: see the proof of this round among these files'
+      : 'who the player is, and that the payout reached the wallet: the proof that the round is in the books says that',
+  )
   return { proved, open }
 }

@@ -2,15 +2,24 @@ import { honestReceipt, honestReceiptV1, voidReceipt } from '../crash/example-ro
 import { paise } from '@lalmor/units/paise.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
 import { signedFormat } from '../fair/envelope.ts'
+import type { SignedReceipt } from '../fair/receipt.ts'
 import { firstOf } from '../manifest.ts'
 import { documentKinds, proofVersion } from '../proof/documents.ts'
-import { madeUp, testDay, testKey } from '../proof/test-proof.ts'
+import { madeUp, testDay, testKey, testRoundProof, type TestRow } from '../proof/test-proof.ts'
 import { titles } from '../registry.ts'
+import { rowOf } from './books-report.ts'
 import { receiptOfRound } from './example-round.ts'
 import { examples } from './examples.ts'
 
 /** The file of vectors of receipts, proofs and heads. `docs/fairness.md` describes it. */
-export type DocumentVectors = { key: string; good: object[]; bad: { why: string; file: object }[] }
+export type DocumentVectors = {
+  key: string
+  good: object[]
+  bad: { why: string; file: object }[]
+  /** Proofs of rounds, each beside the receipt of its round. */
+  books: { good: Books[]; bad: ({ why: string } & Books)[] }
+}
+type Books = { receipt: object; proof: object }
 
 /** The committed vectors: honest documents, and copies with one fault each. */
 export function documentVectors(): DocumentVectors {
@@ -66,6 +75,68 @@ export function documentVectors(): DocumentVectors {
         file: { ...heads, heads: [dayOf({ day: '2026-11-21', players: 1, key, before: second.head }).head, first.head] },
       },
     ],
+    books: booksVectors(key),
+  }
+}
+
+/** Proofs of the rounds of two receipts: one settled at once, one that stayed open. */
+function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books'] {
+  const plain = signedBy(key) as SignedReceipt
+  const { receipt: _, ...round } = receiptOfRound(mines, {
+    stake: paise(1_000n),
+    play: { chilies: 8 },
+    actions: [{ type: 'pick', tile: 1 }, { type: 'cash-out' }],
+  })
+  const opened = signedAs(key, { ...round, tables: canonicalJson(mines.tables) }) as SignedReceipt
+  const proofOf = (receipt: SignedReceipt, more: Partial<TestRow> = {}) => {
+    const { play, game, nonce, ...said } = rowOf(receipt)!
+    const row = { ...said, game: game!, nonce: nonce!, ...(typeof play === 'string' && { play }), ...more }
+    return testRoundProof({ row, bonus: 700, key, secretOf: madeUp })
+  }
+  const honest = proofOf(plain)
+  const books = { receipt: plain, proof: honest }
+  const withLinks = (links: string[]) => ({ receipt: plain, proof: { ...honest, links } })
+  const { balance } = honest
+  return {
+    good: [
+      books,
+      { receipt: plain, proof: proofOf(plain, { stakeBonus: 400 }) },
+      { receipt: opened, proof: proofOf(opened, { openedSeq: 1_340 }) },
+    ],
+    bad: [
+      { why: 'the proof of another round', receipt: opened, proof: honest },
+      { why: 'another round id than the row’s', receipt: plain, proof: { ...honest, roundId: '019aa1b2-0000-7e5f-8a6b-7c8d9e0f1a2b' } },
+      { why: 'another payout in the row', receipt: plain, proof: proofOf(plain, { payout: plain.payout + 1 }) },
+      { why: 'another time in the row', receipt: plain, proof: proofOf(plain, { settledAt: '2026-11-20T13:10:12.001Z' }) },
+      { why: 'another game in the row', receipt: plain, proof: proofOf(plain, { game: 2 }) },
+      { why: 'another nonce in the row', receipt: plain, proof: proofOf(plain, { nonce: plain.nonce + 1 }) },
+      {
+        why: 'another choice in the row',
+        receipt: opened,
+        proof: proofOf(opened, { openedSeq: 1_340, play: '{"actions":[],"bet":{"chilies":8}}' }),
+      },
+      { why: 'a choice that the receipt does not say', receipt: plain, proof: proofOf(plain, { play: '{}' }) },
+      { why: 'a void round', receipt: opened, proof: proofOf(opened, { openedSeq: 1_340, voided: true }) },
+      { why: 'another place in the links', receipt: plain, proof: { ...honest, at: honest.at - 1 } },
+      { why: 'without the row before', receipt: plain, proof: { ...honest, links: honest.links.slice(1), at: honest.at - 1 } },
+      { why: 'without the last row', ...withLinks(honest.links.slice(0, -1)) },
+      {
+        why: 'two rows swapped',
+        ...withLinks([...honest.links.slice(0, 2), honest.links[3]!, honest.links[2]!, ...honest.links.slice(4)]),
+      },
+      { why: 'another hash before the links', receipt: plain, proof: { ...honest, before: '00'.repeat(32) } },
+      { why: 'no hash before the links', receipt: plain, proof: { ...honest, before: '' } },
+      {
+        why: 'the balance of another player',
+        receipt: plain,
+        proof: { ...honest, balance: { ...balance, leaf: { ...balance.leaf, uid: '100000004' } } },
+      },
+      {
+        why: 'another balance than the last row’s',
+        receipt: plain,
+        proof: { ...honest, balance: { ...balance, leaf: { ...balance.leaf, cash: 1 } } },
+      },
+    ],
   }
 }
 
@@ -74,16 +145,19 @@ const dayOf = (ask: Parameters<typeof testDay>[0]) => testDay({ ...ask, secretOf
 /** The example of a personal round as a house with this key signs it. */
 function signedBy(key: ReturnType<typeof testKey>, changed: { tables?: string } = {}) {
   const { receipt: _, ...round } = receiptOfRound(title, { stake: paise(1_000n) })
-  return key.signReceipt({
+  return signedAs(key, { ...round, tables: canonicalJson(title.tables), ...changed })
+}
+
+const signedAs = (key: ReturnType<typeof testKey>, round: object) =>
+  key.signReceipt({
     receipt: signedFormat,
     mark: 'c4'.repeat(16),
     roundId: '019aa1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b',
     seq: 1_348,
     settledAt: '2026-11-20T13:10:12.000Z',
     ...round,
-    tables: canonicalJson(title.tables),
     clientSeedFrom: 'player',
-    ...changed,
   })
-}
+
+const mines = titles.find(({ id }) => id === firstOf.mines.id)!.plays!
 const title = titles.find(({ id }) => id === firstOf.slot.id)!.plays!

@@ -1,9 +1,8 @@
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
 import { signedFormat } from '../fair/envelope.ts'
 import type { Receipt } from '../fair/receipt.ts'
-import type { Trusted } from '../fair/verify-dealt.ts'
 import { verifyRound, type Step } from '../fair/verify.ts'
-import { reportDealt, type Report } from './dealt-report.ts'
+import { reportDealt, type Given, type Report } from './dealt-report.ts'
 
 const words: Record<Step['step'], { passed: string; failed: string }> = {
   commitment: { passed: 'the server seed has the hash of the receipt', failed: 'the server seed does not have this hash' },
@@ -17,7 +16,7 @@ const words: Record<Step['step'], { passed: string; failed: string }> = {
 }
 
 /** Plays a receipt's round again, asks who vouches for it, and prints each step and what it proves. */
-export async function reportRound(receipt: Receipt, trusted: Trusted): Promise<Report> {
+export async function reportRound(receipt: Receipt, trusted: Given): Promise<Report> {
   const { steps, round } = verifyRound(receipt)
   console.log(`${receipt.game} version ${receipt.version}, round ${receipt.nonce} of client seed ${JSON.stringify(receipt.clientSeed)}`)
   console.log(`stake ${rupeesOf(receipt.stake)}, payout ${rupeesOf(receipt.payout)}\n`)

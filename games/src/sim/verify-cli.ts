@@ -3,23 +3,24 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { crashReceiptKind, parseCrashReceipt } from '../crash/receipt.ts'
 import { MalformedReceipt, parseReceipt } from '../fair/receipt.ts'
-import type { Trusted } from '../fair/verify-dealt.ts'
 import { documentKinds, type SignedHead } from '../proof/documents.ts'
-import { MalformedProof, parseHeads, parseProof } from '../proof/parse.ts'
+import { MalformedProof, parseHeads, parseProof, parseRoundProof } from '../proof/parse.ts'
+import type { SaidRow } from '../proof/verify-round.ts'
 import { verifySingle } from '../proof/verify.ts'
+import { reportInBooks, rowOf } from './books-report.ts'
 import { reportCrash } from './crash-report.ts'
-import type { Report } from './dealt-report.ts'
+import type { Given, Report } from './dealt-report.ts'
 import { printSteps, reportBalance, reportHeads } from './proof-report.ts'
 import { reportRound } from './round-report.ts'
 
 /**
  * `npm run verify -- FILE…` (or `-` for standard input): plays a receipt's round again, a player's own or a table's, and asks who vouches for
- * it; or checks a proof of balance. Offline. Exit code 0 verified, 1 not verified, 2 nothing to verify, 3 a receipt whose figures follow
+ * it; or checks a proof of a balance, or of a round's place in the books, with the round's receipt if that is among the files. Offline. Exit code 0 verified, 1 not verified, 2 nothing to verify, 3 a receipt whose figures follow
  * from its seeds and that nobody vouches for.
  */
 const usage = `Usage: npm run verify -- [--key KEY] [--hash HASH]... FILE...
-FILE is a receipt saved from a round's fairness page, a proof of a balance, the heads of /proof/ledger,
-or - to read one of these from standard input.
+FILE is a receipt saved from a round's fairness page, the proof that a round is in the books (best beside its receipt), a proof of a
+balance, the heads of /proof/ledger, or - to read one of these from standard input.
 KEY is the operator's public key: its fingerprint, or a file that holds the key (64 hex digits, or PEM). The key of the daily heads
 will do for receipts too, with the head of the receipt's day among the files.
 HASH is the server seed hash, or the terminal hash of a table's chain, that you were shown before the round.`
@@ -32,10 +33,12 @@ async function main(): Promise<number> {
   // All files are read before the first is checked: a partial verdict could be mistaken for a complete one.
   const reports = files.map((file) => ({ file, ...read(file) }))
   const heads = reports.flatMap(({ said }) => said)
+  const receipts = reports.flatMap(({ row }) => row ?? [])
+  const roundsInBooks = reports.flatMap(({ inBooks }) => inBooks ?? [])
   const failed: string[] = []
   const unproved: string[] = []
   for (const { file, report } of reports) {
-    const { failed: faults, isProved } = await report({ key, hashes, heads })
+    const { failed: faults, isProved } = await report({ key, hashes, heads, receipts, roundsInBooks })
     failed.push(...faults)
     if (!isProved) unproved.push(file)
     console.log()
@@ -75,7 +78,14 @@ function readKey(key: string): string {
   }
 }
 
-type Readable = { report: (trusted: Trusted) => Promise<Report>; said: SignedHead[] }
+type Readable = {
+  report: (given: Given & { receipts: SaidRow[] }) => Promise<Report>
+  said: SignedHead[]
+  /** What a signed receipt says of its row of the journal. */
+  row?: SaidRow | undefined
+  /** The round that a proof shows to be in the books. */
+  inBooks?: string
+}
 
 /** Heads and proofs of balances say by themselves who signed them. */
 const signed = async (failed: Promise<string[]>): Promise<Report> => ({ failed: await failed, isProved: true })
@@ -90,6 +100,11 @@ function read(file: string): Readable {
         const proof = parseProof(value)
         return { report: ({ key }) => signed(reportBalance(proof, key)), said: [proof.head] }
       }
+      case documentKinds.round: {
+        const proof = parseRoundProof(value)
+        const { roundId, balance } = proof
+        return { report: ({ key, receipts }) => signed(reportInBooks(proof, { key, receipts })), said: [balance.head], inBooks: roundId }
+      }
       case documentKinds.heads: {
         const list = parseHeads(value)
         if (list.heads.length === 0) throw new NothingToVerify(`${file}: there is no head in it`)
@@ -97,11 +112,11 @@ function read(file: string): Readable {
       }
       case crashReceiptKind: {
         const receipt = parseCrashReceipt(value)
-        return { report: (trusted) => reportCrash(receipt, trusted), said: [] }
+        return { report: (given) => reportCrash(receipt, given), said: [], row: rowOf(receipt) }
       }
       default: {
         const receipt = parseReceipt(text)
-        return { report: (trusted) => reportRound(receipt, trusted), said: [] }
+        return { report: (given) => reportRound(receipt, given), said: [], row: rowOf(receipt) }
       }
     }
   } catch (error) {

@@ -141,6 +141,7 @@ const texts: TextOf = {
   UnknownSeed: () => t('refusal.UnknownSeed'),
   SeedInUse: () => t('refusal.SeedInUse'),
   NoProofYet: ({ nextAt }) => t('refusal.NoProofYet', { time: formatMinute(new Date(nextAt)) }),
+  ProofTooLong: ({ rowsMax }) => t('refusal.ProofTooLong', { max: rowsMax }),
   NoDailyHead: () => t('refusal.NoDailyHead'),
   NoReceipt: () => t('refusal.NoReceipt'),
   ProofNotKept: () => t('refusal.ProofNotKept'),

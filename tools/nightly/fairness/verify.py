@@ -2,7 +2,7 @@
 """Checks Lalmor's rounds by docs/fairness.md alone: no code of Lalmor's, only the standard library.
 
     python3 verify.py DOCS              the tables and all vectors in DOCS (docs/fairness)
-    python3 verify.py DOCS FILE ...     other files of vectors, receipts, balance proofs or lists of heads
+    python3 verify.py DOCS FILE ...     other files of vectors, receipts, proofs or lists of heads
 
 Exit code 0: everything holds. 1: something does not; a line says what. 2: it could not be checked.
 
@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 from canonical import Stream, canonical, hash_of, sha256
-from documents import Refused, check_file
+from documents import Refused, check_books, check_file
 from kite import bet_payout, cut_of, cut_with, digest_of, hash_down, multiplier_at, salt_of
 from personal import Illegal, play_round
 
@@ -127,6 +127,14 @@ def check_documents(vectors, tables, report):
             report.failures.append(f"a {value.get('kind', 'receipt')} does not verify: {error}")
     for one in vectors["bad"]:
         report.refused("a document", one["why"], lambda: check_file(one["file"], tables, vectors["key"]))
+    for one in vectors["books"]["good"]:
+        report.checked += 1
+        try:
+            check_books(one["receipt"], one["proof"], tables, vectors["key"])
+        except Refused as error:
+            report.failures.append(f"a round is not in the books: {error}")
+    for one in vectors["books"]["bad"]:
+        report.refused("a round in the books", one["why"], lambda: check_books(one["receipt"], one["proof"], tables, vectors["key"]))
 
 
 def check(path, tables, report):

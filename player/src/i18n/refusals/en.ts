@@ -140,6 +140,7 @@ export const refusals = {
   'refusal.UnknownSeed': 'We can’t find this seed.',
   'refusal.SeedInUse': 'This seed is still in use.',
   'refusal.NoProofYet': 'We make your first proof on {time}. Come back after that.',
+  'refusal.ProofTooLong': 'More than {max} rounds and payments followed this one. That’s too many for a proof.',
   'refusal.NoDailyHead': 'There’s no proof for that day.',
   'refusal.NoReceipt': 'This round has no receipt. We didn’t draw it, or it was cancelled.',
   'refusal.ProofNotKept': 'We no longer keep proofs from that day.',

@@ -144,6 +144,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.UnknownSeed': 'No encontramos esta semilla.',
   'refusal.SeedInUse': 'Esta semilla aún está en uso.',
   'refusal.NoProofYet': 'Tu primera prueba se hace el {time}. Vuelve después.',
+  'refusal.ProofTooLong': 'Después de esta ronda hubo más de {max} rondas y pagos. Son demasiados para una prueba.',
   'refusal.NoDailyHead': 'No hay ninguna prueba de ese día.',
   'refusal.NoReceipt': 'Esta ronda no tiene recibo: no la sorteamos nosotros o se anuló.',
   'refusal.ProofNotKept': 'Ya no guardamos las pruebas de ese día.',

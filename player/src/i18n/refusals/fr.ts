@@ -153,6 +153,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.UnknownSeed': 'Nous ne trouvons pas cette graine.',
   'refusal.SeedInUse': 'Cette graine est encore utilisée.',
   'refusal.NoProofYet': 'Votre première preuve est établie le {time}. Revenez après.',
+  'refusal.ProofTooLong': 'Plus de {max} manches et paiements ont suivi celle-ci. C’est trop pour une preuve.',
   'refusal.NoDailyHead': 'Il n’y a pas de preuve pour ce jour.',
   'refusal.NoReceipt': 'Cette manche n’a pas de reçu\u00a0: nous ne l’avons pas tirée, ou elle a été annulée.',
   'refusal.ProofNotKept': 'Nous ne gardons plus les preuves de ce jour.',

@@ -141,6 +141,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.UnknownSeed': '找不到这个种子。',
   'refusal.SeedInUse': '此种子仍在使用中。',
   'refusal.NoProofYet': '您的首份证明将于 {time} 生成，请在此之后再来。',
+  'refusal.ProofTooLong': '在此对局之后还有超过 {max} 笔对局与收支，数量太多，无法出具证明。',
   'refusal.NoDailyHead': '那一天没有证明。',
   'refusal.NoReceipt': '此对局没有凭据：它不是由我们开出的，或已被取消。',
   'refusal.ProofNotKept': '那一天的证明已不再保存。',

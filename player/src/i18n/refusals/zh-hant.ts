@@ -141,6 +141,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.UnknownSeed': '找不到這個種子。',
   'refusal.SeedInUse': '此種子仍在使用中。',
   'refusal.NoProofYet': '您的首份證明將於 {time} 產生，請在此之後再來。',
+  'refusal.ProofTooLong': '在此對局之後還有超過 {max} 筆對局與收支，數量太多，無法出具證明。',
   'refusal.NoDailyHead': '那一天沒有證明。',
   'refusal.NoReceipt': '此對局沒有憑據：它不是由我們開出的，或已被取消。',
   'refusal.ProofNotKept': '那一天的證明已不再保存。',

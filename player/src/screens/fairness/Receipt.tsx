@@ -17,6 +17,7 @@ import { shortBetId } from '../account/bet-id.ts'
 import { RoundHead } from '../account/RoundHead.tsx'
 import { showOf } from '../account/shows/round-show.ts'
 import { downloadJson } from './download.ts'
+import { InBooks } from './InBooks.tsx'
 import type { Judged } from './proof.ts'
 import { inRupees, step } from './ProofSteps.tsx'
 import css from './Receipt.module.css'
@@ -69,6 +70,7 @@ function Shown({ shown }: { shown: ShownReceipt }) {
           </Facts>
         </Card>
         <Signature shown={shown} />
+        <InBooks receipt={receipt} />
         <Card>
           <Tracker steps={stepsOf(shown)} />
         </Card>

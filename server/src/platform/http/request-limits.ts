@@ -28,6 +28,7 @@ const costs: { readonly [path: string]: number } = {
   '/game/search': 3,
   '/game/launch': 5,
   '/proof/balance': 10,
+  '/proof/round': 20,
   // Each reads a period of the player's journal.
   '/limit/position': 5,
   '/wallet/statement': 20,

@@ -1,15 +1,13 @@
 import type { BalanceProof } from '@lalmor/contract/proof.ts'
+import { headAfterMidnightMs } from '@lalmor/contract/head-time.ts'
 import { pathTo, rootOf, topFrom } from '@lalmor/games/proof/merkle.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import { chunkLength, findHead, findLeaf, hasLeaves, listHeads, readChunkRoots } from '@lalmor/ledger/daily-head.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
-import { endOfIstDay, istDay, type IstDay } from '@lalmor/units/ist-day.ts'
+import { endOfIstDay, istDay, startOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import assert from 'node:assert'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashChunk, leafOf, signedHeadOf } from './tree.ts'
-
-/** Minutes after midnight when the day's head is made, so that several machines' clocks agree on the day. */
-const minutesAfterMidnight = 5
 
 /**
  * The proof of a player's balance in the head of `day`, or of the last one. Throws NoProofYet when the player is in no head yet,
@@ -43,5 +41,8 @@ export async function proveBalance(
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
 const split = (roots: Buffer) => Array.from({ length: roots.length / 32 }, (_, n) => roots.subarray(n * 32, (n + 1) * 32))
 
-const noProofYet = (now: Date) =>
-  new Refusal('NoProofYet', { nextAt: new Date(endOfIstDay(istDay(now)).getTime() + minutesAfterMidnight * 60_000).toISOString() })
+/** Refuses until the next head: until a few minutes past midnight that of the day that has just ended. */
+export function noProofYet(now: Date): Refusal<'NoProofYet'> {
+  const [ended, ends] = [startOfIstDay(istDay(now)), endOfIstDay(istDay(now))].map((at) => new Date(at.getTime() + headAfterMidnightMs))
+  return new Refusal('NoProofYet', { nextAt: (now < ended! ? ended! : ends!).toISOString() })
+}

@@ -3,18 +3,33 @@ import { parseReceipt } from '@lalmor/games/fair/receipt.ts'
 import { verifyDealt } from '@lalmor/games/fair/verify-dealt.ts'
 import { verifyRound } from '@lalmor/games/fair/verify.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
+import { parseRoundProof } from '@lalmor/games/proof/parse.ts'
+import { verifySealed } from '@lalmor/games/proof/verify-round.ts'
+import { verifyBalance } from '@lalmor/games/proof/verify.ts'
+import { rowOf } from '@lalmor/games/sim/books-report.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
-import { endOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
-import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { dropOldLeaves } from '@lalmor/ledger/daily-head.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { endOfIstDay, startOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
+import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { lanterns, titlesWithLanterns } from '../../play/rounds/test-lanterns.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { makeDailyHead } from '../proof/daily-head.ts'
+import { proveInBooks } from '../proof/round.ts'
 import { openHeadKey } from '../proof/signing.ts'
 
+const headKey = openHeadKey(randomBytes(32))
 const { ask, call, get, guest, time, database, receiptKey } = useTestApi({ titles: titlesWithLanterns })
 const later = () => void (time.now = new Date(time.now.getTime() + 2_500))
+
+const makeHead = (day: IstDay) =>
+  makeDailyHead(
+    { pool: database.app, key: headKey, asset: assets.play, receiptKey: receiptKey.publicKey, readChains: async () => [] },
+    day,
+    endOfIstDay(day),
+  )
 
 async function play(player: TestPlayer): Promise<string> {
   const roundId = uuid7(time.now) as string
@@ -61,12 +76,10 @@ test('the daily head vouches for the receipt key', async () => {
   const roundId = await play(player)
   await call('/seed/rotate', { seedNo: 1, clientSeed: 'monsoon-27' }, player)
   const receipt = await call('/round/receipt', { roundId }, player)
-  const key = openHeadKey(randomBytes(32))
   const day = '2026-11-20' as IstDay
-  const deps = { pool: database.app, key, asset: assets.play, receiptKey: receiptKey.publicKey, readChains: async () => [] }
-  await makeDailyHead(deps, day, endOfIstDay(day))
+  await makeHead(day)
   const { heads } = (await get(`/proof/ledger/${day}`)).json()
-  const [, vouched] = await verifyDealt(receipt, receipt.serverSeedHash, { key: key.publicKey.toString('hex'), heads })
+  const [, vouched] = await verifyDealt(receipt, receipt.serverSeedHash, { key: headKey.publicKey.toString('hex'), heads })
   expect(vouched).toMatchObject({ step: 'key', verdict: 'passed', found: `head of ${day}` })
 })
 
@@ -83,4 +96,82 @@ test('a round with actions has them in its receipt; an open one has none, and ne
   expect(await ask('/round/receipt', { roundId: open }, player)).toMatchObject({ reason: 'UnknownRound' })
   await database.admin.query('select ledger.close_round($1, $2, 0, null, null, $3)', [player.uid, open, time.now])
   expect(await ask('/round/receipt', { roundId: open }, player)).toMatchObject({ reason: 'NoReceipt' })
+})
+
+/** The steps that a round's proof does not pass, with its receipt if it has one, and the day of its head. */
+async function checkInBooks(player: TestPlayer, roundId: string, receipt = true) {
+  const proof = parseRoundProof(await call('/proof/round', { roundId }, player))
+  const said = receipt ? rowOf(parseReceipt(JSON.stringify(await call('/round/receipt', { roundId }, player)))) : undefined
+  const { steps, row, wallet } = verifySealed(proof, said)
+  const all = [...steps, ...(await verifyBalance(proof.balance, headKey.publicKey.toString('hex')))]
+  return { failed: all.filter(({ verdict }) => verdict === 'failed'), compared: all.length, day: proof.balance.leaf.day, row, wallet }
+}
+
+test('every kind of round is in the books of its day, as its receipt says', async () => {
+  time.now = new Date(startOfIstDay('2026-11-21' as IstDay).getTime() + 3 * 3_600_000)
+  const player = await guest()
+  const at = () => uuid7(time.now) as string
+  const plain = await play(player)
+  const roulette = at()
+  await call(
+    '/round/play',
+    { roundId: roulette, game: firstOf.table.id, stake: 10_00 as WirePaise, play: { bets: { '14': 10_00 } } },
+    player,
+  )
+  later()
+  const opened = at()
+  await call('/round/open', { roundId: opened, game: firstOf.mines.id, stake: 10_00 as WirePaise, play: { chilies: 3 } }, player)
+  const { round: picked } = await call('/round/act', { roundId: opened, step: 0, action: { type: 'pick', tile: 4 } }, player)
+  if (picked.status === 'Unsettled') await call('/round/act', { roundId: opened, step: 1, action: { type: 'cash-out' } }, player)
+  later()
+  const voided = at()
+  await call('/round/open', { roundId: voided, game: firstOf.mines.id, stake: 10_00 as WirePaise, play: { chilies: 3 } }, player)
+  expect(await ask('/proof/round', { roundId: voided }, player)).toMatchObject({ reason: 'UnknownRound' })
+  await database.admin.query('select ledger.close_round($1, $2, 0, null, null, $3)', [player.uid, voided, time.now])
+  later()
+  const last = await play(player)
+  await call('/seed/rotate', { seedNo: 1 }, player)
+
+  const nextAt = '2026-11-21T18:35:00.000Z'
+  expect(await ask('/proof/round', { roundId: plain }, player)).toMatchObject({ reason: 'NoProofYet', facts: { nextAt } })
+  // Midnight has passed, and the head is not made yet.
+  time.now = new Date(Date.parse(nextAt) - 240_000)
+  expect(await ask('/proof/round', { roundId: plain }, player)).toMatchObject({ reason: 'NoProofYet', facts: { nextAt } })
+  const afterMidnight = await play(player)
+  await makeHead('2026-11-21' as IstDay)
+  time.now = new Date(Date.parse(nextAt) + 60_000)
+  const next = await play(player)
+  await call('/seed/rotate', { seedNo: 2 }, player)
+
+  for (const roundId of [plain, roulette, opened, last, afterMidnight])
+    expect(await checkInBooks(player, roundId), roundId).toMatchObject({
+      failed: [],
+      compared: 9,
+      day: '2026-11-21',
+      row: { roundId, voided: false },
+    })
+  const { failed, row, wallet } = await checkInBooks(player, voided, false)
+  expect(failed).toEqual([])
+  expect(row).toMatchObject({ roundId: voided, voided: true, payout: 10_00, openedSeq: row!.seq - 1 })
+  expect(wallet!.after.cash - wallet!.before.cash).toBe(10_00)
+  // Read after the head that has the others.
+  expect(await ask('/proof/round', { roundId: next }, player)).toMatchObject({
+    reason: 'NoProofYet',
+    facts: { nextAt: '2026-11-22T18:35:00.000Z' },
+  })
+
+  // A day without a head: the next one has its rounds. Its links are refused where they would be too many.
+  await makeHead('2026-11-23' as IstDay)
+  expect(await checkInBooks(player, next)).toMatchObject({ failed: [], day: '2026-11-23' })
+  const query = pgQuery(database.app)
+  const asked = { asset: assets.play, titles: titlesWithLanterns, playerId: BigInt(player.uid), roundId: plain as Uuid7 }
+  await expect(proveInBooks(query, { ...asked, rowsMax: 6 }, time.now)).rejects.toMatchObject({
+    reason: 'ProofTooLong',
+    facts: { rowsMax: 6 },
+  })
+  expect(await ask('/proof/round', { roundId: uuid7(time.now) }, player)).toMatchObject({ reason: 'UnknownRound' })
+  await makeHead('2027-03-01' as IstDay)
+  await dropOldLeaves(query)
+  // The leaves of its own day are gone: a later day's lead to it as well.
+  expect(await checkInBooks(player, plain)).toMatchObject({ failed: [], day: '2027-03-01' })
 })
