@@ -8,7 +8,7 @@ import { startLalmor, type Lalmor } from './lalmor.ts'
 import { gameFaults } from './looking.ts'
 import { balanceOf, enterAsGuest, frame, play, playAsGuest, spin } from './player.ts'
 import { nightly } from './tags.ts'
-import { t } from './texts.ts'
+import { like, t } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -102,6 +102,8 @@ test('a signed receipt is verified, kept, shared as a picture and verifies offli
   await expect(page.getByText(t('verify.ok'))).toBeVisible()
   await page.getByRole('link', { name: t('round.receipt') }).click()
   await expect(page.getByText(t('receipt.okText'))).toBeVisible()
+  // A round of today: the night's head is not made yet.
+  await expect(page.getByText(like('books.from'))).toBeVisible()
 
   // Kept on this device: it opens without the server.
   await page.route('**/round/receipt', (route) => route.abort())
@@ -109,7 +111,7 @@ test('a signed receipt is verified, kept, shared as a picture and verifies offli
   await expect(page.getByText(t('receipt.okText'))).toBeVisible()
   const saved = async (button: string, name: string) => {
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: button, exact: true }).click()
     const file = info.outputPath(name)
     await (await downloading).saveAs(file)
     return file

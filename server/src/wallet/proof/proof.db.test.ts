@@ -1,3 +1,4 @@
+import { headAfterMidnightMs } from '@lalmor/contract/head-time.ts'
 import type { BalanceProof } from '@lalmor/contract/proof.ts'
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
@@ -40,7 +41,7 @@ test('a player’s own proof: the balance as it was at the turn of the day, not 
   await play(player)
   const { balance } = await call('/user/getUserInfo', {}, player)
   await make(today)
-  time.now = new Date(endOfIstDay(today).getTime() + 60_000)
+  time.now = new Date(endOfIstDay(today).getTime() + headAfterMidnightMs)
   await play(player)
 
   const proof = await call('/proof/balance', {}, player)

@@ -107,7 +107,7 @@ async function checkInBooks(player: TestPlayer, roundId: string, receipt = true)
   return { failed: all.filter(({ verdict }) => verdict === 'failed'), compared: all.length, day: proof.balance.leaf.day, row, wallet }
 }
 
-test('every kind of round is in the books of its day, as its receipt says', async () => {
+test('GM-08: every kind of round is in the books of its day, as its receipt says', async () => {
   time.now = new Date(startOfIstDay('2026-11-21' as IstDay).getTime() + 3 * 3_600_000)
   const player = await guest()
   const at = () => uuid7(time.now) as string
