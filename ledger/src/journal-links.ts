@@ -53,8 +53,8 @@ export const readLinks = (
 ): Promise<LinkedRow[]> =>
   query<LinkedRow>(`select seq, hash, choice, link from (${between}) as rows order by seq`, [playerId, from, to, since, until])
 
-/** Of each shape this many rows are looked at: with an hour's slack, the newest before a row are among them. */
-const lookedBack = 100
+/** Rows of each shape looked at, newest first. Ids may be five minutes off: two devices ten minutes apart write 240 rounds meanwhile, at the floor of 2.5 s. */
+const lookedBack = 500
 
 const preceding = unionOf(
   ({ links, of, by, instant }) => `${links} where player_id = $1 and ${of} and seq < $2 and ${by} < ${instant(`$3::timestamptz + ${slack}`)}
