@@ -211,7 +211,7 @@ test('a crowd larger than the places is sent in full batches, and the rest waits
 })
 
 test('a batch that hangs delays nobody else: after 50 ms the next is sent, however small', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   try {
     const { batches, settleBatch } = slowDatabase()
     const flusher = createFlusher({ settleBatch })
@@ -236,7 +236,7 @@ test('a batch that hangs delays nobody else: after 50 ms the next is sent, howev
 
 describe('the deadline', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     return () => vi.useRealTimers()
   })
 

@@ -28,7 +28,7 @@ export type Flusher = {
   stop(): Promise<void>
 }
 
-type Waiting = PromiseWithResolvers<Answer> & { item: SettleItem; isSent: boolean; timesHeld: number }
+type Waiting = PromiseWithResolvers<Answer> & { item: SettleItem; isSent: boolean; timesHeld: number; until: number }
 
 export type FlusherOptions = Retrying & {
   settleBatch: SettleBatch
@@ -64,8 +64,9 @@ export function createFlusher({
 }: FlusherOptions): Flusher {
   /** Not sent yet, in order of arrival. */
   let queue = new Set<Waiting>()
-  /** All rounds without an answer, sent or not. */
+  /** All rounds without an answer, sent or not, in order of arrival, which is that of their deadlines. */
   const unanswered = new Set<Waiting>()
+  let deadline: NodeJS.Timeout | undefined
   const playersInFlight = new Set<bigint>()
   let inFlight = 0
   let stopped = false
@@ -132,6 +133,7 @@ export function createFlusher({
     const { resolve, reject, item } = waiting
     if (outcome.kind === 'answered' && outcome.settled.kind === 'wallet-locked') return void sendAgain(waiting)
     playersInFlight.delete(item.playerId)
+    forget(waiting)
     if (outcome.kind === 'answered') resolve(outcome.settled as Answer)
     else if (outcome.kind === 'refused') reject(outcome.error)
     else reject(new RoundUnknown('the database was lost before it answered', { cause: outcome.error }))
@@ -153,24 +155,43 @@ export function createFlusher({
   /** Removes a round still queued; one already sent continues, and its player's next round waits for it. */
   function expire(waiting: Waiting) {
     queue.delete(waiting)
+    forget(waiting)
     waiting.reject(
       waiting.isSent ? new RoundUnknown(`no answer within ${deadlineMs} ms`) : new RoundNotSent(`not sent within ${deadlineMs} ms`),
     )
+  }
+
+  function forget(waiting: Waiting) {
+    unanswered.delete(waiting)
+    if (unanswered.size > 0) return
+    clearTimeout(deadline)
+    deadline = undefined
+  }
+
+  /** One timer for the eldest round: a timer of its own for each costs more than the rest of its way through here. */
+  function watchDeadlines() {
+    const now = performance.now()
+    for (const waiting of unanswered) {
+      if (waiting.until > now) {
+        deadline = setTimeout(watchDeadlines, Math.ceil(waiting.until - now))
+        return
+      }
+      expire(waiting)
+    }
+    deadline = undefined
   }
 
   return {
     settle(item) {
       if (stopped) return Promise.reject(new FlusherStopped('the flusher is stopping'))
       if (queue.size >= maxWaiting) return Promise.reject(new FlusherFull(`${maxWaiting} rounds wait already`))
-      const waiting: Waiting = { ...Promise.withResolvers<Answer>(), item, isSent: false, timesHeld: 0 }
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      const waiting: Waiting = { promise, resolve, reject, item, isSent: false, timesHeld: 0, until: performance.now() + deadlineMs }
       queue.add(waiting)
       unanswered.add(waiting)
-      const deadline = setTimeout(expire, deadlineMs, waiting)
+      deadline ??= setTimeout(watchDeadlines, deadlineMs)
       flushSoon()
-      return waiting.promise.finally(() => {
-        clearTimeout(deadline)
-        unanswered.delete(waiting)
-      })
+      return promise
     },
     async stop() {
       stopped = true
