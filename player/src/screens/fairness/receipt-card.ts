@@ -1,4 +1,5 @@
 import { fromWire, type WirePaise } from '@lalmor/contract/wire.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
 import { formatRupees } from '@lalmor/units/paise.ts'
 import { isValidElement } from 'react'
 import jaali from '../../art/jaali.svg'
@@ -6,6 +7,7 @@ import logo from '../../art/logo-icon.svg'
 import { tileOf } from '../../art/tiles.ts'
 import wordmark from '../../art/wordmark.svg'
 import { t } from '../../i18n/rounds/t.ts'
+import { formatDate } from '../../i18n/time.ts'
 import { shortBetId } from '../account/bet-id.ts'
 import { ReelPicture, type CellPicture } from '../account/shows/ReelPicture.tsx'
 import { showOf } from '../account/shows/round-show.ts'
@@ -58,8 +60,7 @@ export async function drawCard({ title, receipt, verdict }: ShownReceipt): Promi
 }
 
 /** With its year: a picture is seen for longer than a page. */
-const dated = (at: string) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(new Date(at))
+const dated = (at: string) => formatDate(istDay(new Date(at)))
 
 const short = (hex: string) => `${hex.slice(0, 12)}…${hex.slice(-8)}`
 
@@ -104,12 +105,12 @@ async function drawRound(brush: Brush, { game, events }: ShownReceipt['receipt']
   to.beginPath()
   to.roundRect(edge, top, inner, tall, 44)
   to.fill()
-  to.fillStyle = colour('--backdrop')
+  const show = showOf(game, events)
+  const reels = show && reelsOf(show.picture)
+  to.fillStyle = colour(reels ? '--reel-ground' : '--backdrop')
   to.beginPath()
   to.roundRect(edge + 12, top + 12, inner - 24, tall - 24, 34)
   to.fill()
-  const show = showOf(game, events)
-  const reels = show && reelsOf(show.picture)
   if (reels) return drawReels(brush, reels, { left: edge + 26, top: top + 26, wide: inner - 52, tall: tall - 52 })
   const tile = tileOf(game)
   if (tile) await drawTile(brush, tile, edge + 64, top + 75, 320)
@@ -149,7 +150,7 @@ async function drawReels(
     for (const [row, cell] of column.entries()) {
       const [x, y] = [left + reel * (cellWide + 10), top + row * (cellTall + 10)]
       const isHit = hits.some((hit) => hit.reel === reel && hit.row === row)
-      to.fillStyle = isHit ? colour('--surface-2') : colour('--surface-inset')
+      to.fillStyle = colour(isHit ? '--reel-hit' : '--reel')
       to.beginPath()
       to.roundRect(x, y, cellWide, cellTall, 18)
       to.fill()
@@ -160,7 +161,7 @@ async function drawReels(
         write(brush, cell.text, x + cellWide / 2, y + cellTall / 2 + 16, {
           size: 46,
           weight: 800,
-          colour: colour('--text'),
+          colour: colour('--gold-hi'),
           align: 'center',
         })
     }
