@@ -19,7 +19,7 @@ export const earn = translation<typeof english, 'zh-Hans'>()({
   'earn.share': '分享',
   'earn.qr': '二维码',
   'earn.linkNote': '有链接的人能看到它来自 ID {uid}，看不到您的其他信息。',
-  'earn.shareText': '在 {name} 玩游戏币游戏，结果可验证。18+',
+  'earn.shareText': '在 {name} 玩虚拟资金游戏，结果可验证。18+',
   'earn.qrTitle': '我的链接二维码',
   'earn.qrText': '让好友用相机扫描。',
   'earn.copyLink': '复制链接',

@@ -19,7 +19,7 @@ export const earn = translation<typeof english, 'zh-Hant'>()({
   'earn.share': '分享',
   'earn.qr': '二維條碼',
   'earn.linkNote': '有連結的人能看到它來自 ID {uid}，看不到您的其他資訊。',
-  'earn.shareText': '在 {name} 玩遊戲幣遊戲，結果可驗證。18+',
+  'earn.shareText': '在 {name} 玩虛擬資金遊戲，結果可驗證。18+',
   'earn.qrTitle': '我的連結二維條碼',
   'earn.qrText': '讓好友用相機掃描。',
   'earn.copyLink': '複製連結',

@@ -153,7 +153,7 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'card.hash': '种子哈希',
   'card.key': '签名密钥',
   'card.receipt': '凭据',
-  'card.play': '游戏币，无现金价值',
+  'card.play': '虚拟资金，没有真实价值',
 
   'verify.match': '一致',
   'verify.mismatch': '不一致',

@@ -153,7 +153,7 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'card.hash': '種子雜湊值',
   'card.key': '簽名金鑰',
   'card.receipt': '憑據',
-  'card.play': '遊戲幣，無現金價值',
+  'card.play': '虛擬資金，沒有真實價值',
 
   'verify.match': '一致',
   'verify.mismatch': '不一致',
