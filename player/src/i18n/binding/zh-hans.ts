@@ -7,7 +7,7 @@ export const binding = translation<typeof english, 'zh-Hans'>()({
   'binding.action': '绑定手机号',
   'binding.enterPhone': '请输入手机号',
   'binding.enterCode': '请输入 6 位验证码',
-  'binding.changes': '绑定之后',
+  'binding.changes': '接下来',
   'binding.same': 'ID、余额、记录和 VIP 等级保持不变。',
   'binding.uses': '提款密码和银行账户使用此号码。',
   'binding.masked': '号码以部分隐藏的形式显示：98****3210。',

@@ -7,7 +7,7 @@ export const binding = translation<typeof english, 'zh-Hant'>()({
   'binding.action': '綁定手機號碼',
   'binding.enterPhone': '請輸入手機號碼',
   'binding.enterCode': '請輸入 6 位驗證碼',
-  'binding.changes': '綁定之後',
+  'binding.changes': '接下來',
   'binding.same': 'ID、餘額、紀錄和 VIP 等級保持不變。',
   'binding.uses': '提款密碼和銀行帳戶使用此號碼。',
   'binding.masked': '號碼以部分隱藏的形式顯示：98****3210。',
