@@ -143,4 +143,12 @@ export const profileScreens: Screen[] = [
     shows: sheet(t('again.title')),
     picture: true,
   },
+  {
+    name: 'privacy notice again',
+    state: 'refused',
+    who: 'guest',
+    path: home,
+    given: user({ privacyVersion: '2020-01-01' }),
+    shows: sheet(t('againPrivacy.title')),
+  },
 ]

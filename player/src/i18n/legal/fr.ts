@@ -22,7 +22,8 @@ export const legal = translation<typeof english, 'fr'>()({
   'choices.only': 'Le nécessaire seul',
   'choices.save': 'Enregistrer',
   'again.title': 'Les conditions ont changé',
-  'again.text': 'Lisez-les avant de continuer à jouer. Elles s’appliquent, avec la politique de confidentialité, depuis le {version}.',
+  'again.text':
+    'Lisez-les, avec la politique de confidentialité, avant de continuer à jouer. Les conditions s’appliquent depuis le {version}.',
   'again.readTerms': 'Lire les conditions',
   'again.readPrivacy': 'Lire la politique de confidentialité',
   'again.agree': 'J’ai lu les deux et j’accepte les conditions',
@@ -30,6 +31,12 @@ export const legal = translation<typeof english, 'fr'>()({
   'again.later': 'Plus tard, aller à Compte',
   'again.note':
     'Sans votre accord, vous ne pouvez pas ouvrir de jeu. Vous pouvez toujours voir votre solde et vos historiques, et retirer.',
+  'againPrivacy.title': 'La politique de confidentialité a changé',
+  'againPrivacy.text': 'Lisez-la avant de continuer à jouer. Elle s’applique depuis le {version}.',
+  'againPrivacy.agree': 'J’ai lu la politique de confidentialité',
+  'againPrivacy.accept': 'Confirmer et continuer',
+  'againPrivacy.note':
+    'Tant que vous n’avez pas confirmé, vous ne pouvez pas ouvrir de jeu. Vous pouvez toujours voir votre solde et vos historiques, et retirer.',
   'privacy.title': 'Politique de confidentialité',
   'privacy.version': 'En vigueur depuis le {version}',
   'privacy.account': 'Pour tenir votre compte',
@@ -40,7 +47,7 @@ export const legal = translation<typeof english, 'fr'>()({
     'Chaque mouvement, bonus et manche avec ses graines. Ils prouvent chaque résultat et chaque roupie\u00a0: nous ne pouvons pas les effacer sur demande. Nous les gardons 10 ans.',
   'privacy.care': 'Pour vous protéger',
   'privacy.careText':
-    'Limites, pauses, auto-exclusions, date de naissance et temps de jeu. Une pause empêche aussi d’ouvrir un compte sur l’appareil où vous l’avez commencée.',
+    'Limites, pauses, auto-exclusions, date de naissance et temps de jeu. Une pause arrête chaque appareil sur lequel vous vous êtes connecté. Un cookie avec un numéro aléatoire nous dit que c’est le même appareil, même si le stockage de l’application a été effacé, et quand vous vous connectez sur un nouveau. Il dure 400\u00a0jours à partir de votre dernière visite\u00a0; nous gardons son hash avec vos connexions.',
   'privacy.help': 'Pour vous aider',
   'privacy.helpText':
     'Ce que vous écrivez à l’assistance et nos réponses, pendant un an. Votre e-mail et vos noms sur les réseaux sociaux, seulement si vous les ajoutez\u00a0; seule l’assistance les voit. Les rapports d’erreur portent votre identifiant de joueur et celui de l’appareil.',

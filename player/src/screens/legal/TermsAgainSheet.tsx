@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { switchTab } from '../../app/router.ts'
 import { call, userInfoKey } from '../../data/client.ts'
-import { useConfig } from '../../data/queries.ts'
+import { useConfig, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/legal/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatDate } from '../../i18n/time.ts'
@@ -15,10 +15,16 @@ import { underTerms } from '../index/under-terms.ts'
 import css from './Legal.module.css'
 import PrivacySheet from './PrivacySheet.tsx'
 
-/** AC-19: the documents in force are not those the player has accepted. The only ways out are accepting them and pages without games. */
+/** AC-19: the documents in force are not those the player has accepted; where only the privacy notice is new, it says so. The only ways out are accepting them and pages without games. */
 export default function TermsAgainSheet({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const config = useConfig()
+  const { data: user } = useUserInfo()
+  const isNew = user?.termsVersion !== config?.termsVersion
+  // Once accepted, the terms are no longer new, while the sheet still closes.
+  const [hasTerms, setHasTerms] = useState(isNew)
+  if (isNew && !hasTerms) setHasTerms(true)
+  const part = hasTerms ? 'again' : 'againPrivacy'
   const [agreed, setAgreed] = useState(false)
   const [reading, setReading] = useState<'terms' | 'privacy' | undefined>()
   const { mutate, isPending, error } = useMutation({
@@ -36,20 +42,24 @@ export default function TermsAgainSheet({ onClose }: { onClose: () => void }) {
     switchTab('/pages/account/Account')
   }
   return (
-    <BottomSheet title={t('again.title')}>
-      {config && <p className={css.lead}>{t('again.text', { version: formatDate(config.termsVersion) })}</p>}
+    <BottomSheet title={t(`${part}.title`)}>
+      {config && (
+        <p className={css.lead}>{t(`${part}.text`, { version: formatDate(hasTerms ? config.termsVersion : config.privacyVersion) })}</p>
+      )}
       <div className={css.read}>
-        <Button tone="ghost" size="sm" onPress={() => setReading('terms')}>
-          {t('again.readTerms')}
-        </Button>
+        {hasTerms && (
+          <Button tone="ghost" size="sm" onPress={() => setReading('terms')}>
+            {t('again.readTerms')}
+          </Button>
+        )}
         <Button tone="ghost" size="sm" onPress={() => setReading('privacy')}>
           {t('again.readPrivacy')}
         </Button>
       </div>
       <Checkbox checked={agreed} onChange={setAgreed}>
-        {t('again.agree')}
+        {t(`${part}.agree`)}
       </Checkbox>
-      <p className={css.note}>{t('again.note')}</p>
+      <p className={css.note}>{t(`${part}.note`)}</p>
       {error && (
         <Note tone="bad" icon="alert" announce>
           {callErrorText(error)}
@@ -57,7 +67,7 @@ export default function TermsAgainSheet({ onClose }: { onClose: () => void }) {
       )}
       <div className={css.acts}>
         <Button tone="gold" disabled={!agreed} busy={isPending} onPress={() => mutate()}>
-          {t('again.accept')}
+          {t(`${part}.accept`)}
         </Button>
         <Button tone="ghost" disabled={isPending} onPress={later}>
           {t('again.later')}
