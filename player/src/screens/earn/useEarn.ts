@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call, queryClient } from '../../data/client.ts'
 import { rememberBalance } from '../../data/queries.ts'
+import { remember } from '../../data/remember.ts'
 
 /** What friends bring changes at night; what is claimed on another device, at any time. */
 const refreshMs = 60_000
@@ -29,7 +30,7 @@ export const useClaimEarned = () =>
   useMutation({
     mutationFn: () => call('/earn/claim', {}),
     onSuccess({ earn, balance }) {
-      queryClient.setQueryData(earnQuery.queryKey, earn)
+      remember(earnQuery.queryKey, earn)
       rememberBalance(balance)
       void queryClient.invalidateQueries({ queryKey: ['promotions'] })
     },

@@ -2,6 +2,7 @@ import type { Board } from '@lalmor/contract/ranking.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, queryClient } from '../../data/client.ts'
 import { profileQuery } from '../../data/profile.ts'
+import { remember } from '../../data/remember.ts'
 
 /** The boards take in the journal each minute. */
 const refreshMs = 60_000
@@ -20,7 +21,7 @@ export const useHide = () =>
   useMutation({
     mutationFn: (hidden: boolean) => call('/user/updateProfile', { hidden }),
     onSuccess(profile) {
-      queryClient.setQueryData(profileQuery.queryKey, profile)
+      remember(profileQuery.queryKey, profile)
       return queryClient.invalidateQueries({ queryKey: ['ranking'] })
     },
   })
