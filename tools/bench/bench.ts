@@ -2,24 +2,30 @@ import { parseArgs } from 'node:util'
 import { exitOnSignals } from '../exit-on-signals.ts'
 import { benchBytes } from './bytes.ts'
 import { benchClaims } from './claims.ts'
+import { benchCompare } from './compare.ts'
 import { benchFrames } from './frames.ts'
 import { benchHttp } from './http.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchOnline } from './online.ts'
+import { benchProcesses } from './processes.ts'
 import { benchProfile } from './profile.ts'
 import { benchSettle } from './settle.ts'
 import { benchSim } from './sim.ts'
 import { benchSteady } from './steady.ts'
 
 const {
-  positionals: [name = ''],
-  values: { beside },
-} = parseArgs({ allowPositionals: true, options: { beside: { type: 'string' } } })
+  positionals: [name = '', other],
+  values: { small: isSmall },
+} = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean', default: false } } })
 
 const benches: Record<string, () => Promise<void>> = {
-  settle: () => benchSettle({ beside }),
+  settle: benchSettle,
   claims: benchClaims,
   http: benchHttp,
   profile: benchProfile,
+  online: benchOnline,
+  processes: benchProcesses,
+  compare: () => benchCompare(other, { isSmall }),
   steady: benchSteady,
   sim: benchSim,
   bytes: benchBytes,

@@ -1,11 +1,13 @@
 import { playRound } from '@lalmor/contract/rounds.ts'
 import Fastify from 'fastify'
 import { Session, type Profiler } from 'node:inspector/promises'
+import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 import { createBareApi } from '../bare-api.ts'
+import { createPlainApi } from './plain.ts'
 
 /**
- * A separate process, told by its parent what to connect to: the real API, and an echo beside it that
- * validates the same body and sends it back, on another port. `npm run bench -- compare` starts this file of an older checkout too:
+ * A separate process, told by its parent what to connect to: the real API; on ports of their own, one that plays in the
+ * plain way, and an echo that validates the same body and sends it back. `npm run bench -- compare` starts this file of an older checkout too:
  * the first message each way stays as it is.
  */
 process.once('message', (setup) => void serve(setup as { app: object; key: string }))
@@ -13,11 +15,13 @@ process.once('message', (setup) => void serve(setup as { app: object; key: strin
 process.once('disconnect', () => process.exit())
 
 async function serve({ app, key }: { app: object; key: string }) {
-  const { api } = await createBareApi({ login: app, seedKey: key, logLevel: 'warn' })
+  const { api, db } = await createBareApi({ login: app, seedKey: key, logLevel: 'warn' })
+  const plain = await createPlainApi({ login: app, db, vault: createSeedVault(Buffer.from(key, 'hex')) })
   const echo = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: false } } })
   echo.post('/echo', { schema: { body: playRound.body, response: { 200: playRound.body } } }, (request, reply) => reply.send(request.body))
   process.on('message', (order) => void profile(order as 'start' | 'stop'))
-  process.send!({ api: await api.listen({ port: 0 }), echo: await echo.listen({ port: 0 }) })
+  const addresses = { api: await api.listen({ port: 0 }), plain: await plain.listen({ port: 0 }), echo: await echo.listen({ port: 0 }) }
+  process.send!(addresses)
 }
 
 const inspector = new Session()

@@ -4,11 +4,21 @@ import { load, play, poll, withApi, type Ask } from './load.ts'
 const seconds = 4
 const repeats = 5
 
-/** A round over HTTP, and the poll of every online player, each beside an echo of the same body by the same server. */
+/**
+ * A round over HTTP, the same in the plain way (plain.ts), and the poll of every online player, each beside an echo of the round's body by the same
+ * server. `plainRatio` is what batching wins: rounds divided by plain rounds of the same repeat.
+ */
 export async function benchHttp() {
   await withApi(async (served) => {
-    const asks: Record<string, Ask> = { echo: { ...play, path: '/echo', of: 'echo' }, round: play, userInfo: poll }
+    const asks: Record<string, Ask> = {
+      echo: { ...play, path: '/echo', of: 'echo' },
+      round: play,
+      plain: { ...play, of: 'plain' },
+      userInfo: poll,
+    }
     const runs: Record<string, string | number>[] = []
+    // Connections, plans and compiled code are there before anything counts.
+    for (const ask of Object.values(asks)) await load(served, ask, { duration: seconds })
     for (let repeat = 1; repeat <= repeats; repeat++) {
       let echo = 0
       for (const [what, ask] of Object.entries(asks)) {
@@ -27,9 +37,12 @@ export async function benchHttp() {
         })
       }
     }
-    const of = (name: string, figure: string) => median(runs.filter(({ what }) => what === name).map((run) => Number(run[figure])))
+    const of = (name: string, figure: string) => rounded(median(runs.filter(({ what }) => what === name).map((run) => Number(run[figure]))))
+    const rates = (name: string) => runs.filter(({ what }) => what === name).map((run) => Number(run['perSecond']))
+    const plain = rates('plain')
     report(runs, {
       roundRatio: of('round', 'ratio'),
+      plainRatio: rounded(median(rates('round').map((rate, n) => rate / plain[n]!))),
       userInfoRatio: of('userInfo', 'ratio'),
       roundP50: of('round', 'p50'),
       roundP99: of('round', 'p99'),

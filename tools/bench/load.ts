@@ -16,7 +16,7 @@ import { withPostgres } from './scratch.ts'
 /** Large enough that nobody plays again within the 2.5 s between two round starts. */
 const crowdSize = 50_000
 
-const here = join(import.meta.dirname, '../..')
+export const here = join(import.meta.dirname, '../..')
 
 const bodyOf = ({ uid, sign, deviceNumber }: Member, fields: object) =>
   JSON.stringify({ appId: 101, deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '', sign, uid, ...fields })
@@ -24,7 +24,7 @@ const bodyOf = ({ uid, sign, deviceNumber }: Member, fields: object) =>
 /** Players in turn: `next` is the index of the next one. */
 export type Crowd = { members: Member[]; next: number }
 
-export type Ask = { path: string; fields: () => object; of?: 'api' | 'echo' }
+export type Ask = { path: string; fields: () => object; of?: keyof Addresses }
 
 /** A call as a player's browser sends it. */
 export const requestOf = (member: Member, { fields }: Ask) => ({
@@ -32,15 +32,15 @@ export const requestOf = (member: Member, { fields }: Ask) => ({
   body: bodyOf(member, fields()),
 })
 
-export type Served = {
-  api: string
-  echo: string
-  /** Of the API and the echo. */
+type Addresses = { api: string; plain: string; echo: string }
+
+export type Served = Addresses & {
+  /** Of all three. */
   process: ChildProcess
   crowd: Crowd
   /** Process id of PostgreSQL, which may have other databases. */
   postmaster: number
-  /** Starts one more API process on the same database, and resolves with its address. */
+  /** Starts one more process on the same database. */
   startAnother: () => Promise<Served>
 }
 
@@ -51,7 +51,7 @@ export type Served = {
 export async function load(served: Served, ask: Ask, { connections = 64, ...length }: Length) {
   const { path, of = 'api' } = ask
   const { crowd } = served
-  let refused = 0
+  const refused: string[] = []
   const before = cpuOf(served)
   const result = await autocannon({
     url: served[of],
@@ -64,16 +64,19 @@ export async function load(served: Served, ask: Ask, { connections = 64, ...leng
       }
       nextRequest()
       client.on('body', (body) => {
-        if (of === 'api' && !body.toString().startsWith('{"state":"200"')) refused++
+        const answer = body.toString()
+        if (of !== 'echo' && !answer.startsWith('{"state":"200"')) refused.push(answer)
       })
       client.on('response', nextRequest)
     },
     requests: [{ method: 'POST', path }],
   })
   const after = cpuOf(served)
-  if (refused > 0 || result.non2xx > 0) throw new Error(`${path}: ${refused} refused, ${result.non2xx} not 2xx`)
+  if (refused.length > 0 || result.non2xx > 0)
+    throw new Error(`${path}: ${refused.length} refused, ${result.non2xx} not 2xx, the first ${refused[0]}`)
   const { total } = result.requests
   return {
+    total,
     perSecond: total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -100,10 +103,10 @@ export const withApi = (use: (served: Served) => Promise<void>) => withApis([her
 export async function withApis(roots: string[], use: (served: Served[]) => Promise<void>) {
   const children: ChildProcess[] = []
   await withPostgres(
-    async ({ connection, pid: postmaster }, createDatabase) => {
+    async ({ pid: postmaster, createDatabase }) => {
       const all: Served[] = []
       for (const [n, root] of roots.entries()) {
-        const database = { ...connection, database: await createDatabase(`api${n}`) }
+        const database = await createDatabase(`api${n}`)
         const { app } = await migrate(database, root, () => randomBytes(32))
         const key = randomBytes(32)
         const owner = createPool(database, { timeoutMs: 0 })
@@ -113,8 +116,9 @@ export async function withApis(roots: string[], use: (served: Served[]) => Promi
           const child = fork(join(root, 'tools/bench/http-server.ts'), { execArgv: serverFlags })
           children.push(child)
           child.send({ app, key: key.toString('hex') })
-          const [addresses] = (await once(child, 'message')) as [{ api: string; echo: string }]
-          return { ...addresses, process: child, crowd, postmaster, startAnother: start }
+          const addresses = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)])
+          if (!addresses) throw new Error(`${root}: the API ended before it was ready`)
+          return { ...(addresses[0] as Addresses), process: child, crowd, postmaster, startAnother: start }
         }
         const served = await start()
         // Everyone plays once before measuring starts, as in a running installation.

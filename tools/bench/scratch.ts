@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { startEmbedded, type Embedded } from '../../server/src/platform/db/embedded.ts'
 
 /**
- * Runs `use` with a new folder under the system's temporary one. The folder is gone afterwards, however this process ends short of being
- * killed; `leave` comes before.
+ * Runs `use` with a new folder under the system's temporary one. However this process ends, short of being killed, `leave` is called and the folder
+ * is gone.
  */
-export async function withFolder(use: (folder: string) => Promise<void>, leave = (_folder: string) => {}) {
+export async function withFolder(use: (folder: string) => Promise<void>, leave: (folder: string) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
   const remove = () => {
     leave(folder)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   process.once('exit', remove)
   try {
@@ -24,21 +24,36 @@ export async function withFolder(use: (folder: string) => Promise<void>, leave =
   }
 }
 
-/** Runs `use` with its own PostgreSQL, which then ends; `leave` comes before. */
-export const withPostgres = (use: (server: Embedded, createDatabase: CreateDatabase) => Promise<void>, leave = () => {}) =>
-  withFolder(async (dataDir) => {
-    const server = await startEmbedded({ dataDir })
-    try {
-      await use(server, async (name) => {
-        const admin = createPool(server.connection)
-        await admin.query(`create database ${name}`)
-        await admin.end()
-        return name
-      })
-    } finally {
+/** Runs `use` with its own PostgreSQL, and `leave` before that ends. `createDatabase` returns the connection of its superuser. */
+export async function withPostgres(
+  use: (server: { pid: number; createDatabase: (name: string) => Promise<Embedded['connection']> }) => Promise<void>,
+  leave = () => {},
+) {
+  let running: Embedded | undefined
+  await withFolder(
+    async (dataDir) => {
+      const { pid, connection, stop } = (running = await startEmbedded({ dataDir }))
+      try {
+        await use({
+          pid,
+          async createDatabase(database) {
+            const admin = createPool(connection)
+            await admin.query(`create database ${database}`)
+            await admin.end()
+            return { ...connection, database } as Embedded['connection']
+          },
+        })
+      } finally {
+        leave()
+        await stop()
+        running = undefined
+      }
+    },
+    () => {
+      if (!running) return
       leave()
-      await server.stop()
-    }
-  })
-
-type CreateDatabase = (name: string) => Promise<string>
+      // At once: nobody reads its data again.
+      process.kill(running.pid, 'SIGQUIT')
+    },
+  )
+}

@@ -1,22 +1,21 @@
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
-import { createFlusher } from '@lalmor/ledger/flusher.ts'
+import type { Flusher } from '@lalmor/ledger/flusher.ts'
 import { ensureMonths, openGame } from '@lalmor/ledger/games.ts'
-import { createPool } from '@lalmor/ledger/pool.ts'
+import type { createPool } from '@lalmor/ledger/pool.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
-import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../../server/src/platform/db/embedded.ts'
+import type { Embedded } from '../../server/src/platform/db/embedded.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { median, percentile, report, rounded } from './figures.ts'
 import { preparePgbench, runPgbench } from './pgbench.ts'
+import { here } from './load.ts'
 import { costOf } from './postgres-cost.ts'
+import { withPostgres } from './scratch.ts'
 
 type Pool = ReturnType<typeof createPool>
 
@@ -57,11 +56,15 @@ function* walletsOf(player: number, players: number, { percent, lots }: { percen
   }
 }
 
-type Mix = { percent: number; lots: number }
+export type Mix = { percent: number; lots: number }
+
+/** A database with a checkout's ledger, and that ledger's flusher. */
+export type Books = { owner: Pool; app: Pool; flusher: Flusher; nonces: Int32Array }
+
+type Play = { players: number; mix?: Mix | undefined; seconds: number }
 
 /** Plays with `players` at a time; each sends its next round as soon as the last is answered. */
-async function playRounds(app: Pool, nonces: Int32Array, players: number, mix: Mix = { percent: 0, lots: 1 }) {
-  const flusher = createFlusher({ settleBatch: (items) => settleBatch(app, { asset: assets.play, at: new Date(), items }) })
+export async function playRounds({ flusher, nonces }: Books, { players, mix = { percent: 0, lots: 1 }, seconds }: Play) {
   const latencies: number[] = []
   const until = performance.now() + seconds * 1000
   const playOn = async (player: number) => {
@@ -89,71 +92,75 @@ async function playRounds(app: Pool, nonces: Int32Array, players: number, mix: M
   return { tps: (latencies.length * 1000) / (performance.now() - started), rounds: latencies.length, latencies }
 }
 
-/** A database with the ledger of the checkout at `root`, ready for rounds. */
-async function openBooks(server: Awaited<ReturnType<typeof startEmbedded>>, name: string, root: string) {
-  const owner = createPool({ ...server.connection, database: name }, { timeoutMs: 0 })
-  const logins = await migrate({ ...server.connection, database: name }, root, () => randomBytes(32))
+/** Prepares `database` for rounds with the ledger of the checkout at `root`, its code and its SQL. */
+export async function openBooks(database: Embedded['connection'], root: string): Promise<Books> {
+  const ledger = <Module>(file: string) => import(join(root, 'ledger/src', file)) as Promise<Module>
+  const { createPool } = await ledger<typeof import('@lalmor/ledger/pool.ts')>('pool.ts')
+  const { createFlusher } = await ledger<typeof import('@lalmor/ledger/flusher.ts')>('flusher.ts')
+  const { settleBatch } = await ledger<typeof import('@lalmor/ledger/settle.ts')>('settle.ts')
+  const owner = createPool(database, { timeoutMs: 0 })
+  const logins = await migrate(database, root, () => randomBytes(32))
   const app = createPool(logins.app)
   await openGame(pgQuery(app), firstOf.slot.number, firstOf.slot.id)
   await ensureMonths(pgQuery(app), new Date(), 2)
   await fillWallets(owner)
-  return { owner, app, nonces: new Int32Array(wallets + 3 * wagerers) }
+  const flusher = createFlusher({ settleBatch: (items) => settleBatch(app, { asset: assets.play, at: new Date(), items }) })
+  return { owner, app, flusher, nonces: new Int32Array(wallets + 3 * wagerers) }
+}
+
+/** Ends the connections. Throws if the books are broken. */
+export async function closeBooks({ owner, app }: Books) {
+  const broken = (await checkLedger(pgQuery(owner))).filter(
+    ({ invariant, breaks }) => breaks.length > 0 && !/pocket is the sum/.test(invariant),
+  )
+  if (broken.length > 0) throw new Error(`the books broke: ${broken.map(({ invariant }) => invariant).join('; ')}`)
+  await app.end()
+  await owner.end()
 }
 
 /**
  * Durable rounds a second through the flusher beside pgbench's transactions, on one server, in turns. The ratios are to the
- * better of pgbench at 32 and 64 clients. With `beside`, the root of another checkout, its ledger plays the same in turns, in a
- * database of its own.
+ * better of pgbench at 32 and 64 clients.
  */
-export async function benchSettle({ beside }: { beside?: string | undefined } = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
-  const server = await startEmbedded({ dataDir })
-  try {
-    const admin = createPool(server.connection)
-    for (const database of ['settle', 'beside', 'pgbench']) await admin.query(`create database ${database}`)
-    await admin.end()
-    await preparePgbench(server.connection, 'pgbench')
-    const books = { settle: await openBooks(server, 'settle', join(import.meta.dirname, '../..')) }
-    const others = beside === undefined ? {} : { beside: await openBooks(server, 'beside', beside) }
-    const ledgers = Object.entries({ ...books, ...others })
-    const { owner } = books.settle
+export async function benchSettle() {
+  await withPostgres(async (server) => {
+    const pgbench = await server.createDatabase('pgbench')
+    await preparePgbench(pgbench, 'pgbench')
+    const books = await openBooks(await server.createDatabase('settle'), here)
+    const { owner } = books
     const runs: Record<string, string | number>[] = []
     for (let repeat = 1; repeat <= repeats; repeat++) {
       const bench = await Promise.resolve([32, 64]).then(async (clients) => {
         const found = []
-        for (const count of clients)
-          found.push({ clients: count, ...(await runPgbench(server.connection, 'pgbench', { clients: count, seconds })) })
+        for (const count of clients) found.push({ clients: count, ...(await runPgbench(pgbench, 'pgbench', { clients: count, seconds })) })
         return found
       })
       const yardstick = Math.max(...bench.map(({ tps }) => tps))
       for (const { clients, tps, latencyMs } of bench)
         runs.push({ repeat, what: 'pgbench', clients, tps: Math.round(tps), meanMs: latencyMs })
       const mixes = [{ players: 64 }, { players: 256 }, ...wagering.map((mix) => ({ players: 256, mix }))]
-      for (const { players, mix } of mixes as { players: number; mix?: Mix }[])
-        for (const [what, { app, owner, nonces }] of repeat % 2 ? ledgers : ledgers.toReversed()) {
-          const before = await costOf(owner, server.pid)
-          const { tps, rounds, latencies } = await playRounds(app, nonces, players, mix)
-          const after = await costOf(owner, server.pid)
-          runs.push({
-            repeat,
-            what,
-            clients: players,
-            wagering: mix ? `${mix.percent} % × ${mix.lots}` : '0 %',
-            tps: Math.round(tps),
-            ratio: rounded(tps / yardstick),
-            p50: rounded(percentile(latencies, 0.5)),
-            p99: rounded(percentile(latencies, 0.99)),
-            cpuUs: rounded((after.cpuUs - before.cpuUs) / rounds, 1),
-            walBytes: Math.round((after.walBytes - before.walBytes) / rounds),
-          })
-        }
+      for (const { players, mix } of mixes as { players: number; mix?: Mix }[]) {
+        const before = await costOf(owner, server.pid)
+        const { tps, rounds, latencies } = await playRounds(books, { players, mix, seconds })
+        const after = await costOf(owner, server.pid)
+        runs.push({
+          repeat,
+          what: 'settle',
+          clients: players,
+          wagering: mix ? `${mix.percent} % × ${mix.lots}` : '0 %',
+          tps: Math.round(tps),
+          ratio: rounded(tps / yardstick),
+          p50: rounded(percentile(latencies, 0.5)),
+          p99: rounded(percentile(latencies, 0.99)),
+          cpuUs: rounded((after.cpuUs - before.cpuUs) / rounds, 1),
+          walBytes: Math.round((after.walBytes - before.walBytes) / rounds),
+        })
+      }
     }
-    const broken = (await checkLedger(pgQuery(owner))).filter(
-      ({ invariant, breaks }) => breaks.length > 0 && !/pocket is the sum/.test(invariant),
-    )
-    if (broken.length > 0) throw new Error(`the books broke: ${broken.map(({ invariant }) => invariant).join('; ')}`)
-    const of = (players: number, key: string, { what = 'settle', share = '0 %' } = {}) =>
-      median(runs.filter((run) => run.what === what && run.clients === players && run.wagering === share).map((run) => Number(run[key])))
+    const of = (players: number, key: string, { share = '0 %' } = {}) =>
+      median(
+        runs.filter((run) => run.what === 'settle' && run.clients === players && run.wagering === share).map((run) => Number(run[key])),
+      )
     const shares = ['0 %', ...wagering.map(({ percent, lots }) => `${percent} % × ${lots}`)]
     report(runs, {
       ratio64: of(64, 'ratio'),
@@ -164,23 +171,7 @@ export async function benchSettle({ beside }: { beside?: string | undefined } = 
       walBytes: of(256, 'walBytes'),
       // Of the rounds a second without lots.
       ...Object.fromEntries(shares.slice(1).map((share) => [share, rounded(of(256, 'tps', { share }) / of(256, 'tps'))])),
-      // Of the other checkout's, paired by repeat.
-      ...(beside !== undefined && Object.fromEntries(shares.map((share) => [`beside ${share}`, besideRatio(runs, share)]))),
     })
-    for (const [, { app, owner }] of ledgers) {
-      await app.end()
-      await owner.end()
-    }
-  } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** The median over the repeats of this checkout's rounds a second by the other's, of both numbers of players. */
-function besideRatio(runs: Record<string, string | number>[], share: string): number {
-  const settled = runs.filter(({ what, wagering }) => what === 'settle' && wagering === share)
-  const other = (run: (typeof runs)[number]) =>
-    runs.find((each) => each.what === 'beside' && each.repeat === run.repeat && each.clients === run.clients && each.wagering === share)!
-  return rounded(median(settled.map((run) => Number(run.tps) / Number(other(run).tps))), 3)
+    await closeBooks(books)
+  })
 }

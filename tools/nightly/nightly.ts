@@ -34,6 +34,8 @@ const steps: Readonly<Record<string, Step>> = {
   promotions: { program: 'tools/nightly/promotions.ts', long: [], small: ['--adversaries', '100', '--seed', '7'] },
   randomness: { program: 'tools/nightly/randomness.ts', long: [], small: ['15', '100', '101'] },
   speed: { program: 'tools/bench/bench.ts', long: ['sim'], small: ['sim'], complain: tooSlow },
+  // Beside the last release.
+  compare: { program: 'tools/bench/bench.ts', long: ['compare'], small: ['compare', '--small'] },
   chaos: { program: 'tools/chaos/chaos.ts', long: ['--rounds', '270'], small: ['--rounds', '9'] },
   'chaos-mines': { program: 'tools/chaos/chaos.ts', long: ['mines', '--rounds', '500'], small: ['mines', '--rounds', '5'] },
   'chaos-payments': { program: 'tools/chaos/chaos.ts', long: ['payments', '--rounds', '60'], small: ['payments', '--rounds', '3'] },

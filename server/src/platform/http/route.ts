@@ -129,4 +129,5 @@ async function* inEnvelope(first: string, pieces: AsyncGenerator<string, void>) 
   yield '}'
 }
 
-const envelopeOf = (result: Route['result']) => Type.Object({ state: Type.Literal('200'), msg: Type.String(), resultData: result })
+/** Schema of what `accepted` answers. */
+export const envelopeOf = (result: Route['result']) => Type.Object({ state: Type.Literal('200'), msg: Type.String(), resultData: result })

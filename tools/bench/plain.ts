@@ -1,0 +1,114 @@
+import { playRound as route } from '@lalmor/contract/rounds.ts'
+import type { Asked } from '@lalmor/contract/route.ts'
+import { fromWire, toWire } from '@lalmor/contract/wire.ts'
+import { assets } from '@lalmor/ledger/asset.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import { settleBatch, type SettleItem } from '@lalmor/ledger/settle.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import assert from 'node:assert'
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { resolvePlayer } from '../../server/src/identity/auth/session.ts'
+import { findSessions } from '../../server/src/identity/auth/store.ts'
+import type { Database } from '../../server/src/platform/db/database.ts'
+import { createWalletReader } from '../../server/src/platform/db/wallet-reader.ts'
+import { accepted, answerErrors, beforeRoutes } from '../../server/src/platform/http/envelope.ts'
+import { setHeaders } from '../../server/src/platform/http/headers.ts'
+import { bodyLimit, guardRequests } from '../../server/src/platform/http/limits.ts'
+import { logOptions } from '../../server/src/platform/http/log.ts'
+import { refuseOtherHosts } from '../../server/src/platform/http/own-host.ts'
+import { envelopeOf, type SessionFields } from '../../server/src/platform/http/route.ts'
+import { timeouts } from '../../server/src/platform/http/timeouts.ts'
+import { usualTitles as titles } from '../../server/src/play/provider-wallet/title.ts'
+import { describeDrawn } from '../../server/src/play/rounds/describe.ts'
+import { playRound } from '../../server/src/play/rounds/play.ts'
+import { createDrawingPairs } from '../../server/src/play/seeds/drawing-pairs.ts'
+import type { SeedVault } from '../../server/src/play/seeds/vault.ts'
+
+type Pool = ReturnType<typeof createPool>
+type Client = Parameters<typeof settleBatch>[0]
+
+/** As many as pgbench is at its best with; the API itself has ten. */
+const connections = 32
+
+/**
+ * A server whose `/round/play` is built as rounds usually are: one database transaction on one connection, begin to commit, for each request. The
+ * server's hooks, the schemas, the session's checks, the use case, the draw and `ledger.settle` are those of the real one, so a round is checked as it is there and
+ * leaves the same rows: what differs is that nothing is shared between requests.
+ *
+ * In order: begin; the session by its hash; lock the wallet; read its seed position; `settle` with this round alone; commit. Statements are
+ * prepared, and the decrypted seeds stay in memory, as in the API. `settle` checks stops, limits and balance and writes wallet and journal in one statement, for
+ * which others send five or more; but it is made for batches, and one round alone pays for all of its call. Statements written for one round would cost
+ * PostgreSQL less, so the ratio is of this ledger with and without batches. Checks of its own would drift from the real ones.
+ */
+export async function createPlainApi({ login, db, vault }: { login: object; db: Database['db']; vault: SeedVault }) {
+  const pool = createPool(login, { max: connections })
+  const { pairFor } = createDrawingPairs(db, vault)
+
+  async function playPlainly(client: Client, request: FastifyRequest, now: Date) {
+    const ask = request.body as Asked<typeof route> & SessionFields
+    // What reads through a pool reads through this transaction.
+    const tx = client as unknown as Pool
+    const readSession = async (signHash: Buffer) => (await findSessions(tx)([signHash]))[0]
+    const { playerId } = await resolvePlayer({ db, readSession }, request, ask, now)
+    await client.query({ name: 'lock', text: 'select ledger.lock_wallet($1)', values: [playerId] })
+    const settle = async (item: SettleItem) => {
+      const [settled] = await settleBatch(client, { asset: assets.play, at: now, items: [item] })
+      assert(settled && settled.kind !== 'wallet-locked')
+      return settled
+    }
+    const deps = {
+      db,
+      titles,
+      pairFor,
+      readWallet: createWalletReader(tx),
+      // Another process may have played since: only the locked row knows.
+      positions: { expected: () => undefined, settled: () => undefined },
+      flusher: { settle, stop: async () => {} },
+    }
+    const { round, drawn } = await playRound(
+      deps,
+      { playerId, roundId: ask.roundId as Uuid7, game: ask.game, stake: fromWire(ask.stake) },
+      now,
+    )
+    assert(drawn, 'the generator makes a new id for each round')
+    return { round: describeDrawn(titles, round, drawn), balance: toWire(paise(round.cash + round.bonus)), replayed: false }
+  }
+
+  const app = Fastify({
+    logger: logOptions('warn'),
+    ...timeouts(),
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    ...beforeRoutes,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  })
+  answerErrors(app)
+  setHeaders(app)
+  refuseOtherHosts(app, { moneyMode: 'play' })
+  guardRequests(app, undefined)
+  app.addHook('onRequest', async (request) => {
+    request.cookies = Object.fromEntries((request.headers.cookie ?? '').split('; ').map((pair) => pair.split('=') as [string, string]))
+  })
+  app.route({
+    method: 'POST',
+    url: route.path,
+    schema: { body: route.body, response: { 200: envelopeOf(route.result) } },
+    async handler(request) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const played = await playPlainly(client, request, new Date())
+        await client.query('commit')
+        return accepted(played)
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+  })
+  return app
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { median, report, rounded } from './figures.ts'
+import { cpuOf, load, play, withApi, type Served } from './load.ts'
+
+const numbers = [1, 2, 4]
+const seconds = 4
+const repeats = 5
+/** Of all processes together: each number of them has the same work. */
+const connections = 256
+
+/**
+ * The curve of API processes: rounds a second by 1, 2 and 4 of them on one database, and what a round costs the API and PostgreSQL. The generator has the last
+ * core to itself where there are four or more; with fewer, everything shares them, and the rates say how much work the machine can do, not how the
+ * server scales.
+ */
+export async function benchProcesses() {
+  const cores = availableParallelism()
+  const isApart = cores >= 4
+  await withApi(async (served) => {
+    const all = [served]
+    while (all.length < Math.max(...numbers)) all.push(await served.startAnother())
+    if (isApart) keepApart(all, cores)
+    // Each process has compiled its code and opened its connections before anything counts.
+    await playOn(all)
+    const runs: Record<string, string | number>[] = []
+    for (let repeat = 1; repeat <= repeats; repeat++)
+      for (const processes of numbers) {
+        const before = costOf(all)
+        const parts = await playOn(all.slice(0, processes))
+        const after = costOf(all)
+        const rounds = parts.reduce((sum, { total }) => sum + total, 0)
+        const perSecond = parts.reduce((sum, part) => sum + part.perSecond, 0)
+        const apiUs = (after.api - before.api) / rounds
+        const postgresUs = (after.postgres - before.postgres) / rounds
+        const apiCores = (apiUs * perSecond) / 1_000_000
+        const postgresCores = (postgresUs * perSecond) / 1_000_000
+        runs.push({
+          repeat,
+          processes,
+          perSecond: Math.round(perSecond),
+          p99: Math.max(...parts.map(({ p99 }) => p99)),
+          apiUs: rounded(apiUs, 1),
+          postgresUs: rounded(postgresUs, 1),
+          apiCores: rounded(apiCores),
+          postgresCores: rounded(postgresCores),
+          wall: wallOf({ processes, apiCores, postgresCores, cores: cores - Number(isApart) }),
+        })
+      }
+    if (!isApart)
+      console.log(`${cores} cores are shared by the API, PostgreSQL and the generator: the costs of a round say more than the rates.`)
+    const of = (processes: number, figure: string) =>
+      median(runs.filter((run) => run['processes'] === processes).map((run) => Number(run[figure])))
+    report(
+      runs,
+      Object.fromEntries(
+        numbers.flatMap((n) => ['perSecond', 'apiUs', 'postgresUs'].map((figure) => [`${figure}${n}`, of(n, figure)] as const)),
+      ),
+    )
+  })
+}
+
+/** Plays on all of them at once. */
+const playOn = (processes: Served[]) =>
+  Promise.all(processes.map((each) => load(each, play, { duration: seconds, connections: connections / processes.length })))
+
+/** Processor time so far of all processes, and of the PostgreSQL that they share. */
+const costOf = (all: Served[]) => ({
+  api: all.reduce((sum, each) => sum + cpuOf(each).api, 0),
+  postgres: cpuOf(all[0]!).postgres,
+})
+
+/** What had no room for more. */
+function wallOf({
+  processes,
+  apiCores,
+  postgresCores,
+  cores,
+}: {
+  processes: number
+  apiCores: number
+  postgresCores: number
+  cores: number
+}) {
+  if (apiCores > 0.9 * processes) return 'API'
+  if (apiCores + postgresCores > 0.9 * cores) return 'cores'
+  return cores < 3 ? 'cores, with the generator' : 'PostgreSQL: commits and locks'
+}
+
+/** All threads of the servers, and the processes that they start later, on all cores but the last, and this one on the last. */
+function keepApart(all: Served[], cores: number) {
+  const pin = (pid: number, list: string) => spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', list, String(pid)])
+  for (const pid of [all[0]!.postmaster, ...all.map(({ process }) => process.pid!)]) pin(pid, `0-${cores - 2}`)
+  pin(process.pid, String(cores - 1))
+}
