@@ -9,6 +9,7 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
+import { createProvedSessions } from '../../server/src/identity/auth/proved-sessions.ts'
 import { resolvePlayer } from '../../server/src/identity/auth/session.ts'
 import { findSessions } from '../../server/src/identity/auth/store.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
@@ -45,13 +46,15 @@ const connections = 32
 export async function createPlainApi({ login, db, vault }: { login: object; db: Database['db']; vault: SeedVault }) {
   const pool = createPool(login, { max: connections })
   const { pairFor } = createDrawingPairs(db, vault)
+  // Never sure of a session that it has not just read.
+  const proved = createProvedSessions(() => false)
 
   async function playPlainly(client: Client, request: FastifyRequest, now: Date) {
     const ask = request.body as Asked<typeof route> & SessionFields
     // What reads through a pool reads through this transaction.
     const tx = client as unknown as Pool
     const readSession = async (signHash: Buffer) => (await findSessions(tx)([signHash]))[0]
-    const { playerId } = await resolvePlayer({ db, readSession }, request, ask, now)
+    const { playerId } = await resolvePlayer({ db, readSession, proved }, request, ask, now)
     await client.query({ name: 'lock', text: 'select ledger.lock_wallet($1)', values: [playerId] })
     const settle = async (item: SettleItem) => {
       const [settled] = await settleBatch(client, { asset: assets.play, at: now, items: [item] })
