@@ -1,5 +1,5 @@
 import { createPool } from '@lalmor/ledger/pool.ts'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export async function withFolder(use: (folder: string) => Promise<void>, leave: 
   const folder = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
   const remove = () => {
     leave(folder)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    removeStubbornly(folder)
   }
   process.once('exit', remove)
   try {
@@ -21,6 +21,18 @@ export async function withFolder(use: (folder: string) => Promise<void>, leave: 
   } finally {
     process.off('exit', remove)
     remove()
+  }
+}
+
+/** What a program still writes there while it ends is removed as well, for five seconds. */
+function removeStubbornly(folder: string) {
+  for (let tries = 0; tries < 50 && existsSync(folder); tries++) {
+    if (tries > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Not empty again: the next try.
+    }
   }
 }
 
