@@ -2,7 +2,7 @@ export const how = {
   'how.last': 'Your last round · {title} · {time}',
   'how.round': '{title} · {time}',
   'how.stake': 'on a stake of {stake}',
-  'how.none': 'Your last round will be the example here',
+  'how.none': 'Your last round will be the example here.',
   'how.noneText': 'Play one of our own games, then come back: this page shows how its result came about.',
   'how.steps': 'How it came about',
   'how.hash': 'We fixed our half',

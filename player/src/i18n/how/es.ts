@@ -5,7 +5,7 @@ export const how = translation<typeof english, 'es'>()({
   'how.last': 'Tu última ronda · {title} · {time}',
   'how.round': '{title} · {time}',
   'how.stake': 'con una apuesta de {stake}',
-  'how.none': 'Tu última ronda será el ejemplo aquí',
+  'how.none': 'Tu última ronda será el ejemplo aquí.',
   'how.noneText': 'Juega a uno de nuestros juegos y vuelve: esta página muestra cómo salió el resultado.',
   'how.steps': 'Cómo salió el resultado',
   'how.hash': 'Fijamos nuestra mitad',

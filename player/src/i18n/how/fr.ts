@@ -5,7 +5,7 @@ export const how = translation<typeof english, 'fr'>()({
   'how.last': 'Votre dernière manche · {title} · {time}',
   'how.round': '{title} · {time}',
   'how.stake': 'pour une mise de {stake}',
-  'how.none': 'Votre dernière manche servira d’exemple ici',
+  'how.none': 'Votre dernière manche servira d’exemple ici.',
   'how.noneText': 'Jouez à l’un de nos jeux, puis revenez\u00a0: cette page montre comment le résultat est né.',
   'how.steps': 'Comment le résultat est né',
   'how.hash': 'Nous avons fixé notre moitié',

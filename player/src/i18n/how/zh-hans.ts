@@ -5,7 +5,7 @@ export const how = translation<typeof english, 'zh-Hans'>()({
   'how.last': '您的上一局 · {title} · {time}',
   'how.round': '{title} · {time}',
   'how.stake': '投注额 {stake}',
-  'how.none': '这里会以您的上一局为例',
+  'how.none': '这里会以您的上一局为例。',
   'how.noneText': '请先玩一局我们自己的游戏再回来，本页会逐步说明结果是如何得出的。',
   'how.steps': '结果是如何得出的',
   'how.hash': '我们先定下一半',

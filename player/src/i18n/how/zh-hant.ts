@@ -5,7 +5,7 @@ export const how = translation<typeof english, 'zh-Hant'>()({
   'how.last': '您的上一局 · {title} · {time}',
   'how.round': '{title} · {time}',
   'how.stake': '投注額 {stake}',
-  'how.none': '這裡會以您的上一局為例',
+  'how.none': '這裡會以您的上一局為例。',
   'how.noneText': '請先玩一局我們自己的遊戲再回來，本頁會逐步說明結果是如何得出的。',
   'how.steps': '結果是如何得出的',
   'how.hash': '我們先定下一半',

@@ -133,6 +133,8 @@ export const rounds = {
   'receipt.stepTables': 'Tables are those that played',
   'receipt.stepSignature': 'Signature',
   'receipt.signed': 'We can’t deny this receipt.',
+  'receipt.otherSignature': 'The signature doesn’t fit this receipt and this key.',
+  'receipt.otherKey': 'The daily head doesn’t vouch for this key.',
   'receipt.command': 'Without this app:',
   'receipt.download': 'Download',
   'receipt.share': 'Share picture',

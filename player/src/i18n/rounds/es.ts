@@ -140,6 +140,8 @@ export const rounds = translation<typeof english, 'es'>()({
   'receipt.stepTables': 'Las tablas son las que jugaron',
   'receipt.stepSignature': 'Firma',
   'receipt.signed': 'No podemos negar este recibo.',
+  'receipt.otherSignature': 'La firma no corresponde a este recibo y esta clave.',
+  'receipt.otherKey': 'El resumen diario no avala esta clave.',
   'receipt.command': 'Sin esta app:',
   'receipt.download': 'Descargar',
   'receipt.share': 'Compartir imagen',

@@ -142,6 +142,8 @@ export const rounds = translation<typeof english, 'fr'>()({
   'receipt.stepTables': 'Les tables sont celles qui ont joué',
   'receipt.stepSignature': 'Signature',
   'receipt.signed': 'Nous ne pouvons pas nier ce reçu.',
+  'receipt.otherSignature': 'La signature ne correspond pas à ce reçu et à cette clé.',
+  'receipt.otherKey': 'Le relevé quotidien ne confirme pas cette clé.',
   'receipt.command': 'Sans cette appli\u00a0:',
   'receipt.download': 'Télécharger',
   'receipt.share': 'Partager l’image',

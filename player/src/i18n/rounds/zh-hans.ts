@@ -129,6 +129,8 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'receipt.stepTables': '数据表与对局所用一致',
   'receipt.stepSignature': '签名',
   'receipt.signed': '我们无法否认此凭据。',
+  'receipt.otherSignature': '签名与此凭据和此密钥不符。',
+  'receipt.otherKey': '每日摘要未能证实此密钥。',
   'receipt.command': '不用本应用：',
   'receipt.download': '下载',
   'receipt.share': '分享图片',

@@ -129,6 +129,8 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'receipt.stepTables': '資料表與對局所用一致',
   'receipt.stepSignature': '簽名',
   'receipt.signed': '我們無法否認此憑據。',
+  'receipt.otherSignature': '簽名與此憑據和此金鑰不符。',
+  'receipt.otherKey': '每日摘要未能證實此金鑰。',
   'receipt.command': '不用本應用程式：',
   'receipt.download': '下載',
   'receipt.share': '分享圖片',

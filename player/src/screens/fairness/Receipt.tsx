@@ -9,19 +9,19 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Hairline } from '../../ui/Card.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { HashLine } from '../../ui/HashLine.tsx'
+import { Lead } from '../../ui/Lead.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { Tracker } from '../../ui/Tracker.tsx'
+import { Tracker, type Step } from '../../ui/Tracker.tsx'
 import { shortBetId } from '../account/bet-id.ts'
 import { RoundHead } from '../account/RoundHead.tsx'
 import { showOf } from '../account/shows/round-show.ts'
 import { downloadJson } from './download.ts'
 import { InBooks } from './InBooks.tsx'
-import type { Judged } from './proof.ts'
 import { inRupees, step } from './ProofSteps.tsx'
 import css from './Receipt.module.css'
-import type { ReceiptVerdict } from './receipt-proof.ts'
+import type { JudgedSignature, ReceiptVerdict } from './receipt-proof.ts'
 import { useReceipt, type ShownReceipt } from './useReceipt.ts'
 import { VerdictNote } from './Verdict.tsx'
 
@@ -37,7 +37,8 @@ export function Receipt({ roundId }: { roundId: string }) {
       {query.error && (
         <div className={css.first}>
           <Note icon="alert" announce>
-            <b>{t('receipt.unsigned')}</b> {t('receipt.unsignedText')}
+            <Lead>{t('receipt.unsigned')}</Lead>
+            {t('receipt.unsignedText')}
           </Note>
         </div>
       )}
@@ -88,12 +89,13 @@ function Outcome({ outcome }: Pick<ReceiptVerdict, 'outcome'>) {
   if (outcome !== 'unchecked') return <VerdictNote proof={{ verdict: { outcome }, error: undefined }} okText={t('receipt.okText')} />
   return (
     <Note tone="warn" icon="alert" announce>
-      <b>{t('receipt.noSignature')}</b> {t('receipt.noSignatureText')}
+      <Lead>{t('receipt.noSignature')}</Lead>
+      {t('receipt.noSignatureText')}
     </Note>
   )
 }
 
-const badges: Record<Judged['state'], [BadgeTone, () => string]> = {
+const badges: Record<JudgedSignature['state'], [BadgeTone, () => string]> = {
   match: ['ok', () => t('receipt.valid')],
   'not-checked': ['warn', () => t('receipt.unchecked')],
   mismatch: ['bad', () => t('receipt.invalid')],
@@ -132,8 +134,15 @@ function stepsOf({ receipt, verdict: { figures, tables, signature } }: ShownRece
     step(figures.draw, t('verify.draw'), showOf(receipt.game, figures.events)?.drawn),
     step(inRupees(figures.payout), t('verify.payout'), undefined),
     step(tables, t('receipt.stepTables'), undefined),
-    step(signature, t('receipt.stepSignature'), t('receipt.signed')),
+    signatureStep(signature),
   ]
+}
+
+function signatureStep(signature: JudgedSignature): Step {
+  const title = t('receipt.stepSignature')
+  if (signature.state !== 'mismatch') return step(signature, title, t('receipt.signed'))
+  const text = t(signature.failed === 'key' ? 'receipt.otherKey' : 'receipt.otherSignature')
+  return { state: 'bad', title, aside: t('verify.mismatch'), text }
 }
 
 /** The file, and, of a receipt that verified, a picture of it. */

@@ -1,6 +1,7 @@
 import { rotateErrorText } from './rotate-refusal.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Lead } from '../../ui/Lead.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import type { Verdict } from './proof.ts'
@@ -40,23 +41,27 @@ export function VerdictNote({
     case 'verified':
       return unproved === undefined ? (
         <Note tone="ok" announce>
-          <b>{t('verify.ok')}</b> {okText}
+          <Lead>{t('verify.ok')}</Lead>
+          {okText}
         </Note>
       ) : (
         <Note tone="warn" icon="alert" announce>
-          <b>{t('kite.unprovedTitle')}</b> {unproved}
+          <Lead>{t('kite.unprovedTitle')}</Lead>
+          {unproved}
         </Note>
       )
     case 'mismatch':
       return (
         <Note tone="bad" icon="alert" announce>
-          <b>{t('verify.bad')}</b> {t('verify.badText')}
+          <Lead>{t('verify.bad')}</Lead>
+          {t('verify.badText')}
         </Note>
       )
     case 'unknown-game':
       return (
         <Note tone="warn" icon="alert" announce>
-          <b>{t('verify.unknown')}</b> {t('verify.unknownText')}
+          <Lead>{t('verify.unknown')}</Lead>
+          {t('verify.unknownText')}
         </Note>
       )
   }

@@ -23,6 +23,13 @@ const dealt = (verdicts: Verdicts = {}): DealtStep[] =>
     found: 'found',
   }))
 
+test('a signature that does not match says which part failed', () => {
+  const signatureOf = (verdicts: Verdicts) => judgeReceipt(receipt, figures(), dealt(verdicts)).signature
+  expect(signatureOf({ signature: 'failed', key: 'failed' })).toEqual({ state: 'mismatch', failed: 'signature' })
+  expect(signatureOf({ key: 'failed' })).toEqual({ state: 'mismatch', failed: 'key' })
+  expect(signatureOf({ signature: 'skipped' })).toEqual({ state: 'not-checked' })
+})
+
 test.each<[string, string, Parameters<typeof judgeReceipt>]>([
   ['everything matches', 'verified', [receipt, figures(), dealt()]],
   ['a head names the key', 'verified', [receipt, figures(), dealt({ key: 'passed' })]],

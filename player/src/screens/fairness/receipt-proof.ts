@@ -5,12 +5,15 @@ import type { Verification } from '@lalmor/games/fair/verify.ts'
 import type { SeenPair } from '../../data/seen-pairs.ts'
 import { fold, judge, type Judged, type Verdict } from './proof.ts'
 
+/** `failed`: the signature itself, or the head that should name its key. */
+export type JudgedSignature = Exclude<Judged, { state: 'mismatch' }> | { state: 'mismatch'; failed: 'signature' | 'key' }
+
 /** What this device finds of a signed receipt. `unchecked`: the figures match, and this browser cannot check signatures. */
 export type ReceiptVerdict = {
   outcome: 'verified' | 'mismatch' | 'unknown-game' | 'unchecked'
   figures: Verdict
   tables: Judged
-  signature: Judged
+  signature: JudgedSignature
   /** Which head names the key, by its hash. */
   head: { day: string; hash: string } | undefined
   /** Of the signed bytes: the picture shows it, and `npm run verify` prints it. */
@@ -52,16 +55,19 @@ export function judgeReceipt(
 ): Omit<ReceiptVerdict, 'head' | 'digest'> {
   const verdict = judge(figures, { hash: receipt.serverSeedHash, clientSeed: receipt.clientSeed }, seen)
   const tables = fold(figures.steps.filter(({ step }) => step === 'tables'))
-  // Without a head there is no key to compare with: the signature alone is checked.
-  const checked = (dealt ?? []).filter(({ step, verdict: passed }) => step === 'signature' || (step === 'key' && passed !== 'skipped'))
-  const signature: Judged = dealt
-    ? fold(checked.map(({ verdict: passed, said, found }) => ({ verdict: passed, receipt: said, recomputed: found })))
-    : { state: 'not-checked' }
+  const signature = judgeSignature(dealt)
   const outcome = outcomeOf(verdict.outcome, tables, signature)
   return { outcome, figures: verdict, tables, signature }
 }
 
-function outcomeOf(figures: Verdict['outcome'], tables: Judged, signature: Judged): ReceiptVerdict['outcome'] {
+function judgeSignature(dealt: readonly DealtStep[] | undefined): JudgedSignature {
+  const verdictOf = (name: DealtStep['step']) => dealt?.find(({ step }) => step === name)?.verdict
+  for (const failed of ['signature', 'key'] as const) if (verdictOf(failed) === 'failed') return { state: 'mismatch', failed }
+  // Without a head there is no key to compare with: the signature alone is checked.
+  return { state: verdictOf('signature') === 'passed' ? 'match' : 'not-checked' }
+}
+
+function outcomeOf(figures: Verdict['outcome'], tables: Judged, signature: JudgedSignature): ReceiptVerdict['outcome'] {
   if (tables.state === 'mismatch' || signature.state === 'mismatch') return 'mismatch'
   if (figures !== 'verified') return figures
   return signature.state === 'match' ? 'verified' : 'unchecked'

@@ -10,6 +10,7 @@ import { formatMinute } from '../../i18n/time.ts'
 import { Bones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Lead } from '../../ui/Lead.tsx'
 import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
@@ -37,7 +38,8 @@ export default function HowItWorks({ query: { roundId } }: { query: QueryOfPath<
         {() => (
           <div className={css.cards}>
             <Note icon="slots">
-              <b>{t('how.none')}.</b> {t('how.noneText')}
+              <Lead>{t('how.none')}</Lead>
+              {t('how.noneText')}
             </Note>
             <h2 className={css.part}>{t('how.steps')}</h2>
             <Card>

@@ -12,6 +12,7 @@ import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Lead } from '../../ui/Lead.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
 import { takeFocus } from '../limits/take-focus.ts'
@@ -41,7 +42,7 @@ export function CommunitySheet({ community, onClose }: { community: Community; o
           <div className={css.head}>
             <img src={dhol} alt="" />
             <p>
-              <b>{t('community.once', { amount: formatWhole(community.bonus) })}</b>{' '}
+              <Lead>{t('community.once', { amount: formatWhole(community.bonus) })}</Lead>
               {t('community.terms', { multiple: community.multiple })}
             </p>
           </div>
