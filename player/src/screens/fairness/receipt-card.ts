@@ -8,6 +8,8 @@ import { tileOf } from '../../art/tiles.ts'
 import wordmark from '../../art/wordmark.svg'
 import { t } from '../../i18n/rounds/t.ts'
 import { formatDate } from '../../i18n/time.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+import sprite from '../../ui/sprite.svg'
 import { shortBetId } from '../account/bet-id.ts'
 import { ReelPicture, type CellPicture } from '../account/shows/ReelPicture.tsx'
 import { showOf } from '../account/shows/round-show.ts'
@@ -85,13 +87,38 @@ async function drawTop(brush: Brush) {
   to.drawImage(name, edge + 94, 76, (44 * name.width) / name.height, 44)
   const label = t('card.verified')
   const style = { size: 28, weight: 750, colour: colour('--success') }
-  const long = measure(brush, label, style) + 52
+  const mark = 34
+  const long = 20 + mark + 12 + measure(brush, label, style) + 26
   to.fillStyle = colour('--success-bg')
   to.beginPath()
   to.roundRect(width - edge - long, 68, long, 60, 30)
   to.fill()
+  await drawIcon(brush, 'shield', { x: width - edge - long + 20, y: 98 - mark / 2, size: mark, colour: style.colour })
   write(brush, label, width - edge - 26, 108, { ...style, align: 'right' })
 }
+
+/** An icon of the kit, whose symbols are paths in a square of 24. */
+async function drawIcon({ to }: Brush, name: IconName, { x, y, size, colour }: { x: number; y: number; size: number; colour: string }) {
+  const kit = new DOMParser().parseFromString(await (await fetch(sprite)).text(), 'image/svg+xml')
+  to.save()
+  to.translate(x, y)
+  to.scale(size / 24, size / 24)
+  to.strokeStyle = colour
+  to.fillStyle = colour
+  to.lineWidth = 2
+  to.lineCap = 'round'
+  to.lineJoin = 'round'
+  for (const path of kit.querySelectorAll(`#${name} path`)) {
+    const line = lineOf(path)
+    to.globalAlpha = Number(path.getAttribute('fill-opacity') ?? 0)
+    to.fill(line)
+    to.globalAlpha = 1
+    to.stroke(line)
+  }
+  to.restore()
+}
+
+const lineOf = (path: Element) => new Path2D(path.getAttribute('d')!)
 
 /** The reels of a slot as they stopped; of another game its tile and the outcome in words. */
 async function drawRound(brush: Brush, { game, events }: ShownReceipt['receipt']) {
