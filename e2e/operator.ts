@@ -13,10 +13,16 @@ const statement = `
 
 /**
  * Disables the sandbox operator, a program that makes the operators' decisions after a minute: a journey may take longer, and makes every
- * decision itself.
+ * decision itself. First it fills the promotion fund, without which no bonus is paid: a server that starts slowly is ready before that.
  */
 export const sendSandboxOperatorHome = (dataDir: string) =>
-  operate(dataDir, "update ops.operator set disabled_at = now() where name = 'sandbox'")
+  operate(
+    dataDir,
+    `do $$ begin
+       while not exists (select from ledger.fund where balance > 0) loop perform pg_sleep(0.05); end loop;
+       update ops.operator set disabled_at = now() where name = 'sandbox';
+     end $$`,
+  )
 
 /** Runs SQL as the owner of the database while that Lalmor runs: what the runbooks tell an operator to type (docs/runbooks/database.md). */
 export async function operate(dataDir: string, sql: string): Promise<void> {
