@@ -94,6 +94,7 @@ const inLatin = {
   'symbolName.kandil': hindi,
   'limits.hours': sign,
   'limits.hoursMinutes': sign,
+  'how.draw': sign,
   'limits.minutes': sign,
   'sessions.device': sign,
 }

@@ -19,7 +19,7 @@ export const how = {
     'Our seed stays hidden while your next rounds use it: anyone who had it could foretell them. Reveal it, and the rest appears here.',
   'how.draws': 'Numbers came out',
   'how.drawsText': 'Two bytes are a number. Divided by how many choices there are, its remainder is the draw.',
-  'how.draw': 'Draw',
+  'how.draw': '#',
   'how.bytes': 'Bytes',
   'how.number': 'Number',
   'how.choices': 'Choices',

@@ -22,7 +22,7 @@ export const how = translation<typeof english, 'es'>()({
     'Nuestra semilla sigue oculta mientras la usen tus próximas rondas: quien la tuviera podría adivinarlas. Revélala y aquí aparecerá el resto.',
   'how.draws': 'Salieron números',
   'how.drawsText': 'Dos bytes forman un número. El resto de dividirlo entre las opciones que hay es el resultado del sorteo.',
-  'how.draw': 'Sorteo',
+  'how.draw': '#',
   'how.bytes': 'Bytes',
   'how.number': 'Número',
   'how.choices': 'Opciones',

@@ -23,7 +23,7 @@ export const how = translation<typeof english, 'fr'>()({
     'Notre graine reste cachée tant que vos prochaines manches l’utilisent\u00a0: qui l’aurait pourrait les prévoir. Révélez-la, et la suite s’affiche ici.',
   'how.draws': 'Des nombres en sont sortis',
   'how.drawsText': 'Deux octets font un nombre. Le reste de sa division par le nombre de choix est le tirage.',
-  'how.draw': 'Tirage',
+  'how.draw': '#',
   'how.bytes': 'Octets',
   'how.number': 'Nombre',
   'how.choices': 'Choix',
