@@ -46,7 +46,7 @@ export const earn = translation<typeof english, 'zh-Hans'>()({
   'earn.review': '我们在支付前查看 {count} 项奖励。您无需做任何事，应付的会全额支付。',
   'earn.friend': '好友 {no}',
   'earn.joined': '{day} 加入',
-  'earn.due': '自 {day} 待付',
+  'earn.due': '自{day}待付',
   'earn.earned': '{day} 赚得',
   'earn.state.none': '暂无',
   'earn.state.review': '审核中',

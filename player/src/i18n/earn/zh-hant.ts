@@ -46,7 +46,7 @@ export const earn = translation<typeof english, 'zh-Hant'>()({
   'earn.review': '我們在支付前會審核 {count} 項獎勵。您無需做任何事，應付的會全額支付。',
   'earn.friend': '好友 {no}',
   'earn.joined': '{day} 加入',
-  'earn.due': '自 {day} 待付',
+  'earn.due': '自{day}待付',
   'earn.earned': '{day} 賺得',
   'earn.state.none': '暫無',
   'earn.state.review': '審核中',

@@ -122,7 +122,7 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'receipt.invalid': '无效',
   'receipt.unchecked': '未核对',
   'receipt.key': '由我们的凭据密钥签名',
-  'receipt.head': '{day} 的每日摘要，其中列明此密钥',
+  'receipt.head': '{day}的每日摘要，其中列明此密钥',
   'receipt.noHead': '下一份每日摘要将列明此密钥，午夜后公布。',
   'receipt.markNote': '您的标记是随机的，只出现在凭据中。凭据不含姓名和电话号码。',
   'receipt.byServer': '您的设备没有提供种子，因此此对局的种子由我们抽取。',

@@ -122,7 +122,7 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'receipt.invalid': '無效',
   'receipt.unchecked': '未核對',
   'receipt.key': '由我們的憑據金鑰簽名',
-  'receipt.head': '{day} 的每日摘要，其中列明此金鑰',
+  'receipt.head': '{day}的每日摘要，其中列明此金鑰',
   'receipt.noHead': '下一份每日摘要將列明此金鑰，午夜後公布。',
   'receipt.markNote': '您的標記是隨機的，只出現在憑據中。憑據不含姓名和電話號碼。',
   'receipt.byServer': '您的裝置沒有提供種子，因此此對局的種子由我們抽取。',
