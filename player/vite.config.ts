@@ -52,7 +52,7 @@ const shellPictures: Plugin = {
 
 /**
  * Places the app's styles after the painted shell, so that they delay the app but not the first paint. A first visit goes to the entry
- * page, every session to Home: their files are fetched along with the app's own, not after them.
+ * page: its files are fetched along with the app's own, not after them, but leave them the connection.
  */
 const firstPaint: Plugin = {
   name: 'first-paint',
@@ -60,25 +60,19 @@ const firstPaint: Plugin = {
     order: 'post',
     handler(html, { bundle }) {
       const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-      const page = (path: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(path))
-      const [home, entry] = [page('/screens/home/Home.tsx'), page('/screens/index/Index.tsx')]
-      if (!home || !entry) return html
-      const stylesOf = (chunk: typeof home) => [...(chunk.viteMetadata?.importedCss ?? [])]
+      const entry = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/screens/index/Index.tsx'))
+      if (!entry) return html
       const imports = new Set<string>(entry.imports)
       const ofEntry = [entry, ...chunks.filter(({ fileName }) => imports.has(fileName))]
       const later = (file: string) => !html.includes(`"./${file}"`)
       const styles: string[] = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-      for (const file of stylesOf(home)) styles.push(`<link rel="stylesheet" crossorigin href="./${file}">`)
-      const preloads = [
-        ...[home, ...ofEntry]
-          .map(({ fileName }) => fileName)
-          .filter(later)
-          .map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`),
-        ...ofEntry
-          .flatMap(stylesOf)
-          .filter(later)
-          .map((file) => `<link rel="preload" as="style" crossorigin href="./${file}">`),
-      ]
+      // As stylesheets, because the browser complains of styles that are only preloaded.
+      for (const file of ofEntry.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]).filter(later))
+        styles.push(`<link rel="stylesheet" crossorigin href="./${file}">`)
+      const preloads = ofEntry
+        .map(({ fileName }) => fileName)
+        .filter(later)
+        .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="./${file}">`)
       return styles
         .reduce((left, link) => left.replace(link, ''), html)
         .replace('</head>', `${preloads.join('')}$&`)
@@ -95,8 +89,8 @@ const play = /player\/src\/(data\/(play|intents|round-intent|kite-intent|sitting
 
 // Some folders of pages, and single files, are shared as widely: they need no file of their own.
 const pieces = /player\/src\/((app|art|data|ui|(i18n|screens)\/help)\/|i18n\/usdt|screens\/(limits\/take-focus|search\/mark))/
-// Search shares Home's lists and tiles; in a file of their own, Home would request it only after it has loaded itself.
-const shared = /player\/src\/(app|art|data|i18n|ui)\/|screens\/home\/(?!Home\.)|(contract|units)\/src\//
+// Home is part of the app, and search shares its lists and tiles. The entry page shares its ticks with the login.
+const shared = /player\/src\/(app|art|data|i18n|ui|screens\/(home|index))\/|(contract|units)\/src\//
 
 /** Pages about deposits share many small modules. */
 const moneyPages = /player\/src\/screens\/(deposits|wallet)\//
@@ -116,7 +110,7 @@ const findFirstScreen: Plugin = {
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
       }
     }
-    find(firstScreen, /\/src\/(app\/main|screens\/home\/Home)\.tsx$/)
+    find(firstScreen, /\/src\/app\/main\.tsx$/)
     find(entryPage, /\/src\/screens\/index\/Index\.tsx$/)
   },
 }

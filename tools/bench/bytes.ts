@@ -32,8 +32,14 @@ function weighPlayer(): Weight[] {
   const dist = join(root, 'player/dist')
   const manifest = readViteManifest(dist)
   const weigh = scales(dist)
-  const home = filesOf(manifest, ['src/screens/home/Home.tsx'])
-  const asked = filesNamedIn(readFileSync(join(dist, 'index.html'), 'utf8').replace(/<style>.*?<\/style>/s, ''))
+  const document = readFileSync(join(dist, 'index.html'), 'utf8').replace(/<style>.*?<\/style>/s, '')
+  // Home is part of the app, which is what the document runs.
+  const run = filesNamedIn((document.match(/<script [^>]*>/g) ?? []).join(''))
+  const home = filesOf(
+    manifest,
+    Object.keys(manifest).filter((source) => run.has(manifest[source]!.file)),
+  )
+  const asked = filesNamedIn(document)
   const js = weigh(home, /\.js$/)
   const first = weigh(new Set(['index.html', ...home, ...asked]), /\.(html|css|js|woff2)$/)
   const pages = Object.keys(manifest)
@@ -44,8 +50,8 @@ function weighPlayer(): Weight[] {
     })
     .toSorted((a, b) => b.bytes - a.bytes)
   return [
-    { key: 'homeJsKb', what: 'Home: JavaScript', bytes: js, limitKb: 90 },
-    { key: 'homeKb', what: 'first visit: document, styles, JavaScript, fonts', bytes: first, limitKb: 130 },
+    { key: 'homeJsKb', what: 'Home: JavaScript', bytes: js, limitKb: 88 },
+    { key: 'homeKb', what: 'first visit: document, styles, JavaScript, fonts', bytes: first, limitKb: 125 },
     { key: 'largestPageKb', what: `largest later page: ${pages[0]!.what}`, bytes: pages[0]!.bytes },
   ]
 }

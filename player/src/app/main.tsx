@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { language } from '../data/client.ts'
 import { launchQuery } from '../data/client.ts'
+import Home from '../screens/home/Home.tsx'
 import { App } from './App.tsx'
 import { keepInstallPrompt } from './install-prompt.ts'
 import { captureErrors, reportError } from './report-error.ts'
@@ -13,17 +14,22 @@ import { followStyles } from './with-styles.ts'
 /** How long the first page waits for the texts of the player's language before it starts in English. */
 const languagePatienceMs = 1_000
 
+/** How long the app waits for the painted shell to be drawn: a hidden page draws nothing. */
+const paintPatienceMs = 500
+
 keepInstallPrompt()
 captureErrors()
 followStyles()
 document.documentElement.toggleAttribute('data-native', launchQuery.isNative)
 followScroll()
+pages.add('/pages/home/Home', Home)
 startNavigation()
 
-// The painted shell of index.html stays until there is something better to show, in a language the player reads.
-let languageIsThere = false
+// The painted shell of index.html is drawn before anything replaces it, also where the scripts come first: the largest picture is in the
+// document. It stays until there is something better to show, in a language the player reads.
+let isReady = false
 const begin = () => {
-  if (pages.shown().kind === 'shell' || !languageIsThere) return
+  if (pages.shown().kind === 'shell' || !isReady) return
   stop()
   const root = createRoot(document.getElementById('root')!, {
     onUncaughtError: (error) => reportError(error, 'react'),
@@ -36,10 +42,20 @@ const begin = () => {
   )
 }
 const stop = pages.subscribe(begin)
-void Promise.race([language.start(), new Promise((resume) => setTimeout(resume, languagePatienceMs))]).then(() => {
-  languageIsThere = true
+void Promise.all([within(languagePatienceMs, language.start()), within(paintPatienceMs, shellDrawn())]).then(() => {
+  isReady = true
   begin()
 })
+
+function within(patienceMs: number, awaited: Promise<unknown>) {
+  return Promise.race([awaited, new Promise((resume) => setTimeout(resume, patienceMs))])
+}
+
+/** A frame with all the shell's pictures in it. Its callbacks come before it is drawn, the next task after. */
+async function shellDrawn() {
+  await Promise.allSettled([...document.images].map((picture) => picture.decode()))
+  await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume)))
+}
 
 // Fetches the other tabs and the game page while the network is idle.
 window.addEventListener('load', () =>

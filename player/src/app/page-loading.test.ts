@@ -116,6 +116,14 @@ test('a prefetched page shows at once', async () => {
   expect(pages.shown().kind).toBe('page')
 })
 
+test('a page that is part of the app shows at once, and is not fetched', () => {
+  const { pages, go, requests } = setup()
+  pages.add('/a', () => null)
+  go(placeOf('/a'))
+  expect(pages.shown().kind).toBe('page')
+  expect(requests).toEqual([])
+})
+
 test('not found shows at once', () => {
   const { pages, go } = setup()
   go({ kind: 'not-found', address: '/x', key: 'k' })

@@ -74,6 +74,8 @@ export function createPageLoading(options: {
   subscribe(follow)
   return {
     shown: () => shown,
+    /** Adds a page that is part of the app: it shows without being fetched. */
+    add: (path: string, Page: PageComponent) => void loaded.set(path, Page),
     /** Prefetches pages, so that opening them shows them at once. One that fails is fetched again when needed. */
     prefetch(paths: readonly string[]) {
       for (const path of paths)

@@ -4,7 +4,7 @@ import { createNavigation } from './navigation.ts'
 import { createPageLoading } from './page-loading.ts'
 import { reportError } from './report-error.ts'
 import type { LoadPage, QueryShape } from './route-table.ts'
-import { aliases, firstPages, routes, type LaterPath, type Path } from './routes.ts'
+import { aliases, loadEntryPage, routes, type LaterPath, type Path } from './routes.ts'
 import { withStyles } from './with-styles.ts'
 
 const entry: Path = '/'
@@ -21,8 +21,7 @@ function gate(path: Path): Path {
 
 /** Fetches a page's chunk. The tables have already checked that each page's query is what its row reads. */
 async function loadPage(path: Path) {
-  const load =
-    path in firstPages ? firstPages[path as keyof typeof firstPages] : (await import('./page-files.ts')).pageFiles[path as LaterPath]
+  const load = path === entry ? loadEntryPage : (await import('./page-files.ts')).pageFiles[path as LaterPath]
   return (load as LoadPage<QueryShape>)()
 }
 

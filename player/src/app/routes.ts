@@ -67,9 +67,6 @@ export const aliases = { '/pages/index/index': '/' } as const
 export type Path = keyof typeof routes
 export type QueryOfPath<P extends Path> = QueryOf<typeof routes, P>
 
-/** Pages that a visit begins with, fetched along with the app. */
-export const firstPages = {
-  '/': () => import('../screens/index/Index.tsx'),
-  '/pages/home/Home': () => import('../screens/home/Home.tsx'),
-} satisfies { [P in Path]?: LoadPage<QueryOfPath<P>> }
-export type LaterPath = Exclude<Path, keyof typeof firstPages>
+/** The first page of a visitor, fetched along with the app. Home is part of the app (main.tsx). */
+export const loadEntryPage: LoadPage<QueryOfPath<'/'>> = () => import('../screens/index/Index.tsx')
+export type LaterPath = Exclude<Path, '/' | '/pages/home/Home'>
