@@ -76,6 +76,10 @@ export const mails = {
   'first-deposit-bonus': { type: 'reward', params: { amount: 'amount', requirement: 'amount', orderNo: 'words' } },
   /** The player's deposit carried the first-deposit bonus and did not earn it: another one was credited before. */
   'first-deposit-missed': { type: 'reward', params: { orderNo: 'words' } },
+  /** It did not earn it: an account or device of theirs had earned it for another player. */
+  'first-deposit-shared': { type: 'reward', params: { orderNo: 'words' } },
+  /** It did not earn it: it was credited when nothing was kept for it any more, and the promotion was closed or had too little left. */
+  'first-deposit-short': { type: 'reward', params: { orderNo: 'words' } },
   /** A deposit was taken back, and its bonus went with it: `amount` in all. */
   'bonus-reversed': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   'deposit-failed': { type: 'transaction', params: { orderNo: 'words' } },

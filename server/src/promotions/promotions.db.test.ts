@@ -156,7 +156,21 @@ test('an account that has paid for another player’s bonus earns no second one'
   expect((await call('/promo/firstDeposit', {}, second)).standing).toBe('gone')
   await credit(promised, rupees(1_000n))
   expect((await listLots(query, BigInt(second.uid))).filter(({ cause }) => cause === 'bonus')).toEqual([])
-  expect((await call('/mail/list', {}, second)).mails.map(({ key }) => key)).toContain('first-deposit-missed')
+  expect((await call('/mail/list', {}, second)).mails.map(({ key }) => key)).toContain('first-deposit-shared')
+})
+
+test('an order that closed and is credited when the budget is gone earns nothing, and its mail says so', async () => {
+  const player = await signIn()
+  const orderNo = await order(player, rupees(1_000n), 'first-deposit')
+  await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'expired' }, time.now))
+  await database.admin.query("select app.set_budget('first-deposit', 0, $1)", [time.now])
+  try {
+    await credit(orderNo, rupees(1_000n))
+  } finally {
+    await database.admin.query("select app.set_budget('first-deposit', 100000000, $1)", [time.now])
+  }
+  const { mails } = await call('/mail/list', {}, player)
+  expect(mails.map(({ key }) => key).filter((key) => key.startsWith('first-deposit'))).toEqual(['first-deposit-short'])
 })
 
 test('a budget that is short hides the offer, and refuses it to whoever saw it before', async () => {

@@ -88,6 +88,10 @@ export const mails = {
   'mail.first-deposit-missed.title': 'No first deposit bonus',
   'mail.first-deposit-missed.text':
     'You chose the bonus with deposit {orderNo}, but a different deposit was credited before it. Only the first one earns it.',
+  'mail.first-deposit-shared.text':
+    'You chose the bonus with deposit {orderNo}, but another player has earned it with the same device or account. It is paid once.',
+  'mail.first-deposit-short.text':
+    'You chose the bonus with deposit {orderNo}. When it was credited, the bonus was no longer kept for it and could not be given any more.',
   'mail.bonus-reversed.title': 'Bonus taken back',
   'mail.bonus-reversed.text':
     'Deposit {orderNo} was reversed, so we took its bonus back too: {amount} in all. If you’ve spent some of it, you owe us that.',

@@ -184,6 +184,20 @@ const drawings: { [Key in MailKey]: (shown: Shown<Key>) => DrawnMail } = {
     text: t('mail.first-deposit-missed.text', shown),
     page: orderPage(shown),
   }),
+  'first-deposit-shared': (shown) => ({
+    icon: 'gift',
+    tone: 'plain',
+    title: t('mail.first-deposit-missed.title'),
+    text: t('mail.first-deposit-shared.text', shown),
+    page: orderPage(shown),
+  }),
+  'first-deposit-short': (shown) => ({
+    icon: 'gift',
+    tone: 'plain',
+    title: t('mail.first-deposit-missed.title'),
+    text: t('mail.first-deposit-short.text', shown),
+    page: orderPage(shown),
+  }),
   'bonus-reversed': (shown) => ({
     icon: 'alert',
     tone: 'plain',

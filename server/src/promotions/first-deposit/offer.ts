@@ -61,6 +61,9 @@ function refuseUnlessPromised(answer: store.Promised): void {
 export const releaseFirstDeposit = (tx: Tx, order: { playerId: bigint; orderNo: string }, now: Date): Promise<void> =>
   store.release(tx, order, now)
 
+/** The mail that says why a chosen bonus was not earned. */
+const mailOfNone = { missed: 'first-deposit-missed', shared: 'first-deposit-shared', 'budget-spent': 'first-deposit-short' } as const
+
 /**
  * Pays the bonus of an order that was just credited, by what arrived, in the credit's `tx`; tells the player what came of the offer they
  * chose. Where the player cannot have it yet (20 bonuses live, the account is frozen) it is kept to be claimed.
@@ -82,7 +85,7 @@ export async function grantFirstDeposit(tx: Tx, { playerId, orderNo }: { playerI
     case 'missed':
     case 'shared':
     case 'budget-spent':
-      await sendMail(tx, { playerId, key: 'first-deposit-missed', params: { orderNo }, cause }, now)
+      await sendMail(tx, { playerId, key: mailOfNone[status], params: { orderNo }, cause }, now)
       return
     case 'decided':
     case 'not-chosen':
