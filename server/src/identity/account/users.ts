@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lalmor/contract/account.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { paise } from '@lalmor/units/paise.ts'
+import { LRUCache } from 'lru-cache'
 import assert from 'node:assert'
 import { createBatchReader } from '../../platform/db/batch-reader.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -21,24 +22,18 @@ export type ReadUser = (playerId: bigint) => Promise<{ player: PlayerRow; cash: 
 export function createUsers(pool: Database['pool']): { readUser: ReadUser } {
   const readBalance = createBatchReader(findBalances(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
   const readPlayer = createBatchReader(findPlayers(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
-  const known = new Map<bigint, PlayerRow>()
-
-  /** Keeps a row, and drops the one that was not asked for the longest. */
-  function keep(player: PlayerRow) {
-    known.delete(player.player_id)
-    known.set(player.player_id, player)
-    if (known.size > keptMax) known.delete(known.keys().next().value!)
-  }
+  const known = new LRUCache<bigint, PlayerRow>({ max: keptMax })
 
   return {
     async readUser(playerId) {
       const balance = await readBalance(playerId)
       assert(balance, `player ${playerId} has no row or no wallet`)
       const { cash, bonus, unread_mails: unreadMails } = balance
-      let player = known.get(playerId)
-      if (player?.version !== balance.version) player = await readPlayer(playerId)
+      const kept = known.get(playerId)
+      if (kept?.version === balance.version) return { player: kept, cash, bonus, unreadMails }
+      const player = await readPlayer(playerId)
       assert(player, `player ${playerId} has no row`)
-      keep(player)
+      known.set(playerId, player)
       return { player, cash, bonus, unreadMails }
     },
   }
