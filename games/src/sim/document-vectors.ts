@@ -1,4 +1,5 @@
 import { honestReceipt, honestReceiptV1, voidReceipt } from '../crash/example-round.ts'
+import { versions as crashGames } from '../crash/vectors.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
 import { signedFormat } from '../fair/envelope.ts'
@@ -35,16 +36,19 @@ export function documentVectors(): DocumentVectors {
   const [cut, silent] = [honestReceipt({ autoCashOut: 150 }), voidReceipt()]
   const plain = examples.find(({ game, version }) => game === firstOf.slot.id && version === 1)!
   const signed = signedBy(key)
+  const signedCut = signedAs(key, { ...cut, tables: canonicalJson(crashGames[cut.version - 1]!.tables) })
   const busy = { closedMs: cut.beacon.dueMs + 5, late: 'busy' }
   return {
     key: key.publicKey,
-    good: [...examples, signed, honestReceiptV1({ round: 1, clientSeeds: [] }), { ...cut, ...busy }, silent, ...proofs, heads],
+    good: [...examples, signed, honestReceiptV1({ round: 1, clientSeeds: [] }), { ...cut, ...busy }, signedCut, silent, ...proofs, heads],
     bad: [
       { why: 'another payout', file: { ...plain, payout: 601 } },
       { why: 'another hash of the server seed', file: { ...plain, serverSeedHash: '00'.repeat(32) } },
       { why: 'a signed receipt with another time', file: { ...signed, settledAt: '2026-11-20T13:10:12.001Z' } },
       { why: 'a receipt signed by another key', file: signedBy(testKey('x')) },
       { why: 'a signed receipt with other tables', file: signedBy(key, { tables: canonicalJson({ ...title.tables, winCap: 1 }) }) },
+      { why: 'a signed receipt of Kite Run with another time', file: { ...signedCut, settledAt: '2026-11-20T13:10:12.001Z' } },
+      { why: 'a signed receipt of Kite Run without its tables', file: without(signedCut, 'tables') },
       { why: 'an unknown field', file: { ...plain, note: 'lucky' } },
       { why: 'tables with another hash', file: { ...plain, definitionHash: '00'.repeat(32) } },
       { why: 'the format of another version', file: { ...cut, receipt: 1 } },
@@ -87,7 +91,7 @@ function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books']
     play: { chilies: 8 },
     actions: [{ type: 'pick', tile: 1 }, { type: 'cash-out' }],
   })
-  const opened = signedAs(key, { ...round, tables: canonicalJson(mines.tables) }) as SignedReceipt
+  const opened = signedAs(key, { ...round, clientSeedFrom: 'player', tables: canonicalJson(mines.tables) }) as SignedReceipt
   const proofOf = (receipt: SignedReceipt, more: Partial<TestRow> = {}) => {
     const { play, game, nonce, ...said } = rowOf(receipt)!
     const row = { ...said, game: game!, nonce: nonce!, ...(typeof play === 'string' && { play }), ...more }
@@ -145,7 +149,7 @@ const dayOf = (ask: Parameters<typeof testDay>[0]) => testDay({ ...ask, secretOf
 /** The example of a personal round as a house with this key signs it. */
 function signedBy(key: ReturnType<typeof testKey>, changed: { tables?: string } = {}) {
   const { receipt: _, ...round } = receiptOfRound(title, { stake: paise(1_000n) })
-  return signedAs(key, { ...round, tables: canonicalJson(title.tables), ...changed })
+  return signedAs(key, { ...round, clientSeedFrom: 'player', tables: canonicalJson(title.tables), ...changed })
 }
 
 const signedAs = (key: ReturnType<typeof testKey>, round: object) =>
@@ -156,8 +160,9 @@ const signedAs = (key: ReturnType<typeof testKey>, round: object) =>
     seq: 1_348,
     settledAt: '2026-11-20T13:10:12.000Z',
     ...round,
-    clientSeedFrom: 'player',
   })
+
+const without = (file: object, field: string) => Object.fromEntries(Object.entries(file).filter(([name]) => name !== field))
 
 const mines = titles.find(({ id }) => id === firstOf.mines.id)!.plays!
 const title = titles.find(({ id }) => id === firstOf.slot.id)!.plays!

@@ -33,17 +33,16 @@ def tables_of(receipt, tables):
 
 
 round_fields = ("receipt", "game", "version", "definitionHash", "serverSeed", "serverSeedHash", "clientSeed", "nonce", "stake", "payout")
-signed_fields = ("mark", "roundId", "seq", "settledAt", "clientSeedFrom", "tables", "publicKey", "signature")
+signed_fields = ("mark", "roundId", "seq", "settledAt", "tables", "publicKey", "signature")
 
 
 def check_round(receipt, tables, key):
     signed = receipt["receipt"] == 2
     require(signed or receipt["receipt"] == 1, "another format")
-    fields(receipt, round_fields + (signed_fields if signed else ()), ("play", "actions", "events"))
+    fields(receipt, round_fields + (signed_fields + ("clientSeedFrom",) if signed else ()), ("play", "actions", "events"))
     rules = tables_of(receipt, tables)
     if signed:
         require(receipt["clientSeedFrom"] in ("player", "server"), "a seed from nobody")
-        require(sha256(receipt["tables"].encode()).hex() == receipt["definitionHash"], "the receipt carries other tables")
         check_signature(receipt, key)
     require(sha256(bytes.fromhex(receipt["serverSeed"])).hex() == receipt["serverSeedHash"], "the seed has another hash")
     stream = Stream(rules, receipt["definitionHash"], receipt["serverSeed"], receipt["clientSeed"], receipt["nonce"])
@@ -56,6 +55,7 @@ def check_round(receipt, tables, key):
 
 
 def check_signature(receipt, key):
+    require(sha256(receipt["tables"].encode()).hex() == receipt["definitionHash"], "the receipt carries other tables")
     said = {name: value for name, value in receipt.items() if name != "signature"}
     message = b"lalmor/receipt/v2\n" + canonical(said).encode()
     require(key is None or key == receipt["publicKey"], "another key")
@@ -67,7 +67,7 @@ beacon_fields = ("chainHash", "publicKey", "periodMs", "genesisMs", "scheme", "g
 word_fields = ("signature", "randomness")
 
 
-def check_kite_round(receipt, tables):
+def check_kite_round(receipt, tables, key):
     wanted = 1 if receipt["version"] == 1 else 2
     require(receipt["receipt"] == wanted, "another format than its version's")
     rules = tables_of(receipt, tables)
@@ -80,7 +80,10 @@ def check_kite_round(receipt, tables):
     elif "void" in receipt:
         check_void(receipt)
     else:
-        fields(receipt, kite_fields + ("openedMs", "beacon", "closedMs", "betsDigest", "startedMs", "salt", "crash"), ("late", "bet"))
+        signed = signed_fields if "signature" in receipt else ()
+        fields(receipt, kite_fields + ("openedMs", "beacon", "closedMs", "betsDigest", "startedMs", "salt", "crash") + signed, ("late", "bet"))
+        if signed:
+            check_signature(receipt, key)
         check_closed(receipt)
         fields(receipt["beacon"], beacon_fields + word_fields)
         check_beacon(receipt["beacon"])
@@ -302,7 +305,7 @@ def check_file(value, tables, key=None):
         if kind == "round":
             check_round(value, tables, key)
         elif kind == "lalmor/crash-round":
-            check_kite_round(value, tables)
+            check_kite_round(value, tables, key)
         elif kind == "lalmor/balance-proof":
             check_proof(value, key)
         elif kind == "lalmor/round-proof":
