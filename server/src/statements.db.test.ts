@@ -152,7 +152,6 @@ test('Home: its lists, where the player left off and what can be claimed; what i
     'Home: the open round': 1,
   })
   expect(await statementsOf(() => call('/promo/waiting', {}, player))).toEqual({
-    'the session': 1,
     'Home: what can be claimed': 1,
     'Home: may it be announced': 1,
   })
@@ -198,7 +197,6 @@ test('a deposit order by bank transfer', async () => {
 test('a withdrawal: checked once without the wallet, before the password, and again while it is locked', async () => {
   const player = await withdrawer()
   expect(await statementsOf(() => withdraw(player))).toEqual({
-    'the session': 1,
     'withdrawal: tries at a password': 1,
     'withdrawal: count the try': 1,
     'withdrawal: the password was right': 1,
