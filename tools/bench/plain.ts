@@ -27,7 +27,6 @@ import { playRound } from '../../server/src/play/rounds/play.ts'
 import { createDrawingPairs } from '../../server/src/play/seeds/drawing-pairs.ts'
 import type { SeedVault } from '../../server/src/play/seeds/vault.ts'
 
-type Pool = ReturnType<typeof createPool>
 type Client = Parameters<typeof settleBatch>[0]
 
 /** As many as pgbench is at its best with; the API itself has ten. */
@@ -51,9 +50,8 @@ export async function createPlainApi({ login, db, vault }: { login: object; db: 
 
   async function playPlainly(client: Client, request: FastifyRequest, now: Date) {
     const ask = request.body as Asked<typeof route> & SessionFields
-    // What reads through a pool reads through this transaction.
-    const tx = client as unknown as Pool
-    const readSession = async (signHash: Buffer) => (await findSessions(tx)([signHash]))[0]
+    // Both read in this transaction.
+    const readSession = async (signHash: Buffer) => (await findSessions(client)([signHash]))[0]
     const { playerId } = await resolvePlayer({ db, readSession, proved }, request, ask, now)
     await client.query({ name: 'lock', text: 'select ledger.lock_wallet($1)', values: [playerId] })
     const settle = async (item: SettleItem) => {
@@ -65,7 +63,7 @@ export async function createPlainApi({ login, db, vault }: { login: object; db: 
       db,
       titles,
       pairFor,
-      readWallet: createWalletReader(tx),
+      readWallet: createWalletReader(client),
       // Another process may have played since: only the locked row knows.
       positions: { expected: () => undefined, settled: () => undefined },
       flusher: { settle, stop: async () => {} },

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -146,9 +146,9 @@ export type Session = {
 }
 
 /** The sessions with these `sign` hashes, in any order. Every call asks. */
-export const findSessions = (pool: Pool) =>
+export const findSessions = (client: Pool | ClientBase) =>
   prepared<Session>(
-    pool,
+    client,
     'sessions',
     'select sign_hash, session_id, player_id, cookie_hash, device, expires_at, revoked_at, idle_until, stopped_until, ended_by from app.session' +
       ' where sign_hash = any ((select $1::bytea[])::bytea[])',

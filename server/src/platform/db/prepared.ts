@@ -1,4 +1,4 @@
-import type { Pool, QueryConfig, QueryResultRow } from 'pg'
+import type { ClientBase, Pool, QueryConfig, QueryResultRow } from 'pg'
 
 /** Everybody behind a batch waits for it: a connection that is silent for this long is dropped. */
 const answerTimeoutMs = 3_000
@@ -9,6 +9,6 @@ const answerTimeoutMs = 3_000
  * few short lists persuade PostgreSQL that a separate plan for each list is cheaper, and planning takes longer than reading.
  */
 export const prepared =
-  <Row extends QueryResultRow>(pool: Pool, name: string, text: string) =>
+  <Row extends QueryResultRow>(client: Pool | ClientBase, name: string, text: string) =>
   async (...values: unknown[]): Promise<Row[]> =>
-    (await pool.query<Row>({ name, text, values, query_timeout: answerTimeoutMs } as QueryConfig)).rows
+    (await client.query<Row>({ name, text, values, query_timeout: answerTimeoutMs } as QueryConfig)).rows

@@ -1,15 +1,15 @@
 import type { SeedPosition } from '@lalmor/ledger/wallet.ts'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { createBatchReader } from './batch-reader.ts'
 import { prepared } from './prepared.ts'
 
 type Wallet = SeedPosition & { playerId: bigint }
 
 /** The seeds of a wallet by player, many read at a time: used for a player's first round in this process. */
-export const createWalletReader = (pool: Pool) =>
+export const createWalletReader = (client: Pool | ClientBase) =>
   createBatchReader(
     prepared<Wallet>(
-      pool,
+      client,
       'wallets',
       'select player_id as "playerId", seed_no as "seedNo", nonce from ledger.wallet where player_id = any ((select $1::bigint[])::bigint[])',
     ),
