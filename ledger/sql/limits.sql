@@ -9,8 +9,8 @@ create or replace function ledger.period_start(p_period text, p_day date) return
 $$;
 
 -- Milliseconds of play between two round starts: more than five minutes is a pause, not play. A first round
--- has null as its predecessor, not -infinity: the planner folds constants before it knows which branch runs.
-create or replace function ledger.play_ms(p_from timestamptz, p_to timestamptz) returns bigint language sql immutable parallel safe as $$
+-- has null as its predecessor, not -infinity: the planner folds constants before it knows which branch runs. Stable for the reason that sits_on is.
+create or replace function ledger.play_ms(p_from timestamptz, p_to timestamptz) returns bigint language sql stable parallel safe as $$
   select case when p_from between p_to - interval '5 minutes' and p_to then (extract(epoch from p_to - p_from) * 1000)::bigint else 0 end
 $$;
 

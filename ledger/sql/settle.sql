@@ -21,9 +21,12 @@ set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_memoize = off
 as $$
 #variable_conflict use_column
 declare
+  any_twice boolean;
   any_wagering boolean;
   wallet_rows tid[];
   mine bigint[];
@@ -41,16 +44,17 @@ declare
   counted int[];
   after wallet;
 begin
-  if (select count(*) <> count(distinct player) from unnest(p_players) player) then
-    raise exception 'settle: one round per player and batch';
-  end if;
   -- A wallet locked elsewhere is skipped, so that it costs only its own player. The
   -- next statement finds the rows by ctid: while we have them locked nobody moves them.
-  select bool_or(ours.wagering), array_agg(ours.ctid order by ours.n), array_agg(ours.n) into any_wagering, wallet_rows, mine
+  select count(distinct ours.player_id) < count(*), bool_or(ours.wagering), array_agg(ours.ctid order by ours.n), array_agg(ours.n)
+  into any_twice, any_wagering, wallet_rows, mine
   from (
-    select a.n, w.ctid, w.wagering from unnest(p_players) with ordinality a (player_id, n) join wallet w on w.player_id = a.player_id
+    select a.n, w.ctid, w.player_id, w.wagering from unnest(p_players) with ordinality a (player_id, n) join wallet w on w.player_id = a.player_id
     for no key update of w skip locked
   ) ours;
+  if any_twice then
+    raise exception 'settle: one round per player and batch';
+  end if;
   if cardinality(wallet_rows) is distinct from cardinality(p_players) then
     select array_agg(case when a.n = any (mine) then w.ctid end order by a.n),
       array_agg(w.player_id is not null and (a.n = any (mine)) is not true order by a.n)
@@ -70,7 +74,7 @@ begin
   where a.asset = p_asset;
 
   return query
-  with ask as materialized (
+  with ask as (
     select a.*
     from unnest(p_ids, p_players, p_games, p_versions, p_stakes, p_plays, p_payouts, p_valid_bets, p_seed_nos, p_nonces, p_floors_ms,
       wallet_rows, locked) with ordinality
@@ -149,7 +153,13 @@ begin
       round_open = o.payout is null and o.game = any (outsiders) is not true,
       sitting_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.sitting_at, p_at) else p_at end,
       checked_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.checked_at, p_at) else p_at end
-    from outcome o where o.status = 'accepted' and w.ctid = o.wallet_row
+    -- Each update copies the whole row it was joined to, so that row has only what this needs.
+    from (
+      select wallet_row, cash_after, bonus_after, seq, hash, nonce, payout, game, round_started_at, sitting_at, checked_at
+      from outcome where status = 'accepted'
+      offset 0
+    ) o
+    where w.ctid = o.wallet_row
   ),
   counts as (
     update play_limit l set period_start = greatest(l.period_start, period_start(l.period, p_day)),

@@ -1,6 +1,7 @@
--- Whether a player is still in the sitting of their last round start. Null before the first one.
+-- Whether a player is still in the sitting of their last round start. Null before the first one. Stable, as the subtraction is: called immutable, it
+-- would not be inlined, and settle would start a query of its own for each call.
 create or replace function ledger.sits_on(p_started timestamptz, p_at timestamptz, p_gap interval) returns boolean
-language sql immutable parallel safe as $$
+language sql stable parallel safe as $$
   select p_started >= p_at - p_gap
 $$;
 

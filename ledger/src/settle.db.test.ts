@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { assets } from './asset.ts'
 import { checkLedger } from './check.ts'
 import type { Answer } from './flusher.ts'
+import { setLimit } from './limits.ts'
 import { pgQuery } from './query.ts'
 import { findRound, listRounds } from './rounds.ts'
 import { settleBatch, type SettleItem } from './settle.ts'
@@ -147,6 +148,22 @@ describe('a batch', () => {
     await expect(settleBatch(admin, { asset: assets.play, at: now, items })).rejects.toThrow('one round per player')
     expect(await readWallet(query, playerId)).toMatchObject({ cash: rupees(1_000n), nonce: 0 })
   })
+})
+
+test('calls nothing for each item: PostgreSQL puts the ledger’s small functions in place', async () => {
+  const [limited, opening, plain] = [await newPlayer(admin, now), await newPlayer(admin, now), await newPlayer(admin, now)]
+  await setLimit(query, { playerId: limited, measure: 'time', period: 'day', amount: 3_600_000n }, now)
+  const { payout: _, validBet: __, ...bet } = aRound(opening, now)
+  const client = await admin.connect()
+  try {
+    await client.query("begin; set local track_functions = 'all'")
+    await settleBatch(client, { asset: assets.play, at: now, items: [aRound(limited, now), bet, aRound(plain, now, { play: '"heads"' })] })
+    const { rows } = await client.query('select funcname, calls::int from pg_stat_xact_user_functions order by funcname')
+    expect(rows).toEqual([{ funcname: 'settle', calls: 1 }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })
 
 describe('races', () => {
