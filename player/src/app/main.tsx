@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { language } from '../data/client.ts'
 import { launchQuery } from '../data/client.ts'
@@ -35,10 +35,12 @@ const begin = () => {
     onUncaughtError: (error) => reportError(error, 'react'),
     onCaughtError: (error) => reportError(error, 'boundary'),
   })
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }
 const stop = pages.subscribe(begin)
@@ -57,10 +59,15 @@ async function shellDrawn() {
   await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume)))
 }
 
-// Fetches the other tabs and the game page while the network is idle.
-window.addEventListener('load', () =>
-  whenIdle(() => pages.prefetch(['/pages/promo/Promo', '/pages/vip/Vip', '/pages/account/Account', '/pages/webview/GameWeb'])),
-)
+// Fetches the other tabs and the game page while the network is idle, each in a moment of its own: together they would hold up a tap.
+const prefetched = ['/pages/promo/Promo', '/pages/vip/Vip', '/pages/account/Account', '/pages/webview/GameWeb']
+function prefetchNext() {
+  const path = prefetched.shift()
+  if (path === undefined) return
+  pages.prefetch([path])
+  whenIdle(prefetchNext)
+}
+window.addEventListener('load', () => whenIdle(prefetchNext))
 
 /** Safari has no requestIdleCallback. */
 function whenIdle(act: () => void) {

@@ -52,13 +52,19 @@ type Active = {
   texts: Catalogue | undefined
   /** What `Intl` is asked for. SPEC §9: English is en-US. */
   tag: string
-  plurals: Intl.PluralRules
-  counts: Intl.NumberFormat
+  /** Made when first asked for: a browser takes some 20 ms for its first `Intl`, while the first screen is drawn. */
+  plurals: () => Intl.PluralRules
+  counts: () => Intl.NumberFormat
+}
+
+function once<Made>(make: () => Made) {
+  let made: Made | undefined
+  return () => (made ??= make())
 }
 
 const speaking = (locale: Locale, texts?: Catalogue): Active => {
   const tag = locale === 'en' ? 'en-US' : locale
-  return { locale, texts, tag, plurals: new Intl.PluralRules(tag), counts: new Intl.NumberFormat(tag) }
+  return { locale, texts, tag, plurals: once(() => new Intl.PluralRules(tag)), counts: once(() => new Intl.NumberFormat(tag)) }
 }
 
 // One language at a time, for texts are asked for everywhere. Only language.ts changes it.
@@ -86,10 +92,10 @@ export function textsOf<const English extends Catalogue>(english: English, later
   function pick(key: Key, vars: { [name: string]: unknown }): string {
     const text = active.texts?.[key] ?? later?.()?.[key] ?? english[key]!
     if (typeof text === 'string') return text
-    const form = active.plurals.select(Number(vars['count']))
+    const form = active.plurals().select(Number(vars['count']))
     return text[form as PluralForm] ?? text.other!
   }
-  const shown = <Value>(name: string, value: Value) => (name === 'count' && typeof value === 'number' ? active.counts.format(value) : value)
+  const shown = <Value>(name: string, value: Value) => (name === 'count' && typeof value === 'number' ? active.counts().format(value) : value)
 
   /** The text of `key` in the player's language. To be called while rendering, so that it follows a change of language. */
   function t<K extends Key>(key: K, ...[vars]: VarsArgument<Placeholders<English[K]>, string | number>): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { withStyles } from '../../app/with-styles.ts'
 import { configQuery, myGamesQuery, useUserInfo, waitingQuery } from '../../data/queries.ts'
 
@@ -23,14 +23,18 @@ export function useHomeFacts() {
   const user = useUserInfo()
   const [isLoaded, setLoaded] = useState(News !== undefined)
   const [isPatient, setPatient] = useState(true)
-  const [known, setKnown] = useState(false)
   useEffect(() => {
     void loadNews().then(() => setLoaded(true))
     const timer = setTimeout(() => setPatient(false), patienceMs)
     return () => clearTimeout(timer)
   }, [])
   const isThere = isLoaded && [mine, waiting, config, user].every(({ isPending }) => !isPending)
-  if (!known && (isThere || !isPatient)) setKnown(true)
+  // A visit that finds everything shows it at once; what comes later is drawn in slices, between which taps are heard.
+  const [known, setKnown] = useState(isThere)
+  const isKnown = isThere || !isPatient
+  useEffect(() => {
+    if (isKnown) startTransition(() => setKnown(true))
+  }, [isKnown])
   return {
     known,
     mine: mine.data,
