@@ -9,8 +9,8 @@ import { maskPhone } from '../../platform/otp/phone.ts'
 import { maskEmail, maskNumber } from './mask.ts'
 import { findBalances, findPlayers, type PlayerRow } from './store.ts'
 
-/** How many players' rows this process keeps. A row takes about a kilobyte. */
-const keptMax = 20_000
+/** How many players’ rows this process keeps: as many as proved sessions. A row takes about a kilobyte. */
+const keptMax = 50_000
 
 /** The player's current row and pockets. */
 export type ReadUser = (playerId: bigint) => Promise<{ player: PlayerRow; cash: bigint; bonus: bigint; unreadMails: number }>
