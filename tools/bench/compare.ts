@@ -60,6 +60,8 @@ export async function benchCompare(other: string = lastRelease(), { isSmall = fa
           return { perSecond, cpuUs: apiUs + postgresUs }
         })
     })
+    // At once: a ledger much older than ours may not take what follows.
+    console.table(rows)
     await withPostgres(async ({ createDatabase, pid }) => {
       const books = [await openBooks(await createDatabase('ours'), here), await openBooks(await createDatabase('theirs'), root)]
       const mixes: Record<string, [players: number, mix?: Mix]> = {

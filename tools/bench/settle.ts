@@ -1,10 +1,7 @@
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
-import { checkLedger } from '@lalmor/ledger/check.ts'
 import type { Flusher } from '@lalmor/ledger/flusher.ts'
-import { ensureMonths, openGame } from '@lalmor/ledger/games.ts'
 import type { createPool } from '@lalmor/ledger/pool.ts'
-import { pgQuery } from '@lalmor/ledger/query.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { randomBytes } from 'node:crypto'
@@ -58,8 +55,14 @@ function* walletsOf(player: number, players: number, { percent, lots }: { percen
 
 export type Mix = { percent: number; lots: number }
 
-/** A database with a checkout's ledger, and that ledger's flusher. */
-export type Books = { owner: Pool; app: Pool; flusher: Flusher; nonces: Int32Array }
+/** A database with a checkout's ledger, that ledger's flusher, and its own check of the books. */
+export type Books = {
+  owner: Pool
+  app: Pool
+  flusher: Flusher
+  check: () => ReturnType<typeof import('@lalmor/ledger/check.ts').checkLedger>
+  nonces: Int32Array
+}
 
 type Play = { players: number; mix?: Mix | undefined; seconds: number }
 
@@ -98,6 +101,9 @@ export async function openBooks(database: Embedded['connection'], root: string):
   const { createPool } = await ledger<typeof import('@lalmor/ledger/pool.ts')>('pool.ts')
   const { createFlusher } = await ledger<typeof import('@lalmor/ledger/flusher.ts')>('flusher.ts')
   const { settleBatch } = await ledger<typeof import('@lalmor/ledger/settle.ts')>('settle.ts')
+  const { ensureMonths, openGame } = await ledger<typeof import('@lalmor/ledger/games.ts')>('games.ts')
+  const { pgQuery } = await ledger<typeof import('@lalmor/ledger/query.ts')>('query.ts')
+  const { checkLedger } = await ledger<typeof import('@lalmor/ledger/check.ts')>('check.ts')
   const owner = createPool(database, { timeoutMs: 0 })
   const logins = await migrate(database, root, () => randomBytes(32))
   const app = createPool(logins.app)
@@ -105,12 +111,13 @@ export async function openBooks(database: Embedded['connection'], root: string):
   await ensureMonths(pgQuery(app), new Date(), 2)
   await fillWallets(owner)
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(app, { asset: assets.play, at: new Date(), items }) })
-  return { owner, app, flusher, nonces: new Int32Array(wallets + 3 * wagerers) }
+  const check = () => checkLedger(pgQuery(owner))
+  return { owner, app, flusher, check, nonces: new Int32Array(wallets + 3 * wagerers) }
 }
 
 /** Ends the connections. Throws if the books are broken. */
-export async function closeBooks({ owner, app }: Books) {
-  const broken = (await checkLedger(pgQuery(owner))).filter(
+export async function closeBooks({ owner, app, check }: Books) {
+  const broken = (await check()).filter(
     ({ invariant, breaks }) => breaks.length > 0 && !/pocket is the sum/.test(invariant),
   )
   if (broken.length > 0) throw new Error(`the books broke: ${broken.map(({ invariant }) => invariant).join('; ')}`)
