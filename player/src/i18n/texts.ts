@@ -95,7 +95,8 @@ export function textsOf<const English extends Catalogue>(english: English, later
     const form = active.plurals().select(Number(vars['count']))
     return text[form as PluralForm] ?? text.other!
   }
-  const shown = <Value>(name: string, value: Value) => (name === 'count' && typeof value === 'number' ? active.counts().format(value) : value)
+  const shown = <Value>(name: string, value: Value) =>
+    name === 'count' && typeof value === 'number' ? active.counts().format(value) : value
 
   /** The text of `key` in the player's language. To be called while rendering, so that it follows a change of language. */
   function t<K extends Key>(key: K, ...[vars]: VarsArgument<Placeholders<English[K]>, string | number>): string {
