@@ -44,8 +44,9 @@ export async function ops<Answer = unknown>(
   as?: Operator,
   code?: string,
 ): Promise<Answer> {
-  const { PATH, HOME } = process.env
-  const env = { PATH, HOME, DATA_DIR: dataDir, ...(as && { OPS_OPERATOR: as.name, OPS_TOKEN: as.token }), ...(code && { OPS_CODE: code }) }
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const signedIn = { ...(as && { OPS_OPERATOR: as.name, OPS_TOKEN: as.token }), ...(code && { OPS_CODE: code }) }
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...signedIn }
   const { stdout } = await promisify(execFile)(process.execPath, ['server/src/operators/ops/ops.ts', ...words, '--json'], {
     cwd: root,
     env,

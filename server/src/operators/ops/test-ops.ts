@@ -60,6 +60,7 @@ export function useOpsTool({ database: { admin, connection }, seedKey, time }: A
         DATABASE_URL: addressOf(connection, connection),
         DATA_DIR: dataDir,
         TEST_NOW: String(Math.round(now().getTime())),
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         ...signedIn,
         ...env,
       },
