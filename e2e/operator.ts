@@ -19,7 +19,8 @@ export const sendSandboxOperatorHome = (dataDir: string) =>
   operate(
     dataDir,
     `do $$ begin
-       while not exists (select from ledger.fund where balance > 0) loop perform pg_sleep(0.05); end loop;
+       for try in 1 .. 600 loop exit when exists (select from ledger.fund where balance > 0); perform pg_sleep(0.05); end loop;
+       if not exists (select from ledger.fund where balance > 0) then raise exception 'nobody fills the promotion fund'; end if;
        update ops.operator set disabled_at = now() where name = 'sandbox';
      end $$`,
   )

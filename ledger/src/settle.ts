@@ -97,7 +97,7 @@ const text =
 const answerTimeoutMs = 4_000
 
 /**
- * Settles rounds of different players in one statement; answers are in the order given. Throws for two items of one player, or a
+ * Settles rounds of different players in one statement; answers are in the order given. Throws for two items of one wallet, or a
  * lost database: the batch's result is then unknown, and repeating it with the same ids is safe.
  */
 export async function settleBatch(

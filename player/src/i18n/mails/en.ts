@@ -89,9 +89,9 @@ export const mails = {
   'mail.first-deposit-missed.text':
     'You chose the bonus with deposit {orderNo}, but a different deposit was credited before it. Only the first one earns it.',
   'mail.first-deposit-shared.text':
-    'You chose the bonus with deposit {orderNo}, but another player has already earned it with the same device or account. It’s paid only once.',
+    'You chose the bonus with deposit {orderNo}, but another player has already earned it on the same device or with the same bank account. It’s paid only once.',
   'mail.first-deposit-short.text':
-    'You chose the bonus with deposit {orderNo}. By the time it was credited, we no longer held the bonus for it and couldn’t give it any more.',
+    'You chose the bonus with deposit {orderNo}. By the time it was credited, we were no longer holding the bonus for it and could no longer pay it.',
   'mail.bonus-reversed.title': 'Bonus taken back',
   'mail.bonus-reversed.text':
     'Deposit {orderNo} was reversed, so we took its bonus back too: {amount} in all. If you’ve spent some of it, you owe us that.',

@@ -94,7 +94,7 @@ export const mails = translation<typeof english, 'es'>()({
   'mail.first-deposit-missed.text':
     'Elegiste el bono con el depósito {orderNo}, pero antes se abonó otro depósito. Solo el primero lo gana.',
   'mail.first-deposit-shared.text':
-    'Elegiste el bono con el depósito {orderNo}, pero otro jugador ya lo ganó con el mismo dispositivo o la misma cuenta. Se paga una sola vez.',
+    'Elegiste el bono con el depósito {orderNo}, pero otro jugador ya lo ganó con el mismo dispositivo o la misma cuenta bancaria. Se paga una sola vez.',
   'mail.first-deposit-short.text':
     'Elegiste el bono con el depósito {orderNo}. Cuando se abonó, el bono ya no estaba reservado y no se pudo dar.',
   'mail.bonus-reversed.title': 'Bono retirado',

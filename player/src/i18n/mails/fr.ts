@@ -95,7 +95,7 @@ export const mails = translation<typeof english, 'fr'>()({
   'mail.first-deposit-missed.text':
     'Vous aviez choisi le bonus avec le dépôt {orderNo}, mais un autre dépôt a été crédité avant. Seul le premier le rapporte.',
   'mail.first-deposit-shared.text':
-    'Vous aviez choisi le bonus avec le dépôt {orderNo}, mais un autre joueur l’a déjà obtenu avec le même appareil ou le même compte. Il n’est versé qu’une fois.',
+    'Vous aviez choisi le bonus avec le dépôt {orderNo}, mais un autre joueur l’a déjà obtenu avec le même appareil ou le même compte bancaire. Il n’est versé qu’une fois.',
   'mail.first-deposit-short.text':
     'Vous aviez choisi le bonus avec le dépôt {orderNo}. Quand il a été crédité, le bonus ne lui était plus réservé et n’a pas pu être versé.',
   'mail.bonus-reversed.title': 'Bonus repris',
