@@ -1,3 +1,4 @@
+import type { PinWeakness } from './pin-rules.ts'
 import type { WirePaise } from './wire.ts'
 
 export type ProfileField = 'nickname' | 'birthday' | 'email' | 'whatsApp' | 'facebook' | 'telegram' | 'twitter'
@@ -39,7 +40,7 @@ type WithFacts = {
   TooManyCodes: { until: string }
   /** Many codes are being requested: send the call again with `work`. */
   OtpWork: { puzzle: string; bits: number }
-  PasswordWeak: { why: 'repeats' | 'run' | 'phone' | 'birthday' | 'same' }
+  PasswordWeak: { why: PinWeakness | 'phone' | 'birthday' | 'same' }
   PasswordWrong: { triesLeft: number }
   PasswordLocked: { until: string }
   TooManyRequests: { retryAfterMs: number }

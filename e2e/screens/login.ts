@@ -227,7 +227,7 @@ export const loginScreens: Screen[] = [
       await startChange(page)
       await page.getByRole('button', { name: t('otp.send') }).click()
       await page.getByLabel(t('otp.code')).fill('407218')
-      await page.getByLabel(t('change.password')).fill('135790')
+      await page.getByLabel(t('change.password')).fill('482915')
       await page.getByRole('button', { name: t('change.prove') }).click()
     }),
     shows: text('Tries left: 2'),

@@ -20,12 +20,12 @@ const passwordRefused =
 
 /** Fills in each password and sends them. */
 const typePasswords =
-  (button: string, repeat = '135790') =>
+  (button: string, repeat = '482915') =>
   async (page: Page) => {
     // Which fields there are is known when the button is there.
     await page.getByRole('button', { name: button }).waitFor()
     for (const label of ['Current password', 'New password'])
-      if (await page.getByLabel(label).isVisible()) await page.getByLabel(label).fill('135790')
+      if (await page.getByLabel(label).isVisible()) await page.getByLabel(label).fill('482915')
     await page.getByLabel(t('password.repeat')).fill(repeat)
     await page.getByRole('button', { name: button }).click()
   }

@@ -84,7 +84,7 @@ const pressWithdraw = pressButton(/^Withdraw$/)
 /** Fills everything in and sends it. */
 const sendIt = async (page: Page) => {
   await typeAmount('5000')(page)
-  await page.getByLabel(t('withdrawalForm.password')).fill('135790')
+  await page.getByLabel(t('withdrawalForm.password')).fill('482915')
   await pressWithdraw(page)
 }
 const send = thenFromStart(sendIt)
@@ -154,7 +154,7 @@ export const withdrawalScreens: Screen[] = [
     given: may(),
     press: thenFromStart(async (page) => {
       await typeAmount('5000')(page)
-      await page.getByLabel(t('withdrawalForm.password')).fill('135790')
+      await page.getByLabel(t('withdrawalForm.password')).fill('482915')
     }),
     shows: text('₹4,925.00'),
     picture: true,
@@ -233,7 +233,7 @@ export const withdrawalScreens: Screen[] = [
     given: may(),
     press: thenFromStart(async (page) => {
       await typeAmount('199.99')(page)
-      await page.getByLabel(t('withdrawalForm.password')).fill('135790')
+      await page.getByLabel(t('withdrawalForm.password')).fill('482915')
       await pressWithdraw(page)
     }),
     shows: text(t('refusal.WithdrawalTooLow', { min: '₹200.00' })),

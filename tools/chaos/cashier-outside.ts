@@ -54,7 +54,7 @@ type Order = { orderNo: string; status: string; payment?: { link?: string } }
 
 const newId = () => uuid7(new Date())
 const aTransfer = () => ({ requestId: newId(), method: 'upi', amount: 500_00 })
-const aWithdrawal = () => ({ requestId: newId(), amount: 500_00, fee: 10_00, accountId: newId(), password: '135790' })
+const aWithdrawal = () => ({ requestId: newId(), amount: 500_00, fee: 10_00, accountId: newId(), password: '482915' })
 
 /** A player's new order of a bank transfer. */
 export async function orderOf(player: Stranger): Promise<string> {

@@ -19,7 +19,7 @@ export const endings = {
 } as const
 export type Ending = keyof typeof endings
 
-export const password = '135790'
+export const password = '482915'
 /** Maximum withdrawals: an account may try its password sixty times an hour. */
 const most = 50
 

@@ -9,7 +9,7 @@ import { ledgerIn } from '../platform/db/database.ts'
 import type { TestPlayer, useTestApi } from '../test-api.ts'
 import { plantDeposit } from '../test-money.ts'
 
-export const password = '135790'
+export const password = '482915'
 export type Withdrawer = TestPlayer & { phone: string; accountId: string }
 
 /** Players who can withdraw, and their withdrawals, over a test's own API. */

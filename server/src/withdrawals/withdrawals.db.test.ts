@@ -167,7 +167,7 @@ test('refusals come in the order of PRODUCT §6, one after another as each is fi
   player.accountId = await addAccount(player, { payableFrom: new Date(noon.getTime() + 60_000) })
   expect(await reason({ ...ever, accountId: uuid7(time.now) })).toEqual(['UnknownWithdrawAccount', {}])
   expect(await reason()).toEqual(['PasswordWrong', { triesLeft: 4 }])
-  const right = { ...ever, password: '135790' }
+  const right = { ...ever, password: '482915' }
   expect(await reason(right)).toEqual(['WithdrawAccountTooNew', { from: new Date(noon.getTime() + 60_000).toISOString() }])
   later(60_000)
   expect(await reason(right)).toEqual(['WagerLeft', { left: 300_00 }])

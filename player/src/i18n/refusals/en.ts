@@ -35,6 +35,8 @@ export const refusals = {
   'refusal.UnknownSession': 'We can’t find this login.',
   'refusal.PasswordWeak.repeats': 'Too easy to guess: repeated digits. Choose another.',
   'refusal.PasswordWeak.run': 'Too easy to guess: digits in order. Choose another.',
+  'refusal.PasswordWeak.keypad': 'Too easy to guess: a line on the keypad. Choose another.',
+  'refusal.PasswordWeak.usual': 'Too easy to guess: many people choose it. Choose another.',
   'refusal.PasswordWeak.phone': 'Too easy to guess: the end of your phone number. Choose another.',
   'refusal.PasswordWeak.birthday': 'Too easy to guess: your birthday. Choose another.',
   'refusal.PasswordWeak.same': 'That’s your current password. Choose another.',

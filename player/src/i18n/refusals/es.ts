@@ -38,6 +38,8 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.UnknownSession': 'No encontramos esta sesión.',
   'refusal.PasswordWeak.repeats': 'Demasiado fácil de adivinar: cifras repetidas. Elige otra.',
   'refusal.PasswordWeak.run': 'Demasiado fácil de adivinar: cifras seguidas. Elige otra.',
+  'refusal.PasswordWeak.keypad': 'Demasiado fácil de adivinar: una línea del teclado. Elige otra.',
+  'refusal.PasswordWeak.usual': 'Demasiado fácil de adivinar: mucha gente la elige. Elige otra.',
   'refusal.PasswordWeak.phone': 'Demasiado fácil de adivinar: el final de tu teléfono. Elige otra.',
   'refusal.PasswordWeak.birthday': 'Demasiado fácil de adivinar: tu cumpleaños. Elige otra.',
   'refusal.PasswordWeak.same': 'Esa es tu contraseña actual. Elige otra.',

@@ -41,6 +41,8 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.UnknownSession': 'Nous ne trouvons pas cette session.',
   'refusal.PasswordWeak.repeats': 'Trop facile à deviner\u00a0: chiffres répétés. Choisissez-en un autre.',
   'refusal.PasswordWeak.run': 'Trop facile à deviner\u00a0: chiffres qui se suivent. Choisissez-en un autre.',
+  'refusal.PasswordWeak.keypad': 'Trop facile à deviner\u00a0: une ligne du clavier. Choisissez-en un autre.',
+  'refusal.PasswordWeak.usual': 'Trop facile à deviner\u00a0: beaucoup de gens le choisissent. Choisissez-en un autre.',
   'refusal.PasswordWeak.phone': 'Trop facile à deviner\u00a0: la fin de votre numéro. Choisissez-en un autre.',
   'refusal.PasswordWeak.birthday': 'Trop facile à deviner\u00a0: votre date de naissance. Choisissez-en un autre.',
   'refusal.PasswordWeak.same': 'C’est votre mot de passe actuel. Choisissez-en un autre.',

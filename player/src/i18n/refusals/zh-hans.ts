@@ -38,6 +38,8 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.UnknownSession': '找不到此登录。',
   'refusal.PasswordWeak.repeats': '此密码容易被猜到：数字重复。请换一个。',
   'refusal.PasswordWeak.run': '此密码容易被猜到：数字连续。请换一个。',
+  'refusal.PasswordWeak.keypad': '此密码容易被猜到：键盘上的连线。请换一个。',
+  'refusal.PasswordWeak.usual': '此密码容易被猜到：很多人都在使用。请换一个。',
   'refusal.PasswordWeak.phone': '此密码容易被猜到：手机号末尾。请换一个。',
   'refusal.PasswordWeak.birthday': '此密码容易被猜到：您的生日。请换一个。',
   'refusal.PasswordWeak.same': '此密码与现有密码相同。请换一个。',

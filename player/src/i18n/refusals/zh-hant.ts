@@ -38,6 +38,8 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.UnknownSession': '找不到此登入。',
   'refusal.PasswordWeak.repeats': '此密碼容易被猜到：數字重複。請換一個。',
   'refusal.PasswordWeak.run': '此密碼容易被猜到：數字連續。請換一個。',
+  'refusal.PasswordWeak.keypad': '此密碼容易被猜到：鍵盤上的連線。請換一個。',
+  'refusal.PasswordWeak.usual': '此密碼容易被猜到：很多人都在使用。請換一個。',
   'refusal.PasswordWeak.phone': '此密碼容易被猜到：手機號碼末尾。請換一個。',
   'refusal.PasswordWeak.birthday': '此密碼容易被猜到：您的生日。請換一個。',
   'refusal.PasswordWeak.same': '此密碼與現有密碼相同。請換一個。',

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { SubPage } from '../../app/SubPage.tsx'
 import { CallRefused } from '../../data/call.ts'
 import { t } from '../../i18n/password/t.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
+import { callErrorText, reasonText } from '../../i18n/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useFirstWrong } from '../../ui/first-wrong.ts'
@@ -15,7 +15,7 @@ import { TextAction } from '../../ui/TextAction.tsx'
 import { CodeRemarks } from '../otp/CodeRemarks.tsx'
 import { phonePrefix, sendLabel } from '../otp/send-label.ts'
 import { useOtp, type Otp } from '../otp/useOtp.ts'
-import { digitsOf, problemOf, typedMost, type PasswordField } from './password-form.ts'
+import { digitsOf, problemOf, typedMost, type PasswordField, type Problem } from './password-form.ts'
 import { PasswordOwner } from './PasswordOwner.tsx'
 import { usePutPassword, type Asked } from './usePassword.ts'
 import css from './WithdrawalPassword.module.css'
@@ -85,12 +85,17 @@ function fieldOf(error: Error): PasswordField | undefined {
   return error.reason === 'PasswordWeak' ? 'password' : undefined
 }
 
+function wordsOf(problem: Problem | { error: Error }): string {
+  if ('error' in problem) return callErrorText(problem.error)
+  return 'why' in problem ? reasonText('PasswordWeak', { why: problem.why }) : t(problem.of)
+}
+
 const nothing = { current: '', password: '', repeat: '' }
 
 function usePasswordForm({ way, phone, onDone }: Pick<Props, 'way' | 'phone' | 'onDone'>) {
   const [typed, setTyped] = useState(nothing)
   // A text key or the server's refusal, not the finished text, so that it follows the language.
-  const [problem, setProblem] = useState<ReturnType<typeof problemOf> | { field: PasswordField; of: Error }>()
+  const [problem, setProblem] = useState<Problem | { field: PasswordField; error: Error }>()
   const [error, setError] = useState<Error>()
   const firstWrong = useFirstWrong()
   const otp = useOtp('withdrawal-password', { to: phone, mobile: '', onChange: () => setProblem(undefined) })
@@ -102,7 +107,7 @@ function usePasswordForm({ way, phone, onDone }: Pick<Props, 'way' | 'phone' | '
     onError(failed) {
       const field = fieldOf(failed)
       if (field) {
-        setProblem({ field, of: failed })
+        setProblem({ field, error: failed })
         setTyped((before) => ({ ...before, [field]: '' }))
         firstWrong.look()
       } else if (!otp.fail(failed)) setError(failed)
@@ -130,7 +135,7 @@ function usePasswordForm({ way, phone, onDone }: Pick<Props, 'way' | 'phone' | '
     submit,
     of: (field: PasswordField) => ({
       value: typed[field],
-      error: problem?.field === field ? (typeof problem.of === 'string' ? t(problem.of) : callErrorText(problem.of)) : undefined,
+      error: problem?.field === field ? wordsOf(problem) : undefined,
       onChange(value: string) {
         setTyped((before) => ({ ...before, [field]: value }))
         setProblem(undefined)

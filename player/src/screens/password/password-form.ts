@@ -1,3 +1,4 @@
+import { pinWeakness, type PinWeakness } from '@lalmor/contract/pin-rules.ts'
 import type { PlainKeyOf } from '../../i18n/texts.ts'
 import type { password as texts } from '../../i18n/password/en.ts'
 
@@ -15,12 +16,17 @@ export type PasswordField = 'current' | 'password' | 'repeat'
 /** The typed passwords. Without `current`, none is required. */
 export type Typed = { current?: string; password: string; repeat: string }
 
+/** A problem beside its field: a text, or why the password is weak. */
+export type Problem = { field: PasswordField } & ({ of: PlainKeyOf<typeof texts> } | { why: PinWeakness })
+
 /** Returns the first problem before anything is sent, and the field to show it at (SPEC §5). */
-export function problemOf({ current, password, repeat }: Typed): { field: PasswordField; of: PlainKeyOf<typeof texts> } | undefined {
+export function problemOf({ current, password, repeat }: Typed): Problem | undefined {
   if (current === '') return { field: 'current', of: 'password.empty' }
   if (current !== undefined && current.length < passwordLength) return { field: 'current', of: 'password.short' }
   if (password === '') return { field: 'password', of: 'password.empty' }
   if (password.length < passwordLength) return { field: 'password', of: 'password.short' }
+  const why = pinWeakness(password)
+  if (why) return { field: 'password', why }
   if (repeat !== password) return { field: 'repeat', of: 'password.mismatch' }
   return undefined
 }

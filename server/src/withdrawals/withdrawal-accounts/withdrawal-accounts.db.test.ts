@@ -277,8 +277,8 @@ test('an account that does not open shows its unsealed fields, can be deleted, a
   await refuseOtherKeys(db, [accountKey])
 
   await call('/sms/send', { mobile: '', purpose: 'withdrawal-password' }, player)
-  await call('/withdrawal-password/set', { password: '135790', verificationCode: codeFor(player.phone) }, player)
-  const wanted = { requestId: uuid7(time.now), amount: 500_00 as WirePaise, fee: 10_00 as WirePaise, password: '135790' }
+  await call('/withdrawal-password/set', { password: '482915', verificationCode: codeFor(player.phone) }, player)
+  const wanted = { requestId: uuid7(time.now), amount: 500_00 as WirePaise, fee: 10_00 as WirePaise, password: '482915' }
   expect(await ask('/withdrawal/request', { ...wanted, accountId: broken.accountId }, player)).toMatchObject({
     reason: 'WithdrawAccountUnreadable',
   })

@@ -4,12 +4,12 @@ import { createHasher, createTaskQueue } from './hasher.ts'
 
 test('a password is stored as argon2id, salted, and cannot be verified without the key', async () => {
   const hasher = createHasher(randomBytes(32))
-  const kept = await hasher.hash('135790')
+  const kept = await hasher.hash('482915')
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await hasher.hash('135790')).not.toBe(kept)
-  expect(await hasher.verify(kept, '135790')).toBe(true)
+  expect(await hasher.hash('482915')).not.toBe(kept)
+  expect(await hasher.verify(kept, '482915')).toBe(true)
   expect(await hasher.verify(kept, '135791')).toBe(false)
-  expect(await createHasher(randomBytes(32)).verify(kept, '135790')).toBe(false)
+  expect(await createHasher(randomBytes(32)).verify(kept, '482915')).toBe(false)
 })
 
 test('no more run at once than allowed, in order of arrival, and the next one also after a failure', async () => {

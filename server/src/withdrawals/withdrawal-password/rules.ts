@@ -1,3 +1,4 @@
+import { pinWeakness } from '@lalmor/contract/pin-rules.ts'
 import type { Facts } from '@lalmor/contract/refusals.ts'
 
 /** Consecutive wrong tries allowed; the last of them locks (PRODUCT §6). */
@@ -16,8 +17,8 @@ type Weakness = Facts<'PasswordWeak'>['why']
  * given it.
  */
 export function weaknessOf(password: string, { phone, birthday }: { phone: string | null; birthday: string | null }): Weakness | undefined {
-  if (/^(\d{1,3})\1+$/.test(password)) return 'repeats'
-  if ('01234567890'.includes(password) || '09876543210'.includes(password)) return 'run'
+  const usual = pinWeakness(password)
+  if (usual) return usual
   if (phone?.endsWith(password)) return 'phone'
   if (birthday !== null && spellings(birthday).includes(password)) return 'birthday'
   return undefined

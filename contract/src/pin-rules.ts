@@ -1,0 +1,62 @@
+// Which six digits are no withdrawal password: the server refuses them, and the page says why before anything is sent.
+
+export type PinWeakness = 'repeats' | 'run' | 'keypad' | 'usual'
+
+/** Why a PIN is among the first that anybody tries. What is known of its player is looked at elsewhere. */
+export function pinWeakness(pin: string): PinWeakness | undefined {
+  if (isRepeated(pin)) return 'repeats'
+  if (isRun(pin)) return 'run'
+  if (isDrawn(pin)) return 'keypad'
+  return usual.has(pin) || isFirstDate(pin) ? 'usual' : undefined
+}
+
+/** 111111, 696969, 123123, 112233, 123321: a block twice, two digits at most, three pairs, or the same backwards. */
+const isRepeated = (pin: string): boolean =>
+  /^(\d{1,3})\1+$/.test(pin) || new Set(pin).size <= 2 || /^(\d)\1(\d)\2(\d)\3$/.test(pin) || pin === backwards(pin)
+
+const up = '01234567890'
+const down = backwards(up)
+
+/** 123457, 123789, 246813, 102030, 142536, 100200: digits, pairs or halves that go on as one expects. */
+function isRun(pin: string): boolean {
+  const fours = [0, 1, 2].map((at) => pin.slice(at, at + 4))
+  if (fours.some((four) => up.includes(four) || down.includes(four))) return true
+  if (halvesOf(pin).every((half) => up.includes(half) || down.includes(half))) return true
+  if (isInStep([...pin], 10, () => true)) return true
+  if (isInStep(pin.match(/../g)!, 100, (step) => pairSteps.has(step))) return true
+  return isInStep(halvesOf(pin), 1_000, (step) => halfSteps.has(step))
+}
+
+const bothWays = (steps: number[], size: number) => new Set(steps.flatMap((step) => [step, size - step]))
+const pairSteps = bothWays([1, 2, 9, 10, 11, 20, 22], 100)
+const halfSteps = bothWays([1, 100, 111], 1_000)
+
+function isInStep(parts: string[], size: number, isStep: (step: number) => boolean): boolean {
+  const steps = parts.slice(1).map((part, at) => (Number(part) - Number(parts[at]) + size) % size)
+  return steps.every((step) => step === steps[0]) && isStep(steps[0]!)
+}
+
+const lines = ['123', '456', '789', '147', '258', '369', '159', '357', '580'].flatMap((line) => [line, backwards(line)])
+const around = '12369874'.repeat(2)
+
+/** 147258, 159753, 147896: two lines on a phone's keypad, or a way along its edge. */
+const isDrawn = (pin: string): boolean =>
+  halvesOf(pin).every((half) => lines.includes(half)) || around.includes(pin) || backwards(around).includes(pin)
+
+/** 010190, 851212: day and month alike. A birthday of the player is refused in every spelling. */
+const isFirstDate = (pin: string): boolean => /^(0[1-9]|1[0-2])\1|(0[1-9]|1[0-2])\2$/.test(pin)
+
+/** Of no rule: numbers that people know, words on a keypad, days and places that all of India knows. */
+const usual = new Set(
+  `246810 864202 135790 246801 975310 864209 864201 123000 123500 102938 112358 141592 142857 161803 271828 314159 124578 235689
+   145236 159874 147895 258000 000258 025800 123100 123010 000786 786000 786110 110786 786123 123786 143420 420143
+   150847 470815 260150 500126 021069 691002 251225 311299 200019 201920 202021 400001 560001 600001 700001 500001
+   201314 520131 521314 131452 584520 147520 290966 292513 159263 753421 907856 747400 100500 500100 911420 420911
+   112911 911112`.split(/\s+/),
+)
+
+const halvesOf = (pin: string): [string, string] => [pin.slice(0, 3), pin.slice(3)]
+
+function backwards(text: string): string {
+  return [...text].reverse().join('')
+}
