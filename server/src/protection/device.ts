@@ -6,8 +6,11 @@ import * as store from './store.ts'
 
 /** Throws PlayStopped on a device where nobody may open an account: it would bypass somebody's break. */
 export async function refuseStoppedDevice(tx: Tx, device: Device, now: Date): Promise<void> {
-  const [{ others }, minor] = await Promise.all([store.findBreaks(tx, { playerId: 0n, device }, now), store.findMinorStop(tx, device, now)])
-  const stops = [others, minor].filter((until) => until !== null)
+  const [{ others, byNumber }, minor] = await Promise.all([
+    store.findBreaks(tx, { playerId: 0n, device }, now),
+    store.findMinorStop(tx, device, now),
+  ])
+  const stops = [others, byNumber, minor].filter((until) => until !== null)
   if (stops.length > 0) throw new Refusal('PlayStopped', { until: wireOf(Math.max(...stops.map(Number))) })
 }
 
@@ -34,7 +37,7 @@ export async function stopDevices(tx: Tx, { playerId, device, until }: Break, no
 }
 
 /**
- * Until when a session that begins now is stopped: by the break of a different player who has had one on the device. Null if it is not.
+ * Until when a session that begins now is stopped: by the break of a different player who has had one on the device, by its cookie. Null if it is not.
  * `spread` lets the player's own break stop the sessions of others on the device; call it once the session is stored.
  */
 export async function readDeviceStop(tx: Tx, { playerId, device }: Omit<Break, 'until'>, now: Date) {

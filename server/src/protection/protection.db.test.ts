@@ -445,12 +445,14 @@ describe('a break stops the devices of its player', () => {
   const openAccount = (deviceNumber: string, cookie = '') =>
     send('/sso/guest', { ...commonFields(deviceNumber), referralCode: '', adult: true, termsVersion }, { cookie }).then(({ body }) => body)
   const deviceCookie = ({ cookie }: TestPlayer) => cookie.split('; ').find((each) => each.startsWith('lalmor_device='))!
+  /** A sign-in in the same browser. */
+  const onDeviceOf = (player: TestPlayer, phone?: string) => signIn(phone, player.deviceNumber, { cookie: deviceCookie(player) })
 
   test('on each of them, other accounts can neither play nor deposit nor be opened, and withdraw all the same', async () => {
     // Two players share a device; the one who takes a break has another.
     const [shared, first] = [await signIn(), await guest()]
-    const player = await signIn(undefined, shared.deviceNumber)
-    const elsewhere = await signIn(player.phone, first.deviceNumber)
+    const player = await onDeviceOf(shared)
+    const elsewhere = await onDeviceOf(first, player.phone)
     const played = uuid7(time.now)
     expect(await round(shared, played)).toMatchObject({ state: '200' })
     const until = new Date(time.now.getTime() + 24 * hourMs).toISOString()
@@ -464,7 +466,7 @@ describe('a break stops the devices of its player', () => {
       ).toMatchObject(stopped)
       expect(await ask('/wallet/restore', {}, other)).toMatchObject(stopped)
       expect(await call('/limit/list', {}, other)).toMatchObject({ deviceStopped: { until } })
-      expect(await openAccount(other.deviceNumber)).toMatchObject({ reason: 'PlayStopped', facts: { until } })
+      expect(await openAccount(other.deviceNumber, deviceCookie(other))).toMatchObject({ reason: 'PlayStopped', facts: { until } })
     }
     // A round from before is answered, whoever asks how often.
     expect(await round(shared, played)).toMatchObject({ resultData: { replayed: true } })
@@ -483,7 +485,7 @@ describe('a break stops the devices of its player', () => {
     expect(await round(own)).toMatchObject({ state: '200' })
     expect(await openAccount(own.deviceNumber)).toMatchObject({ state: '200' })
     // A sign-in that comes later is stopped too, and so is a guest who adds a phone.
-    const again = await signIn(shared.phone, first.deviceNumber)
+    const again = await onDeviceOf(first, shared.phone)
     expect(await round(again)).toMatchObject(stopped)
 
     pass(24 * hourMs)
@@ -496,7 +498,7 @@ describe('a break stops the devices of its player', () => {
     const other = await guest()
     expect(await round(other)).toMatchObject({ state: '200' })
     pass(5_000)
-    await signIn(player.phone, other.deviceNumber)
+    await onDeviceOf(other, player.phone)
     expect(await round(other)).toMatchObject({ reason: 'DeviceStopped', facts: { until: null } })
     expect((await call('/limit/list', {}, other)).deviceStopped).toEqual({})
     expect(await round(await guest())).toMatchObject({ state: '200' })
@@ -542,16 +544,50 @@ describe('a break stops the devices of its player', () => {
     expect(await openAccount(victim.deviceNumber)).toMatchObject({ state: '200' })
   })
 
+  test('the number of a device, which anybody can send, stops nobody who is there', async () => {
+    const [owner, account] = [await guest(), await signIn()]
+    const hostile = await guest({ deviceNumber: owner.deviceNumber })
+    await signIn(undefined, account.deviceNumber).then((player) => call('/limit/break', { length: 'for-good' }, player))
+    await call('/limit/break', { length: 'for-good' }, hostile)
+    for (const player of [owner, account]) {
+      expect(await round(player)).toMatchObject({ state: '200' })
+      expect(await call('/limit/list', {}, player)).not.toHaveProperty('deviceStopped')
+      // Nor a later sign-in there, with the cookie or without, nor an account opened there.
+      pass(5_000)
+      expect(await openAccount(player.deviceNumber, deviceCookie(player))).toMatchObject({ state: '200' })
+    }
+    for (const cookie of ['', deviceCookie(account)]) {
+      pass(60_000)
+      expect(await round(await signIn(account.phone, account.deviceNumber, { cookie }))).toMatchObject({ state: '200' })
+    }
+    // Without a cookie the number is all that is known of a browser, and a new account could get around a break.
+    expect(await openAccount(owner.deviceNumber)).toMatchObject({ reason: 'PlayStopped' })
+  })
+
+  test('a break cannot be got around by another number, nor by another cookie put in before it', async () => {
+    const [player, account] = [await guest(), await signIn()]
+    const other = deviceCookie(await guest())
+    const { sign, uid, deviceNumber, cookie } = player
+    const swapped = `${cookie.split('; ').find((each) => each.startsWith('lalmor_session='))}; ${other}`
+    await call('/limit/break', { length: 'P6M' }, { sign, uid, deviceNumber, cookie: swapped })
+    for (const known of [deviceCookie(player), other]) {
+      pass(60_000)
+      expect(await openAccount(newDevice(), known)).toMatchObject({ reason: 'PlayStopped' })
+      const here = await signIn(account.phone, newDevice(), { cookie: known })
+      expect(await round(here)).toMatchObject({ reason: 'DeviceStopped' })
+    }
+  })
+
   test('an account that is stopped without a break, as a closed one is, leaves its device to others', async () => {
     const player = await signIn()
     await database.admin.query("update ledger.wallet set stopped_until = 'infinity' where player_id = $1", [player.uid])
-    expect(await round(await signIn(undefined, player.deviceNumber))).toMatchObject({ state: '200' })
+    expect(await round(await onDeviceOf(player))).toMatchObject({ state: '200' })
   })
 
   test('a break and a sign-in at once: the account plays before the break, or not at all', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const [player, account] = [await guest(), await signIn()]
-      const [, here] = await Promise.all([call('/limit/break', { length: 'P1D' }, player), signIn(account.phone, player.deviceNumber)])
+      const [, here] = await Promise.all([call('/limit/break', { length: 'P1D' }, player), onDeviceOf(player, account.phone)])
       expect(await round(here)).toMatchObject({ reason: 'DeviceStopped' })
     }
   })

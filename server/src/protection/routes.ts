@@ -3,7 +3,7 @@ import { confirmDepositLimitRaise } from '@lalmor/ledger/deposit-limits.ts'
 import { confirmLimitRaise, confirmStrictOff, setStrict } from '@lalmor/ledger/limits.ts'
 import { answerCheck } from '@lalmor/ledger/sitting.ts'
 import { ledgerIn } from '../platform/db/database.ts'
-import { markOf } from '../platform/http/device-cookie.ts'
+import { deviceOf } from '../platform/http/device-cookie.ts'
 import type { Router } from '../platform/http/route.ts'
 import { describeLimits } from './limits.ts'
 import { setLimit } from './set-limit.ts'
@@ -41,7 +41,7 @@ export function protectionRoutes({ serve }: Router, deps: SittingDeps & BreakPar
     return describeLimits(db, player, now)
   })
   serve(contract.takeBreak, async ({ length }, { player, deviceNumber: number, now, request, reply }) => {
-    await takeBreak(deps, { playerId: player.playerId, device: { number, mark: markOf(reply, request) }, length }, now)
+    await takeBreak(deps, { playerId: player.playerId, device: deviceOf(number, request, reply), length }, now)
     return describeLimits(db, player, now)
   })
   serve(contract.readSitting, (_ask, { player, now }) => describeSitting(deps, player.playerId, now))

@@ -14,21 +14,29 @@ export const lockDevices = (tx: Tx, { for: what }: { for: 'break' | 'sign-in' })
 /** An instant; a number is for good. */
 type Until = Date | number
 
-/** The longest break in force at `at` of each kind: of other players who have had a session on the device, and the player's own. */
+/**
+ * The longest break in force at `at` of each kind: of other players who have had a session on the device, and the player's own. A device
+ * that brought no cookie is known by its number, which only keeps new accounts from being opened.
+ */
 export async function findBreaks(
   tx: Tx,
   { playerId, device }: { playerId: bigint; device: Device },
   at: Date,
-): Promise<{ others: Until | null; own: Until | null }> {
-  const { rows } = await sql<{ others: Until | null; own: Until | null }>`
+): Promise<{ others: Until | null; own: Until | null; byNumber: Until | null }> {
+  const { rows } = await sql<{ others: Until | null; own: Until | null; byNumber: Until | null }>`
     select (
         select max(d.stopped_until)
-        from app.session s join app.device_stop d using (player_id)
-        where (s.device = ${device.number} or s.device_mark = ${device.mark}) and s.player_id <> ${playerId}
-          and d.cause = 'break' and d.stopped_until > ${at}
+        from app.device_stop d
+        where d.player_id <> ${playerId} and d.cause = 'break' and d.stopped_until > ${at}
+          and (d.mark = ${device.mark} or d.player_id in (select s.player_id from app.session s where s.device_mark = ${device.mark}))
       ) as others,
-      (select max(stopped_until) from app.device_stop where player_id = ${playerId} and cause = 'break' and stopped_until > ${at}) as own
-    `.execute(tx)
+      (select max(stopped_until) from app.device_stop where player_id = ${playerId} and cause = 'break' and stopped_until > ${at}) as own,
+      (
+        select max(d.stopped_until)
+        from app.session s join app.device_stop d using (player_id)
+        where not ${device.isMarked} and s.device = ${device.number} and s.player_id <> ${playerId}
+          and d.cause = 'break' and d.stopped_until > ${at}
+      ) as "byNumber"`.execute(tx)
   return rows[0]!
 }
 
@@ -37,7 +45,7 @@ export async function findMinorStop(tx: Tx, device: Device, at: Date): Promise<U
   const { until } = await tx
     .selectFrom('app.device_stop')
     .select(({ fn }) => fn.max<Until | null>('stopped_until').as('until'))
-    .where((eb) => eb.or([eb('device', '=', device.number), eb('mark', '=', device.mark)]))
+    .where((eb) => eb.or([eb('mark', '=', device.mark), ...(device.isMarked ? [] : [eb('device', '=', device.number)])]))
     .where('stopped_until', '>', at)
     .executeTakeFirstOrThrow()
   return until
@@ -51,9 +59,9 @@ export async function stopOthersSessions(tx: Tx, { playerId, until }: { playerId
   const { rows } = await sql<{ session_id: string }>`
     update app.session o set stopped_until = ${until instanceof Date ? until : 'infinity'}::timestamptz
     where o.session_id in (
-        select x.session_id from app.session s join app.session x on x.device = s.device where s.player_id = ${playerId}
-        union
         select x.session_id from app.session s join app.session x on x.device_mark = s.device_mark where s.player_id = ${playerId}
+        union
+        select x.session_id from app.device_stop d join app.session x on x.device_mark = d.mark where d.player_id = ${playerId} and d.cause = 'break'
       )
       and o.player_id <> ${playerId} and o.revoked_at is null and o.expires_at > ${at}
       and (o.stopped_until is null or o.stopped_until < ${until instanceof Date ? until : 'infinity'}::timestamptz)

@@ -1,6 +1,6 @@
 import * as contract from '@lalmor/contract/account.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { markOf } from '../../platform/http/device-cookie.ts'
+import { deviceOf } from '../../platform/http/device-cookie.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { updateProfile } from './update-profile.ts'
 import { describeUser, type ReadUser } from './users.ts'
@@ -25,7 +25,7 @@ export function accountRoutes({ serve }: Router, { db, readUser, countSessions }
   serve(contract.updateProfile, async (ask, { player: { playerId }, deviceNumber: number, now, request, reply }) => {
     const { nickname, avatar, birthday, email, whatsApp, facebook, telegram, twitter, hidden, underAge = false } = ask
     const asked = { nickname, avatar, birthday, email, whatsApp, facebook, telegram, twitter, hidden }
-    await updateProfile(db, { playerId, device: { number, mark: markOf(reply, request) }, asked, underAge }, now)
+    await updateProfile(db, { playerId, device: deviceOf(number, request, reply), asked, underAge }, now)
     return describeProfile(playerId, now)
   })
 }

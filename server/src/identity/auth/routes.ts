@@ -1,9 +1,9 @@
 import { bindPhone as bindPhoneRoute, guestLogin, login as loginRoute, logout, reportOnline, sendSms } from '@lalmor/contract/auth.ts'
 import { setIdle as setIdleRoute } from '@lalmor/contract/limits.ts'
 import * as sessionRoutes from '@lalmor/contract/sessions.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Router } from '../../platform/http/route.ts'
-import { markOf } from '../../platform/http/device-cookie.ts'
+import { deviceOf } from '../../platform/http/device-cookie.ts'
 import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
 import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { OtpParts } from '../../platform/otp/issue.ts'
@@ -65,8 +65,8 @@ export function authRoutes(
     clearSessionCookie(reply, request)
     return {}
   })
-  serve(reportOnline, async ({ idleMs }, { player, now, request, reply }) => {
-    await noteOnline(deps.db, { sessionId: player.sessionId, mark: markOf(reply, request), idleMs }, now)
+  serve(reportOnline, async ({ idleMs }, { player, deviceNumber, now, request, reply }) => {
+    await noteOnline(deps.db, { sessionId: player.sessionId, mark: deviceOf(deviceNumber, request, reply).mark, idleMs }, now)
     return {}
   })
   serve(setIdleRoute, async ({ minutes }, { player, now }) => {
@@ -84,8 +84,6 @@ export function authRoutes(
     return listSessions(deps.db, player, now)
   })
 }
-
-const deviceOf = (number: string, request: FastifyRequest, reply: FastifyReply) => ({ number, mark: markOf(reply, request) })
 
 const browserOf = (request: FastifyRequest, source: 'pwa' | 'browser' | undefined) =>
   readBrowser(request.headers['user-agent'], { installed: source === 'pwa' })
