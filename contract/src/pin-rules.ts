@@ -36,12 +36,12 @@ function isInStep(parts: string[], size: number, isStep: (step: number) => boole
   return steps.every((step) => step === steps[0]) && isStep(steps[0]!)
 }
 
-const lines = ['123', '456', '789', '147', '258', '369', '159', '357', '580'].flatMap((line) => [line, backwards(line)])
+const lines = new Set(['123', '456', '789', '147', '258', '369', '159', '357', '580'].flatMap((line) => [line, backwards(line)]))
 const around = '12369874'.repeat(2)
 
 /** 147258, 159753, 147896: two lines on a phone's keypad, or a way along its edge. */
 const isDrawn = (pin: string): boolean =>
-  halvesOf(pin).every((half) => lines.includes(half)) || around.includes(pin) || backwards(around).includes(pin)
+  halvesOf(pin).every((half) => lines.has(half)) || around.includes(pin) || backwards(around).includes(pin)
 
 /** 010190, 851212: day and month alike. A birthday of the player is refused in every spelling. */
 const isFirstDate = (pin: string): boolean => /^(0[1-9]|1[0-2])\1|(0[1-9]|1[0-2])\2$/.test(pin)
@@ -58,5 +58,5 @@ const usual = new Set(
 const halvesOf = (pin: string): [string, string] => [pin.slice(0, 3), pin.slice(3)]
 
 function backwards(text: string): string {
-  return [...text].reverse().join('')
+  return [...text].toReversed().join('')
 }

@@ -120,7 +120,7 @@ test('a poll is never older than the balance beside it, whichever process change
   for (const nickname of ['Aa', 'Bb', 'Cc']) {
     await updateProfile(
       openDatabase(database.app).db,
-      { playerId, device: { number: 'x', mark: Buffer.alloc(32) }, asked: { nickname }, underAge: false },
+      { playerId, device: { number: 'x', mark: Buffer.alloc(32), isMarked: true }, asked: { nickname }, underAge: false },
       time.now,
     )
     expect(await names()).toEqual([nickname, nickname])
