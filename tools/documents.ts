@@ -141,7 +141,7 @@ export function checkDecisions(files: Files): string[] {
   const index = files.get(`${decisions}README.md`) ?? ''
   const entries = index.split('\n').filter((line) => line.startsWith('- ['))
   return [
-    ...paths.flatMap((path, at) => checkRecord(path, files.get(path)!, at + 1).map((what) => `${path}: ${what}`)),
+    ...paths.flatMap((path, at) => checkRecord(path, files.get(path)!, paths[at - 1]).map((what) => `${path}: ${what}`)),
     ...paths.flatMap((path) => {
       const own = entries.filter((entry) => entry.includes(`](${path.slice(decisions.length)})`))
       if (own.length !== 1) return [`the index lists ${path} ${own.length} times`]
@@ -159,13 +159,13 @@ export function checkDecisions(files: Files): string[] {
   ]
 }
 
-function checkRecord(path: string, text: string, nth: number): string[] {
+function checkRecord(path: string, text: string, before: string | undefined): string[] {
   const name = /^docs\/decisions\/(\d{4})-([a-z0-9-]+)\.md$/.exec(path)
   const title = /^# (\d{4}) (\S.*)\n/.exec(text)
   if (!name || !title) return ['a record is NNNN-title-in-kebab-case.md and begins with "# NNNN Title"']
   const words = slugOf(title[2]!.replaceAll(/['’]/g, '').replaceAll(/[^\p{L}\p{N}]/gu, ' ')).split('-')
   return [
-    ...(Number(name[1]) === nth ? [] : [`its number should be ${String(nth).padStart(4, '0')}: numbers are unique and have no gap`]),
+    ...(before?.includes(`/${name[1]}-`) ? [`its number is that of ${before}`] : []),
     ...(name[1] === title[1] ? [] : ['its number differs from its title’s']),
     ...name[2]!
       .split('-')
