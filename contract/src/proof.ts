@@ -75,7 +75,7 @@ export const proveBalance = {
 
 /**
  * A file for `npm run verify`, best beside the round's receipt. Each hash of the player's journal is the SHA-256 of the one before it and a
- * link's bytes; docs/fairness.md says what is in them. It shows the player's number, and every row from the one before the round on.
+ * link's bytes; docs/fairness.md says what is in them. It shows the player's number, and every row from the one before the stake on.
  */
 export const RoundProof = Type.Object({
   kind: Type.Literal('lalmor/round-proof'),

@@ -108,6 +108,14 @@ export type TestRow = {
   play?: string
 }
 
+/** What the row that took the stake says instead of what the round's own says. `as`: another row stands there, and moves the same money. */
+export type TestOpening = Partial<Pick<TestRow, 'roundId' | 'game' | 'version' | 'stake' | 'stakeBonus' | 'nonce'>> & {
+  asset?: number
+  seedNo?: number
+  play?: string | null
+  as?: 'transfer' | 'round'
+}
+
 const whole = (bytes: 2 | 4 | 8) => (value: number | bigint) => {
   const buffer = Buffer.alloc(8)
   buffer.writeBigInt64BE(BigInt(value))
@@ -121,11 +129,12 @@ const instant = (at: string) => long(BigInt(Date.parse(at) - Date.UTC(2000)) * 1
 const link = (tag: string, ...parts: Buffer[]) => Buffer.concat([Buffer.from(tag), ...parts])
 
 /**
- * The proof that a player's round is in the books of `day`: the start gift, the round, and of another round the opening, a payout in parts
- * and the closing. Written from docs/fairness.md, apart from the code that reads it.
+ * The proof that a player's round is in the books of `day`: the start gift, the round with what came between the row that took its stake and
+ * its own, and of another round the opening, a payout in parts and the closing. Written from docs/fairness.md, apart from the code that reads it.
  */
 export function testRoundProof({
   row,
+  opening = {},
   cash = 100_000,
   bonus = 0,
   day = '2026-11-20',
@@ -133,7 +142,8 @@ export function testRoundProof({
   secretOf,
 }: {
   row: TestRow
-  /** Before the round. */
+  opening?: TestOpening
+  /** Before the round's own row. */
   cash?: number
   bonus?: number
   day?: string
@@ -146,6 +156,8 @@ export function testRoundProof({
     Buffer.concat([long(n), long(pockets.cash), long(pockets.bonus), instant(at)])
   const round = (id: string, figures: Buffer, ended: Buffer, game = row.game) =>
     link('R', long(uid), uuid(id), short(1), int(game), int(row.version), figures, ended)
+  const gift = (n: number, amount: number, pockets: { cash: number; bonus: number }) =>
+    link('T', long(uid), text(`gift ${n}`), short(1), text('start-gift'), int(-1), int(1), long(amount), end(n, pockets))
   const taken = openedSeq === undefined
   const after = {
     cash: cash - (taken ? stake - stakeBonus : 0) + (voided ? stake - stakeBonus : stakeBonus > 0 ? 0 : payout),
@@ -153,15 +165,39 @@ export function testRoundProof({
   }
   const choice = (opened: number, isVoid: boolean, chosen: string | undefined) =>
     link('S', long(opened), byte(isVoid ? 1 : 0), chosen === undefined ? int(-1) : text(chosen))
+  const opened = (n: number, id: string, said: Required<Omit<TestOpening, 'roundId' | 'as'>>, pockets: { cash: number; bonus: number }) => {
+    const figures = [short(said.asset), int(said.game), int(said.version), long(said.stake), long(said.stakeBonus)]
+    const chosen = said.play === null ? int(-1) : text(said.play)
+    return link('O', long(uid), uuid(id), ...figures, chosen, int(said.seedNo), int(said.nonce), end(n, pockets))
+  }
   const other = '019aa1b2-0000-7e5f-8a6b-7c8d9e0f1a2b'
-  const [opened, paid] = [
+  const [isOpen, paid] = [
     { ...after, cash: after.cash - 500 },
     { ...after, cash: after.cash - 200 },
   ]
-  const before =
-    seq === 1
-      ? []
-      : [link('T', long(uid), text('start'), short(1), text('start-gift'), int(-1), int(1), long(cash), end(seq - 1, { cash, bonus }))]
+  // Between the two rows of a round that stayed open, one paisa comes each time.
+  const first = openedSeq ?? seq
+  const between = Array.from({ length: seq - first }, (_, n) => first + n).slice(1)
+  const said = { asset: 1, seedNo: 1, ...row, stakeBonus, play: betOf(play), ...opening }
+  const atOpening = { cash: cash - between.length, bonus }
+  const start = taken ? { cash, bonus } : { cash: atOpening.cash + said.stake - said.stakeBonus, bonus: bonus + said.stakeBonus }
+  const taking =
+    opening.as === 'transfer'
+      ? [gift(first, said.stake, atOpening)]
+      : opening.as === 'round'
+        ? [
+            round(
+              other,
+              Buffer.concat([long(said.stake), long(0), long(0), long(said.stake), int(1), int(said.nonce)]),
+              end(first, atOpening),
+            ),
+          ]
+        : [opened(first, said.roundId, said, atOpening)]
+  const before = [
+    ...(first === 1 ? [] : [gift(first - 1, start.cash, start)]),
+    ...(taken ? [] : taking),
+    ...between.map((n, at) => gift(n, 1, { ...atOpening, cash: atOpening.cash + at + 1 })),
+  ]
   const own = [
     ...(play === undefined && taken ? [] : [choice(openedSeq ?? 0, voided, play)]),
     round(
@@ -170,37 +206,63 @@ export function testRoundProof({
       end(seq, after),
     ),
   ]
+  const bet = { asset: 1, game: 4, version: 2, stake: 500, stakeBonus: 0, play: '{"chilies":3}', seedNo: 1, nonce: row.nonce + 1 }
   const later = [
-    link(
-      'O',
-      long(uid),
-      uuid(other),
-      short(1),
-      int(4),
-      int(2),
-      long(500),
-      long(0),
-      text('{"chilies":3}'),
-      int(1),
-      int(row.nonce + 1),
-      end(seq + 1, opened),
-    ),
+    opened(seq + 1, other, bet, isOpen),
     link('P', long(uid), uuid(other), text('win 1'), short(1), int(4), long(300), byte(0), byte(0), end(seq + 2, paid)),
     choice(seq + 1, false, '{"actions":[],"bet":{"chilies":3}}'),
     round(other, Buffer.concat([long(500), long(0), long(300), long(500), int(1), int(row.nonce + 1)]), end(seq + 3, paid), 4),
   ]
   const links = [...before, ...own, ...later]
-  const start = seq <= 2 ? '' : (secretOf ?? madeUp)(`journal before ${row.roundId}`)
-  const head = links.reduce((sealed, one) => createHash('sha256').update(sealed).update(one).digest(), Buffer.from(start, 'hex'))
-  const leaf = { uid: `${uid}`, seq: seq + 3, ...paid, head: head.toString('hex') }
-  const { proofs } = testDay({ day, players: 5, key, leafOf: (n) => (n === 2 ? leaf : {}), ...(secretOf && { secretOf }) })
+  const hashBefore = first <= 2 ? '' : (secretOf ?? madeUp)(`journal before ${row.roundId}`)
+  return sealLinks({
+    links,
+    at: before.length + own.length - 1,
+    before: hashBefore,
+    roundId: row.roundId,
+    leaf: { uid: `${uid}`, seq: seq + 3, ...paid },
+    day,
+    key,
+    ...(secretOf && { secretOf }),
+  })
+}
+
+/** The bet of a choice `{"actions":[…],"bet":…}`. */
+function betOf(play: string | undefined): string | null {
+  const { bet } = JSON.parse(play ?? '{}') as { bet?: unknown }
+  return bet === undefined || bet === null ? null : JSON.stringify(bet)
+}
+
+/** A signed proof of these links, whatever they say. */
+export function sealLinks({
+  links,
+  at,
+  before,
+  roundId,
+  leaf,
+  day = '2026-11-20',
+  key,
+  secretOf,
+}: {
+  links: Buffer[]
+  at: number
+  before: string
+  roundId: string
+  leaf: Partial<BalanceLeaf>
+  day?: string
+  key: ReturnType<typeof testKey>
+  secretOf?: (what: string) => string
+}): RoundProof {
+  const head = links.reduce((sealed, one) => createHash('sha256').update(sealed).update(one).digest(), Buffer.from(before, 'hex'))
+  const own = { ...leaf, head: head.toString('hex') }
+  const { proofs } = testDay({ day, players: 5, key, leafOf: (n) => (n === 2 ? own : {}), ...(secretOf && { secretOf }) })
   return {
     kind: documentKinds.round,
     version: proofVersion,
-    roundId: row.roundId,
-    before: start,
+    roundId,
+    before,
     links: links.map((one) => one.toString('hex')),
-    at: before.length + own.length - 1,
+    at,
     balance: proofs[2]!,
   }
 }

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { expect, test } from 'vitest'
 import type { RoundProof } from './documents.ts'
 import { MalformedProof, parseRoundProof } from './parse.ts'
-import { testKey, testRoundProof, type TestRow } from './test-proof.ts'
+import { sealLinks, testKey, testRoundProof, type TestOpening, type TestRow } from './test-proof.ts'
 import { verifySealed, type SaidRow } from './verify-round.ts'
 import { verifyBalance } from './verify.ts'
 
@@ -22,8 +22,8 @@ const row: TestRow = {
 }
 const receipt: SaidRow = { ...row, nonce: 11, play: row.play! }
 const proof = testRoundProof({ row, key })
-const failed = (changed: RoundProof, said: SaidRow | undefined = receipt) =>
-  verifySealed(changed, said).steps.flatMap(({ step, verdict }) => (verdict === 'failed' ? [step] : []))
+const failed = (changed: RoundProof, said: SaidRow | null = receipt) =>
+  verifySealed(changed, said ?? undefined).steps.flatMap(({ step, verdict }) => (verdict === 'failed' ? [step] : []))
 const changedBy = (change: (proof: RoundProof) => void) => {
   const changed = structuredClone(proof)
   change(changed)
@@ -45,7 +45,8 @@ const { openedSeq: _, play: __, ...plain } = row
 const shapes: [what: string, row: TestRow][] = [
   ['settled at once, without a choice', plain],
   ['settled at once, with a choice', { ...plain, play: '{"bets":[]}' }],
-  ['opened before, without a choice', { ...plain, openedSeq: 1_340 }],
+  ['opened before, without a choice', { ...plain, openedSeq: 1_340, play: '{"actions":[],"bet":null}' }],
+  ['opened in the second row', { ...row, seq: 9, openedSeq: 2 }],
   ['staked from the bonus in part', { ...plain, stakeBonus: 400 }],
   ['void, with a stake from both pockets', { ...row, voided: true, stakeBonus: 400, payout: 1_000 }],
   ['the first row', { ...plain, seq: 1, stake: 1_000 }],
@@ -92,14 +93,14 @@ test.each(said)('a receipt with another %s is not of the row', (_fact, change) =
 const first = (links: string[]) => links[0]!
 const changes: [what: string, change: (proof: RoundProof) => void, steps: string[]][] = [
   ['another round’s proof', (proof) => void (proof.roundId = '019aa1b2-0000-7e5f-8a6b-7c8d9e0f1a2b'), ['row']],
-  ['another row named as the round’s', (proof) => void (proof.at = proof.links.length - 1), ['row', 'wallet', 'receipt']],
-  ['a row that is no round’s', (proof) => void (proof.at = 0), ['row', 'wallet', 'receipt']],
-  ['no row named', (proof) => void (proof.at = 99), ['row', 'wallet', 'receipt']],
+  ['another row named as the round’s', (proof) => void (proof.at = proof.links.length - 1), ['row', 'receipt']],
+  ['a row that is no round’s', (proof) => void (proof.at = 0), ['row', 'opening', 'wallet', 'receipt']],
+  ['no row named', (proof) => void (proof.at = 99), ['row', 'opening', 'wallet', 'receipt']],
   ['another hash before', (proof) => void (proof.before = 'a'.repeat(64)), ['journal']],
   ['no hash before', (proof) => void (proof.before = ''), ['journal']],
   ['no row before the round', (proof) => void (proof.links.shift(), proof.at--), ['journal', 'wallet']],
   ['no last row', (proof) => void proof.links.pop(), ['journal']],
-  ['no choice', (proof) => void (proof.links.splice(1, 1), proof.at--), ['journal', 'wallet', 'receipt']],
+  ['no choice', (proof) => void (proof.links.splice(proof.at - 1, 1), proof.at--), ['journal', 'opening', 'wallet', 'receipt']],
   ['two rows swapped', (proof) => void ([proof.links[3], proof.links[4]] = [proof.links[4]!, proof.links[3]!]), ['journal']],
   ['a row twice', (proof) => void proof.links.push(proof.links.at(-1)!), ['journal']],
   [
@@ -114,6 +115,70 @@ const changes: [what: string, change: (proof: RoundProof) => void, steps: string
 ]
 test.each(changes)('%s does not pass', (_what, change, steps) => {
   expect(failed(changedBy(change))).toEqual(steps)
+})
+
+/** What a house would do that takes more than the round says, seals it all, and calls any row the round's opening. */
+const openings: [what: string, ask: { row?: TestRow; opening?: TestOpening }, steps: string[]][] = [
+  ['took ₹500 for a stake of ₹10', { opening: { stake: 50_000 } }, ['opening', 'wallet']],
+  ['took the stake from another pocket', { opening: { stakeBonus: 400 } }, ['opening', 'wallet']],
+  ['is of another round', { opening: { roundId: '019aa1b2-0000-7e5f-8a6b-7c8d9e0f1a2c' } }, ['opening']],
+  ['is of another game', { opening: { game: 3 } }, ['opening']],
+  ['is of another version', { opening: { version: 1 } }, ['opening']],
+  ['is of another seed pair', { opening: { seedNo: 2 } }, ['opening']],
+  ['has another nonce', { opening: { nonce: 12 } }, ['opening']],
+  ['is of another asset', { opening: { asset: 2 } }, ['opening']],
+  ['has another choice', { opening: { play: '{"chilies":4}' } }, ['opening']],
+  ['has no choice', { opening: { play: null } }, ['opening']],
+  ['is a transfer', { opening: { as: 'transfer' } }, ['opening']],
+  ['is the row of another round', { opening: { as: 'round' } }, ['opening']],
+  ['is none: a void that nothing opened', { row: { ...plain, voided: true, payout: 1_000, play: '{}' } }, ['opening']],
+  ['is that of a void that pays more', { row: { ...row, voided: true, payout: 1_001 } }, ['opening']],
+  ['has a choice of another form', { row: { ...row, play: '{"actions":[],"bet":{"chilies":3},"more":1}' } }, ['opening']],
+]
+test.each(openings)('the row that took the stake %s', (_what, ask, steps) => {
+  expect(failed(testRoundProof({ row, bonus: 400, key, ...ask }), null)).toEqual(steps)
+})
+
+test('a round whose opening is not among the links, is itself, or that another row is of is not proved', () => {
+  const changed = changedBy((proof) => {
+    const shown = proof.links.slice(proof.at - 2)
+    proof.before = 'ab'.repeat(32)
+    Object.assign(proof, sealLinks({ ...proof, links: shown.map((one) => Buffer.from(one, 'hex')), at: 2, leaf: proof.balance.leaf, key }))
+  })
+  expect(failed(changed)).toEqual(['opening', 'wallet'])
+  const own = proof.links.map((one) => Buffer.from(one, 'hex'))
+  own[proof.at - 1]!.writeBigInt64BE(BigInt(row.seq), 1)
+  expect(failed(sealLinks({ ...proof, links: own, leaf: proof.balance.leaf, key }))).toEqual(['opening', 'wallet'])
+  const again = testRoundProof({ row: { ...plain, roundId: '019aa1b2-0000-7e5f-8a6b-7c8d9e0f1a2b' }, key })
+  expect(failed(again, null)).toEqual(['opening'])
+})
+
+test('a link with a byte too many, one too few, or a length that is another is no row', () => {
+  const ended = (change: (bytes: Buffer[]) => void) => {
+    const links = proof.links.map((one) => Buffer.from(one, 'hex'))
+    change(links)
+    return failed(sealLinks({ ...proof, links, leaf: proof.balance.leaf, key }), null)
+  }
+  expect(ended(() => {})).toEqual([])
+  for (const place of proof.links.keys()) {
+    expect(
+      ended((links) => void (links[place] = Buffer.concat([links[place]!, Buffer.of(0)]))),
+      `link ${place}`,
+    ).toContain('journal')
+    expect(
+      ended((links) => void (links[place] = links[place]!.subarray(0, -1))),
+      `link ${place}`,
+    ).toContain('journal')
+  }
+  const choice = proof.at - 1
+  for (const length of [0, 3, -2, 2 ** 31 - 1])
+    expect(
+      ended((links) => void links[choice]!.writeInt32BE(length, 10)),
+      `${length}`,
+    ).toContain('journal')
+  expect(ended((links) => void (links[choice]![9] = 2))).toContain('journal')
+  expect(ended((links) => void (links[choice]![20] = 0xff))).toContain('journal')
+  expect(ended((links) => void links[proof.at]!.writeBigInt64BE(2n ** 53n, 59))).toContain('journal')
 })
 
 test('a flipped bit in any byte of a link or of the hash before is noticed', () => {

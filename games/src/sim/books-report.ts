@@ -16,9 +16,13 @@ const words: Record<SealedStepName, { passed: string; failed: string }> = {
   },
   row: { passed: 'the link it names is the row of this round', failed: 'the link it names is not the row of this round' },
   owner: { passed: 'every row is of the player of the balance', failed: 'a row is of another player than the balance' },
+  opening: {
+    passed: 'one row took the stake of this round, as its own row says',
+    failed: 'no row took the stake as this round’s row says, or another row is of this round too',
+  },
   wallet: {
-    passed: 'the wallet after the row follows from the one before it, and that of the last row was sealed',
-    failed: 'the wallet after the row does not follow from the one before it, or another was sealed',
+    passed: 'what the wallet had after the stake and after the payout follows from the rows before, and that of the last row was sealed',
+    failed: 'what the wallet had after the stake or after the payout does not follow from the rows before, or another was sealed',
   },
   receipt: { passed: 'the row says what the receipt says', failed: 'the row does not say what the receipt says' },
 }
@@ -40,7 +44,7 @@ type Beside = { key?: string | undefined; receipts: readonly SaidRow[] }
 export async function reportInBooks(proof: RoundProof, { key, receipts }: Beside): Promise<string[]> {
   const { balance, roundId } = proof
   const receipt = receipts.find((said) => said.roundId === roundId)
-  const { steps, row, wallet } = verifySealed(proof, receipt)
+  const { steps, row, wallet, taken } = verifySealed(proof, receipt)
   console.log(`round ${roundId} in the books of ${balance.head.statement.day}\n`)
   for (const { step, verdict, said, found } of steps) {
     const text = verdict === 'skipped' ? 'no receipt of this round among the files' : words[step][verdict]
@@ -52,22 +56,22 @@ export async function reportInBooks(proof: RoundProof, { key, receipts }: Beside
   // A proof beside the receipts of other rounds is not what the reader takes it for.
   if (!receipt && receipts.length > 0) failed.push(`receipt: the files have receipts, and none of round ${roundId}`)
   if (failed.length > 0 || !row || !wallet) return failed
-  const { proved, open } = findings(proof, row, wallet, { key, receipt })
+  const { proved, open } = findings(proof, { row, wallet, taken }, { key, receipt })
   console.log(['', ...proved.map((line) => `proved: ${line}`), ...open.map((line) => `not proved: ${line}`)].join('\n'))
   return []
 }
 
 function findings(
   { balance: { head } }: RoundProof,
-  row: RoundRow,
-  { before, after }: WalletStep,
+  { row, wallet, taken }: { row: RoundRow; wallet: WalletStep; taken: WalletStep | undefined },
   { key, receipt }: { key: string | undefined; receipt: SaidRow | undefined },
 ) {
   const { day, at } = head.statement
   const figures = `game ${row.game} version ${row.version}, stake ${rupeesOf(row.stake)}, payout ${rupeesOf(row.payout)}, seed pair ${row.seedNo}, nonce ${row.nonce}`
   const proved = [
     `the head of ${day} vouches for row ${row.seq} of player ${row.uid}: round ${row.roundId}, ${figures}, settled at ${row.settledAt}`,
-    `${movedBy(row)}: the wallet had ${rupeesOf(before.cash + before.bonus)} before this row and ${rupeesOf(after.cash + after.bonus)} after it`,
+    ...(taken ? [`row ${row.openedSeq} took the stake of this round: ${hadText(taken)}`] : []),
+    `${movedBy(row)}: ${hadText(wallet)}`,
     `the row was in the books at ${at}, and none of the rows after it can be changed without another head`,
   ]
   if (receipt) {
@@ -96,9 +100,10 @@ function findings(
 
 function movedBy({ openedSeq, voided }: RoundRow): string {
   if (voided) return `the stake that row ${openedSeq} took went back`
-  return openedSeq === undefined
-    ? 'the stake was taken and the payout paid'
-    : `the payout was paid, after row ${openedSeq} had taken the stake`
+  return openedSeq === undefined ? 'the stake was taken and the payout paid' : 'the payout was paid'
 }
+
+const hadText = ({ before, after }: WalletStep) =>
+  `the wallet had ${rupeesOf(before.cash + before.bonus)} before this row and ${rupeesOf(after.cash + after.bonus)} after it`
 
 const rupeesOf = (amount: number) => formatRupees(paise(BigInt(amount)))

@@ -146,9 +146,8 @@ test('a receipt and the proof that its round is in the books say which facts the
   expect(stdout).toMatch(
     /^proved: the head of 2026-11-20 vouches for row 1348 of player 100000003: round 019aa1b2-\S+, game 4 version 2, stake ₹500.00,/m,
   )
-  expect(stdout).toContain(
-    'the payout was paid, after row 1347 had taken the stake: the wallet had ₹1,000.00 before this row and ₹4,16,990.35 after it',
-  )
+  expect(stdout).toContain('row 1347 took the stake of this round: the wallet had ₹1,500.00 before this row and ₹1,000.00 after it')
+  expect(stdout).toContain('the payout was paid: the wallet had ₹1,000.00 before this row and ₹4,16,990.35 after it')
   expect(stdout).toContain('proved: the receipt says the same of its round, row, time, game, version, stake, payout, nonce and choice')
   expect(stdout).toContain('that the payout reached the wallet: see the proof of this round among these files')
   expect(stdout).toMatch(/^verified$/m)

@@ -5,8 +5,8 @@ import { canonicalJson } from '../fair/canonical-json.ts'
 import { signedFormat } from '../fair/envelope.ts'
 import type { SignedReceipt } from '../fair/receipt.ts'
 import { firstOf } from '../manifest.ts'
-import { documentKinds, proofVersion } from '../proof/documents.ts'
-import { madeUp, testDay, testKey, testRoundProof, type TestRow } from '../proof/test-proof.ts'
+import { documentKinds, proofVersion, type RoundProof } from '../proof/documents.ts'
+import { madeUp, sealLinks, testDay, testKey, testRoundProof, type TestOpening, type TestRow } from '../proof/test-proof.ts'
 import { titles } from '../registry.ts'
 import { rowOf } from './books-report.ts'
 import { receiptOfRound } from './example-round.ts'
@@ -92,15 +92,20 @@ function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books']
     actions: [{ type: 'pick', tile: 1 }, { type: 'cash-out' }],
   })
   const opened = signedAs(key, { ...round, clientSeedFrom: 'player', tables: canonicalJson(mines.tables) }) as SignedReceipt
-  const proofOf = (receipt: SignedReceipt, more: Partial<TestRow> = {}) => {
+  const proofOf = (receipt: SignedReceipt, more: Partial<TestRow> = {}, opening: TestOpening = {}) => {
     const { play, game, nonce, ...said } = rowOf(receipt)!
     const row = { ...said, game: game!, nonce: nonce!, ...(typeof play === 'string' && { play }), ...more }
-    return testRoundProof({ row, bonus: 700, key, secretOf: madeUp })
+    return testRoundProof({ row, opening, bonus: 700, key, secretOf: madeUp })
   }
   const honest = proofOf(plain)
   const books = { receipt: plain, proof: honest }
   const withLinks = (links: string[]) => ({ receipt: plain, proof: { ...honest, links } })
   const { balance } = honest
+  const openedBy = (why: string, opening: TestOpening) => ({
+    why: `the row that took the stake ${why}`,
+    receipt: opened,
+    proof: proofOf(opened, { openedSeq: 1_340 }, opening),
+  })
   return {
     good: [
       books,
@@ -121,6 +126,23 @@ function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books']
       },
       { why: 'a choice that the receipt does not say', receipt: plain, proof: proofOf(plain, { play: '{}' }) },
       { why: 'a void round', receipt: opened, proof: proofOf(opened, { openedSeq: 1_340, voided: true }) },
+      openedBy('took more than the round says', { stake: 50_000 }),
+      openedBy('took a part of it from the bonus', { stakeBonus: 400 }),
+      openedBy('is of another round', { roundId: '019aa1b2-0000-7e5f-8a6b-7c8d9e0f1a2c' }),
+      openedBy('is of another game', { game: 3 }),
+      openedBy('is of another version', { version: opened.version + 1 }),
+      openedBy('is of another seed pair', { seedNo: 2 }),
+      openedBy('has another nonce', { nonce: opened.nonce + 1 }),
+      openedBy('is of another asset', { asset: 2 }),
+      openedBy('has another choice', { play: '{"chilies":9}' }),
+      openedBy('is a transfer', { as: 'transfer' }),
+      openedBy('is a round of its own', { as: 'round' }),
+      {
+        why: 'the row that took the stake is not among the links',
+        receipt: opened,
+        proof: withoutOpening(proofOf(opened, { openedSeq: 1_340 }), key),
+      },
+      ...resealed(proofOf(opened, { openedSeq: 1_340 }), key).map((one) => ({ ...one, receipt: opened })),
       { why: 'another place in the links', receipt: plain, proof: { ...honest, at: honest.at - 1 } },
       { why: 'without the row before', receipt: plain, proof: { ...honest, links: honest.links.slice(1), at: honest.at - 1 } },
       { why: 'without the last row', ...withLinks(honest.links.slice(0, -1)) },
@@ -142,6 +164,36 @@ function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books']
       },
     ],
   }
+}
+
+/** The links from the row before the round's own on, sealed as they are: the row that took the stake is earlier. */
+function withoutOpening(proof: RoundProof, key: ReturnType<typeof testKey>): RoundProof {
+  const links = proof.links.slice(proof.at - 2).map((link) => Buffer.from(link, 'hex'))
+  return sealLinks({ ...proof, links, at: 2, before: madeUp('rows before'), leaf: proof.balance.leaf, key, secretOf: madeUp })
+}
+
+/** Journals that were sealed with a link that is none. */
+function resealed(proof: RoundProof, key: ReturnType<typeof testKey>): { why: string; proof: RoundProof }[] {
+  const choice = proof.at - 1
+  const changed = (why: string, place: number, change: (link: Buffer) => Buffer | void) => {
+    const links: Buffer[] = proof.links.map((link) => Buffer.from(link, 'hex'))
+    links[place] = change(links[place]!) ?? links[place]!
+    return { why, proof: sealLinks({ ...proof, links, leaf: proof.balance.leaf, key, secretOf: madeUp }) }
+  }
+  return [
+    changed('the round names itself as the row that took the stake', choice, (link) => void link.writeBigInt64BE(1_348n, 1)),
+    changed('a choice that is shorter than it says', choice, (link) => link.subarray(0, -1)),
+    changed('a choice that is longer than it says', choice, (link) => Buffer.concat([link, Buffer.from(' ')])),
+    changed('a choice of a negative length', choice, (link) => void link.writeInt32BE(-2, 10)),
+    changed('a void that is neither 0 nor 1', choice, (link) => void link.writeUInt8(2, 9)),
+    changed('a choice that is not UTF-8', choice, (link) => void link.writeUInt8(0xff, 16)),
+    changed('a void that no row opened', choice, (link) => void (link.writeBigInt64BE(0n, 1), link.writeUInt8(1, 9))),
+    changed('a payout over 53 bits', proof.at, (link) => void link.writeBigInt64BE(2n ** 53n, 51)),
+    changed('a round with a byte too many', proof.at, (link) => Buffer.concat([link, Buffer.of(0)])),
+    changed('an opening with a byte too many', 1, (link) => Buffer.concat([link.subarray(0, -32), Buffer.of(0), link.subarray(-32)])),
+    changed('a transfer whose key is longer than it says', 0, (link) => void link.writeInt32BE(2, 9)),
+    changed('a part that is neither late nor not', proof.links.length - 3, (link) => void link.writeUInt8(2, link.length - 33)),
+  ]
 }
 
 const dayOf = (ask: Parameters<typeof testDay>[0]) => testDay({ ...ask, secretOf: madeUp })

@@ -1,28 +1,11 @@
-"""Receipts, proofs of balances and rounds, and daily heads: sections 8 and 9 of docs/fairness.md."""
-
-from datetime import datetime, timedelta
+"""Receipts, proofs of balances and daily heads: sections 8 and 9 of docs/fairness.md."""
 
 import ed25519
 from canonical import Stream, canonical, hash_of, sha256
+from grammar import Refused, fields, require
+from journal import check_journal
 from kite import bet_payout, bets_digest_of, cut_with, digest_of, hash_down, salt_of
 from personal import Illegal, play_round
-
-
-class Refused(Exception):
-    """A file that does not verify; the message says why."""
-
-
-def require(holds, why):
-    if not holds:
-        raise Refused(why)
-
-
-def fields(value, required, optional=()):
-    require(isinstance(value, dict), "not an object")
-    missing = [name for name in required if name not in value]
-    unknown = [name for name in value if name not in required and name not in optional]
-    require(not missing, f"{missing} missing")
-    require(not unknown, f"{unknown} unknown")
 
 
 def tables_of(receipt, tables):
@@ -196,79 +179,12 @@ def check_proof(proof, key):
 game_numbers = {"diya-nights": 1, "monsoon-gems": 2, "kite-run": 3, "mirchi-mines": 4, "rani-roulette": 5, "andar-bahar": 6}
 
 
-def number(link, at, size=8):
-    """A signed big-endian number."""
-    return int.from_bytes(link[at : at + size], "big", signed=True)
-
-
-def row_of(link, choice):
-    """What a round's link and the choice before it, if there is one, say."""
-    instant = datetime(2000, 1, 1) + timedelta(microseconds=number(link, 99))
-    row = {
-        "roundId": "-".join(link[9:25].hex()[start:end] for start, end in ((0, 8), (8, 12), (12, 16), (16, 20), (20, 32))),
-        "game": number(link, 27, 4),
-        "version": number(link, 31, 4),
-        "stake": number(link, 35),
-        "stakeBonus": number(link, 43),
-        "payout": number(link, 51),
-        "nonce": number(link, 71, 4),
-        "seq": number(link, 75),
-        "settledAt": instant.isoformat(timespec="milliseconds") + "Z",
-        "opened": 0,
-        "void": False,
-        "play": None,
-    }
-    if choice is not None:
-        length = number(choice, 10, 4)
-        require(length in (-1, len(choice) - 14), "a choice of another length")
-        row |= {"opened": number(choice, 1), "void": choice[9] == 1, "play": None if length == -1 else choice[14:].decode()}
-    return row
-
-
-def pockets_of(link):
-    """Cash and bonus after a row."""
-    return number(link, len(link) - 24), number(link, len(link) - 16)
-
-
-def pockets_after(row, cash, bonus):
-    from_cash = row["stake"] - row["stakeBonus"]
-    if row["opened"] == 0:
-        cash, bonus = cash - from_cash, bonus - row["stakeBonus"]
-    if row["void"]:
-        return cash + from_cash, bonus + row["stakeBonus"]
-    return (cash, bonus + row["payout"]) if row["stakeBonus"] > 0 else (cash + row["payout"], bonus)
-
-
 def check_round_proof(proof, key):
     """The row of the proof's round. Its links must lead to the head of the journal that its balance was sealed with."""
     fields(proof, ("kind", "version", "roundId", "before", "links", "at", "balance"))
     require(proof["version"] == 1, "another version")
     check_proof(proof["balance"], key)
-    leaf, at = proof["balance"]["leaf"], proof["at"]
-    links = [bytes.fromhex(link) for link in proof["links"]]
-    head, rows = bytes.fromhex(proof["before"]), {}
-    for place, link in enumerate(links):
-        head = sha256(head + link)
-        if link[:1] == b"S":
-            require(links[place + 1 : place + 2] and links[place + 1][:1] == b"R", "a choice of no round")
-            continue
-        require(link[:1] in (b"R", b"O", b"P", b"T") and (link[:1] != b"R" or len(link) == 107), "a link of no row")
-        require(str(number(link, 1)) == leaf["uid"], "a row of another player")
-        rows[place] = number(link, len(link) - 32)
-    require(head.hex() == leaf["head"], "another head of the journal")
-    numbers = list(rows.values())
-    require(numbers == list(range(numbers[0], leaf["seq"] + 1)), "a row is missing, or one too many")
-    require((proof["before"] == "") == (numbers[0] == 1), "the links begin elsewhere")
-    require(pockets_of(links[-1]) == (leaf["cash"], leaf["bonus"]), "another balance than the last row's")
-
-    require(at in rows and links[at][:1] == b"R", "the place is no round's")
-    row = row_of(links[at], links[at - 1] if at > 0 and links[at - 1][:1] == b"S" else None)
-    require(row["roundId"] == proof["roundId"], "another round's row")
-    earlier = [place for place in rows if place < at]
-    require(earlier or row["seq"] == 1, "the row before is missing")
-    before = pockets_of(links[earlier[-1]]) if earlier else (0, 0)
-    require(pockets_after(row, *before) == pockets_of(links[at]), "the wallet after the row does not follow")
-    return row
+    return check_journal(proof)
 
 
 def check_books(receipt, proof, tables, key):

@@ -1,23 +1,24 @@
 import type { RoundProof } from '@lalmor/contract/proof.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
+import { verifySealed } from '@lalmor/games/proof/verify-round.ts'
 import { findSealingDay } from '@lalmor/ledger/daily-head.ts'
 import { readLinks, readLinksBefore } from '@lalmor/ledger/journal-links.ts'
+import { findOpening } from '@lalmor/ledger/open-rounds.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
 import { findRound } from '@lalmor/ledger/rounds.ts'
 import { istDay, istDaysBefore } from '@lalmor/units/ist-day.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
-import { hash } from 'node:crypto'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Titles } from '../../play/games/titles.ts'
 import { noProofYet, proveBalance } from './balance.ts'
 
-/** A proof has every row from its round to the head: about 220 bytes of the answer each. At the floor of 2.5 s these are seven hours of play without a break. */
+/** A proof has every row from the one that took the stake to the head: about 220 bytes of the answer each. At the floor of 2.5 s these are seven hours of play without a break. */
 const proofRowsMax = 10_000
 
 /**
- * The proof that a finished round of the player is in the books that a daily head signed. It begins with the row before the round, which
- * shows what the round did to the wallet. Throws UnknownRound, also while the round is open; NoReceipt for a provider's round; NoProofYet
+ * The proof that a finished round of the player is in the books that a daily head signed. It begins with the row before the one that took the
+ * stake, and so shows what the round did to the wallet. Throws UnknownRound, also while the round is open; NoReceipt for a provider's round; NoProofYet
  * until the head is made; ProofTooLong. Once the leaves of its day are dropped, the first day that still has them proves it.
  */
 export async function proveInBooks(
@@ -40,26 +41,28 @@ export async function proveInBooks(
   const day = await findSealingDay(query, { asset, playerId, seq, from: istDaysBefore(istDay(settledAt), 1) })
   if (!day) throw noProofYet(now)
   const balance = await proveBalance(query, { asset, playerId, day }, now)
+  const opening = await findOpening(query, playerId, roundId)
+  const [from, since] = opening ? [opening.seq, opening.openedAt] : [seq, settledAt]
   const to = BigInt(balance.leaf.seq)
-  if (to - seq > rowsMax) throw new Refusal('ProofTooLong', { rowsMax })
+  if (to - from > rowsMax) throw new Refusal('ProofTooLong', { rowsMax })
 
-  const preceding = await readLinksBefore(query, playerId, { seq, at: settledAt })
-  const rows = await readLinks(query, playerId, { from: seq, to, since: settledAt, until: new Date(balance.head.statement.at) })
+  const preceding = await readLinksBefore(query, playerId, { seq: from, at: since })
+  const rows = await readLinks(query, playerId, { from, to, since, until: new Date(balance.head.statement.at) })
   const before = preceding.at(-2)?.hash ?? Buffer.alloc(0)
   const linksOf = (some: typeof rows) => some.flatMap(({ choice, link }) => (choice ? [choice, link] : [link]))
-  const links = linksOf([...preceding.slice(-1), ...rows])
-  const at = linksOf([...preceding.slice(-1), ...rows.slice(0, 1)]).length - 1
-
-  // A proof that does not verify would look like fraud: better none.
-  const sealed = links.reduce((head, link) => hash('sha256', Buffer.concat([head, link]), 'buffer'), before)
-  assert.equal(sealed.toString('hex'), balance.leaf.head, `${day}: the journal does not lead from round ${roundId} to the sealed balance`)
-  return {
+  const shown = [...preceding.slice(-1), ...rows]
+  const proof = {
     kind: 'lalmor/round-proof',
     version: 1,
     roundId,
     before: before.toString('hex'),
-    links: links.map((link) => link.toString('hex')),
-    at,
+    links: linksOf(shown).map((link) => link.toString('hex')),
+    at: linksOf(shown.filter((row) => row.seq <= seq)).length - 1,
     balance,
-  }
+  } as const
+
+  // A proof that does not verify would look like fraud: better none.
+  const fault = verifySealed(proof).steps.find(({ verdict }) => verdict === 'failed')
+  assert(!fault, `${day}: the journal does not prove round ${roundId}: ${fault?.step} is ${fault?.found}, not ${fault?.said}`)
+  return proof
 }

@@ -146,7 +146,7 @@ test('GM-08: every kind of round is in the books of its day, as its receipt says
   for (const roundId of [plain, roulette, opened, last, afterMidnight])
     expect(await checkInBooks(player, roundId), roundId).toMatchObject({
       failed: [],
-      compared: 9,
+      compared: 10,
       day: '2026-11-21',
       row: { roundId, voided: false },
     })

@@ -1,0 +1,22 @@
+/** PostgreSQL's instant, in microseconds since 2000, as a receipt writes it. An instant between milliseconds keeps all its digits. */
+export function instantOf(microseconds: bigint): string {
+  const perDay = 86_400_000_000n
+  const time = ((microseconds % perDay) + perDay) % perDay
+  const { year, month, date } = dateOf(Number((microseconds - time) / perDay))
+  const two = (value: bigint | number) => `${value}`.padStart(2, '0')
+  const second = time / 1_000_000n
+  const fraction = `${time % 1_000_000n}`.padStart(6, '0').replace(/000$/, '')
+  return `${year}-${two(month)}-${two(date)}T${two(second / 3_600n)}:${two((second / 60n) % 60n)}:${two(second % 60n)}.${fraction}Z`
+}
+
+/** The date that is `days` after 2000-01-01. Years begin in March here, so that a leap day ends one; every 400 of them are alike. */
+function dateOf(days: number): { year: number; month: number; date: number } {
+  const sinceMarch = days - 60
+  const era = Math.floor(sinceMarch / 146_097)
+  const day = sinceMarch - era * 146_097
+  const year = Math.floor((day - Math.floor(day / 1_460) + Math.floor(day / 36_524) - Math.floor(day / 146_096)) / 365)
+  const dayOfYear = day - (365 * year + Math.floor(year / 4) - Math.floor(year / 100))
+  const sinceMarchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = sinceMarchMonth < 10 ? sinceMarchMonth + 3 : sinceMarchMonth - 9
+  return { year: 2_000 + era * 400 + year + (month <= 2 ? 1 : 0), month, date: dayOfYear - Math.floor((153 * sinceMarchMonth + 2) / 5) + 1 }
+}
