@@ -114,9 +114,9 @@ test('a kept language is there from the first text on; if its texts do not load,
     })
   })
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Jouer en invité' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jouer en visiteur' })).toBeVisible()
   const seen = await page.evaluate(() => [...(window as Window & { seen?: Set<string> }).seen!].join('\n'))
-  expect(seen).toContain('Jouer en invité')
+  expect(seen).toContain('Jouer en visiteur')
   expect(seen).not.toContain('Play as guest')
 
   await page.route('**/assets/fr-*.js', (route) => route.abort())

@@ -82,7 +82,7 @@ export const es: Texts = {
     rtpAllFeatures: 'RTP, todas las funciones',
     spinsThatPay: 'Giros que pagan algo',
     spinsAboveStake: 'Giros por encima de la apuesta',
-    cap: (times) => `Una ronda termina cuando ha pagado ${times} × su apuesta.`,
+    cap: (times) => `Una ronda termina cuando ya pagó ${times} × su apuesta.`,
   },
 
   table: {

@@ -3,9 +3,9 @@ import { translation } from '../texts.ts'
 
 export const account = translation<typeof english, 'es'>()({
   'account.id': 'ID {uid}',
-  'account.guest': 'Invitado',
+  'account.guest': 'Visitante',
   'account.closed': 'Cerrada',
-  'account.guestName': 'Invitado {no}',
+  'account.guestName': 'Visitante {no}',
   'account.vip': 'VIP {level}',
   'account.playMoney': 'Dinero ficticio',
   'account.notBound': 'Sin añadir',
@@ -18,9 +18,9 @@ export const account = translation<typeof english, 'es'>()({
   'account.sessions': 'Sesiones',
 
   'logout.title': '¿Cerrar sesión?',
-  'logout.guestTitle': '¿Dejar esta cuenta de invitado para siempre?',
+  'logout.guestTitle': '¿Dejar esta cuenta de visitante para siempre?',
   'logout.guest':
-    'Una cuenta de invitado no tiene teléfono, así que no podrás volver a entrar. Perderás para siempre tu saldo de {balance} y todos tus registros.',
+    'Una cuenta de visitante no tiene teléfono, así que no podrás volver a entrar. Perderás para siempre tu saldo de {balance} y todos tus registros.',
   'logout.text': 'Puedes volver a entrar cuando quieras. Tu saldo y tus registros se conservan.',
   'logout.stay': 'Seguir conectado',
   'logout.go': 'Cerrar sesión',

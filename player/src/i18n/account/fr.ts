@@ -3,9 +3,9 @@ import { translation } from '../texts.ts'
 
 export const account = translation<typeof english, 'fr'>()({
   'account.id': 'ID {uid}',
-  'account.guest': 'Invité',
+  'account.guest': 'Visiteur',
   'account.closed': 'Fermé',
-  'account.guestName': 'Invité {no}',
+  'account.guestName': 'Visiteur {no}',
   'account.vip': 'VIP {level}',
   'account.playMoney': 'Argent fictif',
   'account.notBound': 'Non ajouté',
@@ -18,11 +18,11 @@ export const account = translation<typeof english, 'fr'>()({
   'account.sessions': 'Sessions actives',
 
   'logout.title': 'Se déconnecter\u00a0?',
-  'logout.guestTitle': 'Quitter ce compte invité pour de bon\u00a0?',
+  'logout.guestTitle': 'Quitter ce compte visiteur pour de bon\u00a0?',
   'logout.guest':
-    'Un compte invité n’a pas de numéro de téléphone\u00a0: vous ne pourrez pas vous reconnecter. Vous perdrez définitivement votre solde de {balance} et tous vos historiques.',
+    'Un compte visiteur n’a pas de numéro de téléphone\u00a0: vous ne pourrez pas vous reconnecter. Vous perdrez définitivement votre solde de {balance} et tous vos historiques.',
   'logout.text': 'Vous pourrez vous reconnecter à tout moment. Votre solde et vos historiques sont conservés.',
-  'logout.stay': 'Rester connecté',
+  'logout.stay': 'Garder la session',
   'logout.go': 'Se déconnecter',
 
   'balanceProof.title': 'Preuve du solde',

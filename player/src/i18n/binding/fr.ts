@@ -3,7 +3,7 @@ import { translation } from '../texts.ts'
 
 export const binding = translation<typeof english, 'fr'>()({
   'binding.title': 'Gardez ce solde',
-  'binding.guest': 'Vous jouez en invité {no}. Ajoutez un numéro de téléphone pour vous connecter partout.',
+  'binding.guest': 'Vous jouez en visiteur {no}. Ajoutez un numéro de téléphone pour vous connecter partout.',
   'binding.action': 'Ajouter le numéro',
   'binding.enterPhone': 'Saisissez votre numéro',
   'binding.enterCode': 'Saisissez le code à 6\u00a0chiffres',
@@ -12,7 +12,7 @@ export const binding = translation<typeof english, 'fr'>()({
   'binding.uses': 'Votre mot de passe de retrait et vos comptes bancaires utilisent ce numéro.',
   'binding.masked': 'Le numéro s’affiche masqué\u00a0: 98****3210.',
   'binding.taken':
-    'Si ce numéro a déjà un compte, vous vous connecterez à celui-ci et laisserez ce solde d’invité. Nous vous le demanderons d’abord.',
+    'Si ce numéro a déjà un compte, vous vous connecterez à celui-ci et laisserez ce solde de visiteur. Nous vous le demanderons d’abord.',
   'binding.bound': 'Ce compte a un numéro de téléphone',
   'binding.boundText': 'Vous vous connectez avec le {phone} et un code, sur tout appareil.',
   'binding.other': 'Vous changez de numéro\u00a0?',
@@ -35,7 +35,7 @@ export const binding = translation<typeof english, 'fr'>()({
   'change.secondText': 'Étape\u00a02 sur\u00a02\u00a0: un code envoyé à votre nouveau numéro.',
   'change.same': 'Mêmes ID, solde, historique, niveau VIP et comptes bancaires.',
   'change.hold': 'Vous ne pourrez pas retirer pendant 24\u00a0heures.',
-  'change.out': 'Vous serez déconnecté de tous vos autres appareils.',
+  'change.out': 'Vos sessions sur tous vos autres appareils seront fermées.',
   'change.told': 'Nous enverrons un SMS aux deux numéros.',
   'change.free': 'L’ancien numéro n’ouvrira plus ce compte.',
   'change.expired': 'Plus de 10\u00a0minutes ont passé. Confirmez à nouveau votre numéro actuel.',
@@ -44,9 +44,9 @@ export const binding = translation<typeof english, 'fr'>()({
   'change.goOn': 'Continuer',
   'binding.done': 'Numéro ajouté',
   'taken.title': 'Ce numéro a un compte',
-  'taken.text': 'Si vous vous connectez au compte du {phone}, vous abandonnez définitivement cet invité et son solde de {balance}.',
+  'taken.text': 'Si vous vous connectez au compte du {phone}, vous abandonnez définitivement ce compte visiteur et son solde de {balance}.',
   'taken.break': 'Votre pause s’appliquera aussi à ce compte.',
-  'taken.stay': 'Garder l’invité',
+  'taken.stay': 'Rester en visiteur',
   'taken.go': 'Ouvrir ce compte',
   'bindFirst.title': 'Ajoutez d’abord un numéro',
   'bindFirst.text':

@@ -12,7 +12,7 @@ export const bonuses = translation<typeof english, 'es'>()({
   'bonuses.name.check-in': 'Bono diario, día {step}',
   'bonuses.name.community': 'Bono de la comunidad',
   'bonuses.name.cashback': 'Cashback por depósito',
-  'bonuses.name.rank': 'Premio de clasificación',
+  'bonuses.name.rank': 'Recompensa de clasificación',
   'bonuses.name.waiting': 'Bono por la espera',
   'bonuses.name.vip-upgrade': 'Bono de ascenso',
   'bonuses.name.vip-weekly': 'Bono semanal',
@@ -62,5 +62,5 @@ export const bonuses = translation<typeof english, 'es'>()({
   'bonuses.dropsDeposits': 'Tendrás menos de ₹1, así que ya no tendrás que apostar antes de retirar.',
   'bonuses.keep': 'Conservar el bono',
   'bonuses.go': 'Renunciar a {amount}',
-  'bonuses.done': 'Has renunciado a {amount}',
+  'bonuses.done': 'Renunciaste a {amount}',
 })

@@ -2,7 +2,7 @@ import type { claims as english } from './en.ts'
 import { translation } from '../texts.ts'
 
 export const claims = translation<typeof english, 'fr'>()({
-  'claims.name.check-in': 'Bonus de check-in',
+  'claims.name.check-in': 'Bonus de pointage',
   'claims.name.first-deposit': 'Bonus du premier dépôt',
   'claims.name.community': 'Bonus de la communauté',
   'claims.name.waiting': 'Bonus d’attente',
@@ -11,7 +11,7 @@ export const claims = translation<typeof english, 'fr'>()({
   'claims.name.rank-week': 'Prix du classement de la semaine',
   'claims.name.rank-month': 'Prix du classement du mois',
   'claims.name.earn-first': 'Récompense de parrainage',
-  'claims.name.earn-bets': 'Part des mises d’amis',
+  'claims.name.earn-bets': 'Part des mises de filleuls',
   'claims.name.vip-upgrade': 'Bonus de montée',
   'claims.name.vip-rebate': 'Remise sur mises',
   'claims.name.vip-weekly': 'Bonus hebdomadaire',
@@ -19,9 +19,9 @@ export const claims = translation<typeof english, 'fr'>()({
   'claims.name.other': 'Récompense',
 
   'rewards.title': {
-    one: '{count} récompense à réclamer',
-    many: '{count} de récompenses à réclamer',
-    other: '{count} récompenses à réclamer',
+    one: '{count} récompense à récupérer',
+    many: '{count} de récompenses à récupérer',
+    other: '{count} récompenses à récupérer',
   },
   'rewards.more': '{count} de plus {amount}',
 })

@@ -9,19 +9,19 @@ export const entry = translation<typeof english, 'es'>()({
   'entry.terms': 'Términos y condiciones',
   'entry.before': 'Antes de jugar',
   'entry.adult': 'Tengo 18 años o más',
-  'entry.guest': 'Jugar como invitado',
+  'entry.guest': 'Jugar como visitante',
   'entry.guestNote': 'Solo en este dispositivo, durante 30 días.',
   'entry.starting': 'Empezando…',
-  'entry.tickBoth': 'Marca ambas para jugar como invitado.',
+  'entry.tickBoth': 'Marca ambas para jugar como visitante.',
   'entry.noCookies': 'Necesitas cookies para mantener la sesión. Permite las cookies de este sitio y recarga la página.',
   'entry.language': 'Idioma',
   'entry.login': 'ENTRAR',
-  'entry.invited': 'Te ha invitado un amigo',
+  'entry.invited': 'Te invitó un amigo',
   'entry.invitedText':
     'Puede ganar el {percent} de tu primer depósito, hasta {most}, y el {share} de tus apuestas. Tú no pagas nada por ello.',
   'entry.dropInvite': 'Entrar sin la invitación',
-  'login.guestLater': 'Un invitado puede añadir un teléfono más tarde y conservar el saldo.',
-  'login.previous': 'Inicio de sesión anterior: {time}',
+  'login.guestLater': 'Un visitante puede añadir un teléfono más tarde y conservar el saldo.',
+  'login.previous': 'Acceso anterior: {time}',
 
   'age.title': '¿Menor de 18?',
   'age.text': '{name} es solo para adultos. Si tienes menos de 18 años, dilo aquí: en este dispositivo no se podrá jugar.',
@@ -30,7 +30,7 @@ export const entry = translation<typeof english, 'es'>()({
 
   'minor.title': 'Vuelve cuando tengas 18 años',
   'minor.text':
-    'Nos has dicho que tienes menos de 18 años, así que no puedes jugar en este dispositivo, ni siquiera con dinero ficticio. Gracias por tu sinceridad.',
+    'Nos dijiste que tienes menos de 18 años, así que no puedes jugar en este dispositivo, ni siquiera con dinero ficticio. Gracias por tu sinceridad.',
   'minor.mistake': '¿Fue un error? Una persona adulta puede borrar los datos de este sitio en el navegador y empezar de nuevo.',
 
   'terms.title': 'Términos y condiciones',
@@ -43,9 +43,9 @@ export const entry = translation<typeof english, 'es'>()({
   'terms.fair': 'Juegos justos',
   'terms.fairText':
     'En nuestros propios juegos, los resultados salen de semillas que fijamos antes de tu apuesta, y puedes verificar cada ronda. Los juegos de proveedores externos no se pueden verificar aquí. Cada juego indica su retorno al jugador.',
-  'terms.guest': 'Cuentas de invitado',
+  'terms.guest': 'Cuentas de visitante',
   'terms.guestText':
-    'Una cuenta de invitado solo funciona en este dispositivo. La pierdes para siempre a los 30 días, o si cierras la sesión, borras los datos de este sitio o pierdes el dispositivo. Añade antes un teléfono para entrar desde cualquier lugar.',
+    'Una cuenta de visitante solo funciona en este dispositivo. La pierdes para siempre a los 30 días, o si cierras la sesión, borras los datos de este sitio o pierdes el dispositivo. Añade antes un teléfono para entrar desde cualquier lugar.',
   'terms.rounds': 'Rondas',
   'terms.roundsText':
     'Las rondas se liquidan en el servidor, así que perder la conexión no cambia un resultado. Una ronda que dejes abierta se cierra a las 24 horas (48 con un proveedor externo).',

@@ -41,8 +41,8 @@ export const faq = translation<typeof english, 'es'>()({
   'faq.vipLevel': '¿Cómo sube y baja mi nivel VIP?',
   'faq.invite': '¿Qué gano si invito a alguien?',
   'faq.friendMissing': '¿Por qué no cuenta mi amigo?',
-  'faq.guest': '¿Qué es un invitado?',
-  'faq.phoneNumber': 'He cambiado o perdido mi número de teléfono',
+  'faq.guest': '¿Qué es un visitante?',
+  'faq.phoneNumber': 'Cambié o perdí mi número de teléfono',
   'faq.devices': '¿Hay alguien más conectado a mi cuenta?',
   'faq.myData': '¿Puedo descargar mis datos o cerrar mi cuenta?',
   'faq.limits': '¿Cómo pongo límites o hago una pausa?',
@@ -104,7 +104,7 @@ Comisión = {feeMax} a {feeMin}
 Límite al día = {dayLimit} a {dayLimitMax}
 Retiros al día = {dayTimes} a {dayTimesMax}
 Mínimo = {withdrawalMin}
-Los depósitos tuyos que aún no has retirado suben el límite del día. La página Vip muestra las cifras de tu nivel.`,
+Los depósitos tuyos que aún no retiraste suben el límite del día. La página Vip muestra las cifras de tu nivel.`,
   'answer.withdrawalFailed': `Todo vuelve a tu saldo, comisión incluida. La página del retiro dice por qué falló:
 · El número de cuenta no existe o la cuenta está cerrada
 · La cuenta está a otro nombre
@@ -142,10 +142,10 @@ Ronda | HMAC-SHA-256 de las dos semillas y el nonce da el sorteo. Las reglas del
 Revelar | Pides un par nuevo de semillas y mostramos la semilla anterior.
 Verificar | Tu dispositivo comprueba el hash, repite el sorteo y compara el pago.
 Esto muestra que nadie cambió un resultado. No hace que un juego pague más. Las rondas de otros proveedores no se pueden verificar, y lo dicen.`,
-  'answer.rtp': `RTP es el retorno al jugador: la parte de todas las apuestas que un juego devuelve en muchísimas rondas. Lo calculamos con las reglas que juegan.
+  'answer.rtp': `RTP es el retorno al jugador: la parte de todas las apuestas que un juego devuelve en muchísimas rondas. Lo calculamos con las mismas reglas con las que funciona el juego.
 Los juegos de aquí devuelven del {rtpMin} al {rtpMax}. Un juego con {rtpMin} se queda a la larga con el {keeps} de lo apostado.
 Tu resultado puede estar lejos de eso, por arriba o por abajo. Ninguna ronda compensa la anterior: cada una se sortea aparte.`,
-  'answer.interrupted': `Nuestro servidor decide cada ronda, así que perder la conexión no pierde nada. Abre el juego de nuevo: una ronda que te espera sigue donde estaba.
+  'answer.interrupted': `Nuestro servidor decide cada ronda, así que aunque se corte la conexión no pierdes nada. Abre el juego de nuevo: una ronda que te espera sigue donde estaba.
 Si no vuelves, termina pasadas {closesAfter}: paga lo que dan las reglas del juego, o se te devuelve la apuesta.
 El historial de juego muestra cada ronda y su estado.`,
   'answer.firstDeposit': `Mientras la oferta esté abierta, tu primer depósito de al menos {firstFrom} puede traer un bono del {firstPercentMin} al {firstPercentMax}, hasta {firstMax}. Nunca lo elegimos por ti: márcalo antes de pagar.
@@ -171,16 +171,16 @@ Primer depósito | El {invitePercent}, hasta {inviteMax}, cuando se haya apostad
 Apuestas | El {inviteBets} de lo que apuestan todos tus amigos, calculado cada día.
 Son hasta {inviteMonth} al mes, en efectivo y sin nada que apostar antes. Invita solo a adultos, y a nadie que esté en una pausa.`,
   'answer.friendMissing': `· Tu amigo tiene que abrir su cuenta con tu enlace. No se puede añadir después
-· Necesita un número de teléfono: los invitados no cuentan
+· Necesita un número de teléfono: las cuentas de visitante no cuentan
 · Su primer depósito tiene que haberse apostado una vez y tener {inviteDays}
 · Quien comparte contigo dispositivo, cuenta bancaria o pagador no cuenta
 Revisamos antes algunas recompensas. Lo que corresponde se paga entero.`,
-  'answer.guest': `Un invitado juega sin número de teléfono. Puedes jugar, ver tus registros y verificar rondas. No puedes depositar, retirar, invitar ni participar en promociones y clasificaciones.
-Tu cuenta de invitado está solo en este dispositivo. Si cierras sesión, se pierde. Añade un número para conservar tu ID, tu saldo y tu historial.`,
+  'answer.guest': `Un visitante juega sin número de teléfono. Puedes jugar, ver tus registros y verificar rondas. No puedes depositar, retirar, invitar ni participar en promociones y clasificaciones.
+Tu cuenta de visitante está solo en este dispositivo. Si cierras sesión, se pierde. Añade un número para conservar tu ID, tu saldo y tu historial.`,
   'answer.phoneNumber': `Lo cambias tú en Cuenta, en Vincular teléfono.
 Aún tienes el número anterior | Necesitas un código en los dos números. Después no puedes retirar durante {phoneHold}.
-Lo has perdido | Escríbenos, como invitado si no puedes entrar. Comprobamos que la cuenta es tuya y avisamos a los dos números. Pasa al nuevo al cabo de {phoneWait}; hasta entonces no puedes retirar.
-Tu nuevo número abre la cuenta de otra persona | Cierra la sesión y escríbenos como invitado. Liberamos el número y tendrás tu propia cuenta.`,
+Lo has perdido | Escríbenos, como visitante si no puedes entrar. Comprobamos que la cuenta es tuya y avisamos a los dos números. Pasa al nuevo al cabo de {phoneWait}; hasta entonces no puedes retirar.
+Tu nuevo número abre la cuenta de otra persona | Cierra la sesión y escríbenos como visitante. Liberamos el número y tendrás tu propia cuenta.`,
   'answer.devices': `Cuenta muestra dónde tienes la sesión abierta: cada dispositivo y cuándo se usó por última vez. Cierra la de los que no conozcas.
 Cuando inicias sesión en un dispositivo nuevo, te dejamos un aviso en tus mensajes. Una sesión termina a los {login}.`,
   'answer.myData': `Sí, las dos cosas están en Perfil. El archivo contiene lo que guardamos sobre ti.
@@ -192,7 +192,7 @@ Pausa | No puedes jugar ni depositar durante el tiempo que elijas. Sí puedes re
 Mientras juegas, mostramos tu tiempo y tu resultado cada {realityCheck}.`,
   'answer.breakEnd': `No. Ni tú ni nosotros podemos terminarla antes, pero puedes alargarla.
 Puedes seguir retirando, viendo tus registros y escribiéndonos. Mientras dure, otras cuentas tampoco pueden jugar ni depositar en este dispositivo.`,
-  'answer.talk': `Sí. Hay líneas de ayuda para jugadores, familias y amigos. No sabemos si has llamado.
+  'answer.talk': `Sí. Hay líneas de ayuda para jugadores, familias y amigos. No sabemos si llamaste.
 Su página tiene los números y unas preguntas para hacerte.`,
   'answer.realMoney': `No. Es dinero ficticio: ₹ sin valor. No puedes comprarlo, venderlo, enviarlo a nadie ni cobrarlo en dinero real.
 Los depósitos y retiros pasan por programas de prueba que muestran cómo serían los reales. No pagues nunca con una app real ni escribas un número de cuenta real.

@@ -37,11 +37,11 @@ export const faq = translation<typeof english, 'fr'>()({
   'faq.interrupted': 'Une manche a été interrompue',
   'faq.firstDeposit': 'Comment marche le bonus du premier dépôt\u00a0?',
   'faq.noCashback': 'Pourquoi n’ai-je pas reçu de cashback\u00a0?',
-  'faq.claim': 'Jusqu’à quand puis-je réclamer une récompense\u00a0?',
+  'faq.claim': 'Jusqu’à quand puis-je récupérer une récompense\u00a0?',
   'faq.vipLevel': 'Comment mon niveau VIP monte-t-il et descend-il\u00a0?',
   'faq.invite': 'Que rapporte le parrainage\u00a0?',
   'faq.friendMissing': 'Pourquoi mon filleul ne compte-t-il pas\u00a0?',
-  'faq.guest': 'Qu’est-ce qu’un invité\u00a0?',
+  'faq.guest': 'Qu’est-ce qu’un visiteur\u00a0?',
   'faq.phoneNumber': 'J’ai changé ou perdu mon numéro de téléphone',
   'faq.devices': 'Quelqu’un d’autre est-il connecté à mon compte\u00a0?',
   'faq.myData': 'Puis-je télécharger mes données ou fermer mon compte\u00a0?',
@@ -76,7 +76,7 @@ Virement UPI = {upiMin} à {upiMax}
 Virement IMPS = {impsMin} à {impsMax}
 Crypto = {usdtMin} à {usdtMax}
 Nous ne prélevons rien sur un dépôt. Si vous avez fixé une limite de dépôt, elle passe avant.`,
-  'answer.crypto': `La page de dépôt montre une adresse à vous seul. N’envoyez que la monnaie et par le réseau qu’elle indique.
+  'answer.crypto': `La page de dépôt montre une adresse réservée à vous. N’envoyez que la monnaie et par le réseau qu’elle indique.
 Cours | Il est fixé pour {rateLock}, pour ce que le réseau voit dans ce délai. Plus tard, c’est le cours au moment du crédit.
 Confirmations | Nous créditons après {confirmations} confirmations, ou quand le réseau le dit définitif.
 Minimum | Moins de {usdtMin} attend que vos envois atteignent ce montant ensemble.`,
@@ -89,10 +89,10 @@ Demandé | Le montant quitte aussitôt votre solde et est mis de côté.
 À l’étude | Nous examinons d’abord certains retraits.
 Paiement en cours | Nous avons demandé à la banque de payer. La page montre l’UTR de la banque dès qu’il existe.
 Payé, mais vous ne voyez rien\u00a0? Donnez cet UTR à votre banque.`,
-  'answer.leftToBet': `Ce sont les mises demandées\u00a0: ce qu’il faut miser avant de retirer un dépôt, ou avant qu’un bonus devienne des espèces.
+  'answer.leftToBet': `Ce sont les conditions de mise\u00a0: ce qu’il faut miser avant de retirer un dépôt, ou avant qu’un bonus devienne du cash.
 Dépôts, solde de départ et recharges | Misez-les une fois.
 Les bonus | Chacun a ses mises demandées. Vous les voyez avant d’accepter le bonus.
-Seules les mises valides comptent, et les jeux comptent différemment. Si espèces et bonus tombent ensemble sous {refillBelow} sans manche en cours, plus rien n’est à miser.`,
+Seules les mises valides comptent, et les jeux comptent différemment. Si cash et bonus tombent ensemble sous {refillBelow} sans manche en cours, plus rien n’est à miser.`,
   'answer.review': `Nous examinons un retrait avant de le payer dans l’un de ces cas\u00a0:
 · C’est votre premier retrait
 · Vous retirez plus de {reviewAbove} en un jour
@@ -120,17 +120,17 @@ En argent fictif, seuls les comptes des banques d’essai marchent. Ne saisissez
 Si vous connaissez l’ancien, changez-le avec lui. Il n’y a alors pas d’attente.
 Après {passwordTries} essais faux de suite, il est bloqué pendant {passwordLock}.`,
   'answer.cashAndBonus': `Les deux font partie de votre solde.
-Espèces | Vous pouvez les retirer une fois vos dépôts misés une fois. Les mises prennent d’abord les espèces.
-Bonus bloqué | Vous pouvez le miser, mais il ne devient des espèces qu’une fois les mises demandées atteintes.
-Un paiement est en espèces si elles ont couvert toute la mise, sinon en bonus. Un bonus ne bloque jamais vos espèces.`,
-  'answer.whatCounts': `Les mises valides sont la part de vos mises qui compte pour les mises demandées, le VIP et les classements.
+Cash | Vous pouvez le retirer une fois vos dépôts misés une fois. Les mises prennent d’abord le cash.
+Bonus bloqué | Vous pouvez le miser, mais il ne devient du cash qu’une fois les conditions de mise atteintes.
+Un paiement est en cash si le cash a couvert toute la mise, sinon en bonus. Un bonus ne bloque jamais votre cash.`,
+  'answer.whatCounts': `Les mises valides sont la part de vos mises qui compte pour les conditions de mise, le VIP et les classements.
 Slots = {countsSlots}
 Crash = {countsCrash}
 Mines = {countsMines}
 Roulette, dés, Andar Bahar = {countsTables}
 Pour roulette, dés et Andar Bahar, c’est une part de ce qui est en jeu\u00a0: ce que vous gagnez ou perdez dans la manche, jusqu’à votre mise.`,
   'answer.giveUp': `Oui, dès qu’aucune manche ne l’utilise. Ouvrez Mes bonus, choisissez le bonus et renoncez-y.
-Vous perdez ce qui y est bloqué, rien d’autre\u00a0: vos espèces restent à vous. La page montre les montants exacts avant de confirmer. C’est définitif.`,
+Vous perdez ce qui y est bloqué, rien d’autre\u00a0: votre cash reste à vous. La page montre les montants exacts avant de confirmer. C’est définitif.`,
   'answer.otp': `· Attendez {otpResend}, puis demandez un autre code. Utilisez le plus récent
 · Vérifiez le numéro\u00a0: un mobile indien, sans préfixe
 · Un code est valable {otpLife} et permet {otpTries} essais
@@ -142,14 +142,14 @@ Manche | HMAC-SHA-256 des deux graines et du nonce donne le tirage. Les règles 
 Révélation | Vous demandez une nouvelle paire de graines, et nous montrons l’ancienne graine.
 Vérification | Votre appareil contrôle le hachage, refait le tirage et compare le paiement.
 Cela montre que personne n’a changé un résultat. Cela ne fait pas payer un jeu davantage. Les manches d’autres fournisseurs ne se vérifient pas, et le disent.`,
-  'answer.rtp': `RTP est le retour au joueur\u00a0: la part de toutes les mises qu’un jeu rend sur un très grand nombre de manches. Nous le calculons d’après les règles qui jouent.
+  'answer.rtp': `RTP est le retour au joueur\u00a0: la part de toutes les mises qu’un jeu rend sur un très grand nombre de manches. Nous le calculons d’après les règles mêmes du jeu.
 Les jeux rendent ici de {rtpMin} à {rtpMax}. Un jeu à {rtpMin} garde {keeps} des mises à la longue.
 Votre résultat peut en être loin, dans les deux sens. Aucune manche ne rattrape la précédente\u00a0: chacune est tirée à part.`,
   'answer.interrupted': `Notre serveur décide d’une manche\u00a0: une connexion perdue ne fait rien perdre. Rouvrez le jeu\u00a0: une manche qui vous attend reprend où elle en était.
 Si vous ne revenez pas, elle finit après {closesAfter}\u00a0: elle paie ce que donnent les règles du jeu, ou votre mise revient.
 L’historique de jeu montre chaque manche et son état.`,
   'answer.firstDeposit': `Tant que l’offre est ouverte, votre premier dépôt d’au moins {firstFrom} peut apporter un bonus de {firstPercentMin} à {firstPercentMax}, jusqu’à {firstMax}. Nous ne le choisissons jamais pour vous\u00a0: cochez-le avant de payer.
-Pour en faire des espèces | Misez {firstMultiple} dépôt et bonus, mais au plus {firstMultipleMax} le bonus, en {bonusDays}.
+Pour en faire du cash | Misez {firstMultiple} dépôt et bonus, mais au plus {firstMultipleMax} le bonus, en {bonusDays}.
 Pas coché | L’offre est finie pour vous\u00a0: seul le premier dépôt compte.
 Ce que cela coûte | Miser coûte quelque chose en moyenne. La page de l’offre montre combien coûtent ces mises.`,
   'answer.noCashback': `Nous calculons le cashback une fois le jour fini, et payons le plus petit de ces quatre montants. Si l’un est nul, rien ne vient.
@@ -158,7 +158,7 @@ Ce que cela coûte | Miser coûte quelque chose en moyenne. La page de l’offre
 · Ce que vous avez perdu ce jour-là. Si vous avez gagné, c’est zéro
 · {cashbackMax}
 Un dépôt qui vous a apporté le bonus du premier dépôt ne compte pas. L’historique du cashback montre jour par jour lequel des quatre a décidé.`,
-  'answer.claim': `Chaque récompense de la page des promos dit jusqu’à quand la réclamer.
+  'answer.claim': `Chaque récompense de la page des promos dit jusqu’à quand la récupérer.
 Cashback = {claimDays}
 Bonus de montée VIP = sans fin
 Vous pouvez avoir jusqu’à {openMax} bonus en cours. Arrivé là, terminez-en un ou renoncez-y d’abord\u00a0: la récompense suivante vous attend.`,
@@ -169,22 +169,22 @@ Ne jouez pas pour un niveau\u00a0: en moyenne, miser coûte plus que les niveaux
   'answer.invite': `Partagez votre lien depuis Parrainage. Si quelqu’un ouvre un compte avec lui, vous gagnez\u00a0:
 Premier dépôt | {invitePercent}, jusqu’à {inviteMax}, une fois misé et âgé de {inviteDays}.
 Mises | {inviteBets} de ce que misent tous vos filleuls, calculé chaque jour.
-C’est {inviteMonth} par mois au plus, en espèces, sans rien à miser. N’invitez que des adultes, et personne qui fait une pause.`,
+C’est {inviteMonth} par mois au plus, en cash, sans rien à miser. N’invitez que des adultes, et personne en pause.`,
   'answer.friendMissing': `· Votre filleul doit ouvrir son compte avec votre lien. Il ne peut pas être ajouté après
-· Il lui faut un numéro de téléphone\u00a0: les invités ne comptent pas
+· Il lui faut un numéro de téléphone\u00a0: les comptes visiteurs ne comptent pas
 · Son premier dépôt doit avoir été misé une fois et être âgé de {inviteDays}
-· Qui partage avec vous un appareil, un compte bancaire ou un payeur ne compte pas
+· Toute personne qui partage avec vous un appareil, un compte bancaire ou un payeur ne compte pas
 Nous examinons d’abord certaines récompenses. Ce qui est dû est payé en entier.`,
-  'answer.guest': `Un invité joue sans numéro de téléphone. Vous pouvez jouer, voir vos historiques et vérifier des manches. Vous ne pouvez ni déposer, ni retirer, ni parrainer, ni prendre part aux promos et aux classements.
-Votre compte d’invité n’est que sur cet appareil. Si vous vous déconnectez, il est perdu. Ajoutez un numéro pour garder votre ID, votre solde et votre historique.`,
+  'answer.guest': `Un visiteur joue sans numéro de téléphone. Vous pouvez jouer, voir vos historiques et vérifier des manches. Vous ne pouvez ni déposer, ni retirer, ni parrainer, ni prendre part aux promos et aux classements.
+Votre compte visiteur n’est que sur cet appareil. Si vous vous déconnectez, il est perdu. Ajoutez un numéro pour garder votre ID, votre solde et votre historique.`,
   'answer.phoneNumber': `Vous le changez vous-même dans Compte, sous Lier un téléphone.
 Vous avez encore l’ancien numéro | Il vous faut un code sur chaque numéro. Ensuite, vous ne pouvez pas retirer pendant {phoneHold}.
-Vous l’avez perdu | Écrivez-nous, en invité si vous êtes déconnecté. Nous vérifions que le compte est à vous et prévenons les deux numéros. Le compte passe au nouveau au bout de {phoneWait}\u00a0; d’ici là, vous ne pouvez pas retirer.
-Votre nouveau numéro ouvre le compte de quelqu’un d’autre | Déconnectez-vous et écrivez-nous en invité. Nous libérons le numéro, et vous aurez votre propre compte.`,
-  'answer.devices': `Compte montre où vous êtes connecté\u00a0: chaque appareil et sa dernière utilisation. Déconnectez ceux que vous ne connaissez pas.
+Vous l’avez perdu | Écrivez-nous, en visiteur si vous êtes déconnecté. Nous vérifions que le compte est à vous et prévenons les deux numéros. Le compte passe au nouveau au bout de {phoneWait}\u00a0; d’ici là, vous ne pouvez pas retirer.
+Votre nouveau numéro ouvre le compte de quelqu’un d’autre | Déconnectez-vous et écrivez-nous en visiteur. Nous libérons le numéro, et vous aurez votre propre compte.`,
+  'answer.devices': `Compte montre où vos sessions sont ouvertes\u00a0: chaque appareil et sa dernière utilisation. Déconnectez ceux que vous ne connaissez pas.
 Quand vous vous connectez sur un nouvel appareil, un avis arrive dans vos messages. Une connexion prend fin après {login}.`,
   'answer.myData': `Oui, les deux sont dans Profil. Le fichier contient ce que nous gardons sur vous.
-Retirez vos espèces avant de fermer le compte. La page dit ce que vous perdez et ce que nous devons garder.`,
+Retirez votre cash avant de fermer le compte. La page dit ce que vous perdez et ce que nous devons garder.`,
   'answer.limits': `Ouvrez Limites de jeu sur la page Compte. Vous pouvez limiter dépôts, pertes, mises et temps, par jour, semaine ou mois.
 Plus basse | Elle commence aussitôt.
 Plus haute, ou aucune | Elle attend {limitRaise}. Ensuite, vous la confirmez à nouveau.

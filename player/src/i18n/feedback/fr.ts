@@ -70,7 +70,7 @@ export const feedback = translation<typeof english, 'fr'>()({
   'feedback.program': 'Réponse automatique',
   'feedback.programText':
     'Personne n’a lu votre message. Cette installation fonctionne avec de l’argent fictif, et un programme répond ici. Si une personne le lit, vous recevrez une autre réponse.',
-  'feedback.notYet': 'Pas encore de réponse. Vous serez prévenu dans vos messages.',
+  'feedback.notYet': 'Pas encore de réponse. Un message vous préviendra.',
   'feedback.isSolved': 'Est-ce résolu\u00a0?',
   'feedback.yes': 'Oui',
   'feedback.no': 'Non',

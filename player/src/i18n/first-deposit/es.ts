@@ -48,7 +48,7 @@ export const firstDeposit = translation<typeof english, 'es'>()({
   'firstDeposit.gone': 'Ya hiciste tu primer depósito',
   'firstDeposit.goneText':
     '{amount} el {day}, sin el bono. Por eso no hay bono ni apuestas por él: apuesta el depósito una vez y puedes retirarlo todo.',
-  'firstDeposit.used': 'Este bono ya se ha usado',
+  'firstDeposit.used': 'Este bono ya se usó',
   'firstDeposit.usedText': 'Es una vez por jugador, dispositivo, cuenta de retiro y cuenta que paga. Puedes depositar sin él.',
   'firstDeposit.was': 'Cómo era',
   'firstDeposit.onlyFirst': 'El bono es solo para el primer depósito abonado.',

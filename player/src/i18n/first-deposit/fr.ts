@@ -14,9 +14,9 @@ export const firstDeposit = translation<typeof english, 'fr'>()({
   'firstDeposit.column.bets': 'À miser',
   'firstDeposit.column.cost': 'Coût moyen',
   'firstDeposit.example': 'Exemple chiffré\u00a0: {deposit}',
-  'firstDeposit.deposit': 'Vous déposez, ajouté en espèces',
+  'firstDeposit.deposit': 'Vous déposez, ajouté au cash',
   'firstDeposit.bonus': 'Bonus bloqué',
-  'firstDeposit.requirement': 'Mises pour changer le bonus en espèces',
+  'firstDeposit.requirement': 'Mises pour changer le bonus en cash',
   'firstDeposit.cost': 'Coût moyen de ces mises',
   'firstDeposit.average':
     '{multiple} × (dépôt + bonus), au plus {most} × le bonus, misés sur {title} au RTP de {rtp}. C’est une moyenne sur un très grand nombre de joueurs\u00a0: vous pouvez faire bien mieux ou bien pire, jusqu’à ne plus rien avoir.',
@@ -27,9 +27,9 @@ export const firstDeposit = translation<typeof english, 'fr'>()({
   'firstDeposit.term.tick': 'Vous le cochez vous-même avant de payer. Sinon, il est perdu pour de bon.',
   'firstDeposit.term.own':
     'Avec ou sans bonus, vous misez une fois le dépôt lui-même (ici {deposit}) avant de le retirer. Les mêmes mises comptent pour les deux.',
-  'firstDeposit.term.free': 'Le bonus ne bloque jamais vos espèces\u00a0: une fois le dépôt misé, vous pouvez le retirer.',
+  'firstDeposit.term.free': 'Le bonus ne bloque jamais votre cash\u00a0: une fois le dépôt misé, vous pouvez le retirer.',
   'firstDeposit.term.order':
-    'Les mises prennent d’abord les espèces, puis le bonus. Après {requirement} de mises, ce qui reste du bonus devient des espèces.',
+    'Les mises prennent d’abord le cash, puis le bonus. Après {requirement} de mises, ce qui reste du bonus devient du cash.',
   'firstDeposit.term.giveUp': 'Vous pouvez y renoncer dès qu’aucune manche ne l’utilise. Vous ne perdez que ce qui est encore bloqué.',
   'firstDeposit.term.reversed': 'Si le dépôt est repris, son bonus part avec lui, et il n’y a pas de second premier dépôt.',
   'firstDeposit.term.once': 'Une fois par joueur, appareil, compte de retrait et compte payeur.',
@@ -37,7 +37,7 @@ export const firstDeposit = translation<typeof english, 'fr'>()({
   'firstDeposit.goNote': 'Rien n’y est coché pour vous.',
   'firstDeposit.phoneNote': 'Il faut un numéro de téléphone pour déposer. Vous gardez votre ID, votre solde et votre historique.',
   'firstDeposit.closed': 'Ce bonus n’est pas ouvert en ce moment.',
-  'firstDeposit.stopped': 'Les bonus vous sont fermés pour l’instant. Vous pouvez toujours retirer et voir vos relevés.',
+  'firstDeposit.stopped': 'Les bonus vous sont fermés pour l’instant. Vous pouvez toujours retirer et voir vos historiques.',
   'firstDeposit.running': 'En cours',
   'firstDeposit.ended': 'Terminé',
   'firstDeposit.since': 'depuis le {time}',

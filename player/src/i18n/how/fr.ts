@@ -20,7 +20,7 @@ export const how = translation<typeof english, 'fr'>()({
   'how.mix': 'Les trois ont été mélangés',
   'how.mixText': 'Notre graine est la clé. Le texte nomme le jeu, sa version et ses tables, le numéro et votre graine.',
   'how.mixHidden':
-    'Notre graine reste cachée tant que vos prochaines manches l’utilisent\u00a0: qui l’aurait pourrait les prévoir. Révélez-la, et la suite s’affiche ici.',
+    'Notre graine reste cachée tant que vos prochaines manches l’utilisent\u00a0: la connaître permettrait de les prévoir. Révélez-la, et la suite s’affiche ici.',
   'how.draws': 'Des nombres en sont sortis',
   'how.drawsText': 'Deux octets font un nombre. Le reste de sa division par le nombre de choix est le tirage.',
   'how.draw': '#',

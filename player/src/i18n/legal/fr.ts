@@ -47,7 +47,7 @@ export const legal = translation<typeof english, 'fr'>()({
     'Chaque mouvement, bonus et manche avec ses graines. Ils prouvent chaque résultat et chaque roupie\u00a0: nous ne pouvons pas les effacer sur demande. Nous les gardons 10 ans.',
   'privacy.care': 'Pour vous protéger',
   'privacy.careText':
-    'Limites, pauses, auto-exclusions, date de naissance et temps de jeu. Une pause arrête chaque appareil sur lequel vous vous êtes connecté. Un cookie avec un numéro aléatoire nous dit que c’est le même appareil, même si le stockage de l’application a été effacé, et quand vous vous connectez sur un nouveau. Il dure 400\u00a0jours à partir de votre dernière visite\u00a0; nous gardons son hash avec vos connexions.',
+    'Limites, pauses, auto-exclusions, date de naissance et temps de jeu. Une pause arrête chaque appareil sur lequel vous avez ouvert une session. Un cookie avec un numéro aléatoire nous dit que c’est le même appareil, même si le stockage de l’application a été effacé, et quand vous vous connectez sur un nouveau. Il dure 400\u00a0jours à partir de votre dernière visite\u00a0; nous gardons son empreinte avec vos connexions.',
   'privacy.help': 'Pour vous aider',
   'privacy.helpText':
     'Ce que vous écrivez à l’assistance et nos réponses, pendant un an. Votre e-mail et vos noms sur les réseaux sociaux, seulement si vous les ajoutez\u00a0; seule l’assistance les voit. Les rapports d’erreur portent votre identifiant de joueur et celui de l’appareil.',

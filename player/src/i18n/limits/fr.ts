@@ -25,9 +25,9 @@ export const limits = translation<typeof english, 'fr'>()({
   'limits.change': 'Modifier la limite\u00a0: {what}',
   'limits.note': 'Une limite plus basse s’applique tout de suite. Une plus haute, après 24 heures et une nouvelle confirmation.',
   'limits.raise': 'Vous avez demandé {limit}. Confirmez à partir du {time}.',
-  'limits.raiseNone': 'Vous avez demandé aucune limite. Confirmez à partir du {time}.',
+  'limits.raiseNone': 'Vous avez demandé à supprimer la limite. Confirmez à partir du {time}.',
   'limits.raiseReady': 'Vous avez demandé {limit}. Confirmez pour l’appliquer.',
-  'limits.raiseReadyNone': 'Vous avez demandé aucune limite. Confirmez pour l’appliquer.',
+  'limits.raiseReadyNone': 'Vous avez demandé à supprimer la limite. Confirmez pour l’appliquer.',
   'limits.confirm': 'Confirmer',
   'limits.keep': 'Garder la limite',
   'limits.period': 'Période',
@@ -67,7 +67,7 @@ export const limits = translation<typeof english, 'fr'>()({
   'idle.title': 'Déconnexion automatique',
   'idle.text': 'Vous déconnecte d’un appareil que vous n’avez pas touché pendant ce temps. Il faut un code pour vous reconnecter.',
   'idle.off': 'Non',
-  'idle.guest': 'Ajoutez d’abord un numéro de téléphone\u00a0: un invité déconnecté ne peut plus se reconnecter.',
+  'idle.guest': 'Ajoutez d’abord un numéro de téléphone\u00a0: une session de visiteur fermée ne peut plus se rouvrir.',
 
   'break.day': 'Pause de 24 heures',
   'break.timeOut': 'Pause',
@@ -81,13 +81,13 @@ export const limits = translation<typeof english, 'fr'>()({
   'break.P1Y': '1 an',
   'break.for-good': 'Définitivement',
   'break.what':
-    'Vous ne pouvez ni jouer ni déposer, et personne d’autre ne le peut sur les appareils où vous vous êtes connecté. Personne ne peut y ouvrir de compte. La pause ne peut pas être écourtée. Vous pouvez toujours retirer et voir vos historiques.',
+    'Vous ne pouvez ni jouer ni déposer, et personne d’autre ne le peut sur les appareils où vous avez ouvert une session. Personne ne peut y ouvrir de compte. La pause ne peut pas être écourtée. Vous pouvez toujours retirer et voir vos historiques.',
   'break.devices':
-    'Nous ne pouvons pas reconnaître un appareil où vous ne vous êtes jamais connecté, ni un appareil dont les données du navigateur ont été effacées.',
+    'Nous ne pouvons pas reconnaître un appareil où vous n’avez jamais ouvert de session, ni un appareil dont les données du navigateur ont été effacées.',
   'break.device': 'Une pause a été prise sur cet appareil. Vous ne pouvez ni jouer ni déposer ici avant le {time}.',
   'break.deviceForGood': 'Une pause a été prise sur cet appareil. Vous ne pouvez plus ni jouer ni déposer ici.',
   'break.forfeit':
-    'Une pause de plus de 7 jours met fin à vos bonus\u00a0: vous perdez ce qui y est bloqué. Les mises exigées sur les dépôts sont levées.',
+    'Une pause de plus de 7 jours met fin à vos bonus\u00a0: vous perdez ce qui y est bloqué. Les conditions de mise sur les dépôts sont levées.',
   'break.choose': 'Choisissez une durée.',
   'break.go': 'Commencer la pause',
   'break.confirm': 'Commencer cette pause\u00a0: {length}\u00a0?',
@@ -95,7 +95,7 @@ export const limits = translation<typeof english, 'fr'>()({
   'break.stoppedForGood': 'Le jeu est définitivement fermé.',
   'break.longer': 'Vous pouvez la prolonger, mais pas la raccourcir.',
 
-  'break.money': 'Vos espèces restent à vous. Vous pouvez les retirer à tout moment.',
+  'break.money': 'Votre cash reste à vous. Vous pouvez le retirer à tout moment.',
   'check.title': 'Vous jouez depuis {minutes} minutes',
   'check.one': '{first}, depuis {time} IST.',
   'check.two': '{first} et {second}, depuis {time} IST.',

@@ -7,7 +7,7 @@ export const mails = translation<typeof english, 'es'>()({
   'mails.reward': 'Recompensas',
   'mails.transaction': 'Movimientos',
   'mails.system': 'Sistema',
-  'mails.readAll': 'Leer todo',
+  'mails.readAll': 'Marcar todo como leído',
   'mails.new': 'Sin leer',
   'mails.kept': 'Guardamos los mensajes 90 días',
   'mails.more': 'Cargando más mensajes…',
@@ -33,9 +33,9 @@ export const mails = translation<typeof english, 'es'>()({
   'mail.sessions-ended.title': 'Se cerraron tus otras sesiones',
   'mail.sessions-ended.text':
     'Se pidió el {at} desde el dispositivo que sigue conectado. ¿No fuiste tú? Vuelve a entrar y cierra la sesión de ese dispositivo.',
-  'mail.signed-out.title': 'El equipo de ayuda cerró tu sesión',
+  'mail.signed-out.title': 'Soporte cerró tu sesión',
   'mail.signed-out.text':
-    'El {at} el equipo de ayuda cerró todas tus sesiones para proteger tu cuenta. No se ha perdido nada. Si alguien más pudo usarla, revisa tus sesiones y tus registros.',
+    'El {at} soporte cerró todas tus sesiones para proteger tu cuenta. No se perdió nada. Si alguien más pudo usarla, revisa tus sesiones y tus registros.',
   'mail.phone-bound.title': 'Teléfono añadido',
   'mail.phone-bound.text': '{phone} ya pertenece a tu cuenta. Entra con él y un código.',
   'mail.phone-changed.title': 'Teléfono cambiado',
@@ -47,28 +47,28 @@ export const mails = translation<typeof english, 'es'>()({
   'mail.phone-replaced.title': 'Tu cuenta tiene un teléfono nuevo',
   'mail.phone-replaced.text': 'Ahora entras con {phone}, como se pidió a soporte hace 7 días.',
   'mail.phone-kept.title': 'Conservas tu número',
-  'mail.phone-kept.text': 'Hemos cancelado el cambio que se pidió a soporte. Entra con tu número como siempre.',
+  'mail.phone-kept.text': 'Cancelamos el cambio que se pidió a soporte. Entra con tu número como siempre.',
   'mail.phone-released.title': 'Tu número anterior tiene otro dueño',
   'mail.phone-released.text': '{phone} es ahora de otra persona, así que ya no abre esta cuenta.',
   'mail.password-set.title': 'Contraseña de retiro creada',
   'mail.password-set.text': 'Creada el {at}. La necesitas para cada retiro.',
-  'mail.password-reset.title': 'Contraseña de retiro renovada',
+  'mail.password-reset.title': 'Contraseña de retiro restablecida',
   'mail.password-reset.text':
-    'Se renovó con un código. Por seguridad, no puedes retirar hasta el {until}. ¿No fuiste tú? Cierra todas tus sesiones ahora.',
-  'mail.account-frozen.title': 'Hemos congelado tu cuenta',
+    'Se restableció con un código. Por seguridad, no puedes retirar hasta el {until}. ¿No fuiste tú? Cierra todas tus sesiones ahora.',
+  'mail.account-frozen.title': 'Congelamos tu cuenta',
   'mail.account-frozen.text':
     'Estamos comprobando algo. Hasta entonces no puedes jugar, depositar ni recibir bonos. Puedes seguir retirando, y el dinero en camino llegará. Te avisaremos cuando terminemos.',
   'mail.account-freed.title': 'Tu cuenta vuelve a estar activa',
   'mail.account-freed.text':
-    'Hemos terminado la comprobación. Puedes volver a jugar, depositar y recibir bonos. Cualquier pausa o límite tuyo sigue en vigor.',
-  'mail.vip-up.title': 'Has llegado a VIP {level}',
+    'Terminamos la comprobación. Puedes volver a jugar, depositar y recibir bonos. Cualquier pausa o límite tuyo sigue en vigor.',
+  'mail.vip-up.title': 'Llegaste a VIP {level}',
   'mail.vip-up.text': 'Mira sus ventajas en la pestaña Vip.',
   'mail.vip-down.title': 'Ahora eres VIP {level}',
   'mail.vip-down.text':
     'Tus apuestas válidas de los últimos 30 días no llegaron a lo que pide tu nivel anterior. Tu saldo no cambia. Todos los niveles están en la pestaña Vip.',
   'mail.limits-reminder.title': '¿Siguen bien tus límites?',
-  'mail.limits-reminder.text': 'Ha pasado medio año. {limits} Cámbialos o mantenlos en Cuenta, Límites de juego.',
-  'mail.limits.none': 'No has fijado límites.',
+  'mail.limits-reminder.text': 'Pasó medio año. {limits} Cámbialos o mantenlos en Cuenta, Límites de juego.',
+  'mail.limits.none': 'No fijaste límites.',
   'mail.limits.some': 'Tus límites: {list}.',
   'mail.limits.deposit': 'depósitos',
   'mail.limits.loss': 'pérdidas',
@@ -86,8 +86,8 @@ export const mails = translation<typeof english, 'es'>()({
   'mail.deposit-further.text': 'Llegaron otros {amount} para la orden {first}. Están en tu saldo como orden {orderNo}.',
   'mail.deposit-bonus.title': 'Bono por la espera',
   'mail.deposit-bonus.text': 'Se añadieron {amount} como bono de depósito por la espera de la orden {orderNo}.',
-  'mail.reward-open.title': 'Has ganado una recompensa',
-  'mail.reward-open.text': 'Has ganado {amount}.',
+  'mail.reward-open.title': 'Ganaste una recompensa',
+  'mail.reward-open.text': 'Ganaste {amount}.',
   'mail.first-deposit-bonus.title': 'Bono del primer depósito',
   'mail.first-deposit-bonus.text': '{amount} llegaron con el depósito {orderNo}. Apuesta {requirement} y pasarán a efectivo.',
   'mail.first-deposit-missed.title': 'Sin bono del primer depósito',
@@ -97,9 +97,9 @@ export const mails = translation<typeof english, 'es'>()({
     'Elegiste el bono con el depósito {orderNo}, pero otro jugador ya lo ganó con el mismo dispositivo o la misma cuenta bancaria. Se paga una sola vez.',
   'mail.first-deposit-short.text':
     'Elegiste el bono con el depósito {orderNo}. Cuando se abonó, el bono ya no estaba reservado y no se pudo dar.',
-  'mail.bonus-reversed.title': 'Bono retirado',
+  'mail.bonus-reversed.title': 'Recuperamos un bono',
   'mail.bonus-reversed.text':
-    'El depósito {orderNo} fue retirado, así que también retiramos su bono: {amount} en total. Lo que ya gastaste nos lo debes.',
+    'El depósito {orderNo} se revirtió, así que también recuperamos su bono: {amount} en total. Lo que ya gastaste nos lo debes.',
   'mail.deposit-failed.title': 'El pago falló',
   'mail.deposit-failed.text':
     'Tu pago de la orden {orderNo} falló y no se abonó nada. Si salió dinero de tu cuenta, lo abonaremos cuando llegue.',
@@ -108,12 +108,12 @@ export const mails = translation<typeof english, 'es'>()({
     'El banco no tiene ninguna transferencia con el UTR de la orden {orderNo}. Comprueba el UTR y envíalo de nuevo para reabrir la orden.',
   'mail.deposit-review.title': 'Estamos revisando tu depósito',
   'mail.deposit-review.text': 'Algo no coincide en la orden {orderNo}, así que la estamos comprobando. No tienes que hacer nada.',
-  'mail.deposit-taken-back.title': 'Depósito retirado',
+  'mail.deposit-taken-back.title': 'Depósito revertido',
   'mail.deposit-taken-back.text':
-    'El banco que pagó la orden {orderNo} recuperó el dinero, así que retiramos {amount}. Lo que ya gastaste lo debes, y lo tomaremos de lo próximo que entre.',
+    'El banco que pagó la orden {orderNo} recuperó el dinero, así que nosotros recuperamos {amount}. Lo que ya gastaste lo debes, y lo descontaremos de lo próximo que entre.',
   'mail.deposit-not-yours.title': 'Depósito corregido',
   'mail.deposit-not-yours.text':
-    'Abonamos por error un pago a la orden {orderNo}: era de otra persona. Retiramos {amount}. Lo que ya gastaste lo debes, y lo tomaremos de lo próximo que entre.',
+    'Abonamos por error un pago a la orden {orderNo}: era de otra persona. Recuperamos {amount}. Lo que ya gastaste lo debes, y lo descontaremos de lo próximo que entre.',
   'mail.deposit-disputed.title': 'Tu depósito está en disputa',
   'mail.deposit-disputed.text':
     'El banco del pagador reclama {amount} de la orden {orderNo}. Quedan {held}, que apartamos: esa parte no puedes jugarla ni retirarla. Se decide antes del {until}, con dos aprobaciones; si no, vuelve a estar libre.',
@@ -122,10 +122,10 @@ export const mails = translation<typeof english, 'es'>()({
     'El servicio de pago devuelve al pagador {amount} de la orden {orderNo}. Quedan {held}, que apartamos: esa parte no puedes jugarla ni retirarla. Se decide antes del {until}, con dos aprobaciones; si no, vuelve a estar libre.',
   'mail.deposit-case-released.title': 'Tu depósito se queda',
   'mail.deposit-case-released.text':
-    'Comprobamos la orden {orderNo} y no retiramos nada. Los {held} que apartamos están de nuevo en tu saldo.',
-  'mail.deposit-reversed.title': 'Depósito retirado',
+    'Comprobamos la orden {orderNo} y no recuperamos nada. Los {held} que apartamos están de nuevo en tu saldo.',
+  'mail.deposit-reversed.title': 'Depósito revertido',
   'mail.deposit-reversed.text':
-    'Se retiraron {amount} de la orden {orderNo}: la red descartó el pago. Lo que ya gastaste lo debes, y lo tomaremos de lo próximo que entre. Si el pago vuelve a aparecer, lo abonaremos de nuevo.',
+    'La red descartó el pago de la orden {orderNo}, así que recuperamos {amount}. Lo que ya gastaste lo debes, y lo descontaremos de lo próximo que entre. Si el pago vuelve a aparecer, lo abonaremos de nuevo.',
   'mail.withdraw-account-added.title': 'Cuenta bancaria añadida',
   'mail.withdraw-account-added.text':
     '{account}. Podrás retirar a ella desde el {from}. ¿No fuiste tú? Elimínala y cierra todas tus sesiones.',
@@ -136,7 +136,7 @@ export const mails = translation<typeof english, 'es'>()({
     '{amount} salieron de tu saldo y los estamos pagando. Orden {orderNo}. ¿No fuiste tú? Cierra todas tus sesiones y contacta con soporte.',
   'mail.withdrawal-review.title': 'Estamos revisando tu retiro',
   'mail.withdrawal-review.text':
-    'Hemos apartado {amount} y estamos revisando la orden {orderNo}. No tienes que hacer nada. ¿No fuiste tú? Cierra todas tus sesiones y contacta con soporte.',
+    'Apartamos {amount} y estamos revisando la orden {orderNo}. No tienes que hacer nada. ¿No fuiste tú? Cierra todas tus sesiones y contacta con soporte.',
   'mail.withdrawal-paid.title': 'Retiro pagado',
   'mail.withdrawal-paid.text': '{amount} se pagaron a tu cuenta. La orden {orderNo} muestra la referencia bancaria (UTR).',
   'mail.withdrawal-refused.title': 'Retiro no aprobado',
@@ -157,18 +157,18 @@ export const mails = translation<typeof english, 'es'>()({
     'El banco pagó {amount} por la orden {orderNo}, no {ordered}. Corregimos tu saldo, comisión incluida. Si no alcanza, debes el resto.',
   'mail.bonus-given-up.title': 'Bono abandonado',
   'mail.bonus-given-up.text':
-    'Has renunciado a un bono: pierdes {amount} de bono bloqueado y ya no tienes que apostar por él. Tu efectivo sigue igual.',
+    'Renunciaste a un bono: pierdes {amount} de bono bloqueado y ya no tienes que apostar por él. Tu efectivo sigue igual.',
   'mail.bonus-forfeited.title': 'Bono perdido: juego cerrado',
   'mail.bonus-forfeited.text':
     'Pierdes {amount} de bono bloqueado porque el juego queda cerrado para ti más de 7 días. Todos los requisitos de apuesta se anulan. Tu efectivo sigue igual.',
   'mail.bonus-expired.title': 'Bono vencido',
   'mail.bonus-expired.text':
     'Se acabó el plazo de un bono: pierdes {amount} de bono bloqueado y ya no tienes que apostar por él. Tu efectivo sigue igual.',
-  'mail.play-money-restored.title': 'Dinero ficticio repuesto',
-  'mail.play-money-restored.text': 'Se añadieron {amount} de dinero ficticio a tu saldo. Puedes reponer una vez al día.',
-  'mail.feedback-answered.title': 'Soporte ha respondido',
-  'mail.feedback-answered.text': 'Hemos respondido a lo que escribiste el {at}.',
+  'mail.play-money-restored.title': 'Dinero ficticio recargado',
+  'mail.play-money-restored.text': 'Se añadieron {amount} de dinero ficticio a tu saldo. Puedes recargar una vez al día.',
+  'mail.feedback-answered.title': 'Soporte respondió',
+  'mail.feedback-answered.text': 'Respondimos a lo que escribiste el {at}.',
   'mail.feedback-automatic.title': 'Respuesta automática',
   'mail.feedback-automatic.text':
-    'Nadie ha leído lo que escribiste el {at}: esta instalación es de dinero ficticio y aquí responde un programa.',
+    'Nadie leyó lo que escribiste el {at}: esta instalación es de dinero ficticio y aquí responde un programa.',
 })

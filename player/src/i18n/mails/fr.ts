@@ -7,7 +7,7 @@ export const mails = translation<typeof english, 'fr'>()({
   'mails.reward': 'Récompenses',
   'mails.transaction': 'Opérations',
   'mails.system': 'Système',
-  'mails.readAll': 'Tout lire',
+  'mails.readAll': 'Tout marquer comme lu',
   'mails.new': 'Non lu',
   'mails.kept': 'Nous gardons les messages 90 jours',
   'mails.more': 'Chargement d’autres messages…',
@@ -21,7 +21,7 @@ export const mails = translation<typeof english, 'fr'>()({
   'mails.toAnswer': 'Lire la réponse',
 
   'mail.unknown.title': 'Nouveau message',
-  'mail.unknown.text': 'Cette version de l’application ne peut pas afficher ce message. Veuillez la recharger.',
+  'mail.unknown.text': 'Cette version de l’application ne peut pas afficher ce message. Veuillez l’actualiser.',
   'mail.welcome.title': 'Bienvenue',
   'mail.welcome.text':
     'Vous commencez avec {gift} d’argent fictif. Il n’a aucune valeur et ne peut être ni acheté, ni envoyé, ni changé en argent réel. Vous pouvez vérifier chaque manche de nos propres jeux et fixer des limites dans Compte.',
@@ -33,9 +33,9 @@ export const mails = translation<typeof english, 'fr'>()({
   'mail.sessions-ended.title': 'Vos autres sessions ont été fermées',
   'mail.sessions-ended.text':
     'Demandé le {at} depuis l’appareil encore connecté. Ce n’était pas vous\u00a0? Reconnectez-vous et déconnectez cet appareil.',
-  'mail.signed-out.title': 'L’assistance vous a déconnecté',
+  'mail.signed-out.title': 'L’assistance a fermé vos sessions',
   'mail.signed-out.text':
-    'Le {at}, l’assistance vous a déconnecté partout pour protéger votre compte. Rien n’est perdu. Si quelqu’un d’autre a pu l’utiliser, vérifiez vos connexions et vos historiques.',
+    'Le {at}, l’assistance a fermé toutes vos sessions pour protéger votre compte. Rien n’est perdu. Si quelqu’un d’autre a pu l’utiliser, vérifiez vos connexions et vos historiques.',
   'mail.phone-bound.title': 'Numéro de téléphone ajouté',
   'mail.phone-bound.text': 'Le {phone} est maintenant lié à votre compte. Connectez-vous avec ce numéro et un code.',
   'mail.phone-changed.title': 'Numéro de téléphone changé',
@@ -90,7 +90,7 @@ export const mails = translation<typeof english, 'fr'>()({
   'mail.reward-open.title': 'Vous avez gagné une récompense',
   'mail.reward-open.text': 'Vous avez gagné {amount}.',
   'mail.first-deposit-bonus.title': 'Bonus du premier dépôt',
-  'mail.first-deposit-bonus.text': '{amount} sont venus avec le dépôt {orderNo}. Misez {requirement} pour en faire des espèces.',
+  'mail.first-deposit-bonus.text': '{amount} sont venus avec le dépôt {orderNo}. Misez {requirement} pour en faire du cash.',
   'mail.first-deposit-missed.title': 'Pas de bonus du premier dépôt',
   'mail.first-deposit-missed.text':
     'Vous aviez choisi le bonus avec le dépôt {orderNo}, mais un autre dépôt a été crédité avant. Seul le premier le rapporte.',
@@ -158,13 +158,13 @@ export const mails = translation<typeof english, 'fr'>()({
     'La banque a payé {amount} pour l’ordre {orderNo}, et non {ordered}. Nous avons corrigé votre solde, frais compris. S’il ne suffit pas, vous devez le reste.',
   'mail.bonus-given-up.title': 'Bonus abandonné',
   'mail.bonus-given-up.text':
-    'Vous avez renoncé à un bonus\u00a0: {amount} de bonus bloqué sont perdus, et ses mises exigées sont levées. Vos espèces ne changent pas.',
+    'Vous avez renoncé à un bonus\u00a0: {amount} de bonus bloqué sont perdus, et ses conditions de mise sont levées. Votre cash ne change pas.',
   'mail.bonus-forfeited.title': 'Bonus perdu\u00a0: jeu fermé',
   'mail.bonus-forfeited.text':
-    '{amount} de bonus bloqué sont perdus, car le jeu vous est fermé pendant plus de 7 jours. Toutes les mises exigées sont levées. Vos espèces ne changent pas.',
+    '{amount} de bonus bloqué sont perdus, car le jeu vous est fermé pendant plus de 7 jours. Toutes les conditions de mise sont levées. Votre cash ne change pas.',
   'mail.bonus-expired.title': 'Bonus expiré',
   'mail.bonus-expired.text':
-    'Le délai d’un bonus est écoulé\u00a0: {amount} de bonus bloqué sont perdus, et ses mises exigées sont levées. Vos espèces ne changent pas.',
+    'Le délai d’un bonus est écoulé\u00a0: {amount} de bonus bloqué sont perdus, et ses conditions de mise sont levées. Votre cash ne change pas.',
   'mail.play-money-restored.title': 'Argent fictif rechargé',
   'mail.play-money-restored.text': '{amount} d’argent fictif ont été ajoutés à votre solde. C’est possible une fois par jour.',
   'mail.feedback-answered.title': 'L’assistance a répondu',

@@ -12,8 +12,8 @@ export const otp = translation<typeof english, 'es'>()({
   'otp.sandbox': 'Modo ficticio: no se envía ningún SMS. Tu código está en la {page}.',
   'otp.sandboxPage': 'página del teléfono de prueba',
   'otp.noPhone': 'El número de teléfono no puede estar vacío',
-  'otp.notMobile': 'Escribe un número de móvil de la India de 10 cifras que empiece por 6, 7, 8 o 9.',
+  'otp.notMobile': 'Escribe un número de teléfono de la India de 10 dígitos que empiece por 6, 7, 8 o 9.',
   'otp.noCode': 'El código no puede estar vacío',
   'otp.noVerificationCode': 'El código de verificación no puede estar vacío',
-  'otp.short': 'Escribe las 6 cifras del código.',
+  'otp.short': 'Escribe los 6 dígitos del código.',
 })

@@ -27,7 +27,7 @@ export const profile = translation<typeof english, 'es'>()({
   'edit.whatsAppHint': 'Teléfono',
   'edit.nameHint': '@nombre',
   'edit.facebookHint': 'Nombre o URL',
-  'edit.note': 'Todo es opcional. Solo lo ve el equipo de ayuda. La clasificación muestra tu teléfono oculto, nunca estos datos.',
+  'edit.note': 'Todo es opcional. Solo lo ve soporte. La clasificación muestra tu teléfono oculto, nunca estos datos.',
   'edit.save': 'Guardar',
   'edit.avatar.elephant': 'Elefante',
   'edit.avatar.peacock': 'Pavo real',
@@ -57,7 +57,7 @@ export const profile = translation<typeof english, 'es'>()({
     'Todo lo que guardamos sobre ti en un archivo JSON: perfil, consentimientos, sesiones, límites, mensajes, cada movimiento y cada ronda. Quien lo abra lo verá todo, así que guárdalo bien.',
   'download.without': 'No incluye los secretos que protegen tu acceso ni las semillas de rondas futuras.',
   'download.go': 'Descargar datos',
-  'download.done': 'Tus datos se han descargado',
+  'download.done': 'Tus datos se descargaron',
   'close.lead': 'El cierre es definitivo. Esto es lo que pasa con tu dinero.',
   'close.cash': 'Efectivo que conservas',
   'close.guestCash': 'Efectivo que pierdes',
@@ -67,7 +67,7 @@ export const profile = translation<typeof english, 'es'>()({
   'close.play':
     'No podrás volver a jugar y se cerrarán todas tus sesiones. Aún podrás entrar para ver tus registros y retirar, pero no abrir otra cuenta con ese número.',
   'close.guest':
-    'No podrás volver a jugar. Una cuenta de invitado no tiene teléfono, así que perderás para siempre su saldo y sus registros.',
+    'No podrás volver a jugar. Una cuenta de visitante no tiene teléfono, así que perderás para siempre su saldo y sus registros.',
   'close.pause': '¿Solo necesitas una pausa? Pon una pausa o autoexclusión en Límites de juego.',
   'close.roundOpen': 'Tienes una ronda abierta. Termínala primero y después cierra tu cuenta.',
   'close.erase': 'Borrar mi perfil',

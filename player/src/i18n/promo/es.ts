@@ -9,7 +9,7 @@ export const promo = translation<typeof english, 'es'>()({
   'promo.sub.quiet': 'Una lista sencilla',
   'promo.sub.stopped': 'Descansan mientras tú descansas',
   'promo.open': 'Abiertas para ti',
-  'promo.over': 'Tomadas, terminadas o no abiertas',
+  'promo.over': 'Ya usadas, terminadas o cerradas',
   'promo.closed': 'No abiertas ahora',
   'promo.india': 'Todos los días y horas son de la India.',
   'promo.none': 'No hay ofertas abiertas',
@@ -21,7 +21,7 @@ export const promo = translation<typeof english, 'es'>()({
   'promo.bonuses.progress': 'Apostado hasta ahora',
   'promo.bonuses.locked': '{amount} bloqueados',
 
-  'promo.guest.title': 'Juegas como invitado',
+  'promo.guest.title': 'Juegas como visitante',
   'promo.guest.text': {
     one: '{count} oferta se abre para ti con un número de teléfono. Tu ID, tu saldo y tu historial no cambian.',
     many: '{count} ofertas se abren para ti con un número de teléfono. Tu ID, tu saldo y tu historial no cambian.',
@@ -31,18 +31,18 @@ export const promo = translation<typeof english, 'es'>()({
   'promo.guest.tag': 'Con teléfono',
 
   'promo.quiet':
-    'El {since} bajaste un límite o tomaste una pausa. Hasta el {until} no anunciamos ofertas y esta página es una lista sencilla.',
+    'El {since} bajaste un límite o hiciste una pausa. Hasta el {until} no anunciamos ofertas y esta página es una lista sencilla.',
   'promo.quiet.limits': 'Límites de juego',
 
   'promo.stopped.until': 'Tu pausa dura hasta el {time}',
   'promo.stopped.forGood': 'Tu pausa es para siempre',
   'promo.stopped.text':
-    'Hasta entonces no puedes tomar ofertas ni reclamar recompensas. No pierdes nada de lo ganado: el plazo para reclamarlo está en pausa.',
-  'promo.stopped.forGoodText': 'Ya no puedes tomar ofertas ni reclamar recompensas. Sí puedes retirar y ver tus registros.',
+    'Hasta entonces no puedes aprovechar ofertas ni reclamar recompensas. No pierdes nada de lo ganado: el plazo para reclamarlo está en pausa.',
+  'promo.stopped.forGoodText': 'Ya no puedes aprovechar ofertas ni reclamar recompensas. Sí puedes retirar y ver tus registros.',
   'promo.stopped.withdraw': 'Sigue abierto',
   'promo.stopped.after': 'Durante una pausa no mostramos ofertas. Después estarán aquí como antes, y no anunciaremos ninguna.',
   'promo.shut': 'Las ofertas están cerradas para tu cuenta',
-  'promo.shut.text': 'Ahora no puedes tomar ofertas ni reclamar recompensas. Guardamos lo que has ganado. Puedes seguir retirando.',
+  'promo.shut.text': 'Ahora no puedes aprovechar ofertas ni reclamar recompensas. Guardamos lo que ganaste. Puedes seguir retirando.',
 
   'promo.terms': 'Ver condiciones',
   'promo.status.closed': 'Ahora no está abierta',
@@ -50,16 +50,16 @@ export const promo = translation<typeof english, 'es'>()({
   'promo.badge.done': 'Terminada',
   'promo.badge.closed': 'No abierta',
 
-  'promo.checkIn.headline': '{total} en 7 check-ins',
-  'promo.checkIn.headlinePlain': '7 check-ins, de {first} a {last}',
+  'promo.checkIn.headline': '{total} en 7 registros',
+  'promo.checkIn.headlinePlain': '7 registros, de {first} a {last}',
   'promo.checkIn.text': 'Sin depósito. Apuesta {multiple}× para que sea efectivo. Un día perdido solo lo pausa.',
   'promo.checkIn.today': '{amount} hoy',
   'promo.checkIn.done': 'Hecho hoy',
   'promo.checkIn.notToday': 'Hoy no',
   'promo.checkIn.day': 'Día {day} de 7',
   'promo.checkIn.free': 'Sin depósito',
-  'promo.checkIn.go': 'Hacer check-in',
-  'promo.checkIn.see': 'Ver check-ins',
+  'promo.checkIn.go': 'Hacer el registro',
+  'promo.checkIn.see': 'Ver registros diarios',
 
   'promo.firstDeposit.headline': 'Hasta un {percent} de bono',
   'promo.firstDeposit.text':
@@ -75,10 +75,10 @@ export const promo = translation<typeof english, 'es'>()({
   'promo.community.text': 'Únete al canal e introduce el código publicado allí. Sin depósito. Apuesta {multiple}× para que sea efectivo.',
   'promo.community.tag': 'Abierto',
   'promo.community.status': 'Una vez',
-  'promo.community.go': 'Poner código',
+  'promo.community.go': 'Introducir código del canal',
   'promo.community.closed': 'Ahora no hay canal',
   'promo.community.taken': 'Apuesta {requirement} hasta el {day}',
-  'promo.community.had': 'Tomado el {day}',
+  'promo.community.had': 'Recibido el {day}',
 
   'promo.rebate.tag': 'Cada día',
   'promo.rebate.headline': '{percent} de cashback por depósito',
@@ -106,11 +106,11 @@ export const promo = translation<typeof english, 'es'>()({
 
   'promo.ended.done': 'Pasó a efectivo el {day}',
   'promo.ended.spent': 'Agotado el {day}',
-  'promo.ended.dropped': 'Requisito de apuesta retirado el {day}',
+  'promo.ended.dropped': 'Requisito de apuesta levantado el {day}',
   'promo.ended.given-up': 'Renunciaste el {day}',
   'promo.ended.forfeited': 'Perdido el {day}: juego cerrado',
   'promo.ended.expired': 'Venció el {day}',
-  'promo.ended.reversed': 'Depósito retirado el {day}',
+  'promo.ended.reversed': 'Depósito revertido el {day}',
 
   'claims.title': 'Por reclamar',
   'claims.waiting': 'Te esperan',
@@ -119,7 +119,7 @@ export const promo = translation<typeof english, 'es'>()({
   'claims.moreOne': 'Mostrar 1 más: {what}, {amount}',
   'claims.more': { one: 'Mostrar {count} más', many: 'Mostrar {count} más', other: 'Mostrar {count} más' },
   'claims.fewer': 'Mostrar menos',
-  'claims.of.check-in': '{amount}, bono de check-in',
+  'claims.of.check-in': '{amount}, bono de registro diario',
   'claims.of.first-deposit': '{amount}, bono del primer depósito',
   'claims.of.community': '{amount}, bono de la comunidad',
   'claims.of.waiting': '{amount}, bono por la espera',
@@ -152,7 +152,7 @@ export const promo = translation<typeof english, 'es'>()({
   'claims.heldNow': 'Guardado para ti',
   'claims.expired': 'Podías reclamarlo hasta el {day}',
   'claims.ended': 'Terminó antes de que lo reclamaras',
-  'claims.reversed': 'Su depósito fue retirado',
+  'claims.reversed': 'Su depósito se revirtió',
   'claims.offline': 'No tienes conexión. No pierdes nada por esperar.',
   'claims.seeBonuses': 'Ver bonos',
   'claims.badge.claimed': 'Reclamado',
@@ -160,7 +160,7 @@ export const promo = translation<typeof english, 'es'>()({
   'claims.badge.held': 'En revisión',
   'claims.badge.expired': 'Vencido',
   'claims.badge.ended': 'Terminado',
-  'claims.badge.reversed': 'Retirado',
+  'claims.badge.reversed': 'Revertido',
   'claims.mail.untilBet': 'Apuesta {requirement} ({multiple}×) para que sea efectivo. Reclámalo hasta el {day}.',
   'claims.mail.untilCash': 'Es efectivo al momento. Reclámalo hasta el {day}.',
   'claims.mail.bet': 'Apuesta {requirement} ({multiple}×) para que sea efectivo.',
@@ -175,8 +175,8 @@ export const promo = translation<typeof english, 'es'>()({
   'community.outside': 'Se abre fuera de Lalmor',
   'community.openChannel': 'Abrir canal',
   'community.enter': 'Introduce el código publicado allí',
-  'community.code': 'Código',
-  'community.noCode': 'Introduce el código',
+  'community.code': 'Código del canal',
+  'community.noCode': 'Introduce el código del canal',
   'community.small':
     'Una vez por jugador. {amount} pasan a efectivo cuando apuestas {multiple}× esa suma en {days} días. El canal es nuestro y nunca pide un código SMS, una contraseña ni dinero.',
   'community.checking': 'Aún sin respuesta. Lo estamos comprobando y solo se paga una vez.',
@@ -185,5 +185,5 @@ export const promo = translation<typeof english, 'es'>()({
   'community.doneText': 'Apuesta {requirement} hasta el {day} y será efectivo. No pedimos nada más, y puedes salir del canal.',
   'community.closed': 'Ahora no está abierto',
   'community.closedText':
-    'No hay ningún canal al que unirse. Cuando lo haya, se abrirá de nuevo. Si aún no has recibido los {amount}, podrás tomarlos entonces.',
+    'No hay ningún canal al que unirse. Cuando lo haya, se abrirá de nuevo. Si aún no recibiste los {amount}, podrás recibirlos entonces.',
 })

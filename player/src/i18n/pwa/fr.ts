@@ -13,6 +13,6 @@ export const pwa = translation<typeof english, 'fr'>()({
 
   'update.title': 'Une nouvelle version est prête',
   'update.text':
-    'Elle est déjà sur cet appareil. L’application se rouvre sur cette page\u00a0; vous restez connecté et votre solde est conservé.',
+    'Elle est déjà sur cet appareil. L’application se rouvre sur cette page\u00a0; votre session reste ouverte et votre solde est conservé.',
   'update.later': 'Plus tard',
 })

@@ -5,7 +5,7 @@ export const rebate = translation<typeof english, 'es'>()({
   'rebate.record': 'Historial',
   'rebate.headline': '{percent} de cashback por depósito',
   'rebate.lead': 'Hasta el {most} de cada depósito desde {least}; el {loyalMost} desde VIP {level}. {dayMax} al día como máximo.',
-  'rebate.lowest': 'Se paga el menor de cuatro.',
+  'rebate.lowest': 'Pagamos el menor de estos cuatro importes.',
   'rebate.lowestText':
     'La tasa, el {share} de las apuestas válidas del día, la pérdida neta del día y {dayMax}. Es una pequeña parte de vuelta, nunca un ingreso.',
   'rebate.today': 'Hoy hasta ahora',
@@ -34,10 +34,10 @@ export const rebate = translation<typeof english, 'es'>()({
     'La pérdida neta son las apuestas menos las ganancias del día, de medianoche a medianoche en India. Un día ganador no paga nada.',
   'rebate.term.midnight': 'Una ronda cuenta el día en que termina.',
   'rebate.term.claim':
-    'Reclámalo desde poco después de medianoche, en {claimDays} días. Se paga como Reembolso diario: apuéstalo {multiple}× en {days} días.',
+    'Reclámalo desde poco después de medianoche, en {claimDays} días. Se paga como Cashback diario: apuéstalo {multiple}× en {days} días.',
   'rebate.term.first': 'Un depósito con el bono de primer depósito no cuenta. Tampoco uno revertido.',
   'rebate.term.quiet': 'No enviamos mensajes sobre esto. Aparece aquí y en Promo.',
-  'rebate.closed': 'El cashback no está abierto ahora. Lo que has ganado sigue siendo tuyo.',
+  'rebate.closed': 'El cashback no está abierto ahora. Lo que ganaste sigue siendo tuyo.',
   'rebate.stopped': 'Los bonos están cerrados para ti por ahora. Puedes retirar y ver tus registros.',
   'rebate.phoneNote': 'El cashback es para jugadores con número de teléfono.',
 
@@ -55,8 +55,8 @@ export const rebate = translation<typeof english, 'es'>()({
   'cashback.deposits': 'Depósitos {amount}',
   'cashback.byRate': 'Por tasa',
   'cashback.byBets': '{share} de apuestas',
-  'cashback.held': 'este decidió',
-  'cashback.mostHeld': 'Decidió el máximo por día: {amount}.',
+  'cashback.held': 'se aplicó este',
+  'cashback.mostHeld': 'Se aplicó el máximo diario: {amount}.',
   'cashback.badge.today': 'Hasta ahora',
   'cashback.badge.pending': 'Pronto',
   'cashback.badge.won': 'Ganaste',

@@ -3,9 +3,9 @@ import { translation } from '../texts.ts'
 
 export const refusals = translation<typeof english, 'fr'>()({
   'refusal.PleaseLogin': 'Votre session est terminée.',
-  'refusal.SessionIdle': 'Vous avez été déconnecté car vous n’utilisiez pas l’application.',
-  'refusal.UnknownRoute': 'Cette application n’est plus à jour. Veuillez la recharger.',
-  'refusal.WrongMethod': 'Cette application n’est plus à jour. Veuillez la recharger.',
+  'refusal.SessionIdle': 'Votre session a été fermée, car l’application n’était plus utilisée.',
+  'refusal.UnknownRoute': 'Cette application n’est plus à jour. Veuillez l’actualiser.',
+  'refusal.WrongMethod': 'Cette application n’est plus à jour. Veuillez l’actualiser.',
   'refusal.BadRequest': 'Un problème est survenu pendant l’envoi. Veuillez réessayer.',
   'refusal.BadJson': 'Un problème est survenu pendant l’envoi. Veuillez réessayer.',
   'refusal.BadInput': 'Le serveur ne peut pas accepter ceci\u00a0: {field}. Vérifiez et réessayez.',
@@ -29,11 +29,11 @@ export const refusals = translation<typeof english, 'fr'>()({
     'L’assistance passera ce compte à un autre numéro le {time}. Ce n’est pas vous\u00a0? Écrivez-nous dans Vos remarques.',
   'refusal.PhoneReserved': 'L’assistance va passer un compte à ce numéro. Vous pourrez vous connecter avec lui à partir du {time}.',
   'refusal.PhoneOnBreak':
-    'Une pause est liée à ce numéro jusqu’au {until}. Il est nouveau pour vous\u00a0? Écrivez-nous en invité dans Vos remarques.',
+    'Une pause est liée à ce numéro jusqu’au {until}. Il est nouveau pour vous\u00a0? Écrivez-nous en visiteur dans Vos remarques.',
   'refusal.PhoneOnBreakForGood':
-    'Une pause définitive est liée à ce numéro. Il est nouveau pour vous\u00a0? Écrivez-nous en invité dans Vos remarques.',
+    'Une pause définitive est liée à ce numéro. Il est nouveau pour vous\u00a0? Écrivez-nous en visiteur dans Vos remarques.',
   'refusal.OtpTooSoon': 'Vous avez déjà un code. Vous pourrez en demander un autre après le {time}.',
-  'refusal.OtpWrong': 'Ce code est incorrect. Essais restants\u00a0: {tries}.',
+  'refusal.OtpWrong': 'Ce code est incorrect. Tentatives restantes\u00a0: {tries}.',
   'refusal.OtpOver': 'Ce code n’est plus valable. Demandez-en un nouveau.',
   'refusal.OtpLocked': 'Trop de codes erronés. Réessayez après le {time}.',
   'refusal.OtpWork': 'Beaucoup de codes sont demandés en ce moment. Réessayez dans une minute.',
@@ -48,8 +48,8 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.PasswordWeak.same': 'C’est votre mot de passe actuel. Choisissez-en un autre.',
   'refusal.PasswordNotSet': 'Définissez d’abord un mot de passe de retrait.',
   'refusal.PasswordAlreadySet': 'Vous avez déjà un mot de passe de retrait.',
-  'refusal.PasswordWrong': 'Mot de passe de retrait incorrect. Essais restants\u00a0: {tries}.',
-  'refusal.PasswordLocked': 'Trop d’essais erronés. Votre mot de passe de retrait est bloqué jusqu’au {time}.',
+  'refusal.PasswordWrong': 'Mot de passe de retrait incorrect. Tentatives restantes\u00a0: {tries}.',
+  'refusal.PasswordLocked': 'Trop de tentatives erronées. Votre mot de passe de retrait est bloqué jusqu’au {time}.',
   'refusal.ProfileInvalid': 'Corrigez les champs signalés.',
   'refusal.Under18':
     'Avec cette date de naissance, vous avez moins de 18 ans. Si vous l’enregistrez, vous ne pourrez pas jouer avant le {day}.',
@@ -79,7 +79,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.UtrNotSeen':
     'Ce dépôt est crédité. Nous ne voyons pas encore d’autre paiement avec cet UTR. Si vous avez payé de nouveau, faites un nouveau dépôt et saisissez-y l’UTR.',
   'refusal.UtrTooOften': 'Trop d’UTR envoyés. Vérifiez le vôtre et réessayez après le {time}.',
-  'refusal.SelfServiceTooEarly': 'Vous pourrez demander le libre-service à partir du {time}.',
+  'refusal.SelfServiceTooEarly': 'Vous pourrez demander la recherche par UTR à partir du {time}.',
   'refusal.WithdrawAccountInvalid': 'Corrigez les champs signalés.',
   'refusal.WithdrawAccountExists': 'Ce compte est déjà sur votre liste.',
   'refusal.TooManyWithdrawAccounts': 'Vous pouvez avoir jusqu’à {most} comptes bancaires. Supprimez-en un d’abord.',
@@ -90,7 +90,7 @@ export const refusals = translation<typeof english, 'fr'>()({
     'La banque n’accepte que les noms en lettres latines. Supprimez ce compte et ajoutez-le de nouveau.',
   'refusal.WithdrawAccountTooNew': 'Ce compte bancaire est nouveau. Vous pourrez y retirer à partir du {time}.',
   'refusal.WithdrawAccountNewDevice':
-    'Vous vous êtes connecté sur un nouvel appareil. Vous pourrez retirer vers ce compte bancaire, que nous n’avons pas encore payé, à partir du {time}.',
+    'Une session est ouverte sur un nouvel appareil. Vous pourrez retirer vers ce compte bancaire, que nous n’avons pas encore payé, à partir du {time}.',
   'refusal.WithdrawalsClosed': 'Les retraits sont suspendus pour l’instant. Votre argent est en sécurité\u00a0; réessayez plus tard.',
   'refusal.WithdrawalsHeld':
     'Pour protéger votre argent, vous pourrez de nouveau retirer à partir du {time}. Vos messages disent pourquoi.',
@@ -106,12 +106,13 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.IdStale': 'Cela a pris trop de temps. Recommencez.',
   'refusal.OfferClosed': 'Ce bonus ne vous est pas ouvert. Choisissez de nouveau.',
   'refusal.UnknownReward': 'Nous ne trouvons pas cette récompense.',
-  'refusal.RewardOver': 'Vous ne pouvez plus réclamer cette récompense.',
+  'refusal.RewardOver': 'Vous ne pouvez plus récupérer cette récompense.',
   'refusal.TooManyBonuses': 'Vous avez {most} bonus ouverts, le maximum. Terminez-en un ou renoncez-y d’abord.',
   'refusal.BudgetSpent': 'Le budget du jour est épuisé. Revenez à partir du {time}.',
   'refusal.FundShort': 'Nous ne pouvons pas verser de bonus pour le moment. Rien n’est perdu\u00a0: réessayez plus tard.',
-  'refusal.DeviceCheckedIn': 'Quelqu’un a déjà fait le check-in aujourd’hui sur cet appareil. Vous pourrez le faire à partir du {time}.',
-  'refusal.CommunityCodeWrong': 'Ce n’est pas le code actuel du canal. Cherchez le message le plus récent. Essais restants\u00a0: {tries}.',
+  'refusal.DeviceCheckedIn': 'Quelqu’un a déjà pointé aujourd’hui sur cet appareil. Vous pourrez pointer à partir du {time}.',
+  'refusal.CommunityCodeWrong':
+    'Ce n’est pas le code actuel du canal. Cherchez le message le plus récent. Tentatives restantes\u00a0: {tries}.',
   'refusal.CommunityCodeLocked': 'Trop de codes incorrects. Réessayez à partir du {time}.',
   'refusal.UnknownGame': 'Nous ne trouvons pas ce jeu.',
   'refusal.UnknownRound': 'Nous ne trouvons pas cette manche.',
@@ -124,7 +125,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.StatementTooLong': 'Un fichier contient au plus {most} mouvements. Choisissez une période plus courte.',
   'refusal.RestoredToday': 'Vous l’avez déjà fait aujourd’hui. Vous pourrez recommencer à partir du {time}.',
   'refusal.TooSoon': 'Vous pourrez lancer la prochaine manche dans {seconds} s.',
-  'refusal.CheckDue': 'C’est l’heure du point\u00a0: voyez depuis combien de temps vous jouez avant la prochaine manche.',
+  'refusal.CheckDue': 'Faites le point\u00a0: voyez depuis combien de temps vous jouez avant la prochaine manche.',
   'refusal.PlayStopped': 'Vous ne pouvez pas jouer avant le {until}.',
   'refusal.PlayStoppedForGood': 'Vous ne pouvez plus jouer.',
   'refusal.DeviceStopped':

@@ -6,7 +6,7 @@ export const restore = translation<typeof english, 'fr'>()({
   'restore.ready': 'Vous pouvez remettre votre argent fictif à {to} une fois par jour. Il n’a aucune valeur réelle.',
   'restore.today': 'Vous l’avez déjà fait aujourd’hui. Vous pourrez recommencer à partir du {time}.',
   'restore.roundOpen': 'Une manche est en cours. Quand elle sera finie, vous pourrez recharger s’il vous reste moins de ₹1.',
-  'restore.action': 'Recharger',
+  'restore.action': 'Recharger l’argent fictif',
   'restore.done': 'Argent fictif rechargé',
   'restore.notNow': 'Pas maintenant',
 })

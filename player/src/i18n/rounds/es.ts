@@ -78,7 +78,7 @@ export const rounds = translation<typeof english, 'es'>()({
   'round.outside':
     'Esta ronda la decidió {provider}, un proveedor externo. Registramos la apuesta y el pago, pero no podemos verificar el resultado.',
   'round.outsideOpen':
-    'El proveedor aún no ha liquidado esta apuesta. Si no sabemos nada en 48 horas, la cerramos con lo pagado hasta entonces.',
+    'El proveedor aún no liquidó esta apuesta. Si no sabemos nada en 48 horas, la cerramos con lo pagado hasta entonces.',
   'round.providerRound': 'Ronda del proveedor',
   'round.transaction': 'Transacción',
   'round.paidSoFar': 'Pagado hasta ahora',
@@ -106,7 +106,7 @@ export const rounds = translation<typeof english, 'es'>()({
   'round.what.betId': 'ID de apuesta',
   'round.missing': 'No encontramos esta ronda',
   'round.missingText': 'Revisa la dirección. La ronda puede ser de otra cuenta.',
-  'round.replay': 'Repetir ronda',
+  'round.replay': 'Volver a ver',
   'round.wrong': '¿Algo va mal en esta ronda?',
   'round.back': 'Historial de juego',
 
@@ -137,7 +137,7 @@ export const rounds = translation<typeof english, 'es'>()({
   'receipt.noHead': 'El próximo resumen diario nombrará esta clave. Lo publicamos después de medianoche.',
   'receipt.markNote': 'Tu marca es aleatoria y solo aparece en recibos. Un recibo no muestra nombre ni teléfono.',
   'receipt.byServer': 'Creamos nosotros tu semilla para esta ronda, porque tu dispositivo no envió ninguna.',
-  'receipt.stepTables': 'Las tablas son las que jugaron',
+  'receipt.stepTables': 'Las tablas son las que usó el juego',
   'receipt.stepSignature': 'Firma',
   'receipt.signed': 'No podemos negar este recibo.',
   'receipt.otherSignature': 'La firma no corresponde a este recibo y esta clave.',
@@ -346,8 +346,8 @@ export const rounds = translation<typeof english, 'es'>()({
   'bet.card': '1 carta',
   'bet.cards': '{range} cartas',
   'andar.won': '{side} en la carta {count}',
-  'andar.picture': 'Comodín {joker}, última carta {card}',
-  'andar.drawn': 'Comodín y cartas: {cards}',
+  'andar.picture': 'Carta guía {joker}, última carta {card}',
+  'andar.drawn': 'Carta guía y cartas: {cards}',
   'suit.S': '{rank} de picas',
   'suit.H': '{rank} de corazones',
   'suit.D': '{rank} de diamantes',

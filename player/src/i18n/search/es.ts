@@ -17,9 +17,9 @@ export const search = translation<typeof english, 'es'>()({
   'search.popular': 'Populares',
   'search.popularBy': 'por rondas, últimos 7 días',
   'search.recommended': 'Recomendados',
-  'search.recommendedBy': 'juegos que aún no has jugado',
+  'search.recommendedBy': 'juegos que aún no jugaste',
   'search.start': '¿Qué buscas?',
-  'search.startText': 'Escribe el nombre de un juego, en cualquier idioma de la aplicación, o un tipo: slots, minas, cartas.',
+  'search.startText': 'Escribe el nombre de un juego, en cualquier idioma de la app, o un tipo: slots, minas, cartas.',
   'search.count': {
     one: '{count} juego para «{keyword}»',
     many: '{count} de juegos para «{keyword}»',

@@ -5,7 +5,7 @@ export const sessions = translation<typeof english, 'fr'>()({
   'sessions.here': 'Cet appareil',
   'sessions.others': 'Autres sessions',
   'sessions.over': 'Fermées ou refusées',
-  'sessions.none': 'Vous êtes connecté uniquement sur cet appareil.',
+  'sessions.none': 'Votre session est ouverte uniquement sur cet appareil.',
   'sessions.device': '{system}, {browser}',
   'sessions.unknown': 'Appareil inconnu',
   'sessions.app': 'application installée',
@@ -32,7 +32,8 @@ export const sessions = translation<typeof english, 'fr'>()({
   'ended.text': 'Une session prend fin après 30 jours, ou quand vous ou l’assistance la fermez. Reconnectez-vous pour continuer.',
   'ended.idle':
     'Vous n’avez pas utilisé l’application sur cet appareil pendant la durée fixée dans Limites de jeu. Reconnectez-vous pour continuer.',
-  'ended.guest': 'Votre session d’invité a pris fin. Un invité n’a pas de numéro de téléphone\u00a0: vous ne pouvez plus vous reconnecter.',
+  'ended.guest':
+    'Votre session de visiteur a pris fin. Un visiteur n’a pas de numéro de téléphone\u00a0: vous ne pouvez plus vous reconnecter.',
   'ended.at': 'Terminée le {time}',
   'ended.safe': 'Vos manches sont conservées',
   'ended.safeText': 'Toute manche commencée est réglée sur le serveur.',

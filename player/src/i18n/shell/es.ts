@@ -21,7 +21,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.withdrawalHistory': 'Historial de retiros',
   'title.withdrawalWait': 'Retiro en curso',
   'title.transferInstructions': 'Cómo transferir',
-  'title.selfUtr': 'Envío del UTR',
+  'title.selfUtr': 'Autoservicio de UTR',
   'title.profile': 'Perfil',
   'title.editProfile': 'Editar perfil',
   'title.balanceRecords': 'Movimientos',
@@ -42,7 +42,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.ranking': 'Clasificación',
   'title.rebate': 'Cashback',
   'title.cashbackRecord': 'Historial de cashback',
-  'title.signin': 'Check-in diario',
+  'title.signin': 'Registro diario',
   'title.earn': 'Invita y gana',
   'title.round': 'Ronda',
   'title.voidedRounds': 'Rondas anuladas',
@@ -78,7 +78,7 @@ export const shell = translation<typeof english, 'es'>()({
   'loading.page': 'Cargando…',
 
   'error.timeout': 'Se agotó el tiempo de conexión. Toca la pantalla para volver a intentarlo.',
-  'error.safe': 'No se ha perdido nada. Tu saldo y tus rondas están en el servidor.',
+  'error.safe': 'No se perdió nada. Tu saldo y tus rondas están en el servidor.',
   'error.list': 'No se pudo cargar.',
 
   'notFound.title': 'Página no encontrada',

@@ -37,5 +37,5 @@ export const statement = translation<typeof english, 'fr'>()({
   'statement.download': 'Télécharger le CSV',
   'statement.csv': 'CSV',
   'statement.saved': 'Relevé téléchargé',
-  'statement.fin': 'Chaque chiffre vient de vos propres relevés. Les jours sont ceux de l’Inde.',
+  'statement.fin': 'Chaque chiffre vient de vos propres historiques. Les jours sont ceux de l’Inde.',
 })

@@ -2,5 +2,5 @@ import { translation } from '../texts.ts'
 import type { support as english } from './en.ts'
 
 export const support = translation<typeof english, 'es'>()({
-  'support.title': 'Atención al cliente',
+  'support.title': 'Soporte',
 })

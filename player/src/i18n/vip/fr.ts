@@ -27,12 +27,12 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.relegation': 'Rétrogradation ({days}\u00a0jours)',
   'vip.how': 'Comment viennent ces bonus',
   'vip.howText':
-    'À chaque niveau atteint, son bonus de montée vous attend ici. La remise sur les mises d’un jour arrive le lendemain, en espèces. Le bonus hebdomadaire arrive le lundi si vous avez misé dans la semaine au moins 30 fois son montant, et celui d’anniversaire le jour même si la date figure dans votre profil depuis 30 jours. Misez les bonus une fois en 30 jours et ils deviennent des espèces.',
+    'À chaque niveau atteint, son bonus de montée vous attend ici. La remise sur les mises d’un jour arrive le lendemain, en cash. Le bonus hebdomadaire arrive le lundi si vous avez misé dans la semaine au moins 30 fois son montant, et celui d’anniversaire le jour même si la date figure dans votre profil depuis 30 jours. Misez les bonus une fois en 30 jours et ils deviennent du cash.',
   'vip.now': 'Vous êtes maintenant',
   'vip.nowWhy': 'Grâce aux mises que vous avez faites. Rien ne vous est demandé.',
   'vip.upgradeWaits': 'Le bonus de montée vous attend ci-dessous : {amount}.',
   'vip.guest':
-    'Vous jouez en invité. Vos mises comptent et vous gardez votre niveau quand vous ajoutez un numéro de téléphone. Il vous en faut un pour les bonus et les retraits.',
+    'Vous jouez en visiteur. Vos mises comptent et vous gardez votre niveau quand vous ajoutez un numéro de téléphone. Il vous en faut un pour les bonus et les retraits.',
   'vip.bind': 'Ajouter un numéro',
   'vip.support': 'Assistance',
   'vip.personal': 'Votre contact personnel',
@@ -51,8 +51,8 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.of.rebate': 'Remise sur mises, {day}',
   'vip.of.upgrade': 'Passage à VIP {level}',
   'vip.of.weekly': 'Bonus hebdomadaire, semaine du {day}',
-  'vip.claimed': 'Réclamé le {time}',
-  'vip.claimedCash': 'Réclamé le {time} · espèces',
+  'vip.claimed': 'Récupéré le {time}',
+  'vip.claimedCash': 'Récupéré le {time} · cash',
   'vip.care':
     'Les niveaux dépendent des mises valides\u00a0: la mise entière aux slots, une partie aux autres jeux. Ne misez jamais plus pour garder un niveau. Fixez des limites dans Compte, {limits}.',
 })

@@ -37,7 +37,7 @@ export const withdrawalAccounts = translation<typeof english, 'fr'>()({
   'withdrawalAccount.ifsc': 'Code IFSC',
   'withdrawalAccount.ifscHint': '11 caractères, le cinquième est un zéro',
   'withdrawalAccount.looking': 'Recherche de l’agence…',
-  'withdrawalAccount.branches': 'Agences de test',
+  'withdrawalAccount.branches': 'Agences d’essai',
   'withdrawalAccount.type': 'Type de compte',
   'withdrawalAccount.areaCode': 'Code postal',
   'withdrawalAccount.areaHint': 'Code postal indien à 6 chiffres',
@@ -48,7 +48,7 @@ export const withdrawalAccounts = translation<typeof english, 'fr'>()({
   'withdrawalAccount.saved': 'Compte ajouté',
   'withdrawalAccount.cards': 'Les cartes ne sont pas acceptées pour les retraits. Utilisez un compte bancaire à votre nom.',
   'withdrawalAccount.sandbox':
-    'L’argent fictif ne va que sur des comptes de test inventés. N’entrez jamais un vrai numéro de compte\u00a0: inventez-en un.',
+    'L’argent fictif ne va que sur des comptes d’essai inventés. N’entrez jamais un vrai numéro de compte\u00a0: inventez-en un.',
   'withdrawalAccount.problem.required': 'À remplir',
   'withdrawalAccount.problem.holderName.length': 'Saisissez de 3 à 50 lettres',
   'withdrawalAccount.problem.holderName.characters':
@@ -60,6 +60,6 @@ export const withdrawalAccounts = translation<typeof english, 'fr'>()({
   'withdrawalAccount.problem.ifsc.format': 'Saisissez un IFSC\u00a0: 4 lettres, puis 7 lettres ou chiffres',
   'withdrawalAccount.problem.fifth': 'Le cinquième caractère de l’IFSC doit être 0',
   'withdrawalAccount.problem.unknown': 'Nous ne trouvons pas d’agence avec cet IFSC',
-  'withdrawalAccount.problem.not-sandbox': 'Choisissez une agence de test\u00a0: le mode fictif ne paie qu’elles',
+  'withdrawalAccount.problem.not-sandbox': 'Choisissez une agence d’essai\u00a0: le mode fictif ne paie qu’elles',
   'withdrawalAccount.problem.areaCode.format': 'Saisissez un code postal indien à 6 chiffres qui ne commence pas par 0',
 })

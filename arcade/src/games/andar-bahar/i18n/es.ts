@@ -4,8 +4,8 @@ export const es: Words = {
   sides: { andar: 'Andar', bahar: 'Bahar' },
   order: { andar: 'primera carta', bahar: 'segunda carta' },
   lane: (side) => `Cartas repartidas a ${side}`,
-  joker: 'Comodín',
-  jokerIs: (rank) => `Comodín ${rank}`,
+  joker: 'Carta guía',
+  jokerIs: (rank) => `Carta guía ${rank}`,
   faceDown: 'Carta boca abajo',
 
   bets: 'Apuestas',
@@ -22,7 +22,7 @@ export const es: Words = {
   suits: { S: 'picas', H: 'corazones', D: 'diamantes', C: 'tréboles' },
   card: (rank, suit) => `${rank} de ${suit}`,
   spoken: {
-    joker: (card) => `Comodín: ${card}.`,
+    joker: (card) => `Carta guía: ${card}.`,
     outcome: (side, card, cards) => `${side} gana con ${card}, carta ${cards}`,
     said: (outcome, told) => `${outcome}. ${told}`,
   },
@@ -31,12 +31,12 @@ export const es: Words = {
   timesBet: (times) => `${times} × apuesta lateral`,
   limit: 'Límite',
   rules: {
-    deck: (cards) => `Una baraja de ${cards}, barajada para cada ronda. Se descubre un comodín.`,
+    deck: (cards) => `Una baraja de ${cards}, barajada para cada ronda. Se descubre una carta guía.`,
     deal: (first, second) =>
-      `Las cartas van primero a ${first} y luego a ${second}, por turnos, hasta que una tiene el valor del comodín. Ese lado gana.`,
+      `Las cartas van primero a ${first} y luego a ${second}, por turnos, hasta que una tiene el valor de la carta guía. Ese lado gana.`,
     first: (first) => `${first} recibe la primera carta: gana un poco más a menudo y paga un poco menos.`,
     count: 'La apuesta lateral es sobre cuántas cartas se reparten, contando la que coincide.',
-    chips: 'Elige una ficha y toca una apuesta. Mantén pulsada una apuesta, o pulsa Suprimir sobre ella, para retirar sus fichas.',
+    chips: 'Elige una ficha y toca una apuesta. Mantén pulsada una apuesta, o pulsa Suprimir sobre ella, para quitar sus fichas.',
     limits: (stake) => `Máximo ${stake} por ronda.`,
   },
 }

@@ -11,7 +11,7 @@ const names = { '.sides.andar': hindi, '.sides.bahar': hindi }
 
 checkCatalogue(en, otherLanguages, {
   es: { ...names, '.rtpOf': sign, '.spoken.said': sign },
-  fr: { ...names, '.joker': word, '.jokerIs': word, '.rtpOf': sign, '.spoken.said': sign },
+  fr: { ...names, '.rtpOf': sign, '.spoken.said': sign },
   'zh-Hans': names,
   'zh-Hant': names,
 })

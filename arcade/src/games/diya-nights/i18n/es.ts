@@ -48,7 +48,8 @@ export const es: Words = {
   reel: (reel) => `Rodillo ${reel}`,
   stops: (count) => `${count} paradas`,
   rules: {
-    lines: (count) => `${count} líneas fijas pagan de izquierda a derecha desde el rodillo 1; se paga el premio más alto de cada línea.`,
+    lines: (count) =>
+      `${count} líneas fijas pagan de izquierda a derecha desde el rodillo 1; se paga la combinación más alta de cada línea.`,
     wild: (reels) => `El pavo real es comodín en los rodillos ${reels}. Sustituye a todos menos a la diya.`,
     freeSpins: (times, more) => `En los giros gratis las líneas pagan ×${times}; 3 diyas añaden ${more} más. No se toma ninguna apuesta.`,
     chance: 'Un símbolo es tan probable como su parte del rodillo. Las rondas pasadas no influyen en nada.',

@@ -103,6 +103,6 @@ export const es: Words = {
     check:
       'Tras el corte se muestra el eslabón. Verificar vuelve a calcular la ronda y comprueba la firma de la baliza en tu propio dispositivo.',
     sandbox:
-      'El dinero de juego puede usar una baliza nuestra. Muestra cómo funciona la comprobación, no que la baliza sea independiente de nosotros.',
+      'El dinero ficticio puede usar una baliza nuestra. Muestra cómo funciona la comprobación, no que la baliza sea independiente de nosotros.',
   },
 }

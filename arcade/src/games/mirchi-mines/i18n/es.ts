@@ -51,7 +51,7 @@ export const es: Words = {
     board: (tiles, least, most) =>
       `${tiles} casillas. Eliges cuántas esconden un chile, de ${least} a ${most}; cada una de las demás esconde un mango. Todo queda fijado al empezar la ronda.`,
     picks: 'Cada mango sube lo que paga la ronda. Puedes cobrar cuando quieras. Un chile termina la ronda sin pago.',
-    share: (rtp) => `Cada paso paga el ${rtp} de su probabilidad real, redondeado hacia abajo, con cualquier número de chiles y casillas.`,
+    share: (rtp) => `Cada paso paga el ${rtp} de la cuota justa, redondeado hacia abajo, con cualquier número de chiles y casillas.`,
     cap: (times) =>
       `La ronda paga automáticamente cuando se encuentran todos los mangos, o cuando la próxima casilla pagaría más de ${times} × la apuesta.`,
     left: 'Si sales, la ronda sigue abierta. A las 24 horas la cobramos, o te devolvemos la apuesta si no abriste ninguna casilla.',

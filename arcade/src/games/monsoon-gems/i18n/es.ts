@@ -6,7 +6,7 @@ export const es: Words = {
   ready: 'Listo',
   grid: 'Cuadrícula',
   anywhere: (least) => `Pagan ${least} o más iguales, en cualquier lugar`,
-  barKeeps: 'Los orbes de un premio quedan en la barra hasta el último giro gratis',
+  barKeeps: 'Los orbes de un pago quedan en la barra hasta el último giro gratis',
   symbols: {
     umbrella: 'paraguas',
     mango: 'mango',
@@ -37,7 +37,7 @@ export const es: Words = {
   base: (amount) => `Base ${amount}`,
   paid: (amount) => `Pagado ${amount}`,
   multiplied: (amount, times) => `${amount} × ${times}`,
-  totalWin: 'Premio total',
+  totalWin: 'Pago total',
   timesYourStake: (times) => `${times} × tu apuesta`,
   paidToBalance: 'Abonado en tu saldo',
   orbTimesSpoken: (times) => `orbe por ${times}`,
@@ -62,7 +62,7 @@ export const es: Words = {
     clouds: (from, spins, rounds) =>
       `${from} nubes dan ${spins} giros gratis, de media una vez cada ${rounds} rondas. Los orbes no multiplican lo que pagan las nubes.`,
     freeSpins: (from, spins) =>
-      `En los giros gratis los orbes de un premio quedan en la barra y multiplican todos los siguientes. ${from} nubes añaden ${spins} giros. No se toma ninguna apuesta.`,
+      `En los giros gratis los orbes de un pago quedan en la barra y multiplican todos los siguientes. ${from} nubes añaden ${spins} giros. No se toma ninguna apuesta.`,
     chance: 'Cada casilla se sortea por separado, en los giros gratis con más orbes. Las rondas pasadas no influyen en nada.',
     skip: 'Al tocar la cuadrícula, o con la tecla Esc, se pasa directamente a lo que pagó el giro.',
   },

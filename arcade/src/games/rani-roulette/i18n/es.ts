@@ -56,7 +56,7 @@ export const es: Words = {
   },
   rules: {
     wheel: (pockets) => `Una ruleta con un solo cero: ${pockets} casillas, todas igual de probables.`,
-    chips: 'Elige una ficha y toca una apuesta. Mantenla pulsada, o pulsa Supr sobre ella, para retirar sus fichas.',
+    chips: 'Elige una ficha y toca una apuesta. Mantenla pulsada, o pulsa Supr sobre ella, para quitar sus fichas.',
     closeUp:
       'Toca el botón de cuatro casillas y luego un número para ver tres filas de cerca. Toca un borde para un caballo, un cruce para un cuadro, el borde izquierdo para una calle o seisena.',
     zero: 'Con el 0 pierden las apuestas a color, par, impar, mitades, docenas y columnas.',

@@ -1,7 +1,7 @@
 import type { Words } from './words.ts'
 
 export const fr: Words = {
-  table: 'Table de paris',
+  table: 'Table de mise',
   lastResults: 'Derniers résultats, le plus récent d’abord',
   noResults: 'Les résultats de cette visite apparaissent ici',
   tabs: { numbers: 'Numéros et douzaines', outside: 'Rouge, impair, colonnes' },
@@ -34,15 +34,15 @@ export const fr: Words = {
   dozens: { '1': '1re', '2': '2e', '3': '3e' },
   dozenUnit: 'douzaine',
   noMoreBets: (stake) => `Rien ne va plus · mise de ${stake} prise`,
-  yourBets: 'Vos paris',
+  yourBets: 'Vos mises',
   zero: 'Zéro',
   parity: { odd: 'impair', even: 'pair' },
   paid: 'payé',
   said: (pocket, told) => `${pocket}. ${told}`,
 
-  rtpEachBet: 'RTP, chaque pari',
+  rtpEachBet: 'RTP, chaque mise',
   rtpLeast: 'RTP, au moins',
-  fromTo: (from, to) => `${from} à ${to.toLowerCase()}, selon le pari`,
+  fromTo: (from, to) => `${from} à ${to.toLowerCase()}, selon la mise`,
   limit: 'Limite',
   kinds: {
     straight: 'Plein, 1 numéro',
@@ -56,11 +56,11 @@ export const fr: Words = {
   },
   rules: {
     wheel: (pockets) => `Une roue à un seul zéro\u00a0: ${pockets} cases, toutes aussi probables.`,
-    chips: 'Choisissez un jeton, puis touchez un pari. Appui long, ou Suppr sur le pari, pour reprendre ses jetons.',
+    chips: 'Choisissez un jeton, puis touchez une mise. Appui long, ou Suppr sur la mise, pour enlever ses jetons.',
     closeUp:
       'Touchez le bouton aux quatre cases, puis un numéro, pour voir trois rangées de près. Touchez un bord pour un cheval, un croisement pour un carré, le bord gauche pour une transversale ou un sixain.',
-    zero: 'Sur le 0, les paris sur couleur, pair, impair, moitiés, douzaines et colonnes perdent.',
-    limits: (stake, bets) => `Maximum ${stake} et ${bets} paris par manche.`,
+    zero: 'Sur le 0, les mises sur couleur, pair, impair, moitiés, douzaines et colonnes perdent.',
+    limits: (stake, bets) => `Maximum ${stake} et ${bets} mises par manche.`,
     chance: 'Chaque lancer est un nouveau tirage. Rien ne dépend des lancers passés.',
   },
 }
