@@ -19,7 +19,7 @@ export const account = translation<typeof english, 'zh-Hant'>()({
 
   'logout.title': '要登出嗎？',
   'logout.guestTitle': '永久離開此訪客帳戶？',
-  'logout.guest': '訪客帳戶沒有綁定手機號碼，退出後無法再次登入。您將永久失去餘額 {balance} 和所有紀錄。',
+  'logout.guest': '訪客帳戶沒有綁定手機號碼，登出後無法再次登入。您將永久失去餘額 {balance} 和所有紀錄。',
   'logout.text': '您可以隨時再次登入。餘額和紀錄都會保留。',
   'logout.stay': '暫不登出',
   'logout.go': '登出',
@@ -33,6 +33,6 @@ export const account = translation<typeof english, 'zh-Hant'>()({
   'balanceProof.root': '全部餘額的根，公開',
   'balanceProof.what.root': '全部餘額的根',
   'balanceProof.download': '下載證明',
-  'balanceProof.how': '請保存此檔案。任何人都可以自行核對它，它能顯示截至當日的紀錄是否被改動過。看到檔案的人也會看到您的餘額。',
+  'balanceProof.how': '請儲存此檔案。任何人都可以自行核對它，它能顯示截至當日的紀錄是否被改動過。看到檔案的人也會看到您的餘額。',
   'money.refresh': '重新整理餘額',
 })

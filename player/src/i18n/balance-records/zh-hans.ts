@@ -10,7 +10,7 @@ export const balanceRecords = translation<typeof english, 'zh-Hans'>()({
   'balance.kind.Win': '派彩',
   'balance.kind.Gift money': '礼金',
   'balance.kind.VIP Bonus': 'VIP 奖金',
-  'balance.kind.Daily Rebate': '每日返水',
+  'balance.kind.Daily Rebate': '每日返现',
   'balance.kind.Deposit Bonus': '存款奖金',
   'balance.kind.Daily Bonus': '每日奖金',
   'balance.cancelled': '投注已取消',
@@ -44,6 +44,6 @@ export const balanceRecords = translation<typeof english, 'zh-Hans'>()({
   'balance.noneOf': '“{kind}”下暂无记录',
   'balance.noneOfText': '一有记录就会显示在这里。',
   'balance.showAll': '显示全部',
-  'balance.upTo': '截至 {day}',
+  'balance.upTo': '截至{day}',
   'balance.newest': '查看最新',
 })

@@ -10,7 +10,7 @@ export const balanceRecords = translation<typeof english, 'zh-Hant'>()({
   'balance.kind.Win': '派彩',
   'balance.kind.Gift money': '禮金',
   'balance.kind.VIP Bonus': 'VIP 獎金',
-  'balance.kind.Daily Rebate': '每日返水',
+  'balance.kind.Daily Rebate': '每日返現',
   'balance.kind.Deposit Bonus': '存款獎金',
   'balance.kind.Daily Bonus': '每日獎金',
   'balance.cancelled': '投注已取消',
@@ -44,6 +44,6 @@ export const balanceRecords = translation<typeof english, 'zh-Hant'>()({
   'balance.noneOf': '「{kind}」下暫無紀錄',
   'balance.noneOfText': '一有紀錄就會顯示在這裡。',
   'balance.showAll': '顯示全部',
-  'balance.upTo': '截至 {day}',
+  'balance.upTo': '截至{day}',
   'balance.newest': '查看最新',
 })

@@ -3,7 +3,7 @@ import { translation } from '../texts.ts'
 
 export const binding = translation<typeof english, 'zh-Hans'>()({
   'binding.title': '保留这份余额',
-  'binding.guest': '您正以游客 {no} 的身份游戏。绑定手机号后可在任何地方登录。',
+  'binding.guest': '您正以游客 {no} 的身份试玩。绑定手机号后可在任何地方登录。',
   'binding.action': '绑定手机号',
   'binding.enterPhone': '请输入手机号',
   'binding.enterCode': '请输入 6 位验证码',
@@ -19,9 +19,9 @@ export const binding = translation<typeof english, 'zh-Hans'>()({
   'binding.feedback': '联系客服',
   'binding.change': '更换号码',
   'binding.lost': '旧号码不能用了？',
-  'binding.lostText': '请联系我们。核实是您本人后，您的账户会在 7 天后转到新号码。',
+  'binding.lostText': '请给我们留言。核实是您本人后，您的账户会在 7 天后转到新号码。',
   'binding.replacing': '您的账户将转到 {phone}',
-  'binding.replacingText': '客服将在 {time} 办理。在此之前您不能提款，也不能更换号码。不是您本人？请立即联系我们。',
+  'binding.replacingText': '客服将在 {time} 办理。在此之前您不能提款，也不能更换号码。不是您本人？请立即给我们留言。',
   'change.first': '验证当前号码',
   'change.firstText': '第 1 步，共 2 步：向当前号码发送验证码。',
   'change.current': '当前手机号',

@@ -3,7 +3,7 @@ import { translation } from '../texts.ts'
 
 export const binding = translation<typeof english, 'zh-Hant'>()({
   'binding.title': '保留這份餘額',
-  'binding.guest': '您正以訪客 {no} 的身分遊戲。綁定手機號碼後可在任何地方登入。',
+  'binding.guest': '您正以訪客 {no} 的身分遊玩。綁定手機號碼後可在任何地方登入。',
   'binding.action': '綁定手機號碼',
   'binding.enterPhone': '請輸入手機號碼',
   'binding.enterCode': '請輸入 6 位驗證碼',
@@ -19,9 +19,9 @@ export const binding = translation<typeof english, 'zh-Hant'>()({
   'binding.feedback': '聯絡客服',
   'binding.change': '更換號碼',
   'binding.lost': '舊號碼不能用了？',
-  'binding.lostText': '請聯絡我們。核實是您本人後，您的帳戶會在 7 天後轉到新號碼。',
+  'binding.lostText': '請給我們留言。核實是您本人後，您的帳戶會在 7 天後轉到新號碼。',
   'binding.replacing': '您的帳戶將轉到 {phone}',
-  'binding.replacingText': '客服將在 {time} 辦理。在此之前您不能提款，也不能更換號碼。不是您本人？請立即聯絡我們。',
+  'binding.replacingText': '客服將在 {time} 辦理。在此之前您不能提款，也不能更換號碼。不是您本人？請立即給我們留言。',
   'change.first': '驗證目前號碼',
   'change.firstText': '第 1 步，共 2 步：向目前號碼發送驗證碼。',
   'change.current': '目前手機號碼',

@@ -13,7 +13,7 @@ export const claims = translation<typeof english, 'zh-Hans'>()({
   'claims.name.earn-first': '邀请奖励',
   'claims.name.earn-bets': '好友投注分成',
   'claims.name.vip-upgrade': '升级奖金',
-  'claims.name.vip-rebate': '投注返水',
+  'claims.name.vip-rebate': '投注返现',
   'claims.name.vip-weekly': '每周奖金',
   'claims.name.vip-birthday': '生日奖金',
   'claims.name.other': '奖励',

@@ -13,7 +13,7 @@ export const claims = translation<typeof english, 'zh-Hant'>()({
   'claims.name.earn-first': '邀請獎勵',
   'claims.name.earn-bets': '好友投注分成',
   'claims.name.vip-upgrade': '升級獎金',
-  'claims.name.vip-rebate': '投注返水',
+  'claims.name.vip-rebate': '投注返現',
   'claims.name.vip-weekly': '每週獎金',
   'claims.name.vip-birthday': '生日獎金',
   'claims.name.other': '獎勵',

@@ -67,7 +67,7 @@ export const feedback = translation<typeof english, 'zh-Hans'>()({
   'feedback.you': '您的留言',
   'feedback.we': '客服的答复',
   'feedback.program': '自动答复',
-  'feedback.programText': '没有人读过您的留言。这是虚拟资金的安装，由程序在此答复。如果有人读到，您会再收到一次答复。',
+  'feedback.programText': '没有人读过您的留言。这是虚拟资金版本，由程序在此答复。如果有人读到，您会再收到一次答复。',
   'feedback.notYet': '尚未答复。答复后会在收件箱通知您。',
   'feedback.isSolved': '问题解决了吗？',
   'feedback.yes': '是',

@@ -25,7 +25,7 @@ export const game = translation<typeof english, 'zh-Hant'>()({
   'game.missing': '找不到這款遊戲',
   'game.missingText': '它可能稍後開放。首頁會顯示已開放的遊戲。',
   'game.checking': '正在核實您的上一局，結果會顯示在這裡。',
-  'game.press': '請點按下注按鈕。',
+  'game.press': '請點按投注按鈕。',
   'game.resume': '您有一局未結束',
   'game.resumeText': '您的 {title} 對局（投注額 {stake}）尚未結束。請先完成，再開始下一局。否則它會在開始 24 小時後關閉。',
   'game.resumeGo': '繼續 {title}',

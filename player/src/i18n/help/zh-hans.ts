@@ -4,9 +4,9 @@ import { translation } from '../texts.ts'
 export const help = translation<typeof english, 'zh-Hans'>()({
   'help.questions': '常见疑问',
   'help.all': '全部问题',
-  'help.write': '联系我们',
-  'help.writeDeposit': '就这笔存款联系我们',
-  'help.writeWithdrawal': '就这笔提款联系我们',
+  'help.write': '给我们留言',
+  'help.writeDeposit': '就这笔存款留言',
+  'help.writeWithdrawal': '就这笔提款留言',
   'faq.pending': '已付款，存款仍未到账',
   'faq.utr': '在哪里找 12 位 UTR？',
   'faq.wrongUtr': '我提交了错误的 UTR',

@@ -4,9 +4,9 @@ import { translation } from '../texts.ts'
 export const help = translation<typeof english, 'zh-Hant'>()({
   'help.questions': '常見疑問',
   'help.all': '全部問題',
-  'help.write': '聯絡我們',
-  'help.writeDeposit': '就這筆存款聯絡我們',
-  'help.writeWithdrawal': '就這筆提款聯絡我們',
+  'help.write': '給我們留言',
+  'help.writeDeposit': '就這筆存款留言',
+  'help.writeWithdrawal': '就這筆提款留言',
   'faq.pending': '已付款，存款仍未入帳',
   'faq.utr': '在哪裡找 12 位 UTR？',
   'faq.wrongUtr': '我提交了錯誤的 UTR',

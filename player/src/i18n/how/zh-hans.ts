@@ -32,7 +32,7 @@ export const how = translation<typeof english, 'zh-Hans'>()({
   'how.tablesPaid': '{drawn}。按规则表派彩 {amount}。',
   'how.proves': '这能证明什么',
   'how.provesFixed': '您投注之前，两半已定下结果。我们无法在看到您的投注额之后再挑选。',
-  'how.provesTables': '所用规则表就是您的凭证以哈希写明的那一份。',
+  'how.provesTables': '所用规则表就是您的凭据以哈希写明的那一份。',
   'how.provesAll': '这对种子没有漏掉任何一局：编号没有空缺。',
   'how.not': '这不能证明什么',
   'how.notReturn': '这不会让游戏返还更多。在极多局之后，游戏按其 RTP 返还，其余归我们。',

@@ -32,7 +32,7 @@ export const how = translation<typeof english, 'zh-Hant'>()({
   'how.tablesPaid': '{drawn}。按規則表派彩 {amount}。',
   'how.proves': '這能證明什麼',
   'how.provesFixed': '您投注之前，兩半已定下結果。我們無法在看到您的投注額之後再挑選。',
-  'how.provesTables': '所用規則表就是您的憑證以雜湊值寫明的那一份。',
+  'how.provesTables': '所用規則表就是您的憑據以雜湊值寫明的那一份。',
   'how.provesAll': '這對種子沒有漏掉任何一局：編號沒有空缺。',
   'how.not': '這不能證明什麼',
   'how.notReturn': '這不會讓遊戲返還更多。在極多局之後，遊戲按其 RTP 返還，其餘歸我們。',

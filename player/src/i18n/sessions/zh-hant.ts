@@ -12,7 +12,7 @@ export const sessions = translation<typeof english, 'zh-Hant'>()({
   'sessions.now': '目前',
   'sessions.ended': '已登出',
   'sessions.refused': '已攔截',
-  'sessions.signedIn': '登入於 {day} · 到期 {end}',
+  'sessions.signedIn': '登入於{day} · 到期 {end}',
   'sessions.used': '上次使用：{time}',
   'sessions.by.player': '{time}，由您登出',
   'sessions.by.logout': '{time}，登出',
@@ -32,7 +32,7 @@ export const sessions = translation<typeof english, 'zh-Hant'>()({
   'ended.idle': '您在此裝置上未使用本應用程式的時間已達到「遊戲限額」中的設定。請重新登入以繼續。',
   'ended.guest': '您的訪客登入已失效。訪客沒有綁定手機號碼，因此無法再次登入。',
   'ended.at': '結束於 {time}',
-  'ended.safe': '您的對局都已保存',
+  'ended.safe': '您的對局都已儲存',
   'ended.safeText': '您開始的每一局都會在伺服器上結算。',
   'ended.start': '返回開始頁',
 })

@@ -11,7 +11,7 @@ export const withdrawalAccounts = translation<typeof english, 'zh-Hans'>()({
   'withdrawalAccounts.hours': { other: '{count} 小时' },
   'withdrawalAccounts.minutes': { other: '{count} 分钟' },
   'withdrawalAccounts.new': '新',
-  'withdrawalAccounts.added': '添加于 {day}',
+  'withdrawalAccounts.added': '添加于{day}',
   'withdrawalAccounts.payableFrom': '{time} 起可用',
   'withdrawalAccounts.unreadable': '无法读取',
   'withdrawalAccounts.unreadableText': '此账户已无法读取，请删除后重新添加。',
@@ -56,6 +56,6 @@ export const withdrawalAccounts = translation<typeof english, 'zh-Hans'>()({
   'withdrawalAccount.problem.ifsc.format': '请输入 IFSC：4 个字母加 7 个字母或数字',
   'withdrawalAccount.problem.fifth': 'IFSC 的第五位必须是 0',
   'withdrawalAccount.problem.unknown': '找不到使用此 IFSC 的支行',
-  'withdrawalAccount.problem.not-sandbox': '请选择测试支行，模拟模式只向它们付款',
+  'withdrawalAccount.problem.not-sandbox': '请选择测试支行，虚拟资金模式只向它们付款',
   'withdrawalAccount.problem.areaCode.format': '请输入不以 0 开头的 6 位印度邮政编码',
 })

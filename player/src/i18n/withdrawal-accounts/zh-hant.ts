@@ -11,7 +11,7 @@ export const withdrawalAccounts = translation<typeof english, 'zh-Hant'>()({
   'withdrawalAccounts.hours': { other: '{count} 小時' },
   'withdrawalAccounts.minutes': { other: '{count} 分鐘' },
   'withdrawalAccounts.new': '新',
-  'withdrawalAccounts.added': '新增於 {day}',
+  'withdrawalAccounts.added': '新增於{day}',
   'withdrawalAccounts.payableFrom': '{time} 起可用',
   'withdrawalAccounts.unreadable': '無法讀取',
   'withdrawalAccounts.unreadableText': '此帳戶已無法讀取，請刪除後重新新增。',
@@ -56,6 +56,6 @@ export const withdrawalAccounts = translation<typeof english, 'zh-Hant'>()({
   'withdrawalAccount.problem.ifsc.format': '請輸入 IFSC：4 個字母加 7 個字母或數字',
   'withdrawalAccount.problem.fifth': 'IFSC 的第五碼必須是 0',
   'withdrawalAccount.problem.unknown': '找不到使用此 IFSC 的分行',
-  'withdrawalAccount.problem.not-sandbox': '請選擇測試分行，模擬模式只向它們付款',
+  'withdrawalAccount.problem.not-sandbox': '請選擇測試分行，虛擬資金模式只向它們付款',
   'withdrawalAccount.problem.areaCode.format': '請輸入不以 0 開頭的 6 位印度郵遞區號',
 })

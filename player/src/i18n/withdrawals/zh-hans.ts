@@ -93,7 +93,7 @@ export const withdrawals = translation<typeof english, 'zh-Hans'>()({
   'withdrawal.rule.beyond-own': '超过您的存款与赢款之和',
   'withdrawal.rule.frozen': '您的账户已被冻结',
   'withdrawal.rule.nothing-staked': '存款后尚未投注',
-  'withdrawal.rule.turnover-dropped': '休息取消了一项流水要求',
+  'withdrawal.rule.turnover-dropped': '一次暂停取消了投注要求',
   'withdrawal.rule.crypto-to-bank': '您的存款有较多来自加密货币',
   'withdrawal.step.paying': '付款中',
   'withdrawal.step.since': '{time} 起',

@@ -93,7 +93,7 @@ export const withdrawals = translation<typeof english, 'zh-Hant'>()({
   'withdrawal.rule.beyond-own': '超過您的存款與贏款之和',
   'withdrawal.rule.frozen': '您的帳戶已被凍結',
   'withdrawal.rule.nothing-staked': '存款後尚未投注',
-  'withdrawal.rule.turnover-dropped': '休息取消了一項流水要求',
+  'withdrawal.rule.turnover-dropped': '一次暫停取消了投注要求',
   'withdrawal.rule.crypto-to-bank': '您的存款有較多來自加密貨幣',
   'withdrawal.step.paying': '付款中',
   'withdrawal.step.since': '{time} 起',

@@ -5,7 +5,6 @@ import { en } from './en.ts'
 import { otherLanguages } from './words.ts'
 
 const hindi = 'the Hindi name of a side'
-const word = 'the same word in both languages'
 const sign = 'the same signs in every language'
 const names = { '.sides.andar': hindi, '.sides.bahar': hindi }
 
