@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Access } from './access.ts'
 import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
@@ -34,6 +35,7 @@ export const Limits = Type.Object({
   deviceStopped: Type.Optional(
     Type.Object({ until: Type.Optional(Instant) }, { description: 'by the break of a different player who has used this device' }),
   ),
+  access: { ...Access, description: 'what the player may do now' },
   strict: Type.Object({
     on: Type.Boolean({ description: 'the strict profile: at least `gapMs` between two rounds' }),
     gapMs: Type.Integer(),

@@ -47,7 +47,10 @@ export const Reward = Type.Object({
   claimUntil: Type.Optional({ ...Instant, description: 'while it is open or held; without it there is no end' }),
   claimedAt: Type.Optional(Instant),
   endedAt: Type.Optional({ ...Instant, description: 'when it could no longer be claimed' }),
-  betUntil: Type.Optional({ ...Instant, description: 'once it is claimed as a bonus: when what is still locked goes' }),
+  betUntil: Type.Optional({
+    ...Instant,
+    description: 'once it is claimed as a bonus: the last instant before what is still locked goes, at the end of an Indian day',
+  }),
   /** What the text names; each reward has those that its promotion knows. */
   facts: Type.Object({
     day: Type.Optional(Day),

@@ -127,7 +127,15 @@ export const readWithdrawalOptions = {
     dayTimes: Type.Integer(),
     remainingTimes: Type.Integer(),
     turnsAt: { ...Instant, description: 'when the next Indian day begins' },
-    wager: Type.Object({ required: Amount, done: Amount, left: Amount }, { description: 'what living deposits ask to be bet' }),
+    wager: Type.Object(
+      {
+        required: Amount,
+        done: Amount,
+        left: { ...Amount, description: 'to be bet before anything is withdrawn' },
+        waived: Type.Optional({ ...Amount, description: 'not asked while play is closed to the player; it is back afterwards' }),
+      },
+      { description: 'what living deposits ask to be bet' },
+    ),
     password: Type.Object({
       isSet: Type.Boolean(),
       lockedUntil: Type.Optional(Instant),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { accessIn } from '@lalmor/contract/access.ts'
 import { account, guestNames, named } from './account.ts'
 import type { Fake } from '../answers.ts'
 import { type Screen, text, told, user } from './screen.ts'
@@ -15,10 +16,12 @@ const limits =
     await page.getByRole('dialog').getByRole('heading').first().focus()
   }
 
-/** Of the strict profile and the idle time-out, as a new player has them. */
-export const otherChoices = { strict: { on: false, gapMs: 5_000 }, idle: { choices: [5, 15, 30, 60] } } satisfies Partial<
-  Fake<'/limit/list'>
->
+/** Of access, the strict profile and the automatic log-out, as a new player has them. */
+export const otherChoices = {
+  access: { state: 'free', may: accessIn.free },
+  strict: { on: false, gapMs: 5_000 },
+  idle: { choices: [5, 15, 30, 60] },
+} satisfies Partial<Fake<'/limit/list'>>
 
 export const limitScreens: Screen[] = [
   {
@@ -123,6 +126,7 @@ export const limitScreens: Screen[] = [
         limits: [{ measure: 'loss', period: 'week', amount: 5_000_00, used: 320_00 }],
         today: { playedMs: 0 },
         week: { playedMs: 0, staked: 0, net: 0 },
+        access: otherChoices.access,
         strict: { on: true, gapMs: 5_000, off: { confirmFrom: '2025-11-21T12:00:00.000Z' } },
         idle: { minutes: 15, choices: [5, 15, 30, 60] },
         reminder: { at: '2025-11-20T05:50:00.000Z' },

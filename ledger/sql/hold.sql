@@ -47,6 +47,9 @@ begin
   end if;
   if not p_paid then
     w := repay_debt(w, p_at);
+  elsif w.wagering then
+    -- Money that went out while play was closed leaves no requirement behind it.
+    w := tidy_lots(w, p_at);
   end if;
   perform save_wallet(w);
 end $$;

@@ -3,6 +3,11 @@ create or replace function ledger.ist_day(p_at timestamptz) returns date languag
   select (p_at at time zone 'Asia/Kolkata')::date
 $$;
 
+-- The first instant of the Indian day of an instant.
+create or replace function ledger.day_start(p_at timestamptz) returns timestamptz language sql immutable parallel safe as $$
+  select date_trunc('day', p_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
+$$;
+
 -- The first day of an Indian day's period. Weeks start on Monday.
 create or replace function ledger.period_start(p_period text, p_day date) returns date language sql immutable parallel safe as $$
   select case p_period when 'day' then p_day else date_trunc(p_period, p_day::timestamp)::date end
@@ -155,7 +160,7 @@ begin
     perform save_wallet(w);
   elsif w.wagering and p_until > stopped_before then
     update lot l set expires_at = l.expires_at + (p_until - stopped_before)
-    where l.player_id = p_player and l.ended is null and l.expires_at > p_at and l.expires_at < 'infinity';
+    where l.player_id = p_player and l.ended is null and l.expires_at >= day_start(p_at) and l.expires_at < 'infinity';
   end if;
   stopped_until := w.stopped_until;
   seq := w.seq;

@@ -169,7 +169,8 @@ begin
   return w;
 end $$;
 
--- Ends expired bonuses of up to `p_players` players; one with an open round staked from it waits for its end.
+-- Ends expired bonuses of up to `p_players` players: a bonus lives until the end of the Indian day of its `expires_at`, so that a date
+-- alone says when it ends. One with an open round staked from it waits for its end.
 -- Returns the ended bonuses, with how much of each went to the fund. Locks all wallets before the first bonus ends: the fund always comes last.
 drop function if exists ledger.expire_lots(timestamptz, int);
 create or replace function ledger.expire_bonuses(p_at timestamptz, p_players int)
@@ -181,13 +182,14 @@ declare
   player bigint;
   w wallet;
   l lot;
+  midnight timestamptz := day_start(p_at);
 begin
   select array_agg(locked.player_id order by locked.player_id) into players
   from (
     select player_id from wallet
     where player_id in (
       select x.player_id from lot x left join open_round o on o.player_id = x.player_id and o.lot_no = x.lot_no
-      where x.ended is null and x.expires_at < 'infinity' and x.expires_at <= p_at and o.player_id is null
+      where x.ended is null and x.expires_at < 'infinity' and x.expires_at < midnight and o.player_id is null
       limit p_players
     )
     order by player_id for no key update
@@ -196,7 +198,7 @@ begin
     select * into w from wallet where player_id = player;
     for l in
       select x.* from lot x left join open_round o on o.player_id = x.player_id and o.lot_no = x.lot_no
-      where x.player_id = w.player_id and x.ended is null and x.expires_at <= p_at and o.player_id is null
+      where x.player_id = w.player_id and x.ended is null and x.expires_at < midnight and o.player_id is null
       order by x.lot_no
     loop
       w := end_lot(w, l, 'expired', 'bonus-expired', p_at);

@@ -1,3 +1,4 @@
+import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { expireLots, listLots } from './lots.ts'
@@ -19,12 +20,15 @@ beforeAll(() => openHouse(start))
 
 type Break = { from: number; to: number }
 
+/** A bonus lives until its Indian day is over. */
+const lastOf = (at: Date) => new Date(endOfIstDay(istDay(at)).getTime() - 1)
+
 /** When 30 days outside all breaks are over, counted from the start, whatever the order of the breaks and their overlaps. */
 function endOutside(breaks: Break[]): number {
   let end = 30 * day
   let counted = 0
   for (const { from, to } of breaks.toSorted((a, b) => a.from - b.from)) {
-    if (from < end) end += Math.max(0, to - Math.max(from, counted))
+    if (after(from) <= lastOf(after(end))) end += Math.max(0, to - Math.max(from, counted))
     counted = Math.max(counted, to)
   }
   return end
@@ -50,7 +54,7 @@ test('the time of a bonus stands still during breaks of up to 7 days', { timeout
         // Asked twice: the second call adds nothing.
         for (let n = 0; n < 2; n++) await stopPlayer(query, playerId, after(now + length), after(now))
         taken.push({ from: now, to: now + length })
-        expect(await expiries(playerId)).toEqual([after(endOutside(taken)), undefined])
+        expect(await expiries(playerId)).toEqual([lastOf(after(endOutside(taken))), undefined])
       }
     }),
     runs.parameters,
@@ -59,17 +63,18 @@ test('the time of a bonus stands still during breaks of up to 7 days', { timeout
 
 test('a break moves no bonus whose time was over, and one that an expiry would have ended lives on', async () => {
   const [late, inTime] = [await playerWith({ bonus: 1_00n, at: start }), await playerWith({ bonus: 1_00n, at: start })]
-  await stopPlayer(query, late, after(31 * day), after(30 * day))
-  await stopPlayer(query, inTime, after(31 * day), after(30 * day - 1))
-  while ((await expireLots(query, { at: after(30 * day + hour), players: 100 })).length > 0);
+  const midnight = endOfIstDay(istDay(after(30 * day)))
+  await stopPlayer(query, late, after(32 * day), midnight)
+  await stopPlayer(query, inTime, after(32 * day), new Date(midnight.getTime() - 1))
+  while ((await expireLots(query, { at: midnight, players: 100 })).length > 0);
   expect([await lots(late), await lots(inTime)].map(([lot]) => lot!.at(-1))).toEqual(['expired', 'lives'])
-  expect(await expiries(inTime)).toEqual([after(31 * day + 1)])
+  expect(await expiries(inTime)).toEqual([lastOf(after(32 * day + 30 * day - (midnight.getTime() - 1 - start.getTime())))])
 })
 
 test('a longer break ends the bonus, also as an extension of a short one', async () => {
   const playerId = await playerWith({ cash: 1_00n, bonus: 1_00n, at: start })
   await stopPlayer(query, playerId, after(7 * day), start)
-  expect(await expiries(playerId)).toEqual([after(37 * day)])
+  expect(await expiries(playerId)).toEqual([lastOf(after(37 * day))])
   await stopPlayer(query, playerId, after(8 * day + 1), after(day))
   expect((await lots(playerId)).map((lot) => lot.at(-1))).toEqual(['forfeited'])
 })

@@ -36,10 +36,10 @@ export type Parted = { row: string; found: string }
 type Lot = { kept: KeptLot; done: bigint; bonus: bigint; ended: LotEnd | undefined; endedSeq: bigint | undefined }
 type Due = { key: string; kind: string; amount: bigint }
 /**
- * The act after which the lots are tidied. A returned withdrawal, or one call that expires lots, has several rows. `release` is
+ * The act after which the lots are tidied. A withdrawal paid or returned, or one call that expires lots, has several rows. `release` is
  * within the tidying: finished bonuses became cash, which repays debt before the floor is checked.
  */
-type Act = { name: 'round' | 'given-up' | 'reversal' | 'return' | 'release' } | { name: 'expiry'; at: Date }
+type Act = { name: 'round' | 'given-up' | 'reversal' | 'return' | 'paid' | 'release' } | { name: 'expiry'; at: Date }
 
 class Contradiction extends Error {
   readonly parted: Parted
@@ -203,6 +203,7 @@ export class LotFold {
       this.#lots.push({ kept: born, done: 0n, bonus: born.cause === 'bonus' ? born.granted : 0n, ended: undefined, endedSeq: undefined })
     }
     if (what.endsWith('-returned')) this.#act = { name: 'return' }
+    if (what === 'withdrawal-paid') this.#act = { name: 'paid' }
     if (!what.endsWith('-reversed')) return
     const lot = this.#living().find(({ kept }) => `${kept.key}/reversed` === key)
     if (lot) endLot(lot, 'reversed', seq)
@@ -295,6 +296,7 @@ const isSame = (act: Act, at: Date) => act.name === 'expiry' && act.at.getTime()
 /** A returned withdrawal brings its fee; incoming cash repays debt; one call may expire several lots. */
 function goesOn(act: Act, { what, at }: LotMovement): boolean {
   if (act.name === 'release') return what === 'debt-repaid'
+  if (act.name === 'paid') return what === 'withdrawal-fee'
   if (act.name === 'return') return what === 'withdrawal-fee-returned' || what === 'debt-repaid'
   return what === 'bonus-expired' && isSame(act, at)
 }

@@ -1,3 +1,4 @@
+import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assets } from './asset.ts'
@@ -37,7 +38,8 @@ test('a deposit requires its amount, a bonus its multiple; living lots are liste
       done: 0n,
       bonus: 20_00n,
       openedAt: now,
-      expiresAt: after(30 * day),
+      // The end of that Indian day.
+      expiresAt: new Date(endOfIstDay(istDay(after(30 * day))).getTime() - 1),
       ended: undefined,
       endedAt: undefined,
     },
@@ -198,7 +200,7 @@ describe('giving a bonus up', () => {
 })
 
 describe('an expired bonus', () => {
-  const end = after(30 * day)
+  const end = endOfIstDay(istDay(after(30 * day)))
   const expire = (at: Date) => expireLots(query, { at, players: 100 })
 
   test('goes back to the fund; a deposit’s requirement never expires', async () => {

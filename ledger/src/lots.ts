@@ -1,3 +1,4 @@
+import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 
@@ -15,6 +16,7 @@ export type Lot = {
   /** Its share of the bonus pocket. */
   bonus: Paise
   openedAt: Date
+  /** The last instant of its last Indian day. */
   expiresAt: Date | undefined
   ended: LotEnd | undefined
   endedAt: Date | undefined
@@ -26,9 +28,13 @@ const lots = `select lot_no as "lotNo", cause, key, granted, required, done, bon
     ended_at as "endedAt"
   from ledger.lot`
 
+/** A bonus lives until its Indian day is over, so that a date alone says when it ends. A number is never. */
+export const lastInstantOf = (expiresAt: Date | number): Date | undefined =>
+  expiresAt instanceof Date ? new Date(endOfIstDay(istDay(expiresAt)).getTime() - 1) : undefined
+
 const lotOf = ({ expiresAt, ended, endedAt, ...lot }: LotRow): Lot => ({
   ...lot,
-  expiresAt: expiresAt instanceof Date ? expiresAt : undefined,
+  expiresAt: lastInstantOf(expiresAt),
   ended: ended ?? undefined,
   endedAt: endedAt ?? undefined,
 })

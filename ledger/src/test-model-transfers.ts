@@ -81,6 +81,7 @@ export function endHoldInModel(
   const amount = held.amount - fee
   const after = receive(model, player, kind, amount)
   if (fee > 0n) move(model, player, 'withdrawal-fee', fee)
+  if (isPaid) lookAtLots(model, player)
   player.transfers.set(`${request.key}/end`, { kind, amount, after, fee })
   return [{ kind: 'ended', ...after }]
 }
@@ -205,7 +206,7 @@ export function giveUpInModel(model: Model, player: ModelPlayer, lotNo: number):
 
 /** Ends the expired bonuses of one player; one that an open round was staked from waits for it. Returns how many. */
 export function expireInModel(model: Model, player: ModelPlayer, at: Date): number {
-  const over = living(player).filter((lot) => lot.expiresAt && lot.expiresAt <= at && player.open?.lot !== lot)
+  const over = living(player).filter((lot) => lot.expiresAt && istDay(lot.expiresAt) < istDay(at) && player.open?.lot !== lot)
   for (const lot of over) endToFund(model, player, lot, 'expired', 'bonus-expired')
   if (over.length > 0) lookAtLots(model, player)
   return over.length
@@ -224,7 +225,7 @@ export function stopInModel(model: Model, player: ModelPlayer, until: Date | und
   for (const lot of living(player)) {
     if (lot.cause === 'bonus' && isLong) endToFund(model, player, lot, 'forfeited', 'bonus-forfeited')
     else if (isLong) lot.ended = 'dropped'
-    else if (lot.expiresAt && lot.expiresAt > at) lot.expiresAt = new Date(lot.expiresAt.getTime() + added)
+    else if (lot.expiresAt && istDay(lot.expiresAt) >= istDay(at)) lot.expiresAt = new Date(lot.expiresAt.getTime() + added)
   }
   return { seq: player.seq }
 }

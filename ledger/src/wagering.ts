@@ -1,5 +1,5 @@
 import type { Paise } from '@lalmor/units/paise.ts'
-import type { Lot, LotEnd } from './lots.ts'
+import { lastInstantOf, type Lot, type LotEnd } from './lots.ts'
 import type { Query } from './query.ts'
 import type { RecordKind } from './records.ts'
 
@@ -26,7 +26,7 @@ export async function listOpenLots(query: Query, playerId: bigint): Promise<Open
      order by l.lot_no`,
     [playerId],
   )
-  return rows.map(({ expiresAt, ...lot }) => ({ ...lot, expiresAt: expiresAt instanceof Date ? expiresAt : undefined }))
+  return rows.map(({ expiresAt, ...lot }) => ({ ...lot, expiresAt: lastInstantOf(expiresAt) }))
 }
 
 /** The player's ended lots, the last to end first; `before` is the last one of the previous page. */

@@ -5,6 +5,7 @@ import { readLimits, readStop, readStrict, readUsed } from '@lalmor/ledger/limit
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import type { Player } from '../platform/http/route.ts'
+import { readAccess } from './access.ts'
 import { readProtectionSetting } from './setting.ts'
 import * as store from './store.ts'
 
@@ -15,7 +16,7 @@ export async function describeLimits(
   now: Date,
 ): Promise<Limits> {
   const ledger = ledgerIn(tx)
-  const [deposits, plays, today, week, stop, strict, chosen, setting] = await Promise.all([
+  const [deposits, plays, today, week, stop, strict, chosen, setting, access] = await Promise.all([
     readDepositLimits(ledger, playerId, now),
     readLimits(ledger, playerId, now),
     readUsed(ledger, playerId, 'day', now),
@@ -24,6 +25,7 @@ export async function describeLimits(
     readStrict(ledger, playerId),
     store.readChoices(tx, playerId),
     readProtectionSetting(tx),
+    readAccess(tx, { playerId, ...(deviceStop && { deviceStop }) }, now),
   ])
   return {
     limits: [...deposits.map((limit) => ({ ...limit, measure: 'deposit' as const })), ...plays].flatMap(
@@ -44,6 +46,7 @@ export async function describeLimits(
     week: { playedMs: Number(week.time), ...toWire({ staked: paise(week.stake) }), net: -Number(week.loss) },
     ...(stop && { stopped: stop.until ? { until: stop.until.toISOString() } : {} }),
     ...(deviceStop && !stop && { deviceStopped: deviceStop.until ? { until: deviceStop.until.toISOString() } : {} }),
+    access,
     strict: { on: strict.on, gapMs: strict.gapMs, ...(strict.off && { off: { confirmFrom: strict.off.confirmFrom.toISOString() } }) },
     idle: { ...(chosen.idleMinutes !== null && { minutes: chosen.idleMinutes }), choices: setting.idleMinutes },
     ...(chosen.remindedAt && !stop && { reminder: { at: chosen.remindedAt.toISOString() } }),

@@ -1,3 +1,4 @@
+import { accessIn } from '@lalmor/contract/access.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -40,6 +41,7 @@ test('a new player has no limits and has used nothing', async () => {
     limits: [],
     today: { playedMs: 0 },
     week: { playedMs: 0, staked: 0, net: 0 },
+    access: { state: 'free', may: accessIn.free },
     strict: { on: false, gapMs: 5_000 },
     idle: { choices: [5, 15, 30, 60] },
   })

@@ -5,6 +5,7 @@ import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { describeAccounts } from './withdrawal-accounts/list.ts'
 import type { AccountVault } from './withdrawal-accounts/seal.ts'
 import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
+import type { Player } from '../platform/http/route.ts'
 import { readCoolDown } from './withdrawal-password/cool-down.ts'
 import { readPasswordState } from './withdrawal-password/set.ts'
 import { readAmountBounds } from './request.ts'
@@ -12,18 +13,20 @@ import { blockerOf } from './rules.ts'
 import * as store from './store.ts'
 
 type Parts = { db: Database['db']; vault: AccountVault }
+type Withdrawer = Pick<Player, 'playerId' | 'deviceStop'>
 
 /** What a player may withdraw now, what it costs, and what still blocks it: the figures of SPEC §9, all of one moment. */
-export const readOptions = ({ db, vault }: Parts, playerId: bigint, now: Date): Promise<WithdrawalOptions> =>
+export const readOptions = ({ db, vault }: Parts, player: Withdrawer, now: Date): Promise<WithdrawalOptions> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => readIn(tx, vault, playerId, now))
+    .execute((tx) => readIn(tx, vault, player, now))
 
-async function readIn(tx: Tx, vault: AccountVault, playerId: bigint, now: Date): Promise<WithdrawalOptions> {
+async function readIn(tx: Tx, vault: AccountVault, player: Withdrawer, now: Date): Promise<WithdrawalOptions> {
+  const { playerId } = player
   const terms = await store.findTerms(tx, playerId)
-  const bounds = await readAmountBounds(tx, playerId, terms, now)
+  const bounds = await readAmountBounds(tx, player, terms, now)
   const { cash, remainingLimit } = bounds
   const pockets = await readPockets(ledgerIn(tx), playerId)
   const { isSet, lockedUntil } = await readPasswordState(tx, playerId, now)

@@ -16,7 +16,9 @@ import type { AccountVault } from './withdrawal-accounts/seal.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { isFreshId } from '../platform/http/client-id.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { Player } from '../platform/http/route.ts'
 import { sendMail } from '../platform/mail/send.ts'
+import { findClosed } from '../protection/access.ts'
 import { readCoolDown } from './withdrawal-password/cool-down.ts'
 import { verifyWithdrawalPassword, type PasswordParts } from './withdrawal-password/verify.ts'
 import { excessOverOwnMoney, reviewRules, type DepositFacts, type Risk } from './risk.ts'
@@ -24,7 +26,8 @@ import { holdKey, limitOf, newOrderNo, refusalOf, type AmountBounds } from './ru
 import * as store from './store.ts'
 
 type Parts = { passwords: PasswordParts; vault: AccountVault }
-export type Ask = { playerId: bigint; requestId: Uuid7; amount: Paise; fee: Paise; accountId: string; password?: string }
+type Withdrawer = Pick<Player, 'playerId' | 'deviceStop'>
+export type Ask = Withdrawer & { requestId: Uuid7; amount: Paise; fee: Paise; accountId: string; password?: string }
 
 /**
  * Sets the amount aside, once for each request: the same one again returns the withdrawal it made, whatever has happened to it, without
@@ -83,7 +86,7 @@ async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string },
   await refuseBeforePassword(tx, vault, ask, now)
   await refuseAccess(tx, ask, now)
   const terms = await store.findTerms(tx, playerId)
-  const refusal = refusalOf(amount, await readAmountBounds(tx, playerId, terms, now))
+  const refusal = refusalOf(amount, await readAmountBounds(tx, ask, terms, now))
   if (refusal) throw refusal
   const fee = feeOf(amount, terms.feeBps)
   if (fee !== ask.fee) throw new Refusal('FeeChanged', { ...toWire({ fee }), feeBps: terms.feeBps })
@@ -126,11 +129,11 @@ async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash:
 }
 
 /** The bounds of the player's amounts now. */
-export async function readAmountBounds(tx: Tx, playerId: bigint, terms: store.Terms, now: Date): Promise<AmountBounds> {
-  const { required, done } = await findTurnover(tx, playerId)
+export async function readAmountBounds(tx: Tx, player: Withdrawer, terms: store.Terms, now: Date): Promise<AmountBounds> {
+  const { playerId } = player
   return {
     ...limitOf(await findUsed(tx, playerId, now), terms),
-    wager: { required, done, left: paise(required - done) },
+    wager: await findWager(tx, player, now),
     dayTimes: terms.dayTimes,
     turnsAt: endOfIstDay(istDay(now)).toISOString(),
     min: terms.min,
@@ -139,14 +142,15 @@ export async function readAmountBounds(tx: Tx, playerId: bigint, terms: store.Te
 }
 
 /**
- * What deposits require to be bet before a withdrawal. Nothing for a frozen player: no bet could meet it, and a person reviews the
- * withdrawal in any case.
+ * What deposits require to be bet before a withdrawal. Waived while play is closed to the player: no bet could meet it then, and what a
+ * deposit brought without a bet since is reviewed in any case.
  */
-async function findTurnover(tx: Tx, playerId: bigint): Promise<Turnover> {
-  const nothing = paise(0n)
-  return (await isFrozen(ledgerIn(tx), playerId)) ? { required: nothing, done: nothing } : readTurnover(ledgerIn(tx), playerId)
+async function findWager(tx: Tx, player: Withdrawer, now: Date): Promise<AmountBounds['wager']> {
+  const { required, done } = await readTurnover(ledgerIn(tx), player.playerId)
+  const left = paise(required - done)
+  const isWaived = left > 0n && (await findClosed(tx, player, now)) !== undefined
+  return { required, done, ...(isWaived ? { left: paise(0n), waived: left } : { left }) }
 }
-type Turnover = Awaited<ReturnType<typeof readTurnover>>
 
 /** What today's limits are computed from. */
 export async function findUsed(tx: Tx, playerId: bigint, now: Date): Promise<Parameters<typeof limitOf>[0]> {

@@ -14,12 +14,12 @@ type Parts = { passwords: PasswordParts; vault: AccountVault; describePayout: De
 
 export function withdrawalRoutes({ serve }: Router, { passwords, vault, describePayout }: Parts) {
   const { db } = passwords
-  serve(contract.readWithdrawalOptions, (_ask, { player, now }) => readOptions({ db, vault }, player.playerId, now))
-  serve(contract.requestWithdrawal, async ({ requestId, amount, fee, ...ask }, { player: { playerId }, now }) => {
+  serve(contract.readWithdrawalOptions, (_ask, { player, now }) => readOptions({ db, vault }, player, now))
+  serve(contract.requestWithdrawal, async ({ requestId, amount, fee, ...ask }, { player: { playerId, deviceStop }, now }) => {
     if (!isUuid7(requestId)) throw new Refusal('BadInput', { field: 'requestId', problem: 'must be a UUID version 7' })
     const { orderNo } = await requestWithdrawal(
       { passwords, vault },
-      { ...ask, requestId, playerId, amount: fromWire(amount), fee: fromWire(fee) },
+      { ...ask, requestId, playerId, ...(deviceStop && { deviceStop }), amount: fromWire(amount), fee: fromWire(fee) },
       now,
     )
     return describeWithdrawal({ db, describePayout }, { playerId, orderNo })

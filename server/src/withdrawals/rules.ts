@@ -75,7 +75,8 @@ export function limitOf({ deposited, before, today, timesToday }: Used, { dayLim
 
 /** The bounds of an amount. */
 export type AmountBounds = ReturnType<typeof limitOf> & {
-  wager: { required: Paise; done: Paise; left: Paise }
+  /** `waived`: not asked while play is closed to the player. */
+  wager: { required: Paise; done: Paise; left: Paise; waived?: Paise }
   dayTimes: number
   /** ISO instant of the next Indian day. */
   turnsAt: string

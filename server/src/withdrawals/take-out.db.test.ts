@@ -1,3 +1,4 @@
+import { accessIn, type AccessState } from '@lalmor/contract/access.ts'
 import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
@@ -153,19 +154,85 @@ test('review rules see a deposit without a bet, turnover that a long break ended
   await database.admin.query('update ledger.lot set done = 0 where player_id = $1', [playerId])
 })
 
-test('a time-out shorter than a week keeps wager requirements, and money without one can be withdrawn during it', async () => {
-  const waiting = await withdrawer()
-  await inMidWager(waiting)
-  await breakFor(waiting, 'P3D')
-  expect(await tryWithdrawal(waiting)).toMatchObject({ reason: 'WagerLeft', facts: { left: 2_000_00 } })
-  expect(await pockets(waiting)).toMatchObject({ bonus: 50_00n, wagerRemaining: 2_000_00n })
-  // Extended to two weeks it drops the requirement, and the same withdrawal goes through.
-  await breakFor(waiting, 'P2W')
-  expect(await tryWithdrawal(waiting)).toMatchObject({ state: '200' })
+test('a time-out shorter than a week keeps wager requirements and asks for none; what was not withdrawn has its own afterwards', async () => {
+  const player = await withdrawer()
+  await inMidWager(player)
+  expect(await tryWithdrawal(player)).toMatchObject({ reason: 'WagerLeft', facts: { left: 2_000_00 } })
+  await breakFor(player, 'P3D')
+  const { wager } = await call('/withdrawal/options', {}, player)
+  expect(wager).toEqual({ required: 2_000_00, done: 0, left: 0, waived: 2_000_00 })
+  expect(await tryWithdrawal(player, { amount: rupees(11_500n) })).toMatchObject({ state: '200' })
+  expect(await pockets(player)).toMatchObject({ cash: 1_500_00n, bonus: 50_00n, wagerRemaining: 2_000_00n })
+  later(3 * dayMs)
+  expect(await tryWithdrawal(player)).toMatchObject({ reason: 'WagerLeft', facts: { left: 2_000_00 } })
+})
 
-  const free = await withdrawer()
-  await breakFor(free, 'P3D')
-  expect(await takeEverythingOut(free)).toMatchObject({ amount: 11_000_00 })
+test('money that all went out during a time-out leaves no requirement behind it', async () => {
+  const player = { ...(await signIn()), accountId: '' }
+  await setPassword(player)
+  player.accountId = await addAccount(player)
+  await deposit(player, rupees(2_000n), { required: rupees(2_000n) })
+  await breakFor(player, 'P3D')
+  expect(await takeEverythingOut(player)).toMatchObject({ amount: 3_000_00 })
+  later(3 * dayMs)
+  expect((await call('/withdrawal/options', {}, player)).wager).toEqual({ required: 0, done: 0, left: 0 })
+})
+
+const after = (act: (player: Withdrawer) => Promise<unknown>) => async (player: Withdrawer) => (await act(player), player)
+
+/** Each state, and the way a player comes into it. */
+const statesOfAccess: [string, AccessState, (player: Withdrawer) => Promise<Withdrawer>][] = [
+  ['free', 'free', async (player) => player],
+  ['a reality check that is due', 'check-due', sitForAnHour],
+  ...(['P1D', 'P3D', 'P1W', 'P2W', 'P6W', 'P6M', 'P1Y', 'for-good'] as const).map((length): (typeof statesOfAccess)[number] => [
+    `a break of ${length}`,
+    'stopped',
+    after((player) => call('/limit/break', { length }, player)),
+  ]),
+  ['a birthday under 18', 'stopped', after((player) => call('/user/updateProfile', { birthday: '2010-05-05', underAge: true }, player))],
+  ['18 tomorrow', 'stopped', after((player) => call('/user/updateProfile', { birthday: '2008-11-21', underAge: true }, player))],
+  ['closure', 'stopped', closeAndReturn],
+  ['a freeze', 'frozen', after((player) => freeze(player))],
+  [
+    'a break of a different player on the device',
+    'device-stopped',
+    after(async ({ deviceNumber }) => call('/limit/break', { length: 'P1D' }, await signIn(undefined, deviceNumber))),
+  ],
+]
+
+async function closeAndReturn(player: Withdrawer): Promise<Withdrawer> {
+  await close(player)
+  later(60_000)
+  return { ...player, ...(await signIn(player.phone, player.deviceNumber, { cookie: player.cookie })) }
+}
+
+/** Rounds, one every 25 minutes, until more than an hour is played. */
+async function sitForAnHour(player: Withdrawer) {
+  for (let round = 0; round < 3; round++) {
+    await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
+    later(25 * 60_000)
+  }
+  return player
+}
+
+test.each(statesOfAccess)('%s: the calls answer as the table of access says', async (_what, state, enter) => {
+  const player = await enter(await inMidWager(await withdrawer()))
+  const { access } = await call('/limit/list', {}, player)
+  expect(access).toEqual({ state, may: accessIn[state] })
+  const { may } = access
+  const asked = await tryWithdrawal(player, { amount: rupees(300n) })
+  const stake = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 20_00 as WirePaise }
+  const order = { requestId: uuid7(time.now), method: 'upi', amount: 500_00 as WirePaise } as const
+  const taken = {
+    play: await ask('/round/play', stake, player),
+    deposit: await ask('/deposit/transfer', order, player),
+    claim: await ask('/promo/checkIn/make', {}, player),
+    // With nothing left to bet.
+    withdraw: await tryWithdrawal(await enter(await withdrawer()), { amount: rupees(300n) }),
+  }
+  const answers = Object.fromEntries(Object.entries(taken).map(([act, { state: answer }]) => [act, answer === '200']))
+  const reasons = JSON.stringify([asked, ...Object.values(taken)].map(reasonOf))
+  expect({ ...answers, wager: reasonOf(asked) === 'WagerLeft' }, reasons).toEqual(may)
 })
 
 test('a frozen account cannot bet, so it has no wager requirement: a person reviews the withdrawal instead', async () => {
@@ -175,7 +242,7 @@ test('a frozen account cannot bet, so it has no wager requirement: a person revi
   expect(wager).toEqual({ required: 2_000_00, done: 0, left: 2_000_00 })
   await freeze(player)
   await expectStopped(player, ['AccountFrozen', 'AccountFrozen'])
-  expect(await call('/withdrawal/options', {}, player)).toMatchObject({ wager: { required: 0, done: 0, left: 0 } })
+  expect((await call('/withdrawal/options', {}, player)).wager).toEqual({ required: 2_000_00, done: 0, left: 0, waived: 2_000_00 })
   const order = await withdraw(player, { amount: rupees(13_000n) })
   expect(order).toMatchObject({ status: 'In review', review: { rules: ['first', 'beyond-own', 'frozen'] } })
   // A freeze takes nothing: the bonus is there, and the wager requirement applies again afterwards.

@@ -29,7 +29,7 @@ export const checkIn = {
     'Someone already checked in on this device today. It’s one check-in a day for each device. Day {day} waits until tomorrow.',
   'checkIn.budget': 'Today’s budget for check-ins is spent. Day {day} waits until tomorrow.',
   'checkIn.closed': 'Daily check-in isn’t open right now.',
-  'checkIn.stopped': 'Bonuses are closed to you for now. You can still withdraw and see your records.',
+  'checkIn.stopped': 'You can’t take offers or claim rewards for now. You can withdraw and see your records.',
   'checkIn.phone': 'Add a phone number to check in',
   'checkIn.phoneText': 'It keeps one person to one check-in a day. You keep your ID, balance and history.',
   'checkIn.how': 'How it works',

@@ -32,7 +32,7 @@ export const checkIn = translation<typeof english, 'es'>()({
     'Alguien ya hizo el registro de hoy en este dispositivo. Es uno al día por dispositivo. El día {day} espera hasta mañana.',
   'checkIn.budget': 'El presupuesto de hoy para registros diarios se agotó. El día {day} espera hasta mañana.',
   'checkIn.closed': 'El registro diario no está abierto ahora.',
-  'checkIn.stopped': 'Por ahora los bonos están cerrados para ti. Puedes seguir retirando y viendo tus registros.',
+  'checkIn.stopped': 'Por ahora no puedes aprovechar ofertas ni reclamar recompensas. Puedes retirar y ver tus registros.',
   'checkIn.phone': 'Añade un teléfono para hacer el registro diario',
   'checkIn.phoneText': 'Así cada persona hace un solo registro al día. Conservas tu ID, tu saldo y tu historial.',
   'checkIn.how': 'Cómo funciona',

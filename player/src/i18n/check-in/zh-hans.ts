@@ -31,7 +31,7 @@ export const checkIn = translation<typeof english, 'zh-Hans'>()({
   'checkIn.device': '今天已有人在此设备上签到。每台设备每天一次。第 {day} 天等到明天。',
   'checkIn.budget': '今天的签到预算已用完。第 {day} 天等到明天。',
   'checkIn.closed': '每日签到目前未开放。',
-  'checkIn.stopped': '奖金目前对您关闭。您仍可提款和查看记录。',
+  'checkIn.stopped': '您现在不能参加优惠或领取奖励，但可以提款和查看记录。',
   'checkIn.phone': '绑定手机号后即可签到',
   'checkIn.phoneText': '这样每个人每天只签到一次。您的 ID、余额和记录都会保留。',
   'checkIn.how': '如何运作',

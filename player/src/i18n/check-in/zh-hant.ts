@@ -31,7 +31,7 @@ export const checkIn = translation<typeof english, 'zh-Hant'>()({
   'checkIn.device': '今天已有人在此裝置上簽到。每台裝置每天一次。第 {day} 天等到明天。',
   'checkIn.budget': '今天的簽到預算已用完。第 {day} 天等到明天。',
   'checkIn.closed': '每日簽到目前未開放。',
-  'checkIn.stopped': '獎金目前對您關閉。您仍可提款和查看紀錄。',
+  'checkIn.stopped': '您現在不能參加優惠或領取獎勵，但可以提款和查看紀錄。',
   'checkIn.phone': '綁定手機號碼後即可簽到',
   'checkIn.phoneText': '這樣每個人每天只簽到一次。您的 ID、餘額和紀錄都會保留。',
   'checkIn.how': '如何運作',

@@ -57,7 +57,7 @@ export const deposit = {
   'deposit.left': 'You can deposit {left} more under your limits.',
   'deposit.manual': 'Manual deposit',
   'deposit.history': 'History',
-  'deposit.stoppedText': 'You can still withdraw and see your history. Money on its way still arrives.',
+  'deposit.stoppedText': 'You can withdraw and see your history. Money on its way still arrives.',
   'deposit.asking': 'Starting your deposit…',
   'deposit.checking': 'We lost connection and are checking. Your deposit can only be made once.',
   'deposit.done': 'Done',

@@ -60,7 +60,7 @@ export const deposit = translation<typeof english, 'es'>()({
   'deposit.left': 'Según tus límites, puedes depositar {left} más.',
   'deposit.manual': 'Depósito manual',
   'deposit.history': 'Historial',
-  'deposit.stoppedText': 'Puedes seguir retirando y viendo tu historial. El dinero en camino llegará.',
+  'deposit.stoppedText': 'Puedes retirar y ver tu historial. El dinero en camino llegará.',
   'deposit.asking': 'Iniciando tu depósito…',
   'deposit.checking': 'Perdimos la conexión y lo estamos comprobando. Tu depósito solo se puede hacer una vez.',
   'deposit.done': 'Listo',

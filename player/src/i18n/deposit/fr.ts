@@ -60,7 +60,7 @@ export const deposit = translation<typeof english, 'fr'>()({
   'deposit.left': 'Vos limites vous laissent déposer {left}.',
   'deposit.manual': 'Dépôt manuel',
   'deposit.history': 'Historique',
-  'deposit.stoppedText': 'Vous pouvez toujours retirer et voir votre historique. L’argent en chemin arrivera.',
+  'deposit.stoppedText': 'Vous pouvez retirer et voir votre historique. L’argent en chemin arrivera.',
   'deposit.asking': 'Lancement de votre dépôt…',
   'deposit.checking': 'La connexion a été perdue, nous vérifions. Votre dépôt ne peut être fait qu’une fois.',
   'deposit.done': 'Terminé',

@@ -60,7 +60,7 @@ export const deposit = translation<typeof english, 'zh-Hans'>()({
   'deposit.left': '按您的存款限额，还可存入 {left}。',
   'deposit.manual': '人工存款',
   'deposit.history': '记录',
-  'deposit.stoppedText': '您仍可提款和查看记录。在途款项会照常到账。',
+  'deposit.stoppedText': '您可以提款和查看记录。在途款项会照常到账。',
   'deposit.asking': '正在发起存款…',
   'deposit.checking': '连接中断，我们正在核对。您的存款只会发起一次。',
   'deposit.done': '完成',

@@ -60,7 +60,7 @@ export const deposit = translation<typeof english, 'zh-Hant'>()({
   'deposit.left': '依您的存款限額，還可存入 {left}。',
   'deposit.manual': '人工存款',
   'deposit.history': '紀錄',
-  'deposit.stoppedText': '您仍可提款和查看紀錄。在途款項會照常入帳。',
+  'deposit.stoppedText': '您可以提款和查看紀錄。在途款項會照常入帳。',
   'deposit.asking': '正在發起存款…',
   'deposit.checking': '連線中斷，我們正在核對。您的存款只會發起一次。',
   'deposit.done': '完成',

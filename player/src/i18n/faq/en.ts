@@ -185,10 +185,11 @@ Withdraw your cash before you close the account. The page says what you lose and
   'answer.limits': `Open Play limits on the Account page. You can limit deposits, losses, stakes and time, by day, week or month.
 Lower | It starts at once.
 Higher, or none | It waits {limitRaise}. Then you confirm it again.
-Break | You can’t play or deposit for as long as you choose. You can still withdraw.
+Break | You can’t play or deposit for as long as you choose. You can withdraw.
 While you play, we show your time and result every {realityCheck}.`,
   'answer.breakEnd': `No. Neither you nor we can end it early, but you can make it longer.
-You can still withdraw, see your records and write to us. Other accounts can’t play or deposit on this device either while it lasts.`,
+You can withdraw, see your records and write to us. What’s left to bet on deposits doesn’t hold up a withdrawal during the break. Afterwards it’s back for the cash you kept.
+Other accounts can’t play or deposit on this device either while it lasts.`,
   'answer.talk': `Yes. There are helplines for players, families and friends. We don’t learn that you called.
 Their page has the numbers, and a few questions to ask yourself.`,
   'answer.realMoney': `No. This is play money: ₹ without value. You can’t buy it, sell it, send it to anyone or be paid in real money.

@@ -188,10 +188,11 @@ Retira tu efectivo antes de cerrar la cuenta. La página dice qué pierdes y qu�
   'answer.limits': `Abre Límites de juego en la página Cuenta. Puedes limitar depósitos, pérdidas, apuestas y tiempo, por día, semana o mes.
 Más bajo | Empieza enseguida.
 Más alto, o ninguno | Espera {limitRaise}. Después lo confirmas de nuevo.
-Pausa | No puedes jugar ni depositar durante el tiempo que elijas. Sí puedes retirar.
+Pausa | No puedes jugar ni depositar durante el tiempo que elijas. Puedes retirar.
 Mientras juegas, mostramos tu tiempo y tu resultado cada {realityCheck}.`,
   'answer.breakEnd': `No. Ni tú ni nosotros podemos terminarla antes, pero puedes alargarla.
-Puedes seguir retirando, viendo tus registros y escribiéndonos. Mientras dure, otras cuentas tampoco pueden jugar ni depositar en este dispositivo.`,
+Puedes retirar, ver tus registros y escribirnos. Durante la pausa, lo que quede por apostar de los depósitos no impide retirar. Después se exige de nuevo para el efectivo que conserves.
+Mientras dure, otras cuentas tampoco pueden jugar ni depositar en este dispositivo.`,
   'answer.talk': `Sí. Hay líneas de ayuda para jugadores, familias y amigos. No sabemos si llamaste.
 Su página tiene los números y unas preguntas para hacerte.`,
   'answer.realMoney': `No. Es dinero ficticio: ₹ sin valor. No puedes comprarlo, venderlo, enviarlo a nadie ni cobrarlo en dinero real.

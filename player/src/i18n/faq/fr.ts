@@ -188,10 +188,11 @@ Retirez votre cash avant de fermer le compte. La page dit ce que vous perdez et 
   'answer.limits': `Ouvrez Limites de jeu sur la page Compte. Vous pouvez limiter dépôts, pertes, mises et temps, par jour, semaine ou mois.
 Plus basse | Elle commence aussitôt.
 Plus haute, ou aucune | Elle attend {limitRaise}. Ensuite, vous la confirmez à nouveau.
-Pause | Vous ne pouvez ni jouer ni déposer aussi longtemps que vous l’avez choisi. Vous pouvez toujours retirer.
+Pause | Vous ne pouvez ni jouer ni déposer aussi longtemps que vous l’avez choisi. Vous pouvez retirer.
 Pendant le jeu, nous montrons votre temps et votre résultat toutes les {realityCheck}.`,
   'answer.breakEnd': `Non. Ni vous ni nous ne pouvons l’écourter, mais vous pouvez la prolonger.
-Vous pouvez toujours retirer, voir vos historiques et nous écrire. Tant qu’elle dure, d’autres comptes ne peuvent ni jouer ni déposer sur cet appareil.`,
+Vous pouvez retirer, voir vos historiques et nous écrire. Pendant la pause, ce qui reste à miser sur les dépôts n’empêche pas de retirer. Ensuite, cela vaut de nouveau pour le cash gardé.
+Tant qu’elle dure, d’autres comptes ne peuvent ni jouer ni déposer sur cet appareil.`,
   'answer.talk': `Oui. Il existe des lignes d’écoute pour les joueurs, les familles et les amis. Nous ne savons pas que vous avez appelé.
 Leur page a les numéros, et quelques questions à se poser.`,
   'answer.realMoney': `Non. C’est de l’argent fictif\u00a0: des ₹ sans valeur. Vous ne pouvez ni l’acheter, ni le vendre, ni l’envoyer, ni le toucher en argent réel.

@@ -33,7 +33,7 @@ export const firstDeposit = {
   'firstDeposit.goNote': 'Nothing is ticked for you there.',
   'firstDeposit.phoneNote': 'You need a phone number to deposit. You keep your ID, balance and history.',
   'firstDeposit.closed': 'This bonus isn’t open right now.',
-  'firstDeposit.stopped': 'Bonuses are closed to you for now. You can still withdraw and see your records.',
+  'firstDeposit.stopped': 'You can’t take offers or claim rewards for now. You can withdraw and see your records.',
   'firstDeposit.running': 'Running',
   'firstDeposit.ended': 'Ended',
   'firstDeposit.since': 'since {time}',

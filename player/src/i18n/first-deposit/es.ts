@@ -36,7 +36,7 @@ export const firstDeposit = translation<typeof english, 'es'>()({
   'firstDeposit.goNote': 'Allí no hay nada marcado por ti.',
   'firstDeposit.phoneNote': 'Para depositar necesitas un teléfono. Conservas tu ID, tu saldo y tu historial.',
   'firstDeposit.closed': 'Este bono no está abierto ahora.',
-  'firstDeposit.stopped': 'Por ahora los bonos están cerrados para ti. Puedes seguir retirando y viendo tus registros.',
+  'firstDeposit.stopped': 'Por ahora no puedes aprovechar ofertas ni reclamar recompensas. Puedes retirar y ver tus registros.',
   'firstDeposit.running': 'En curso',
   'firstDeposit.ended': 'Terminado',
   'firstDeposit.since': 'desde el {time}',

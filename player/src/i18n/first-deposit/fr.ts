@@ -37,7 +37,8 @@ export const firstDeposit = translation<typeof english, 'fr'>()({
   'firstDeposit.goNote': 'Rien n’y est coché pour vous.',
   'firstDeposit.phoneNote': 'Il faut un numéro de téléphone pour déposer. Vous gardez votre ID, votre solde et votre historique.',
   'firstDeposit.closed': 'Ce bonus n’est pas ouvert en ce moment.',
-  'firstDeposit.stopped': 'Les bonus vous sont fermés pour l’instant. Vous pouvez toujours retirer et voir vos historiques.',
+  'firstDeposit.stopped':
+    'Pour l’instant, vous ne pouvez ni profiter d’une offre ni réclamer une récompense. Vous pouvez retirer et voir vos historiques.',
   'firstDeposit.running': 'En cours',
   'firstDeposit.ended': 'Terminé',
   'firstDeposit.since': 'depuis le {time}',

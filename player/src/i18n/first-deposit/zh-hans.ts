@@ -34,7 +34,7 @@ export const firstDeposit = translation<typeof english, 'zh-Hans'>()({
   'firstDeposit.goNote': '那里不会替您勾选任何选项。',
   'firstDeposit.phoneNote': '存款需要手机号。您的 ID、余额和记录都会保留。',
   'firstDeposit.closed': '这项奖金目前未开放。',
-  'firstDeposit.stopped': '奖金目前对您关闭。您仍可提款和查看记录。',
+  'firstDeposit.stopped': '您现在不能参加优惠或领取奖励，但可以提款和查看记录。',
   'firstDeposit.running': '进行中',
   'firstDeposit.ended': '已结束',
   'firstDeposit.since': '开始于 {time}',

@@ -34,7 +34,7 @@ export const firstDeposit = translation<typeof english, 'zh-Hant'>()({
   'firstDeposit.goNote': '那裡不會替您勾選任何選項。',
   'firstDeposit.phoneNote': '存款需要手機號碼。您的 ID、餘額和紀錄都會保留。',
   'firstDeposit.closed': '這項獎金目前未開放。',
-  'firstDeposit.stopped': '獎金目前對您關閉。您仍可提款和查看紀錄。',
+  'firstDeposit.stopped': '您現在不能參加優惠或領取獎勵，但可以提款和查看紀錄。',
   'firstDeposit.running': '進行中',
   'firstDeposit.ended': '已結束',
   'firstDeposit.since': '開始於 {time}',

@@ -90,7 +90,7 @@ export const limits = {
   'break.stoppedForGood': 'Play is closed for good.',
   'break.longer': 'You can make it longer, but not shorter.',
 
-  'break.money': 'Your cash stays yours. You can withdraw it at any time.',
+  'break.money': 'Your cash stays yours. You can withdraw it, even if some is left to bet.',
   'check.title': 'You’ve played for {minutes} minutes',
   'check.one': '{first}, since {time} IST.',
   'check.two': '{first} and {second}, since {time} IST.',

@@ -94,7 +94,7 @@ export const limits = translation<typeof english, 'es'>()({
   'break.stoppedForGood': 'El juego está cerrado para siempre.',
   'break.longer': 'Puedes alargarla, pero no acortarla.',
 
-  'break.money': 'Tu efectivo sigue siendo tuyo. Puedes retirarlo en cualquier momento.',
+  'break.money': 'Tu efectivo sigue siendo tuyo. Puedes retirarlo aunque quede algo por apostar.',
   'check.title': 'Llevas {minutes} minutos jugando',
   'check.one': '{first}, desde las {time} IST.',
   'check.two': '{first} y {second}, desde las {time} IST.',

@@ -95,7 +95,7 @@ export const limits = translation<typeof english, 'fr'>()({
   'break.stoppedForGood': 'Le jeu est définitivement fermé.',
   'break.longer': 'Vous pouvez la prolonger, mais pas la raccourcir.',
 
-  'break.money': 'Votre cash reste à vous. Vous pouvez le retirer à tout moment.',
+  'break.money': 'Votre cash reste à vous. Vous pouvez le retirer, même s’il reste de quoi miser.',
   'check.title': 'Vous jouez depuis {minutes} minutes',
   'check.one': '{first}, depuis {time} IST.',
   'check.two': '{first} et {second}, depuis {time} IST.',

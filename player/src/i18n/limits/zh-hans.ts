@@ -92,7 +92,7 @@ export const limits = translation<typeof english, 'zh-Hans'>()({
   'break.stoppedForGood': '游戏已永久关闭。',
   'break.longer': '可以延长，不能缩短。',
 
-  'break.money': '您的现金仍归您所有，可随时提款。',
+  'break.money': '您的现金仍归您所有。即使还有未完成的投注要求，也可以提款。',
   'check.title': '您已玩了 {minutes} 分钟',
   'check.one': '{time} IST 起：{first}。',
   'check.two': '{time} IST 起：{first}、{second}。',

@@ -92,7 +92,7 @@ export const limits = translation<typeof english, 'zh-Hant'>()({
   'break.stoppedForGood': '遊戲已永久關閉。',
   'break.longer': '可以延長，不能縮短。',
 
-  'break.money': '您的現金仍歸您所有，可隨時提款。',
+  'break.money': '您的現金仍歸您所有。即使還有未完成的投注要求，也可以提款。',
   'check.title': '您已玩了 {minutes} 分鐘',
   'check.one': '{time} IST 起：{first}。',
   'check.two': '{time} IST 起：{first}、{second}。',

@@ -34,11 +34,11 @@ export const promo = {
   'promo.stopped.forGood': 'Your break is for good',
   'promo.stopped.text':
     'Until then you can’t take an offer or claim a reward. You lose nothing you’ve earned: the time to claim it is paused.',
-  'promo.stopped.forGoodText': 'You can’t take offers or claim rewards any more. You can still withdraw and see your records.',
-  'promo.stopped.withdraw': 'Stays open',
+  'promo.stopped.forGoodText': 'You can’t take offers or claim rewards any more. You can withdraw and see your records.',
+  'promo.stopped.withdraw': 'You can withdraw',
   'promo.stopped.after': 'We show no offers during a break. Afterwards they’re here as before, and we announce none.',
   'promo.shut': 'Offers are closed to your account',
-  'promo.shut.text': 'You can’t take an offer or claim a reward right now. We keep what you’ve earned. You can still withdraw.',
+  'promo.shut.text': 'You can’t take an offer or claim a reward right now. We keep what you’ve earned. You can withdraw.',
 
   'promo.terms': 'Read terms',
   'promo.status.closed': 'Not open right now',

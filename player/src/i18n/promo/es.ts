@@ -38,11 +38,11 @@ export const promo = translation<typeof english, 'es'>()({
   'promo.stopped.forGood': 'Tu pausa es para siempre',
   'promo.stopped.text':
     'Hasta entonces no puedes aprovechar ofertas ni reclamar recompensas. No pierdes nada de lo ganado: el plazo para reclamarlo está en pausa.',
-  'promo.stopped.forGoodText': 'Ya no puedes aprovechar ofertas ni reclamar recompensas. Sí puedes retirar y ver tus registros.',
-  'promo.stopped.withdraw': 'Sigue abierto',
+  'promo.stopped.forGoodText': 'Ya no puedes aprovechar ofertas ni reclamar recompensas. Puedes retirar y ver tus registros.',
+  'promo.stopped.withdraw': 'Puedes retirar',
   'promo.stopped.after': 'Durante una pausa no mostramos ofertas. Después estarán aquí como antes, y no anunciaremos ninguna.',
   'promo.shut': 'Las ofertas están cerradas para tu cuenta',
-  'promo.shut.text': 'Ahora no puedes aprovechar ofertas ni reclamar recompensas. Guardamos lo que ganaste. Puedes seguir retirando.',
+  'promo.shut.text': 'Ahora no puedes aprovechar ofertas ni reclamar recompensas. Guardamos lo que has ganado. Puedes retirar.',
 
   'promo.terms': 'Ver condiciones',
   'promo.status.closed': 'Ahora no está abierta',

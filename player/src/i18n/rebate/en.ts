@@ -34,7 +34,7 @@ export const rebate = {
   'rebate.term.first': 'A deposit with the first deposit bonus doesn’t count. Nor does one that’s reversed.',
   'rebate.term.quiet': 'We send no message about it. It shows here and in Promo.',
   'rebate.closed': 'The rebate isn’t open right now. What you’ve earned stays yours.',
-  'rebate.stopped': 'Bonuses are closed to you for now. You can still withdraw and see your records.',
+  'rebate.stopped': 'You can’t take offers or claim rewards for now. You can withdraw and see your records.',
   'rebate.phoneNote': 'The rebate is for players with a phone number.',
 
   'cashback.period': 'Period',

@@ -38,7 +38,7 @@ export const rebate = translation<typeof english, 'es'>()({
   'rebate.term.first': 'Un depósito con el bono de primer depósito no cuenta. Tampoco uno revertido.',
   'rebate.term.quiet': 'No enviamos mensajes sobre esto. Aparece aquí y en Promo.',
   'rebate.closed': 'El cashback no está abierto ahora. Lo que ganaste sigue siendo tuyo.',
-  'rebate.stopped': 'Los bonos están cerrados para ti por ahora. Puedes retirar y ver tus registros.',
+  'rebate.stopped': 'Por ahora no puedes aprovechar ofertas ni reclamar recompensas. Puedes retirar y ver tus registros.',
   'rebate.phoneNote': 'El cashback es para jugadores con número de teléfono.',
 
   'cashback.period': 'Periodo',

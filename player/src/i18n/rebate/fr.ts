@@ -37,7 +37,8 @@ export const rebate = translation<typeof english, 'fr'>()({
   'rebate.term.first': 'Un dépôt avec le bonus de premier dépôt ne compte pas. Un dépôt annulé non plus.',
   'rebate.term.quiet': 'Nous n’envoyons aucun message à ce sujet. Il s’affiche ici et dans Promo.',
   'rebate.closed': 'Le cashback n’est pas ouvert en ce moment. Ce que vous avez gagné reste à vous.',
-  'rebate.stopped': 'Les bonus vous sont fermés pour l’instant. Vous pouvez retirer et consulter vos historiques.',
+  'rebate.stopped':
+    'Pour l’instant, vous ne pouvez ni profiter d’une offre ni réclamer une récompense. Vous pouvez retirer et voir vos historiques.',
   'rebate.phoneNote': 'Le cashback est pour les joueurs avec un numéro de téléphone.',
 
   'cashback.period': 'Période',

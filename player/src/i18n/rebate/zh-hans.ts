@@ -34,7 +34,7 @@ export const rebate = translation<typeof english, 'zh-Hans'>()({
   'rebate.term.first': '使用首次存款奖金的存款不计入。被撤销的存款也不计入。',
   'rebate.term.quiet': '我们不为此发送消息。它显示在这里和优惠页。',
   'rebate.closed': '返现目前未开放。您已获得的仍归您所有。',
-  'rebate.stopped': '奖金目前对您关闭。您仍可提款并查看记录。',
+  'rebate.stopped': '您现在不能参加优惠或领取奖励，但可以提款和查看记录。',
   'rebate.phoneNote': '返现面向已绑定手机号的玩家。',
 
   'cashback.period': '期间',

@@ -34,7 +34,7 @@ export const rebate = translation<typeof english, 'zh-Hant'>()({
   'rebate.term.first': '使用首次存款獎金的存款不計入。被撤銷的存款也不計入。',
   'rebate.term.quiet': '我們不為此發送訊息。它顯示在這裡和優惠頁。',
   'rebate.closed': '返現目前未開放。您已獲得的仍歸您所有。',
-  'rebate.stopped': '獎金目前對您關閉。您仍可提款並查看紀錄。',
+  'rebate.stopped': '您現在不能參加優惠或領取獎勵，但可以提款和查看紀錄。',
   'rebate.phoneNote': '返現僅限已綁定手機號碼的玩家。',
 
   'cashback.period': '期間',

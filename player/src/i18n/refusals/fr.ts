@@ -129,9 +129,9 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.PlayStopped': 'Vous ne pouvez pas jouer avant le {until}.',
   'refusal.PlayStoppedForGood': 'Vous ne pouvez plus jouer.',
   'refusal.DeviceStopped':
-    'Une pause a été prise sur cet appareil. Vous ne pouvez ni jouer ni déposer ici avant le {until}. Vous pouvez toujours retirer.',
+    'Une pause a été prise sur cet appareil. Vous ne pouvez ni jouer ni déposer ici avant le {until}. Vous pouvez retirer.',
   'refusal.DeviceStoppedForGood':
-    'Une pause a été prise sur cet appareil. Vous ne pouvez plus ni jouer ni déposer ici. Vous pouvez toujours retirer.',
+    'Une pause a été prise sur cet appareil. Vous ne pouvez plus ni jouer ni déposer ici. Vous pouvez retirer.',
   'refusal.RoundOpen': 'Une manche est en cours. Terminez-la d’abord. Rien n’a été misé.',
   'refusal.IllegalPlay': 'Les règles de ce jeu ne le permettent pas maintenant.',
   'refusal.StaleStep': 'Vous avez continué dans un autre onglet ou appareil. Voici la manche telle qu’elle est.',

@@ -7,12 +7,16 @@ export const withdrawals = {
   'withdrawalForm.wagerLeft': '{left} left',
   'withdrawalForm.wagerDone': 'Met',
   'withdrawalForm.wagerNone': 'None',
+  'withdrawalForm.wagerWaived': 'Not needed now',
   'withdrawalForm.times': 'Remaining withdrawals today',
   'withdrawalForm.timesOf': '{left} of {times}',
   'withdrawalForm.bet': '{done} of {required} bet.',
   'withdrawalForm.ownMoney': 'Deposits you haven’t withdrawn raise today’s limit to {limit}.',
   'withdrawalForm.locked': '{bonus} of your balance is locked bonus.',
-  'withdrawalForm.why': 'Bet deposits, your starting balance and refills once before you withdraw.',
+  'withdrawalForm.why':
+    'Bet deposits, your starting balance and refills once before you withdraw. Slots count in full, other games in part.',
+  'withdrawalForm.waived':
+    'You can’t play now, so {left} left to bet doesn’t hold up a withdrawal. When you can play again, it’s back for the cash you kept.',
   'withdrawalForm.where': 'See details',
   'withdrawalForm.amount': 'Amount',
   'withdrawalForm.min': 'Min {min}',

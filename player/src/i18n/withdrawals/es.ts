@@ -9,12 +9,16 @@ export const withdrawals = translation<typeof english, 'es'>()({
   'withdrawalForm.wagerLeft': 'Faltan {left}',
   'withdrawalForm.wagerDone': 'Cumplido',
   'withdrawalForm.wagerNone': 'Ninguno',
+  'withdrawalForm.wagerWaived': 'Ahora no se exige',
   'withdrawalForm.times': 'Retiros que quedan hoy',
   'withdrawalForm.timesOf': '{left} de {times}',
   'withdrawalForm.bet': 'Apostados {done} de {required}.',
   'withdrawalForm.ownMoney': 'Los depósitos que no retiraste suben el límite de hoy a {limit}.',
   'withdrawalForm.locked': '{bonus} del saldo son bono bloqueado.',
-  'withdrawalForm.why': 'Antes de retirar, apuesta una vez los depósitos, el saldo inicial y las recargas.',
+  'withdrawalForm.why':
+    'Antes de retirar, apuesta una vez los depósitos, el saldo inicial y las recargas. Las tragamonedas cuentan enteras; los demás juegos, en parte.',
+  'withdrawalForm.waived':
+    'Ahora no puedes jugar, así que los {left} por apostar no impiden retirar. Cuando puedas volver a jugar, se exigirán de nuevo para el efectivo que conserves.',
   'withdrawalForm.where': 'Ver detalles',
   'withdrawalForm.amount': 'Importe',
   'withdrawalForm.min': 'Mín. {min}',

@@ -9,12 +9,16 @@ export const withdrawals = translation<typeof english, 'fr'>()({
   'withdrawalForm.wagerLeft': 'Reste {left}',
   'withdrawalForm.wagerDone': 'Atteintes',
   'withdrawalForm.wagerNone': 'Aucune',
+  'withdrawalForm.wagerWaived': 'Pas demandée pour l’instant',
   'withdrawalForm.times': 'Retraits restants aujourd’hui',
   'withdrawalForm.timesOf': '{left} sur {times}',
   'withdrawalForm.bet': '{done} misés sur {required}.',
   'withdrawalForm.ownMoney': 'Vos dépôts non retirés portent le plafond du jour à {limit}.',
   'withdrawalForm.locked': '{bonus} du solde sont un bonus bloqué.',
-  'withdrawalForm.why': 'Avant de retirer, misez une fois les dépôts, le solde de départ et les recharges.',
+  'withdrawalForm.why':
+    'Avant de retirer, misez une fois les dépôts, le solde de départ et les recharges. Les machines à sous comptent en entier, les autres jeux en partie.',
+  'withdrawalForm.waived':
+    'Vous ne pouvez pas jouer pour l’instant\u00a0: les {left} qui restent à miser n’empêchent pas de retirer. Quand vous pourrez rejouer, cette condition vaudra de nouveau pour le cash gardé.',
   'withdrawalForm.where': 'Voir le détail',
   'withdrawalForm.amount': 'Montant',
   'withdrawalForm.min': 'Min. {min}',

@@ -1,6 +1,7 @@
 import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { sentences, spaceAfter } from '../../i18n/sentences.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { Stat, Stats } from '../../ui/Stats.tsx'
@@ -18,7 +19,7 @@ export function WithdrawalFigures({ options }: { options: WithdrawalOptions }) {
         <Stat label={t('withdrawalForm.remainingLimit')} value={formatWire(remainingLimit)} />
         <Stat label={t('withdrawalForm.vipDayLimit', { level })} value={formatWire(vipDayLimit)} />
         <Stat label={t('withdrawalForm.wager')} value={wagerText(wager)} main={wager.left > 0}>
-          {wager.required > 0 && <WagerBar {...wager} />}
+          {wager.required > 0 && wager.waived === undefined && <WagerBar {...wager} />}
         </Stat>
         <Stat label={t('withdrawalForm.times')} value={t('withdrawalForm.timesOf', { left: remainingTimes, times: dayTimes })} />
       </Stats>
@@ -27,7 +28,8 @@ export function WithdrawalFigures({ options }: { options: WithdrawalOptions }) {
   )
 }
 
-function wagerText({ left, required }: WithdrawalOptions['wager']): string {
+function wagerText({ left, required, waived }: WithdrawalOptions['wager']): string {
+  if (waived !== undefined) return t('withdrawalForm.wagerWaived')
   if (left > 0) return t('withdrawalForm.wagerLeft', { left: formatWire(left) })
   return t(required > 0 ? 'withdrawalForm.wagerDone' : 'withdrawalForm.wagerNone')
 }
@@ -44,16 +46,18 @@ function Remarks({ wager, dayLimit, vipDayLimit, bonus }: WithdrawalOptions) {
   const remarks = [
     wager.left > 0 && betText(wager),
     wager.left > 0 && t('withdrawalForm.why'),
+    wager.waived !== undefined && t('withdrawalForm.waived', { left: formatWire(wager.waived) }),
     dayLimit > vipDayLimit && t('withdrawalForm.ownMoney', { limit: formatWire(dayLimit) }),
     bonus > 0 && t('withdrawalForm.locked', { bonus: formatWire(bonus) }),
   ].filter((remark) => remark !== false)
-  if (remarks.length === 0) return null
+  const [first, ...rest] = remarks
+  if (first === undefined) return null
   return (
     <p className={`${css.remarks} num`}>
-      {remarks.join(' ')}
+      {sentences(first, ...rest)}
       {(bonus > 0 || wager.left > 0) && (
         <>
-          {' '}
+          {spaceAfter(remarks.at(-1)!)}
           <TextAction href={href(bonuses)} onPress={() => navigateTo(bonuses)}>
             {t('withdrawalForm.where')}
           </TextAction>

@@ -1,5 +1,6 @@
 import type { PromotionName, Reward } from '@lalmor/contract/rewards.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
+import { lastInstantOf } from '@lalmor/ledger/lots.ts'
 import { paiseOf } from '../terms/terms.ts'
 import type { RewardRow } from './store.ts'
 
@@ -32,7 +33,7 @@ export function describeReward(row: RewardRow): Reward {
     multiple: Number((requirement * 100n) / amount) / 100,
     ...(state === 'open' && claim_until instanceof Date && { claimUntil: claim_until.toISOString() }),
     ...(decided_at && (isClaimed ? { claimedAt: decided_at.toISOString() } : { endedAt: decided_at.toISOString() })),
-    ...(state === 'claimed' && betUntil && { betUntil: betUntil.toISOString() }),
+    ...(state === 'claimed' && betUntil && { betUntil: lastInstantOf(betUntil)!.toISOString() }),
     facts: {
       ...(day !== undefined && { day }),
       ...(step !== undefined && { step }),

@@ -9,6 +9,7 @@ import { closeRound } from '@lalmor/ledger/open-rounds.ts'
 import { post } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -88,7 +89,7 @@ test('without a bonus the list shows only cash; with some, their amounts, progre
         done: 20_00,
         left: 100_00,
         openedAt: noon.toISOString(),
-        expiresAt: daysOn(30).toISOString(),
+        expiresAt: new Date(endOfIstDay(istDay(daysOn(30))).getTime() - 1).toISOString(),
         givenUp: { balance: cash + 50_00, wagerLeft: { bonuses: 150_00, deposits: 180_00 } },
       },
       { lotNo: 3, kind: 'VIP Bonus', left: 50_00, givenUp: { balance: cash + 100_00, wagerLeft: { bonuses: 880_00, deposits: 180_00 } } },
@@ -180,7 +181,7 @@ test('a bonus given up while it is bet, while it expires, and on two devices: it
     await grant(player, { required: rupees(500n), expiresAt: daysOn(1) })
     await drain(player, rupees(160n))
     const sum = await inAll()
-    time.now = daysOn(1)
+    time.now = endOfIstDay(istDay(daysOn(1)))
     const works = [
       () => giveUp(player, 1, 50_00),
       () => expireBonuses(db, time.now, new AbortController().signal).then(() => undefined),

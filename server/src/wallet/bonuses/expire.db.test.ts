@@ -36,7 +36,7 @@ test('every expired bonus ends, however many, its money goes back to the fund an
     })
   expect(await readFund(query, assets.play)).toBe(rupees(540n))
 
-  for (const _again of [1, 2]) await expireBonuses(db, after(7), new AbortController().signal)
+  for (const _again of [1, 2]) await expireBonuses(db, after(8), new AbortController().signal)
   expect(await readFund(query, assets.play)).toBe(rupees(980n))
   expect(await listLots(query, players[0]!, { all: true })).toMatchObject([{ ended: 'expired', bonus: 0n }])
   expect(await listLots(query, players[225]!)).toMatchObject([{ ended: undefined, bonus: rupees(2n) }])

@@ -1,0 +1,35 @@
+import { Type, type Static } from 'typebox'
+
+/** What the law of the house lets a player do. `wager`: own money must be bet before it is withdrawn. */
+export const acts = ['play', 'deposit', 'withdraw', 'claim', 'wager'] as const
+export type Act = (typeof acts)[number]
+
+const open = { play: true, deposit: true, withdraw: true, claim: true, wager: true } as const
+
+/**
+ * What each state leaves open. The server answers by this table, and the sentences that say what a player may do are tested against it.
+ * `stopped`: by a break of any length, an exclusion, a birthday under 18 or the account's closing. `check-due`: a reality check waits.
+ */
+export const accessIn = {
+  free: open,
+  'check-due': { ...open, play: false },
+  stopped: { play: false, deposit: false, withdraw: true, claim: false, wager: false },
+  'device-stopped': { play: false, deposit: false, withdraw: true, claim: true, wager: false },
+  frozen: { play: false, deposit: false, withdraw: true, claim: false, wager: false },
+} as const satisfies { [state: string]: { [A in Act]: boolean } }
+
+export type AccessState = keyof typeof accessIn
+export const accessStates = Object.keys(accessIn) as AccessState[]
+
+/** A player's state, and what it leaves open. */
+export const Access = Type.Object({
+  state: Type.Unsafe<AccessState>(Type.Union(accessStates.map((state) => Type.Literal(state)))),
+  may: Type.Object({
+    play: Type.Boolean(),
+    deposit: Type.Boolean(),
+    withdraw: Type.Boolean(),
+    claim: Type.Boolean(),
+    wager: Type.Boolean(),
+  }),
+})
+export type Access = Static<typeof Access>
