@@ -60,7 +60,7 @@ const wasAt = (level: number) => (page: Page) =>
   }, level)
 
 export const vipScreens: Screen[] = [
-  { name: 'vip', state: 'empty', who: 'guest', path: vip, shows: text('₹5,000 to go'), picture: true },
+  { name: 'vip', state: 'empty', who: 'guest', path: vip, shows: text('₹5,000 left'), picture: true },
   {
     name: 'vip kept',
     state: 'populated',
@@ -164,7 +164,7 @@ export const vipScreens: Screen[] = [
     who: 'guest',
     path: vip,
     press: async (page) => {
-      await page.getByText('₹5,000 to go').waitFor()
+      await page.getByText('₹5,000 left').waitFor()
       await goOffline(page)
     },
     shows: offline,

@@ -129,7 +129,6 @@ const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } }
     'terms.version': word,
     'limits.unit.time': word,
     'limits.amount': word,
-    'limits.net': word,
   },
   'zh-Hans': inAll,
   'zh-Hant': inAll,

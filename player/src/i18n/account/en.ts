@@ -26,7 +26,7 @@ export const account = {
   'balanceProof.lead':
     'Once a day we seal all players’ balances under one signed hash that anyone can see. Your file proves that your balance is in it.',
   'balanceProof.day': 'At the end of',
-  'balanceProof.hold': 'Set aside or being withdrawn',
+  'balanceProof.hold': 'On hold or being withdrawn',
   'balanceProof.debt': 'Owed',
   'balanceProof.at': 'Balances taken',
   'balanceProof.root': 'Root of all balances, public',

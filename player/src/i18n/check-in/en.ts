@@ -35,7 +35,7 @@ export const checkIn = {
   'checkIn.how': 'How it works',
   'checkIn.howCash':
     'Each one becomes cash once you’ve bet {multiple} times its amount, within {days} days. A bonus never locks your own cash.',
-  'checkIn.howOnce': 'One check-in per day in India, for each phone number and each device.',
+  'checkIn.howOnce': 'One check-in a day (Indian time), for each phone number and each device.',
   'checkIn.howPause': 'A missed day only pauses it. The next check-in waits, however long you’re away.',
   'checkIn.howFree': 'You don’t need to deposit or bet. It’s paid as a Daily Bonus.',
 } as const

@@ -139,7 +139,7 @@ Round | HMAC-SHA-256 of both seeds and the nonce gives the draw. The game’s ru
 Reveal | You ask for a new pair of seeds, and we show the old server seed.
 Verify | Your device checks the hash, repeats the draw and compares the payout.
 This shows that nobody changed a result. It doesn’t make a game pay more. Rounds of outside providers can’t be verified, and say so.`,
-  'answer.rtp': `RTP is return to player: the share of all stakes that a game pays back over very many rounds. We compute it from the rules that play.
+  'answer.rtp': `RTP is return to player: the share of all stakes that a game pays back over very many rounds. We work it out from the same rules the game runs on.
 The games here return {rtpMin} to {rtpMax}. A game with {rtpMin} keeps {keeps} of the stakes over time.
 Your own result can be far from that, up or down. No round makes up for the one before: each is drawn on its own.`,
   'answer.interrupted': `Our server decides a round, so a lost connection loses nothing. Open the game again: a round that waits for you continues where it was.

@@ -29,7 +29,7 @@ export const feedback = {
   'feedback.round': 'Round {no}',
   'feedback.takeOff': 'Remove “{what}”',
   'feedback.stake': 'Stake {stake}',
-  'feedback.sent': 'We have it',
+  'feedback.sent': 'Message sent',
   'feedback.sentText': 'The answer comes to your inbox. You’ll also find it under Mine.',
   'feedback.sentAt': 'Sent',
   'feedback.about': 'About',
@@ -67,7 +67,7 @@ export const feedback = {
   'feedback.we': 'Support wrote',
   'feedback.program': 'Automatic answer',
   'feedback.programText':
-    'Nobody has read your message. This is a play-money installation, and a program answers here. If a person reads it, you get another answer.',
+    'Nobody has read your message. This is a play-money version, and a program answers here. If a person reads it, you get another answer.',
   'feedback.notYet': 'Not answered yet. Your inbox tells you when it is.',
   'feedback.isSolved': 'Is it solved?',
   'feedback.yes': 'Yes',

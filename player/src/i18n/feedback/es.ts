@@ -31,7 +31,7 @@ export const feedback = translation<typeof english, 'es'>()({
   'feedback.round': 'Ronda {no}',
   'feedback.takeOff': 'Quitar «{what}»',
   'feedback.stake': 'Apuesta {stake}',
-  'feedback.sent': 'Lo hemos recibido',
+  'feedback.sent': 'Mensaje enviado',
   'feedback.sentText': 'La respuesta llega a tus mensajes. También la verás en Mis mensajes.',
   'feedback.sentAt': 'Enviado',
   'feedback.about': 'Sobre',
@@ -69,7 +69,7 @@ export const feedback = translation<typeof english, 'es'>()({
   'feedback.we': 'Respuesta de soporte',
   'feedback.program': 'Respuesta automática',
   'feedback.programText':
-    'Nadie leyó tu mensaje. Esta instalación es de dinero ficticio y aquí responde un programa. Si lo lee una persona, recibirás otra respuesta.',
+    'Nadie leyó tu mensaje. Esta versión es de dinero ficticio y aquí responde un programa. Si lo lee una persona, recibirás otra respuesta.',
   'feedback.notYet': 'Aún sin respuesta. Te avisaremos en tus mensajes.',
   'feedback.isSolved': '¿Está resuelto?',
   'feedback.yes': 'Sí',

@@ -31,7 +31,7 @@ export const feedback = translation<typeof english, 'fr'>()({
   'feedback.round': 'Manche {no}',
   'feedback.takeOff': 'Retirer «\u00a0{what}\u00a0»',
   'feedback.stake': 'Mise {stake}',
-  'feedback.sent': 'Message reçu',
+  'feedback.sent': 'Message envoyé',
   'feedback.sentText': 'La réponse arrive dans vos messages. Vous la trouverez aussi sous Mes messages.',
   'feedback.sentAt': 'Envoyé',
   'feedback.about': 'À propos de',
@@ -69,7 +69,7 @@ export const feedback = translation<typeof english, 'fr'>()({
   'feedback.we': 'Réponse de l’assistance',
   'feedback.program': 'Réponse automatique',
   'feedback.programText':
-    'Personne n’a lu votre message. Cette installation fonctionne avec de l’argent fictif, et un programme répond ici. Si une personne le lit, vous recevrez une autre réponse.',
+    'Personne n’a lu votre message. Cette version fonctionne avec de l’argent fictif, et un programme répond ici. Si une personne le lit, vous recevrez une autre réponse.',
   'feedback.notYet': 'Pas encore de réponse. Un message vous préviendra.',
   'feedback.isSolved': 'Est-ce résolu\u00a0?',
   'feedback.yes': 'Oui',

@@ -31,7 +31,7 @@ export const feedback = translation<typeof english, 'zh-Hans'>()({
   'feedback.round': '对局 {no}',
   'feedback.takeOff': '移除“{what}”',
   'feedback.stake': '投注额 {stake}',
-  'feedback.sent': '我们已收到',
+  'feedback.sent': '留言已发送',
   'feedback.sentText': '答复会发到您的收件箱，也可在“我的留言”中查看。',
   'feedback.sentAt': '发送时间',
   'feedback.about': '相关',

@@ -31,7 +31,7 @@ export const feedback = translation<typeof english, 'zh-Hant'>()({
   'feedback.round': '對局 {no}',
   'feedback.takeOff': '移除「{what}」',
   'feedback.stake': '投注額 {stake}',
-  'feedback.sent': '我們已收到',
+  'feedback.sent': '留言已傳送',
   'feedback.sentText': '答覆會寄到您的收件匣，也可在「我的留言」中查看。',
   'feedback.sentAt': '傳送時間',
   'feedback.about': '相關',

@@ -7,7 +7,7 @@ export const limits = {
   'limits.part.break': 'Take a break',
   'limits.played': 'Played this week',
   'limits.staked': 'Staked',
-  'limits.net': 'Net',
+  'limits.net': 'Net result',
   'limits.minutes': '{minutes} min',
   'limits.hours': '{hours} h',
   'limits.hoursMinutes': '{hours} h {minutes} min',

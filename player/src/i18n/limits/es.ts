@@ -10,7 +10,7 @@ export const limits = translation<typeof english, 'es'>()({
   'limits.part.break': 'Hacer una pausa',
   'limits.played': 'Jugado esta semana',
   'limits.staked': 'Apostado',
-  'limits.net': 'Neto',
+  'limits.net': 'Resultado neto',
   'limits.minutes': '{minutes} min',
   'limits.hours': '{hours} h',
   'limits.hoursMinutes': '{hours} h {minutes} min',

@@ -10,7 +10,7 @@ export const limits = translation<typeof english, 'fr'>()({
   'limits.part.break': 'Faire une pause',
   'limits.played': 'Joué cette semaine',
   'limits.staked': 'Misé',
-  'limits.net': 'Net',
+  'limits.net': 'Résultat net',
   'limits.minutes': '{minutes} min',
   'limits.hours': '{hours} h',
   'limits.hoursMinutes': '{hours} h {minutes} min',

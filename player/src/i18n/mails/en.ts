@@ -91,7 +91,7 @@ export const mails = {
   'mail.first-deposit-shared.text':
     'You chose the bonus with deposit {orderNo}, but another player has already earned it on the same device or with the same bank account. It’s paid only once.',
   'mail.first-deposit-short.text':
-    'You chose the bonus with deposit {orderNo}. By the time it was credited, we were no longer holding the bonus for it and could no longer pay it.',
+    'You chose the bonus with deposit {orderNo}. The payment came after the bonus’s time, and the offer’s budget was used up. Your deposit is in your balance.',
   'mail.bonus-reversed.title': 'Bonus taken back',
   'mail.bonus-reversed.text':
     'Deposit {orderNo} was reversed, so we took its bonus back too: {amount} in all. If you’ve spent some of it, you owe us that.',
@@ -163,5 +163,5 @@ export const mails = {
   'mail.feedback-answered.title': 'Support answered',
   'mail.feedback-answered.text': 'We answered what you wrote on {at}.',
   'mail.feedback-automatic.title': 'Automatic answer',
-  'mail.feedback-automatic.text': 'Nobody has read what you wrote on {at}: this is a play-money installation, and a program answers here.',
+  'mail.feedback-automatic.text': 'Nobody has read what you wrote on {at}: this is a play-money version, and a program answers here.',
 } as const

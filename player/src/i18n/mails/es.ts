@@ -96,7 +96,7 @@ export const mails = translation<typeof english, 'es'>()({
   'mail.first-deposit-shared.text':
     'Elegiste el bono con el depósito {orderNo}, pero otro jugador ya lo ganó con el mismo dispositivo o la misma cuenta bancaria. Se paga una sola vez.',
   'mail.first-deposit-short.text':
-    'Elegiste el bono con el depósito {orderNo}. Cuando se abonó, el bono ya no estaba reservado y no se pudo dar.',
+    'Elegiste el bono con el depósito {orderNo}. El pago llegó fuera del plazo del bono, y el presupuesto de la oferta se agotó. Tu depósito está en tu saldo.',
   'mail.bonus-reversed.title': 'Recuperamos un bono',
   'mail.bonus-reversed.text':
     'El depósito {orderNo} se revirtió, así que también recuperamos su bono: {amount} en total. Lo que ya gastaste nos lo debes.',
@@ -169,6 +169,5 @@ export const mails = translation<typeof english, 'es'>()({
   'mail.feedback-answered.title': 'Soporte respondió',
   'mail.feedback-answered.text': 'Respondimos a lo que escribiste el {at}.',
   'mail.feedback-automatic.title': 'Respuesta automática',
-  'mail.feedback-automatic.text':
-    'Nadie leyó lo que escribiste el {at}: esta instalación es de dinero ficticio y aquí responde un programa.',
+  'mail.feedback-automatic.text': 'Nadie leyó lo que escribiste el {at}: esta versión es de dinero ficticio y aquí responde un programa.',
 })

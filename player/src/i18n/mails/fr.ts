@@ -97,7 +97,7 @@ export const mails = translation<typeof english, 'fr'>()({
   'mail.first-deposit-shared.text':
     'Vous aviez choisi le bonus avec le dépôt {orderNo}, mais un autre joueur l’a déjà obtenu avec le même appareil ou le même compte bancaire. Il n’est versé qu’une fois.',
   'mail.first-deposit-short.text':
-    'Vous aviez choisi le bonus avec le dépôt {orderNo}. Quand il a été crédité, le bonus ne lui était plus réservé et n’a pas pu être versé.',
+    'Vous aviez choisi le bonus avec le dépôt {orderNo}. Le paiement est arrivé après le délai du bonus, et le budget de l’offre était épuisé. Votre dépôt est dans votre solde.',
   'mail.bonus-reversed.title': 'Bonus repris',
   'mail.bonus-reversed.text':
     'Le dépôt {orderNo} a été repris, et son bonus avec lui\u00a0: {amount} en tout. Vous nous devez ce que vous aviez déjà dépensé.',
@@ -171,5 +171,5 @@ export const mails = translation<typeof english, 'fr'>()({
   'mail.feedback-answered.text': 'Nous avons répondu à votre message du {at}.',
   'mail.feedback-automatic.title': 'Réponse automatique',
   'mail.feedback-automatic.text':
-    'Personne n’a lu votre message du {at}\u00a0: cette installation fonctionne avec de l’argent fictif, et un programme répond ici.',
+    'Personne n’a lu votre message du {at}\u00a0: cette version fonctionne avec de l’argent fictif, et un programme répond ici.',
 })

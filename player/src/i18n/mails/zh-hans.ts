@@ -86,7 +86,7 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
   'mail.first-deposit-missed.title': '没有首次存款奖金',
   'mail.first-deposit-missed.text': '您在存款 {orderNo} 中选择了奖金，但另一笔存款先入账。只有首笔存款可得。',
   'mail.first-deposit-shared.text': '您在存款 {orderNo} 中选择了奖金，但另一位玩家已用同一设备或银行账户获得。此奖金只发一次。',
-  'mail.first-deposit-short.text': '您在存款 {orderNo} 中选择了奖金。这笔存款入账时，奖金已不再为其保留，也无法再发放。',
+  'mail.first-deposit-short.text': '您在存款 {orderNo} 中选择了奖金。付款在奖金期限之后到账，且优惠预算已用完。您的存款已计入余额。',
   'mail.bonus-reversed.title': '奖金已撤回',
   'mail.bonus-reversed.text': '存款 {orderNo} 已撤回，其奖金也一并撤回：共 {amount}。您已用掉的部分记为欠款。',
   'mail.deposit-failed.title': '付款失败',

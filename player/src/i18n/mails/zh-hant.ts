@@ -86,7 +86,7 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
   'mail.first-deposit-missed.title': '沒有首次存款獎金',
   'mail.first-deposit-missed.text': '您在存款 {orderNo} 中選擇了獎金，但另一筆存款先入帳。只有首筆存款可得。',
   'mail.first-deposit-shared.text': '您在存款 {orderNo} 中選擇了獎金，但另一位玩家已用同一裝置或銀行帳戶獲得。此獎金只發一次。',
-  'mail.first-deposit-short.text': '您在存款 {orderNo} 中選擇了獎金。這筆存款入帳時，獎金已不再為其保留，也無法再發放。',
+  'mail.first-deposit-short.text': '您在存款 {orderNo} 中選擇了獎金。付款在獎金期限之後入帳，且優惠預算已用完。您的存款已計入餘額。',
   'mail.bonus-reversed.title': '獎金已撤回',
   'mail.bonus-reversed.text': '存款 {orderNo} 已撤回，其獎金也一併撤回：共 {amount}。您已用掉的部分記為欠款。',
   'mail.deposit-failed.title': '付款失敗',

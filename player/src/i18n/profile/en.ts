@@ -24,7 +24,7 @@ export const profile = {
   'edit.whatsAppHint': 'Phone number',
   'edit.nameHint': '@name',
   'edit.facebookHint': 'Name or link',
-  'edit.note': 'All optional. Only support sees them. The leaderboard shows your masked phone number, never these.',
+  'edit.note': 'All optional. Only support sees them. The rankings show your masked phone number, never these.',
   'edit.save': 'Save',
   'edit.avatar.elephant': 'Elephant',
   'edit.avatar.peacock': 'Peacock',
@@ -60,7 +60,7 @@ export const profile = {
   'close.guestCash': 'Cash you lose',
   'close.bonus': 'Bonus you lose',
   'close.wager': 'Wager requirement dropped',
-  'close.withdrawing': 'Set aside or being withdrawn',
+  'close.withdrawing': 'On hold or being withdrawn',
   'close.play':
     'You can’t play again, and you’re logged out everywhere. You can still log in to see records and withdraw, but not open a new account with that number.',
   'close.guest': 'You can’t play again. A guest account has no phone number, so you lose its balance and records for good.',

@@ -3,11 +3,11 @@ import type { promo as english } from './en.ts'
 
 export const promo = translation<typeof english, 'fr'>()({
   'promo.title': 'Promotions',
-  'promo.sub': 'Les conditions à côté de chaque titre',
+  'promo.sub': 'Chacune avec ses conditions',
   'promo.sub.new': 'Chacune est votre choix',
   'promo.sub.guest': 'Ouvertes avec un téléphone',
-  'promo.sub.quiet': 'Une simple liste',
-  'promo.sub.stopped': 'Au repos, comme vous',
+  'promo.sub.quiet': 'Sans annonces',
+  'promo.sub.stopped': 'Pas d’offres durant la pause',
   'promo.open': 'Ouvertes pour vous',
   'promo.over': 'Prises, terminées ou fermées',
   'promo.closed': 'Fermées en ce moment',

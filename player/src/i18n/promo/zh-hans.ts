@@ -3,10 +3,10 @@ import type { promo as english } from './en.ts'
 
 export const promo = translation<typeof english, 'zh-Hans'>()({
   'promo.title': '优惠活动',
-  'promo.sub': '条款写在每个标题旁边',
+  'promo.sub': '每项都附条款',
   'promo.sub.new': '每项都由您选择',
   'promo.sub.guest': '绑定手机号后开放',
-  'promo.sub.quiet': '简单列表',
+  'promo.sub.quiet': '不作宣传',
   'promo.sub.stopped': '您暂停期间不开放',
   'promo.open': '对您开放',
   'promo.over': '已参加、已结束或未开放',

@@ -3,10 +3,10 @@ import type { promo as english } from './en.ts'
 
 export const promo = translation<typeof english, 'zh-Hant'>()({
   'promo.title': '優惠活動',
-  'promo.sub': '條款寫在每個標題旁邊',
+  'promo.sub': '每項都附條款',
   'promo.sub.new': '每項都由您選擇',
   'promo.sub.guest': '綁定手機號碼後開放',
-  'promo.sub.quiet': '簡單列表',
+  'promo.sub.quiet': '不作宣傳',
   'promo.sub.stopped': '您暫停期間不開放',
   'promo.open': '對您開放',
   'promo.over': '已參加、已結束或未開放',

@@ -40,11 +40,11 @@ export const ranking = translation<typeof english, 'es'>()({
   'ranking.bets.month': '{amount} este mes',
   'ranking.bets.last': '{amount} contados',
   'ranking.asItIs': 'ahora mismo',
-  'ranking.howAward': 'Cómo se calcula tu premio',
+  'ranking.howAward': 'Cómo se calcula tu recompensa',
   'ranking.counts':
-    'Por apuestas contadas: apuestas válidas, {dayMax} al día como máximo. Quien llegó antes va primero. Un premio es como máximo el {share} de tus propias apuestas contadas y pide {least}. Llega a tus Mensajes y queda {claimDays} días. Apuéstalo {multiple}× para que sea efectivo.',
+    'Por apuestas contadas: apuestas válidas, {dayMax} al día como máximo. Con apuestas iguales, va antes quien llegó primero. Una recompensa es como máximo el {share} de tus propias apuestas contadas y pide {least}. La tienes en tus Mensajes {claimDays} días. Apuéstala {multiple}× para que sea efectivo.',
   'ranking.quiet':
-    'En una clasificación tranquila los premios son pequeños: como máximo el {share} de las apuestas contadas de cada jugador, ninguno por debajo de {least}.',
+    'En una clasificación tranquila las recompensas son pequeñas: como máximo el {share} de las apuestas contadas de cada jugador, ninguna por debajo de {least}.',
   'ranking.empty.day': 'El día acaba de empezar',
   'ranking.empty.week': 'La semana acaba de empezar',
   'ranking.empty.month': 'El mes acaba de empezar',
@@ -52,14 +52,14 @@ export const ranking = translation<typeof english, 'es'>()({
   'ranking.emptyLast': 'No hubo nadie en esta clasificación',
   'ranking.emptyLastText': 'No hubo apuestas contadas en estos días.',
   'ranking.emptyAward':
-    'Un premio es como máximo el {share} de tus propias apuestas contadas: una clasificación vacía no es ocasión de ganarlo barato.',
+    'Una recompensa es como máximo el {share} de tus propias apuestas contadas: una clasificación vacía también paga poco.',
   'ranking.closed': 'La clasificación no está abierta ahora.',
   'ranking.claim': 'Reclamar {amount}',
-  'ranking.sheet': 'Tu premio ahora mismo',
-  'ranking.sheetRules': 'Cómo funcionan los premios',
+  'ranking.sheet': 'Tu recompensa ahora mismo',
+  'ranking.sheetRules': 'Cómo funcionan las recompensas',
   'ranking.listed': 'Recompensa del puesto {rank}',
   'ranking.byBets': '{share} de tus {bets} contados',
-  'ranking.belowLeast': 'Un premio pide {least} de apuestas contadas.',
+  'ranking.belowLeast': 'Una recompensa pide {least} de apuestas contadas.',
   'ranking.cost':
     'Así, una clasificación tranquila paga poco, y apostar más por un puesto cuesta más de lo que da: {bets} en {title} cuestan {cost} de media y aquí suman {adds} como máximo.',
   'ranking.table': 'Recompensas por puesto y clasificación',
@@ -69,5 +69,5 @@ export const ranking = translation<typeof english, 'es'>()({
   'ranking.ranks': '{from} a {to}',
   'ranking.mostOfBets': 'Máximo de tus apuestas',
   'ranking.hide': 'Ocultarme en las clasificaciones',
-  'ranking.hideText': 'Los demás ven «Jugador oculto». Conservas puesto y premio.',
+  'ranking.hideText': 'Los demás ven «Jugador oculto». Conservas puesto y recompensa.',
 })

@@ -42,7 +42,7 @@ export const ranking = translation<typeof english, 'fr'>()({
   'ranking.asItIs': 'en ce moment',
   'ranking.howAward': 'Comment votre prix est calculé',
   'ranking.counts':
-    'Selon les mises comptées\u00a0: mises valides, {dayMax} par jour au plus. Le premier arrivé passe devant. Un prix vaut au plus {share} de vos propres mises comptées et demande {least}. Il arrive dans la boîte et y reste {claimDays} jours. Misez-le {multiple}× pour en faire du cash.',
+    'Selon les mises comptées\u00a0: mises valides, {dayMax} par jour au plus. À mises égales, le premier arrivé est devant. Un prix vaut au plus {share} de vos propres mises comptées et demande {least}. Il reste {claimDays} jours dans vos messages. Misez-le {multiple}× pour en faire du cash.',
   'ranking.quiet':
     'Sur un classement calme, les prix sont petits\u00a0: au plus {share} des mises comptées de chaque joueur, aucun sous {least}.',
   'ranking.empty.day': 'Le jour vient de commencer',
@@ -51,8 +51,7 @@ export const ranking = translation<typeof english, 'fr'>()({
   'ranking.emptyText': 'Il se remplit avec les manches terminées. Personne n’y est encore.',
   'ranking.emptyLast': 'Personne n’était sur ce classement',
   'ranking.emptyLastText': 'Aucune mise comptée sur ces jours.',
-  'ranking.emptyAward':
-    'Un prix vaut au plus {share} de vos propres mises comptées\u00a0: un classement vide n’est pas une occasion d’en gagner un à bon compte.',
+  'ranking.emptyAward': 'Un prix vaut au plus {share} de vos propres mises comptées\u00a0: un classement vide paie peu lui aussi.',
   'ranking.closed': 'Le classement n’est pas ouvert en ce moment.',
   'ranking.claim': 'Récupérer {amount}',
   'ranking.sheet': 'Votre prix en ce moment',

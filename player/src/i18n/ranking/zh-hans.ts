@@ -42,7 +42,7 @@ export const ranking = translation<typeof english, 'zh-Hans'>()({
   'ranking.asItIs': '目前',
   'ranking.howAward': '您的奖励如何计算',
   'ranking.counts':
-    '按计入的投注排名：有效投注，每天最多 {dayMax}。先达到者在前。奖励最多为您自己计入投注的 {share}，且需至少 {least}。奖励发到收件箱，保留 {claimDays} 天。投注 {multiple} 倍后成为现金。',
+    '按计入的投注排名：有效投注，每天最多 {dayMax}。投注相同时，先达到者排名在前。奖励最多为您自己计入投注的 {share}，且需至少 {least}。奖励在收件箱中保留 {claimDays} 天。投注 {multiple} 倍后成为现金。',
   'ranking.quiet': '人少时奖励很小：最多为每位玩家自己计入投注的 {share}，低于 {least} 则没有。',
   'ranking.empty.day': '今天刚刚开始',
   'ranking.empty.week': '本周刚刚开始',
@@ -50,7 +50,7 @@ export const ranking = translation<typeof english, 'zh-Hans'>()({
   'ranking.emptyText': '对局结束后才会上榜。目前还没有人。',
   'ranking.emptyLast': '这个榜上没有人',
   'ranking.emptyLastText': '这些天没有计入的投注。',
-  'ranking.emptyAward': '奖励最多为您自己计入投注的 {share}，所以空榜并不是低价得奖的机会。',
+  'ranking.emptyAward': '奖励最多为您自己计入投注的 {share}，所以空榜的奖励也很少。',
   'ranking.closed': '排行榜目前未开放。',
   'ranking.claim': '领取 {amount}',
   'ranking.sheet': '您目前的奖励',

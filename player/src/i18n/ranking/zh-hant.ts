@@ -42,7 +42,7 @@ export const ranking = translation<typeof english, 'zh-Hant'>()({
   'ranking.asItIs': '目前',
   'ranking.howAward': '您的獎勵如何計算',
   'ranking.counts':
-    '按計入的投注排名：有效投注，每天最多 {dayMax}。先達到者在前。獎勵最多為您自己計入投注的 {share}，且需至少 {least}。獎勵發到收件匣，保留 {claimDays} 天。投注 {multiple} 倍後成為現金。',
+    '按計入的投注排名：有效投注，每天最多 {dayMax}。投注相同時，先達到者排名在前。獎勵最多為您自己計入投注的 {share}，且需至少 {least}。獎勵在收件匣中保留 {claimDays} 天。投注 {multiple} 倍後成為現金。',
   'ranking.quiet': '人少時獎勵很小：最多為每位玩家自己計入投注的 {share}，低於 {least} 則沒有。',
   'ranking.empty.day': '今天剛剛開始',
   'ranking.empty.week': '本週剛剛開始',
@@ -50,7 +50,7 @@ export const ranking = translation<typeof english, 'zh-Hant'>()({
   'ranking.emptyText': '對局結束後才會上榜。目前還沒有人。',
   'ranking.emptyLast': '這個榜上沒有人',
   'ranking.emptyLastText': '這些天沒有計入的投注。',
-  'ranking.emptyAward': '獎勵最多為您自己計入投注的 {share}，所以空榜並不是低價得獎的機會。',
+  'ranking.emptyAward': '獎勵最多為您自己計入投注的 {share}，所以空榜的獎勵也很少。',
   'ranking.closed': '排行榜目前未開放。',
   'ranking.claim': '領取 {amount}',
   'ranking.sheet': '您目前的獎勵',

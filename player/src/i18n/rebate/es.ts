@@ -11,7 +11,7 @@ export const rebate = translation<typeof english, 'es'>()({
   'rebate.today': 'Hoy hasta ahora',
   'rebate.estimate': 'Una estimación a las {time}. Puede subir y bajar hasta la medianoche en India.',
   'rebate.none':
-    'Ningún depósito de hoy cuenta. No tienes que hacer nada: el cashback sigue a lo que ocurre de todos modos y no es motivo para depositar.',
+    'Ningún depósito de hoy cuenta. No tienes que hacer nada. El cashback solo devuelve una parte: no es motivo para depositar.',
   'rebate.rateOf': '{rate} de {deposits} depositados',
   'rebate.ratesOf': 'Tasas de {deposits} depositados',
   'rebate.shareOf': '{share} de {bets} en apuestas válidas',

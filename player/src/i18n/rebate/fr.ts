@@ -11,7 +11,7 @@ export const rebate = translation<typeof english, 'fr'>()({
   'rebate.today': 'Aujourd’hui jusqu’ici',
   'rebate.estimate': 'Une estimation à {time}. Elle peut monter et descendre jusqu’à minuit en Inde.',
   'rebate.none':
-    'Aucun dépôt d’aujourd’hui ne compte. Vous n’avez rien à faire\u00a0: le cashback suit ce qui arrive de toute façon et n’est pas une raison de déposer.',
+    'Aucun dépôt d’aujourd’hui ne compte. Vous n’avez rien à faire. Le cashback ne rend qu’une part\u00a0: ce n’est pas une raison de déposer.',
   'rebate.rateOf': '{rate} de {deposits} déposés',
   'rebate.ratesOf': 'Taux de {deposits} déposés',
   'rebate.shareOf': '{share} de {bets} de mises valides',
@@ -56,7 +56,7 @@ export const rebate = translation<typeof english, 'fr'>()({
   'cashback.byRate': 'Au taux',
   'cashback.byBets': '{share} des mises',
   'cashback.held': 'retenu',
-  'cashback.mostHeld': 'Le maximum par jour a décidé\u00a0: {amount}.',
+  'cashback.mostHeld': 'Le maximum du jour s’est appliqué\u00a0: {amount}.',
   'cashback.badge.today': 'Jusqu’ici',
   'cashback.badge.pending': 'Bientôt',
   'cashback.badge.won': 'Gagné',

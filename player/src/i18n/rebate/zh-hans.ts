@@ -9,7 +9,7 @@ export const rebate = translation<typeof english, 'zh-Hans'>()({
   'rebate.lowestText': '存款比例、当日有效投注的 {share}、当日净输额，以及 {dayMax}。所以它只是返还一小部分，绝不是收入。',
   'rebate.today': '今天至今',
   'rebate.estimate': '{time} 的估算。到印度午夜前可能升降。',
-  'rebate.none': '今天没有计入的存款。您无需做任何事：返现只跟随已发生的事，不是存款的理由。',
+  'rebate.none': '今天没有计入的存款。您无需做任何事。返现只退回一部分，不是存款的理由。',
   'rebate.rateOf': '已存 {deposits} 的 {rate}',
   'rebate.ratesOf': '已存 {deposits} 按各档比例',
   'rebate.shareOf': '有效投注 {bets} 的 {share}',

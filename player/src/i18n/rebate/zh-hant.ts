@@ -9,7 +9,7 @@ export const rebate = translation<typeof english, 'zh-Hant'>()({
   'rebate.lowestText': '存款比例、當日有效投注的 {share}、當日淨輸額，以及 {dayMax}。所以它只是返還一小部分，絕不是收入。',
   'rebate.today': '今天至今',
   'rebate.estimate': '{time} 的估算。到印度午夜前可能升降。',
-  'rebate.none': '今天沒有計入的存款。您無需做任何事：返現只跟隨已發生的事，不是存款的理由。',
+  'rebate.none': '今天沒有計入的存款。您無需做任何事。返現只退回一部分，不是存款的理由。',
   'rebate.rateOf': '已存 {deposits} 的 {rate}',
   'rebate.ratesOf': '已存 {deposits} 按各檔比例',
   'rebate.shareOf': '有效投注 {bets} 的 {share}',

@@ -5,7 +5,7 @@ export const refusals = {
   'refusal.WrongMethod': 'This app is out of date. Please reload it.',
   'refusal.BadRequest': 'Something went wrong while sending. Please try again.',
   'refusal.BadJson': 'Something went wrong while sending. Please try again.',
-  'refusal.BadInput': 'The server can’t accept this: {field}. Check it and try again.',
+  'refusal.BadInput': 'Something in the form isn’t right. Check it and try again.',
   'refusal.TooDeep': 'Something went wrong while sending. Please try again.',
   'refusal.TooLarge': 'This is too large to send.',
   'refusal.NotJson': 'Something went wrong while sending. Please try again.',

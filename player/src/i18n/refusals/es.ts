@@ -8,7 +8,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.WrongMethod': 'Esta app está desactualizada. Vuelve a cargarla.',
   'refusal.BadRequest': 'Algo falló al enviar. Inténtalo de nuevo.',
   'refusal.BadJson': 'Algo falló al enviar. Inténtalo de nuevo.',
-  'refusal.BadInput': 'El servidor no puede aceptar esto: {field}. Revísalo e inténtalo de nuevo.',
+  'refusal.BadInput': 'Algo en el formulario no está bien. Revísalo e inténtalo de nuevo.',
   'refusal.TooDeep': 'Algo falló al enviar. Inténtalo de nuevo.',
   'refusal.TooLarge': 'Es demasiado grande para enviarlo.',
   'refusal.NotJson': 'Algo falló al enviar. Inténtalo de nuevo.',

@@ -8,7 +8,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.WrongMethod': 'Cette application n’est plus à jour. Veuillez l’actualiser.',
   'refusal.BadRequest': 'Un problème est survenu pendant l’envoi. Veuillez réessayer.',
   'refusal.BadJson': 'Un problème est survenu pendant l’envoi. Veuillez réessayer.',
-  'refusal.BadInput': 'Le serveur ne peut pas accepter ceci\u00a0: {field}. Vérifiez et réessayez.',
+  'refusal.BadInput': 'Quelque chose dans le formulaire ne va pas. Vérifiez et réessayez.',
   'refusal.TooDeep': 'Un problème est survenu pendant l’envoi. Veuillez réessayer.',
   'refusal.TooLarge': 'C’est trop volumineux pour être envoyé.',
   'refusal.NotJson': 'Un problème est survenu pendant l’envoi. Veuillez réessayer.',

@@ -8,7 +8,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.WrongMethod': '应用版本过旧，请重新加载。',
   'refusal.BadRequest': '发送时出了问题，请再试一次。',
   'refusal.BadJson': '发送时出了问题，请再试一次。',
-  'refusal.BadInput': '服务器无法接受此项：{field}。请检查后再试。',
+  'refusal.BadInput': '表单中有一项不正确。请检查后再试。',
   'refusal.TooDeep': '发送时出了问题，请再试一次。',
   'refusal.TooLarge': '内容过大，无法发送。',
   'refusal.NotJson': '发送时出了问题，请再试一次。',

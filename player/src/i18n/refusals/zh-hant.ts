@@ -8,7 +8,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.WrongMethod': '應用程式版本過舊，請重新載入。',
   'refusal.BadRequest': '傳送時出了問題，請再試一次。',
   'refusal.BadJson': '傳送時出了問題，請再試一次。',
-  'refusal.BadInput': '伺服器無法接受此項：{field}。請檢查後再試。',
+  'refusal.BadInput': '表單中有一項不正確。請檢查後再試。',
   'refusal.TooDeep': '傳送時出了問題，請再試一次。',
   'refusal.TooLarge': '內容過大，無法傳送。',
   'refusal.NotJson': '傳送時出了問題，請再試一次。',

@@ -249,7 +249,7 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'kite.digestLate': '它在信标时间之后才到，那时信标的数字已为人所知。',
   'kite.beaconWord': '信标的数字',
   'kite.signed': '由信标自己的密钥 {key} 签名。',
-  'kite.sandboxHint': '这是本系统自己的测试信标，使用 drand 的协议。',
+  'kite.sandboxHint': '这是此虚拟资金版本的测试信标，使用 drand 的协议。',
   'kite.saltBoth': '盐值，由摘要与信标的数字得出',
   'kite.what.previous': '上一链环',
   'kite.what.digest': '投注摘要',

@@ -249,7 +249,7 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'kite.digestLate': '它在信標時間之後才到，那時信標的數字已為人所知。',
   'kite.beaconWord': '信標的數字',
   'kite.signed': '由信標自己的金鑰 {key} 簽章。',
-  'kite.sandboxHint': '這是本系統自己的測試信標，使用 drand 的協定。',
+  'kite.sandboxHint': '這是此虛擬資金版本的測試信標，使用 drand 的協定。',
   'kite.saltBoth': '鹽值，由摘要與信標的數字得出',
   'kite.what.previous': '上一鏈環',
   'kite.what.digest': '投注摘要',

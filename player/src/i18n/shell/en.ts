@@ -81,7 +81,7 @@ export const shell = {
   'error.safe': 'Nothing was lost. Your balance and rounds are kept on the server.',
   'error.list': 'This didn’t load.',
   'notFound.title': 'page is not found',
-  'notFound.text': 'Check the address, or the page may have moved. Your account hasn’t changed.',
+  'notFound.text': 'This page may have moved. Your account hasn’t changed.',
   'offline.text': 'You’re offline.',
   'offline.asOf': 'You’re offline. Shown as of {time}.',
 

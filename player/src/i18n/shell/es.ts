@@ -82,7 +82,7 @@ export const shell = translation<typeof english, 'es'>()({
   'error.list': 'No se pudo cargar.',
 
   'notFound.title': 'Página no encontrada',
-  'notFound.text': 'Revisa la dirección; puede que la página haya cambiado de sitio. Tu cuenta sigue igual.',
+  'notFound.text': 'Puede que esta página haya cambiado de sitio. Tu cuenta sigue igual.',
 
   'offline.text': 'Sin conexión.',
   'offline.asOf': 'Sin conexión. Datos de las {time}.',

@@ -82,7 +82,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'error.list': 'Le chargement a échoué.',
 
   'notFound.title': 'Page introuvable',
-  'notFound.text': 'Vérifiez l’adresse, ou la page a été déplacée. Rien n’a changé sur votre compte.',
+  'notFound.text': 'Cette page a peut-être été déplacée. Rien n’a changé sur votre compte.',
 
   'offline.text': 'Vous êtes hors ligne.',
   'offline.asOf': 'Vous êtes hors ligne. Données de {time}.',

@@ -82,7 +82,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'error.list': '未能加载。',
 
   'notFound.title': '找不到页面',
-  'notFound.text': '请检查地址，页面也可能已移动。账户没有任何变化。',
+  'notFound.text': '此页面可能已移动。账户没有任何变化。',
 
   'offline.text': '您已离线。',
   'offline.asOf': '您已离线，显示的是 {time} 的数据。',

@@ -82,7 +82,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'error.list': '未能載入。',
 
   'notFound.title': '找不到頁面',
-  'notFound.text': '請檢查網址，頁面也可能已移動。帳戶沒有任何變化。',
+  'notFound.text': '此頁面可能已移動。帳戶沒有任何變化。',
 
   'offline.text': '您已離線。',
   'offline.asOf': '您已離線，顯示的是 {time} 的資料。',

@@ -4,10 +4,10 @@ export const vip = {
   'vip.level': 'VIP {level}',
   'vip.levelYours': 'VIP {level}, your level',
   'vip.toReach': '{done} of {reach} bet to reach VIP {level}',
-  'vip.toGo': '{left} to go',
+  'vip.toGo': '{left} left',
   'vip.reached': 'You’ve bet enough for VIP {level}. It will show here soon.',
   'vip.highest': '{done} bet. You’re at the top level.',
-  'vip.keep': 'To keep it: {keep} in {days} days',
+  'vip.keep': 'Keep it: bet {keep} in {days} days',
   'vip.keepDone': 'Done, {done}',
   'vip.keepSoFar': '{done} so far',
   'vip.keepHow': 'Checked at the end of {day}, Indian time. Below this, you move down one level.',
@@ -26,7 +26,7 @@ export const vip = {
   'vip.howText':
     'Reach a level, and its upgrade bonus waits here. A day’s bet rebate comes the day after, as cash. The weekly bonus comes on Monday if you bet at least 30 times as much in the week, and the birthday bonus on your birthday if your profile has had the date for 30 days. Bet the bonuses once within 30 days and they become cash.',
   'vip.now': 'You’re now',
-  'vip.nowWhy': 'By the bets you have made. It asks nothing of you.',
+  'vip.nowWhy': 'From the bets you’ve made. You don’t need to do anything.',
   'vip.upgradeWaits': '{amount} upgrade bonus waits below.',
   'vip.guest':
     'You’re playing as a guest. Your bets count, and you keep your level when you add a phone number. You need one for bonuses and withdrawals.',

@@ -10,7 +10,7 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.toGo': 'Faltan {left}',
   'vip.reached': 'Ya apostaste lo necesario para VIP {level}. Aparecerá aquí en breve.',
   'vip.highest': '{done} apostados. Estás en el nivel más alto.',
-  'vip.keep': 'Para mantenerlo: {keep} en {days} días',
+  'vip.keep': 'Para mantenerlo: apuesta {keep} en {days} días',
   'vip.keepDone': 'Hecho, {done}',
   'vip.keepSoFar': '{done} hasta ahora',
   'vip.keepHow': 'Se comprueba al final del {day}, hora de la India. Por debajo, bajas un nivel.',
@@ -29,7 +29,7 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.howText':
     'Al alcanzar un nivel, su bono de ascenso te espera aquí. El reembolso de las apuestas de un día llega al día siguiente, en efectivo. El bono semanal llega el lunes si apostaste en la semana al menos 30 veces su importe, y el de cumpleaños en tu cumpleaños si tu perfil tiene la fecha desde hace 30 días. Apuesta los bonos una vez en 30 días y serán efectivo.',
   'vip.now': 'Ahora eres',
-  'vip.nowWhy': 'Por las apuestas que hiciste. No te pide nada.',
+  'vip.nowWhy': 'Por las apuestas que hiciste. No tienes que hacer nada.',
   'vip.upgradeWaits': 'Abajo te espera el bono de ascenso: {amount}.',
   'vip.guest':
     'Juegas como visitante. Tus apuestas cuentan y conservas tu nivel cuando añades un teléfono. Lo necesitas para los bonos y los retiros.',

@@ -10,7 +10,7 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.toGo': 'Encore {left}',
   'vip.reached': 'Vous avez assez misé pour VIP {level}. Il s’affichera ici sous peu.',
   'vip.highest': '{done} misés. Vous êtes au niveau le plus haut.',
-  'vip.keep': 'Pour le garder\u00a0: {keep} en {days} jours',
+  'vip.keep': 'Pour le garder\u00a0: misez {keep} en {days} jours',
   'vip.keepDone': 'Fait, {done}',
   'vip.keepSoFar': '{done} jusqu’ici',
   'vip.keepHow': 'Vérifié à la fin du {day}, heure indienne. En dessous, vous descendez d’un niveau.',
@@ -29,7 +29,7 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.howText':
     'À chaque niveau atteint, son bonus de montée vous attend ici. La remise sur les mises d’un jour arrive le lendemain, en cash. Le bonus hebdomadaire arrive le lundi si vous avez misé dans la semaine au moins 30 fois son montant, et celui d’anniversaire le jour même si la date figure dans votre profil depuis 30 jours. Misez les bonus une fois en 30 jours et ils deviennent du cash.',
   'vip.now': 'Vous êtes maintenant',
-  'vip.nowWhy': 'Grâce aux mises que vous avez faites. Rien ne vous est demandé.',
+  'vip.nowWhy': 'Grâce aux mises que vous avez faites. Vous n’avez rien à faire.',
   'vip.upgradeWaits': 'Le bonus de montée vous attend ci-dessous : {amount}.',
   'vip.guest':
     'Vous jouez en visiteur. Vos mises comptent et vous gardez votre niveau quand vous ajoutez un numéro de téléphone. Il vous en faut un pour les bonus et les retraits.',

@@ -10,7 +10,7 @@ export const vip = translation<typeof english, 'zh-Hans'>()({
   'vip.toGo': '还差 {left}',
   'vip.reached': '您的投注已达到 VIP {level}，稍后会在这里更新。',
   'vip.highest': '已投注 {done}，您已达到最高等级。',
-  'vip.keep': '保级：{days} 天内 {keep}',
+  'vip.keep': '保级：{days} 天内投注 {keep}',
   'vip.keepDone': '已完成，{done}',
   'vip.keepSoFar': '目前 {done}',
   'vip.keepHow': '印度时间{day}结束时核对，不足则下降一级。',
@@ -29,7 +29,7 @@ export const vip = translation<typeof english, 'zh-Hans'>()({
   'vip.howText':
     '达到一个等级，其升级奖金就在这里等您。当日投注的返现次日到，为现金。一周的有效投注达到每周奖金的 30 倍，周一即可领取；资料中的生日填写满 30 天，生日当天可领生日奖金。奖金在 30 天内投注一次即变为现金。',
   'vip.now': '您现在是',
-  'vip.nowWhy': '来自您已有的投注，不要求您做任何事。',
+  'vip.nowWhy': '来自您已有的投注。您无需做任何事。',
   'vip.upgradeWaits': '升级奖金 {amount} 在下方等您领取。',
   'vip.guest': '您正以游客身份试玩。投注会计入等级，绑定手机号后等级保留。奖金和提款需要先绑定手机号。',
   'vip.bind': '绑定手机号',

@@ -10,7 +10,7 @@ export const vip = translation<typeof english, 'zh-Hant'>()({
   'vip.toGo': '還差 {left}',
   'vip.reached': '您的投注已達到 VIP {level}，稍後會在這裡更新。',
   'vip.highest': '已投注 {done}，您已達到最高等級。',
-  'vip.keep': '保級：{days} 天內 {keep}',
+  'vip.keep': '保級：{days} 天內投注 {keep}',
   'vip.keepDone': '已完成，{done}',
   'vip.keepSoFar': '目前 {done}',
   'vip.keepHow': '印度時間{day}結束時核對，不足則下降一級。',
@@ -29,7 +29,7 @@ export const vip = translation<typeof english, 'zh-Hant'>()({
   'vip.howText':
     '達到一個等級，其升級獎金就在這裡等您。當日投注的返現次日到，為現金。一週的有效投注達到每週獎金的 30 倍，週一即可領取；個人資料中的生日填寫滿 30 天，生日當天可領生日獎金。獎金在 30 天內投注一次即變為現金。',
   'vip.now': '您現在是',
-  'vip.nowWhy': '來自您已有的投注，不要求您做任何事。',
+  'vip.nowWhy': '來自您已有的投注。您無需做任何事。',
   'vip.upgradeWaits': '升級獎金 {amount} 在下方等您領取。',
   'vip.guest': '您正以訪客身分遊玩。投注會計入等級，綁定手機號碼後等級保留。獎金和提款需要先綁定手機號碼。',
   'vip.bind': '綁定手機號碼',

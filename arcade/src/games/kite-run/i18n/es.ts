@@ -9,9 +9,9 @@ export const es: Words = {
   waiting: 'Esperando a la mesa…',
   betsOpen: 'Apuestas abiertas · próximo vuelo en',
   betsClosed: 'Apuestas cerradas',
-  beaconIn: 'Apuestas cerradas · la baliza habla en',
+  beaconIn: 'Apuestas cerradas · número público en',
   beaconSpeaks: 'Esperando a la baliza…',
-  beaconLate: 'La baliza se retrasa. Las apuestas siguen en pie hasta que hable.',
+  beaconLate: 'La baliza se retrasa. Las apuestas siguen en pie hasta que llegue su número.',
   seconds: (seconds) => `${seconds} s`,
   nextFlight: (seconds) => `Próximo vuelo en ${seconds} s`,
   flying: 'volando',
@@ -99,7 +99,7 @@ export const es: Words = {
     title: 'Cómo puedes comprobarlo',
     chain: (length) =>
       `Antes de la primera apuesta creamos una cadena de ${length} eslabones, cada uno el hash del siguiente, y publicamos el primer hash. Cada ronda toma el siguiente eslabón. Estaba fijado antes de que nadie apostara: su hash debe ser el eslabón de la ronda anterior.`,
-    salt: 'Cada ronda nombra además una ronda de una baliza pública antes de abrir las apuestas. Publicamos la huella de todas las apuestas antes de que hable la baliza, y el número de la baliza entra con ellas en la sal. El eslabón y la sal deciden dónde se corta el hilo, así que nadie que apueste el último puede elegirlo.',
+    salt: 'Cada ronda nombra además una ronda de una baliza pública antes de abrir las apuestas. Publicamos la huella de todas las apuestas antes de que llegue el número de la baliza, que entra con ellas en la sal. El eslabón y la sal deciden dónde se corta el hilo, así que nadie que apueste el último puede elegirlo.',
     check:
       'Tras el corte se muestra el eslabón. Verificar vuelve a calcular la ronda y comprueba la firma de la baliza en tu propio dispositivo.',
     sandbox:

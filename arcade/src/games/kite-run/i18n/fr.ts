@@ -10,9 +10,9 @@ export const fr: Words = {
   waiting: 'En attente de la table…',
   betsOpen: 'Mises ouvertes · prochain vol dans',
   betsClosed: 'Les mises sont fermées',
-  beaconIn: 'Mises fermées · la balise parle dans',
+  beaconIn: 'Mises fermées · nombre public dans',
   beaconSpeaks: 'En attente de la balise…',
-  beaconLate: 'La balise est en retard. Les mises restent en jeu jusqu’à ce qu’elle parle.',
+  beaconLate: 'La balise est en retard. Les mises restent en jeu jusqu’à l’arrivée de son nombre.',
   seconds: (seconds) => `${seconds} s`,
   nextFlight: (seconds) => `Prochain vol dans ${seconds}\u00a0s`,
   flying: 'en vol',
@@ -100,7 +100,7 @@ export const fr: Words = {
     title: 'Comment vous pouvez le vérifier',
     chain: (length) =>
       `Avant la première mise, nous créons une chaîne de ${length} maillons, chacun étant l’empreinte du suivant, et publions la première empreinte. Chaque manche prend le maillon suivant. Il était fixé avant que quiconque mise\u00a0: son empreinte doit être le maillon de la manche précédente.`,
-    salt: 'Chaque manche nomme aussi un tour d’une balise publique avant l’ouverture des mises. Nous publions l’empreinte de toutes les mises avant que la balise parle, et son nombre entre avec eux dans le sel. Le maillon et le sel décident où le fil est coupé\u00a0: personne ne peut le choisir en misant en dernier.',
+    salt: 'Chaque manche nomme aussi un tour d’une balise publique avant l’ouverture des mises. Nous publions l’empreinte de toutes les mises avant l’arrivée du nombre de la balise, qui entre avec elles dans le sel. Le maillon et le sel décident où le fil est coupé\u00a0: personne ne peut le choisir en misant en dernier.',
     check:
       'Après la coupure, le maillon est montré. Vérifier recalcule la manche et contrôle la signature de la balise sur votre propre appareil.',
     sandbox:
