@@ -196,7 +196,7 @@ const statesOfAccess: [string, AccessState, (player: Withdrawer) => Promise<With
   [
     'a break of a different player on the device',
     'device-stopped',
-    after(async ({ deviceNumber }) => call('/limit/break', { length: 'P1D' }, await signIn(undefined, deviceNumber))),
+    after(async ({ deviceNumber, cookie }) => call('/limit/break', { length: 'P1D' }, await signIn(undefined, deviceNumber, { cookie }))),
   ],
 ]
 
