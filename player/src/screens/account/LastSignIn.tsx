@@ -1,5 +1,6 @@
 import { href, navigateTo } from '../../app/router.ts'
 import { t } from '../../i18n/account/t.ts'
+import { before } from '../../i18n/sentences.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { useSessions } from '../sessions/useSessions.ts'
@@ -13,7 +14,7 @@ export function LastSignIn() {
   if (at === undefined) return null
   return (
     <p className={css.line}>
-      {t('account.signIn', { time: formatMinute(new Date(at)) })}{' '}
+      {before(t('account.signIn', { time: formatMinute(new Date(at)) }))}
       <TextAction href={href(sessions)} onPress={() => navigateTo(sessions)}>
         {t('account.sessions')}
       </TextAction>

@@ -2,6 +2,7 @@ import type { BonusOverview, OpenLot } from '@lalmor/contract/bonuses.ts'
 import { t } from '../../i18n/bonuses/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
+import { sentences } from '../../i18n/sentences.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -36,9 +37,7 @@ export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: 
           <Fact label={t('bonuses.wagerAfter')}>{formatWire(givenUp.wagerLeft.bonuses)}</Fact>
         </Facts>
       </Card>
-      <p className={css.kept}>
-        {t('bonuses.kept')} {depositText(wagerLeft.deposits, givenUp.wagerLeft.deposits)}
-      </p>
+      <p className={css.kept}>{sentences(t('bonuses.kept'), depositText(wagerLeft.deposits, givenUp.wagerLeft.deposits))}</p>
       {error && (
         <Note tone="bad" icon="alert" announce>
           {callErrorText(error)}

@@ -7,6 +7,7 @@ import { SubPage } from '../../app/SubPage.tsx'
 import marigold from '../../art/ornaments/marigold.svg'
 import { t } from '../../i18n/bonuses/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { sentences } from '../../i18n/sentences.ts'
 import { dayName, formatDay, formatMinute } from '../../i18n/time.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Bones } from '../../ui/Bones.tsx'
@@ -41,9 +42,7 @@ export default function MyBonuses() {
             <Standing overview={overview} />
             {overview.open.length === 0 && ended.length === 0 ? <None /> : <Open overview={overview} />}
             {ended.length > 0 && <Ended lots={ended} pages={pages} />}
-            <p className={css.end}>
-              {countsText(overview.contributions)} {t('bonuses.anyTime')}
-            </p>
+            <p className={css.end}>{sentences(countsText(overview.contributions), t('bonuses.anyTime'))}</p>
             <MoneyHelp ids={pageQuestions.bonuses} topic="other" />
           </>
         )}
@@ -118,11 +117,11 @@ function News({ open, ended }: { open: readonly OpenLot[]; ended: readonly Ended
   if (finished) return <Finished lot={finished} />
   const fresh = open.find(({ promotion, done }) => promotion === 'first-deposit' && done === 0)
   if (!fresh) return null
+  const chosen = t('bonuses.chosen', { amount: formatWire(fresh.granted) })
   return (
     <div className={css.news}>
       <Note tone="ok" icon="check" announce>
-        {t('bonuses.chosen', { amount: formatWire(fresh.granted) })}{' '}
-        {fresh.expiresAt !== undefined && t('bonuses.noRush', { day: formatDay(new Date(fresh.expiresAt)) })}
+        {fresh.expiresAt === undefined ? chosen : sentences(chosen, t('bonuses.noRush', { day: formatDay(new Date(fresh.expiresAt)) }))}
       </Note>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Helpline } from '@lalmor/contract/help.ts'
 import { istDay } from '@lalmor/units/ist-day.ts'
 import { t } from '../../i18n/care/t.ts'
+import { before } from '../../i18n/sentences.ts'
 import { activeLocale } from '../../i18n/texts.ts'
 import { formatDate } from '../../i18n/time.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -24,20 +25,18 @@ export const HelplineList = ({ of: helplines }: { of: readonly Helpline[] }) =>
 
 function Line({ of: { phone, texts, link, checkedAt } }: { of: Helpline }) {
   const { name, note } = texts[activeLocale()] ?? texts.en
+  const checked = checkedAt === undefined ? t('care.unconfirmed') : t('care.checked', { day: formatDate(istDay(new Date(checkedAt))) })
   return (
     <li>
       <div className={css.words}>
         <b>{name}</b>
         <span>{note}</span>
         <span>
-          {checkedAt === undefined ? t('care.unconfirmed') : t('care.checked', { day: formatDate(istDay(new Date(checkedAt))) })}
+          {link === undefined ? checked : before(checked)}
           {link !== undefined && (
-            <>
-              {' '}
-              <a href={link} target="_blank" rel="noreferrer">
-                {new URL(link).hostname}
-              </a>
-            </>
+            <a href={link} target="_blank" rel="noreferrer">
+              {new URL(link).hostname}
+            </a>
           )}
         </span>
       </div>

@@ -2,6 +2,7 @@ import type { CryptoDeposit } from '@lalmor/contract/deposits.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { before } from '../../i18n/sentences.ts'
 import { formatUsdt } from '../../i18n/usdt.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -48,7 +49,7 @@ export function CryptoOffer({
           </Facts>
         </WorkedExample>
         <p className={css.note}>
-          {t('cryptoOffer.rate')}{' '}
+          {before(t('cryptoOffer.rate'))}
           <TextAction href={href(terms)} onPress={() => navigateTo(terms)}>
             {t('cryptoOffer.allTerms')}
           </TextAction>
@@ -86,7 +87,7 @@ function Choice({ crypto: { isChosen, choose } }: { crypto: CryptoDepositState }
 export const ChosenLine = ({ crypto: { isChosen, ask } }: { crypto: CryptoDepositState }) => (
   <div className={css.part}>
     <p className={css.lead}>
-      {t(isChosen ? 'cryptoOffer.chosen.offer' : 'cryptoOffer.chosen.none')}{' '}
+      {before(t(isChosen ? 'cryptoOffer.chosen.offer' : 'cryptoOffer.chosen.none'))}
       <TextAction onPress={ask}>{t('cryptoOffer.change')}</TextAction>
     </p>
   </div>

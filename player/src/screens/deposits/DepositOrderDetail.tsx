@@ -4,6 +4,7 @@ import { href, navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { before } from '../../i18n/sentences.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -84,7 +85,7 @@ function helpWith(order: DepositOrder) {
 /** The order that a further payment became. */
 const OwnOrder = ({ orderNo }: { orderNo: string }) => (
   <>
-    {t('depositOrder.step.ownOrder')}{' '}
+    {before(t('depositOrder.step.ownOrder'))}
     <TextAction href={href(orderPage, { orderNo })} onPress={() => navigateTo(orderPage, { orderNo })}>
       {orderNo}
     </TextAction>
@@ -99,7 +100,7 @@ function SentUtr({ order, utr }: { order: DepositOrder; utr: string }) {
       <span className="num">{utr}</span>
       {order.canSendUtr && way && (
         <>
-          &nbsp;·{' '}
+          {'\u00a0· '}
           <TextAction onPress={() => openTransfer(way, order.orderNo)}>
             {t(order.closed ? 'depositOrder.sendOther' : 'depositOrder.step.correct')}
           </TextAction>
@@ -127,7 +128,7 @@ function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: D
       <div className={css.act}>
         {selfService.canApplyFrom !== undefined && nowMs < Date.parse(selfService.canApplyFrom) ? (
           <p className={css.opens}>
-            {t('selfUtr.opens', { time: formatMinute(new Date(selfService.canApplyFrom)) })}{' '}
+            {before(t('selfUtr.opens', { time: formatMinute(new Date(selfService.canApplyFrom)) }))}
             <TextAction onPress={open}>{t('selfUtr.details')}</TextAction>
           </p>
         ) : (
@@ -153,7 +154,7 @@ function PaidAnyway({ order }: { order: DepositOrder }) {
   if (!way) return <Note icon="version">{t('depositOrder.after.online')}</Note>
   return (
     <Note icon="version">
-      {t('depositOrder.after.transfer')}{' '}
+      {before(t('depositOrder.after.transfer'))}
       {order.canSendUtr && <TextAction onPress={() => openTransfer(way, order.orderNo)}>{t('depositOrder.sendUtr')}</TextAction>}
     </Note>
   )

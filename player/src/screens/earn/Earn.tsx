@@ -6,7 +6,7 @@ import lotus from '../../art/ornaments/lotus.svg'
 import { useConnection } from '../../data/queries.ts'
 import { t } from '../../i18n/earn/t.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { formatBps } from '../../i18n/rate.ts'
+import { formatBps, formatPercent } from '../../i18n/rate.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { Bones } from '../../ui/Bones.tsx'
@@ -65,7 +65,7 @@ function Inviting() {
 const Head = ({ of: { rules } }: { of: Overview }) => (
   <OfferHead
     title={t('earn.headline', { most: formatWhole(rules.firstMax) })}
-    text={t('earn.lead', { percent: formatBps(rules.percent * 100), share: formatBps(rules.betsBps) })}
+    text={t('earn.lead', { percent: formatPercent(rules.percent), share: formatBps(rules.betsBps) })}
     art={lotus}
   />
 )
@@ -126,7 +126,7 @@ function Rules({ of: { rules, example } }: { of: Overview }) {
       <h2 className={css.heading}>{t('earn.rules')}</h2>
       <ul className={css.rules}>
         <li>
-          <b className="num">{formatBps(rules.percent * 100)}</b> {t('earn.rule.first', { most: formatWhole(rules.firstMax), days })}
+          <b className="num">{formatPercent(rules.percent)}</b> {t('earn.rule.first', { most: formatWhole(rules.firstMax), days })}
         </li>
         <li>
           <b className="num">{formatBps(rules.betsBps)}</b> {t('earn.rule.bets')}

@@ -1,6 +1,6 @@
 import type { FaqFigures } from '@lalmor/contract/help.ts'
 import { formatPpm } from '../../i18n/money.ts'
-import { formatBps } from '../../i18n/rate.ts'
+import { formatBps, formatPercent } from '../../i18n/rate.ts'
 import { activeTag } from '../../i18n/texts.ts'
 import { formatUsdt } from '../../i18n/usdt.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
@@ -27,7 +27,6 @@ export function formatSpan(ms: number): string {
 
 const days = (count: number) => withUnit(count, 'day')
 const count = (value: number) => value.toLocaleString(activeTag())
-const percent = (value: number) => formatBps(value * 100)
 const times = (value: number) => `${count(value)}×`
 
 /** What a return rounded down to a tenth of a percent leaves. */
@@ -49,8 +48,8 @@ export const figureWords = ({ deposit, withdrawal, game, bonus, vip, invite, acc
   answerFrom: formatSpan(deposit.answerFrom),
   answerBy: formatSpan(deposit.answerBy),
   waitingStep: formatSpan(deposit.waitingStep),
-  waitingPercent: percent(deposit.waitingPercent),
-  waitingMax: percent(deposit.waitingMax),
+  waitingPercent: formatPercent(deposit.waitingPercent),
+  waitingMax: formatPercent(deposit.waitingMax),
 
   withdrawalMin: formatWhole(withdrawal.min),
   feeMin: formatBps(withdrawal.feeMin),
@@ -78,8 +77,8 @@ export const figureWords = ({ deposit, withdrawal, game, bonus, vip, invite, acc
   countsTables: formatBps(game.countsTables),
 
   firstFrom: formatWhole(bonus.firstFrom),
-  firstPercentMin: percent(bonus.firstPercentMin),
-  firstPercentMax: percent(bonus.firstPercentMax),
+  firstPercentMin: formatPercent(bonus.firstPercentMin),
+  firstPercentMax: formatPercent(bonus.firstPercentMax),
   firstMax: formatWhole(bonus.firstMax),
   firstMultiple: times(bonus.firstMultiple),
   firstMultipleMax: times(bonus.firstMultipleMax),
@@ -94,7 +93,7 @@ export const figureWords = ({ deposit, withdrawal, game, bonus, vip, invite, acc
   rebateMax: formatBps(vip.rebateMax),
   serviceLevel: count(vip.serviceLevel),
 
-  invitePercent: percent(invite.percent),
+  invitePercent: formatPercent(invite.percent),
   inviteMax: formatWhole(invite.firstMax),
   inviteDays: days(invite.afterDays),
   inviteBets: formatBps(invite.bets),

@@ -14,6 +14,7 @@ import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import { TermsHead } from '../../ui/TermsHead.tsx'
 import { WorkedExample } from '../../ui/WorkedExample.tsx'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
+import { formatPercent } from '../../i18n/rate.ts'
 import css from './FirstDeposit.module.css'
 import { GoneCard } from './GoneCard.tsx'
 import { PlainTerms } from './PlainTerms.tsx'
@@ -56,7 +57,7 @@ function Standing({ offer: { standing, terms, taken, made } }: { offer: Offer })
   return (
     <>
       <OfferHead
-        title={t('firstDeposit.headline', { percent: percent(tiers.at(-1)!.percent) })}
+        title={t('firstDeposit.headline', { percent: formatPercent(tiers.at(-1)!.percent) })}
         text={t('firstDeposit.lead')}
         art={peacock}
       />
@@ -78,8 +79,6 @@ function Standing({ offer: { standing, terms, taken, made } }: { offer: Offer })
     </>
   )
 }
-
-const percent = (figure: number) => `${figure}%`
 
 function Example({ terms: { multiple, multipleMax, example } }: { terms: Offer['terms'] }) {
   const { deposit, bonus, requirement, clearing } = example

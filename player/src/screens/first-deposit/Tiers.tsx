@@ -3,6 +3,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { t } from '../../i18n/first-deposit/t.ts'
 import { TierTable } from '../../ui/TierTable.tsx'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
+import { formatPercent } from '../../i18n/rate.ts'
 
 type Props = {
   tiers: FirstDepositTerms['tiers']
@@ -20,7 +21,7 @@ export function Tiers({ tiers, deposit }: Props) {
       tiers={tiers.map((tier) => ({
         cells: [
           formatWhole(tier.from),
-          { text: formatWhole(tier.bonus), below: `${tier.percent}%` },
+          { text: formatWhole(tier.bonus), below: formatPercent(tier.percent) },
           formatWhole(tier.requirement),
           formatWhole(tier.cost),
         ],

@@ -3,7 +3,7 @@ import { launchQuery, sessionStore } from '../../data/client.ts'
 import { dropInvite } from '../../data/launch-query.ts'
 import { useConfig } from '../../data/queries.ts'
 import { t } from '../../i18n/entry/t.ts'
-import { formatBps } from '../../i18n/rate.ts'
+import { formatBps, formatPercent } from '../../i18n/rate.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -21,7 +21,7 @@ export function Invitation() {
         <b>{t('entry.invited')}</b>
         <p>
           {t('entry.invitedText', {
-            percent: formatBps(rules.percent * 100),
+            percent: formatPercent(rules.percent),
             most: formatWhole(rules.firstMax),
             share: formatBps(rules.betsBps),
           })}

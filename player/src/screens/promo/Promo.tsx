@@ -7,6 +7,7 @@ import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
 import { useConnection, useUserInfo } from '../../data/queries.ts'
 import { t, type PlainKey } from '../../i18n/promo/t.ts'
+import { before, sentences } from '../../i18n/sentences.ts'
 import { formatDay } from '../../i18n/time.ts'
 import { BalancePill } from '../../ui/BalancePill.tsx'
 import { Bones } from '../../ui/Bones.tsx'
@@ -153,7 +154,7 @@ function Quiet({ promotions, bonuses, claims, offers: { open, others }, onCommun
   return (
     <>
       <Note>
-        {t('promo.quiet', { since: day(quietSince), until: day(quietUntil) })}{' '}
+        {before(t('promo.quiet', { since: day(quietSince), until: day(quietUntil) }))}
         <TextAction onPress={() => appSheets.show('limits')}>{t('promo.quiet.limits')}</TextAction>
       </Note>
       <ClaimList promotions={promotions} claims={claims} calm />
@@ -198,7 +199,5 @@ const None = () => (
 )
 
 const Counts = ({ bonuses }: { bonuses: BonusOverview | undefined }) => (
-  <p className={css.small}>
-    {bonuses && countsText(bonuses.contributions)} {t('promo.india')}
-  </p>
+  <p className={css.small}>{bonuses ? sentences(countsText(bonuses.contributions), t('promo.india')) : t('promo.india')}</p>
 )

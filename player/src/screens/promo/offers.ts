@@ -8,7 +8,7 @@ import peacock from '../../art/ornaments/peacock.svg'
 import umbrella from '../../art/ornaments/umbrella.svg'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
-import { formatBps } from '../../i18n/rate.ts'
+import { formatBps, formatPercent } from '../../i18n/rate.ts'
 import { formatDay } from '../../i18n/time.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
@@ -109,7 +109,6 @@ function checkInOffer({ standing, steps, total, collected, today, multiple }: Ch
 
 function firstDepositOffer({ standing, terms, taken, made }: FirstDeposit): OpenOffer | OtherOffer {
   const common = { id: 'first-deposit', name: t('title.firstDeposit'), art: peacock, target: firstDepositPage } as const
-  const percent = (of: number) => formatBps(of * 100)
   const [least] = terms.tiers
   const most = terms.tiers.at(-1)
   if (isOpen(standing) && least && most)
@@ -117,12 +116,12 @@ function firstDepositOffer({ standing, terms, taken, made }: FirstDeposit): Open
       ...common,
       tone: 'red' as const,
       tag: t('promo.firstDeposit.once'),
-      headline: t('promo.firstDeposit.headline', { percent: percent(most.percent) }),
+      headline: t('promo.firstDeposit.headline', { percent: formatPercent(most.percent) }),
       text: t('promo.firstDeposit.text', {
         least: formatWhole(least.from),
-        leastPercent: percent(least.percent),
+        leastPercent: formatPercent(least.percent),
         most: formatWhole(most.from),
-        mostPercent: percent(most.percent),
+        mostPercent: formatPercent(most.percent),
         bonusMax: formatWhole(terms.bonusMax),
         multiple: terms.multiple,
         multipleMax: terms.multipleMax,
@@ -244,7 +243,7 @@ function earnOffer({ standing, available, inviters, rules }: Promotions['earn'])
     tag: available > 0 ? t('promo.earn.tag', { amount: formatWire(available) }) : t('promo.earn.friends'),
     headline: t('promo.earn.headline', { most: formatWhole(rules.firstMax) }),
     text: t('promo.earn.text', {
-      percent: formatBps(rules.percent * 100),
+      percent: formatPercent(rules.percent),
       days: rules.afterDays,
       share: formatBps(rules.betsBps),
       monthMax: formatWhole(rules.monthMax),

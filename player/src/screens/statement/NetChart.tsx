@@ -1,6 +1,7 @@
 import type { Bar, Position } from '@lalmor/contract/statement.ts'
 import { useState, type CSSProperties } from 'react'
 import { href, navigateTo } from '../../app/router.ts'
+import { sentences } from '../../i18n/sentences.ts'
 import { t } from '../../i18n/statement/t.ts'
 import { TextAction } from '../../ui/TextAction.tsx'
 import css from './NetChart.module.css'
@@ -37,6 +38,7 @@ function Chart({ position: { bars, step, to }, onZoom }: Props) {
   )
   const [first, middle, last] = [bars[0]!, bars[Math.floor((bars.length - 1) / 2)]!, bars.at(-1)!]
   const bar = chosen === undefined ? undefined : bars[chosen]
+  const best = bestText({ bars, step, to })
   return (
     <>
       <div className={css.chart}>
@@ -75,7 +77,7 @@ function Chart({ position: { bars, step, to }, onZoom }: Props) {
             <Way bar={bar} onZoom={onZoom} />
           </>
         ) : (
-          <p className={`${css.note} num`}>{[bestText({ bars, step, to }), t('statement.touch')].filter(Boolean).join(' ')}</p>
+          <p className={`${css.note} num`}>{best ? sentences(best, t('statement.touch')) : t('statement.touch')}</p>
         )}
       </div>
     </>
