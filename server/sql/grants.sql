@@ -113,5 +113,11 @@ grant update (value, changed_at, changed_by) on app.setting to lalmor_ops;
 grant insert, update (shown_until) on app.notice to lalmor_ops;
 grant insert, update (withdrawn_at) on app.mail_notice to lalmor_ops;
 
+-- Nobody else deletes from the security log.
+grant delete on app.security_event to lalmor_cashier;
+alter function app.forget_security_events(timestamptz, int) owner to lalmor_cashier;
+revoke execute on function app.forget_security_events from public;
+grant execute on function app.forget_security_events to lalmor_app;
+
 -- A process that does not migrate (MIGRATE=off) looks whether the database is as its release leaves it.
 grant select on app.migration, ledger.migration to lalmor_app;

@@ -69,6 +69,7 @@ import type { SmsBudget } from './platform/otp/budget.ts'
 import { createOtpLimits } from './platform/otp/limits.ts'
 import type { QueueNotice } from './platform/sms/notice.ts'
 import { mailRoutes } from './platform/mail/routes.ts'
+import { noSecurityLog, type SecurityLog } from './platform/security-log/security-log.ts'
 import type { Gateway } from './platform/payments/run-psp.ts'
 import { noGateway } from './platform/payments/run-psp.ts'
 import { phoneRoutes } from './identity/phone/routes.ts'
@@ -151,6 +152,8 @@ export type ApiParts = {
   attribution?: AttributionSetting | null
   /** Schema compilers, shared by APIs in one process. */
   compilers?: Compilers | undefined
+  /** Counts what is refused; none by default. */
+  security?: SecurityLog
 }
 
 export type Compilers = { [name in 'validatorCompiler' | 'serializerCompiler']: NonNullable<FastifyInstance[name]> }
@@ -183,6 +186,7 @@ export async function createApi({
   payouts = noPayouts,
   attribution = usualAttribution,
   compilers,
+  security = noSecurityLog,
 }: ApiParts) {
   const app = Fastify({
     logger: logOptions(config.logLevel),
@@ -197,7 +201,7 @@ export async function createApi({
   })
 
   if (compilers) app.setValidatorCompiler(compilers.validatorCompiler).setSerializerCompiler(compilers.serializerCompiler)
-  answerErrors(app)
+  answerErrors(app, security)
   app.removeContentTypeParser('text/plain')
   setHeaders(app)
   refuseOtherHosts(app, config)
@@ -230,7 +234,7 @@ export async function createApi({
   withdrawalPasswordRoutes(router, { ...passwords, pepper: otp.pepper, queueNotice: otp.queueNotice })
   const accounts = createAccountVault(accountKeys, createBrokenLog(app.log))
   withdrawalRoutes(router, { passwords, vault: accounts, describePayout: (tx, orderNo) => describePayout(tx, orderNo, clock()) })
-  await payoutWebhook(app, { db, rails, rail: payouts.rail, log: app.log, webhookKey: payouts.webhookKey, clock })
+  await payoutWebhook(app, { db, rails, rail: payouts.rail, log: app.log, webhookKey: payouts.webhookKey, clock, security })
   withdrawalAccountRoutes(router, { db, vault: accounts, pepper: otp.pepper, moneyMode: config.moneyMode })
   accountRoutes(router, { db, readUser, countSessions: (playerId, now) => countSessions(db, playerId, now) })
   consentRoutes(router, { db })
@@ -250,7 +254,7 @@ export async function createApi({
   const online = { db, rails, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
   onlineDepositRoutes(router, { ...online, originOf: (request) => publicOriginOf(config, request) })
   returnPage(app)
-  await onlineWebhook(app, { ...online, webhookKey: gateway.webhookKey, clock })
+  await onlineWebhook(app, { ...online, webhookKey: gateway.webhookKey, clock, security })
   bonusRoutes(router, { db, clearing })
   bankDepositRoutes(router, { db, pool, describers, hasSandbox: hasSandboxBank })
   cryptoDepositRoutes(router, { db, clearing })
@@ -291,7 +295,7 @@ export async function createApi({
     },
   })
   standingRoutes(router, providerWalletParts)
-  await providerWalletRoutes(app, providerWalletParts)
+  await providerWalletRoutes(app, { ...providerWalletParts, security })
   seedRoutes(router, { db, vault })
   const rounds = { db, vault, titles, flusher, readWallet, pairFor, positions: createPositions() }
   roundRoutes(router, rounds)

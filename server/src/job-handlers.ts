@@ -15,6 +15,7 @@ import { deleteOldAttribution } from './identity/attribution/forget.ts'
 import { deleteOldFeedback } from './identity/feedback/forget.ts'
 import { followPhoneChanges, type QueueSms } from './identity/phone/follow.ts'
 import { deleteOldMails } from './platform/mail/delete-old.ts'
+import { forgetSecurityEvents } from './platform/security-log/keep.ts'
 import { makeMonths } from './prepare.ts'
 import { forgetCodes } from './platform/otp/forget.ts'
 import { makeLastHead } from './wallet/proof/daily-head.ts'
@@ -63,6 +64,7 @@ export const createHandlers =
     'delete-old-attribution': (_payload, signal) => deleteOldAttribution(db, clock(), signal),
     'remind-of-limits': (_payload, signal) => remindOfLimits(db, clock(), signal),
     'delete-old-mails': (_payload, signal) => deleteOldMails(db, clock(), signal),
+    'forget-security-events': (_payload, signal) => forgetSecurityEvents(db, clock(), signal),
     'delete-old-feedback': (_payload, signal) => deleteOldFeedback(db, clock(), signal),
     'match-transfers': (_payload, signal) => matchTransfers(db, clock(), signal),
     'close-stopped-orders': (_payload, signal) => closeStopped(db, clock(), signal),

@@ -48,6 +48,8 @@ import { runSandbox } from './play/provider-wallet/run-sandbox.ts'
 import { titlesWith } from './play/provider-wallet/title.ts'
 import { openVault } from './play/seeds/vault.ts'
 import { createNotices } from './platform/sms/notice.ts'
+import { runSecurityLog } from './platform/security-log/keep.ts'
+import { createSecurityLog } from './platform/security-log/security-log.ts'
 import { openSms } from './platform/sms/open.ts'
 import { createSandboxPhone } from './platform/sms/run-phone.ts'
 import { createSandboxBank } from './platform/payments/run-bank.ts'
@@ -129,6 +131,7 @@ export async function startServer(config: Config) {
     const queueOtp: QueueOtp = ({ phone: to, purpose, code, locale, expiresAt }) =>
       sms.queue({ messageId: randomUUID(), to, template: purpose, locale, values: { code }, until: expiresAt })
     const queueNotice = createNotices((message) => sms.queue(message), clock)
+    const security = createSecurityLog({ clock, key: readOtpPepper(config.dataDir) })
     const api = await createApi({
       config,
       db,
@@ -154,10 +157,12 @@ export async function startServer(config: Config) {
       attribution: config.attribution,
       hasSandboxBank: config.sandboxPorts.bank !== undefined || config.rails.bank !== undefined,
       sandboxChain: { address: chain.page, isPublic: false },
+      security,
     })
     for (const { title, why } of titles.barred) api.log.warn({ game: title.rules.id, why }, 'a title stays shut')
     for (const { promotion, why } of await shutUnbounded(db, cheapest(titles.open), clock()))
       api.log.error({ promotion, why }, 'a promotion stays shut')
+    loops.push(runSecurityLog(db, security, { log: api.log }))
     const sms = openSms({ setting: config.sms, phone: phone.address, clock, log: api.log })
     stopSms = sms.stop
     loops.push(await listenToNews({ pool: newsPool, relays: [relay, sessions], log: api.log }))

@@ -28,6 +28,8 @@ import type { Gateway } from './platform/payments/run-psp.ts'
 import { prepareLedger } from './prepare.ts'
 import { openReceiptKey } from './wallet/proof/signing.ts'
 import type { ProviderRegistry } from './play/provider-wallet/provider.ts'
+import { keepEvents } from './platform/security-log/keep.ts'
+import { createSecurityLog } from './platform/security-log/security-log.ts'
 import { createSeedVault } from './play/seeds/vault.ts'
 
 /** A player as a browser stores it: both halves of the session and the device. */
@@ -117,6 +119,7 @@ export function useTestApi({
   const accountKey = randomBytes(32)
   const receiptKey = openReceiptKey(randomBytes(32))
   const vault = createSeedVault(seedKey)
+  const security = createSecurityLog({ clock, key: randomBytes(32) })
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(database.app, { asset: assets.play, at: clock(), items }) })
   /** Codes as delivered to phones, newest first. */
   const messages: Parameters<QueueOtp>[0][] = []
@@ -159,6 +162,7 @@ export function useTestApi({
       ...(payouts && { payouts }),
       ...(sandboxPhone && { sandboxPhone }),
       compilers,
+      security,
     })
     compilers ??= compilersOf(api)
     if (providerWallet) closeProviderWallet = () => providerWallet.pool.end()
@@ -276,6 +280,8 @@ export function useTestApi({
     db,
     rails,
     time,
+    /** Writes what the security log has counted. */
+    keepSecurity: () => keepEvents(db, security),
     /** Moves the clock on, and returns the new time. */
     later: (ms: number) => (time.now = new Date(time.now.getTime() + ms)),
     /** What a separate process needs to open the seeds: DATA_DIR/secrets/seed.key. */

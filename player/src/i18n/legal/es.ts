@@ -37,7 +37,7 @@ export const legal = translation<typeof english, 'es'>()({
   'privacy.version': 'En vigor desde el {version}',
   'privacy.account': 'Para llevar tu cuenta',
   'privacy.accountText':
-    'Tu ID, apodo, avatar, teléfono si lo añades, inicios de sesión con el identificador de cada dispositivo, y qué aceptaste y cuándo. Sirven para que entres tú y nadie más.',
+    'Tu ID, apodo, avatar, teléfono si lo añades, inicios de sesión con el identificador de cada dispositivo, y qué aceptaste y cuándo. Sirven para que entres tú y nadie más. Durante 90 días anotamos también los códigos y contraseñas erróneos, los accesos rechazados y los límites alcanzados: cuándo, desde qué dirección de red y para qué cuenta.',
   'privacy.money': 'Para que tu saldo sea correcto',
   'privacy.moneyText':
     'Cada movimiento, bono y ronda con sus semillas. Demuestran cada resultado y cada rupia, así que no podemos borrarlos a petición. Los guardamos 10 años.',

@@ -41,7 +41,7 @@ export const legal = translation<typeof english, 'fr'>()({
   'privacy.version': 'En vigueur depuis le {version}',
   'privacy.account': 'Pour tenir votre compte',
   'privacy.accountText':
-    'Votre ID, pseudo, avatar, numéro de téléphone si vous en ajoutez un, connexions avec l’identifiant de chaque appareil, et ce que vous avez accepté et quand. Cela sert à vous connecter, vous et personne d’autre.',
+    'Votre ID, pseudo, avatar, numéro de téléphone si vous en ajoutez un, connexions avec l’identifiant de chaque appareil, et ce que vous avez accepté et quand. Cela sert à vous connecter, vous et personne d’autre. Pendant 90 jours, nous notons aussi les codes et mots de passe erronés, les accès refusés et les limites atteintes\u00a0: quand, depuis quelle adresse réseau et pour quel compte.',
   'privacy.money': 'Pour que votre solde soit juste',
   'privacy.moneyText':
     'Chaque mouvement, bonus et manche avec ses graines. Ils prouvent chaque résultat et chaque roupie\u00a0: nous ne pouvons pas les effacer sur demande. Nous les gardons 10 ans.',

@@ -36,7 +36,7 @@ export const legal = translation<typeof english, 'zh-Hans'>()({
   'privacy.version': '自{version}起生效',
   'privacy.account': '为运行您的账户',
   'privacy.accountText':
-    '您的 ID、昵称、头像、绑定的手机号、登录记录和每台设备的 ID，以及您同意了什么、何时同意。用来让您登录，并阻止他人登录。',
+    '您的 ID、昵称、头像、绑定的手机号、登录记录和每台设备的 ID，以及您同意了什么、何时同意。用来让您登录，并阻止他人登录。我们还会记录错误的验证码和密码、被拒绝的登录以及达到的限制：时间、来自哪个网络地址、涉及哪个账户，保留 90 天。',
   'privacy.money': '为保证余额正确',
   'privacy.moneyText': '每笔资金变动、奖金和每一局及其种子。它们证明每个结果和每一卢比，因此我们不能应要求清除，会保留 10 年。',
   'privacy.care': '为保护您',

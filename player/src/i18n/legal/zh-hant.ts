@@ -36,7 +36,7 @@ export const legal = translation<typeof english, 'zh-Hant'>()({
   'privacy.version': '自{version}起生效',
   'privacy.account': '為運作您的帳戶',
   'privacy.accountText':
-    '您的 ID、暱稱、頭像、綁定的手機號碼、登入紀錄和每台裝置的 ID，以及您同意了什麼、何時同意。用來讓您登入，並阻止他人登入。',
+    '您的 ID、暱稱、頭像、綁定的手機號碼、登入紀錄和每台裝置的 ID，以及您同意了什麼、何時同意。用來讓您登入，並阻止他人登入。我們還會記錄錯誤的驗證碼和密碼、被拒絕的登入以及達到的限制：時間、來自哪個網路位址、涉及哪個帳戶，保留 90 天。',
   'privacy.money': '為確保餘額正確',
   'privacy.moneyText': '每筆資金變動、獎金和每一局及其種子。它們證明每個結果和每一盧比，因此我們不能應要求清除，會保留 10 年。',
   'privacy.care': '為保護您',

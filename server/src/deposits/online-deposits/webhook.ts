@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { SecurityLog } from '../../platform/security-log/security-log.ts'
 import { railWebhook } from '../../platform/payments/rail-webhook.ts'
 import { isSigned, readNews, signatureHeader, type PaymentNews } from '../../platform/payments/webhook.ts'
 import { followPayment, type FollowParts } from './follow.ts'
 import * as store from './store.ts'
 
-type Parts = FollowParts & { webhookKey: string; clock: () => Date }
+type Parts = FollowParts & { webhookKey: string; clock: () => Date; security: SecurityLog }
 
 /** `POST /rails/online/webhook`: the gateway's news that a payment has changed. */
-export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, ...parts }: Parts) {
+export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, security, ...parts }: Parts) {
   const { db, log } = parts
   await railWebhook(app, {
     path: '/rails/online/webhook',
@@ -16,6 +17,7 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, .
     read: readNews,
     hear,
     clock,
+    security,
   })
 
   async function hear({ eventId, paymentId, modifiedAt }: PaymentNews, now: Date) {

@@ -121,7 +121,7 @@ export async function resolvePlayer(
   if (!ownsBoth) {
     await noteMisuse(db, session, now)
     request.log.warn({ sessionId: session.session_id }, 'sign used without the rest of its session')
-    throw new Refusal('PleaseLogin')
+    throw Object.assign(new Refusal('PleaseLogin'), { by: { playerId: session.player_id, what: 'CopiedSession' as const } })
   }
   // Only its owner is told why: whoever has copied a sign learns nothing. The first call after the time ends its streams and launches too.
   if (isIdle && session.revoked_at === null) {

@@ -3,4 +3,4 @@
  * notice, is asked again before playing on. The app contains their texts (player/src/i18n): a version and its texts change together.
  */
 export const termsVersion = '2026-11-22'
-export const privacyVersion = '2026-11-26'
+export const privacyVersion = '2026-11-27'

@@ -129,6 +129,11 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     withheld: { mark: secretHash },
     order: 'asked_at',
   },
+  'app.security_event': {
+    columns: ['minute', 'kind', 'what', 'path', 'player_id', 'network', 'times'],
+    withheld: { event_no: 'a number that reveals how many others there are', phone_mark: 'null in a row that names the player' },
+    order: 'event_no',
+  },
   'app.app_error': {
     columns: ['app_error_id', 'device', 'user_id', 'data', 'reported_at'],
     // An error report claims whose it is: this is believed only from the player's own devices.

@@ -33,6 +33,7 @@ import { referralAccept, referralRefuse, referralReview } from './referrals.ts'
 import { rewardList, rewardVoid } from './rewards.ts'
 import { queuesShow } from './queues.ts'
 import { reconcile, reconcileExplain } from './reconcile.ts'
+import { security } from './security.ts'
 import { secondPerson } from './second-person.ts'
 import {
   breakAccept,
@@ -172,6 +173,7 @@ const commandsOfOne: readonly Command[] = [
   thresholdList,
   thresholdSet,
   audit,
+  security,
 ]
 
 /** All commands of the tool, in the order of its help. */

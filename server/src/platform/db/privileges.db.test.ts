@@ -99,6 +99,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     referral: '',
     release: '',
     reward: '',
+    security_event: 'insert',
     setting: '',
     settlement_day: '',
     settlement_line: '',
@@ -153,6 +154,7 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
     rank_result: 'insert, update (is_owed)',
     referral: 'insert, update (state, signal, decided_at, decided_by, why, is_owed)',
     reward: 'insert, update, delete',
+    security_event: 'delete',
     vip_step: 'update (proven, is_owed)',
     withdrawal: 'update (status, decided_at, paying_at, utr, paid_at, failed_at, reversed_at, why, paid_paise, paid_fee_paise)',
   })
@@ -206,6 +208,7 @@ test('only the app, operators and the cashier move money, each by its own functi
     'app.expire_rewards',
     'app.find_referrals',
     'app.follow_return',
+    'app.forget_security_events',
     'app.grant_first_deposit',
     'app.has_community_code',
     'app.hold_term',

@@ -891,6 +891,17 @@ export type AppSchema = {
     decided_at: ReadOnly<Date | null>
     why: ReadOnly<string | null>
   }
+  'app.security_event': {
+    event_no: ReadOnly<bigint>
+    minute: WrittenOnce<Date>
+    kind: WrittenOnce<'secret' | 'lock' | 'access' | 'limit' | 'forged'>
+    what: WrittenOnce<string>
+    path: WrittenOnce<string>
+    player_id: WrittenOnce<bigint | null>
+    phone_mark: WrittenOnce<string | null>
+    network: WrittenOnce<string | null>
+    times: WrittenOnce<number>
+  }
   'app.seed_pair': {
     player_id: bigint
     seed_no: number

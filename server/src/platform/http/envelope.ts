@@ -7,6 +7,7 @@ import type { Socket } from 'node:net'
 import { OutcomeLost } from '../db/driver.ts'
 import { safeHeaders } from './headers.ts'
 import { Refusal } from './refusal.ts'
+import { noSecurityLog } from '../security-log/security-log.ts'
 
 export const accepted = <Result>(resultData: Result): Accepted<Result> => ({ state: '200', msg: 'OK', resultData })
 
@@ -52,7 +53,11 @@ export const beforeRoutes = {
 const lossLoggedEveryMs = 10_000
 
 /** Answers every refusal and error of this server with an envelope that has a reason and an id, never a stack. */
-export function answerErrors(app: FastifyInstance) {
+export function answerErrors(app: FastifyInstance, security = noSecurityLog) {
+  const answer = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+    security.refused(request, refusal)
+    return refuse(request, reply, refusal)
+  }
   let lossLoggedAt = -Infinity
   const noteLoss = (error: Error) => {
     if (performance.now() - lossLoggedAt < lossLoggedEveryMs) return
@@ -65,13 +70,13 @@ export function answerErrors(app: FastifyInstance) {
     const refusal = error instanceof Refusal ? error : (lost ?? translate(error))
     if (lost) noteLoss(error)
     if (refusal.reason === 'Internal') request.log.error({ err: error }, 'request failed')
-    return refuse(request, reply, refusal)
+    return answer(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
     const allowed = (['POST', 'GET'] as const).filter((method) => app.hasRoute({ method, url: path }))
-    if (allowed.length === 0) return refuse(request, reply, new Refusal('UnknownRoute'))
-    return refuse(request, reply.header('allow', allowed.join(', ')), new Refusal('WrongMethod'))
+    if (allowed.length === 0) return answer(request, reply, new Refusal('UnknownRoute'))
+    return answer(request, reply.header('allow', allowed.join(', ')), new Refusal('WrongMethod'))
   })
 }
 

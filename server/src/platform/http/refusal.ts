@@ -1,4 +1,5 @@
 import { refusals, type Facts, type Reason } from '@lalmor/contract/refusals.ts'
+import type { otherEvents } from '../security-log/kinds.ts'
 
 /**
  * The player, or the caller, may not do that. Thrown inside a use case so that its `tx` rolls back; only
@@ -7,6 +8,8 @@ import { refusals, type Facts, type Reason } from '@lalmor/contract/refusals.ts'
 export class Refusal<R extends Reason = Reason> extends Error {
   readonly reason: R
   readonly facts: Facts<R>
+  /** For the security log alone: who was refused, and what more it was. */
+  by?: { playerId?: bigint; what?: keyof typeof otherEvents }
 
   constructor(reason: R, ...[facts]: keyof Facts<R> extends never ? [] : [facts: Facts<R>]) {
     super(refusals[reason].msg)

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { accepted } from './envelope.ts'
+import { Refusal } from './refusal.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { sessionKeyOf } from './session-cookie.ts'
 
@@ -70,7 +71,11 @@ export function createRouter(
       schema: schemaOf(route),
       async handler(request, reply) {
         const { ask, context } = await read(route, request, reply)
-        return accepted(await handler(ask, context))
+        try {
+          return accepted(await handler(ask, context))
+        } catch (error) {
+          throw refusedTo(context.player, error)
+        }
       },
     })
   }
@@ -87,7 +92,9 @@ export function createRouter(
       schema: schemaOf(route),
       async handler(request, reply) {
         const { ask, context } = await read(route, request, reply)
-        const pieces = await handler(ask, context)
+        const pieces = await handler(ask, context).catch((error: unknown) => {
+          throw refusedTo(context.player, error)
+        })
         // A refusal before the first piece is answered as usual. A stream that began is ended, even if nobody reads on.
         const first = await pieces.next()
         const answer = Readable.from(inEnvelope(first.value ?? '', pieces))
@@ -118,6 +125,12 @@ export function createRouter(
   }
 
   return { serve, stream, publish, served }
+}
+
+/** Says whom a refusal is to. */
+function refusedTo(player: Player | undefined, error: unknown): unknown {
+  if (player && error instanceof Refusal) error.by = { playerId: player.playerId, ...error.by }
+  return error
 }
 
 export type Router = ReturnType<typeof createRouter>

@@ -44,6 +44,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
     'forget-codes': nothing,
     'delete-old-attribution': nothing,
     'delete-old-mails': nothing,
+    'forget-security-events': nothing,
     'delete-old-feedback': nothing,
     'remind-of-limits': nothing,
     'run-projections': nothing,

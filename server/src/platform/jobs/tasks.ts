@@ -27,6 +27,8 @@ export const schedule = {
   'remind-of-limits': '50 5 * * *',
   /** Each hour: a mail is kept for 90 days, and up to an hour more. */
   'delete-old-mails': '47 * * * *',
+  /** Each hour: an event is kept for 90 days, and up to an hour more. */
+  'forget-security-events': '42 * * * *',
   /** Each hour: a message to support is kept for a year, and up to an hour more. */
   'delete-old-feedback': '57 * * * *',
   /** Each minute: transfers whose time is up, and lines of a statement whose import was interrupted. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headerOf, signedPosts } from '../http/signed-posts.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 
 /** Larger than any payment or payout, with the attempts, refunds and disputes that a gateway lists in it. */
 const bodyLimit = 128 * 1024
@@ -12,6 +13,7 @@ type Rail<News> = {
   read: (body: Buffer, now: Date) => News | 'other' | 'stale' | undefined
   hear: (news: News, now: Date, request: FastifyRequest) => Promise<void>
   clock: () => Date
+  security: SecurityLog
 }
 
 /**
@@ -20,7 +22,7 @@ type Rail<News> = {
  */
 export const railWebhook = <News extends object>(
   app: FastifyInstance,
-  { path, signatureHeader, isSigned, read, hear, clock }: Rail<News>,
+  { path, signatureHeader, isSigned, read, hear, clock, security }: Rail<News>,
 ) =>
   signedPosts(
     app,
@@ -28,7 +30,10 @@ export const railWebhook = <News extends object>(
       {
         path,
         answer: async (body, request, reply) => {
-          if (!isSigned(body, headerOf(request, signatureHeader))) return reply.code(401).send({ received: false })
+          if (!isSigned(body, headerOf(request, signatureHeader))) {
+            security.noted(request, 'WebhookSignature')
+            return reply.code(401).send({ received: false })
+          }
           const now = clock()
           const news = read(body, now)
           if (news === undefined || news === 'stale') return reply.code(400).send({ received: false })

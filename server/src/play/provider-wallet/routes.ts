@@ -16,6 +16,7 @@ import {
   type Message,
   type Status,
 } from './messages.ts'
+import type { SecurityLog } from '../../platform/security-log/security-log.ts'
 import type { Provider, ProviderRegistry } from './provider.ts'
 import { rollBack, rollBackWithoutPlayer } from './rollback.ts'
 import { isSigned, signatureHeader } from './signature.ts'
@@ -64,7 +65,7 @@ async function readUserNow({ pool, clock }: ProviderWalletDeps, provider: Provid
 /** The wallet as providers see it: `POST /seat/<provider>/<call>`, signed. No session, cookie or envelope of ours. */
 export async function providerWalletRoutes(
   app: FastifyInstance,
-  { providers, ...deps }: ProviderWalletDeps & { providers: ProviderRegistry },
+  { providers, security, ...deps }: ProviderWalletDeps & { providers: ProviderRegistry; security: SecurityLog },
 ) {
   await signedPosts(
     app,
@@ -76,10 +77,14 @@ export async function providerWalletRoutes(
 
   async function answer(request: FastifyRequest, reply: FastifyReply, body: Buffer, call: Call) {
     const provider = providers.find((request.params as { provider: string }).provider)
-    if (!provider || (provider.allow && !provider.allow.includes(request.ip)))
+    if (!provider || (provider.allow && !provider.allow.includes(request.ip))) {
+      security.noted(request, 'ProviderAddress')
       return write(reply, {}, { status: 'RS_ERROR_INVALID_PARTNER' })
-    if (!isSigned(provider.publicKeys, body, headerOf(request, signatureHeader)))
+    }
+    if (!isSigned(provider.publicKeys, body, headerOf(request, signatureHeader))) {
+      security.noted(request, 'ProviderSignature')
       return write(reply, {}, { status: 'RS_ERROR_INVALID_SIGNATURE' })
+    }
     const message = readMessage(body)
     if (!message) return write(reply, {}, { status: 'RS_ERROR_WRONG_SYNTAX' })
     try {

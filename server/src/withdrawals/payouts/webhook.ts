@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headerOf } from '../../platform/http/signed-posts.ts'
 import { isPayoutSigned, payoutEventHeader, payoutSignatureHeader, readPayoutNews } from '../../platform/payments/payout-webhook.ts'
+import type { SecurityLog } from '../../platform/security-log/security-log.ts'
 import { railWebhook } from '../../platform/payments/rail-webhook.ts'
 import { askPayout, type AskParts } from './send.ts'
 import * as store from './store.ts'
 
-type Parts = AskParts & { webhookKey: string; clock: () => Date }
+type Parts = AskParts & { webhookKey: string; clock: () => Date; security: SecurityLog }
 
 /** `POST /rails/payout/webhook`: the rail's news that a payout has changed. */
-export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, ...parts }: Parts) {
+export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, security, ...parts }: Parts) {
   const { db, log } = parts
   await railWebhook(app, {
     path: '/rails/payout/webhook',
@@ -17,6 +18,7 @@ export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, .
     read: readPayoutNews,
     hear,
     clock,
+    security,
   })
 
   async function hear({ orderNo }: { orderNo: string }, now: Date, request: FastifyRequest) {
