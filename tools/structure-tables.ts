@@ -68,7 +68,21 @@ export const serverRooms: Record<string, string[]> = {
   ],
   play: ['provider-wallet', 'kite', 'rounds', 'games', 'seeds'],
   protection: ['protection'],
-  platform: ['app-config', 'app-errors', 'mail', 'otp', 'sms', 'payments', 'projections', 'http', 'jobs', 'sandbox', 'db', 'config'],
+  platform: [
+    'app-config',
+    'app-errors',
+    'mail',
+    'otp',
+    'sms',
+    'payments',
+    'projections',
+    'security-log',
+    'http',
+    'jobs',
+    'sandbox',
+    'db',
+    'config',
+  ],
 }
 
 /** Titles with code in folders or files not named after them: patterns of those paths. */

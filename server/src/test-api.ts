@@ -29,7 +29,7 @@ import { prepareLedger } from './prepare.ts'
 import { openReceiptKey } from './wallet/proof/signing.ts'
 import type { ProviderRegistry } from './play/provider-wallet/provider.ts'
 import { keepEvents } from './platform/security-log/keep.ts'
-import { createSecurityLog } from './platform/security-log/security-log.ts'
+import { createSecurityLog } from './platform/http/security-log.ts'
 import { createSeedVault } from './play/seeds/vault.ts'
 
 /** A player as a browser stores it: both halves of the session and the device. */

@@ -33,7 +33,7 @@ export const legal = {
   'privacy.version': 'In force from {version}',
   'privacy.account': 'To run your account',
   'privacy.accountText':
-    'Your ID, nickname, avatar, phone number if you add one, logins with each device’s ID, and what you accepted and when. They let you log in and keep others out. For 90 days we also note wrong codes and passwords, refused logins and limits that were met: when, from which network address, and for which account.',
+    'Your ID, nickname, avatar, phone number if you add one, logins with each device’s ID, and what you accepted and when. They let you log in and keep others out. For 90 days we also note wrong OTPs and passwords, refused logins and limits that were met: when, from which network address, and for which account.',
   'privacy.money': 'To keep your balance right',
   'privacy.moneyText':
     'Every transfer, bonus and round with its seeds. They prove each result and each rupee, so we can’t erase them on request. We keep them for 10 years.',

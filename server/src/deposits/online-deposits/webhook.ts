@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SecurityLog } from '../../platform/security-log/security-log.ts'
+import type { SecurityLog } from '../../platform/http/security-log.ts'
 import { railWebhook } from '../../platform/payments/rail-webhook.ts'
 import { isSigned, readNews, signatureHeader, type PaymentNews } from '../../platform/payments/webhook.ts'
 import { followPayment, type FollowParts } from './follow.ts'

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net'
 import { OutcomeLost } from '../db/driver.ts'
 import { safeHeaders } from './headers.ts'
 import { Refusal } from './refusal.ts'
-import { noSecurityLog } from '../security-log/security-log.ts'
+import { noSecurityLog } from './security-log.ts'
 
 export const accepted = <Result>(resultData: Result): Accepted<Result> => ({ state: '200', msg: 'OK', resultData })
 

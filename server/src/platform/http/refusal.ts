@@ -1,5 +1,5 @@
 import { refusals, type Facts, type Reason } from '@lalmor/contract/refusals.ts'
-import type { otherEvents } from '../security-log/kinds.ts'
+import type { otherEvents } from './security-kinds.ts'
 
 /**
  * The player, or the caller, may not do that. Thrown inside a use case so that its `tx` rolls back; only

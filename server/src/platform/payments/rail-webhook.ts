@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headerOf, signedPosts } from '../http/signed-posts.ts'
-import type { SecurityLog } from '../security-log/security-log.ts'
+import type { SecurityLog } from '../http/security-log.ts'
 
 /** Larger than any payment or payout, with the attempts, refunds and disputes that a gateway lists in it. */
 const bodyLimit = 128 * 1024

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import type { createSecurityLog, SecurityEvent } from './security-log.ts'
+import type { createSecurityLog, SecurityEvent } from '../http/security-log.ts'
 
 const everyMs = 60_000
 

@@ -7,9 +7,9 @@ import { createRequestLimits, usualRules } from '../http/request-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { useOps } from '../../operators/ops/test-ops.ts'
 import { commonFields, useTestApi } from '../../test-api.ts'
-import { securityKinds } from './kinds.ts'
+import { securityKinds } from '../http/security-kinds.ts'
 import { forgetSecurityEvents } from './keep.ts'
-import { bounds, createSecurityLog, type SecurityEvent } from './security-log.ts'
+import { bounds, createSecurityLog, type SecurityEvent } from '../http/security-log.ts'
 
 const few = createRequestLimits({ ...usualRules, newAccountDevice: { points: 1, durationS: 3_600 } })
 const api = useTestApi({ requestLimits: few, trustProxy: 'peer' })

@@ -16,7 +16,7 @@ import {
   type Message,
   type Status,
 } from './messages.ts'
-import type { SecurityLog } from '../../platform/security-log/security-log.ts'
+import type { SecurityLog } from '../../platform/http/security-log.ts'
 import type { Provider, ProviderRegistry } from './provider.ts'
 import { rollBack, rollBackWithoutPlayer } from './rollback.ts'
 import { isSigned, signatureHeader } from './signature.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headerOf } from '../../platform/http/signed-posts.ts'
 import { isPayoutSigned, payoutEventHeader, payoutSignatureHeader, readPayoutNews } from '../../platform/payments/payout-webhook.ts'
-import type { SecurityLog } from '../../platform/security-log/security-log.ts'
+import type { SecurityLog } from '../../platform/http/security-log.ts'
 import { railWebhook } from '../../platform/payments/rail-webhook.ts'
 import { askPayout, type AskParts } from './send.ts'
 import * as store from './store.ts'

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
-import { networkOf } from '../http/network.ts'
-import type { Refusal } from '../http/refusal.ts'
-import { otherEvents, securityKinds, type SecurityKind } from './kinds.ts'
+import { networkOf } from './network.ts'
+import type { Refusal } from './refusal.ts'
+import { otherEvents, securityKinds, type SecurityKind } from './security-kinds.ts'
 
 /** What happened in one minute, `times` times: of whom and from where, as far as that is known. */
 export type SecurityEvent = {
