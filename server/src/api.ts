@@ -47,6 +47,7 @@ import { describeApi } from './platform/http/openapi.ts'
 import { publicOriginOf, refuseOtherHosts, type HostSettings } from './platform/http/own-host.ts'
 import type { RequestLimits } from './platform/http/request-limits.ts'
 import { createRouter, type ResolvePlayer } from './platform/http/route.ts'
+import { securityTxt } from './platform/http/security-txt.ts'
 import { serveWebApps } from './platform/http/static.ts'
 import { timeouts } from './platform/http/timeouts.ts'
 import { trustOf } from './platform/http/trust-proxy.ts'
@@ -106,7 +107,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 import { createAccountVault, createBrokenLog, type AccountKeys } from './withdrawals/withdrawal-accounts/seal.ts'
 
 export type ApiParts = {
-  config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'> & HostSettings
+  config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'> & Partial<Pick<Config, 'securityContact'>> & HostSettings
   db: Database['db']
   pool: Database['pool']
   /** Writes what the rails say, and can credit none of it. */
@@ -218,6 +219,8 @@ export async function createApi({
       return reply.code(503).send({ ready: false })
     }
   })
+
+  securityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock })
 
   const sessionParts = { db, readSession: createSessionReader(pool), proved: createProvedSessions(sessions.isSure) }
   const readWallet = createWalletReader(pool)

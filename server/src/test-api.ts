@@ -87,6 +87,7 @@ export function useTestApi({
   requestLimits,
   trustProxy = 'none',
   publicUrl,
+  securityContact,
   host,
   gateway,
   payouts,
@@ -102,6 +103,7 @@ export function useTestApi({
   requestLimits?: RequestLimits
   trustProxy?: TrustedProxies
   publicUrl?: string
+  securityContact?: string
   /** The address it would listen on. */
   host?: string
   gateway?: Gateway
@@ -136,7 +138,15 @@ export function useTestApi({
 
   beforeAll(async () => {
     await prepareLedger(db, time.now, titles)
-    const config = { moneyMode: 'play', logLevel: 'silent', trustProxy, root: root ?? '', publicUrl, ...(host && { host }) } as const
+    const config = {
+      moneyMode: 'play',
+      logLevel: 'silent',
+      trustProxy,
+      root: root ?? '',
+      publicUrl,
+      securityContact,
+      ...(host && { host }),
+    } as const
     const ready = () => readReadiness(db, assets.play, clock())
     const providerWallet = providers && { providers, pool: createPool(database.login, { max: 4 }) }
     api = await createApi({

@@ -1,6 +1,27 @@
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadSetting, readEnv } from './env.ts'
+import { isAddress } from './json-file.ts'
+import { readRails } from './sandbox.ts'
+
+test('what goes to another machine goes by TLS, whichever setting names it', () => {
+  for (const address of ['http://rail.example', 'http://10.0.0.7:8097', 'http://127.0.0.1.example', 'http://[::ffff:10.0.0.7]']) {
+    // Read alone: play money refuses any rail elsewhere before that.
+    for (const name of ['RAIL_ONLINE_URL', 'RAIL_BANK_URL', 'RAIL_CRYPTO_URL', 'RAIL_PAYOUT_URL'])
+      expect(() => readRails({ [name]: address }), `${name}=${address}`).toThrow(`${name} is an https address`)
+    expect(() => readEnv({ BEACON_URL: address })).toThrow('BEACON_URL')
+    expect(isAddress(address)).toBe(false)
+  }
+  expect(readEnv({ BEACON_URL: 'https://api.drand.sh' }).beacon?.relays).toEqual(['https://api.drand.sh'])
+  expect(readEnv({ RAIL_ONLINE_URL: 'http://127.0.0.1:9' }).rails.psp).toBe('http://127.0.0.1:9')
+})
+
+test('a contact for security faults is a URI, and none is made up', () => {
+  expect(readEnv({}).securityContact).toBe(undefined)
+  expect(readEnv({ SECURITY_CONTACT: 'mailto:security@lalmor.example' }).securityContact).toBe('mailto:security@lalmor.example')
+  for (const text of ['security@lalmor.example', 'http://lalmor.example', 'mailto:me', 'https://a b', 'mailto:a@b.c\nExpires: never'])
+    expect(() => readEnv({ SECURITY_CONTACT: text }), text).toThrow('SECURITY_CONTACT')
+})
 
 test('an empty environment starts on loopback with play money and its own database', () => {
   const { moneyMode, host, port, databaseUrl, dataDir, jobs, trustProxy } = readEnv({})

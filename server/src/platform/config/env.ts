@@ -17,6 +17,8 @@ export type Config = {
   port: number
   /** The origin at which players open the app. Undefined: this machine's own names. */
   publicUrl: string | undefined
+  /** Where somebody who finds a fault of ours writes to. Undefined: `/.well-known/security.txt` is not there. */
+  securityContact: string | undefined
   root: string
   dataDir: string
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
@@ -86,6 +88,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
     host: env.HOST || '127.0.0.1',
     port: readPort('PORT', env.PORT || '8080'),
     publicUrl: env.PUBLIC_URL ? readOrigin('PUBLIC_URL', env.PUBLIC_URL) : undefined,
+    securityContact: env.SECURITY_CONTACT ? readContact('SECURITY_CONTACT', env.SECURITY_CONTACT) : undefined,
     root,
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl: env.DATABASE_URL || undefined,
@@ -146,6 +149,13 @@ function readOrigin(name: string, text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href)
     throw new BadSetting(`${name} is an address without a path, such as https://lalmor.example, not '${text}'`)
   return url.origin
+}
+
+/** A URI as RFC 9116 wants it. */
+function readContact(name: string, text: string): string {
+  if (!/^(mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/\S+|tel:\+\d+)$/.test(text))
+    throw new BadSetting(`${name} is mailto:, https: or tel: and where to, such as mailto:security@lalmor.example, not '${text}'`)
+  return text
 }
 
 function readCount(name: string, text: string): number {

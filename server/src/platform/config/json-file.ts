@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { CannotStart } from './cannot-start.ts'
 
@@ -22,5 +23,11 @@ export function fieldsOf(entry: unknown, where: string) {
 }
 
 export const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
-export const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+/** Of a program that we call. What goes to another machine goes by TLS. */
+export const isAddress = (value: unknown): value is string => typeof value === 'string' && URL.canParse(value) && isSafe(new URL(value))
+
+const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || (protocol === 'http:' && isOfThisMachine(hostname))
+
+export const isOfThisMachine = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))

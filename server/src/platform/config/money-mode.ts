@@ -1,3 +1,4 @@
+import { isOfThisMachine } from './json-file.ts'
 import { CannotStart } from './cannot-start.ts'
 
 /** `play`: play rupees without value, every rail a sandbox. `real` cannot start in this release (PRODUCT §1). */
@@ -56,7 +57,5 @@ export function refuseLiveProviders(providers: readonly { id: string; address: s
 
 /** Only loopback counts: a sandbox on another host cannot be told from a real rail. */
 function isSandboxAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { hostname } = new URL(address)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return URL.canParse(address) && isOfThisMachine(new URL(address).hostname)
 }

@@ -59,12 +59,12 @@ function readProvider(entry: unknown, where: string, folder: string): ProviderSe
   const field = fieldsOf(entry, where)
   const id = field('id', 'a short name of lower-case letters and digits', (value) => isText(value, /^[a-z][a-z0-9-]{1,23}$/))
   if (id === reserved) throw new CannotStart(`${where}: the id '${reserved}' is taken`)
-  const address = field('address', 'an http address', isAddress).replace(/\/$/, '')
+  const address = field('address', 'an https address', isAddress).replace(/\/$/, '')
   return {
     id,
     name: field('name', 'a text', (value) => isText(value, /^.{1,40}$/u)),
     address,
-    frameOrigin: new URL(field('frame', 'an http address', isAddress)).origin,
+    frameOrigin: new URL(field('frame', 'an https address', isAddress)).origin,
     publicKeys: field('publicKeys', 'a list of files', isTexts).map((key) => readFile(resolve(folder, key), where)),
     unknownRollback: field('unknownRollback', "'ok' or 'does-not-exist'", isRollback, 'ok'),
     allow: field(

@@ -28,7 +28,8 @@ export function readRails(env: NodeJS.ProcessEnv): Rails {
   const named = Object.entries(readRailVariables(env)).flatMap(([program, [variable, text]]) => {
     const address = text?.replace(/\/$/, '')
     if (!address) return []
-    if (!isAddress(address)) throw new CannotStart(`${variable} is an address such as http://127.0.0.1:8097, not '${address}'`)
+    if (!isAddress(address))
+      throw new CannotStart(`${variable} is an https address, or one of this machine such as http://127.0.0.1:8097, not '${address}'`)
     return [[program, address] as const]
   })
   return Object.fromEntries(named)

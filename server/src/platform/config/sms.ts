@@ -65,6 +65,8 @@ export function readSms(env: NodeJS.ProcessEnv, root: string): SmsSetting {
       throw new CannotStart(`SANDBOX_PUBLIC=1 shows codes to everybody on the network, which does not go with SMS=${kind}`)
     if (!address || !URL.canParse(address) || !protocols.test(address))
       throw new CannotStart(`SMS=${kind} needs RAIL_SMS_URL, an address that begins as ${protocols.source.slice(1)}`)
+    if (/^https?:/.test(address) && !isAddress(address))
+      throw new CannotStart('RAIL_SMS_URL leads to another machine without TLS: write https')
     if (new URL(address).password) throw new CannotStart('RAIL_SMS_URL holds a password; put it into SMS_CREDENTIAL_FILE')
     const fromFile = env.SMS_CREDENTIAL_FILE ? readCredential(file('SMS_CREDENTIAL_FILE')) : undefined
     return { address, credential: env.SMS_CREDENTIAL || fromFile, registration: readRegistration(file('SMS_TEMPLATES')) }

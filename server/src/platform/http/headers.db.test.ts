@@ -16,11 +16,31 @@ for (const app of ['player', 'arcade']) {
   writeFileSync(join(root, app, 'dist/index.html'), '<!doctype html><style>p{}</style><p>here</p>')
   writeFileSync(join(root, app, 'dist/assets/a-1.js'), 'export {}')
 }
+/** What builds and tools leave beside it, none of it for players. */
+const private_ = [
+  '.vite/manifest.json',
+  '.env',
+  'assets/a-1.js.map',
+  'assets/a-1.css.map',
+  'assets/a-1.js.br',
+  'assets/a.ts',
+  'stats.yaml',
+  'assets/.DS_Store',
+]
+for (const app of ['player', 'arcade']) {
+  mkdirSync(join(root, app, 'dist/.vite'))
+  for (const file of private_) writeFileSync(join(root, app, 'dist', file), 'secret')
+}
 mkdirSync(join(root, 'docs/fairness/tables'), { recursive: true })
 for (const name of ['fairness.md', 'secret.md', 'fairness/tables/a-1.json']) writeFileSync(join(root, 'docs', name), '{}')
 afterAll(() => rmSync(root, { recursive: true }))
 
-const { inject, listen, guest } = useTestApi({ root, trustProxy: 'peer', publicUrl: 'https://lalmor.example' })
+const { inject, listen, guest } = useTestApi({
+  root,
+  trustProxy: 'peer',
+  publicUrl: 'https://lalmor.example',
+  securityContact: 'mailto:security@lalmor.example',
+})
 let port: number
 beforeAll(async () => {
   port = Number(new URL(await listen()).port)
@@ -104,7 +124,7 @@ function expectApart(headers: { [name: string]: unknown }, what: string) {
 
 /** The headers of a call's answer: as a document it may load and run nothing, and no other site may frame or read it. */
 function expectData(headers: { [name: string]: unknown }, what: string) {
-  expect(policyOf(headers), what).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
+  expect(policyOf(headers), what).toEqual({ 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" })
   expect(headers, what).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
   for (const name of ['access-control-allow-origin', 'x-powered-by', 'server']) expect(headers, what).not.toHaveProperty(name)
 }
@@ -182,6 +202,30 @@ test('a request that is not HTTP gets the same safe headers', async () => {
     .map((line) => [line.split(': ', 1)[0]!, line.slice(line.indexOf(': ') + 2)])
   expectApart(Object.fromEntries(headers), 'no HTTP')
   expect(JSON.parse(body)).toMatchObject({ reason: 'BadRequest' })
+})
+
+test.each(['/', '/arcade/'])(
+  'of a build below %s only what a browser needs is served: no manifest, source map or file of a tool',
+  async (below) => {
+    for (const file of private_)
+      for (const name of [file, file.replace('.', '%2e'), `./${file}`, `assets/../${file}`]) {
+        const { statusCode, payload } = await inject(get(below + name))
+        expect([name, statusCode, payload.includes('secret')]).toEqual([name, 404, false])
+      }
+    expect((await inject({ ...get(`${below}assets/a-1.js`), headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br')
+  },
+)
+
+test('security.txt says where to report a fault, and for how long that holds (RFC 9116)', async () => {
+  const { statusCode, headers, payload } = await inject(get('/.well-known/security.txt'))
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(payload.split('\n')).toEqual([
+    'Contact: mailto:security@lalmor.example',
+    'Expires: 2027-05-19T12:00:00.000Z',
+    'Preferred-Languages: en',
+    'Canonical: https://lalmor.example/.well-known/security.txt',
+    '',
+  ])
 })
 
 test('by TLS the cookie is this host’s alone and never sent without TLS', async () => {

@@ -127,7 +127,7 @@ const always = { 'permissions-policy': permissionsPolicy, 'cache-control': 'no-s
 
 /** Of a call's answer, which is data: opened as a document it may do nothing, and no other site can read it. A phone gets one every few seconds. */
 const ofCalls = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

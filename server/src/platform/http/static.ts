@@ -28,6 +28,7 @@ export async function serveWebApps(app: FastifyInstance, root: string, frameOrig
       cacheControl: false,
       preCompressed: true,
       acceptRanges: false,
+      allowedPath: isPublic,
       setHeaders(reply, path, { mtimeMs: modified }) {
         const immutable = path.includes(`${sep}assets${sep}`)
         void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -38,6 +39,10 @@ export async function serveWebApps(app: FastifyInstance, root: string, frameOrig
   await serveFairness(app, join(root, 'docs'))
 }
 
+/** What a browser needs of a build. Its manifest, maps of its sources and files of tools are there for us alone. */
+const isPublic = (path: string): boolean =>
+  !/(^|\/)\./.test(path) && /(\/|\.(html|js|css|svg|png|webp|ico|woff2|webmanifest|mp3|ogg|wasm|json|md))$/.test(path)
+
 /** The page from which a stranger can write a verifier, at /fairness.md, and its data files below /fairness/, as they are in the repository. */
 async function serveFairness(app: FastifyInstance, docs: string) {
   const setHeaders = (reply: { header(name: string, value: string): unknown }) => void reply.header('cache-control', 'no-cache')
@@ -47,6 +52,7 @@ async function serveFairness(app: FastifyInstance, docs: string) {
     decorateReply: false,
     cacheControl: false,
     index: false,
+    allowedPath: isPublic,
     setHeaders,
   })
   app.get('/fairness.md', (_request, reply) => {
