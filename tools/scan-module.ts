@@ -12,6 +12,8 @@ export type Scan = {
   readsEnv: boolean
   /** Names and calls that use randomness, clock, network or process, as written: `Math.random`, `fetch`. */
   impurities: string[]
+  /** What the work of a transaction names that has connections of its own: `db`, `parts.pool`. */
+  besideTx: string[]
 }
 
 type Node = { type: string } & Record<string, unknown>
@@ -23,7 +25,7 @@ const languages = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js' } as c
 
 /** Reads one file of TypeScript or JavaScript. Throws with its path when it does not parse. */
 export function scanModule(path: string, text: string): Scan {
-  const scan: Scan = { references: [], exportsAll: false, readsEnv: false, impurities: [] }
+  const scan: Scan = { references: [], exportsAll: false, readsEnv: false, impurities: [], besideTx: [] }
   visit(parse(path, text), (node, parent, key) => {
     const reference = referenceOf(node)
     if (reference) scan.references.push(reference)
@@ -31,6 +33,7 @@ export function scanModule(path: string, text: string): Scan {
     if (readsEnv(node)) scan.readsEnv = true
     const impurity = impurityOf(node, parent, key)
     if (impurity) scan.impurities.push(impurity)
+    if (runsTx(node)) scan.besideTx.push(...connectionsIn(node))
   })
   return scan
 }
@@ -146,3 +149,25 @@ function impurityOf(node: Node, parent: Node | undefined, key: string): string |
 /** Whether it is a name after a dot or before a colon: a member, not the global of that name. */
 const isPropertyName = (parent: Node | undefined, key: string) =>
   (key === 'property' || key === 'key') && parent?.computed !== true && parent?.shorthand !== true
+
+/** `db.transaction().execute(…)`, with whatever is set in between. */
+function runsTx(node: Node): boolean {
+  if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'MemberExpression') return false
+  if (propertyOf(node.callee) !== 'execute') return false
+  for (let at = node.callee.object; isNode(at); at = at.type === 'CallExpression' ? at.callee : at.object)
+    if (at.type === 'MemberExpression' && propertyOf(at) === 'transaction') return true
+  return false
+}
+
+const connectionNames = new Set(['db', 'pool', 'rails'])
+
+function connectionsIn(call: Node): string[] {
+  const found: string[] = []
+  for (const work of call.arguments as Node[])
+    visit(work, (node, parent, key) => {
+      const isMember = node.type === 'MemberExpression' && connectionNames.has(propertyOf(node) ?? '')
+      const isName = node.type === 'Identifier' && connectionNames.has(node.name as string) && !isPropertyName(parent, key)
+      if (isMember || isName) found.push(isMember ? propertyOf(node)! : (node.name as string))
+    })
+  return found
+}

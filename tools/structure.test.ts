@@ -104,6 +104,15 @@ const violations: [rule: string, path: string, text: string, said: string][] = [
   ['a new room gets its place', 'server/src/bingo/a.ts', ``, `'bingo/bingo' has no place`],
   ['a feature is in its own room', 'server/src/wallet/rounds/a.ts', ``, `'wallet/rounds' has no place`],
 
+  ['a transaction has one connection', 'server/src/play/a.ts', `db.transaction().execute((tx) => read(db))`, 'a transaction uses db'],
+  [
+    'of whatever kind it is',
+    'ledger/src/a.ts',
+    `parts.db.transaction().setAccessMode('read only').execute(async (tx) => { await parts.pool.query('') })`,
+    'a transaction uses pool',
+  ],
+  ['nor another login', 'server/src/play/a.ts', `db.transaction().execute((tx) => keep({ rails }))`, 'a transaction uses rails'],
+
   ['no barrels', 'player/src/ui/index.ts', `export { Button } from './Button.tsx'`, 'is a barrel'],
   ['under no other name', 'player/src/ui/all.ts', `export * from './Button.tsx'`, 'exports everything'],
   ['no folder for whatever', 'server/src/play/rounds/utils/a.ts', ``, `a folder named 'utils'`],

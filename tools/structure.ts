@@ -12,6 +12,7 @@ export function checkStructure(files: Files): string[] {
     ...modules.flatMap(checkOutside),
     ...modules.flatMap(checkEnvironment),
     ...modules.flatMap(checkPurity),
+    ...modules.flatMap(checkConnections),
     ...modules.flatMap(checkServer),
     ...modules.flatMap(checkNames),
     ...checkLaziness(byPath, files.get('player/index.html')),
@@ -84,6 +85,12 @@ function checkPurity({ path, scan }: Module): string[] {
   return scan.impurities
     .filter((what) => !allowed.includes(what))
     .map((what) => `${path}: uses ${what}; a game has no chance, clock or world but its stream`)
+}
+
+/** What is hidden behind a function is refused where it runs (ledger/src/one-connection.ts). */
+function checkConnections({ path, scan }: Module): string[] {
+  if (!['server', 'ledger'].includes(packageOf(path)) || isTest(path)) return []
+  return scan.besideTx.map((name) => `${path}: a transaction uses ${name}: everything in it goes through its own connection`)
 }
 
 /** `room/feature`; undefined for files that join the rooms. */

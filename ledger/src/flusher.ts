@@ -1,4 +1,5 @@
 import { settleWithRetries, type Outcome, type Retrying, type SettleBatch } from './flusher-retry.ts'
+import { refuseSecond } from './one-connection.ts'
 import type { Settled, SettleItem, WalletLocked } from './settle.ts'
 
 /** The queue is full: nothing was settled; try again in `retryAfterMs`. */
@@ -183,6 +184,7 @@ export function createFlusher({
 
   return {
     settle(item) {
+      refuseSecond()
       if (stopped) return Promise.reject(new FlusherStopped('the flusher is stopping'))
       if (queue.size >= maxWaiting) return Promise.reject(new FlusherFull(`${maxWaiting} rounds wait already`))
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()

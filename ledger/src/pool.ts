@@ -1,5 +1,6 @@
 import { Pool, types, type Client, type PoolClient, type PoolConfig } from 'pg'
 import { readTimeout } from './database-loss.ts'
+import { refuseSecond } from './one-connection.ts'
 
 const int8 = 20
 const int8Array = 1016
@@ -50,6 +51,12 @@ export function createPool(
   const lost = (error: Error) => onLost?.(error)
   pool.on('error', lost)
   pool.on('connect', (client) => endWhenSilent(client.on('error', lost)))
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  // `pool.query` comes by here too.
+  pool.connect = ((...args: unknown[]) => {
+    refuseSecond()
+    return connect(...args)
+  }) as Pool['connect']
   return pool
 }
 

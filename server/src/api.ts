@@ -253,7 +253,7 @@ export async function createApi({
   const clearing = cheapest(titles.open)
   depositRoutes(router, { db, describers, isServed, clearing, others: [cryptoMethod] })
   const linkFor = createLinkFor(config.moneyMode === 'play' ? sandboxPhone : undefined)
-  promotionRoutes(router, { db, pool, clearing, readLink: async (host) => linkFor(await readOwnLink(db), host) })
+  promotionRoutes(router, { db, pool, clearing, readLink: async (tx, host) => linkFor(await readOwnLink(tx), host) })
   const online = { db, rails, psp: gateway.psp, log: app.log, describers, isThere: gateway.isThere }
   onlineDepositRoutes(router, { ...online, originOf: (request) => publicOriginOf(config, request) })
   returnPage(app)

@@ -1,80 +1,18 @@
 import { catalogue, documents } from '@lalmor/contract/catalogue.ts'
 import { commonFields } from '@lalmor/contract/common.ts'
-import { firstOf } from '@lalmor/games/manifest.ts'
-import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import fc from 'fast-check'
-import assert from 'node:assert'
-import { randomUUID } from 'node:crypto'
-import type { TSchema } from 'typebox'
-import { Check } from 'typebox/value'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { termsVersion } from './identity/consents/terms.ts'
 import { checkBooks } from './operators/books/check.ts'
 import { useTestApi, type TestPlayer } from './test-api.ts'
+import { exampleAt, type Shape } from './test-examples.ts'
 
 // Every text of every call, filled with what no person writes. The catalogue's schemas say where texts are, so a new call is tried without
 // a line here.
 
 const { send, inject, guest, signIn, database, db, vault, time } = useTestApi()
 
-/** The parts of a schema that are read. */
-type Shape = {
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Shape[]
-  type?: string
-  properties?: { [name: string]: Shape }
-  items?: Shape
-  pattern?: string
-  minimum?: number
-  maxLength?: number
-}
-
-/** Fields that need a particular value. */
-const named: { readonly [field: string]: unknown } = { mobile: '9876543210', termsVersion }
-
-/** Texts in the formats that calls require. The first that fits is used. */
-const texts = () => [
-  'd'.repeat(32),
-  'DP2026112000184207',
-  'WD2026112000184207',
-  '1763640000000-1',
-  firstOf.slot.id,
-  'a1b2c3d4',
-  '394175',
-  '2026-11-20',
-  'IN',
-  time.now.toISOString(),
-  uuid7(time.now),
-  randomUUID(),
-  'a'.repeat(64),
-  '',
-]
-
-/** An example that the schema accepts, with every optional field. */
-function exampleOf(schema: Shape): unknown {
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return exampleOf(schema.anyOf[0]!)
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, named[name] ?? exampleOf(field)]))
-    case 'string': {
-      const fitting = texts().find((text) => Check(schema as TSchema, text))
-      assert(fitting !== undefined, `no text here fits ${JSON.stringify(schema)}`)
-      return fitting
-    }
-    case 'array':
-      return [exampleOf(schema.items!)]
-    case 'boolean':
-      return true
-    case 'integer':
-      return Math.max(schema.minimum ?? 0, 1)
-    default:
-      throw new Error(`nothing here is like ${JSON.stringify(schema)}`)
-  }
-}
+const exampleOf = (schema: Shape) => exampleAt(schema, time.now)
 
 /** Paths of the texts in what a schema accepts; in a free object, one under a name of ours. */
 function textsIn(schema: Shape, at: string[] = []): string[][] {

@@ -3,7 +3,7 @@ import type { Reward } from '@lalmor/contract/rewards.ts'
 import { fromWire, toWire } from '@lalmor/contract/wire.ts'
 import { readStop } from '@lalmor/ledger/limits.ts'
 import { paise } from '@lalmor/units/paise.ts'
-import { ledgerIn, type Database } from '../platform/db/database.ts'
+import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
 import { describeRebate } from './cashback/describe.ts'
 import { describeCheckIn } from './check-in/check-in.ts'
 import { describeCommunity, type ReadLink } from './community/community.ts'
@@ -23,12 +23,15 @@ const claimedHere = (rewards: readonly Reward[]) =>
 
 type Ask = { playerId: bigint; device: string; host: string; clearing: Clearing; readLink: ReadLink }
 
-/** The Promo tab of a player: what can be claimed, and how every offer stands. */
-export async function listPromotions(
-  db: Database['db'],
-  { playerId, device, host, clearing, readLink }: Ask,
-  now: Date,
-): Promise<Promotions> {
+/** The Promo tab of a player: what can be claimed, and how every offer stands. Its thirty statements take one connection. */
+export const listPromotions = (db: Database['db'], ask: Ask, now: Date): Promise<Promotions> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => readPromotions(tx, ask, now))
+
+async function readPromotions(db: Tx, { playerId, device, host, clearing, readLink }: Ask, now: Date): Promise<Promotions> {
   const [open, lately, firstDeposit, checkIn, community, rebate, earn, ranking, stop, quietSince] = await Promise.all([
     listOpen(db, playerId, now),
     listOfLevels(db, playerId, now),

@@ -50,6 +50,7 @@ const nameOf = (invariant: string, playerId: bigint | null, row: string, found: 
  * and it takes at most one core from the players.
  */
 async function checkMoment({ db, signal }: Books): Promise<Checked[]> {
+  const stopReading = (pid: number) => void sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {})
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -58,7 +59,7 @@ async function checkMoment({ db, signal }: Books): Promise<Checked[]> {
       signal?.throwIfAborted()
       await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-      const cancel = () => void sql`select pg_cancel_backend(${rows[0]!.pid})`.execute(db).catch(() => {})
+      const cancel = () => stopReading(rows[0]!.pid)
       signal?.addEventListener('abort', cancel)
       try {
         return [

@@ -1,3 +1,4 @@
+import { refuseSecond } from '@lalmor/ledger/one-connection.ts'
 import DataLoader from 'dataloader'
 
 /** Reads one row by its key; undefined when there is none. */
@@ -24,5 +25,8 @@ export function createBatchReader<Key, Row>(
     },
     { cache: false, maxBatchSize, batchScheduleFn: (dispatch) => void running.then(() => setImmediate(dispatch)) },
   )
-  return (key) => loader.load(key)
+  return (key) => {
+    refuseSecond()
+    return loader.load(key)
+  }
 }

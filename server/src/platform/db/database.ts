@@ -1,5 +1,6 @@
+import { withOneConnection } from '@lalmor/ledger/one-connection.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
-import { CompiledQuery, Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, type Transaction, type TransactionBuilder } from 'kysely'
 import type { Pool } from 'pg'
 import { dialectOver, type Term } from './driver.ts'
 import type { AppSchema } from './schema.ts'
@@ -15,9 +16,26 @@ export type Database = {
 
 /** Queries over a pool that signs in as the app. With a term, they commit only while that lasts, and the pool stays its owner's. */
 export const openDatabase = (pool: Pool, term?: Term): Database => ({
-  db: new Kysely<AppSchema>({ dialect: dialectOver(pool, term) }),
+  db: new HouseDatabase({ dialect: dialectOver(pool, term) }),
   pool,
 })
+
+/** Its transactions have one connection, and nothing in them can get another. */
+class HouseDatabase extends Kysely<AppSchema> {
+  override transaction() {
+    return withOne(super.transaction())
+  }
+}
+
+function withOne(builder: TransactionBuilder<AppSchema>): TransactionBuilder<AppSchema> {
+  const { execute, setAccessMode, setIsolationLevel } = builder
+  return Object.assign(builder, {
+    execute: <Result>(work: (tx: Transaction<AppSchema>) => Promise<Result>) =>
+      execute.call(builder, (tx) => withOneConnection(() => work(tx))) as Promise<Result>,
+    setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => withOne(setAccessMode.call(builder, mode)),
+    setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) => withOne(setIsolationLevel.call(builder, level)),
+  })
+}
 
 /** The ledger's query function inside `tx`: a movement commits or rolls back with its cause. */
 export const ledgerIn =

@@ -1,3 +1,4 @@
+import { withOneConnection } from '@lalmor/ledger/one-connection.ts'
 import type { Pool, PoolClient } from 'pg'
 import { Refusal } from './refusal.ts'
 
@@ -34,7 +35,8 @@ export async function* readAtOneInstant(
     await client.query(
       "set local statement_timeout = '15s'; set local idle_in_transaction_session_timeout = '15s'; set local timezone = 'UTC'",
     )
-    yield* write(client)
+    const pieces = write(client)
+    for (let next = await step(pieces); !next.done; next = await step(pieces)) yield next.value
   } catch (error) {
     failure = error
     throw error
@@ -43,6 +45,8 @@ export async function* readAtOneInstant(
     if (client) await end(client, failure !== undefined)
   }
 }
+
+const step = (pieces: AsyncGenerator<string, void>) => withOneConnection(() => pieces.next())
 
 async function end(client: PoolClient, broken: boolean): Promise<void> {
   // Nothing was written. A connection that failed is thrown away.

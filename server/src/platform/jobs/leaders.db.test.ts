@@ -1,3 +1,4 @@
+import { asAnother } from '@lalmor/ledger/one-connection.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
 import { startSwallowingProxy } from '@lalmor/ledger/test-swallowing-proxy.ts'
@@ -94,14 +95,14 @@ test('the next term begins once what the last leader is committing has committed
     .transaction()
     .execute(async (tx) => {
       await note(tx, 'in time').execute()
-      await terminate(pid)
-      next = startLeader('busy', openPool()).then((leader) => {
+      await asAnother(() => terminate(pid))
+      next = asAnother(() => startLeader('busy', openPool())).then((leader) => {
         order.push('led')
         return leader
       })
       const waiting =
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%take_term%'"
-      while ((await admin.query(waiting)).rowCount === 0) continue
+      while ((await asAnother(() => admin.query(waiting))).rowCount === 0) continue
       order.push('committed')
     })
   await next

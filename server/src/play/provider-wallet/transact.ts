@@ -1,5 +1,6 @@
 import { assets, type Asset } from '@lalmor/ledger/asset.ts'
 import { lockWallet } from '@lalmor/ledger/outside.ts'
+import { withOneConnection } from '@lalmor/ledger/one-connection.ts'
 import { pgQuery, type Query } from '@lalmor/ledger/query.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
@@ -56,7 +57,7 @@ export async function transact(
       await client.query('begin')
       const hasWallet = await lockWallet(query, playerId)
       const parts = { deps, provider, query, client, now: deps.clock() }
-      const status = hasWallet ? await work(parts) : await playerless(parts)
+      const status = await withOneConnection(() => (hasWallet ? work(parts) : playerless(parts)))
       const wallet = hasWallet ? await readWallet(query, playerId) : undefined
       committing = true
       await client.query('commit')

@@ -14,7 +14,7 @@ import { paiseOf, readTerms } from '../terms/terms.ts'
 import * as store from './store.ts'
 
 /** Where the channel is for a browser whose page came from `host`; empty where there is none. */
-export type ReadLink = (host: string) => Promise<string>
+export type ReadLink = (tx: Tx, host: string) => Promise<string>
 
 /** The community bonus as it stands for a player. Without a channel and a code it is open to nobody. */
 export async function describeCommunity(
@@ -26,7 +26,7 @@ export async function describeCommunity(
     readTerms(tx, 'community', now),
     findReward(tx, playerId, 'community'),
     findBlocker(tx, playerId, now),
-    readLink(host),
+    readLink(tx, host),
     store.hasCode(tx, now),
     findLot(ledgerIn(tx), playerId, 'community'),
   ])
@@ -81,7 +81,7 @@ export async function claimCommunity(
 ): Promise<Community> {
   await codeTries.refuseLocked(playerId, now)
   const answer = await db.transaction().execute(async (tx) => {
-    const claimed = (await readLink(host)) === '' ? 'closed' : await store.claim(tx, { playerId, code: code.trim() }, now)
+    const claimed = (await readLink(tx, host)) === '' ? 'closed' : await store.claim(tx, { playerId, code: code.trim() }, now)
     switch (claimed) {
       case 'claimed':
       case 'replayed':

@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Work that has a connection, until it is over. */
+type Holder = { isOver: boolean }
+const holders = new AsyncLocalStorage<Holder>()
+
+/** Work that has a connection asked for another: at the same time as others it would wait for them, and they for it. */
+export class SecondConnection extends Error {
+  override readonly name = 'SecondConnection'
+  constructor() {
+    super('inside a transaction everything goes through its own connection')
+  }
+}
+
+/** Runs `work`, which has a connection: until it ends, it can get no other from any pool, nor wait for anybody who needs one. */
+export async function withOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
+  const holder = { isOver: false }
+  try {
+    return await holders.run(holder, work)
+  } finally {
+    holder.isOver = true
+  }
+}
+
+/** Called by all that hands out connections, or waits for one. Throws SecondConnection. */
+export function refuseSecond(): void {
+  if (holders.getStore()?.isOver === false) throw new SecondConnection()
+}
+
+/** Does what another process does while this one is in a transaction: for tests. */
+export const asAnother = <Result>(work: () => Result): Result => holders.exit(work)

@@ -1,0 +1,108 @@
+import { catalogue } from '@lalmor/contract/catalogue.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { firstOf } from '@lalmor/games/manifest.ts'
+import { SecondConnection, withOneConnection } from '@lalmor/ledger/one-connection.ts'
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApi, type TestPlayer } from './test-api.ts'
+import { exampleAt, type Shape } from './test-examples.ts'
+
+// One player's calls must not stop another's. The catalogue says what can be called, so a new call is tried without a line here.
+
+const { send, call, signIn, database, db, time, later } = useTestApi()
+
+const atOnce = 24
+/** Much longer than a pool under load lets anybody wait, much shorter than PostgreSQL leaves a transaction alone that waits for another. */
+const waitMaxMs = 5_000
+
+let crowd: TestPlayer
+let other: TestPlayer
+let longestMs = 0
+let mostWaiting = 0
+beforeAll(async () => {
+  ;[crowd, other] = await Promise.all([signIn(), signIn()])
+  const connect = database.app.connect.bind(database.app) as (...args: unknown[]) => unknown
+  database.app.connect = ((...args: unknown[]) => {
+    const asked = performance.now()
+    const note = () => (longestMs = Math.max(longestMs, performance.now() - asked))
+    mostWaiting = Math.max(mostWaiting, database.app.waitingCount)
+    const [told] = args as [((...answer: unknown[]) => void)?]
+    if (told) return connect((...answer: unknown[]) => (note(), told(...answer)))
+    return (connect() as Promise<unknown>).finally(note)
+  }) as typeof database.app.connect
+})
+
+/** What the crowd's player sends. */
+const ask = (path: string, body: object) =>
+  send(path, { ...body, sign: crowd.sign, uid: crowd.uid, deviceNumber: crowd.deviceNumber }, { cookie: crowd.cookie })
+
+const isSignedIn = async () => (await ask('/user/getUserInfo', exampleOf('/user/getUserInfo'))).body.state === '200'
+const exampleOf = (path: keyof typeof catalogue) => exampleAt(catalogue[path].body as Shape, time.now) as object
+
+const paths = Object.keys(catalogue) as (keyof typeof catalogue)[]
+
+/** Sends these at once while another player polls and plays. */
+async function crowdWith(asked: typeof paths) {
+  longestMs = 0
+  // So long that the other player may start a round.
+  later(2_500)
+  const play = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }
+  const answers = asked.map((path) => ask(path, exampleOf(path)))
+  await Promise.all([call('/user/getUserInfo', {}, other), call('/round/play', play, other)])
+  // Long answers have two places: others are refused one at once.
+  const faults = (await Promise.all(answers)).filter(({ status, body }) => status >= 500 && body.reason !== 'Busy')
+  if (!(await isSignedIn())) crowd = await signIn()
+  return { faults, isQuick: longestMs < waitMaxMs }
+}
+
+const undisturbed = { faults: [], isQuick: true }
+
+test(`every call, ${atOnce} different ones at once: another player polls and plays`, async () => {
+  for (let at = 0; at < paths.length; at += atOnce) expect(await crowdWith(paths.slice(at, at + atOnce))).toEqual(undisturbed)
+})
+
+test.each(paths)(`%s, ${atOnce} times at once`, { tags: 'nightly' }, async (path) => {
+  expect(await crowdWith(Array.from({ length: atOnce }, () => path))).toEqual(undisturbed)
+})
+
+test('the calls did wait for connections', () => {
+  expect(database.app.options.max).toBe(10)
+  expect(mostWaiting).toBeGreaterThan(atOnce - 10)
+})
+
+describe('work that has a connection', () => {
+  const second = { name: new SecondConnection().name }
+
+  test('gets no other from any pool, in whatever way it asks', async () => {
+    const ways: { [way: string]: () => Promise<unknown> } = {
+      'the database beside its tx': () => sql`select 1`.execute(db),
+      'a transaction in it': () => db.transaction().execute((tx) => sql`select 1`.execute(tx)),
+      'a pool': async () => database.app.query('select 1'),
+      'another login': async () => database.rails.connect(),
+      'after a wait': async () => {
+        await new Promise((resolve) => setImmediate(resolve))
+        await sql`select 1`.execute(db)
+      },
+    }
+    const builders = [() => db.transaction(), () => db.transaction().setIsolationLevel('serializable').setAccessMode('read only')]
+    for (const begin of builders)
+      for (const [way, ask] of Object.entries(ways))
+        await expect(
+          begin().execute(() => ask()),
+          way,
+        ).rejects.toMatchObject(second)
+  })
+
+  test('may ask again when it is over, even from what it left behind', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let left: Promise<unknown> | undefined
+    await db.transaction().execute(async () => {
+      left = promise.then(() => sql`select 1`.execute(db))
+    })
+    resolve()
+    await expect(left).resolves.toBeDefined()
+    await expect(withOneConnection(async () => 1)).resolves.toBe(1)
+    await sql`select 1`.execute(db)
+  })
+})
