@@ -22,11 +22,15 @@ export async function createBareApi({
   seedKey = '00'.repeat(32),
   logLevel = 'silent',
   titles = usualTitles,
+  trustProxy = 'none',
   ...parts
-}: { login: object; railsLogin?: object; seedKey?: string; logLevel?: ApiParts['config']['logLevel'] } & Pick<
-  ApiParts,
-  'titles' | 'gateway' | 'payouts'
->) {
+}: {
+  login: object
+  railsLogin?: object
+  seedKey?: string
+  logLevel?: ApiParts['config']['logLevel']
+  trustProxy?: ApiParts['config']['trustProxy']
+} & Pick<ApiParts, 'titles' | 'gateway' | 'payouts' | 'requestLimits' | 'gate'>) {
   const pool = createPool(login)
   const { db } = openDatabase(pool)
   const { db: rails } = openDatabase(createPool(railsLogin, { max: 4 }))
@@ -34,7 +38,7 @@ export async function createBareApi({
   const sessions = createSessionRelay()
   await prepareLedger(db, clock(), titles)
   const api = await createApi({
-    config: { moneyMode: 'play', logLevel, trustProxy: 'none', root: '' },
+    config: { moneyMode: 'play', logLevel, trustProxy, root: '' },
     db,
     pool,
     rails,

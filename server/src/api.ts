@@ -40,6 +40,7 @@ import { helpRoutes } from './help/routes.ts'
 import { gameRoutes } from './play/games/routes.ts'
 import type { Titles } from './play/games/titles.ts'
 import { answerErrors, beforeRoutes } from './platform/http/envelope.ts'
+import type { Gate } from './platform/http/gate.ts'
 import { setHeaders } from './platform/http/headers.ts'
 import { bodyLimit, guardRequests } from './platform/http/limits.ts'
 import { logOptions } from './platform/http/log.ts'
@@ -125,6 +126,8 @@ export type ApiParts = {
   receiptKey: ReceiptKey
   /** Maximum calls answered; unlimited if left out. */
   requestLimits?: RequestLimits | undefined
+  /** Where strangers wait for players; none if left out. */
+  gate?: Gate | undefined
   /** Where codes by SMS can be read while they go to no real phone. */
   sandboxPhone?: SandboxPage
   /** Where transfers are paid while no real bank takes them. */
@@ -173,6 +176,7 @@ export async function createApi({
   accountKeys,
   receiptKey,
   requestLimits,
+  gate,
   sandboxPhone,
   sandboxBank,
   hasSandboxBank = true,
@@ -202,7 +206,7 @@ export async function createApi({
   })
 
   if (compilers) app.setValidatorCompiler(compilers.validatorCompiler).setSerializerCompiler(compilers.serializerCompiler)
-  answerErrors(app, security)
+  answerErrors(app, { security, gate })
   app.removeContentTypeParser('text/plain')
   setHeaders(app)
   refuseOtherHosts(app, config)
@@ -226,7 +230,7 @@ export async function createApi({
   const readWallet = createWalletReader(pool)
   const { pairFor, forget: forgetPairs } = createDrawingPairs(db, vault)
   const resolve: ResolvePlayer = (request, body, now, ask) => resolvePlayer(sessionParts, request, body, now, ask)
-  const router = createRouter(app, { resolvePlayer: resolve, clock, limits: requestLimits })
+  const router = createRouter(app, { resolvePlayer: resolve, clock, limits: requestLimits, gate })
   const limits = createOtpLimits(otp.budget)
   authRoutes(router, { db, vault, limits, sessions, moneyMode: config.moneyMode, ...otp })
   const { readUser } = createUsers(pool)

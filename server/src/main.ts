@@ -23,6 +23,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { listen as listenToNews } from './platform/db/news.ts'
 import { startDatabase } from './platform/db/start.ts'
 import { createHandlers } from './job-handlers.ts'
+import { createGate } from './platform/http/gate.ts'
 import { createRequestLimits } from './platform/http/request-limits.ts'
 import { addJob } from './platform/jobs/add-job.ts'
 import { startWorker } from './platform/jobs/worker.ts'
@@ -145,6 +146,7 @@ export async function startServer(config: Config) {
       receiptKey,
       otp: { pepper: readOtpPepper(config.dataDir), queueOtp, queueNotice, budget: config.smsBudget },
       requestLimits: createRequestLimits(),
+      gate: createGate(),
       ready,
       titles,
       relay,

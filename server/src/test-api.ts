@@ -17,6 +17,7 @@ import { createPool } from '@lalmor/ledger/pool.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createAccountVault } from './withdrawals/withdrawal-accounts/seal.ts'
 import { openTitles, type Titles } from './play/games/titles.ts'
+import type { Gate } from './platform/http/gate.ts'
 import type { RequestLimits } from './platform/http/request-limits.ts'
 import type { QueueOtp } from './platform/otp/issue.ts'
 import type { SmsBudget } from './platform/otp/budget.ts'
@@ -85,6 +86,7 @@ export function useTestApi({
   providers,
   smsBudget = { perMinute: 10_000, perHour: 10_000 },
   requestLimits,
+  gate,
   trustProxy = 'none',
   publicUrl,
   securityContact,
@@ -101,6 +103,7 @@ export function useTestApi({
   providers?: ProviderRegistry
   smsBudget?: SmsBudget
   requestLimits?: RequestLimits
+  gate?: Gate
   trustProxy?: TrustedProxies
   publicUrl?: string
   securityContact?: string
@@ -162,6 +165,7 @@ export function useTestApi({
       accountKeys: [accountKey],
       receiptKey,
       requestLimits,
+      gate,
       ready,
       webApps: root !== undefined,
       titles,

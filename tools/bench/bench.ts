@@ -11,6 +11,7 @@ import { benchProcesses } from './processes.ts'
 import { benchProfile } from './profile.ts'
 import { benchSettle } from './settle.ts'
 import { benchSim } from './sim.ts'
+import { benchStrangers } from './strangers.ts'
 import { benchSteady } from './steady.ts'
 
 const {
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<void>> = {
   http: benchHttp,
   profile: benchProfile,
   online: benchOnline,
+  crowd: benchStrangers,
   processes: benchProcesses,
   compare: () => benchCompare(other, { isSmall }),
   steady: benchSteady,

@@ -1,6 +1,8 @@
 import { playRound } from '@lalmor/contract/rounds.ts'
 import Fastify from 'fastify'
 import { Session, type Profiler } from 'node:inspector/promises'
+import { createGate } from '../../server/src/platform/http/gate.ts'
+import { createRequestLimits } from '../../server/src/platform/http/request-limits.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 import { createBareApi } from '../bare-api.ts'
 import { createPlainApi } from './plain.ts'
@@ -10,12 +12,22 @@ import { createPlainApi } from './plain.ts'
  * plain way, and an echo that validates the same body and sends it back. `npm run bench -- compare` starts this file of an older checkout too:
  * the first message each way stays as it is.
  */
-process.once('message', (setup) => void serve(setup as { app: object; key: string }))
+process.once('message', (setup) => void serve(setup as Setup))
 // A parent that was killed would leave it behind.
 process.once('disconnect', () => process.exit())
 
-async function serve({ app, key }: { app: object; key: string }) {
-  const { api, db } = await createBareApi({ login: app, seedKey: key, logLevel: 'warn' })
+type Setup = { app: object; key: string; guard?: Guard }
+
+/** What keeps strangers from players: everything that the server has, or all but the gate. */
+export type Guard = 'gate' | 'limits'
+
+async function serve({ app, key, guard }: Setup) {
+  const guards = guard && {
+    requestLimits: createRequestLimits(),
+    trustProxy: 'peer' as const,
+    ...(guard === 'gate' && { gate: createGate() }),
+  }
+  const { api, db } = await createBareApi({ login: app, seedKey: key, logLevel: guard ? 'fatal' : 'warn', ...guards })
   const plain = await createPlainApi({ login: app, db, vault: createSeedVault(Buffer.from(key, 'hex')) })
   const echo = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: false } } })
   echo.post('/echo', { schema: { body: playRound.body, response: { 200: playRound.body } } }, (request, reply) => reply.send(request.body))

@@ -10,6 +10,7 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 import { serverFlags } from '../server-flags.mjs'
 import { gatherCrowd, type Member } from './crowd.ts'
+import type { Guard } from './http-server.ts'
 import { processCpuUs, serverCpuUs } from './postgres-cost.ts'
 import { withPostgres } from './scratch.ts'
 
@@ -41,7 +42,7 @@ export type Served = Addresses & {
   /** Process id of PostgreSQL, which may have other databases. */
   postmaster: number
   /** Starts one more process on the same database. */
-  startAnother: () => Promise<Served>
+  startAnother: (guard?: Guard) => Promise<Served>
 }
 
 /**
@@ -85,7 +86,7 @@ export async function load(served: Served, ask: Ask, { connections = 64, ...leng
   }
 }
 
-type Length = ({ duration: number } | { amount: number }) & { connections?: number }
+type Length = ({ duration: number } | { amount: number }) & { connections?: number; overallRate?: number }
 
 /** Processor time so far, in microseconds. */
 export const cpuOf = ({ process, postmaster }: Served) => ({ api: processCpuUs(process.pid!), postgres: serverCpuUs(postmaster) })
@@ -112,10 +113,10 @@ export async function withApis(roots: string[], use: (served: Served[]) => Promi
         const owner = createPool(database, { timeoutMs: 0 })
         const crowd = { members: await gatherCrowd(owner, createSeedVault(key), crowdSize), next: 0 }
         await owner.end()
-        const start = async (): Promise<Served> => {
+        const start = async (guard?: Guard): Promise<Served> => {
           const child = fork(join(root, 'tools/bench/http-server.ts'), { execArgv: serverFlags })
           children.push(child)
-          child.send({ app, key: key.toString('hex') })
+          child.send({ app, key: key.toString('hex'), ...(guard && { guard }) })
           const addresses = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)])
           if (!addresses) throw new Error(`${root}: the API ended before it was ready`)
           return { ...(addresses[0] as Addresses), process: child, crowd, postmaster, startAnother: start }

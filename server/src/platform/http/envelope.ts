@@ -5,9 +5,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { OutcomeLost } from '../db/driver.ts'
+import { Shed, type Gate } from './gate.ts'
 import { safeHeaders } from './headers.ts'
 import { Refusal } from './refusal.ts'
-import { noSecurityLog } from './security-log.ts'
+import { noSecurityLog, type SecurityLog } from './security-log.ts'
 
 export const accepted = <Result>(resultData: Result): Accepted<Result> => ({ state: '200', msg: 'OK', resultData })
 
@@ -53,7 +54,10 @@ export const beforeRoutes = {
 const lossLoggedEveryMs = 10_000
 
 /** Answers every refusal and error of this server with an envelope that has a reason and an id, never a stack. */
-export function answerErrors(app: FastifyInstance, security = noSecurityLog) {
+export function answerErrors(
+  app: FastifyInstance,
+  { security = noSecurityLog, gate }: { security?: SecurityLog; gate?: Gate | undefined } = {},
+) {
   const answer = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
     security.refused(request, refusal)
     return refuse(request, reply, refusal)
@@ -65,11 +69,13 @@ export function answerErrors(app: FastifyInstance, security = noSecurityLog) {
     app.log.warn({ err: error }, 'the database is lost; calls are answered to try again')
   }
 
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
     const lost = lossRefusal(error)
     const refusal = error instanceof Refusal ? error : (lost ?? translate(error))
     if (lost) noteLoss(error)
     if (refusal.reason === 'Internal') request.log.error({ err: error }, 'request failed')
+    const isFlood = refusal.reason === 'TooManyRequests' || refusal instanceof Shed
+    if (isFlood && gate && !(await gate.hold())) void reply.header('connection', 'close')
     return answer(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => {

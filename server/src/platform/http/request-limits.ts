@@ -16,6 +16,8 @@ export const usualRules = {
   session: { points: 200, durationS: 10 },
   device: { points: 100, durationS: 10 },
   address: { points: 5_000, durationS: 10 },
+  // Of everybody there who has no session: players behind the same address have the rest.
+  stranger: { points: 2_000, durationS: 10 },
   newAccountDevice: { points: 10, durationS: 3_600 },
   newAccountAddress: { points: 400, durationS: 600 },
 } satisfies Record<string, Rule>
@@ -39,6 +41,8 @@ const costs: { readonly [path: string]: number } = {
   '/withdraw-account/branch': 5,
   '/sms/send': 5,
   '/sso/v2/login': 5,
+  // Writes a player, a wallet and a session.
+  '/sso/guest': 10,
 }
 
 /** Calls that make an account. */
@@ -51,7 +55,7 @@ export type RequestLimits = {
   /** Called before the body is read. Throws TooManyRequests. */
   takeAddress(request: FastifyRequest): void
   /** Called when the body is known. Throws TooManyRequests. */
-  takeCall(request: FastifyRequest, path: string, by: { sessionKey?: string | undefined; deviceNumber: string }): void
+  takeCall(request: FastifyRequest, path: string, by: { sessionKey?: string | undefined; deviceNumber: string; isPlayer?: boolean }): void
 }
 
 /**
@@ -70,8 +74,9 @@ export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
 
   return {
     takeAddress: (request) => take('address', networkOf(request.ip), documentCosts[request.routeOptions.url ?? '']),
-    takeCall(request, path, { sessionKey, deviceNumber }) {
+    takeCall(request, path, { sessionKey, deviceNumber, isPlayer = true }) {
       const cost = costs[path] ?? 1
+      if (!isPlayer) take('stranger', networkOf(request.ip), cost)
       // An unknown sign is counted separately, and a copied one apart from its owner's: a caller who makes up signs, or tries one without
       // the rest of its session, is limited by address and takes no call from any other player.
       if (sessionKey) take('session', sessionKey, cost)

@@ -5,9 +5,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { accepted } from './envelope.ts'
+import type { Gate } from './gate.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import type { RequestLimits } from './request-limits.ts'
-import { sessionKeyOf } from './session-cookie.ts'
+import { sessionCookieOf, sessionKeyOf } from './session-cookie.ts'
 
 /**
  * The player, as the session proves. `over`: the session has ended; only a route that `answersAgain` sees this. `deviceStop`: the break of a
@@ -40,7 +42,12 @@ type Handler<R extends Route> = R['session'] extends 'player'
 /** Registers the calls of the contract on `app` and remembers them. */
 export function createRouter(
   app: FastifyInstance,
-  { resolvePlayer, clock, limits }: { resolvePlayer: ResolvePlayer; clock: () => Date; limits: RequestLimits | undefined },
+  {
+    resolvePlayer,
+    clock,
+    limits,
+    gate,
+  }: { resolvePlayer: ResolvePlayer; clock: () => Date; limits?: RequestLimits | undefined; gate?: Gate | undefined },
 ) {
   const served = new Set<string>()
 
@@ -50,13 +57,36 @@ export function createRouter(
   async function read<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply) {
     const ask = request.body as Asked<R> & SessionFields & { locale: Locale }
     const sessionKey = ask.sign ? sessionKeyOf(request, ask.sign) : undefined
-    limits?.takeCall(request, route.path, { sessionKey, deviceNumber: ask.deviceNumber })
     const now = clock()
     const context: Context = { now, reply, request, deviceNumber: ask.deviceNumber, locale: ask.locale }
     const isAsked = route.session === 'player' || (route.session === 'optional' && ask.sign !== undefined)
     if (!isAsked) return { ask, context: context as Context & { player: Player } }
-    const player = await resolvePlayer(request, ask, now, { sessionKey, evenOver: route.answersAgain ?? false })
+    const cookie = sessionCookieOf(request)
+    const player = await resolvePlayer(request, ask, now, { sessionKey, evenOver: route.answersAgain ?? false }).catch((error: unknown) => {
+      // Whoever has one half of a session, and tries others with it, is a stranger again.
+      gate?.doubt(cookie)
+      throw error
+    })
+    gate?.prove(cookie)
     return { ask, context: { ...context, player } }
+  }
+
+  /** Counts a call, and runs `work` when it is its turn: a player's at once, a stranger's in a place of the gate. */
+  async function inTurn<R extends Route, Result>(route: R, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+    const { sign, deviceNumber } = request.body as SessionFields
+    const isPlayer = gate?.knows(sessionCookieOf(request)) ?? true
+    limits?.takeCall(request, route.path, { sessionKey: sign ? sessionKeyOf(request, sign) : undefined, deviceNumber, isPlayer })
+    if (!gate) return work()
+    if (isPlayer) {
+      gate.notePlayer()
+      return work()
+    }
+    const leave = await gate.enter(networkOf(request.ip))
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
   }
 
   /**
@@ -70,12 +100,14 @@ export function createRouter(
       url: route.path,
       schema: schemaOf(route),
       async handler(request, reply) {
-        const { ask, context } = await read(route, request, reply)
-        try {
-          return accepted(await handler(ask, context))
-        } catch (error) {
-          throw refusedTo(context.player, error)
-        }
+        return inTurn(route, request, async () => {
+          const { ask, context } = await read(route, request, reply)
+          try {
+            return accepted(await handler(ask, context))
+          } catch (error) {
+            throw refusedTo(context.player, error)
+          }
+        })
       },
     })
   }
@@ -91,12 +123,14 @@ export function createRouter(
       url: route.path,
       schema: schemaOf(route),
       async handler(request, reply) {
-        const { ask, context } = await read(route, request, reply)
-        const pieces = await handler(ask, context).catch((error: unknown) => {
-          throw refusedTo(context.player, error)
-        })
         // A refusal before the first piece is answered as usual. A stream that began is ended, even if nobody reads on.
-        const first = await pieces.next()
+        const { pieces, first } = await inTurn(route, request, async () => {
+          const { ask, context } = await read(route, request, reply)
+          const pieces = await handler(ask, context).catch((error: unknown) => {
+            throw refusedTo(context.player, error)
+          })
+          return { pieces, first: await pieces.next() }
+        })
         const answer = Readable.from(inEnvelope(first.value ?? '', pieces))
         answer.once('close', () => void pieces.return(undefined).catch(() => {}))
         return reply.type('application/json; charset=utf-8').send(answer)

@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest'
+import { createGate, usualGate } from './gate.ts'
+import { Refusal } from './refusal.ts'
+
+const few = { ...usualGate, places: 1, waiting: 4, waitingOfOne: 2 }
+
+/** A gate, and the networks in the order in which they came in, each leaving at once. */
+function watched(rules = few) {
+  const now = { ms: 0 }
+  const gate = createGate(rules, () => now.ms)
+  const entered: string[] = []
+  const refused: Refusal[] = []
+  const come = (network: string) =>
+    gate.enter(network).then(
+      (leave) => {
+        entered.push(network)
+        leave()
+      },
+      (error: Refusal) => void refused.push(error),
+    )
+  return { gate, now, come, entered, refused }
+}
+
+test('each network comes in its turn, however many wait of another', async () => {
+  const { gate, come, entered } = watched()
+  const leave = await gate.enter('first')
+  const all = ['flood', 'flood', 'person'].map(come)
+  leave()
+  await Promise.all(all)
+  expect(entered).toEqual(['flood', 'person', 'flood'])
+})
+
+test('no more wait than there is room for, of one network and of all', async () => {
+  const { gate, come, refused } = watched()
+  const leave = await gate.enter('first')
+  const all = ['a', 'a', 'a', 'b', 'b', 'c', 'c'].map(come)
+  await vi.waitFor(() => expect(refused).toHaveLength(3))
+  expect(gate.waiting()).toBe(4)
+  for (const { reason, facts } of refused) expect({ reason, facts }).toEqual({ reason: 'Busy', facts: { retryAfterMs: few.waitMs } })
+  leave()
+  await Promise.all(all)
+  expect(gate.waiting()).toBe(0)
+})
+
+test('who has waited too long is told to come back, and the place goes to the next', async () => {
+  vi.useFakeTimers()
+  try {
+    const { gate, come, entered, refused } = watched()
+    const leave = await gate.enter('first')
+    const late = come('late')
+    await vi.advanceTimersByTimeAsync(few.waitMs)
+    await late
+    expect(refused.map(({ reason }) => reason)).toEqual(['Busy'])
+    const next = come('next')
+    leave()
+    await next
+    expect(entered).toEqual(['next'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('while players call, a place rests in proportion to its use, and not for ever', async () => {
+  vi.useFakeTimers()
+  try {
+    for (const [tookMs, restMs] of [
+      [20, 20 * few.rest],
+      [60_000, few.restMaxMs],
+    ] as const) {
+      const { gate, now, come, entered } = watched()
+      const leave = await gate.enter('first')
+      now.ms = tookMs
+      gate.notePlayer()
+      leave()
+      const next = come('next')
+      await vi.advanceTimersByTimeAsync(restMs - 1)
+      expect(entered).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      await next
+      expect(entered).toEqual(['next'])
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a cookie is known once its session was proved, until it comes with another', () => {
+  const { gate } = watched()
+  expect(gate.knows('cookie')).toBe(false)
+  gate.prove('cookie')
+  expect(gate.knows('cookie')).toBe(true)
+  gate.doubt('cookie')
+  expect(gate.knows('cookie')).toBe(false)
+})
+
+test('no more answers are held back than there is room for', async () => {
+  vi.useFakeTimers()
+  try {
+    const { gate } = watched({ ...few, held: 2 })
+    const held = [gate.hold(), gate.hold()]
+    expect(await gate.hold()).toBe(false)
+    await vi.advanceTimersByTimeAsync(few.holdMs)
+    expect(await Promise.all(held)).toEqual([true, true])
+  } finally {
+    vi.useRealTimers()
+  }
+})

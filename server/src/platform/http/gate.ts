@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from './refusal.ts'
+
+export type GateRules = {
+  /** Calls of strangers at once: each may take a connection to the database. */
+  places: number
+  /** While players call, a place rests for so many times as long as it was used, and no longer than `restMaxMs`. */
+  rest: number
+  restMaxMs: number
+  /** Players count as calling for so long after each of their calls. */
+  playersMs: number
+  /** Calls that wait for a place: of all networks, and of one. */
+  waiting: number
+  waitingOfOne: number
+  waitMs: number
+  /** A refusal is answered after so long, to so many at once: whoever asks again at every answer is slowed down. */
+  holdMs: number
+  held: number
+}
+
+export const usualGate: GateRules = {
+  places: 4,
+  rest: 4,
+  restMaxMs: 100,
+  playersMs: 1_000,
+  waiting: 200,
+  waitingOfOne: 25,
+  waitMs: 5_000,
+  holdMs: 1_000,
+  held: 1_000,
+}
+
+/** About 100 bytes each. A player's app calls every few seconds. */
+const known = { max: 100_000, ttl: 10 * 60_000 }
+
+type Waiting = { begin: () => void; until: NodeJS.Timeout }
+
+/** There is no room to wait: answered late, as is whoever calls too often. */
+export class Shed extends Refusal<'Busy'> {}
+
+/**
+ * Players have right of way. The calls of strangers come in here: few at once, each network in its turn, and while players call only for a share
+ * of the time, so that a call that costs more leaves less room for others. Who would wait too long is refused, with how long to wait.
+ */
+export function createGate(rules: GateRules = usualGate, clock: () => number = () => performance.now()) {
+  const cookies = new LRUCache<string, true>({ ...known, perf: { now: clock } })
+  /** By network, in the order of their turns. */
+  const queues = new Map<string, Set<Waiting>>()
+  let free = rules.places
+  let waiting = 0
+  let held = 0
+  let playersAt = -Infinity
+
+  function remove(network: string, own: Waiting) {
+    const queue = queues.get(network)!
+    queue.delete(own)
+    if (queue.size === 0) queues.delete(network)
+    waiting -= 1
+    clearTimeout(own.until)
+  }
+
+  function giveBack() {
+    const [turn] = queues
+    if (!turn) return void (free += 1)
+    const [network, queue] = turn
+    const [first] = queue
+    remove(network, first!)
+    // To the end, behind the others.
+    if (queues.delete(network)) queues.set(network, queue)
+    first!.begin()
+  }
+
+  function place(): () => void {
+    const beganAt = clock()
+    let isLeft = false
+    return () => {
+      if (isLeft) return
+      isLeft = true
+      const now = clock()
+      const restMs = now - playersAt < rules.playersMs ? Math.min((now - beganAt) * rules.rest, rules.restMaxMs) : 0
+      if (restMs < 1) giveBack()
+      else setTimeout(giveBack, restMs)
+    }
+  }
+
+  const busy = { retryAfterMs: rules.waitMs }
+
+  return {
+    /** Waits for a place; call the result to leave it. Throws Busy after a wait, Shed without one. */
+    async enter(network: string): Promise<() => void> {
+      if (free > 0) {
+        free -= 1
+        return place()
+      }
+      const queue = queues.get(network) ?? new Set()
+      if (waiting >= rules.waiting || queue.size >= rules.waitingOfOne) throw new Shed('Busy', busy)
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const until = setTimeout(() => {
+        remove(network, own)
+        reject(new Refusal('Busy', busy))
+      }, rules.waitMs)
+      const own: Waiting = { begin: resolve, until }
+      queues.set(network, queue.add(own))
+      waiting += 1
+      await promise
+      return place()
+    },
+    waiting: () => waiting,
+    notePlayer: () => void (playersAt = clock()),
+    /** Whether a session with this cookie was proved lately. It gives right of way and nothing else: each call proves its session. */
+    knows: (cookie: string | undefined): boolean => cookie !== undefined && cookies.get(cookie) === true,
+    prove: (cookie: string | undefined) => void (cookie !== undefined && cookies.set(cookie, true)),
+    doubt: (cookie: string | undefined) => void (cookie !== undefined && cookies.delete(cookie)),
+    /** Waits before a refusal is answered. False at once if too many wait: then the connection is to end. */
+    async hold(): Promise<boolean> {
+      if (held >= rules.held) return false
+      held += 1
+      await pause(rules.holdMs)
+      held -= 1
+      return true
+    },
+  }
+}
+
+export type Gate = ReturnType<typeof createGate>
