@@ -161,7 +161,7 @@ test.each([
   ['an exponent that is a whole number', '"locale":"en","h5No":3e0', '200'],
   ['a comment', '"locale":"en"/* */', 'BadJson'],
   ['a byte order mark inside', '"locale":"en",\ufeff"fbc":""', 'BadJson'],
-])('%s', async (_what, written, end) => {
+])('a body is read once, as it is written: %s', async (_what, written, end) => {
   const rest = { appId: 101, deviceNumber: 'd'.repeat(32), appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
   const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => !written.includes(`"${name}"`)))
   const { body } = await send('/u/gconfig', `${JSON.stringify(kept).slice(0, -1)},${written}}`)

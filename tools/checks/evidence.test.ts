@@ -1,20 +1,42 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFiles } from '../source-files.ts'
-import { checkEvidence, evidenceTable, table, where } from './evidence.ts'
+import { checkEvidence, evidenceTable, table, titlesOf, where } from './evidence.ts'
 
 const root = join(import.meta.dirname, '../..')
 const files = readFiles(root, where)
 
-test('each row of the checks and of ASVS has a test, a reason, or says what is open', () => {
+test('each row of the checks and of ASVS has a test, a reason, a deviation, or says what is open', () => {
   expect(checkEvidence(files, root)).toEqual([])
 })
 
-test('the table of evidence is up to date (else run node tools/checks/write.ts)', () => {
+test('the table of evidence and its counts are up to date (else run node tools/checks/write.ts)', () => {
   expect(files.get(table)).toBe(evidenceTable(files))
 })
 
-test('a test that is not there any more is missed', () => {
+test('a test that is not there any more is missed, and its words elsewhere in the file are no test', () => {
   const path = 'contract/src/withdrawals.test.ts'
-  expect(checkEvidence(new Map([...files, [path, '']]), root)).toEqual([expect.stringContaining(`FN-15: no test of ${path} says`)])
+  const missed = [expect.stringContaining(`FN-15: no test of ${path} says`)]
+  for (const text of ['', '// a withdrawal cannot be pulled back into play', "const what = 'a withdrawal cannot be pulled back into play'"])
+    expect(checkEvidence(new Map([...files, [path, text]]), root), text).toEqual(missed)
+})
+
+test('titles are those of tests and of what they are in, however they are written', () => {
+  const text = `test('a', …)\n  test.each([1])("b’s", …)\ndescribe(\`c\`, …)\ntest(\n  'd',\n)\ncall('no')\n// test says 'no'`
+  expect(titlesOf(text)).toEqual(['a', 'b’s', 'c', 'd'])
+})
+
+test('each row is counted once, as what its weakest piece is', () => {
+  const page = evidenceTable(files)
+  for (const [, all, ...each] of page.matchAll(/(\d+) rows: (\d+) shown.*?, (\d+) held.*?, (\d+) deviations.*?, \*\*(\d+) open\*\*/g))
+    expect(each.reduce((sum, n) => sum + Number(n), 0)).toBe(Number(all))
+  const listed = (heading: string) =>
+    [
+      ...page
+        .split(`## ${heading}`)[1]!
+        .split('\n## ')[0]!
+        .matchAll(/^- \*\*/gm),
+    ].length
+  const counted = (kind: string) => [...page.matchAll(new RegExp(`\\| ${kind} \\|`, 'g'))].length
+  expect([listed('Open'), listed('Deviations')]).toEqual([counted('open'), counted('deviation')])
 })

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import type { Files } from '../source-files.ts'
 
 /**
- * What shows that the rows of docs/checks.md and of OWASP's ASVS 5.0 (levels 1 and 2, in our words) hold. A row of the checks that a test
- * names in its title is shown by it; the others stand in evidence.txt and asvs.txt, a line each:
- * `id | [level | what holds |] evidence ; evidence`. A piece of evidence is `file › a part of a test's title`, a file or document, another
- * row's id, `because` and the reason why nothing has to be shown, or `open:` and what is missing.
+ * What shows that the rows of docs/checks.md and of OWASP's ASVS 5.0 (levels 1 and 2, in our words) hold. A row of the checks that the title
+ * of a test names is shown by it; the others stand in evidence.txt and asvs.txt, a line each: `id | [level | what holds |] evidence ; evidence`.
+ * A piece of evidence is `file › a part of a test's title`, another row's id, or a sentence that begins `because`, `deviation:` or `open:`.
  */
 type Row = { id: string; level?: string; what: string; evidence: string[] }
+
+/** How a row holds, the weakest first: a row is what its weakest piece is. */
+const kinds = ['open', 'deviation', 'shown', 'reason'] as const
+type Kind = (typeof kinds)[number]
 
 const checklist = 'docs/checks.md'
 export const table = 'docs/checks-evidence.md'
@@ -23,7 +26,7 @@ const read = (name: string) =>
 const pieces = (line: string) => line.split(' | ')
 const evidenceOf = (text: string) => text.split(' ; ')
 
-function readRows(files: Files): { checks: Row[]; asvs: Row[] } {
+export function readRows(files: Files): { checks: Row[]; asvs: Row[] } {
   const written = new Map(read('evidence.txt').map((line) => [pieces(line)[0]!, evidenceOf(pieces(line).slice(1).join(' | '))]))
   const naming = namedIn(files)
   const checks = [...files.get(checklist)!.matchAll(/^\| ((?!FT)[A-Z]{2}-\d\d) \| (.+?) \| [^|]+ \|$/gm)].map(([, id, what]) => ({
@@ -40,19 +43,37 @@ function readRows(files: Files): { checks: Row[]; asvs: Row[] } {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** The tests whose text names each row. */
+/** The titles of a file's tests and of what they are in. */
+export const titlesOf = (text: string): string[] =>
+  [...text.matchAll(/(?:\b(?:test|it|describe|journey)(?:\.\w+)*\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , title]) => title!)
+
+/** The tests whose title names each row. */
 function namedIn(files: Files): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [path, text] of files) {
     if (!isTest(path)) continue
-    for (const id of new Set(text.match(/\b(?:MD|AC|FN|GM|PP|LG|SC|PV)-\d\d\b/g))) found.set(id, [...(found.get(id) ?? []), path])
+    for (const title of titlesOf(text))
+      for (const id of new Set(title.match(/\b(?:MD|AC|FN|GM|PP|LG|SC|PV)-\d\d\b/g)))
+        found.set(id, [...(found.get(id) ?? []), `${path} › ${title.replace(/^(?:[A-Z]{2}-\d\d(?:, )?)+: /, '')}`])
   }
   return found
 }
 
-const isOpen = ({ evidence }: Row) => evidence.some((piece) => piece.startsWith('open:'))
+const sentence = /^(because|deviation:|open:) ./
+const isId = (piece: string) => /^[A-Z]{2}-\d\d$/.test(piece)
 
-/** What is wrong with the evidence: a row without any, a test, file or row that is not there. */
+function kindOf({ evidence }: Row, rows: ReadonlyMap<string, Row>): Kind {
+  const each = evidence.map((piece): Kind => {
+    if (piece.startsWith('open:')) return 'open'
+    if (piece.startsWith('deviation:')) return 'deviation'
+    if (piece.startsWith('because ')) return 'reason'
+    const other = isId(piece) ? rows.get(piece) : undefined
+    return other ? kindOf(other, rows) : 'shown'
+  })
+  return kinds.find((kind) => each.includes(kind)) ?? 'open'
+}
+
+/** What is wrong with the evidence: a row without any, a test, file or row that is not there, a document given as a test. */
 export function checkEvidence(files: Files, root: string): string[] {
   const { checks, asvs } = readRows(files)
   const ids = new Set(checks.map(({ id }) => id))
@@ -70,52 +91,78 @@ export function checkEvidence(files: Files, root: string): string[] {
 }
 
 function faultOf(piece: string, ids: Set<string>, files: Files, root: string): string[] {
-  if (/^(because|open:) ./.test(piece)) return []
-  if (/^[A-Z]{2}-\d\d$/.test(piece)) return ids.has(piece) ? [] : [`${piece} is no row`]
+  if (sentence.test(piece)) return filesIn(piece).flatMap((path) => (existsSync(join(root, path)) ? [] : [`${path} does not exist`]))
+  if (isId(piece)) return ids.has(piece) ? [] : [`${piece} is no row`]
   const [path, title] = piece.split(' › ')
   if (!existsSync(join(root, path!))) return [`${path} does not exist`]
-  if (title !== undefined && !files.get(path!)?.includes(title)) return [`no test of ${path} says “${title}”`]
+  if (!isTest(path!) || title === undefined) return [`${path} is no test with its title: say "because" and the reason`]
+  if (!titlesOf(files.get(path!) ?? '').some((named) => named.includes(title))) return [`no test of ${path} says “${title}”`]
   return []
+}
+
+/** The files that a reason names. */
+const filesIn = (text: string): string[] =>
+  text.match(/\b(?:docs|server|contract|player|arcade|ledger|games|tools|e2e)\/[\w./-]+\.(?:tsx?|md|txt|sql)\b/g) ?? []
+
+const headings: { readonly [K in Kind]: string } = {
+  shown: 'shown by a test that would fail',
+  reason: 'held by reason, or not applicable',
+  deviation: 'deviations with their reason',
+  open: 'open',
 }
 
 /** The table, as it is kept in the documents. */
 export function evidenceTable(files: Files): string {
   const { checks, asvs } = readRows(files)
-  const count = (rows: Row[]) => {
-    const open = rows.filter(isOpen)
-    const shown = rows.filter((row) => !isOpen(row) && row.evidence.some((piece) => !piece.startsWith('because')))
-    return `${rows.length} rows: ${shown.length} shown by tests or documents, ${rows.length - shown.length - open.length} held otherwise or not applicable, **${open.length} open**`
-  }
-  const line = ({ id, level, what, evidence }: Row) =>
-    `| ${[id, ...(level ? [level] : []), what, evidence.map((piece) => linked(piece)).join('<br>')].join(' | ')} |`
-  const open = [...checks, ...asvs].filter(isOpen)
+  const byId = new Map(checks.map((row) => [row.id, row]))
+  const ofKind = (rows: readonly Row[], kind: Kind) => rows.filter((row) => kindOf(row, byId) === kind)
+  const count = (rows: readonly Row[]) =>
+    `${rows.length} rows: ${(['shown', 'reason', 'deviation', 'open'] as const)
+      .map((kind) => (kind === 'open' ? `**${ofKind(rows, kind).length} open**` : `${ofKind(rows, kind).length} ${headings[kind]}`))
+      .join(', ')}`
+  const line = (row: Row) =>
+    `| ${[row.id, ...(row.level ? [row.level] : []), row.what, kindOf(row, byId), row.evidence.map((piece) => linked(piece)).join('<br>')].join(' | ')} |`
+  const list = (kind: 'open' | 'deviation') =>
+    ofKind([...checks, ...asvs], kind)
+      .map(({ id, what, evidence }) => {
+        const said =
+          evidence.find((piece) => piece.startsWith(`${kind}:`)) ??
+          evidence.find((piece) => isId(piece) && kindOf(byId.get(piece)!, byId) === kind)!
+        return `- **${id}** ${what}: ${isId(said) ? `as ${said}` : said.slice(kind.length + 2)}`
+      })
+      .join('\n')
   return `# What shows that the checks hold
 
-Made by \`node tools/checks/write.ts\`; a test fails where it is outdated, or names a test that is not there. What the rows of our own list mean: [checks.md](checks.md).
+Made by \`node tools/checks/write.ts\`; a test fails where it is outdated, or names a test that is not there. What the rows of our own list mean: [checks.md](checks.md). A row is what its weakest piece of evidence is:
+*open*, a *deviation* from what the row asks with its reason, *shown* by a test that would fail, or held by *reason*.
 
 - Our list: ${count(checks)}.
 - OWASP ASVS 5.0, levels 1 and 2, in our words: ${count(asvs)}.
 
 ## Open
 
-${open.map(({ id, what, evidence }) => `- **${id}** ${what}: ${evidence.find((piece) => piece.startsWith('open:'))!.slice('open: '.length)}`).join('\n')}
+${list('open')}
+
+## Deviations
+
+${list('deviation')}
 
 ## Our list
 
-| id | what holds | shown by |
-|---|---|---|
+| id | what holds | how | by |
+|---|---|---|---|
 ${checks.map(line).join('\n')}
 
 ## ASVS 5.0
 
-| id | level | what holds | shown by |
-|---|---|---|---|
+| id | level | what holds | how | by |
+|---|---|---|---|---|
 ${asvs.map(line).join('\n')}
 `
 }
 
 function linked(piece: string): string {
-  if (/^(because|open:|[A-Z]{2}-\d\d$)/.test(piece)) return piece
+  if (sentence.test(piece) || isId(piece)) return piece
   const [path, title] = piece.split(' › ')
-  return title === undefined ? `\`${path}\`` : `\`${path}\` “${title}”`
+  return `\`${path}\` “${title}”`
 }
