@@ -63,14 +63,15 @@ const sentence = /^(because|deviation:|open:) ./
 const isId = (piece: string) => /^[A-Z]{2}-\d\d$/.test(piece)
 
 function kindOf({ evidence }: Row, rows: ReadonlyMap<string, Row>): Kind {
-  const each = evidence.map((piece): Kind => {
+  const kindOfPiece = (piece: string): Kind => {
     if (piece.startsWith('open:')) return 'open'
     if (piece.startsWith('deviation:')) return 'deviation'
     if (piece.startsWith('because ')) return 'reason'
     const other = isId(piece) ? rows.get(piece) : undefined
     return other ? kindOf(other, rows) : 'shown'
-  })
-  return kinds.find((kind) => each.includes(kind)) ?? 'open'
+  }
+  const each = new Set(evidence.map(kindOfPiece))
+  return kinds.find((kind) => each.has(kind)) ?? 'open'
 }
 
 /** What is wrong with the evidence: a row without any, a test, file or row that is not there, a document given as a test. */

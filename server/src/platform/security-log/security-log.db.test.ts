@@ -74,6 +74,15 @@ test('what is somebody else’s, or a wrong password, is under the player’s ow
   expect(await kept()).toEqual([{ ...nobody, kind: 'access', what: 'UnknownSession', path: '/session/end', player_id: BigInt(player.uid) }])
 })
 
+test.each([
+  ['/rails/online/webhook', '/rails/online/webhook', 'forged', 'WebhookSignature'],
+  ['/rails/payout/webhook', '/rails/payout/webhook', 'forged', 'WebhookSignature'],
+  ['/seat/nobody/transaction/win', '/seat/:provider/transaction/win', 'access', 'ProviderAddress'],
+])('a message to %s that proves nothing is there, with where it came from', async (url, path, kind, what) => {
+  await inject({ method: 'POST', url, payload: '{"forged":true}', headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(await kept()).toEqual([{ ...nobody, network: '203.0.113.9', kind, what, path }])
+})
+
 test('the app adds to it and changes nothing; what is older than 90 days goes, and nothing else', async () => {
   await send('/no/such/call', {})
   await kept()
