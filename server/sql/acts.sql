@@ -4,23 +4,27 @@
 
 create or replace function ops.hash_of(p_secret text) returns bytea language sql immutable as $$ select sha256(convert_to(p_secret, 'utf8')) $$;
 
--- What each act may do: the functions that demand it, and tables that it alone may write. A table that is not here may be written in any call.
+-- What each act may do by functions that demand it. What it may write itself: ties.sql.
 create or replace function ops.doing(out act text, out does text) returns setof record language sql immutable as $$
   values
     ('fund add', 'fund'),
     ('deposit match', 'credit'),
     ('self-service decide', 'credit'),
     ('payment decide', 'credit'),
-    ('deposit match', 'order'),
-    ('self-service decide', 'order'),
-    ('payment decide', 'order'),
-    ('deposit reject', 'order'),
-    ('deposit reverse', 'order'),
+    ('deposit match', 'bonus'),
+    ('self-service decide', 'bonus'),
+    ('payment decide', 'bonus'),
+    ('deposit match', 'first-deposit'),
+    ('self-service decide', 'first-deposit'),
+    ('payment decide', 'first-deposit'),
+    ('deposit reject', 'unpromise'),
+    ('self-service decide', 'unpromise'),
+    ('payment decide', 'unpromise'),
     ('deposit reverse', 'reverse'),
+    ('deposit reverse', 'reverse-rewards'),
     ('deposit reverse', 'free'),
-    ('case confirm', 'order'),
     ('case confirm', 'reverse'),
-    ('case confirm', 'deposit_order'),
+    ('case confirm', 'reverse-rewards'),
     ('case release', 'release'),
     ('withdrawal approve', 'approved'),
     ('withdrawal refuse', 'refused'),
@@ -30,51 +34,26 @@ create or replace function ops.doing(out act text, out does text) returns setof 
     ('payout resolve', 'reversed'),
     ('payout resolve', 'resolved'),
     ('player freeze', 'freeze'),
-    ('player unfreeze', 'freeze'),
-    ('games stop', 'games'),
-    ('games start', 'games'),
+    ('player unfreeze', 'unfreeze'),
+    ('games stop', 'stop-games'),
+    ('games start', 'start-games'),
     ('reward void', 'reward'),
     ('promotion budget', 'budget'),
     ('rank exclude', 'rank'),
-    ('referral accept', 'referral'),
-    ('referral refuse', 'referral'),
+    ('referral accept', 'referral-accept'),
+    ('referral refuse', 'referral-refuse'),
     ('operator disable', 'disable'),
     ('operator rotate', 'rotate'),
     ('deposit return', 'return'),
     ('return resolve', 'end-return'),
     ('statement import', 'statement_file'),
-    ('statement profile', 'bank_account'),
-    ('player sign-out', 'session'),
-    ('player sign-out', 'provider_launch'),
-    ('phone replace', 'withdrawal_hold'),
-    ('phone release', 'session'),
-    ('phone release', 'provider_launch'),
-    ('deposit match', 'deposit_order'),
-    ('self-service decide', 'deposit_order'),
-    ('payment decide', 'deposit_order'),
-    ('deposit reject', 'deposit_order'),
-    ('deposit reverse', 'deposit_order'),
-    ('deposit match', 'bank_line'),
-    ('deposit match', 'deposit_transfer'),
-    ('self-service decide', 'bank_line'),
-    ('payment decide', 'online_payment'),
-    ('payout give-up', 'payout'),
-    ('payout resolve', 'payout'),
-    ('payout resolve', 'withdrawal'),
-    ('method open', 'deposit_method'),
-    ('method close', 'deposit_method'),
-    ('method open', 'crypto_setting'),
-    ('method close', 'crypto_setting'),
-    ('withdrawals open', 'withdrawal_setting'),
-    ('withdrawals close', 'withdrawal_setting'),
-    ('payouts pause', 'withdrawal_setting'),
-    ('payouts resume', 'withdrawal_setting'),
-    ('promotion open', 'promotion'),
-    ('promotion close', 'promotion'),
-    ('promotion terms', 'promotion_terms'),
-    ('community code', 'community_code'),
-    ('branches import', 'ifsc_bank'),
-    ('branches import', 'ifsc_branch')
+    ('promotion terms', 'promotion_terms')
+$$;
+
+-- Acts that two persons do, whatever the tool says.
+create or replace function ops.is_for_two(p_act text) returns boolean language sql immutable as $$
+  select p_act in ('statement profile', 'phone replace', 'phone release', 'vip set', 'vip keep', 'crypto set', 'protection set', 'break accept',
+    'reconcile explain', 'accounts restore')
 $$;
 
 -- The call of this `tx`; null outside one.
@@ -82,9 +61,9 @@ create or replace function ops.current_call() returns ops.call language sql stab
   select c from call c where c.xid = pg_current_xact_id_if_assigned()
 $$;
 
--- Throws unless the call of this `tx` may do this, to what its words name, with at least this amount; an amount counts once. Returns the
--- operator in whose name it is done; null for the owner.
-create or replace function ops.demand(p_does text, p_target jsonb default '{}', p_amount bigint default null) returns text
+-- Throws unless the call of this `tx` may do this, to what its words name, with at least this amount; an amount counts once, and only after `p_after`
+-- was done. Returns the operator in whose name it is done; null for the owner.
+create or replace function ops.demand(p_does text, p_target jsonb default '{}', p_amount bigint default null, p_after text default null) returns text
 language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call;
@@ -94,7 +73,7 @@ begin
   end if;
   c := current_call();
   if c.granted is null or not c.granted_args @> p_target or (p_amount is not null and (coalesce(c.amount_paise, 0) < p_amount or p_does = any (c.used)))
-    or not exists (select from doing() d where d.act = c.granted and d.does = p_does) then
+    or (p_after is not null and p_after <> all (c.used)) or not exists (select from doing() d where d.act = c.granted and d.does = p_does) then
     raise exception 'no operator has agreed to this: %', p_does using hint = 'npm run ops';
   end if;
   if p_amount is not null then
@@ -103,45 +82,32 @@ begin
   return c.behalf;
 end $$;
 
+-- A word of what the call of this `tx` was granted; null where it names none, and for whoever needs no call.
+create or replace function ops.said(p_word text) returns text language sql stable security definer set search_path = ops, pg_temp as $$
+  select c.granted_args ->> p_word from call c where c.xid = pg_current_xact_id_if_assigned()
+$$;
+
 -- Refuses an operators' login outside a call, or in one of an act that does not write this table. What a function of another role writes, that function
--- answers for.
+-- answers for. Each row: refuse_unsaid (ties.sql).
 create or replace function ops.refuse_without_call() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
-declare
-  c call;
 begin
-  if by_app() then
-    return null;
-  end if;
-  c := current_call();
-  if c.granted is null or exists (select from doing() d where d.does = tg_table_name)
-    and not exists (select from doing() d where d.does = tg_table_name and d.act = c.granted) then
+  if not by_app() and not exists (select from ties() t where t.writes = tg_table_name and t.act = (current_call()).granted) then
     raise exception 'no operator has agreed to a change of %', tg_table_name;
   end if;
   return null;
 end $$;
 
--- Checks a token, counting the try before it is judged: five, then none for fifteen minutes. Null: it is right. Otherwise why not.
-create or replace function ops.sign_in(p_operator text, p_token text, p_at timestamptz) returns text
-language plpgsql security definer set search_path = ops, pg_temp as $$
-declare
-  o operator;
+-- Whether a token is an operator's. Nothing is counted, so nobody can lock them out: 256 random bits are not found by trying. Null: it is right.
+-- Otherwise why not, which PostgreSQL's own log has too.
+drop function if exists ops.sign_in(text, text, timestamptz), ops.take_try(text, timestamptz);
+create or replace function ops.sign_in(p_operator text, p_token text) returns text language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
-  perform app.trust_time(p_at);
-  o := take_try(p_operator, p_at);
-  if o.name is null and exists (select from operator where name = p_operator) then
-    return 'Too many wrong tries. Wait 15 minutes and sign in again.';
-  elsif o.token_hash is null or o.token_hash is distinct from hash_of(p_token) or o.disabled_at is not null then
-    return 'There is no such operator, or the token is wrong.';
+  if exists (select from operator where name = p_operator and token_hash = hash_of(p_token) and disabled_at is null) then
+    return null;
   end if;
-  update operator set wrong_tries = 0 where name = p_operator;
-  return null;
+  raise log 'a wrong token for operator %', left(p_operator, 32);
+  return 'There is no such operator, or the token is wrong.';
 end $$;
-
-create or replace function ops.take_try(p_operator text, p_at timestamptz) returns ops.operator language sql set search_path = ops, pg_temp as $$
-  update operator set wrong_tries = case when tried_at > p_at - interval '15 minutes' then wrong_tries + 1 else 1 end, tried_at = p_at
-  where name = p_operator and (tried_at is null or tried_at <= p_at - interval '15 minutes' or wrong_tries < 5)
-  returning operator
-$$;
 
 -- Begins a call: who asks is proved by the token and locked, so that what one person does is counted in order. Returns their role. One call in a
 -- `tx`, whose trail row is written when it ends (ops.keep_call), whatever was asked for. Code LO002: this call was before.
@@ -155,7 +121,10 @@ begin
     raise exception 'admit: not in a tx that is %', current_setting('transaction_isolation');
   end if;
   perform app.trust_time(p_at);
-  select * into o from operator where name = p_operator for no key update;
+  -- Proved before it is locked: nobody else keeps an operator waiting.
+  if sign_in(p_operator, p_token) is null then
+    select * into o from operator where name = p_operator for no key update;
+  end if;
   if o.token_hash is distinct from hash_of(p_token) or o.token_hash is null or o.disabled_at is not null then
     raise exception 'There is no such operator, or the token is wrong.' using errcode = 'LO001';
   end if;
@@ -187,6 +156,9 @@ begin
   if c.call_id is null or c.granted is not null or c.act_id is not null or c.act = 'approve' then
     raise exception 'begin_act: there is no call to begin';
   end if;
+  if c.act in ('operator disable', 'branches import') and not exists (select from operator where name = c.operator and role = 'lead') then
+    raise exception '% is for a lead.', c.act using errcode = 'LO001';
+  end if;
   select * into t from threshold where act = c.act;
   if t.counted = 'day' then
     select coalesce(sum(a.amount_paise), 0) into done
@@ -196,7 +168,7 @@ begin
   end if;
   if p_doubt is not null then
     c.args := c.args || jsonb_build_object('doubt', p_doubt);
-  elsif c.operator = 'sandbox' or not (p_second or coalesce(done + p_amount > t.alone_most_paise, false)) then
+  elsif c.operator = 'sandbox' or not (p_second or is_for_two(c.act) or coalesce(done + p_amount > t.alone_most_paise, false)) then
     update call set granted = act, granted_args = args, amount_paise = p_amount where call_id = c.call_id returning * into c;
     return c;
   end if;
@@ -211,10 +183,32 @@ begin
   return c;
 end $$;
 
--- Locks an act until the `tx` ends, so that it is decided once.
-create or replace function ops.lock_act(p_act_id bigint) returns setof ops.act language sql security definer set search_path = ops, pg_temp as $$
-  select * from act where act_id = p_act_id for no key update
-$$;
+-- Locks an act until the `tx` ends, so that it is decided once. In a call only.
+create or replace function ops.lock_act(p_act_id bigint) returns setof ops.act language plpgsql security definer set search_path = ops, pg_temp as $$
+begin
+  if (current_call()).call_id is not null then
+    return query select * from act where act_id = p_act_id for no key update;
+  end if;
+end $$;
+
+-- Keeps the file that the call's act waits with: the one whose hash is among its words, once however many acts wait with it. Deletes those that no act
+-- waits for any more.
+create or replace function ops.attach(p_content text) returns void language plpgsql security definer set search_path = ops, pg_temp as $$
+declare
+  c call := current_call();
+begin
+  if c.call_id is null or c.act_id is null then
+    raise exception 'attach: no act waits';
+  end if;
+  delete from attachment f where not exists (
+    select from act a where a.decision is null and a.expires_at > c.at and a.args ->> 'sha256' = f.sha256);
+  if p_content is not null then
+    if not exists (select from act a where a.act_id = c.act_id and a.decision is null and is_file(a.args, p_content)) then
+      raise exception 'attach: that is not the file of act %', c.act_id;
+    end if;
+    insert into attachment (sha256, content) values (c.args ->> 'sha256', p_content) on conflict do nothing;
+  end if;
+end $$;
 
 -- Decides a waiting act, once, in a call for that. Approved by another operator than asked for it, it may be done in this `tx`.
 create or replace function ops.decide(p_act_id bigint, p_decision text) returns void
@@ -237,7 +231,7 @@ begin
     update call set granted = a.act, granted_args = a.args, amount_paise = a.amount_paise, behalf = a.proposed_by, second = true, act_id = a.act_id
     where call_id = c.call_id;
   else
-    update call set granted = act, granted_args = args where call_id = c.call_id;
+    update call set granted = act, granted_args = args, act_id = a.act_id where call_id = c.call_id;
   end if;
   update act set decision = p_decision, decided_by = c.operator, decided_at = c.at where act_id = p_act_id;
 end $$;
@@ -261,24 +255,23 @@ begin
   return null;
 end $$;
 
--- Records a command that was refused, or failed. One whose token is wrong is recorded as that, under the name that was given, and nothing else can be.
+-- Records a command that was refused, or failed, under the name of whoever proves to have asked for it. Without their token there is no row.
 create or replace function ops.record_refusal(
   p_operator text, p_token text, p_call uuid, p_act text, p_args jsonb, p_outcome text, p_told text, p_at timestamptz
 ) returns void language plpgsql security definer set search_path = ops, pg_temp as $$
-declare
-  is_right boolean := exists (select from operator where name = p_operator and token_hash = hash_of(p_token));
 begin
   perform app.trust_time(p_at);
   if p_outcome not in ('refused', 'failed') then
     raise exception 'record_refusal: % is none', p_outcome;
   end if;
-  insert into audit (call_id, at, operator, act, args, outcome, told)
-  values (p_call, p_at, p_operator, p_act, p_args, case when is_right then p_outcome else 'refused' end,
-    case when is_right then p_told else 'There is no such operator, or the token is wrong.' end)
-  on conflict (call_id) do nothing;
+  if sign_in(p_operator, p_token) is null then
+    insert into audit (call_id, at, operator, act, args, outcome, told) values (p_call, p_at, p_operator, p_act, p_args, p_outcome, p_told)
+    on conflict (call_id) do nothing;
+  end if;
 end $$;
 
--- Redeems the code of a new operator, once, for a token that only they see; each try is counted, and leaves its row. Null: done. Otherwise why not.
+-- Redeems the code of a new operator, once, for a token that only they see. Null: done, with its row. Otherwise why not, in PostgreSQL's log alone: a
+-- code has 256 random bits, and who has none leaves nothing under another's name.
 create or replace function ops.enrol(p_operator text, p_code text, p_token text, p_call uuid, p_at timestamptz) returns text
 language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
@@ -289,18 +282,20 @@ begin
   if length(p_token) < 32 then
     raise exception 'enrol: the token is too short';
   end if;
-  o := take_try(p_operator, p_at);
-  if o.name is null and exists (select from operator where name = p_operator) then
-    why := 'Too many wrong tries. Wait 15 minutes.';
-  elsif o.enrolled_at is not null then
-    why := format('The code of %s was used at %s. If that was not you, have a lead disable %1$s now.', p_operator, to_char(o.enrolled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
-  elsif o.code_hash is distinct from hash_of(p_code) or o.code_hash is null or o.disabled_at is not null or o.code_until <= p_at then
-    why := 'There is no such code, or its day is over. Ask a lead for a new one.';
-  else
-    update operator set token_hash = hash_of(p_token), enrolled_at = p_at, code_hash = null, code_until = null, wrong_tries = 0 where name = p_operator;
+  update operator set token_hash = hash_of(p_token), enrolled_at = p_at, code_hash = null, code_until = null
+  where name = p_operator and code_hash = hash_of(p_code) and code_until > p_at and disabled_at is null;
+  if found then
+    insert into audit (call_id, at, operator, act, args, outcome)
+    values (p_call, p_at, p_operator, 'operator enrol', jsonb_build_object('name', p_operator), 'done');
+    return null;
   end if;
-  insert into audit (call_id, at, operator, act, args, outcome, told)
-  values (p_call, p_at, left(p_operator, 32), 'operator enrol', jsonb_build_object('name', left(p_operator, 32)), case when why is null then 'done' else 'refused' end, why);
+  select * into o from operator where name = p_operator;
+  if o.enrolled_at is not null then
+    why := format('The code of %s was used at %s. If that was not you, have a lead disable %1$s now.', p_operator, to_char(o.enrolled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
+  else
+    why := 'There is no such code, or its day is over. Ask a lead for a new one.';
+  end if;
+  raise log 'a wrong code for operator %', left(p_operator, 32);
   return why;
 end $$;
 
@@ -337,7 +332,7 @@ end $$;
 create or replace function ops.freeze_player(p_player bigint, p_frozen boolean) returns boolean
 language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
-  perform demand('freeze', jsonb_build_object('uid', p_player::text));
+  perform demand(case when p_frozen then 'freeze' else 'unfreeze' end, jsonb_build_object('uid', p_player::text));
   return ledger.freeze_player(p_player, p_frozen);
 end $$;
 
@@ -345,7 +340,10 @@ end $$;
 create or replace function ops.switch_games(p_asset smallint, p_game int, p_stopped boolean) returns void
 language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
-  perform demand('games');
+  perform demand(case when p_stopped then 'stop-games' else 'start-games' end);
+  if not by_owner() and (select substr(x.code, length('game/') + 1) from ledger.game g join ledger.account x using (account) where g.game = p_game) is distinct from said('game') then
+    raise exception 'switch_games: another game was named';
+  end if;
   if p_game is null and p_stopped then
     perform ledger.stop_asset(p_asset);
   elsif p_game is null then
@@ -357,34 +355,20 @@ begin
   end if;
 end $$;
 
--- New terms, and an accepted file, have the name of the person whose call it is, and were agreed to by two, or for their amount.
+-- New terms, and an accepted file, have the name of the person whose call it is, and were agreed to by two, or for their amount: a file once.
 create or replace function ops.sign_terms() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
   new.published_by := coalesce(demand('promotion_terms', jsonb_build_object('name', new.promotion), 1), new.published_by);
   return new;
 end $$;
 create or replace function ops.sign_file() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
-declare
-  c call := current_call();
 begin
-  new.accepted_by := coalesce(demand('statement_file'), new.accepted_by);
-  new.agreed_paise := coalesce(c.amount_paise, 0);
-  return new;
-end $$;
-create or replace function ops.sign_profile() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
-begin
-  if not coalesce((current_call()).second, false) and not by_app() then
-    raise exception 'how the files of an account read is for two operators';
-  end if;
+  new.agreed_paise := coalesce((current_call()).amount_paise, 0);
+  new.accepted_by := coalesce(demand('statement_file', '{}', new.agreed_paise), new.accepted_by);
   return new;
 end $$;
 create or replace function ops.sign_mail() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
-declare
-  c call := current_call();
 begin
-  if new.type = 'campaign' and new.player_id is null and not coalesce(c.second, false) and not by_app() then
-    raise exception 'a campaign to everyone needs two operators';
-  end if;
-  new.published_by := coalesce(c.behalf, new.published_by);
+  new.published_by := coalesce((current_call()).behalf, new.published_by);
   return new;
 end $$;

@@ -126,9 +126,17 @@ begin
   return true;
 end $$;
 
--- Pays the waiting bonus of a credited order that its player has applied for, once: at most 30 % of the credit, to be bet three times within
--- 30 days (SPEC §9, PRODUCT §2). What is promised to others stays in the fund. Answers as ledger.post does: posted · fund-short ·
--- player-stopped · too-many-bonuses.
+-- The most that the wait of an order's player can have earned: 1 % of the credit for each full six hours from the application to the credit, at
+-- most 30 % (SPEC §9). Null if they had not applied before it.
+create or replace function app.waiting_bonus_most(o app.deposit_order) returns bigint language sql immutable as $$
+  select case when o.applied_at < o.credited_at then
+    o.credited_paise * greatest(0, least(30, floor(extract(epoch from least(o.credited_at, o.contested_at) - greatest(o.applied_at, o.paid_at)) / 21600)))::bigint / 100
+  end
+$$;
+
+-- Pays the waiting bonus of a credited order that its player applied for before the credit, once: what the wait has earned, to be bet three times
+-- within 30 days (SPEC §9, PRODUCT §2). What is promised to others stays in the fund. By an operator only in the act that credits the order. Answers
+-- as ledger.post does: posted · fund-short · player-stopped · too-many-bonuses.
 create or replace function app.pay_waiting_bonus(p_order_no text, p_amount bigint, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -137,11 +145,11 @@ declare
   posted text;
 begin
   perform trust_time(p_at);
-  if not ops.by_app() then
-    perform ops.demand('order', jsonb_build_object('order', p_order_no));
-  end if;
   select * into strict o from deposit_order where order_no = p_order_no for update;
-  if o.applied_at is null or o.credited_paise is null or o.bonus_paise > 0 or p_amount > o.credited_paise * 30 / 100 then
+  if not ops.by_app() then
+    perform ops.demand('bonus', jsonb_build_object('order', coalesce(o.further_of, o.order_no)), p_amount, 'credit');
+  end if;
+  if o.bonus_paise > 0 or coalesce(p_amount > waiting_bonus_most(o), true) then
     raise exception 'pay_waiting_bonus: % earns no such bonus', p_order_no;
   end if;
   perform ledger.lock_wallet(o.player_id);
@@ -194,6 +202,13 @@ begin
   end if;
   if not ops.by_app() then
     perform ops.demand(p_end, jsonb_build_object('order', p_order_no), case when p_end <> 'refused' then greatest(w.amount_paise, p_paid) end);
+    -- What was found, and how much: what was ordered unless the words name another amount. The UTR is the one they name.
+    if ops.said('finding') <> (case when p_end in ('paid', 'resolved') then 'paid' else 'not-paid' end)
+      or p_end in ('paid', 'resolved')
+        and (coalesce(paise_in(ops.said('amount')), w.amount_paise - w.fee_paise) <> coalesce(p_paid, w.amount_paise - w.fee_paise) or ops.said('utr') <> p_utr)
+    then
+      raise exception 'end_withdrawal: something else was agreed to of %', p_order_no;
+    end if;
   elsif not ops.by_owner() then
     select bool_or(x.state in ('failed', 'rejected', 'cancelled', 'reversed')), bool_or(x.state = 'processed' and x.amount_paise = w.amount_paise - w.fee_paise),
       (array_agg(x.state order by x.n desc))[1]

@@ -205,7 +205,8 @@ end $$;
 create or replace function app.decide_referral(p_invitee bigint, p_accept boolean, p_why text, p_by text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
-  p_by := coalesce(ops.demand('referral', jsonb_build_object('invited', p_invitee::text)), p_by);
+  p_by := coalesce(ops.demand(case when p_accept then 'referral-accept' else 'referral-refuse' end, jsonb_build_object('invited', p_invitee::text)), p_by);
+  p_why := coalesce(ops.said('why'), p_why);
   update referral set state = case when p_accept then 'accepted' else 'refused' end, why = p_why, decided_by = p_by, decided_at = p_at
   where invitee = p_invitee and state = 'review';
   return found;

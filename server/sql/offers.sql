@@ -126,7 +126,10 @@ declare
   r reward;
 begin
   if not ops.by_app() then
-    perform ops.demand('order', jsonb_build_object('order', p_order_no));
+    perform ops.demand('unpromise', jsonb_build_object('order', p_order_no));
+    if not exists (select from deposit_order o where o.order_no = p_order_no and o.player_id = p_player and o.status = 'closed') then
+      raise exception 'release_first_deposit: % is not closed', p_order_no;
+    end if;
   end if;
   perform ledger.lock_wallet(p_player);
   select * into r from reward
@@ -155,7 +158,7 @@ declare
 begin
   perform trust_time(p_at);
   if not ops.by_app() then
-    perform ops.demand('order', jsonb_build_object('order', (select coalesce(f.further_of, f.order_no) from deposit_order f where f.order_no = p_order_no)));
+    perform ops.demand('first-deposit', jsonb_build_object('order', (select coalesce(f.further_of, f.order_no) from deposit_order f where f.order_no = p_order_no)), null, 'credit');
   end if;
   select * into strict o from deposit_order d where d.order_no = p_order_no;
   perform ledger.lock_wallet(o.player_id);

@@ -145,6 +145,23 @@ begin
   on conflict do nothing;
 end $$;
 
+-- Every bank and branch but the sandbox's, as the file has them whose hash is among the words.
+create or replace function app.replace_banks(p_file text) returns void
+language plpgsql security definer set search_path = app, ops, pg_temp as $$
+declare
+  asked call := need_call('branches import', '{}');
+  said jsonb := p_file::jsonb;
+begin
+  if is_file(asked.granted_args, p_file) is not true then
+    raise exception 'permission denied: another file was asked for' using errcode = 'insufficient_privilege';
+  end if;
+  delete from ifsc_bank;
+  delete from ifsc_branch where ifsc not like 'SNDB%';
+  insert into ifsc_bank (prefix, bank_name, codes)
+    select bank ->> 'prefix', bank ->> 'bankName', array(select jsonb_array_elements_text(bank -> 'codes')) from jsonb_array_elements(said -> 'banks') bank;
+  insert into ifsc_branch (ifsc, bank_name) select branch ->> 'ifsc', branch ->> 'bankName' from jsonb_array_elements(said -> 'branches') branch;
+end $$;
+
 -- A sealed account as a backup has it, for a row that does not open: the file that was approved. Whether it opens is looked at before
 -- (server/src/operators/ops/accounts.ts); sealed bytes are bound to player and account, so they open in no other row.
 create or replace function app.restore_account(p_account text, p_file text) returns boolean
@@ -178,9 +195,10 @@ alter function app.set_protection(smallint, timestamptz) owner to lalmor_steward
 alter function app.accept_break(text) owner to lalmor_steward;
 alter function app.explain_item(text, timestamptz) owner to lalmor_steward;
 alter function app.restore_account(text, text) owner to lalmor_steward;
+alter function app.replace_banks(text) owner to lalmor_steward;
 revoke execute on function
-  app.need_call, app.need_approval, app.paise_in, app.micro_in, app.set_threshold, app.set_withdrawals, app.set_vip_level, app.set_vip_keep, app.set_crypto, app.set_protection, app.accept_break, app.explain_item, app.restore_account
+  app.need_call, app.need_approval, app.paise_in, app.micro_in, app.set_threshold, app.set_withdrawals, app.set_vip_level, app.set_vip_keep, app.set_crypto, app.set_protection, app.accept_break, app.explain_item, app.restore_account, app.replace_banks
 from public;
 grant execute on function
-  app.set_threshold, app.set_withdrawals, app.set_vip_level, app.set_vip_keep, app.set_crypto, app.set_protection, app.accept_break, app.explain_item, app.restore_account
+  app.set_threshold, app.set_withdrawals, app.set_vip_level, app.set_vip_keep, app.set_crypto, app.set_protection, app.accept_break, app.explain_item, app.restore_account, app.replace_banks
 to lalmor_ops;

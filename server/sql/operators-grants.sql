@@ -22,10 +22,14 @@ begin
     execute format('revoke execute on function %s from public', f.name);
   end loop;
 end $$;
-grant execute on function ops.demand to lalmor_cashier;
-grant execute on function ops.current_call to lalmor_steward;
+grant execute on function ops.demand, ops.said to lalmor_cashier;
+grant execute on function ops.current_call, ops.is_file to lalmor_steward;
+grant execute on function app.paise_in to lalmor_cashier;
+-- What the words of acts name (ties.sql).
+grant select on app.deposit_order, app.withdrawal, app.deposit_case, app.feedback, app.phone_change, app.bank_line, app.bank_account, ledger.account, ledger.game
+to lalmor_clerk;
 grant execute on function
-  ops.sign_in, ops.admit, ops.begin_act, ops.lock_act, ops.decide, ops.keep_answer, ops.record_refusal, ops.enrol, ops.rotate, ops.disable,
+  ops.sign_in, ops.admit, ops.begin_act, ops.lock_act, ops.decide, ops.attach, ops.keep_answer, ops.record_refusal, ops.enrol, ops.rotate, ops.disable,
   ops.fill_fund, ops.freeze_player, ops.switch_games
 to lalmor_ops;
 grant select on app.clock to lalmor_clerk;
@@ -55,7 +59,7 @@ grant execute on function
   app.void_reward, app.set_budget, app.exclude_rank, app.decide_referral, app.return_line, app.end_return, app.release_case, app.free_line
 to lalmor_ops;
 
--- What its use cases write.
+-- What its use cases write, or lock. Which rows, and in which acts: ties.sql.
 grant insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, further_of) on app.deposit_order to lalmor_ops;
 grant insert on app.deposit_transfer to lalmor_ops;
 grant update (amount_paise, status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, contested_at) on app.deposit_order to lalmor_ops;
@@ -67,7 +71,7 @@ grant insert on app.mail to lalmor_ops;
 grant update (revoked_at, ended_by) on app.session to lalmor_ops;
 grant update (ended_at) on app.provider_launch to lalmor_ops;
 
--- Guards. To have a server ask a rail soon (`next_ask_at`) needs no call.
+-- Guards.
 do $$
 declare
   t record;
@@ -77,22 +81,24 @@ begin
         case when has_any_column_privilege('lalmor_ops', c.oid, 'insert') then 'insert' end,
         'update of ' || (
           select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
-          where attrelid = c.oid and attnum > 0 and not attisdropped and attname <> 'next_ask_at' and has_column_privilege('lalmor_ops', c.oid, attnum, 'update')),
+          where attrelid = c.oid and attnum > 0 and not attisdropped and has_column_privilege('lalmor_ops', c.oid, attnum, 'update')),
         case when has_table_privilege('lalmor_ops', c.oid, 'delete') then 'delete' end) as events
     from pg_class c
     where relnamespace = 'app'::regnamespace and relkind = 'r'
-      and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'operators_call')
+      and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'operators_words')
       and (has_any_column_privilege('lalmor_ops', c.oid, 'insert') or has_any_column_privilege('lalmor_ops', c.oid, 'update') or has_table_privilege('lalmor_ops', c.oid, 'delete'))
   loop
     execute format(
-      $guard$create trigger operators_call before %s on %s for each statement when (pg_has_role(current_user, 'lalmor_ops', 'member')) execute function ops.refuse_without_call()$guard$,
+      $guard$create or replace trigger operators_call before %s on %s for each statement when (pg_has_role(current_user, 'lalmor_ops', 'member')) execute function ops.refuse_without_call()$guard$,
       t.events, t.name);
+    execute format(
+      $guard$create or replace trigger operators_words before insert or update or delete on %s for each row when (pg_has_role(current_user, 'lalmor_ops', 'member')) execute function ops.refuse_unsaid()$guard$,
+      t.name);
   end loop;
   for t in
     select * from (values
       ('app.promotion_terms', 'before insert on app.promotion_terms for each row', 'sign_terms'),
       ('app.statement_file', 'before insert on app.statement_file for each row', 'sign_file'),
-      ('app.bank_account', 'before update of profile on app.bank_account for each row', 'sign_profile'),
       ('app.mail_notice', 'before insert on app.mail_notice for each row', 'sign_mail')) v (name, event, does)
     where not exists (select from pg_trigger where tgrelid = v.name::regclass and tgname = v.does)
   loop

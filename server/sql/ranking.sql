@@ -133,7 +133,11 @@ language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   c promotion_close;
 begin
-  p_by := coalesce(ops.demand('rank', jsonb_build_object('uid', p_player::text)), p_by);
+  p_by := coalesce(ops.demand('rank', jsonb_build_object('uid', p_player::text, 'board', p_board)), p_by);
+  p_why := coalesce(ops.said('why'), p_why);
+  if ops.said('start') <> p_start::text then
+    raise exception 'exclude_rank: another board was named';
+  end if;
   -- The close waits, or has been before.
   select * into strict c from promotion_close x where x.name = 'rank' for update;
   if ledger.period_start(p_board, p_start) <> p_start or exists (select from rank_result r where r.board = p_board and r.start = p_start)

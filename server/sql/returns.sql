@@ -10,7 +10,8 @@ declare
 begin
   perform trust_time(p_at);
   select * into strict l from bank_line where line_id = p_line_id for update;
-  p_by := coalesce(ops.demand('return', jsonb_build_object('line', p_line_id::text, 'ifsc', p_ifsc, 'account', p_number), l.amount_paise), p_by);
+  p_by := coalesce(ops.demand('return', jsonb_build_object('line', p_line_id::text, 'ifsc', p_ifsc, 'account', p_number, 'holder', p_holder), l.amount_paise), p_by);
+  p_why := coalesce(ops.said('why'), p_why);
   if l.amount_paise <= 0 or l.order_no is not null or goes_back(p_line_id) then
     raise exception 'return_line: line % is not unmatched money', p_line_id;
   end if;
@@ -44,7 +45,7 @@ begin
   if r.outcome = p_outcome and r.resolved_at is not null and coalesce(r.heard_at, '-infinity') <= r.resolved_at then
     return false;
   end if;
-  perform ops.demand('end-return', jsonb_build_object('return', p_return_no), r.amount_paise);
+  perform ops.demand('end-return', jsonb_build_object('return', p_return_no, 'outcome', case p_outcome when 'paid' then 'paid' else 'not-paid' end), r.amount_paise);
   if p_outcome not in ('paid', 'failed') or (r.sent_at is null and p_outcome <> 'failed') or r.sent_at > p_at - interval '1 day' then
     raise exception 'end_return: % cannot end as % now', p_return_no, p_outcome;
   end if;

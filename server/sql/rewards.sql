@@ -121,7 +121,7 @@ begin
   locked := 0;
   released := 0;
   if not ops.by_app() then
-    perform ops.demand('order', jsonb_build_object('order', p_order_no));
+    perform ops.demand('reverse-rewards', jsonb_build_object('order', p_order_no));
   end if;
   perform ledger.lock_wallet(o.player_id) from deposit_order o where o.order_no = p_order_no and o.reversed_at is not null;
   if not found then
@@ -197,7 +197,7 @@ begin
   if r.reward_id is null then
     return false;
   end if;
-  perform end_reward(r, 'ended', p_why, p_at);
+  perform end_reward(r, 'ended', coalesce(ops.said('why'), p_why), p_at);
   return true;
 end $$;
 
@@ -212,6 +212,9 @@ declare
   more bigint := (select nullif(greatest(p_amount - p.budget_paise, 0), 0) from promotion p where p.promotion = p_promotion for update);
 begin
   perform ops.demand('budget', jsonb_build_object('name', p_promotion), more);
+  if paise_in(ops.said('amount')) <> p_amount then
+    raise exception 'set_budget: another amount was asked for';
+  end if;
   update promotion set budget_paise = p_amount where promotion = p_promotion;
   update promotion_spend s set budget_paise = greatest(p_amount, s.reserved_paise + s.paid_paise)
   from promotion p

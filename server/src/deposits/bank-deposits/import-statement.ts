@@ -125,12 +125,20 @@ export async function takeAccepted(
     const { number } = await store.lockAccount(tx, accountId)
     const earlier = await store.findStatement(tx, { accountId, hash })
     if (earlier !== undefined) return { statementId: earlier, added: await store.listLines(tx, earlier) }
-    const { content: text, accepted_by: by, agreed_paise: agreed, ...file } = await store.findFile(tx, { accountId, hash })
+    const {
+      content: text,
+      accepted_by: by,
+      agreed_paise: agreed,
+      breaks: agreedBreaks,
+      ...file
+    } = await store.findFile(tx, { accountId, hash })
     const opened = await openStatement(tx, { account: number, format: file.format, text, by, profile: file.profile }, file.accepted_at)
     await store.deleteFile(tx, { accountId, hash })
     // It was accepted for an amount, and may have been written past the tool.
-    const { newCredits } = await compareStatement(tx, opened)
+    const { newCredits, breaks } = await compareStatement(tx, opened)
     if (agreed !== null && newCredits > agreed) return `The file of ${by} credits ${newCredits} paise, and ${agreed} were agreed to`
+    if (breaks !== undefined && breaks !== agreedBreaks)
+      return `The file of ${by} does not continue what is known, and nobody has agreed to that: ${breaks}`
     return takeStatement(tx, opened, file.accepted_at)
   })
   // Only now, so that the file is gone and keeps none waiting.

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NoIfscFiles, readBanks, replaceBanks, type Banks, type IfscFiles } from '../../withdrawals/withdrawal-accounts/import-branches.ts'
 import { OpsRefusal, type Command } from './command.ts'
+import { hashOf } from './read-file.ts'
 
 const fileNames = { codes: 'IFSC.json', names: 'banknames.json', sublets: 'sublet.json', customSublets: 'custom-sublets.json' } as const
 
@@ -15,11 +15,11 @@ export const branchesImport: Command = {
   async read(args) {
     const banks = readWhole(await readFiles(args['folder']!))
     const attached = JSON.stringify(banks)
-    return { args: { ...args, sha256: createHash('sha256').update(attached).digest('hex') }, attached }
+    return { args: { ...args, sha256: hashOf(attached) }, attached }
   },
   async act({ tx, attached }) {
     const banks = JSON.parse(attached!) as Banks
-    await replaceBanks(tx, banks)
+    await replaceBanks(tx, attached!)
     const codes = banks.banks.reduce((sum, bank) => sum + bank.codes.length, 0)
     return { lines: [`${codes} branches of ${banks.banks.length} banks are known.`], data: { banks: banks.banks.length, branches: codes } }
   },

@@ -75,8 +75,11 @@ export type Command = Described &
         doubt?: (acting: Acting, args: OpsArgs) => Promise<string | undefined>
       }
     | {
-        /** A command that asks other systems or reads for long: runs in no `tx`, and its audit row follows. It must be safe to do twice. */
-        look: (place: Place, args: OpsArgs, by: { by: string; now: Date }) => Promise<Answer>
+        /**
+         * A command that asks other systems or reads for long: runs in no `tx`, and its audit row follows, in one with what it writes `within`. It
+         * must be safe to do twice.
+         */
+        look: (place: Place, args: OpsArgs, by: { by: string; now: Date }) => Promise<Answer & { within?: (tx: Tx) => Promise<void> }>
       }
     | {
         /** For someone who has no token yet: `code` proves who they are. */

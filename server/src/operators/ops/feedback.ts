@@ -3,7 +3,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import { OpsRefusal, type Acting, type Command } from './command.ts'
 import * as store from './feedback-store.ts'
-import { readText } from './read-file.ts'
+import { hashOf, readText } from './read-file.ts'
 import { harmless, instant, money, readLimit, readNumber, readOneOf, table } from './words.ts'
 
 /** Maximum of an answer, as the database has it. */
@@ -112,11 +112,11 @@ export const feedbackAnswer: Command = {
       return { args, attached: '' }
     }
     if (args['file'] === undefined) throw new OpsRefusal('Name the file with the answer.')
-    const { text, sha256 } = await readText(args['file'])
+    const { text } = await readText(args['file'])
     const answer = text.replaceAll('\r\n', '\n').trim()
     if (answer === '' || Array.from(answer).length > charactersMax || answer.includes('\0'))
       throw new OpsRefusal(`The file is not a text of 1 to ${charactersMax} characters.`)
-    return { args: { ...args, sha256 }, attached: answer }
+    return { args: { ...args, sha256: hashOf(answer) }, attached: answer }
   },
   async act({ tx, place, by, now, attached }, { no, automatic }) {
     const row = await store.lockFeedback(tx, readNumber(no!, 'message'))

@@ -16,8 +16,11 @@ export const paymentRecheck: Command = {
     if (!before) throw new OpsRefusal(`There is no online order ${orderNo}.`)
     // Only the rails' login writes what a gateway answers: without it the server asks.
     if (!rails || !app) {
-      await followSoon(db, orderNo!, now)
-      return { lines: ['The server asks the gateway within seconds: see deposit show.'], data: { orderNo } }
+      return {
+        lines: ['The server asks the gateway within seconds: see deposit show.'],
+        data: { orderNo },
+        within: (tx) => followSoon(tx, orderNo!, now),
+      }
     }
     const { dataDir } = config
     const key = readPspKeys(dataDir).apiKey.text

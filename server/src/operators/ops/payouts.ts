@@ -99,8 +99,11 @@ export const payoutAsk: Command = {
     if (!(await store.findPayout(db, orderNo!))) throw new OpsRefusal(`Nothing was sent for ${orderNo}.`)
     // Only the rails' login writes what the bank answers: without it the server asks.
     if (!rails || !app) {
-      await askSoon(db, orderNo!, now)
-      return { lines: ['The server asks the bank within seconds: see withdrawal show.'], data: { orderNo } }
+      return {
+        lines: ['The server asks the bank within seconds: see withdrawal show.'],
+        data: { orderNo },
+        within: (tx) => askSoon(tx, orderNo!, now),
+      }
     }
     const { keySecret } = readPayoutKeys(config.dataDir)
     const address = await knownAddress({ db, config }, { rail: 'payout', configured: config.rails.payout, key: keySecret.text })

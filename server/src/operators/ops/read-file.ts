@@ -5,24 +5,40 @@ import { OpsRefusal } from './command.ts'
 /** Texts and terms have a hundredth of this. */
 const bytesMax = 256 * 1024
 
+/** The hash by which the words of an act name a file. The database compares it with what is written. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 /** Reads a text file and its hash, for the `read` of a command. Throws OpsRefusal. */
 export async function readText(file: string): Promise<{ text: string; sha256: string }> {
   try {
     if ((await stat(file)).size > bytesMax) throw new OpsRefusal('The file is larger than 256 KB.')
     const text = await readFile(file, 'utf8')
-    return { text, sha256: createHash('sha256').update(text).digest('hex') }
+    return { text, sha256: hashOf(text) }
   } catch (error) {
     if (error instanceof OpsRefusal) throw error
     throw new OpsRefusal(`The file cannot be read: ${String((error as NodeJS.ErrnoException).code)}`)
   }
 }
 
-/** The same of a JSON file. */
+/** The same of a JSON file, as PostgreSQL writes its value: the same texts in other spaces are the same. */
 export async function readJson(file: string): Promise<{ text: string; sha256: string; value: unknown }> {
-  const { text, sha256 } = await readText(file)
+  const { text } = await readText(file)
+  let value: unknown
   try {
-    return { text, sha256, value: JSON.parse(text) as unknown }
+    value = JSON.parse(text)
   } catch {
     throw new OpsRefusal('The file cannot be read: it is not JSON')
   }
+  const written = toJsonb(value)
+  return { text: written, sha256: hashOf(written), value }
+}
+
+/** JSON as PostgreSQL writes a jsonb: the shorter key first, and a space after each colon and comma. */
+export function toJsonb(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toJsonb).join(', ')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const keys = Object.keys(value).toSorted(
+    (a, b) => Buffer.byteLength(a) - Buffer.byteLength(b) || Buffer.compare(Buffer.from(a), Buffer.from(b)),
+  )
+  return `{${keys.map((key) => `${JSON.stringify(key)}: ${toJsonb((value as { [key: string]: unknown })[key])}`).join(', ')}}`
 }

@@ -38,7 +38,7 @@ export async function runCommand(
   // A stranger's typed name is kept no longer than a name can be.
   const signed = { ...who, operator: who.operator.slice(0, 32) }
   try {
-    await signIn(place.db, signed, now)
+    await signIn(place.db, signed)
     return await run(place, command, call, signed)
   } catch (error) {
     if (codeOf(error) === callRepeated) return await repeat(place, signed, call)
@@ -56,10 +56,11 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
     if (await store.findCall(place.db, call.callId)) return repeat(place, who, call)
     const operator = await store.findOperator(place.db, by)
     if (command.role && operator?.role !== command.role) throw new OpsRefusal(`${command.name} is for a ${command.role}.`)
-    const answer = await command.look(place, call.args, { by, now })
+    const { within, ...answer } = await command.look(place, call.args, { by, now })
     await place.db.transaction().execute(async (tx) => {
       await store.admit(tx, who, call)
       await store.beginAct(tx, null, { needsTwo: false })
+      await within?.(tx)
       await keep(tx, { outcome: 'done', answer })
     })
     return { outcome: 'done', answer }
@@ -79,7 +80,7 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
     const done: { outcome: Ran['outcome']; answer: Done } =
       actId === undefined
         ? { outcome: 'done', answer: await command.act(here, args) }
-        : { outcome: 'proposed', answer: await tellProposed(here, actId, { act: command.name, args, amount, doubt }) }
+        : { outcome: 'proposed', answer: await tellProposed(here, actId, { act: command.name, amount, doubt }) }
     await keep(tx, done)
     return done
   })
@@ -134,12 +135,11 @@ async function repeat({ db }: Place, { operator }: Credential, { callId, act, ar
   return earlier.answer as Ran
 }
 
-type Proposed = { act: string; args: OpsArgs; amount: Paise | null; doubt: string | undefined }
+type Proposed = { act: string; amount: Paise | null; doubt: string | undefined }
 
-async function tellProposed({ tx, now, attached }: Acting, actId: bigint, { act, args, amount, doubt }: Proposed): Promise<Answer> {
+async function tellProposed({ tx, attached }: Acting, actId: bigint, { act, amount, doubt }: Proposed): Promise<Answer> {
   const { expires_at: expiresAt } = await store.findAct(tx, actId)
-  await store.forgetAttachments(tx, now)
-  if (attached !== undefined) await store.attach(tx, { sha256: args['sha256']!, content: attached })
+  await store.attach(tx, attached)
   const lines = [
     `Act ${actId} (${act}${amount === null ? '' : `, ${formatRupees(amount)}`}) waits for a second operator until ${expiresAt.toISOString()}.`,
     ...(doubt === undefined ? [] : [`In doubt: ${doubt}`]),

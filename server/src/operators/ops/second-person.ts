@@ -31,7 +31,7 @@ export function secondPerson(commands: readonly Command[]): Command[] {
       if (attached !== null && createHash('sha256').update(attached).digest('hex') !== args['sha256'])
         throw new OpsRefusal(`What waits with act ${actId} is not what was proposed. Decline it.`)
       const theirs: Acting = { ...acting, by: proposer, ...(attached !== null && { attached }) }
-      await store.decideAct(acting.tx, actId, 'approved', acting.now)
+      await store.decideAct(acting.tx, actId, 'approved')
       if (command.amount && (await command.amount(theirs, args)) !== waiting.amount_paise)
         throw new OpsRefusal(`Act ${actId} moves another amount now. Decline it, and ask for it again.`)
       if ((await command.doubt?.(theirs, args)) !== args['doubt'])
@@ -52,7 +52,7 @@ export function secondPerson(commands: readonly Command[]): Command[] {
     decides: true,
     async act(acting, { act: text }) {
       const { act_id: actId, act, proposed_by: proposer } = await lockWaiting(acting, text!)
-      await store.decideAct(acting.tx, actId, 'declined', acting.now)
+      await store.decideAct(acting.tx, actId, 'declined')
       return { lines: [`Act ${actId} of ${proposer} (${act}) is declined.`], data: { actId, act, proposer } }
     },
   }

@@ -11,12 +11,9 @@ export const newToken = (): string => `lops_${randomBytes(32).toString('base64ur
 /** What a new operator redeems for a token, once. As long as a token, because it makes one. */
 export const newCode = (): string => `lopc_${randomBytes(32).toString('base64url')}`
 
-/**
- * Signs an operator in. Not in the `tx` of the command, as a wrong try must survive its rollback. An unknown name, a disabled operator
- * and a wrong token get the same refusal. Throws OpsRefusal.
- */
-export async function signIn(db: Tx, credential: Credential, now: Date): Promise<void> {
-  const why = await store.signIn(db, credential, now)
+/** Signs an operator in. An unknown name, a disabled operator and a wrong token get the same refusal. Throws OpsRefusal. */
+export async function signIn(db: Tx, credential: Credential): Promise<void> {
+  const why = await store.signIn(db, credential)
   if (why !== null) throw new OpsRefusal(why)
 }
 

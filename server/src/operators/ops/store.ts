@@ -10,9 +10,9 @@ export type ActRow = Selectable<AppSchema['ops.act']>
 export type WaitingAct = ActRow & { attached: string | null }
 export type AuditRow = Selectable<AppSchema['ops.audit']>
 
-/** Checks a token, counting the try first (server/sql/acts.sql). Null: it is right; otherwise why the operator is not signed in. */
-export async function signIn(tx: Tx, { operator, token }: { operator: string; token: string }, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ why: string | null }>`select ops.sign_in(${operator}, ${token}, ${now}) as why`.execute(tx)
+/** Checks a token (server/sql/acts.sql). Null: it is right; otherwise why the operator is not signed in. */
+export async function signIn(tx: Tx, { operator, token }: { operator: string; token: string }): Promise<string | null> {
+  const { rows } = await sql<{ why: string | null }>`select ops.sign_in(${operator}, ${token}) as why`.execute(tx)
   return rows[0]!.why
 }
 
@@ -57,7 +57,7 @@ export const findCall = (tx: Tx, callId: string): Promise<EarlierCall | undefine
     .where('a.call_id', '=', callId)
     .executeTakeFirst()
 
-/** Records a command that was not done, under its operator's name if the token is theirs, else as a wrong try. */
+/** Records a command that was not done, under its operator's name if the token is theirs; else there is no row. */
 export async function recordRefusal(
   tx: Tx,
   { operator, token }: { operator: string; token: string },
@@ -161,31 +161,9 @@ export async function checkAudit(tx: Tx): Promise<{ rows: bigint; breaks: bigint
   return { rows, breaks: broken.map(({ seq }) => seq) }
 }
 
-/** Stores a file that acts wait with: once, however many do. */
-export async function attach(tx: Tx, attachment: { sha256: string; content: string }): Promise<void> {
-  await tx
-    .insertInto('ops.attachment')
-    .values(attachment)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Deletes files that no act waits for any more. */
-export async function forgetAttachments(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('ops.attachment')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ops.act')
-            .select('act_id')
-            .where('decision', 'is', null)
-            .where('expires_at', '>', now)
-            .where(sql<string>`args ->> 'sha256'`, '=', sql<string>`ops.attachment.sha256`),
-        ),
-      ),
-    )
-    .execute()
+/** Keeps the file that the call's act waits with, if it has one, and deletes those that no act waits for any more. */
+export async function attach(tx: Tx, content: string | undefined): Promise<void> {
+  await sql`select ops.attach(${content ?? null})`.execute(tx)
 }
 
 /** Locks an act until the `tx` ends, so that it is decided once. `attached` is the file that waits with it. */
@@ -204,9 +182,9 @@ export async function lockAct(tx: Tx, actId: bigint): Promise<WaitingAct | undef
  * Decides an act in a call for that, and deletes the file that waited with it unless another act waits for it. What is approved may be
  * done from here on.
  */
-export async function decideAct(tx: Tx, actId: bigint, decision: 'approved' | 'declined', now: Date): Promise<void> {
+export async function decideAct(tx: Tx, actId: bigint, decision: 'approved' | 'declined'): Promise<void> {
   await sql`select ops.decide(${actId}, ${decision})`.execute(tx)
-  await forgetAttachments(tx, now)
+  await attach(tx, undefined)
 }
 
 export const findAct = (tx: Tx, actId: bigint) =>

@@ -2,7 +2,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewOrder } from '../../deposits/close.ts'
@@ -57,6 +57,7 @@ beforeAll(async () => {
       (await admin.query<{ id: bigint }>('select transfer_id as id from app.crypto_transfer where order_no = $1', [orderNo])).rows[0]!.id,
     )
   Object.assign(named, { player: player.uid, asset: String(assets.play) })
+  named['account'] = (await admin.query<{ number: string }>('select number from app.bank_account where account_id = 1')).rows[0]!.number
   // Paid, and not credited yet.
   named['paid'] = await order('online')
   named['unpaid'] = await order('online')
@@ -74,10 +75,11 @@ beforeAll(async () => {
     )
   await payment(named['paid'], 500_00n)
   await payment(named['unpaid'], 0n)
-  await admin.query("update app.deposit_order set utr = '432719058812', utr_at = $2, applied_at = $2 where order_no = $1", [
-    named['applied'],
-    time.now,
-  ])
+  // Applied for so long before the credit that the wait has earned all of it.
+  await admin.query(
+    "update app.deposit_order set utr = '432719058812', utr_at = $2, applied_at = credited_at - interval '8 days', paid_at = credited_at - interval '8 days' where order_no = $1",
+    [named['applied'], time.now],
+  )
   const { rows } = await admin.query<{ id: bigint }>(
     `insert into app.bank_line (account_id, statement_id, fingerprint, paid_at, is_day, amount_paise, narration, reference, state)
      select account_id, statement_id, '\\x01', paid_at, is_day, amount_paise, '', '', 'queued' from app.bank_line limit 1 returning line_id as id`,
@@ -169,6 +171,18 @@ const terms = `insert into app.promotion_terms (promotion, version, terms, valid
   select promotion, version + 1, terms, date_trunc('month', now() + interval '3 months', 'Asia/Kolkata'), now(), 'bala' from app.promotion_terms where promotion = 'check-in' limit 1`
 const campaign = `insert into app.mail_notice (type, texts, published_by) values ('campaign', '{"en": {"title": "a", "text": "b"}}', 'bala')`
 
+/** A call that imports the file `a`, and files as they are accepted. */
+const imports = () =>
+  call('statement import', { account: ':account', format: 'csv', sha256: createHash('sha256').update('a').digest('hex') }, 49_000_00)
+const file = (content: string, account = 1, format = 'csv') =>
+  `insert into app.statement_file (account_id, file_hash, format, content, accepted_by, accepted_at, profile) values (${account}, sha256('${content}'), '${format}', '${content}', 'asha', now(), (select profile from app.bank_account where account_id = ${account}))`
+const bonus = `select app.pay_waiting_bonus(':applied', 15000, now())`
+const closing = `update app.deposit_order set status = 'closed', closed_at = now(), closed_why = 'not-found', review = null where order_no = ':unpaid'`
+const protection = `update app.setting set value = value || '{"remindAfterDays": 1}', changed_at = now(), changed_by = 'asha' where name = 'protection'`
+const mail = (key: string) =>
+  `insert into app.mail (player_id, mail_id, type, key, params, sent_at) values (:player, gen_random_uuid(), 'system', '${key}', '{}', now())`
+const signOut = `update app.session set revoked_at = now(), ended_by = 'operator' where player_id = :player and revoked_at is null`
+
 // statement                                                                                                       app      rails    ops
 const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, Outcome]][] = [
   ['post a deposit', `select ledger.post(:player, 'd', 'deposit-bank', 1, 0, 'infinity', now())`, 'right', 'right', 'right'],
@@ -215,7 +229,15 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['change what an account is', `update app.bank_account set number = '900000009'`, 'right', 'right', 'right'],
   ['change where a statement ends', `update app.bank_statement set closing_paise = 0, extends = true`, 'right', 'right', 'right'],
   ['let another file wait with an act', `update ops.attachment set content = 'x'`, 'right', 'right', 'right'],
-  ['attach a file under a false hash', `insert into ops.attachment values ('x', 'x')`, 'right', 'right', 'check'],
+  ['attach a file by hand', `insert into ops.attachment values ('x', 'x')`, 'right', 'right', 'right'],
+  ['delete a file that waits', `delete from ops.attachment`, 'right', 'right', 'right'],
+  ['attach a file to no act', `${call('fund show', {}, null)}; select ops.attach('x')`, 'right', 'right', 'check'],
+  ['attach another file', `${call('fund add', {}, 100_000_01)}; select ops.attach('x')`, 'right', 'right', 'check'],
+  ['accept the file that was asked for', `${imports()}; ${file('a')}`, 'right', 'right', 'yes'],
+  ['accept four files by one act', `${imports()}; ${file('a')}; ${file('b')}`, 'right', 'right', 'check'],
+  ['accept a file again, of another account', `${imports()}; ${file('a')}; ${file('a', 2)}`, 'right', 'right', 'check'],
+  ['accept another file than was asked for', `${imports()}; ${file('b')}`, 'right', 'right', 'check'],
+  ['accept a file read otherwise', `${imports()}; ${file('a', 1, 'mt940')}`, 'right', 'right', 'check'],
   ['skip part of the feed', `update app.bank_account set feed_after = 0`, 'right', 'yes', 'right'],
 
   ['write that a payment came', `update app.online_payment set received_paise = 1`, 'right', 'yes', 'right'],
@@ -341,7 +363,21 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['change what it paid', `update app.withdrawal set paid_paise = 1, paid_fee_paise = 0`, 'right', 'right', 'right'],
   ['change its UTR', `update app.withdrawal set utr = '1'`, 'yes', 'right', 'check'],
   ['resolve it by hand', `update app.payout set resolved_at = now()`, 'right', 'right', 'check'],
-  ['ask about it soon', `update app.payout set next_ask_at = now()`, 'yes', 'right', 'yes'],
+  ['ask about it soon', `update app.payout set next_ask_at = now()`, 'yes', 'right', 'check'],
+  [
+    'ask about it as asked',
+    `${call('payout ask', { order: ':bounced' }, null)}; update app.payout set next_ask_at = now() where order_no = ':bounced'`,
+    'right',
+    'right',
+    'yes',
+  ],
+  [
+    'never ask again',
+    `${call('payout ask', { order: ':bounced' }, null)}; update app.payout set next_ask_at = 'infinity' where order_no = ':bounced'`,
+    'right',
+    'right',
+    'check',
+  ],
   [
     'make one that is paid',
     `insert into app.withdrawal select (jsonb_populate_record(w, '{"order_no": "WD0000000000000000", "status": "succeeded", "paid_at": "2026-01-01"}')).*
@@ -396,7 +432,13 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['decline and do it', `${decide('bala', 'decline', 'declined')}; ${fill}`, 'right', 'right', 'check'],
   ['agree to another act', decide('bala', 'approve', 'approved', '2'), 'right', 'right', 'check'],
 
-  ['credit as decided', `${call('payment decide', { order: ':paid' }, 500_00)}; ${credit(':paid')}`, 'right', 'right', 'yes'],
+  [
+    'credit as decided',
+    `${call('payment decide', { order: ':paid', decision: 'credit' }, 500_00)}; ${credit(':paid')}`,
+    'right',
+    'right',
+    'yes',
+  ],
   ['credit more than decided', `${call('payment decide', { order: ':paid' }, 499_99)}; ${credit(':paid')}`, 'right', 'right', 'check'],
   ['credit another order', `${call('payment decide', { order: ':unpaid' }, 500_00)}; ${credit(':paid')}`, 'right', 'right', 'check'],
   ['credit by a freeze', `${call('player freeze', { order: ':paid' }, 500_00)}; ${credit(':paid')}`, 'right', 'right', 'check'],
@@ -543,6 +585,110 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ],
   ['void a reward unasked', `select app.void_reward(gen_random_uuid(), '', now())`, 'right', 'right', 'check'],
   ['decide a referral unasked', `select app.decide_referral(1, true, '', 'bala', now())`, 'right', 'right', 'check'],
+  [
+    'apply for a bonus',
+    `${call('deposit reject', { order: ':unpaid' }, null)}; update app.deposit_order set applied_at = now() where order_no = ':unpaid'`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'apply for it while crediting',
+    `${call('payment decide', { order: ':paid', decision: 'credit' }, 500_00)}; ${credit(':paid')}; update app.deposit_order set applied_at = now() - interval '9 days' where order_no = ':paid'`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'owe a bonus that was not earned',
+    `${call('payment decide', { order: ':paid', decision: 'credit' }, 500_00)}; ${credit(':paid')}; update app.deposit_order set bonus_owed_paise = 1 where order_no = ':paid'`,
+    'right',
+    'right',
+    'check',
+  ],
+  ['pay a bonus by a refusal', `${call('deposit reject', { order: ':applied' }, 500_00)}; ${bonus}`, 'right', 'right', 'check'],
+  ['pay a bonus of an earlier credit', `${call('deposit match', { order: ':applied' }, 500_00)}; ${bonus}`, 'right', 'right', 'check'],
+  ['close another order', `${call('deposit reject', { order: ':paid' }, null)}; ${closing}`, 'right', 'right', 'check'],
+  ['close one as asked', `${call('deposit reject', { order: ':unpaid' }, null)}; ${closing}`, 'right', 'right', 'yes'],
+  ['change protection by a read', `${call('fund show', {}, null)}; ${protection}`, 'right', 'right', 'check'],
+  [
+    'change protection by its own act alone',
+    `${call('protection set', { 'remind-days': '1' }, null)}; ${protection}`,
+    'right',
+    'right',
+    'check',
+  ],
+  ['change protection by picking games', `${call('games pick', {}, null)}; ${protection}`, 'right', 'right', 'check'],
+  ['send a mail by a read', `${call('fund show', {}, null)}; ${mail('account-freed')}`, 'right', 'right', 'check'],
+  ['send a mail of another act', `${call('player freeze', { uid: ':player' }, null)}; ${mail('account-freed')}`, 'right', 'right', 'check'],
+  ['send it to another player', `${call('player freeze', { uid: '1' }, null)}; ${mail('account-frozen')}`, 'right', 'right', 'check'],
+  ['send it as asked', `${call('player freeze', { uid: ':player' }, null)}; ${mail('account-frozen')}`, 'right', 'right', 'yes'],
+  ['end a session as asked', `${call('player sign-out', { uid: ':player' }, null)}; ${signOut}`, 'right', 'right', 'yes'],
+  ['end another’s session', `${call('player sign-out', { uid: '1' }, null)}; ${signOut}`, 'right', 'right', 'check'],
+  [
+    'let a session live again',
+    `${call('player sign-out', { uid: ':player' }, null)}; ${signOut}; update app.session set revoked_at = null where player_id = :player`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'wake an ended session',
+    `update app.session set revoked_at = now() where player_id = :player; update app.session set revoked_at = null where player_id = :player`,
+    'check',
+    'right',
+    'check',
+  ],
+  [
+    'stop games by starting them',
+    `${call('games start', {}, null)}; select ops.switch_games(:asset::smallint, null, true)`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'unfreeze by a freeze',
+    `${call('player freeze', { uid: ':player' }, null)}; select ops.freeze_player(:player, false)`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'accept a referral by refusing',
+    `${call('referral refuse', { invited: '1' }, null)}; select app.decide_referral(1, true, '', 'bala', now())`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'lower a budget to another',
+    `${call('promotion budget', { name: 'check-in', amount: '2' }, null)}; select app.set_budget('check-in', 100, now())`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'open by closing',
+    `${call('method close', { method: 'upi' }, null)}; update app.deposit_method set open = true where method = 'upi'`,
+    'right',
+    'right',
+    'check',
+  ],
+  [
+    'close as asked',
+    `${call('method close', { method: 'upi' }, null)}; update app.deposit_method set open = false where method = 'upi'`,
+    'right',
+    'right',
+    'yes',
+  ],
+  [
+    'replace banks by another file',
+    `${call('branches import', { sha256: 'x' }, null)}; select app.replace_banks('{}')`,
+    'right',
+    'right',
+    'check',
+  ],
+  ['lead without being a lead', `${call('branches import', {}, null)}`, 'right', 'right', 'check'],
   ['switch by a read', `${call('fund show', {}, null)}; update app.withdrawal_setting set open = true`, 'right', 'right', 'check'],
   [
     'set a profile alone',
@@ -626,9 +772,10 @@ test.each([
   ['rails', 'alter table app.crypto_transfer disable trigger guarded', 'call coins credited'],
   ['ops', 'grant insert on ops.audit to lalmor_ops', 'write the trail'],
   ['ops', 'grant execute on function ledger.post_house to lalmor_ops', 'post to the fund'],
-  ['ops', 'alter table app.deposit_method disable trigger operators_call', 'open a method'],
-  ['ops', 'alter table app.mail_notice disable trigger sign_mail', 'campaign alone'],
-  ['ops', 'alter table app.promotion_terms disable trigger sign_terms', 'publish terms alone'],
+  ['ops', 'alter table app.deposit_method disable trigger operators_words', 'open by closing'],
+  ['ops', 'alter table app.mail_notice disable trigger operators_words', 'campaign alone'],
+  ['app', 'alter table app.session disable trigger ended', 'wake an ended session'],
+  ['ops', 'grant insert on ops.attachment to lalmor_ops', 'attach a file by hand'],
   ['app', 'alter table app.deposit_order disable trigger credited', 'order another amount'],
   ['app', 'alter table app.withdrawal disable trigger begun', 'make one that is paid'],
 ] as const)('a right too many is noticed: %s, %s', async (role, grant, name) => {

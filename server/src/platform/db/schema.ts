@@ -471,14 +471,14 @@ export type AppSchema = {
     checked_by: string | null
   }
   'app.ifsc_bank': {
-    prefix: WrittenOnce<string>
-    bank_name: WrittenOnce<string>
-    codes: WrittenOnce<string[]>
+    prefix: ReadOnly<string>
+    bank_name: ReadOnly<string>
+    codes: ReadOnly<string[]>
   }
   'app.ifsc_branch': {
-    ifsc: WrittenOnce<string>
-    bank_name: WrittenOnce<string>
-    branch_name: WrittenOnce<string | null>
+    ifsc: ReadOnly<string>
+    bank_name: ReadOnly<string>
+    branch_name: ReadOnly<string | null>
   }
   'app.kite_bet': {
     player_id: bigint
@@ -1089,8 +1089,8 @@ export type AppSchema = {
     decided_at: ReadOnly<Date | null>
   }
   'ops.attachment': {
-    sha256: WrittenOnce<string>
-    content: WrittenOnce<string>
+    sha256: ReadOnly<string>
+    content: ReadOnly<string>
   }
   'ops.audit': {
     seq: ReadOnly<bigint>
@@ -1129,8 +1129,6 @@ export type AppSchema = {
     token_hash: WrittenOnce<Buffer | null>
     created_at: WrittenOnce<Date>
     disabled_at: WrittenOnce<Date | null>
-    wrong_tries: ColumnType<number, number | undefined, never>
-    tried_at: WrittenOnce<Date | null>
     code_hash: WrittenOnce<Buffer | null>
     code_until: WrittenOnce<Date | null>
     enrolled_at: WrittenOnce<Date | null>

@@ -134,24 +134,6 @@ export async function lockOwner(tx: Tx, playerId: bigint): Promise<void> {
   await tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** Deletes all banks and branches except those with this prefix. */
-export async function deleteBanks(tx: Tx, { except }: { except: string }): Promise<void> {
-  await tx.deleteFrom('app.ifsc_bank').execute()
-  await tx.deleteFrom('app.ifsc_branch').where('ifsc', 'not like', `${except}%`).execute()
-}
-
-export async function insertBanks(tx: Tx, banks: readonly { prefix: string; bankName: string; codes: string[] }[]): Promise<void> {
-  await sql`
-    insert into app.ifsc_bank (prefix, bank_name, codes)
-    select bank ->> 'prefix', bank ->> 'bankName', array(select jsonb_array_elements_text(bank -> 'codes'))
-    from jsonb_array_elements(${JSON.stringify(banks)}::jsonb) bank
-  `.execute(tx)
-}
-
-export async function insertBranches(tx: Tx, branches: readonly { ifsc: string; bankName: string }[]): Promise<void> {
-  await sql`
-    insert into app.ifsc_branch (ifsc, bank_name)
-    select branch ->> 'ifsc', branch ->> 'bankName'
-    from jsonb_array_elements(${JSON.stringify(branches)}::jsonb) branch
-  `.execute(tx)
+export async function replaceBanks(tx: Tx, banks: string): Promise<void> {
+  await sql`select app.replace_banks(${banks})`.execute(tx)
 }
