@@ -120,7 +120,7 @@ create or replace function ops.ties(out act text, out writes text, out how text,
       $$(n.country, n.phone) = (a ->> 'country', a ->> 'phone') and n.checked_by = c.behalf and n.checked_at = c.at$$),
     ('helpline remove', 'helpline', 'delete', '*', $$(n.country, n.phone) = (a ->> 'country', a ->> 'phone')$$),
     ('vip contact', 'vip_setting', 'update', 'personal_info, personal_url',
-      $$(n.personal_info, n.personal_url) = case when a ? 'none' then ('', '') else (coalesce(a ->> 'info', o.personal_info), coalesce(a ->> 'url', o.personal_url)) end$$),
+      $$a ?| '{none,info,url}' and (n.personal_info, n.personal_url) = case when a ? 'none' then ('', '') else (coalesce(a ->> 'info', o.personal_info), coalesce(a ->> 'url', o.personal_url)) end$$),
     ('support set', 'vip_setting', 'update', 'service_info, service_info_in, service_url',
       $$case
         when a ? 'none' then (n.service_info, n.service_info_in, n.service_url) = ('', '{}'::jsonb, '')
