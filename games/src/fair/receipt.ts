@@ -1,6 +1,7 @@
 import { signedFormat, type Envelope } from './envelope.ts'
 import { isHex32 } from './seeds.ts'
 import { isGameId } from './stream.ts'
+import { MalformedFile, readStrictJson } from './strict-json.ts'
 
 /** The format of receipts without a signature. */
 export const receiptFormat = 1
@@ -38,11 +39,12 @@ export type SignedReceipt = Envelope & ProvenRound & { clientSeedFrom: ClientSee
 export type Receipt = PlainReceipt | SignedReceipt
 
 /** Thrown for a file that is not a receipt; the message says what is wrong with it. */
-export class MalformedReceipt extends Error {}
+export class MalformedReceipt extends MalformedFile {}
 
 const isText = (value: unknown) => typeof value === 'string'
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 const isHash = (value: unknown) => typeof value === 'string' && isHex32(value)
+const isObject = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value)
 export const isDeeperThan = (value: unknown, levels: number): boolean =>
   value !== null && typeof value === 'object' && (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)))
 
@@ -81,7 +83,11 @@ const fields: Record<keyof ProvenRound, FieldRule> = {
   nonce: count,
   stake: count,
   payout: count,
-  play: { holds: (value) => !isDeeperThan(value, 8), wanted: 'a choice, nested no deeper than choices are', optional: true },
+  play: {
+    holds: (value) => isObject(value) && !isDeeperThan(value, 8),
+    wanted: 'a choice, nested no deeper than choices are',
+    optional: true,
+  },
   actions: {
     holds: (value) => Array.isArray(value) && !isDeeperThan(value, 8),
     wanted: 'a list of actions, nested no deeper than actions are',
@@ -97,14 +103,11 @@ const fields: Record<keyof ProvenRound, FieldRule> = {
 
 const clientSeedFrom: FieldRule = { holds: (value) => value === 'player' || value === 'server', wanted: 'player or server' }
 
-/** Reads a receipt file of either format. Throws MalformedReceipt, naming the field: it guesses nothing and ignores nothing unknown. */
-export function parseReceipt(json: string): Receipt {
-  let value: unknown
-  try {
-    value = JSON.parse(json)
-  } catch (error) {
-    throw new MalformedReceipt(`not JSON: ${(error as Error).message}`)
-  }
+/** Reads a receipt's text, of either format. Throws MalformedFile, naming the field: it guesses nothing and ignores nothing unknown. */
+export const parseReceipt = (text: string): Receipt => readReceipt(readStrictJson(text))
+
+/** The same of a value that was read as JSON already. */
+export function readReceipt(value: unknown): Receipt {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new MalformedReceipt('not a JSON object')
   const found = value as Record<string, unknown>
   const { receipt, ...rest } = found

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { firstOf } from '../manifest.ts'
 import { findGame } from '../registry.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { MalformedReceipt, parseReceipt, receiptOf, type Receipt } from './receipt.ts'
+import { parseReceipt, receiptOf, type Receipt } from './receipt.ts'
 import { commitment, serverSeedToHex } from './seeds.ts'
 import { createStream, labelOf } from './stream.ts'
+import { MalformedFile } from './strict-json.ts'
 import { verifyRound, type StepName } from './verify.ts'
 
 const slot = findGame(firstOf.slot.id, 2)!
@@ -101,7 +102,7 @@ test('a flipped bit in the events fails that step and shows the first difference
       try {
         receipt = parseReceipt(file.replace(text, () => changed))
       } catch (error) {
-        expect(error).toBeInstanceOf(MalformedReceipt)
+        expect(error).toBeInstanceOf(MalformedFile)
         continue
       }
       tried++
@@ -157,22 +158,22 @@ test('anything but a receipt is refused with the reason', () => {
     ),
     [JSON.stringify({ ...honest, serverSeed: honest.serverSeed.toUpperCase() + 'G' }), /"serverSeed" must be 64/],
     [JSON.stringify({ ...honest, game: 'some game' }), /"game" must be a game id/],
-    [JSON.stringify({ ...honest, stake: 10.5 }), /"stake" must be a whole number/],
+    [JSON.stringify({ ...honest, stake: 10.5 }), /there must be a whole number of 53 bits/],
     [JSON.stringify({ ...honest, stake: '1000' }), /"stake" must be a whole number/],
     [JSON.stringify({ ...honest, payout: -1 }), /"payout" must be a whole number/],
-    [JSON.stringify({ ...honest, nonce: 2 ** 53 }), /"nonce" must be a whole number/],
-    [JSON.stringify({ ...honest, clientSeed: '\ud83e' }), /"clientSeed" must be well-formed/],
+    [JSON.stringify({ ...honest, nonce: 2 ** 53 }), /there must be a whole number of 53 bits/],
+    [JSON.stringify({ ...honest, clientSeed: '\ud83e' }), /no half of a surrogate pair/],
     [JSON.stringify({ ...honest, events: [{}] }), /"events" must be/],
     [JSON.stringify({ ...honest, events: [null] }), /"events" must be/],
     [
       JSON.stringify(honest).replace('"events":[', `"events":[{"type":"x","deep":${'['.repeat(5_000)}${']'.repeat(5_000)}},`),
-      /"events" must be/,
+      /at most 9 levels/,
     ],
     [JSON.stringify({ ...honest, toString: 1 }), /"toString" is no field/],
     [JSON.stringify({ ...honest, roundId: 'x' }), /"roundId" is no field/],
   ]
   for (const [text, reason] of table) {
-    expect(() => parseReceipt(text), text.slice(0, 200)).toThrow(MalformedReceipt)
+    expect(() => parseReceipt(text), text.slice(0, 200)).toThrow(MalformedFile)
     expect(() => parseReceipt(text), text.slice(0, 200)).toThrow(reason)
   }
 })

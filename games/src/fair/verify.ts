@@ -74,7 +74,11 @@ function playAgain(game: Game, receipt: Receipt, stake: Paise, serverSeed: Uint8
   const { play, actions } = receipt
   const { stream, trace } = createTracedStream({ ...labelOf(game, receipt), serverSeed })
   try {
-    return { ...game.play({ stake, play, actions }, stream), trace }
+    if ((actions !== undefined) !== game.multiStep)
+      throw new IllegalPlay(`${game.id}: a round has ${game.multiStep ? 'a list of' : 'no'} actions`)
+    const round = game.play({ stake, play, actions }, stream)
+    if (!round.done) throw new IllegalPlay(`${game.id}: the round is not over`)
+    return { ...round, trace }
   } catch (error) {
     if (error instanceof IllegalPlay) return error
     throw error

@@ -1,7 +1,8 @@
+import { MalformedFile } from '../fair/strict-json.ts'
 import { documentKinds, proofVersion, type BalanceProof, type HeadList, type RoundProof, type SignedHead } from './documents.ts'
 
 /** Thrown for a file that is not a proof; the message says what is wrong with it. */
-export class MalformedProof extends Error {}
+export class MalformedProof extends MalformedFile {}
 
 type Rule = { holds: (value: unknown) => boolean; wanted: string } | Shape | Choice | { each: Rule }
 type Shape = { fields: Record<string, Rule> }

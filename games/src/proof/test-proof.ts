@@ -140,8 +140,11 @@ export function testRoundProof({
   day = '2026-11-20',
   key,
   secretOf,
+  laterNonce = row.nonce + 1,
 }: {
   row: TestRow
+  /** The number of the round after it. */
+  laterNonce?: number
   opening?: TestOpening
   /** Before the round's own row. */
   cash?: number
@@ -206,12 +209,12 @@ export function testRoundProof({
       end(seq, after),
     ),
   ]
-  const bet = { asset: 1, game: 4, version: 2, stake: 500, stakeBonus: 0, play: '{"chilies":3}', seedNo: 1, nonce: row.nonce + 1 }
+  const bet = { asset: 1, game: 4, version: 2, stake: 500, stakeBonus: 0, play: '{"chilies":3}', seedNo: 1, nonce: laterNonce }
   const later = [
     opened(seq + 1, other, bet, isOpen),
     link('P', long(uid), uuid(other), text('win 1'), short(1), int(4), long(300), byte(0), byte(0), end(seq + 2, paid)),
     choice(seq + 1, false, '{"actions":[],"bet":{"chilies":3}}'),
-    round(other, Buffer.concat([long(500), long(0), long(300), long(500), int(1), int(row.nonce + 1)]), end(seq + 3, paid), 4),
+    round(other, Buffer.concat([long(500), long(0), long(300), long(500), int(1), int(laterNonce)]), end(seq + 3, paid), 4),
   ]
   const links = [...before, ...own, ...later]
   const hashBefore = first <= 2 ? '' : (secretOf ?? madeUp)(`journal before ${row.roundId}`)

@@ -114,6 +114,16 @@ function roundRowOf(links: readonly (Link | undefined)[], at: number): RoundRow 
   return { ...figures, settledAt, openedSeq, voided, play }
 }
 
+/** The rows among a proof's links that took a stake, and with it a number of a seed pair. */
+export function startsIn({ links }: Pick<RoundProof, 'links'>): (RoundLink | OpeningLink)[] {
+  const read = links.map((link) => readLink(hexToBytes(link)))
+  return read.flatMap((link, place) => {
+    const before = read[place - 1]
+    const isEnd = before?.tag === 'choice' && before.openedSeq !== undefined
+    return link?.tag === 'opening' || (link?.tag === 'round' && !isEnd) ? [link] : []
+  })
+}
+
 /** Compares the row that the round's own says took its stake. */
 function openingStep(row: RoundRow | undefined, opening: RowLink | undefined, rows: readonly RowLink[]): SealedStep {
   if (!row) return compare('opening', 'a round', 'no row')

@@ -17,6 +17,7 @@ import { testDay, testKey, testRoundProof } from '../proof/test-proof.ts'
 import { titles } from '../registry.ts'
 import { examples } from './examples.ts'
 import { reportInBooks, rowOf } from './books-report.ts'
+import { reportPairs } from './pairs-report.ts'
 import { receiptOfRound } from './example-round.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-dealt-'))
@@ -227,4 +228,53 @@ test('what a receipt says of its row: nothing without a signature; of a bet on t
     stake: own!.stake,
     payout: own!.payout,
   })
+})
+
+/** Rounds of one pair, as the house signs them. */
+const numbered = (nonce: number, stake = rupees(10n)) => {
+  const { receipt: _, ...round } = receiptOfRound(slot, { stake, nonce })
+  return house.signReceipt({
+    receipt: signedFormat,
+    mark: 'c4'.repeat(16),
+    roundId: `019aa1b2-c3d4-7e5f-8a6b-7c8d9e0f1a${String(nonce).padStart(2, '0')}`,
+    seq: 10 + nonce,
+    settledAt: '2026-11-20T13:10:12.000Z',
+    ...round,
+    tables: canonicalJson(slot.tables),
+    clientSeedFrom: 'player',
+  }) as SignedReceipt
+}
+const slot = titles.find(({ id }) => id === firstOf.slot.id)!.plays!
+
+test('GM-08: a number of a pair that is missing between the files is named, and what was not looked at', () => {
+  const { status, stdout } = verify(['--key', house.publicKey], numbered(3), numbered(0), numbered(8))
+  expect(stdout).toContain('open    numbers: missing are 1 to 2, 4 to 7')
+  expect(stdout).toContain('not looked at: whether a round came after number 8')
+  expect(stdout).toMatch(/^NOT proved that no round was left out: number 1 to 2, 4 to 7 of pair [0-9a-f]{64} is in none of these files\.$/m)
+  expect(status).toBe(3)
+  const whole = verify(['--key', house.publicKey], numbered(4), numbered(5), numbered(6))
+  expect(whole.stdout).toContain('passed  numbers: none is missing between them')
+  expect(whole.stdout).toContain('not looked at: numbers before 4, and whether a round came after number 6')
+  expect(whole.status).toBe(0)
+})
+
+test('two different rounds of one number are not verified', () => {
+  const { status, stdout } = verify(['--key', house.publicKey], numbered(1), numbered(1, rupees(20n)))
+  expect(stdout).toMatch(/^NOT verified: pair [0-9a-f]{64}: two different rounds have number 1$/m)
+  expect(status).toBe(1)
+})
+
+test('the books of a proof know the numbers of rounds without a receipt, and a journal that skips one is not verified', () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const { play: _play, nonce, game, ...row } = rowOf(numbered(0))!
+  const proof = (n: number, later = n + 1) => testRoundProof({ row: { ...row, game: game!, nonce: n }, key: house, laterNonce: later })
+  const ours =
+    (...receipts: SignedReceipt[]) =>
+    (one: ReturnType<typeof proof>) =>
+      reportPairs(receipts, [one])
+  // The proof of round 0 has the row of round 1 too, a bet without a receipt.
+  expect(ours(numbered(0), numbered(2))(proof(nonce!))).toEqual({ failed: [], missing: [] })
+  expect(ours(numbered(0), numbered(3))(proof(nonce!)).missing).toEqual([expect.stringMatching(/^number 2 of pair/)])
+  expect(ours(numbered(0))(proof(nonce!, 2)).failed).toEqual([expect.stringMatching(/row 11 of the books has number 2/)])
+  log.mockRestore()
 })

@@ -9,6 +9,7 @@ import { documentKinds, proofVersion, type RoundProof } from '../proof/documents
 import { madeUp, sealLinks, testDay, testKey, testRoundProof, type TestOpening, type TestRow } from '../proof/test-proof.ts'
 import { titles } from '../registry.ts'
 import { rowOf } from './books-report.ts'
+import { textVectors, type Spelled } from './text-vectors.ts'
 import { receiptOfRound } from './example-round.ts'
 import { examples } from './examples.ts'
 
@@ -17,6 +18,8 @@ export type DocumentVectors = {
   key: string
   good: object[]
   bad: { why: string; file: object }[]
+  /** Files by their spelling: UTF-8, or bytes in hex. */
+  texts: { good: Spelled[]; bad: Spelled[] }
   /** Proofs of rounds, each beside the receipt of its round. */
   books: { good: Books[]; bad: ({ why: string } & Books)[] }
 }
@@ -79,6 +82,7 @@ export function documentVectors(): DocumentVectors {
         file: { ...heads, heads: [dayOf({ day: '2026-11-21', players: 1, key, before: second.head }).head, first.head] },
       },
     ],
+    texts: textVectors({ signed, plain, proof, heads, cut }),
     books: booksVectors(key),
   }
 }

@@ -5,11 +5,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import type { BeaconInfo } from '../beacon/info.ts'
 import { verifyBeacon } from '../beacon/verify.ts'
-import { crashReceiptKind, parseCrashReceipt } from '../crash/receipt.ts'
+import { crashReceiptKind } from '../crash/receipt.ts'
 import { verifyCrashRound } from '../crash/verify.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
-import { MalformedReceipt, parseReceipt } from '../fair/receipt.ts'
+import { MalformedFile } from '../fair/strict-json.ts'
 import { verifyRound } from '../fair/verify.ts'
+import { readProofFile } from '../proof/read-file.ts'
 import { games } from '../registry.ts'
 import { exampleFile, exampleName, examples } from './examples.ts'
 import { testTitles } from './test-titles.ts'
@@ -42,11 +43,11 @@ const proved = (value: unknown) => Object.fromEntries(Object.entries(value as ob
 /** Whether a file is a receipt and proves its round. */
 function holds(text: string): boolean {
   try {
-    const value = JSON.parse(text) as { kind?: unknown }
-    return (value.kind === crashReceiptKind ? verifyCrashRound(parseCrashReceipt(value), verifyOnce) : verifyRound(parseReceipt(text)))
-      .verified
+    const file = readProofFile(text)
+    if (file.kind === crashReceiptKind) return verifyCrashRound(file.receipt, verifyOnce).verified
+    return file.kind === 'round' && verifyRound(file.receipt).verified
   } catch (error) {
-    if (error instanceof MalformedReceipt || error instanceof SyntaxError) return false
+    if (error instanceof MalformedFile) return false
     throw error
   }
 }

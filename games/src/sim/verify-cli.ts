@@ -1,22 +1,24 @@
 import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { crashReceiptKind, parseCrashReceipt } from '../crash/receipt.ts'
-import { MalformedReceipt, parseReceipt } from '../fair/receipt.ts'
-import { documentKinds, type SignedHead } from '../proof/documents.ts'
-import { MalformedProof, parseHeads, parseProof, parseRoundProof } from '../proof/parse.ts'
+import { crashReceiptKind } from '../crash/receipt.ts'
+import type { Receipt } from '../fair/receipt.ts'
+import { MalformedFile } from '../fair/strict-json.ts'
+import { documentKinds, type RoundProof, type SignedHead } from '../proof/documents.ts'
+import { readProofFile, type ProofFile } from '../proof/read-file.ts'
 import type { SaidRow } from '../proof/verify-round.ts'
 import { verifySingle } from '../proof/verify.ts'
 import { reportInBooks, rowOf } from './books-report.ts'
 import { reportCrash } from './crash-report.ts'
 import type { Given, Report } from './dealt-report.ts'
+import { reportPairs } from './pairs-report.ts'
 import { printSteps, reportBalance, reportHeads } from './proof-report.ts'
 import { reportRound } from './round-report.ts'
 
 /**
  * `npm run verify -- FILE…` (or `-` for standard input): plays a receipt's round again, a player's own or a table's, and asks who vouches for
  * it; or checks a proof of a balance, or of a round's place in the books, with the round's receipt if that is among the files. Offline. Exit code 0 verified, 1 not verified, 2 nothing to verify, 3 a receipt whose figures follow
- * from its seeds and that nobody vouches for.
+ * from its seeds and that nobody vouches for, or rounds of a pair with a number missing between them.
  */
 const usage = `Usage: npm run verify -- [--key KEY] [--hash HASH]... FILE...
 FILE is a receipt saved from a round's fairness page, the proof that a round is in the books (best beside its receipt), a proof of a
@@ -44,11 +46,18 @@ async function main(): Promise<number> {
     console.log()
   }
   failed.push(...printSteps(verifySingle(heads)))
+  const pairs = reportPairs(
+    reports.flatMap(({ personal }) => personal ?? []),
+    reports.flatMap(({ proof }) => proof ?? []),
+  )
+  failed.push(...pairs.failed)
   if (failed.length > 0) console.log(`NOT verified: ${failed.join('; ')}`)
   else if (unproved.length > 0)
     console.log(`NOT proved to be dealt: ${unproved.join(', ')}. The figures follow from the seeds; nobody you named vouches for them.`)
+  else if (pairs.missing.length > 0)
+    console.log(`NOT proved that no round was left out: ${pairs.missing.join('; ')} is in none of these files.`)
   else console.log('verified')
-  return failed.length > 0 ? 1 : unproved.length > 0 ? 3 : 0
+  return failed.length > 0 ? 1 : unproved.length + pairs.missing.length > 0 ? 3 : 0
 }
 
 function readArguments(): { files: string[]; key: string | undefined; hashes: string[] } {
@@ -83,6 +92,8 @@ type Readable = {
   said: SignedHead[]
   /** What a signed receipt says of its row of the journal. */
   row?: SaidRow | undefined
+  personal?: Receipt
+  proof?: RoundProof
   /** The round that a proof shows to be in the books. */
   inBooks?: string
 }
@@ -92,51 +103,52 @@ const signed = async (failed: Promise<string[]>): Promise<Report> => ({ failed: 
 
 /** Reads a file by its own kind field. */
 function read(file: string): Readable {
-  const text = readText(file)
-  try {
-    const value = parseJson(text)
-    switch (value?.kind) {
-      case documentKinds.proof: {
-        const proof = parseProof(value)
-        return { report: ({ key }) => signed(reportBalance(proof, key)), said: [proof.head] }
-      }
-      case documentKinds.round: {
-        const proof = parseRoundProof(value)
-        const { roundId, balance } = proof
-        return { report: ({ key, receipts }) => signed(reportInBooks(proof, { key, receipts })), said: [balance.head], inBooks: roundId }
-      }
-      case documentKinds.heads: {
-        const list = parseHeads(value)
-        if (list.heads.length === 0) throw new NothingToVerify(`${file}: there is no head in it`)
-        return { report: ({ key }) => signed(reportHeads(list, key)), said: list.heads }
-      }
-      case crashReceiptKind: {
-        const receipt = parseCrashReceipt(value)
-        return { report: (given) => reportCrash(receipt, given), said: [], row: rowOf(receipt) }
-      }
-      default: {
-        const receipt = parseReceipt(text)
-        return { report: (given) => reportRound(receipt, given), said: [], row: rowOf(receipt) }
+  const found = readStrictly(file)
+  switch (found.kind) {
+    case documentKinds.proof: {
+      const { proof } = found
+      return { report: ({ key }) => signed(reportBalance(proof, key)), said: [proof.head] }
+    }
+    case documentKinds.round: {
+      const { proof } = found
+      const { roundId, balance } = proof
+      return {
+        report: ({ key, receipts }) => signed(reportInBooks(proof, { key, receipts })),
+        said: [balance.head],
+        inBooks: roundId,
+        proof,
       }
     }
+    case documentKinds.heads: {
+      const { list } = found
+      if (list.heads.length === 0) throw new NothingToVerify(`${file}: there is no head in it`)
+      return { report: ({ key }) => signed(reportHeads(list, key)), said: list.heads }
+    }
+    case crashReceiptKind: {
+      const { receipt } = found
+      return { report: (given) => reportCrash(receipt, given), said: [], row: rowOf(receipt) }
+    }
+    case 'round': {
+      const { receipt } = found
+      return { report: (given) => reportRound(receipt, given), said: [], row: rowOf(receipt), personal: receipt }
+    }
+  }
+}
+
+function readStrictly(file: string): ProofFile {
+  try {
+    return readProofFile(readBytes(file))
   } catch (error) {
-    if (error instanceof MalformedReceipt || error instanceof MalformedProof) throw new NothingToVerify(`${file}: ${error.message}`)
+    if (error instanceof MalformedFile) throw new NothingToVerify(`${file}: ${error.message}`)
     throw error
   }
 }
 
-/** Undefined for anything but JSON: the next reader says what is wrong with it. */
-function parseJson(text: string): { kind?: unknown } | undefined {
-  try {
-    return JSON.parse(text) as { kind?: unknown }
-  } catch {
-    return undefined
-  }
-}
+const readText = (file: string): string => readBytes(file).toString('utf8')
 
-function readText(file: string): string {
+function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8')
+    return readFileSync(file === '-' ? 0 : file)
   } catch (error) {
     throw new NothingToVerify(`${file}: cannot be read: ${(error as Error).message}`)
   }

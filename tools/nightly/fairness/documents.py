@@ -2,10 +2,14 @@
 
 import ed25519
 from canonical import Stream, canonical, hash_of, sha256
-from grammar import Refused, fields, require
+from grammar import Refused, beacon_rules, exactly, fields, leaf_rules, read_file, require, statement_rules
 from journal import check_journal
 from kite import bet_payout, bets_digest_of, cut_with, digest_of, hash_down, salt_of
 from personal import Illegal, play_round
+
+
+is_one = exactly(1)
+no_kind = object()
 
 
 def tables_of(receipt, tables):
@@ -20,8 +24,8 @@ signed_fields = ("mark", "roundId", "seq", "settledAt", "tables", "publicKey", "
 
 
 def check_round(receipt, tables, key):
+    require(exactly(1, 2)(receipt["receipt"]), "another format")
     signed = receipt["receipt"] == 2
-    require(signed or receipt["receipt"] == 1, "another format")
     fields(receipt, round_fields + (signed_fields + ("clientSeedFrom",) if signed else ()), ("play", "actions", "events"))
     rules = tables_of(receipt, tables)
     if signed:
@@ -51,6 +55,7 @@ word_fields = ("signature", "randomness")
 
 
 def check_kite_round(receipt, tables, key):
+    check_kite_fields(receipt)
     wanted = 1 if receipt["version"] == 1 else 2
     require(receipt["receipt"] == wanted, "another format than its version's")
     rules = tables_of(receipt, tables)
@@ -58,19 +63,32 @@ def check_kite_round(receipt, tables, key):
     require(sha256(link).hex() == receipt["previousLink"], "the link does not follow the one before")
     require(hash_down(link, number).hex() == receipt["terminalHash"], "the link is not of this chain")
     if wanted == 1:
-        fields(receipt, kite_fields + ("salt", "crash"), ("bet",))
         check_cut(receipt, rules)
     elif "void" in receipt:
         check_void(receipt)
     else:
-        signed = signed_fields if "signature" in receipt else ()
-        fields(receipt, kite_fields + ("openedMs", "beacon", "closedMs", "betsDigest", "startedMs", "salt", "crash") + signed, ("late", "bet"))
-        if signed:
+        if "signature" in receipt:
             check_signature(receipt, key)
         check_closed(receipt)
-        fields(receipt["beacon"], beacon_fields + word_fields)
         check_beacon(receipt["beacon"])
         check_cut(receipt, rules)
+
+
+def check_kite_fields(receipt):
+    if receipt["receipt"] == 1:
+        fields(receipt, kite_fields + ("salt", "crash"), ("bet",))
+    elif "void" in receipt:
+        closed = ("closedMs", "betsDigest") if "closedMs" in receipt else ()
+        fields(receipt, kite_fields + ("openedMs", "beacon", "void") + closed, ("late",) if closed else ())
+        fields(receipt["void"], ("reason", "atMs"))
+        word = word_fields if "signature" in receipt["beacon"] else ()
+        fields(receipt["beacon"], beacon_fields + word, own=beacon_rules)
+    else:
+        signed = signed_fields if "signature" in receipt else ()
+        fields(receipt, kite_fields + ("openedMs", "beacon", "closedMs", "betsDigest", "startedMs", "salt", "crash") + signed, ("late", "bet"))
+        fields(receipt["beacon"], beacon_fields + word_fields, own=beacon_rules)
+    if "bet" in receipt:
+        fields(receipt["bet"], ("clientSeed", "stake", "payout"), ("autoCashOut", "ownCashOut"))
 
 
 def check_cut(receipt, rules):
@@ -108,11 +126,8 @@ def check_beacon(beacon):
 
 
 def check_void(receipt):
-    closed = ("closedMs", "betsDigest") if "closedMs" in receipt else ()
-    fields(receipt, kite_fields + ("openedMs", "beacon", "void") + closed, ("late",) if closed else ())
+    closed = "closedMs" in receipt
     void, beacon = receipt["void"], receipt["beacon"]
-    fields(void, ("reason", "atMs"))
-    fields(beacon, beacon_fields + (word_fields if "signature" in beacon else ()))
     check_beacon(beacon)
     if closed:
         check_closed(receipt)
@@ -126,7 +141,6 @@ def check_void(receipt):
 
 def check_bet(receipt, rules, cut):
     bet = receipt["bet"]
-    fields(bet, ("clientSeed", "stake", "payout"), ("autoCashOut", "ownCashOut"))
     digest = digest_of(rules, receipt["definitionHash"], receipt["round"], bet["clientSeed"])
     require(digest in receipt["digests"], "the bet's digest is not among them")
     try:
@@ -139,9 +153,9 @@ def check_bet(receipt, rules, cut):
 def check_head(head, key):
     fields(head, ("statement", "signature", "publicKey"))
     statement = head["statement"]
-    require(statement["kind"] == "lalmor/daily-head" and statement["version"] in (1, 2), "not a head")
+    require(statement["kind"] == "lalmor/daily-head" and exactly(1, 2)(statement["version"]), "not a head")
     more = ("receiptKey", "chains") if statement["version"] == 2 else ()
-    fields(statement, ("kind", "version", "day", "asset", "players", "root", "previous", "at") + more)
+    fields(statement, ("kind", "version", "day", "asset", "players", "root", "previous", "at") + more, own=statement_rules)
     for chain in statement.get("chains", ()):
         fields(chain, ("game", "chain", "terminalHash", "length"))
     public_key = bytes.fromhex(head["publicKey"])
@@ -151,11 +165,11 @@ def check_head(head, key):
 
 def check_proof(proof, key):
     fields(proof, ("kind", "version", "leaf", "index", "path", "head"))
-    require(proof["version"] == 1, "another version")
+    require(is_one(proof["version"]), "another version")
     leaf = proof["leaf"]
     names = ("kind", "version", "day", "asset", "uid", "seq", "cash", "bonus", "withdrawHold", "debt", "head", "salt")
-    fields(leaf, names)
-    require(leaf["kind"] == "lalmor/balance-leaf" and leaf["version"] == 1, "not a leaf")
+    fields(leaf, names, own=leaf_rules)
+    require(leaf["kind"] == "lalmor/balance-leaf" and is_one(leaf["version"]), "not a leaf")
     check_head(proof["head"], key)
     statement = proof["head"]["statement"]
     require((leaf["day"], leaf["asset"]) == (statement["day"], statement["asset"]), "another day or asset")
@@ -182,7 +196,7 @@ game_numbers = {"diya-nights": 1, "monsoon-gems": 2, "kite-run": 3, "mirchi-mine
 def check_round_proof(proof, key):
     """The row of the proof's round. Its links must lead to the head of the journal that its balance was sealed with."""
     fields(proof, ("kind", "version", "roundId", "before", "links", "at", "balance"))
-    require(proof["version"] == 1, "another version")
+    require(is_one(proof["version"]), "another version")
     check_proof(proof["balance"], key)
     return check_journal(proof)
 
@@ -205,7 +219,7 @@ def check_books(receipt, proof, tables, key):
 
 def check_heads(heads, key):
     fields(heads, ("kind", "version", "heads", "more"))
-    require(heads["version"] == 1, "another version")
+    require(is_one(heads["version"]), "another version")
     for head in heads["heads"]:
         check_head(head, key)
     for newer, older in zip(heads["heads"], heads["heads"][1:]):
@@ -213,12 +227,17 @@ def check_heads(heads, key):
         require(newer["statement"]["previous"] == hash_of(older["statement"]), f"{newer['statement']['day']} names another head before it")
 
 
+def check_text(data, tables, key=None):
+    """The same of a file's bytes."""
+    check_file(read_file(data), tables, key)
+
+
 def check_file(value, tables, key=None):
     """Raises Refused unless a receipt, proof or list of heads verifies."""
     try:
         require(isinstance(value, dict), "not an object")
-        kind = value.get("kind", "round" if "receipt" in value else None)
-        if kind == "round":
+        kind = value.get("kind", no_kind)
+        if kind is no_kind:
             check_round(value, tables, key)
         elif kind == "lalmor/crash-round":
             check_kite_round(value, tables, key)

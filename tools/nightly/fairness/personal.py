@@ -25,7 +25,7 @@ def check_stake(tables, stake):
 
 def no_choice(play, actions):
     demand(play is None, "this game has no choice")
-    demand(not actions, "this game has no actions")
+    demand(actions is None, "this game has no actions")
 
 
 class Purse:
@@ -239,7 +239,8 @@ def mirchi_mines(tables, stake, play, actions, stream):
         events.append({"type": "cash-out", "by": by, "picks": k, "multiplier": ladder[k - 1], "amount": amount})
         return amount
 
-    for action in actions or []:
+    demand(isinstance(actions, list), "no list of actions")
+    for action in actions:
         demand(payout is None, "the round is over")
         demand(isinstance(action, dict), "not an action")
         if action == {"type": "cash-out"}:
@@ -265,7 +266,7 @@ def mirchi_mines(tables, stake, play, actions, stream):
 
 
 def read_bets(tables, stake, play, actions):
-    demand(not actions, "this game has no actions")
+    demand(actions is None, "this game has no actions")
     demand(isinstance(play, dict) and set(play) == {"bets"} and isinstance(play["bets"], dict), "the choice is not { bets }")
     bets = play["bets"]
     demand(len(bets) <= tables["mostBets"], "too many bets")

@@ -3,6 +3,7 @@
 
     python3 verify.py DOCS              the tables and all vectors in DOCS (docs/fairness)
     python3 verify.py DOCS FILE ...     other files of vectors, receipts, proofs or lists of heads
+    python3 verify.py DOCS --each KEY   files from standard input, a line of hex each: "holds" or why not, a line each
 
 Exit code 0: everything holds. 1: something does not; a line says what. 2: it could not be checked.
 
@@ -15,7 +16,8 @@ import sys
 from pathlib import Path
 
 from canonical import Stream, canonical, hash_of, sha256
-from documents import Refused, check_books, check_file
+from documents import check_books, check_file, check_text
+from grammar import Refused
 from kite import bet_payout, cut_of, cut_with, digest_of, hash_down, multiplier_at, salt_of
 from personal import Illegal, play_round
 
@@ -118,6 +120,11 @@ def check_kite(vectors, tables, report):
         report.refused(f"{game} {one['version']}", one["why"], lambda: bet_payout(tables[game, one["version"]], one, 100))
 
 
+def text_of(vector):
+    """The bytes of a file that is a text, or hex where it is not UTF-8."""
+    return bytes.fromhex(vector["hex"]) if "hex" in vector else vector["text"].encode()
+
+
 def check_documents(vectors, tables, report):
     for value in vectors["good"]:
         report.checked += 1
@@ -127,6 +134,14 @@ def check_documents(vectors, tables, report):
             report.failures.append(f"a {value.get('kind', 'receipt')} does not verify: {error}")
     for one in vectors["bad"]:
         report.refused("a document", one["why"], lambda: check_file(one["file"], tables, vectors["key"]))
+    for one in vectors["texts"]["good"]:
+        report.checked += 1
+        try:
+            check_text(text_of(one), tables, vectors["key"])
+        except Refused as error:
+            report.failures.append(f"a text does not verify: {one['why']}: {error}")
+    for one in vectors["texts"]["bad"]:
+        report.refused("a text", one["why"], lambda: check_text(text_of(one), tables, vectors["key"]))
     for one in vectors["books"]["good"]:
         report.checked += 1
         try:
@@ -138,8 +153,11 @@ def check_documents(vectors, tables, report):
 
 
 def check(path, tables, report):
-    value = json.loads(path.read_text(encoding="utf-8"))
+    data = path.read_bytes()
+    value = json.loads(data)
     before = report.checked
+    if not isinstance(value, dict):
+        raise ValueError(f"{path.name} is not an object")
     if "pairs" in value:
         check_personal(value, tables, report)
     elif "chains" in value:
@@ -149,10 +167,20 @@ def check(path, tables, report):
     else:
         report.checked += 1
         try:
-            check_file(value, tables)
+            check_text(data, tables)
         except Refused as error:
             report.failures.append(f"{path.name}: {error}")
     print(f"{path.name}: {report.checked - before} comparisons")
+
+
+def check_each(tables, key):
+    for line in sys.stdin:
+        try:
+            check_text(bytes.fromhex(line), tables, key)
+            print("holds")
+        except Refused as error:
+            print(f"refused: {str(error)[:200]!r}")
+    return 0
 
 
 def main(arguments):
@@ -162,6 +190,8 @@ def main(arguments):
     folder = Path(arguments[0])
     try:
         tables = read_tables(folder)
+        if arguments[1:2] == ["--each"]:
+            return check_each(tables, arguments[2])
         files = [Path(name) for name in arguments[1:]] or sorted((folder / "vectors").glob("*.json"))
         report = Report()
         for path in files:

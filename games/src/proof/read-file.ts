@@ -1,0 +1,31 @@
+import { crashReceiptKind, parseCrashReceipt, type CrashReceipt } from '../crash/receipt.ts'
+import { readReceipt, type Receipt } from '../fair/receipt.ts'
+import { readStrictJson } from '../fair/strict-json.ts'
+import { documentKinds, type BalanceProof, type HeadList, type RoundProof } from './documents.ts'
+import { parseHeads, parseProof, parseRoundProof } from './parse.ts'
+
+/** A file that the verifiers read, by its own kind field; a personal round's receipt has none. */
+export type ProofFile =
+  | { kind: 'round'; receipt: Receipt }
+  | { kind: typeof crashReceiptKind; receipt: CrashReceipt }
+  | { kind: typeof documentKinds.proof; proof: BalanceProof }
+  | { kind: typeof documentKinds.round; proof: RoundProof }
+  | { kind: typeof documentKinds.heads; list: HeadList }
+
+/** Reads a file by the grammar of docs/fairness.md. Throws MalformedFile, saying what is wrong with it. */
+export function readProofFile(file: Uint8Array | string): ProofFile {
+  const value = readStrictJson(file)
+  const kind = (value as { kind?: unknown } | null)?.kind
+  switch (kind) {
+    case crashReceiptKind:
+      return { kind, receipt: parseCrashReceipt(value) }
+    case documentKinds.proof:
+      return { kind, proof: parseProof(value) }
+    case documentKinds.round:
+      return { kind, proof: parseRoundProof(value) }
+    case documentKinds.heads:
+      return { kind, list: parseHeads(value) }
+    default:
+      return { kind: 'round', receipt: readReceipt(value) }
+  }
+}

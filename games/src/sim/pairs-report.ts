@@ -1,0 +1,78 @@
+import { canonicalJson } from '../fair/canonical-json.ts'
+import type { Receipt } from '../fair/receipt.ts'
+import type { RoundProof } from '../proof/documents.ts'
+import { startsIn } from '../proof/verify-round.ts'
+
+/** What the files of several rounds say together. `failed`: two files contradict each other. `missing`: numbers between those of the files that no file has. */
+export type PairsReport = { failed: string[]; missing: string[] }
+
+type Pair = { hash: string; clientSeed: string; rounds: Map<number, string>; inBooks: Set<number>; failed: string[] }
+
+/**
+ * Counts the numbers of each seed pair over all files, and prints which are missing between the lowest and the highest. The rows of a proof of a
+ * round count as well, since a bet on the kite takes a number and its receipt says none; a journal that skips a number fails.
+ */
+export function reportPairs(receipts: readonly Receipt[], proofs: readonly RoundProof[]): PairsReport {
+  const pairs = pairsOf(receipts)
+  for (const proof of proofs) addRows(pairs, receipts, proof)
+  const missing = [...pairs.values()].flatMap((pair) => missingIn(pair))
+  return { failed: [...pairs.values()].flatMap(({ failed }) => failed), missing }
+}
+
+function pairsOf(receipts: readonly Receipt[]): Map<string, Pair> {
+  const pairs = new Map<string, Pair>()
+  for (const receipt of receipts) {
+    const { serverSeedHash: hash, clientSeed, nonce } = receipt
+    const pair = pairs.get(hash) ?? { hash, clientSeed, rounds: new Map(), inBooks: new Set(), failed: [] }
+    pairs.set(hash, pair)
+    const figures = figuresOf(receipt)
+    const known = pair.rounds.get(nonce)
+    if (pair.clientSeed !== clientSeed) pair.failed.push(`pair ${hash}: files name two client seeds`)
+    else if (known !== undefined && known !== figures) pair.failed.push(`pair ${hash}: two different rounds have number ${nonce}`)
+    pair.rounds.set(nonce, figures)
+  }
+  return pairs
+}
+
+/** What a number decides once: the same round's receipts of both formats say the same of these. */
+const figuresOf = ({ game, version, stake, play, actions, payout }: Receipt) =>
+  canonicalJson({ game, version, stake, payout, ...(play !== undefined && { play }), ...(actions && { actions }) })
+
+function addRows(pairs: Map<string, Pair>, receipts: readonly Receipt[], proof: RoundProof) {
+  const receipt = receipts.find((one) => 'roundId' in one && one.roundId === proof.roundId)
+  const starts = startsIn(proof)
+  const own = starts.find(({ roundId }) => roundId === proof.roundId)
+  const pair = receipt && pairs.get(receipt.serverSeedHash)
+  if (!pair || !own) return
+  const rows = starts.filter(({ seedNo }) => seedNo === own.seedNo)
+  const skipped = rows.find(({ nonce }, at) => at > 0 && nonce !== rows[at - 1]!.nonce + 1)
+  if (skipped)
+    pair.failed.push(`pair ${pair.hash}: row ${skipped.seq} of the books has number ${skipped.nonce}, not the one after the round before`)
+  for (const { nonce } of rows) pair.inBooks.add(nonce)
+}
+
+function missingIn({ hash, clientSeed, rounds, inBooks }: Pair): string[] {
+  if (rounds.size < 2) return []
+  const numbers = [...rounds.keys(), ...inBooks]
+  const [lowest, highest] = [Math.min(...rounds.keys()), Math.max(...numbers)]
+  const gaps = gapsBetween(lowest, highest, new Set(numbers))
+  console.log(`pair ${hash}, client seed ${JSON.stringify(clientSeed)}: ${rounds.size} rounds, numbers ${lowest} to ${highest}`)
+  console.log(gaps.length === 0 ? 'passed  numbers: none is missing between them' : `open    numbers: missing are ${gaps.join(', ')}`)
+  const onlyBooks = [...inBooks].filter((nonce) => !rounds.has(nonce) && nonce > lowest && nonce < highest)
+  if (onlyBooks.length > 0)
+    console.log(`        only the books of a proof have ${textOf(onlyBooks)}: no receipt of these is among the files`)
+  console.log(`        not looked at: ${lowest > 0 ? `numbers before ${lowest}, and ` : ''}whether a round came after number ${highest}\n`)
+  return gaps.length === 0 ? [] : [`number ${gaps.join(', ')} of pair ${hash}`]
+}
+
+const textOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b).join(', ')
+
+/** The numbers missing between two, as single ones and ranges. It walks over what is there, not over the gap, which may be wide. */
+function gapsBetween(lowest: number, highest: number, known: ReadonlySet<number>): string[] {
+  const sorted = [...known].filter((number) => number >= lowest && number <= highest).toSorted((a, b) => a - b)
+  return sorted.flatMap((number, at) => {
+    const before = sorted[at - 1]
+    if (before === undefined || number <= before + 1) return []
+    return [before + 2 === number ? `${before + 1}` : `${before + 1} to ${number - 1}`]
+  })
+}
