@@ -23,7 +23,7 @@ function pairsOf(receipts: readonly Receipt[]): Map<string, Pair> {
   const pairs = new Map<string, Pair>()
   for (const receipt of receipts) {
     const { serverSeedHash: hash, clientSeed, nonce } = receipt
-    const pair = pairs.get(hash) ?? { hash, clientSeed, rounds: new Map(), inBooks: new Set(), failed: [] }
+    const pair: Pair = pairs.get(hash) ?? { hash, clientSeed, rounds: new Map(), inBooks: new Set(), failed: [] }
     pairs.set(hash, pair)
     const figures = figuresOf(receipt)
     const known = pair.rounds.get(nonce)
