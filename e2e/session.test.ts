@@ -59,6 +59,34 @@ test('user and VIP info are fetched every 10 s on any page while logged in, not 
   await expect.poll(() => users.times > before[0]! && levels.times > before[1]!).toBe(true)
 })
 
+/** Where the browser keeps `uid` for this site, of all that it lets a page keep. */
+const placesOf = (page: Page, uid: string) =>
+  page.evaluate(async (uid) => {
+    const found: string[] = []
+    const look = (place: string, value: unknown) => void (JSON.stringify(value ?? '').includes(uid) && found.push(place))
+    for (const [area, store] of Object.entries({ localStorage, sessionStorage }))
+      for (const [name, value] of Object.entries(store)) look(`${area} ${name}`, [name, value])
+    look('the address', location.href)
+    look('the history', history.state)
+    look('the cookies', document.cookie)
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open(name!)
+        opening.onsuccess = () => done(opening.result)
+        opening.onerror = () => fail(opening.error)
+      })
+      for (const store of database.objectStoreNames)
+        await new Promise<void>((done) => {
+          const reading = database.transaction(store).objectStore(store).getAll()
+          reading.onsuccess = () => (look(`indexedDB ${name} ${store}`, reading.result), done())
+        })
+      database.close()
+    }
+    for (const cache of await caches.keys())
+      for (const request of await (await caches.open(cache)).keys()) look(`cache ${cache}`, request.url)
+    return found
+  }, uid)
+
 test('logging out forgets the session here and on the server, and leads to the entry page', async ({ page, request }) => {
   await enterAsGuest(page, lalmor.address)
   const known = page.waitForRequest('**/user/getUserInfo')
@@ -70,6 +98,7 @@ test('logging out forgets the session here and on the server, and leads to the e
   await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   await told
   expect(await page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
+  expect(await placesOf(page, (body as { uid: string }).uid)).toEqual([])
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(`${lalmor.address}#/pages/account/Account`)
   await expect(page.getByRole('button', { name: t('entry.guest') })).toBeVisible()

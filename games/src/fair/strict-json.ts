@@ -31,9 +31,18 @@ function textOf(file: Uint8Array | string): string {
 }
 
 const space = /[ \t\n\r]*/y
-const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
+const string = /"(?:[^"\\]|\\.)*"/y
 const number = /-?(?:0|[1-9][0-9]*)(?![0-9.eE+-])/y
 const word = /true|false|null/y
+
+/** The text of a string literal. Undefined if it has an escape or a control character that JSON has not. */
+function parsed(literal: string | undefined): string | undefined {
+  try {
+    return literal === undefined ? undefined : (JSON.parse(literal) as string)
+  } catch {
+    return undefined
+  }
+}
 
 /** Walks over the text once, and throws where it leaves the grammar. */
 class Scanner {
@@ -90,9 +99,8 @@ class Scanner {
   }
 
   #string(): string {
-    const found = this.#match(string)
-    if (found === undefined) return this.#fail('a string')
-    const value = JSON.parse(found) as string
+    const value = parsed(this.#match(string))
+    if (value === undefined) return this.#fail('a string')
     if (!value.isWellFormed()) this.#fail('no half of a surrogate pair')
     return value
   }

@@ -8,6 +8,7 @@ import { createChoices } from './choices.ts'
 import { createCall, createRead, type CallDeps } from './call.ts'
 import { createConnection } from './connection.ts'
 import { deviceNumber } from './device.ts'
+import { mayKeepWithoutSession } from './kept-names.ts'
 import { createKeptUser, createKeptVip, type Kept } from './kept-user.ts'
 import { clickIds, readLaunchQuery, sourceMarker } from './launch-query.ts'
 import { startOnlineReport } from './online-report.ts'
@@ -18,7 +19,10 @@ import { browserStore, forgetAnswers } from './storage.ts'
 
 // This app's own instances, created once, in the order of their dependencies.
 
-export const localStore = browserStore(() => window.localStorage)
+/** What a call brings after a log-out is not kept either. */
+const mayKeep = (name: string) => mayKeepWithoutSession(name) || session.current() !== undefined
+
+export const localStore = browserStore(() => window.localStorage, mayKeep)
 
 export const userInfoKey = ['user-info'] as const
 export const vipInfoKey = ['vip-info'] as const
@@ -26,7 +30,7 @@ export const vipInfoKey = ['vip-info'] as const
 export const session = createSessionStore(localStore, () => queryClient.getQueryData<UserInfo>(userInfoKey)?.guest ?? true)
 export const connection = createConnection()
 /** For one visit: survives a reload, not shared with other tabs. */
-export const sessionStore = browserStore(() => window.sessionStorage)
+export const sessionStore = browserStore(() => window.sessionStorage, mayKeep)
 export const launchQuery = readLaunchQuery(sessionStore, window.location)
 export const choices = createChoices(localStore)
 /** The address of the first page, kept as long as this document. */

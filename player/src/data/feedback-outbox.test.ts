@@ -3,7 +3,7 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, test } from 'vitest'
 import { CallFailed, CallRefused, type Call } from './call.ts'
 import { createFeedbackOutbox, type Message } from './feedback-outbox.ts'
-import { feedbackKey, forgetFeedback } from './kept-feedback.ts'
+import { feedbackKey } from './kept-feedback.ts'
 import { memoryStore } from './storage.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
@@ -118,12 +118,4 @@ test.each([
   const store = memoryStore()
   store.set(feedbackKey, kept)
   expect(setup([], store).outbox.current()).toEqual([])
-})
-
-test('log-out leaves nothing', () => {
-  const { outbox, store } = setup([])
-  outbox.add(message())
-  forgetFeedback(store)
-  outbox.reload()
-  expect(outbox.current()).toEqual([])
 })

@@ -5,6 +5,3 @@ export const feedbackKey = 'feedback'
 
 /** Whether something may wait. Small, so that a page need not load the outbox to find out. */
 export const mayHaveFeedback = (store: Store) => store.get(feedbackKey) !== undefined
-
-/** At log-out: the next person at this device must not find it. */
-export const forgetFeedback = (store: Store) => store.remove(feedbackKey)

@@ -1,5 +1,5 @@
-import { call, localStore, session } from './client.ts'
-import { forgetFeedback } from './kept-feedback.ts'
+import { call, localStore, session, sessionStore } from './client.ts'
+import { goesAtLogOut } from './kept-names.ts'
 
 let leaving: AbortController | undefined
 
@@ -7,13 +7,19 @@ let leaving: AbortController | undefined
 export function logOut() {
   tellServer({})
   session.clear()
-  forgetFeedback(localStore)
+  forgetPlayer({ byPlayer: true })
 }
 
 /** As logOut, by the idle time-out: the player reads why. */
 export function logOutIdle() {
   tellServer({ idle: true })
   session.end(session.current()?.sign, new Date(), true)
+  forgetPlayer({ byPlayer: false })
+}
+
+/** Once the session is cleared: the next person at this device finds nothing of a player. */
+export function forgetPlayer(by: { byPlayer: boolean }) {
+  for (const store of [localStore, sessionStore]) for (const name of store.names()) if (goesAtLogOut(name, by)) store.remove(name)
 }
 
 function tellServer(body: { idle?: boolean }) {

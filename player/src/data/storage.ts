@@ -3,28 +3,31 @@ export type Store = {
   get(name: string): string | undefined
   set(name: string, value: string): void
   remove(name: string): void
+  /** Of all that is kept. */
+  names(): string[]
 }
 
 const prefix = 'lalmor.'
 
 /**
  * A browser storage under this app's prefix. Where the browser forbids storage (some private modes throw on first use) it falls back to
- * memory, which is lost with the page; so do entries that no longer fit.
+ * memory, which is lost with the page; so do entries that no longer fit. What may not be kept is dropped: `mayKeep` says.
  */
-export function browserStore(area: () => Storage): Store {
+export function browserStore(area: () => Storage, mayKeep: (name: string) => boolean = () => true): Store {
   let storage: Storage
   try {
     storage = area()
     storage.setItem(`${prefix}probe`, '1')
     storage.removeItem(`${prefix}probe`)
   } catch {
-    return memoryStore()
+    return memoryStore(mayKeep)
   }
   const overflow = memoryStore()
   return {
     get: (name) => overflow.get(name) ?? storage.getItem(prefix + name) ?? undefined,
     set(name, value) {
       overflow.remove(name)
+      if (!mayKeep(name)) return
       try {
         storage.setItem(prefix + name, value)
       } catch {
@@ -35,15 +38,20 @@ export function browserStore(area: () => Storage): Store {
       overflow.remove(name)
       storage.removeItem(prefix + name)
     },
+    names: () => [
+      ...overflow.names(),
+      ...Object.keys(storage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
+    ],
   }
 }
 
-export function memoryStore(): Store {
+export function memoryStore(mayKeep: (name: string) => boolean = () => true): Store {
   const values = new Map<string, string>()
   return {
     get: (name) => values.get(name),
-    set: (name, value) => void values.set(name, value),
+    set: (name, value) => void (mayKeep(name) && values.set(name, value)),
     remove: (name) => void values.delete(name),
+    names: () => [...values.keys()],
   }
 }
 

@@ -2,8 +2,8 @@ import type { ClosureInfo } from '@lalmor/contract/data-rights.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOptions } from '../../data/call.ts'
-import { call, localStore, session } from '../../data/client.ts'
-import { forgetFeedback } from '../../data/kept-feedback.ts'
+import { call, session } from '../../data/client.ts'
+import { forgetPlayer } from '../../data/log-out.ts'
 import { shouldRetry } from '../../data/query-client.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/profile/t.ts'
@@ -121,7 +121,7 @@ function Sure({ phone, info, wishes, onKeep }: Pick<Props, 'phone'> & { info: Cl
       toasts.show(t('close.done'))
       // The server has ended the session too, and another call may already have found out here: no second message is needed.
       session.clear()
-      forgetFeedback(localStore)
+      forgetPlayer({ byPlayer: true })
       session.forgetEnd()
     },
     onError: (failed: Error) => !otp.fail(failed) && setError(failed),

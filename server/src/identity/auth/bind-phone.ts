@@ -3,7 +3,6 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
-import type { Device } from '../../platform/http/device-cookie.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player } from '../../platform/http/route.ts'
 import { sendMail } from '../../platform/mail/send.ts'
@@ -13,15 +12,14 @@ import type { OtpParts } from '../../platform/otp/issue.ts'
 import { maskPhone, parsePhone, type Phone } from '../../platform/otp/phone.ts'
 import { endLaunchesOf } from '../../play/provider-wallet/launch.ts'
 import { findBreak, carryBreakOver } from '../../protection/break-along.ts'
-import type { Browser } from './browser.ts'
 import { givenName } from './create-player.ts'
 import { endSessions } from './end-sessions.ts'
 import { refuseHeldNumber } from './number.ts'
-import { startSession } from './session.ts'
+import { startSession, type SignedOn } from './session.ts'
 import * as store from './store.ts'
 
 type Parts = Pick<OtpParts, 'db' | 'pepper'> & { moneyMode: MoneyMode }
-type Asker = { guest: Player; device: Device; browser: Browser }
+type Asker = { guest: Player } & SignedOn
 type Input = { mobile: string; verificationCode: string; switchAccount: boolean }
 /** The parsed input. */
 type Ask = Asker & { phone: Phone; code: string }
@@ -29,7 +27,7 @@ type Ask = Asker & { phone: Phone; code: string }
 /** The guest is now a player with this phone. */
 type Bound = { kind: 'bound'; phone: Phone }
 /** The guest signed in to the account that has this phone. */
-type Switched = { kind: 'switched'; phone: Phone; playerId: bigint; sign: string; cookie: string; isNewDevice: boolean }
+type Switched = { kind: 'switched'; phone: Phone; playerId: bigint; sign: string; cookie: string; isNewDevice: boolean; ended: bigint[] }
 
 /**
  * Makes a guest a player with a phone: the same player, with all it has. If the phone already has an account, a right code gets
@@ -65,7 +63,7 @@ export async function bindPhone(
 
 async function bindOrSwitch(
   parts: Parts,
-  { guest: { playerId, sessionId }, phone, code, device, browser, switchAccount }: Ask & { switchAccount: boolean },
+  { guest: { playerId, sessionId }, phone, code, device, browser, left, switchAccount }: Ask & { switchAccount: boolean },
   now: Date,
 ): Promise<Bound | Switched> {
   // Before checking whether the phone has an account: without its code no caller can learn that, even from timing.
@@ -79,7 +77,7 @@ async function bindOrSwitch(
     await useOtp(tx, otpId, now)
     if (account !== undefined) {
       const { moneyMode } = parts
-      return switchTo(tx, { account, playerId, phone, device, browser, moneyMode, leftSessionId: sessionId, otpId }, now)
+      return switchTo(tx, { account, playerId, phone, device, browser, left, moneyMode, leftSessionId: sessionId, otpId }, now)
     }
 
     await refuseHeldNumber(tx, { phone }, now)
@@ -106,21 +104,19 @@ type Change = {
   account: bigint
   playerId: bigint
   phone: Phone
-  device: Device
-  browser: Browser
   moneyMode: MoneyMode
   leftSessionId: string
   otpId: string
-}
+} & SignedOn
 
 async function switchTo(
   tx: Tx,
-  { account, playerId, phone, device, browser, moneyMode, leftSessionId, otpId }: Change,
+  { account, playerId, phone, device, browser, left, moneyMode, leftSessionId, otpId }: Change,
   now: Date,
 ): Promise<Switched> {
   await endLaunchesOf(ledgerIn(tx), await carryBreakOver(tx, { from: playerId, to: account, device }, now), now)
   await endSessions(tx, { playerId, which: { sessionId: leftSessionId }, by: 'logout' }, now)
-  const { sessionId, ...session } = await startSession(tx, { playerId: account, device, browser, moneyMode }, now)
+  const { sessionId, ...session } = await startSession(tx, { playerId: account, device, browser, left, moneyMode }, now)
   await store.noteSwitch(tx, { left_session_id: leftSessionId, session_id: sessionId, otp_id: otpId, switched_at: now })
   return { kind: 'switched', phone, playerId: account, ...session }
 }
@@ -129,7 +125,7 @@ async function switchTo(
  * Answers a switch again, to the session that was left for it and with the same code: with a new session that replaces
  * the one whose answer was lost. Undefined if the session was not left, or its replacement has ended. Throws as `checkOtp` does.
  */
-async function switchAgain(parts: Parts, { guest, phone, code, device, browser }: Ask, now: Date): Promise<Switched | undefined> {
+async function switchAgain(parts: Parts, { guest, phone, code, device, browser, left }: Ask, now: Date): Promise<Switched | undefined> {
   const known = await store.findSwitch(parts.db, guest.sessionId)
   if (!known) return undefined
   await checkOtp(parts, { phone, purpose: 'phone-binding', device: device.number, code, usedId: known.otpId }, now)
@@ -140,6 +136,6 @@ async function switchAgain(parts: Parts, { guest, phone, code, device, browser }
     if (!last) return undefined
     await endSessions(tx, { playerId: last.playerId, which: { sessionId: last.sessionId }, by: 'replaced' }, now)
     const change = { account: last.playerId, playerId: guest.playerId, leftSessionId: guest.sessionId, otpId: known.otpId }
-    return switchTo(tx, { ...change, phone, device, browser, moneyMode: parts.moneyMode }, now)
+    return switchTo(tx, { ...change, phone, device, browser, left, moneyMode: parts.moneyMode }, now)
   })
 }

@@ -1,11 +1,9 @@
 import { noteAcceptance } from '../consents/accept.ts'
 import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { Device } from '../../platform/http/device-cookie.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
-import type { Browser } from './browser.ts'
 import { createPlayer, refuseWithoutConsent, type Consent } from './create-player.ts'
-import { startSession } from './session.ts'
+import { startSession, type SignedOn } from './session.ts'
 
 /**
  * Makes a guest and signs it in, all or nothing. If the answer is lost, the guest stays unreachable, and another call
@@ -13,13 +11,13 @@ import { startSession } from './session.ts'
  */
 export async function startGuest(
   { db, vault, moneyMode }: { db: Database['db']; vault: SeedVault; moneyMode: MoneyMode },
-  { device, browser, referralCode, ...consent }: Consent & { referralCode: string; device: Device; browser: Browser },
+  { device, browser, left, referralCode, ...consent }: Consent & SignedOn & { referralCode: string },
   now: Date,
 ) {
   refuseWithoutConsent(consent)
   return db.transaction().execute(async (tx) => {
     const playerId = await createPlayer(tx, { vault, device, referralCode }, now)
-    const session = await startSession(tx, { playerId, device, browser, moneyMode }, now)
+    const session = await startSession(tx, { playerId, device, browser, left, moneyMode }, now)
     await noteAcceptance(tx, { playerId, sessionId: session.sessionId }, now)
     return { playerId, ...session }
   })

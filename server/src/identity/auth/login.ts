@@ -1,16 +1,14 @@
 import { noteAcceptance } from '../consents/accept.ts'
-import type { Device } from '../../platform/http/device-cookie.ts'
 import { checkOtp, useOtp } from '../../platform/otp/check.ts'
 import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { OtpParts } from '../../platform/otp/issue.ts'
 import { parsePhone } from '../../platform/otp/phone.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
-import type { Browser } from './browser.ts'
 import { createPlayer, refuseWithoutConsent, type Consent } from './create-player.ts'
-import { startSession } from './session.ts'
+import { startSession, type SignedOn } from './session.ts'
 import * as store from './store.ts'
 
-type Ask = Consent & { mobile: string; verificationCode: string; referralCode: string; device: Device; browser: Browser }
+type Ask = Consent & SignedOn & { mobile: string; verificationCode: string; referralCode: string }
 
 /**
  * Signs in the owner of the phone; the first time, makes the player. The code is used up in the same transaction: if the answer is lost, the
@@ -18,7 +16,7 @@ type Ask = Consent & { mobile: string; verificationCode: string; referralCode: s
  */
 export async function login(
   { vault, moneyMode, ...otp }: Pick<OtpParts, 'db' | 'pepper'> & { vault: SeedVault; moneyMode: MoneyMode },
-  { mobile, verificationCode, referralCode, device, browser, ...consent }: Ask,
+  { mobile, verificationCode, referralCode, device, browser, left, ...consent }: Ask,
   now: Date,
 ) {
   const phone = parsePhone(mobile)
@@ -29,7 +27,7 @@ export async function login(
     await useOtp(tx, otpId, now)
     const known = await store.findByPhoneLocked(tx, phone)
     const playerId = known ?? (await createPlayer(tx, { vault, phone, device, referralCode }, now))
-    const session = await startSession(tx, { playerId, device, browser, moneyMode }, now)
+    const session = await startSession(tx, { playerId, device, browser, left, moneyMode }, now)
     await noteAcceptance(tx, { playerId, sessionId: session.sessionId }, now)
     return { playerId, phone, isNew: known === undefined, ...session }
   })

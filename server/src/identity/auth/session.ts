@@ -23,6 +23,9 @@ import * as store from './store.ts'
 export const lifeMs = 30 * 24 * 60 * 60 * 1000
 const misuseToldMs = 60 * 60 * 1000
 
+/** Where a session begins. `left`: the browser's half of the session it had, if it had one. */
+export type SignedOn = { device: Device; browser: Browser; left: string | undefined }
+
 /** 256 random bits. Only a hash is stored, so the database cannot sign anybody in. */
 const newSecret = () => randomBytes(32).toString('base64url')
 const hash = (secret: string) => digest('sha256', secret, 'buffer')
@@ -30,11 +33,12 @@ const hash = (secret: string) => digest('sha256', secret, 'buffer')
 /**
  * Starts a session on a device. It has two halves: `sign` for the body of each call, `cookie` for the browser alone. A player who signed
  * in before, at `previousAt`, but never on this device, gets a mail about it, and bank accounts that nothing was paid to wait. A break of the player stops the device, and the break of a
- * different player who has had a session on it stops this session's play.
+ * different player who has had a session on it stops this session's play. `left` is the cookie that the browser brought: a browser has one
+ * session, so the one it belongs to ends, whoever's it is, and so does any other of this player on this browser. `ended`: the players who lost one.
  */
 export async function startSession(
   tx: Tx,
-  { playerId, device, browser, moneyMode }: { playerId: bigint; device: Device; browser: Browser; moneyMode: MoneyMode },
+  { playerId, device, browser, moneyMode, left }: { playerId: bigint; moneyMode: MoneyMode } & SignedOn,
   now: Date,
 ) {
   const sign = newSecret()
@@ -42,6 +46,7 @@ export async function startSession(
   const sessionId = randomUUID()
   const before = await store.signedInBefore(tx, { playerId, device })
   const isNewDevice = before.last !== null && !before.here
+  const ended = await endReplaced(tx, { playerId, device, left }, now)
   const idleUntil = await findIdleUntil(tx, playerId, now)
   const stop = await readDeviceStop(tx, { playerId, device }, now)
   await store.insertSession(tx, {
@@ -60,7 +65,14 @@ export async function startSession(
   })
   await endLaunchesOf(ledgerIn(tx), await stop.spread(), now)
   if (isNewDevice) await sendMail(tx, { playerId, key: 'new-device', params: { device: nameBrowser(browser), at: now.toISOString() } }, now)
-  return { sessionId, sign, cookie, previousAt: before.last, isNewDevice }
+  return { sessionId, sign, cookie, previousAt: before.last, isNewDevice, ended }
+}
+
+/** Ends the sessions that a new one takes the place of: the browser cannot use them any more, and whoever copied one must not. */
+async function endReplaced(tx: Tx, { playerId, device, left }: { playerId: bigint } & Pick<SignedOn, 'device' | 'left'>, now: Date) {
+  const replaced = await store.findReplaced(tx, { playerId, device, cookieHash: left === undefined ? undefined : hash(left) }, now)
+  for (const { playerId, sessionId } of replaced) await endSessions(tx, { playerId, which: { sessionId }, by: 'logout' }, now)
+  return [...new Set(replaced.map((one) => one.playerId))]
 }
 
 /** Sets the browser's half. */

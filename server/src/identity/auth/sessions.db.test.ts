@@ -307,3 +307,35 @@ describe('an idle time-out', () => {
     expect((await list(first)).over).toMatchObject([{ kind: 'ended', by: 'idle' }])
   })
 })
+
+describe('a browser has one session', () => {
+  const alive = async (player: TestPlayer) => (await ask('/user/reportOnline', { placeId: -1 }, player)).state === '200'
+  const part = ({ cookie }: TestPlayer, name: string) => cookie.split('; ').find((one) => one.startsWith(name))!
+
+  test('AC-13: a new log-in ends the one it replaces, of whichever player and begun whichever way', async () => {
+    const device = newDevice()
+    const visitor = await guest({ deviceNumber: device })
+    const first = await signIn(newPhone(), device, { cookie: visitor.cookie })
+    expect([await alive(visitor), await alive(first)]).toEqual([false, true])
+    const second = await signIn(newPhone(), device, { cookie: first.cookie })
+    expect([await alive(first), await alive(second)]).toEqual([false, true])
+    later(60_000)
+    const again = await signIn(second.phone, device, { cookie: second.cookie })
+    expect([await alive(second), await alive(again)]).toEqual([false, true])
+    const { rows } = await database.app.query('select from app.session where device = $1 and revoked_at is null', [device])
+    expect(rows.length).toBe(1)
+  })
+
+  test('AC-13: and one of the same player there whose cookie is gone, but none on another browser', async () => {
+    const { first, phone } = await twoDevices()
+    later(60_000)
+    const again = await signIn(phone, first.deviceNumber, { cookie: part(first, 'lalmor_device') })
+    expect([await alive(first), await alive(again)]).toEqual([false, true])
+    // Somebody who knows the device's number and nothing else.
+    later(60_000)
+    const elsewhere = await signIn(phone, first.deviceNumber)
+    expect([await alive(again), await alive(elsewhere)]).toEqual([true, true])
+    const stranger = await signIn(newPhone(), newDevice(), { cookie: `${part(again, 'lalmor_session')}x` })
+    expect([await alive(again), await alive(stranger)]).toEqual([true, true])
+  })
+})

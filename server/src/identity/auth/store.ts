@@ -130,6 +130,29 @@ export async function insertSession(tx: Tx, session: Insertable<AppSchema['app.s
   await tx.insertInto('app.session').values(session).execute()
 }
 
+/**
+ * The living sessions that a new one of this player on this device replaces: the one whose cookie the browser brought, and those of the player
+ * that began on a device with the same cookie. A device's number alone is no sign: anybody can send it.
+ */
+export const findReplaced = (
+  tx: Tx,
+  { playerId, device, cookieHash }: { playerId: bigint; device: Device; cookieHash: Buffer | undefined },
+  at: Date,
+): Promise<{ playerId: bigint; sessionId: string }[]> =>
+  tx
+    .selectFrom('app.session')
+    .select(['player_id as playerId', 'session_id as sessionId'])
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where((eb) =>
+      eb.or([
+        ...(cookieHash ? [eb('cookie_hash', '=', cookieHash)] : []),
+        ...(device.isMarked ? [eb.and([eb('device_mark', '=', device.mark), eb('player_id', '=', playerId)])] : []),
+        sql<boolean>`false`,
+      ]),
+    )
+    .execute()
+
 export type Session = {
   sign_hash: Buffer
   session_id: string
