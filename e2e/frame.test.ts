@@ -2,8 +2,10 @@ import { expect } from '@playwright/test'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test, type Lalmor } from './lalmor.ts'
 import { enterAsGuest } from './player.ts'
+import { nightly } from './tags.ts'
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
@@ -149,4 +151,45 @@ test('a hostile game gets nothing: no window, storage, session or network, and n
   for (const secret of [session.sign, session.uid]) expect(JSON.stringify(heard)).not.toContain(secret)
   await expect(page).toHaveURL(/GameWeb/)
   expect(rounds).toEqual([])
+})
+
+/** Asks for a round as often as the pace allows, for as long as it is there. */
+const greedy = `
+  let asked = 0
+  addEventListener('message', ({ data }) => {
+    if (data.type !== 'setup') return
+    console.info('GREEDY')
+    setInterval(() => parent.postMessage({ type: 'play', requestId: ++asked, stake: data.setup.stake }, '*'), 650)
+  })
+  document.body.style.minHeight = '100vh'
+  parent.postMessage({ type: 'hello' }, '*')
+  parent.postMessage({ type: 'ready' }, '*')
+`
+
+test('a greedy game gets one round for one press in it, and none for a press beside it', nightly, async ({ page }) => {
+  await enterAsGuest(page, lalmor.address)
+  const rounds: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname === '/round/play' && rounds.push(request.url()))
+  await page.route('**/arcade/assets/*.js', async (route) => {
+    const { status, headers } = await route.fetch().then((response) => ({ status: response.status(), headers: response.headers() }))
+    const { 'content-encoding': _, 'content-length': __, ...rest } = headers
+    await route.fulfill({ status, headers: rest, body: greedy })
+  })
+  const greed = page.waitForEvent('console', (message) => message.text() === 'GREEDY')
+  await page.goto('about:blank')
+  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await greed
+  const { x, y, width, height } = (await page.locator('iframe').boundingBox())!
+  // Whatever Playwright asks of a page counts as a press, so from here on it is asked nothing. A press lasts five seconds.
+  await sleep(6_000)
+  rounds.length = 0
+  await page.mouse.click(x + width / 2, y / 2)
+  await sleep(6_000)
+  expect(rounds).toEqual([])
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await sleep(7_000)
+  expect(rounds.length).toBe(1)
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await sleep(7_000)
+  expect(rounds.length).toBe(2)
 })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { beaconQuicknet, chainHashOf } from '../beacon/info.ts'
+import { verifyBeacon } from '../beacon/verify.ts'
 import { readProofFile } from '../proof/read-file.ts'
 import { rowOf } from './books-report.ts'
 import { documentVectors } from './document-vectors.ts'
 import type { Spelled } from './text-vectors.ts'
 import { holds, holdsInBooks } from './test-verdict.ts'
 
-const { key, good, bad, texts, books } = documentVectors()
+const { key, good, bad, texts, books, signatures } = documentVectors()
 const bytesOf = (one: Spelled) => ('hex' in one ? Buffer.from(one.hex, 'hex') : Buffer.from(one.text))
 const rowOfReceipt = (receipt: object) => {
   const file = readProofFile(JSON.stringify(receipt))
@@ -25,4 +27,11 @@ test('a file is read in every spelling that JSON and the document allow, and in 
 test('every good proof of a round is in the books beside its receipt, and no bad one is', async () => {
   for (const one of books.good) expect(await holdsInBooks(one, rowOfReceipt(one.receipt), key)).toBe(true)
   for (const one of books.bad) expect(await holdsInBooks(one, rowOfReceipt(one.receipt), key), one.why).toBe(false)
+})
+
+test('a signature of the beacon holds exactly where its vector says so', () => {
+  for (const { why, publicKey, round, signature, holds: wanted } of signatures) {
+    const facts = { ...beaconQuicknet, publicKey }
+    expect(verifyBeacon({ ...facts, chainHash: chainHashOf(facts) }, round, signature), why).toBe(wanted)
+  }
 })

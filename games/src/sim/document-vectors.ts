@@ -9,6 +9,7 @@ import { documentKinds, proofVersion, type RoundProof } from '../proof/documents
 import { madeUp, sealLinks, testDay, testKey, testRoundProof, type TestOpening, type TestRow } from '../proof/test-proof.ts'
 import { titles } from '../registry.ts'
 import { rowOf } from './books-report.ts'
+import { signatureVectors, type SignatureVector } from './signature-vectors.ts'
 import { textVectors, type Spelled } from './text-vectors.ts'
 import { receiptOfRound } from './example-round.ts'
 import { examples } from './examples.ts'
@@ -20,6 +21,8 @@ export type DocumentVectors = {
   bad: { why: string; file: object }[]
   /** Files by their spelling: UTF-8, or bytes in hex. */
   texts: { good: Spelled[]; bad: Spelled[] }
+  /** The beacon's signatures. */
+  signatures: SignatureVector[]
   /** Proofs of rounds, each beside the receipt of its round. */
   books: { good: Books[]; bad: ({ why: string } & Books)[] }
 }
@@ -83,6 +86,7 @@ export function documentVectors(): DocumentVectors {
       },
     ],
     texts: textVectors({ signed, plain, proof, heads, cut }),
+    signatures: signatureVectors(),
     books: booksVectors(key),
   }
 }

@@ -1,5 +1,6 @@
 """Receipts, proofs of balances and daily heads: sections 8 and 9 of docs/fairness.md."""
 
+import bls
 import ed25519
 from canonical import Stream, canonical, hash_of, sha256
 from grammar import Refused, beacon_rules, exactly, fields, leaf_rules, read_file, require, statement_rules
@@ -123,6 +124,7 @@ def check_beacon(beacon):
     if "signature" in beacon:
         signature = bytes.fromhex(beacon["signature"])
         require(sha256(signature).hex() == beacon["randomness"], "the randomness is not the signature's hash")
+        require(bls.verify(bytes.fromhex(beacon["publicKey"]), beacon["round"], signature), "not signed by its group")
 
 
 def check_void(receipt):

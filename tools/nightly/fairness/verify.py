@@ -6,15 +6,13 @@
     python3 verify.py DOCS --each KEY   files from standard input, a line of hex each: "holds" or why not, a line each
 
 Exit code 0: everything holds. 1: something does not; a line says what. 2: it could not be checked.
-
-It does not verify the beacon's BLS signatures (a pairing on BLS12-381): for Kite Run it takes the signature as given, and checks that the randomness is
-its hash and that the rest follows.
 """
 
 import json
 import sys
 from pathlib import Path
 
+import bls
 from canonical import Stream, canonical, hash_of, sha256
 from documents import check_books, check_file, check_text
 from grammar import Refused
@@ -89,6 +87,11 @@ def check_personal(vectors, tables, report):
         report.refused(where, one["why"], lambda: play_round(rules, one["stake"], one.get("play"), one.get("actions"), stream))
 
 
+def is_signed(word, beacons):
+    key = next(beacon["publicKey"] for beacon in beacons if beacon["chainHash"] == word["chainHash"])
+    return bls.verify(bytes.fromhex(key), word["round"], bytes.fromhex(word["signature"]))
+
+
 def check_kite(vectors, tables, report):
     game = vectors["game"]
     for chain in vectors["chains"]:
@@ -106,6 +109,8 @@ def check_kite(vectors, tables, report):
             digests = sorted(digest_of(rules, tables_hash, number, seed) for seed in vector["clientSeeds"])
             report.same(where, "the list of digests", vector["digests"], digests)
             salt = salt_of(rules, tables_hash, number, digests, vector.get("beacon"))
+            if "beacon" in vector:
+                report.same(where, "the beacon's signature", True, is_signed(vector["beacon"], vectors["beacons"]))
             report.same(where, "the salt", vector["salt"], salt)
             mac, cut = cut_with(rules, tables_hash, number, links[number], salt)
             report.same(where, "the HMAC", vector["hmac"], mac)
@@ -142,6 +147,9 @@ def check_documents(vectors, tables, report):
             report.failures.append(f"a text does not verify: {one['why']}: {error}")
     for one in vectors["texts"]["bad"]:
         report.refused("a text", one["why"], lambda: check_text(text_of(one), tables, vectors["key"]))
+    for one in vectors["signatures"]:
+        found = bls.verify(bytes.fromhex(one["publicKey"]), one["round"], bytes.fromhex(one["signature"]))
+        report.same("a signature of the beacon", one["why"], one["holds"], found)
     for one in vectors["books"]["good"]:
         report.checked += 1
         try:

@@ -40,10 +40,11 @@ export const how = translation<typeof english, 'fr'>()({
   'how.proves': 'Ce que cela prouve',
   'how.provesFixed': 'Les deux moitiés ont fixé le résultat avant votre mise. Nous n’avons pas pu le choisir après l’avoir vue.',
   'how.provesTables': 'Les tables du jeu sont celles que votre reçu nomme par leur empreinte.',
-  'how.provesAll': 'Nous n’avons omis aucune manche de la paire\u00a0: les numéros se suivent sans trou.',
   'how.not': 'Ce que cela ne prouve pas',
   'how.notReturn':
     'Un jeu n’en redistribue pas davantage. Sur un très grand nombre de manches, il redistribue son RTP, et le reste nous revient.',
+  'how.notAll':
+    'Cela ne compte pas les autres manches de la paire. Gardez leurs reçus\u00a0: l’outil de vérification nomme chaque numéro manquant.',
   'how.notNext': 'Cela ne dit rien de votre prochaine manche. Les manches passées ne changent rien.',
   'how.notOutside': 'Cela vaut pour nos propres jeux. Un fournisseur externe décide des siens, et vous ne pouvez pas les vérifier ici.',
   'how.record': 'Cette manche dans l’historique de jeu',

@@ -115,7 +115,7 @@ const Proves = () => (
     <h2 className={css.part}>{t('how.proves')}</h2>
     <Card>
       <ul className={css.list}>
-        {(['how.provesFixed', 'how.provesTables', 'how.provesAll'] as const).map((key) => (
+        {(['how.provesFixed', 'how.provesTables'] as const).map((key) => (
           <li key={key}>
             <Icon name="check" />
             <span>{t(key)}</span>
@@ -126,7 +126,7 @@ const Proves = () => (
     <h2 className={css.part}>{t('how.not')}</h2>
     <Card>
       <ul className={`${css.list} ${css.not}`}>
-        {(['how.notReturn', 'how.notNext', 'how.notOutside'] as const).map((key) => (
+        {(['how.notReturn', 'how.notAll', 'how.notNext', 'how.notOutside'] as const).map((key) => (
           <li key={key}>
             <Icon name="minus" />
             <span>{t(key)}</span>

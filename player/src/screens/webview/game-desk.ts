@@ -29,8 +29,8 @@ export type DeskDeps = {
   refused: (reason: string) => void
   verify: () => void
   sound: (on: boolean) => void
-  /** The player has just tapped or pressed a key here. A frame cannot say so for the player. */
-  pressed: () => boolean
+  /** Takes a press of the player for one round (press.ts). A frame cannot say for the player that there was one. */
+  pressed: () => boolean | Promise<boolean>
   texts: { open: string; press: string; of: (error: unknown) => string }
 }
 
@@ -104,7 +104,9 @@ export function createGameDesk(deps: GameDeskDeps) {
   }
 
   async function play({ requestId, stake, choice }: Said<'play'>) {
-    if (!pressed()) return send({ type: 'refused', requestId, reason: 'NotPressed', text: texts.press })
+    const taken = pressed()
+    if (!(typeof taken === 'boolean' ? taken : await taken))
+      return send({ type: 'refused', requestId, reason: 'NotPressed', text: texts.press })
     const bet = { game: setup.game, stake, uid, ...(choice && { play: choice }) }
     const started = await ask(requestId, () => {
       if (stake <= known) set({ balance: (known - stake) as WirePaise })

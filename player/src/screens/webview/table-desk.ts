@@ -222,12 +222,19 @@ export function createTableDesk(deps: TableDeskDeps) {
     if (next) place(next)
   }
 
+  /** A bet waits while only time can tell whether it was pressed for. */
+  function wantPressed(message: AskOfBet) {
+    const refuseIt = () => refuse(message.requestId, { reason: 'NotPressed', text: texts.press })
+    const taken = message.type !== 'bet' || pressed()
+    if (typeof taken === 'boolean') return taken ? want(message) : refuseIt()
+    void taken.then((isPressed) => (isPressed ? want(message) : refuseIt()))
+  }
+
   function want(message: AskOfBet) {
     const { type, requestId } = message
     const bet = round.open
     if (round.asked) return refuse(requestId)
     if (type === 'bet') {
-      if (!pressed()) return refuse(requestId, { reason: 'NotPressed', text: texts.press })
       if (bet?.status === 'placed') return refuse(requestId, saidOf(betOpen))
       const { stake, autoCashOut } = message
       const wanted = { requestId, stake: { stake, ...(autoCashOut !== undefined && { autoCashOut }) } }
@@ -310,7 +317,7 @@ export function createTableDesk(deps: TableDeskDeps) {
       case 'bet':
       case 'take-back':
       case 'cash-out':
-        return want(message)
+        return wantPressed(message)
       case 'seen':
         return markSeen(message.roundId)
       case 'verify':

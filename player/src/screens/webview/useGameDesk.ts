@@ -13,6 +13,7 @@ import { lowPaise } from '../restore/useRestore.ts'
 import { haptics, soundChoice } from './device-choices.ts'
 import { openChannel } from './frame-channel.ts'
 import { createGameDesk, type DeskState, type GameDesk } from './game-desk.ts'
+import { listenForPresses } from './press.ts'
 import { listenToKite, pause, timeToMultiplier } from './kite-stream.ts'
 import { seenKite } from '../fairness/seen-kite.ts'
 import { createTableDesk, type Standing, type TableDesk } from './table-desk.ts'
@@ -58,6 +59,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
       desk.hear(message)
     }
     const channel = openChannel({ app: window, frame: () => frame.current?.contentWindow ?? null, hear })
+    const press = listenForPresses(window)
     const noteLast = (round: LastRound) => setLast((before) => [round, ...before].slice(0, lastMax))
     const common = {
       setup: setupOf(launch, moneyMode),
@@ -73,7 +75,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
         soundChoice.set(on)
         setSound(on)
       },
-      pressed: hasJustPressed,
+      pressed: press.take,
       texts: { open: t('game.checking'), press: t('game.press'), of: callErrorText },
     }
     const desk: GameDesk | TableDesk = standing
@@ -121,6 +123,7 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
     return () => {
       clearTimeout(timer)
       channel.close()
+      press.close()
       rounds.leave()
       kiteBets.leave()
       desk.close()
@@ -136,9 +139,6 @@ export function useGameDesk({ launch, launchedAt, resume, standing, uid, frame, 
     last,
   }
 }
-
-/** A tap or a key in the frame counts here too, for about five seconds. Browsers from before 2023 may not know. */
-const hasJustPressed = () => (navigator.userActivation as UserActivation | undefined)?.isActive ?? true
 
 export function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
   const { game, title, stakes, stakeDefault, balance, minRoundMs, rtpPpm, seeds } = launch
