@@ -27,15 +27,19 @@ const fetchVerifiers = () =>
     import('@lalmor/games/fair/verify-dealt.ts'),
     import('@lalmor/games/fair/envelope.ts'),
     import('@lalmor/games/proof/documents.ts'),
+    import('@lalmor/games/fair/receipt.ts'),
   ])
 
-/** Plays a receipt's round again on this device and checks its signature, against what the device had seen and the head it was given. */
+/**
+ * Plays a receipt's round again on this device and checks its signature, against what the device had seen and the head it was given. Throws
+ * MalformedFile for one that other readers would not take.
+ */
 export async function verifyReceipt(
   receipt: SignedReceipt,
   seen: SeenPair | undefined,
   head: SignedHead | undefined,
 ): Promise<ReceiptVerdict> {
-  const [{ verifyRound }, { verifyDealt }, { digestOf }, { hashStatement }] = await fetchVerifiers()
+  const [{ verifyRound }, { verifyDealt }, { digestOf }, { hashStatement }, { readReceipt }] = await fetchVerifiers()
   const trusted = head ? { key: head.publicKey, heads: [head] } : {}
   const steps = await verifyDealt(receipt, receipt.serverSeedHash, trusted).catch((error: unknown) => {
     // A browser without Ed25519: not the receipt's fault.
@@ -43,7 +47,7 @@ export async function verifyReceipt(
     throw error
   })
   const named = head && { day: head.statement.day, hash: hashStatement(head.statement) }
-  return { ...judgeReceipt(receipt, verifyRound(receipt), steps, seen), head: named, digest: digestOf(receipt) }
+  return { ...judgeReceipt(receipt, verifyRound(readReceipt(receipt)), steps, seen), head: named, digest: digestOf(receipt) }
 }
 
 /** Turns the verifiers' steps into the page's. `dealt` is undefined where this browser cannot check signatures. */
