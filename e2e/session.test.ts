@@ -72,13 +72,13 @@ const placesOf = (page: Page, uid: string) =>
     for (const { name } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((done, fail) => {
         const opening = indexedDB.open(name!)
-        opening.onsuccess = () => done(opening.result)
-        opening.onerror = () => fail(opening.error)
+        opening.addEventListener('success', () => done(opening.result))
+        opening.addEventListener('error', () => fail(opening.error ?? new Error(name)))
       })
       for (const store of database.objectStoreNames)
         await new Promise<void>((done) => {
           const reading = database.transaction(store).objectStore(store).getAll()
-          reading.onsuccess = () => (look(`indexedDB ${name} ${store}`, reading.result), done())
+          reading.addEventListener('success', () => (look(`indexedDB ${name} ${store}`, reading.result), done()))
         })
       database.close()
     }
