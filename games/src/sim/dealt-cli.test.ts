@@ -246,7 +246,7 @@ const numbered = (nonce: number, stake = rupees(10n)) => {
 }
 const slot = titles.find(({ id }) => id === firstOf.slot.id)!.plays!
 
-test('GM-08: a number of a pair that is missing between the files is named, and what was not looked at', () => {
+test('a number of a pair that is missing between the files is named, and what was not looked at', () => {
   const { status, stdout } = verify(['--key', house.publicKey], numbered(3), numbered(0), numbered(8))
   expect(stdout).toContain('open    numbers: missing are 1 to 2, 4 to 7')
   expect(stdout).toContain('not looked at: whether a round came after number 8')

@@ -312,7 +312,7 @@ describe('a browser has one session', () => {
   const alive = async (player: TestPlayer) => (await ask('/user/reportOnline', { placeId: -1 }, player)).state === '200'
   const part = ({ cookie }: TestPlayer, name: string) => cookie.split('; ').find((one) => one.startsWith(name))!
 
-  test('AC-13: a new log-in ends the one it replaces, of whichever player and begun whichever way', async () => {
+  test('a new log-in ends the one it replaces, of whichever player and begun whichever way', async () => {
     const device = newDevice()
     const visitor = await guest({ deviceNumber: device })
     const first = await signIn(newPhone(), device, { cookie: visitor.cookie })
@@ -326,7 +326,7 @@ describe('a browser has one session', () => {
     expect(rows.length).toBe(1)
   })
 
-  test('AC-13: and one of the same player there whose cookie is gone, but none on another browser', async () => {
+  test('and one of the same player there whose cookie is gone, but none on another browser', async () => {
     const { first, phone } = await twoDevices()
     later(60_000)
     const again = await signIn(phone, first.deviceNumber, { cookie: part(first, 'lalmor_device') })
