@@ -2,7 +2,7 @@ import type { Reason } from '@lalmor/contract/refusals.ts'
 
 /**
  * `secret`: a wrong code or password. `lock`: of a number, password or account. `access`: a session, page or name that may not; what is
- * somebody else's, or not there. `limit`: too often. `forged`: a signature or shape that no program of ours sends.
+ * somebody else's, or not there. `limit`: too often, or shed because too many came at once. `forged`: a signature or shape that no program of ours sends.
  */
 export type SecurityKind = 'secret' | 'lock' | 'access' | 'limit' | 'forged'
 
@@ -21,7 +21,7 @@ export const securityKinds: { readonly [R in Reason]: SecurityKind | null } = {
   UnknownHost: 'access',
   ForeignOrigin: 'access',
   TooManyRequests: 'limit',
-  Busy: null,
+  Busy: 'limit',
   OutcomeUnknown: null,
   Internal: null,
   TermsNotAccepted: 'access',

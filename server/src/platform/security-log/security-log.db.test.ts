@@ -124,7 +124,7 @@ test('a flood of senders, numbers and paths costs rows up to a bound, and then i
 })
 
 test('everyday answers of players are not kept', () => {
-  const everyday: Reason[] = ['InsufficientFunds', 'TooSoon', 'BetsClosed', 'StakeTooLow', 'Busy', 'Internal', 'PasswordWeak']
+  const everyday: Reason[] = ['InsufficientFunds', 'TooSoon', 'BetsClosed', 'StakeTooLow', 'OutcomeUnknown', 'Internal', 'PasswordWeak']
   expect(everyday.filter((reason) => securityKinds[reason] !== null)).toEqual([])
 })
 
