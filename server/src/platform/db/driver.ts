@@ -20,8 +20,8 @@ export class OutcomeLost extends Error {
   }
 }
 
-/** The role a process leads in, and the number of its term (server/sql/leaders.sql). */
-export type Term = { name: string; term: bigint }
+/** The role a process leads in, the number of its term (server/sql/leaders.sql), and what it does when another has begun. */
+export type Term = { name: string; term: bigint; onOver?: () => void }
 
 /**
  * PostgreSQL over `pool`. A commit whose answer was lost throws OutcomeLost.
@@ -37,6 +37,9 @@ export const dialectOver = (pool: Pool, term?: Term): Dialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
 })
 
+/** The error of a statement in a term that is over. */
+const termOver = 'LT001'
+
 function createDriver(driver: Driver, term: Term | undefined): Driver {
   const hold = term && CompiledQuery.raw('select app.hold_term($1, $2)', [term.name, term.term])
 
@@ -47,6 +50,7 @@ function createDriver(driver: Driver, term: Term | undefined): Driver {
       await connection.executeQuery(hold)
     } catch (error) {
       await rollBack(connection)
+      if ((error as { code?: unknown }).code === termOver) term?.onOver?.()
       throw error
     }
   }

@@ -719,8 +719,16 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
     'check',
   ],
   ['give oneself another’s token', `select ops.rotate(repeat('t', 40))`, 'right', 'right', 'check'],
-  ['lead next', `select app.take_term('kite-table')`, 'yes', 'right', 'yes'],
-  ['go on leading after the end of a term', `select app.hold_term('kite-table', 0)`, 'check', 'check', 'check'],
+  ['lead without the lock', `select app.take_term('kite-table')`, 'check', 'right', 'right'],
+  [
+    'lead with the lock',
+    `select pg_advisory_xact_lock(7226074, hashtext('kite-table')); select app.take_term('kite-table')`,
+    'yes',
+    'right',
+    'right',
+  ],
+  ['go on leading after the end of a term', `select app.hold_term('kite-table', 0)`, 'check', 'right', 'right'],
+  ['go on watching the chain after that', `select app.hold_term('crypto-watcher', 0)`, 'check', 'check', 'right'],
   ['change whose term it is', `update app.leader set term = 1`, 'right', 'right', 'right'],
   ['keep a player signed in', `update app.session set expires_at = now()`, 'yes', 'right', 'right'],
   ['take a phone', `update app.player set phone = null where player_id = :player`, 'yes', 'right', 'right'],
@@ -734,6 +742,7 @@ const outcomeOf: { readonly [code: string]: Outcome } = {
   P0001: 'check',
   LO001: 'check',
   LT001: 'check',
+  LT002: 'check',
   P0002: 'check',
 }
 

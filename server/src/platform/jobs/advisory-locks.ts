@@ -26,7 +26,7 @@ export async function unlessRunning(pool: Pool, name: string, work: () => Promis
 
 /** What a process that leads is given. */
 export type Lead = {
-  /** Aborts when the lock may be gone: from then on another process may lead. */
+  /** Aborts when the lock may be gone or the term is over: from then on another process may lead. */
   lost: AbortSignal
   /** Queries over `pool` that commit only while this process leads: everything a leader writes goes through these. */
   fence: (pool: Pool) => Database['db']
@@ -35,7 +35,7 @@ export type Lead = {
 /**
  * Runs `work` in the one process that leads for `name`, which takes the next term. False if another process leads. The lock ends with its
  * connection, whichever side notices first; the term keeps out a leader that has not noticed
- * (ADR 0093).
+ * (ADR 0093). A leader that hears that its term is over resigns, and may lead again.
  */
 export async function runAsLeader(pool: Pool, name: string, work: (lead: Lead) => Promise<void>, pulse?: Pulse): Promise<boolean> {
   const client = await pool.connect()
@@ -45,8 +45,10 @@ export async function runAsLeader(pool: Pool, name: string, work: (lead: Lead) =
     const taken = await client.query<{ term: bigint }>('select app.take_term($1) as term', [name])
     const { term } = taken.rows[0]!
     const heart = await keepAlive(client, pulse)
+    const resigned = new AbortController()
+    const lost = AbortSignal.any([heart.lost, resigned.signal])
     try {
-      await work({ lost: heart.lost, fence: (over) => openDatabase(over, { name, term }).db })
+      await work({ lost, fence: (over) => openDatabase(over, { name, term, onOver: () => resigned.abort() }).db })
     } finally {
       await heart.stop()
       if (!heart.lost.aborted) await client.query('select pg_advisory_unlock($1, hashtext($2))', [leading, name])

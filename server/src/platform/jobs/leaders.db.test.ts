@@ -109,3 +109,49 @@ test('the next term begins once what the last leader is committing has committed
   expect(order).toEqual(['committed', 'led'])
   expect(await noted()).toEqual(['in time'])
 })
+
+test('a leader whose term is over resigns, and leads again without a restart', async () => {
+  const pool = openPool()
+  const terms: AbortSignal[] = []
+  const second = Promise.withResolvers<void>()
+  const lead = async ({ lost, fence }: Lead) => {
+    terms.push(lost)
+    const db = fence(pool)
+    if (terms.length > 1) return second.resolve()
+    // Nobody can begin a term without the lock but the owner of the database.
+    await admin.query("update app.leader set term = term + 1 where name = 'resigns'")
+    await expect(note(db, 'late').execute()).rejects.toMatchObject({ code: 'LT001' })
+    expect(lost.aborted).toBe(true)
+  }
+  expect(await runAsLeader(pool, 'resigns', lead)).toBe(true)
+  expect(await runAsLeader(pool, 'resigns', lead)).toBe(true)
+  await second.promise
+  expect(terms.map(({ aborted }) => aborted)).toEqual([true, false])
+})
+
+test('a term begins only in the session that has its lock, by the login that leads', async () => {
+  const { rows } = await admin.query<{ name: string; term: bigint }>('select name, term from app.leader')
+  for (const name of ['kite-table', 'crypto-watcher', 'sandbox-operator', 'made-up'])
+    for (const pool of [database.app, database.rails])
+      await expect(pool.query('select app.take_term($1)', [name]), name).rejects.toMatchObject({
+        code: expect.stringMatching(/LT002|42501/),
+      })
+  const client = await database.app.connect()
+  try {
+    // A lock of another name, the right one in another class or shared, are not the lock.
+    for (const lock of [
+      "pg_advisory_lock(7226074, hashtext('crypto-watcher'))",
+      "pg_advisory_lock(7226073, hashtext('kite-table'))",
+      "pg_advisory_lock_shared(7226074, hashtext('kite-table'))",
+    ]) {
+      await client.query(`select ${lock}`)
+      await expect(client.query("select app.take_term('kite-table')"), lock).rejects.toMatchObject({ code: 'LT002' })
+    }
+    await client.query('select pg_advisory_unlock_all()')
+    await client.query("select pg_advisory_lock(7226074, hashtext('sandbox-operator'))")
+    await expect(client.query("select app.take_term('sandbox-operator')")).rejects.toMatchObject({ code: '42501' })
+  } finally {
+    client.release(true)
+  }
+  expect((await admin.query('select name, term from app.leader')).rows).toEqual(rows)
+})
