@@ -145,13 +145,27 @@ const all = { calls: withTls(ofCalls), games: withTls(ofGames), framed: withTls(
  */
 export const safeHeaders = ({ method, url, protocol }: Pick<FastifyRequest, 'method' | 'url' | 'protocol'>) => {
   const whose = method === 'POST' ? 'calls' : url.startsWith('/arcade/') ? 'games' : url.split('?', 1)[0] === framedPath ? 'framed' : 'app'
-  return all[whose][protocol]
+  // A proxy may write anything there: only what is plainly TLS counts as such.
+  return all[whose][protocol === 'https' ? 'https' : 'http']
 }
 
 /** Sets them on every answer, from a route or for a missing one. */
 export function setHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
+    readProtocol(request)
     void reply.headers(safeHeaders(request))
     done()
   })
+}
+
+/**
+ * What the proxy in front says of TLS is its last word, in any case. Anything else than `http` and `https` is as if it had said nothing: Fastify
+ * would pass it on as the protocol.
+ */
+function readProtocol({ headers }: FastifyRequest) {
+  const written = headers['x-forwarded-proto']
+  if (written === undefined) return
+  const last = String(written).split(',').at(-1)!.trim().toLowerCase()
+  if (last === 'http' || last === 'https') headers['x-forwarded-proto'] = last
+  else delete headers['x-forwarded-proto']
 }
