@@ -14,6 +14,8 @@ export type Scan = {
   impurities: string[]
   /** What the work of a transaction names that has connections of its own: `db`, `parts.pool`. */
   besideTx: string[]
+  /** Reads an answer whole, however long: `answer.json()`. */
+  readsWhole: boolean
 }
 
 type Node = { type: string } & Record<string, unknown>
@@ -25,7 +27,7 @@ const languages = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js' } as c
 
 /** Reads one file of TypeScript or JavaScript. Throws with its path when it does not parse. */
 export function scanModule(path: string, text: string): Scan {
-  const scan: Scan = { references: [], exportsAll: false, readsEnv: false, impurities: [], besideTx: [] }
+  const scan: Scan = { references: [], exportsAll: false, readsEnv: false, impurities: [], besideTx: [], readsWhole: false }
   visit(parse(path, text), (node, parent, key) => {
     const reference = referenceOf(node)
     if (reference) scan.references.push(reference)
@@ -33,6 +35,7 @@ export function scanModule(path: string, text: string): Scan {
     if (readsEnv(node)) scan.readsEnv = true
     const impurity = impurityOf(node, parent, key)
     if (impurity) scan.impurities.push(impurity)
+    if (readsWhole(node)) scan.readsWhole = true
     if (runsTx(node)) scan.besideTx.push(...connectionsIn(node))
   })
   return scan
@@ -171,3 +174,12 @@ function connectionsIn(call: Node): string[] {
     })
   return found
 }
+
+const wholeReaders = new Set(['json', 'text', 'arrayBuffer', 'blob', 'bytes', 'formData'])
+
+const readsWhole = (node: Node) =>
+  node.type === 'CallExpression' &&
+  (node.arguments as Node[]).length === 0 &&
+  isNode(node.callee) &&
+  node.callee.type === 'MemberExpression' &&
+  wholeReaders.has(propertyOf(node.callee) ?? '')

@@ -13,6 +13,7 @@ export function checkStructure(files: Files): string[] {
     ...modules.flatMap(checkEnvironment),
     ...modules.flatMap(checkPurity),
     ...modules.flatMap(checkConnections),
+    ...modules.flatMap(checkAnswers),
     ...modules.flatMap(checkServer),
     ...modules.flatMap(checkNames),
     ...checkLaziness(byPath, files.get('player/index.html')),
@@ -91,6 +92,11 @@ function checkPurity({ path, scan }: Module): string[] {
 function checkConnections({ path, scan }: Module): string[] {
   if (!['server', 'ledger'].includes(packageOf(path)) || isTest(path)) return []
   return scan.besideTx.map((name) => `${path}: a transaction uses ${name}: everything in it goes through its own connection`)
+}
+
+function checkAnswers({ path, scan }: Module): string[] {
+  if (packageOf(path) !== 'server' || isTest(path) || !scan.readsWhole) return []
+  return [`${path}: reads an answer whole, however long; server/src/platform/http/answer.ts reads it within a bound`]
 }
 
 /** `room/feature`; undefined for files that join the rooms. */

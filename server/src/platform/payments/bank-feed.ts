@@ -1,3 +1,4 @@
+import { readText } from '../http/answer.ts'
 import { statementBounds } from './statement.ts'
 
 /** What the sandbox bank reports of an account since `after`: the text as received, and where to continue. */
@@ -12,8 +13,7 @@ export async function pullFeed(address: string, { account, after }: { account: s
       redirect: 'error',
     })
     if (!answer.ok) return { kind: 'unknown', why: `it answers ${answer.status}` }
-    const text = await readBounded(answer)
-    if (text === undefined) return { kind: 'unknown', why: 'it answers more than a statement can have' }
+    const text = await readText(answer, statementBounds.bytes)
     const { next, lines } = JSON.parse(text) as { next?: unknown; lines?: unknown }
     if (!Number.isSafeInteger(next) || Number(next) < 0 || !Array.isArray(lines)) return { kind: 'unknown', why: 'it answers no feed' }
     return { kind: 'fed', text, lines: lines.length, next: BigInt(Number(next)) }
@@ -23,15 +23,3 @@ export async function pullFeed(address: string, { account, after }: { account: s
 }
 
 const answerMs = 3_000
-
-/** Reads an answer no further than a statement can go. Undefined where it goes further. */
-async function readBounded({ body }: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.length
-    if (length > statementBounds.bytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}

@@ -1,4 +1,5 @@
 import { encodeEventTopics, encodeFunctionData, getAddress, isAddress } from 'viem/utils'
+import { readJson } from '../http/answer.ts'
 import type { Answer, Block, ChainFacts, ChainReader, Transfer } from './chain.ts'
 
 type Settings = {
@@ -11,6 +12,8 @@ type Settings = {
 
 /** The most addresses in one call: nodes limit its topics. */
 const addressesAtOnce = 500
+/** Bytes of an answer: of the logs of as many blocks as are asked for at once. */
+const answerMax = 16 * 1024 * 1024
 /** Balances asked for at once: each is a call. */
 const balancesAtOnce = 16
 
@@ -97,7 +100,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
         redirect: 'error',
         ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       })
-      return (await answer.json()) as unknown
+      return await readJson(answer, answerMax)
     } catch (error) {
       throw new Away(error instanceof Error ? error.message : String(error))
     }

@@ -2,6 +2,7 @@ import type { PayoutFailure } from '@lalmor/contract/withdrawals.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { readText } from '../http/answer.ts'
 import { askTwice, unanswered, type Unanswered } from './ask-twice.ts'
 
 /**
@@ -120,6 +121,9 @@ const impsMax = rupees(5_00_000n)
 /** How an amount goes: at once where IMPS carries it, else by RTGS, which settles each payment by itself at any hour. Source: PRODUCT §14 M2. */
 export const modeOf = (amount: Paise): 'IMPS' | 'RTGS' => (amount <= impsMax ? 'IMPS' : 'RTGS')
 
+/** Bytes of the longest answer that is read. */
+const answerMax = 256 * 1024
+
 export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs = 8_000 }: Parts): PayoutRail {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
@@ -134,7 +138,7 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return { status: response.status, body: parse(await response.text()) }
+      return { status: response.status, body: parse(await readText(response, answerMax)) }
     } catch (error) {
       return unanswered(error)
     }

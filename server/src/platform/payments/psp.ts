@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { readJson } from '../http/answer.ts'
 import { askTwice, unanswered, type Unanswered } from './ask-twice.ts'
 import { claimsOf, type Claim } from './psp-claims.ts'
 
@@ -111,6 +112,9 @@ type Answer = { status: number; body: unknown }
 const idTaken = 'HE_01'
 const noSuchPayment = 'HE_02'
 
+/** Bytes of the longest answer that is read. */
+const answerMax = 256 * 1024
+
 export function createPsp({ address, apiKey, pageOrigins, timeoutMs = 8_000 }: Parts): Psp {
   const mayFrame = (page: URL) => (pageOrigins?.() ?? [new URL(address()!).origin]).includes(page.origin)
 
@@ -126,7 +130,7 @@ export function createPsp({ address, apiKey, pageOrigins, timeoutMs = 8_000 }: P
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return { status: response.status, body: JSON.parse(await response.text()) as unknown }
+      return { status: response.status, body: await readJson(response, answerMax) }
     } catch (error) {
       return unanswered(error)
     }

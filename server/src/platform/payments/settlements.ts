@@ -2,6 +2,7 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { readJson } from '../http/answer.ts'
 
 /**
  * Settlement reports of a gateway, in the fields of Razorpay's settlement recon: Hyperswitch itself reports none, its connectors do. Amounts
@@ -49,6 +50,7 @@ const Report = Type.Object({
 type Item = Static<typeof Report>['items'][number]
 
 const pageOf = 1_000
+const pageBytesMax = 4 * 1024 * 1024
 /** More in a day are more than this reads: an answer that never ends is none. */
 const pagesMax = 1_000
 
@@ -71,7 +73,7 @@ export const createSettlementReader =
           signal: AbortSignal.timeout(timeoutMs),
         })
         if (!answer.ok) return { kind: 'unknown', why: `HTTP ${answer.status}` }
-        const body: unknown = await answer.json()
+        const body = await readJson(answer, pageBytesMax)
         if (!Value.Check(Report, body)) return { kind: 'unknown', why: 'the answer is no settlement report' }
         lines.push(...body.items.map(readItem))
         if (body.items.length < pageOf) return { kind: 'report', lines }

@@ -1,5 +1,6 @@
 import { CannotStart } from '../config/cannot-start.ts'
 import type { HttpRail, Rejection } from '../config/sms.ts'
+import { readText } from '../http/answer.ts'
 import type { SmsMessage, SmsResult, SmsSender } from './port.ts'
 import type { Composer } from './templates.ts'
 
@@ -15,6 +16,7 @@ type Parts = {
 type Filling = { readonly [name: string]: string }
 
 /** Nobody was reached, so nothing was sent. */
+const answerMax = 64 * 1024
 const neverSent = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/
 
 /** Sends with one HTTP call with JSON in and out, as `rail` describes. Throws CannotStart if that names an unknown field. */
@@ -47,7 +49,7 @@ export function createHttpSender({ address, credential, rail, compose }: Parts):
           redirect: 'manual',
           signal: AbortSignal.timeout(rail.timeoutMs),
         })
-        answer = readJson(await response.text())
+        answer = parseJson(await readText(response, answerMax))
       } catch (error) {
         return neverSent.test(codeOf(error)) ? { kind: 'rejected', why: 'not-now' } : { kind: 'unknown' }
       }
@@ -71,7 +73,7 @@ function resultOf(rail: HttpRail, status: number, answer: unknown): SmsResult {
   return status >= 300 && status < 500 && status !== 408 ? rejected('refused') : { kind: 'unknown' }
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

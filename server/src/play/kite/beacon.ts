@@ -9,6 +9,7 @@ import {
 } from '@lalmor/games/beacon/info.ts'
 import { verifyBeacon } from '@lalmor/games/beacon/verify.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { readJson } from '../../platform/http/answer.ts'
 
 /** The public beacon a table takes its salt from. Its answers are verified here, so it does not matter who passes them on. */
 export type Beacon = {
@@ -33,9 +34,8 @@ export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
   async function ask<T>({ relays, chainHash }: BeaconPlace, path: string, read: (body: unknown) => T | undefined): Promise<T | undefined> {
     const one = async (relay: string) => {
       const response = await fetch(`${relay}/${chainHash}/${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-      const text = await response.text()
-      if (!response.ok || text.length > bodyMax) throw new Error(`${relay} answered ${response.status}`)
-      const found = read(JSON.parse(text))
+      if (!response.ok) throw new Error(`${relay} answered ${response.status}`)
+      const found = read(await readJson(response, bodyMax))
       if (found === undefined) {
         log.error({ relay, path }, 'a relay of the beacon answered what its chain did not sign; not used')
         throw new Error(`${relay} answered wrongly`)

@@ -6,6 +6,7 @@ import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Title } from '../games/titles.ts'
+import { readJson } from '../../platform/http/answer.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { tokenHash } from './bet.ts'
 import type { Provider, ProviderRegistry } from './provider.ts'
@@ -17,6 +18,7 @@ import { currencyOf, type ProviderWalletDeps } from './transact.ts'
 const lifeMs = 4 * 60 * 60 * 1000
 /** How long a provider may take to answer with its page's address. */
 const answerMs = 3_000
+const answerMax = 16 * 1024
 
 export type LaunchDeps = ProviderWalletDeps & { providers: ProviderRegistry; log: { warn: (facts: object, message: string) => void } }
 type Ask = { playerId: bigint; sessionId: string; locale: string; ip: string }
@@ -90,7 +92,7 @@ async function askForAddress(provider: Provider, asked: object): Promise<string>
     signal: AbortSignal.timeout(answerMs),
   })
   if (!answer.ok) throw new Error(`it answered HTTP ${answer.status}`)
-  const { url } = (await answer.json()) as { url?: unknown }
+  const { url } = (await readJson(answer, answerMax)) as { url?: unknown }
   if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== provider.frameOrigin)
     throw new Error(`its page is not on ${provider.frameOrigin}`)
   return url
