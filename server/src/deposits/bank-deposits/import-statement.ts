@@ -3,7 +3,7 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { StatementFormat } from '../../platform/db/schema.ts'
-import { readStatement } from '../../platform/payments/read-statement.ts'
+import { readStatementApart } from '../../platform/payments/read-statement-apart.ts'
 import { StatementRefused, type Statement } from '../../platform/payments/statement.ts'
 import { continueFrom, type Continuity } from './continuity.ts'
 import { matchEach, throwFaults } from './match-line.ts'
@@ -57,7 +57,7 @@ export async function openStatement(
   const account = await store.findAccount(tx, number)
   if (!account) throw new StatementRefused(`${number} is none of our accounts`)
   const profile = asAccepted === undefined ? account.profile : asAccepted
-  const statement = readStatement({ format, text, profile })
+  const statement = await readStatementApart({ format, text, profile })
   if (statement.account !== undefined && bare(statement.account) !== bare(number))
     throw new StatementRefused(`The file is of the account ${statement.account.slice(0, 40)}, not of ${number}`)
   const late = statement.lines.findIndex(({ paidAt }) => paidAt.getTime() > now.getTime() + aheadMs)

@@ -1,7 +1,7 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { parse } from 'csv-parse/sync'
 import { figureExample, profileOf, readFigure, type Profile, type Role } from './statement-profiles.ts'
-import { dayOf, lineOf, plain, StatementRefused, type Statement, type StatementLine } from './statement.ts'
+import { dayOf, lineOf, plain, StatementRefused, statementBounds, type Statement, type StatementLine } from './statement.ts'
 
 /** A row of the file, and the number of its line. */
 type Row = { cells: string[]; at: number }
@@ -55,6 +55,7 @@ const joined = (cells: readonly string[]) =>
     .replaceAll(/\s+/g, ' ')
 
 function readRows(text: string, { separator, ruled }: Profile): Row[] {
+  refuseRows(text)
   try {
     const rows: Row[] = []
     parse(text, {
@@ -64,7 +65,7 @@ function readRows(text: string, { separator, ruled }: Profile): Row[] {
       trim: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: 10_000,
+      max_record_size: rowBounds.signs,
       on_record(record: string[], { lines: at }) {
         const isRule = ruled === true && record.every((cell) => /^\**$/.test(cell))
         if (!isRule && record.some((cell) => cell !== '')) rows.push({ cells: record, at })
@@ -76,6 +77,25 @@ function readRows(text: string, { separator, ruled }: Profile): Row[] {
     throw new StatementRefused(`The file is no CSV: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
+
+/** Rows of a file, empty ones too, and signs of a row, which has as many columns at the most. */
+const rowBounds = { rows: 2 * statementBounds.lines, signs: 10_000 } as const
+
+/** Counts before anything is read: to read a row costs much more than to write one, even an empty one. */
+function refuseRows(text: string): void {
+  let [rows, began] = [0, 0]
+  for (let at = 0; at <= text.length; at++) {
+    const sign = at === text.length ? lineFeed : text.charCodeAt(at)
+    if (sign !== lineFeed && sign !== carriageReturn) continue
+    if (at - began > rowBounds.signs) throw new StatementRefused(`Line ${rows + 1} has more than ${rowBounds.signs} signs`)
+    // Of the two that end one line in Windows the second ends none.
+    if (sign === carriageReturn || text.charCodeAt(at - 1) !== carriageReturn) rows++
+    if (rows > rowBounds.rows) throw new StatementRefused(`The file has more than ${rowBounds.rows} rows, with the empty ones`)
+    began = at + 1
+  }
+}
+
+const [lineFeed, carriageReturn] = [10, 13]
 
 /** The header row's place. It has the profile's columns, all and in order; if it nearly has, the message names the first that differs. */
 function findHeader(rows: readonly Row[], { columns }: Profile, name: string): number {

@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads'
+import { readStatement } from './read-statement.ts'
+import { StatementRefused, type Statement } from './statement.ts'
+
+/** So much text is read in less time than a thread takes to start. */
+const soonBytes = 16 * 1024
+
+/** The largest file takes three seconds of a processor. */
+const usual = { ms: 20_000, resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 } }
+
+type File = Parameters<typeof readStatement>[0]
+/** What the thread says. */
+export type Reading = { statement: Statement } | { refused: string }
+
+/** As `readStatement`, in a thread of its own with a bound on time and memory: nobody's file keeps the players waiting. */
+export async function readStatementApart(
+  file: File,
+  { ms = usual.ms, resourceLimits = usual.resourceLimits }: Partial<typeof usual> = {},
+): Promise<Statement> {
+  if (Buffer.byteLength(file.text) <= soonBytes) return readStatement(file)
+  const { promise, resolve, reject } = Promise.withResolvers<Reading>()
+  const thread = new Worker(new URL('./statement-thread.ts', import.meta.url), { workerData: file, resourceLimits })
+  const late = setTimeout(() => reject(new StatementRefused('The file takes too long to read: ask the bank for shorter periods')), ms)
+  thread
+    .once('message', resolve)
+    .once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? new StatementRefused('The file takes too much memory: ask the bank for shorter periods')
+          : error,
+      ),
+    )
+  try {
+    const reading = await promise
+    if ('refused' in reading) throw new StatementRefused(reading.refused)
+    return reading.statement
+  } finally {
+    clearTimeout(late)
+    await thread.terminate()
+  }
+}

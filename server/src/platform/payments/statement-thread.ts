@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Reading } from './read-statement-apart.ts'
+import { readStatement } from './read-statement.ts'
+import { StatementRefused } from './statement.ts'
+
+/** Reads one file in a thread of its own (read-statement-apart.ts). */
+function read(): Reading {
+  try {
+    return { statement: readStatement(workerData as Parameters<typeof readStatement>[0]) }
+  } catch (error) {
+    if (error instanceof StatementRefused) return { refused: error.message }
+    throw error
+  }
+}
+
+parentPort!.postMessage(read())
