@@ -98,10 +98,10 @@ export const play: Ask = { path: '/round/play', fields: () => ({ roundId: uuid7(
 export const poll: Ask = { path: '/user/getUserInfo', fields: () => ({}) }
 
 /** Runs the real API and an echo beside it on their own database with a crowd signed in. */
-export const withApi = (use: (served: Served) => Promise<void>) => withApis([here], ([served]) => use(served!))
+export const withApi = (use: (served: Served) => Promise<void>, size?: number) => withApis([here], ([served]) => use(served!), size)
 
 /** As `withApi`, for the checkouts at `roots` side by side, each with its own database on one PostgreSQL. */
-export async function withApis(roots: string[], use: (served: Served[]) => Promise<void>) {
+export async function withApis(roots: string[], use: (served: Served[]) => Promise<void>, size = crowdSize) {
   const children: ChildProcess[] = []
   await withPostgres(
     async ({ pid: postmaster, createDatabase }) => {
@@ -111,7 +111,7 @@ export async function withApis(roots: string[], use: (served: Served[]) => Promi
         const { app } = await migrate(database, root, () => randomBytes(32))
         const key = randomBytes(32)
         const owner = createPool(database, { timeoutMs: 0 })
-        const crowd = { members: await gatherCrowd(owner, createSeedVault(key), crowdSize), next: 0 }
+        const crowd = { members: await gatherCrowd(owner, createSeedVault(key), size), next: 0 }
         await owner.end()
         const start = async (guard?: Guard): Promise<Served> => {
           const child = fork(join(root, 'tools/bench/http-server.ts'), { execArgv: serverFlags })
@@ -123,7 +123,7 @@ export async function withApis(roots: string[], use: (served: Served[]) => Promi
         }
         const served = await start()
         // Everyone plays once before measuring starts, as in a running installation.
-        await load(served, play, { amount: crowdSize })
+        await load(served, play, { amount: size })
         all.push(served)
       }
       await use(all)
