@@ -7,10 +7,10 @@ import type { Flood, Flooded } from './flood.ts'
 import { here, load, play, withApi, type Served } from './load.ts'
 import { join } from 'node:path'
 
-const seconds = 6
+const seconds = 5
 const repeats = 3
 /** Players play at a steady rate, each again after 2.5 s at the earliest. */
-const players = { connections: 16, overallRate: 160 }
+const players = { connections: 16, overallRate: 80 }
 const crowdSize = 4_000
 
 const floods = [

@@ -13,4 +13,4 @@ function read(): Reading {
   }
 }
 
-parentPort!.postMessage(read())
+parentPort!.postMessage(read(), [])
