@@ -10,6 +10,7 @@ const Instant = Type.String({ format: 'date-time' })
 const values = {
   amount: Amount,
   instant: Instant,
+  deadline: Instant,
   level: Type.Integer({ minimum: 0, maximum: 99 }),
   words: Type.String({ minLength: 1, maxLength: 120 }),
   id: Type.String({ format: 'uuid' }),

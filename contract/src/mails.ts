@@ -12,6 +12,8 @@ type Values = {
   amount: WirePaise
   /** ISO 8601. */
   instant: string
+  /** Likewise, of something still to come: until then, or from then on. */
+  deadline: string
   level: number
   /** Shown unchanged in every language: a device's name, a masked phone. Maximum 120 characters. */
   words: string
@@ -45,9 +47,9 @@ export const mails = {
   /** `phone` is masked. */
   'phone-bound': { type: 'system', params: { phone: 'words' } },
   /** With codes to both numbers: no withdrawal before `until`. */
-  'phone-changed': { type: 'system', params: { phone: 'words', until: 'instant' } },
+  'phone-changed': { type: 'system', params: { phone: 'words', until: 'deadline' } },
   /** Support moves the account at `at`: until then nothing is withdrawn, and the player may object. */
-  'phone-replacing': { type: 'system', params: { phone: 'words', at: 'instant' } },
+  'phone-replacing': { type: 'system', params: { phone: 'words', at: 'deadline' } },
   'phone-replaced': { type: 'system', params: { phone: 'words' } },
   /** The change that support was asked for was cancelled. */
   'phone-kept': { type: 'system', params: {} },
@@ -55,7 +57,7 @@ export const mails = {
   'phone-released': { type: 'system', params: { phone: 'words' } },
   'password-set': { type: 'system', params: { at: 'instant' } },
   /** The withdrawal password was reset with a code: no withdrawal before `until`. */
-  'password-reset': { type: 'system', params: { until: 'instant' } },
+  'password-reset': { type: 'system', params: { until: 'deadline' } },
   /** By an operator: no play, no new deposit, no bonus until it is lifted. */
   'account-frozen': { type: 'system', params: {} },
   'account-freed': { type: 'system', params: {} },
@@ -90,15 +92,15 @@ export const mails = {
   /** We had credited somebody else's payment and took it back; any shortfall is owed. */
   'deposit-not-yours': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** The payer's bank disputes a credited deposit: `held` is left of it and set aside until `until` at the latest. */
-  'deposit-disputed': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'instant' } },
+  'deposit-disputed': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'deadline' } },
   /** The same for a refund at the gateway. */
-  'deposit-refunding': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'instant' } },
+  'deposit-refunding': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'deadline' } },
   /** The dispute or refund is over and the deposit stays: what was set aside is cash again. */
   'deposit-case-released': { type: 'transaction', params: { held: 'amount', orderNo: 'words' } },
   /** A chain took back a credited deposit; any shortfall is owed. */
   'deposit-reversed': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** `account` is a bank and the last digits of a number. */
-  'withdraw-account-added': { type: 'system', params: { account: 'words', from: 'instant' } },
+  'withdraw-account-added': { type: 'system', params: { account: 'words', from: 'deadline' } },
   'withdraw-account-deleted': { type: 'system', params: { account: 'words', at: 'instant' } },
   'withdrawal-requested': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** A person reviews it first. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
+import { by } from '../../player/src/i18n/deadline.ts'
 import { like, t } from '../texts.ts'
 import { rebate } from './rebate.ts'
 import { reward } from './rewards.ts'
@@ -63,7 +64,7 @@ const joined: Reward = {
   requirement: 84_00,
   multiple: 3,
   claimedAt: '2026-11-20T13:12:00.000Z',
-  betUntil: '2026-12-20T13:12:00.000Z',
+  betUntil: '2026-12-20T18:29:59.999Z',
   facts: {},
 }
 
@@ -324,7 +325,7 @@ export const promoScreens: Screen[] = [
     who: 'player',
     path: promo,
     given: claims(
-      told('/reward/claim', claimed({ state: 'claimed', claimedAt: '2099-11-20T13:12:00.000Z', betUntil: '2026-12-20T13:12:00.000Z' })),
+      told('/reward/claim', claimed({ state: 'claimed', claimedAt: '2099-11-20T13:12:00.000Z', betUntil: '2026-12-20T18:29:59.999Z' })),
     ),
     press: thenFromStart(claimFirst),
     shows: text(t('claims.badge.claimed')),
@@ -375,7 +376,7 @@ export const promoScreens: Screen[] = [
     path: promo,
     given: claims(told('/reward/claim', claimed({ state: 'expired', endedAt: '2026-11-19T18:30:00.000Z' }))),
     press: thenFromStart(claimFirst),
-    shows: text(t('claims.expired', { day: '19 Nov' })),
+    shows: text(t('claims.expired', { by: by('2026-11-19T18:30:00.000Z') })),
   },
   {
     name: 'claim held',

@@ -71,7 +71,7 @@ const done: CheckIn = {
     requirement: 24_00,
     multiple: 3,
     claimedAt: '2026-11-20T05:12:00.000Z',
-    betUntil: '2026-12-20T05:12:00.000Z',
+    betUntil: '2026-12-20T18:29:59.999Z',
     facts: { step: 4 },
   },
 }

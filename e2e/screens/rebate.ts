@@ -100,7 +100,7 @@ const month: Record = {
     earned({ day: '2026-11-19', bets: 1_040_00, byBets: 15_60, loss: 64_00, amount: 15_60 }, { amount: 15_60, requirement: 46_80 }),
     earned(
       { day: '2026-11-18', deposits: 500_00, byRate: 25_00, byBets: 3_60, loss: 2_40, amount: 2_40, held: 'loss' },
-      { state: 'claimed', amount: 2_40, requirement: 7_20, claimedAt: '2026-11-19T05:12:00.000Z', betUntil: '2026-12-19T05:12:00.000Z' },
+      { state: 'claimed', amount: 2_40, requirement: 7_20, claimedAt: '2026-11-19T05:12:00.000Z', betUntil: '2026-12-19T18:29:59.999Z' },
     ),
     nothing({ day: '2026-11-17', deposits: 500_00, outcome: 'won', won: 90_00 }),
     nothing({ day: '2026-11-16', deposits: 1_000_00, outcome: 'not-counted' }),

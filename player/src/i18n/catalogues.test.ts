@@ -107,7 +107,7 @@ const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } }
     'language.normal': word,
     'mail.limits.minutes': sign,
     'statement.bar': sign,
-    'time.instant': sign,
+    'time.lastDay': sign,
   },
   fr: {
     ...inLatin,
@@ -129,6 +129,7 @@ const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } }
     'terms.version': word,
     'limits.unit.time': word,
     'limits.amount': word,
+    'time.lastDay': sign,
   },
   'zh-Hans': inAll,
   'zh-Hant': inAll,

@@ -1,12 +1,15 @@
 import { refusals } from '@lalmor/contract/refusals.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CallFailed, CallRefused } from '../data/call.ts'
 import { errorText } from './error-text.ts'
 import { loadTexts } from './load-texts.ts'
 import { callErrorText, reasonText } from './refusal-text.ts'
 import { activate } from './texts.ts'
 
-afterEach(() => activate('en'))
+afterEach(() => {
+  activate('en')
+  vi.useRealTimers()
+})
 
 test('a refusal is told by its reason and facts, not by the message of the wire', () => {
   const text = (reason: keyof typeof refusals, facts: object) =>
@@ -58,7 +61,7 @@ test('every reason of the contract has its own text', () => {
 test('a stop and a limit say until when and how much', () => {
   const text = (reason: keyof typeof refusals, facts: object) =>
     callErrorText(new CallRefused({ state: '403', msg: 'WIRE', reason, facts }))
-  expect(text('PlayStopped', { until: '2026-11-21T12:00:00.000Z' })).toBe('You can’t play until 21 Nov, 5:30 PM IST.')
+  expect(text('PlayStopped', { until: '2026-11-21T12:00:00.000Z' })).toBe('You can’t play until 21 Nov 2026, 5:30 PM IST.')
   expect(text('OverLimit', { measure: 'loss', period: 'week', left: 900 })).toBe(
     'You can stake ₹9.00 more this week under your loss limit.',
   )
@@ -88,15 +91,17 @@ test('the same text is found where it must be loaded first', async () => {
 })
 
 test.each([
-  ['en', 'withdraw to it from 21 Nov', 'withdraw again from 21 Nov', 'Try again from 21 Nov'],
-  ['es', 'retirar a ella desde el 21 nov', 'retirar otra vez desde el 21 nov', 'de nuevo desde el 21 nov'],
-  ['fr', 'y retirer à partir du 21 nov', 'de nouveau retirer à partir du 21 nov', 'Réessayez à partir du 21 nov'],
-  ['zh-Hans', ' IST 起可向其提款', ' IST 起可再次提款', ' IST 起可再试'],
-  ['zh-Hant', ' IST 起可向其提款', ' IST 起可再次提款', ' IST 起可再試'],
-] as const)('in %s, what opens again at an instant says from when on', async (locale, account, held, times) => {
+  ['en', 'withdraw to it from 21 Nov', 'withdraw again from 21 Nov', 'Try again from 21 Nov', 'Try again in 40 s.'],
+  ['es', 'retirar a ella a partir del 21 nov', 'retirar otra vez a partir del 21 nov', 'nuevo a partir del 21 nov', 'de nuevo en 40 s.'],
+  ['fr', 'y retirer à partir du 21 nov', 'de nouveau retirer à partir du 21 nov', 'Réessayez à partir du 21 nov', 'Réessayez dans 40 s.'],
+  ['zh-Hans', '（印度时间）之后可向其提款', '（印度时间）之后可再次提款', '（印度时间）之后可再试', '请40 秒后再试'],
+  ['zh-Hant', '（印度時間）之後可向其提款', '（印度時間）之後可再次提款', '（印度時間）之後可再試', '請40 秒後再試'],
+] as const)('in %s, what opens again at an instant says from when on, or how soon', async (locale, account, held, times, soon) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z'), toFake: ['Date'] })
   const instant = '2026-11-20T18:35:00.000Z'
   activate(locale, locale === 'en' ? undefined : await loadTexts[locale]())
   expect(reasonText('WithdrawAccountTooNew', { from: instant })).toContain(account)
   expect(reasonText('WithdrawalsHeld', { until: instant })).toContain(held)
   expect(reasonText('NoWithdrawalsLeft', { times: 1, turnsAt: instant })).toContain(times)
+  expect(reasonText('OtpLocked', { until: '2026-11-20T12:00:39.001Z' })).toContain(soon)
 })

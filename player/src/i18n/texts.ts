@@ -79,8 +79,17 @@ export function activate(locale: Locale, texts?: Catalogue) {
   active = speaking(locale, texts)
 }
 
+declare const kind: unique symbol
+/** An end in a sentence: only deadline.ts makes one, which knows its year, its rounding, and whether the day itself counts. */
+export type Deadline = string & { readonly [kind]: 'deadline' }
+/** The slots that take a deadline and nothing else. */
+export const deadlineSlots = ['until', 'by', 'again'] as const
+type DeadlineSlot = (typeof deadlineSlots)[number]
+
 /** Nothing to pass for a text without placeholders, everything for a text with some. */
-type VarsArgument<Names extends PropertyKey, Value> = [Names] extends [never] ? [] : [vars: { [Name in Names]: Value }]
+type VarsArgument<Names extends PropertyKey, Value> = [Names] extends [never]
+  ? []
+  : [vars: { [Name in Names]: Name extends DeadlineSlot ? Deadline : Value }]
 
 /**
  * The texts that a part of the app can show: `t` takes these keys and no others, and their English comes along with
@@ -101,7 +110,12 @@ export function textsOf<const English extends Catalogue>(english: English, later
   /** The text of `key` in the player's language. To be called while rendering, so that it follows a change of language. */
   function t<K extends Key>(key: K, ...[vars]: VarsArgument<Placeholders<English[K]>, string | number>): string {
     const values: { [name: string]: string | number } = vars ?? {}
-    return pick(key, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(shown(name, values[name]) ?? whole))
+    const text = pick(key, values)
+    return text.replace(/\{(\w+)\}/g, (whole, name: string, at: number) => {
+      const value = String(shown(name, values[name]) ?? whole)
+      // «20 nov.» at the end of a sentence brings its own full stop.
+      return value.endsWith('.') && text[at + whole.length] === '.' ? value.slice(0, -1) : value
+    })
   }
 
   /** The same with elements in the places of the placeholders: a link inside a sentence. */

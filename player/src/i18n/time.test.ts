@@ -34,10 +34,10 @@ test.each([
 })
 
 test.each<[Exclude<Locale, 'en'>, string, string]>([
-  ['es', '20 nov', '20 nov, 18:40:12 IST'],
-  ['fr', '20 nov.', '20 nov. à 18:40:12 IST'],
-  ['zh-Hans', '11月20日', '11月20日 18:40:12 IST'],
-  ['zh-Hant', '11月20日', '11月20日 下午6:40:12 IST'],
+  ['es', '20 nov', '20 nov, 18:40:12 (hora de la India)'],
+  ['fr', '20 nov.', '20 nov. à 18:40:12 (heure de l’Inde)'],
+  ['zh-Hans', '11月20日', '11月20日 18:40:12（印度时间）'],
+  ['zh-Hant', '11月20日', '11月20日 下午6:40:12（印度時間）'],
 ])('in %s a day is %s', async (locale, day, instant) => {
   activate(locale, await loadTexts[locale]())
   const at = new Date('2026-11-20T13:10:12Z')

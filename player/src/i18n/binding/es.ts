@@ -22,7 +22,7 @@ export const binding = translation<typeof english, 'es'>()({
   'binding.lostText': 'Escríbenos. Cuando comprobemos que eres tú, tu cuenta pasará a tu nuevo número al cabo de 7 días.',
   'binding.replacing': 'Tu cuenta pasará a {phone}',
   'binding.replacingText':
-    'Soporte lo hará el {time}. Hasta entonces no puedes retirar ni cambiar el número. ¿No fuiste tú? Escríbenos ahora.',
+    'Soporte lo hará el {until}. Hasta entonces no puedes retirar ni cambiar el número. ¿No fuiste tú? Escríbenos ahora.',
   'change.first': 'Confirma tu número',
   'change.firstText': 'Paso 1 de 2: un código al número que tienes ahora.',
   'change.current': 'Teléfono actual',
@@ -38,7 +38,7 @@ export const binding = translation<typeof english, 'es'>()({
   'change.free': 'El número anterior ya no abrirá esta cuenta.',
   'change.expired': 'Pasaron más de 10 minutos. Confirma de nuevo tu número actual.',
   'change.done': 'Teléfono cambiado',
-  'change.doneText': 'Desde ahora entra con {phone}. Podrás retirar de nuevo a partir del {time}.',
+  'change.doneText': 'Desde ahora entra con {phone}. Podrás retirar de nuevo a partir del {until}.',
   'change.goOn': 'Continuar',
   'binding.done': 'Teléfono añadido',
   'taken.title': 'Este número tiene una cuenta',

@@ -24,7 +24,7 @@ export const binding = translation<typeof english, 'fr'>()({
     'Écrivez-nous. Une fois votre identité vérifiée, votre compte passera à votre nouveau numéro au bout de 7\u00a0jours.',
   'binding.replacing': 'Votre compte passera au {phone}',
   'binding.replacingText':
-    'L’assistance le fera le {time}. D’ici là, vous ne pouvez ni retirer ni changer de numéro. Ce n’est pas vous\u00a0? Écrivez-nous maintenant.',
+    'L’assistance le fera le {until}. D’ici là, vous ne pouvez ni retirer ni changer de numéro. Ce n’est pas vous\u00a0? Écrivez-nous maintenant.',
   'change.first': 'Confirmez votre numéro',
   'change.firstText': 'Étape\u00a01 sur\u00a02\u00a0: un code envoyé à votre numéro actuel.',
   'change.current': 'Numéro actuel',
@@ -40,7 +40,7 @@ export const binding = translation<typeof english, 'fr'>()({
   'change.free': 'L’ancien numéro n’ouvrira plus ce compte.',
   'change.expired': 'Plus de 10\u00a0minutes ont passé. Confirmez à nouveau votre numéro actuel.',
   'change.done': 'Numéro changé',
-  'change.doneText': 'Connectez-vous désormais avec le {phone}. Vous pourrez retirer à nouveau à partir du {time}.',
+  'change.doneText': 'Connectez-vous désormais avec le {phone}. Vous pourrez retirer à nouveau à partir du {until}.',
   'change.goOn': 'Continuer',
   'binding.done': 'Numéro ajouté',
   'taken.title': 'Ce numéro a un compte',

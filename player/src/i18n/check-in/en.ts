@@ -21,7 +21,7 @@ export const checkIn = {
   'checkIn.checking': 'We lost connection and are checking. Today’s check-in is paid only once.',
   'checkIn.not-made': 'Your check-in didn’t go through. You can check in now.',
   'checkIn.added': '{amount} is in My bonuses',
-  'checkIn.becomes': 'Bet {requirement} by {day} to turn it into cash',
+  'checkIn.becomes': 'Bet {requirement} by {by} to turn it into cash',
   'checkIn.madeAt': 'Checked in at {time}',
   'checkIn.made': 'Checked in today',
   'checkIn.next': 'Day {day} is {amount}, from midnight in India. It waits for you.',

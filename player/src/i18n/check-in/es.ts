@@ -24,7 +24,7 @@ export const checkIn = translation<typeof english, 'es'>()({
   'checkIn.checking': 'Perdimos la conexión y lo estamos comprobando. El registro de hoy se paga una sola vez.',
   'checkIn.not-made': 'Tu registro de hoy no se completó. Puedes hacerlo ahora.',
   'checkIn.added': '{amount} está en Mis bonos',
-  'checkIn.becomes': 'Apuesta {requirement} hasta el {day} para convertirlo en efectivo',
+  'checkIn.becomes': 'Apuesta {requirement} hasta el {by} para convertirlo en efectivo',
   'checkIn.madeAt': 'Registro hecho a las {time}',
   'checkIn.made': 'Registro de hoy hecho',
   'checkIn.next': 'El día {day} son {amount}, desde la medianoche en India. Te espera.',

@@ -24,7 +24,7 @@ export const checkIn = translation<typeof english, 'fr'>()({
   'checkIn.checking': 'La connexion a été perdue, nous vérifions. Le pointage du jour n’est payé qu’une fois.',
   'checkIn.not-made': 'Votre pointage n’a pas abouti. Vous pouvez le refaire maintenant.',
   'checkIn.added': '{amount} est dans Mes bonus',
-  'checkIn.becomes': 'Misez {requirement} jusqu’au {day} pour le changer en cash',
+  'checkIn.becomes': 'Misez {requirement} jusqu’au {by} pour le changer en cash',
   'checkIn.madeAt': 'Pointage fait à {time}',
   'checkIn.made': 'Pointage du jour fait',
   'checkIn.next': 'Le jour {day} vaut {amount}, dès minuit en Inde. Il vous attend.',

@@ -24,7 +24,7 @@ export const checkIn = translation<typeof english, 'zh-Hans'>()({
   'checkIn.checking': '连接中断，我们正在核对。今天的签到只会支付一次。',
   'checkIn.not-made': '签到没有成功。您现在可以签到。',
   'checkIn.added': '{amount} 已在我的奖金中',
-  'checkIn.becomes': '在{day}前投注 {requirement}，即可转为现金',
+  'checkIn.becomes': '在{by}前投注 {requirement}，即可转为现金',
   'checkIn.madeAt': '已签到，{time}',
   'checkIn.made': '今日已签到',
   'checkIn.next': '第 {day} 天为 {amount}，从印度午夜起，会等您。',

@@ -24,7 +24,7 @@ export const checkIn = translation<typeof english, 'zh-Hant'>()({
   'checkIn.checking': '連線中斷，我們正在核對。今天的簽到只會支付一次。',
   'checkIn.not-made': '簽到沒有成功。您現在可以簽到。',
   'checkIn.added': '{amount} 已在我的獎金中',
-  'checkIn.becomes': '在{day}前投注 {requirement}，即可轉為現金',
+  'checkIn.becomes': '在{by}前投注 {requirement}，即可轉為現金',
   'checkIn.madeAt': '已簽到，{time}',
   'checkIn.made': '今日已簽到',
   'checkIn.next': '第 {day} 天為 {amount}，從印度午夜起，會等您。',

@@ -39,7 +39,7 @@ export const firstDeposit = {
   'firstDeposit.since': 'since {time}',
   'firstDeposit.bonusOn': 'Bonus on {deposit}',
   'firstDeposit.bet': '{done} of {required} bet',
-  'firstDeposit.ends': 'ends {day}',
+  'firstDeposit.ends': 'ends {by}',
   'firstDeposit.locked': 'Still locked',
   'firstDeposit.costLeft': 'Betting the rest costs on average',
   'firstDeposit.gone': 'Your first deposit is made',

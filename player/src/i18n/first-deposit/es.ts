@@ -42,7 +42,7 @@ export const firstDeposit = translation<typeof english, 'es'>()({
   'firstDeposit.since': 'desde el {time}',
   'firstDeposit.bonusOn': 'Bono sobre {deposit}',
   'firstDeposit.bet': '{done} de {required} apostados',
-  'firstDeposit.ends': 'vence el {day}',
+  'firstDeposit.ends': 'vence el {by}',
   'firstDeposit.locked': 'Aún bloqueado',
   'firstDeposit.costLeft': 'Apostar el resto cuesta de media',
   'firstDeposit.gone': 'Ya hiciste tu primer depósito',

@@ -44,7 +44,7 @@ export const firstDeposit = translation<typeof english, 'fr'>()({
   'firstDeposit.since': 'depuis le {time}',
   'firstDeposit.bonusOn': 'Bonus sur {deposit}',
   'firstDeposit.bet': '{done} misés sur {required}',
-  'firstDeposit.ends': 'expire le {day}',
+  'firstDeposit.ends': 'expire le {by}',
   'firstDeposit.locked': 'Encore bloqué',
   'firstDeposit.costLeft': 'Coût moyen des mises restantes',
   'firstDeposit.gone': 'Votre premier dépôt est fait',

@@ -40,7 +40,7 @@ export const firstDeposit = translation<typeof english, 'zh-Hans'>()({
   'firstDeposit.since': '开始于 {time}',
   'firstDeposit.bonusOn': '存款 {deposit} 的奖金',
   'firstDeposit.bet': '已投注 {done}，共 {required}',
-  'firstDeposit.ends': '到期{day}',
+  'firstDeposit.ends': '到期{by}',
   'firstDeposit.locked': '仍锁定',
   'firstDeposit.costLeft': '投注剩余部分的平均成本',
   'firstDeposit.gone': '您已完成首笔存款',

@@ -40,7 +40,7 @@ export const firstDeposit = translation<typeof english, 'zh-Hant'>()({
   'firstDeposit.since': '開始於 {time}',
   'firstDeposit.bonusOn': '存款 {deposit} 的獎金',
   'firstDeposit.bet': '已投注 {done}，共 {required}',
-  'firstDeposit.ends': '到期{day}',
+  'firstDeposit.ends': '到期{by}',
   'firstDeposit.locked': '仍鎖定',
   'firstDeposit.costLeft': '投注剩餘部分的平均成本',
   'firstDeposit.gone': '您已完成首筆存款',

@@ -116,10 +116,10 @@ export const mails = translation<typeof english, 'es'>()({
     'Abonamos por error un pago a la orden {orderNo}: era de otra persona. Recuperamos {amount}. Lo que ya gastaste lo debes, y lo descontaremos de lo próximo que entre.',
   'mail.deposit-disputed.title': 'Tu depósito está en disputa',
   'mail.deposit-disputed.text':
-    'El banco del pagador reclama {amount} de la orden {orderNo}. Quedan {held}, que apartamos: esa parte no puedes jugarla ni retirarla. Se decide antes del {until}, con dos aprobaciones; si no, vuelve a estar libre.',
+    'El banco del pagador reclama {amount} de la orden {orderNo}. Quedan {held}, que apartamos: esa parte no puedes jugarla ni retirarla. Decidimos hasta el {until}, con dos aprobaciones; si no, vuelve a estar libre.',
   'mail.deposit-refunding.title': 'Tu depósito se está reembolsando',
   'mail.deposit-refunding.text':
-    'El servicio de pago devuelve al pagador {amount} de la orden {orderNo}. Quedan {held}, que apartamos: esa parte no puedes jugarla ni retirarla. Se decide antes del {until}, con dos aprobaciones; si no, vuelve a estar libre.',
+    'El servicio de pago devuelve al pagador {amount} de la orden {orderNo}. Quedan {held}, que apartamos: esa parte no puedes jugarla ni retirarla. Decidimos hasta el {until}, con dos aprobaciones; si no, vuelve a estar libre.',
   'mail.deposit-case-released.title': 'Tu depósito se queda',
   'mail.deposit-case-released.text':
     'Comprobamos la orden {orderNo} y no recuperamos nada. Los {held} que apartamos están de nuevo en tu saldo.',

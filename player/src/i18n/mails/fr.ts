@@ -117,10 +117,10 @@ export const mails = translation<typeof english, 'fr'>()({
     'Nous avons crédité par erreur un paiement sur l’ordre {orderNo}\u00a0: il était à quelqu’un d’autre. Nous avons repris {amount}. Vous devez ce que vous aviez déjà dépensé, et nous le prélevons sur les prochaines entrées.',
   'mail.deposit-disputed.title': 'Votre dépôt est contesté',
   'mail.deposit-disputed.text':
-    'La banque du payeur réclame {amount} de l’ordre {orderNo}. Il en reste {held}, que nous mettons de côté\u00a0: vous ne pouvez ni jouer ni retirer cette part. Nous décidons avant le {until}, avec deux approbations, sinon elle redevient libre.',
+    'La banque du payeur réclame {amount} de l’ordre {orderNo}. Il en reste {held}, que nous mettons de côté\u00a0: vous ne pouvez ni jouer ni retirer cette part. Nous décidons au plus tard le {until}, avec deux approbations, sinon elle redevient libre.',
   'mail.deposit-refunding.title': 'Votre dépôt est en cours de remboursement',
   'mail.deposit-refunding.text':
-    'Le service de paiement rend au payeur {amount} de l’ordre {orderNo}. Il en reste {held}, que nous mettons de côté\u00a0: vous ne pouvez ni jouer ni retirer cette part. Nous décidons avant le {until}, avec deux approbations, sinon elle redevient libre.',
+    'Le service de paiement rend au payeur {amount} de l’ordre {orderNo}. Il en reste {held}, que nous mettons de côté\u00a0: vous ne pouvez ni jouer ni retirer cette part. Nous décidons au plus tard le {until}, avec deux approbations, sinon elle redevient libre.',
   'mail.deposit-case-released.title': 'Votre dépôt reste',
   'mail.deposit-case-released.text':
     'Nous avons vérifié l’ordre {orderNo} et ne reprenons rien. Les {held} mis de côté sont de nouveau dans votre solde.',

@@ -37,7 +37,7 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
   'mail.phone-bound.title': '手机号已绑定',
   'mail.phone-bound.text': '{phone} 现已属于您的账户，可用该号码和验证码登录。',
   'mail.phone-changed.title': '手机号已更换',
-  'mail.phone-changed.text': '您现在用 {phone} 登录。为安全起见，{until} 之前无法提款。不是您本人？请立即在“意见反馈”中给我们留言。',
+  'mail.phone-changed.text': '您现在用 {phone} 登录。为安全起见，{until}之前无法提款。不是您本人？请立即在“意见反馈”中给我们留言。',
   'mail.phone-replacing.title': '客服将更换您的手机号',
   'mail.phone-replacing.text':
     '我们收到申请，将在 {at} 把您的账户转到 {phone}。在此之前无法提款。不是您本人？请立即在“意见反馈”中给我们留言。',
@@ -50,7 +50,7 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
   'mail.password-set.title': '提款密码已设置',
   'mail.password-set.text': '设置时间：{at}。每次提款都需要输入此密码。',
   'mail.password-reset.title': '提款密码已重设',
-  'mail.password-reset.text': '密码已通过验证码重设。为安全起见，{until} 之前无法提款。不是您本人？请立即在所有设备退出登录。',
+  'mail.password-reset.text': '密码已通过验证码重设。为安全起见，{until}之前无法提款。不是您本人？请立即在所有设备退出登录。',
   'mail.account-frozen.title': '您的账户已被冻结',
   'mail.account-frozen.text': '我们正在核查。在此期间您不能玩游戏、存款或获得奖金，但仍可提款，在途款项会照常到账。完成后我们会通知您。',
   'mail.account-freed.title': '您的账户已解冻',
@@ -103,10 +103,10 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
     '我们误将他人的付款计入了订单 {orderNo}，因此撤回了 {amount}。您已用掉的部分记为欠款，从之后到账的金额中扣除。',
   'mail.deposit-disputed.title': '您的存款有争议',
   'mail.deposit-disputed.text':
-    '付款方银行要求退回订单 {orderNo} 的 {amount}。其中还剩 {held}，已暂时冻结：这部分不能投注或提款。将在 {until} 前经两次批准作出决定，否则自动解冻。',
+    '付款方银行要求退回订单 {orderNo} 的 {amount}。其中还剩 {held}，已暂时冻结：这部分不能投注或提款。将在{until}前经两次批准作出决定，否则自动解冻。',
   'mail.deposit-refunding.title': '您的存款正在退款',
   'mail.deposit-refunding.text':
-    '支付服务正将订单 {orderNo} 的 {amount} 退给付款方。其中还剩 {held}，已暂时冻结：这部分不能投注或提款。将在 {until} 前经两次批准作出决定，否则自动解冻。',
+    '支付服务正将订单 {orderNo} 的 {amount} 退给付款方。其中还剩 {held}，已暂时冻结：这部分不能投注或提款。将在{until}前经两次批准作出决定，否则自动解冻。',
   'mail.deposit-case-released.title': '您的存款予以保留',
   'mail.deposit-case-released.text': '我们核实了订单 {orderNo}，不会收回任何金额。之前冻结的 {held} 已回到您的余额。',
   'mail.deposit-reversed.title': '存款已撤回',

@@ -37,7 +37,7 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
   'mail.phone-bound.title': '手機號碼已綁定',
   'mail.phone-bound.text': '{phone} 現已屬於您的帳戶，可用該號碼和驗證碼登入。',
   'mail.phone-changed.title': '手機號碼已更換',
-  'mail.phone-changed.text': '您現在用 {phone} 登入。為安全起見，{until} 之前無法提款。不是您本人？請立即在「意見回饋」中給我們留言。',
+  'mail.phone-changed.text': '您現在用 {phone} 登入。為安全起見，{until}之前無法提款。不是您本人？請立即在「意見回饋」中給我們留言。',
   'mail.phone-replacing.title': '客服將更換您的手機號碼',
   'mail.phone-replacing.text':
     '我們收到申請，將在 {at} 把您的帳戶轉到 {phone}。在此之前無法提款。不是您本人？請立即在「意見回饋」中給我們留言。',
@@ -50,7 +50,7 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
   'mail.password-set.title': '提款密碼已設定',
   'mail.password-set.text': '設定時間：{at}。每次提款都需要輸入此密碼。',
   'mail.password-reset.title': '提款密碼已重設',
-  'mail.password-reset.text': '密碼已透過驗證碼重設。為安全起見，{until} 之前無法提款。不是您本人？請立即在所有裝置登出。',
+  'mail.password-reset.text': '密碼已透過驗證碼重設。為安全起見，{until}之前無法提款。不是您本人？請立即在所有裝置登出。',
   'mail.account-frozen.title': '您的帳戶已被凍結',
   'mail.account-frozen.text': '我們正在查核。在此期間您不能玩遊戲、存款或獲得獎金，但仍可提款，在途款項會照常入帳。完成後我們會通知您。',
   'mail.account-freed.title': '您的帳戶已解凍',
@@ -103,10 +103,10 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
     '我們誤將他人的付款計入了訂單 {orderNo}，因此撤回了 {amount}。您已用掉的部分記為欠款，從之後入帳的金額中扣除。',
   'mail.deposit-disputed.title': '您的存款有爭議',
   'mail.deposit-disputed.text':
-    '付款方銀行要求退回訂單 {orderNo} 的 {amount}。其中還剩 {held}，已暫時凍結：這部分不能投注或提款。將在 {until} 前經兩次核准作出決定，否則自動解凍。',
+    '付款方銀行要求退回訂單 {orderNo} 的 {amount}。其中還剩 {held}，已暫時凍結：這部分不能投注或提款。將在{until}前經兩次核准作出決定，否則自動解凍。',
   'mail.deposit-refunding.title': '您的存款正在退款',
   'mail.deposit-refunding.text':
-    '支付服務正將訂單 {orderNo} 的 {amount} 退給付款方。其中還剩 {held}，已暫時凍結：這部分不能投注或提款。將在 {until} 前經兩次核准作出決定，否則自動解凍。',
+    '支付服務正將訂單 {orderNo} 的 {amount} 退給付款方。其中還剩 {held}，已暫時凍結：這部分不能投注或提款。將在{until}前經兩次核准作出決定，否則自動解凍。',
   'mail.deposit-case-released.title': '您的存款予以保留',
   'mail.deposit-case-released.text': '我們核實了訂單 {orderNo}，不會收回任何金額。之前凍結的 {held} 已回到您的餘額。',
   'mail.deposit-reversed.title': '存款已撤回',

@@ -44,7 +44,7 @@ export const profile = {
   'edit.problem.characters': 'Remove the character that can’t be shown',
   'edit.minorTitle': 'This birthday makes you under 18',
   'edit.minorText':
-    'If you save it, you can’t play or deposit until {day}, and no one can open a new account on this device. You can’t change it later. Your bonuses end. You can still withdraw and see your records.',
+    'If you save it, you can’t play or deposit until {until}, and no one can open a new account on this device. You can’t change it later. Your bonuses end. You can still withdraw and see your records.',
   'edit.minorBack': 'Correct date',
   'edit.minorSave': 'Save and stop play',
   'code.send': 'Send OTP',

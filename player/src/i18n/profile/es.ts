@@ -47,7 +47,7 @@ export const profile = translation<typeof english, 'es'>()({
   'edit.problem.characters': 'Quita el carácter que no se puede mostrar',
   'edit.minorTitle': 'Con esta fecha tienes menos de 18 años',
   'edit.minorText':
-    'Si la guardas, no podrás jugar ni depositar hasta el {day}, y nadie podrá abrir una cuenta nueva en este dispositivo. No podrás cambiarla después. Tus bonos terminan. Podrás seguir retirando y viendo tus registros.',
+    'Si la guardas, no podrás jugar ni depositar hasta el {until}, y nadie podrá abrir una cuenta nueva en este dispositivo. No podrás cambiarla después. Tus bonos terminan. Podrás seguir retirando y viendo tus registros.',
   'edit.minorBack': 'Corregir fecha',
   'edit.minorSave': 'Guardar y parar',
   'code.send': 'Enviar código',

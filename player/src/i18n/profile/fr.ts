@@ -48,7 +48,7 @@ export const profile = translation<typeof english, 'fr'>()({
   'edit.problem.characters': 'Retirez le caractère qui ne peut pas être affiché',
   'edit.minorTitle': 'Cette date vous donne moins de 18\u00a0ans',
   'edit.minorText':
-    'Si vous l’enregistrez, vous ne pourrez ni jouer ni déposer avant le {day}, et personne ne pourra ouvrir de compte sur cet appareil. Vous ne pourrez plus la changer. Vos bonus prennent fin. Vous pourrez toujours retirer et voir vos historiques.',
+    'Si vous l’enregistrez, vous ne pourrez ni jouer ni déposer avant le {until}, et personne ne pourra ouvrir de compte sur cet appareil. Vous ne pourrez plus la changer. Vos bonus prennent fin. Vous pourrez toujours retirer et voir vos historiques.',
   'edit.minorBack': 'Corriger la date',
   'edit.minorSave': 'Enregistrer et bloquer',
   'code.send': 'Envoyer le code',

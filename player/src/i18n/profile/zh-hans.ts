@@ -47,7 +47,7 @@ export const profile = translation<typeof english, 'zh-Hans'>()({
   'edit.problem.characters': '请删除无法显示的字符',
   'edit.minorTitle': '按这个生日您未满 18 岁',
   'edit.minorText':
-    '保存后，{day}之前您不能玩游戏或存款，任何人也不能在此设备上开设新账户。之后不能更改。您的奖金会结束。您仍可提款和查看记录。',
+    '保存后，{until}之前您不能玩游戏或存款，任何人也不能在此设备上开设新账户。之后不能更改。您的奖金会结束。您仍可提款和查看记录。',
   'edit.minorBack': '更正日期',
   'edit.minorSave': '保存并停止游戏',
   'code.send': '获取验证码',

@@ -47,7 +47,7 @@ export const profile = translation<typeof english, 'zh-Hant'>()({
   'edit.problem.characters': '請刪除無法顯示的字元',
   'edit.minorTitle': '依這個生日您未滿 18 歲',
   'edit.minorText':
-    '儲存後，{day}之前您不能玩遊戲或存款，任何人也不能在此裝置上開設新帳戶。之後不能更改。您的獎金會結束。您仍可提款和查看紀錄。',
+    '儲存後，{until}之前您不能玩遊戲或存款，任何人也不能在此裝置上開設新帳戶。之後不能更改。您的獎金會結束。您仍可提款和查看紀錄。',
   'edit.minorBack': '更正日期',
   'edit.minorSave': '儲存並停止遊戲',
   'code.send': '取得驗證碼',

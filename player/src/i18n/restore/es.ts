@@ -4,7 +4,7 @@ import { translation } from '../texts.ts'
 export const restore = translation<typeof english, 'es'>()({
   'restore.title': 'Te queda menos de ₹1',
   'restore.ready': 'Puedes recargar tu dinero ficticio hasta {to} una vez al día. No tiene valor real.',
-  'restore.today': 'Ya recargaste hoy. Podrás recargar de nuevo desde el {time}.',
+  'restore.today': 'Ya recargaste hoy. Podrás recargar de nuevo desde el {until}.',
   'restore.roundOpen': 'Tienes una ronda abierta. Cuando termine, podrás recargar si te queda menos de ₹1.',
   'restore.action': 'Recargar dinero ficticio',
   'restore.done': 'Dinero ficticio recargado',

@@ -4,7 +4,7 @@ import { translation } from '../texts.ts'
 export const restore = translation<typeof english, 'fr'>()({
   'restore.title': 'Il vous reste moins de ₹1',
   'restore.ready': 'Vous pouvez remettre votre argent fictif à {to} une fois par jour. Il n’a aucune valeur réelle.',
-  'restore.today': 'Vous l’avez déjà fait aujourd’hui. Vous pourrez recommencer à partir du {time}.',
+  'restore.today': 'Vous l’avez déjà fait aujourd’hui. Vous pourrez recommencer à partir du {until}.',
   'restore.roundOpen': 'Une manche est en cours. Quand elle sera finie, vous pourrez recharger s’il vous reste moins de ₹1.',
   'restore.action': 'Recharger l’argent fictif',
   'restore.done': 'Argent fictif rechargé',

@@ -4,7 +4,7 @@ import { translation } from '../texts.ts'
 export const restore = translation<typeof english, 'zh-Hant'>()({
   'restore.title': '您的餘額不足 ₹1',
   'restore.ready': '您可以每天一次將虛擬資金補足至 {to}。它沒有真實價值。',
-  'restore.today': '您今天已補足過，{time} 起可再次補足。',
+  'restore.today': '您今天已補足過，{until}起可再次補足。',
   'restore.roundOpen': '您有一局未結束。結束後如餘額不足 ₹1，即可補足。',
   'restore.action': '補足虛擬資金',
   'restore.done': '虛擬資金已補足',

@@ -145,7 +145,7 @@ export const rounds = {
   'books.title': 'In our books',
   'books.text': 'Every night we sign all balances. This proof shows that the round is in them, with its stake and payout.',
   'books.shows': 'It also shows your UID, and your rounds and payments that followed until that night.',
-  'books.from': 'You can download the proof from {time}.',
+  'books.from': 'You can download the proof from {until}.',
   'books.download': 'Download proof',
   'receipt.what.mark': 'your mark',
   'receipt.what.tables': 'hash of the tables',

@@ -152,7 +152,7 @@ export const rounds = translation<typeof english, 'es'>()({
   'books.title': 'En nuestros libros',
   'books.text': 'Cada noche firmamos todos los saldos. Esta prueba muestra que la ronda está en ellos, con su apuesta y su pago.',
   'books.shows': 'También muestra tu UID y las rondas y los pagos que siguieron hasta esa noche.',
-  'books.from': 'Podrás descargar la prueba a partir del {time}.',
+  'books.from': 'Podrás descargar la prueba a partir del {until}.',
   'books.download': 'Descargar la prueba',
   'receipt.what.mark': 'tu marca',
   'receipt.what.tables': 'hash de las tablas',

@@ -154,7 +154,7 @@ export const rounds = translation<typeof english, 'fr'>()({
   'books.title': 'Dans nos livres',
   'books.text': 'Chaque nuit, nous signons tous les soldes. Cette preuve montre que la manche y figure, avec sa mise et son paiement.',
   'books.shows': 'Elle montre aussi votre UID, et les manches et paiements qui ont suivi jusqu’à cette nuit-là.',
-  'books.from': 'Vous pourrez télécharger la preuve à partir du {time}.',
+  'books.from': 'Vous pourrez télécharger la preuve à partir du {until}.',
   'books.download': 'Télécharger la preuve',
   'receipt.what.mark': 'votre marque',
   'receipt.what.tables': 'empreinte des tables',

@@ -141,7 +141,7 @@ export const rounds = translation<typeof english, 'zh-Hans'>()({
   'books.title': '已入账',
   'books.text': '我们每晚都会为所有余额签名。此证明表明该对局连同投注额和派彩都已计入其中。',
   'books.shows': '其中还会显示您的 UID，以及此后至当晚的对局与收支。',
-  'books.from': '自 {time} 起可下载此证明。',
+  'books.from': '自{until}起可下载此证明。',
   'books.download': '下载证明',
   'receipt.what.mark': '您的标记',
   'receipt.what.tables': '数据表哈希',

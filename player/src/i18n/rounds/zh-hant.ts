@@ -141,7 +141,7 @@ export const rounds = translation<typeof english, 'zh-Hant'>()({
   'books.title': '已入帳',
   'books.text': '我們每晚都會為所有餘額簽章。此證明表明該對局連同投注額和派彩都已計入其中。',
   'books.shows': '其中還會顯示您的 UID，以及此後至當晚的對局與收支。',
-  'books.from': '自 {time} 起可下載此證明。',
+  'books.from': '自{until}起可下載此證明。',
   'books.download': '下載證明',
   'receipt.what.mark': '您的標記',
   'receipt.what.tables': '資料表雜湊值',

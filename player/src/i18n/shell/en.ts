@@ -68,6 +68,10 @@ export const shell = {
   'money.balanceSpoken': 'Balance {amount} rupees',
 
   'time.instant': '{day}, {clock} IST',
+  'time.lastDay': '{day}',
+  'time.again': 'from {time}',
+  'time.againSeconds': 'in {seconds} s',
+  'time.againMinutes': 'in {minutes} min',
 
   'ribbon.name': 'Play money',
   'ribbon.text': 'no real value',

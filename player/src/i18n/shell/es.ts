@@ -66,7 +66,11 @@ export const shell = translation<typeof english, 'es'>()({
   'money.spoken': '{amount} rupias',
   'money.balanceSpoken': 'Saldo: {amount} rupias',
 
-  'time.instant': '{day}, {clock} IST',
+  'time.instant': '{day}, {clock} (hora de la India)',
+  'time.lastDay': '{day}',
+  'time.again': 'a partir del {time}',
+  'time.againSeconds': 'en {seconds} s',
+  'time.againMinutes': 'en {minutes} min',
 
   'ribbon.name': 'Dinero ficticio',
   'ribbon.text': 'sin valor real',

@@ -66,7 +66,11 @@ export const shell = translation<typeof english, 'fr'>()({
   'money.spoken': '{amount} roupies',
   'money.balanceSpoken': 'Solde\u00a0: {amount} roupies',
 
-  'time.instant': '{day} à {clock} IST',
+  'time.instant': '{day} à {clock} (heure de l’Inde)',
+  'time.lastDay': '{day}',
+  'time.again': 'à partir du {time}',
+  'time.againSeconds': 'dans {seconds} s',
+  'time.againMinutes': 'dans {minutes} min',
 
   'ribbon.name': 'Argent fictif',
   'ribbon.text': 'sans valeur réelle',

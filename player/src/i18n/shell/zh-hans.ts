@@ -66,7 +66,11 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'money.spoken': '{amount} 卢比',
   'money.balanceSpoken': '余额 {amount} 卢比',
 
-  'time.instant': '{day} {clock} IST',
+  'time.instant': '{day} {clock}（印度时间）',
+  'time.lastDay': '{day}（含当日）',
+  'time.again': '{time}之后',
+  'time.againSeconds': '{seconds} 秒后',
+  'time.againMinutes': '{minutes} 分钟后',
 
   'ribbon.name': '虚拟资金',
   'ribbon.text': '没有真实价值',

@@ -66,7 +66,11 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'money.spoken': '{amount} 盧比',
   'money.balanceSpoken': '餘額 {amount} 盧比',
 
-  'time.instant': '{day} {clock} IST',
+  'time.instant': '{day} {clock}（印度時間）',
+  'time.lastDay': '{day}（含當日）',
+  'time.again': '{time}之後',
+  'time.againSeconds': '{seconds} 秒後',
+  'time.againMinutes': '{minutes} 分鐘後',
 
   'ribbon.name': '虛擬資金',
   'ribbon.text': '沒有真實價值',

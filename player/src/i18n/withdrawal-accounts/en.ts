@@ -9,7 +9,7 @@ export const withdrawalAccounts = {
   'withdrawalAccounts.minutes': { one: '{count} minute', other: '{count} minutes' },
   'withdrawalAccounts.new': 'New',
   'withdrawalAccounts.added': 'Added {day}',
-  'withdrawalAccounts.payableFrom': 'Ready from {time}',
+  'withdrawalAccounts.payableFrom': 'Ready from {until}',
   'withdrawalAccounts.unreadable': 'Unreadable',
   'withdrawalAccounts.unreadableText': 'We can’t read it any more. Remove it and add it again.',
   'withdrawalAccounts.nameRefused': 'Name',

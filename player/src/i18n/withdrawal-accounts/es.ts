@@ -12,7 +12,7 @@ export const withdrawalAccounts = translation<typeof english, 'es'>()({
   'withdrawalAccounts.minutes': { one: '{count} minuto', many: '{count} minutos', other: '{count} minutos' },
   'withdrawalAccounts.new': 'Nueva',
   'withdrawalAccounts.added': 'Añadida el {day}',
-  'withdrawalAccounts.payableFrom': 'Lista desde el {time}',
+  'withdrawalAccounts.payableFrom': 'Lista desde el {until}',
   'withdrawalAccounts.unreadable': 'Ilegible',
   'withdrawalAccounts.unreadableText': 'Ya no podemos leerla. Elimínala y vuelve a añadirla.',
   'withdrawalAccounts.nameRefused': 'Nombre',

@@ -12,7 +12,7 @@ export const withdrawalAccounts = translation<typeof english, 'fr'>()({
   'withdrawalAccounts.minutes': { one: '{count} minute', many: '{count} minutes', other: '{count} minutes' },
   'withdrawalAccounts.new': 'Nouveau',
   'withdrawalAccounts.added': 'Ajouté le {day}',
-  'withdrawalAccounts.payableFrom': 'Prêt à partir du {time}',
+  'withdrawalAccounts.payableFrom': 'Prêt à partir du {until}',
   'withdrawalAccounts.unreadable': 'Illisible',
   'withdrawalAccounts.unreadableText': 'Nous ne pouvons plus le lire. Supprimez-le et ajoutez-le de nouveau.',
   'withdrawalAccounts.nameRefused': 'Nom',

@@ -12,7 +12,7 @@ export const withdrawalAccounts = translation<typeof english, 'zh-Hans'>()({
   'withdrawalAccounts.minutes': { other: '{count} 分钟' },
   'withdrawalAccounts.new': '新',
   'withdrawalAccounts.added': '添加于{day}',
-  'withdrawalAccounts.payableFrom': '{time} 起可用',
+  'withdrawalAccounts.payableFrom': '{until}起可用',
   'withdrawalAccounts.unreadable': '无法读取',
   'withdrawalAccounts.unreadableText': '此账户已无法读取，请删除后重新添加。',
   'withdrawalAccounts.nameRefused': '户名',

@@ -12,7 +12,7 @@ export const withdrawalAccounts = translation<typeof english, 'zh-Hant'>()({
   'withdrawalAccounts.minutes': { other: '{count} 分鐘' },
   'withdrawalAccounts.new': '新',
   'withdrawalAccounts.added': '新增於{day}',
-  'withdrawalAccounts.payableFrom': '{time} 起可用',
+  'withdrawalAccounts.payableFrom': '{until}起可用',
   'withdrawalAccounts.unreadable': '無法讀取',
   'withdrawalAccounts.unreadableText': '此帳戶已無法讀取，請刪除後重新新增。',
   'withdrawalAccounts.nameRefused': '戶名',

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Loadable } from '../../app/Loadable.tsx'
 import { back, navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
+import { until as untilText } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/binding/t.ts'
-import { formatMinute } from '../../i18n/time.ts'
 import { Bones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
@@ -45,7 +45,7 @@ export function Bound() {
 }
 
 function Number({ state: { phone = '', replacing }, onChange }: { state: PhoneState; onChange: () => void }) {
-  const time = replacing && formatMinute(new Date(replacing.at))
+  const time = replacing && untilText(replacing.at)
   return (
     <div className={css.bound}>
       <RemarkList>
@@ -54,7 +54,7 @@ function Number({ state: { phone = '', replacing }, onChange }: { state: PhoneSt
           <Remark
             icon="alert"
             title={t('binding.replacing', { phone: replacing.phone })}
-            text={t('binding.replacingText', { time })}
+            text={t('binding.replacingText', { until: time })}
             teal
           />
         ) : (
@@ -89,12 +89,7 @@ function Done({ phone, until }: { phone: string; until: string }) {
       }
     >
       <div role="status">
-        <StatusHead
-          state="done"
-          title={t('change.done')}
-          amount={null}
-          text={t('change.doneText', { phone, time: formatMinute(new Date(until)) })}
-        />
+        <StatusHead state="done" title={t('change.done')} amount={null} text={t('change.doneText', { phone, until: untilText(until) })} />
       </div>
     </SubPage>
   )

@@ -1,9 +1,10 @@
 import type { OpenLot } from '@lalmor/contract/bonuses.ts'
 import { useId } from 'react'
 import marigold from '../../art/ornaments/marigold.svg'
+import { by } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/bonuses/t.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { formatDay, formatMinute } from '../../i18n/time.ts'
+import { formatMinute } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -26,7 +27,7 @@ export function LotCard({ lot, onGiveUp }: { lot: OpenLot; onGiveUp: () => void 
             <b>{title}</b>
             <b className={`${css.granted} num`}>{formatWire(granted)}</b>
           </p>
-          <p className="num">{expiresAt === undefined ? time : t('bonuses.since', { time, end: formatDay(new Date(expiresAt)) })}</p>
+          <p className="num">{expiresAt === undefined ? time : t('bonuses.since', { time, by: by(expiresAt) })}</p>
         </div>
       </div>
       <Progress label={`${title}: ${t('bonuses.progress')}`} value={done} max={required} text={far} />

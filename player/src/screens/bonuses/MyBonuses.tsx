@@ -5,6 +5,7 @@ import { Loadable } from '../../app/Loadable.tsx'
 import { href, navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import marigold from '../../art/ornaments/marigold.svg'
+import { by } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/bonuses/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { sentences } from '../../i18n/sentences.ts'
@@ -121,7 +122,7 @@ function News({ open, ended }: { open: readonly OpenLot[]; ended: readonly Ended
   return (
     <div className={css.news}>
       <Note tone="ok" icon="check" announce>
-        {fresh.expiresAt === undefined ? chosen : sentences(chosen, t('bonuses.noRush', { day: formatDay(new Date(fresh.expiresAt)) }))}
+        {fresh.expiresAt === undefined ? chosen : sentences(chosen, t('bonuses.noRush', { by: by(fresh.expiresAt) }))}
       </Note>
     </div>
   )

@@ -1,10 +1,11 @@
 import type { CheckIn } from '@lalmor/contract/promotions.ts'
 import { useId } from 'react'
 import { navigateTo } from '../../app/router.ts'
+import { by } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/check-in/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
-import { formatClock, formatDay } from '../../i18n/time.ts'
+import { formatClock } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -81,9 +82,7 @@ function DoneCard({ state }: Pick<Props, 'state'>) {
           <div>
             <b>{t('checkIn.added', { amount: formatWire(last.amount) })}</b>
             {last.betUntil !== undefined && (
-              <p className="num">
-                {t('checkIn.becomes', { requirement: formatWire(last.requirement), day: formatDay(new Date(last.betUntil)) })}
-              </p>
+              <p className="num">{t('checkIn.becomes', { requirement: formatWire(last.requirement), by: by(last.betUntil) })}</p>
             )}
           </div>
         </div>

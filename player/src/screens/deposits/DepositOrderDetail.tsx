@@ -2,10 +2,10 @@ import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { useState } from 'react'
 import { href, navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
+import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { before } from '../../i18n/sentences.ts'
-import { formatMinute } from '../../i18n/time.ts'
 import { EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -128,7 +128,7 @@ function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: D
       <div className={css.act}>
         {selfService.canApplyFrom !== undefined && nowMs < Date.parse(selfService.canApplyFrom) ? (
           <p className={css.opens}>
-            {before(t('selfUtr.opens', { time: formatMinute(new Date(selfService.canApplyFrom)) }))}
+            {before(t('selfUtr.opens', { until: until(selfService.canApplyFrom) }))}
             <TextAction onPress={open}>{t('selfUtr.details')}</TextAction>
           </p>
         ) : (

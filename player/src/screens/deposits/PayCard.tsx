@@ -1,8 +1,8 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { useState } from 'react'
 import { useConfig } from '../../data/queries.ts'
+import { byClock } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
-import { formatClock } from '../../i18n/time.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -119,7 +119,7 @@ const OpenUntil = ({ at }: { at: string }) => (
   <p className={css.until}>
     <Badge tone="warn">
       <Icon name="clock" size="sm" />
-      {t('transfer.openUntil', { time: formatClock(new Date(at)) })}
+      {t('transfer.openUntil', { by: byClock(at) })}
     </Badge>
   </p>
 )

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { call } from '../../data/client.ts'
+import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
@@ -77,7 +78,7 @@ function Offer({ order, from, mostPercent }: { order: DepositOrder; from: string
           <Button tone="gold" disabled={opens} describedBy={opens ? why : undefined} busy={isPending} onPress={() => mutate()}>
             {t('selfUtr.apply')}
           </Button>
-          {opens && <p id={why}>{t('selfUtr.opens', { time: minute(from) })}</p>}
+          {opens && <p id={why}>{t('selfUtr.opens', { until: until(from) })}</p>}
         </PinnedAction>
       }
     >
@@ -145,7 +146,7 @@ function Looking({ order, selfService }: { order: DepositOrder; selfService: App
           <span>{share}</span>
           <span>{t('selfUtr.upTo', { percent: mostPercent })}</span>
         </div>
-        <p className={`${css.aside} num`}>{nextAt === undefined ? t('selfUtr.full') : t('selfUtr.next', { time: minute(nextAt) })}</p>
+        <p className={`${css.aside} num`}>{nextAt === undefined ? t('selfUtr.full') : t('selfUtr.next', { until: until(nextAt) })}</p>
         <Hairline />
         <p className={css.what}>{t('selfUtr.term.rate', { percent: mostPercent })}</p>
         <p className={css.what}>{t('selfUtr.term.from')}</p>

@@ -1,7 +1,8 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
+import { by, byClock } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { formatClock, formatMinute } from '../../i18n/time.ts'
+import { formatMinute } from '../../i18n/time.ts'
 import type { OrderState } from '../../ui/StatusHead.tsx'
 
 export const minute = (instant: string) => formatMinute(new Date(instant))
@@ -76,12 +77,12 @@ function pendingText(order: DepositOrder, nowMs: number): string {
   if (inReview) return t('depositOrder.say.review')
   if (method === 'crypto') return t(order.crypto?.isLocked === false ? 'depositOrder.say.cryptoAtCredit' : 'depositOrder.say.crypto')
   if (selfService?.appliedAt !== undefined && selfService.answerBy !== undefined)
-    return isLate(order, nowMs) ? t('depositOrder.say.late') : t('depositOrder.say.selfService', { time: minute(selfService.answerBy) })
+    return isLate(order, nowMs) ? t('depositOrder.say.late') : t('depositOrder.say.selfService', { by: by(selfService.answerBy) })
   if (utr !== undefined) return t('depositOrder.say.utr')
   if (paidAt !== undefined) return t('depositOrder.say.onlinePaid')
   if (expiresAt === undefined) return t('depositOrder.say.waiting')
-  const time = formatClock(new Date(expiresAt))
-  return method === 'online' ? t('depositOrder.say.online', { time }) : t('depositOrder.say.transfer', { time })
+  const end = { by: byClock(expiresAt) }
+  return method === 'online' ? t('depositOrder.say.online', end) : t('depositOrder.say.transfer', end)
 }
 
 /** The answer to an application is overdue: operators see it first. */

@@ -1,8 +1,8 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import type { ReactNode } from 'react'
+import { by as byText } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { formatDay } from '../../i18n/time.ts'
 import type { Step } from '../../ui/Tracker.tsx'
 import { doneStep } from '../wallet/order-step.ts'
 import { waited, wayOf } from './deposit-text.ts'
@@ -105,7 +105,7 @@ function caseSteps({ case: found, ...order }: DepositOrder): Step[] {
   }
   if (ended?.as === 'confirmed') return [opened]
   if (ended) return [opened, doneStep(t('depositOrder.step.released'), ended.at, order)]
-  const by = { aside: t('depositOrder.case.by', { day: formatDay(new Date(decideBy)) }), text: t('depositOrder.step.decideText') }
+  const by = { aside: t('depositOrder.case.by', { by: byText(decideBy) }), text: t('depositOrder.step.decideText') }
   return [opened, { state: 'waiting', title: t('depositOrder.step.decide'), ...by }]
 }
 

@@ -5,9 +5,9 @@ import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CallRefused } from '../../data/call.ts'
 import { call, serverNow } from '../../data/client.ts'
+import { until } from '../../i18n/deadline.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/rounds/t.ts'
-import { formatMinute } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -34,7 +34,7 @@ export function InBooks({ receipt: { game, roundId, settledAt } }: { receipt: Pi
         <p className={css.hint}>{t('books.shows')}</p>
         {opensAt ? (
           <Note icon="clock" announce={error !== null}>
-            {t('books.from', { time: formatMinute(opensAt) })}
+            {t('books.from', { until: until(opensAt) })}
           </Note>
         ) : (
           <>

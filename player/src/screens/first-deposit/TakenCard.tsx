@@ -1,8 +1,9 @@
 import type { FirstDeposit } from '@lalmor/contract/promotions.ts'
 import { href, navigateTo } from '../../app/router.ts'
+import { by } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/first-deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { formatDay, formatMinute } from '../../i18n/time.ts'
+import { formatMinute } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -34,7 +35,7 @@ export function TakenCard({ taken }: { taken: Taken }) {
       <Progress label={t('firstDeposit.requirement')} value={done} max={requirement} text={far} />
       <p className={css.row}>
         <span className="num">{far}</span>
-        {ended === undefined && <span className={css.quiet}>{t('firstDeposit.ends', { day: formatDay(new Date(endsAt)) })}</span>}
+        {ended === undefined && <span className={css.quiet}>{t('firstDeposit.ends', { by: by(endsAt) })}</span>}
       </p>
       {ended === undefined ? (
         <Facts>

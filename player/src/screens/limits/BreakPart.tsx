@@ -2,8 +2,8 @@ import type { Break } from '@lalmor/contract/limits.ts'
 import { useState } from 'react'
 import { appSheets } from '../../app/app-sheets.ts'
 import { navigateTo } from '../../app/router.ts'
+import { breakUntil } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/limits/t.ts'
-import { formatMinute } from '../../i18n/time.ts'
 import { EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { GroupLabel } from '../../ui/FieldParts.tsx'
@@ -88,7 +88,7 @@ export const ToHelpline = () => (
 /** A break in force, with a link to the money, which stays the player's. */
 export const Stopped = ({ until }: { until: string | undefined }) => (
   <Note icon="pause">
-    <b>{until === undefined ? t('break.stoppedForGood') : t('break.stopped', { time: formatMinute(new Date(until)) })}</b>
+    <b>{until === undefined ? t('break.stoppedForGood') : t('break.stopped', { until: breakUntil(until) })}</b>
     {until !== undefined && <p>{t('break.longer')}</p>}
     <p className={css.note}>{t('break.money')}</p>
     <Button tone="ghost" size="sm" icon="withdraw" onPress={toWithdraw}>
@@ -100,7 +100,7 @@ export const Stopped = ({ until }: { until: string | undefined }) => (
 /** The break of a different player in force on this device. The player can still withdraw, and take a break of their own. */
 export const DeviceStopped = ({ until }: { until: string | undefined }) => (
   <Note icon="pause">
-    <b>{until === undefined ? t('break.deviceForGood') : t('break.device', { time: formatMinute(new Date(until)) })}</b>
+    <b>{until === undefined ? t('break.deviceForGood') : t('break.device', { until: breakUntil(until) })}</b>
     <p className={css.note}>{t('break.money')}</p>
     <Button tone="ghost" size="sm" icon="withdraw" onPress={toWithdraw}>
       {t('title.withdrawal')}

@@ -1,5 +1,5 @@
 import type { Limit } from '@lalmor/contract/limits.ts'
-import { formatMinute } from '../../i18n/time.ts'
+import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/limits/t.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -57,7 +57,7 @@ function Raise({ limit, raise }: { limit: Limit; raise: NonNullable<Limit['raise
   const asked = raise.amount === undefined ? undefined : formatLimit(measure, raise.amount)
   const from = new Date(raise.confirmFrom)
   const ready = from <= new Date()
-  const time = formatMinute(from)
+  const time = until(from)
   return (
     <div className={css.raise}>
       <p>
@@ -66,8 +66,8 @@ function Raise({ limit, raise }: { limit: Limit; raise: NonNullable<Limit['raise
             ? t('limits.raiseReadyNone')
             : t('limits.raiseReady', { limit: asked })
           : asked === undefined
-            ? t('limits.raiseNone', { time })
-            : t('limits.raise', { limit: asked, time })}
+            ? t('limits.raiseNone', { until: time })
+            : t('limits.raise', { limit: asked, until: time })}
       </p>
       {ready && <TextAction onPress={() => confirm.mutate({ measure, period })}>{t('limits.confirm')}</TextAction>}
       <TextAction onPress={() => keep.mutate({ measure, period, amount })}>{t('limits.keep')}</TextAction>

@@ -1,7 +1,7 @@
 import type { Limits } from '@lalmor/contract/limits.ts'
 import { useUserInfo } from '../../data/queries.ts'
+import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/limits/t.ts'
-import { formatMinute } from '../../i18n/time.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { SwitchChoice, SwitchList } from '../../ui/Switch.tsx'
@@ -44,7 +44,7 @@ function Leaving({ from }: { from: Date }) {
   const isReady = from <= new Date()
   return (
     <div className={css.leaving}>
-      <p>{isReady ? t('strict.ready') : t('strict.leaving', { time: formatMinute(from) })}</p>
+      <p>{isReady ? t('strict.ready') : t('strict.leaving', { until: until(from) })}</p>
       {isReady && <TextAction onPress={() => confirm.mutate()}>{t('limits.confirm')}</TextAction>}
       <TextAction onPress={() => set.mutate(true)}>{t('strict.stay')}</TextAction>
     </div>

@@ -8,6 +8,7 @@ import { drawMail } from './draw-mail.ts'
 const samples: { [Kind in ValueKind]: unknown } = {
   amount: 123_456_750,
   instant: '2026-11-20T13:10:00.000Z',
+  deadline: '2026-11-20T13:09:01.000Z',
   level: 3,
   words: '<b>98****3210</b>',
   id: '01900000-0000-7000-8000-000000000001',
@@ -21,7 +22,8 @@ const paramsOf = (key: MailKey) => Object.fromEntries(Object.entries(mails[key].
 // An id is in the address of the mail's link alone.
 const shown: { [Kind in Exclude<ValueKind, 'id'>]: RegExp } = {
   amount: /₹12,34,567\.50/,
-  instant: /IST/,
+  instant: /6:40 PM IST|18:40（印度时间）|下午6:40（印度時間）|18:40 \((hora de la India|heure de l’Inde)\)/,
+  deadline: /6:40|18:40/,
   level: /3/,
   words: /<b>98\*{4}3210<\/b>/,
   limits: /₹12,34,567\.50.*60/,

@@ -2,10 +2,11 @@ import type { Mail, NoticeMail } from '@lalmor/contract/mail.ts'
 import { mails, type LimitWords, type MailKey, type ValueKind } from '@lalmor/contract/mails.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { isRecord } from '../../data/storage.ts'
+import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/mails/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { said } from '../../i18n/said.ts'
-import { activeTag } from '../../i18n/texts.ts'
+import { activeTag, type Deadline } from '../../i18n/texts.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
@@ -15,7 +16,9 @@ export type MailTone = 'plain' | 'gold' | 'green' | 'violet' | 'teal'
 /** A mail in the player's language. `page` is its link's address, which this app may not have. */
 export type DrawnMail = { icon: IconName; tone: MailTone; title: string; text: string; page?: string | undefined }
 
-type Shown<Key extends MailKey> = { [Name in keyof (typeof mails)[Key]['params']]: string }
+type Shown<Key extends MailKey> = {
+  [Name in keyof (typeof mails)[Key]['params']]: (typeof mails)[Key]['params'][Name] extends 'deadline' ? Deadline : string
+}
 
 const sessions = '/pages/account/Sessions/Sessions'
 const password = '/pages/account/WithdrawalPassword/WithdrawalPassword'
@@ -393,6 +396,7 @@ const drawings: { [Key in MailKey]: (shown: Shown<Key>) => DrawnMail } = {
 const show: { [Kind in ValueKind]: (value: unknown) => string | undefined } = {
   amount: (value) => (Number.isSafeInteger(value) ? formatWire(value as WirePaise) : undefined),
   instant: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatMinute(new Date(value)) : undefined),
+  deadline: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? until(value) : undefined),
   level: (value) => (Number.isSafeInteger(value) ? String(value) : undefined),
   words: (value) => (typeof value === 'string' ? value : undefined),
   id: (value) => (typeof value === 'string' ? value : undefined),
@@ -432,7 +436,7 @@ function drawKnown<Key extends MailKey>(key: Key, params: { [name: string]: unkn
   const kinds: { readonly [name: string]: ValueKind } = mails[key].params
   const shown = Object.entries(kinds).map(([name, kind]) => [name, show[kind](params[name])] as const)
   if (shown.some(([, value]) => value === undefined)) return undefined
-  return drawings[key](Object.fromEntries(shown) as Shown<Key>)
+  return drawings[key](Object.fromEntries(shown) as unknown as Shown<Key>)
 }
 
 const unknown = (): DrawnMail => ({ icon: 'mail', tone: 'plain', title: t('mail.unknown.title'), text: t('mail.unknown.text') })

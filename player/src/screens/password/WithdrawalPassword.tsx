@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Loadable } from '../../app/Loadable.tsx'
 import { back } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
+import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/password/t.ts'
-import { formatMinute } from '../../i18n/time.ts'
 import { Bones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -48,7 +48,7 @@ export default function WithdrawalPassword() {
 
 /** The password's current state. */
 function Head({ state: { isSet, lockedUntil, withdrawalsHeldUntil } }: { state: PasswordState }) {
-  const time = (until: string) => ({ time: formatMinute(new Date(until)) })
+  const time = (ends: string) => ({ until: until(ends) })
   return (
     <div className={css.head}>
       <p>{t(isSet ? 'password.isSet' : 'password.what')}</p>
@@ -70,9 +70,7 @@ function Head({ state: { isSet, lockedUntil, withdrawalsHeldUntil } }: { state: 
 function Done({ way, state: { withdrawalsHeldUntil } }: { way: Way; state: PasswordState }) {
   const titles = { set: t('password.doneSet'), change: t('password.doneChanged'), reset: t('password.doneReset') }
   const text =
-    withdrawalsHeldUntil === undefined
-      ? t('password.doneText')
-      : t('password.doneResetText', { time: formatMinute(new Date(withdrawalsHeldUntil)) })
+    withdrawalsHeldUntil === undefined ? t('password.doneText') : t('password.doneResetText', { until: until(withdrawalsHeldUntil) })
   return (
     <SubPage
       title={t('title.withdrawalPassword')}

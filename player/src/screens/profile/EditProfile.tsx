@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { SubPage } from '../../app/SubPage.tsx'
 import { avatarArt } from '../../art/avatars.ts'
 import { profileQuery } from '../../data/profile.ts'
+import { untilDay } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/profile/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatDate } from '../../i18n/time.ts'
@@ -132,7 +133,7 @@ function AvatarPicker({ chosen, onChoose }: { chosen: Avatar; onChoose: (avatar:
 function MinorSheet({ day, busy, onBack, onSave }: { day: string; busy: boolean; onBack: () => void; onSave: () => void }) {
   return (
     <BottomSheet title={t('edit.minorTitle')} onClose={onBack}>
-      <p className={css.lead}>{t('edit.minorText', { day: formatDate(day) })}</p>
+      <p className={css.lead}>{t('edit.minorText', { until: untilDay(day) })}</p>
       <EqualActions>
         <Button tone="ghost" disabled={busy} onPress={onBack}>
           {t('edit.minorBack')}

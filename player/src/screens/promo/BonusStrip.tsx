@@ -1,8 +1,8 @@
 import type { BonusOverview } from '@lalmor/contract/bonuses.ts'
 import { href, navigateTo } from '../../app/router.ts'
+import { by } from '../../i18n/deadline.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
-import { formatDay } from '../../i18n/time.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { OfferRow } from '../../ui/OfferRow.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
@@ -22,8 +22,7 @@ export function BonusStrip({ overview }: { overview: BonusOverview }) {
   if (!lot) return null
   const { done, required, expiresAt } = lot
   const far = { done: formatWire(done), required: formatWire(required) }
-  const text =
-    expiresAt === undefined ? t('promo.bonuses.of', far) : t('promo.bonuses.ofUntil', { ...far, day: formatDay(new Date(expiresAt)) })
+  const text = expiresAt === undefined ? t('promo.bonuses.of', far) : t('promo.bonuses.ofUntil', { ...far, by: by(expiresAt) })
   return (
     <PressLink className={css.strip} href={href(page)} onPress={open}>
       <span className={css.stripHead}>

@@ -3,10 +3,10 @@ import type { Reward } from '@lalmor/contract/rewards.ts'
 import { type ReactNode, useState } from 'react'
 import dhol from '../../art/ornaments/dhol.svg'
 import { href, navigateTo } from '../../app/router.ts'
+import { by } from '../../i18n/deadline.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
-import { formatDay } from '../../i18n/time.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -154,9 +154,7 @@ const Done = ({ reward: { amount, requirement, betUntil }, onClose }: { reward: 
     icon="check"
     isPaid
     title={t('community.done', { amount: formatWire(amount) })}
-    text={
-      betUntil === undefined ? '' : t('community.doneText', { requirement: formatWire(requirement), day: formatDay(new Date(betUntil)) })
-    }
+    text={betUntil === undefined ? '' : t('community.doneText', { requirement: formatWire(requirement), by: by(betUntil) })}
   >
     <EqualActions>
       <Button tone="ghost" onPress={onClose}>

@@ -6,6 +6,7 @@ import { Loadable } from '../../app/Loadable.tsx'
 import { href, navigateTo } from '../../app/router.ts'
 import { TabPage } from '../../app/TabPage.tsx'
 import { useConnection, useUserInfo } from '../../data/queries.ts'
+import { until } from '../../i18n/deadline.ts'
 import { t, type PlainKey } from '../../i18n/promo/t.ts'
 import { before, sentences } from '../../i18n/sentences.ts'
 import { formatDay } from '../../i18n/time.ts'
@@ -150,11 +151,12 @@ function Announced({ promotions, bonuses, claims, offers: { open, others }, onCo
 /** After a lowered limit or a break: a plain list, nothing is announced. */
 function Quiet({ promotions, bonuses, claims, offers: { open, others }, onCommunity }: Shared) {
   const { quietSince, quietUntil } = promotions
-  const day = (instant: string | undefined) => (instant === undefined ? '' : formatDay(new Date(instant)))
   return (
     <>
       <Note>
-        {before(t('promo.quiet', { since: day(quietSince), until: day(quietUntil) }))}
+        {quietSince !== undefined &&
+          quietUntil !== undefined &&
+          before(t('promo.quiet', { since: formatDay(new Date(quietSince)), until: until(quietUntil) }))}
         <TextAction onPress={() => appSheets.show('limits')}>{t('promo.quiet.limits')}</TextAction>
       </Note>
       <ClaimList promotions={promotions} claims={claims} calm />

@@ -1,9 +1,9 @@
 import type { BonusOverview } from '@lalmor/contract/bonuses.ts'
 import type { Promotions } from '@lalmor/contract/promotions.ts'
 import { href, navigateTo } from '../../app/router.ts'
+import { breakUntil } from '../../i18n/deadline.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
-import { formatMinute } from '../../i18n/time.ts'
 import { CarePanel } from '../../ui/CarePanel.tsx'
 import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { WaitingList } from './ClaimList.tsx'
@@ -56,7 +56,7 @@ function Why({ until }: { until: Promotions['stoppedUntil'] }) {
       </CarePanel>
     )
   return (
-    <CarePanel icon="pause" title={t('promo.stopped.until', { time: formatMinute(new Date(until)) })}>
+    <CarePanel icon="pause" title={t('promo.stopped.until', { until: breakUntil(until) })}>
       {t('promo.stopped.text')}
     </CarePanel>
   )

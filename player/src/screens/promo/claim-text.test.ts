@@ -2,7 +2,7 @@ import type { Reward } from '@lalmor/contract/rewards.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
 import { CallRefused } from '../../data/call.ts'
-import { lastDay, rewardTitle, showClaim, termsText, waitingText } from './claim-text.ts'
+import { rewardTitle, showClaim, termsText, waitingText } from './claim-text.ts'
 import type { Claim } from './claims.ts'
 
 const reward = (change: Partial<Reward> = {}): Reward => ({
@@ -25,11 +25,6 @@ const answered = (change: Partial<Reward>, askedAt = Date.parse(claimedAt)): Cla
 const refused = (reason: 'TooManyBonuses' | 'RewardOver' | 'PlayStopped'): Claim<Reward> => ({
   phase: 'refused',
   refusal: new CallRefused({ state: '409', msg: '', reason, facts: { most: 20, until: null } as never }),
-})
-
-test('an end at midnight in India is that of the day before it; another one is told to the minute', () => {
-  expect(lastDay('2026-11-26T18:30:00.000Z')).toBe('26 Nov')
-  expect(lastDay('2026-11-26T18:29:00.000Z')).toBe('26 Nov, 11:59 PM IST')
 })
 
 test('a row tells the end and what it asks for, each where there is one', () => {
@@ -68,13 +63,15 @@ test('a reward that was paid before it was asked for here was claimed on a diffe
   expect(showClaim(reward(), answered({ state: 'claimed', claimedAt }, later), { online: true }).note).toContain(
     'different device, 10:40 AM',
   )
-  expect(showClaim(reward(), answered({ state: 'claimed', claimedAt, betUntil: '2026-12-20T06:00:00.000Z' }), { online: true }).note).toBe(
+  expect(showClaim(reward(), answered({ state: 'claimed', claimedAt, betUntil: '2026-12-20T18:29:59.999Z' }), { online: true }).note).toBe(
     'In My bonuses · bet ₹46.80 by 20 Dec',
   )
 })
 
 test('during a break a reward tells when it can be claimed', () => {
-  expect(waitingText(reward({ claimUntil: '2026-11-29T18:30:00.000Z' }), '2026-11-24T03:45:00.000Z')).toBe('Claim 24 Nov to 29 Nov')
+  expect(waitingText(reward({ claimUntil: '2026-11-29T18:30:00.000Z' }), '2026-11-24T03:45:00.000Z')).toBe(
+    'Claim from 24 Nov, 9:15 AM IST to 29 Nov',
+  )
   expect(waitingText(reward(), null)).toBe('Kept for you')
 })
 

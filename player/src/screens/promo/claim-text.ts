@@ -1,5 +1,4 @@
 import type { PromotionName, Reward } from '@lalmor/contract/rewards.ts'
-import { istDay } from '@lalmor/units/ist-day.ts'
 import coin from '../../art/ornaments/coin.svg'
 import diya from '../../art/ornaments/diya.svg'
 import dhol from '../../art/ornaments/dhol.svg'
@@ -9,11 +8,12 @@ import lotus from '../../art/ornaments/lotus.svg'
 import marigold from '../../art/ornaments/marigold.svg'
 import peacock from '../../art/ornaments/peacock.svg'
 import umbrella from '../../art/ornaments/umbrella.svg'
+import { by, until } from '../../i18n/deadline.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { activeTag } from '../../i18n/texts.ts'
-import { formatClock, formatDay, formatIstDay, formatMinute } from '../../i18n/time.ts'
+import { formatClock, formatIstDay } from '../../i18n/time.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import type { Claim, Claims } from './claims.ts'
 
@@ -55,21 +55,14 @@ export function rewardTitle(reward: Reward): string {
   return t(`claims.of.${promotion}`, { amount })
 }
 
-/** The last day something can be done: an end at midnight is that of the day before it. Another end is told to the minute. */
-export function lastDay(end: string): string {
-  const at = new Date(end)
-  const before = new Date(at.getTime() - 1)
-  return istDay(at) === istDay(before) ? formatMinute(at) : formatDay(before)
-}
-
 const times = (multiple: number) => multiple.toLocaleString(activeTag())
 
 /** What claiming asks for, and until when it can be done. `wording` is for a row or a mail. */
 export function termsText({ requirement, multiple, claimUntil }: Reward, wording: 'claims' | 'claims.mail'): string {
   const bet = { requirement: formatWire(requirement), multiple: times(multiple) }
   if (claimUntil === undefined) return requirement === 0 ? t(`${wording}.cash`) : t(`${wording}.bet`, bet)
-  const day = lastDay(claimUntil)
-  return requirement === 0 ? t(`${wording}.untilCash`, { day }) : t(`${wording}.untilBet`, { day, ...bet })
+  const end = { by: by(claimUntil) }
+  return requirement === 0 ? t(`${wording}.untilCash`, end) : t(`${wording}.untilBet`, { ...end, ...bet })
 }
 
 /** A claim as it shows: `action` is what its button does, if it has one. */
@@ -110,7 +103,7 @@ function showEnd(reward: Reward, askedAt?: number): ShownClaim {
       return { note: t('claims.held'), badge: badge('warn', 'held') }
     case 'expired':
       return {
-        note: reward.endedAt === undefined ? t('claims.ended') : t('claims.expired', { day: lastDay(reward.endedAt) }),
+        note: reward.endedAt === undefined ? t('claims.ended') : t('claims.expired', { by: by(reward.endedAt) }),
         badge: badge('plain', 'expired'),
       }
     case 'ended':
@@ -132,12 +125,12 @@ export function rewardNow(reward: Reward, claims: RewardClaims): Reward {
 /** Where a claimed reward is now. */
 function whereText({ requirement, betUntil }: Reward): string {
   if (requirement === 0 || betUntil === undefined) return t('claims.inCash')
-  return t('claims.inBonuses', { requirement: formatWire(requirement), day: formatDay(new Date(betUntil)) })
+  return t('claims.inBonuses', { requirement: formatWire(requirement), by: by(betUntil) })
 }
 
 /** During a break: when it can be claimed. */
 export function waitingText({ claimUntil, state }: Reward, stoppedUntil: string | null | undefined): string {
   if (state === 'held' || stoppedUntil === null || stoppedUntil === undefined) return t('claims.heldNow')
-  const from = formatDay(new Date(stoppedUntil))
-  return claimUntil === undefined ? t('claims.from', { from }) : t('claims.between', { from, until: lastDay(claimUntil) })
+  const opens = { until: until(stoppedUntil) }
+  return claimUntil === undefined ? t('claims.from', opens) : t('claims.between', { ...opens, by: by(claimUntil) })
 }

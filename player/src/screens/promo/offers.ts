@@ -6,6 +6,7 @@ import dhol from '../../art/ornaments/dhol.svg'
 import lotus from '../../art/ornaments/lotus.svg'
 import peacock from '../../art/ornaments/peacock.svg'
 import umbrella from '../../art/ornaments/umbrella.svg'
+import { by } from '../../i18n/deadline.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { formatBps, formatPercent } from '../../i18n/rate.ts'
@@ -174,7 +175,7 @@ function communityOffer({ standing, bonus, multiple, reward }: Community): OpenO
     return {
       ...common,
       name,
-      note: t('promo.community.taken', { requirement: formatWire(reward.requirement), day: formatDay(new Date(reward.betUntil)) }),
+      note: t('promo.community.taken', { requirement: formatWire(reward.requirement), by: by(reward.betUntil) }),
       ...running(),
       target: myBonuses,
     }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Loadable } from '../../app/Loadable.tsx'
 import { navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
-import { formatDay, formatMinute } from '../../i18n/time.ts'
+import { until } from '../../i18n/deadline.ts'
+import { formatDay } from '../../i18n/time.ts'
 import { t } from '../../i18n/withdrawal-accounts/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { BankAccountCard } from '../../ui/BankAccountCard.tsx'
@@ -106,7 +107,7 @@ function Account({ account, alternate, onRemove }: { account: WithdrawalAccount;
             : isNameRefused
               ? t('withdrawalAccounts.nameRefusedText')
               : isNew
-                ? t('withdrawalAccounts.payableFrom', { time: formatMinute(new Date(payableFrom!)) })
+                ? t('withdrawalAccounts.payableFrom', { until: until(payableFrom!) })
                 : t('withdrawalAccounts.added', { day: formatDay(new Date(addedAt)) })}
         </span>
         <Button tone="ghost" size="mini" onPress={onRemove}>

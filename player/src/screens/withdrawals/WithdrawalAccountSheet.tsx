@@ -1,6 +1,6 @@
 import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
 import { navigateTo } from '../../app/router.ts'
-import { formatMinute } from '../../i18n/time.ts'
+import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -39,6 +39,6 @@ function noteOf(account: WithdrawalAccount): string {
   if (account.holderName !== undefined) parts.push(account.holderName)
   if (account.isUnreadable) parts.push(t('withdrawalForm.unreadable'))
   if (account.isNameRefused) parts.push(t('withdrawalForm.nameRefused'))
-  if (account.payableFrom !== undefined) parts.push(t('withdrawalForm.payableFrom', { time: formatMinute(new Date(account.payableFrom)) }))
+  if (account.payableFrom !== undefined) parts.push(t('withdrawalForm.payableFrom', { until: until(account.payableFrom) }))
   return parts.join(' · ')
 }

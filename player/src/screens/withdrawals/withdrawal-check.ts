@@ -2,11 +2,11 @@ import { feeOf } from '@lalmor/contract/withdrawal-rules.ts'
 import type { WithdrawalBlocker, WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import { fromWire, toWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import { paise, parseRupees } from '@lalmor/units/paise.ts'
+import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { reasonText } from '../../i18n/refusal-text.ts'
 import { sentences } from '../../i18n/sentences.ts'
-import { formatMinute } from '../../i18n/time.ts'
 
 export type PayableAccount = WithdrawalOptions['accounts'][number]
 
@@ -67,7 +67,7 @@ export function blockerText(blocker: WithdrawalBlocker, options: WithdrawalOptio
   const { password, wager, dayTimes: times, turnsAt, min, cash, remainingLimit } = options
   switch (blocker) {
     case 'PasswordLocked':
-      return t('withdrawalForm.locksTill', { time: formatMinute(new Date(password.lockedUntil!)) })
+      return t('withdrawalForm.locksTill', { until: until(password.lockedUntil!) })
     case 'WithdrawalsHeld':
       return reasonText(blocker, { until: password.withdrawalsHeldUntil! })
     case 'WithdrawAccountTooNew':
@@ -76,8 +76,8 @@ export function blockerText(blocker: WithdrawalBlocker, options: WithdrawalOptio
       return reasonText(blocker, { left: wager.left })
     case 'OverWithdrawalLimit':
       return remainingLimit === 0
-        ? t('withdrawalForm.limitUsed', { time: formatMinute(new Date(turnsAt)) })
-        : t('withdrawalForm.limitLow', { left: formatWire(remainingLimit), min: formatWire(min), time: formatMinute(new Date(turnsAt)) })
+        ? t('withdrawalForm.limitUsed', { until: until(turnsAt) })
+        : t('withdrawalForm.limitLow', { left: formatWire(remainingLimit), min: formatWire(min), until: until(turnsAt) })
     case 'NoWithdrawalsLeft':
       return reasonText(blocker, { times, turnsAt })
     case 'CashTooLow':

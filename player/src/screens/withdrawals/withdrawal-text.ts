@@ -7,6 +7,7 @@ import { t } from '../../i18n/withdrawals/t.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import type { OrderState } from '../../ui/StatusHead.tsx'
 import type { Step } from '../../ui/Tracker.tsx'
+import { by } from '../../i18n/deadline.ts'
 import { doneStep, stepTime } from '../wallet/order-step.ts'
 import { isUnderWay } from './withdrawal-poll.ts'
 
@@ -152,7 +153,6 @@ function paidStep(withdrawal: Withdrawal): Step {
   const { paidAt, utr, arrivesBy, paidLess, arrival } = withdrawal
   const title = paidLess ? t('withdrawal.step.paidPart', { arrival: formatWire(arrival) }) : t('withdrawal.step.paid')
   const reference = utr === undefined ? t('withdrawal.step.utrHere') : t('withdrawal.step.utr', { utr })
-  if (paidAt === undefined)
-    return { state: 'waiting', title, aside: t('withdrawal.step.by', { time: stepTime(arrivesBy, withdrawal) }), text: reference }
+  if (paidAt === undefined) return { state: 'waiting', title, aside: t('withdrawal.step.by', { by: by(arrivesBy) }), text: reference }
   return { ...doneStep(title, paidAt, withdrawal), text: reference }
 }

@@ -1,0 +1,100 @@
+import { localeCodes, type Locale } from '@lalmor/contract/locales.ts'
+import { afterEach, expect, test } from 'vitest'
+import { again, breakUntil, by, byClock, until, untilDay } from './deadline.ts'
+import { loadTexts } from './load-texts.ts'
+import { activate, deadlineSlots, textsOf, type Catalogue } from './texts.ts'
+
+const now = new Date('2026-11-27T02:54:01.000Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const speak = async (locale: Locale) => activate(locale, locale === 'en' ? undefined : await loadTexts[locale]())
+afterEach(() => activate('en'))
+
+test('what opens is rounded up to the minute, and has its year unless it is this one in India', () => {
+  expect(until('2026-11-27T02:57:01.000Z', { now })).toBe('27 Nov, 8:28 AM IST')
+  expect(until('2026-11-27T02:57:00.000Z', { now })).toBe('27 Nov, 8:27 AM IST')
+  // Already next year in India.
+  expect(until('2026-12-31T18:30:00.000Z', { now })).toBe('1 Jan 2027, 12:00 AM IST')
+  expect(untilDay('2029-03-14')).toBe('14 Mar 2029')
+})
+
+test('a break has its year in any case: one of a year ends on the same date', () => {
+  expect(breakUntil('2027-11-27T02:54:00.000Z')).toBe('27 Nov 2027, 8:24 AM IST')
+  expect(breakUntil('2026-11-28T02:54:00.000Z')).toBe('28 Nov 2026, 8:24 AM IST')
+})
+
+test('what closes is its last day, which counts, or the last whole minute', () => {
+  expect(by('2026-12-27T18:30:00.000Z', { now })).toBe('27 Dec')
+  expect(by('2026-12-27T18:29:59.999Z', { now })).toBe('27 Dec')
+  expect(by('2026-12-27T02:55:52.000Z', { now })).toBe('27 Dec, 8:25 AM IST')
+  expect(by('2026-12-31T18:30:00.000Z', { now })).toBe('31 Dec')
+  expect(by('2027-01-01T18:30:00.000Z', { now })).toBe('1 Jan 2027')
+  expect(byClock('2026-11-27T02:55:52.000Z')).toBe('8:25 AM')
+})
+
+test.each([
+  [-5_000, 'in 1 s'],
+  [39_001, 'in 40 s'],
+  [60_000, 'in 60 s'],
+  [60_001, 'in 2 min'],
+  [600_000, 'in 10 min'],
+  [600_001, 'from 27 Nov, 8:35 AM IST'],
+])('a wait of %i ms is “%s”', (waitMs, text) => {
+  expect(again(later(waitMs), now)).toBe(text)
+})
+
+test.each<[Locale, string, string, string]>([
+  ['en', '27 Dec', '27 Nov 2027, 8:24 AM IST', 'in 40 s'],
+  ['es', '27 dic', '27 nov 2027, 8:24 (hora de la India)', 'en 40 s'],
+  ['fr', '27 déc.', '27 nov. 2027 à 8:24 (heure de l’Inde)', 'dans 40 s'],
+  ['zh-Hans', '12月27日（含当日）', '2027年11月27日 8:24（印度时间）', '40 秒后'],
+  ['zh-Hant', '12月27日（含當日）', '2027年11月27日 上午8:24（印度時間）', '40 秒後'],
+])('%s says them its own way', async (locale, last, opens, wait) => {
+  await speak(locale)
+  expect([by('2026-12-27T18:30:00.000Z', { now }), breakUntil('2027-11-27T02:54:00.000Z'), again(later(40_000), now)]).toEqual([
+    last,
+    opens,
+    wait,
+  ])
+})
+
+test.each(localeCodes)('%s: a date at the end of a sentence brings no second full stop', async (locale) => {
+  await speak(locale)
+  const { t } = textsOf({ a: 'Until {by}.', b: 'Until {by}, {by}…' })
+  expect(t('a', { by: by('2026-12-27T18:30:00.000Z', { now }) })).not.toContain('..')
+})
+
+const parts = import.meta.glob<{ [name: string]: Catalogue }>('./*/en.ts', { eager: true })
+const english: Catalogue = Object.assign({}, ...Object.values(parts).map((part) => Object.values(part)[0]!))
+
+/** Sentences whose instant is past, whose slot is no time, or whose time is a plain clock. */
+const others: { [key: string]: string } = {
+  'check.one': 'past',
+  'check.two': 'past',
+  'check.more': 'past',
+  'checkIn.paused': 'past',
+  'earn.due': 'past',
+  'firstDeposit.since': 'past',
+  'pay.doneText': 'past',
+  'profile.since': 'past',
+  'promo.rebate.from': 'amounts',
+  'promo.rebate.text': 'amounts',
+  'promo.cashback': 'amounts',
+  'records.openLine': 'past',
+  'sessions.signedIn': 'past',
+  'statement.opening': 'past',
+  'statement.closing': 'past',
+  'step.hashSeen': 'past',
+  'time.again': 'a part of a deadline',
+  'withdrawal.step.since': 'past',
+  'mail.withdraw-account-added.text': 'its param is a deadline by its kind',
+}
+
+test('a sentence that names an end or a beginning takes a deadline, not a date', () => {
+  const ends = /\b(?:by|until|till|before|after|from|since|ends|expires|lasts) \{(\w+)\}/gi
+  const raw = Object.entries(english).flatMap(([key, text]) =>
+    [...JSON.stringify(text).matchAll(ends)]
+      .filter(([, slot]) => /^(time|day|date|at|from|to|end|ends|opens|until)$/.test(slot!) && !deadlineSlots.some((name) => name === slot))
+      .map(() => key),
+  )
+  expect([...new Set(raw)].filter((key) => !(key in others))).toEqual([])
+})
