@@ -1,5 +1,6 @@
 import { en } from '../player/src/i18n/en.ts'
 import { textsOf } from '../player/src/i18n/texts.ts'
+export { by } from '../player/src/i18n/deadline.ts'
 
 /** The app's English text for a key: journeys find elements by key, so texts can change. */
 export const { t } = textsOf(en)

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
-import { by } from '../../player/src/i18n/deadline.ts'
-import { like, t } from '../texts.ts'
+import { by, like, t } from '../texts.ts'
 import { rebate } from './rebate.ts'
 import { reward } from './rewards.ts'
 import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
