@@ -61,7 +61,7 @@ test(
     await setWidth(page, 320)
     for (const [lang, title] of [
       ['es', 'Teléfono de prueba'],
-      ['fr', 'Téléphone de test'],
+      ['fr', 'Téléphone d’essai'],
       ['zh-Hans', '测试手机'],
       ['zh-Hant', '測試手機'],
       ['de', 'Test phone'],

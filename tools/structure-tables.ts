@@ -22,6 +22,8 @@ export const arrowsOfFiles: Record<string, string[]> = {
   'e2e/texts.ts': ['player/src/i18n/'],
   // The demonstration's rounds are signed by the key that the sandbox's beacon will have.
   'tools/demo/beacon.ts': ['sandbox/beacon/src/'],
+  'tools/glossary.db.test.ts': ['player/src/i18n/'],
+  'tools/glossary.test.ts': ['player/src/i18n/', 'arcade/src/i18n/', 'sandbox/'],
 }
 
 /** What else the sources of a package may import. A package without a row is held by its package.json alone. */

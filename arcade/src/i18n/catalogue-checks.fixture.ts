@@ -8,7 +8,7 @@ type Said = { path: string; text: string; marks: string[] }
 const tools = new Set(['.language', '.count', '.percent', '.listed'])
 
 /** Every text with its path; functions are called with a mark for each argument. */
-function textsIn(node: unknown, path = ''): Said[] {
+export function textsIn(node: unknown, path = ''): Said[] {
   if (tools.has(path)) return []
   if (typeof node === 'string') return [{ path, text: node, marks: [] }]
   if (typeof node === 'function') {

@@ -1,8 +1,8 @@
 /** The page’s texts, only in English: a bank’s page does not follow the app’s language. */
 export const texts = {
-  sandbox: 'Sandbox',
+  sandbox: 'Test',
   notReal: '· not a bank, no real money',
-  close: 'Close sandbox page',
+  close: 'Close test page',
   titleUpi: 'Test UPI payment',
   titleImps: 'Test IMPS transfer',
   to: 'To',

@@ -1,8 +1,8 @@
 /** The page's texts in the app's languages. */
 const en = {
-  sandbox: 'Sandbox',
+  sandbox: 'Test',
   notReal: '· no real chain, no real coins',
-  close: 'Close sandbox page',
+  close: 'Close test page',
   title: 'Test USDT faucet',
   block: 'Block',
   lost: 'The chain isn’t responding. Trying again…',
@@ -37,7 +37,7 @@ const en = {
 
 /** @type {typeof en} */
 const es = {
-  sandbox: 'Sandbox',
+  sandbox: 'Prueba',
   notReal: '· ni cadena ni monedas reales',
   close: 'Cerrar la página de pruebas',
   title: 'Grifo de USDT de prueba',
@@ -68,28 +68,28 @@ const es = {
   badAmount: 'Esto no es una cantidad.',
   tooShort: 'La cadena es demasiado corta para eso.',
   failed: 'No ha funcionado. Inténtalo de nuevo.',
-  foot: 'Solo en modo de juego. Estas monedas existen únicamente en este equipo y no valen nada.',
+  foot: 'Solo con dinero ficticio. Estas monedas existen únicamente en este equipo y no valen nada.',
   back: 'Volver a Lalmor',
 }
 
 /** @type {typeof en} */
 const fr = {
-  sandbox: 'Sandbox',
+  sandbox: 'Essai',
   notReal: '· ni vraie chaîne ni vraies pièces',
-  close: 'Fermer la page de test',
-  title: 'Robinet d’USDT de test',
+  close: 'Fermer la page d’essai',
+  title: 'Robinet d’USDT d’essai',
   block: 'Bloc',
   lost: 'La chaîne ne répond pas. Nouvel essai…',
   to: 'Adresse du destinataire',
   amount: 'Montant',
   question: 'Que faut-il envoyer\u00a0?',
-  usdt: 'USDT de test',
+  usdt: 'USDT d’essai',
   usdtHint: 'Le montant ci-dessus',
   little: 'Trop peu',
   littleHint: '4 USDT\u00a0: sous le minimum, en attente d’un complément',
   other: 'Un autre jeton',
   otherHint: 'Pas des USDT : ne doit pas être crédité',
-  send: 'Envoyer des pièces de test',
+  send: 'Envoyer des pièces d’essai',
   sent: 'Envois',
   empty: 'Rien n’a encore été envoyé.',
   chain: 'La chaîne',
@@ -111,9 +111,9 @@ const fr = {
 
 /** @type {typeof en} */
 const zhHans = {
-  sandbox: '沙盒',
+  sandbox: '测试',
   notReal: '· 并非真实的链与币',
-  close: '关闭沙盒页面',
+  close: '关闭测试页面',
   title: '测试 USDT 水龙头',
   block: '区块',
   lost: '链没有响应，正在重试…',
@@ -148,9 +148,9 @@ const zhHans = {
 
 /** @type {typeof en} */
 const zhHant = {
-  sandbox: '沙盒',
+  sandbox: '測試',
   notReal: '· 並非真實的鏈與幣',
-  close: '關閉沙盒頁面',
+  close: '關閉測試頁面',
   title: '測試 USDT 水龍頭',
   block: '區塊',
   lost: '鏈沒有回應，正在重試…',

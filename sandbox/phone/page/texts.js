@@ -1,8 +1,8 @@
 /** The page's texts in the app's languages. A message's text is its sender's. */
 const en = {
-  sandbox: 'Sandbox',
+  sandbox: 'Test',
   notReal: '· not a real phone',
-  close: 'Close sandbox page',
+  close: 'Close test page',
   title: 'Test phone',
   number: 'Number',
   noSms: 'No SMS was sent',
@@ -19,29 +19,29 @@ const en = {
 
 /** @type {typeof en} */
 const es = {
-  sandbox: 'Sandbox',
+  sandbox: 'Prueba',
   notReal: '· no es un teléfono real',
   close: 'Cerrar la página de pruebas',
   title: 'Teléfono de prueba',
   number: 'Número',
   noSms: 'No se envió ningún SMS',
   lost: 'El teléfono no responde. Se vuelve a intentar…',
-  empty: 'Aún no hay mensajes. El código que pidas en la aplicación llegará aquí solo.',
+  empty: 'Aún no hay mensajes. El código que pidas en la app llegará aquí solo.',
   from: '{sender} (prueba)',
   copy: 'Copiar código',
   copied: 'Copiado',
   validUntil: 'Válido hasta las {time}',
-  expired: 'Caducado',
-  foot: 'Solo en modo de juego. Muestra lo que el servidor habría enviado.',
+  expired: 'Vencido',
+  foot: 'Solo con dinero ficticio. Muestra lo que el servidor habría enviado.',
   back: 'Volver a Lalmor',
 }
 
 /** @type {typeof en} */
 const fr = {
-  sandbox: 'Sandbox',
+  sandbox: 'Essai',
   notReal: '· pas un vrai téléphone',
-  close: 'Fermer la page de test',
-  title: 'Téléphone de test',
+  close: 'Fermer la page d’essai',
+  title: 'Téléphone d’essai',
   number: 'Numéro',
   noSms: 'Aucun SMS envoyé',
   lost: 'Le téléphone ne répond pas. Nouvel essai…',
@@ -57,9 +57,9 @@ const fr = {
 
 /** @type {typeof en} */
 const zhHans = {
-  sandbox: '沙盒',
+  sandbox: '测试',
   notReal: '· 并非真实手机',
-  close: '关闭沙盒页面',
+  close: '关闭测试页面',
   title: '测试手机',
   number: '号码',
   noSms: '未发送任何短信',
@@ -76,9 +76,9 @@ const zhHans = {
 
 /** @type {typeof en} */
 const zhHant = {
-  sandbox: '沙盒',
+  sandbox: '測試',
   notReal: '· 並非真實手機',
-  close: '關閉沙盒頁面',
+  close: '關閉測試頁面',
   title: '測試手機',
   number: '號碼',
   noSms: '未傳送任何簡訊',

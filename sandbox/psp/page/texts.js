@@ -1,6 +1,6 @@
 /** The page’s texts, only in English: a gateway’s page does not follow the app’s language. */
 export const texts = {
-  sandbox: 'Sandbox',
+  sandbox: 'Test',
   notReal: '· not a gateway, no real money',
   close: 'Leave without paying',
   title: 'Test payment',

@@ -33,7 +33,7 @@ export const checkIn = translation<typeof english, 'fr'>()({
   'checkIn.budget': 'Le budget du jour pour les pointages est épuisé. Le jour {day} attend jusqu’à demain.',
   'checkIn.closed': 'Le pointage du jour n’est pas ouvert en ce moment.',
   'checkIn.stopped':
-    'Pour l’instant, vous ne pouvez ni profiter d’une offre ni réclamer une récompense. Vous pouvez retirer et voir vos historiques.',
+    'Pour l’instant, vous ne pouvez ni profiter d’une offre ni récupérer une récompense. Vous pouvez retirer et voir vos historiques.',
   'checkIn.phone': 'Ajoutez un numéro de téléphone pour pointer',
   'checkIn.phoneText': 'Ainsi, chacun pointe une seule fois par jour. Vous gardez votre ID, votre solde et votre historique.',
   'checkIn.how': 'Comment ça marche',

@@ -118,7 +118,7 @@ export const depositOrder = translation<typeof english, 'fr'>()({
   'depositOrder.step.correct': 'Corriger l’UTR',
   'depositOrder.step.bank': 'En attente de la banque',
   'depositOrder.step.bankText': 'Pas encore retrouvé. Votre argent est en sécurité\u00a0: nous le créditons dès qu’il arrive.',
-  'depositOrder.step.applied': 'Libre-service demandé',
+  'depositOrder.step.applied': 'Recherche demandée',
   'depositOrder.step.lookedFor': 'Vérification du relevé bancaire',
   'depositOrder.step.matched': 'Retrouvé à la banque',
   'depositOrder.step.arrived': '{amount} sont arrivés, comme prévu.',

@@ -98,7 +98,7 @@ export const deposit = translation<typeof english, 'fr'>()({
   'cryptoOffer.withText':
     '{from}\u00a0% à {to}\u00a0% de ce qui arrive, {most} au plus. Misez {multiple} fois dépôt + bonus, au plus {bonusMultiple} fois le bonus',
   'cryptoOffer.example': 'Si {usdt} arrivent à {rate}',
-  'cryptoOffer.cash': 'Espèces',
+  'cryptoOffer.cash': 'Cash',
   'cryptoOffer.bonus': 'Bonus si vous le choisissez, {percent}\u00a0%',
   'cryptoOffer.bets': 'Mises pour le changer en cash',
   'cryptoOffer.cost': 'Coût moyen de ces mises',
@@ -148,7 +148,7 @@ export const deposit = translation<typeof english, 'fr'>()({
   'deposits.offer': 'Avec bonus du premier dépôt',
   'deposits.late': 'UTR envoyé il y a {minutes}\u00a0min, pas encore retrouvé.',
   'deposits.lateHours': 'UTR envoyé il y a {hours}\u00a0h, pas encore retrouvé.',
-  'deposits.selfService': 'Libre-service',
+  'deposits.selfService': 'Recherche par UTR',
   'deposits.applied': 'Une recherche par UTR est demandée pour cet ordre',
   'deposits.details': 'Détails',
   'deposits.none.today': 'Aucun dépôt aujourd’hui',

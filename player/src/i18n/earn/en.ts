@@ -42,8 +42,8 @@ export const earn = {
   'earn.friends': 'Friends',
   'earn.friendsNote': 'You see that a friend came, and what you earned. You don’t see what they deposit or bet.',
   'earn.review': {
-    one: 'We look at {count} reward before it’s paid. You needn’t do anything, and what’s due is paid in full.',
-    other: 'We look at {count} rewards before they’re paid. You needn’t do anything, and what’s due is paid in full.',
+    one: 'We review {count} reward before it’s paid. You don’t need to do anything, and what’s due is paid in full.',
+    other: 'We review {count} rewards before they’re paid. You don’t need to do anything, and what’s due is paid in full.',
   },
   'earn.friend': 'Friend {no}',
   'earn.joined': 'Joined {day}',

@@ -87,7 +87,7 @@ Abonamos el dinero que llega, aunque el depósito ya esté cerrado.`,
   'answer.arrives': `Normalmente {arrivesAbout} después de solicitarlo, {arrivesBy} como máximo. La página del retiro muestra cada paso con su hora.
 Solicitado | El importe sale de tu saldo enseguida y queda apartado.
 En revisión | Revisamos primero algunos retiros.
-En pago | Hemos pedido al banco que pague. La página muestra el UTR del banco en cuanto lo hay.
+Enviando el pago | Pedimos al banco que pague. La página muestra el UTR del banco en cuanto lo hay.
 ¿Completado y no lo ves? Da ese UTR a tu banco.`,
   'answer.leftToBet': `Es tu requisito de apuesta: lo que tienes que apostar antes de retirar un depósito o de que un bono pase a efectivo.
 Depósitos, saldo inicial y recargas | Apuéstalos una vez.
@@ -96,7 +96,7 @@ Solo cuentan las apuestas válidas, y cada juego cuenta distinto. Si efectivo y 
   'answer.review': `Revisamos un retiro antes de pagarlo si se da uno de estos casos:
 · Es tu primer retiro
 · Retiras más de {reviewAbove} en un día
-· Retiras más de lo que has depositado y ganado
+· Retiras más de lo que depositaste y ganaste
 · Tu cuenta está congelada
 No tienes que hacer nada. Si no lo aprobamos, el importe entero vuelve a tu saldo, con la comisión.`,
   'answer.withdrawalCost': `La comisión es parte del importe. Ves lo que llega antes de confirmar. Las cifras van por nivel VIP, del primero al último:
@@ -132,7 +132,7 @@ En ruleta, dados y Andar Bahar es una parte de lo que está en juego: lo que gan
   'answer.giveUp': `Sí, siempre que ninguna ronda lo esté usando. Abre Mis bonos, elige el bono y renuncia a él.
 Pierdes lo que tiene bloqueado y nada más: tu efectivo sigue siendo tuyo. La página muestra los importes exactos antes de confirmar. No se puede deshacer.`,
   'answer.otp': `· Espera {otpResend} y pide otro código. Usa el más reciente
-· Revisa el número: un móvil de la India, sin prefijo
+· Revisa el número: un teléfono de la India, sin prefijo
 · Un código vale {otpLife} y admite {otpTries} intentos
 · Con dinero ficticio puede que no se envíe ningún SMS. Si la página enlaza a un teléfono de prueba, lee allí el código
 Nadie de nuestra parte te pedirá nunca un código.`,
@@ -179,7 +179,7 @@ Revisamos antes algunas recompensas. Lo que corresponde se paga entero.`,
 Tu cuenta de visitante está solo en este dispositivo. Si cierras sesión, se pierde. Añade un número para conservar tu ID, tu saldo y tu historial.`,
   'answer.phoneNumber': `Lo cambias tú en Cuenta, en Vincular teléfono.
 Aún tienes el número anterior | Necesitas un código en los dos números. Después no puedes retirar durante {phoneHold}.
-Lo has perdido | Escríbenos, como visitante si no puedes entrar. Comprobamos que la cuenta es tuya y avisamos a los dos números. Pasa al nuevo al cabo de {phoneWait}; hasta entonces no puedes retirar.
+Lo perdiste | Escríbenos, como visitante si no puedes entrar. Comprobamos que la cuenta es tuya y avisamos a los dos números. Pasa al nuevo al cabo de {phoneWait}; hasta entonces no puedes retirar.
 Tu nuevo número abre la cuenta de otra persona | Cierra la sesión y escríbenos como visitante. Liberamos el número y tendrás tu propia cuenta.`,
   'answer.devices': `Cuenta muestra dónde tienes la sesión abierta: cada dispositivo y cuándo se usó por última vez. Cierra la de los que no conozcas.
 Cuando inicias sesión en un dispositivo nuevo, te dejamos un aviso en tus mensajes. Una sesión termina a los {login}.`,
@@ -197,5 +197,5 @@ Mientras dure, otras cuentas tampoco pueden jugar ni depositar en este dispositi
 Su página tiene los números y unas preguntas para hacerte.`,
   'answer.realMoney': `No. Es dinero ficticio: ₹ sin valor. No puedes comprarlo, venderlo, enviarlo a nadie ni cobrarlo en dinero real.
 Los depósitos y retiros pasan por programas de prueba que muestran cómo serían los reales. No pagues nunca con una app real ni escribas un número de cuenta real.
-Empiezas con {startGift}. Por debajo de {refillBelow} puedes reponer hasta esa cantidad una vez al día.`,
+Empiezas con {startGift}. Por debajo de {refillBelow} puedes recargar hasta esa cantidad una vez al día.`,
 })

@@ -52,7 +52,7 @@ export const faq = translation<typeof english, 'fr'>()({
 
   'answer.pending': `Nous créditons un virement quand la banque nous montre votre UTR, et un paiement en ligne quand sa page le confirme.
 Comparez l’UTR | Il a 12 chiffres, comme dans l’appli de votre banque. Vous pouvez le corriger tant que la banque ne l’a pas confirmé.
-Après {selfServiceAfter} | Demandez le libre-service sur la page du dépôt. Nous répondons en {answerFrom} à {answerBy}.
+Après {selfServiceAfter} | Demandez la recherche par UTR sur la page du dépôt. Nous répondons en {answerFrom} à {answerBy}.
 Pendant l’attente | Vous gagnez {waitingPercent} du dépôt par tranche de {waitingStep} pleines, jusqu’à {waitingMax}, comme bonus de dépôt.
 Nous créditons tout ce qui arrive, même très tard.`,
   'answer.utr': `L’UTR est le numéro que votre banque donne à un paiement. Il a 12 chiffres.
@@ -61,7 +61,7 @@ IMPS | Regardez le message de votre banque ou le détail du virement. Il s’app
 Ce n’est ni l’identifiant de transaction avec des lettres, ni le numéro d’ordre.`,
   'answer.wrongUtr': `Ouvrez le dépôt et corrigez l’UTR. C’est possible tant que la banque n’a pas confirmé le paiement.
 Si un autre joueur a envoyé le même UTR, nous examinons les deux avant de créditer qui que ce soit.
-Si vous avez demandé le libre-service, son temps d’attente repart avec le nouvel UTR.`,
+Si vous avez demandé la recherche, son temps d’attente repart avec le nouvel UTR.`,
   'answer.selfService': `Si un virement tarde, nous le cherchons par son UTR et vous versons un bonus d’attente.
 Demandez | Sur la page du dépôt, {selfServiceAfter} après l’envoi de l’UTR.
 Attendez | Nous répondons en {answerFrom} à {answerBy}. Au-delà, votre dépôt passe en tête de file.
@@ -86,12 +86,12 @@ Paiement en ligne | Nous le créditons à son arrivée, ou votre banque vous le 
 Nous créditons l’argent qui arrive, même après la fermeture d’un dépôt.`,
   'answer.arrives': `Normalement {arrivesAbout} après votre demande, {arrivesBy} au plus. La page du retrait montre chaque étape et son heure.
 Demandé | Le montant quitte aussitôt votre solde et est mis de côté.
-À l’étude | Nous examinons d’abord certains retraits.
+En vérification | Nous examinons d’abord certains retraits.
 Paiement en cours | Nous avons demandé à la banque de payer. La page montre l’UTR de la banque dès qu’il existe.
 Payé, mais vous ne voyez rien\u00a0? Donnez cet UTR à votre banque.`,
   'answer.leftToBet': `Ce sont les conditions de mise\u00a0: ce qu’il faut miser avant de retirer un dépôt, ou avant qu’un bonus devienne du cash.
 Dépôts, solde de départ et recharges | Misez-les une fois.
-Les bonus | Chacun a ses mises demandées. Vous les voyez avant d’accepter le bonus.
+Les bonus | Chacun a ses conditions de mise. Vous les voyez avant d’accepter le bonus.
 Seules les mises valides comptent, et les jeux comptent différemment. Si cash et bonus tombent ensemble sous {refillBelow} sans manche en cours, plus rien n’est à miser.`,
   'answer.review': `Nous examinons un retrait avant de le payer dans l’un de ces cas\u00a0:
 · C’est votre premier retrait
@@ -137,10 +137,10 @@ Vous perdez ce qui y est bloqué, rien d’autre\u00a0: votre cash reste à vous
 · En argent fictif, il se peut qu’aucun SMS ne parte. Si la page renvoie à un téléphone d’essai, lisez-y le code
 Personne de chez nous ne vous demandera jamais un code.`,
   'answer.proof': `Trois choses fixent le résultat d’une manche\u00a0: notre graine de serveur, votre graine et un compteur, le nonce. Nous ne pouvons pas le changer après votre mise, et votre appareil peut le recalculer.
-Avant | Vous voyez le hachage de notre graine. C’est notre enveloppe scellée.
+Avant | Vous voyez l’empreinte de notre graine. C’est notre enveloppe scellée.
 Manche | HMAC-SHA-256 des deux graines et du nonce donne le tirage. Les règles du jeu en font des rouleaux, des cartes ou un multiplicateur.
 Révélation | Vous demandez une nouvelle paire de graines, et nous montrons l’ancienne graine.
-Vérification | Votre appareil contrôle le hachage, refait le tirage et compare le paiement.
+Vérification | Votre appareil contrôle l’empreinte, refait le tirage et compare le paiement.
 Cela montre que personne n’a changé un résultat. Cela ne fait pas payer un jeu davantage. Les manches d’autres fournisseurs ne se vérifient pas, et le disent.`,
   'answer.rtp': `RTP est le retour au joueur\u00a0: la part de toutes les mises qu’un jeu rend sur un très grand nombre de manches. Nous le calculons d’après les règles mêmes du jeu.
 Les jeux rendent ici de {rtpMin} à {rtpMax}. Un jeu à {rtpMin} garde {keeps} des mises à la longue.

@@ -38,7 +38,7 @@ export const firstDeposit = translation<typeof english, 'fr'>()({
   'firstDeposit.phoneNote': 'Il faut un numéro de téléphone pour déposer. Vous gardez votre ID, votre solde et votre historique.',
   'firstDeposit.closed': 'Ce bonus n’est pas ouvert en ce moment.',
   'firstDeposit.stopped':
-    'Pour l’instant, vous ne pouvez ni profiter d’une offre ni réclamer une récompense. Vous pouvez retirer et voir vos historiques.',
+    'Pour l’instant, vous ne pouvez ni profiter d’une offre ni récupérer une récompense. Vous pouvez retirer et voir vos historiques.',
   'firstDeposit.running': 'En cours',
   'firstDeposit.ended': 'Terminé',
   'firstDeposit.since': 'depuis le {time}',

@@ -22,7 +22,7 @@ export const help = translation<typeof english, 'fr'>()({
   'faq.withdrawalFailed': 'Mon retrait a échoué ou a été renvoyé',
   'faq.bankAccount': 'Quels comptes bancaires puis-je utiliser\u00a0?',
   'faq.forgotPassword': 'J’ai oublié mon mot de passe de retrait',
-  'faq.cashAndBonus': 'Espèces et bonus bloqué\u00a0: quelle différence\u00a0?',
+  'faq.cashAndBonus': 'Cash et bonus bloqué\u00a0: quelle différence\u00a0?',
   'faq.whatCounts': 'Combien compte chaque jeu\u00a0?',
   'faq.giveUp': 'Puis-je renoncer à un bonus\u00a0?',
   'faq.otp': 'Je ne reçois pas le code',

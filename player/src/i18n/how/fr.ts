@@ -49,6 +49,6 @@ export const how = translation<typeof english, 'fr'>()({
   'how.notOutside': 'Cela vaut pour nos propres jeux. Un fournisseur externe décide des siens, et vous ne pouvez pas les vérifier ici.',
   'how.record': 'Cette manche dans l’historique de jeu',
   'how.document': 'Vérifier sans cette application',
-  'how.documentNote': 'Toutes les règles, tables et valeurs de test, pour les développeurs. En anglais.',
+  'how.documentNote': 'Toutes les règles, tables et valeurs d’essai, pour les développeurs. En anglais.',
   'how.definition': 'Définition du jeu {game} {version}, empreinte {hash}',
 })

@@ -83,7 +83,7 @@ export const limits = translation<typeof english, 'zh-Hans'>()({
     '您不能玩游戏或存款，其他人在您登录过的设备上也不能，也不能在这些设备上开设新账户。暂停不能提前结束。您仍可提款和查看记录。',
   'break.devices': '您从未登录过的设备，或已清除浏览器数据的设备，我们无法识别。',
   'break.device': '有人在此设备上开始了暂停。{until}之前您不能在此玩游戏或存款。',
-  'break.deviceForGood': '有人在此设备上开始了暂停。您不能再在此游戏或存款。',
+  'break.deviceForGood': '有人在此设备上开始了暂停。您不能再在此玩游戏或存款。',
   'break.forfeit': '超过 7 天的暂停会终止奖金，锁定的金额将失去。存款的投注要求会取消。',
   'break.choose': '请选择时长。',
   'break.go': '开始暂停',

@@ -83,7 +83,7 @@ export const limits = translation<typeof english, 'zh-Hant'>()({
     '您不能玩遊戲或存款，其他人在您登入過的裝置上也不能，也不能在這些裝置上開設新帳戶。暫停不能提前結束。您仍可提款和查看紀錄。',
   'break.devices': '您從未登入過的裝置，或已清除瀏覽器資料的裝置，我們無法識別。',
   'break.device': '有人在此裝置上開始了暫停。{until}之前您不能在此玩遊戲或存款。',
-  'break.deviceForGood': '有人在此裝置上開始了暫停。您不能再在此遊戲或存款。',
+  'break.deviceForGood': '有人在此裝置上開始了暫停。您不能再在此玩遊戲或存款。',
   'break.forfeit': '超過 7 天的暫停會終止獎金，鎖定的金額將失去。存款的投注要求會取消。',
   'break.choose': '請選擇時長。',
   'break.go': '開始暫停',

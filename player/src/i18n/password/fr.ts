@@ -27,6 +27,6 @@ export const password = translation<typeof english, 'fr'>()({
   'password.doneChanged': 'Mot de passe de retrait changé',
   'password.doneReset': 'Mot de passe de retrait réinitialisé',
   'password.doneText': 'Saisissez-le à chaque retrait.',
-  'password.doneResetText': 'Vous ne pouvez pas retirer avant le {until}. Un message se trouve aussi dans votre boîte de réception.',
+  'password.doneResetText': 'Vous ne pouvez pas retirer avant le {until}. Un message se trouve aussi dans vos messages.',
   'password.goOn': 'Continuer',
 })

@@ -61,7 +61,7 @@ export const profile = translation<typeof english, 'fr'>()({
   'download.done': 'Vos données ont été téléchargées',
   'close.lead': 'La fermeture est définitive. Voici ce que devient votre argent.',
   'close.cash': 'Cash que vous gardez',
-  'close.guestCash': 'Espèces que vous perdez',
+  'close.guestCash': 'Cash que vous perdez',
   'close.bonus': 'Bonus que vous perdez',
   'close.wager': 'Conditions de mise, levées',
   'close.withdrawing': 'Mis de côté ou en cours de retrait',

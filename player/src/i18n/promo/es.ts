@@ -42,7 +42,7 @@ export const promo = translation<typeof english, 'es'>()({
   'promo.stopped.withdraw': 'Puedes retirar',
   'promo.stopped.after': 'Durante una pausa no mostramos ofertas. Después estarán aquí como antes, y no anunciaremos ninguna.',
   'promo.shut': 'Las ofertas están cerradas para tu cuenta',
-  'promo.shut.text': 'Ahora no puedes aprovechar ofertas ni reclamar recompensas. Guardamos lo que has ganado. Puedes retirar.',
+  'promo.shut.text': 'Ahora no puedes aprovechar ofertas ni reclamar recompensas. Guardamos lo que ganaste. Puedes retirar.',
 
   'promo.terms': 'Ver condiciones',
   'promo.status.closed': 'Ahora no está abierta',

@@ -37,15 +37,15 @@ export const promo = translation<typeof english, 'fr'>()({
   'promo.stopped.until': 'Votre pause dure jusqu’au {until}',
   'promo.stopped.forGood': 'Votre pause est définitive',
   'promo.stopped.text':
-    'D’ici là, vous ne pouvez ni profiter d’une offre ni réclamer une récompense. Vous ne perdez rien de ce que vous avez gagné\u00a0: le délai est suspendu.',
+    'D’ici là, vous ne pouvez ni profiter d’une offre ni récupérer une récompense. Vous ne perdez rien de ce que vous avez gagné\u00a0: le délai est suspendu.',
   'promo.stopped.forGoodText':
-    'Vous ne pouvez plus ni profiter d’une offre ni réclamer une récompense. Vous pouvez retirer et voir vos historiques.',
+    'Vous ne pouvez plus ni profiter d’une offre ni récupérer une récompense. Vous pouvez retirer et voir vos historiques.',
   'promo.stopped.withdraw': 'Vous pouvez retirer',
   'promo.stopped.after':
     'Nous n’affichons pas d’offres pendant une pause. Ensuite elles seront ici comme avant, et nous n’en annoncerons aucune.',
   'promo.shut': 'Les offres sont fermées à votre compte',
   'promo.shut.text':
-    'Vous ne pouvez ni profiter d’une offre ni réclamer une récompense en ce moment. Nous gardons ce que vous avez gagné. Vous pouvez retirer.',
+    'Vous ne pouvez ni profiter d’une offre ni récupérer une récompense en ce moment. Nous gardons ce que vous avez gagné. Vous pouvez retirer.',
 
   'promo.terms': 'Lire les conditions',
   'promo.status.closed': 'Pas ouverte en ce moment',
@@ -140,7 +140,7 @@ export const promo = translation<typeof english, 'fr'>()({
   'claims.untilBet': 'D’ici le {by} · misez {requirement} ({multiple}×)',
   'claims.untilCash': 'D’ici le {by} · cash aussitôt',
   'claims.bet': 'Misez {requirement} ({multiple}×)',
-  'claims.cash': 'Espèces aussitôt',
+  'claims.cash': 'Cash aussitôt',
   'claims.between': 'À récupérer du {until} au {by}',
   'claims.from': 'À récupérer dès le {until}',
   'claims.claim': 'Récupérer',

@@ -18,7 +18,7 @@ export const ranking = translation<typeof english, 'fr'>()({
   'ranking.last.month': 'Mois dernier',
   'ranking.this.day': 'Aujourd’hui',
   'ranking.this.week': 'Cette semaine',
-  'ranking.this.month': 'Ce mois',
+  'ranking.this.month': 'Ce mois-ci',
   'ranking.place': 'Rang {rank}',
   'ranking.rank': 'Rang',
   'ranking.player': 'Joueur',

@@ -7,7 +7,7 @@ export const rebate = translation<typeof english, 'es'>()({
   'rebate.lead': 'Hasta el {most} de cada depósito desde {least}; el {loyalMost} desde VIP {level}. {dayMax} al día como máximo.',
   'rebate.lowest': 'Pagamos el menor de estos cuatro importes.',
   'rebate.lowestText':
-    'La tasa, el {share} de las apuestas válidas del día, la pérdida neta del día y {dayMax}. Es una pequeña parte de vuelta, nunca un ingreso.',
+    'La tasa, el {share} de las apuestas válidas del día, la pérdida neta del día y {dayMax}. Es una pequeña parte de vuelta, nunca una renta.',
   'rebate.today': 'Hoy hasta ahora',
   'rebate.estimate': 'Una estimación a las {time}. Puede subir y bajar hasta la medianoche en India.',
   'rebate.none':

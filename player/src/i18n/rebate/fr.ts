@@ -34,11 +34,11 @@ export const rebate = translation<typeof english, 'fr'>()({
   'rebate.term.midnight': 'Une manche compte le jour où elle se termine.',
   'rebate.term.claim':
     'À récupérer juste après minuit, sous {claimDays} jours. Payé comme Cashback quotidien\u00a0: misez-le {multiple}× en {days} jours.',
-  'rebate.term.first': 'Un dépôt avec le bonus de premier dépôt ne compte pas. Un dépôt annulé non plus.',
+  'rebate.term.first': 'Un dépôt avec le bonus de premier dépôt ne compte pas. Un dépôt repris non plus.',
   'rebate.term.quiet': 'Nous n’envoyons aucun message à ce sujet. Il s’affiche ici et dans Promo.',
   'rebate.closed': 'Le cashback n’est pas ouvert en ce moment. Ce que vous avez gagné reste à vous.',
   'rebate.stopped':
-    'Pour l’instant, vous ne pouvez ni profiter d’une offre ni réclamer une récompense. Vous pouvez retirer et voir vos historiques.',
+    'Pour l’instant, vous ne pouvez ni profiter d’une offre ni récupérer une récompense. Vous pouvez retirer et voir vos historiques.',
   'rebate.phoneNote': 'Le cashback est pour les joueurs avec un numéro de téléphone.',
 
   'cashback.period': 'Période',
@@ -69,6 +69,6 @@ export const rebate = translation<typeof english, 'fr'>()({
   'cashback.why.even': 'Ce jour-là, aucune perte à rendre.',
   'cashback.why.no-bets': 'Aucune mise ce jour-là, donc aucune perte.',
   'cashback.why.not-counted': 'Aucun dépôt de ce jour ne compte\u00a0: trop petit, ou pris par le bonus de premier dépôt.',
-  'cashback.why.taken-back': 'Le dépôt a été annulé, il ne compte donc pas.',
+  'cashback.why.taken-back': 'Le dépôt a été repris, il ne compte donc pas.',
   'cashback.why.missed': 'Le cashback vous était fermé lorsque ce jour a été calculé.',
 })

@@ -281,7 +281,7 @@ export const rounds = translation<typeof english, 'fr'>()({
     many: 'Empreinte des {count} de mises, la vôtre comprise',
     other: 'Empreinte des {count} mises, la vôtre comprise',
   },
-  'kite.digestLead': 'Nous l’avons publiée {seconds}\u00a0secondes avant que la balise parle.',
+  'kite.digestLead': 'Nous l’avons publiée {seconds} secondes avant le nombre de la balise.',
   'kite.digestHere': 'Cet appareil l’avait {seconds}\u00a0secondes avant.',
   'kite.digestLate': 'Elle est arrivée après l’heure de la balise, dont la parole était alors connue.',
   'kite.beaconWord': 'Parole de la balise',

@@ -34,7 +34,7 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.guest':
     'Juegas como visitante. Tus apuestas cuentan y conservas tu nivel cuando añades un teléfono. Lo necesitas para los bonos y los retiros.',
   'vip.bind': 'Añadir teléfono',
-  'vip.support': 'Atención al cliente',
+  'vip.support': 'Soporte',
   'vip.personal': 'Tu contacto personal',
   'vip.limits': 'Límites de juego',
   'vip.counts': 'Qué cuenta',

@@ -7,7 +7,7 @@ import type { Registered, Registration } from '../config/sms.ts'
  * The text of each purpose, and of each notice. The minutes and tries are those of the OTP policy; they are part of the text because a network
  * registers it word for word and accepts nothing else. A notice has no variable: it names no account.
  */
-const words = {
+export const wordings = {
   login: 'Your OTP to log in: {code}. Valid 5 minutes, 5 tries. Never share it.',
   'phone-binding': 'Your OTP to add this phone number: {code}. Valid 5 minutes, 5 tries. Never share it.',
   'phone-change': 'Your OTP to move your account away from this phone number: {code}. Valid 5 minutes, 5 tries. Never share it.',
@@ -25,7 +25,7 @@ const words = {
   'phone-kept': "We won't move the account: it keeps its phone number.",
 } as const
 
-export type TemplateName = keyof typeof words
+export type TemplateName = keyof typeof wordings
 /** The code of an OTP; a notice has no values. */
 type TemplateValues = { readonly code?: string }
 
@@ -42,18 +42,18 @@ const variableMax = 40
 /** The most units of one SMS: a longer text is charged twice. */
 const unitsMax = { gsm: 160, unicode: 70 }
 
-const names = Object.keys(words) as TemplateName[]
-const hasCode = (name: TemplateName): boolean => words[name].includes('{code}')
+const names = Object.keys(wordings) as TemplateName[]
+const hasCode = (name: TemplateName): boolean => wordings[name].includes('{code}')
 
 /** Used if nothing is registered: the sandbox phone accepts any id. */
 const sandbox: Registration = {
   entityId: 'sandbox-entity',
-  templates: Object.fromEntries(names.map((name) => [name, { en: { id: `sandbox-${name}`, header: 'LALMOR', text: words[name] } }])),
+  templates: Object.fromEntries(names.map((name) => [name, { en: { id: `sandbox-${name}`, header: 'LALMOR', text: wordings[name] } }])),
 }
 
 /** Throws CannotStart if a template is missing, unknown, without its variable, or too long for one SMS. */
 export function createComposer({ entityId, templates }: Registration = sandbox): Composer {
-  const unknown = Object.keys(templates).filter((name) => !Object.hasOwn(words, name))
+  const unknown = Object.keys(templates).filter((name) => !Object.hasOwn(wordings, name))
   if (unknown.length > 0) throw new CannotStart(`SMS_TEMPLATES names ${unknown.join(', ')}; there are ${names.join(', ')}`)
   const registered = new Map(names.map((name) => [name, readLanguages(name, templates[name])]))
   return ({ template, locale = 'en', values: { code } }) => {

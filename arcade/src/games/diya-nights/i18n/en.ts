@@ -48,7 +48,7 @@ export const en = {
   reel: (reel: number) => `Reel ${reel}`,
   stops: (count: number) => `${count} stops`,
   rules: {
-    lines: (count: number) => `${count} fixed lines pay left to right from reel 1; the highest win on each line is paid.`,
+    lines: (count: number) => `${count} fixed lines pay left to right from reel 1; each line pays its best win.`,
     wild: (reels: string) => `The peacock is wild on reels ${reels}. It replaces any symbol but the diya.`,
     freeSpins: (times: number, more: number) => `Free spins pay lines ×${times}; 3 diyas add ${more} more. No stake is taken.`,
     chance: 'A symbol is as likely as its share of the reel. Past rounds change nothing.',

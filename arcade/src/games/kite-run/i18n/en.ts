@@ -69,7 +69,7 @@ export const en = {
   digestBefore: (digest: string, seconds: string) => `Digest of bets ${digest}, ${seconds} before the beacon`,
   unproved: 'Unproved round: digest of bets came late',
   unprovedLong: 'Unproved round: the digest of the bets came after the beacon’s time.',
-  chainChanged: 'The chain is not the one this device saw first. Check the proof before you bet.',
+  chainChanged: 'The chain isn’t the one this device saw first. Check the proof before you bet.',
 
   spoken: {
     betsOpen: 'Bets are open.',
