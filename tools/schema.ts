@@ -7,7 +7,7 @@ import { format } from 'oxfmt'
 import { startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 
-// Writes the types of schemas `app` and `ops` from a freshly migrated database: `node tools/schema.ts`.
+// Writes the types of schemas `app`, `ops` and `vault` from a freshly migrated database: `node tools/schema.ts`.
 
 /** A column's type in code if the database alone does not determine it. `write` if it is written as another type than it is read. */
 type ColumnInCode = string | { read: string; write: string }
@@ -157,7 +157,7 @@ const columnsOf = `
     ) as words
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relnamespace in ('app'::regnamespace, 'ops'::regnamespace) and c.relkind in ('r', 'v') and c.relname <> 'migration'
+  where c.relnamespace in ('app'::regnamespace, 'ops'::regnamespace, 'vault'::regnamespace) and c.relkind in ('r', 'v') and c.relname <> 'migration'
   order by 1, a.attnum`
 
 /** The driver's type for a database type (ledger/src/pool.ts says how it reads int8). */

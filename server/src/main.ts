@@ -17,7 +17,7 @@ import {
   readPayoutKeys,
   readPspKeys,
   readReceiptKey,
-  readSeedKey,
+  readSeedKeys,
 } from './platform/config/secrets.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { listen as listenToNews } from './platform/db/news.ts'
@@ -47,7 +47,7 @@ import { configuredTitles, readConfigured } from './play/provider-wallet/configu
 import { createProviderRegistry } from './play/provider-wallet/provider.ts'
 import { runSandbox } from './play/provider-wallet/run-sandbox.ts'
 import { titlesWith } from './play/provider-wallet/title.ts'
-import { openVault } from './play/seeds/vault.ts'
+import { openVault } from './play/seeds/keys.ts'
 import { createNotices } from './platform/sms/notice.ts'
 import { runSecurityLog } from './platform/security-log/keep.ts'
 import { createSecurityLog } from './platform/http/security-log.ts'
@@ -121,7 +121,7 @@ export async function startServer(config: Config) {
     const offered = titlesWith({ kite: config.kiteRun, sandbox: provider !== undefined, configured })
     await prepareLedger(db, clock(), offered)
     const titles = barTitles(offered, await storeRules(db, offered, clock()))
-    const vault = await openVault(db, readSeedKey(config.dataDir))
+    const vault = await openVault(db, readSeedKeys(config.dataDir))
     const accountKeys = config.accountKeys ?? readAccountKeys(config.dataDir)
     await refuseOtherKeys(db, accountKeys)
     const headKey = openHeadKey(config.headKey ?? readHeadKey(config.dataDir))

@@ -42,12 +42,16 @@ export async function gatherCrowd(owner: Pool, vault: SeedVault, size: number): 
   )
   const seeds = members.map(({ uid }) => {
     const seed = newServerSeed()
-    return { sealed: vault.seal(seed, { playerId: BigInt(uid), seedNo: 1 }), hash: Buffer.from(commitment(seed), 'hex') }
+    return { ...vault.seal(seed, { playerId: BigInt(uid), seedNo: 1 }), hash: Buffer.from(commitment(seed), 'hex') }
   })
   await owner.query(
-    `insert into app.seed_pair (player_id, seed_no, server_seed, server_seed_hash, client_seed, created_at, activated_at)
-     select m.id, 1, m.sealed, m.hash, 'bench', now(), now() from unnest($1::bigint[], $2::bytea[], $3::bytea[]) m (id, sealed, hash)`,
-    [ids, seeds.map(({ sealed }) => sealed), seeds.map((seed) => seed.hash)],
+    `insert into app.seed_pair (player_id, seed_no, server_seed_hash, client_seed, created_at, activated_at)
+     select m.id, 1, m.hash, 'bench', now(), now() from unnest($1::bigint[], $2::bytea[]) m (id, hash)`,
+    [ids, seeds.map((seed) => seed.hash)],
+  )
+  await owner.query(
+    'insert into vault.server_seed (player_id, seed_no, sealed, key_id) select m.id, 1, m.sealed, $3 from unnest($1::bigint[], $2::bytea[]) m (id, sealed)',
+    [ids, seeds.map(({ sealed }) => sealed), vault.keyId],
   )
   await owner.query('vacuum analyze')
   return members

@@ -27,7 +27,7 @@ import { prepareLedger } from '@lalmor/server/prepare.ts'
 import { openHeadKey, openReceiptKey } from '@lalmor/server/wallet/proof/signing.ts'
 import { createProviderRegistry } from '@lalmor/server/play/provider-wallet/provider.ts'
 import { titlesWith } from '@lalmor/server/play/provider-wallet/title.ts'
-import { openVault } from '@lalmor/server/play/seeds/vault.ts'
+import { openVault } from '@lalmor/server/play/seeds/keys.ts'
 import { createAccountVault } from '@lalmor/server/withdrawals/withdrawal-accounts/seal.ts'
 import { join } from 'node:path'
 import { createPastBeacon } from './beacon.ts'
@@ -55,7 +55,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
   const { db: rails } = openDatabase(openRails({ max: 2 }))
   const titles = titlesWith({ kite: true, sandbox: true, configured: [] })
   await prepareLedger(db, start, titles)
-  const vault = await openVault(db, secrets.readSeedKey(dataDir))
+  const vault = await openVault(db, secrets.readSeedKeys(dataDir))
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset, at: clock.now(), items }) })
   const gateway = createGatewayActor(clock.now)
   const rail = createRailActor()

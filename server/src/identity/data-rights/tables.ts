@@ -423,7 +423,6 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'activated_at',
       'revealed_at',
     ],
-    withheld: { server_seed: 'sealed: it decides rounds to come until the player reveals it in the app, which shows it then' },
     order: 'seed_no',
   },
   'app.receipt_mark': { columns: ['player_id', 'mark', 'made_at'], order: 'made_at' },

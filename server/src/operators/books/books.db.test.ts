@@ -137,11 +137,11 @@ test('the app can neither accept a break nor remove a finding', async () => {
 
 test('a tampered seed is a finding and does not stop the check', async () => {
   const { lines, log } = createTestLog()
-  await admin.query('update app.seed_pair set server_seed = sha256(server_seed) where player_id = $1 and seed_no = 1', [player.uid])
+  await admin.query('update vault.server_seed set sealed = sha256(sealed) where player_id = $1 and seed_no = 1', [player.uid])
   await runCheck({ db, vault, asset, clock, log }, new AbortController().signal)
   expect(lines.length).toBeGreaterThan(0)
   for (const { told } of lines) expect(told).toMatchObject({ playerId: player.uid, found: expect.stringContaining('its seeds are gone') })
-  await admin.query('delete from app.seed_pair where player_id = $1 and seed_no = 1', [player.uid])
+  await admin.query('delete from vault.server_seed where player_id = $1 and seed_no = 1', [player.uid])
   await runCheck({ db, vault, asset, clock, log }, new AbortController().signal)
   expect((await lastRow()).broken).toBeGreaterThan(0)
   await startGames()

@@ -8,6 +8,7 @@ import { checkWallet } from '../../wallet/check.ts'
 import { checkDailyHeads } from '../../wallet/proof/check.ts'
 import { checkReplays } from '../../play/rounds/replay.ts'
 import { checkProviderWallet } from '../../play/provider-wallet/check.ts'
+import type { Opener } from '../../play/seeds/openings.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
 import { checkDeposits } from '../../deposits/check.ts'
 import { checkPromotions } from '../../promotions/check.ts'
@@ -19,8 +20,8 @@ import * as store from './store.ts'
 /** `breaks` are those not accepted yet. */
 export type CheckedInvariant = Checked & { accepted: Break[] }
 
-/** `leafDays`: for how many days leaves are hashed again, by default all that are kept. */
-type Books = { db: Database['db']; vault: SeedVault; asset: Asset; leafDays?: number; signal?: AbortSignal | undefined }
+/** `opener`: whose recount the log of openings names. `leafDays`: for how many days leaves are hashed again, by default all that are kept. */
+type Books = { db: Database['db']; vault: SeedVault; asset: Asset; leafDays?: number; signal?: AbortSignal | undefined; opener?: Opener }
 
 /**
  * Checks every invariant of the books, however much is played meanwhile. Reads the whole journal and changes nothing. Rejects when

@@ -3,13 +3,15 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
 import { readEnv } from '../../platform/config/env.ts'
-import { readSeedKey } from '../../platform/config/secrets.ts'
+import { readSeedKeys } from '../../platform/config/secrets.ts'
 import { checkBooks, type CheckedInvariant } from '../books/check.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { findEmbedded } from '../../platform/db/embedded-attach.ts'
 import { startDatabase } from '../../platform/db/start.ts'
 import { onStop } from '../../platform/config/stop-signals.ts'
-import { openVault } from '../../play/seeds/vault.ts'
+import { openVault } from '../../play/seeds/keys.ts'
+
+const opener = { by: 'ledger:check', why: 'every payout is drawn again' }
 
 /**
  * Opens the books of this installation, whether or not its server is running. A server of one's own is only looked at: a check from another
@@ -26,7 +28,7 @@ async function openBooks() {
     await database?.stop()
   }
   try {
-    return { db, vault: await openVault(db, readSeedKey(config.dataDir)), asset: assets[config.moneyMode], stop }
+    return { db, vault: await openVault(db, readSeedKeys(config.dataDir)), asset: assets[config.moneyMode], opener, stop }
   } catch (error) {
     await stop()
     throw error

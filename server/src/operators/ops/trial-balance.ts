@@ -1,9 +1,9 @@
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
-import { readSeedKey } from '../../platform/config/secrets.ts'
+import { readSeedKeys } from '../../platform/config/secrets.ts'
 import { checkBooks } from '../books/check.ts'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
-import { openVault } from '../../play/seeds/vault.ts'
+import { openVault } from '../../play/seeds/keys.ts'
 import type { Command } from './command.ts'
 import { money, table } from './words.ts'
 
@@ -55,7 +55,7 @@ export const trialBalance: Command = {
       sum: lines.filter((line) => line.asset === each).reduce((sum, { postings }) => sum + postings, 0n) as Paise,
     }))
     const differ = lines.filter(({ postings, balance }) => balance !== null && balance !== postings)
-    const checked = await checkBooks({ db, vault: await openVault(db, readSeedKey(config.dataDir)), asset })
+    const checked = await checkBooks({ db, vault: await openVault(db, readSeedKeys(config.dataDir)), asset })
     const broken = checked.filter(({ breaks }) => breaks.length > 0)
     const isBad = sums.some(({ sum }) => sum !== 0n) || differ.length > 0 || broken.length > 0
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CannotStart } from './cannot-start.ts'
-import { readAccountKeys, readSeedKey } from './secrets.ts'
+import { readAccountKeys, readHeadKey } from './secrets.ts'
 
 let dataDir: string
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'lalmor-secrets-'))))
@@ -22,11 +22,11 @@ test('a secret is made once, for its owner alone, and stays', () => {
 
 test('the keys from before stand below the current one; of a secret that has no such there is one', () => {
   readAccountKeys(dataDir)
-  readSeedKey(dataDir)
+  readHeadKey(dataDir)
   writeFileSync(fileOf('withdrawal-account.key'), `${two}\n${one}\n`)
   expect(readAccountKeys(dataDir).map((key) => key.toString('hex'))).toEqual([two, one])
-  writeFileSync(fileOf('seed.key'), `${two}\n${one}\n`)
-  expect(() => readSeedKey(dataDir)).toThrow('more than one key')
+  writeFileSync(fileOf('head.key'), `${two}\n${one}\n`)
+  expect(() => readHeadKey(dataDir)).toThrow('more than one key')
 })
 
 test.each(['', one.slice(2), `${one}\n${two}ff`, `${one}\nkey`])('a file that holds %j starts nothing, and is not repeated', (text) => {

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from './cannot-start.ts'
 
-/** Encrypts server seeds at rest. Without it no pair can be revealed or drawn from: back it up with the database. */
-export const readSeedKey = (dataDir: string): Buffer => readSecret(dataDir, 'seed.key')
+/**
+ * The first key encrypts server seeds at rest; those on the lines below it are older. Without them no pair can be revealed or drawn from: back
+ * them up with the database.
+ */
+export const readSeedKeys = (dataDir: string): readonly [Buffer, ...Buffer[]] => readSecrets(dataDir, 'seed.key')
 
 /** The Ed25519 seed that signs the daily head. With another key, later heads have another fingerprint. */
 export const readHeadKey = (dataDir: string): Buffer => readSecret(dataDir, 'head.key')

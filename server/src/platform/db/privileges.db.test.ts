@@ -100,6 +100,8 @@ test('the app writes each table only as its feature needs, and nothing of the le
     release: '',
     reward: '',
     security_event: 'insert',
+    seed_opening: 'insert (opened_by, why, pairs)',
+    seed_pair: 'insert, update (client_seed, rounds, activated_at, revealed_at, client_seed_from)',
     setting: '',
     settlement_day: '',
     settlement_line: '',

@@ -497,7 +497,6 @@ export type AppSchema = {
     chain_no: WrittenOnce<number>
     length: WrittenOnce<number>
     terminal_hash: WrittenOnce<Buffer>
-    secret: WrittenOnce<Buffer>
     created_at: WrittenOnce<Date>
   }
   'app.kite_round': {
@@ -902,14 +901,21 @@ export type AppSchema = {
     network: WrittenOnce<string | null>
     times: WrittenOnce<number>
   }
+  'app.seed_opening': {
+    opening_no: ReadOnly<bigint>
+    opened_at: ReadOnly<Date>
+    opened_by: WrittenOnce<string>
+    why: WrittenOnce<string>
+    pairs: WrittenOnce<string>
+    hash: ReadOnly<Buffer>
+  }
   'app.seed_pair': {
-    player_id: bigint
-    seed_no: number
-    server_seed: Buffer
-    server_seed_hash: Buffer
+    player_id: WrittenOnce<bigint>
+    seed_no: WrittenOnce<number>
+    server_seed_hash: WrittenOnce<Buffer>
     client_seed: string | null
     rounds: number | null
-    created_at: Date
+    created_at: WrittenOnce<Date>
     activated_at: Date | null
     revealed_at: Date | null
     client_seed_from: 'player' | 'server' | null
@@ -1143,5 +1149,16 @@ export type AppSchema = {
     act: ReadOnly<string>
     alone_most_paise: ReadOnly<Paise>
     until: ReadOnly<Date>
+  }
+  'vault.kite_secret': {
+    chain_no: WrittenOnce<number>
+    sealed: Buffer
+    key_id: string | null
+  }
+  'vault.server_seed': {
+    player_id: WrittenOnce<bigint>
+    seed_no: WrittenOnce<number>
+    sealed: Buffer
+    key_id: string | null
   }
 }

@@ -2,6 +2,7 @@ import { chainFrom, linkAt, type Chain } from '@lalmor/games/crash/chain.ts'
 import { newServerSeed } from '@lalmor/games/fair/seeds.ts'
 import assert from 'node:assert'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Occasion } from '../seeds/openings.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import * as store from './store.ts'
 
@@ -28,14 +29,15 @@ export async function ensureChain(
     chain_no: chainNo,
     length,
     terminal_hash: Buffer.from(terminal),
-    secret: vault.seal(secret, ownerOf(chainNo)),
     created_at: now,
+    ...vault.seal(secret, ownerOf(chainNo)),
   })
 }
 
 /** Throws BrokenSeal, and an error when the secret does not lead to the published hash. */
-export function openChain(vault: SeedVault, { chain_no, length, secret, terminal_hash }: store.ChainRow): Chain {
-  const chain = chainFrom(vault.open(secret, ownerOf(chain_no)), length)
+export function openChain(vault: SeedVault, row: store.SealedChain, occasion: Occasion): Chain {
+  const { chain_no, length, terminal_hash } = row
+  const chain = chainFrom(vault.open(row, ownerOf(chain_no), occasion), length)
   assert(terminal_hash.equals(chain.terminal), `chain ${chain_no} does not lead to its published hash`)
   return chain
 }
@@ -45,9 +47,9 @@ export function createLinks(tx: Tx, vault: SeedVault) {
   let known: { chainNo: number; chain: Promise<Chain> } | undefined
 
   const read = async (chainNo: number) => {
-    const row = await store.findChain(tx, chainNo)
+    const row = await store.findSealedChain(tx, chainNo)
     assert(row, `there is no chain ${chainNo}`)
-    return openChain(vault, row)
+    return openChain(vault, row, 'draw')
   }
 
   return async ({ chain_no: chainNo, link_no: linkNo }: Pick<store.RoundRow, 'chain_no' | 'link_no'>): Promise<Uint8Array> => {

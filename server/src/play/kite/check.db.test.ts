@@ -74,7 +74,7 @@ test.each<[string, () => string, string]>([
   ],
   ['a paid bet that is hidden', () => `delete from app.kite_bet where round_id = '${ids['winner']}'`, 'no bet of the table'],
   ['a published hash', () => 'update app.kite_chain set terminal_hash = sha256(terminal_hash)', 'its chain does not open'],
-  ['a secret', () => `update app.kite_chain set secret = set_byte(secret, 20, get_byte(secret, 20) # 1)`, 'its chain does not open'],
+  ['a secret', () => `update vault.kite_secret set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1)`, 'its chain does not open'],
   ['a payout, in both books', () => both('winner', 'payout = payout + 1', 'payout_paise = payout_paise + 1'), 'its round says paid 1200'],
   [
     'a payout, in one',

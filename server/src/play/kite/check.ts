@@ -9,6 +9,7 @@ import { AssertionError } from 'node:assert'
 import { randomInt } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
+import { logOpening, recount, type Opener, type Opening } from '../seeds/openings.ts'
 import { BrokenSeal, type SeedVault } from '../seeds/vault.ts'
 import { openChain } from './chains.ts'
 import { gameOf } from './flight.ts'
@@ -16,9 +17,13 @@ import { endOf, endsAt, payoutOf, readCashOut, readChoice, usualTimes } from './
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
+/** Chains are sealed as seeds of player 0. */
+const everyChain = { from: { playerId: 0n, seedNo: 1 }, to: { playerId: 0n, seedNo: 2 ** 31 - 1 } }
+
 type Parts = {
   db: Database['db']
   vault: SeedVault
+  opener?: Opener | undefined
   signal?: AbortSignal | undefined
   /** Whether a beacon signed a round. */
   verify?: typeof verifyBeacon
@@ -40,7 +45,8 @@ export async function checkTable(parts: Parts): Promise<Checked[]> {
   return [await checkRounds(parts), await checkBets(parts)]
 }
 
-async function checkRounds({ db, vault, signal, verify = verifyBeacon }: Parts): Promise<Checked> {
+async function checkRounds({ db, vault, opener = recount, signal, verify = verifyBeacon }: Parts): Promise<Checked> {
+  const opening = await logOpening(db, opener, everyChain)
   const breaks: Break[] = []
   const chains = new Map<number, Chain | undefined>()
   const beacons = new Map<string, BeaconInfo | undefined>()
@@ -58,7 +64,7 @@ async function checkRounds({ db, vault, signal, verify = verifyBeacon }: Parts):
   for (let after = 0n; ;) {
     const page = await store.pageOfOver(db, after, pageLength)
     for (const round of page) {
-      const chain = await findKept(chains, round.chain_no, () => findSound(db, vault, round.chain_no))
+      const chain = await findKept(chains, round.chain_no, () => findSound({ db, vault, opening }, round.chain_no))
       const named = round.beacon_chain
       const beacon = named ? await findKept(beacons, named.toString('hex'), () => store.findBeacon(db, named)) : undefined
       const digests = await store.listDigests(db, round.round_no)
@@ -73,10 +79,13 @@ async function checkRounds({ db, vault, signal, verify = verifyBeacon }: Parts):
   }
 }
 
-async function findSound(db: Database['db'], vault: SeedVault, chainNo: number): Promise<Chain | undefined> {
-  const row = await store.findChain(db, chainNo)
+async function findSound(
+  { db, vault, opening }: { db: Database['db']; vault: SeedVault; opening: Opening },
+  chainNo: number,
+): Promise<Chain | undefined> {
+  const row = await store.findSealedChain(db, chainNo)
   try {
-    return row && openChain(vault, row)
+    return row && openChain(vault, row, opening)
   } catch (error) {
     if (error instanceof BrokenSeal || error instanceof AssertionError) return undefined
     throw error

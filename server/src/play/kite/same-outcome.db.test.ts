@@ -12,12 +12,13 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import type { TestPlayer } from '../../test-api.ts'
+import { insertChain } from './store.ts'
 import { useTestTable } from './test-table.ts'
 
 /** Chains of one short length from chosen secrets, so that the same rounds come again in another world. */
 const chainLength = 4
 const chains = 4
-const { call, guest, database, vault, beacon, openBets, fly, cut, bet, later, time } = useTestTable({ chainLength })
+const { call, guest, database, db, vault, beacon, openBets, fly, cut, bet, later, time } = useTestTable({ chainLength })
 const secret = new Uint8Array(32).fill(0x4b)
 const chain = chainFrom(secret, chainLength)
 const { terminal } = chain
@@ -27,11 +28,10 @@ const autos = [150, 300]
 // Secrets cannot be chosen, and no two chains share one. Here they are put where the vault would have put drawn ones.
 beforeAll(async () => {
   await database.admin.query('alter table app.kite_chain drop constraint kite_chain_terminal_hash_key')
-  for (let chain = 1; chain <= chains; chain++)
-    await database.admin.query(
-      'insert into app.kite_chain (chain_no, length, terminal_hash, secret, created_at) values ($1, $2, $3, $4, $5)',
-      [chain, chainLength, Buffer.from(terminal), vault.seal(secret, { playerId: 0n, seedNo: chain }), time.now],
-    )
+  for (let chain_no = 1; chain_no <= chains; chain_no++) {
+    const sealed = vault.seal(secret, { playerId: 0n, seedNo: chain_no })
+    await insertChain(db, { chain_no, length: chainLength, terminal_hash: Buffer.from(terminal), created_at: time.now, ...sealed })
+  }
 })
 
 /** A player with a client seed known to the test. */

@@ -6,13 +6,16 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
+import type { Sealed } from '../seeds/vault.ts'
 
 export type ChainRow = Selectable<AppSchema['app.kite_chain']>
+export type SealedChain = ChainRow & Sealed
+type NewChain = Insertable<AppSchema['app.kite_chain']> & Sealed
 /** A round with two public facts of what it names: its chain's terminal hash, and how often its beacon speaks. */
 export type RoundRow = Selectable<AppSchema['app.kite_round']> & { terminal_hash: Buffer; beacon_period_ms: number | null }
 export type BetRow = Omit<Selectable<AppSchema['app.kite_bet']>, 'round_id'> & { round_id: Uuid7 }
 
-const chainColumns = ['chain_no', 'length', 'terminal_hash', 'secret', 'created_at'] as const
+const chainColumns = ['chain_no', 'length', 'terminal_hash', 'created_at'] as const
 const roundColumns = [
   'round_no',
   'version',
@@ -55,15 +58,17 @@ const betColumns = [
   'seen_at',
 ] as const
 
-/** False when another process made a chain of this number first. */
-export async function insertChain(tx: Tx, chain: Insertable<AppSchema['app.kite_chain']>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('app.kite_chain')
-    .values(chain)
-    .onConflict((conflict) => conflict.column('chain_no').doNothing())
-    .returning('chain_no')
-    .executeTakeFirst()
-  return inserted !== undefined
+/** Both rows or none. False when another process made a chain of this number first. */
+export async function insertChain(tx: Tx, chain: NewChain): Promise<boolean> {
+  const { chain_no: chainNo, length, terminal_hash: hash, created_at: at, sealed, key_id: keyId } = chain
+  const { numAffectedRows } = await sql`
+    with made as (
+      insert into app.kite_chain (chain_no, length, terminal_hash, created_at) values (${chainNo}, ${length}, ${hash}, ${at})
+      on conflict (chain_no) do nothing
+      returning chain_no
+    )
+    insert into vault.kite_secret (chain_no, sealed, key_id) select chain_no, ${sealed}::bytea, ${keyId} from made`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** The chains from this number on, in order. */
@@ -73,6 +78,16 @@ export function findChains(tx: Tx, from: number): Promise<ChainRow[]> {
 
 export function findChain(tx: Tx, chainNo: number): Promise<ChainRow | undefined> {
   return tx.selectFrom('app.kite_chain').select(chainColumns).where('chain_no', '=', chainNo).executeTakeFirst()
+}
+
+/** A chain with its secret, sealed. */
+export function findSealedChain(tx: Tx, chainNo: number): Promise<SealedChain | undefined> {
+  return tx
+    .selectFrom('app.kite_chain')
+    .innerJoin('vault.kite_secret as secret', 'secret.chain_no', 'app.kite_chain.chain_no')
+    .select(['app.kite_chain.chain_no', 'length', 'terminal_hash', 'created_at', 'secret.sealed', 'secret.key_id'])
+    .where('app.kite_chain.chain_no', '=', chainNo)
+    .executeTakeFirst()
 }
 
 /** False when this round exists, or another one is not over. */

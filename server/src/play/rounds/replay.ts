@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import { openTitles, type Titles } from '../games/titles.ts'
 import { readPair, type DrawingPair } from '../seeds/read.ts'
+import { logOpening, recount, type Opener, type Opening } from '../seeds/openings.ts'
 import { BrokenSeal, type SeedVault } from '../seeds/vault.ts'
 import { draw, playedOf } from './draw.ts'
 
@@ -26,13 +27,16 @@ export async function checkReplays({
   db,
   vault,
   titles = openTitles,
+  opener = recount,
   signal,
 }: {
   db: Database['db']
   vault: SeedVault
   titles?: Titles
+  opener?: Opener | undefined
   signal?: AbortSignal | undefined
 }): Promise<Checked> {
+  const opening = await logOpening(db, opener, 'all')
   const breaks: Break[] = []
   let examined = 0n
   let last: { playerId: bigint; seedNo: number; pair: DrawingPair | undefined } | undefined
@@ -42,7 +46,7 @@ export async function checkReplays({
     if (++examined % drawsPerTurn === 0n) await turn(undefined, { signal })
     const { seedNo } = round
     if (last?.playerId !== playerId || last.seedNo !== seedNo)
-      last = { playerId, seedNo, pair: await findSound(db, vault, playerId, seedNo) }
+      last = { playerId, seedNo, pair: await findSound({ db, vault, opening }, playerId, seedNo) }
     const rightful = rightfulPayout(round, titles.rulesOf(round), last.pair)
     if (rightful !== round.payout && breaks.length < breaksMax)
       breaks.push({ playerId, row: `round ${round.roundId}`, found: `paid ${round.payout}, draws ${rightful}` })
@@ -66,9 +70,13 @@ function rightfulPayout(round: KeptRound, rules: Game | undefined, pair: Drawing
 }
 
 /** Undefined when the pair is gone or does not open: one row that was tampered with must not end the whole check. */
-async function findSound(db: Database['db'], vault: SeedVault, playerId: bigint, seedNo: number): Promise<DrawingPair | undefined> {
+async function findSound(
+  { db, vault, opening }: { db: Database['db']; vault: SeedVault; opening: Opening },
+  playerId: bigint,
+  seedNo: number,
+): Promise<DrawingPair | undefined> {
   try {
-    return (await readPair(db, vault, playerId, seedNo)).pair
+    return (await readPair(db, vault, playerId, seedNo, opening)).pair
   } catch (error) {
     if (error instanceof AssertionError || error instanceof BrokenSeal) return undefined
     throw error

@@ -101,11 +101,12 @@ async function roundsIn(before: (player: TestPlayer) => Promise<void>, ids: read
   const { seedNo } = await call('/seed/current', {}, player)
   const owner = { playerId: BigInt(player.uid), seedNo: seedNo + 1 }
   // Server seeds cannot be chosen. Here the next pair's is put where the vault would have put a drawn one.
-  await database.admin.query('update app.seed_pair set server_seed = $3, server_seed_hash = $4 where player_id = $1 and seed_no = $2', [
-    player.uid,
-    owner.seedNo,
-    vault.seal(seed, owner),
-    Buffer.from(commitment(seed), 'hex'),
+  const at = [player.uid, owner.seedNo]
+  const hash = Buffer.from(commitment(seed), 'hex')
+  await database.admin.query('update app.seed_pair set server_seed_hash = $3 where player_id = $1 and seed_no = $2', [...at, hash])
+  await database.admin.query('update vault.server_seed set sealed = $3 where player_id = $1 and seed_no = $2', [
+    ...at,
+    vault.seal(seed, owner).sealed,
   ])
   await call('/seed/rotate', { seedNo, clientSeed: 'sawan' }, player)
   const rounds = []

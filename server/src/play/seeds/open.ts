@@ -10,7 +10,7 @@ export function drawPair(vault: SeedVault, { playerId, seedNo }: { playerId: big
   return {
     player_id: playerId,
     seed_no: seedNo,
-    server_seed: vault.seal(serverSeed, { playerId, seedNo }),
+    ...vault.seal(serverSeed, { playerId, seedNo }),
     server_seed_hash: Buffer.from(commitment(serverSeed), 'hex'),
     created_at: now,
   }

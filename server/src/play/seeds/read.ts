@@ -4,7 +4,8 @@ import assert from 'node:assert'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import * as store from './store.ts'
-import type { SeedVault } from './vault.ts'
+import type { Occasion } from './openings.ts'
+import type { Sealed, SeedVault } from './vault.ts'
 
 /** What may be shown of the player's seeds: hashes of the pair in use and of the next, and the last pair revealed. */
 export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint): Promise<SeedsInUse> {
@@ -41,9 +42,11 @@ export async function revealPair(tx: Tx, vault: SeedVault, playerId: bigint, see
   const pair = await store.findPair(tx, playerId, seedNo)
   if (!pair) throw new Refusal('UnknownSeed')
   if (pair.revealed_at === null || pair.rounds === null || pair.client_seed === null) throw new Refusal('SeedInUse')
+  const sealed = await store.findSealed(tx, playerId, seedNo)
+  assert(sealed, `seed pair ${seedNo} of player ${playerId} has no server seed`)
   return {
     seedNo,
-    serverSeed: Buffer.from(vault.open(pair.server_seed, { playerId, seedNo })).toString('hex'),
+    serverSeed: Buffer.from(vault.open(sealed, { playerId, seedNo }, 'reveal')).toString('hex'),
     serverSeedHash: pair.server_seed_hash.toString('hex'),
     clientSeed: pair.client_seed,
     rounds: pair.rounds,
@@ -51,7 +54,7 @@ export async function revealPair(tx: Tx, vault: SeedVault, playerId: bigint, see
 }
 
 /** A pair as a round needs it: secret, used only on the server. */
-export type DrawingPair = { seedNo: number; serverSeed: Uint8Array; serverSeedHash: string; clientSeed: string }
+export type DrawingPair = { seedNo: number; serverSeed: Uint8Array; serverSeedHash: string; clientSeed: string; activatedAt: Date }
 
 /** Reads the pair that a round of the player was or will be drawn from. Throws when the pair was never in use. */
 export async function readPair(
@@ -59,10 +62,11 @@ export async function readPair(
   vault: SeedVault,
   playerId: bigint,
   seedNo: number,
+  occasion: Occasion = 'draw',
 ): Promise<{ pair: DrawingPair; revealed: boolean }> {
-  const row = await store.findPair(tx, playerId, seedNo)
+  const [row] = await store.findPairsOf(tx, [{ playerId, seedNo }])
   assert(row, `player ${playerId} has no seed pair ${seedNo}`)
-  return { pair: openPair(vault, { player_id: playerId, ...row }), revealed: row.revealed_at !== null }
+  return { pair: openPair(vault, row, occasion), revealed: row.revealed_at !== null }
 }
 
 /** Like `createDrawingPairs`, but without a cache, for callers that read a pair once. */
@@ -71,7 +75,7 @@ export const pairReader = (tx: Tx, vault: SeedVault) => async (playerId: bigint,
 
 /** The players' client seeds in these pairs, in the order asked. Throws when a pair was never in use. */
 export async function readClientSeeds(tx: Tx, asked: { playerId: bigint; seedNo: number }[]): Promise<string[]> {
-  const rows = await store.findPairsOf(tx, asked)
+  const rows = await store.findClientSeeds(tx, asked)
   const texts = new Map(rows.map((row) => [`${row.player_id}/${row.seed_no}`, row.client_seed]))
   return asked.map(({ playerId, seedNo }) => {
     const text = texts.get(`${playerId}/${seedNo}`)
@@ -80,12 +84,18 @@ export async function readClientSeeds(tx: Tx, asked: { playerId: bigint; seedNo:
   })
 }
 
-type SealedPair = { player_id: bigint; seed_no: number; server_seed: Buffer; server_seed_hash: Buffer; client_seed: string | null }
+type SealedPair = Sealed & {
+  player_id: bigint
+  seed_no: number
+  server_seed_hash: Buffer
+  client_seed: string | null
+  activated_at: Date | null
+}
 
 /** Throws when the pair was never in use. */
-export function openPair(vault: SeedVault, row: SealedPair): DrawingPair {
-  const { player_id: playerId, seed_no: seedNo, client_seed: clientSeed } = row
-  assert(clientSeed, `seed pair ${seedNo} of player ${playerId} was never in use`)
-  const serverSeed = vault.open(row.server_seed, { playerId, seedNo })
-  return { seedNo, serverSeed, serverSeedHash: row.server_seed_hash.toString('hex'), clientSeed }
+export function openPair(vault: SeedVault, row: SealedPair, occasion: Occasion = 'draw'): DrawingPair {
+  const { player_id: playerId, seed_no: seedNo, client_seed: clientSeed, activated_at: activatedAt } = row
+  assert(clientSeed && activatedAt, `seed pair ${seedNo} of player ${playerId} was never in use`)
+  const serverSeed = vault.open(row, { playerId, seedNo }, occasion)
+  return { seedNo, serverSeed, serverSeedHash: row.server_seed_hash.toString('hex'), clientSeed, activatedAt }
 }

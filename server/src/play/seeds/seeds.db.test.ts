@@ -5,7 +5,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
 import { createDrawingPairs } from './drawing-pairs.ts'
-import { openVault } from './vault.ts'
+import { openVault } from './keys.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 
 const { ask, call, guest, time, database, db, vault } = useTestApi()
@@ -87,17 +87,15 @@ test.each(['दीया', '孔雀 🦚', "'; drop table app.seed_pair; --", 'a/
 
 test('the server does not start with a key that cannot open the seeds', async () => {
   await guest()
-  await expect(openVault(db, randomBytes(32))).rejects.toThrow(CannotStart)
+  await expect(openVault(db, [randomBytes(32)])).rejects.toThrow(CannotStart)
 })
 
 test('server seeds are encrypted at rest', async () => {
   const player = await guest()
   const { revealed } = await call('/seed/rotate', { seedNo: 1, clientSeed: 'x' }, player)
-  const { rows } = await database.admin.query<{ server_seed: Buffer }>('select server_seed from app.seed_pair where player_id = $1', [
-    player.uid,
-  ])
+  const { rows } = await database.admin.query<{ sealed: Buffer }>('select sealed from vault.server_seed where player_id = $1', [player.uid])
   expect(rows).toHaveLength(3)
-  for (const row of rows) expect(row.server_seed.toString('hex')).not.toContain(revealed.serverSeed)
+  for (const row of rows) expect(row.sealed.toString('hex')).not.toContain(revealed.serverSeed)
 })
 
 test('kept pairs are read again once another server may have taken over, whose rows may be others', async () => {

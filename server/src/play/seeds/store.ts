@@ -1,18 +1,40 @@
 import { sql, type Insertable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
+import type { Sealed } from './vault.ts'
 
-const columns = ['seed_no', 'server_seed', 'server_seed_hash', 'client_seed', 'client_seed_from', 'rounds', 'revealed_at'] as const
+const facts = ['seed_no', 'server_seed_hash', 'client_seed', 'client_seed_from', 'rounds', 'activated_at', 'revealed_at'] as const
 
-export async function insertPairs(tx: Tx, pairs: Insertable<AppSchema['app.seed_pair']>[]): Promise<void> {
-  await tx.insertInto('app.seed_pair').values(pairs).execute()
+/** A pair and its sealed server seed, which is kept apart: only the app's login reads it. */
+export type NewPair = Insertable<AppSchema['app.seed_pair']> & Sealed
+
+export async function insertPairs(tx: Tx, pairs: NewPair[]): Promise<void> {
+  await tx
+    .insertInto('app.seed_pair')
+    .values(pairs.map(({ sealed: _sealed, key_id: _keyId, ...pair }) => pair))
+    .execute()
+  await tx
+    .insertInto('vault.server_seed')
+    .values(pairs.map(({ player_id, seed_no, sealed, key_id }) => ({ player_id, seed_no, sealed, key_id })))
+    .execute()
 }
 
+/** What may be read of a pair without its server seed. */
 export function findPair(tx: Tx, playerId: bigint, seedNo: number) {
-  return tx.selectFrom('app.seed_pair').select(columns).where('player_id', '=', playerId).where('seed_no', '=', seedNo).executeTakeFirst()
+  return tx.selectFrom('app.seed_pair').select(facts).where('player_id', '=', playerId).where('seed_no', '=', seedNo).executeTakeFirst()
 }
 
-/** The pairs with these numbers of these players, in any order. */
+/** The sealed server seed of a pair. */
+export function findSealed(tx: Tx, playerId: bigint, seedNo: number): Promise<Sealed | undefined> {
+  return tx
+    .selectFrom('vault.server_seed')
+    .select(['sealed', 'key_id'])
+    .where('player_id', '=', playerId)
+    .where('seed_no', '=', seedNo)
+    .executeTakeFirst()
+}
+
+/** The pairs with these numbers of these players with their sealed seeds, in any order. */
 export function findPairsOf(tx: Tx, asked: { playerId: bigint; seedNo: number }[]) {
   const players = asked.map(({ playerId }) => playerId)
   const numbers = asked.map(({ seedNo }) => seedNo)
@@ -25,20 +47,38 @@ export function findPairsOf(tx: Tx, asked: { playerId: bigint; seedNo: number }[
       }>`(select * from unnest(${players}::bigint[], ${numbers}::int[]) a (player_id, seed_no))`.as('asked'),
       (join) => join.onRef('asked.player_id', '=', 'pair.player_id').onRef('asked.seed_no', '=', 'pair.seed_no'),
     )
-    .select(['pair.player_id', 'pair.seed_no', 'pair.server_seed', 'pair.server_seed_hash', 'pair.client_seed', 'pair.revealed_at'])
+    .innerJoin('vault.server_seed as secret', (join) =>
+      join.onRef('secret.player_id', '=', 'pair.player_id').onRef('secret.seed_no', '=', 'pair.seed_no'),
+    )
+    .select([
+      'pair.player_id',
+      'pair.seed_no',
+      'pair.server_seed_hash',
+      'pair.client_seed',
+      'pair.activated_at',
+      'pair.revealed_at',
+      'secret.sealed',
+      'secret.key_id',
+    ])
     .execute()
 }
 
-/** Any one sealed seed. Undefined in a new database. */
-export function findAnyPair(tx: Tx) {
-  return tx.selectFrom('app.seed_pair').select(['player_id', 'seed_no', 'server_seed']).limit(1).executeTakeFirst()
+/** The client seeds of these pairs. */
+export function findClientSeeds(tx: Tx, asked: { playerId: bigint; seedNo: number }[]) {
+  const players = asked.map(({ playerId }) => playerId)
+  const numbers = asked.map(({ seedNo }) => seedNo)
+  return tx
+    .selectFrom('app.seed_pair')
+    .select(['player_id', 'seed_no', 'client_seed'])
+    .where(sql<boolean>`(player_id, seed_no) in (select * from unnest(${players}::bigint[], ${numbers}::int[]))`)
+    .execute()
 }
 
 /** The pairs numbered `from` … `to` that exist, in that order. */
 export function findPairs(tx: Tx, playerId: bigint, { from, to }: { from: number; to: number }) {
   return tx
     .selectFrom('app.seed_pair')
-    .select(columns)
+    .select(facts)
     .where('player_id', '=', playerId)
     .where('seed_no', '>=', from)
     .where('seed_no', '<=', to)

@@ -1,58 +1,56 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { CannotStart } from '../../platform/config/cannot-start.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { findAnyPair } from './store.ts'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { covers, type Occasion } from './openings.ts'
+
+/** As the database keeps a seed. `key_id` names its key; null for what was sealed before keys had ids. */
+export type Sealed = { sealed: Buffer; key_id: string | null }
+/** Player 0, who does not exist, stands for the chains of Kite Run. */
+export type SeedOwner = { playerId: bigint; seedNo: number }
 
 /** Server seeds at rest: AES-256-GCM, bound to their player and number so that no two rows can be swapped. */
 export type SeedVault = {
-  seal(serverSeed: Uint8Array, owner: SeedOwner): Buffer
-  /** Throws BrokenSeal. */
-  open(sealed: Buffer, owner: SeedOwner): Uint8Array
+  /** Names the sealing key without revealing anything of it. */
+  keyId: string
+  hasKey(keyId: string): boolean
+  seal(serverSeed: Uint8Array, owner: SeedOwner): { sealed: Buffer; key_id: string }
+  /** Throws BrokenSeal, and an error for what `occasion` does not have in the log. */
+  open(row: Sealed, owner: SeedOwner, occasion: Occasion): Uint8Array
 }
+
+/** The sealing key first, then those from before: all of them open. 32 bytes each. */
+export type SeedKeys = readonly [Buffer, ...Buffer[]]
 
 /** Thrown for a sealed seed that was changed, belongs to another pair, or was sealed with another key. */
 export class BrokenSeal extends Error {}
 
-type SeedOwner = { playerId: bigint; seedNo: number }
-
 const ivLength = 12
 const tagLength = 16
 const boundTo = ({ playerId, seedNo }: SeedOwner) => Buffer.from(`seed/${playerId}/${seedNo}`)
+const idOf = (key: Buffer) => Buffer.from(hkdfSync('sha256', key, '', 'seed/id', 8)).toString('hex')
 
-/**
- * Throws CannotStart when `key` does not open the seeds of this database: with another key, every running pair would be lost and no
- * past round could be shown.
- */
-export async function openVault(tx: Tx, key: Buffer): Promise<SeedVault> {
-  const vault = createSeedVault(key)
-  const pair = await findAnyPair(tx)
-  try {
-    if (pair) vault.open(pair.server_seed, { playerId: pair.player_id, seedNo: pair.seed_no })
-  } catch {
-    throw new CannotStart(
-      'The seed key in DATA_DIR/secrets/seed.key is not the one that sealed the seeds of this database. Put the right one back.',
-    )
-  }
-  return vault
-}
-
-/** `key` is 32 bytes. */
-export function createSeedVault(key: Buffer): SeedVault {
+export function createSeedVault(...keys: SeedKeys): SeedVault {
+  const all = keys.map((key) => ({ id: idOf(key), key }))
+  const current = all[0]!
   return {
+    keyId: current.id,
+    hasKey: (keyId) => all.some(({ id }) => id === keyId),
     seal(serverSeed, owner) {
       const iv = randomBytes(ivLength)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(owner))
-      return Buffer.concat([iv, cipher.update(serverSeed), cipher.final(), cipher.getAuthTag()])
+      const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(boundTo(owner))
+      return { sealed: Buffer.concat([iv, cipher.update(serverSeed), cipher.final(), cipher.getAuthTag()]), key_id: current.id }
     },
-    open(sealed, owner) {
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength))
-          .setAAD(boundTo(owner))
-          .setAuthTag(sealed.subarray(-tagLength))
-        return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()])
-      } catch (cause) {
-        throw new BrokenSeal(`seed pair ${owner.seedNo} of player ${owner.playerId} does not open`, { cause })
+    open({ sealed, key_id: keyId }, owner, occasion) {
+      if (!covers(occasion, owner)) throw new Error(`the log has no opening of seed pair ${owner.seedNo} of player ${owner.playerId}`)
+      for (const { key } of all.filter(({ id }) => keyId === null || id === keyId)) {
+        try {
+          const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength))
+            .setAAD(boundTo(owner))
+            .setAuthTag(sealed.subarray(-tagLength))
+          return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()])
+        } catch {
+          // Not this key.
+        }
       }
+      throw new BrokenSeal(`seed pair ${owner.seedNo} of player ${owner.playerId} does not open`)
     },
   }
 }

@@ -1,0 +1,40 @@
+import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { SeedOwner } from './vault.ts'
+
+const span = Symbol('span')
+
+/** Pairs in the order of players and numbers: all of them, or those from one to another. */
+export type Span = 'all' | { from: SeedOwner; to: SeedOwner }
+
+/** An opening that the log has. Only `logOpening` makes one. */
+export type Opening = { readonly [span]: Span }
+
+/** Why a seed is opened: to draw a round or show it to its player, to reveal the pair to its player, or else an opening of the log. */
+export type Occasion = 'draw' | 'reveal' | Opening
+
+/** Who opens seeds, and why. */
+export type Opener = { by: string; why: string }
+
+/** The server's own recount. */
+export const recount: Opener = { by: 'server', why: 'every payout is drawn again' }
+
+/** Logs an opening outside a draw, before any of it. `db`, not a `tx` that may roll back: what was opened stays opened. */
+export async function logOpening(db: Tx, { by, why }: Opener, pairs: Span): Promise<Opening> {
+  const named = pairs === 'all' ? pairs : { from: placeOf(pairs.from), to: placeOf(pairs.to) }
+  await db
+    .insertInto('app.seed_opening')
+    .values({ opened_by: by, why, pairs: canonicalJson(named) })
+    .execute()
+  return { [span]: pairs }
+}
+
+const placeOf = ({ playerId, seedNo }: SeedOwner) => ({ player: String(playerId), pair: seedNo })
+
+export function covers(occasion: Occasion, owner: SeedOwner): boolean {
+  if (typeof occasion === 'string') return true
+  const pairs = occasion[span]
+  return pairs === 'all' || (!isBefore(owner, pairs.from) && !isBefore(pairs.to, owner))
+}
+
+const isBefore = (a: SeedOwner, b: SeedOwner) => a.playerId < b.playerId || (a.playerId === b.playerId && a.seedNo < b.seedNo)
