@@ -48,6 +48,8 @@ const inCode: Record<string, ColumnInCode> = {
   'app.session.browser': '(typeof browsers)[number]',
   'app.session.stopped_until': perhapsForEver,
   'app.session.system': '(typeof systems)[number]',
+  'app.server_question.answer': json('object'),
+  'app.server_question.args': json('OpsArgs'),
   'app.setting.value': json('object'),
   'app.vip_setting.service_info_in': json('{ readonly [language: string]: string }'),
   'app.withdrawal.rules': 'ReviewRule[]',

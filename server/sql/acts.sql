@@ -47,7 +47,14 @@ create or replace function ops.doing(out act text, out does text) returns setof 
     ('deposit return', 'return'),
     ('return resolve', 'end-return'),
     ('statement import', 'statement_file'),
-    ('promotion terms', 'promotion_terms')
+    ('promotion terms', 'promotion_terms'),
+    ('trial-balance', 'ask'),
+    ('payout ask', 'ask'),
+    ('payment recheck', 'ask'),
+    ('accounts check', 'ask'),
+    ('accounts restore', 'ask'),
+    ('seeds check', 'ask'),
+    ('seeds reseal', 'ask')
 $$;
 
 -- Acts that two persons do, whatever the tool says.

@@ -162,23 +162,25 @@ begin
   insert into ifsc_branch (ifsc, bank_name) select branch ->> 'ifsc', branch ->> 'bankName' from jsonb_array_elements(said -> 'branches') branch;
 end $$;
 
--- A sealed account as a backup has it, for a row that does not open: the file that was approved. Whether it opens is looked at before
--- (server/src/operators/ops/accounts.ts); sealed bytes are bound to player and account, so they open in no other row.
-create or replace function app.restore_account(p_account text, p_file text) returns boolean
-language plpgsql security definer set search_path = app, ops, pg_temp as $$
+-- A sealed account as a backup has it, for a row that does not open: the file that two operators agreed to, and asked the server to restore, which looks
+-- before whether it opens (server/src/operators/ops/accounts.ts). Sealed bytes are bound to player and account, so they open in no other row.
+create or replace function app.restore_account(p_call uuid) returns boolean
+language plpgsql security definer set search_path = app, pg_temp as $$
 declare
-  approved call := need_approval('accounts restore', jsonb_build_object('account', p_account));
-  said jsonb := p_file::jsonb;
+  q server_question;
+  said jsonb;
 begin
-  if approved.granted_args ->> 'sha256' is distinct from encode(sha256(convert_to(p_file, 'utf8')), 'hex') then
-    raise exception 'permission denied: another file was approved' using errcode = 'insufficient_privilege';
+  select * into q from server_question where call_id = p_call and act = 'accounts restore' and by_two and answered_at is null;
+  if q.attached is null then
+    raise exception 'permission denied: no two operators have agreed to this' using errcode = 'insufficient_privilege';
   end if;
+  said := q.attached::jsonb;
   update app.withdrawal_account set
     sealed = decode(said ->> 'sealed', 'hex'),
     key_id = said ->> 'keyId',
     number_mark = decode(said ->> 'numberMark', 'hex'),
     earlier_marks = (select coalesce(array_agg(decode(mark, 'hex') order by n), '{}') from jsonb_array_elements_text(said -> 'earlierMarks') with ordinality m (mark, n))
-  where account_id = p_account::uuid;
+  where account_id = (q.args ->> 'account')::uuid;
   return found;
 end $$;
 
@@ -194,11 +196,13 @@ alter function app.set_crypto() owner to lalmor_steward;
 alter function app.set_protection(smallint, timestamptz) owner to lalmor_steward;
 alter function app.accept_break(text) owner to lalmor_steward;
 alter function app.explain_item(text, timestamptz) owner to lalmor_steward;
-alter function app.restore_account(text, text) owner to lalmor_steward;
+alter function app.restore_account(uuid) owner to lalmor_steward;
 alter function app.replace_banks(text) owner to lalmor_steward;
 revoke execute on function
   app.need_call, app.need_approval, app.paise_in, app.micro_in, app.set_threshold, app.set_withdrawals, app.set_vip_level, app.set_vip_keep, app.set_crypto, app.set_protection, app.accept_break, app.explain_item, app.restore_account, app.replace_banks
 from public;
 grant execute on function
-  app.set_threshold, app.set_withdrawals, app.set_vip_level, app.set_vip_keep, app.set_crypto, app.set_protection, app.accept_break, app.explain_item, app.restore_account, app.replace_banks
+  app.set_threshold, app.set_withdrawals, app.set_vip_level, app.set_vip_keep, app.set_crypto, app.set_protection, app.accept_break, app.explain_item, app.replace_banks
 to lalmor_ops;
+-- The server, which has the key, restores what two operators agreed to.
+grant execute on function app.restore_account to lalmor_app;

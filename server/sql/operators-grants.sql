@@ -30,7 +30,7 @@ grant select on app.deposit_order, app.withdrawal, app.deposit_case, app.feedbac
 to lalmor_clerk;
 grant execute on function
   ops.sign_in, ops.admit, ops.begin_act, ops.lock_act, ops.decide, ops.attach, ops.keep_answer, ops.record_refusal, ops.enrol, ops.rotate, ops.disable,
-  ops.fill_fund, ops.freeze_player, ops.switch_games
+  ops.fill_fund, ops.freeze_player, ops.switch_games, ops.ask_server
 to lalmor_ops;
 grant select on app.clock to lalmor_clerk;
 grant execute on function app.trust_time to lalmor_clerk;

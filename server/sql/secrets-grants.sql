@@ -1,5 +1,6 @@
 -- Columns that hold a secret, or what proves one: only the app's login reads them, whatever was granted before. Applied at every start, last. What is
--- sealed with a key of the server is in schema `vault`, of which no other role has even the names.
+-- sealed with a key of the server is in schema `vault`, of which no other role has even the names. Operators carry sealed accounts from a backup; they open
+-- only in the server.
 do $$
 declare
   t record;
@@ -11,14 +12,15 @@ begin
       ('app.session', '{sign_hash,cookie_hash}'::name[]),
       ('app.otp', '{code_hash}'),
       ('app.provider_launch', '{token_hash}'),
-      ('app.withdrawal_password', '{hash}')) s (name, columns)
+      ('app.withdrawal_password', '{hash}'),
+      ('app.withdrawal_account', '{sealed}')) s (name, columns)
     join pg_class c on c.oid = s.name::regclass
     join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
     group by 1
   loop
     foreach role in array '{lalmor_ops,lalmor_rails,lalmor_cashier,lalmor_clerk,lalmor_steward}'::text[]
     loop
-      if has_any_column_privilege(role, t.name, 'select') then
+      if has_any_column_privilege(role, t.name, 'select') and not (role = 'lalmor_ops' and t.name = 'app.withdrawal_account'::regclass) then
         execute format('revoke select on %s from %I', t.name, role);
         execute format('grant select (%s) on %s to %I', t.others, t.name, role);
       end if;

@@ -14,8 +14,6 @@ import {
   readHeadKey,
   readOtpPepper,
   readPasswordPepper,
-  readPayoutKeys,
-  readPspKeys,
   readReceiptKey,
   readSeedKeys,
 } from './platform/config/secrets.ts'
@@ -37,10 +35,11 @@ import { kiteTitle } from './play/kite/title.ts'
 import type { QueueOtp } from './platform/otp/issue.ts'
 import { pollPayments } from './deposits/online-deposits/poll.ts'
 import { createGateway } from './platform/payments/run-psp.ts'
-import { recordRail } from './platform/payments/known-rail.ts'
 import { openPayoutAccount } from './platform/payments/payout-account.ts'
 import { runPayouts } from './withdrawals/payouts/run-payouts.ts'
 import { createAccountVault } from './withdrawals/withdrawal-accounts/seal.ts'
+import { answersOf } from './operators/questions/answers.ts'
+import { runQuestions } from './operators/questions/run-questions.ts'
 import { runSandboxOperator } from './operators/ops/run-sandbox-operator.ts'
 import { openHeadKey, openReceiptKey } from './wallet/proof/signing.ts'
 import { configuredTitles, readConfigured } from './play/provider-wallet/configured.ts'
@@ -90,6 +89,8 @@ export async function startServer(config: Config) {
   const providerWallet = { providers, pool: database.openPool(providerWalletConnections) }
   const newsPool = database.openPool({ max: 1 })
   const { db: rails } = openDatabase(database.openRails({ max: railsConnections }))
+  /** What operators ask for may read the whole journal. */
+  const asked = openDatabase(database.openPool({ max: 3, timeoutMs: 0 }))
   const phone = createSandboxPhone()
   const gateway = createGateway({
     elsewhere: config.rails.psp,
@@ -111,6 +112,7 @@ export async function startServer(config: Config) {
     await stopAll(loops)
     await newsPool.end()
     await rails.destroy()
+    await asked.db.destroy()
     await flusher.stop()
     await providerWallet.pool.end()
     await db.destroy()
@@ -194,6 +196,8 @@ export async function startServer(config: Config) {
         queueSms: sms.queue,
       })
       loops.push(await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log }))
+      const answers = answersOf({ db: asked.db, rails, vault, accountKeys, asset, payoutRail: payouts.rail, psp: gateway.psp, log: api.log })
+      loops.push(runQuestions({ db: asked.db, answers, clock, log: api.log }))
       if (config.moneyMode === 'play')
         loops.push(await runSandboxOperator({ owner: database.owner, config, clock, log: api.log, channel: phone.address }))
       if (gateway.isThere) loops.push(pollPayments({ db, rails, psp: gateway.psp, clock, log: api.log }))
@@ -219,20 +223,6 @@ export async function startServer(config: Config) {
           }),
         )
     }
-    /** Tells the operators' tool which programs this server asks. */
-    const recordRails = async () => {
-      const { rails: at, dataDir } = config
-      const known = [
-        { rail: 'payout', address: at.payout ?? bank.address(), key: readPayoutKeys(dataDir).keySecret.text },
-        { rail: 'gateway', address: gateway.address(), key: readPspKeys(dataDir).apiKey.text },
-      ] as const
-      for (const { address, ...rail } of known) if (address !== undefined) await recordRail(db, { ...rail, address }, clock())
-    }
-    await recordRails()
-    const recordReady = () =>
-      void recordRails().catch((err: unknown) =>
-        api.log.error({ err }, 'cannot record where a rail is; the operators’ tool may refuse to ask it'),
-      )
     const address = await listen(api, config)
     const openSandbox = (tell: (program: string, address: string) => void) => {
       const { root, dataDir, sandboxPorts: ports, sandboxPublic: isPublic } = config
@@ -242,10 +232,7 @@ export async function startServer(config: Config) {
         callers.push(runSandbox({ root, dataDir, port: ports.provider, wallet: `${address}/seat`, providers, log, ready }))
       }
       if (ports.psp !== undefined) {
-        const ready = (at: string) => {
-          recordReady()
-          tell('Sandbox payments', at)
-        }
+        const ready = (at: string) => tell('Sandbox payments', at)
         callers.push(gateway.run({ root, webhook: `${address}/rails/online/webhook`, home: `${address}/`, log, ready }))
       }
       if (ports.phone !== undefined) {
@@ -253,10 +240,7 @@ export async function startServer(config: Config) {
         called.push(phone.run({ root, port: ports.phone, home: `${address}/`, isPublic, log, ready }))
       }
       if (ports.bank !== undefined) {
-        const ready = (at: string) => {
-          recordReady()
-          tell('Sandbox bank', at)
-        }
+        const ready = (at: string) => tell('Sandbox bank', at)
         const told = { ...payouts.keyFiles, webhook: `${address}/rails/payout/webhook` }
         called.push(bank.run({ root, dataDir, port: ports.bank, home: `${address}/`, isPublic, payouts: told, log, ready }))
       }

@@ -55,12 +55,6 @@ async function hearClaims(
   if (claims.length > 0) await rails.transaction().execute((tx) => keepClaims(tx, { orderNo, claims }, now))
 }
 
-/** Makes the clock of the server ask for an order's payment. */
-export async function followSoon(db: Tx, orderNo: string, now: Date): Promise<void> {
-  const row = await store.findByOrder(db, orderNo)
-  if (row) await store.scheduleAskNow(db, row.payment_id, now)
-}
-
 async function hear(psp: Psp, row: store.PaymentRow, now: Date): Promise<Heard> {
   const { payment_id: paymentId, status, closed_why, expires_at } = row
   const isStale = isOld(row, now)

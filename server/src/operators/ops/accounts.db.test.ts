@@ -18,8 +18,8 @@ import { listAccounts } from './withdrawal-store.ts'
 const api = useTestApi()
 const { accountKey: old, accountVault, call, codeFor, database, db, guest, signIn, time } = api
 const { withdrawer, withdraw } = withdrawalsOf(api)
-const { start, ops, dataDir, tokens } = useOpsTool(api)
 const now = randomBytes(32)
+const { start, ops, dataDir, tokens } = useOpsTool(api, { accountKeys: [now, old] })
 const hex = (keys: AccountKeys) => ({ WITHDRAWAL_ACCOUNT_KEY: keys.map((key) => key.toString('hex')).join(',') })
 const both = createAccountVault([now, old])
 const after = createAccountVault([now])

@@ -1,10 +1,13 @@
 import { readAccountKeys } from '../../platform/config/secrets.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { checkAccounts, countByKey, type UnreadableAccount } from '../../withdrawals/withdrawal-accounts/check.ts'
-import { blockerOfRestore, restoreSealed, saveSealed, type NotRestored } from '../../withdrawals/withdrawal-accounts/restore.ts'
+import { blockerOfRestore, blockerWithoutKey, saveSealed, type NotRestored } from '../../withdrawals/withdrawal-accounts/restore.ts'
 import { refuseOtherKeys } from '../../withdrawals/withdrawal-accounts/refuse-other-keys.ts'
 import { resealAccounts } from '../../withdrawals/withdrawal-accounts/reseal.ts'
-import { createAccountVault, noKey, type AccountVault } from '../../withdrawals/withdrawal-accounts/seal.ts'
+import { createAccountVault, noKey, type AccountKeys, type AccountVault } from '../../withdrawals/withdrawal-accounts/seal.ts'
+import type { AnswerTo } from '../questions/run-questions.ts'
+import { restoreAccount } from '../questions/store.ts'
+import { askServer } from './ask-server.ts'
 import { OpsRefusal, type Answer, type Command, type Place } from './command.ts'
 import { readJson } from './read-file.ts'
 import { instant, table } from './words.ts'
@@ -57,9 +60,16 @@ function standingOf(vault: AccountVault, keyId: string | null): string {
 export const accountsCheck: Command = {
   name: 'accounts check',
   summary: 'open every withdrawal account: list the keys in use, and accounts that do not open',
-  details: ['Shows no numbers or names. Exits 1 when one does not open.'],
-  look: (place) => tell(place.db, createAccountVault(keysOf(place))),
+  details: ['The server opens them, and shows no numbers or names. Exits 1 when one does not open.'],
+  act: askServer,
 }
+
+type Parts = { db: Database['db']; accountKeys: AccountKeys }
+
+export const answerAccountsCheck =
+  ({ db, accountKeys }: Parts): AnswerTo =>
+  () =>
+    tell(db, createAccountVault(accountKeys))
 
 export const accountsReseal: Command = {
   name: 'accounts reseal',
@@ -121,7 +131,7 @@ const notRestored: { readonly [why in NotRestored]: string } = {
 export const accountsRestore: Command = {
   name: 'accounts restore',
   summary: 'restore the sealed part of an account that does not open, from a backup; always two operators',
-  details: ['Run by both where the keys are. The approver compares the sha256 of the file with the one in waiting.'],
+  details: ['The server looks whether it opens. The approver compares the sha256 of the file with the one in waiting.'],
   words: ['account', 'file'],
   options: { why: 'for the trail' },
   needsTwo: () => true,
@@ -129,15 +139,21 @@ export const accountsRestore: Command = {
     const { text, sha256 } = await readJson(args['file']!)
     return { args: { ...args, sha256 }, attached: text }
   },
-  async amount({ tx, place, attached }, { account, why }) {
+  async amount({ tx, attached }, { account, why }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
-    const asked = { accountId: readAccountId(account!), file: JSON.parse(attached!) as unknown }
-    const blocker = await blockerOfRestore(tx, createAccountVault(keysOf(place)), asked)
+    const blocker = await blockerWithoutKey(tx, { accountId: readAccountId(account!), file: JSON.parse(attached!) as unknown })
     if (blocker) throw new OpsRefusal(notRestored[blocker])
     return null
   },
-  async act({ tx, attached }, { account }) {
-    await restoreSealed(tx, { accountId: account!, text: attached! })
-    return { lines: [`${account} is restored: accounts check.`], data: { account } }
-  },
+  act: askServer,
 }
+
+export const answerAccountsRestore =
+  ({ db, accountKeys }: Parts): AnswerTo =>
+  async ({ callId, args: { account }, attached }) => {
+    const asked = { accountId: account!, file: JSON.parse(attached!) as unknown }
+    const blocker = await blockerOfRestore(db, createAccountVault(accountKeys), asked)
+    if (blocker) throw new OpsRefusal(notRestored[blocker])
+    await restoreAccount(db, callId)
+    return { lines: [`${account} is restored: accounts check.`], data: { account } }
+  }

@@ -56,6 +56,7 @@ import { statementAccounts, statementImport, statementProfile } from './statemen
 import { supportSet, supportShow } from './support.ts'
 import { depositReturn, returnList, returnResolve } from './returns.ts'
 import { depositMatch, selfServiceDecide, selfServiceList, statementUnmatched } from './transfers.ts'
+import { seedsCheck, seedsOpenings, seedsReseal } from './seeds.ts'
 import { trialBalance } from './trial-balance.ts'
 import { withdrawalShow } from './withdrawal-show.ts'
 import { withdrawalApprove, withdrawalList, withdrawalQueue, withdrawalRefuse, withdrawalsClose, withdrawalsOpen } from './withdrawals.ts'
@@ -153,6 +154,9 @@ const commandsOfOne: readonly Command[] = [
   accountsReseal,
   accountsSave,
   accountsRestore,
+  seedsCheck,
+  seedsReseal,
+  seedsOpenings,
   trialBalance,
   breakList,
   breakAccept,

@@ -1,42 +1,34 @@
 import { decidePayment, lockReceived } from '../../deposits/online-deposits/decide.ts'
-import { followPayment, followSoon } from '../../deposits/online-deposits/follow.ts'
-import { readPspKeys } from '../../platform/config/secrets.ts'
-import { createGateway } from '../../platform/payments/run-psp.ts'
+import { followPayment } from '../../deposits/online-deposits/follow.ts'
+import type { AnswerTo } from '../questions/run-questions.ts'
+import { askServer } from './ask-server.ts'
 import { OpsRefusal, type Command } from './command.ts'
 import { findPayment } from './deposit-store.ts'
-import { knownAddress } from './known-rail.ts'
 import { instant, money, readOneOf } from './words.ts'
 
 export const paymentRecheck: Command = {
   name: 'payment recheck',
-  summary: 'ask the gateway about an online order again, and update the order',
+  summary: 'have the server ask the gateway about an online order again, and update the order',
   words: ['order'],
-  async look({ db, app, rails, config }, { order: orderNo }, { now }) {
-    const before = await findPayment(db, orderNo!)
-    if (!before) throw new OpsRefusal(`There is no online order ${orderNo}.`)
-    // Only the rails' login writes what a gateway answers: without it the server asks.
-    if (!rails || !app) {
-      return {
-        lines: ['The server asks the gateway within seconds: see deposit show.'],
-        data: { orderNo },
-        within: (tx) => followSoon(tx, orderNo!, now),
-      }
-    }
-    const { dataDir } = config
-    const key = readPspKeys(dataDir).apiKey.text
-    const address = await knownAddress({ db, config }, { rail: 'gateway', configured: config.rails.psp, key })
-    const { psp } = createGateway({ elsewhere: address, dataDir })
-    const say = (facts: object, message: string) => console.error(message, JSON.stringify(facts))
-    if (!(await followPayment({ db: app, rails, psp, log: { warn: say, error: say } }, orderNo!, now)))
-      throw new OpsRefusal(`The gateway at ${address} did not answer, so nothing is known. It is asked again automatically.`)
+  async act(acting, { order: orderNo }) {
+    if (!(await findPayment(acting.tx, orderNo!))) throw new OpsRefusal(`There is no online order ${orderNo}.`)
+    return askServer(acting)
+  },
+}
+
+export const answerPaymentRecheck =
+  ({ db, rails, psp, log }: FollowParts): AnswerTo =>
+  async ({ args: { order: orderNo }, now }) => {
+    if (!(await followPayment({ db, rails, psp, log }, orderNo!, now)))
+      throw new OpsRefusal('The gateway did not answer, so nothing is known. It is asked again automatically.')
     const { status, review, gatewayStatus, received, creditedAt } = (await findPayment(db, orderNo!))!
     const lines = [
       `The gateway says ${gatewayStatus ?? 'that nothing was paid'}, ${money(received)} received.`,
       `${orderNo} is ${status}${review ? `, in review: ${review}` : ''}${creditedAt ? `, credited ${instant(creditedAt)}` : ''}.`,
     ]
     return { lines, data: { orderNo, status, review, gatewayStatus, received, creditedAt } }
-  },
-}
+  }
+type FollowParts = Parameters<typeof followPayment>[0]
 
 const decisions = { credit: 'credit-received', refuse: 'refuse' } as const
 const words = ['credit', 'refuse'] as const

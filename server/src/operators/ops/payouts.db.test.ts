@@ -1,10 +1,6 @@
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { recordRail } from '../../platform/payments/known-rail.ts'
 import { useTestApi } from '../../test-api.ts'
 import { checkWithdrawals } from '../../withdrawals/check.ts'
 import { withdrawalsOf, type Withdrawer } from '../../withdrawals/test-withdrawals.ts'
@@ -14,9 +10,9 @@ import { actOf } from './test-ops.ts'
 /** What operators do about payouts under way, with the sandbox bank run as its own program. */
 
 const api = useTestApi()
-const { database, db, later, time } = api
+const { database, later } = api
 const { addAccount, pockets, withdraw, withdrawer } = withdrawalsOf(api)
-const { bank, configure, ops, rail, run, send, show } = useBankOps(api)
+const { bank, ops, rail, run, send, show } = useBankOps(api)
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const why = 'the bank says so in case 4711'
@@ -43,40 +39,6 @@ const arrive = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) =>
     ifsc: 'SNDB0000121',
     number: '501000009900',
   })
-
-test('the tool asks only the bank that the server asks, and a 401 is no word of it', async () => {
-  const { orderNo } = await approved('9900')
-  await send()
-  const ask = () => run('payout ask', { order: orderNo })
-  const words = async () =>
-    (
-      await database.admin.query(
-        'select last_answer, asks, w.n from app.payout left join app.payout_word w using (order_no) where order_no = $1',
-        [orderNo],
-      )
-    ).rows
-  const before = await words()
-  const known = { rail: 'payout', address: bank.address(), key: bank.keySecret } as const
-  const other = await createServer((_request, response) => response.writeHead(401).end('{}')).listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const there = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
-  try {
-    await database.admin.query('delete from app.known_rail')
-    await expect(ask()).rejects.toThrow('has not recorded where its bank is')
-    await recordRail(db, { ...known, key: 'of another installation' }, time.now)
-    await expect(ask()).rejects.toThrow(`secrets/payout-api.key is not the key with which the server asks its bank at ${known.address}.`)
-    await recordRail(db, { ...known, address: there }, time.now)
-    await expect(ask()).rejects.toThrow(`RAIL_PAYOUT_URL is ${known.address} here, and the server asks its bank at ${there}.`)
-    configure(false)
-    await expect(ask()).rejects.toThrow(`The program at ${there} does not know our key (HTTP 401), so this is no word of the bank`)
-    expect(await words()).toEqual(before)
-  } finally {
-    configure(true)
-    await recordRail(db, known, time.now)
-    other.close()
-  }
-  expect((await ask()).data).toMatchObject({ orderNo })
-})
 
 test('a payout without an answer is listed and asked about, and follows the bank’s word; nothing is sent again', async () => {
   const { player, orderNo } = await approved('9900')

@@ -1,10 +1,10 @@
 import { paise } from '@lalmor/units/paise.ts'
-import { readPayoutKeys } from '../../platform/config/secrets.ts'
-import { openPayoutAccount } from '../../platform/payments/payout-account.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { progressByState, type PayoutRail } from '../../platform/payments/payout.ts'
-import { askNow, askSoon, giveUp, isLost, listContradictions, listUnknown } from '../../withdrawals/payouts/operators.ts'
+import { askNow, giveUp, isLost, listContradictions, listUnknown } from '../../withdrawals/payouts/operators.ts'
 import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
-import { knownAddress, refuseStranger } from './known-rail.ts'
+import type { AnswerTo } from '../questions/run-questions.ts'
+import { askServer } from './ask-server.ts'
 import { instant, money, table } from './words.ts'
 import * as store from './withdrawal-store.ts'
 
@@ -65,16 +65,6 @@ export const payoutContradictions: Command = {
   },
 }
 
-/** A rail whose answers count only if its program knows our key. */
-function askingOnly(rail: PayoutRail, address: string): PayoutRail {
-  const known = async <Answer extends { kind: string }>(asked: Promise<Answer>): Promise<Answer> => {
-    const answer = await asked
-    refuseStranger(answer, { rail: 'payout', address })
-    return answer
-  }
-  return { ...rail, find: (which) => known(rail.find(which)), findByOrder: (orderNo) => known(rail.findByOrder(orderNo)) }
-}
-
 /** What the bank said last, or that it gave no answer, and why. */
 export function bankSaid(last: string | null): string {
   if (last === null) return 'nothing'
@@ -93,26 +83,21 @@ async function tell({ tx }: Pick<Acting, 'tx'>, orderNo: string): Promise<Answer
 
 export const payoutAsk: Command = {
   name: 'payout ask',
-  summary: 'ask the bank about a payout now, and update the withdrawal',
+  summary: 'have the server ask the bank about a payout now, and update the withdrawal',
   words: ['order'],
-  async look({ db, app, rails, config }, { order: orderNo }, { now }) {
-    if (!(await store.findPayout(db, orderNo!))) throw new OpsRefusal(`Nothing was sent for ${orderNo}.`)
-    // Only the rails' login writes what the bank answers: without it the server asks.
-    if (!rails || !app) {
-      return {
-        lines: ['The server asks the bank within seconds: see withdrawal show.'],
-        data: { orderNo },
-        within: (tx) => askSoon(tx, orderNo!, now),
-      }
-    }
-    const { keySecret } = readPayoutKeys(config.dataDir)
-    const address = await knownAddress({ db, config }, { rail: 'payout', configured: config.rails.payout, key: keySecret.text })
-    const rail = askingOnly(openPayoutAccount({ address: () => address, dataDir: config.dataDir }).rail, address)
-    const say = (facts: object, message: string) => console.error(message, JSON.stringify(facts))
-    await askNow({ db: app, rails, rail, log: { warn: say, error: say } }, orderNo!, now)
-    return tell({ tx: db }, orderNo!)
+  async act(acting, { order: orderNo }) {
+    if (!(await store.findPayout(acting.tx, orderNo!))) throw new OpsRefusal(`Nothing was sent for ${orderNo}.`)
+    return askServer(acting)
   },
 }
+
+export const answerPayoutAsk =
+  ({ db, rails, payoutRail: rail, log }: { db: Database['db']; rails: Database['db']; payoutRail: PayoutRail; log: AskLog }): AnswerTo =>
+  async ({ args: { order: orderNo }, now }) => {
+    await askNow({ db, rails, rail, log }, orderNo!, now)
+    return tell({ tx: db }, orderNo!)
+  }
+type AskLog = Parameters<typeof askNow>[0]['log']
 
 export const payoutGiveUp: Command = {
   name: 'payout give-up',

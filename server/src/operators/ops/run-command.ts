@@ -4,6 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { find as findQuestion } from '../questions/store.ts'
+import { waitForAnswer } from './ask-server.ts'
 import { OpsRefusal, type Acting, type Answer, type Command, type Done, type Place } from './command.ts'
 import { signIn, type Credential } from './sign-in.ts'
 import * as store from './store.ts'
@@ -127,6 +129,7 @@ async function repeat({ db }: Place, { operator }: Credential, { callId, act, ar
   if (outcome === 'refused') throw new OpsRefusal(told!)
   if (outcome === 'failed')
     throw new OpsRefusal(`Call ${callId} failed at ${at.toISOString()}, and nothing was done. Run it again without --call.`)
+  if (outcome === 'done' && (await findQuestion(db, callId))) return { outcome, answer: await waitForAnswer(db, callId) }
   if (earlier.answer === null)
     return {
       outcome,

@@ -1,35 +1,25 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { recordRail } from '../../platform/payments/known-rail.ts'
 import { createTestPayouts } from '../../platform/payments/test-payouts.ts'
 import { askNow } from '../../withdrawals/payouts/operators.ts'
 import { sendDue } from '../../withdrawals/payouts/run-payouts.ts'
 import type { TestPlayer, useTestApi } from '../../test-api.ts'
 import { useOps } from './test-ops.ts'
 
-/** Like `useOps`, with the sandbox bank run as its own program: withdrawals are sent to it, and the tool asks it about them. */
+/** Like `useOps`, with the sandbox bank run as its own program: withdrawals are sent to it, and the server asks it about them. */
 export function useBankOps(api: ReturnType<typeof useTestApi>) {
   const { accountVault, call, db, rails, time } = api
   // A slow bank must not count as away: this does not test the machine's speed.
   const bank = createTestPayouts({ timeoutMs: 20_000 })
   const { rail } = bank.account
   const log = { warn: () => {}, error: () => {} }
-  let isConfigured = true
-  const tool = useOps(api, () => (isConfigured ? { payout: bank.address() } : {}))
-  beforeAll(async () => {
-    await bank.start()
-    writeFileSync(join(tool.dataDir, 'secrets/payout-api.key'), bank.keySecret)
-    await recordRail(db, { rail: 'payout', address: bank.address(), key: bank.keySecret }, time.now)
-  })
+  const tool = useOps(api, { payoutRail: rail })
+  beforeAll(() => bank.start())
   afterAll(() => bank.end())
 
   return {
     ...tool,
     bank,
     rail,
-    /** Whether the tool has the bank's address from its own settings. */
-    configure: (is: boolean) => (isConfigured = is),
     /** Sends what is due, and returns how many. */
     send: () => sendDue({ db, rails, rail, log, vault: accountVault, clock: () => time.now }),
     /** Asks the bank about a withdrawal. */

@@ -5,7 +5,7 @@ import assert from 'node:assert'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -14,7 +14,11 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { openOpsLogins } from '../../platform/db/logins.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
+import { noPayouts } from '../../platform/payments/payout-account.ts'
+import { noGateway } from '../../platform/payments/run-psp.ts'
 import type { useTestApi } from '../../test-api.ts'
+import { answersOf, type AnswerParts } from '../questions/answers.ts'
+import { runQuestions } from '../questions/run-questions.ts'
 import type { Command, Place } from './command.ts'
 import { commands } from './commands.ts'
 import { runCommand } from './run-command.ts'
@@ -38,13 +42,29 @@ export function addressOf(
   return url.href
 }
 
-type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'db' | 'rails' | 'seedKey' | 'time'>
+type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'db' | 'rails' | 'vault' | 'accountKey' | 'time'>
+
+/** What the server that answers has besides the API's own parts. */
+type Serving = Partial<Pick<AnswerParts, 'payoutRail' | 'psp' | 'accountKeys'>>
+
+/** Answers what the tool asks of the server, with the API's keys, on the test's clock. */
+function answerAsServer({ db, rails, vault, accountKey, time }: Api, serving: Serving): void {
+  const log = { warn: () => {}, error: (...told: unknown[]) => console.error(...told) }
+  let running: ReturnType<typeof runQuestions> | undefined
+  beforeAll(() => {
+    const { rail: payoutRail } = noPayouts
+    const parts = { db, rails, vault, log, accountKeys: [accountKey], asset: assets.play, payoutRail, psp: noGateway.psp, ...serving } as const
+    running = runQuestions({ db, answers: answersOf(parts), clock: () => time.now, log, everyMs: 50 })
+  })
+  afterAll(() => running?.stop())
+}
 
 /** The tool, and two operators who may use it: asha, a lead, and bala. */
-export function useOpsTool({ database: { admin, connection }, seedKey, time }: Api) {
+export function useOpsTool(api: Api, serving: Serving = {}) {
+  const { database, time } = api
+  const { admin, connection } = database
+  answerAsServer(api, serving)
   const dataDir = mkdtempSync(join(tmpdir(), 'lalmor-ops-'))
-  mkdirSync(join(dataDir, 'secrets'))
-  writeFileSync(join(dataDir, 'secrets/seed.key'), seedKey.toString('hex'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const tokens = new Map<string, string>()
   const begun = performance.now()
@@ -102,9 +122,9 @@ export function useOpsTool({ database: { admin, connection }, seedKey, time }: A
 
 export const commandOf = (name: string): Command => commands.find((command) => command.name === name)!
 
-/** Like `useOpsTool`, with its commands in this process, on the test's clock. `rails` are those it knows. */
-export function useOps(api: Api, rails: () => Place['config']['rails'] = () => ({})) {
-  const tool = useOpsTool(api)
+/** Like `useOpsTool`, with its commands in this process, on the test's clock. */
+export function useOps(api: Api, serving: Serving = {}) {
+  const tool = useOpsTool(api, serving)
   let opened: Database | undefined
   let standIns: Place['standIns']
   beforeAll(async () => {
@@ -125,7 +145,7 @@ export function useOps(api: Api, rails: () => Place['config']['rails'] = () => (
     app: api.db,
     rails: api.rails,
     owner: undefined,
-    config: { dataDir: tool.dataDir, rails: rails(), sandboxPorts: {}, providers: [] },
+    config: { dataDir: tool.dataDir, rails: {}, sandboxPorts: {}, providers: [] },
     asset: assets.play,
     clock: () => api.time.now,
     ...(standIns && { standIns }),

@@ -1,11 +1,15 @@
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
-import { readSeedKeys } from '../../platform/config/secrets.ts'
 import { checkBooks } from '../books/check.ts'
-import { ledgerIn, type Tx } from '../../platform/db/database.ts'
-import { openVault } from '../../play/seeds/keys.ts'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
+import type { SeedVault } from '../../play/seeds/vault.ts'
+import type { AnswerTo } from '../questions/run-questions.ts'
+import { askServer } from './ask-server.ts'
 import type { Command } from './command.ts'
 import { money, table } from './words.ts'
+
+/** Maximum breaks of one invariant that are named. */
+const namedBreaks = 50
 
 /** The sum of an account's postings, and its balance where it has one. */
 type Line = { asset: Asset; account: string; postings: Paise; balance: Paise | null }
@@ -42,8 +46,16 @@ const readLines = (tx: Tx): Promise<Line[]> =>
 export const trialBalance: Command = {
   name: 'trial-balance',
   summary: 'every account by asset, the sum of all, and every invariant of the books',
-  details: ['Reads the whole journal and changes nothing, whatever is played meanwhile. Exits 1 when anything does not balance.'],
-  async look({ db, config, asset }) {
+  details: [
+    'The server reads the whole journal and changes nothing, whatever is played meanwhile. Exits 1 when anything does not balance.',
+    'It draws every payout again from its seeds, which the log of openings names with you.',
+  ],
+  act: askServer,
+}
+
+export const answerTrialBalance =
+  ({ db, vault, asset }: { db: Database['db']; vault: SeedVault; asset: Asset }): AnswerTo =>
+  async ({ by }) => {
     // One moment, so that play meanwhile is in both sums or in none.
     const lines = await db
       .transaction()
@@ -55,7 +67,7 @@ export const trialBalance: Command = {
       sum: lines.filter((line) => line.asset === each).reduce((sum, { postings }) => sum + postings, 0n) as Paise,
     }))
     const differ = lines.filter(({ postings, balance }) => balance !== null && balance !== postings)
-    const checked = await checkBooks({ db, vault: await openVault(db, readSeedKeys(config.dataDir)), asset })
+    const checked = await checkBooks({ db, vault, asset, opener: { by, why: 'trial-balance: every payout is drawn again' } })
     const broken = checked.filter(({ breaks }) => breaks.length > 0)
     const isBad = sums.some(({ sum }) => sum !== 0n) || differ.length > 0 || broken.length > 0
 
@@ -68,7 +80,10 @@ export const trialBalance: Command = {
           ({ asset: each, account, postings, balance }) =>
             `BROKEN  ${account} of asset ${each} says ${money(balance)}, its postings ${money(postings)}`,
         ),
-        ...broken.map(({ invariant, breaks }) => `BROKEN  ${invariant} (${breaks.length} rows: npm run ledger:check names them)`),
+        ...broken.flatMap(({ invariant, breaks }) => [
+          `BROKEN  ${invariant} (${breaks.length} rows)`,
+          ...breaks.slice(0, namedBreaks).map((found) => `          player ${found.playerId ?? '-'}: ${found.row}: ${found.found}`),
+        ]),
         `${checked.length - broken.length} invariants hold, ${broken.length} broken`,
         isBad ? 'The books DO NOT balance: docs/runbooks/broken-books.md' : 'The books balance.',
       ],
@@ -81,5 +96,4 @@ export const trialBalance: Command = {
       },
       isBad,
     }
-  },
-}
+  }

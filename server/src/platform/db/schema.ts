@@ -920,6 +920,18 @@ export type AppSchema = {
     revealed_at: Date | null
     client_seed_from: 'player' | 'server' | null
   }
+  'app.server_question': {
+    call_id: ReadOnly<string>
+    act: ReadOnly<string>
+    args: ReadOnly<OpsArgs>
+    attached: ReadOnly<string | null>
+    asked_by: ReadOnly<string>
+    by_two: ReadOnly<boolean>
+    asked_at: ReadOnly<Date>
+    taken_at: ColumnType<Date | null, never, Date | null>
+    answered_at: ColumnType<Date | null, never, Date | null>
+    answer: ColumnType<object | null, never, string | null>
+  }
   'app.session': {
     session_id: string
     player_id: bigint

@@ -18,8 +18,12 @@ const facts: Record<string, RegExp> = {
 }
 const isFact = (column: string) => Object.values(facts).some((pattern) => pattern.test(column))
 
-/** Who may have a secret besides the app: who proves operators reads what their tokens and codes hash to. */
-const holders: Record<string, string[]> = { 'ops.operator.token_hash': ['lalmor_clerk'], 'ops.operator.code_hash': ['lalmor_clerk'] }
+/** Who may have a secret besides the app: who proves operators reads what their tokens and codes hash to; operators carry sealed accounts from a backup. */
+const holders: Record<string, string[]> = {
+  'ops.operator.token_hash': ['lalmor_clerk'],
+  'ops.operator.code_hash': ['lalmor_clerk'],
+  'app.withdrawal_account.sealed': ['lalmor_ops'],
+}
 
 /** Every column that may hold a secret × every role that can do anything with it. Whoever owns the database is no role of the product. */
 async function readers(): Promise<{ column: string; role: string }[]> {

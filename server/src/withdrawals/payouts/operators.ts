@@ -22,9 +22,6 @@ export const listContradictions = (tx: Tx): Promise<store.PayoutRow[]> => store.
 /** Asks the rail now. Returns whether it reported the payout; also false if nothing was sent. */
 export const askNow = (parts: AskParts, orderNo: string, now: Date): Promise<boolean> => askPayout(parts, orderNo, now)
 
-/** Has the server ask the rail. */
-export const askSoon = (tx: Tx, orderNo: string, now: Date): Promise<void> => store.scheduleAskNow(tx, orderNo, now)
-
 /** Whether the rail's last word is that it does not know a payout sent a day ago. */
 export const isLost = ({ payout_id, last_answer, sent_at }: Lost, now: Date): boolean =>
   payout_id === null && last_answer === 'none' && now.getTime() - sent_at.getTime() >= lostAfterMs

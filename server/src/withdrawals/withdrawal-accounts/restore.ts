@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Tx } from '../../platform/db/database.ts'
@@ -33,6 +32,16 @@ export async function saveSealed(tx: Tx, accountId: string): Promise<object | un
 
 export type NotRestored = 'unknown' | 'opens' | 'no-file' | 'other-account' | 'does-not-open' | 'other-number'
 
+/** What speaks against a file without opening anything. */
+export async function blockerWithoutKey(
+  tx: Tx,
+  { accountId, file }: { accountId: string; file: unknown },
+): Promise<NotRestored | undefined> {
+  if (!(await store.isAccount(tx, accountId))) return 'unknown'
+  if (!Value.Check(SealedFile, file)) return 'no-file'
+  return file.accountId === accountId ? undefined : 'other-account'
+}
+
 /** Why an account cannot be restored from a file; undefined if it can. What a file seals must be this account's own number. */
 export async function blockerOfRestore(
   tx: Tx,
@@ -54,9 +63,4 @@ export async function blockerOfRestore(
   const secrets = tryOpen(vault, restored)
   if (!secrets) return 'does-not-open'
   return secrets.number.endsWith(row.last4) && vault.isOf(restored, secrets.number) ? undefined : 'other-number'
-}
-
-/** Writes the sealed part of an account from the file that two operators agreed to (server/sql/operator-settings.sql). */
-export async function restoreSealed(tx: Tx, { accountId, text }: { accountId: string; text: string }): Promise<void> {
-  await sql`select app.restore_account(${accountId}, ${text})`.execute(tx)
 }

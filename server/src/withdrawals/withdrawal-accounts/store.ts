@@ -42,6 +42,9 @@ export const findAccount = (tx: Tx, playerId: bigint, accountId: string): Promis
 export const findById = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
   tx.selectFrom('app.withdrawal_account').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
+export const isAccount = async (tx: Tx, accountId: string): Promise<boolean> =>
+  (await tx.selectFrom('app.withdrawal_account').select('account_id').where('account_id', '=', accountId).executeTakeFirst()) !== undefined
+
 /** False when the id is taken. */
 export async function insertAccount(tx: Tx, row: Omit<AccountRow, 'deleted_at'>): Promise<boolean> {
   const inserted = await tx

@@ -1,0 +1,24 @@
+import { answerAccountsCheck, answerAccountsRestore } from '../ops/accounts.ts'
+import { answerPaymentRecheck } from '../ops/payments.ts'
+import { answerPayoutAsk } from '../ops/payouts.ts'
+import { answerSeedsCheck, answerSeedsReseal } from '../ops/seeds.ts'
+import { answerTrialBalance } from '../ops/trial-balance.ts'
+import type { AnswerTo } from './run-questions.ts'
+
+export type AnswerParts = Parameters<typeof answerTrialBalance>[0] &
+  Parameters<typeof answerPayoutAsk>[0] &
+  Parameters<typeof answerPaymentRecheck>[0] &
+  Parameters<typeof answerAccountsCheck>[0] &
+  Parameters<typeof answerSeedsCheck>[0]
+
+/** What the server does for operators, because only it has the keys. */
+export const answersOf = (parts: AnswerParts): ReadonlyMap<string, AnswerTo> =>
+  new Map([
+    ['trial-balance', answerTrialBalance(parts)],
+    ['payout ask', answerPayoutAsk(parts)],
+    ['payment recheck', answerPaymentRecheck(parts)],
+    ['accounts check', answerAccountsCheck(parts)],
+    ['accounts restore', answerAccountsRestore(parts)],
+    ['seeds check', answerSeedsCheck(parts)],
+    ['seeds reseal', answerSeedsReseal(parts)],
+  ])

@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CannotStart } from '../../platform/config/cannot-start.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { OpsArgs } from '../../platform/db/schema.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { OpsRefusal, type Answer } from '../ops/command.ts'
+import { toJson } from '../ops/run-command.ts'
+import * as store from './store.ts'
+
+/** A question with the words of its act. */
+export type Asked = { callId: string; args: OpsArgs; attached: string | undefined; by: string; now: Date }
+export type AnswerTo = (asked: Asked) => Promise<Answer>
+
+/** What an answer is kept as. */
+export type Kept = { refused: string } | { failed: string } | { answer: Answer }
+
+type Parts = {
+  db: Database['db']
+  /** By the name of the act. Each must be safe to do twice: a process may die while it answers. */
+  answers: ReadonlyMap<string, AnswerTo>
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'error'>
+  everyMs?: number
+}
+
+/** How long a process has a question before another may take it. */
+const takenMs = 30 * 60_000
+
+/** Answers one waiting question. False when there was none. */
+export async function answerNext({ db, answers, clock, log }: Parts): Promise<boolean> {
+  const now = clock()
+  const question = await store.take(db, { now, before: new Date(now.getTime() - takenMs) })
+  if (!question) return false
+  const { call_id: callId, act, args, attached, asked_by: by } = question
+  const answerTo = answers.get(act)
+  const kept: Kept = answerTo
+    ? await answerTo({ callId, args, attached: attached ?? undefined, by, now })
+        .then((answer) => ({ answer }))
+        .catch((error: unknown) => {
+          if (error instanceof OpsRefusal || error instanceof Refusal || error instanceof CannotStart) return { refused: error.message }
+          log.error({ err: error, act, callId }, 'cannot answer an operator')
+          return { failed: 'The server could not do it; its log says why.' }
+        })
+    : { refused: `The server has no answer to ${act}.` }
+  await store.answer(db, callId, toJson(kept), clock())
+  return true
+}
+
+/** Answers what operators ask, as long as the process has jobs. `stop` ends once the answer under way is there. */
+export function runQuestions(parts: Parts): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { everyMs = 500, log } = parts
+  async function run() {
+    while (!stopping.signal.aborted) {
+      const answered = await answerNext(parts).catch((err: unknown) => {
+        log.error({ err }, 'cannot look for questions of operators; retrying')
+        return false
+      })
+      if (!answered) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
