@@ -9,14 +9,7 @@ import { createSessionRelay } from './identity/auth/end-sessions.ts'
 import { readReadiness } from './operators/reconcile/reconciled-state.ts'
 import { CannotStart } from './platform/config/cannot-start.ts'
 import { readEnv, type Config } from './platform/config/env.ts'
-import {
-  readAccountKeys,
-  readHeadKey,
-  readOtpPepper,
-  readPasswordPepper,
-  readReceiptKey,
-  readSeedKeys,
-} from './platform/config/secrets.ts'
+import { readAccountKeys, readHeadKey, readOtpPepper, readPasswordPepper, readReceiptKey, readSeedKeys } from './platform/config/secrets.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { listen as listenToNews } from './platform/db/news.ts'
 import { startDatabase } from './platform/db/start.ts'
@@ -196,7 +189,16 @@ export async function startServer(config: Config) {
         queueSms: sms.queue,
       })
       loops.push(await startWorker({ openPool: database.openPool, createHandlers: handlers, log: api.log }))
-      const answers = answersOf({ db: asked.db, rails, vault, accountKeys, asset, payoutRail: payouts.rail, psp: gateway.psp, log: api.log })
+      const answers = answersOf({
+        db: asked.db,
+        rails,
+        vault,
+        accountKeys,
+        asset,
+        payoutRail: payouts.rail,
+        psp: gateway.psp,
+        log: api.log,
+      })
       loops.push(runQuestions({ db: asked.db, answers, clock, log: api.log }))
       if (config.moneyMode === 'play')
         loops.push(await runSandboxOperator({ owner: database.owner, config, clock, log: api.log, channel: phone.address }))

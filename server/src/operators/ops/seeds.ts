@@ -17,7 +17,9 @@ export const seedsCheck: Command = {
 export const seedsReseal: Command = {
   name: 'seeds reseal',
   summary: 'seal server seeds and Kite Run’s chains with the first key of the server',
-  details: ['The server does it while it runs; it can be asked for again at any time. Each page of seeds that it opens is in the log of openings.'],
+  details: [
+    'The server does it while it runs; it can be asked for again at any time. Each page of seeds that it opens is in the log of openings.',
+  ],
   role: 'lead',
   act: askServer,
 }

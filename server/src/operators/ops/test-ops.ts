@@ -53,7 +53,17 @@ function answerAsServer({ db, rails, vault, accountKey, time }: Api, serving: Se
   let running: ReturnType<typeof runQuestions> | undefined
   beforeAll(() => {
     const { rail: payoutRail } = noPayouts
-    const parts = { db, rails, vault, log, accountKeys: [accountKey], asset: assets.play, payoutRail, psp: noGateway.psp, ...serving } as const
+    const parts = {
+      db,
+      rails,
+      vault,
+      log,
+      accountKeys: [accountKey],
+      asset: assets.play,
+      payoutRail,
+      psp: noGateway.psp,
+      ...serving,
+    } as const
     running = runQuestions({ db, answers: answersOf(parts), clock: () => time.now, log, everyMs: 50 })
   })
   afterAll(() => running?.stop())

@@ -20,7 +20,11 @@ export async function countByKey(tx: Tx): Promise<{ keyId: string | null; seeds:
  * Seals with the current key what an earlier one sealed: seeds of players, and chains as those of player 0. Each page is one `tx`, and finished
  * rows are skipped, so it can be killed at any moment, repeated, and run beside anything. What does not open is left as it is and named.
  */
-export async function resealSeeds(db: Database['db'], vault: SeedVault, opener: Opener): Promise<{ resealed: number; broken: SeedOwner[] }> {
+export async function resealSeeds(
+  db: Database['db'],
+  vault: SeedVault,
+  opener: Opener,
+): Promise<{ resealed: number; broken: SeedOwner[] }> {
   const all = { resealed: 0, broken: [] as SeedOwner[] }
   for (const table of ['vault.server_seed', 'vault.kite_secret'] as const)
     for (let after: SeedOwner | undefined; ;) {
@@ -62,7 +66,12 @@ const ownersOf = (table: Table) =>
     : sql`(select 0::bigint as player_id, chain_no as seed_no, sealed, key_id from vault.kite_secret)`
 
 /** False when another process has sealed it since. */
-async function update(tx: Tx, table: Table, { playerId, seedNo, sealed: before }: Row, { sealed, key_id: keyId }: Sealed): Promise<boolean> {
+async function update(
+  tx: Tx,
+  table: Table,
+  { playerId, seedNo, sealed: before }: Row,
+  { sealed, key_id: keyId }: Sealed,
+): Promise<boolean> {
   const { numAffectedRows } = await (
     table === 'vault.server_seed'
       ? sql`update vault.server_seed set sealed = ${sealed}, key_id = ${keyId} where player_id = ${playerId} and seed_no = ${seedNo} and sealed = ${before}`
