@@ -11,7 +11,7 @@ const facts: Record<string, RegExp> = {
     /\.(server_seed_hash|terminal_hash|bets_digest|seed_digest|chain_hash|group_hash|beacon_chain|beacon_signature)$/,
   'shown when the kite is cut, and null before': /^app\.kite_round\.(link|salt)$/,
   'the number of a pair, and the player’s own part of it': /\.(seed_no|client_seed|client_seed_from)$/,
-  'random or keyed marks that open nothing': /\.(mark|device_mark|key_mark|number_mark|earlier_marks)$/,
+  'random or keyed marks that open nothing': /\.(mark|device_mark|key_mark|phone_mark|number_mark|earlier_marks)$/,
   'names a key, and is made of it one way': /\.key_id$/,
   'keeps the neighbours of a leaf from guessing it; operators read the wallets themselves': /^ledger\.daily_leaf\.salt$/,
   'names of rows, of texts and of accounts':
