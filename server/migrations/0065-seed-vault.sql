@@ -1,5 +1,5 @@
 -- Up Migration
--- Server seeds and the secrets of Kite Run's chains in a schema that only the app's login reads, with the id of the key that sealed each (ADR 0102);
+-- Server seeds and the secrets of shared tables' chains in a schema that only the app's login reads, with the id of the key that sealed each (ADR 0102);
 -- and the log of every opening outside a draw. Locks app.seed_pair and app.kite_chain while their secrets are moved.
 
 create schema vault;
@@ -35,7 +35,7 @@ revoke update, delete on app.seed_pair from lalmor_app;
 grant update (client_seed, client_seed_from, rounds, activated_at, revealed_at) on app.seed_pair to lalmor_app;
 
 -- Each opening of server seeds outside a draw and outside a reveal to their own player: written before the first is opened. `pairs` is
--- canonical JSON: "all", or from one pair to another in the order of players; player 0 stands for the chains of Kite Run. Each row's hash is made of the one before, and the signed daily head has the last.
+-- canonical JSON: "all", or from one pair to another in the order of players; player 0 stands for the chains of shared tables. Each row's hash is made of the one before, and the signed daily head has the last.
 create table app.seed_opening (
   opening_no bigint primary key check (opening_no > 0),
   opened_at timestamptz not null,

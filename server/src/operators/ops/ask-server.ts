@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
-import type { Kept } from '../questions/run-questions.ts'
-import * as store from '../questions/store.ts'
-import { OpsRefusal, type Acting, type Answer, type Done } from './command.ts'
+import { OpsRefusal, type Acting, type Answer, type Done, type Kept } from './command.ts'
+import * as store from './question-store.ts'
 
 const lookMs = 100
 /** A server that runs takes a question up within a second. */

@@ -1,8 +1,7 @@
 import { decidePayment, lockReceived } from '../../deposits/online-deposits/decide.ts'
 import { followPayment } from '../../deposits/online-deposits/follow.ts'
-import type { AnswerTo } from '../questions/run-questions.ts'
 import { askServer } from './ask-server.ts'
-import { OpsRefusal, type Command } from './command.ts'
+import { OpsRefusal, type Command, type AnswerTo } from './command.ts'
 import { findPayment } from './deposit-store.ts'
 import { instant, money, readOneOf } from './words.ts'
 

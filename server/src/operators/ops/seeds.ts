@@ -1,9 +1,8 @@
 import type { Database } from '../../platform/db/database.ts'
 import { countByKey, resealSeeds } from '../../play/seeds/reseal.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
-import type { AnswerTo } from '../questions/run-questions.ts'
 import { askServer } from './ask-server.ts'
-import type { Answer, Command } from './command.ts'
+import type { Answer, Command, AnswerTo } from './command.ts'
 import { instant, table } from './words.ts'
 
 type Parts = { db: Database['db']; vault: SeedVault }
@@ -16,7 +15,7 @@ export const seedsCheck: Command = {
 
 export const seedsReseal: Command = {
   name: 'seeds reseal',
-  summary: 'seal server seeds and Kite Run’s chains with the first key of the server',
+  summary: 'seal server seeds and chains of shared tables with the first key of the server',
   details: [
     'The server does it while it runs; it can be asked for again at any time. Each page of seeds that it opens is in the log of openings.',
   ],

@@ -3,9 +3,8 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import { checkBooks } from '../books/check.ts'
 import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
-import type { AnswerTo } from '../questions/run-questions.ts'
 import { askServer } from './ask-server.ts'
-import type { Command } from './command.ts'
+import type { Command, AnswerTo } from './command.ts'
 import { money, table } from './words.ts'
 
 /** Maximum breaks of one invariant that are named. */

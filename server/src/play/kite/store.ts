@@ -6,7 +6,7 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
-import type { Sealed } from '../seeds/vault.ts'
+import type { Sealed } from '../seeds/sealed.ts'
 
 export type ChainRow = Selectable<AppSchema['app.kite_chain']>
 export type SealedChain = ChainRow & Sealed

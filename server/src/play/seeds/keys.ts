@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { logOpening } from './openings.ts'
-import { createSeedVault, type Sealed, type SeedKeys, type SeedOwner, type SeedVault } from './vault.ts'
+import type { Sealed, SeedOwner } from './sealed.ts'
+import { createSeedVault, type SeedKeys, type SeedVault } from './vault.ts'
 
 /** The ids of the keys that sealed something, without reading every row; null for what names no key. */
 export async function listKeyIds(tx: Tx): Promise<(string | null)[]> {

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { SeedOwner } from './vault.ts'
+import type { SeedOwner } from './sealed.ts'
 
 const span = Symbol('span')
 

@@ -5,7 +5,8 @@ import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import * as store from './store.ts'
 import type { Occasion } from './openings.ts'
-import type { Sealed, SeedVault } from './vault.ts'
+import type { Sealed } from './sealed.ts'
+import type { SeedVault } from './vault.ts'
 
 /** What may be shown of the player's seeds: hashes of the pair in use and of the next, and the last pair revealed. */
 export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint): Promise<SeedsInUse> {

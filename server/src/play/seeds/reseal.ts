@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { logOpening, type Opener } from './openings.ts'
-import { BrokenSeal, type Sealed, type SeedOwner, type SeedVault } from './vault.ts'
+import type { Sealed, SeedOwner } from './sealed.ts'
+import { BrokenSeal, type SeedVault } from './vault.ts'
 
 const pageLength = 200
 

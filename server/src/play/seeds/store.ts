@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
-import type { Sealed } from './vault.ts'
+import type { Sealed } from './sealed.ts'
 
 const facts = ['seed_no', 'server_seed_hash', 'client_seed', 'client_seed_from', 'rounds', 'activated_at', 'revealed_at'] as const
 

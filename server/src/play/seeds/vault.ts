@@ -1,10 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { covers, type Occasion } from './openings.ts'
-
-/** As the database keeps a seed. `key_id` names its key; null for what was sealed before keys had ids. */
-export type Sealed = { sealed: Buffer; key_id: string | null }
-/** Player 0, who does not exist, stands for the chains of Kite Run. */
-export type SeedOwner = { playerId: bigint; seedNo: number }
+import type { Sealed, SeedOwner } from './sealed.ts'
 
 /** Server seeds at rest: AES-256-GCM, bound to their player and number so that no two rows can be swapped. */
 export type SeedVault = {

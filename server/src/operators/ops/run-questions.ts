@@ -2,18 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { OpsArgs } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { OpsRefusal, type Answer } from '../ops/command.ts'
-import { toJson } from '../ops/run-command.ts'
-import * as store from './store.ts'
-
-/** A question with the words of its act. */
-export type Asked = { callId: string; args: OpsArgs; attached: string | undefined; by: string; now: Date }
-export type AnswerTo = (asked: Asked) => Promise<Answer>
-
-/** What an answer is kept as. */
-export type Kept = { refused: string } | { failed: string } | { answer: Answer }
+import { OpsRefusal, type AnswerTo, type Kept } from './command.ts'
+import * as store from './question-store.ts'
+import { toJson } from './run-command.ts'
 
 type Parts = {
   db: Database['db']

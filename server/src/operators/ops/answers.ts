@@ -1,9 +1,9 @@
-import { answerAccountsCheck, answerAccountsRestore } from '../ops/accounts.ts'
-import { answerPaymentRecheck } from '../ops/payments.ts'
-import { answerPayoutAsk } from '../ops/payouts.ts'
-import { answerSeedsCheck, answerSeedsReseal } from '../ops/seeds.ts'
-import { answerTrialBalance } from '../ops/trial-balance.ts'
-import type { AnswerTo } from './run-questions.ts'
+import { answerAccountsCheck, answerAccountsRestore } from './accounts.ts'
+import { answerPaymentRecheck } from './payments.ts'
+import { answerPayoutAsk } from './payouts.ts'
+import { answerSeedsCheck, answerSeedsReseal } from './seeds.ts'
+import { answerTrialBalance } from './trial-balance.ts'
+import type { AnswerTo } from './command.ts'
 
 export type AnswerParts = Parameters<typeof answerTrialBalance>[0] &
   Parameters<typeof answerPayoutAsk>[0] &
