@@ -76,10 +76,10 @@ export type Command = Described &
       }
     | {
         /**
-         * A command that asks other systems or reads for long: runs in no `tx`, and its audit row follows, in one with what it writes `within`. It
+         * A command that asks other systems or reads for long: runs in no `tx`, and its audit row follows. It
          * must be safe to do twice.
          */
-        look: (place: Place, args: OpsArgs, by: { by: string; now: Date }) => Promise<Answer & { within?: (tx: Tx) => Promise<void> }>
+        look: (place: Place, args: OpsArgs, by: { by: string; now: Date }) => Promise<Answer>
       }
     | {
         /** For someone who has no token yet: `code` proves who they are. */

@@ -58,11 +58,10 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
     if (await store.findCall(place.db, call.callId)) return repeat(place, who, call)
     const operator = await store.findOperator(place.db, by)
     if (command.role && operator?.role !== command.role) throw new OpsRefusal(`${command.name} is for a ${command.role}.`)
-    const { within, ...answer } = await command.look(place, call.args, { by, now })
+    const answer = await command.look(place, call.args, { by, now })
     await place.db.transaction().execute(async (tx) => {
       await store.admit(tx, who, call)
       await store.beginAct(tx, null, { needsTwo: false })
-      await within?.(tx)
       await keep(tx, { outcome: 'done', answer })
     })
     return { outcome: 'done', answer }
