@@ -160,6 +160,7 @@ function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books']
       },
       { why: 'another hash before the links', receipt: plain, proof: { ...honest, before: '00'.repeat(32) } },
       { why: 'no hash before the links', receipt: plain, proof: { ...honest, before: '' } },
+      { why: 'a balance of another kind', receipt: plain, proof: { ...honest, balance: { ...balance, kind: 'lalmor/balance' } } },
       {
         why: 'the balance of another player',
         receipt: plain,

@@ -167,7 +167,7 @@ def check_head(head, key):
 
 def check_proof(proof, key):
     fields(proof, ("kind", "version", "leaf", "index", "path", "head"))
-    require(is_one(proof["version"]), "another version")
+    require(proof["kind"] == "lalmor/balance-proof" and is_one(proof["version"]), "another kind or version")
     leaf = proof["leaf"]
     names = ("kind", "version", "day", "asset", "uid", "seq", "cash", "bonus", "withdrawHold", "debt", "head", "salt")
     fields(leaf, names, own=leaf_rules)
