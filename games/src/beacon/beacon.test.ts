@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
+import { exampleBeacon, quicknetWord } from './example-beacon.ts'
 import { beaconQuicknet, chainHashOf, randomnessOf, roundAt, timeOfRound } from './info.ts'
 import { verifyBeacon } from './verify.ts'
-
-/** Round 1,000 of quicknet, as its public relays answer it. */
-const word = {
-  round: 1_000,
-  randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
-  signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
-}
 
 /** Another, from the documentation of noislabs' drand-verify. */
 const laterWord = {
@@ -22,8 +16,20 @@ test('quicknet’s chain hash is the hash of its key, times and name: no other k
     expect(chainHashOf({ ...beaconQuicknet, ...change })).not.toBe(beaconQuicknet.chainHash)
 })
 
+test.each([
+  { genesisMs: exampleBeacon.genesisMs + 999 },
+  { genesisMs: exampleBeacon.genesisMs + 0.5 },
+  { genesisMs: -1_000 },
+  { periodMs: 3_001 },
+  { periodMs: 0 },
+  { periodMs: 3_000 + 2 ** 32 * 1_000 },
+  { periodMs: NaN },
+])('times that the hash would round away are no chain’s: %o', (change) =>
+  expect(() => chainHashOf({ ...exampleBeacon, ...change })).toThrow(RangeError),
+)
+
 test('a real signature of quicknet is verified, and only for its round, key and bytes', () => {
-  const { round, signature, randomness } = word
+  const { round, signature, randomness } = quicknetWord
   expect(randomnessOf(signature)).toBe(randomness)
   expect(verifyBeacon(beaconQuicknet, round, signature)).toBe(true)
   expect(randomnessOf(laterWord.signature)).toBe(laterWord.randomness)

@@ -18,6 +18,13 @@ const described: Omit<BeaconInfo, 'chainHash'> = {
 
 export const exampleBeacon: BeaconInfo = { ...described, chainHash: chainHashOf(described) }
 
+/** Round 1,000 of quicknet, as its public relays answer it. */
+export const quicknetWord: BeaconWord = {
+  round: 1_000,
+  randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+  signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+}
+
 /** The word of a round; takes some 8 ms. */
 export function exampleWord(round: number): BeaconWord {
   const signature = shortSignatures.Signature.toHex(shortSignatures.sign(messageOf(round), secretKey))

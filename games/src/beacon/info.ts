@@ -36,6 +36,13 @@ export const beaconQuicknet: BeaconInfo = {
   id: 'quicknet',
 }
 
+const isSeconds = (ms: number, most: number) => Number.isSafeInteger(ms) && ms >= 0 && ms % 1_000 === 0 && ms / 1_000 <= most
+
+/** Whether a chain can have this period: its hash has whole seconds in 4 bytes, so a fraction would leave it as it is. */
+export const isPeriod = (ms: number): boolean => ms > 0 && isSeconds(ms, 2 ** 32 - 1)
+/** The same for its genesis. */
+export const isGenesis = (ms: number): boolean => isSeconds(ms, Number.MAX_SAFE_INTEGER)
+
 /** When a round is due, in milliseconds since 1970. Throws RangeError unless `round` counts from 1. */
 export function timeOfRound({ genesisMs, periodMs }: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, round: number): number {
   const at = genesisMs + (round - 1) * periodMs
@@ -49,9 +56,10 @@ export const roundAt = ({ genesisMs, periodMs }: Pick<BeaconInfo, 'genesisMs' | 
 
 /**
  * The chain hash that these fields have, as drand computes it: SHA-256 of period (seconds, 4 bytes) ‖ genesis (seconds, 8 bytes) ‖ public key ‖ group
- * hash ‖ name, numbers big-endian. Different from `chainHash` if any of them was changed.
+ * hash ‖ name, numbers big-endian. Different from `chainHash` if any of them was changed. Throws RangeError for times that no chain has.
  */
 export function chainHashOf({ publicKey, periodMs, genesisMs, groupHash, id }: Omit<BeaconInfo, 'chainHash'>): string {
+  if (!isPeriod(periodMs) || !isGenesis(genesisMs)) throw new RangeError(`no chain speaks every ${periodMs} ms from ${genesisMs} on`)
   const times = new DataView(new ArrayBuffer(12))
   times.setUint32(0, periodMs / 1_000)
   times.setBigInt64(4, BigInt(genesisMs) / 1_000n)

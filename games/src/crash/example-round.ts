@@ -1,13 +1,14 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Paise } from '@lalmor/units/paise.ts'
-import { exampleBeacon, exampleWord } from '../beacon/example-beacon.ts'
-import { timeOfRound } from '../beacon/info.ts'
+import { exampleBeacon, exampleWord, quicknetWord } from '../beacon/example-beacon.ts'
+import { beaconQuicknet, timeOfRound } from '../beacon/info.ts'
 import { betPayout, cashOutOf, type CashOuts } from './bet.ts'
 import { chainFrom, hashDown, linkAt, type Chain } from './chain.ts'
 import { crashPoint } from './crash-point.ts'
 import { kiteRun, kiteRunV1, type CrashGame } from './definition.ts'
 import { crashReceiptKind, type CrashReceiptV1, type CutReceipt, type VoidReceipt } from './receipt.ts'
 import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
+import { silentMs } from './times.ts'
 
 /** A chain whose secret anyone can type: for examples and tests. */
 const exampleChain: Chain = chainFrom(
@@ -56,16 +57,18 @@ export function honestReceiptV1(ask: Ask = {}): CrashReceiptV1 {
   return { kind: crashReceiptKind, receipt: 1, ...shown, salt, crash, ...betOn(crash) }
 }
 
-/** The beacon's round of an example, and the times around it. */
-function beaconOf(round: number) {
-  const named = { ...exampleBeacon, round: 1_000 + round, dueMs: timeOfRound(exampleBeacon, 1_000 + round) }
-  return { named, word: exampleWord(named.round), openedMs: named.dueMs - 9_000, closedMs: named.dueMs - 1_000 }
+/** The beacon's round of an example, and the times around it: of the example beacon, or the one word of quicknet that is known here. */
+function beaconOf(round: number, byQuicknet: boolean) {
+  const info = byQuicknet ? beaconQuicknet : exampleBeacon
+  const word = byQuicknet ? quicknetWord : exampleWord(1_000 + round)
+  const dueMs = timeOfRound(info, word.round)
+  return { named: { ...info, round: word.round, dueMs }, word, openedMs: dueMs - 9_000, closedMs: dueMs - 1_000 }
 }
 
-/** The receipt of an honest round. */
-export function honestReceipt(ask: Ask = {}): CutReceipt {
+/** The receipt of an honest round; with `byQuicknet`, of one whose beacon others run. */
+export function honestReceipt({ byQuicknet = false, ...ask }: Ask & { byQuicknet?: boolean } = {}): CutReceipt {
   const { link, shown, betOn } = roundOf(kiteRun, ask)
-  const { named, word, openedMs, closedMs } = beaconOf(shown.round)
+  const { named, word, openedMs, closedMs } = beaconOf(shown.round, byQuicknet)
   const beacon = { ...named, signature: word.signature, randomness: word.randomness }
   const betsDigest = betsDigestOf(shown.digests)
   const salt = saltOf(kiteRun, shown.round, { beacon, betsDigest })
@@ -77,7 +80,7 @@ export function honestReceipt(ask: Ask = {}): CutReceipt {
 /** The receipt of a round whose beacon was silent; with `spoke`, of one whose beacon was not. */
 export function voidReceipt({ spoke = false, ...ask }: Ask & { spoke?: boolean } = {}): VoidReceipt {
   const { shown } = roundOf(kiteRun, ask)
-  const { named, word, openedMs, closedMs } = beaconOf(shown.round)
+  const { named, word, openedMs, closedMs } = beaconOf(shown.round, false)
   return {
     kind: crashReceiptKind,
     receipt: 2,
@@ -86,6 +89,6 @@ export function voidReceipt({ spoke = false, ...ask }: Ask & { spoke?: boolean }
     openedMs,
     closedMs,
     betsDigest: betsDigestOf(shown.digests),
-    void: { reason: 'no-beacon', atMs: named.dueMs + 60_000 },
+    void: { reason: 'no-beacon', atMs: named.dueMs + silentMs },
   }
 }

@@ -1,4 +1,4 @@
-import { beaconScheme, isSignature, type BeaconInfo } from '../beacon/info.ts'
+import { beaconScheme, isGenesis, isPeriod, isSignature, type BeaconInfo } from '../beacon/info.ts'
 import type { Envelope } from '../fair/envelope.ts'
 import { count, demandFields, envelopeFields, gameId, hash, MalformedReceipt, wellFormed, type FieldRule } from '../fair/receipt.ts'
 import { longestChain } from './chain.ts'
@@ -43,8 +43,8 @@ export type NamedBeacon = BeaconInfo & {
   dueMs: number
 }
 
-/** Why the digest of the bets came after the beacon's word. */
-export type LateReason = 'restart' | 'busy'
+/** Why the digest of the bets came after the beacon's word; `clock`: though the table's clock called that due later. */
+export type LateReason = 'restart' | 'busy' | 'clock'
 
 /** Why a round was given back as a whole. */
 export type RoundVoid = 'restart' | 'no-beacon'
@@ -115,13 +115,13 @@ const roundFields: Record<Exclude<keyof Round, 'kind'>, FieldRule> = {
 
 const cutFields = { salt: hash, crash: count, bet: { ...object, optional: true } } as const
 const openedFields = { openedMs: count, beacon: object } as const
-const closedFields = { closedMs: count, late: { ...oneOf('restart', 'busy'), optional: true }, betsDigest: hash } as const
+const closedFields = { closedMs: count, late: { ...oneOf('restart', 'busy', 'clock'), optional: true }, betsDigest: hash } as const
 
 const beaconFields: Record<keyof NamedBeacon, FieldRule> = {
   chainHash: hash,
   publicKey: { holds: (value) => typeof value === 'string' && /^[0-9a-f]{192}$/.test(value), wanted: '192 lower-case hex digits' },
-  periodMs: count,
-  genesisMs: count,
+  periodMs: { holds: (value) => isPeriod(value as number), wanted: 'whole seconds from 1,000 on, in milliseconds' },
+  genesisMs: { holds: (value) => isGenesis(value as number), wanted: 'whole seconds, in milliseconds' },
   scheme: oneOf(beaconScheme),
   groupHash: hash,
   id: wellFormed,

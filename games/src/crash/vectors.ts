@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { paise } from '@lalmor/units/paise.ts'
-import { exampleBeacon, exampleWord } from '../beacon/example-beacon.ts'
+import { exampleBeacon, exampleWord, quicknetWord } from '../beacon/example-beacon.ts'
 import { beaconQuicknet, type BeaconInfo, type BeaconWord } from '../beacon/info.ts'
 import { chanceOf, type Chance } from '../sim/vectors.ts'
 import { betPayout, cashOutOf, type CashOuts } from './bet.ts'
@@ -39,12 +39,6 @@ export type CrashVectors = {
 export const versions: readonly CrashGame[] = Array.from({ length: kiteRun.version }, (_, index) => findCrashGame(kiteRun.id, index + 1)!)
 
 /** Words for the rounds' salts: one of quicknet, as its relays answer it, and some of the example beacon. */
-const quicknetWord = {
-  chainHash: beaconQuicknet.chainHash,
-  round: 1_000,
-  randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
-  signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
-}
 const wordAt = (round: number) => ({ chainHash: exampleBeacon.chainHash, ...exampleWord(round) })
 
 const seeds = ['diwali', 'patang', 'a/b/0', ' ', 'पतंग 🪁', 'diwali']
@@ -64,7 +58,7 @@ const instants = [
 
 /** The committed vectors. */
 export function crashVectors(): CrashVectors {
-  const words = [quicknetWord, wordAt(1), wordAt(2_345_678)]
+  const words = [{ chainHash: beaconQuicknet.chainHash, ...quicknetWord }, wordAt(1), wordAt(2_345_678)]
   return {
     game: kiteRun.id,
     beacons: [beaconQuicknet, exampleBeacon],

@@ -61,7 +61,7 @@ test('the worked example of version 1 stays', () => {
 })
 
 const stepsV1: CrashStepName[] = ['commitment', 'chain', 'game', 'definition', 'salt', 'crash']
-const stepsV2: CrashStepName[] = ['commitment', 'chain', 'game', 'definition', 'digest', 'close', 'beacon', 'salt', 'crash']
+const stepsV2: CrashStepName[] = ['commitment', 'chain', 'game', 'definition', 'digest', 'open', 'close', 'beacon', 'salt', 'crash']
 const stepsOfBet: CrashStepName[] = ['seed', 'stake', 'cash-out', 'payout']
 
 test('GM-08: honest receipts verify, step by step, whatever the bets and the end', () => {
@@ -118,13 +118,39 @@ test('whoever bets last and knows the link and all other digests cannot know the
   expect(Math.abs(instantly / words - chance), `${instantly} of ${words}`).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / words))
 })
 
-test('a digest that came after the beacon’s word is unproved if the receipt says so, and false if it does not', () => {
-  const late = { ...honest2, closedMs: honest2.beacon.dueMs + 40 }
-  expect(failedSteps(late)).toEqual(['close'])
-  expect(failedSteps({ ...late, late: 'restart' })).toEqual([])
-  expect(verdictOf({ ...late, late: 'restart' }, 'close')).toBe('unproved')
-  expect(failedSteps({ ...honest2, late: 'busy' })).toEqual(['close'])
-  expect(failedSteps({ ...honest2, closedMs: honest2.openedMs - 1 })).toEqual(['close'])
+/** What a round that holds leaves open; fails for one that does not hold. */
+const unprovedOf = (receipt: CrashReceipt) => {
+  const { verified, unproved } = verify(parseCrashReceipt(JSON.parse(canonicalJson(receipt))))
+  expect(verified).toBe(true)
+  return unproved
+}
+
+test('only a round of drand’s quicknet that was in time and flew proves that nobody chose its end', () => {
+  const byQuicknet = honestReceipt({ byQuicknet: true })
+  expect(unprovedOf(byQuicknet)).toEqual([])
+  expect(unprovedOf(honest)).toEqual(['no-beacon'])
+  expect(unprovedOf(honest2)).toEqual(['test-beacon'])
+  const closedMs = byQuicknet.beacon.dueMs + 40
+  for (const late of ['restart', 'busy'] as const) expect(unprovedOf({ ...byQuicknet, closedMs, late })).toEqual(['late'])
+  expect(unprovedOf({ ...byQuicknet, late: 'clock' })).toEqual(['late'])
+  expect(unprovedOf(voidReceipt())).toEqual(['void', 'test-beacon'])
+})
+
+test('the times of a round are in order, and the beacon’s round is the first that left time for bets', () => {
+  const { openedMs, closedMs, beacon } = honest2
+  const { dueMs } = beacon
+  const steps = (change: Partial<typeof honest2>) => failedSteps({ ...honest2, ...change })
+  for (const opened of [0, 1, dueMs - 11_000, dueMs - 7_999, closedMs]) expect(steps({ openedMs: opened }), `${opened}`).toEqual(['open'])
+  for (const opened of [dueMs - 10_999, dueMs - 8_000]) expect(steps({ openedMs: opened }), `${opened}`).toEqual([])
+  for (const closed of [openedMs - 1, dueMs, dueMs + 40]) expect(steps({ closedMs: closed }), `${closed}`).toEqual(['close'])
+  for (const closed of [openedMs, dueMs - 1]) expect(steps({ closedMs: closed }), `${closed}`).toEqual([])
+  for (const started of [0, closedMs, dueMs]) expect(steps({ startedMs: started }), `${started}`).toEqual(['close'])
+  const late = { closedMs: dueMs + 1_000, late: 'busy' as const }
+  expect(steps({ ...late, startedMs: dueMs + 1_000 })).toEqual(['close'])
+  expect(steps({ ...late, startedMs: dueMs + 1_001 })).toEqual([])
+  for (const reason of ['restart', 'busy'] as const) expect(steps({ late: reason }), reason).toEqual(['close'])
+  expect(steps({ ...late, startedMs: dueMs + 2_000, late: 'clock' })).toEqual(['close'])
+  expect(verdictOf({ ...honest2, ...late, startedMs: dueMs + 2_000 }, 'close')).toBe('unproved')
 })
 
 test('a beacon that is not the one of its chain hash, or did not sign this round then, is found', () => {
@@ -152,8 +178,11 @@ test('a void round shows its link; a beacon that spoke after all is flagged, wit
   expect(verify(before)).toMatchObject({ verified: true })
   expect(verdictOf(before, 'void')).toBe('passed')
   expect(failedSteps({ ...before, void: { reason: 'restart', atMs: silent.beacon.dueMs } })).toEqual(['void'])
+  expect(failedSteps({ ...before, void: { reason: 'restart', atMs: silent.openedMs - 1 } })).toEqual(['void'])
+  expect(failedSteps({ ...before, openedMs: 0 })).toEqual(['open'])
   expect(failedSteps({ ...silent, void: { reason: 'restart', atMs: silent.beacon.dueMs + 60_000 } })).toEqual(['void'])
-  expect(failedSteps({ ...silent, void: { reason: 'no-beacon', atMs: silent.beacon.dueMs - 1 } })).toEqual(['void'])
+  for (const ms of [-1, 1, 59_999])
+    expect(failedSteps({ ...silent, void: { reason: 'no-beacon', atMs: silent.beacon.dueMs + ms } }), `${ms}`).toEqual(['void'])
 })
 
 test('a flipped bit anywhere fails and names the step at fault', () => {
@@ -236,7 +265,10 @@ test('anything but a crash receipt is refused with the reason', () => {
     [{ ...honest2, receipt: 1 }, /is no field of a crash receipt/],
     [{ ...honest2, beacon: { ...honest2.beacon, signature: 'ab' } }, /"signature" must be 96/],
     [{ ...honest2, beacon: { ...honest2.beacon, scheme: 'none' } }, /"scheme" must be/],
-    [{ ...honest2, late: 'asleep' }, /"late" must be restart or busy/],
+    [{ ...honest2, beacon: { ...honest2.beacon, genesisMs: honest2.beacon.genesisMs + 999 } }, /"genesisMs" must be whole seconds/],
+    [{ ...honest2, beacon: { ...honest2.beacon, periodMs: 3_001 } }, /"periodMs" must be whole seconds/],
+    [{ ...honest2, beacon: { ...honest2.beacon, periodMs: 0 } }, /"periodMs" must be whole seconds/],
+    [{ ...honest2, late: 'asleep' }, /"late" must be restart or busy or clock/],
     [{ ...honest2, void: { reason: 'restart', atMs: 1 } }, /is no field of the receipt of a void round/],
     [{ ...voidReceipt(), void: { reason: 'bored', atMs: 1 } }, /"reason" must be restart or no-beacon/],
     ...(Object.keys(honest) as (keyof CrashReceipt)[])

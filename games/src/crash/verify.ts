@@ -1,7 +1,7 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { chainHashOf, randomnessOf, type BeaconInfo } from '../beacon/info.ts'
+import { beaconQuicknet, chainHashOf, randomnessOf, type BeaconInfo } from '../beacon/info.ts'
 import { isLegalStake } from '../engine.ts'
 import { betPayout, cashOutOf, isCashOut } from './bet.ts'
 import { hashDown } from './chain.ts'
@@ -9,6 +9,7 @@ import { traceCrash, type CrashTrace } from './crash-point.ts'
 import { findCrashGame, type CrashGame } from './definition.ts'
 import type { CrashBet, CrashReceipt, CrashReceiptV1, CutReceipt, VoidReceipt } from './receipt.ts'
 import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
+import { faultOfClose, faultOfOpening, faultOfVoid } from './times.ts'
 
 /**
  * The steps of a proof, in order. Without a bet the last four are left out, in version 1 those of the beacon and the digest; a void round has
@@ -20,6 +21,7 @@ export type CrashStepName =
   | 'game'
   | 'definition'
   | 'digest'
+  | 'open'
   | 'close'
   | 'beacon'
   | 'salt'
@@ -41,9 +43,17 @@ export type CrashStep = {
   recomputed: string
 }
 
+/**
+ * Why a round that holds does not prove that nobody chose its end. `void`: nothing was decided. `late`: the digest came after the beacon's word.
+ * `test-beacon`: not drand's, so whoever has its key foresaw the word. `no-beacon`: version 1, whose house could bet last.
+ */
+export type Unproved = 'void' | 'late' | 'test-beacon' | 'no-beacon'
+
 export type CrashVerification = {
   /** No step failed. */
   verified: boolean
+  /** Empty if a verified round also proves that nobody chose its end, provided its digest was seen in time. */
+  unproved: Unproved[]
   steps: CrashStep[]
   /** How the crash point was computed; of a void round whose beacon spoke, where it would have been. Absent when it cannot be. */
   trace?: CrashTrace
@@ -74,7 +84,16 @@ export function verifyCrashRound(receipt: CrashReceipt, verifySignature: VerifyS
 
   const run: Run = { game, link, compare, note, skip, verifySignature }
   const trace = receipt.receipt === 1 ? cutOfV1(receipt, run) : 'void' in receipt ? cutOfVoid(receipt, run) : cutOf(receipt, run)
-  return { verified: steps.every(({ verdict }) => verdict !== 'failed'), steps, ...(trace && { trace }) }
+  return { verified: steps.every(({ verdict }) => verdict !== 'failed'), unproved: unprovedOf(receipt), steps, ...(trace && { trace }) }
+}
+
+function unprovedOf(receipt: CrashReceipt): Unproved[] {
+  if (receipt.receipt === 1) return ['no-beacon']
+  return [
+    ...('void' in receipt ? (['void'] as const) : []),
+    ...(receipt.late ? (['late'] as const) : []),
+    ...(receipt.beacon.chainHash === beaconQuicknet.chainHash ? [] : (['test-beacon'] as const)),
+  ]
 }
 
 /** What is wrong with the tables that a signed receipt brings along: they are not those of the game that this code knows. */
@@ -114,7 +133,8 @@ function cutOf(receipt: CutReceipt, run: Run): CrashTrace | undefined {
   const { round, digests, beacon } = receipt
   const betsDigest = betsDigestOf(digests)
   compare('digest', receipt.betsDigest, betsDigest)
-  compareClose(receipt, receipt.closedMs, run)
+  compareOpening(receipt, run)
+  compareClose(receipt, run)
   compareBeacon(beacon, run)
   const salt = game && saltOf(game, round, { beacon, betsDigest })
   if (salt === undefined) skip('salt', receipt.salt)
@@ -122,12 +142,18 @@ function cutOf(receipt: CutReceipt, run: Run): CrashTrace | undefined {
   return compareCut(receipt, salt, run)
 }
 
+function compareOpening(receipt: CutReceipt | VoidReceipt, { note }: Run) {
+  const said = `${receipt.openedMs}, due ${receipt.beacon.dueMs}`
+  const fault = faultOfOpening(receipt)
+  note('open', fault ? 'failed' : 'passed', said, fault ?? said)
+}
+
 /** The bets, by the table's clock, were closed before the beacon spoke; or the receipt says why not, and then nothing is proved by it. */
-function compareClose({ beacon, openedMs, late }: CutReceipt | VoidReceipt, closedMs: number, { note }: Run) {
-  const before = beacon.dueMs - closedMs
-  const said = `${closedMs}, due ${beacon.dueMs}`
-  if (closedMs < openedMs || (late !== undefined) !== before <= 0) note('close', 'failed', said, `${before} ms before the beacon`)
-  else note('close', late ? 'unproved' : 'passed', said, late ? `late: ${late}` : said)
+function compareClose(receipt: Parameters<typeof faultOfClose>[0], { note }: Run) {
+  const said = `${receipt.closedMs}, due ${receipt.beacon.dueMs}`
+  const fault = faultOfClose(receipt)
+  if (fault) note('close', 'failed', said, fault)
+  else note('close', receipt.late ? 'unproved' : 'passed', said, receipt.late ? `late: ${receipt.late}` : said)
 }
 
 /** The beacon is the one its chain hash names, its round was due when the receipt says, and its group signed it. */
@@ -136,8 +162,9 @@ function compareBeacon(beacon: VoidReceipt['beacon'], { note, verifySignature }:
   const said = `round ${round} of ${chainHash}`
   const fault = (found: string) => (note('beacon', 'failed', said, found), false)
   if (chainHashOf(beacon) !== chainHash) return fault('its key, times or name are of another chain')
-  const due = beacon.genesisMs + (round - 1) * beacon.periodMs
-  if (due !== dueMs) return fault(`due ${due}`)
+  // As exact as every other reader: a period and a round can be large.
+  const due = BigInt(beacon.genesisMs) + BigInt(round - 1) * BigInt(beacon.periodMs)
+  if (due !== BigInt(dueMs)) return fault(`due ${due}`)
   if (signature === undefined) return false
   if (randomnessOf(signature) !== randomness) return fault(`randomness ${randomnessOf(signature)}`)
   if (!verifySignature(beacon, round, signature)) return fault('not signed by its group')
@@ -173,18 +200,15 @@ function cutOfVoid(receipt: VoidReceipt, run: Run): CrashTrace | undefined {
   const { game, link, compare, note } = run
   const { round, digests, beacon, closedMs } = receipt
   const { reason, atMs } = receipt.void
+  compareOpening(receipt, run)
   if (closedMs !== undefined) {
     compare('digest', receipt.betsDigest!, betsDigestOf(digests))
-    compareClose(receipt, closedMs, run)
+    compareClose({ ...receipt, closedMs }, run)
   }
   const hasSpoken = compareBeacon(beacon, run)
-  if (reason === 'restart') {
-    const isEarly = closedMs === undefined && digests.length === 0 && atMs < beacon.dueMs
-    note('void', isEarly ? 'passed' : 'failed', `void at ${atMs}`, isEarly ? `void at ${atMs}` : 'after the bets closed')
-    return undefined
-  }
-  if (closedMs === undefined || atMs < beacon.dueMs) {
-    note('void', 'failed', `void at ${atMs}`, 'before the beacon was due')
+  const fault = faultOfVoid(receipt)
+  if (fault || reason === 'restart') {
+    note('void', fault ? 'failed' : 'passed', `void at ${atMs}`, fault ?? `void at ${atMs}`)
     return undefined
   }
   if (!hasSpoken) {

@@ -4,7 +4,7 @@ import { verifyBeacon } from '../beacon/verify.ts'
 import { cashOutOf } from '../crash/bet.ts'
 import { findCrashGame } from '../crash/definition.ts'
 import type { CrashReceipt, CutReceipt } from '../crash/receipt.ts'
-import { verifyCrashRound, type CrashStepName } from '../crash/verify.ts'
+import { verifyCrashRound, type CrashStepName, type Unproved } from '../crash/verify.ts'
 import type { Envelope } from '../fair/envelope.ts'
 import { reportDealt, type Given, type Report } from './dealt-report.ts'
 
@@ -14,10 +14,14 @@ const words: Record<CrashStepName, { passed: string; failed: string; unproved?: 
   game: { passed: 'the game and its version are known', failed: 'there is no such game or version' },
   definition: { passed: 'the tables are those the round was played with', failed: 'the tables have another hash' },
   digest: { passed: 'the published digest is made of these bets', failed: 'these bets make another digest' },
+  open: {
+    passed: 'the beacon’s round is the first that left enough time for bets: nobody chose it',
+    failed: 'another round of the beacon was due first, or too soon after opening',
+  },
   close: {
     passed: 'by the table’s clock the digest was published before the beacon’s word; only who saw it then can know',
-    failed: 'the times of closing and of the beacon contradict each other',
-    unproved: 'the digest was published after the beacon’s word: this round does not prove that nobody chose its end',
+    failed: 'the times of opening, closing, the beacon and the flight contradict each other',
+    unproved: 'the digest was published after the beacon’s word',
   },
   beacon: { passed: 'the beacon’s group signed this round', failed: 'this is not the word of this beacon for this round' },
   salt: { passed: 'the salt is made of these bets and the beacon’s word', failed: 'another salt comes out' },
@@ -28,14 +32,23 @@ const words: Record<CrashStepName, { passed: string; failed: string; unproved?: 
   payout: { passed: 'the same payout comes out', failed: 'another payout comes out' },
   void: {
     passed: 'the round was void before its bets closed',
-    failed: 'the round was void though nothing kept it from its end',
+    failed: 'the round was void though nothing kept it from its end, or too soon',
     unproved: 'nothing here shows that the beacon was silent: look up its round at a relay',
   },
 }
 
+/** Who could choose the end of a round that holds. */
+const whoChose: Record<Unproved, string> = {
+  void: 'the round was called off and its stakes went back, so it decided nothing',
+  late: 'the digest of the bets came after the beacon’s word, so who bet last could choose it',
+  'test-beacon': 'its beacon is not drand’s, so who has its key foresaw its word and could bet last',
+  'no-beacon': 'version 1 has no beacon, so the house, which knew the link, could bet last',
+}
+const onlyWhoSaw = 'that the digest was out before the beacon’s word: the times are the table’s own, only who had the digest by then knows'
+
 /** Runs a table's round again, asks who vouches for it, and prints each step and what it proves. */
 export async function reportCrash(receipt: CrashReceipt, trusted: Given): Promise<Report> {
-  const { steps, trace } = verifyCrashRound(receipt, verifyBeacon)
+  const { steps, trace, unproved } = verifyCrashRound(receipt, verifyBeacon)
   const { game, version, round, digests } = receipt
   console.log(`${game} version ${version}, round ${round} of chain ${receipt.terminalHash}`)
   const bets = `${digests.length} ${digests.length === 1 ? 'bet' : 'bets'}`
@@ -71,7 +84,9 @@ export async function reportCrash(receipt: CrashReceipt, trusted: Given): Promis
   const failed = steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)
   // Signed if the player bet on it: a round that was only watched was dealt to nobody.
   const dealt = isEnvelope(receipt) ? receipt : ({ receipt: 1 } as const)
-  return reportDealt(dealt, { promised: receipt.terminalHash, seed: 'chain', failed, trusted })
+  const open = unproved.length > 0 ? unproved.map((why) => `that nobody chose the end: ${whoChose[why]}`) : [onlyWhoSaw]
+  const report = await reportDealt(dealt, { promised: receipt.terminalHash, seed: 'chain', open, failed, trusted })
+  return { ...report, isChoiceOpen: unproved.length > 0 }
 }
 
 const isEnvelope = (receipt: CrashReceipt): receipt is CutReceipt & Envelope => 'signature' in receipt && receipt.signature !== undefined

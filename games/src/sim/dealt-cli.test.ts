@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
-import { honestReceipt } from '../crash/example-round.ts'
+import { kiteRun } from '../crash/definition.ts'
+import { honestReceipt, voidReceipt } from '../crash/example-round.ts'
 import { parseCrashReceipt } from '../crash/receipt.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
 import { signedFormat } from '../fair/envelope.ts'
@@ -81,8 +82,40 @@ test('a forged chain is not proved to be dealt', () => {
   const { status, stdout } = verify([], forgedChain)
   expect(stdout).toContain('not proved: that the chain was fixed before the round')
   expect(stdout).toContain('not proved: that this was dealt to anybody')
-  expect(status).toBe(3)
+  expect(stdout).toMatch(/^NOT proved to be dealt: /m)
+  expect(status).toBe(4)
   expect(verify(['--hash', 'ab'.repeat(32)], forgedChain).status).toBe(1)
+})
+
+test('a table’s round that was late, voided or by a test beacon holds, but does not prove who chose, whoever vouches for it', () => {
+  const sign = (receipt: object) =>
+    house.signReceipt({
+      ...receipt,
+      roundId: dealt.roundId,
+      mark: dealt.mark,
+      seq: 7,
+      settledAt: dealt.settledAt,
+      tables: canonicalJson(kiteRun.tables),
+    })
+  const inTime = honestReceipt({ byQuicknet: true, autoCashOut: 150 })
+  const late = { ...inTime, closedMs: inTime.beacon.dueMs + 1, late: 'busy' }
+  const key = ['--key', house.publicKey]
+  const proved = verify(key, sign(inTime))
+  expect(proved.stdout).toMatch(/^not proved: that the digest was out before the beacon’s word/m)
+  expect(proved.stdout).toMatch(/^verified$/m)
+  expect(proved.status).toBe(0)
+  for (const [args, file, why] of [
+    [key, sign(late), 'the digest of the bets came after the beacon’s word'],
+    [key, sign(honestReceipt()), 'its beacon is not drand’s, so who has its key foresaw its word'],
+    [['--hash', inTime.terminalHash], voidReceipt(), 'the round was called off'],
+  ] as const) {
+    const { status, stdout } = verify([...args], file)
+    expect(stdout).toContain(`not proved: that nobody chose the end: ${why}`)
+    expect(stdout).toMatch(/^Holds, but does not prove who chose: /m)
+    expect(stdout).not.toMatch(/^verified$|^NOT /m)
+    expect(status).toBe(4)
+  }
+  expect(verify(key, sign(late), forgedWin).status).toBe(4)
 })
 
 test('a receipt that the house signed verifies with its key, or with a head that names it, and says to whom it was dealt', () => {

@@ -2,8 +2,8 @@ import { digestOf } from '../fair/envelope.ts'
 import type { ClientSeedFrom } from '../fair/receipt.ts'
 import { isVouchedFor, verifyDealt, type AnyReceipt, type DealtStep, type DealtStepName, type Trusted } from '../fair/verify-dealt.ts'
 
-/** What failed in a file, and whether it is more than figures that anyone can make up. */
-export type Report = { failed: string[]; isProved: boolean }
+/** What failed in a file, whether it is more than figures that anyone can make up, and whether somebody could have chosen the end it tells of. */
+export type Report = { failed: string[]; isProved: boolean; isChoiceOpen?: boolean }
 
 /** What a report is made against: what the reader trusts, and the ids of the rounds of which a proof is among the files. */
 export type Given = Trusted & { roundsInBooks?: readonly string[] | undefined }
@@ -32,14 +32,16 @@ type Asked = {
   /** What that hash fixes. */
   seed: string
   drawnBy?: ClientSeedFrom | undefined
+  /** What the figures leave open. */
+  open?: readonly string[]
   /** What failed in the figures. */
   failed: string[]
   trusted: Given
 }
 
 /** Asks who vouches for a receipt and prints each step, then exactly what is proved and what is not. */
-export async function reportDealt(receipt: AnyReceipt, { promised, seed, drawnBy, failed, trusted }: Asked): Promise<Report> {
-  const steps = await verifyDealt(receipt, promised, trusted)
+export async function reportDealt(receipt: AnyReceipt, { failed, ...asked }: Asked): Promise<Report> {
+  const steps = await verifyDealt(receipt, asked.promised, asked.trusted)
   if (receipt.signature !== undefined) console.log(`\nreceipt ${digestOf(receipt)}`)
   for (const { step, verdict, said, found } of steps) {
     console.log(`${verdict.padEnd(8)}${step}: ${words[step][verdict]}`)
@@ -47,15 +49,15 @@ export async function reportDealt(receipt: AnyReceipt, { promised, seed, drawnBy
   }
   const all = [...failed, ...steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)]
   if (all.length > 0) return { failed: all, isProved: false }
-  const { proved, open } = findings(receipt, steps, { promised, seed, drawnBy, trusted })
+  const { proved, open } = findings(receipt, steps, asked)
   console.log(['', ...proved.map((line) => `proved: ${line}`), ...open.map((line) => `not proved: ${line}`)].join('\n'))
   return { failed: [], isProved: isVouchedFor(steps) }
 }
 
-function findings(receipt: AnyReceipt, steps: DealtStep[], { promised, seed, drawnBy, trusted }: Omit<Asked, 'failed'>) {
+function findings(receipt: AnyReceipt, steps: DealtStep[], { promised, seed, drawnBy, open: left = [], trusted }: Omit<Asked, 'failed'>) {
   const passed = (name: DealtStepName) => steps.some(({ step, verdict }) => step === name && verdict === 'passed')
   const proved = ['these figures follow from these seeds, by the rules and tables that the receipt names']
-  const open: string[] = []
+  const open = [...left]
   if (passed('promise')) proved.push(`the ${seed} was fixed before you were shown its hash`)
   else open.push(`that the ${seed} was fixed before the round: give the hash that was shown then with --hash, and compare ${promised}`)
   if (receipt.signature === undefined) open.push('that this was dealt to anybody: anyone can choose seeds and write such a file')

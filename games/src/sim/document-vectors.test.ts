@@ -5,9 +5,9 @@ import { readProofFile } from '../proof/read-file.ts'
 import { rowOf } from './books-report.ts'
 import { documentVectors } from './document-vectors.ts'
 import type { Spelled } from './text-vectors.ts'
-import { holds, holdsInBooks } from './test-verdict.ts'
+import { holds, holdsInBooks, provesWhoChose } from './test-verdict.ts'
 
-const { key, good, bad, texts, books, signatures } = documentVectors()
+const { key, good, unproved, bad, texts, books, signatures } = documentVectors()
 const bytesOf = (one: Spelled) => ('hex' in one ? Buffer.from(one.hex, 'hex') : Buffer.from(one.text))
 const rowOfReceipt = (receipt: object) => {
   const file = readProofFile(JSON.stringify(receipt))
@@ -17,6 +17,14 @@ const rowOfReceipt = (receipt: object) => {
 test('every good document holds, and every bad one does not', async () => {
   for (const file of good) expect(await holds(JSON.stringify(file), key), JSON.stringify(file).slice(0, 100)).toBe(true)
   for (const { why, file } of bad) expect(await holds(JSON.stringify(file), key), why).toBe(false)
+})
+
+test('a round that does not prove who chose holds all the same, and every other good document proves it', async () => {
+  for (const { why, file } of unproved) {
+    expect(await holds(JSON.stringify(file), key), why).toBe(true)
+    expect(provesWhoChose(JSON.stringify(file)), why).toBe(false)
+  }
+  for (const file of good) expect(provesWhoChose(JSON.stringify(file))).toBe(true)
 })
 
 test('a file is read in every spelling that JSON and the document allow, and in no other', async () => {

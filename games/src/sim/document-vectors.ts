@@ -18,6 +18,8 @@ import { examples } from './examples.ts'
 export type DocumentVectors = {
   key: string
   good: object[]
+  /** Rounds that hold and do not prove who chose their end. */
+  unproved: { why: string; file: object }[]
   bad: { why: string; file: object }[]
   /** Files by their spelling: UTF-8, or bytes in hex. */
   texts: { good: Spelled[]; bad: Spelled[] }
@@ -34,19 +36,33 @@ export function documentVectors(): DocumentVectors {
   const first = dayOf({ day: '2026-11-19', players: 1, key })
   const second = dayOf({ day: '2026-11-20', players: 7, key, before: first.head })
   const proofs = [...first.proofs, ...second.proofs]
-  const { version: _, ...facts } = dayOf({ day: '2026-11-21', players: 2, key, before: second.head }).head.statement
+  const { version: ___, ...facts } = dayOf({ day: '2026-11-21', players: 2, key, before: second.head }).head.statement
   const chains = [{ game: firstOf.crash.id, chain: 1, terminalHash: honestReceiptV1().terminalHash, length: 3 }]
   const third = key.signHead({ ...facts, version: 2, receiptKey: key.publicKey, chains })
   const heads = { kind: documentKinds.heads, version: proofVersion, heads: [third, second.head, first.head], more: false }
   const [proof, lastLeaf] = [second.proofs[2]!, second.proofs[6]!]
-  const [cut, silent] = [honestReceipt({ autoCashOut: 150 }), voidReceipt()]
+  const [cut, silent] = [honestReceipt({ byQuicknet: true, autoCashOut: 150 }), voidReceipt()]
   const plain = examples.find(({ game, version }) => game === firstOf.slot.id && version === 1)!
   const signed = signedBy(key)
-  const signedCut = signedAs(key, { ...cut, tables: canonicalJson(crashGames[cut.version - 1]!.tables) })
+  const signedCut = signedAs(key, { ...cut, tables: tablesOf(cut) })
   const busy = { closedMs: cut.beacon.dueMs + 5, late: 'busy' }
+  const { closedMs: _, betsDigest: __, ...open } = silent
+  const stopped = { ...open, digests: [], void: { reason: 'restart', atMs: silent.beacon.dueMs - 2_000 } }
+  const { dueMs } = cut.beacon
+  const withBeacon = (change: object) => ({ ...cut, beacon: { ...cut.beacon, ...change } })
   return {
     key: key.publicKey,
-    good: [...examples, signed, honestReceiptV1({ round: 1, clientSeeds: [] }), { ...cut, ...busy }, signedCut, silent, ...proofs, heads],
+    good: [...examples.filter((example) => !('terminalHash' in example)), signed, cut, signedCut, ...proofs, heads],
+    unproved: [
+      ...examples.flatMap((file) => ('terminalHash' in file ? [{ why: whyOf(file), file }] : [])),
+      { why: 'no beacon, and no bet', file: honestReceiptV1({ round: 1, clientSeeds: [] }) },
+      { why: 'late: busy', file: { ...cut, ...busy } },
+      { why: 'late: restart', file: { ...cut, ...busy, late: 'restart' } },
+      { why: 'late: the beacon had spoken when the table’s clock called it due later', file: { ...cut, late: 'clock' } },
+      { why: 'late, and signed', file: signedAs(key, { ...cut, ...busy, tables: tablesOf(cut) }) },
+      { why: 'void: no beacon', file: silent },
+      { why: 'void: restart', file: stopped },
+    ],
     bad: [
       { why: 'another payout', file: { ...plain, payout: 601 } },
       { why: 'another hash of the server seed', file: { ...plain, serverSeedHash: '00'.repeat(32) } },
@@ -60,13 +76,30 @@ export function documentVectors(): DocumentVectors {
       { why: 'the format of another version', file: { ...cut, receipt: 1 } },
       { why: 'another salt', file: { ...cut, salt: '00'.repeat(32) } },
       { why: 'another cut', file: { ...cut, crash: cut.crash + 1 } },
-      { why: 'randomness that is not the signature’s hash', file: { ...cut, beacon: { ...cut.beacon, randomness: '00'.repeat(32) } } },
-      { why: 'another key under the beacon’s chain hash', file: { ...cut, beacon: { ...cut.beacon, publicKey: 'aa'.repeat(96) } } },
-      { why: 'a beacon round due at another time', file: { ...cut, beacon: { ...cut.beacon, dueMs: cut.beacon.dueMs + 3_000 } } },
+      { why: 'randomness that is not the signature’s hash', file: withBeacon({ randomness: '00'.repeat(32) }) },
+      { why: 'another key under the beacon’s chain hash', file: withBeacon({ publicKey: 'aa'.repeat(96) }) },
+      { why: 'a beacon round due at another time', file: withBeacon({ dueMs: dueMs + 3_000 }) },
+      { why: 'a genesis between two seconds', file: withBeacon({ genesisMs: cut.beacon.genesisMs + 999, dueMs: dueMs + 999 }) },
+      { why: 'a period of a fraction of a second', file: withBeacon({ periodMs: 3_001, dueMs: dueMs + 999 }) },
+      { why: 'a period that the hash does not hold', file: withBeacon({ periodMs: 3_000 + 2 ** 32 * 1_000 }) },
+      { why: 'no period', file: withBeacon({ periodMs: 0 }) },
+      { why: 'opened at no time', file: { ...cut, openedMs: 0 } },
+      { why: 'opened for a later round of the beacon than the first', file: { ...cut, openedMs: dueMs - 11_000 } },
+      { why: 'opened for a round of the beacon that leaves too little time', file: { ...cut, openedMs: dueMs - 7_999 } },
+      { why: 'closed before it opened', file: { ...cut, closedMs: cut.openedMs - 1 } },
+      { why: 'flew when the beacon was due', file: { ...cut, startedMs: dueMs } },
+      { why: 'flew before its bets closed', file: { ...cut, ...busy, startedMs: busy.closedMs - 1 } },
+      { why: 'late, and closed in time', file: { ...cut, late: 'busy' } },
+      { why: 'late by the beacon, and closed after it was due', file: { ...cut, ...busy, late: 'clock' } },
       { why: 'closed after the beacon was due, without saying so', file: { ...cut, closedMs: busy.closedMs } },
       { why: 'a link of another chain', file: { ...cut, terminalHash: '00'.repeat(32) } },
       { why: 'a bet whose digest is missing', file: { ...cut, bet: { ...cut.bet, clientSeed: 'rangoli' } } },
       { why: 'void although the beacon spoke', file: voidReceipt({ spoke: true }) },
+      { why: 'void for silence before a minute was over', file: { ...silent, void: { ...silent.void, atMs: silent.void.atMs - 1 } } },
+      { why: 'void for silence, opened at no time', file: { ...silent, openedMs: 0 } },
+      { why: 'void for silence before its bets closed', file: { ...open, void: silent.void } },
+      { why: 'void for a restart before it opened', file: { ...stopped, void: { ...stopped.void, atMs: stopped.openedMs - 1 } } },
+      { why: 'void for a restart when the beacon was due', file: { ...stopped, void: { ...stopped.void, atMs: silent.beacon.dueMs } } },
       { why: 'void for a restart after the bets closed', file: { ...silent, void: { ...silent.void, reason: 'restart' } } },
       { why: 'another balance', file: { ...proof, leaf: { ...proof.leaf, cash: proof.leaf.cash + 1 } } },
       { why: 'another place in the tree', file: { ...proof, index: 3 } },
@@ -224,6 +257,9 @@ const signedAs = (key: ReturnType<typeof testKey>, round: object) =>
   })
 
 const without = (file: object, field: string) => Object.fromEntries(Object.entries(file).filter(([name]) => name !== field))
+
+const tablesOf = ({ version }: { version: number }) => canonicalJson(crashGames[version - 1]!.tables)
+const whyOf = (example: object) => ('beacon' in example ? 'a test beacon' : 'no beacon')
 
 const mines = titles.find(({ id }) => id === firstOf.mines.id)!.plays!
 const title = titles.find(({ id }) => id === firstOf.slot.id)!.plays!

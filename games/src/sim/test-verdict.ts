@@ -54,6 +54,12 @@ async function isDealtBy(receipt: object, key: string | undefined): Promise<bool
   return signature === undefined || ((key === undefined || key === publicKey) && (await isSigned(receipt as Envelope)))
 }
 
+/** Whether a file that holds proves who chose, as far as a file can. */
+export function provesWhoChose(file: string): boolean {
+  const read = readProofFile(file)
+  return read.kind !== crashReceiptKind || verifyCrashRound(read.receipt, verifyOnce).unproved.length === 0
+}
+
 /** Whether a receipt and the proof that its round is in the books hold, and say the same. */
 export async function holdsInBooks(
   { receipt, proof }: { receipt: object; proof: object },

@@ -17,8 +17,9 @@ import { reportRound } from './round-report.ts'
 
 /**
  * `npm run verify -- FILE…` (or `-` for standard input): plays a receipt's round again, a player's own or a table's, and asks who vouches for
- * it; or checks a proof of a balance, or of a round's place in the books, with the round's receipt if that is among the files. Offline. Exit code 0 verified, 1 not verified, 2 nothing to verify, 3 a receipt whose figures follow
- * from its seeds and that nobody vouches for, or rounds of a pair with a number missing between them.
+ * it; or checks a proof of a balance, or of a round's place in the books, with the round's receipt if that is among the files. Offline. Exit code 0
+ * verified, 1 not verified, 2 nothing to verify, 3 a receipt whose figures follow from its seeds and that nobody vouches for, or rounds of a pair with a
+ * number missing between them, 4 a table's round that holds but does not prove who chose its end, whether somebody vouches for it or not.
  */
 const usage = `Usage: npm run verify -- [--key KEY] [--hash HASH]... FILE...
 FILE is a receipt saved from a round's fairness page, the proof that a round is in the books (best beside its receipt), a proof of a
@@ -39,10 +40,12 @@ async function main(): Promise<number> {
   const roundsInBooks = reports.flatMap(({ inBooks }) => inBooks ?? [])
   const failed: string[] = []
   const unproved: string[] = []
+  const open: string[] = []
   for (const { file, report } of reports) {
-    const { failed: faults, isProved } = await report({ key, hashes, heads, receipts, roundsInBooks })
+    const { failed: faults, isProved, isChoiceOpen } = await report({ key, hashes, heads, receipts, roundsInBooks })
     failed.push(...faults)
     if (!isProved) unproved.push(file)
+    if (isChoiceOpen) open.push(file)
     console.log()
   }
   failed.push(...printSteps(verifySingle(heads)))
@@ -51,13 +54,19 @@ async function main(): Promise<number> {
     reports.flatMap(({ proof }) => proof ?? []),
   )
   failed.push(...pairs.failed)
-  if (failed.length > 0) console.log(`NOT verified: ${failed.join('; ')}`)
-  else if (unproved.length > 0)
-    console.log(`NOT proved to be dealt: ${unproved.join(', ')}. The figures follow from the seeds; nobody you named vouches for them.`)
-  else if (pairs.missing.length > 0)
-    console.log(`NOT proved that no round was left out: ${pairs.missing.join('; ')} is in none of these files.`)
-  else console.log('verified')
-  return failed.length > 0 ? 1 : unproved.length + pairs.missing.length > 0 ? 3 : 0
+  if (failed.length > 0) {
+    console.log(`NOT verified: ${failed.join('; ')}`)
+    return 1
+  }
+  const lacks = [
+    ...(unproved.length > 0
+      ? [`NOT proved to be dealt: ${unproved.join(', ')}. The figures follow from the seeds; nobody you named vouches for them.`]
+      : []),
+    ...(pairs.missing.length > 0 ? [`NOT proved that no round was left out: ${pairs.missing.join('; ')} is in none of these files.`] : []),
+    ...(open.length > 0 ? [`Holds, but does not prove who chose: ${open.join(', ')}`] : []),
+  ]
+  console.log(lacks.length > 0 ? lacks.join('\n') : 'verified')
+  return open.length > 0 ? 4 : lacks.length > 0 ? 3 : 0
 }
 
 function readArguments(): { files: string[]; key: string | undefined; hashes: string[] } {

@@ -50,6 +50,9 @@ def check_signature(receipt, key):
     require(ed25519.verify(bytes.fromhex(receipt["publicKey"]), message, bytes.fromhex(receipt["signature"])), "not signed by this key")
 
 
+quicknet = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
+notice_ms = 8_000
+silent_ms = 60_000
 kite_fields = ("kind", "receipt", "game", "version", "definitionHash", "terminalHash", "round", "previousLink", "link", "digests")
 beacon_fields = ("chainHash", "publicKey", "periodMs", "genesisMs", "scheme", "groupHash", "id", "round", "dueMs")
 word_fields = ("signature", "randomness")
@@ -70,8 +73,9 @@ def check_kite_round(receipt, tables, key):
     else:
         if "signature" in receipt:
             check_signature(receipt, key)
-        check_closed(receipt)
         check_beacon(receipt["beacon"])
+        check_opened(receipt)
+        check_closed(receipt)
         check_cut(receipt, rules)
 
 
@@ -102,15 +106,31 @@ def check_cut(receipt, rules):
         check_bet(receipt, rules, cut)
 
 
+def check_opened(receipt):
+    ahead = receipt["beacon"]["dueMs"] - whole(receipt["openedMs"])
+    require(notice_ms <= ahead < notice_ms + receipt["beacon"]["periodMs"], "not the first round of the beacon that leaves enough time")
+
+
 def check_closed(receipt):
     require(bets_digest_of(receipt["digests"]) == receipt["betsDigest"], "another digest of the bets")
-    require(receipt["openedMs"] <= receipt["closedMs"], "closed before it opened")
-    in_time = receipt["closedMs"] < receipt["beacon"]["dueMs"]
-    require(in_time == ("late" not in receipt), "late, or not, against its times")
-    require(receipt.get("late", "busy") in ("restart", "busy"), "no such reason to be late")
+    opened, closed, due = receipt["openedMs"], whole(receipt["closedMs"]), receipt["beacon"]["dueMs"]
+    require(opened <= closed, "closed before it opened")
+    reasons = (None, "clock") if closed < due else ("restart", "busy")
+    require(receipt.get("late") in reasons, "late, or not, against its times")
+    if "startedMs" in receipt:
+        require(whole(receipt["startedMs"]) > max(closed, due), "it flew too soon")
+
+
+def whole(value):
+    require(type(value) is int and 0 <= value < 2**53, "not a whole number")
+    return value
 
 
 def check_beacon(beacon):
+    for name in ("periodMs", "genesisMs", "round", "dueMs"):
+        whole(beacon[name])
+    require(beacon["periodMs"] % 1_000 == 0 and beacon["genesisMs"] % 1_000 == 0, "not whole seconds")
+    require(0 < beacon["periodMs"] // 1_000 < 2**32 and beacon["round"] > 0, "no period, or no round")
     facts = (
         (beacon["periodMs"] // 1_000).to_bytes(4, "big")
         + (beacon["genesisMs"] // 1_000).to_bytes(8, "big")
@@ -131,14 +151,23 @@ def check_void(receipt):
     closed = "closedMs" in receipt
     void, beacon = receipt["void"], receipt["beacon"]
     check_beacon(beacon)
+    check_opened(receipt)
     if closed:
         check_closed(receipt)
+    at, due = whole(void["atMs"]), beacon["dueMs"]
     if void["reason"] == "restart":
-        require(not closed and not receipt["digests"] and void["atMs"] < beacon["dueMs"], "void after the bets closed")
+        require(not closed and not receipt["digests"] and receipt["openedMs"] <= at < due, "void after the bets closed, or before they opened")
         return
     require(void["reason"] == "no-beacon", "no such reason for a void")
-    require(closed and void["atMs"] >= beacon["dueMs"], "void before the beacon was due")
+    require(closed and at >= receipt["closedMs"] and at >= due + silent_ms, "void before the beacon was silent for a minute")
     require("signature" not in beacon, "the beacon spoke: the kite should have flown")
+
+
+def proves_choice(receipt):
+    """Whether a round of Kite Run that holds proves that nobody chose its end."""
+    if receipt["receipt"] == 1 or "void" in receipt or "late" in receipt:
+        return False
+    return receipt["beacon"]["chainHash"] == quicknet
 
 
 def check_bet(receipt, rules, cut):
@@ -231,11 +260,11 @@ def check_heads(heads, key):
 
 def check_text(data, tables, key=None):
     """The same of a file's bytes."""
-    check_file(read_file(data), tables, key)
+    return check_file(read_file(data), tables, key)
 
 
 def check_file(value, tables, key=None):
-    """Raises Refused unless a receipt, proof or list of heads verifies."""
+    """Raises Refused unless a receipt, proof or list of heads verifies. False for one that holds, but does not prove who chose."""
     try:
         require(isinstance(value, dict), "not an object")
         kind = value.get("kind", no_kind)
@@ -243,6 +272,7 @@ def check_file(value, tables, key=None):
             check_round(value, tables, key)
         elif kind == "lalmor/crash-round":
             check_kite_round(value, tables, key)
+            return proves_choice(value)
         elif kind == "lalmor/balance-proof":
             check_proof(value, key)
         elif kind == "lalmor/round-proof":
@@ -253,3 +283,4 @@ def check_file(value, tables, key=None):
             raise Refused("no kind of file that this program knows")
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError) as error:
         raise Refused(f"malformed: {error}") from None
+    return True

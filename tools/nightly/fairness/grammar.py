@@ -130,7 +130,7 @@ rules = {
     "openedMs": count,
     "beacon": an_object,
     "closedMs": count,
-    "late": exactly("restart", "busy"),
+    "late": exactly("restart", "busy", "clock"),
     "betsDigest": hash_hex,
     "startedMs": count,
     "salt": hash_hex,
