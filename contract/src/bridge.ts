@@ -80,7 +80,7 @@ const kiteTable: Shape<KiteTable> = object({
         nextFlightAt: optional(instant),
         betsDigest: optional(hash),
         closedAt: optional(instant),
-        late: optional(oneOf('restart', 'busy')),
+        late: optional(oneOf('restart', 'busy', 'clock')),
         salt: optional(hash),
         startedAt: optional(instant),
         endedAt: optional(instant),

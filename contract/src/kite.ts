@@ -33,6 +33,7 @@ export type RoundVoid = Static<typeof RoundVoid>
 const LateReason = Type.Union([
   Type.Literal('restart', { description: 'no process ran the table as its bets were to be closed' }),
   Type.Literal('busy', { description: 'the table was too slow' }),
+  Type.Literal('clock', { description: 'the beacon had spoken already, though the table’s clock called its word due later' }),
 ])
 
 /** What verifies a beacon's signatures: its key and times, and the hash of all of them that names it (games/src/beacon). */
