@@ -10,5 +10,6 @@ export function createPastBeacon(keyFile: string, now: () => Date): Beacon {
     info: async () => info,
     find: async (chainHash, round) =>
       chainHash === beacon.info.hash && round <= beacon.newest(now().getTime()) ? beacon.sign(round) : undefined,
+    isOut: async (chainHash, round) => chainHash === beacon.info.hash && round <= beacon.newest(now().getTime()),
   }
 }

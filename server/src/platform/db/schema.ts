@@ -519,7 +519,7 @@ export type AppSchema = {
     beacon_at: Date | null
     bets_digest: Buffer | null
     closed_at: Date | null
-    late_reason: 'restart' | 'busy' | null
+    late_reason: 'restart' | 'busy' | 'clock' | null
     beacon_signature: Buffer | null
     void_reason: 'restart' | 'no-beacon' | null
   }

@@ -21,7 +21,9 @@ const info = {
 const honest = createServer((request, response) => {
   const [, chain, what, round] = request.url!.split('/')
   const isDue = Number(round) < roundAt(exampleBeacon, time.now + 1)
-  const body = chain !== chainHash ? undefined : what === 'info' ? info : isDue ? exampleWord(Number(round)) : undefined
+  const newest = roundAt(exampleBeacon, time.now + 1) - 1
+  const words = round === 'latest' ? exampleWord(newest) : isDue ? exampleWord(Number(round)) : undefined
+  const body = chain !== chainHash ? undefined : what === 'info' ? info : words
   response.writeHead(body ? 200 : 404).end(JSON.stringify(body ?? {}))
 })
 let says: (path: string) => string = () => ''
@@ -70,6 +72,18 @@ test('what the chain’s key did not sign is not used, from whichever relay, and
   expect(lines.length).toBeGreaterThanOrEqual(forged.length)
   says = () => 'no JSON'
   expect(await alone.find(chainHash, round)).toBeUndefined()
+})
+
+test('a round is out once it or a later one is, by a relay that shows it signed: whoever only says so is not believed', async () => {
+  const beacon = createBeacon({ place: () => ({ relays: [relays[0]!], chainHash }), log })
+  const newest = roundAt(exampleBeacon, time.now + 1) - 1
+  expect(await Promise.all([-1, 0, 1].map((more) => beacon.isOut(chainHash, newest + more)))).toEqual([true, true, false])
+  expect(await beacon.isOut('ab'.repeat(32), newest)).toBe(false)
+  const alone = createBeacon({ place: () => ({ relays: [relays[1]!], chainHash }), log })
+  for (const answer of [{ round: newest + 9 }, { ...exampleWord(newest), round: newest + 1 }, {}, null]) {
+    says = (path) => JSON.stringify(path.endsWith('/info') ? info : answer)
+    expect(await alone.isOut(chainHash, newest + 1), JSON.stringify(answer)).toBe(false)
+  }
 })
 
 test('a key is believed only if it is the one of the pinned chain', () => {

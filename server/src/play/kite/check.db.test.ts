@@ -70,7 +70,7 @@ test.each<[string, () => string, string]>([
   [
     'a round voided in flight',
     () => `update app.kite_round set state = 'void', void_reason = 'no-beacon' where round_no = ${round}`,
-    'after its beacon was due',
+    'after the beacon was due',
   ],
   ['a paid bet that is hidden', () => `delete from app.kite_bet where round_id = '${ids['winner']}'`, 'no bet of the table'],
   ['a published hash', () => 'update app.kite_chain set terminal_hash = sha256(terminal_hash)', 'its chain does not open'],

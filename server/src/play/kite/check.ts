@@ -3,6 +3,7 @@ import { verifyBeacon } from '@lalmor/games/beacon/verify.ts'
 import { crashPoint } from '@lalmor/games/crash/crash-point.ts'
 import { linkAt, type Chain } from '@lalmor/games/crash/chain.ts'
 import { betsDigestOf, saltOf, seedDigest } from '@lalmor/games/crash/salt.ts'
+import { faultOfClose, faultOfOpening, faultOfVoid } from '@lalmor/games/crash/times.ts'
 import { IllegalPlay, isLegalStake } from '@lalmor/games/engine.ts'
 import type { Break, Checked } from '@lalmor/ledger/check.ts'
 import { AssertionError } from 'node:assert'
@@ -13,7 +14,7 @@ import { logOpening, recount, type Opener, type Opening } from '../seeds/opening
 import { BrokenSeal, type SeedVault } from '../seeds/vault.ts'
 import { openChain } from './chains.ts'
 import { gameOf } from './flight.ts'
-import { endOf, endsAt, payoutOf, readCashOut, readChoice, usualTimes } from './rules.ts'
+import { endOf, endsAt, payoutOf, readCashOut, readChoice } from './rules.ts'
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
@@ -108,19 +109,34 @@ function faultOfRound(round: store.RoundRow, { chain, beacon, digests, verify }:
   if (!beacon || chainHashOf(beacon) !== beacon.chainHash) return 'its beacon is not the one of its chain hash'
   const [named, due] = [Number(round.beacon_round), round.beacon_at!.getTime()]
   if (timeOfRound(beacon, named) !== due || round.closes_at.getTime() >= due) return `round ${named} of its beacon is due at another time`
+  const fault = faultOfTimes(round, { dueMs: due, periodMs: beacon.periodMs, digests })
+  if (fault) return fault
   if (round.bets_digest && betsDigest !== round.bets_digest.toString('hex')) return `its digest is not made of its ${digests.length} bets`
   const signature = round.beacon_signature?.toString('hex')
   if (signature && !verify(beacon, named, signature)) return `the beacon did not sign its round ${named}`
-  if (round.state === 'void') {
-    const silentMs = round.ended_at!.getTime() - due
-    const holds = round.void_reason === 'restart' ? silentMs < 0 && digests.length === 0 : silentMs >= usualTimes.silentMs
-    return holds ? undefined : `void (${round.void_reason}) ${silentMs} ms after its beacon was due`
-  }
+  if (round.state === 'void') return undefined
   const word = { chainHash: beacon.chainHash, round: named, randomness: randomnessOf(signature!) }
-  const fault = faultOfCut(round, { link: link!, salt: saltOf(game, linkNo, { beacon: word, betsDigest }), bets: digests.length })
-  if (fault) return fault
-  const isThen = round.started_at!.getTime() > due && endsAt(game.tables, round.started_at!, crash!).getTime() === round.ended_at!.getTime()
+  const wrongCut = faultOfCut(round, { link: link!, salt: saltOf(game, linkNo, { beacon: word, betsDigest }), bets: digests.length })
+  if (wrongCut) return wrongCut
+  const isThen = endsAt(game.tables, round.started_at!, crash!).getTime() === round.ended_at!.getTime()
   return isThen ? undefined : 'it flew at another time than its end says'
+}
+
+/** What a verifier of its receipt would find wrong with a round's times. */
+function faultOfTimes(round: store.RoundRow, { digests, ...beacon }: { dueMs: number; periodMs: number; digests: string[] }): string | undefined {
+  const times = {
+    beacon,
+    digests,
+    openedMs: round.opened_at.getTime(),
+    closedMs: round.closed_at?.getTime(),
+    startedMs: round.started_at?.getTime(),
+    late: round.late_reason ?? undefined,
+  }
+  const { closedMs } = times
+  const fault = faultOfOpening(times) ?? (closedMs === undefined ? undefined : faultOfClose({ ...times, closedMs }))
+  if (fault || round.state !== 'void') return fault
+  const wrongVoid = faultOfVoid({ ...times, void: { reason: round.void_reason!, atMs: round.ended_at!.getTime() } })
+  return wrongVoid && `void (${round.void_reason}) ${wrongVoid}`
 }
 
 function faultOfCut(round: store.RoundRow, { link, salt, bets }: { link: Uint8Array; salt: string; bets: number }): string | undefined {

@@ -26,7 +26,7 @@ const connections = 8
 export function openTable({ openPool, vault, beacon, clock, log, isShut = false }: Parts): RunningTable {
   const { db, pool } = openDatabase(openPool({ max: connections }))
   const tableOver = (fenced: Database['db']) =>
-    createTable({ db: fenced, vault, links: createLinks(fenced, vault), beacon, times: usualTimes, chainLength: usualLength, clock })
+    createTable({ db: fenced, vault, links: createLinks(fenced, vault), beacon, times: usualTimes, chainLength: usualLength, clock, log })
   const running = runTable({ createTable: tableOver, pool, clock, log, isShut })
   return {
     over: running.over,

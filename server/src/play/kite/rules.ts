@@ -3,6 +3,7 @@ import { roundAt, timeOfRound, type BeaconInfo } from '@lalmor/games/beacon/info
 import { betPayout, cashOutOf } from '@lalmor/games/crash/bet.ts'
 import { flightMs, multiplierAt } from '@lalmor/games/crash/flight.ts'
 import type { CrashTables } from '@lalmor/games/crash/tables.ts'
+import { noticeMs, silentMs } from '@lalmor/games/crash/times.ts'
 import { IllegalPlay } from '@lalmor/games/engine.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
@@ -22,16 +23,21 @@ export type Times = {
   askMs: number
   /** How long a silent beacon is waited for. */
   silentMs: number
+  /** How long before a tick of the beacon it is asked whether that is out already: a clock that is late by more is found. 0: it is not asked. */
+  clockMs: number
 }
 
+const leadMs = 1_000
+
 export const usualTimes: Times = {
-  bettingMs: 7_000,
-  leadMs: 1_000,
+  bettingMs: noticeMs - leadMs,
+  leadMs,
   takeOffMs: 400,
   pauseMs: 4_000,
   tellMs: 500,
   askMs: 250,
-  silentMs: 60_000,
+  silentMs,
+  clockMs: 250,
 }
 
 /**
@@ -42,6 +48,12 @@ export function beaconRoundOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>
   const round = roundAt(beacon, opensAt.getTime() + times.bettingMs + times.leadMs)
   const at = new Date(timeOfRound(beacon, round))
   return { round, at, closesAt: new Date(at.getTime() - times.leadMs) }
+}
+
+/** The last instant up to `until` at which the beacon can be asked for a round that is due only later, and that round. */
+export function clockCheckOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, until: Date, { clockMs }: Times) {
+  const round = roundAt(beacon, until.getTime() + clockMs + 1) - 1
+  return { round, at: new Date(beacon.genesisMs + (round - 1) * beacon.periodMs - clockMs) }
 }
 
 type Timed = {

@@ -161,6 +161,20 @@ export function freezeRound(
     .executeTakeFirst()
 }
 
+/** Marks a round whose bets are closed as late by the beacon, once. Undefined when it is marked or moved on. */
+export function markSpoken(tx: Tx, roundNo: bigint): Promise<RoundRow | undefined> {
+  return tx
+    .updateTable('app.kite_round')
+    .set({ late_reason: 'clock' })
+    .where('round_no', '=', roundNo)
+    .where('state', '=', 'closed')
+    .where('bets_digest', 'is not', null)
+    .where('late_reason', 'is', null)
+    .returning(roundColumns)
+    .returning(roundFacts)
+    .executeTakeFirst()
+}
+
 /** Writes the word of a void round's beacon that was found afterwards. */
 export async function keepWord(tx: Tx, roundNo: bigint, signature: Buffer): Promise<void> {
   await tx

@@ -1,7 +1,8 @@
-import { randomnessOf, type BeaconWord } from '@lalmor/games/beacon/info.ts'
+import { randomnessOf, timeOfRound, type BeaconInfo, type BeaconWord } from '@lalmor/games/beacon/info.ts'
 import { timeOf } from '@lalmor/games/crash/flight.ts'
 import { kiteRun } from '@lalmor/games/crash/definition.ts'
 import { betsDigestOf, saltOf, seedDigest } from '@lalmor/games/crash/salt.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { readClientSeeds } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
@@ -11,7 +12,7 @@ import { describeRound, readBets } from './describe.ts'
 import { endFlying, voidFlying, voidPlaced } from './end-bet.ts'
 import { gameOf, readFlight } from './flight.ts'
 import { tell, tellDigests } from './news.ts'
-import { beaconRoundOf, multiplierOf, readChoice, type Times } from './rules.ts'
+import { beaconRoundOf, clockCheckOf, multiplierOf, readChoice, type Times } from './rules.ts'
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
@@ -25,6 +26,7 @@ export type TableParts = {
   chainLength: number
   /** The instant at which a digest is written and a kite takes off, after what came before may have lasted. What is due depends on `advance`. */
   clock: () => Date
+  log?: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** Maximum bets ended at once: each takes a connection. */
@@ -41,11 +43,13 @@ const later = (a: Date, b: Date) => (a > b ? a : b)
  * Runs the rounds of the table, one after another. Its whole state is in the database and each step happens once, so it may stop anywhere, a
  * successor goes on where it stopped, and two tables at once could only block each other.
  */
-export function createTable({ db, vault, links, beacon, times, chainLength, clock }: TableParts) {
+export function createTable({ db, vault, links, beacon, times, chainLength, clock, log }: TableParts) {
   /** The bets sent last, and when: sent again only when they changed, and not too soon. */
   let told: { text: string; at: Date } | undefined
   /** Since when this table has run the rounds: it cannot say that a beacon was silent before. */
   let since: Date | undefined
+  /** The round of the beacon that was asked for last before it was due, and whether it was out: then the clock here is late. */
+  let checked: { round: number; isOut: boolean } | undefined
 
   /** Does what is due at `now`. Resolves with when to call it again. */
   async function advance(now: Date): Promise<Date> {
@@ -103,8 +107,10 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
 
   async function openNext(last: store.RoundRow | undefined, now: Date): Promise<Date> {
     const due = last?.ended_at ? after(last.ended_at, times.pauseMs) : now
-    if (now < due) return due
     const info = await beacon?.info()
+    const unchecked = info && (await checkClock(info, now, later(due, now)))
+    if (unchecked) return unchecked
+    if (now < due) return due
     if (!info || (last && !(await hasSpoken(last, info.chainHash)))) return after(now, restMs)
     const named = beaconRoundOf(info, now, times)
     const { chainNo, linkNo } = await nextLink(last, now)
@@ -127,6 +133,30 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     told = undefined
     return now
   }
+
+  /**
+   * Asks the beacon shortly before a tick whether that is out already: then the clock here is late, and would let bets in that know its word.
+   * Undefined when it was not; else when to ask next. Bets open after such an answer only.
+   */
+  async function checkClock(info: BeaconInfo, now: Date, opensAt: Date): Promise<Date | undefined> {
+    if (times.clockMs === 0) return undefined
+    const { round, at } = clockCheckOf(info, opensAt, times)
+    const next = clockCheckOf(info, after(now, info.periodMs), times).at
+    if (checked?.round !== round) {
+      if (now < at) return at
+      // Came too late to ask: by now it is due.
+      if (now.getTime() >= timeOfRound(info, round)) return next
+      const isOut = await isOutEarly(info.chainHash, round, timeOfRound(info, round))
+      if (isOut && !checked?.isOut)
+        log?.error({ beaconRound: round }, 'the beacon has spoken of a round that is due only later by this server’s clock; no bets open')
+      checked = { round, isOut }
+    }
+    return checked.isOut ? next : undefined
+  }
+
+  /** Whether the beacon has spoken of a round while the clock here still calls it due later. */
+  const isOutEarly = async (chainHash: string, round: number, dueMs: number): Promise<boolean> =>
+    (await beacon!.isOut(chainHash, round)) && clock().getTime() < dueMs
 
   /**
    * After a round that the beacon's silence voided, the next one waits until the beacon has spoken of that round too: whoever doubts the silence
@@ -190,7 +220,10 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
 
   /** Takes off once the beacon has spoken. Its word and the frozen bets make the salt, which decides the round. */
   async function takeOff(round: store.RoundRow, now: Date): Promise<Date> {
-    if (now < round.beacon_at!) return round.beacon_at!
+    if (now < round.beacon_at!) {
+      await markIfOut(round)
+      return round.beacon_at!
+    }
     const word = await beacon?.find(round.beacon_chain!.toString('hex'), Number(round.beacon_round))
     if (!word) return waitOrVoid(round, now)
     const salt = saltOfRound(round, word)
@@ -201,6 +234,16 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
       started_at: after(clock(), times.takeOffMs),
     })
     return now
+  }
+
+  /** Says for ever of a round whose bets were frozen in time by the clock here that the beacon had spoken already. */
+  async function markIfOut(round: store.RoundRow): Promise<void> {
+    if (!beacon || round.late_reason) return
+    if (!(await isOutEarly(round.beacon_chain!.toString('hex'), Number(round.beacon_round), round.beacon_at!.getTime()))) return
+    await db.transaction().execute(async (tx) => {
+      const marked = await store.markSpoken(tx, round.round_no)
+      if (marked) await tellRound(tx, marked)
+    })
   }
 
   /** A beacon that is late is waited for; one that was silent for a minute voids the round, whose link is shown all the same. */
@@ -244,7 +287,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     })
     const settled = await store.markSettled(db, round.round_no, now)
     if (settled) await tell(db, { type: 'bets', round: Number(round.round_no), bets: await readBets(db, settled) })
-    return after(round.ended_at!, times.pauseMs)
+    return now
   }
 
   async function tellBets(round: store.RoundRow, now: Date, due: Date): Promise<Date> {

@@ -8,7 +8,7 @@ import type { Beacon } from './beacon.ts'
  */
 export function createTestBeacon({ now, signs = false }: { now: () => Date; signs?: boolean }) {
   const chosen = new Map<number, string>()
-  const state = { away: false }
+  const state = { away: false, /** How far the beacon's clock is ahead of the server's. */ aheadMs: 0 }
   const signatureOf = (round: number, tries = 0) => createHash('sha384').update(`${round}/${tries}`).digest('hex')
 
   /** The word of a round, due or not. */
@@ -18,12 +18,14 @@ export function createTestBeacon({ now, signs = false }: { now: () => Date; sign
     return { round, signature, randomness: randomnessOf(signature) }
   }
 
+  const isOut = (round: number) => now().getTime() + state.aheadMs >= timeOfRound(exampleBeacon, round)
+
   const beacon: Beacon = {
     info: async () => (state.away ? undefined : exampleBeacon),
     find: async (chainHash, round) => {
-      const isDue = now().getTime() >= timeOfRound(exampleBeacon, round)
-      return !state.away && isDue && chainHash === exampleBeacon.chainHash ? wordOf(round) : undefined
+      return !state.away && isOut(round) && chainHash === exampleBeacon.chainHash ? wordOf(round) : undefined
     },
+    isOut: async (chainHash, round) => !state.away && isOut(round) && chainHash === exampleBeacon.chainHash,
   }
   return {
     ...beacon,

@@ -22,7 +22,8 @@ import type { Titles } from '../games/titles.ts'
 import { createTestBeacon } from './test-beacon.ts'
 import { titlesWithoutKite, usualTitles } from './title.ts'
 
-export const times: Times = usualTimes
+/** The clock is not checked against the beacon, so that bets open when a test says so. `clock.db.test.ts` checks it. */
+export const times: Times = { ...usualTimes, clockMs: 0 }
 
 /** The whole API with the table open; the table moves by the test's clock, when a test says so. */
 export function useTestTable({ chainLength = 500, signs = false }: { chainLength?: number; signs?: boolean } = {}) {
@@ -34,7 +35,8 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
   const { db, vault, time, call } = api
   const links = createLinks(db, vault)
   const beacon = createTestBeacon({ now: () => time.now, signs })
-  const tableOn = (db: Kysely<AppSchema>) => createTable({ db, vault, links, beacon, times, chainLength, clock: () => time.now })
+  const tableOn = (db: Kysely<AppSchema>, change: Partial<Times> = {}) =>
+    createTable({ db, vault, links, beacon, times: { ...times, ...change }, chainLength, clock: () => time.now })
   const table = tableOn(db)
 
   const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
