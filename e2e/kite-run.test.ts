@@ -70,7 +70,7 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the device verifi
   // What was fixed before bets opened, and the digest before the beacon's word, were noted as they came.
   await expect(page.getByText(/Saved on this device at/).first()).toBeVisible()
   await expect(
-    page.getByText(/^We published it [\d.]+ seconds before the beacon spoke\. This device had it [\d.]+ seconds before\.$/),
+    page.getByText(/^By our clock we published it [\d.]+ seconds before the beacon’s time\. This device had it [\d.]+ seconds before\.$/),
   ).toBeVisible()
   await expect.poll(() => page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([expect.stringMatching(/beacon-worker-/)])
   const verify = page.getByRole('button', { name: t('round.verify') })
@@ -78,7 +78,10 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the device verifi
   await hasVerifier(page)
   await context.setOffline(true)
   await verify.click()
-  await expect(page.getByText(t('verify.ok'))).toBeVisible()
+  // The server's own test beacon: it says who could have chosen, and ticks no "nobody".
+  await expect(page.getByText(t('kite.unprovedTitle'))).toBeVisible()
+  await expect(page.getByText(t('kite.proves.sandbox')).first()).toBeVisible()
+  await expect(page.getByText(t('kite.proves.last'))).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'match' })).toHaveCount(4)
   await expect(page.getByText(t('kite.signatureOk'))).toBeVisible()
 
@@ -89,7 +92,10 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the device verifi
   // The terminal hash is public before a chain's first round: whoever kept it gives it.
   const { terminalHash } = JSON.parse(await readFile(path, 'utf8')) as { terminalHash: string }
   const judge = (file: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), `--hash=${terminalHash}`, file])
-  expect((await judge(path)).stdout).toMatch(/^passed {2}beacon: [^]*^verified$/m)
+  await expect(judge(path)).rejects.toMatchObject({
+    code: 4,
+    stdout: expect.stringMatching(/^passed {2}beacon: [^]*^Holds, but does not prove who chose: /m),
+  })
   const forged = info.outputPath('forged.json')
   const text = await readFile(path, 'utf8')
   await writeFile(

@@ -159,14 +159,14 @@ const toFrame = {
   /**
    * The state of a shared table, at once and after every change; null until the first news. The server's clock is
    * `aheadMs` ahead of this device's `Date.now()`: draw the curve by it. A round's end is included once it has ended.
-   * `digest`: by how much the digest of that round's bets came here before the beacon was due; negative when it came after.
+   * `digest`: by how much the digest of that round's bets came here before the beacon was due, by whichever clock says less; negative when it came after. `isOut`: a relay had the word by then.
    * `chainChanged`: the hash published for a chain is not the one that this device was shown before.
    */
   table: object({
     connection: oneOf('connecting', 'live', 'lost'),
     aheadMs: finite,
     table: nullable(kiteTable),
-    digest: optional(object({ round: count, leadMs: finite })),
+    digest: optional(object({ round: count, leadMs: finite, isOut: optional(flag) })),
     chainChanged: optional(flag),
   }),
   /** At once and after every change. The answer to `bet`, `take-back` and `cash-out`, with `refused` if refused. */

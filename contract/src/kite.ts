@@ -118,6 +118,11 @@ export const KiteTable = Type.Object({
   }),
   chains: Type.Array(Chain, { description: 'the chain in use and those committed after it, by their published hash' }),
   beacon: Type.Optional(Beacon),
+  relays: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'addresses of the public beacon’s relays, which a device may ask itself; absent with a test beacon',
+    }),
+  ),
 })
 export type KiteTable = Static<typeof KiteTable>
 

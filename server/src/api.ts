@@ -108,7 +108,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 import { createAccountVault, createBrokenLog, type AccountKeys } from './withdrawals/withdrawal-accounts/seal.ts'
 
 export type ApiParts = {
-  config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'> & Partial<Pick<Config, 'securityContact'>> & HostSettings
+  config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'> & Partial<Pick<Config, 'beacon' | 'securityContact'>> & HostSettings
   db: Database['db']
   pool: Database['pool']
   /** Writes what the rails say, and can credit none of it. */
@@ -306,7 +306,7 @@ export async function createApi({
   seedRoutes(router, { db, vault })
   const rounds = { db, vault, titles, flusher, readWallet, pairFor, positions: createPositions() }
   roundRoutes(router, rounds)
-  const reading = createTableReading({ db, clock })
+  const reading = createTableReading({ db, clock, relays: config.beacon?.relays })
   kiteRoutes(router, { ...rounds, links: createLinks(db, vault), reading, vouch: createVouch({ db, receiptKey }) })
   const stream = createStream({ reading, resolvePlayer: resolve, clock, isOpen: titles.find(kiteTitle.rules.id) !== undefined })
   relay?.to(stream)
@@ -334,7 +334,10 @@ export async function createApi({
       `The catalogue and the server differ: not served ${missing.join(', ') || 'none'}; not in the catalogue ${unknown.join(', ') || 'none'}`,
     )
 
-  if (webApps) await serveWebApps(app, config.root, () => [...providerWallet.providers.frameOrigins(), ...gateway.frameOrigins()])
+  if (webApps) {
+    const frames = () => [...providerWallet.providers.frameOrigins(), ...gateway.frameOrigins()]
+    await serveWebApps(app, config.root, { frames, connects: (config.beacon?.relays ?? []).map((relay) => new URL(relay).origin) })
+  }
   await app.ready()
   return app
 }

@@ -2,6 +2,7 @@ import { closeCodes, type KiteFrame } from '@lalmor/contract/kite-stream.ts'
 import type { KiteRound, KiteTable } from '@lalmor/contract/kite.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
+import type { RelayAnswer } from './beacon-relay.ts'
 import { applyFrame, createKiteTable } from './kite-table.ts'
 
 const closesAt = '2026-11-20T12:00:08.000Z'
@@ -61,6 +62,8 @@ function setup(
   const sockets: TestSocket[] = []
   const waited: number[] = []
   const time = { now: Date.parse(now) - 90_000 }
+  /** What relays answer, and what they were asked. */
+  const relay: { answer: () => Promise<RelayAnswer | undefined>; asked: object[] } = { answer: async () => undefined, asked: [] }
   const kite = createKiteTable({
     open: () => {
       const socket = new TestSocket()
@@ -70,8 +73,12 @@ function setup(
     hello,
     wait: async (ms) => void waited.push(ms),
     now: () => time.now,
+    askRelays(ask) {
+      relay.asked.push(ask)
+      return relay.answer()
+    },
   })
-  return { kite, sockets, waited, time }
+  return { kite, sockets, waited, time, relay }
 }
 
 test('a listener identifies itself once the socket is open, never in the address', async () => {
@@ -145,59 +152,128 @@ test('a stopped listener gets no more messages', async () => {
   expect(sockets).toHaveLength(1)
 })
 
-const dueAt = '2026-11-20T12:00:09.000Z'
-const named: KiteRound = { ...betting, beacon: { chainHash: '52'.repeat(32), round: 900, at: dueAt } }
+const quicknet = {
+  chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  publicKey: 'ab'.repeat(96),
+  periodMs: 3_000,
+  genesisMs: 1_692_803_367_000,
+  scheme: 'bls-unchained-g1-rfc9380',
+  groupHash: 'cd'.repeat(32),
+  id: 'quicknet',
+} as const
+const beaconRound = 34_120_000
+const due = quicknet.genesisMs + (beaconRound - 1) * quicknet.periodMs
+const iso = (ms: number) => new Date(ms).toISOString()
+const named: KiteRound = { ...betting, beacon: { chainHash: quicknet.chainHash, round: beaconRound, at: iso(due) } }
 const closed: KiteRound = { ...named, state: 'closed', betsDigest: 'cd'.repeat(32), closedAt: closesAt }
 
-/** One table's news, each with how long after `now` it comes; undefined hangs up and connects again. Returns the digest as it was noted. */
-async function digestAfter(news: readonly (readonly [ms: number, round: KiteRound] | undefined)[]) {
-  const { kite, sockets, time } = setup()
-  const start = time.now
+type News = readonly (readonly [ms: number, round: KiteRound] | undefined)[]
+type Planted = {
+  /** How far the device's clock is ahead of the true time. */ device?: number
+  server?: number
+  beacon?: KiteTable['beacon']
+}
+
+/** One table's news, each at a true time in milliseconds before (negative) or after the beacon is due; undefined hangs up and connects again. */
+async function digestAfter(news: News, { device = 0, server = 0, beacon = quicknet }: Planted = {}, answer?: RelayAnswer) {
+  const { kite, sockets, time, relay } = setup()
+  if (answer) relay.answer = async () => answer
   kite.listen()
   await turn()
-  let at = 0
   for (const one of news) {
     if (!one) {
       sockets.at(-1)!.hangUp(1006)
       await turn()
       continue
     }
-    at = one[0]
-    time.now = start + at
-    sockets.at(-1)!.says({ type: 'table', table: { ...table, round: one[1] }, now: new Date(Date.parse(now) + at).toISOString() })
+    const [at, round] = one
+    time.now = due + at + device
+    sockets
+      .at(-1)!
+      .says({ type: 'table', table: { ...table, round, beacon, relays: ['https://relay.example'] }, now: iso(due + at + server) })
   }
-  return kite.current().digest
+  await turn()
+  return { digest: kite.current().digest, asked: relay.asked }
 }
+const inTime: News = [
+  [-9_000, named],
+  [-1_000, closed],
+]
 
-test.each<[string, Parameters<typeof digestAfter>[0], number | undefined]>([
-  [
-    'before the beacon',
-    [
-      [0, named],
-      [8_000, closed],
-    ],
-    1_000,
-  ],
-  ['as the first thing heard, before the beacon', [[8_000, closed]], 1_000],
+test.each<[string, News, number | undefined]>([
+  ['before the beacon', inTime, 1_000],
+  ['as the first thing heard, before the beacon', [[-1_000, closed]], 1_000],
   [
     'after the beacon, though this device listened',
     [
-      [0, named],
-      [9_250, closed],
+      [-9_000, named],
+      [250, closed],
     ],
     -250,
   ],
-  [
-    'and is heard again later',
-    [
-      [0, named],
-      [8_000, closed],
-      [9_500, { ...closed, state: 'flying', startedAt: dueAt }],
-    ],
-    1_000,
-  ],
-  ['after the beacon, as the first thing heard: unknown', [[9_250, closed]], undefined],
-  ['after the beacon, in a connection that broke meanwhile: unknown', [[0, named], undefined, [9_250, closed]], undefined],
+  ['and is heard again later', [...inTime, [500, { ...closed, state: 'flying', startedAt: iso(due) }]], 1_000],
+  ['after the beacon, as the first thing heard: unknown', [[250, closed]], undefined],
+  ['after the beacon, in a connection that broke meanwhile: unknown', [[-9_000, named], undefined, [250, closed]], undefined],
 ])('the digest of the bets comes %s', async (_what, news, leadMs) => {
-  expect((await digestAfter(news))?.leadMs).toBe(leadMs)
+  expect((await digestAfter(news)).digest?.leadMs).toBe(leadMs)
+})
+
+const clocks = [-10_000, -2_500, -1_000, 0, 1_000, 2_500, 10_000]
+test.each(clocks.flatMap((device) => clocks.map((server) => [device, server])))(
+  'with a device %i ms ahead and a server %i ms ahead the worse clock counts',
+  async (device, server) => {
+    const { digest } = await digestAfter(inTime, { device, server })
+    expect(digest).toMatchObject({ atMs: due - 1_000 + device, aheadMs: server - device, leadMs: 1_000 - Math.max(device, server) })
+  },
+)
+
+test.each([1_000, 2_500, 10_000])(
+  'a house that is %i ms late has no digest in time, whatever it says of its clock and the beacon',
+  async (lateMs) => {
+    // Bets close a second before the word by the late clock: as long after it in truth.
+    const news = (round: KiteRound): News => [
+      [lateMs - 9_000, { ...named, ...round }],
+      [lateMs - 900, { ...closed, beacon: round.beacon! }],
+    ]
+    const late = { ...named.beacon!, at: iso(due + lateMs) }
+    const lies: [string, News, Planted][] = [
+      ['honest about its clock', news(named), { server: -lateMs }],
+      ['lies in now: right', news(named), {}],
+      ['lies in now: very late', news(named), { server: -60_000 }],
+      ['lies in beacon.at', news({ ...named, beacon: late }), { server: -lateMs }],
+      ['lies in both', news({ ...named, beacon: late }), { server: -60_000 }],
+      ['lies in quicknet’s times', news(named), { server: -lateMs, beacon: { ...quicknet, genesisMs: quicknet.genesisMs + 60_000 } }],
+      ['lies in its period', news(named), { server: -lateMs, beacon: { ...quicknet, periodMs: 30_000 } }],
+    ]
+    for (const [what, told, planted] of lies) expect((await digestAfter(told, planted)).digest?.leadMs, what).toBe(900 - lateMs)
+  },
+)
+
+test('a beacon whose times nobody told of gives no lead', async () => {
+  expect((await digestAfter(inTime, { beacon: { ...quicknet, chainHash: '99'.repeat(32) } })).digest).toBeUndefined()
+})
+
+test('relays are asked once as the digest comes, and what they say is noted', async () => {
+  const before = { host: 'relay.example', isOut: false }
+  const { digest, asked } = await digestAfter([...inTime, [-500, closed]], {}, before)
+  expect(asked).toEqual([{ relays: ['https://relay.example'], chainHash: quicknet.chainHash, round: beaconRound }])
+  expect(digest).toMatchObject({ leadMs: 1_000, relay: before })
+  expect((await digestAfter(inTime)).digest).not.toHaveProperty('relay')
+  const out = { host: 'relay.example', isOut: true }
+  expect((await digestAfter(inTime, {}, out)).digest).toMatchObject({ relay: out })
+})
+
+test('a relay that answers only once the word is due says nothing by having it', async () => {
+  const { kite, sockets, time, relay } = setup()
+  const asking = Promise.withResolvers<RelayAnswer>()
+  relay.answer = () => asking.promise
+  kite.listen()
+  await turn()
+  time.now = due - 1_000
+  sockets[0]!.says({ type: 'table', table: { ...table, round: closed, beacon: quicknet }, now: iso(time.now) })
+  time.now = due
+  asking.resolve({ host: 'relay.example', isOut: true })
+  await turn()
+  expect(kite.current().digest).toMatchObject({ leadMs: 1_000 })
+  expect(kite.current().digest).not.toHaveProperty('relay')
 })

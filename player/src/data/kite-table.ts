@@ -1,5 +1,6 @@
 import { closeCodes, type KiteFrame } from '@lalmor/contract/kite-stream.ts'
 import type { Hello, KiteTable } from '@lalmor/contract/kite.ts'
+import type { RelayAnswer } from './beacon-relay.ts'
 
 /** Number of past rounds kept to be shown. */
 const pastKept = 20
@@ -16,10 +17,11 @@ export type KiteConnection =
   | { phase: 'signed-out' }
 
 /**
- * When the digest of a round's bets came, in milliseconds before the beacon's round was due by the server's clock; negative when it came after. After
- * that instant everyone knows the beacon's word, so only a digest from before it binds the table.
+ * When the digest of a round's bets came: `atMs` by this device's clock, which the server's was `aheadMs` ahead of. `leadMs` is how long before the beacon's
+ * round was due by the beacon's own times, on whichever clock says less; negative when it came after. After that instant everyone knows the beacon's word,
+ * so only a digest from before it binds the table. `relay` is what a relay of the beacon said to this device just then.
  */
-export type KiteDigest = { round: number; leadMs: number }
+export type KiteDigest = { round: number; atMs: number; aheadMs: number; leadMs: number; relay?: RelayAnswer }
 
 /** `table` is undefined until the first message. `digest` is that of the last round whose digest came while this device listened. */
 export type KiteState = { connection: KiteConnection; table: KiteTable | undefined; digest: KiteDigest | undefined }
@@ -31,10 +33,12 @@ type Parts = {
   hello: () => Hello | undefined
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>
   now: () => number
+  /** Asks relays of the beacon whether a round is out. Undefined when nobody could be asked. */
+  askRelays: (ask: { relays: readonly string[]; chainHash: string; round: number }) => Promise<RelayAnswer | undefined>
 }
 
 /** The current table, kept up to date while something listens. It has no player's bets, which are fetched by call. */
-export function createKiteTable({ open, hello, wait, now }: Parts) {
+export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
   const subscribers = new Set<() => void>()
   let state: KiteState = { connection: { phase: 'connecting' }, table: undefined, digest: undefined }
   let listening: AbortController | undefined
@@ -55,15 +59,30 @@ export function createKiteTable({ open, hello, wait, now }: Parts) {
     // A message says when it was sent, not how long it took: the largest difference is the closest.
     aheadMs = Math.max(aheadMs, Date.parse(frame.now) - now())
     const table = applyFrame(state.table, frame)
-    set({ connection: { phase: 'live' }, table, digest: digestOf(table?.round) })
+    const digest = digestOf(table)
+    const isNew = digest !== state.digest
+    set({ connection: { phase: 'live' }, table, digest })
+    if (isNew) void confirm(table!, digest!)
   }
 
   /** A digest that is found already old, by a device that was not listening, proves nothing either way. */
-  function digestOf(round: KiteTable['round'] | undefined): KiteDigest | undefined {
-    if (!round?.beacon || state.digest?.round === round.round) return state.digest
+  function digestOf(table: KiteTable | undefined): KiteDigest | undefined {
+    const { round } = table ?? {}
+    const dueMs = table && dueOf(table)
+    if (!round || dueMs === undefined || state.digest?.round === round.round) return state.digest
     if (round.betsDigest === undefined) awaited = round.round
-    const leadMs = Date.parse(round.beacon.at) - serverNow()
-    return round.betsDigest !== undefined && (leadMs > 0 || awaited === round.round) ? { round: round.round, leadMs } : state.digest
+    const atMs = now()
+    const leadMs = dueMs - Math.max(atMs, serverNow())
+    const counts = round.betsDigest !== undefined && (leadMs > 0 || awaited === round.round)
+    return counts ? { round: round.round, atMs, aheadMs: serverNow() - atMs, leadMs } : state.digest
+  }
+
+  /** Asks relays whether the word was out as the digest came. An answer that took until it was due says nothing. */
+  async function confirm({ round, relays = [] }: KiteTable, digest: KiteDigest) {
+    const { chainHash, round: named } = round!.beacon!
+    const relay = await askRelays({ relays, chainHash, round: named }).catch(() => undefined)
+    if (!relay || state.digest !== digest || (relay.isOut && now() - digest.atMs >= digest.leadMs)) return
+    set({ digest: { ...digest, relay } })
   }
 
   /** Resolves with the reason when the connection has ended. */
@@ -120,6 +139,20 @@ export function createKiteTable({ open, hello, wait, now }: Parts) {
 }
 
 export type KiteTableListener = ReturnType<typeof createKiteTable>
+
+/** When the round's beacon is due by the beacon's own times. What the server says of it is not asked. Undefined without a beacon, or with another's times. */
+function dueOf({ round, beacon }: KiteTable): number | undefined {
+  if (!round?.beacon || beacon?.chainHash !== round.beacon.chainHash) return undefined
+  const { genesisMs, periodMs } = beacon.chainHash === quicknet.chainHash ? quicknet : beacon
+  return genesisMs + (round.beacon.round - 1) * periodMs
+}
+
+/** The times of drand's quicknet, which no server tells us. */
+const quicknet = {
+  chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  genesisMs: 1_692_803_367_000,
+  periodMs: 3_000,
+}
 
 /** Returns the table after one more message. News of a round older than the one shown change nothing. */
 export function applyFrame(table: KiteTable | undefined, frame: KiteFrame): KiteTable | undefined {

@@ -26,7 +26,7 @@ const tableOf = (round: KiteRound | null, terminalHash = hash('ef')): KiteTable 
 })
 const news = (round: KiteRound | null, betOn: number | undefined = 41, terminalHash?: string) => ({
   table: tableOf(round, terminalHash),
-  digest: round?.betsDigest === undefined ? undefined : { round: 41, leadMs: 1_200 },
+  digest: round?.betsDigest === undefined ? undefined : { round: 41, leadMs: 1_200, atMs: at(8).getTime(), aheadMs: 40 },
   betOn,
 })
 
@@ -44,10 +44,21 @@ test('a round with a bet is noted as it happens: what was fixed, the digest and 
   expect(seen.of('u1', 41)).toMatchObject({
     at: at(1).toISOString(),
     betsDigest: hash('cd'),
-    leadMs: 1_200,
+    came: { atMs: at(8).getTime(), aheadMs: 40 },
     salt: hash('ab'),
     shownLink: hash('77'),
   })
+})
+
+test('a relay’s answer is added to when the digest came, and changes nothing else of it', () => {
+  const seen = createSeenKite(memoryStore())
+  const heard = news(closed)
+  seen.note('u1', heard, at(8))
+  const relay = { host: 'relay.example', isOut: false }
+  seen.note('u1', { ...heard, digest: { ...heard.digest!, atMs: 1, relay } }, at(8))
+  expect(seen.of('u1', 41)?.came).toEqual({ atMs: at(8).getTime(), aheadMs: 40, relay })
+  seen.note('u1', { ...heard, digest: { ...heard.digest!, relay: { ...relay, isOut: true } } }, at(9))
+  expect(seen.of('u1', 41)?.came).toMatchObject({ relay })
 })
 
 test('what was shown first stays, whatever is shown later', () => {

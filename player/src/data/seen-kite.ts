@@ -13,8 +13,8 @@ export type SeenRound = {
   link: number
   beacon?: { chainHash: string; round: number }
   betsDigest?: string
-  /** How long before the beacon's round was due the digest came, in milliseconds; negative when it came after. Absent when nothing listened then. */
-  leadMs?: number
+  /** When the digest came by this device's clock, how far the server's was ahead of it, and what a relay said. Absent when nothing listened then. */
+  came?: Pick<KiteDigest, 'atMs' | 'aheadMs' | 'relay'>
   salt?: string
   shownLink?: string
 }
@@ -76,15 +76,19 @@ export function createSeenKite(store: Store) {
 
 function joined({ chains, rounds }: Seen, round: NonNullable<KiteTable['round']>, digest: KiteDigest | undefined, at: Date): SeenRound {
   const { chain, link, terminalHash, beacon, betsDigest, salt, shownLink } = round
+  const first = rounds[round.round]
+  const came =
+    digest?.round === round.round ? { atMs: digest.atMs, aheadMs: digest.aheadMs, ...(digest.relay && { relay: digest.relay }) } : undefined
   return {
     at: at.toISOString(),
     terminalHash: chains[chain] ?? terminalHash,
     link,
     ...(beacon && { beacon: { chainHash: beacon.chainHash, round: beacon.round } }),
     ...(betsDigest !== undefined && { betsDigest }),
-    ...(digest?.round === round.round && { leadMs: digest.leadMs }),
     ...(salt !== undefined && { salt }),
     ...(shownLink !== undefined && { shownLink }),
-    ...rounds[round.round],
+    ...first,
+    // The relay's answer comes after the digest.
+    ...((came ?? first?.came) && { came: { ...came, ...first?.came } as NonNullable<SeenRound['came']> }),
   }
 }

@@ -32,7 +32,7 @@ export function stripText(t: KiteRunTexts, round: KiteRound, { digest }: Seen): 
 
 /** Whether the round proves nothing about when its bets were fixed: their digest came after the beacon's word was due. */
 const isUnproved = ({ round, late }: KiteRound, digest: Seen['digest']) =>
-  late !== undefined || (digest?.round === round && digest.leadMs <= 0)
+  late !== undefined || (digest?.round === round && (digest.leadMs <= 0 || digest.isOut === true))
 
 /** What a player should know before betting on; '' when all is as promised. */
 export function warningOf(t: KiteRunTexts, round: KiteRound | null, { digest, chainChanged }: Seen): string {

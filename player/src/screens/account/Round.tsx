@@ -18,7 +18,7 @@ import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { KiteProofCard, KiteProofSteps } from '../fairness/KiteProofParts.tsx'
-import { digestLead, tableRoundOf, type BeaconReceipt } from '../fairness/kite-proof.ts'
+import { tableRoundOf, unprovedOf, type BeaconReceipt } from '../fairness/kite-proof.ts'
 import { KiteRoundLinks, KiteRoundParts } from '../fairness/KiteRound.tsx'
 import { ProofCard } from '../fairness/ProofCard.tsx'
 import { ProofSteps } from '../fairness/ProofSteps.tsx'
@@ -137,7 +137,7 @@ function Cut({ round, tableRound }: { round: RoundFacts; tableRound: number }) {
       pinned={<ProofAction proof={proof} notes={{ verify: t('kite.verifyNote'), download: t('kite.downloadNote') }} />}
     >
       <div className={css.cards}>
-        <VerdictNote proof={proof} />
+        <VerdictNote proof={proof} unproved={unprovedText('no-beacon')} />
         <Card lift>
           <RoundHead round={round} />
           <Hairline />
@@ -157,6 +157,20 @@ function Cut({ round, tableRound }: { round: RoundFacts; tableRound: number }) {
   )
 }
 
+/** Why a round that holds does not prove who chose its end. */
+function unprovedText(why: ReturnType<typeof unprovedOf>): string | undefined {
+  switch (why) {
+    case undefined:
+      return undefined
+    case 'late':
+      return t('kite.unprovedText')
+    case 'test-beacon':
+      return t('kite.proves.sandbox')
+    case 'no-beacon':
+      return t('kite.unprovedV1')
+  }
+}
+
 type ByBeaconOf = { round: RoundFacts; tableRound: number; receipt: BeaconReceipt; proof: KiteProof }
 
 /** A round that took part of its salt from a beacon. */
@@ -168,11 +182,7 @@ function ByBeacon({ round, tableRound, receipt, proof }: ByBeaconOf) {
       pinned={!verdict && <ProofAction proof={proof} notes={{ verify: t('kite.verifyNote'), download: t('kite.downloadNote') }} />}
     >
       <div className={css.cards}>
-        <VerdictNote
-          proof={proof}
-          okText={t('kite.okText')}
-          unproved={digestLead(receipt, seen).late ? t('kite.unprovedText') : undefined}
-        />
+        <VerdictNote proof={proof} okText={t('kite.okText')} unproved={unprovedText(unprovedOf(receipt, seen))} />
         <KiteRoundParts round={round} tableRound={tableRound} receipt={receipt} verdict={verdict} seen={seen} />
         <Card>
           <RoundFactList round={round} />

@@ -15,7 +15,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Tracker, type Step } from '../../ui/Tracker.tsx'
 import { inHundredths } from '../account/shows/kite-run.tsx'
 import css from './KiteRound.module.css'
-import { digestLead, quicknetHash, type BeaconReceipt, type KiteVerdict } from './kite-proof.ts'
+import { digestLead, isSandbox, type BeaconReceipt, type KiteVerdict } from './kite-proof.ts'
+import { inSeconds, provedBy } from './kite-proves.ts'
 import { inMultipliers, withBet } from './KiteProofParts.tsx'
 import type { Judged } from './proof.ts'
 import { inRupees, step } from './ProofSteps.tsx'
@@ -28,8 +29,6 @@ const quicknetName = 'drand quicknet'
 type Parts = { round: Round; tableRound: number; receipt: BeaconReceipt; verdict: KiteVerdict | undefined; seen: SeenRound | undefined }
 
 const whole = (count: number) => count.toLocaleString('en-IN')
-const seconds = (ms: number) => (Math.round(ms / 100) / 10).toFixed(1)
-const isSandbox = ({ beacon }: BeaconReceipt) => beacon.chainHash !== quicknetHash
 
 /** A round of the table with its proof: what was fixed when, what came out only afterwards, how one gives the other, and once that is verified, what it proves. */
 export function KiteRoundParts(parts: Parts) {
@@ -119,7 +118,7 @@ function Before({ receipt, verdict, seen }: Parts) {
   const kept = seen && t('kite.kept', { time: formatSeconds(new Date(seen.at)) })
   const time = formatSeconds(new Date(beacon.dueMs))
   const waitMs = beacon.dueMs - closedMs
-  const due = waitMs > 0 ? t('kite.beaconDue', { time, seconds: seconds(waitMs) }) : t('kite.beaconDueAt', { time })
+  const due = waitMs > 0 ? t('kite.beaconDue', { time, seconds: inSeconds(waitMs) }) : t('kite.beaconDueAt', { time })
   const name = isSandbox(receipt) ? t('kite.sandbox') : quicknetName
   return (
     <>
@@ -154,7 +153,7 @@ function After({ receipt, verdict, seen }: Parts) {
   const { late, tableMs, hereMs } = digestLead(receipt, seen)
   const key = `${beacon.publicKey.slice(0, 4)}…${beacon.publicKey.slice(-4)}`
   const signed = t('kite.signed', { key })
-  const came = late ? t('kite.digestLate') : t('kite.digestLead', { seconds: seconds(tableMs) })
+  const came = late ? t('kite.digestLate') : t('kite.digestLead', { seconds: inSeconds(tableMs) })
   return (
     <>
       <HashLine label={t('kite.linkLine')} value={link} what={t('kite.what.link')} />
@@ -172,7 +171,7 @@ function After({ receipt, verdict, seen }: Parts) {
             <Found of={verdict?.salt} ok={t('kite.ok')} />
           )
         }
-        hint={said(came, !late && hereMs !== undefined ? t('kite.digestHere', { seconds: seconds(hereMs) }) : undefined)}
+        hint={said(came, !late && hereMs !== undefined ? t('kite.digestHere', { seconds: inSeconds(hereMs) }) : undefined)}
       />
       <HashLine
         label={t('kite.beaconWord')}
@@ -215,13 +214,7 @@ function workedOut({ hex, grid, crash }: NonNullable<KiteVerdict['trace']>): str
 }
 
 function Proves({ receipt, seen }: Parts) {
-  const { late, hereMs } = digestLead(receipt, seen)
-  const items: [proved: boolean, text: string][] = [
-    late ? [false, t('kite.proves.late')] : [true, t('kite.proves.last')],
-    ...(late ? [] : ([hereMs === undefined ? [false, t('kite.proves.away')] : [true, t('kite.proves.here')]] as [boolean, string][])),
-    [false, t('kite.proves.voids')],
-    [!isSandbox(receipt), isSandbox(receipt) ? t('kite.proves.sandbox') : t('kite.proves.quicknet')],
-  ]
+  const items = provedBy(receipt, seen)
   return (
     <ul className={css.proves}>
       {items.map(([proved, text]) => (

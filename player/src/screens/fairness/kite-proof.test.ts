@@ -2,10 +2,22 @@ import type { Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { beaconQuicknet } from '@lalmor/games/beacon/info.ts'
 import { honestReceipt, honestReceiptV1 } from '@lalmor/games/crash/example-round.ts'
+import { chainFrom } from '@lalmor/games/crash/chain.ts'
+import { verifyCrashRound } from '@lalmor/games/crash/verify.ts'
 import { expect, test } from 'vitest'
 import type { SeenRound } from '../../data/seen-kite.ts'
+import { t } from '../../i18n/rounds/t.ts'
 import type { KiteEvent } from '../account/shows/kite-run.tsx'
-import { digestLead, quicknetHash, tableRoundOf, verifyKite as verify, type BeaconReceipt, type KiteReceipt } from './kite-proof.ts'
+import { provedBy } from './kite-proves.ts'
+import {
+  digestLead,
+  quicknetHash,
+  tableRoundOf,
+  unprovedOf,
+  verifyKite as verify,
+  type BeaconReceipt,
+  type KiteReceipt,
+} from './kite-proof.ts'
 
 const receipt = honestReceipt({ ownCashOut: 101 }) as BeaconReceipt
 const { bet } = receipt
@@ -101,7 +113,7 @@ const noted: SeenRound = {
   link: receipt.round,
   beacon: { chainHash: receipt.beacon.chainHash, round: receipt.beacon.round },
   betsDigest: receipt.betsDigest,
-  leadMs: 800,
+  came: { atMs: receipt.beacon.dueMs - 900, aheadMs: 100 },
   salt: receipt.salt,
   shownLink: receipt.link,
 }
@@ -127,11 +139,57 @@ test.each<[string, Partial<SeenRound>, 'chain' | 'beacon' | 'salt']>([
 test('a digest that came late, by the receipt or by this device, leaves the round unproved, not false', async () => {
   const late = { ...receipt, late: 'restart', closedMs: receipt.beacon.dueMs + 5 } as BeaconReceipt
   expect(await verifyKite(late, recorded)).toMatchObject({ outcome: 'verified' })
-  expect(digestLead(late, undefined)).toEqual({ late: true, tableMs: -5, hereMs: undefined })
-  expect(digestLead(receipt, noted)).toEqual({ late: false, tableMs: 1_000, hereMs: 800 })
-  expect(digestLead(receipt, { ...noted, leadMs: -20 }).late).toBe(true)
-  const { leadMs: _, ...away } = noted
-  expect(digestLead(receipt, away).late).toBe(false)
+  expect(digestLead(late, undefined)).toMatchObject({ late: true, tableMs: -5, hereMs: undefined })
+  expect(digestLead(receipt, noted)).toEqual({ late: false, tableMs: 1_000, hereMs: 800, relay: undefined })
+  const { came: _, ...away } = noted
+  expect(digestLead(receipt, away)).toMatchObject({ late: false, hereMs: undefined })
+})
+
+const quicknetReceipt = honestReceipt({ byQuicknet: true, ownCashOut: 101 }) as BeaconReceipt
+const { dueMs } = quicknetReceipt.beacon
+/** What a device had noted whose clock was ahead by `device`, and the server's by `server`, as the digest came so long before the word in truth. */
+const cameAt = (trueLeadMs: number, { device = 0, server = 0 }, relay?: { host: string; isOut: boolean }): SeenRound => ({
+  ...noted,
+  came: { atMs: dueMs - trueLeadMs + device, aheadMs: server - device, ...(relay && { relay }) },
+})
+const isTicked = (receipt: BeaconReceipt, seen: SeenRound | undefined) =>
+  provedBy(receipt, seen).some(([proved, text]) => proved && text === t('kite.proves.last'))
+
+test('nobody could bet last: ticked only of a round of quicknet whose digest this device had in time, by both clocks', () => {
+  expect(isTicked(quicknetReceipt, cameAt(900, {}))).toBe(true)
+  expect(isTicked(quicknetReceipt, undefined)).toBe(false)
+  expect(isTicked(receipt, noted)).toBe(false)
+  expect(unprovedOf(receipt, noted)).toBe('test-beacon')
+  expect(isTicked(quicknetReceipt, cameAt(900, {}, { host: 'a', isOut: true }))).toBe(false)
+  expect(isTicked(quicknetReceipt, cameAt(900, {}, { host: 'a', isOut: false }))).toBe(true)
+  for (const ahead of [-10_000, -2_500, -1_000, 1_000, 2_500, 10_000]) {
+    for (const clocks of [{ device: ahead }, { server: ahead }]) {
+      expect(isTicked(quicknetReceipt, cameAt(900, clocks)), JSON.stringify(clocks)).toBe(ahead < 0)
+      expect(provedBy(quicknetReceipt, cameAt(900, clocks)).map(([, text]) => text)).toContain(
+        `This device’s clock and ours were ${(Math.abs(ahead) / 1_000).toFixed(1)} seconds apart then. The worse one counts here.`,
+      )
+    }
+  }
+})
+
+test('six of six rounds that a late house steered to 1.00× are not ticked, whatever its clock says', () => {
+  // It waits for the word, tries client seeds for its own last bet until the kite is cut at once, and closes: the receipt holds and says nothing of it.
+  const chain = chainFrom(new Uint8Array(32).fill(0x53), 6)
+  for (let round = 1; round <= 6; round++) {
+    const tried = Array.from({ length: 400 }, (_, seed) => ({ byQuicknet: true, chain, round, clientSeeds: ['a player', `house ${seed}`] }))
+    const steered = tried.map((ask) => honestReceipt(ask)).find(({ crash }) => crash === 100) as BeaconReceipt
+    expect(steered.late).toBeUndefined()
+    const { verified } = verifyCrashRound(steered, () => true)
+    expect(verified).toBe(true)
+    for (const lateMs of [1_500, 2_500, 10_000])
+      for (const says of [-lateMs, 0, -60_000]) {
+        const seen = cameAt(900 - lateMs, { server: says })
+        expect(isTicked(steered, seen), `round ${round}, ${lateMs} ms late, says ${says}`).toBe(false)
+        expect(unprovedOf(steered, seen)).toBe('late')
+      }
+    // Away, this device knows nothing: the receipt alone is no ground for a tick either.
+    expect(isTicked(steered, undefined)).toBe(false)
+  }
 })
 
 test('a round of version 1 verifies as before, without a beacon', async () => {

@@ -27,14 +27,30 @@ export type KiteVerdict = {
 /** The hash that names drand's quicknet, which others run. */
 export const quicknetHash = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 
+/** Whether the round's beacon is one whose key we may have. */
+export const isSandbox = ({ beacon }: BeaconReceipt) => beacon.chainHash !== quicknetHash
+
+/** Clocks that differ by more are told of. */
+const apartMs = 1_000
+
 /**
- * Whether the digest of the bets came before the beacon's word was due. The receipt's times are the table's own word; what this device saw is the
- * player's. `late`: by either, this round does not prove that nobody chose its end.
+ * Whether the digest of the bets came before the beacon's word was due, by the beacon's own times. The receipt's times are the table's own word; what this
+ * device saw is the player's: `hereMs` by whichever of its clock and the server's says less, `apartMs` if they differ. `late`: by any, or by a relay, this
+ * round does not prove that nobody chose its end.
  */
 export function digestLead({ late, closedMs, beacon }: BeaconReceipt, seen: SeenRound | undefined) {
-  const hereMs = seen?.leadMs
-  const isLate = late !== undefined || (hereMs !== undefined && hereMs <= 0)
-  return { late: isLate, tableMs: beacon.dueMs - closedMs, hereMs }
+  const dueMs = beacon.genesisMs + (beacon.round - 1) * beacon.periodMs
+  const { atMs, aheadMs, relay } = seen?.came ?? { atMs: undefined, aheadMs: 0, relay: undefined }
+  const hereMs = atMs === undefined ? undefined : dueMs - atMs - Math.max(0, aheadMs)
+  const isLate = late !== undefined || (hereMs !== undefined && hereMs <= 0) || relay?.isOut === true
+  return { late: isLate, tableMs: dueMs - closedMs, hereMs, relay, ...(Math.abs(aheadMs) >= apartMs && { apartMs: Math.abs(aheadMs) }) }
+}
+
+/** Why a receipt that holds does not prove who chose; undefined for one that does, as far as this device can know. */
+export function unprovedOf(receipt: KiteReceipt, seen: SeenRound | undefined): 'late' | 'test-beacon' | 'no-beacon' | undefined {
+  if (receipt.receipt === 1) return 'no-beacon'
+  if (digestLead(receipt, seen).late) return 'late'
+  return isSandbox(receipt) ? 'test-beacon' : undefined
 }
 
 /** The table's round that decided this bet. Undefined while the kite flies. */
@@ -80,7 +96,7 @@ export function judgeKite(
 ): KiteVerdict {
   const { crash, bet } = receipt
   const of = (...names: CrashStepName[]) => fold(steps.filter(({ step }) => names.includes(step)))
-  const closed = of('close')
+  const timed = of('open', 'close')
   const verdict = {
     chain:
       changed(receipt.terminalHash, seen?.terminalHash) ??
@@ -92,7 +108,7 @@ export function judgeKite(
         changed(receipt.beacon.chainHash, seen?.beacon?.chainHash) ??
         changed(receipt.beacon.round, seen?.beacon?.round) ??
         // That it cannot be proved is no mismatch: the page says so beside the digest.
-        (closed.state === 'mismatch' ? closed : of('beacon')),
+        (timed.state === 'mismatch' ? timed : of('beacon')),
     }),
     salt:
       differs(record.clientSeed, bet?.clientSeed) ??

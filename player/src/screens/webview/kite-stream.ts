@@ -1,5 +1,6 @@
 import { streamPath } from '@lalmor/contract/kite-stream.ts'
 import { streamHello } from '../../data/client.ts'
+import { askRelays } from '../../data/beacon-relay.ts'
 import { createKiteTable } from '../../data/kite-table.ts'
 
 /** Resolves after the pause, or earlier if `signal` aborts. */
@@ -25,6 +26,7 @@ export const listenToKite = () =>
     hello: streamHello,
     wait: pause,
     now: () => Date.now(),
+    askRelays,
   })
 
 /** Milliseconds from take-off to a multiplier in hundredths, by the current tables. The game's figures are fetched at the first call. */

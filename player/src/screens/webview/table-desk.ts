@@ -123,7 +123,7 @@ export function createTableDesk(deps: TableDeskDeps) {
       connection: connection.phase,
       aheadMs: table.serverNow() - Date.now(),
       table: heard ?? null,
-      ...(digest && { digest }),
+      ...(digest && { digest: { round: digest.round, leadMs: digest.leadMs, ...(digest.relay?.isOut && { isOut: true }) } }),
       ...(chainChanged && { chainChanged }),
     })
     void follow()

@@ -4,21 +4,30 @@ import { documentPolicy } from './headers.ts'
 
 const hash = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
+const none = { frames: [], connects: [] }
+
 test('a document may draw with the styles written in it, each by its hash, and with no other', () => {
   const [first, second] = [':root{--red:#c00}\n', 'p{}']
   const html = `<head><style>${first}</style><style>${second}</style><link rel="stylesheet" href="./a.css"></head>`
-  const rules = documentPolicy(html, []).split(';')
+  const rules = documentPolicy(html, none).split(';')
   expect(rules).toContain(`style-src 'self' ${hash(first)} ${hash(second)}`)
   expect(rules).toContain("script-src 'self'")
 })
 
 test('a document without a style has the policy of every other answer', () => {
-  expect(documentPolicy('<p>styled</p>', []).split(';')).toContain("style-src 'self'")
+  expect(documentPolicy('<p>styled</p>', none).split(';')).toContain("style-src 'self'")
 })
 
 test('a document may frame itself and the origins of the providers, and nothing else', () => {
-  expect(documentPolicy('<p>styled</p>', []).split(';')).toContain("frame-src 'self'")
-  expect(documentPolicy('<p>styled</p>', ['http://127.0.0.1:8095', 'https://play.example']).split(';')).toContain(
+  expect(documentPolicy('<p>styled</p>', none).split(';')).toContain("frame-src 'self'")
+  expect(documentPolicy('<p>styled</p>', { ...none, frames: ['http://127.0.0.1:8095', 'https://play.example'] }).split(';')).toContain(
     "frame-src 'self' http://127.0.0.1:8095 https://play.example",
+  )
+})
+
+test('a document may ask this server and the relays of a public beacon, and nobody else', () => {
+  expect(documentPolicy('<p>styled</p>', none).split(';')).toContain("connect-src 'self'")
+  expect(documentPolicy('<p>styled</p>', { ...none, connects: ['https://api.drand.sh'] }).split(';')).toContain(
+    "connect-src 'self' https://api.drand.sh",
   )
 })

@@ -95,15 +95,16 @@ const appPolicy = String(headersOf(appHeaders)['content-security-policy'])
 
 /**
  * The app's content security policy for the document `html`: allows its inline styles by their hashes and no others, and
- * allows frames of the pages of `frameOrigins`.
+ * allows frames of the pages of `frames`, and questions to `connects`: the relays of a public beacon.
  */
-export function documentPolicy(html: string, frameOrigins: readonly string[]): string {
+export function documentPolicy(html: string, { frames, connects }: { frames: readonly string[]; connects: readonly string[] }): string {
   const hashes = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   )
   return appPolicy
     .replace("style-src 'self'", ["style-src 'self'", ...hashes].join(' '))
-    .replace("frame-src 'self'", ["frame-src 'self'", ...frameOrigins].join(' '))
+    .replace("frame-src 'self'", ["frame-src 'self'", ...frames].join(' '))
+    .replace("connect-src 'self'", ["connect-src 'self'", ...connects].join(' '))
 }
 
 /** Features that no page of ours needs and no injected script may have. */

@@ -7,15 +7,19 @@ import { documentPolicy } from './headers.ts'
 /**
  * The built web apps: the player's at /, the games' at /arcade/. Files under assets/ have their content's hash in the
  * name and are cached for ever; everything else is checked each time. The app's document contains the style of its first paint,
- * which its policy allows by hash, and may frame the current `frameOrigins`.
+ * which its policy allows by hash, and may frame and ask other origins as `origins` says at each moment.
  */
-export async function serveWebApps(app: FastifyInstance, root: string, frameOrigins: () => readonly string[]) {
+export async function serveWebApps(
+  app: FastifyInstance,
+  root: string,
+  origins: { frames: () => readonly string[]; connects: readonly string[] },
+) {
   const document = join(root, 'player/dist/index.html')
   let known: { modified: number; html: string } | undefined
   // Read again after each build: the policy names the hash of the style in the document.
   const policyNow = (modified: number) => {
     if (known?.modified !== modified) known = { modified, html: readFileSync(document, 'utf8') }
-    return documentPolicy(known.html, frameOrigins())
+    return documentPolicy(known.html, { frames: origins.frames(), connects: origins.connects })
   }
   for (const [folder, prefix] of [
     ['player', '/'],

@@ -123,7 +123,10 @@ function faultOfRound(round: store.RoundRow, { chain, beacon, digests, verify }:
 }
 
 /** What a verifier of its receipt would find wrong with a round's times. */
-function faultOfTimes(round: store.RoundRow, { digests, ...beacon }: { dueMs: number; periodMs: number; digests: string[] }): string | undefined {
+function faultOfTimes(
+  round: store.RoundRow,
+  { digests, ...beacon }: { dueMs: number; periodMs: number; digests: string[] },
+): string | undefined {
   const times = {
     beacon,
     digests,

@@ -32,21 +32,24 @@ test.each([300, 1_000, 2_500, 10_000])('with a clock that is %i ms late no bets 
   await cut()
 })
 
-test.each([1_000, 2_500, 10_000])('a clock that turns %i ms late while bets are open marks the round for ever, and voids nothing', async (ms) => {
-  const player = await guest()
-  await run(20_000)
-  const round = await current()
-  await bet(player, round)
-  beacon.state.aheadMs = ms
-  expect(await close()).toMatchObject({ state: 'closed', late_reason: 'clock' })
-  expect((await call('/kite/table', {}, player)).table.round).toMatchObject({ late: 'clock' })
-  await fly()
-  await cut()
-  beacon.state.aheadMs = 0
-  const receipt = await receiptOf(round.round_no, player)
-  expect(receipt).toMatchObject({ late: 'clock', bet: {} })
-  expect(verify(receipt)).toMatchObject({ verified: true, unproved: ['late', 'test-beacon'] })
-})
+test.each([1_000, 2_500, 10_000])(
+  'a clock that turns %i ms late while bets are open marks the round for ever, and voids nothing',
+  async (ms) => {
+    const player = await guest()
+    await run(20_000)
+    const round = await current()
+    await bet(player, round)
+    beacon.state.aheadMs = ms
+    expect(await close()).toMatchObject({ state: 'closed', late_reason: 'clock' })
+    expect((await call('/kite/table', {}, player)).table.round).toMatchObject({ late: 'clock' })
+    await fly()
+    await cut()
+    beacon.state.aheadMs = 0
+    const receipt = await receiptOf(round.round_no, player)
+    expect(receipt).toMatchObject({ late: 'clock', bet: {} })
+    expect(verify(receipt)).toMatchObject({ verified: true, unproved: ['late', 'test-beacon'] })
+  },
+)
 
 test.each([1_000, 2_500, 10_000])('with a clock that is %i ms early bets close in time, and the kite waits for the beacon', async (ms) => {
   const player = await guest()

@@ -5,15 +5,17 @@ import { readTable } from './describe.ts'
 /** Bets are not sent more often than this either. */
 const goodForMs = 500
 
+type Parts = { db: Tx; clock: () => Date; /** Of the public beacon, for devices to ask. */ relays?: readonly string[] | undefined }
+
 /** The table as it is, read once for all who ask within half a second or until there is news of it. */
-export function createTableReading({ db, clock }: { db: Tx; clock: () => Date }) {
+export function createTableReading({ db, clock, relays }: Parts) {
   let kept: { table: Promise<KiteTable>; at: Date } | undefined
 
   function read(): Promise<KiteTable> {
     const now = clock()
     const ageMs = kept ? now.getTime() - kept.at.getTime() : Infinity
     if (kept && ageMs >= 0 && ageMs < goodForMs) return kept.table
-    const mine = { table: readTable(db), at: now }
+    const mine = { table: readTable(db).then((table) => (relays ? { ...table, relays: [...relays] } : table)), at: now }
     kept = mine
     mine.table.catch(() => {
       if (kept === mine) kept = undefined

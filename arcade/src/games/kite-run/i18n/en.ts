@@ -98,8 +98,9 @@ export const en = {
     title: 'How you can check it',
     chain: (length: string) =>
       `Before the first bet we make a chain of ${length} links, each the hash of the one after it, and publish the first hash. Each round takes the next link. It was fixed before anyone bet: its hash must be the previous round’s link.`,
-    salt: 'Each round also names a round of a public beacon before bets open. We publish the digest of all bets before the beacon’s number comes, and the beacon’s number goes into the salt with them. The link and the salt decide where the string is cut, so nobody who bets last can choose it.',
+    salt: 'Each round also names a round of a public beacon before bets open. We publish the digest of all bets before the beacon’s number comes, and the beacon’s number goes into the salt with them. The link and the salt decide where the string is cut. If others run the beacon, nobody who bets last can choose it.',
     check: 'After the cut the link is shown. Verify recomputes the round and checks the beacon’s signature on your own device.',
-    sandbox: 'Play money may use a beacon that we run ourselves. It shows how the check works, not that the beacon is independent of us.',
+    sandbox:
+      'Play money may use a beacon that we run ourselves. It shows how the check works. Whoever has its key, and we have it, could bet last and choose the cut.',
   },
 }

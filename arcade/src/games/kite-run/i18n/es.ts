@@ -99,10 +99,10 @@ export const es: Words = {
     title: 'Cómo puedes comprobarlo',
     chain: (length) =>
       `Antes de la primera apuesta creamos una cadena de ${length} eslabones, cada uno el hash del siguiente, y publicamos el primer hash. Cada ronda toma el siguiente eslabón. Estaba fijado antes de que nadie apostara: su hash debe ser el eslabón de la ronda anterior.`,
-    salt: 'Cada ronda nombra además una ronda de una baliza pública antes de abrir las apuestas. Publicamos la huella de todas las apuestas antes de que llegue el número de la baliza, que entra con ellas en la sal. El eslabón y la sal deciden dónde se corta el hilo, así que nadie que apueste el último puede elegirlo.',
+    salt: 'Cada ronda nombra además una ronda de una baliza pública antes de abrir las apuestas. Publicamos la huella de todas las apuestas antes de que llegue el número de la baliza, que entra con ellas en la sal. El eslabón y la sal deciden dónde se corta el hilo. Si otros llevan la baliza, nadie que apueste el último puede elegirlo.',
     check:
       'Tras el corte se muestra el eslabón. Verificar vuelve a calcular la ronda y comprueba la firma de la baliza en tu propio dispositivo.',
     sandbox:
-      'El dinero ficticio puede usar una baliza nuestra. Muestra cómo funciona la comprobación, no que la baliza sea independiente de nosotros.',
+      'El dinero ficticio puede usar una baliza que llevamos nosotros. Muestra cómo funciona la comprobación. Quien tenga su clave, y la tenemos, pudo apostar el último y elegir el corte.',
   },
 }

@@ -100,10 +100,10 @@ export const fr: Words = {
     title: 'Comment vous pouvez le vérifier',
     chain: (length) =>
       `Avant la première mise, nous créons une chaîne de ${length} maillons, chacun étant l’empreinte du suivant, et publions la première empreinte. Chaque manche prend le maillon suivant. Il était fixé avant que quiconque mise\u00a0: son empreinte doit être le maillon de la manche précédente.`,
-    salt: 'Chaque manche nomme aussi un tour d’une balise publique avant l’ouverture des mises. Nous publions l’empreinte de toutes les mises avant l’arrivée du nombre de la balise, qui entre avec elles dans le sel. Le maillon et le sel décident où le fil est coupé\u00a0: personne ne peut le choisir en misant en dernier.',
+    salt: 'Chaque manche nomme aussi un tour d’une balise publique avant l’ouverture des mises. Nous publions l’empreinte de toutes les mises avant l’arrivée du nombre de la balise, qui entre avec elles dans le sel. Le maillon et le sel décident où le fil est coupé. Si d’autres gèrent la balise, personne ne peut le choisir en misant en dernier.',
     check:
       'Après la coupure, le maillon est montré. Vérifier recalcule la manche et contrôle la signature de la balise sur votre propre appareil.',
     sandbox:
-      'L’argent fictif peut utiliser une balise que nous gérons nous-mêmes. Elle montre comment se fait le contrôle, pas que la balise est indépendante de nous.',
+      'L’argent fictif peut utiliser une balise que nous gérons. Elle montre comment marche la vérification. Qui détient sa clé, et nous la détenons, a pu miser en dernier et choisir la coupe.',
   },
 }

@@ -1,0 +1,30 @@
+/** What a relay of the beacon answered to this device as a digest came: whether the named round was out by then. */
+export type RelayAnswer = { host: string; isOut: boolean }
+
+type Asked = { relays: readonly string[]; chainHash: string; round: number }
+
+/**
+ * Asks the beacon's own relays for their newest round, all at once. One that has the named round counts before one that has the round just before it; any
+ * other answer is stale. Undefined when none can be reached: the page's policy allows them only where a public beacon is set.
+ */
+export async function askRelays({ relays, chainHash, round }: Asked, get: typeof fetch = fetch): Promise<RelayAnswer | undefined> {
+  const answers = await Promise.allSettled(
+    relays.map(async (relay) => {
+      const response = await get(`${relay}/${chainHash}/public/latest`, {
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        redirect: 'error',
+        signal: AbortSignal.timeout(2_000),
+      })
+      const { round: newest } = (await response.json()) as { round?: unknown }
+      return { host: new URL(relay).host, newest }
+    }),
+  )
+  const fresh = answers.flatMap((answer) => {
+    if (answer.status === 'rejected') return []
+    const { host, newest } = answer.value
+    return Number.isSafeInteger(newest) && (newest as number) >= round - 1 ? [{ host, isOut: (newest as number) >= round }] : []
+  })
+  return fresh.find(({ isOut }) => isOut) ?? fresh[0]
+}
