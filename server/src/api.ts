@@ -108,7 +108,9 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 import { createAccountVault, createBrokenLog, type AccountKeys } from './withdrawals/withdrawal-accounts/seal.ts'
 
 export type ApiParts = {
-  config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'> & Partial<Pick<Config, 'beacon' | 'securityContact'>> & HostSettings
+  config: Pick<Config, 'moneyMode' | 'logLevel' | 'trustProxy' | 'root'> &
+    Partial<Pick<Config, 'beacon' | 'securityContact'>> &
+    HostSettings
   db: Database['db']
   pool: Database['pool']
   /** Writes what the rails say, and can credit none of it. */
