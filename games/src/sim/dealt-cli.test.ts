@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
-import { kiteRun } from '../crash/definition.ts'
+
 import { honestReceipt, voidReceipt } from '../crash/example-round.ts'
 import { parseCrashReceipt } from '../crash/receipt.ts'
+import { versions as crashGames } from '../crash/vectors.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
 import { signedFormat } from '../fair/envelope.ts'
 import { parseReceipt, type Receipt, type SignedReceipt } from '../fair/receipt.ts'
@@ -95,7 +96,7 @@ test('a table’s round that was late, voided or by a test beacon holds, but doe
       mark: dealt.mark,
       seq: 7,
       settledAt: dealt.settledAt,
-      tables: canonicalJson(kiteRun.tables),
+      tables: canonicalJson(crashGames.at(-1)!.tables),
     })
   const inTime = honestReceipt({ byQuicknet: true, autoCashOut: 150 })
   const late = { ...inTime, closedMs: inTime.beacon.dueMs + 1, late: 'busy' }
