@@ -11,8 +11,8 @@ import { followScroll } from './scroll.ts'
 import './shell-parts.ts'
 import { followStyles } from './with-styles.ts'
 
-/** How long the first page waits for the texts of the player's language before it starts in English. */
-const languagePatienceMs = 1_000
+/** How long the painted shell waits for the texts of the player's language; then this visit is in English to its end. */
+const languagePatienceMs = 5_000
 
 /** How long the app waits for the painted shell to be drawn: a hidden page draws nothing. */
 const paintPatienceMs = 500
@@ -45,6 +45,7 @@ const begin = () => {
 }
 const stop = pages.subscribe(begin)
 void Promise.all([within(languagePatienceMs, language.start()), within(paintPatienceMs, shellDrawn())]).then(() => {
+  language.stopWaiting()
   isReady = true
   begin()
 })

@@ -37,7 +37,12 @@ export const choices = createChoices(localStore)
 export const launchedAt = { search: window.location.search, hash: window.location.hash }
 export const source = sourceMarker(localStore, window.location, window.matchMedia('(display-mode: standalone)').matches)
 
-export const language = createLanguage({ store: localStore, load: loadTexts, page: document.documentElement })
+export const language = createLanguage({
+  store: localStore,
+  load: loadTexts,
+  page: document.documentElement,
+  preferred: navigator.languages,
+})
 
 const device = deviceNumber(localStore)
 const clock = createServerClock()

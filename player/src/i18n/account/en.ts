@@ -3,6 +3,7 @@ export const account = {
   'account.guest': 'Guest',
   'account.closed': 'Closed',
   'account.guestName': 'Guest {no}',
+  'account.playerName': 'Player {no}',
   'account.vip': 'VIP {level}',
   'account.playMoney': 'Play money',
   'account.notBound': 'Not added',

@@ -6,6 +6,7 @@ export const account = translation<typeof english, 'es'>()({
   'account.guest': 'Visitante',
   'account.closed': 'Cerrada',
   'account.guestName': 'Visitante {no}',
+  'account.playerName': 'Jugador {no}',
   'account.vip': 'VIP {level}',
   'account.playMoney': 'Dinero ficticio',
   'account.notBound': 'Sin añadir',

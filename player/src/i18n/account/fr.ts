@@ -6,6 +6,7 @@ export const account = translation<typeof english, 'fr'>()({
   'account.guest': 'Visiteur',
   'account.closed': 'Fermé',
   'account.guestName': 'Visiteur {no}',
+  'account.playerName': 'Joueur {no}',
   'account.vip': 'VIP {level}',
   'account.playMoney': 'Argent fictif',
   'account.notBound': 'Non ajouté',

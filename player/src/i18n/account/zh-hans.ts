@@ -6,6 +6,7 @@ export const account = translation<typeof english, 'zh-Hans'>()({
   'account.guest': '游客',
   'account.closed': '已关闭',
   'account.guestName': '游客 {no}',
+  'account.playerName': '玩家 {no}',
   'account.vip': 'VIP {level}',
   'account.playMoney': '虚拟资金',
   'account.notBound': '未绑定',

@@ -6,6 +6,7 @@ export const account = translation<typeof english, 'zh-Hant'>()({
   'account.guest': '訪客',
   'account.closed': '已關閉',
   'account.guestName': '訪客 {no}',
+  'account.playerName': '玩家 {no}',
   'account.vip': 'VIP {level}',
   'account.playMoney': '虛擬資金',
   'account.notBound': '未綁定',
