@@ -104,6 +104,6 @@ export const fr: Words = {
     check:
       'Après la coupure, le maillon est montré. Vérifier recalcule la manche et contrôle la signature de la balise sur votre propre appareil.',
     sandbox:
-      'L’argent fictif peut utiliser une balise que nous gérons. Elle montre comment marche la vérification. Qui détient sa clé, et nous la détenons, a pu miser en dernier et choisir la coupe.',
+      'L’argent fictif peut utiliser une balise que nous gérons. Elle montre comment marche la vérification. Qui détient sa clé, et nous la détenons, a pu miser en dernier et choisir la coupure.',
   },
 }
