@@ -118,7 +118,7 @@ async function readFloors(query: Query): Promise<Map<number, bigint>> {
 function readLots(query: Query, spans: Span[]): Promise<(KeptLot & { playerId: bigint })[]> {
   return query(
     `select l.player_id as "playerId", l.lot_no as "lotNo", l.cause, l.key, l.granted, l.required, l.done, l.bonus,
-       l.ended, l.ended_seq as "endedSeq", l.ended_at as "endedAt", coalesce(l.expires_at < ledger.day_start(l.ended_at), false) as overdue,
+       l.ended, l.ended_seq as "endedSeq", l.ended_at as "endedAt", coalesce(l.expires_at < date_trunc('day', l.ended_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata', false) as overdue,
        coalesce(w.stopped_until > l.ended_at + a.forfeit_after, false) as away
      from ledger.lot l join ledger.wallet w using (player_id) join ledger.asset a using (asset)
      where l.player_id = any ($1::bigint[]) order by l.player_id, l.lot_no`,
