@@ -10,11 +10,13 @@ import { t } from '../texts.ts'
 export const howItWorks = '/pages/account/HowItWorks/HowItWorks'
 
 /** A revealed round, from the receipts anyone can check. */
-const { receipt: _, ...proven } = JSON.parse(
+const { receipt: _format, ...proven } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../games/examples/diya-nights-v2.json'), 'utf8'),
 ) as Written<Round> & { receipt: 1 }
+// A slot's round is over at once, and has no actions.
+const { actions: _actions, openedAt: _openedAt, ...settled } = begun
 const lastRound: Written<Round> = {
-  ...begun,
+  ...settled,
   ...proven,
   title: 'Diya Nights',
   // A pair that this device has not seen: for one it had, it would accept no other hash.
