@@ -37,12 +37,7 @@ export const choices = createChoices(localStore)
 export const launchedAt = { search: window.location.search, hash: window.location.hash }
 export const source = sourceMarker(localStore, window.location, window.matchMedia('(display-mode: standalone)').matches)
 
-export const language = createLanguage({
-  store: localStore,
-  load: loadTexts,
-  page: document.documentElement,
-  preferred: navigator.languages,
-})
+export const language = createLanguage({ store: localStore, load: loadTexts, page: document.documentElement })
 
 const device = deviceNumber(localStore)
 const clock = createServerClock()

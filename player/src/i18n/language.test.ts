@@ -8,13 +8,13 @@ const { t } = textsOf({ 'a.home': 'Home' })
 afterEach(() => activate('en'))
 
 /** A language over texts that come when the test says so. */
-function onShelf(store: Store = memoryStore(), preferred: readonly string[] = []) {
+function onShelf(store: Store = memoryStore()) {
   const asked: { [code: string]: PromiseWithResolvers<Catalogue> } = {}
   const load = (code: string) => () => (asked[code] = Promise.withResolvers<Catalogue>()).promise
   const loads: LoadTexts = { es: load('es'), fr: load('fr'), 'zh-Hans': load('zh-Hans'), 'zh-Hant': load('zh-Hant') }
   const setProperty = vi.fn<(name: string, value: string) => void>()
   const page = { lang: '', dir: '', style: { setProperty } }
-  return { store, page, setProperty, asked, language: createLanguage({ store, load: loads, page, preferred }) }
+  return { store, page, setProperty, asked, language: createLanguage({ store, load: loads, page }) }
 }
 
 test('English is there at once when nothing is kept', async () => {
@@ -54,23 +54,6 @@ test.each(['ja', 'EN', '', 'toString'])('a kept %j is no language of ours', (kep
   expect(onShelf(store).language.chosen()).toBe('en')
 })
 
-test.each([
-  [['fr-FR', 'en'], 'fr'],
-  [['es-MX'], 'es'],
-  [['hi-IN'], 'en'],
-  [['hi-IN', 'fr'], 'fr'],
-  [['en-IN', 'fr'], 'en'],
-  [['zh-TW'], 'zh-Hant'],
-  [['zh-HK', 'en'], 'zh-Hant'],
-  [['zh-Hant-CN'], 'zh-Hant'],
-  [['zh-Hans-TW'], 'zh-Hans'],
-  [['zh'], 'zh-Hans'],
-  [['toString', ''], 'en'],
-  [[], 'en'],
-])('a browser that reads %j starts in %s', (preferred, locale) => {
-  expect(onShelf(memoryStore(), preferred).language.chosen()).toBe(locale)
-})
-
 test('texts that come after the wait are not shown under the reader’s finger', async () => {
   const store = memoryStore()
   store.set('locale', 'fr')
@@ -80,12 +63,6 @@ test('texts that come after the wait are not shown under the reader’s finger',
   asked['fr']!.resolve({ 'a.home': 'Accueil' })
   await started
   expect([language.chosen(), language.shown(), page.lang, t('a.home')]).toEqual(['fr', 'en', '', 'Home'])
-})
-
-test('a kept language wins over the browser’s', () => {
-  const store = memoryStore()
-  store.set('locale', 'en')
-  expect(onShelf(store, ['fr']).language.chosen()).toBe('en')
 })
 
 test('choosing tells whoever draws, keeps the choice, and needs no reload', async () => {

@@ -12,36 +12,15 @@ export type TextSize = (typeof textSizes)[number]
 /** What of the document follows the player's choice. */
 type Page = { lang: string; dir: string; style: { setProperty(name: string, value: string): void } }
 
-/** The first of the reader's languages that is one of ours: `es-MX`, `zh-TW`. English where none is. */
-export function localeOf(preferred: readonly string[]): Locale {
-  for (const tag of preferred) {
-    const [language, ...rest] = tag.toLowerCase().split('-')
-    if (language === 'zh')
-      return rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) && !rest.includes('hans') ? 'zh-Hant' : 'zh-Hans'
-    if (isLocale(language)) return language
-  }
-  return 'en'
-}
-
 /**
  * The player's language and text size, kept on this device (SPEC §1, §4). English is shown when another
  * language does not come in time, and stays.
  */
-export function createLanguage({
-  store,
-  load,
-  page,
-  preferred,
-}: {
-  store: Store
-  load: LoadTexts
-  page: Page
-  preferred: readonly string[]
-}) {
+export function createLanguage({ store, load, page }: { store: Store; load: LoadTexts; page: Page }) {
   const subscribers = new Set<() => void>()
   const keptLocale = (): Locale => {
     const kept = store.get('locale')
-    return isLocale(kept) ? kept : localeOf(preferred)
+    return isLocale(kept) ? kept : 'en'
   }
   const keptSize = (): TextSize => textSizes.find((size) => String(size) === store.get('text-size')) ?? 1
   let chosen = keptLocale()
