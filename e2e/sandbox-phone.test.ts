@@ -43,7 +43,7 @@ test(
     await expect(page.locator('#number')).toHaveText('+91 98765 43210')
     const code = await codeFor(lalmor.phone, '9876543210')
     await expect(page.getByText(spaced(code))).toBeVisible()
-    await expect(page.getByText('Your OTP to log in. Valid 5 minutes, 5 tries. Never share it.')).toBeVisible()
+    await expect(page.getByText('Lalmor: your OTP to log in. Valid 5 minutes, 5 tries. Never share it.')).toBeVisible()
     await page.getByRole('button', { name: 'Copy code' }).click()
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)

@@ -52,6 +52,7 @@ test('every reason of the contract has its own text', () => {
     feeBps: 200,
     turnsAt: '2026-11-20T18:30:00.000Z',
     from: '2026-11-20T18:35:00.000Z',
+    rowsMax: 100_000,
     at: '2026-11-27T18:35:00.000Z',
   }
   for (const reason of Object.keys(refusals) as (keyof typeof refusals)[])

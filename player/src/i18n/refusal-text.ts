@@ -8,6 +8,9 @@ import { t } from './refusals/t.ts'
 /** Whole seconds to wait, never 0. */
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
+/** `1,00,000`: grouped the Indian way in every language, as rupees are. */
+const whole = (count: number) => count.toLocaleString('en-IN')
+
 type TextOf = { [R in Reason]: (facts: Facts<R>) => string }
 
 /** Every reason the contract knows, in the player's language. A new one fails to compile until it has its text. */
@@ -113,7 +116,7 @@ const texts: TextOf = {
   StakeNotAStep: () => t('refusal.StakeNotAStep'),
   InsufficientFunds: ({ balance }) => t('refusal.InsufficientFunds', { balance: formatWire(balance) }),
   PeriodTooLong: ({ daysMax }) => t('refusal.PeriodTooLong', { days: daysMax }),
-  StatementTooLong: ({ most }) => t('refusal.StatementTooLong', { most }),
+  StatementTooLong: ({ most }) => t('refusal.StatementTooLong', { most: whole(most) }),
   BalanceNotLow: ({ below }) => t('refusal.BalanceNotLow', { below: formatWire(below) }),
   RestoredToday: ({ opensAt }) => t('refusal.RestoredToday', { again: again(opensAt) }),
   TooSoon: ({ waitMs }) => t('refusal.TooSoon', { seconds: seconds(waitMs) }),
@@ -140,7 +143,7 @@ const texts: TextOf = {
   UnknownSeed: () => t('refusal.UnknownSeed'),
   SeedInUse: () => t('refusal.SeedInUse'),
   NoProofYet: ({ nextAt }) => t('refusal.NoProofYet', { again: again(nextAt) }),
-  ProofTooLong: ({ rowsMax }) => t('refusal.ProofTooLong', { max: rowsMax }),
+  ProofTooLong: ({ rowsMax }) => t('refusal.ProofTooLong', { max: whole(rowsMax) }),
   NoDailyHead: () => t('refusal.NoDailyHead'),
   NoReceipt: () => t('refusal.NoReceipt'),
   ProofNotKept: () => t('refusal.ProofNotKept'),

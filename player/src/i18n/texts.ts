@@ -64,7 +64,13 @@ function once<Made>(make: () => Made) {
 
 const speaking = (locale: Locale, texts?: Catalogue): Active => {
   const tag = locale === 'en' ? 'en-US' : locale
-  return { locale, texts, tag, plurals: once(() => new Intl.PluralRules(tag)), counts: once(() => new Intl.NumberFormat(tag)) }
+  return {
+    locale,
+    texts,
+    tag,
+    plurals: once(() => new Intl.PluralRules(tag)),
+    counts: once(() => new Intl.NumberFormat(locale === 'en' ? 'en-IN' : tag)),
+  }
 }
 
 // One language at a time, for texts are asked for everywhere. Only language.ts changes it.

@@ -72,7 +72,7 @@ function draw(item, message, isNewest) {
     element('time', 'at', when(at)),
   )
   const words = element('p', 'text')
-  words.append(...(isLarge ? [text.replace(`: ${code}`, '')] : worded(message)))
+  words.append(...(isLarge ? [text.replace(`${code} is your`, 'your').replace(`: ${code}`, '')] : worded(message)))
   item.replaceChildren(head, words)
   if (isLarge) item.append(codeRow(code))
   if (isOver) item.append(element('p', 'badge ended', texts.expired))

@@ -98,7 +98,7 @@ export const depositOrder = {
   'depositOrder.step.arrivedMore': 'More than ordered. We credit what arrives.',
   'depositOrder.step.ownOrder': 'A second payment for this order has its own number:',
   'depositOrder.step.allCredited': 'All credited',
-  'depositOrder.after.payments': 'A test payment is fine. We find what follows with the same remark, credit it and message you.',
+  'depositOrder.after.payments': 'You can pay a small part first. We credit what follows with the same remark and message you.',
   'depositOrder.say.expired': 'No payment arrived in time, so nothing was credited.',
   'depositOrder.say.failed': 'The payment didn’t go through, so nothing was credited.',
   'depositOrder.say.cancelled': 'This deposit was cancelled. Nothing was credited.',

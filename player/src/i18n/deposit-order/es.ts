@@ -101,7 +101,8 @@ export const depositOrder = translation<typeof english, 'es'>()({
   'depositOrder.step.arrivedMore': 'Más de lo indicado. Abonamos lo que llega.',
   'depositOrder.step.ownOrder': 'Un segundo pago de esta orden tiene su propio número:',
   'depositOrder.step.allCredited': 'Todo abonado',
-  'depositOrder.after.payments': 'Puedes hacer un pago de prueba. Si después llega otro con el mismo concepto, lo abonamos y te avisamos.',
+  'depositOrder.after.payments':
+    'Puedes pagar primero una parte pequeña. Si después llega más con el mismo concepto, lo abonamos y te avisamos.',
   'depositOrder.say.expired': 'No llegó ningún pago a tiempo, así que no se abonó nada.',
   'depositOrder.say.failed': 'El pago no se completó, así que no se abonó nada.',
   'depositOrder.say.cancelled': 'Este depósito se canceló. No se abonó nada.',

@@ -102,7 +102,8 @@ export const depositOrder = translation<typeof english, 'fr'>()({
   'depositOrder.step.arrivedMore': 'Plus que prévu. Nous créditons ce qui arrive.',
   'depositOrder.step.ownOrder': 'Un second paiement de cet ordre a son propre numéro\u00a0:',
   'depositOrder.step.allCredited': 'Tout est crédité',
-  'depositOrder.after.payments': 'Un paiement d’essai est possible. Nous créditons ce qui suit avec le même motif et vous écrivons.',
+  'depositOrder.after.payments':
+    'Vous pouvez payer d’abord une petite partie. Nous créditons ce qui suit avec le même motif et vous écrivons.',
   'depositOrder.say.expired': 'Aucun paiement n’est arrivé à temps, donc rien n’a été crédité.',
   'depositOrder.say.failed': 'Le paiement n’a pas abouti, donc rien n’a été crédité.',
   'depositOrder.say.cancelled': 'Ce dépôt a été annulé. Rien n’a été crédité.',

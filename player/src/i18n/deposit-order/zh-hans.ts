@@ -97,7 +97,7 @@ export const depositOrder = translation<typeof english, 'zh-Hans'>()({
   'depositOrder.step.arrivedMore': '多于订单金额。我们按收到的金额入账。',
   'depositOrder.step.ownOrder': '此订单的第二笔付款有自己的订单号：',
   'depositOrder.step.allCredited': '全部已入账',
-  'depositOrder.after.payments': '可以先付一笔小额测试。之后使用相同附言的付款，我们会入账并通知您。',
+  'depositOrder.after.payments': '可以先付一小部分。之后使用相同附言的付款，我们会入账并通知您。',
   'depositOrder.say.expired': '未在时限内收到付款，没有入账。',
   'depositOrder.say.failed': '付款未成功，没有入账。',
   'depositOrder.say.cancelled': '这笔存款已取消，没有入账。',

@@ -97,7 +97,7 @@ export const depositOrder = translation<typeof english, 'zh-Hant'>()({
   'depositOrder.step.arrivedMore': '多於訂單金額。我們按收到的金額入帳。',
   'depositOrder.step.ownOrder': '此訂單的第二筆付款有自己的訂單號：',
   'depositOrder.step.allCredited': '全部已入帳',
-  'depositOrder.after.payments': '可以先付一筆小額測試。之後使用相同附言的付款，我們會入帳並通知您。',
+  'depositOrder.after.payments': '可以先付一小部分。之後使用相同附言的付款，我們會入帳並通知您。',
   'depositOrder.say.expired': '未在時限內收到付款，沒有入帳。',
   'depositOrder.say.failed': '付款未成功，沒有入帳。',
   'depositOrder.say.cancelled': '這筆存款已取消，沒有入帳。',

@@ -40,7 +40,7 @@ export const deposit = {
   'deposit.betForBonus': 'Bets to turn the bonus into cash',
   'deposit.costs': 'Those bets cost on average',
   'deposit.betForCash': 'Bets to withdraw the cash',
-  'deposit.tip': '3 times the stake is needed at most: {requirement} for this deposit.',
+  'deposit.tip': 'Bet at most 3 times deposit + bonus: {requirement} here.',
   'deposit.lockedBonus': 'Locked bonus',
   'deposit.withoutOffer': 'Without the first deposit bonus',
   'deposit.withOffer': 'With the first deposit bonus',
@@ -90,7 +90,7 @@ export const deposit = {
   'cryptoOffer.for': 'For my next credited crypto deposit',
   'cryptoOffer.forText': 'It applies if that’s your first deposit, until you change it here.',
   'cryptoOffer.without': 'Without a bonus',
-  'cryptoOffer.withoutText': 'Bet what arrives once, then you can withdraw all of it',
+  'cryptoOffer.withoutText': 'Bet the deposit once, then withdraw all of it',
   'cryptoOffer.with': 'With the first deposit bonus',
   'cryptoOffer.withText':
     '{from}% to {to}% of what arrives, {most} at most. Bet {multiple} times deposit + bonus, at most {bonusMultiple} times the bonus',

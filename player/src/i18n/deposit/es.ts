@@ -43,7 +43,7 @@ export const deposit = translation<typeof english, 'es'>()({
   'deposit.betForBonus': 'Apuestas para convertir el bono en efectivo',
   'deposit.costs': 'Esas apuestas cuestan de media',
   'deposit.betForCash': 'Apuestas para retirar el efectivo',
-  'deposit.tip': 'Hace falta como máximo 3 veces lo apostado: {requirement} para este depósito.',
+  'deposit.tip': 'Apuesta como máximo 3 veces depósito + bono: {requirement}.',
   'deposit.lockedBonus': 'Bono bloqueado',
   'deposit.withoutOffer': 'Sin el bono del primer depósito',
   'deposit.withOffer': 'Con el bono del primer depósito',
@@ -93,7 +93,7 @@ export const deposit = translation<typeof english, 'es'>()({
   'cryptoOffer.for': 'Para mi próximo depósito cripto abonado',
   'cryptoOffer.forText': 'Vale si es tu primer depósito, hasta que lo cambies aquí.',
   'cryptoOffer.without': 'Sin bono',
-  'cryptoOffer.withoutText': 'Apuesta una vez lo que llegue y podrás retirarlo todo',
+  'cryptoOffer.withoutText': 'Apuesta el depósito una vez y podrás retirarlo todo',
   'cryptoOffer.with': 'Con el bono del primer depósito',
   'cryptoOffer.withText':
     'Del {from}\u00a0% al {to}\u00a0% de lo que llegue, {most} como máximo. Apuesta {multiple} veces depósito + bono, como máximo {bonusMultiple} veces el bono',

@@ -43,7 +43,7 @@ export const deposit = translation<typeof english, 'fr'>()({
   'deposit.betForBonus': 'Mises pour changer le bonus en cash',
   'deposit.costs': 'Coût moyen de ces mises',
   'deposit.betForCash': 'Mises pour retirer le cash',
-  'deposit.tip': 'Il faut 3 fois la mise au plus\u00a0: {requirement} pour ce dépôt.',
+  'deposit.tip': 'Misez au plus 3 fois dépôt + bonus\u00a0: {requirement}.',
   'deposit.lockedBonus': 'Bonus bloqué',
   'deposit.withoutOffer': 'Sans le bonus du premier dépôt',
   'deposit.withOffer': 'Avec le bonus du premier dépôt',
@@ -93,7 +93,7 @@ export const deposit = translation<typeof english, 'fr'>()({
   'cryptoOffer.for': 'Pour mon prochain dépôt crypto crédité',
   'cryptoOffer.forText': 'Valable si c’est votre premier dépôt, jusqu’à ce que vous le changiez ici.',
   'cryptoOffer.without': 'Sans bonus',
-  'cryptoOffer.withoutText': 'Misez une fois ce qui arrive, puis vous pouvez tout retirer',
+  'cryptoOffer.withoutText': 'Misez le dépôt une fois, puis retirez tout',
   'cryptoOffer.with': 'Avec le bonus du premier dépôt',
   'cryptoOffer.withText':
     '{from}\u00a0% à {to}\u00a0% de ce qui arrive, {most} au plus. Misez {multiple} fois dépôt + bonus, au plus {bonusMultiple} fois le bonus',

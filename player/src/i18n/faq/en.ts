@@ -95,6 +95,9 @@ Only valid bets count, and games count differently. If cash and bonus together f
 · You withdraw more than {reviewAbove} in a day
 · You withdraw more than you’ve deposited and won
 · Your account is frozen
+· You deposited and haven’t bet since
+· A break ended what you still had to bet
+· Much of what you deposited came in crypto
 You don’t need to do anything. If we don’t approve it, the whole amount comes back to your balance, service charge included.`,
   'answer.withdrawalCost': `The service charge is part of the amount. You see what arrives before you confirm. The figures go by VIP level, from the first to the last:
 Service charge = {feeMax} to {feeMin}
@@ -194,5 +197,5 @@ Other accounts can’t play or deposit on this device either while it lasts.`,
 Their page has the numbers, and a few questions to ask yourself.`,
   'answer.realMoney': `No. This is play money: ₹ without value. You can’t buy it, sell it, send it to anyone or be paid in real money.
 Deposits and withdrawals go through test programs that show how real ones would work. Never pay with a real app, and enter no real account number.
-You start with {startGift}. Below {refillBelow} you can refill to that once a day.`,
+You start with {startGift}. Below {refillBelow}, with no withdrawal on its way, you can refill to that once a day.`,
 } as const

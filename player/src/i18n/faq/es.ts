@@ -98,6 +98,9 @@ Solo cuentan las apuestas válidas, y cada juego cuenta distinto. Si efectivo y 
 · Retiras más de {reviewAbove} en un día
 · Retiras más de lo que depositaste y ganaste
 · Tu cuenta está congelada
+· Depositaste y no has apostado desde entonces
+· Una pausa anuló lo que te quedaba por apostar
+· Gran parte de lo que depositaste llegó en cripto
 No tienes que hacer nada. Si no lo aprobamos, el importe entero vuelve a tu saldo, con la comisión.`,
   'answer.withdrawalCost': `La comisión es parte del importe. Ves lo que llega antes de confirmar. Las cifras van por nivel VIP, del primero al último:
 Comisión = {feeMax} a {feeMin}
@@ -197,5 +200,5 @@ Mientras dure, otras cuentas tampoco pueden jugar ni depositar en este dispositi
 Su página tiene los números y unas preguntas para hacerte.`,
   'answer.realMoney': `No. Es dinero ficticio: ₹ sin valor. No puedes comprarlo, venderlo, enviarlo a nadie ni cobrarlo en dinero real.
 Los depósitos y retiros pasan por programas de prueba que muestran cómo serían los reales. No pagues nunca con una app real ni escribas un número de cuenta real.
-Empiezas con {startGift}. Por debajo de {refillBelow} puedes recargar hasta esa cantidad una vez al día.`,
+Empiezas con {startGift}. Por debajo de {refillBelow}, sin retiros en camino, puedes recargar hasta esa cantidad una vez al día.`,
 })

@@ -98,6 +98,9 @@ Seules les mises valides comptent, et les jeux comptent différemment. Si cash e
 · Vous retirez plus de {reviewAbove} en un jour
 · Vous retirez plus que ce que vous avez déposé et gagné
 · Votre compte est gelé
+· Vous avez déposé et n’avez pas misé depuis
+· Une pause a levé ce qu’il vous restait à miser
+· Une grande part de vos dépôts est venue en crypto
 Vous n’avez rien à faire. Si nous ne l’approuvons pas, tout le montant revient à votre solde, frais compris.`,
   'answer.withdrawalCost': `Les frais font partie du montant. Vous voyez ce qui arrive avant de confirmer. Les chiffres vont selon le niveau VIP, du premier au dernier\u00a0:
 Frais = {feeMax} à {feeMin}
@@ -197,5 +200,5 @@ Tant qu’elle dure, d’autres comptes ne peuvent ni jouer ni déposer sur cet 
 Leur page a les numéros, et quelques questions à se poser.`,
   'answer.realMoney': `Non. C’est de l’argent fictif\u00a0: des ₹ sans valeur. Vous ne pouvez ni l’acheter, ni le vendre, ni l’envoyer, ni le toucher en argent réel.
 Dépôts et retraits passent par des programmes d’essai qui montrent comment seraient les vrais. Ne payez jamais avec une vraie appli, et ne saisissez aucun vrai numéro de compte.
-Vous commencez avec {startGift}. Sous {refillBelow}, vous pouvez recharger jusqu’à cette somme une fois par jour.`,
+Vous commencez avec {startGift}. Sous {refillBelow}, sans retrait en cours, vous pouvez recharger jusqu’à cette somme une fois par jour.`,
 })

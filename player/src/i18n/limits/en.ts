@@ -60,7 +60,7 @@ export const limits = {
   'strict.leaving': 'You asked to leave the strict profile. Confirm from {until}.',
   'strict.ready': 'You asked to leave the strict profile. Confirm to leave it.',
   'strict.stay': 'Stay in it',
-  'idle.title': 'Idle time-out',
+  'idle.title': 'Automatic log-out',
   'idle.text': 'Logs you out on a device you haven’t touched for this long. You need an OTP to log in again.',
   'idle.off': 'Off',
   'idle.guest': 'Add a phone number first: a guest who is logged out can’t log in again.',
@@ -104,5 +104,5 @@ export const limits = {
   'check.left.month': '{left} of {limit} this month',
   'check.leave': 'Leave game',
   'check.keep': 'Keep playing',
-  'check.note': 'Shows every 60 minutes of play. Your last round is finished and saved.',
+  'check.note': 'We show this from time to time while you play. Your last round is finished and saved.',
 } as const

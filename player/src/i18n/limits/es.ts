@@ -63,7 +63,7 @@ export const limits = translation<typeof english, 'es'>()({
   'strict.leaving': 'Pediste dejar el perfil estricto. Confírmalo desde el {until}.',
   'strict.ready': 'Pediste dejar el perfil estricto. Confirma para dejarlo.',
   'strict.stay': 'Seguir en él',
-  'idle.title': 'Cierre por inactividad',
+  'idle.title': 'Cierre automático',
   'idle.text': 'Cierra tu sesión en un dispositivo que no hayas tocado en ese tiempo. Necesitas un código para volver a entrar.',
   'idle.off': 'No',
   'idle.guest': 'Añade primero un teléfono: un visitante que sale no puede volver a entrar.',
@@ -108,5 +108,5 @@ export const limits = translation<typeof english, 'es'>()({
   'check.left.month': '{left} de {limit} este mes',
   'check.leave': 'Salir del juego',
   'check.keep': 'Seguir jugando',
-  'check.note': 'Aparece cada 60 minutos de juego. Tu última ronda está terminada y guardada.',
+  'check.note': 'Lo mostramos de vez en cuando mientras juegas. Tu última ronda está terminada y guardada.',
 })

@@ -109,5 +109,5 @@ export const limits = translation<typeof english, 'fr'>()({
   'check.left.month': '{left} sur {limit} ce mois-ci',
   'check.leave': 'Quitter le jeu',
   'check.keep': 'Continuer à jouer',
-  'check.note': 'S’affiche toutes les 60 minutes de jeu. Votre dernière manche est terminée et enregistrée.',
+  'check.note': 'Nous l’affichons de temps en temps pendant le jeu. Votre dernière manche est terminée et enregistrée.',
 })

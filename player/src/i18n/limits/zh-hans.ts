@@ -63,7 +63,7 @@ export const limits = translation<typeof english, 'zh-Hans'>()({
   'strict.leaving': '您申请了退出严格模式，可自{until}起确认。',
   'strict.ready': '您申请了退出严格模式，确认后退出。',
   'strict.stay': '继续使用',
-  'idle.title': '闲置退出',
+  'idle.title': '自动退出',
   'idle.text': '设备闲置超过此时间即退出登录。再次登录需要验证码。',
   'idle.off': '关闭',
   'idle.guest': '请先绑定手机号：游客退出后无法再次登录。',
@@ -106,5 +106,5 @@ export const limits = translation<typeof english, 'zh-Hans'>()({
   'check.left.month': '本月 {left} / {limit}',
   'check.leave': '离开游戏',
   'check.keep': '继续游戏',
-  'check.note': '每游戏 60 分钟显示一次。您的上一局已结束并已保存。',
+  'check.note': '游戏期间会不时显示。您的上一局已结束并保存。',
 })

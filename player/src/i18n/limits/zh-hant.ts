@@ -63,7 +63,7 @@ export const limits = translation<typeof english, 'zh-Hant'>()({
   'strict.leaving': '您申請了退出嚴格模式，可自{until}起確認。',
   'strict.ready': '您申請了退出嚴格模式，確認後退出。',
   'strict.stay': '繼續使用',
-  'idle.title': '閒置登出',
+  'idle.title': '自動登出',
   'idle.text': '裝置閒置超過此時間即登出。再次登入需要驗證碼。',
   'idle.off': '關閉',
   'idle.guest': '請先綁定手機號碼：訪客登出後無法再次登入。',
@@ -106,5 +106,5 @@ export const limits = translation<typeof english, 'zh-Hant'>()({
   'check.left.month': '本月 {left} / {limit}',
   'check.leave': '離開遊戲',
   'check.keep': '繼續遊戲',
-  'check.note': '每遊戲 60 分鐘顯示一次。您的上一局已結束並已儲存。',
+  'check.note': '遊戲期間會不時顯示。您的上一局已結束並儲存。',
 })

@@ -4,7 +4,7 @@ export const otp = {
   'otp.send': 'Send OTP',
   'otp.resend': 'Resend OTP',
   'otp.resendIn': 'Resend in {time}',
-  'otp.sent': 'Your OTP for {phone} is valid for 5 minutes.',
+  'otp.sent': 'Your OTP for {phone} is valid until {by}.',
   'otp.working': 'Sending your OTP… It can take a few seconds right now.',
   'otp.sandbox': 'Play mode: no SMS is sent. Your OTP is on the {page}.',
   'otp.sandboxPage': 'test phone page',

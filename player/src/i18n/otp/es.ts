@@ -7,7 +7,7 @@ export const otp = translation<typeof english, 'es'>()({
   'otp.send': 'Enviar código',
   'otp.resend': 'Reenviar código',
   'otp.resendIn': 'Reenviar en {time}',
-  'otp.sent': 'Tu código para {phone} vale durante 5 minutos.',
+  'otp.sent': 'Tu código para {phone} vale hasta las {by}.',
   'otp.working': 'Enviando tu código… Ahora puede tardar unos segundos.',
   'otp.sandbox': 'Modo ficticio: no se envía ningún SMS. Tu código está en la {page}.',
   'otp.sandboxPage': 'página del teléfono de prueba',

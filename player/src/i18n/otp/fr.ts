@@ -7,7 +7,7 @@ export const otp = translation<typeof english, 'fr'>()({
   'otp.send': 'Envoyer le code',
   'otp.resend': 'Renvoyer le code',
   'otp.resendIn': 'Renvoyer dans {time}',
-  'otp.sent': 'Votre code pour le {phone} est valable 5 minutes.',
+  'otp.sent': 'Votre code pour {phone} est valable jusqu’à {by}.',
   'otp.working': 'Envoi de votre code… Cela peut prendre quelques secondes en ce moment.',
   'otp.sandbox': 'Mode fictif\u00a0: aucun SMS n’est envoyé. Votre code se trouve sur la {page}.',
   'otp.sandboxPage': 'page du téléphone d’essai',

@@ -7,7 +7,7 @@ export const otp = translation<typeof english, 'zh-Hans'>()({
   'otp.send': '获取验证码',
   'otp.resend': '重新获取',
   'otp.resendIn': '{time} 后重新获取',
-  'otp.sent': '发往 {phone} 的验证码 5 分钟内有效。',
+  'otp.sent': '{phone} 的验证码有效至 {by}。',
   'otp.working': '正在发送验证码…目前可能需要几秒钟。',
   'otp.sandbox': '虚拟资金模式：不会发送短信。验证码在{page}上。',
   'otp.sandboxPage': '测试手机页面',

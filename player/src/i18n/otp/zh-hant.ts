@@ -7,7 +7,7 @@ export const otp = translation<typeof english, 'zh-Hant'>()({
   'otp.send': '取得驗證碼',
   'otp.resend': '重新取得',
   'otp.resendIn': '{time} 後重新取得',
-  'otp.sent': '{phone} 的驗證碼 5 分鐘內有效。',
+  'otp.sent': '{phone} 的驗證碼有效至 {by}。',
   'otp.working': '正在傳送驗證碼…目前可能需要幾秒鐘。',
   'otp.sandbox': '虛擬資金模式：不會傳送簡訊。驗證碼在{page}上。',
   'otp.sandboxPage': '測試手機頁面',

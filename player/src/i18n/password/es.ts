@@ -20,7 +20,7 @@ export const password = translation<typeof english, 'es'>()({
   'password.isSet': 'Tienes una contraseña de retiro.',
   'password.forgot': '¿La olvidaste? Usa un código',
   'password.known': 'La recuerdo: cambiarla',
-  'password.locked': '5 intentos fallidos: bloqueada hasta el {until}. Espera o restablécela con un código.',
+  'password.locked': 'Demasiados intentos fallidos: bloqueada hasta el {until}. Espera o restablécela con un código.',
   'password.held': 'Restableciste tu contraseña, así que no puedes retirar hasta el {until}.',
   'password.resetNote': 'Después de esto no podrás retirar en 24 horas. También te avisaremos.',
   'password.doneSet': 'Contraseña de retiro creada',

@@ -20,7 +20,7 @@ export const password = translation<typeof english, 'fr'>()({
   'password.isSet': 'Vous avez un mot de passe de retrait.',
   'password.forgot': 'Oublié\u00a0? Utilisez un code',
   'password.known': 'Je le connais\u00a0: le changer',
-  'password.locked': '5 tentatives erronées\u00a0: bloqué jusqu’au {until}. Attendez, ou réinitialisez-le par code.',
+  'password.locked': 'Trop de tentatives erronées\u00a0: bloqué jusqu’au {until}. Attendez, ou réinitialisez-le par code.',
   'password.held': 'Vous avez réinitialisé votre mot de passe\u00a0: vous ne pouvez pas retirer avant le {until}.',
   'password.resetNote': 'Ensuite, vous ne pourrez pas retirer pendant 24 heures. Un message vous préviendra aussi.',
   'password.doneSet': 'Mot de passe de retrait défini',

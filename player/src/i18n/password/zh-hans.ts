@@ -19,7 +19,7 @@ export const password = translation<typeof english, 'zh-Hans'>()({
   'password.isSet': '您已设置提款密码。',
   'password.forgot': '忘记密码？使用验证码',
   'password.known': '我记得密码，直接更改',
-  'password.locked': '输错 5 次，已锁定，{until}解锁。请等待，或用验证码重设。',
+  'password.locked': '输错次数过多，已锁定，{until}解锁。请等待，或用验证码重设。',
   'password.held': '您重设了密码，{until}之前无法提款。',
   'password.resetNote': '重设后 24 小时内无法提款，我们也会通知您。',
   'password.doneSet': '提款密码已设置',

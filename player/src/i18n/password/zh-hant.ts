@@ -19,7 +19,7 @@ export const password = translation<typeof english, 'zh-Hant'>()({
   'password.isSet': '您已設定提款密碼。',
   'password.forgot': '忘記密碼？使用驗證碼',
   'password.known': '我記得密碼，直接更改',
-  'password.locked': '輸錯 5 次，已鎖定，{until}解鎖。請等待，或用驗證碼重設。',
+  'password.locked': '輸錯次數過多，已鎖定，{until}解鎖。請等待，或用驗證碼重設。',
   'password.held': '您重設了密碼，{until}之前無法提款。',
   'password.resetNote': '重設後 24 小時內無法提款，我們也會通知您。',
   'password.doneSet': '提款密碼已設定',

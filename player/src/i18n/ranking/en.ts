@@ -63,7 +63,7 @@ export const ranking = {
   'ranking.column.week': 'Week',
   'ranking.column.month': 'Month',
   'ranking.ranks': '{from} – {to}',
-  'ranking.mostOfBets': 'Most of your bets',
+  'ranking.mostOfBets': 'Limit, of your own bets',
   'ranking.hide': 'Hide me in the rankings',
   'ranking.hideText': 'Others see “Hidden player”. You keep rank and award.',
 } as const

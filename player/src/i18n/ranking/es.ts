@@ -67,7 +67,7 @@ export const ranking = translation<typeof english, 'es'>()({
   'ranking.column.week': 'Semana',
   'ranking.column.month': 'Mes',
   'ranking.ranks': '{from} a {to}',
-  'ranking.mostOfBets': 'Máximo de tus apuestas',
+  'ranking.mostOfBets': 'Límite, de tus apuestas',
   'ranking.hide': 'Ocultarme en las clasificaciones',
   'ranking.hideText': 'Los demás ven «Jugador oculto». Conservas puesto y recompensa.',
 })

@@ -66,7 +66,7 @@ export const ranking = translation<typeof english, 'fr'>()({
   'ranking.column.week': 'Semaine',
   'ranking.column.month': 'Mois',
   'ranking.ranks': '{from} à {to}',
-  'ranking.mostOfBets': 'Maximum de vos mises',
+  'ranking.mostOfBets': 'Plafond, de vos mises',
   'ranking.hide': 'Me masquer dans les classements',
   'ranking.hideText': 'Les autres voient «\u00a0Joueur masqué\u00a0». Vous gardez rang et prix.',
 })

@@ -27,7 +27,7 @@ export const rebate = {
   'rebate.paid': '{amount} is paid. Bet {requirement} ({multiple}×) and it’s cash. Those bets cost {cost} on average.',
   'rebate.terms': 'The terms, in plain words',
   'rebate.term.single': 'Each single deposit counts by its own row. Two of {half} earn no more than one of {whole}.',
-  'rebate.term.loss': 'Net loss is bets minus wins of the day, midnight to midnight in India. A day you won pays nothing.',
+  'rebate.term.loss': 'Net loss is stakes minus payouts of the day, midnight to midnight in India. A day you won pays nothing.',
   'rebate.term.midnight': 'A round counts on the day it ends.',
   'rebate.term.claim':
     'Claim it from just after midnight, within {claimDays} days. Paid as Daily Rebate: bet it {multiple}× within {days} days.',
@@ -42,7 +42,7 @@ export const rebate = {
   'cashback.days.7': '7 Days',
   'cashback.days.30': '30 Days',
   'cashback.paid': 'Claimed from these days',
-  'cashback.how': 'The smallest of the three is paid, and {dayMax} a day at most. The one that held is marked.',
+  'cashback.how': 'We pay the smallest of four: these three, or {dayMax}. The one that applied is marked.',
   'cashback.none': 'No cashback in these days',
   'cashback.noneText': 'Each day with a deposit shows here, paid or not, with the reason.',
   'cashback.howItWorks': 'How it works',

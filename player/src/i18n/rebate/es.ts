@@ -31,7 +31,7 @@ export const rebate = translation<typeof english, 'es'>()({
   'rebate.terms': 'Las condiciones, en palabras sencillas',
   'rebate.term.single': 'Cada depósito cuenta por su propia fila. Dos de {half} no dan más que uno de {whole}.',
   'rebate.term.loss':
-    'La pérdida neta son las apuestas menos las ganancias del día, de medianoche a medianoche en India. Un día ganador no paga nada.',
+    'La pérdida neta son las apuestas menos los pagos del día, de medianoche a medianoche en India. Un día ganador no paga nada.',
   'rebate.term.midnight': 'Una ronda cuenta el día en que termina.',
   'rebate.term.claim':
     'Reclámalo desde poco después de medianoche, en {claimDays} días. Se paga como Cashback diario: apuéstalo {multiple}× en {days} días.',
@@ -46,7 +46,7 @@ export const rebate = translation<typeof english, 'es'>()({
   'cashback.days.7': '7 días',
   'cashback.days.30': '30 días',
   'cashback.paid': 'Reclamado de estos días',
-  'cashback.how': 'Se paga el menor de los tres, y {dayMax} al día como máximo. El que decidió está marcado.',
+  'cashback.how': 'Pagamos el menor de cuatro importes: estos tres o {dayMax}. El que se aplicó está marcado.',
   'cashback.none': 'Sin cashback en estos días',
   'cashback.noneText': 'Cada día con un depósito aparece aquí, pagado o no, con el motivo.',
   'cashback.howItWorks': 'Cómo funciona',

@@ -30,7 +30,7 @@ export const rebate = translation<typeof english, 'fr'>()({
   'rebate.paid': '{amount} sont payés. Misez {requirement} ({multiple}×) et c’est du cash. Ces mises coûtent {cost} en moyenne.',
   'rebate.terms': 'Les conditions, en mots simples',
   'rebate.term.single': 'Chaque dépôt compte selon sa propre ligne. Deux de {half} ne rapportent pas plus qu’un de {whole}.',
-  'rebate.term.loss': 'La perte nette\u00a0: mises moins gains du jour, de minuit à minuit en Inde. Un jour gagnant ne rapporte rien.',
+  'rebate.term.loss': 'La perte nette\u00a0: mises moins paiements du jour, de minuit à minuit en Inde. Un jour gagnant ne rapporte rien.',
   'rebate.term.midnight': 'Une manche compte le jour où elle se termine.',
   'rebate.term.claim':
     'À récupérer juste après minuit, sous {claimDays} jours. Payé comme Cashback quotidien\u00a0: misez-le {multiple}× en {days} jours.',
@@ -46,7 +46,7 @@ export const rebate = translation<typeof english, 'fr'>()({
   'cashback.days.7': '7\u00a0jours',
   'cashback.days.30': '30\u00a0jours',
   'cashback.paid': 'Récupéré sur ces jours',
-  'cashback.how': 'Le plus bas des trois est payé, et {dayMax} par jour au plus. Celui qui a décidé est marqué.',
+  'cashback.how': 'Nous payons le plus petit de quatre montants\u00a0: ces trois, ou {dayMax}. Celui retenu est marqué.',
   'cashback.none': 'Pas de cashback ces jours-ci',
   'cashback.noneText': 'Chaque jour avec un dépôt s’affiche ici, payé ou non, avec la raison.',
   'cashback.howItWorks': 'Comment ça marche',

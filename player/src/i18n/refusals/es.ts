@@ -15,7 +15,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.UnknownHost': 'Abre la app en su propia dirección.',
   'refusal.ForeignOrigin': 'Esto solo funciona en la app.',
   'refusal.TooManyRequests': 'Demasiadas peticiones. Inténtalo de nuevo en {seconds} s.',
-  'refusal.Busy': 'Hay muchos jugadores a la vez. Inténtalo de nuevo en {seconds} s.',
+  'refusal.Busy': 'Ahora estamos ocupados. Inténtalo de nuevo en {seconds} s.',
   'refusal.OutcomeUnknown': 'Aún no sabemos el resultado. Seguiremos comprobándolo.',
   'refusal.TermsNotAccepted': 'Confirma que tienes 18 años o más y que aceptas los términos.',
   'refusal.PhoneInvalid': 'Escribe un número de teléfono de la India de 10 dígitos que empiece por 6, 7, 8 o 9.',

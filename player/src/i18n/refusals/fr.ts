@@ -15,7 +15,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.UnknownHost': 'Ouvrez l’application à sa propre adresse.',
   'refusal.ForeignOrigin': 'Ceci ne fonctionne que dans l’application.',
   'refusal.TooManyRequests': 'Trop de demandes. Réessayez dans {seconds} s.',
-  'refusal.Busy': 'Beaucoup de joueurs à la fois. Veuillez réessayer dans {seconds} s.',
+  'refusal.Busy': 'Nous sommes occupés pour l’instant. Veuillez réessayer dans {seconds} s.',
   'refusal.OutcomeUnknown': 'Nous ne connaissons pas encore le résultat. Nous continuons de vérifier.',
   'refusal.TermsNotAccepted': 'Confirmez que vous avez 18 ans ou plus et que vous acceptez les conditions.',
   'refusal.PhoneInvalid': 'Saisissez un numéro de mobile indien à 10 chiffres commençant par 6, 7, 8 ou 9.',

@@ -15,7 +15,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.UnknownHost': '请通过应用自己的网址打开。',
   'refusal.ForeignOrigin': '此操作只能在应用内进行。',
   'refusal.TooManyRequests': '操作过于频繁，请在 {seconds} 秒后再试。',
-  'refusal.Busy': '同时在线的玩家较多，请在 {seconds} 秒后再试。',
+  'refusal.Busy': '系统繁忙，请在 {seconds} 秒后再试。',
   'refusal.OutcomeUnknown': '结果尚不明确，我们会继续查询。',
   'refusal.TermsNotAccepted': '请确认您已年满 18 岁并同意条款。',
   'refusal.PhoneInvalid': '请输入以 6、7、8 或 9 开头的 10 位印度手机号。',

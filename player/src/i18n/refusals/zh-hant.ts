@@ -15,7 +15,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.UnknownHost': '請透過應用程式自己的網址開啟。',
   'refusal.ForeignOrigin': '此操作只能在應用程式內進行。',
   'refusal.TooManyRequests': '操作過於頻繁，請在 {seconds} 秒後再試。',
-  'refusal.Busy': '同時在線的玩家較多，請在 {seconds} 秒後再試。',
+  'refusal.Busy': '系統繁忙，請在 {seconds} 秒後再試。',
   'refusal.OutcomeUnknown': '結果尚不明確，我們會繼續查詢。',
   'refusal.TermsNotAccepted': '請確認您已年滿 18 歲並同意條款。',
   'refusal.PhoneInvalid': '請輸入以 6、7、8 或 9 開頭的 10 位印度手機號碼。',

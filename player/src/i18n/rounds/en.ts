@@ -299,7 +299,7 @@ export const rounds = {
   'voids.link': 'Link, shown even so',
   'voids.none': 'No voided rounds',
   'voids.noneText': { one: 'The one round so far ended as it should.', other: 'All {count} rounds so far ended as they should.' },
-  'voids.end': 'That is all of them.',
+  'voids.end': 'That’s all of them.',
   'roulette.red': '{pocket} red',
   'roulette.black': '{pocket} black',
   'roulette.green': '{pocket}, zero',

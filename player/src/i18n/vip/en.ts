@@ -36,8 +36,7 @@ export const vip = {
   'vip.limits': 'Play limits',
   'vip.counts': 'What counts',
   'vip.countsTitle': 'How much each bet counts',
-  'vip.countsText':
-    'A valid bet is the part of a bet that counts towards levels, rankings, cashback and the wager requirements of bonuses.',
+  'vip.countsText': 'A valid bet is the part of a bet that counts towards levels, rankings, cashback and every wager requirement.',
   'vip.countsGame': 'Game',
   'vip.countsPart': 'Share',
   'vip.countsOf': 'Per {stake}',

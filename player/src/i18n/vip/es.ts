@@ -40,7 +40,7 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.counts': 'Qué cuenta',
   'vip.countsTitle': 'Cuánto cuenta cada apuesta',
   'vip.countsText':
-    'Una apuesta válida es la parte de la apuesta que cuenta: para niveles, clasificaciones, cashback y lo que pide un bono.',
+    'Una apuesta válida es la parte de la apuesta que cuenta: para niveles, clasificaciones, cashback y todo requisito de apuesta.',
   'vip.countsGame': 'Juego',
   'vip.countsPart': 'Parte',
   'vip.countsOf': 'De {stake}',

@@ -38,7 +38,7 @@ export const vip = translation<typeof english, 'zh-Hans'>()({
   'vip.limits': '游戏限额',
   'vip.counts': '计算方式',
   'vip.countsTitle': '哪些投注计多少',
-  'vip.countsText': '有效投注是投注中计入的部分：用于等级、排行榜、返现和奖金的投注要求。',
+  'vip.countsText': '有效投注是投注中计入的部分：用于等级、排行榜、返现和所有投注要求。',
   'vip.countsGame': '游戏',
   'vip.countsPart': '比例',
   'vip.countsOf': '每 {stake}',

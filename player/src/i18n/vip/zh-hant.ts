@@ -38,7 +38,7 @@ export const vip = translation<typeof english, 'zh-Hant'>()({
   'vip.limits': '遊戲限額',
   'vip.counts': '計算方式',
   'vip.countsTitle': '哪些投注計多少',
-  'vip.countsText': '有效投注是投注中計入的部分：用於等級、排行榜、返現和獎金的投注要求。',
+  'vip.countsText': '有效投注是投注中計入的部分：用於等級、排行榜、返現和所有投注要求。',
   'vip.countsGame': '遊戲',
   'vip.countsPart': '比例',
   'vip.countsOf': '每 {stake}',

@@ -34,7 +34,7 @@ export const withdrawals = {
   'withdrawalForm.setPassword': 'Set password',
   'withdrawalForm.password': 'Withdrawal password',
   'withdrawalForm.six': '6 digits',
-  'withdrawalForm.forgot': 'Forgotten it?',
+  'withdrawalForm.forgot': 'Forgot it?',
   'withdrawalForm.amountEmpty': 'The withdrawal amount cannot be empty',
   'withdrawalForm.amountOdd': 'Enter rupees, like 500 or 500.50.',
   'withdrawalForm.passwordEmpty': 'Please enter your withdrawal password',

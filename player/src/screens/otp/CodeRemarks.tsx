@@ -1,4 +1,5 @@
 import { useConfig } from '../../data/queries.ts'
+import { byClock } from '../../i18n/deadline.ts'
 import { t, tNodes } from '../../i18n/otp/t.ts'
 import css from './CodeRemarks.module.css'
 import { phonePrefix } from './send-label.ts'
@@ -9,7 +10,9 @@ export function CodeRemarks({ otp: { sent, error, isWorking }, phone }: { otp: P
   return (
     <>
       <p className={css.sent} role="status">
-        {isWorking ? t('otp.working') : sent && !error && t('otp.sent', { phone: `${phonePrefix} ${phone}` })}
+        {isWorking
+          ? t('otp.working')
+          : sent && !error && t('otp.sent', { phone: `${phonePrefix} ${phone}`, by: byClock(new Date(sent.expiresAt)) })}
       </p>
       <SandboxPhone />
     </>

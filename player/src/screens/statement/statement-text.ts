@@ -38,10 +38,11 @@ export function barText({ from, to }: Pick<Bar, 'from' | 'to'>, step: Position['
   return isMonth ? formatMonth(from.slice(0, 7)) : `${dayText(from, now)} – ${dayText(to, now)}`
 }
 
-/** The best and the worst step, in words; undefined where no step differs from another. */
+/** The best and the worst step with play, in words; undefined where fewer than two differ. */
 export function bestText({ bars, step, to }: Pick<Position, 'bars' | 'step' | 'to'>): string | undefined {
-  const [best, worst] = [bars.reduce((a, b) => (b.net > a.net ? b : a)), bars.reduce((a, b) => (b.net < a.net ? b : a))]
-  if (best.net === worst.net) return undefined
+  const [best, ...others] = bars.filter(({ net }) => net !== 0).toSorted((a, b) => b.net - a.net)
+  const worst = others.at(-1)
+  if (best === undefined || worst === undefined || best.net === worst.net) return undefined
   const facts = { best: signed(best.net), bestDay: dayText(best.from, to), worst: signed(worst.net), worstDay: dayText(worst.from, to) }
   return t(`statement.best.${step}`, facts)
 }

@@ -43,13 +43,13 @@ test('each purpose has its own words with the code in them, and ids that the san
   ] as const
   const composed = purposes.map((template) => compose({ template, values: { code: '407218' } }))
   expect(composed[0]).toEqual({
-    text: 'Your OTP to log in: 407218. Valid 5 minutes, 5 tries. Never share it.',
+    text: 'Lalmor: 407218 is your OTP to log in. Valid 5 minutes, 5 tries. Never share it.',
     entityId: 'sandbox-entity',
     templateId: 'sandbox-login',
     header: 'LALMOR',
   })
   expect(new Set(composed.map((each) => each.text)).size).toBe(8)
-  for (const each of composed) expect(each.text).toContain('407218')
+  for (const each of composed) expect(each.text).toMatch(/^Lalmor: 407218 is your OTP /)
 })
 
 test('a notice has no code, and one that comes with a code is not sent', () => {
@@ -58,6 +58,7 @@ test('a notice has no code, and one that comes with a code is not sent', () => {
     (template) => compose({ template, values: {} }).text,
   )
   expect(new Set(said).size).toBe(6)
+  for (const text of said) expect(text).toMatch(/^Lalmor: /)
   for (const text of said) expect(text).not.toContain('{')
   expect(() => compose({ template: 'phone-kept', values: { code: '407218' } })).toThrow('has a code, or has none')
   expect(() => compose({ template: 'login', values: {} })).toThrow('has a code, or has none')

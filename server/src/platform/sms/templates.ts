@@ -4,25 +4,29 @@ import { CannotStart } from '../config/cannot-start.ts'
 import type { Registered, Registration } from '../config/sms.ts'
 
 /**
- * The text of each purpose, and of each notice. The minutes and tries are those of the OTP policy; they are part of the text because a network
+ * The text of each purpose, and of each notice. Each names the app first: a message that names nobody reads like phishing. The minutes and tries are those of the OTP policy; they are part of the text because a network
  * registers it word for word and accepts nothing else. A notice has no variable: it names no account.
  */
 export const wordings = {
-  login: 'Your OTP to log in: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'phone-binding': 'Your OTP to add this phone number: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'phone-change': 'Your OTP to move your account away from this phone number: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'new-phone': 'Your OTP to move your account to this phone number: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'withdrawal-password': 'Your OTP for your withdrawal password: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'bank-account': 'Your OTP to add a bank account: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'data-export': 'Your OTP to download your data: {code}. Valid 5 minutes, 5 tries. Never share it.',
-  'account-closure': 'Your OTP to close your account for good: {code}. Valid 5 minutes, 5 tries. Never share it.',
+  login: 'Lalmor: {code} is your OTP to log in. Valid 5 minutes, 5 tries. Never share it.',
+  'phone-binding': 'Lalmor: {code} is your OTP to add this phone number. Valid 5 minutes, 5 tries. Never share it.',
+  'phone-change': 'Lalmor: {code} is your OTP to move your account away from this phone number. Valid 5 minutes, 5 tries. Never share it.',
+  'new-phone': 'Lalmor: {code} is your OTP to move your account to this phone number. Valid 5 minutes, 5 tries. Never share it.',
+  'withdrawal-password': 'Lalmor: {code} is your OTP for your withdrawal password. Valid 5 minutes, 5 tries. Never share it.',
+  'bank-account': 'Lalmor: {code} is your OTP to add a bank account. Valid 5 minutes, 5 tries. Never share it.',
+  'data-export': 'Lalmor: {code} is your OTP to download your data. Valid 5 minutes, 5 tries. Never share it.',
+  'account-closure': 'Lalmor: {code} is your OTP to close your account for good. Valid 5 minutes, 5 tries. Never share it.',
   'phone-changed':
-    "Your account moved to a different phone number. You can't withdraw for 24 hours. Not you? Open the app and send us feedback now.",
-  'phone-replacing': 'We were asked to move an account from or to this phone number in 7 days. Not you? Open the app and send us feedback.',
-  'phone-replaced': 'Your account moved to the phone number we were asked for 7 days ago. Not you? Open the app and send us feedback now.',
-  'new-device': 'Your account was opened on a new device. Not you? Open the app, log that device out and send us feedback now.',
-  'password-reset': "Your withdrawal password was reset. You can't withdraw for 24 hours. Not you? Open the app and send us feedback now.",
-  'phone-kept': "We won't move the account: it keeps its phone number.",
+    "Lalmor: your account moved to a different phone number. You can't withdraw for 24 hours. Not you? Open Lalmor and write to us in Feedback now.",
+  'phone-replacing':
+    'Lalmor: in 7 days support will move an account from or to this phone number. Not you? Open Lalmor and write to us in Feedback.',
+  'phone-replaced':
+    'Lalmor: your account moved to the phone number we were asked for 7 days ago. Not you? Open Lalmor and write to us in Feedback now.',
+  'new-device':
+    'Lalmor: your account was opened on a new device. Not you? Open Lalmor, log that device out and write to us in Feedback now.',
+  'password-reset':
+    "Lalmor: your withdrawal password was reset. You can't withdraw for 24 hours. Not you? Open Lalmor and write to us in Feedback now.",
+  'phone-kept': "Lalmor: we won't move the account. It keeps its phone number.",
 } as const
 
 export type TemplateName = keyof typeof wordings
