@@ -1,3 +1,4 @@
+import { asAnother } from '@lalmor/ledger/one-connection.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { checkLedger } from '@lalmor/ledger/check.ts'
@@ -392,8 +393,8 @@ test('paying owed bonuses locks the fund for one player at a time', async () => 
     .db.transaction()
     .execute(async (tx) => {
       await lockWallet(ledgerIn(tx), BigInt(second.uid))
-      const done = Promise.allSettled([payOwed(db, time.now)])
-      await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+      const done = Promise.allSettled([asAnother(() => payOwed(db, time.now))])
+      await expect.poll(async () => (await asAnother(waiting)).rowCount).toBe(1)
       const bonus = { kind: 'daily-bonus', amount: rupees(1n), required: rupees(1n), expiresAt: minutes(1_440) } as const
       return { paying: { done }, posted: await post(ledgerIn(tx), { playerId: BigInt(second.uid), key: 'daily', ...bonus, at: time.now }) }
     })

@@ -1,3 +1,4 @@
+import { asAnother } from '@lalmor/ledger/one-connection.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
@@ -71,8 +72,8 @@ test('money that comes in while the account is closed is credited, and the accou
   // As a credit does: locks the wallet first, and sends a mail about it.
   const { closing } = await db.transaction().execute(async (tx) => {
     await lockWallet(ledgerIn(tx), BigInt(player.uid))
-    const settled = Promise.allSettled([close(player, { code })])
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    const settled = Promise.allSettled([asAnother(() => close(player, { code }))])
+    await expect.poll(async () => (await asAnother(waiting)).rowCount).toBe(1)
     const params = { orderNo: 'DP2026112000000001', amount: stake }
     await sendMail(tx, { playerId: BigInt(player.uid), key: 'deposit-credited', params }, time.now)
     return { closing: { settled } }

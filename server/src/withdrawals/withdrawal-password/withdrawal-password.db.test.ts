@@ -1,3 +1,4 @@
+import { asAnother } from '@lalmor/ledger/one-connection.ts'
 import type { Refused } from '@lalmor/contract/envelope.ts'
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
@@ -253,7 +254,7 @@ test('a wrong try survives a rollback of the caller’s tx', async () => {
   const playerId = BigInt(player.uid)
   await expect(
     db.transaction().execute(async () => {
-      await verifyWithdrawalPassword(parts, { playerId, password: wrong }, time.now)
+      await asAnother(() => verifyWithdrawalPassword(parts, { playerId, password: wrong }, time.now))
     }),
   ).rejects.toMatchObject({ reason: 'PasswordWrong' })
   expect(await change(player, wrong)).toMatchObject({ facts: { triesLeft: 3 } })
