@@ -142,6 +142,7 @@ begin
     raise exception 'call % was before', p_call using errcode = 'LO002';
   end if;
   update call set answer = null where at < p_at - interval '1 day' and answer is not null;
+  update act set args = masked(act, args) where decision is null and expires_at <= p_at and args <> masked(act, args);
   insert into call (call_id, operator, behalf, act, args, at, xid) values (p_call, p_operator, p_operator, p_act, p_args, p_at, pg_current_xact_id())
   on conflict (call_id) do nothing;
   if not found then
@@ -149,6 +150,15 @@ begin
   end if;
   return o.role;
 end $$;
+
+-- What an act counts towards a threshold: nothing where its line's money was counted when the same person, alone, let its statement in.
+create or replace function ops.counted(p_operator text, p_act text, p_args jsonb, p_amount bigint) returns bigint language sql stable set search_path = ops, pg_temp as $$
+  select case when p_act in ('deposit match', 'self-service decide') and exists (
+    select from app.bank_line l join app.bank_statement s using (statement_id) join audit i
+      on i.operator = p_operator and i.act = 'statement import' and i.outcome = 'done' and i.args ->> 'sha256' = encode(s.file_hash, 'hex')
+    where l.line_id::text = p_args ->> 'line'
+  ) then 0 else p_amount end
+$$;
 
 -- PRODUCT §12: lets the call's act be done if one person decides that alone, by its amount and what they have done alone before. Otherwise it
 -- waits, and the returned call names the act that waits; the same asked again is the same. What is in doubt always waits, and says why. The program `sandbox` moves only play money, and asks nobody:
@@ -168,19 +178,19 @@ begin
   end if;
   select * into t from threshold where act = c.act;
   if t.counted = 'day' then
-    select coalesce(sum(a.amount_paise), 0) into done
+    select coalesce(sum(counted(a.operator, a.act, a.args, a.amount_paise)), 0) into done
     from audit a join threshold x using (act)
     where a.operator = c.operator and x.counted_with = t.counted_with and a.outcome = 'done'
       and a.at >= date_trunc('day', c.at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata';
   end if;
   if p_doubt is not null then
     c.args := c.args || jsonb_build_object('doubt', p_doubt);
-  elsif c.operator = 'sandbox' or not (p_second or is_for_two(c.act) or coalesce(done + p_amount > t.alone_most_paise, false)) then
+  elsif c.operator = 'sandbox' or not (p_second or is_for_two(c.act) or coalesce(done + counted(c.operator, c.act, c.args, p_amount) > t.alone_most_paise, false)) then
     update call set granted = act, granted_args = args, amount_paise = p_amount where call_id = c.call_id returning * into c;
     return c;
   end if;
   select a.act_id into c.act_id from act a
-  where a.decision is null and a.expires_at > c.at and a.proposed_by = c.operator and a.act = c.act and a.args = c.args
+  where a.decision is null and a.expires_at > c.at and a.proposed_by = c.operator and a.act = c.act and a.args - 'why' = c.args - 'why'
     and a.amount_paise is not distinct from p_amount;
   if c.act_id is null then
     insert into act (act, args, amount_paise, proposed_by, proposed_at, expires_at)
@@ -240,7 +250,7 @@ begin
   else
     update call set granted = act, granted_args = args, act_id = a.act_id where call_id = c.call_id;
   end if;
-  update act set decision = p_decision, decided_by = c.operator, decided_at = c.at where act_id = p_act_id;
+  update act set decision = p_decision, decided_by = c.operator, decided_at = c.at, args = masked(act, args) where act_id = p_act_id;
 end $$;
 
 -- Keeps what a call answers, so that it can answer it again.
@@ -256,9 +266,9 @@ declare
 begin
   select * into c from call where call_id = new.call_id;
   insert into audit (call_id, at, operator, act, args, outcome, told, amount_paise)
-  values (c.call_id, c.at, c.operator, c.act, c.args, case when c.granted is not null then 'done' when c.act_id is not null then 'proposed' else 'refused' end,
+  values (c.call_id, c.at, c.operator, c.act, masked(c.act, c.args), case when c.granted is not null then 'done' when c.act_id is not null then 'proposed' else 'refused' end,
     case when c.granted is null then coalesce('Act ' || c.act_id || ' waits for a second operator.', 'Nothing was begun.') end, c.amount_paise);
-  update call set xid = null where call_id = c.call_id;
+  update call set xid = null, args = masked(act, args), granted_args = masked(granted, granted_args) where call_id = c.call_id;
   return null;
 end $$;
 
@@ -272,7 +282,7 @@ begin
     raise exception 'record_refusal: % is none', p_outcome;
   end if;
   if sign_in(p_operator, p_token) is null then
-    insert into audit (call_id, at, operator, act, args, outcome, told) values (p_call, p_at, p_operator, p_act, p_args, p_outcome, p_told)
+    insert into audit (call_id, at, operator, act, args, outcome, told) values (p_call, p_at, p_operator, p_act, masked(p_act, p_args), p_outcome, untold(p_act, p_args, p_told))
     on conflict (call_id) do nothing;
   end if;
 end $$;

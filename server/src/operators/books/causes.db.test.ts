@@ -118,7 +118,7 @@ async function broken(on: Query): Promise<string[]> {
   const found = []
   for (const check of checks)
     for (const { invariant, breaks } of await check(on)) found.push(...breaks.map((each) => ({ invariant, ...each })))
-  return found.map(({ row, found }) => `${row}: ${found}`.replaceAll(/(line|on chain|lot) \d+/g, '$1 N'))
+  return found.map(({ row, found }) => `${row}: ${found}`.replaceAll(/(line|on chain|lot|statement) \d+/g, '$1 N'))
 }
 
 test('correct books have a cause for every movement', async () => {
@@ -369,6 +369,34 @@ const planted: [what: string, sql: string, found: string[]][] = [
     'a booking of a charge that the bank has not said',
     "insert into app.rail_fee values ('$paid', 1, 'bank', 7, 0, $now)",
     ['charge of $paid: written 7, moved 0'],
+  ],
+  [
+    'a statement that no act brought',
+    `insert into app.bank_statement (account_id, format, file_hash, opening_paise, closing_paise, lines, imported_by, imported_at) values (1, 'csv', sha256('f'), 0, 0, 0, 'asha', $now)`,
+    ['statement N: 0 by asha; no such act'],
+  ],
+  [
+    'a statement that credits more than its act agreed to',
+    `with made as (
+       insert into app.bank_statement (account_id, format, file_hash, opening_paise, closing_paise, lines, imported_by, imported_at)
+       values (1, 'csv', sha256('f'), 0, 0, 1, 'sandbox', $now) returning statement_id
+     ), line as (
+       insert into app.bank_line (account_id, statement_id, fingerprint, paid_at, is_day, amount_paise, narration, reference)
+       select 1, statement_id, sha256('f'), $now, false, 4900001, '', '' from made
+     )
+     insert into ops.audit (seq, call_id, at, operator, act, args, outcome, amount_paise, hash)
+     values (9999, gen_random_uuid(), $now, 'sandbox', 'statement import', jsonb_build_object('sha256', encode(sha256('f'), 'hex')), 'done', 4900000, sha256(''))`,
+    ['statement N: 4900001 by sandbox; act of 4900000'],
+  ],
+  [
+    'a waiting bonus that is owed without an application',
+    "update app.deposit_order set bonus_owed_paise = 1 where order_no = '$bank'",
+    ['order $bank: 0 paid and 1 owed; nobody had applied before the credit'],
+  ],
+  [
+    'a waiting bonus of an application after the credit',
+    "update app.deposit_order set bonus_owed_paise = 1, utr = '432719058812', utr_at = credited_at, applied_at = credited_at where order_no = '$bank'",
+    ['order $bank: 0 paid and 1 owed; nobody had applied before the credit'],
   ],
   [
     'a kind of which no cause is known',

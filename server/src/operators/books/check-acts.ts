@@ -37,7 +37,7 @@ const invariants: Invariant[] = [
         amount_paise || ' by ' || asked_by || case when agreed_by is null then ' alone, with ' || alone || ' of a most of ' || alone_most_paise else ', and agreed to by ' || agreed_by end as found
       from (
         select *, case counted when 'each' then amount_paise else
-            sum(amount_paise) filter (where agreed_by is null) over (
+            sum(counted_paise) filter (where agreed_by is null) over (
               partition by asked_by, counted_with, ledger.ist_day(at) order by at, act, order_no rows between unbounded preceding and current row)
           end as alone
         from app.money_act where amount_paise is not null and not stands_in
@@ -92,6 +92,28 @@ const invariants: Invariant[] = [
       where d.act is null or a.act is null
         or act = 'withdrawal approve' and a.amount_paise is distinct from d.amount
         or act = 'payout resolve' and (a.agreed_by is not null or a.stands_in) is not true`,
+  },
+  {
+    name: 'each statement that an operator brought is the file of one act, and credits at most what that act agreed to',
+    examined: `select count(*) as n from app.bank_statement where format <> 'feed'`,
+    broken: `select null::bigint as "playerId", 'statement ' || s.statement_id as row,
+        s.credits || ' by ' || s.imported_by || '; ' || case when a.file is null then 'no such act' else 'act of ' || coalesce(a.amount, 0) end as found
+      from (
+        select s.statement_id, s.imported_by, encode(s.file_hash, 'hex') as file, coalesce(sum(l.amount_paise) filter (where l.amount_paise > 0), 0) as credits
+        from app.bank_statement s left join app.bank_line l using (statement_id) where s.format <> 'feed' group by s.statement_id
+      ) s
+      left join (
+        select file, asked_by, max(amount_paise) as amount from app.money_act where act = 'statement import' group by file, asked_by
+      ) a on a.file = s.file and a.asked_by = s.imported_by
+      where a.file is null or s.credits > coalesce(a.amount, 0)`,
+  },
+  {
+    name: 'each waiting bonus is what the wait has earned, from an application to the credit after it',
+    examined: `select count(*) as n from app.deposit_order where bonus_paise + bonus_owed_paise > 0`,
+    broken: `select player_id as "playerId", 'order ' || order_no as row,
+        bonus_paise || ' paid and ' || bonus_owed_paise || ' owed; ' || coalesce('the wait has earned ' || app.waiting_bonus_most(o), 'nobody had applied before the credit') as found
+      from app.deposit_order o
+      where bonus_paise + bonus_owed_paise > 0 and bonus_paise + bonus_owed_paise > coalesce(app.waiting_bonus_most(o), 0)`,
   },
 ]
 

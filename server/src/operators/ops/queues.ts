@@ -55,6 +55,13 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
     sql: `select paid_at from app.bank_line where state = 'queued'`,
     see: 'statement unmatched',
   },
+  {
+    name: 'feeds that do not continue',
+    lateMinutes: 0,
+    sql: `select s.imported_at from app.bank_statement s where s.format = 'feed' and s.breaks is not null
+      and not exists (select from app.bank_statement n where n.account_id = s.account_id and n.statement_id > s.statement_id and n.format <> 'feed')`,
+    see: 'statement import: the bank’s own statement',
+  },
   { name: 'statements not taken', lateMinutes: hour, sql: `select accepted_at from app.statement_file`, see: 'the server’s log' },
   {
     name: 'self-service',

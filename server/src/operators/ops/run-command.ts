@@ -5,6 +5,7 @@ import { CannotStart } from '../../platform/config/cannot-start.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { waitForAnswer } from './ask-server.ts'
+import { canonical } from './canonical.ts'
 import { OpsRefusal, type Acting, type Answer, type Command, type Done, type Place } from './command.ts'
 import { find as findQuestion } from './question-store.ts'
 import { signIn, type Credential } from './sign-in.ts'
@@ -30,7 +31,7 @@ export async function runCommand(
   { callId = randomUUID() }: { callId?: string } = {},
 ): Promise<Ran> {
   const now = place.clock()
-  const call = { callId, act: command.name, args: asked, now }
+  const call = { callId, act: command.name, args: canonical(asked), now }
   if (who === 'owner') return runAsOwner(place, command, call)
   if ('enrol' in command) {
     if (!('code' in who)) throw new OpsRefusal(`${command.name} needs a code.`)
@@ -68,7 +69,9 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
   }
   if ('enrol' in command) throw new OpsRefusal(`${command.name} needs a code.`)
   const read = command.read ? await command.read(call.args) : undefined
-  const args = read?.args ?? call.args
+  // A file is named by its hash, wherever it lies.
+  const { file: _file, folder: _folder, ...named } = (read?.args ?? {}) as { readonly [name: string]: string }
+  const args = read ? (named as OpsArgs) : call.args
   call.args = args
   if (await store.findCall(place.db, call.callId)) return repeat(place, who, call)
   const ran = await place.db.transaction().execute(async (tx): Promise<{ outcome: Ran['outcome']; answer: Done }> => {
@@ -122,7 +125,7 @@ async function repeat({ db }: Place, { operator }: Credential, { callId, act, ar
   const earlier = (await store.findCall(db, callId))!
   // The doubt with which it waits is no word of the operator's.
   const { doubt: _doubt, ...asked } = earlier.args as { readonly [name: string]: string | undefined }
-  if (earlier.operator !== operator || earlier.act !== act || !isDeepStrictEqual(asked, args))
+  if (earlier.operator !== operator || earlier.act !== act || !isDeepStrictEqual(asked, await store.maskArgs(db, act, args)))
     throw new OpsRefusal(`Call ${callId} was another command. Leave --call out, or give a new one.`)
   const { at, told, outcome } = earlier
   if (outcome === 'refused') throw new OpsRefusal(told!)

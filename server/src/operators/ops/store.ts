@@ -49,6 +49,12 @@ export async function keepAnswer(tx: Tx, answer: string): Promise<void> {
   await sql`select ops.keep_answer(${answer}::jsonb)`.execute(tx)
 }
 
+/** The words of an act as the trail keeps them: without a player's number, or a payer's. */
+export async function maskArgs(tx: Tx, act: string, args: OpsArgs): Promise<OpsArgs> {
+  const { rows } = await sql<{ kept: OpsArgs }>`select ops.masked(${act}, ${JSON.stringify(args)}::jsonb) as kept`.execute(tx)
+  return rows[0]!.kept
+}
+
 export const findCall = (tx: Tx, callId: string): Promise<EarlierCall | undefined> =>
   tx
     .selectFrom('ops.audit as a')

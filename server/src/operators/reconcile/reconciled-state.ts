@@ -23,8 +23,9 @@ async function readReconciledState(tx: Tx, now: Date): Promise<ReconciledState> 
 }
 
 /** What `/readyz` says of the installation beside that this process serves. */
-export type Readiness = BooksState & ReconciledState
+export type Readiness = BooksState & ReconciledState & { feed: 'continues' | 'in doubt' }
 export const readReadiness = async (tx: Tx, asset: Asset, now: Date): Promise<Readiness> => ({
   ...(await readBooksState(tx, asset, now)),
   ...(await readReconciledState(tx, now)),
+  feed: (await store.isFeedBroken(tx)) ? 'in doubt' : 'continues',
 })

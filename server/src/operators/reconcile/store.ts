@@ -20,6 +20,15 @@ export const findLast = (tx: Tx) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Whether a feed did not continue what was known of its account, and no statement of that account's bank has come since. */
+export async function isFeedBroken(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.bank_statement s where s.format = 'feed' and s.breaks is not null
+      and not exists (select from app.bank_statement n where n.account_id = s.account_id and n.statement_id > s.statement_id and n.format <> 'feed')
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 type Reported = { item: string; found: string; isLate: boolean }
 
 /** What the last reconciliation found of an item. */

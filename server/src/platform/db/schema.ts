@@ -577,6 +577,8 @@ export type AppSchema = {
     counted: ReadOnly<string>
     counted_with: ReadOnly<string>
     alone_most_paise: ReadOnly<Paise>
+    file: ReadOnly<string>
+    counted_paise: ReadOnly<Paise>
   }
   'app.notice': {
     notice_id: ReadOnly<bigint>
