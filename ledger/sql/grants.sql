@@ -51,7 +51,7 @@ grant execute on function
   -- Functions with which a reader of the journal recomputes it, and the numbers of its accounts.
   ledger.account_no, ledger.game_account,
   ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.part_payout_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send,
-  ledger.uuid7_floor, ledger.ist_day, ledger.period_start,
+  ledger.uuid7_floor, ledger.ist_day, ledger.day_start, ledger.period_start,
   -- Use of a period: reads, as the caller.
   ledger.used_since, ledger.play_on, ledger.valid_bets, ledger.play_ms, ledger.deposited_since,
   -- A sitting's figures, likewise.

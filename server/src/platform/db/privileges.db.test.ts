@@ -287,6 +287,7 @@ test('the app calls the functions of the ledger that are its interface, and no i
     'confirm_deposit_limit_raise',
     'confirm_limit_raise',
     'confirm_strict_off',
+    'day_start',
     'deposited_since',
     'drop_old_leaves',
     'ensure_months',
