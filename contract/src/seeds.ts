@@ -26,6 +26,12 @@ export const SeedsInUse = Type.Object({
   clientSeedFrom: ClientSeedFrom,
   nonce: Type.Integer(),
   nextServerSeedHash: Hex32,
+  endsSoon: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'after 10,000 rounds or 30 days the next round ends the pair, and the next one gets a client seed of the server: change it before',
+    }),
+  ),
   lastRevealed: Type.Optional(RevealedPair),
 })
 export type SeedsInUse = Static<typeof SeedsInUse>

@@ -24,6 +24,7 @@ import { readPublishedChains } from './play/kite/published-chains.ts'
 import { closeAbandoned } from './play/rounds/close-abandoned.ts'
 import { closeSilent } from './play/provider-wallet/sweep.ts'
 import { usualTitles } from './play/provider-wallet/title.ts'
+import { readOpenings } from './play/seeds/openings.ts'
 import { pairReader } from './play/seeds/read.ts'
 import type { SeedVault } from './play/seeds/vault.ts'
 import { countWins } from './play/games/recent-wins.ts'
@@ -54,7 +55,10 @@ export const createHandlers =
     'check-ledger': (_payload, signal) => runCheck({ db, vault, asset, clock, log }, signal),
     reconcile: async (_payload, signal) => reconciled && runReconcile({ ...reconciled, db, clock, log }, signal),
     'make-daily-head': (_payload, signal) =>
-      makeLastHead({ pool, key: headKey, asset, receiptKey, readChains: () => readPublishedChains(db), signal }, clock()),
+      makeLastHead(
+        { pool, key: headKey, asset, receiptKey, readChains: () => readPublishedChains(db), readOpenings: () => readOpenings(db), signal },
+        clock(),
+      ),
     'make-months': () => makeMonths(db, clock()),
     'expire-bonuses': (_payload, signal) => expireBonuses(db, clock(), signal),
     'expire-rewards': (_payload, signal) => expireRewards(db, clock(), signal),

@@ -61,6 +61,7 @@ export async function createPlainApi({ login, db, vault }: { login: object; db: 
     }
     const deps = {
       db,
+      vault,
       titles,
       pairFor,
       readWallet: createWalletReader(client),

@@ -37,11 +37,16 @@ export type BalanceLeaf = {
 /** A chain of a shared table: its terminal hash fixes all its rounds. */
 export type NamedChain = { game: string; chain: number; terminalHash: string; length: number }
 
+/** The log of openings of server seeds outside a draw: how many rows it had, and the hash of the last; of nothing where it had none. */
+export type NamedOpenings = { rows: number; hash: string }
+
 /**
  * The statement signed once a day. `at` is the instant at which all wallets were read; `previous` is the hash of the previous statement.
- * Version 2 also names the key that signs receipts and the chains in use and next; days before it have version 1.
+ * Version 2 also names the key that signs receipts and the chains in use and next, version 3 the log of openings; days before have the
+ * versions before.
  */
-export type HeadStatement = StatementFacts & ({ version: 1 } | { version: 2; receiptKey: string; chains: NamedChain[] })
+export type HeadStatement = StatementFacts & ({ version: 1 } | ({ version: 2 } & Keys) | ({ version: 3; openings: NamedOpenings } & Keys))
+type Keys = { receiptKey: string; chains: NamedChain[] }
 
 type StatementFacts = {
   kind: typeof documentKinds.head

@@ -40,12 +40,24 @@ const chain: Shape = {
   fields: { game: matching(/^[a-z][a-z-]{2,31}$/, 'a game id'), chain: count, terminalHash: hash, length: count },
 }
 
-/** A statement of version 1 or 2: the second names the receipt key and the chains. */
+/** A statement of version 1, 2 or 3: the second names the receipt key and the chains, the third the log of openings too. */
 const statement: Choice = {
   by: 'version',
   shapes: new Map<unknown, Shape>([
     [1, { fields: { ...statementFields, version: exactly(1) } }],
     [2, { fields: { ...statementFields, version: exactly(2), receiptKey: hash, chains: { each: chain } } }],
+    [
+      3,
+      {
+        fields: {
+          ...statementFields,
+          version: exactly(3),
+          receiptKey: hash,
+          chains: { each: chain },
+          openings: { fields: { rows: count, hash } },
+        },
+      },
+    ],
   ]),
 }
 

@@ -39,7 +39,9 @@ export function documentVectors(): DocumentVectors {
   const { version: ___, ...facts } = dayOf({ day: '2026-11-21', players: 2, key, before: second.head }).head.statement
   const chains = [{ game: firstOf.crash.id, chain: 1, terminalHash: honestReceiptV1().terminalHash, length: 3 }]
   const third = key.signHead({ ...facts, version: 2, receiptKey: key.publicKey, chains })
-  const heads = { kind: documentKinds.heads, version: proofVersion, heads: [third, second.head, first.head], more: false }
+  const later = dayOf({ day: '2026-11-22', players: 3, key, before: third }).head.statement
+  const fourth = key.signHead({ ...later, version: 3, receiptKey: key.publicKey, chains, openings: { rows: 48, hash: 'cd'.repeat(32) } })
+  const heads = { kind: documentKinds.heads, version: proofVersion, heads: [fourth, third, second.head, first.head], more: false }
   const [proof, lastLeaf] = [second.proofs[2]!, second.proofs[6]!]
   const [cut, silent] = [honestReceipt({ byQuicknet: true, autoCashOut: 150 }), voidReceipt()]
   const plain = examples.find(({ game, version }) => game === firstOf.slot.id && version === 1)!

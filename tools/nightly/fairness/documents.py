@@ -184,11 +184,13 @@ def check_bet(receipt, rules, cut):
 def check_head(head, key):
     fields(head, ("statement", "signature", "publicKey"))
     statement = head["statement"]
-    require(statement["kind"] == "lalmor/daily-head" and exactly(1, 2)(statement["version"]), "not a head")
-    more = ("receiptKey", "chains") if statement["version"] == 2 else ()
+    require(statement["kind"] == "lalmor/daily-head" and exactly(1, 2, 3)(statement["version"]), "not a head")
+    more = {1: (), 2: ("receiptKey", "chains"), 3: ("receiptKey", "chains", "openings")}[statement["version"]]
     fields(statement, ("kind", "version", "day", "asset", "players", "root", "previous", "at") + more, own=statement_rules)
     for chain in statement.get("chains", ()):
         fields(chain, ("game", "chain", "terminalHash", "length"))
+    if "openings" in statement:
+        fields(statement["openings"], ("rows", "hash"))
     public_key = bytes.fromhex(head["publicKey"])
     require(key is None or key == head["publicKey"], "another key")
     require(ed25519.verify(public_key, canonical(statement).encode(), bytes.fromhex(head["signature"])), "not signed by this key")

@@ -8,6 +8,7 @@ import { checkWallet } from '../../wallet/check.ts'
 import { checkDailyHeads } from '../../wallet/proof/check.ts'
 import { checkReplays } from '../../play/rounds/replay.ts'
 import { checkProviderWallet } from '../../play/provider-wallet/check.ts'
+import { checkOpenings } from '../../play/seeds/check.ts'
 import type { Opener } from '../../play/seeds/openings.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
 import { checkDeposits } from '../../deposits/check.ts'
@@ -32,6 +33,7 @@ export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
     ...(await checkMoment(books)),
     await checkReplays({ ...books, titles: usualTitles }),
     ...(await checkTable(books)),
+    ...(await checkOpenings(ledgerIn(books.db))),
     ...(await checkProviderWallet(ledgerIn(books.db))),
     ...(await checkPromotions(ledgerIn(books.db))),
     await checkDailyHeads(ledgerIn(books.db), books),

@@ -71,7 +71,7 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset, provid
     const [wallet, strict, seeds] = await Promise.all([
       readWallet(ledgerIn(db), playerId),
       readStrict(ledgerIn(db), playerId),
-      readSeeds(db, vault, playerId),
+      readSeeds(db, vault, playerId, now),
     ])
     assert(wallet, `player ${playerId} has no wallet`)
     const { rules, name, minRoundMs, rtpPpm } = title

@@ -46,7 +46,7 @@ export async function placeBet(deps: BetDeps, ask: Ask, now: Date): Promise<Plac
     return { bet: await confirm(deps, ask, now), replayed: true }
   }
   checkStake(stake, kiteTitle.rules.stakes)
-  const taken = await takeStake(deps, { ...ask, game: kiteTitle.rules.id, play: choice }, kiteTitle)
+  const taken = await takeStake(deps, { ...ask, game: kiteTitle.rules.id, play: choice }, kiteTitle, now)
   return { bet: await confirm(deps, ask, now), replayed: taken.kind !== 'opened' }
 }
 

@@ -25,7 +25,7 @@ export async function openRound(deps: RoundDeps, ask: Ask, now: Date): Promise<S
   }
   checkStake(ask.stake, title.rules.stakes)
 
-  const taken = await takeStake(deps, ask, title)
+  const taken = await takeStake(deps, ask, title, now)
   if (taken.kind !== 'opened') return { state: await lookUp(deps, ask, now), replayed: true }
   const { playerId } = ask
   const open = { ...taken.round, playerId, play: writtenPlay(ask), actions: [] }

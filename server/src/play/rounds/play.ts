@@ -25,7 +25,7 @@ export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<P
   if (!isFreshId(ask.roundId, now)) return { round: await findOldRound(deps, ask, title) }
   checkStake(ask.stake, title.rules.stakes)
 
-  const taken = await takeStake(deps, ask, title)
+  const taken = await takeStake(deps, ask, title, now)
   if (taken.kind === 'settled') return { round: taken.round, drawn: taken.drawn }
   assert(taken.kind === 'replayed', `round ${ask.roundId} was to be settled, not opened`)
   return { round: taken.round }

@@ -15,11 +15,15 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player } from '../../platform/http/route.ts'
 import { refuseOnStoppedDevice } from '../../protection/device.ts'
 import type { DrawingPairs } from '../seeds/drawing-pairs.ts'
+import { endSpent } from '../seeds/rotate.ts'
+import { isSpent } from '../seeds/rules.ts'
+import type { SeedVault } from '../seeds/vault.ts'
 import { drawAsked, type Drawn } from './draw.ts'
 import type { Positions } from './positions.ts'
 
 export type RoundDeps = {
   db: Database['db']
+  vault: SeedVault
   titles: Titles
   readWallet: WalletReader
   pairFor: DrawingPairs
@@ -37,17 +41,23 @@ export type Taken = Extract<Answer, { round: unknown }> & { drawn: Drawn }
 const maxDraws = 8
 
 /**
- * Draws from the player's seeds, then has `settle` take the stake. In a `multiStep` game nothing else moves, whatever was drawn;
+ * Draws from the player's seeds, of which a spent pair ends first, then has `settle` take the stake. In a `multiStep` game nothing else moves, whatever was drawn;
  * otherwise the payout is paid with it. Throws IllegalPlay, KeyReused, InsufficientFunds, TooSoon, PlayStopped, AccountFrozen,
  * GameStopped, RoundOpen, CheckDue, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id), and DeviceStopped.
  */
-export async function takeStake(deps: RoundDeps, ask: Ask, title: Title): Promise<Taken> {
+export async function takeStake(deps: RoundDeps, ask: Ask, title: Title, now: Date): Promise<Taken> {
   // Only then is anything read: what was played before the break is answered.
   if (ask.deviceStop && !(await isKnown(deps, ask))) refuseOnStoppedDevice(ask)
   const played = { stake: ask.stake, play: ask.play }
   let position = deps.positions.expected(ask.playerId) ?? (await readPosition(deps, ask.playerId))
   for (let draws = 0; draws < maxDraws; draws++) {
-    const drawn = drawAsked(title.rules, await deps.pairFor(ask.playerId, position.seedNo), position.nonce, played)
+    const pair = await deps.pairFor(ask.playerId, position.seedNo)
+    const isOver = isSpent({ rounds: position.nonce, activatedAt: pair.activatedAt }, now)
+    if (isOver && (await endSpent(deps, ask.playerId, pair.seedNo, now))) {
+      position = await readPosition(deps, ask.playerId)
+      continue
+    }
+    const drawn = drawAsked(title.rules, pair, position.nonce, played)
     const settled = await settle(deps.flusher, ask, title, drawn)
     switch (settled.kind) {
       case 'settled':

@@ -1,4 +1,6 @@
 import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
+import type { NamedOpenings } from '@lalmor/games/proof/documents.ts'
+import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SeedOwner } from './sealed.ts'
 
@@ -27,6 +29,17 @@ export async function logOpening(db: Tx, { by, why }: Opener, pairs: Span): Prom
     .values({ opened_by: by, why, pairs: canonicalJson(named) })
     .execute()
   return { [span]: pairs }
+}
+
+/** The log as the daily head names it. */
+export async function readOpenings(tx: Tx): Promise<NamedOpenings> {
+  const last = await tx
+    .selectFrom('app.seed_opening')
+    .select(['opening_no', 'hash'])
+    .orderBy('opening_no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { rows: Number(last?.opening_no ?? 0), hash: (last?.hash ?? createHash('sha256').digest()).toString('hex') }
 }
 
 const placeOf = ({ playerId, seedNo }: SeedOwner) => ({ player: String(playerId), pair: seedNo })

@@ -3,20 +3,21 @@ import { readWallet } from '@lalmor/ledger/wallet.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { isEndingSoon } from './rules.ts'
 import * as store from './store.ts'
 import type { Occasion } from './openings.ts'
 import type { Sealed } from './sealed.ts'
 import type { SeedVault } from './vault.ts'
 
 /** What may be shown of the player's seeds: hashes of the pair in use and of the next, and the last pair revealed. */
-export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint): Promise<SeedsInUse> {
+export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now: Date): Promise<SeedsInUse> {
   const wallet = await readWallet(ledgerIn(tx), playerId)
   assert(wallet, `player ${playerId} has no wallet`)
   const { seedNo, nonce } = wallet
   const pairs = await store.findPairs(tx, playerId, { from: seedNo - 1, to: seedNo + 1 })
   const inUse = pairs.find((pair) => pair.seed_no === seedNo)
   const next = pairs.find((pair) => pair.seed_no === seedNo + 1)
-  assert(inUse?.client_seed && next, `player ${playerId} lacks a seed pair around ${seedNo}`)
+  assert(inUse?.client_seed && inUse.activated_at && next, `player ${playerId} lacks a seed pair around ${seedNo}`)
   return {
     seedNo,
     nonce,
@@ -24,6 +25,7 @@ export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint): Pro
     clientSeed: inUse.client_seed,
     clientSeedFrom: drawnBy(inUse),
     nextServerSeedHash: next.server_seed_hash.toString('hex'),
+    ...(isEndingSoon({ rounds: nonce, activatedAt: inUse.activated_at }, now) && { endsSoon: true }),
     ...(seedNo > 1 && { lastRevealed: await revealPair(tx, vault, playerId, seedNo - 1) }),
   }
 }

@@ -8,6 +8,25 @@ import * as store from './store.ts'
 import type { SeedVault } from './vault.ts'
 
 /**
+ * Ends a pair that is spent, with a client seed of the server's for the next. False while an open round draws from it: that one is
+ * finished first.
+ */
+export async function endSpent(
+  parts: { db: Database['db']; vault: SeedVault },
+  playerId: bigint,
+  seedNo: number,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await rotate(parts, { playerId, seedNo, clientSeed: undefined }, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'RoundOpen') return false
+    throw error
+  }
+}
+
+/**
  * Ends pair `seedNo` and reveals it; the waiting pair comes into use with the player's client seed, or with one of the server's for a caller
  * that sent none, and a new one waits. Sent twice, it
  * rotates once: the second answer reveals the same pair, and the first call's client seed stays. Throws UnknownSeed, and RoundOpen

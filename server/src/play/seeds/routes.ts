@@ -7,13 +7,13 @@ import { rotate } from './rotate.ts'
 import type { SeedVault } from './vault.ts'
 
 export function seedRoutes({ serve }: Router, { db, vault }: { db: Database['db']; vault: SeedVault }) {
-  serve(currentSeeds, (_ask, { player }) => readSeeds(db, vault, player.playerId))
+  serve(currentSeeds, (_ask, { player, now }) => readSeeds(db, vault, player.playerId, now))
 
   serve(rotateSeed, async ({ seedNo, clientSeed }, { player: { playerId }, now }) => {
     // A lone surrogate has no UTF-8 bytes: nothing could be drawn from it.
     if (clientSeed?.isWellFormed() === false) throw new Refusal('BadInput', { field: 'clientSeed', problem: 'must be well-formed Unicode' })
     const revealed = await rotate({ db, vault }, { playerId, seedNo, clientSeed }, now)
-    return { revealed, seeds: await readSeeds(db, vault, playerId) }
+    return { revealed, seeds: await readSeeds(db, vault, playerId, now) }
   })
 
   serve(revealSeed, ({ seedNo }, { player }) => revealPair(db, vault, player.playerId, seedNo))

@@ -5,10 +5,17 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
 import { createDrawingPairs } from './drawing-pairs.ts'
+import { pgQuery } from '@lalmor/ledger/query.ts'
+import { checkOpenings } from './check.ts'
 import { openVault } from './keys.ts'
+import { drawPair } from './open.ts'
+import { logOpening, readOpenings } from './openings.ts'
+import { countByKey, resealSeeds } from './reseal.ts'
+import { findSealed, insertPairs } from './store.ts'
+import { createSeedVault } from './vault.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 
-const { ask, call, guest, time, database, db, vault } = useTestApi()
+const { ask, call, guest, time, database, db, vault, seedKey } = useTestApi()
 const hashOf = (seed: string) => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
 const play = (player: TestPlayer) =>
   call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }, player).finally(
@@ -107,4 +114,84 @@ test('kept pairs are read again once another server may have taken over, whose r
   expect(await clientSeed()).toBe(before)
   forget()
   expect(await clientSeed()).toBe('restored')
+})
+
+const setRounds = (player: TestPlayer, rounds: number) =>
+  database.admin.query('update ledger.wallet set nonce = $2 where player_id = $1', [player.uid, rounds])
+/** In use for 30 days less a second, which the next round lasts longer than. */
+const setAge = (player: TestPlayer) =>
+  database.admin.query('update app.seed_pair set activated_at = $2 where player_id = $1 and activated_at is not null', [
+    player.uid,
+    new Date(time.now.getTime() - 30 * 86_400_000 + 1_000),
+  ])
+
+test.each([
+  ['10,000 rounds', (player: TestPlayer) => setRounds(player, 9_000), (player: TestPlayer) => setRounds(player, 10_000)],
+  ['30 days', setAge, async () => {}],
+])('after %s the next round ends the pair and begins the one whose hash was shown; the app is told before', async (_after, soon, spent) => {
+  const player = await guest()
+  await call('/seed/rotate', { seedNo: 1, clientSeed: 'monsoon-27' }, player)
+  expect(await call('/seed/current', {}, player)).not.toHaveProperty('endsSoon')
+  await soon(player)
+  const before = await call('/seed/current', {}, player)
+  expect(before).toMatchObject({ seedNo: 2, endsSoon: true })
+  expect((await play(player)).round).toMatchObject({ seedNo: 2, clientSeed: 'monsoon-27' })
+  await spent(player)
+  const { round } = await play(player)
+  expect(round).toMatchObject({ seedNo: 3, nonce: 0, serverSeedHash: before.nextServerSeedHash })
+  const after = await call('/seed/current', {}, player)
+  const lastRevealed = { seedNo: 2, serverSeedHash: before.serverSeedHash }
+  expect(after).toMatchObject({ seedNo: 3, nonce: 1, clientSeedFrom: 'server', lastRevealed })
+  expect(hashOf(after.lastRevealed!.serverSeed)).toBe(before.serverSeedHash)
+})
+
+test('what opens seeds outside a draw is logged before, named, and nobody can change it; what the log does not name does not open', async () => {
+  const player = await guest()
+  const pair = { playerId: BigInt(player.uid), seedNo: 1 }
+  const opening = await logOpening(db, { by: 'asha', why: 'a dispute' }, { from: pair, to: pair })
+  const sealed = (await findSealed(db, pair.playerId, 1))!
+  expect(vault.open(sealed, pair, opening)).toHaveLength(32)
+  expect(() => vault.open(sealed, { ...pair, seedNo: 2 }, opening)).toThrow('the log has no opening of seed pair 2')
+  const { rows } = await database.admin.query<{ opened_by: string; pairs: string }>(
+    'select * from app.seed_opening order by opening_no desc',
+  )
+  expect(rows[0]).toMatchObject({
+    opened_by: 'asha',
+    why: 'a dispute',
+    pairs: `{"from":{"pair":1,"player":"${player.uid}"},"to":{"pair":1,"player":"${player.uid}"}}`,
+  })
+  for (const statement of ["update app.seed_opening set why = 'x'", 'delete from app.seed_opening', 'truncate app.seed_opening'])
+    await expect(database.admin.query(statement)).rejects.toThrow('only added to')
+  const named = await readOpenings(db)
+  expect(named).toEqual({ rows: rows.length, hash: (rows[0] as unknown as { hash: Buffer }).hash.toString('hex') })
+  const breaks = async () => (await checkOpenings(pgQuery(database.admin))).flatMap((each) => each.breaks)
+  expect(await breaks()).toEqual([])
+  await database.admin.query('alter table app.seed_opening disable trigger added_to_only')
+  await database.admin.query("update app.seed_opening set opened_by = 'bala' where opening_no = $1", [named.rows])
+  expect(await breaks()).toMatchObject([{ row: `opening ${named.rows}` }])
+  await database.admin.query("update app.seed_opening set opened_by = 'asha' where opening_no = $1", [named.rows])
+  await database.admin.query('alter table app.seed_opening enable always trigger added_to_only')
+})
+
+test('a new key seals everything anew, is named by every row, and the old one is needed no more', async () => {
+  const player = await guest()
+  const key = randomBytes(32)
+  const later = createSeedVault(key, seedKey)
+  await db.transaction().execute((tx) =>
+    insertPairs(tx, [
+      {
+        ...drawPair(later, { playerId: BigInt(player.uid), seedNo: 3 }, time.now),
+        client_seed: null,
+        client_seed_from: null,
+        activated_at: null,
+      },
+    ]),
+  )
+  const count = Number((await database.admin.query('select count(*) as n from vault.server_seed')).rows[0].n)
+  expect(await resealSeeds(db, later, { by: 'asha', why: 'seeds reseal' })).toEqual({ resealed: count - 1, broken: [] })
+  expect(await resealSeeds(db, later, { by: 'asha', why: 'seeds reseal' })).toEqual({ resealed: 0, broken: [] })
+  expect(await countByKey(db)).toEqual([{ keyId: later.keyId, seeds: count }])
+  await expect(openVault(db, [seedKey])).rejects.toThrow(later.keyId)
+  // The other tests have the old key.
+  expect(await resealSeeds(db, createSeedVault(seedKey, key), { by: 'asha', why: 'seeds reseal' })).toEqual({ resealed: count, broken: [] })
 })

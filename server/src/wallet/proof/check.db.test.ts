@@ -10,7 +10,14 @@ import { makeDailyHead } from './daily-head.ts'
 import { openHeadKey } from './signing.ts'
 
 const { app, admin } = useTestDatabase()
-const deps = { pool: app, key: openHeadKey(randomBytes(32)), asset: assets.play, receiptKey: 'ec'.repeat(32), readChains: async () => [] }
+const deps = {
+  pool: app,
+  key: openHeadKey(randomBytes(32)),
+  asset: assets.play,
+  receiptKey: 'ec'.repeat(32),
+  readChains: async () => [],
+  readOpenings: async () => ({ rows: 0, hash: '00'.repeat(32) }),
+}
 const days = ['2026-11-18', '2026-11-19', '2026-11-20'] as IstDay[]
 
 beforeAll(async () => {

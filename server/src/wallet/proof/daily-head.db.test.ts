@@ -28,7 +28,8 @@ const asset = assets.play
 const key = openHeadKey(randomBytes(32))
 const receiptKey = 'ec'.repeat(32)
 const chains = [{ game: 'some-game', chain: 1, terminalHash: 'ab'.repeat(32), length: 100_000 }]
-const deps = { pool: app, key, asset, receiptKey, readChains: async () => chains }
+const openings = { rows: 3, hash: 'ab'.repeat(32) }
+const deps = { pool: app, key, asset, receiptKey, readChains: async () => chains, readOpenings: async () => openings }
 const dayOf = (text: string) => text as IstDay
 /** 00:05 after the day. */
 const after = (day: IstDay) => new Date(endOfIstDay(day).getTime() + 5 * 60_000)
@@ -51,7 +52,7 @@ test('a day’s head is signed, and proves every wallet in it, even one without 
   expect(await make(day)).toBe(true)
   const { statement, publicKey } = await headOf(day)
   expect(statement).toMatchObject({ day, asset: 'INR.play', players: 2, previous: null, at: '2026-01-01T18:35:00.000Z' })
-  expect(statement).toMatchObject({ version: 2, receiptKey, chains })
+  expect(statement).toMatchObject({ version: 3, receiptKey, chains, openings })
   expect(publicKey).toBe(key.publicKey.toString('hex'))
   for (const playerId of [player, 5n]) expect(await failed(playerId, day)).toEqual([])
   const { leaf } = await proveBalance(query, { asset, playerId: player, day }, after(day))

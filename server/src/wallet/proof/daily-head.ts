@@ -1,5 +1,5 @@
 import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
-import { hashStatement, type HeadStatement, type NamedChain } from '@lalmor/games/proof/documents.ts'
+import { hashStatement, type HeadStatement, type NamedChain, type NamedOpenings } from '@lalmor/games/proof/documents.ts'
 import { rootOf, treeTop } from '@lalmor/games/proof/merkle.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import { dropOldLeaves, listHeads, sealDay, takeLeaves } from '@lalmor/ledger/daily-head.ts'
@@ -18,6 +18,8 @@ export type HeadDeps = {
   receiptKey: string
   /** The chains of shared tables: the one in use and the next. */
   readChains: () => Promise<NamedChain[]>
+  /** The log of openings. */
+  readOpenings: () => Promise<NamedOpenings>
   signal?: AbortSignal
 }
 
@@ -27,7 +29,7 @@ export type HeadDeps = {
  * `signal` made it throw half-way. The head says when the wallets were read, so it shows if it was made late.
  */
 export async function makeDailyHead(
-  { pool, key, asset, receiptKey, readChains, signal }: HeadDeps,
+  { pool, key, asset, receiptKey, readChains, readOpenings, signal }: HeadDeps,
   day: IstDay,
   now: Date,
 ): Promise<boolean> {
@@ -43,7 +45,7 @@ export async function makeDailyHead(
   const chunkRoots = await hashChunks(query, { asset, assetCode, day, players }, signal)
   const statement: HeadStatement = {
     kind: 'lalmor/daily-head',
-    version: 2,
+    version: 3,
     day,
     asset: assetCode,
     players,
@@ -52,6 +54,7 @@ export async function makeDailyHead(
     at: at.toISOString(),
     receiptKey,
     chains: await readChains(),
+    openings: await readOpenings(),
   }
   const sealed = await sealDay(query, {
     asset,

@@ -21,7 +21,14 @@ const key = openHeadKey(randomBytes(32))
 const today = '2026-11-20' as IstDay
 const make = (day: IstDay) =>
   makeDailyHead(
-    { pool: database.app, key, asset: assets.play, receiptKey: receiptKey.publicKey, readChains: async () => [] },
+    {
+      pool: database.app,
+      key,
+      asset: assets.play,
+      receiptKey: receiptKey.publicKey,
+      readChains: async () => [],
+      readOpenings: async () => ({ rows: 0, hash: '00'.repeat(32) }),
+    },
     day,
     endOfIstDay(day),
   )

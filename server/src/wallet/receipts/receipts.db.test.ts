@@ -26,7 +26,14 @@ const later = () => void (time.now = new Date(time.now.getTime() + 2_500))
 
 const makeHead = (day: IstDay) =>
   makeDailyHead(
-    { pool: database.app, key: headKey, asset: assets.play, receiptKey: receiptKey.publicKey, readChains: async () => [] },
+    {
+      pool: database.app,
+      key: headKey,
+      asset: assets.play,
+      receiptKey: receiptKey.publicKey,
+      readChains: async () => [],
+      readOpenings: async () => ({ rows: 0, hash: '00'.repeat(32) }),
+    },
     day,
     endOfIstDay(day),
   )
