@@ -196,7 +196,13 @@ const statesOfAccess: [string, AccessState, (player: Withdrawer) => Promise<With
   [
     'a break of a different player on the device',
     'device-stopped',
-    after(async ({ deviceNumber, cookie }) => call('/limit/break', { length: 'P1D' }, await signIn(undefined, deviceNumber, { cookie }))),
+    after(async ({ deviceNumber, cookie }) =>
+      call(
+        '/limit/break',
+        { length: 'P1D' },
+        await signIn(undefined, deviceNumber, { cookie: cookie.split('; ').find((each) => each.startsWith('lalmor_device='))! }),
+      ),
+    ),
   ],
 ]
 
