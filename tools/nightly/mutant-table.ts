@@ -518,8 +518,8 @@ export const mutants: readonly Mutant[] = [
     id: 'day-of-acts-not-summed',
     package: 'server',
     object: 'ops.begin_act',
-    from: 'done + p_amount >',
-    to: 'p_amount >',
+    from: 'done + counted(c.operator, c.act, c.args, p_amount) >',
+    to: 'counted(c.operator, c.act, c.args, p_amount) >',
     tests: database('ops/transfers.db'),
   },
   {

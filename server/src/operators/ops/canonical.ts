@@ -23,7 +23,7 @@ const forms = {
   upper: (text: string) => text.toUpperCase(),
   lower: (text: string) => text.toLowerCase(),
   instant: (text: string) =>
-    /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : text,
+    /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString().replace('.000Z', 'Z') : text,
   text: (text: string) => text.replaceAll(/\s+/g, ' '),
   name: cleanName,
   exact: (text: string) => text,
