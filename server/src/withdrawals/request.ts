@@ -121,8 +121,8 @@ async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string },
 
 /** Throws unless the password is still the one verified, and neither it, nor the account, nor the player's device is too new. */
 async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash: string }, now: Date): Promise<void> {
-  const { hash: current, coolDownUntil } = await readCoolDown(tx, playerId, now)
-  if (current !== hash) throw new Refusal('Busy', { retryAfterMs: 1_000 })
+  const { isSame, coolDownUntil } = await readCoolDown(tx, playerId, now, hash)
+  if (!isSame) throw new Refusal('Busy', { retryAfterMs: 1_000 })
   if (coolDownUntil) throw new Refusal('WithdrawalsHeld', { until: coolDownUntil.toISOString() })
   const waits = payableFrom((await findUsableAccount(tx, { playerId, accountId }))!, now)
   if (waits) throw new Refusal('WithdrawAccountTooNew', { ...waits, from: waits.from.toISOString() })

@@ -20,13 +20,31 @@ export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
     .leftJoin('app.withdrawal_password', 'app.withdrawal_password.player_id', 'app.player.player_id')
     // As text: the driver turns a date into a midnight of this machine's zone.
     .select(sql<string | null>`birthday::text`.as('birthday'))
-    .select(sql<Date | null>`(select max(until) from app.withdrawal_hold h where h.player_id = app.player.player_id)`.as('waitUntil'))
+    .select(heldUntil)
     .select(['phone', 'hash', 'set_at as setAt', 'locked_until as lockedUntil', 'cool_down_until as coolDownUntil'])
     .where('app.player.player_id', '=', playerId)
     .executeTakeFirstOrThrow()
   // Only ever written from a Phone (auth).
   return { ...found, phone: found.phone as Phone | null }
 }
+
+/** Since when a password is set, what waits after it, and whether it is still this one. Without `hash` its own is not read: operators cannot. */
+export function findCoolDown(
+  tx: Tx,
+  playerId: bigint,
+  hash?: string,
+): Promise<Pick<Known, 'setAt' | 'coolDownUntil' | 'waitUntil'> & { isSame?: boolean }> {
+  return tx
+    .selectFrom('app.player')
+    .leftJoin('app.withdrawal_password', 'app.withdrawal_password.player_id', 'app.player.player_id')
+    .select(heldUntil)
+    .select(['set_at as setAt', 'cool_down_until as coolDownUntil'])
+    .$if(hash !== undefined, (query) => query.select(sql<boolean>`hash is not distinct from ${hash}`.as('isSame')))
+    .where('app.player.player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+const heldUntil = sql<Date | null>`(select max(until) from app.withdrawal_hold h where h.player_id = app.player.player_id)`.as('waitUntil')
 
 /**
  * Counts a try before it is judged, so that of many at once only the allowed number get here. Undefined when there is no password, or
