@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pinWeakness } from './pin-rules.ts'
 
 /** The six digits that leaked lists of passwords show most, India's among them. Kept apart from the rules, which must find each. */
-const mostUsual = `
+const usual200 = `
   123456 111111 000000 123123 666666 121212 112233 789456 159753 654321 123321 222222 333333 444444 555555 777777 888888 999999 101010 696969
   131313 232323 171717 252525 143143 202020 212121 456789 456123 987654 123654 141414 151515 010203 242424 010101 161616 181818 789123 142536
   147258 111222 090909 987456 123789 159357 050505 020202 060606 030303 040404 246810 102030 321654 147852 110110 112358 123457 123455 070707
@@ -18,8 +18,8 @@ const mostUsual = `
   .split(/\s+/)
 
 test('the 200 most usual PINs are refused', () => {
-  expect(new Set(mostUsual).size).toBeGreaterThanOrEqual(200)
-  expect(mostUsual.filter((pin) => pinWeakness(pin) === undefined)).toEqual([])
+  expect(new Set(usual200).size).toBeGreaterThanOrEqual(200)
+  expect(usual200.filter((pin) => pinWeakness(pin) === undefined)).toEqual([])
 })
 
 test.each([

@@ -227,7 +227,7 @@ function resealed(proof: RoundProof, key: ReturnType<typeof testKey>): { why: st
   return [
     changed('the round names itself as the row that took the stake', choice, (link) => void link.writeBigInt64BE(1_348n, 1)),
     changed('a choice that is shorter than it says', choice, (link) => link.subarray(0, -1)),
-    changed('a choice that is longer than it says', choice, (link) => Buffer.concat([link, Buffer.from(' ')])),
+    changed('a choice that is longer than it says', choice, (link) => Buffer.concat([link, Buffer.of(0x20)])),
     changed('a choice of a negative length', choice, (link) => void link.writeInt32BE(-2, 10)),
     changed('a void that is neither 0 nor 1', choice, (link) => void link.writeUInt8(2, 9)),
     changed('a choice that is not UTF-8', choice, (link) => void link.writeUInt8(0xff, 16)),

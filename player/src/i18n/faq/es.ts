@@ -98,7 +98,7 @@ Solo cuentan las apuestas válidas, y cada juego cuenta distinto. Si efectivo y 
 · Retiras más de {reviewAbove} en un día
 · Retiras más de lo que depositaste y ganaste
 · Tu cuenta está congelada
-· Depositaste y no has apostado desde entonces
+· Depositaste y no apostaste desde entonces
 · Una pausa anuló lo que te quedaba por apostar
 · Gran parte de lo que depositaste llegó en cripto
 No tienes que hacer nada. Si no lo aprobamos, el importe entero vuelve a tu saldo, con la comisión.`,

@@ -40,7 +40,7 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.counts': 'Ce qui compte',
   'vip.countsTitle': 'Ce qui compte, et combien',
   'vip.countsText':
-    'Une mise valide est la part de la mise qui compte\u00a0: pour les niveaux, les classements, le cashback et toute condition de mise.',
+    'Une mise valide est la part de la mise qui compte\u00a0: pour les niveaux, les classements, le cashback et toutes les conditions de mise.',
   'vip.countsGame': 'Jeu',
   'vip.countsPart': 'Taux',
   'vip.countsOf': 'Sur {stake}',

@@ -4,11 +4,11 @@ import { OpsRefusal } from './command.ts'
 import { instant, readLimit, readNumber, readOneOf, table } from './words.ts'
 
 const kinds = ['secret', 'lock', 'access', 'limit', 'forged'] as const
-const daysMost = 90
+const daysMax = 90
 
 function readDays(text: string | undefined): number {
   const days = Number(text ?? '1')
-  if (!Number.isInteger(days) || days < 1 || days > daysMost) throw new OpsRefusal(`--days is a number from 1 to ${daysMost}.`)
+  if (!Number.isInteger(days) || days < 1 || days > daysMax) throw new OpsRefusal(`--days is a number from 1 to ${daysMax}.`)
   return days
 }
 

@@ -4,7 +4,7 @@ import { commonFields, useTestApi, type TestPlayer } from '../../test-api.ts'
 import { createGate, usualGate } from './gate.ts'
 import { createRequestLimits, usualRules } from './request-limits.ts'
 
-const gate = createGate({ ...usualGate, places: 1, rest: 0, waiting: 0, holdMs: 1 })
+const gate = createGate({ ...usualGate, places: 1, rest: 0, waiting: 0, refuseAfterMs: 1 })
 const requestLimits = createRequestLimits({ ...usualRules, stranger: { points: 40, durationS: 3_600 } })
 const { inject, signIn, newDevice } = useTestApi({ gate, requestLimits })
 

@@ -99,7 +99,7 @@ test('no more answers are held back than there is room for', async () => {
     const { gate } = watched({ ...few, held: 2 })
     const held = [gate.hold(), gate.hold()]
     expect(await gate.hold()).toBe(false)
-    await vi.advanceTimersByTimeAsync(few.holdMs)
+    await vi.advanceTimersByTimeAsync(few.refuseAfterMs)
     expect(await Promise.all(held)).toEqual([true, true])
   } finally {
     vi.useRealTimers()

@@ -15,7 +15,7 @@ export type GateRules = {
   waitingOfOne: number
   waitMs: number
   /** A refusal is answered after so long, to so many at once: whoever asks again at every answer is slowed down. */
-  holdMs: number
+  refuseAfterMs: number
   held: number
 }
 
@@ -27,7 +27,7 @@ export const usualGate: GateRules = {
   waiting: 200,
   waitingOfOne: 25,
   waitMs: 5_000,
-  holdMs: 1_000,
+  refuseAfterMs: 1_000,
   held: 1_000,
 }
 
@@ -116,7 +116,7 @@ export function createGate(rules: GateRules = usualGate, clock: () => number = (
     async hold(): Promise<boolean> {
       if (held >= rules.held) return false
       held += 1
-      await pause(rules.holdMs)
+      await pause(rules.refuseAfterMs)
       held -= 1
       return true
     },

@@ -20,7 +20,7 @@ export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
     .leftJoin('app.withdrawal_password', 'app.withdrawal_password.player_id', 'app.player.player_id')
     // As text: the driver turns a date into a midnight of this machine's zone.
     .select(sql<string | null>`birthday::text`.as('birthday'))
-    .select(heldUntil)
+    .select(waitUntil)
     .select(['phone', 'hash', 'set_at as setAt', 'locked_until as lockedUntil', 'cool_down_until as coolDownUntil'])
     .where('app.player.player_id', '=', playerId)
     .executeTakeFirstOrThrow()
@@ -37,14 +37,14 @@ export function findCoolDown(
   return tx
     .selectFrom('app.player')
     .leftJoin('app.withdrawal_password', 'app.withdrawal_password.player_id', 'app.player.player_id')
-    .select(heldUntil)
+    .select(waitUntil)
     .select(['set_at as setAt', 'cool_down_until as coolDownUntil'])
     .$if(hash !== undefined, (query) => query.select(sql<boolean>`hash is not distinct from ${hash}`.as('isSame')))
     .where('app.player.player_id', '=', playerId)
     .executeTakeFirstOrThrow()
 }
 
-const heldUntil = sql<Date | null>`(select max(until) from app.withdrawal_hold h where h.player_id = app.player.player_id)`.as('waitUntil')
+const waitUntil = sql<Date | null>`(select max(until) from app.withdrawal_hold h where h.player_id = app.player.player_id)`.as('waitUntil')
 
 /**
  * Counts a try before it is judged, so that of many at once only the allowed number get here. Undefined when there is no password, or
