@@ -378,14 +378,16 @@ test.each(['P2W', 'P6M', 'for-good'] as const)('deposits credited during a break
   expect(await listLots(query, BigInt(player.uid))).toEqual([])
 })
 
+const freeze = ({ uid }: TestPlayer, is: boolean) =>
+  database.admin.query('update ledger.wallet set frozen = $2 where player_id = $1', [uid, is])
+
 test('paying owed bonuses locks the fund for one player at a time', async () => {
   const [first, second] = [await signIn(), await signIn()]
-  for (const [n, player] of [first, second].entries()) {
-    time.now = minutes(n)
-    const { order_no: orderNo } = (await order(player)).order
-    await credit(orderNo)
-    await store.updateOrder(db, orderNo, { utr: '432719058820', utr_at: noon, applied_at: noon, bonus_owed_paise: rupees(10n) })
-  }
+  const orders = [await applied(first), await applied(second)]
+  await Promise.all([freeze(first, true), freeze(second, true)])
+  time.now = minutes(30 + 7 * 60)
+  for (const orderNo of orders) await credit(orderNo, rupees(1_000n), minutes(10))
+  await Promise.all([freeze(first, false), freeze(second, false)])
   await postHouse(query, { asset: assets.play, key: 'both', kind: 'fund-promotions', amount: rupees(100n), at: time.now })
   const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
   // Another process is working on the second wallet, and needs the fund for it.
@@ -406,16 +408,14 @@ test('a freeze forfeits nothing: the bonus is owed until it ends, and delays no 
   await postHouse(query, { asset: assets.play, key: 'fuller', kind: 'fund-promotions', amount: rupees(1_000n), at: time.now })
   const [frozen, other] = [await signIn(), await signIn()]
   const orders = [await applied(frozen), await applied(other)] as const
-  const freeze = (is: boolean) => database.admin.query('update ledger.wallet set frozen = $2 where player_id = $1', [frozen.uid, is])
-  await freeze(true)
+  await Promise.all([freeze(frozen, true), freeze(other, true)])
   time.now = minutes(30 + 7 * 60)
-  await credit(orders[0], rupees(1_000n), minutes(10))
-  await credit(orders[1], rupees(1_000n), time.now)
-  await store.updateOrder(db, orders[1], { bonus_owed_paise: paise(10_00n) })
+  for (const orderNo of orders) await credit(orderNo, rupees(1_000n), minutes(10))
+  await freeze(other, false)
   expect(await payOwed(db, time.now)).toBe(1)
   expect(await call('/deposit/order', { orderNo: orders[1] }, other)).toMatchObject({ bonus: 10_00 })
   expect(await call('/deposit/order', { orderNo: orders[0] }, frozen)).not.toHaveProperty('bonus')
-  await freeze(false)
+  await freeze(frozen, false)
   expect(await payOwed(db, time.now)).toBe(1)
   expect(await call('/deposit/order', { orderNo: orders[0] }, frozen)).toMatchObject({ bonus: 10_00 })
 })
