@@ -3,6 +3,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { postHouse, readFund } from '@lalmor/ledger/house.ts'
 import { findLot, listLots } from '@lalmor/ledger/lots.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
+import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -46,7 +47,7 @@ test('a first deposit with the offer ticked brings its bonus in the credit, by w
   // ₹500 arrived, which earns 30 %.
   const lot = await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)
   expect(lot).toMatchObject({ granted: 150_00n, required: 1_500_00n, bonus: 150_00n })
-  expect(lot!.expiresAt!.getTime() - time.now.getTime()).toBe(30 * day)
+  expect(lot!.expiresAt!.getTime()).toBe(endOfIstDay(istDay(new Date(time.now.getTime() + 30 * day))).getTime() - 1)
   // Asked again, it changes nothing: the check of the books below would find it.
   await db.transaction().execute((tx) => grantFirstDeposit(tx, { playerId: BigInt(player.uid), orderNo }, time.now))
   expect(await spend('first-deposit')).toEqual({ reserved: before.reserved, paid: before.paid + 150_00n })

@@ -254,7 +254,7 @@ test('what got worse since the request is checked again: the operator has to nam
     "select args->>'despite' as despite from ops.audit where args->>'order' = $1 and outcome = 'done' and act = 'withdrawal approve'",
     [orderNo],
   )
-  expect(rows).toEqual([{ despite: 'account-removed, deposit-taken-back' }])
+  expect(rows).toEqual([{ despite: 'account-removed,deposit-taken-back' }])
 })
 
 test('what would refuse the player now, a debt above the balance or a reset password, no operator can approve', async () => {

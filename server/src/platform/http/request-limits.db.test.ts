@@ -7,13 +7,13 @@ import { createRequestLimits, usualRules } from './request-limits.ts'
 const few = {
   ...usualRules,
   session: { points: 20, durationS: 3_600 },
-  device: { points: 40, durationS: 3_600 },
+  device: { points: 110, durationS: 3_600 },
   address: { points: 100, durationS: 3_600 },
 }
 const { inject, signIn, newDevice } = useTestApi({ requestLimits: createRequestLimits(few) })
 
 let addresses = 0
-const newAddress = () => `198.51.100.${++addresses}`
+const newAddress = () => `198.51.${100 + (++addresses >> 8)}.${addresses & 255}`
 
 type From = { address?: string; device?: string; player?: TestPlayer }
 
@@ -67,7 +67,7 @@ test('an expensive call takes more points', async () => {
 
 test('a device without a session is limited', async () => {
   const device = newDevice()
-  expect(await answered(60, '/u/gconfig', {}, () => ({ device }))).toBe(40)
+  expect(await answered(130, '/u/gconfig', {}, () => ({ device }))).toBe(110)
 })
 
 test('an address is limited, and refused before its body is read', async () => {
