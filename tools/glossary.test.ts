@@ -33,7 +33,7 @@ function textsOf(locale: Locale): Map<string, string> {
 }
 
 const testPages = ['bank', 'chain', 'phone', 'psp', 'provider'].map((page) => `sandbox/${page}/page/index.html`)
-/** What an HTML page says: its text, its title and its labels. */
+/** The words of an HTML page: its text, its title and its labels. */
 function wordsOfPage(path: string): string[] {
   const html = readFileSync(join(root, path), 'utf8').replaceAll(/<(script|style)[^]*?<\/\1>|<!--[^]*?-->/g, '')
   const labels = [...html.matchAll(/\b(?:aria-label|placeholder|title|alt)="([^"]+)"/g)].map(([, label]) => label!)

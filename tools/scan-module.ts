@@ -12,7 +12,7 @@ export type Scan = {
   readsEnv: boolean
   /** Names and calls that use randomness, clock, network or process, as written: `Math.random`, `fetch`. */
   impurities: string[]
-  /** What the work of a transaction names that has connections of its own: `db`, `parts.pool`. */
+  /** Names in a transaction's work that have connections themselves: `db`, `parts.pool`. */
   besideTx: string[]
   /** Reads an answer whole, however long: `answer.json()`. */
   readsWhole: boolean

@@ -88,7 +88,7 @@ function checkPurity({ path, scan }: Module): string[] {
     .map((what) => `${path}: uses ${what}; a game has no chance, clock or world but its stream`)
 }
 
-/** What is hidden behind a function is refused where it runs (ledger/src/one-connection.ts). */
+/** A use hidden behind a function is refused where it runs (ledger/src/one-connection.ts). */
 function checkConnections({ path, scan }: Module): string[] {
   if (!['server', 'ledger'].includes(packageOf(path)) || isTest(path)) return []
   return scan.besideTx.map((name) => `${path}: a transaction uses ${name}: everything in it goes through its own connection`)

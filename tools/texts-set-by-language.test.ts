@@ -9,7 +9,7 @@ type Node = { type: string; start: number } & Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const nodesIn = (value: unknown) => (Array.isArray(value) ? value : [value]).filter(isNode)
 
-/** Whether anything in it asks for a text: `t(…)`, `countsText(…)`. */
+/** True if anything in it asks for a text: `t(…)`, `countsText(…)`. */
 function asksText(node: Node): boolean {
   const callee = node['callee']
   if (node.type === 'CallExpression' && isNode(callee) && /^t$|Text$/.test(String(callee['name']))) return true

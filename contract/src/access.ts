@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox'
 
-/** What the law of the house lets a player do. `wager`: own money must be bet before it is withdrawn. */
+/** Acts that the house's rules allow or refuse. `wager`: own money must be bet before it is withdrawn. */
 export const acts = ['play', 'deposit', 'withdraw', 'claim', 'wager'] as const
 export type Act = (typeof acts)[number]
 
 const open = { play: true, deposit: true, withdraw: true, claim: true, wager: true } as const
 
 /**
- * What each state leaves open. The server answers by this table, and the sentences that say what a player may do are tested against it.
+ * The acts that each state leaves open. The server answers by this table, and the sentences that say what a player may do are tested against it.
  * `stopped`: by a break of any length, an exclusion, a birthday under 18 or the account's closing. `check-due`: a reality check waits.
  */
 export const accessIn = {

@@ -12,7 +12,7 @@ type Values = {
   amount: WirePaise
   /** ISO 8601. */
   instant: string
-  /** Likewise, of something still to come: until then, or from then on. */
+  /** Of something still to come: until then, or from then on. */
   deadline: string
   level: number
   /** Shown unchanged in every language: a device's name, a masked phone. Maximum 120 characters. */

@@ -4,7 +4,7 @@
 
 create or replace function ops.hash_of(p_secret text) returns bytea language sql immutable as $$ select sha256(convert_to(p_secret, 'utf8')) $$;
 
--- What each act may do by functions that demand it. What it may write itself: ties.sql.
+-- The functions that each act may call. The rows it may write itself: ties.sql.
 create or replace function ops.doing(out act text, out does text) returns setof record language sql immutable as $$
   values
     ('fund add', 'fund'),
@@ -104,7 +104,7 @@ begin
   return null;
 end $$;
 
--- Whether a token is an operator's. Nothing is counted, so nobody can lock them out: 256 random bits are not found by trying. Null: it is right.
+-- Null if the token is the operator's, else why not. Nothing is counted, so nobody can lock them out: 256 random bits are not found by trying.
 -- Otherwise why not, which PostgreSQL's own log has too.
 drop function if exists ops.sign_in(text, text, timestamptz), ops.take_try(text, timestamptz);
 create or replace function ops.sign_in(p_operator text, p_token text) returns text language plpgsql security definer set search_path = ops, pg_temp as $$
@@ -151,7 +151,7 @@ begin
   return o.role;
 end $$;
 
--- What an act counts towards a threshold: nothing where its line's money was counted when the same person, alone, let its statement in.
+-- An act's amount towards a threshold: nothing where its line's money was counted when the same person, alone, let its statement in.
 create or replace function ops.counted(p_operator text, p_act text, p_args jsonb, p_amount bigint) returns bigint language sql stable set search_path = ops, pg_temp as $$
   select case when p_act in ('deposit match', 'self-service decide') and exists (
     select from app.bank_line l join app.bank_statement s using (statement_id) join audit i

@@ -202,7 +202,7 @@ begin
   end if;
   if not ops.by_app() then
     perform ops.demand(p_end, jsonb_build_object('order', p_order_no), case when p_end <> 'refused' then greatest(w.amount_paise, p_paid) end);
-    -- What was found, and how much: what was ordered unless the words name another amount. The UTR is the one they name.
+    -- The finding and its amount: what was ordered unless the words name another amount. The UTR is the one they name.
     if ops.said('finding') <> (case when p_end in ('paid', 'resolved') then 'paid' else 'not-paid' end)
       or p_end in ('paid', 'resolved')
         and (coalesce(paise_in(ops.said('amount')), w.amount_paise - w.fee_paise) <> coalesce(p_paid, w.amount_paise - w.fee_paise) or ops.said('utr') <> p_utr)

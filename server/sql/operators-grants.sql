@@ -27,7 +27,7 @@ grant execute on function ops.current_call, ops.is_file to lalmor_steward;
 grant execute on function ops.masked to lalmor_ops;
 grant select on app.bank_statement to lalmor_clerk;
 grant execute on function app.paise_in to lalmor_cashier;
--- What the words of acts name (ties.sql).
+-- Rows that the words of acts name (ties.sql).
 grant select on app.deposit_order, app.withdrawal, app.deposit_case, app.feedback, app.phone_change, app.bank_line, app.bank_account, ledger.account, ledger.game
 to lalmor_clerk;
 grant execute on function
@@ -61,7 +61,7 @@ grant execute on function
   app.void_reward, app.set_budget, app.exclude_rank, app.decide_referral, app.return_line, app.end_return, app.release_case, app.free_line
 to lalmor_ops;
 
--- What its use cases write, or lock. Which rows, and in which acts: ties.sql.
+-- Tables that its use cases write, or lock. Which rows, and in which acts: ties.sql.
 grant insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, further_of) on app.deposit_order to lalmor_ops;
 grant insert on app.deposit_transfer to lalmor_ops;
 grant update (amount_paise, status, closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, contested_at) on app.deposit_order to lalmor_ops;

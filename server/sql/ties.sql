@@ -1,4 +1,4 @@
--- What each act of an operator may write, and how its words name it (ADR 0101). A row that an operators' login writes needs a tie: the call's act,
+-- The rows that each act of an operator may write, and how its words name them (ADR 0101). A row that an operators' login writes needs a tie: the call's act,
 -- this table and way, no other column changed, and the condition true. In it `n` is the row as written (of a deletion, as it was), `o` as it was
 -- before, `a` the words that were agreed to, `c` the call. A table that is not here can be written by no operator.
 
@@ -14,7 +14,7 @@ create or replace function ops.player_named(a jsonb, p_at timestamptz) returns b
   end
 $$;
 
--- Whether an order is the one that the words name, a further payment of it, or that of the case they name.
+-- True if an order is the one that the words name, a further payment of it, or that of the case they name.
 create or replace function ops.is_order_named(a jsonb, p_order_no text) returns boolean language sql stable set search_path = app, pg_temp as $$
   select p_order_no = a ->> 'order' or exists (select from deposit_order where order_no = p_order_no and further_of = a ->> 'order')
     or exists (select from deposit_case where order_no = p_order_no and case_no = (a ->> 'case')::bigint)
@@ -25,7 +25,7 @@ create or replace function ops.line_named(a jsonb) returns app.bank_line languag
   select l from bank_line l where line_id = (a ->> 'line')::bigint
 $$;
 
--- Whether a file, or texts as the database writes them, are those whose hash is among the words.
+-- True if a file, or texts as the database writes them, are those whose hash is among the words.
 create or replace function ops.is_file(a jsonb, p_text text) returns boolean language sql immutable as $$
   select a ->> 'sha256' = encode(sha256(convert_to(p_text, 'utf8')), 'hex')
 $$;
@@ -92,7 +92,7 @@ create or replace function ops.ties(out act text, out writes text, out how text,
       $$n.promotion = a ->> 'name' and ops.is_file(a, n.terms::text)
         and (not a ? 'from' or n.valid_from = (a ->> 'from')::date::timestamp at time zone 'Asia/Kolkata')$$),
 
-    -- What players are told.
+    -- Texts for players.
     ('notice publish', 'notice', 'insert', '*',
       $$ops.is_file(a, n.texts::text) and n.published_by = c.behalf
         and n.shown_from = coalesce((a ->> 'from')::timestamptz, c.at) and n.shown_until = coalesce((a ->> 'until')::timestamptz, 'infinity')$$),
@@ -162,7 +162,7 @@ create or replace function ops.ties(out act text, out writes text, out how text,
   from unnest('{deposit match,self-service decide}'::text[]) x
 $ties$;
 
--- Whether the call of this `tx` may write this row, by its words. `p_changed`: the columns that change.
+-- True if the call of this `tx` may write this row, by its words. `p_changed`: the columns that change.
 create or replace function ops.refuse_unsaid() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call;

@@ -82,7 +82,7 @@ export async function startServer(config: Config) {
   const providerWallet = { providers, pool: database.openPool(providerWalletConnections) }
   const newsPool = database.openPool({ max: 1 })
   const { db: rails } = openDatabase(database.openRails({ max: railsConnections }))
-  /** What operators ask for may read the whole journal. */
+  /** Operators' questions may read the whole journal. */
   const asked = openDatabase(database.openPool({ max: 3, timeoutMs: 0 }))
   const phone = createSandboxPhone()
   const gateway = createGateway({

@@ -33,7 +33,7 @@ beforeAll(async () => {
   }) as typeof database.app.connect
 })
 
-/** What the crowd's player sends. */
+/** The calls of the crowd's player. */
 const ask = (path: string, body: object) =>
   send(path, { ...body, sign: crowd.sign, uid: crowd.uid, deviceNumber: crowd.deviceNumber }, { cookie: crowd.cookie })
 

@@ -18,7 +18,7 @@ process.once('disconnect', () => process.exit())
 
 type Setup = { app: object; key: string; guard?: Guard }
 
-/** What keeps strangers from players: everything that the server has, or all but the gate. */
+/** The guard between strangers and players: everything that the server has, or all but the gate. */
 export type Guard = 'gate' | 'limits'
 
 async function serve({ app, key, guard }: Setup) {

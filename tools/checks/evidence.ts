@@ -74,7 +74,7 @@ function kindOf({ evidence }: Row, rows: ReadonlyMap<string, Row>): Kind {
   return kinds.find((kind) => each.has(kind)) ?? 'open'
 }
 
-/** What is wrong with the evidence: a row without any, a test, file or row that is not there, a document given as a test. */
+/** The faults of the evidence: a row without any, a test, file or row that is not there, a document given as a test. */
 export function checkEvidence(files: Files, root: string): string[] {
   const { checks, asvs } = readRows(files)
   const ids = new Set(checks.map(({ id }) => id))

@@ -38,7 +38,7 @@ export const beaconQuicknet: BeaconInfo = {
 
 const isSeconds = (ms: number, most: number) => Number.isSafeInteger(ms) && ms >= 0 && ms % 1_000 === 0 && ms / 1_000 <= most
 
-/** Whether a chain can have this period: its hash has whole seconds in 4 bytes, so a fraction would leave it as it is. */
+/** True if a chain can have this period: its hash has whole seconds in 4 bytes, so a fraction would leave it as it is. */
 export const isPeriod = (ms: number): boolean => ms > 0 && isSeconds(ms, 2 ** 32 - 1)
 /** The same for its genesis. */
 export const isGenesis = (ms: number): boolean => isSeconds(ms, Number.MAX_SAFE_INTEGER)

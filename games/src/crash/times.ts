@@ -8,7 +8,7 @@ export const silentMs = 60_000
 
 type Opened = { openedMs: number; beacon: Pick<NamedBeacon, 'dueMs' | 'periodMs'> }
 
-/** What is wrong with the beacon's round that bets opened for: it is the first that leaves enough time, so nobody chose it. */
+/** The fault of the beacon's round that bets opened for, if any: it is the first that leaves enough time, so nobody chose it. */
 export function faultOfOpening({ openedMs, beacon: { dueMs, periodMs } }: Opened): string | undefined {
   const ahead = dueMs - openedMs
   return ahead >= noticeMs && ahead < noticeMs + periodMs
@@ -18,7 +18,7 @@ export function faultOfOpening({ openedMs, beacon: { dueMs, periodMs } }: Opened
 
 type Closed = { openedMs: number; closedMs: number; late?: string | undefined; startedMs?: number | undefined; beacon: { dueMs: number } }
 
-/** What is wrong with when bets closed and the kite flew: opened ≤ closed < due < started, or the round says why it was late. */
+/** The fault of when bets closed and the kite flew, if any: opened ≤ closed < due < started, or the round says why it was late. */
 export function faultOfClose({ openedMs, closedMs, late, startedMs, beacon: { dueMs } }: Closed): string | undefined {
   if (closedMs < openedMs) return 'closed before it opened'
   // A late round is marked as such; `clock` says that the beacon had spoken already, whatever the table's clock said.
@@ -34,7 +34,7 @@ type Voided = Omit<Closed, 'startedMs' | 'closedMs'> & {
   void: { reason: 'restart' | 'no-beacon'; atMs: number }
 }
 
-/** What is wrong with a void by its times: a restart before the bets closed, or a beacon that was silent for a minute after. */
+/** The fault of a void's times, if any: a restart before the bets closed, or a beacon that was silent for a minute after. */
 export function faultOfVoid({ openedMs, closedMs, digests, void: { reason, atMs }, beacon: { dueMs } }: Voided): string | undefined {
   if (reason === 'restart') {
     if (closedMs !== undefined || digests.length > 0 || atMs >= dueMs) return 'after the bets closed'

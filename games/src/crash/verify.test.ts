@@ -118,7 +118,7 @@ test('whoever bets last and knows the link and all other digests cannot know the
   expect(Math.abs(instantly / words - chance), `${instantly} of ${words}`).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / words))
 })
 
-/** What a round that holds leaves open; fails for one that does not hold. */
+/** The questions that a round leaves open; fails for one that does not hold. */
 const unprovedOf = (receipt: CrashReceipt) => {
   const { verified, unproved } = verify(parseCrashReceipt(JSON.parse(canonicalJson(receipt))))
   expect(verified).toBe(true)

@@ -13,7 +13,7 @@ type Figures = RowEnd & {
 }
 type Staked = Figures & { version: number; stake: number; stakeBonus: number; seedNo: number; nonce: number }
 
-/** What a link of a journal says (docs/fairness.md, "Links"). `choice` is no row: it belongs to the round after it. */
+/** The contents of a journal's link (docs/fairness.md, "Links"). `choice` is no row: it belongs to the round after it. */
 export type Link =
   | ({ tag: 'round'; payout: number } & Staked)
   | ({ tag: 'opening'; play: string | undefined } & Staked)

@@ -108,7 +108,7 @@ export type TestRow = {
   play?: string
 }
 
-/** What the row that took the stake says instead of what the round's own says. `as`: another row stands there, and moves the same money. */
+/** Facts of the row that took the stake where they differ from the round's own. `as`: another row stands there, and moves the same money. */
 export type TestOpening = Partial<Pick<TestRow, 'roundId' | 'game' | 'version' | 'stake' | 'stakeBonus' | 'nonce'>> & {
   asset?: number
   seedNo?: number

@@ -117,7 +117,7 @@ test.each(changes)('%s does not pass', (_what, change, steps) => {
   expect(failed(changedBy(change))).toEqual(steps)
 })
 
-/** What a house would do that takes more than the round says, seals it all, and calls any row the round's opening. */
+/** Acts as a house would that takes more than the round says, seals it all, and calls any row the round's opening. */
 const openings: [what: string, ask: { row?: TestRow; opening?: TestOpening }, steps: string[]][] = [
   ['took ₹500 for a stake of ₹10', { opening: { stake: 50_000 } }, ['opening', 'wallet']],
   ['took the stake from another pocket', { opening: { stakeBonus: 400 } }, ['opening', 'wallet']],

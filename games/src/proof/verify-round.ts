@@ -46,7 +46,7 @@ export type SealedStep = { step: SealedStepName; verdict: 'passed' | 'failed' | 
 /** The pockets after the row before one, and after that one. */
 export type WalletStep = { before: Pockets; after: Pockets }
 
-/** What a proof of a round shows, once its steps and those of its balance have passed. `taken`: of the row that took the stake of a round that stayed open. */
+/** The facts that a proof of a round shows, once its steps and those of its balance have passed. `taken`: of the row that took the stake of a round that stayed open. */
 export type Sealed = { steps: SealedStep[]; row: RoundRow | undefined; wallet: WalletStep | undefined; taken: WalletStep | undefined }
 
 type Placed<L extends Link = Link> = L & { place: number }
@@ -169,7 +169,7 @@ function walletStepOf(rows: readonly Placed<RowLink>[], place: number): WalletSt
   return before && { before, after }
 }
 
-/** What came of the round's payout before its own row. */
+/** The parts of the round's payout that came before its own row. */
 function partsOf(rows: readonly RowLink[], row: RoundRow | undefined): number {
   if (!row) return 0
   const parts = rows.filter((one) => one.tag === 'part' && one.roundId === row.roundId && one.seq < row.seq)
@@ -194,7 +194,7 @@ const plus = (some: Pockets, { cash, bonus }: Pockets, sign: 1 | -1): Pockets =>
   bonus: some.bonus + sign * bonus,
 })
 
-/** What the round's own row pays. The bonus gets it if it paid a part of the stake; of a void each part goes back to where it came from. */
+/** The payout of the round's own row. The bonus gets it if it paid a part of the stake; of a void each part goes back to where it came from. */
 function payoutOf(row: RoundRow, paidBefore: number): Pockets {
   if (row.voided) return stakeOf(row)
   const paid = row.payout - paidBefore

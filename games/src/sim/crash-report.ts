@@ -37,7 +37,7 @@ const words: Record<CrashStepName, { passed: string; failed: string; unproved?: 
   },
 }
 
-/** Who could choose the end of a round that holds. */
+/** Names those who could choose the end of a round that holds. */
 const whoChose: Record<Unproved, string> = {
   void: 'the round was called off and its stakes went back, so it decided nothing',
   late: 'the digest of the bets came after the beacon’s word, so who bet last could choose it',

@@ -2,7 +2,7 @@ import { digestOf } from '../fair/envelope.ts'
 import type { ClientSeedFrom } from '../fair/receipt.ts'
 import { isVouchedFor, verifyDealt, type AnyReceipt, type DealtStep, type DealtStepName, type Trusted } from '../fair/verify-dealt.ts'
 
-/** What failed in a file, whether it is more than figures that anyone can make up, and whether somebody could have chosen the end it tells of. */
+/** A file's failed steps, if it is more than figures that anyone can make up, and if somebody could have chosen its end. */
 export type Report = { failed: string[]; isProved: boolean; isChoiceOpen?: boolean }
 
 /** What a report is made against: what the reader trusts, and the ids of the rounds of which a proof is among the files. */
@@ -32,7 +32,7 @@ type Asked = {
   /** What that hash fixes. */
   seed: string
   drawnBy?: ClientSeedFrom | undefined
-  /** What the figures leave open. */
+  /** The questions that the figures leave open. */
   open?: readonly string[]
   /** What failed in the figures. */
   failed: string[]

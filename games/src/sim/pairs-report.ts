@@ -3,7 +3,7 @@ import type { Receipt } from '../fair/receipt.ts'
 import type { RoundProof } from '../proof/documents.ts'
 import { startsIn } from '../proof/verify-round.ts'
 
-/** What the files of several rounds say together. `failed`: two files contradict each other. `missing`: numbers between those of the files that no file has. */
+/** The findings over the files of several rounds. `failed`: two files contradict each other. `missing`: numbers between those of the files that no file has. */
 export type PairsReport = { failed: string[]; missing: string[] }
 
 type Pair = { hash: string; clientSeed: string; rounds: Map<number, string>; inBooks: Set<number>; failed: string[] }
@@ -34,7 +34,7 @@ function pairsOf(receipts: readonly Receipt[]): Map<string, Pair> {
   return pairs
 }
 
-/** What a number decides once: the same round's receipts of both formats say the same of these. */
+/** The facts that a number decides once: the same round's receipts of both formats say the same of these. */
 const figuresOf = ({ game, version, stake, play, actions, payout }: Receipt) =>
   canonicalJson({ game, version, stake, payout, ...(play !== undefined && { play }), ...(actions && { actions }) })
 

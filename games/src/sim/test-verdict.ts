@@ -21,7 +21,7 @@ function verifyOnce(beacon: BeaconInfo, round: number, signature: string): boole
 
 const passes = (steps: readonly { verdict: string }[]) => steps.every(({ verdict }) => verdict !== 'failed')
 
-/** Whether a file of any kind is one that our verifiers take, and signed with `key` if it is signed. */
+/** True if a file of any kind is one that our verifiers take, and signed with `key` if it is signed. */
 export async function holds(file: Uint8Array | string, key?: string): Promise<boolean> {
   try {
     return await passesAll(readProofFile(file), key)
@@ -54,13 +54,13 @@ async function isDealtBy(receipt: object, key: string | undefined): Promise<bool
   return signature === undefined || ((key === undefined || key === publicKey) && (await isSigned(receipt as Envelope)))
 }
 
-/** Whether a file that holds proves who chose, as far as a file can. */
+/** True if a file that holds proves who chose, as far as a file can. */
 export function provesWhoChose(file: string): boolean {
   const read = readProofFile(file)
   return read.kind !== crashReceiptKind || verifyCrashRound(read.receipt, verifyOnce).unproved.length === 0
 }
 
-/** Whether a receipt and the proof that its round is in the books hold, and say the same. */
+/** True if a receipt and the proof that its round is in the books hold and agree. */
 export async function holdsInBooks(
   { receipt, proof }: { receipt: object; proof: object },
   said: SaidRow | undefined,

@@ -1,4 +1,4 @@
-/** What a relay of the beacon answered to this device as a digest came: whether the named round was out by then. */
+/** A beacon relay's answer as a digest came: was the named round out by then? */
 export type RelayAnswer = { host: string; isOut: boolean }
 
 type Asked = { relays: readonly string[]; chainHash: string; round: number }

@@ -1,5 +1,5 @@
 /**
- * What this device keeps, by name. Everything that is not the device's own is a player's: it is deleted at log-out, and kept only while
+ * The names under which this device keeps things. Everything that is not the device's own is a player's: it is deleted at log-out, and kept only while
  * somebody is logged in. So a new name is a player's until it is listed here.
  */
 const devices: readonly (string | RegExp)[] = [
@@ -29,9 +29,9 @@ const waiting: readonly (string | RegExp)[] = [/-intent\.\d+$/, 'feedback']
 const isIn = (names: readonly (string | RegExp)[], name: string) =>
   names.some((one) => (typeof one === 'string' ? one === name : one.test(name)))
 
-/** Whether something may be kept under this name while nobody is logged in. */
+/** True if something may be kept under this name while nobody is logged in. */
 export const mayKeepWithoutSession = (name: string): boolean => isIn(devices, name) || isIn(visitors, name)
 
-/** Whether a name goes when its player does. `byPlayer`: the player logs out, and is not logged out. */
+/** True if a name goes when its player does. `byPlayer`: the player logs out, and is not logged out. */
 export const goesAtLogOut = (name: string, { byPlayer }: { byPlayer: boolean }): boolean =>
   !isIn(devices, name) && (byPlayer || !isIn(waiting, name))

@@ -62,7 +62,7 @@ function setup(
   const sockets: TestSocket[] = []
   const waited: number[] = []
   const time = { now: Date.parse(now) - 90_000 }
-  /** What relays answer, and what they were asked. */
+  /** The answers of relays, and what they were asked. */
   const relay: { answer: () => Promise<RelayAnswer | undefined>; asked: object[] } = { answer: async () => undefined, asked: [] }
   const kite = createKiteTable({
     open: () => {
@@ -169,7 +169,7 @@ const closed: KiteRound = { ...named, state: 'closed', betsDigest: 'cd'.repeat(3
 
 type News = readonly (readonly [ms: number, round: KiteRound] | undefined)[]
 type Planted = {
-  /** How far the device's clock is ahead of the true time. */ device?: number
+  /** The device's clock is so much ahead of the true time. */ device?: number
   server?: number
   beacon?: KiteTable['beacon']
 }

@@ -12,7 +12,7 @@ const verbs: [Act, RegExp][] = [
   ['claim', /\bclaim|\btake (offers|an offer)|\bget bonuses/i],
 ]
 
-/** What a text says that a player may do: “You can’t play or deposit, but you can withdraw.” */
+/** The acts that a text allows: “You can’t play or deposit, but you can withdraw.” */
 function readSaid(text: string): { [A in Act]?: boolean } {
   const said: { [A in Act]?: boolean } = {}
   for (const clause of text.split(/[.\n]|, (?=but )|, and (?=withdraw)/)) {

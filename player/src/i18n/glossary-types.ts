@@ -2,9 +2,9 @@
 export type Entry = {
   /** Its word; one text at least has it. Several, where one term takes several words. */
   say: string | readonly string[]
-  /** What it is never called: whole words, or their beginnings before a `*`. */
+  /** Names it never has: whole words, or their beginnings before a `*`. */
   not?: readonly string[]
-  /** What no list of words can say, with a text that it finds. */
+  /** A rule that no list of words can say, with a text that it finds. */
   notLike?: { readonly pattern: RegExp; readonly planted: string }
   /** Only texts whose English is like this; in others the words mean something else. */
   where?: RegExp

@@ -6,7 +6,7 @@ import { zhHans } from './glossary-zh-hans.ts'
 import type { Entry, Glossary } from './glossary-types.ts'
 import { zhHant } from './glossary-zh-hant.ts'
 
-/** What every language calls each thing. Tests hold the catalogues, seeds, SMS and test pages to it. */
+/** The word of every language for each thing. Tests hold the catalogues, seeds, SMS and test pages to it. */
 export const glossaries: { readonly [L in Locale]: Glossary } = { en, es, fr, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
 
 /** A text, where it is from, and what it is in English. */

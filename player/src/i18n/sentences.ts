@@ -1,4 +1,4 @@
-/** What goes between a sentence and the next one. A Chinese mark brings its own space. */
+/** The space between a sentence and the next one. A Chinese mark brings its own space. */
 export const spaceAfter = (sentence: string) => (/[。：；？！，、）]$/.test(sentence) ? '' : ' ')
 
 /** A text that an element follows, such as a link. */

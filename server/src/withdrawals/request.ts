@@ -142,7 +142,7 @@ export async function readAmountBounds(tx: Tx, player: Withdrawer, terms: store.
 }
 
 /**
- * What deposits require to be bet before a withdrawal. Waived while play is closed to the player: no bet could meet it then, and what a
+ * The bets that deposits require before a withdrawal. Waived while play is closed to the player: no bet could meet it then, and what a
  * deposit brought without a bet since is reviewed in any case.
  */
 async function findWager(tx: Tx, player: Withdrawer, now: Date): Promise<AmountBounds['wager']> {

@@ -147,7 +147,7 @@ test('a digest that came late, by the receipt or by this device, leaves the roun
 
 const quicknetReceipt = honestReceipt({ byQuicknet: true, ownCashOut: 101 }) as BeaconReceipt
 const { dueMs } = quicknetReceipt.beacon
-/** What a device had noted whose clock was ahead by `device`, and the server's by `server`, as the digest came so long before the word in truth. */
+/** The notes of a device whose clock was ahead by `device`, and the server's by `server`, as the digest came so long before the word in truth. */
 const cameAt = (trueLeadMs: number, { device = 0, server = 0 }, relay?: { host: string; isOut: boolean }): SeenRound => ({
   ...noted,
   came: { atMs: dueMs - trueLeadMs + device, aheadMs: server - device, ...(relay && { relay }) },

@@ -27,14 +27,14 @@ export type KiteVerdict = {
 /** The hash that names drand's quicknet, which others run. */
 export const quicknetHash = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 
-/** Whether the round's beacon is one whose key we may have. */
+/** True if we may have the key of the round's beacon. */
 export const isSandbox = ({ beacon }: BeaconReceipt) => beacon.chainHash !== quicknetHash
 
 /** Clocks that differ by more are told of. */
 const apartMs = 1_000
 
 /**
- * Whether the digest of the bets came before the beacon's word was due, by the beacon's own times. The receipt's times are the table's own word; what this
+ * True if the digest of the bets came before the beacon's word was due, by the beacon's own times. The receipt's times are the table's own word; what this
  * device saw is the player's: `hereMs` by whichever of its clock and the server's says less, `apartMs` if they differ. `late`: by any, or by a relay, this
  * round does not prove that nobody chose its end.
  */

@@ -4,7 +4,7 @@ import { digestLead, isSandbox, unprovedOf, type BeaconReceipt } from './kite-pr
 
 export const inSeconds = (ms: number) => (Math.round(ms / 100) / 10).toFixed(1)
 
-/** What a round that holds proves, and what not. Only what this device saw by the beacon's own times is a ground for a tick on who bet last. */
+/** The claims that a round proves, and those that it doesn't. Only what this device saw by the beacon's own times is a ground for a tick on who bet last. */
 export function provedBy(receipt: BeaconReceipt, seen: SeenRound | undefined): [proved: boolean, text: string][] {
   const { late, hereMs, relay, apartMs } = digestLead(receipt, seen)
   const items: [boolean, string][] = []

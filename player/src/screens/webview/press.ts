@@ -3,7 +3,7 @@ export const pressLifeMs = 5_300
 const lookEveryMs = 100
 
 type Deps = {
-  /** Whether the player has just pressed something in this page or its frame (`navigator.userActivation`). Undefined where the browser does not know. */
+  /** True if the player has just pressed something in this page or its frame (`navigator.userActivation`). Undefined where the browser does not know. */
   isActive: () => boolean | undefined
   now: () => number
   /** Calls once, later. Returns what stops it. */
@@ -35,7 +35,7 @@ export function createPress({ isActive, now, later }: Deps) {
     told?.(isPressed)
   }
 
-  /** What has been pressed so far starts nothing any more. */
+  /** Presses so far start nothing any more. */
   function spend() {
     stop()
     spentAt = now()

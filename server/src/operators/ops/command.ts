@@ -87,11 +87,11 @@ export type Command = Described &
       }
   )
 
-/** What an operator's call asks of the server, which has the keys, with the words of its act. */
+/** An operator's question to the server, which has the keys, with the words of its act. */
 export type Asked = { callId: string; args: OpsArgs; attached: string | undefined; by: string; now: Date }
 export type AnswerTo = (asked: Asked) => Promise<Answer>
 
-/** What the answer is kept as. */
+/** The answer as it is kept. */
 export type Kept = { refused: string } | { failed: string } | { answer: Answer }
 
 /** Why an act is not done, in a sentence for the operator. Nothing was changed. */

@@ -146,7 +146,7 @@ describe('operators', () => {
       expect(answers.filter((answer) => answer.includes('is wrong'))).toHaveLength(12)
     })
     expect(rows).toEqual([])
-    // Whoever tries and leaves their `tx` open keeps the operator waiting for nothing.
+    // A stranger's open `tx` does not keep the operator waiting.
     const stranger = await opsDb().pool.connect()
     await stranger.query('begin')
     await expect(
@@ -172,7 +172,7 @@ describe('the trail', () => {
       expect(rows, JSON.stringify(row)).toHaveLength(1)
       expect(rows[0]).toMatchObject(row)
     }
-    // Whoever proves to be nobody leaves none, under any name.
+    // A wrong token leaves no row, under any name.
     expect(await added(async () => expect(await ops('fund add 1', 'nobody')).toMatchObject({ code: 1, out: '' }))).toEqual([])
     // Words that cannot be parsed are no command, and ask for nothing.
     const words = 'fund add 1 --token=lops_canary'

@@ -26,7 +26,7 @@ export async function listSecurity(tx: Tx, ask: Ask): Promise<Row[]> {
   return rows
 }
 
-/** What happened most, and from where. */
+/** The most frequent events, and their networks. */
 export async function sumSecurity(tx: Tx, ask: Ask) {
   const { rows } = await sql<{ kind: string; what: string; network: string | null; times: bigint; last: Date }>`
     select kind, what, network, sum(times)::bigint as times, max(minute) as last from app.security_event

@@ -44,7 +44,7 @@ export function addressOf(
 
 type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'db' | 'rails' | 'vault' | 'accountKey' | 'time'>
 
-/** What the server that answers has besides the API's own parts. */
+/** Parts of the answering server besides the API's own. */
 type Serving = Partial<Pick<AnswerParts, 'payoutRail' | 'psp' | 'accountKeys'>>
 
 /** Answers what the tool asks of the server, with the API's keys, on the test's clock. */

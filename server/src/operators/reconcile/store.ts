@@ -20,7 +20,7 @@ export const findLast = (tx: Tx) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Whether a feed did not continue what was known of its account, and no statement of that account's bank has come since. */
+/** True if a feed did not continue what was known of its account, and no statement of that account's bank has come since. */
 export async function isFeedBroken(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from app.bank_statement s where s.format = 'feed' and s.breaks is not null

@@ -21,7 +21,7 @@ const facts: Record<string, RegExp> = {
 }
 const isFact = (column: string) => Object.values(facts).some((pattern) => pattern.test(column))
 
-/** Who may have a secret besides the app: who proves operators reads what their tokens and codes hash to; operators carry sealed accounts from a backup. */
+/** Roles besides the app that read a secret: the clerk compares hashes of tokens and codes; operators carry sealed accounts from a backup. */
 const holders: Record<string, string[]> = {
   'ops.operator.token_hash': ['lalmor_clerk'],
   'ops.operator.code_hash': ['lalmor_clerk'],

@@ -30,7 +30,7 @@ afterAll(() => ops.end())
 
 type Right = { writes: string; how: 'insert' | 'update' | 'delete'; column: string; id: string }
 
-/** What the login may do to a table's rows, by column, or once for each table. */
+/** The login's rights on a table's rows, by column, or once for each table. */
 async function rights({ byColumn }: { byColumn: boolean }): Promise<Right[]> {
   const { rows } = await admin.query<Right>(`
     select ${byColumn ? '' : 'distinct on (relname, how)'} relname as writes, how, attname as column, c.oid::regclass::text as id
@@ -74,7 +74,7 @@ const acts = commands.map(({ name }) => name)
 const asked = commands.flatMap(({ name, decides }) => (decides ? [] : [name]))
 const who = ['no token', 'one person', 'two persons'] as const
 
-/** What got past in a call of an act with words that name nothing. */
+/** Writes that got past in a call of an act with words that name nothing. */
 async function tryIn(act: string, by: (typeof who)[number], all: Right[]): Promise<string[]> {
   const client = await ops.connect()
   try {

@@ -34,7 +34,7 @@ test('an answer without end is read no further than its bound, and its connectio
   const { ask, sent, left } = await outside({ piece: Buffer.alloc(64 * 1024, 'x') })
   await expect(readText(await ask(), 1024 * 1024)).rejects.toThrow(AnswerTooLong)
   await left
-  // What the sockets and the stream hold besides.
+  // Besides what sockets and stream hold.
   expect(sent.bytes).toBeLessThan(32 * 1024 * 1024)
 })
 

@@ -1,4 +1,4 @@
-/** What is outside answers more than it ever has to. */
+/** An answer from outside is larger than it ever has to be. */
 export class AnswerTooLong extends Error {
   constructor(bytes: number) {
     super(`the answer is longer than ${bytes} bytes`)

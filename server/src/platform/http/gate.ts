@@ -108,7 +108,7 @@ export function createGate(rules: GateRules = usualGate, clock: () => number = (
     },
     waiting: () => waiting,
     notePlayer: () => void (playersAt = clock()),
-    /** Whether a session with this cookie was proved lately. It gives right of way and nothing else: each call proves its session. */
+    /** True if a session with this cookie was proved lately. It gives right of way and nothing else: each call proves its session. */
     knows: (cookie: string | undefined): boolean => cookie !== undefined && cookies.get(cookie) === true,
     prove: (cookie: string | undefined) => void (cookie !== undefined && cookies.set(cookie, true)),
     doubt: (cookie: string | undefined) => void (cookie !== undefined && cookies.delete(cookie)),

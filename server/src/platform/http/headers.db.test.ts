@@ -16,7 +16,7 @@ for (const app of ['player', 'arcade']) {
   writeFileSync(join(root, app, 'dist/index.html'), '<!doctype html><style>p{}</style><p>here</p>')
   writeFileSync(join(root, app, 'dist/assets/a-1.js'), 'export {}')
 }
-/** What builds and tools leave beside it, none of it for players. */
+/** Files that builds and tools leave beside it, none of it for players. */
 const private_ = [
   '.vite/manifest.json',
   '.env',

@@ -160,7 +160,7 @@ export function setHeaders(app: FastifyInstance) {
 }
 
 /**
- * What the proxy in front says of TLS is its last word, in any case. Anything else than `http` and `https` is as if it had said nothing: Fastify
+ * The proxy's word on TLS is its last one, in any case. Anything else than `http` and `https` is as if it had said nothing: Fastify
  * would pass it on as the protocol.
  */
 function readProtocol({ headers }: FastifyRequest) {

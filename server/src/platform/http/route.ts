@@ -63,7 +63,7 @@ export function createRouter(
     if (!isAsked) return { ask, context: context as Context & { player: Player } }
     const cookie = sessionCookieOf(request)
     const player = await resolvePlayer(request, ask, now, { sessionKey, evenOver: route.answersAgain ?? false }).catch((error: unknown) => {
-      // Whoever has one half of a session, and tries others with it, is a stranger again.
+      // A caller with one half of a session, trying others with it, is a stranger again.
       gate?.doubt(cookie)
       throw error
     })

@@ -4,7 +4,7 @@ import { networkOf } from './network.ts'
 import type { Refusal } from './refusal.ts'
 import { otherEvents, securityKinds, type SecurityKind } from './security-kinds.ts'
 
-/** What happened in one minute, `times` times: of whom and from where, as far as that is known. */
+/** An event of one minute, `times` times: of whom and from where, as far as that is known. */
 export type SecurityEvent = {
   minute: Date
   kind: SecurityKind
@@ -35,7 +35,7 @@ export function createSecurityLog({ clock, key }: { clock: () => Date; key: Buff
   let counted = new Map<string, SecurityEvent>()
   const day = { begun: 0, rows: 0 }
 
-  /** Whether there is room for one more row about somebody. */
+  /** True if there is room for one more row about somebody. */
   function hasRoom(now: Date): boolean {
     if (now.getTime() - day.begun >= dayMs) Object.assign(day, { begun: now.getTime(), rows: 0 })
     return counted.size < bounds.aMinute && day.rows < bounds.aDay

@@ -43,7 +43,7 @@ export async function serveWebApps(
   await serveFairness(app, join(root, 'docs'))
 }
 
-/** What a browser needs of a build. Its manifest, maps of its sources and files of tools are there for us alone. */
+/** The part of a build that a browser needs. Its manifest, maps of its sources and files of tools are there for us alone. */
 const isPublic = (path: string): boolean =>
   !/(^|\/)\./.test(path) && /(\/|\.(html|js|css|svg|png|webp|ico|woff2|webmanifest|mp3|ogg|wasm|json|md))$/.test(path)
 

@@ -9,10 +9,10 @@ const soonBytes = 16 * 1024
 const usual = { ms: 20_000, resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 } }
 
 type File = Parameters<typeof readStatement>[0]
-/** What the thread says. */
+/** The thread's answer. */
 export type Reading = { statement: Statement } | { refused: string }
 
-/** As `readStatement`, in a thread of its own with a bound on time and memory: nobody's file keeps the players waiting. */
+/** As `readStatement`, in a thread with a bound on time and memory: no file keeps the players waiting. */
 export async function readStatementApart(
   file: File,
   { ms = usual.ms, resourceLimits = usual.resourceLimits }: Partial<typeof usual> = {},

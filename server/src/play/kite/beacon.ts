@@ -17,7 +17,7 @@ export type Beacon = {
   info: () => Promise<BeaconInfo | undefined>
   /** The word of a round of this chain. Undefined while it is not out, cannot be read, or the chain is another. */
   find: (chainHash: string, round: number) => Promise<BeaconWord | undefined>
-  /** Whether a round of this chain, or a later one, is out already, whatever the clock here says. False while nobody answers. */
+  /** True if a round of this chain, or a later one, is out already, whatever the clock here says. False while nobody answers. */
   isOut: (chainHash: string, round: number) => Promise<boolean>
 }
 
@@ -69,7 +69,7 @@ export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
       const isOut = await ask(at, 'public/latest', (body) => {
         const newest = (body as { round?: unknown } | null)?.round
         if (!Number.isSafeInteger(newest)) return undefined
-        // What changes nothing needs no signature.
+        // An answer that changes nothing needs no signature.
         return (newest as number) < round ? false : readWord(body, info, newest as number) && true
       })
       return isOut ?? false

@@ -122,7 +122,7 @@ function faultOfRound(round: store.RoundRow, { chain, beacon, digests, verify }:
   return isThen ? undefined : 'it flew at another time than its end says'
 }
 
-/** What a verifier of its receipt would find wrong with a round's times. */
+/** The fault that a verifier of its receipt would find in a round's times. */
 function faultOfTimes(
   round: store.RoundRow,
   { digests, ...beacon }: { dueMs: number; periodMs: number; digests: string[] },

@@ -154,7 +154,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return checked.isOut ? next : undefined
   }
 
-  /** Whether the beacon has spoken of a round while the clock here still calls it due later. */
+  /** True if the beacon has spoken of a round while the clock here still calls it due later. */
   const isOutEarly = async (chainHash: string, round: number, dueMs: number): Promise<boolean> =>
     (await beacon!.isOut(chainHash, round)) && clock().getTime() < dueMs
 

@@ -8,7 +8,7 @@ import type { Beacon } from './beacon.ts'
  */
 export function createTestBeacon({ now, signs = false }: { now: () => Date; signs?: boolean }) {
   const chosen = new Map<number, string>()
-  const state = { away: false, /** How far the beacon's clock is ahead of the server's. */ aheadMs: 0 }
+  const state = { away: false, /** The beacon's clock is so much ahead of the server's. */ aheadMs: 0 }
   const signatureOf = (round: number, tries = 0) => createHash('sha384').update(`${round}/${tries}`).digest('hex')
 
   /** The word of a round, due or not. */

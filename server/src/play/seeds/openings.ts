@@ -15,7 +15,7 @@ export type Opening = { readonly [span]: Span }
 /** Why a seed is opened: to draw a round or show it to its player, to reveal the pair to its player, or else an opening of the log. */
 export type Occasion = 'draw' | 'reveal' | Opening
 
-/** Who opens seeds, and why. */
+/** The person or program that opens seeds, and why. */
 export type Opener = { by: string; why: string }
 
 /** The server's own recount. */

@@ -19,7 +19,7 @@ export async function insertPairs(tx: Tx, pairs: NewPair[]): Promise<void> {
     .execute()
 }
 
-/** What may be read of a pair without its server seed. */
+/** The public part of a pair, without its server seed. */
 export function findPair(tx: Tx, playerId: bigint, seedNo: number) {
   return tx.selectFrom('app.seed_pair').select(facts).where('player_id', '=', playerId).where('seed_no', '=', seedNo).executeTakeFirst()
 }

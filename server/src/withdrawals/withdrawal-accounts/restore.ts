@@ -32,7 +32,7 @@ export async function saveSealed(tx: Tx, accountId: string): Promise<object | un
 
 export type NotRestored = 'unknown' | 'opens' | 'no-file' | 'other-account' | 'does-not-open' | 'other-number'
 
-/** What speaks against a file without opening anything. */
+/** The faults of a file that show without opening anything. */
 export async function blockerWithoutKey(
   tx: Tx,
   { accountId, file }: { accountId: string; file: unknown },
