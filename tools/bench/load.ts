@@ -7,9 +7,8 @@ import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
-import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 import { serverFlags } from '../server-flags.mjs'
-import { gatherCrowd, type Member } from './crowd.ts'
+import type { Member } from './crowd.ts'
 import type { Guard } from './http-server.ts'
 import { processCpuUs, serverCpuUs } from './postgres-cost.ts'
 import { withPostgres } from './scratch.ts'
@@ -111,6 +110,10 @@ export async function withApis(roots: string[], use: (served: Served[]) => Promi
         const { app } = await migrate(database, root, () => randomBytes(32))
         const key = randomBytes(32)
         const owner = createPool(database, { timeoutMs: 0 })
+        // Its own code: another checkout's tables are filled in another way.
+        const its = <Module>(file: string) => import(join(root, file)) as Promise<Module>
+        const { createSeedVault } = await its<typeof import('../../server/src/play/seeds/vault.ts')>('server/src/play/seeds/vault.ts')
+        const { gatherCrowd } = await its<typeof import('./crowd.ts')>('tools/bench/crowd.ts')
         const crowd = { members: await gatherCrowd(owner, createSeedVault(key), size), next: 0 }
         await owner.end()
         const start = async (guard?: Guard): Promise<Served> => {
