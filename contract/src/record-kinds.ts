@@ -43,6 +43,7 @@ export const movements = [
   'promo-bonus',
   'rebate-cash',
   'rebate-cash-reversed',
+  'prize',
   'bonus-released',
   'bonus-given-up',
   'bonus-forfeited',

@@ -113,6 +113,7 @@ test('the house’s totals equal its accounts’ gains, to the paisa', async () 
     ['game/any-slot', 20_00n], // stakes 30 + 25 + 10 of an open round, less 45
     ['house/fees', 60n],
     ['house/mint', -150_00n],
+    ['house/prizes', 0n],
     ['house/promotions', 30_00n],
     ['house/rail-fees', 0n],
     ['rail/bank', 39_40n],

@@ -3,7 +3,7 @@ import type { Query } from './query.ts'
 import type { Balance } from './wallet.ts'
 
 /** Direct transfer kinds; docs/money-map.md says where each goes. Other kinds are side effects of their own calls. */
-export type TransferKind = 'start-gift' | 'restore-gift' | 'gift' | 'rebate-cash' | 'withdrawal-hold' | DepositKind
+export type TransferKind = 'start-gift' | 'restore-gift' | 'gift' | 'rebate-cash' | 'prize' | 'withdrawal-hold' | DepositKind
 export type DepositKind = 'deposit-online' | 'deposit-bank' | 'deposit-crypto'
 export type BonusKind = 'deposit-bonus' | 'vip-bonus' | 'daily-rebate' | 'daily-bonus' | 'promo-bonus'
 

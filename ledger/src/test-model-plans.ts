@@ -24,7 +24,7 @@ const stake = fc.oneof(
 const payout = fc.constantFrom(0n, 0n, 0n, 50n, 100n, 130n, 250n, 1_000n)
 const validBet = fc.constantFrom(0n, 10n, 50n, 100n, 100n)
 const kinds = {
-  gift: fc.constantFrom('gift', 'rebate-cash', 'start-gift', 'restore-gift'),
+  gift: fc.constantFrom('gift', 'rebate-cash', 'prize', 'start-gift', 'restore-gift'),
   deposit: fc.constantFrom<DepositKind[]>('deposit-online', 'deposit-bank', 'deposit-crypto'),
   bonus: fc.constantFrom<BonusKind[]>('deposit-bonus', 'vip-bonus', 'daily-rebate', 'daily-bonus'),
 }

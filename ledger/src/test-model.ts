@@ -127,6 +127,7 @@ const moneyMap = {
   'promo-bonus': ['house/promotions', 'bonus'],
   'rebate-cash': ['house/promotions', 'cash'],
   'rebate-cash-reversed': ['cash', 'house/promotions'],
+  prize: ['house/prizes', 'cash'],
   'bonus-released': ['bonus', 'cash'],
   'bonus-given-up': ['bonus', 'house/promotions'],
   'bonus-forfeited': ['bonus', 'house/promotions'],

@@ -39,6 +39,7 @@ create or replace function ops.doing(out act text, out does text) returns setof 
     ('games start', 'start-games'),
     ('reward void', 'reward'),
     ('promotion budget', 'budget'),
+    ('provider budget', 'provider-budget'),
     ('rank exclude', 'rank'),
     ('referral accept', 'referral-accept'),
     ('referral refuse', 'referral-refuse'),

@@ -82,6 +82,12 @@ alter function app.owe_earned(timestamptz, int) owner to lalmor_cashier;
 alter function app.decide_referral(bigint, boolean, text, text, timestamptz) owner to lalmor_cashier;
 alter function app.claim_earned(bigint, timestamptz) owner to lalmor_cashier;
 alter function app.set_budget(text, bigint, timestamptz) owner to lalmor_cashier;
+grant insert, update on app.provider_budget to lalmor_cashier;
+grant insert, delete on app.provider_prize_due to lalmor_cashier;
+alter function app.pay_prize(text, uuid, bigint, bigint, timestamptz) owner to lalmor_cashier;
+alter function app.set_provider_budget(text, bigint) owner to lalmor_cashier;
+revoke execute on function app.pay_prize, app.set_provider_budget from public;
+grant execute on function app.pay_prize to lalmor_app;
 revoke execute on function
   app.terms_at, app.free_fund, app.reserve_budget, app.why_not_reserved, app.end_reward, app.pay_reward, app.pay_at_once, app.promise_first_deposit, app.release_first_deposit,
   app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community, app.claim_reward, app.reverse_rewards,

@@ -26,7 +26,7 @@ export async function playRound(
   const { user, token, gameCode, currency } = session
   const round = randomUUID()
   const bet = randomUUID()
-  const common = { user, game_code: gameCode, round }
+  const common = { user, game_code: gameCode, round, is_free: behaviour.free-- > 0 }
   const takeBack = () =>
     wallet.insist('transaction/rollback', {
       ...common,
@@ -43,7 +43,7 @@ export async function playRound(
     currency,
     transaction_uuid: bet,
     round_closed: false,
-    amount: stake * unitsPerRupee,
+    amount: common.is_free ? 0 : stake * unitsPerRupee,
     request_uuid: randomUUID(),
     bet: field,
   })

@@ -13,9 +13,11 @@ export type Behaviour = {
   wrongSignature: number
   /** Number of lost answers. */
   lostAnswer: number
+  /** Number of rounds that take no stake. */
+  free: number
 }
 
-export const goodBehaviour: Behaviour = { late: 0, twice: false, reordered: false, wrongSignature: 0, lostAnswer: 0 }
+export const goodBehaviour: Behaviour = { late: 0, twice: false, reordered: false, wrongSignature: 0, lostAnswer: 0, free: 0 }
 
 export type Answer = { status: string; balance?: number }
 

@@ -11,6 +11,7 @@ const movementTexts: { readonly [Of in Movement]?: PlainKey } = {
   'start-gift': 'balance.of.start-gift',
   'restore-gift': 'balance.of.restore-gift',
   'gift-reversed': 'balance.of.reversed',
+  prize: 'balance.of.prize',
   'deposit-online-reversed': 'balance.of.reversed',
   'deposit-bank-reversed': 'balance.of.reversed',
   'deposit-crypto-reversed': 'balance.of.reversed',

@@ -3,6 +3,7 @@ import type { Checked } from '@lalmor/ledger/check.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
 import { depositCauses } from '../../deposits/check.ts'
 import { promotionCauses } from '../../promotions/check.ts'
+import { providerCauses } from '../../play/provider-wallet/check.ts'
 import { walletCauses } from '../../wallet/check.ts'
 import { withdrawalCauses } from '../../withdrawals/check.ts'
 import { fundCauses } from './check-acts.ts'
@@ -13,6 +14,7 @@ export const causes: readonly Cause[] = [
   ...depositCauses,
   ...withdrawalCauses,
   ...promotionCauses,
+  ...providerCauses,
   ...ledgerCauses,
   ...fundCauses,
 ]

@@ -28,6 +28,7 @@ import { phoneCancel, phoneRelease, phoneReplace, phoneShow } from './phones.ts'
 import { playerFreeze, playerShow, playerSignOut, playerUnfreeze } from './players.ts'
 import { promotionCost } from './promotion-cost.ts'
 import { promotionBudget, promotionClose, promotionList, promotionOpen, promotionTerms } from './promotions.ts'
+import { providerBudget, providerList } from './providers.ts'
 import { rankExclude } from './ranks.ts'
 import { referralAccept, referralRefuse, referralReview } from './referrals.ts'
 import { rewardList, rewardVoid } from './rewards.ts'
@@ -112,6 +113,8 @@ const commandsOfOne: readonly Command[] = [
   promotionClose,
   promotionTerms,
   promotionBudget,
+  providerList,
+  providerBudget,
   rewardList,
   rewardVoid,
   rankExclude,

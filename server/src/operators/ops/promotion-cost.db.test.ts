@@ -22,7 +22,7 @@ test(
   { tags: 'nightly' },
   async () => {
     const game = { number: 1_000, id: 'acme-slot', code: 'slot', name: 'Acme Slot', kind: 'slot', contribution: 'slots' } as const
-    const limits = { rtpPpm: 980_000, bestRtpPpm: 985_000, stakeMin: 100, stakeMax: 1_000_00 }
+    const limits = { rtpPpm: 980_000, bestRtpPpm: 985_000, stakeMin: 100, stakeMax: 1_000_00, lobby: false }
     const acme = {
       id: 'acme',
       name: 'Acme',
@@ -30,6 +30,7 @@ test(
       frameOrigin: '',
       publicKeys: [],
       unknownRollback: 'ok',
+      prizesWithoutBet: false,
       allow: undefined,
     } as const
     const config = { ...place().config, providers: [{ ...acme, publicKeys: [], games: [{ ...game, ...limits }] }] }

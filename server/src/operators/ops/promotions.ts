@@ -1,5 +1,5 @@
 import { startOfIstDay, istDay, type IstDay } from '@lalmor/units/ist-day.ts'
-import { paise, parseRupees, type Paise } from '@lalmor/units/paise.ts'
+import { paise } from '@lalmor/units/paise.ts'
 import { readBound } from '../../promotions/bound.ts'
 import { cheapest } from '../../promotions/terms/cost.ts'
 import { faultOf, termsOf, type Promotion } from '../../promotions/terms/terms.ts'
@@ -7,7 +7,7 @@ import { OpsRefusal, type Acting, type Command } from './command.ts'
 import * as store from './promotion-store.ts'
 import { readTitles } from './promotion-cost.ts'
 import { readJson } from './read-file.ts'
-import { money, readOneOf, table } from './words.ts'
+import { money, readBudget, readOneOf, table } from './words.ts'
 
 const names = Object.keys(termsOf) as Promotion[]
 
@@ -98,13 +98,6 @@ export const promotionTerms: Command = {
     const version = await store.insertTerms(acting.tx, begin, acting.now)
     return { lines: [`Version ${version} of ${name} begins on ${day}.`], data: { promotion: name, version, from: day } }
   },
-}
-
-/** Unlike other amounts it may be zero. */
-function readBudget(text: string): Paise {
-  const amount = parseRupees(text)
-  if (amount === undefined) throw new OpsRefusal(`'${text}' is not an amount in rupees. Write it as 150000 or 1,50,000.`)
-  return amount
 }
 
 export const promotionBudget: Command = {

@@ -95,6 +95,12 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
     see: 'fund show',
   },
   {
+    name: 'prizes beyond a provider’s budget',
+    lateMinutes: hour,
+    sql: `select asked_at from app.provider_prize_due`,
+    see: 'provider list',
+  },
+  {
     name: 'crypto incidents',
     lateMinutes: day,
     sql: `select at from app.crypto_incident where resolved_at is null`,

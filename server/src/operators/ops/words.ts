@@ -6,8 +6,15 @@ const grouped = /^₹?(?:\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d{1,2})?$/
 
 /** Parses rupees as a person writes them: 150000, 1,50,000 or 1500.50. Above zero. */
 export function readAmount(text: string): Paise {
+  const amount = readBudget(text)
+  if (!amount) throw new OpsRefusal(`'${text}' is not an amount above zero.`)
+  return amount
+}
+
+/** As an amount, and it may be zero. */
+export function readBudget(text: string): Paise {
   const amount = grouped.test(text) ? parseRupees(text) : undefined
-  if (!amount) throw new OpsRefusal(`'${text}' is not an amount in rupees. Write it as 150000 or 1,50,000.50.`)
+  if (amount === undefined) throw new OpsRefusal(`'${text}' is not an amount in rupees. Write it as 150000 or 1,50,000.50.`)
   return amount
 }
 

@@ -44,8 +44,9 @@ test('a provider is read with its keys and games', () => {
       frameOrigin: 'http://127.0.0.1:9002',
       publicKeys: ['a key'],
       unknownRollback: 'ok',
+      prizesWithoutBet: false,
       allow: undefined,
-      games: [dice],
+      games: [{ ...dice, lobby: false }],
     },
   ])
 })
@@ -57,6 +58,7 @@ test.each([
   ['one twice', [acme, { ...acme, games: [] }], 'names a provider twice'],
   ['one game number twice', [{ ...acme, games: [dice, { ...dice, id: 'other' }] }], 'names a game number twice'],
   ['a number of ours', [{ ...acme, games: [{ ...dice, number: 7 }] }], "provider 1, game 1: 'number' is a whole number from 1000 on"],
+  ['a lobby that is no yes or no', [{ ...acme, games: [{ ...dice, lobby: 1 }] }], "'lobby' is true or false"],
   ['no address', [{ ...acme, address: 'acme' }], "'address' is an https address"],
   ['an address elsewhere without TLS', [{ ...acme, address: 'http://acme.example' }], "'address' is an https address"],
   ['no key', [{ ...acme, publicKeys: [] }], "'publicKeys' is a list of files"],

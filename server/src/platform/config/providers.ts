@@ -19,6 +19,8 @@ export type GameSetting = {
   bestRtpPpm: number
   stakeMin: number
   stakeMax: number
+  /** Its page leads to the provider's other games. */
+  lobby: boolean
 }
 
 export type ProviderSetting = {
@@ -29,6 +31,7 @@ export type ProviderSetting = {
   /** PEM. */
   publicKeys: string[]
   unknownRollback: 'ok' | 'does-not-exist'
+  prizesWithoutBet: boolean
   allow: string[] | undefined
   games: GameSetting[]
 }
@@ -67,6 +70,7 @@ function readProvider(entry: unknown, where: string, folder: string): ProviderSe
     frameOrigin: new URL(field('frame', 'an https address', isAddress)).origin,
     publicKeys: field('publicKeys', 'a list of files', isTexts).map((key) => readFile(resolve(folder, key), where)),
     unknownRollback: field('unknownRollback', "'ok' or 'does-not-exist'", isRollback, 'ok'),
+    prizesWithoutBet: field('prizesWithoutBet', 'true or false', isBoolean, false),
     allow: field(
       'allow',
       'a list of IP addresses',
@@ -97,11 +101,13 @@ function readGame(entry: unknown, where: string): GameSetting {
     bestRtpPpm: field('bestRtpPpm', 'parts per million, at least rtpPpm', wholeFrom(rtpPpm)),
     stakeMin: field('stakeMin', 'whole paise above 0', wholeFrom(1)),
     stakeMax: field('stakeMax', 'whole paise above 0', wholeFrom(1)),
+    lobby: field('lobby', 'true or false', isBoolean, false),
   }
 }
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string')
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 const isRollback = (value: unknown): value is ProviderSetting['unknownRollback'] => value === 'ok' || value === 'does-not-exist'
 
 function readFile(file: string, where: string): string {

@@ -539,6 +539,7 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
     'check',
   ],
   ['raise a budget unasked', `select app.set_budget('check-in', 1000000000, now())`, 'right', 'right', 'check'],
+  ['raise a provider’s budget unasked', `select app.set_provider_budget('sandbox', 1000000000)`, 'right', 'right', 'check'],
   [
     'raise it by more',
     `${call('promotion budget', { name: 'check-in' }, 1)}; select app.set_budget('check-in', 1000000000, now())`,

@@ -748,6 +748,11 @@ export type AppSchema = {
     published_at: WrittenOnce<Date>
     published_by: WrittenOnce<string>
   }
+  'app.provider_budget': {
+    provider: ReadOnly<string>
+    budget_paise: ReadOnly<Paise>
+    paid_paise: ReadOnly<Paise>
+  }
   'app.provider_launch': {
     launch_id: string
     token_hash: Buffer
@@ -759,10 +764,17 @@ export type AppSchema = {
     expires_at: Date
     ended_at: Date | null
   }
+  'app.provider_prize_due': {
+    provider: ReadOnly<string>
+    transaction_uuid: ReadOnly<string>
+    player_id: ReadOnly<bigint>
+    amount_paise: ReadOnly<Paise>
+    asked_at: ReadOnly<Date>
+  }
   'app.provider_transaction': {
     provider: WrittenOnce<string>
     transaction_uuid: WrittenOnce<string>
-    kind: WrittenOnce<'bet' | 'win' | 'rollback' | 'tombstone'>
+    kind: WrittenOnce<'bet' | 'win' | 'rollback' | 'tombstone' | 'free-bet' | 'prize'>
     player_id: WrittenOnce<bigint | null>
     game_code: WrittenOnce<string | null>
     provider_round: WrittenOnce<string | null>

@@ -29,8 +29,18 @@ export type Title = {
   outside?: OutsideGame
 }
 
-/** A game as its provider has it. `stakeMin` and `stakeMax` are the stakes we let through. */
-export type OutsideGame = { provider: string; providerName: string; code: string; stakeMin: Paise; stakeMax: Paise }
+/**
+ * A game as its provider has it. `stakeMin` and `stakeMax` are the stakes we let through. From a `lobby` its page leads to the provider's other
+ * games, and a launch is good for all of them.
+ */
+export type OutsideGame = {
+  provider: string
+  providerName: string
+  code: string
+  stakeMin: Paise
+  stakeMax: Paise
+  lobby?: boolean | undefined
+}
 
 /** Describes a table's part of the rounds it decided. */
 export type TableRounds = {

@@ -8,6 +8,7 @@ import { hash } from 'node:crypto'
 import { closeProviderRound } from './close.ts'
 import type { readBet, Status } from './messages.ts'
 import * as store from './store.ts'
+import type { Title } from '../games/titles.ts'
 import { currencyOf, findDone, titleOf, type Work } from './transact.ts'
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -19,16 +20,24 @@ export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffe
 export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Promise<Status> {
   const { deps, provider, query, client, now } = work
   const { playerId, uuid, gameCode, round, closed, amount } = bet
-  const done = await findDone(work, 'bet', bet)
+  const isFree = (bet.free || bet.promotion) && amount === 0n
+  const done = await findDone(work, isFree ? 'free-bet' : 'bet', bet)
   if (done) return done.status
   const launch = await store.findLaunch(query, tokenHash(bet.token), now)
   if (!launch || launch.provider !== provider.id || launch.playerId !== playerId) return 'RS_ERROR_INVALID_TOKEN'
   const title = titleOf(work, gameCode)
   if (!title) return 'RS_ERROR_INVALID_GAME'
-  if (launch.game !== title.game) return 'RS_ERROR_INVALID_TOKEN'
+  if (!opens(work, launch.game, title)) return 'RS_ERROR_INVALID_TOKEN'
   if (launch.isOver) return 'RS_ERROR_TOKEN_EXPIRED'
   if (bet.currency !== currencyOf(deps.asset)) return 'RS_ERROR_WRONG_CURRENCY'
-  if (amount === 0n) return 'RS_ERROR_WRONG_TYPES'
+  if (isFree) {
+    const why = await store.whyNoFreeRound(query, { playerId, game: title.game, at: now })
+    if (why) return refusalOf({ kind: why })
+    await store.insertTransaction(query, provider.id, { ...bet, kind: 'free-bet', launchId: launch.launchId }, now)
+    return 'RS_OK'
+  }
+  // A bet that says it is free and has a stake contradicts itself.
+  if (amount === 0n || bet.free) return 'RS_ERROR_WRONG_TYPES'
   const { stakeMin, stakeMax } = title.outside!
   if (amount < stakeMin || amount > stakeMax) return 'RS_ERROR_BET_LIMIT_EXCEEDED'
 
@@ -59,8 +68,8 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
 }
 
 /** A refusal leaves nothing behind: the same uuid may come again, and its rollback is that of an unknown bet. */
-function refusalOf(settled: Exclude<Settled, { kind: 'opened' }>): Status {
-  switch (settled.kind) {
+function refusalOf({ kind }: { kind: Settled['kind'] }): Status {
+  switch (kind) {
     case 'insufficient':
       return 'RS_ERROR_NOT_ENOUGH_MONEY'
     case 'player-stopped':
@@ -76,6 +85,10 @@ function refusalOf(settled: Exclude<Settled, { kind: 'opened' }>): Status {
       return 'RS_ERROR_BET_LIMIT_EXCEEDED'
     default:
       // The wallet is locked and of this asset, its position was read under the lock, and the id is new.
-      return assert.fail(`a bet with a held wallet was answered ${settled.kind}`)
+      return assert.fail(`a bet with a held wallet was answered ${kind}`)
   }
 }
+
+/** Whether a launch lets a player bet on a title: on its own, or, from a lobby, on any of the provider's. */
+const opens = ({ deps: { titles } }: Work, launched: number, title: Title) =>
+  launched === title.game || titles.byNumber(launched)?.outside?.lobby === true

@@ -1,7 +1,10 @@
+import { matchTransfers, type Cause } from '@lalmor/ledger/causes.ts'
 import type { Break, Checked } from '@lalmor/ledger/check.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
 
 const breaksMax = 1_000
+
+const prizes = 'each prize is what its provider said'
 
 const invariants = [
   {
@@ -48,10 +51,32 @@ const invariants = [
   },
 ]
 
+const all = [
+  ...invariants,
+  matchTransfers({
+    name: prizes,
+    kinds: ['prize'],
+    due: `select player_id, 'prize/' || provider || '/' || transaction_uuid as key, 'prize' as kind, amount_paise as amount,
+        'transaction ' || provider || '/' || transaction_uuid as cause
+      from app.provider_transaction where kind = 'prize' and amount_paise > 0`,
+  }),
+  {
+    name: 'each provider’s budget was spent on its prizes',
+    examined: 'select count(*) as n from app.provider_budget',
+    broken: `select null::bigint as "playerId", 'budget of ' || coalesce(b.provider, t.provider) as row,
+        coalesce(b.paid_paise, 0) || ' of ' || coalesce(b.budget_paise, 0) || ' spent, prizes of ' || coalesce(t.paid, 0) as found
+      from app.provider_budget b
+      full join (select provider, sum(amount_paise) as paid from app.provider_transaction where kind = 'prize' group by 1) t using (provider)
+      where coalesce(b.paid_paise, 0) <> coalesce(t.paid, 0)`,
+  },
+]
+
+export const providerCauses: readonly Cause[] = [{ kinds: ['prize'], cause: 'a provider’s call that no stake had won', invariant: prizes }]
+
 /** Checks what providers did against the journal: every transaction has its money and all money its transaction, in the same amounts. */
 export async function checkProviderWallet(query: Query): Promise<Checked[]> {
   const checked: Checked[] = []
-  for (const { name, examined, broken } of invariants) {
+  for (const { name, examined, broken } of all) {
     const [count] = await query<{ n: bigint }>(examined, [])
     const breaks = await query<Break>(`select "playerId", row, found from (${broken}) breaks limit ${breaksMax}`, [])
     checked.push({ invariant: name, examined: BigInt(count!.n), breaks })

@@ -10,11 +10,11 @@ import { outsideTitle } from './title.ts'
 /** The providers of PROVIDERS with their keys. Throws CannotStart on an invalid key. */
 export const readConfigured = (settings: readonly ProviderSetting[], dataDir: string): Promise<Provider[]> =>
   Promise.all(
-    settings.map(async ({ id, address, frameOrigin, publicKeys, unknownRollback, allow }) => {
+    settings.map(async ({ id, address, frameOrigin, publicKeys, unknownRollback, prizesWithoutBet, allow }) => {
       const ours = await readSigningKey(dataDir, `seat-${id}`)
       try {
         const keys = { publicKeys: publicKeys.map(readPublicKey), privateKey: readPrivateKey(ours.pem) }
-        return { id, address, frameOrigin, ...keys, unknownRollback, allow }
+        return { id, address, frameOrigin, ...keys, unknownRollback, prizesWithoutBet, allow }
       } catch (error) {
         throw new CannotStart(`A key of the provider ${id} cannot be used: ${(error as Error).message}`)
       }
@@ -24,11 +24,11 @@ export const readConfigured = (settings: readonly ProviderSetting[], dataDir: st
 /** Their games. */
 export const configuredTitles = (settings: readonly ProviderSetting[]): Title[] =>
   settings.flatMap(({ id: provider, name: providerName, games }) =>
-    games.map(({ number, code, stakeMin, stakeMax, ...game }) =>
+    games.map(({ number, code, stakeMin, stakeMax, lobby, ...game }) =>
       outsideTitle({
         ...game,
         game: number,
-        outside: { provider, providerName, code, stakeMin: paise(BigInt(stakeMin)), stakeMax: paise(BigInt(stakeMax)) },
+        outside: { provider, providerName, code, stakeMin: paise(BigInt(stakeMin)), stakeMax: paise(BigInt(stakeMax)), lobby },
       }),
     ),
   )

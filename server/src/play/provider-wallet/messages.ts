@@ -73,10 +73,11 @@ export const readToken = (message: Message): string => textOf(message, 'token', 
 export const readUuid = (message: Message, field: string): string => textOf(message, field, uuid).toLowerCase()
 export const readName = (message: Message, field: string): string => textOf(message, field, name)
 
-/** Reads `round_closed`; absent is false. Throws BadField. */
-export function readClosed({ round_closed: closed = false }: Message): boolean {
-  if (typeof closed !== 'boolean') throw new BadField('RS_ERROR_WRONG_TYPES')
-  return closed
+/** Reads a flag; absent or null is false. Throws BadField. */
+function readFlag(message: Message, field: string): boolean {
+  const flag = message[field] ?? false
+  if (typeof flag !== 'boolean') throw new BadField('RS_ERROR_WRONG_TYPES')
+  return flag
 }
 
 /** Reads an amount in whole paise, not below zero. Throws BadField, also on fractions of a paisa. */
@@ -97,7 +98,7 @@ export type Transaction = {
   closed: boolean
   /** Undefined for a rollback. */
   amount?: Paise
-  /** Only for a win and a rollback: the bet. */
+  /** The bet: of a win, a rollback, and most prizes. */
   reference?: string
 }
 
@@ -106,7 +107,7 @@ const readTransaction = (message: Message) => ({
   playerId: readUser(message),
   gameCode: readName(message, 'game_code'),
   round: readName(message, 'round'),
-  closed: readClosed(message),
+  closed: readFlag(message, 'round_closed'),
 })
 
 export const readBet = (message: Message) => ({
@@ -114,13 +115,17 @@ export const readBet = (message: Message) => ({
   amount: readAmount(message),
   token: readToken(message),
   currency: readName(message, 'currency'),
+  free: readFlag(message, 'is_free'),
+  promotion: readFlag(message, 'is_supplier_promo'),
 })
 
 export const readWin = (message: Message) => ({
   ...readTransaction(message),
   amount: readAmount(message),
-  reference: readReference(message),
+  // A promotion's prize may be of no bet.
+  ...(message['reference_transaction_uuid'] == null && readFlag(message, 'is_supplier_promo') ? {} : { reference: readReference(message) }),
   currency: readName(message, 'currency'),
+  promotion: readFlag(message, 'is_supplier_promo'),
 })
 
 export const readRollback = (message: Message) => ({ ...readTransaction(message), reference: readReference(message) })

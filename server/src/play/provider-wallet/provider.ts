@@ -17,6 +17,8 @@ export type Provider = {
    * answer that ends it.
    */
   unknownRollback: 'ok' | 'does-not-exist'
+  /** Its documents have promotions that pay without a bet. */
+  prizesWithoutBet?: boolean | undefined
   /** The only addresses its calls may come from; without it, any. */
   allow?: readonly string[] | undefined
 }

@@ -20,7 +20,12 @@ export async function rollBack(work: Work, rollback: Rollback): Promise<Status> 
   const bet = await store.findTransaction(query, provider.id, reference)
   if (done) return done.status === 'RS_OK' && bet?.kind === 'tombstone' ? unknownBet(work) : done.status
   if (!bet || bet.kind === 'tombstone') return leaveTombstone(work, rollback, { isNew: !bet, playerId })
-  if (bet.kind !== 'bet' || bet.playerId !== playerId) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+  if ((bet.kind !== 'bet' && bet.kind !== 'free-bet') || bet.playerId !== playerId) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+  if (bet.kind === 'free-bet') {
+    if (await store.hasPrize(query, provider.id, reference)) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+    await store.insertTransaction(query, provider.id, { ...rollback, kind: 'rollback', amount: null }, now)
+    return 'RS_OK'
+  }
 
   const roundId = bet.roundId!
   const note = (amount: store.TransactionRow['amount']) =>

@@ -135,6 +135,17 @@ test.each([
   if ('twice' in how || 'late' in how) expect(records).toBe(4)
 })
 
+test('its free rounds take no stake and pay what the dice say', async () => {
+  const { bet, balance, settled } = await playing()
+  await behave({ free: 2, twice: true })
+  let won = 0
+  for (let round = 0; round < 2; round++) won += Number((await bet(10))['paid']) * 100
+  while ((await balance()) !== 1_000_00 + won) await pause(20)
+  await behave({})
+  expect(await bet(10)).toMatchObject({ kind: 'played' })
+  expect(await settled(1), 'the one with a stake').toHaveLength(1)
+})
+
 test('a launch not signed by the operator opens nothing', async () => {
   const ask = { user: '1', token: 't', game_code: 'seven-up-seven-down', currency: 'FUN', lang: 'en' }
   expect(await post('/game/url', ask)).toEqual({ status: 403, body: { status: 'RS_ERROR_INVALID_SIGNATURE' } })

@@ -4,7 +4,7 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 
 /** A transaction as it was done. A `tombstone` has only its uuid and, if the call named one, its player. */
 export type TransactionRow = {
-  kind: 'bet' | 'win' | 'rollback' | 'tombstone'
+  kind: 'bet' | 'win' | 'rollback' | 'tombstone' | 'free-bet' | 'prize'
   uuid: string
   playerId: bigint | null
   gameCode: string | null
@@ -82,6 +82,54 @@ export async function isClosedByProvider(
     [playerId, provider, round],
   )
   return row!.said
+}
+
+/** Why no round may start without a stake: what `settle` asks of a stake too. Null when one may. */
+export async function whyNoFreeRound(query: Query, { playerId, game, at }: { playerId: bigint; game: number; at: Date }) {
+  const [row] = await query<{ why: 'player-frozen' | 'player-stopped' | 'game-stopped' | 'check-due' | null }>(
+    `select case
+         when w.frozen then 'player-frozen'
+         when w.stopped_until > $3 then 'player-stopped'
+         when g.stopped or a.stopped then 'game-stopped'
+         when ledger.sits_on(w.round_started_at, $3, a.sitting_gap) and $3 - w.checked_at >= a.check_after then 'check-due'
+       end as why
+     from ledger.wallet w join ledger.asset a using (asset) join ledger.game g on g.game = $2 where w.player_id = $1`,
+    [playerId, game, at],
+  )
+  return row!.why
+}
+
+/** Whether a free bet was rolled back. */
+export async function isRolledBack(query: Query, provider: string, uuid: string): Promise<boolean> {
+  const rows = await query(`select from app.provider_transaction where provider = $1 and reference_uuid = $2 and kind = 'rollback'`, [
+    provider,
+    uuid,
+  ])
+  return rows.length > 0
+}
+
+/** Whether a free bet has won anything. */
+export async function hasPrize(query: Query, provider: string, uuid: string): Promise<boolean> {
+  const rows = await query(
+    `select from app.provider_transaction where provider = $1 and reference_uuid = $2 and kind = 'prize' and amount_paise > 0`,
+    [provider, uuid],
+  )
+  return rows.length > 0
+}
+
+/** Pays a prize from the provider's budget, or notes that it waits for a larger one. */
+export async function payPrize(
+  query: Query,
+  { provider, uuid, playerId, amount, at }: { provider: string; uuid: string; playerId: bigint; amount: Paise; at: Date },
+): Promise<'paid' | 'budget-spent'> {
+  const [row] = await query<{ answer: 'paid' | 'budget-spent' }>('select app.pay_prize($1, $2, $3, $4, $5) as answer', [
+    provider,
+    uuid,
+    playerId,
+    amount,
+    at,
+  ])
+  return row!.answer
 }
 
 export type Launch = { launchId: string; playerId: bigint; game: number; provider: string; isOver: boolean }

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
+import type { Title } from '../games/titles.ts'
 import { createProviderRegistry, type Provider } from './provider.ts'
 import { isSigned, signatureHeader, signBody } from './signature.ts'
 import { sandboxProvider, titlesWith } from './title.ts'
@@ -18,7 +19,7 @@ const newAddress = 'http://127.0.0.1:1'
 export type Answer = { status: string; user?: string; request_uuid?: string; currency?: string; balance?: number }
 
 /** The seven-up provider played by a test: it signs with its own key and receives our requests for a page. */
-export function useProviderWallet(change: Partial<Provider> = {}) {
+export function useProviderWallet(change: Partial<Provider> = {}, configured: readonly Title[] = []) {
   const [its, ours] = [newKeys(), newKeys()]
   const provider: Provider = {
     id: sandboxProvider,
@@ -30,7 +31,7 @@ export function useProviderWallet(change: Partial<Provider> = {}) {
     ...change,
   }
   const providers = createProviderRegistry()
-  const titles = titlesWith({ kite: false, sandbox: true, configured: [] })
+  const titles = titlesWith({ kite: false, sandbox: true, configured })
   const api = useTestApi({ titles, providers })
 
   /** Requests it received, oldest first, and its answer in place of a page. */

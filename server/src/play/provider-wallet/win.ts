@@ -13,13 +13,16 @@ import { currencyOf, findDone, type Work } from './transact.ts'
 export async function payWin(work: Work, win: ReturnType<typeof readWin>): Promise<Status> {
   const { deps, provider, query, now } = work
   const { playerId, uuid, reference, amount } = win
-  const done = await findDone(work, 'win', win)
+  const bet = reference === undefined ? undefined : await store.findTransaction(query, provider.id, reference)
+  const isPrize = win.promotion || bet?.kind === 'free-bet'
+  const done = await findDone(work, isPrize ? 'prize' : 'win', win)
   if (done) return done.status
-  const bet = await store.findTransaction(query, provider.id, reference)
   if (bet?.kind === 'tombstone') return 'RS_ERROR_TRANSACTION_ROLLED_BACK'
-  if (bet?.kind !== 'bet' || bet.playerId !== playerId) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+  const isOfBet = bet?.playerId === playerId && (bet.kind === 'bet' || bet.kind === 'free-bet')
+  if (!isOfBet && !(isPrize && !bet && provider.prizesWithoutBet)) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
   if (win.currency !== currencyOf(deps.asset)) return 'RS_ERROR_WRONG_CURRENCY'
-  const roundId = bet.roundId!
+  if (isPrize) return payPrize(work, win, bet)
+  const roundId = bet!.roundId!
   const open = await findOpenOutside(query, playerId, roundId)
   if (!open && (await findRound(query, playerId, roundId))?.voided) return 'RS_ERROR_TRANSACTION_ROLLED_BACK'
 
@@ -29,7 +32,22 @@ export async function payWin(work: Work, win: ReturnType<typeof readWin>): Promi
     assert(paid === 'paid', `a part of bet ${roundId} was ${paid}`)
   }
   await store.insertTransaction(query, provider.id, { ...win, kind: 'win', roundId }, now)
-  if (win.closed) await closeProviderRound(work, { playerId, round: bet.round! })
+  if (win.closed) await closeProviderRound(work, { playerId, round: bet!.round! })
+  return 'RS_OK'
+}
+
+/**
+ * Pays what no stake has won, from the budget that operators gave the provider. Beyond it the prize waits: the provider repeats the call, and
+ * `queues` shows it.
+ */
+async function payPrize(work: Work, win: ReturnType<typeof readWin>, bet: store.TransactionRow | undefined): Promise<Status> {
+  const { provider, query, now } = work
+  const { playerId, uuid, amount, reference } = win
+  if (bet?.kind === 'free-bet' && (await store.isRolledBack(query, provider.id, bet.uuid))) return 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+  if (amount > 0n && (await store.payPrize(query, { provider: provider.id, uuid, playerId, amount, at: now })) === 'budget-spent')
+    return 'RS_ERROR_UNKNOWN'
+  await store.insertTransaction(query, provider.id, { ...win, reference: reference ?? null, kind: 'prize' }, now)
+  if (win.closed && bet?.kind === 'bet') await closeProviderRound(work, { playerId, round: bet.round! })
   return 'RS_OK'
 }
 
