@@ -13,7 +13,7 @@ export const balanceRecords = {
   'balance.cancelled': 'Bet cancelled',
   'balance.of.start-gift': 'Starting balance',
   'balance.of.restore-gift': 'Play money refilled',
-  'balance.of.prize': 'Prize from a game provider',
+  'balance.of.prize': 'Free round or reward from a provider',
   'balance.of.reversed': 'Taken back',
   'balance.of.dispute-hold': 'Set aside while we check a payment',
   'balance.of.dispute-released': 'Set aside no longer',

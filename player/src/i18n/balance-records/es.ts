@@ -16,7 +16,7 @@ export const balanceRecords = translation<typeof english, 'es'>()({
   'balance.cancelled': 'Apuesta anulada',
   'balance.of.start-gift': 'Saldo inicial',
   'balance.of.restore-gift': 'Dinero ficticio recargado',
-  'balance.of.prize': 'Premio de un proveedor de juegos',
+  'balance.of.prize': 'Ronda gratis o recompensa de un proveedor',
   'balance.of.reversed': 'Recuperado por nosotros',
   'balance.of.dispute-hold': 'Apartado mientras comprobamos un pago',
   'balance.of.dispute-released': 'Ya no está apartado',

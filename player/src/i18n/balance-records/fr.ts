@@ -16,7 +16,7 @@ export const balanceRecords = translation<typeof english, 'fr'>()({
   'balance.cancelled': 'Mise annulée',
   'balance.of.start-gift': 'Solde de départ',
   'balance.of.restore-gift': 'Argent fictif rechargé',
-  'balance.of.prize': 'Prix d’un fournisseur de jeux',
+  'balance.of.prize': 'Manche gratuite ou récompense d’un fournisseur',
   'balance.of.reversed': 'Repris',
   'balance.of.dispute-hold': 'Mis de côté pendant la vérification d’un paiement',
   'balance.of.dispute-released': 'N’est plus mis de côté',

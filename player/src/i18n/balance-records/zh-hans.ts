@@ -16,7 +16,7 @@ export const balanceRecords = translation<typeof english, 'zh-Hans'>()({
   'balance.cancelled': '投注已取消',
   'balance.of.start-gift': '初始赠送',
   'balance.of.restore-gift': '虚拟资金已补足',
-  'balance.of.prize': '游戏供应商奖励',
+  'balance.of.prize': '供应商的免费局或奖励',
   'balance.of.reversed': '已收回',
   'balance.of.dispute-hold': '核实付款期间暂时冻结',
   'balance.of.dispute-released': '已解冻',

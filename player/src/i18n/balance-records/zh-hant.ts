@@ -16,7 +16,7 @@ export const balanceRecords = translation<typeof english, 'zh-Hant'>()({
   'balance.cancelled': '投注已取消',
   'balance.of.start-gift': '初始贈送',
   'balance.of.restore-gift': '虛擬資金已補足',
-  'balance.of.prize': '遊戲供應商獎勵',
+  'balance.of.prize': '供應商的免費局或獎勵',
   'balance.of.reversed': '已收回',
   'balance.of.dispute-hold': '核實付款期間暫時凍結',
   'balance.of.dispute-released': '已解凍',

@@ -100,6 +100,7 @@ export const formOf: { readonly [argument: string]: Form } = {
   info: 'text',
   phone: 'text',
   act: 'text',
+  provider: 'exact',
   name: 'exact',
   account: 'exact',
   profile: 'exact',
