@@ -32,13 +32,15 @@ const cash = async ({ uid }: TestPlayer) => (await readWallet(query, BigInt(uid)
 const unmatched = async () =>
   ((await run('statement unmatched', {}, 'asha')).answer.data as { lines: { lineId: bigint; utr: string; amount: bigint }[] }).lines
 const lineOf = async (utr: string) => String((await unmatched()).find((line) => line.utr === utr)!.lineId)
-/** A CSV that continues the account's last statement, or differs from it by `off`. */
-async function nextCsv(paid: Parameters<typeof csvOf>[0], off = 0n): Promise<string> {
+/** Closing balance of the statement that went furthest. */
+async function closing(): Promise<bigint> {
   const { rows } = await database.admin.query<{ closing: bigint }>(
     'select closing_paise as closing from app.bank_statement where extends order by statement_id desc limit 1',
   )
-  return csvOf(paid, time.now, (rows[0]?.closing ?? 0n) + off)
+  return rows[0]?.closing ?? 0n
 }
+/** A CSV that continues the account's last statement, or differs from it by `off`. */
+const nextCsv = async (paid: Parameters<typeof csvOf>[0], off = 0n) => csvOf(paid, time.now, (await closing()) + off)
 const auditOf = async (act: string) =>
   (
     await database.admin.query<{ operator: string; outcome: string }>(
@@ -379,4 +381,77 @@ test('what one operator credits in a day is one sum, by whichever command', asyn
   expect(await outcomeOf(next, 'asha')).toBe('done')
   later(24 * 60 * minuteMs)
   expect(await take(2n)).toBe('done')
+})
+
+test('a line counts once towards a day: as its statement is let in, and no more as the same person matches it', async () => {
+  later(24 * 60 * minuteMs)
+  const player = await signIn()
+  const take = async (amount: bigint, by: string) => {
+    const utr = newUtr()
+    const file = join(dataDir, `${utr}.csv`)
+    writeFileSync(file, await nextCsv([{ amount, at: time.now, utr }]))
+    const { outcome } = await run('statement import', { file, account }, by)
+    return { outcome, utr }
+  }
+  const match = async (utr: string, by: string) => {
+    const { orderNo } = await order(player, 30_000_00)
+    return (await run('deposit match', { line: await lineOf(utr), order: orderNo }, by)).outcome
+  }
+  const [first, second] = [await take(30_000_00n, 'asha'), await take(15_000_00n, 'asha')]
+  expect([first.outcome, second.outcome]).toEqual(['done', 'done'])
+  const before = await cash(player)
+  expect(await match(first.utr, 'asha')).toBe('done')
+  expect(await cash(player)).toBe(before + 30_000_00n)
+  expect((await take(5_000_01n, 'asha')).outcome).toBe('proposed')
+  expect((await take(5_000_00n, 'asha')).outcome).toBe('done')
+  // Somebody else’s match counts for that person.
+  expect(await match(second.utr, 'bala')).toBe('done')
+  expect((await take(35_000_01n, 'bala')).outcome).toBe('proposed')
+  expect((await take(35_000_00n, 'bala')).outcome).toBe('done')
+})
+
+test('an accepted file that no longer continues when the server takes it is refused and forgotten', async () => {
+  const player = await signIn()
+  const { orderNo } = await order(player)
+  const file = join(dataDir, 'overtaken.csv')
+  writeFileSync(file, await nextCsv([{ amount: 1_000_00n, utr: newUtr(), remark: orderNo }]))
+  const who = { operator: 'bala', token: tokens.get('bala')! }
+  later(24 * 60 * minuteMs)
+  await runCommand({ ...place(), rails: undefined }, commandOf('statement import'), { file, account }, who)
+  const files = async () => (await database.admin.query('select breaks, agreed_paise as agreed from app.statement_file')).rows
+  expect(await files()).toEqual([{ breaks: null, agreed: 1_000_00n }])
+  await importFeed({ db, rails }, [{ amount: 5_00n, utr: newUtr() }], time.now, await closing())
+  const before = await cash(player)
+  await expect(takeLeft({ db, rails }, time.now)).rejects.toThrow('nobody has agreed to that')
+  expect(await cash(player)).toBe(before)
+  expect(await files()).toEqual([])
+})
+
+test('a feed that does not continue shows in queues and at /readyz until the bank’s own statement is imported', async () => {
+  later(24 * 60 * minuteMs)
+  await importFeed({ db, rails }, [{ amount: 3_00n, utr: newUtr() }], time.now, await closing())
+  const shown = async () => {
+    const { answer, data } = await run('queues')
+    const feeds = (data['queues'] as { name: string; rows: number; late: number }[]).find(
+      ({ name }) => name === 'feeds that do not continue',
+    )
+    return [
+      feeds!.rows,
+      feeds!.late,
+      answer.lines.some((line) => /^feeds that do not continue .*LATE: 1/.test(line)),
+      (await readyz()).feed,
+    ]
+  }
+  const readyz = async () => (await api.get('/readyz')).json<{ ready: boolean; feed: string }>()
+  const fine = [0, 0, false, 'continues']
+  expect(await shown()).toEqual(fine)
+  const { breaks } = await importFeed({ db, rails }, [{ amount: 1_00n, utr: newUtr() }], time.now, (await closing()) + 40_00n)
+  expect(breaks).toContain('a difference of 40.00')
+  expect(await shown()).toEqual([1, 1, true, 'in doubt'])
+  // It still serves.
+  expect(await readyz()).toMatchObject({ ready: true })
+  const file = join(dataDir, 'own.csv')
+  writeFileSync(file, await nextCsv([{ amount: 2_00n, utr: newUtr() }]))
+  expect((await run('statement import', { file, account })).outcome).toBe('done')
+  expect(await shown()).toEqual(fine)
 })

@@ -15,7 +15,7 @@ import { findSealed, insertPairs } from './store.ts'
 import { createSeedVault } from './vault.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 
-const { ask, call, guest, time, database, db, vault, seedKey } = useTestApi()
+const { ask, call, guest, time, later, database, db, vault, seedKey } = useTestApi()
 const hashOf = (seed: string) => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
 const play = (player: TestPlayer) =>
   call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }, player).finally(
@@ -143,6 +143,35 @@ test.each([
   const lastRevealed = { seedNo: 2, serverSeedHash: before.serverSeedHash }
   expect(after).toMatchObject({ seedNo: 3, nonce: 1, clientSeedFrom: 'server', lastRevealed })
   expect(hashOf(after.lastRevealed!.serverSeed)).toBe(before.serverSeedHash)
+})
+
+test.each([
+  ['10,000 rounds', (player: TestPlayer) => setRounds(player, 9_999), async () => {}],
+  ['30 days', setAge, async () => void later(86_400_000)],
+])('after %s an open round goes on under its own pair, and the round after it begins the next', async (_after, last, spent) => {
+  const player = await guest()
+  await call('/seed/rotate', { seedNo: 1, clientSeed: 'monsoon-27' }, player)
+  const { serverSeedHash, nextServerSeedHash } = await call('/seed/current', {}, player)
+  await last(player)
+  const own = { seedNo: 2, serverSeedHash, clientSeed: 'monsoon-27' }
+  const mines = { roundId: uuid7(time.now), game: firstOf.mines.id, stake: 10_00 as WirePaise, play: { chilies: 1 } }
+  const { round: open } = await call('/round/open', mines, player)
+  expect(open).toMatchObject(own)
+  await spent()
+  later(2_500)
+  const slot = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }
+  expect(await ask('/round/play', slot, player)).toMatchObject({ reason: 'RoundOpen' })
+  expect(await ask('/seed/reveal', { seedNo: 2 }, player)).toMatchObject({ reason: 'SeedInUse' })
+  // A tile that is not the chili pays; a chili ends the round as well.
+  const { round } = await call('/round/act', { roundId: open.roundId, step: 0, action: { type: 'pick', tile: 0 } }, player)
+  if (round.status === 'Unsettled')
+    expect((await call('/round/act', { roundId: open.roundId, step: 1, action: { type: 'cash-out' } }, player)).round).toMatchObject(own)
+  expect(await ask('/seed/reveal', { seedNo: 2 }, player)).toMatchObject({ reason: 'SeedInUse' })
+  later(2_500)
+  expect((await play(player)).round).toMatchObject({ seedNo: 3, nonce: 0, serverSeedHash: nextServerSeedHash })
+  const revealed = await call('/seed/reveal', { seedNo: 2 }, player)
+  expect(revealed).toMatchObject({ seedNo: 2, serverSeedHash })
+  expect(hashOf(revealed.serverSeed)).toBe(serverSeedHash)
 })
 
 test('what opens seeds outside a draw is logged before, named, and nobody can change it; what the log does not name does not open', async () => {
