@@ -11,6 +11,7 @@ import { createStream, labelOf } from '../fair/stream.ts'
 import { firstOf, manifest } from '../manifest.ts'
 import { titles as released } from '../registry.ts'
 import { testTitles } from './test-titles.ts'
+import { verifyHere } from './test-verify.ts'
 import { titles } from './titles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-receipts-'))
@@ -42,7 +43,7 @@ const receipt = {
 const shown = `--hash=${receipt.serverSeedHash}`
 const readmeHash = '--hash=630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
 
-test('verify: an honest receipt, from a file and from standard input', () => {
+test('verify: an honest receipt, from a file and from standard input', async () => {
   const file = join(folder, 'honest.json')
   writeFileSync(file, canonicalJson(receipt))
   const { status, stdout } = run('verify-cli', [shown, file])
@@ -50,52 +51,54 @@ test('verify: an honest receipt, from a file and from standard input', () => {
   expect(stdout).toContain(`lalmor/v2/${slot.id}/2/${slot.definitionHash}/3/0/दीया`)
   expect(status).toBe(0)
   expect(run('verify-cli', [shown, '-'], canonicalJson(receipt))).toEqual({ status: 0, stdout, stderr: '' })
+  // The other tests run it in this process.
+  expect(await verifyHere([shown, '-'], canonicalJson(receipt))).toEqual({ status: 0, stdout, stderr: '' })
 })
 
-test('verify: the example of the README', () => {
-  const { status, stdout } = run('verify-cli', [readmeHash, fileURLToPath(new URL(`../../examples/${slot.id}.json`, import.meta.url))])
+test('verify: the example of the README', async () => {
+  const { status, stdout } = await verifyHere([readmeHash, fileURLToPath(new URL(`../../examples/${slot.id}.json`, import.meta.url))])
   expect(stdout).toContain('19c046d710c5faae1451f460ac0d0f1fb4ec6a636348e7df24c89ff820028a4e')
   expect(status).toBe(0)
 })
 
-test('verify: a round of a table, the example of the README, and one that lies', () => {
+test('verify: a round of a table, the example of the README, and one that lies', async () => {
   const file = fileURLToPath(new URL(`../../examples/${kite}.json`, import.meta.url))
   const { terminalHash } = JSON.parse(readFileSync(file, 'utf8')) as { terminalHash: string }
-  const { status, stdout } = run('verify-cli', ['--hash', terminalHash, file])
+  const { status, stdout } = await verifyHere(['--hash', terminalHash, file])
   expect(stdout).toContain('8be1170f288f51d4801fcc7701df328876fde57ea10312f3b0af7bc390a6dce6')
   expect(stdout).toContain('stake ₹20.00, cash-out 2.00×, payout ₹40.00, client seed "diwali"')
   expect(stdout).toMatch(/^Holds, but does not prove who chose: /m)
   expect(status).toBe(4)
 
   const lie = { ...(JSON.parse(readFileSync(file, 'utf8')) as { crash: number }), crash: 199 }
-  const told = run('verify-cli', ['-'], JSON.stringify(lie))
+  const told = await verifyHere(['-'], JSON.stringify(lie))
   expect(told.stdout).toMatch(/^NOT verified: crash: another crash point comes out$/m)
   expect(told.status).toBe(1)
-  expect(run('verify-cli', ['-'], JSON.stringify({ ...lie, round: 0 })).stderr).toMatch(/"round" must be/)
+  expect((await verifyHere(['-'], JSON.stringify({ ...lie, round: 0 }))).stderr).toMatch(/"round" must be/)
 })
 
-test('verify: a round with actions', () => {
+test('verify: a round with actions', async () => {
   const played = { stake: mines.stakes.usual, play: { chilies: 3 }, actions: [{ type: 'pick', tile: 12 }, { type: 'cash-out' }] }
   const at = labelOf(mines, label)
   const { definitionHash } = mines
   const honest = { ...receipt, ...at, ...played, definitionHash, ...settled(mines.play(played, createStream({ ...at, serverSeed }))) }
-  const { status, stdout } = run('verify-cli', [shown, '-'], canonicalJson(honest))
+  const { status, stdout } = await verifyHere([shown, '-'], canonicalJson(honest))
   expect(stdout).toMatch(/^passed {2}choices: /m)
   expect(stdout).toMatch(/^verified$/m)
   expect(status).toBe(0)
   const other = { ...honest, actions: [{ type: 'cash-out' }] }
-  expect(run('verify-cli', ['-'], canonicalJson(other)).stdout).toMatch(/^NOT verified: choices: the game knows no such choice$/m)
+  expect((await verifyHere(['-'], canonicalJson(other))).stdout).toMatch(/^NOT verified: choices: the game knows no such choice$/m)
 })
 
 const settled = ({ events, payout }: { events: object[]; payout: bigint }) => ({ events, payout })
 
-test('verify: a receipt that lies', () => {
-  const { status, stdout } = run('verify-cli', ['-'], canonicalJson({ ...receipt, payout: receipt.payout + 100n }))
+test('verify: a receipt that lies', async () => {
+  const { status, stdout } = await verifyHere(['-'], canonicalJson({ ...receipt, payout: receipt.payout + 100n }))
   expect(stdout).toMatch(/^NOT verified: payout: another payout comes out$/m)
   expect(status).toBe(1)
 })
 
-test('verify: a file that is not a receipt', () => {
+test('verify: a file that is not a receipt', async () => {
   for (const [args, input, said] of [
     [[], '', /Usage/],
     [['--kye', 'a'], '', /Usage/],
@@ -104,7 +107,7 @@ test('verify: a file that is not a receipt', () => {
     [['-'], '{}', /"receipt" must be 1 or 2/],
     [[join(folder, 'missing.json')], '', /cannot be read/],
   ] as const) {
-    const { status, stdout, stderr } = run('verify-cli', [...args], input)
+    const { status, stdout, stderr } = await verifyHere([...args], input)
     expect(stderr).toMatch(said)
     expect(stdout).toBe('')
     expect(status).toBe(2)

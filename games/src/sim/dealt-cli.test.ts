@@ -1,9 +1,7 @@
 import { rupees } from '@lalmor/units/paise.ts'
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 
 import { honestReceipt, voidReceipt } from '../crash/example-round.ts'
@@ -21,19 +19,18 @@ import { examples } from './examples.ts'
 import { reportInBooks, rowOf } from './books-report.ts'
 import { reportPairs } from './pairs-report.ts'
 import { receiptOfRound } from './example-round.ts'
+import { verifyHere } from './test-verify.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-dealt-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const cli = fileURLToPath(new URL('./verify-cli.ts', import.meta.url))
 function verify(args: string[], ...files: object[]) {
   const paths = files.map((file, at) => {
     const path = join(folder, `${at}.json`)
     writeFileSync(path, JSON.stringify(file))
     return path
   })
-  const { status, stdout } = spawnSync(process.execPath, [cli, ...args, ...paths], { encoding: 'utf8' })
-  return { status, stdout }
+  return verifyHere([...args, ...paths])
 }
 
 const house = testKey('the house')
@@ -66,29 +63,29 @@ const { version: _, ...facts } = testDay({ day: '2026-11-20', players: 3, key: h
 const head = testKey('the head').signHead({ ...facts, version: 2, receiptKey: house.publicKey, chains: [] })
 const listOf = (...heads: SignedHead[]) => ({ kind: documentKinds.heads, version: 1, heads, more: false })
 
-test('a forged win of ₹4,15,990.35 is not proved to be dealt', () => {
+test('a forged win of ₹4,15,990.35 is not proved to be dealt', async () => {
   expect(forgedWin.payout).toBe(41_599_035)
-  const { status, stdout } = verify([], forgedWin)
+  const { status, stdout } = await verify([], forgedWin)
   expect(stdout).toContain('proved: these figures follow from these seeds')
   expect(stdout).toContain('not proved: that this was dealt to anybody')
   expect(stdout).toMatch(/^NOT proved to be dealt: /m)
   expect(stdout).not.toMatch(/^verified$/m)
   expect(status).toBe(3)
-  const other = verify(['--hash', 'ab'.repeat(32)], forgedWin)
+  const other = await verify(['--hash', 'ab'.repeat(32)], forgedWin)
   expect(other.stdout).toMatch(/^NOT verified: promise: the hash is none of those that you were shown before$/m)
   expect(other.status).toBe(1)
 })
 
-test('a forged chain is not proved to be dealt', () => {
-  const { status, stdout } = verify([], forgedChain)
+test('a forged chain is not proved to be dealt', async () => {
+  const { status, stdout } = await verify([], forgedChain)
   expect(stdout).toContain('not proved: that the chain was fixed before the round')
   expect(stdout).toContain('not proved: that this was dealt to anybody')
   expect(stdout).toMatch(/^NOT proved to be dealt: /m)
   expect(status).toBe(4)
-  expect(verify(['--hash', 'ab'.repeat(32)], forgedChain).status).toBe(1)
+  expect((await verify(['--hash', 'ab'.repeat(32)], forgedChain)).status).toBe(1)
 })
 
-test('a table’s round that was late, voided or by a test beacon holds, but does not prove who chose, whoever vouches for it', () => {
+test('a table’s round that was late, voided or by a test beacon holds, but does not prove who chose, whoever vouches for it', async () => {
   const sign = (receipt: object) =>
     house.signReceipt({
       ...receipt,
@@ -101,7 +98,7 @@ test('a table’s round that was late, voided or by a test beacon holds, but doe
   const inTime = honestReceipt({ byQuicknet: true, autoCashOut: 150 })
   const late = { ...inTime, closedMs: inTime.beacon.dueMs + 1, late: 'busy' }
   const key = ['--key', house.publicKey]
-  const proved = verify(key, sign(inTime))
+  const proved = await verify(key, sign(inTime))
   expect(proved.stdout).toMatch(/^not proved: that the digest was out before the beacon’s word/m)
   expect(proved.stdout).toMatch(/^verified$/m)
   expect(proved.status).toBe(0)
@@ -110,7 +107,7 @@ test('a table’s round that was late, voided or by a test beacon holds, but doe
     [key, sign(honestReceipt()), 'its beacon is not drand’s, so who has its key foresaw its word'],
     [['--hash', inTime.terminalHash], voidReceipt(), 'the round was called off'],
   ] as const) {
-    const { status, stdout } = verify([...args], file)
+    const { status, stdout } = await verify([...args], file)
     expect(stdout).toContain(`not proved: that nobody chose the end: ${why}`)
     expect(stdout).toMatch(/^Holds, but does not prove who chose: /m)
     expect(stdout).not.toMatch(/^verified$|^NOT /m)
@@ -118,13 +115,13 @@ test('a table’s round that was late, voided or by a test beacon holds, but doe
   }
 })
 
-test('a receipt that the house signed verifies with its key, or with a head that names it, and says to whom it was dealt', () => {
-  const { status, stdout } = verify(['--key', fingerprintOf(house.publicKey), '--hash', dealt.serverSeedHash], dealt)
+test('a receipt that the house signed verifies with its key, or with a head that names it, and says to whom it was dealt', async () => {
+  const { status, stdout } = await verify(['--key', fingerprintOf(house.publicKey), '--hash', dealt.serverSeedHash], dealt)
   expect(stdout).toMatch(/^proved: the house says that this was dealt to the player of mark c4c4\S+ as number 1348 of their journal/m)
   expect(stdout).toContain('proved: the server seed was fixed before you were shown its hash')
   expect(stdout).toMatch(/^verified$/m)
   expect(status).toBe(0)
-  const byHead = verify(['--key', fingerprintOf(head.publicKey)], dealt, listOf(head))
+  const byHead = await verify(['--key', fingerprintOf(head.publicKey)], dealt, listOf(head))
   expect(byHead.stdout).toMatch(/^verified$/m)
   expect(byHead.status).toBe(0)
 })
@@ -164,8 +161,8 @@ test('a signed receipt with anything changed is not what was signed', async () =
   expect(() => parseCrashReceipt(JSON.parse(text))).toThrow('"kind" must be')
 })
 
-test('tables in a receipt that are not those of its hash fail, whoever signed them', () => {
-  const { status, stdout } = verify(['--key', house.publicKey], signedBy(house, { ...forgedWin, definitionHash: 'ab'.repeat(32) }))
+test('tables in a receipt that are not those of its hash fail, whoever signed them', async () => {
+  const { status, stdout } = await verify(['--key', house.publicKey], signedBy(house, { ...forgedWin, definitionHash: 'ab'.repeat(32) }))
   expect(stdout).toMatch(/^NOT verified: definition: .*; tables: the tables in the receipt have another hash$/m)
   expect(status).toBe(1)
 })
@@ -175,8 +172,8 @@ const inBooks = testRoundProof({ row: { ...said, game: game!, nonce: nonce!, pla
 const withPayout = (paid: number) =>
   testRoundProof({ row: { ...said, payout: paid, game: game!, nonce: nonce!, play: play!, openedSeq: 1_347 }, key: house })
 
-test('a receipt and the proof that its round is in the books say which facts the head vouches for, and what the wallet had', () => {
-  const { status, stdout } = verify(['--key', house.publicKey], dealt, inBooks)
+test('a receipt and the proof that its round is in the books say which facts the head vouches for, and what the wallet had', async () => {
+  const { status, stdout } = await verify(['--key', house.publicKey], dealt, inBooks)
   expect(stdout).toMatch(
     /^proved: the head of 2026-11-20 vouches for row 1348 of player 100000003: round 019aa1b2-\S+, game 4 version 2, stake ₹500.00,/m,
   )
@@ -188,8 +185,8 @@ test('a receipt and the proof that its round is in the books say which facts the
   expect(status).toBe(0)
 })
 
-test('a proof alone says that the receipt is missing and whose key it is not known to be', () => {
-  const { status, stdout } = verify([], inBooks)
+test('a proof alone says that the receipt is missing and whose key it is not known to be', async () => {
+  const { status, stdout } = await verify([], inBooks)
   expect(stdout).toContain('skipped receipt: no receipt of this round among the files')
   expect(stdout).toContain('not proved: that the payout follows from the seeds: its receipt shows that')
   expect(stdout).toContain(`not proved: whose head this is: its key is ${fingerprintOf(house.publicKey)}`)
@@ -279,20 +276,20 @@ const numbered = (nonce: number, stake = rupees(10n)) => {
 }
 const slot = titles.find(({ id }) => id === firstOf.slot.id)!.plays!
 
-test('a number of a pair that is missing between the files is named, and what was not looked at', () => {
-  const { status, stdout } = verify(['--key', house.publicKey], numbered(3), numbered(0), numbered(8))
+test('a number of a pair that is missing between the files is named, and what was not looked at', async () => {
+  const { status, stdout } = await verify(['--key', house.publicKey], numbered(3), numbered(0), numbered(8))
   expect(stdout).toContain('open    numbers: missing are 1 to 2, 4 to 7')
   expect(stdout).toContain('not looked at: whether a round came after number 8')
   expect(stdout).toMatch(/^NOT proved that no round was left out: number 1 to 2, 4 to 7 of pair [0-9a-f]{64} is in none of these files\.$/m)
   expect(status).toBe(3)
-  const whole = verify(['--key', house.publicKey], numbered(4), numbered(5), numbered(6))
+  const whole = await verify(['--key', house.publicKey], numbered(4), numbered(5), numbered(6))
   expect(whole.stdout).toContain('passed  numbers: none is missing between them')
   expect(whole.stdout).toContain('not looked at: numbers before 4, and whether a round came after number 6')
   expect(whole.status).toBe(0)
 })
 
-test('two different rounds of one number are not verified', () => {
-  const { status, stdout } = verify(['--key', house.publicKey], numbered(1), numbered(1, rupees(20n)))
+test('two different rounds of one number are not verified', async () => {
+  const { status, stdout } = await verify(['--key', house.publicKey], numbered(1), numbered(1, rupees(20n)))
   expect(stdout).toMatch(/^NOT verified: pair [0-9a-f]{64}: two different rounds have number 1$/m)
   expect(status).toBe(1)
 })

@@ -53,7 +53,7 @@ test.each(planted)('%s in %s turns its gates red', { tags: 'nightly' }, async (_
   for (const name of red) expect(verdict(mutant.gates[name]!), name).not.toEqual([])
 })
 
-test('an unchanged copy made the same way fails no gate', async () => {
+test('an unchanged copy made the same way fails no gate', { tags: 'nightly' }, async () => {
   const copy = await loadMutant<Copy>('sim/test-gates.ts')
   expect(copy.gates).not.toBe(gates)
   for (const [name, gate] of Object.entries(copy.gates)) expect(verdict(gate), name).toEqual([])
