@@ -221,7 +221,7 @@ async function sitForAnHour(player: Withdrawer) {
   return player
 }
 
-test.each(statesOfAccess)('%s: the calls answer as the table of access says', async (_what, state, enter) => {
+async function answersAsTold(_what: string, state: AccessState, enter: (typeof statesOfAccess)[number][2]) {
   const player = await enter(await inMidWager(await withdrawer()))
   const { access } = await call('/limit/list', {}, player)
   expect(access).toEqual({ state, may: accessIn[state] })
@@ -239,7 +239,13 @@ test.each(statesOfAccess)('%s: the calls answer as the table of access says', as
   const answers = Object.fromEntries(Object.entries(taken).map(([act, { state: answer }]) => [act, answer === '200']))
   const reasons = JSON.stringify([asked, ...Object.values(taken)].map(reasonOf))
   expect({ ...answers, wager: reasonOf(asked) === 'WagerLeft' }, reasons).toEqual(may)
-})
+}
+
+/** Between a break of a day and one of a week, and between that and one for good, nothing changes: these are played at night. */
+const between = new Set(['P3D', 'P2W', 'P6W', 'P6M', 'P1Y'].map((length) => `a break of ${length}`)).add('18 tomorrow')
+const title = '%s: the calls answer as the table of access says'
+test.each(statesOfAccess.filter(([what]) => !between.has(what)))(title, answersAsTold)
+test.each(statesOfAccess.filter(([what]) => between.has(what)))(title, { tags: 'nightly' }, answersAsTold)
 
 test('a frozen account cannot bet, so it has no wager requirement: a person reviews the withdrawal instead', async () => {
   const player = await withdrawer()
