@@ -243,9 +243,12 @@ async function answersAsTold(_what: string, state: AccessState, enter: (typeof s
 
 /** Between a break of a day and one of a week, and between that and one for good, nothing changes: these are played at night. */
 const between = new Set(['P3D', 'P2W', 'P6W', 'P6M', 'P1Y'].map((length) => `a break of ${length}`)).add('18 tomorrow')
-const title = '%s: the calls answer as the table of access says'
-test.each(statesOfAccess.filter(([what]) => !between.has(what)))(title, answersAsTold)
-test.each(statesOfAccess.filter(([what]) => between.has(what)))(title, { tags: 'nightly' }, answersAsTold)
+test.each(statesOfAccess.filter(([what]) => !between.has(what)))('%s: the calls answer as the table of access says', answersAsTold)
+test.each(statesOfAccess.filter(([what]) => between.has(what)))(
+  '%s, between: the calls answer as the table of access says',
+  { tags: 'nightly' },
+  answersAsTold,
+)
 
 test('a frozen account cannot bet, so it has no wager requirement: a person reviews the withdrawal instead', async () => {
   const player = await withdrawer()
