@@ -194,6 +194,11 @@ export const readDepositOptions = {
 } as const satisfies Route
 export type DepositOptions = Static<(typeof readDepositOptions)['result']>
 
+/** Of an offer that the player could choose if there were money for it. What is deposited meanwhile does not use it up. */
+const Spent = Type.Object({
+  back: Type.Optional({ ...Instant, description: 'when its next budget begins; without it nobody can say' }),
+})
+
 /** A bonus that an amount would bring. */
 const QuotedOffer = Type.Object({
   offer: Type.String(),
@@ -215,6 +220,7 @@ export const quoteDeposit = {
     credited: Amount,
     requirement: { ...Amount, description: 'valid bets that are asked for before it can be withdrawn' },
     offers: Type.Array(QuotedOffer, { description: 'none unless a promotion is on for this player; each is chosen by the player' }),
+    spent: Type.Optional({ ...Spent, description: 'the first-deposit bonus is used up for now' }),
   }),
 } as const satisfies Route
 export type DepositQuote = Static<(typeof quoteDeposit)['result']>
@@ -333,6 +339,7 @@ export const readCryptoDeposit = {
         { description: 'an offer for the next credited deposit. It is never chosen for the player' },
       ),
     ),
+    spent: Type.Optional({ ...Spent, description: 'the first-deposit bonus is used up for now' }),
     underWay: Type.Array(DepositSummary),
   }),
 } as const satisfies Route
@@ -342,7 +349,7 @@ export const chooseOffer = {
   method: 'POST',
   path: '/deposit/choose',
   session: 'player',
-  summary: 'A standing choice for the next credit without an order (crypto): an offer, or none. It holds until it is changed',
+  summary: 'A standing choice for the next credit without an order (crypto): an offer, or none. It lasts 30 days',
   body: body({ offer: Type.Union([Offer, Type.Null()]) }),
   result: Type.Object({ offer: Type.Union([Offer, Type.Null()]) }),
 } as const satisfies Route

@@ -47,6 +47,8 @@ grant execute on function ledger.account_no, ledger.ist_day, ledger.period_start
 alter function app.free_fund(smallint) owner to lalmor_cashier;
 alter function app.reserve_budget(smallint, text, date, bigint) owner to lalmor_cashier;
 alter function app.why_not_reserved(text, date, bigint) owner to lalmor_cashier;
+alter function app.open_budget(text, date) owner to lalmor_cashier;
+alter function app.reserve_promised(text, date, bigint) owner to lalmor_cashier;
 alter function app.end_reward(app.reward, text, text, timestamptz) owner to lalmor_cashier;
 alter function app.pay_reward(app.reward, timestamptz) owner to lalmor_cashier;
 alter function app.pay_at_once(bigint, text, app.promotion_terms, text, bigint, jsonb, timestamptz) owner to lalmor_cashier;
@@ -89,13 +91,13 @@ alter function app.set_provider_budget(text, bigint) owner to lalmor_cashier;
 revoke execute on function app.pay_prize, app.set_provider_budget from public;
 grant execute on function app.pay_prize to lalmor_app;
 revoke execute on function
-  app.terms_at, app.free_fund, app.reserve_budget, app.why_not_reserved, app.end_reward, app.pay_reward, app.pay_at_once, app.promise_first_deposit, app.release_first_deposit,
+  app.terms_at, app.free_fund, app.reserve_budget, app.open_budget, app.reserve_promised, app.why_not_reserved, app.end_reward, app.pay_reward, app.pay_at_once, app.promise_first_deposit, app.release_first_deposit,
   app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community, app.claim_reward, app.reverse_rewards,
   app.expire_rewards, app.stop_rewards, app.void_reward, app.set_budget, app.first_deposit_bonus, app.first_deposit_requirement,
   app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.day_to_close, app.keep_close, app.owe, app.told_of, app.steps_due, app.level_at_close,
   app.birthday_in, app.owe_upgrades, app.owe_vip_day, app.owe_cashback, app.owe_cashback_again, app.cashback_of, app.cashback_bps, app.cashback_deposits,
   app.cashback_until, app.counted_on, app.board_ending, app.rank_award, app.keep_board, app.close_ranks, app.owe_awards, app.exclude_rank,
-  app.shares_with, app.referral_signal, app.first_credit, app.earned_in_month, app.find_referrals, app.owe_referrals, app.owe_earned, app.decide_referral, app.claim_earned, app.shut_promotion
+  app.shares_with, app.referral_signal, app.first_credit, app.earned_in_month, app.note_offer, app.find_referrals, app.owe_referrals, app.owe_earned, app.decide_referral, app.claim_earned, app.shut_promotion
 from public;
 grant execute on function
   app.terms_at, app.first_deposit_bonus, app.first_deposit_requirement, app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit,

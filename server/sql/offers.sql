@@ -46,16 +46,34 @@ create or replace function app.shares_first_deposit(p_player bigint) returns boo
   )
 $$;
 
--- Whether a deposit that decides was credited to the player before: PRODUCT §14 R4. `p_order_no` does not count.
+-- Whether a deposit that decides was credited to the player before: PRODUCT §14 R4. `p_order_no` does not count, nor what was ordered while
+-- there was no bonus to choose.
 create or replace function app.has_first_deposit(p_player bigint, p_terms jsonb, p_order_no text) returns boolean language sql stable as $$
   select exists (
     select from app.deposit_order o
-    where o.player_id = p_player and o.credited_paise >= app.first_deposit_least(p_terms) and o.order_no is distinct from p_order_no
+    where o.player_id = p_player and o.credited_paise >= app.first_deposit_least(p_terms) and not o.offer_absent
+      and o.order_no is distinct from p_order_no
   )
 $$;
 
+-- Notes with each new order whether there was a first-deposit bonus to choose with it.
+create or replace function app.note_offer() returns trigger language plpgsql security definer set search_path = app, pg_temp as $$
+declare
+  p promotion;
+  terms jsonb;
+begin
+  select * into p from promotion x where x.promotion = 'first-deposit';
+  terms := (terms_at('first-deposit', new.created_at)).terms;
+  new.offer_absent := new.offer is null and (not p.is_open or can_promise(
+    (select w.asset from ledger.wallet w where w.player_id = new.player_id), p.promotion,
+    ledger.period_start(p.period, ledger.ist_day(new.created_at)), first_deposit_bonus(terms, first_deposit_least(terms))
+  ) <> 'promised');
+  return new;
+end $$;
+create or replace trigger note_offer before insert on app.deposit_order for each row execute function app.note_offer();
+
 -- Promises the first-deposit bonus with an order that carries the offer, or with the standing choice (`p_order_no` null), which promises
--- the most there is. The same promise again changes nothing.
+-- the most there is and lasts 30 days. A promise holds no money, and is kept however little is left. The same promise again changes nothing.
 --   promised · closed · missed: a deposit was credited before · shared: another account had it · budget-spent · fund-short · too-low
 create or replace function app.promise_first_deposit(p_player bigint, p_order_no text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -68,6 +86,7 @@ declare
   bonus bigint;
   its_cause text := case when p_order_no is null then 'choice/first' else 'deposit/' || p_order_no || '/first' end;
   start date;
+  answer text;
   stored reward;
 begin
   perform trust_time(p_at);
@@ -107,19 +126,22 @@ begin
   if bonus = 0 then
     return 'too-low';
   end if;
-  if not reserve_budget(w.asset, 'first-deposit', start, bonus) then
-    return why_not_reserved('first-deposit', start, bonus);
+  answer := can_promise(w.asset, 'first-deposit', start, bonus);
+  if answer <> 'promised' then
+    return answer;
   end if;
-  insert into reward (player_id, promotion, version, cause, amount_paise, required_paise, facts, state, period_start, made_at)
+  perform open_budget('first-deposit', start);
+  insert into reward (player_id, promotion, version, cause, amount_paise, required_paise, facts, state, period_start, made_at, claim_until)
   values (p_player, 'first-deposit', t.version, its_cause, bonus, first_deposit_requirement(t.terms, deposit, bonus),
-    jsonb_strip_nulls(jsonb_build_object('orderNo', p_order_no, 'depositPaise', deposit)), 'promised', start, p_at)
+    jsonb_strip_nulls(jsonb_build_object('orderNo', p_order_no, 'depositPaise', deposit)), 'promised', start, p_at,
+    case when p_order_no is null then (ledger.ist_day(p_at) + 31)::timestamp at time zone 'Asia/Kolkata' else 'infinity' end)
   on conflict (player_id, cause) do update set version = excluded.version, amount_paise = excluded.amount_paise,
     required_paise = excluded.required_paise, facts = excluded.facts, state = 'promised', period_start = excluded.period_start,
-    made_at = excluded.made_at, decided_at = null, why = null;
+    made_at = excluded.made_at, claim_until = excluded.claim_until, decided_at = null, why = null;
   return 'promised';
 end $$;
 
--- Gives the budget of a promise back, when its order closes or the choice is taken back. Repeated, it changes nothing.
+-- Ends a promise, when its order closes or the choice is taken back. Repeated, it changes nothing.
 create or replace function app.release_first_deposit(p_player bigint, p_order_no text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -219,10 +241,8 @@ begin
     start := r.period_start;
     if bonus > r.amount_paise and not reserve_budget(w.asset, 'first-deposit', start, bonus - r.amount_paise) then
       bonus := r.amount_paise;
-    elsif bonus < r.amount_paise then
-      update promotion_spend s set reserved_paise = s.reserved_paise - (r.amount_paise - bonus)
-      where s.promotion = 'first-deposit' and s.period_start = start;
     end if;
+    perform reserve_promised('first-deposit', start, least(bonus, r.amount_paise));
   end if;
   if r.reward_id is not null then
     delete from reward x where x.reward_id = r.reward_id;

@@ -10,14 +10,19 @@ begin
   return held - (select coalesce(sum(s.reserved_paise), 0) from promotion_spend s where s.reserved_paise > 0);
 end $$;
 
+-- Makes the row of a period's budget, if it is not there yet.
+create or replace function app.open_budget(p_promotion text, p_period_start date) returns void language sql as $$
+  insert into app.promotion_spend (promotion, period_start, budget_paise)
+  select p.promotion, p_period_start, p.budget_paise from app.promotion p where p.promotion = p_promotion
+  on conflict do nothing
+$$;
+
 -- Reserves part of the budget of a period, if it has that much and the fund holds everything that is promised. Both are locked before
 -- the sums are read: a statement sees what was committed when it began.
 create or replace function app.reserve_budget(p_asset smallint, p_promotion text, p_period_start date, p_amount bigint) returns boolean
 language plpgsql as $$
 begin
-  insert into promotion_spend (promotion, period_start, budget_paise)
-  select p.promotion, p_period_start, p.budget_paise from promotion p where p.promotion = p_promotion
-  on conflict do nothing;
+  perform open_budget(p_promotion, p_period_start);
   perform from promotion_spend s where s.promotion = p_promotion and s.period_start = p_period_start for no key update;
   if free_fund(p_asset) < p_amount then
     return false;
@@ -27,6 +32,28 @@ begin
   return found;
 end $$;
 
+-- Reserves what a promise has come to, in the promise's own period. It was quoted, so it is paid: the budget grows where it has run out since.
+create or replace function app.reserve_promised(p_promotion text, p_period_start date, p_amount bigint) returns void language sql as $$
+  update app.promotion_spend s set reserved_paise = s.reserved_paise + p_amount,
+    budget_paise = greatest(s.budget_paise, s.reserved_paise + s.paid_paise + p_amount)
+  where s.promotion = p_promotion and s.period_start = p_period_start
+$$;
+
+-- Whether a promise can be made now: the budget and the fund have that much. It holds neither, because money for it may never come.
+--   promised · budget-spent · fund-short
+create or replace function app.can_promise(p_asset smallint, p_promotion text, p_period_start date, p_amount bigint) returns text
+language sql stable as $$
+  select case
+    when p_amount > coalesce(
+      (select s.budget_paise - s.reserved_paise - s.paid_paise from app.promotion_spend s where s.promotion = p_promotion and s.period_start = p_period_start),
+      (select p.budget_paise from app.promotion p where p.promotion = p_promotion)
+    ) then 'budget-spent'
+    when p_amount > (select f.balance from ledger.fund f where f.asset = p_asset)
+      - (select coalesce(sum(s.reserved_paise), 0) from app.promotion_spend s where s.reserved_paise > 0) then 'fund-short'
+    else 'promised'
+  end
+$$;
+
 -- Why reserve_budget reserved nothing, in its transaction, whose locks keep it true: the budget is spent until the next period begins, or
 -- the fund is short until operators put money in. If both, the budget, whose end is known.
 create or replace function app.why_not_reserved(p_promotion text, p_period_start date, p_amount bigint) returns text language sql stable as $$
@@ -34,12 +61,14 @@ create or replace function app.why_not_reserved(p_promotion text, p_period_start
   from app.promotion_spend s where s.promotion = p_promotion and s.period_start = p_period_start
 $$;
 
--- Ends a reward that is not paid, and gives its budget back.
+-- Ends a reward that is not paid, and gives its budget back. A promise has none.
 create or replace function app.end_reward(r app.reward, p_state text, p_why text, p_at timestamptz) returns void language plpgsql as $$
 begin
   update reward set state = p_state, why = p_why, decided_at = p_at where reward_id = r.reward_id;
-  update promotion_spend s set reserved_paise = s.reserved_paise - r.amount_paise
-  where s.promotion = r.promotion and s.period_start = r.period_start;
+  if r.state = 'open' then
+    update promotion_spend s set reserved_paise = s.reserved_paise - r.amount_paise
+    where s.promotion = r.promotion and s.period_start = r.period_start;
+  end if;
 end $$;
 
 -- Pays a reward whose wallet and row are locked. Its bonus ends as many days from now as its terms say.
@@ -148,7 +177,7 @@ begin
   end loop;
 end $$;
 
--- Ends rewards that were not claimed in time. Returns how many.
+-- Ends rewards that were not claimed in time, and promises whose time is over. Returns how many.
 create or replace function app.expire_rewards(p_at timestamptz, p_limit int) returns int
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -157,12 +186,15 @@ declare
 begin
   for r in
     select x.* from reward x
-    where x.state = 'open' and x.claim_until <= p_at
+    where x.state in ('promised', 'open') and x.claim_until <= p_at
       -- A freeze is not the player's doing: their time stands still.
       and not exists (select from ledger.wallet w where w.player_id = x.player_id and w.frozen)
     order by x.claim_until limit p_limit for update skip locked
   loop
-    perform end_reward(r, 'expired', null, p_at);
+    perform end_reward(r, case r.state when 'promised' then 'released' else 'expired' end, null, p_at);
+    if r.state = 'promised' then
+      delete from deposit_choice c where c.player_id = r.player_id;
+    end if;
     ended := ended + 1;
   end loop;
   return ended;
@@ -180,6 +212,7 @@ begin
     for r in select * from reward x where x.player_id = p_player and x.state in ('promised', 'open') for update loop
       perform end_reward(r, case r.state when 'promised' then 'released' else 'ended' end, 'a long break', p_at);
     end loop;
+    delete from deposit_choice c where c.player_id = p_player;
   elsif p_until > p_from then
     update reward x set claim_until = x.claim_until + (p_until - greatest(p_from, p_at))
     where x.player_id = p_player and x.state = 'open' and x.claim_until > p_at;

@@ -5,7 +5,7 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Player } from '../platform/http/route.ts'
-import { firstDeposit, quoteFirstDeposit } from '../promotions/first-deposit/offer.ts'
+import { findSpent, firstDeposit, quoteFirstDeposit } from '../promotions/first-deposit/offer.ts'
 import type { Clearing } from '../promotions/terms/cost.ts'
 import { readProtectionSetting } from '../protection/setting.ts'
 import { findLeft } from './left.ts'
@@ -53,7 +53,8 @@ export async function quote(
   now: Date,
 ): Promise<DepositQuote> {
   const offer = await quoteFirstDeposit(tx, { playerId, amount, clearing }, now)
-  return { ...toWire({ fee: paise(0n), credited: amount, requirement: amount }), offers: offer ? [offer] : [] }
+  const spent = offer ? undefined : await findSpent(tx, playerId, now)
+  return { ...toWire({ fee: paise(0n), credited: amount, requirement: amount }), offers: offer ? [offer] : [], ...(spent && { spent }) }
 }
 
 /**

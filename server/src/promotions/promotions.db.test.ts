@@ -13,6 +13,7 @@ import { openArrived } from '../deposits/open.ts'
 import { creditArrived, loseCredited } from '../deposits/test-credit.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { checkPromotions } from './check.ts'
+import { stopPlay } from '../protection/stop.ts'
 import { grantFirstDeposit } from './first-deposit/offer.ts'
 
 const { ask, call, database, db, guest, newDevice, signIn, time } = useTestApi()
@@ -42,7 +43,8 @@ test('a first deposit with the offer ticked brings its bonus in the credit, by w
   const { offers } = await call('/deposit/quote', { method: 'upi', amount: wire(rupees(1_000n)) }, player)
   expect(offers).toEqual([{ offer: 'first-deposit', percent: 50, bonus: 500_00, requirement: 4_500_00, cost: 166_40 }])
   const orderNo = await order(player, rupees(1_000n), 'first-deposit')
-  expect((await spend('first-deposit')).reserved - before.reserved).toBe(500_00n)
+  // A promise holds nothing.
+  expect(await spend('first-deposit')).toEqual(before)
   await credit(orderNo, rupees(500n))
   // ₹500 arrived, which earns 30 %.
   const lot = await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)
@@ -77,11 +79,10 @@ test('without a tick there is no bonus, and the offer is gone', async () => {
   expect((await listLots(query, BigInt(player.uid))).filter(({ cause }) => cause === 'bonus')).toEqual([])
 })
 
-test('of two orders with the offer the first that is credited earns it, and the other gives its budget back', async () => {
+test('of two orders with the offer the first that is credited earns it', async () => {
   const player = await signIn()
   const before = await spend('first-deposit')
   const [large, small] = [await order(player, rupees(10_000n), 'first-deposit'), await order(player, rupees(500n), 'first-deposit')]
-  expect((await spend('first-deposit')).reserved - before.reserved).toBe(10_150_00n)
   await credit(small, rupees(500n))
   await credit(large, rupees(10_000n))
   const bonuses = (await listLots(query, BigInt(player.uid))).filter(({ cause }) => cause === 'bonus')
@@ -91,12 +92,10 @@ test('of two orders with the offer the first that is credited earns it, and the 
   expect(mails.map(({ key }) => key)).toContain('first-deposit-missed')
 })
 
-test('an order that closes gives its budget back; money that comes late earns the bonus if the budget still has it', async () => {
+test('an order that closes ends its promise; money that comes late earns the bonus if the budget still has it', async () => {
   const player = await signIn()
-  const before = await spend('first-deposit')
   const orderNo = await order(player, rupees(1_000n), 'first-deposit')
   await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'expired' }, time.now))
-  expect(await spend('first-deposit')).toEqual(before)
   await credit(orderNo, rupees(1_000n))
   expect(await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)).toMatchObject({ granted: 500_00n })
 })
@@ -385,25 +384,76 @@ test('terms change for a coming period alone', async () => {
   await expect(database.admin.query("update app.promotion_terms set terms = '{}'")).rejects.toThrow('append-only')
 })
 
-test('promises never exceed what the fund holds, however many are asked for at once', async () => {
-  const players = await Promise.all(Array.from({ length: 12 }, () => signIn()))
-  const free = async () => {
-    const reserved = (await spend('first-deposit')).reserved
-    return (await readFund(query, assets.play)) - reserved
-  }
-  const before = await free()
-  const answers = await Promise.all(
-    players.map((player) =>
-      ask(
+test('ten accounts that hoard promises take nothing from others', async () => {
+  const before = { spend: await spend('first-deposit'), fund: await readFund(query, assets.play) }
+  const hoarders = await Promise.all(Array.from({ length: 10 }, () => signIn()))
+  for (const hoarder of hoarders)
+    for (let n = 0; n < 5; n++) {
+      await call(
         '/deposit/transfer',
         { requestId: uuid7(time.now), method: 'upi', amount: wire(rupees(20_000n)), offer: 'first-deposit' },
-        player,
-      ),
-    ),
-  )
-  const taken = answers.filter(({ state }) => state === '200').length
-  expect(BigInt(taken)).toBe(before / 10_000_00n < 12n ? before / 10_000_00n : 12n)
-  expect(await free()).toBeGreaterThanOrEqual(0n)
+        hoarder,
+      )
+      await call('/deposit/choose', { offer: 'first-deposit' }, hoarder)
+    }
+  expect({ spend: await spend('first-deposit'), fund: await readFund(query, assets.play) }).toEqual(before)
+  const honest = await signIn()
+  expect(await call('/promo/checkIn/make', {}, honest)).toMatchObject({ collected: 1 })
+  expect((await call('/deposit/quote', { method: 'upi', amount: wire(rupees(10_000n)) }, honest)).offers).toHaveLength(1)
+})
+
+test('what was quoted is paid, whatever the budget has left by then; beyond the fund it is kept until there is more', async () => {
+  const [first, second] = [await signIn(), await signIn()]
+  const orders = [await order(first, rupees(1_000n), 'first-deposit'), await order(second, rupees(1_000n), 'first-deposit')]
+  const lot = (n: number) => findLot(query, BigInt([first, second][n]!.uid), `deposit/${orders[n]}/first`)
+  await database.admin.query("select app.set_budget('first-deposit', 0, $1)", [time.now])
+  await credit(orders[0]!, rupees(1_000n))
+  expect(await lot(0)).toMatchObject({ granted: 500_00n })
+  const all = await readFund(query, assets.play)
+  await postHouse(query, { asset: assets.play, key: 'kept/out', kind: 'unfund-promotions', amount: all, at: time.now })
+  await credit(orders[1]!, rupees(1_000n))
+  expect(await lot(1)).toBeUndefined()
+  const { rewards } = await call('/promo/list', {}, second)
+  const { rewardId } = rewards.find(({ promotion }) => promotion === 'first-deposit')!
+  expect(await ask('/reward/claim', { rewardId }, second)).toMatchObject({ reason: 'FundShort' })
+  await postHouse(query, { asset: assets.play, key: 'kept/in', kind: 'fund-promotions', amount: all, at: time.now })
+  await database.admin.query("select app.set_budget('first-deposit', 100000000, $1)", [time.now])
+  await call('/reward/claim', { rewardId }, second)
+  expect(await lot(1)).toMatchObject({ granted: 500_00n })
+})
+
+test('a spent budget is said before paying, and a deposit made meanwhile leaves the offer', async () => {
+  const [player, other] = [await signIn(), await signIn()]
+  const quoted = () => call('/deposit/quote', { method: 'upi', amount: wire(rupees(1_000n)) }, player)
+  const ticked = await order(other, rupees(1_000n))
+  await database.admin.query("select app.set_budget('first-deposit', 0, $1)", [time.now])
+  expect(await quoted()).toMatchObject({ offers: [], spent: { back: endOfIstDay(istDay(time.now)).toISOString() } })
+  await credit(await order(player, rupees(1_000n)), rupees(1_000n))
+  await credit(ticked, rupees(1_000n))
+  await arriveCrypto(player, rupees(1_000n))
+  await database.admin.query("select app.set_budget('first-deposit', 100000000, $1)", [time.now])
+  expect(await quoted()).toMatchObject({ offers: [{ bonus: 500_00 }] })
+  expect((await call('/promo/firstDeposit', {}, other)).standing, 'ordered while there was an offer, which was not ticked').toBe('gone')
+  const orderNo = await order(player, rupees(1_000n), 'first-deposit')
+  await credit(orderNo, rupees(1_000n))
+  expect(await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)).toMatchObject({ granted: 500_00n })
+})
+
+test('a standing choice lasts 30 days, and ends with the account', async () => {
+  const [player, closing] = [await signIn(), await signIn()]
+  const promised = async ({ uid }: TestPlayer) =>
+    (await database.admin.query("select from app.reward where player_id = $1 and state = 'promised'", [uid])).rowCount
+  for (const each of [player, closing]) await call('/deposit/choose', { offer: 'first-deposit' }, each)
+  await db.transaction().execute((tx) => stopPlay(tx, { playerId: BigInt(closing.uid), until: undefined }, time.now))
+  expect([await promised(player), await promised(closing)]).toEqual([1, 0])
+  const expire = (days: number) => database.admin.query('select app.expire_rewards($1, 100)', [new Date(time.now.getTime() + days * day)])
+  await expire(29)
+  expect(await promised(player)).toBe(1)
+  await expire(31)
+  expect(await promised(player)).toBe(0)
+  expect(
+    (await database.admin.query('select from app.deposit_choice where player_id = any ($1)', [[player.uid, closing.uid]])).rowCount,
+  ).toBe(0)
 })
 
 test('two accounts of one device, credited at once: one of them has the bonus', async () => {
@@ -426,14 +476,11 @@ const arriveCrypto = async (player: TestPlayer, amount: Paise) => {
   return orderNo
 }
 
-test('the standing choice for crypto reserves the most there is, and pays by what arrives on the next credit', async () => {
+test('the standing choice for crypto pays by what arrives on the next credit', async () => {
   const player = await signIn()
   const before = await spend('first-deposit')
-  await postHouse(query, { asset: assets.play, key: 'choice', kind: 'fund-promotions', amount: rupees(20_000n), at: time.now })
   await call('/deposit/choose', { offer: 'first-deposit' }, player)
-  expect((await spend('first-deposit')).reserved - before.reserved).toBe(10_000_00n)
   await call('/deposit/choose', { offer: null }, player)
-  expect(await spend('first-deposit')).toEqual(before)
   await call('/deposit/choose', { offer: 'first-deposit' }, player)
   // Chosen again, it stands, however little the budget has left.
   await database.admin.query("select app.set_budget('first-deposit', 0, $1)", [time.now])
@@ -441,7 +488,6 @@ test('the standing choice for crypto reserves the most there is, and pays by wha
   await database.admin.query("select app.set_budget('first-deposit', 100000000, $1)", [time.now])
   // A deposit below the lowest tier leaves it for the next.
   await arriveCrypto(player, rupees(99n))
-  expect((await spend('first-deposit')).reserved - before.reserved).toBe(10_000_00n)
   const orderNo = await arriveCrypto(player, rupees(1_708n))
   expect(await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)).toMatchObject({ granted: 854_00n })
   expect(await spend('first-deposit')).toEqual({ reserved: before.reserved, paid: before.paid + 854_00n })
@@ -449,25 +495,24 @@ test('the standing choice for crypto reserves the most there is, and pays by wha
 
 test.each([undefined, 'first-deposit'])('a first deposit by transfer, with the offer %s, ends the standing choice', async (offer) => {
   const player = await signIn()
-  await postHouse(query, { asset: assets.play, key: `ends/${offer}`, kind: 'fund-promotions', amount: rupees(20_000n), at: time.now })
-  const before = (await spend('first-deposit')).reserved
   await call('/deposit/choose', { offer: 'first-deposit' }, player)
   await credit(await order(player, rupees(500n), offer), rupees(500n))
-  expect((await spend('first-deposit')).reserved).toBe(before)
   await arriveCrypto(player, rupees(1_708n))
   expect((await listLots(query, BigInt(player.uid))).filter(({ key }) => key.endsWith('/first'))).toHaveLength(offer ? 1 : 0)
   // Nothing was expected of the second deposit, so nothing is said to be missed.
   expect((await call('/mail/list', {}, player)).mails.map(({ key }) => key)).not.toContain('first-deposit-missed')
 })
 
-test('a bonus for waiting takes nothing that is promised: it is owed until the fund has more', async () => {
-  const [waiting, promised] = [await signIn(), await signIn()]
+test('a bonus for waiting takes nothing that is owed to others: it waits until the fund has more', async () => {
+  const waiting = await signIn()
   const orderNo = await order(waiting, rupees(1_000n))
   await call('/deposit/utr', { orderNo, utr: '412345678901' }, waiting)
   time.now = new Date(time.now.getTime() + 30 * 60_000)
   await call('/deposit/selfService', { orderNo }, waiting)
-  await order(promised, rupees(20_000n), 'first-deposit')
-  const free = (await readFund(query, assets.play)) - (await spend('first-deposit')).reserved
+  const { rows } = await database.admin.query<{ reserved: bigint }>(
+    'select coalesce(sum(reserved_paise), 0)::bigint as reserved from app.promotion_spend',
+  )
+  const free = (await readFund(query, assets.play)) - rows[0]!.reserved
   await postHouse(query, { asset: assets.play, key: 'empty', kind: 'unfund-promotions', amount: paise(free), at: time.now })
   const paidAt = time.now
   time.now = new Date(time.now.getTime() + 14 * 60 * 60_000)
@@ -496,8 +541,7 @@ describe('the check of the books', () => {
       "update app.reward set state = 'claimed', decided_at = now() where reward_id = (select reward_id from app.reward where state = 'promised' limit 1)",
     ],
     ['budget', 'update app.promotion_spend set paid_paise = paid_paise - 1 where paid_paise > 0'],
-    ['budget', "update app.reward set state = 'released', decided_at = now() where state = 'promised'"],
-    ['the fund', 'update ledger.fund set balance = 0'],
+    ['budget', 'update app.promotion_spend set reserved_paise = reserved_paise + 1, budget_paise = budget_paise + 1'],
     ['check-ins', 'delete from app.check_in where step = 3'],
     ['check-ins', "update app.reward set facts = facts || '{\"step\": 7}' where promotion = 'check-in' and facts ->> 'step' = '2'"],
     ['taken back', "update app.reward set state = 'claimed' where state = 'reversed'"],

@@ -28,3 +28,7 @@ export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; 
   const amount = paise(before.bonus - after.bonus)
   if (amount > 0n) await sendMail(tx, { playerId, key: 'bonus-forfeited', params: toWire({ amount }), cause: `forfeited/${seq}` }, now)
 }
+
+/** Ends what a player could claim and what was promised, for good. In the caller's `tx`, before it stops the player. */
+export const endRewards = (tx: Tx, playerId: bigint, now: Date): Promise<void> =>
+  store.stopRewards(tx, { playerId, from: now, until: undefined }, now)

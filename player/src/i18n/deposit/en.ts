@@ -28,6 +28,10 @@ export const deposit = {
   'deposit.clear': 'Clear amount',
   'deposit.chips': 'Quick amounts',
   'deposit.offer': 'Add first deposit bonus: {bonus}',
+  'deposit.spent':
+    'First deposit bonuses are used up for now. A deposit you make meanwhile doesn’t use yours up: the next one can still have it.',
+  'deposit.spentUntil':
+    'First deposit bonuses are used up until {until}. A deposit you make before then doesn’t use yours up: the next one can still have it.',
   'deposit.offerText': 'Only with a first deposit. If you don’t tick it, it’s gone for good.',
   'deposit.offerTerms': 'Bonus terms',
   'deposit.ways': 'With the first deposit bonus and without it',

@@ -31,6 +31,10 @@ export const deposit = translation<typeof english, 'es'>()({
   'deposit.clear': 'Borrar el importe',
   'deposit.chips': 'Importes rápidos',
   'deposit.offer': 'Añadir el bono del primer depósito: {bonus}',
+  'deposit.spent':
+    'Los bonos de primer depósito están agotados por ahora. Un depósito que hagas mientras tanto no gasta el tuyo: el siguiente aún puede llevarlo.',
+  'deposit.spentUntil':
+    'Los bonos de primer depósito están agotados hasta el {until}. Un depósito que hagas antes no gasta el tuyo: el siguiente aún puede llevarlo.',
   'deposit.offerText': 'Solo con un primer depósito. Si no lo marcas, se pierde para siempre.',
   'deposit.offerTerms': 'Condiciones de este bono',
   'deposit.ways': 'Con el bono del primer depósito y sin él',

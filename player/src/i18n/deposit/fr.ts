@@ -31,6 +31,10 @@ export const deposit = translation<typeof english, 'fr'>()({
   'deposit.clear': 'Effacer le montant',
   'deposit.chips': 'Montants rapides',
   'deposit.offer': 'Ajouter le bonus du premier dépôt\u00a0: {bonus}',
+  'deposit.spent':
+    'Les bonus de premier dépôt sont épuisés pour le moment. Un dépôt fait entre-temps ne consomme pas le vôtre\u00a0: le suivant peut encore en bénéficier.',
+  'deposit.spentUntil':
+    'Les bonus de premier dépôt sont épuisés jusqu’au {until}. Un dépôt fait avant ne consomme pas le vôtre\u00a0: le suivant peut encore en bénéficier.',
   'deposit.offerText': 'Seulement avec un premier dépôt. Si vous ne le cochez pas, il est perdu pour de bon.',
   'deposit.offerTerms': 'Conditions de ce bonus',
   'deposit.ways': 'Avec le bonus du premier dépôt et sans lui',

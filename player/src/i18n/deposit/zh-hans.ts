@@ -31,6 +31,8 @@ export const deposit = translation<typeof english, 'zh-Hans'>()({
   'deposit.clear': '清除金额',
   'deposit.chips': '快捷金额',
   'deposit.offer': '领取首次存款奖金：{bonus}',
+  'deposit.spent': '首次存款奖金目前已用完。此期间的存款不会占用您的资格，下一笔存款仍可获得。',
+  'deposit.spentUntil': '首次存款奖金已用完，{until}恢复。在此之前的存款不会占用您的资格，下一笔存款仍可获得。',
   'deposit.offerText': '仅限首笔存款。不勾选，就永久失去。',
   'deposit.offerTerms': '此奖金的条款',
   'deposit.ways': '领取首次存款奖金与不领取的对比',

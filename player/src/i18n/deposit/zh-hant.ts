@@ -31,6 +31,8 @@ export const deposit = translation<typeof english, 'zh-Hant'>()({
   'deposit.clear': '清除金額',
   'deposit.chips': '快速金額',
   'deposit.offer': '領取首次存款獎金：{bonus}',
+  'deposit.spent': '首次存款獎金目前已用完。此期間的存款不會占用您的資格，下一筆存款仍可獲得。',
+  'deposit.spentUntil': '首次存款獎金已用完，{until}恢復。在此之前的存款不會占用您的資格，下一筆存款仍可獲得。',
   'deposit.offerText': '僅限首筆存款。不勾選，就永久失去。',
   'deposit.offerTerms': '此獎金的條款',
   'deposit.ways': '領取首次存款獎金與不領取的比較',

@@ -27,6 +27,7 @@ import { ChosenLine, CryptoOffer } from './CryptoOffer.tsx'
 import css from './CryptoPanel.module.css'
 import { depositAmount, depositIcons, depositStatus, depositType } from '../wallet/order-label.ts'
 import { OrderNews } from './OrderNews.tsx'
+import { SpentOffer } from './SpentOffer.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import type { CryptoDepositState } from './useCryptoDeposit.ts'
 import type { Method } from './useDeposit.ts'
@@ -55,6 +56,11 @@ export function CryptoPanel({ offered, crypto }: { offered: Method; crypto: Cryp
   return (
     <>
       {offer && !isRefused && <ChosenLine crypto={crypto} />}
+      {data.spent && !isRefused && (
+        <div className={css.part}>
+          <SpentOffer spent={data.spent} />
+        </div>
+      )}
       {isRefused ? failed : <Address of={data} />}
       <UnderWay orders={data.underWay} />
       {data.gathered > 0 && (

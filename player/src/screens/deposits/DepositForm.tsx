@@ -13,6 +13,7 @@ import type { DepositEnd } from './deposit-intent.ts'
 import css from './Deposit.module.css'
 import { formatShort } from '../wallet/order-label.ts'
 import { OfferChoice } from './OfferChoice.tsx'
+import { SpentOffer } from './SpentOffer.tsx'
 import type { DepositFormState, Method } from './useDeposit.ts'
 
 /** The amount of a deposit to order, and what it would bring. */
@@ -85,6 +86,7 @@ function QuotePart({ form: { amount, quote, offer, choose } }: Pick<Part, 'form'
   const hasOffers = quote !== undefined && quote.offers.length > 0
   return (
     <>
+      {quote?.spent && <SpentOffer spent={quote.spent} />}
       {hasOffers && (
         <div className={css.offers}>
           {quote.offers.map((offered) => (

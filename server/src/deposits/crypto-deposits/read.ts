@@ -11,7 +11,7 @@ import type { OtherMethod } from '../options.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player } from '../../platform/http/route.ts'
 import { deriveLazily } from '../../platform/payments/chain-lazily.ts'
-import { describeChoice } from '../../promotions/first-deposit/offer.ts'
+import { describeChoice, findSpent } from '../../promotions/first-deposit/offer.ts'
 import type { Clearing } from '../../promotions/terms/cost.ts'
 import { confirmationsOf, paiseFor, silentMs } from './rules.ts'
 import * as store from './store.ts'
@@ -77,10 +77,13 @@ async function describeOffer(
   tx: Tx,
   { playerId, rate, clearing }: { playerId: bigint; rate: Paise; clearing: Clearing },
   now: Date,
-): Promise<Pick<CryptoDeposit, 'offer'>> {
+): Promise<Pick<CryptoDeposit, 'offer' | 'spent'>> {
   const credited = paiseFor(exampleMicro, rate)
   const choice = await describeChoice(tx, { playerId, deposit: credited, clearing }, now)
-  if (!choice) return {}
+  if (!choice) {
+    const spent = await findSpent(tx, playerId, now)
+    return spent ? { spent } : {}
+  }
   const { isChosen, quoted } = choice
   return { offer: { offer: quoted.offer, isChosen, example: { usdt: Number(exampleMicro), ...toWire({ credited }), ...quoted } } }
 }

@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player } from '../../platform/http/route.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { stepUp, type StepUp } from './step-up.ts'
+import { endRewards } from '../../protection/stop.ts'
 import * as store from './store.ts'
 
 type Ask = Player & {
@@ -72,6 +73,8 @@ export async function closeAccount(
     const pockets = await readPockets(ledger, playerId)
     assert(pockets, `player ${playerId} has no wallet`)
     if (pockets.bonus !== ask.forfeits) throw new Refusal('ClosureChanged', { forfeits: toWire(pockets.bonus) })
+    // Budgets before the fund, which forfeits lock.
+    await endRewards(tx, playerId, now)
     await stopPlayer(ledger, playerId, undefined, now)
     await addJob(tx, 'close-stopped-orders', {})
     const closure = { closedAt: now, forfeited: pockets.bonus, cash: pockets.cash }

@@ -172,6 +172,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'applied_at',
       'offer',
       'offer_bonus_paise',
+      'offer_absent',
       'paid_at',
       'credited_at',
       'credited_paise',
@@ -446,6 +447,10 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     columns: ['launch_id', 'provider', 'player_id', 'session_id', 'game', 'launched_at', 'expires_at', 'ended_at'],
     withheld: { token_hash: 'the hash of what a provider proves the player’s presence with' },
     order: 'launched_at',
+  },
+  'app.provider_prize_due': {
+    columns: ['provider', 'transaction_uuid', 'player_id', 'amount_paise', 'asked_at'],
+    order: 'asked_at',
   },
   'app.provider_transaction': {
     columns: [

@@ -120,7 +120,7 @@ describe('terms', () => {
   })
 })
 
-test('a budget is raised by one person up to ₹1,00,000 a day, and never falls below what is promised', async () => {
+test('a budget is raised by one person up to ₹1,00,000 a day, and never falls below what is owed', async () => {
   expect(await refused('promotion budget', { name: 'community', amount: 'much' })).toContain('not an amount')
   expect((await run('promotion budget', { name: 'community', amount: '1,50,000' }, 'bala')).outcome).toBe('done')
   const more = await run('promotion budget', { name: 'community', amount: '1,50,001' }, 'bala')
@@ -129,16 +129,15 @@ test('a budget is raised by one person up to ₹1,00,000 a day, and never falls 
   expect(await listed('community')).toMatchObject({ nextBudget: 1_50_001_00n })
   expect((await run('promotion budget', { name: 'community', amount: '0' }, 'bala')).outcome).toBe('done')
 
-  const player = await signIn()
-  await order(player)
-  const promised = 150_00n
-  expect(await listed('first-deposit')).toMatchObject({ reserved: promised })
+  await keptToClaim(await signIn())
+  const owed = 150_00n
+  expect(await listed('first-deposit')).toMatchObject({ reserved: owed })
   const cut = await run('promotion budget', { name: 'first-deposit', amount: '10' }, 'bala')
   expect(cut.answer.lines).toEqual([
     'The budget of first-deposit is ₹10.00 a day.',
-    'The running day keeps ₹150.00: that much is promised or paid.',
+    'The running day keeps ₹150.00: that much is owed or paid.',
   ])
-  expect(await listed('first-deposit')).toMatchObject({ budget: promised, nextBudget: 10_00n, reserved: promised })
+  expect(await listed('first-deposit')).toMatchObject({ budget: owed, nextBudget: 10_00n, reserved: owed })
   await run('approve', actOf(await run('promotion budget', { name: 'first-deposit', amount: '10,00,000' }, 'bala')))
 })
 
@@ -209,14 +208,22 @@ async function order(player: TestPlayer) {
   return orderNo
 }
 
+/** A first-deposit bonus that could not be paid at once, because the account was frozen for a moment. */
+async function keptToClaim(player: TestPlayer) {
+  const orderNo = await order(player)
+  await admin.query('select ledger.freeze_player($1, true)', [player.uid])
+  await creditArrived({ db, database }, { orderNo, amount: rupees(500n), paidAt: time.now }, time.now)
+  await admin.query('select ledger.freeze_player($1, false)', [player.uid])
+}
+
 test('rewards are listed, and one that is not paid is ended with a reason; its budget is free again', async () => {
   const player = await signIn()
-  await order(player)
+  await keptToClaim(player)
   expect(await refused('reward list', {})).toBe('Add --player or --promotion.')
   const find = async () =>
     (await run('reward list', { player: player.uid }, 'bala')).data['rewards'] as { reward_id: string; state: string; why: string }[]
   const [reward] = await find()
-  expect(reward).toMatchObject({ state: 'promised', promotion: 'first-deposit', amount_paise: 150_00n })
+  expect(reward).toMatchObject({ state: 'open', promotion: 'first-deposit', amount_paise: 150_00n })
   const { reserved } = await listed('first-deposit')
   expect(await refused('reward void', { reward: reward!.reward_id })).toContain('--why')
   await run('reward void', { reward: reward!.reward_id, why: 'two accounts of one person' }, 'bala')

@@ -104,7 +104,7 @@ export const promotionBudget: Command = {
   name: 'promotion budget',
   summary: 'set the budget of a promotion, for the running and every coming period',
   details: [
-    'What the running period has promised and paid stays within it: its budget never falls below that.',
+    'What the running period owes and has paid stays within it: its budget never falls below that.',
     'Above ₹1,00,000 of raises per operator and day a second operator has to agree.',
   ],
   words: ['name', 'amount'],
@@ -116,7 +116,7 @@ export const promotionBudget: Command = {
     await findPromotion(acting, name!)
     await store.setBudget(acting.tx, name!, readBudget(amount!), acting.now)
     const { budget, nextBudget, period } = await findPromotion(acting, name!)
-    const kept = budget === nextBudget ? [] : [`The running ${period} keeps ${money(budget)}: that much is promised or paid.`]
+    const kept = budget === nextBudget ? [] : [`The running ${period} keeps ${money(budget)}: that much is owed or paid.`]
     return {
       lines: [`The budget of ${name} is ${money(nextBudget)} a ${period}.`, ...kept],
       data: { promotion: name, budget: nextBudget, running: budget },

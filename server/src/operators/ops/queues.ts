@@ -95,6 +95,13 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
     see: 'fund show',
   },
   {
+    name: 'rewards beyond the fund',
+    lateMinutes: hour,
+    sql: `select r.made_at from app.reward r where r.state = 'open'
+      and (select sum(s.reserved_paise) from app.promotion_spend s where s.reserved_paise > 0) > (select sum(f.balance) from ledger.fund f)`,
+    see: 'fund show',
+  },
+  {
     name: 'prizes beyond a provider’s budget',
     lateMinutes: hour,
     sql: `select asked_at from app.provider_prize_due`,

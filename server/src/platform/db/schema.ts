@@ -393,6 +393,7 @@ export type AppSchema = {
     offer: WrittenOnce<string | null>
     offer_bonus_paise: ReadOnly<Paise>
     further_of: WrittenOnce<string | null>
+    offer_absent: ReadOnly<boolean>
   }
   'app.deposit_transfer': {
     order_no: WrittenOnce<string>

@@ -20,7 +20,8 @@ export async function describeFirstDeposit(
   now: Date,
 ): Promise<FirstDeposit> {
   const inForce = await readTerms(tx, 'first-deposit', now)
-  const standing = await standingOf(tx, playerId, inForce, now)
+  const how = await standingOf(tx, playerId, inForce, now)
+  const standing = how === 'spent' ? 'closed' : how
   const terms = describeTerms(inForce, clearing)
   if (standing !== 'gone') return { standing, terms }
   const deciding = await store.findDeciding(tx, playerId, paiseOf(inForce.terms.tiers[0]!.fromPaise))

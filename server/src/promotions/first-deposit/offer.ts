@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import { findBlocker } from '../rewards/blocker.ts'
 import { averageCost, type Clearing } from '../terms/cost.ts'
-import { paiseOf, readBudgetLeft, readTerms, type InForce } from '../terms/terms.ts'
+import { paiseOf, readTerms, type InForce } from '../terms/terms.ts'
 import { decideFirstDeposit, type FirstDepositBonus } from './rules.ts'
 import * as store from './store.ts'
 
@@ -15,15 +15,30 @@ import * as store from './store.ts'
 export const firstDeposit = 'first-deposit' as const
 
 /** How the offer stands for a player, before anything is ordered. */
-export type HowOffered = 'open' | 'phone' | 'closed' | 'gone' | 'stopped'
+export type HowOffered = 'open' | 'phone' | 'closed' | 'spent' | 'gone' | 'stopped'
 
 export async function standingOf(tx: Tx, playerId: bigint, { terms, isOpen }: InForce<'first-deposit'>, now: Date): Promise<HowOffered> {
   const least = paiseOf(terms.tiers[0]!.fromPaise)
   if (await store.findDeciding(tx, playerId, least)) return 'gone'
-  if (!isOpen || (await readBudgetLeft(tx, firstDeposit, now)) < decideFirstDeposit(terms, least)!.bonus) return 'closed'
+  if (!isOpen) return 'closed'
   const blocker = await findBlocker(tx, playerId, now)
   if (blocker) return blocker
-  return (await store.isShared(tx, playerId)) ? 'gone' : 'open'
+  if (await store.isShared(tx, playerId)) return 'gone'
+  return (await store.readRoom(tx, { playerId, bonus: decideFirstDeposit(terms, least)!.bonus }, now)).answer === 'promised'
+    ? 'open'
+    : 'spent'
+}
+
+/**
+ * When the offer is back for a player who could choose it if its budget were not spent, if anybody can say: not while the fund is short.
+ * Undefined where the offer is not missing.
+ */
+export async function findSpent(tx: Tx, playerId: bigint, now: Date): Promise<{ back?: string } | undefined> {
+  const inForce = await readTerms(tx, firstDeposit, now)
+  if ((await standingOf(tx, playerId, inForce, now)) !== 'spent') return undefined
+  const bonus = decideFirstDeposit(inForce.terms, paiseOf(inForce.terms.tiers[0]!.fromPaise))!.bonus
+  const { answer, next } = await store.readRoom(tx, { playerId, bonus }, now)
+  return answer === 'budget-spent' ? { back: next.toISOString() } : {}
 }
 
 /** The offer for a deposit of `amount`; undefined where it is not open to the player, or the amount earns nothing. */
@@ -35,7 +50,7 @@ export async function quoteFirstDeposit(
   const inForce = await readTerms(tx, firstDeposit, now)
   const decided = decideFirstDeposit(inForce.terms, amount)
   if (!decided || (await standingOf(tx, playerId, inForce, now)) !== 'open') return undefined
-  if ((await readBudgetLeft(tx, firstDeposit, now)) < decided.bonus) return undefined
+  if ((await store.readRoom(tx, { playerId, bonus: decided.bonus }, now)).answer !== 'promised') return undefined
   return quotedOf(decided, clearing)
 }
 
@@ -46,8 +61,8 @@ const quotedOf = ({ percent, bonus, required }: FirstDepositBonus, clearing: Cle
 })
 
 /**
- * Promises the bonus with an order that was just made with the offer: its budget is kept for it until the order ends. Throws OfferClosed
- * where the offer is not, or no longer, open to the player, and FundShort.
+ * Promises the bonus with an order that was just made with the offer: it is paid if the order is, whatever the budget has left by then. Throws
+ * OfferClosed where the offer is not, or no longer, open to the player, and FundShort.
  */
 export async function promiseFirstDeposit(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   refuseUnlessPromised(await store.promise(tx, { playerId, orderNo }, now))
@@ -57,7 +72,7 @@ function refuseUnlessPromised(answer: store.Promised): void {
   if (answer !== 'promised') throw new Refusal(answer === 'fund-short' ? 'FundShort' : 'OfferClosed')
 }
 
-/** Gives the budget of an order's promise back. */
+/** Ends the promise of an order. */
 export const releaseFirstDeposit = (tx: Tx, order: { playerId: bigint; orderNo: string }, now: Date): Promise<void> =>
   store.release(tx, order, now)
 
@@ -94,11 +109,12 @@ export async function grantFirstDeposit(tx: Tx, { playerId, orderNo }: { playerI
   }
 }
 
-/** Whether the player has chosen the offer, and whether they may: a choice keeps its budget, however little is left. */
+/** Whether the player has chosen the offer, and whether they may: a choice stands, however little is left. */
 async function findChoice(tx: Tx, playerId: bigint, inForce: InForce<'first-deposit'>, now: Date) {
   const isChosen = await store.hasChosen(tx, playerId)
   const standing = await standingOf(tx, playerId, inForce, now)
-  return { isChosen, isOpen: standing === 'open' || (isChosen && standing === 'closed') }
+  const isSpent = standing === 'spent'
+  return { isChosen, isOpen: standing === 'open' || (isChosen && (isSpent || standing === 'closed')), isSpent }
 }
 
 /**
@@ -117,8 +133,7 @@ export async function describeChoice(
 }
 
 /**
- * The player's standing choice for the next credit without an order: the offer, or none. The budget for the most it can bring is kept
- * while it stands. Repeated, it changes nothing. Throws OfferClosed and FundShort.
+ * The player's standing choice for the next credit without an order: the offer, or none. It lasts 30 days. Repeated, it changes nothing. Throws OfferClosed and FundShort.
  */
 export async function chooseFirstDeposit(
   tx: Tx,
@@ -129,8 +144,8 @@ export async function chooseFirstDeposit(
     await store.deleteChoice(tx, playerId)
     return store.release(tx, { playerId, orderNo: undefined }, now)
   }
-  const { isOpen } = await findChoice(tx, playerId, await readTerms(tx, firstDeposit, now), now)
-  if (!isOpen) throw new Refusal('OfferClosed')
+  const { isOpen, isSpent } = await findChoice(tx, playerId, await readTerms(tx, firstDeposit, now), now)
+  if (!isOpen && !isSpent) throw new Refusal('OfferClosed')
   await store.saveChoice(tx, playerId, now)
   refuseUnlessPromised(await store.promise(tx, { playerId, orderNo: undefined }, now))
 }

@@ -1,4 +1,5 @@
 import type { Paise } from '@lalmor/units/paise.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
@@ -37,9 +38,20 @@ export async function findDeciding(
 ): Promise<{ orderNo: string; amount: Paise; at: Date } | undefined> {
   const { rows } = await sql<{ orderNo: string; amount: Paise; at: Date }>`
     select order_no as "orderNo", credited_paise as amount, credited_at as at
-    from app.deposit_order where player_id = ${playerId} and credited_paise >= ${least}
+    from app.deposit_order where player_id = ${playerId} and credited_paise >= ${least} and not offer_absent
     order by credited_at, order_no limit 1`.execute(tx)
   return rows[0]
+}
+
+/** Whether the budget and the fund have `bonus` for a promise now, and when the next budget begins. */
+export async function readRoom(tx: Tx, { playerId, bonus }: { playerId: bigint; bonus: Paise }, now: Date) {
+  const { rows } = await sql<{ answer: 'promised' | 'budget-spent' | 'fund-short'; next: Date }>`
+    select app.can_promise(w.asset, p.promotion, day.start, ${bonus}) as answer,
+      (day.start + ('1 ' || p.period)::interval)::timestamp at time zone 'Asia/Kolkata' as next
+    from app.promotion p join ledger.wallet w on w.player_id = ${playerId},
+      lateral (select ledger.period_start(p.period, ${istDay(now)}) as start) day
+    where p.promotion = 'first-deposit'`.execute(tx)
+  return rows[0]!
 }
 
 /** Whether another player of the same device or withdrawal account has had the bonus. */

@@ -35,7 +35,7 @@ export async function claimReward(
   return { reward: describeReward(reward), balance: toWire(paise(wallet.cash + wallet.bonus)) }
 }
 
-/** Why the ledger paid no reward. Throws if the fund lacks what was promised. */
+/** Why the ledger paid no reward. */
 export async function refusalOf(tx: Tx, answer: store.NotPaid, playerId: bigint, now: Date): Promise<Refusal> {
   switch (answer) {
     case 'too-many-bonuses':
@@ -47,6 +47,6 @@ export async function refusalOf(tx: Tx, answer: store.NotPaid, playerId: bigint,
       return new Refusal('PlayStopped', { until: stop.until?.toISOString() ?? null })
     }
     case 'fund-short':
-      throw new Error(`the promotion fund lacks a reward that was promised to player ${playerId}`)
+      return new Refusal('FundShort')
   }
 }

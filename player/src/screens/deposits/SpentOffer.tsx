@@ -1,0 +1,11 @@
+import type { DepositQuote } from '@lalmor/contract/deposits.ts'
+import { until } from '../../i18n/deadline.ts'
+import { t } from '../../i18n/deposit/t.ts'
+import { Note } from '../../ui/Note.tsx'
+
+/** Said before paying: the first-deposit bonus is used up for now, and a deposit made meanwhile does not use it up. */
+export const SpentOffer = ({ spent: { back } }: { spent: NonNullable<DepositQuote['spent']> }) => (
+  <Note tone="warn" icon="clock">
+    {back === undefined ? t('deposit.spent') : t('deposit.spentUntil', { until: until(back) })}
+  </Note>
+)
