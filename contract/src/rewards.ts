@@ -36,6 +36,7 @@ export const Reward = Type.Object({
   state: Type.Union([
     Type.Literal('open'),
     Type.Literal('held'),
+    Type.Literal('waiting', { description: 'earned; its budget is used up, and it opens when there is more' }),
     Type.Literal('claimed'),
     Type.Literal('expired'),
     Type.Literal('ended'),

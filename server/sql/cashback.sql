@@ -61,7 +61,6 @@ declare
   who bigint;
   w ledger.wallet;
   due record;
-  said text := '';
   seen int := 0;
 begin
   perform trust_time(p_at);
@@ -79,13 +78,13 @@ begin
   foreach who in array players loop
     select * into strict w from ledger.wallet x where x.player_id = who;
     select * into due from cashback_of(who, c.day, t);
-    said := owe(w, t, 'cashback/' || c.day, due.amount, due.facts, cashback_until(t, p_at), p_at);
-    exit when said = 'short';
+    if was_open('cashback', c.day) then
+      perform owe(w, t, 'cashback/' || c.day, due.amount, due.facts, cashback_until(t, p_at), p_at);
+    end if;
     c.after_player := who;
     seen := seen + 1;
   end loop;
-  more := keep_close(c, said <> 'short' and seen < p_limit);
-  more := more and said <> 'short';
+  more := keep_close(c, seen < p_limit);
 end $$;
 
 -- What is left of a day's cashback once one of its deposits was taken back, and the whole of it with that: owed anew, for the deposits that stand.

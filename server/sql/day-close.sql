@@ -33,29 +33,88 @@ begin
   return not p_is_done or c.day < (select closed_through from vip_count);
 end $$;
 
--- Owes an amount to a player whose wallet is locked, once for each cause. Its budget is reserved, so that a claim never fails for it. The window
--- stands still while the player is on a break; during a long one nothing is earned, as it ends what was.
---   owed · nothing · short: the budget or the fund has too little
+-- Whether a promotion was open at any moment of an Indian day.
+create or replace function app.was_open(p_promotion text, p_day date) returns boolean language sql stable as $$
+  select coalesce(bool_or(s.is_open), false) from (
+    (select x.is_open from app.promotion_switch x where x.promotion = p_promotion and x.at <= p_day::timestamp at time zone 'Asia/Kolkata'
+     order by x.at desc, x.switch_id desc limit 1)
+    union all
+    select x.is_open from app.promotion_switch x where x.promotion = p_promotion
+      and x.at > p_day::timestamp at time zone 'Asia/Kolkata' and x.at < (p_day + 1)::timestamp at time zone 'Asia/Kolkata'
+  ) s
+$$;
+
+create or replace function app.note_switch() returns trigger language plpgsql security definer set search_path = app, pg_temp as $$
+begin
+  insert into promotion_switch (promotion, is_open, at) values (new.promotion, new.is_open, now());
+  return new;
+end $$;
+create or replace trigger note_switch after update of is_open on app.promotion for each row when (new.is_open <> old.is_open)
+  execute function app.note_switch();
+
+-- Owes an amount to a player whose wallet is locked, once for each cause. Its budget is reserved, so that a claim never fails for it; where the budget or
+-- the fund has too little, it waits for more. The window stands still while the player is on a break; during a long one nothing is earned, as it
+-- ends what was.
+--   owed · waiting · nothing
 create or replace function app.owe(
   w ledger.wallet, t app.promotion_terms, p_cause text, p_amount bigint, p_facts jsonb, p_until timestamptz, p_at timestamptz
 ) returns text language plpgsql as $$
 declare
-  start date := (select ledger.period_start(p.period, ledger.ist_day(p_at)) from promotion p where p.promotion = t.promotion and p.is_open);
+  start date := (select ledger.period_start(p.period, ledger.ist_day(p_at)) from promotion p where p.promotion = t.promotion);
+  is_reserved boolean;
 begin
-  if start is null or p_amount <= 0 or exists (select from reward r where r.player_id = w.player_id and r.cause = p_cause)
+  if p_amount <= 0 or exists (select from reward r where r.player_id = w.player_id and r.cause = p_cause)
     or w.stopped_until > p_at + (select a.forfeit_after from ledger.asset a where a.asset = w.asset) then
     return 'nothing';
   end if;
-  if not reserve_budget(w.asset, t.promotion, start, p_amount) then
-    return 'short';
-  end if;
+  is_reserved := reserve_budget(w.asset, t.promotion, start, p_amount);
   insert into reward (player_id, promotion, version, cause, amount_paise, required_paise, facts, state, period_start, made_at, claim_until)
-  values (w.player_id, t.promotion, t.version, p_cause, p_amount, coalesce((t.terms ->> 'multiple')::bigint, 0) * p_amount, p_facts, 'open', start, p_at,
+  values (w.player_id, t.promotion, t.version, p_cause, p_amount, coalesce((t.terms ->> 'multiple')::bigint, 0) * p_amount, p_facts, case when is_reserved then 'open' else 'waiting' end, start, p_at,
     case when w.stopped_until > p_at then p_until + (w.stopped_until - p_at) else p_until end);
-  return 'owed';
+  return case when is_reserved then 'owed' else 'waiting' end;
 end $$;
 
 -- What was owed, for a mail: [{"playerId", "cause", "amount"}].
 create or replace function app.told_of(p_player bigint, p_cause text, p_amount bigint, p_said text) returns jsonb language sql immutable as $$
   select case when p_said = 'owed' then jsonb_build_array(jsonb_build_object('playerId', p_player, 'cause', p_cause, 'amount', p_amount)) else '[]' end
 $$;
+
+-- What the budget of a promotion's running period has left.
+create or replace function app.budget_left(p_promotion text, p_at timestamptz) returns bigint language sql stable as $$
+  select coalesce(s.budget_paise - s.reserved_paise - s.paid_paise, p.budget_paise)
+  from app.promotion p left join app.promotion_spend s
+    on s.promotion = p.promotion and s.period_start = ledger.period_start(p.period, ledger.ist_day(p_at))
+  where p.promotion = p_promotion
+$$;
+
+-- Opens rewards that wait for money, of each promotion the oldest that its budget reaches. Their time to claim begins now.
+create or replace function app.open_waiting(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
+language plpgsql security definer set search_path = app, pg_temp as $$
+declare
+  due reward[];
+  r reward;
+  w ledger.wallet;
+  start date;
+begin
+  perform trust_time(p_at);
+  owed := '[]';
+  due := array(
+    select x from promotion p cross join lateral (
+      select y from reward y join ledger.wallet f using (player_id)
+      where y.promotion = p.promotion and y.state = 'waiting' and not f.frozen and y.amount_paise <= budget_left(p.promotion, p_at)
+      order by y.made_at, y.reward_id limit p_limit
+    ) x (x)
+  );
+  perform ledger.lock_wallet(id) from (select distinct x.player_id as id from unnest(due) x order by 1) ids;
+  foreach r in array due loop
+    select * into r from reward x where x.reward_id = r.reward_id for update;
+    select * into strict w from ledger.wallet x where x.player_id = r.player_id;
+    start := (select ledger.period_start(p.period, ledger.ist_day(p_at)) from promotion p where p.promotion = r.promotion);
+    continue when r.state <> 'waiting' or not reserve_budget(w.asset, r.promotion, start, r.amount_paise);
+    update reward x set state = 'open', period_start = start,
+      claim_until = case when isfinite(x.claim_until) then x.claim_until + make_interval(days => ledger.ist_day(p_at) - ledger.ist_day(x.made_at)) else x.claim_until end
+    where x.reward_id = r.reward_id;
+    owed := owed || told_of(r.player_id, r.cause, r.amount_paise, 'owed');
+  end loop;
+  more := owed <> '[]';
+end $$;

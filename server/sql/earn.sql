@@ -41,7 +41,7 @@ $$;
 create or replace function app.earned_in_month(p_player bigint, p_day date) returns bigint language sql stable set search_path = app, pg_temp as $$
   select coalesce(sum(r.amount_paise), 0)::bigint from reward r
   where r.player_id = p_player and r.promotion in ('earn-first', 'earn-bets') and r.facts ->> 'month' = to_char(p_day, 'YYYY-MM')
-    and r.state in ('open', 'claimed')
+    and r.state in ('open', 'waiting', 'claimed')
 $$;
 
 -- Finds first deposits that have earned their inviters something by the end of a closed day: bet once since the credit and old enough. A part of the
@@ -99,7 +99,7 @@ begin
 end $$;
 
 -- Owes inviters what was found up to a day and is accepted; and takes back what came with a deposit that was taken back.
---   none: nothing was due · done · short: as owe says
+--   none: nothing was due · done
 create or replace function app.owe_referrals(p_day date, p_at timestamptz, p_limit int, out said text, out owed jsonb)
 language plpgsql set search_path = app, pg_temp as $$
 declare
@@ -129,7 +129,7 @@ begin
       if gift.state = 'claimed' then
         perform ledger.take_back(r.player_id, gift.cause, p_at);
         update reward set state = 'reversed', decided_at = p_at where reward_id = gift.reward_id;
-      elsif gift.state = 'open' then
+      elsif gift.state in ('open', 'waiting') then
         perform end_reward(gift, 'ended', 'the friend’s deposit was taken back', p_at);
       end if;
       update referral set state = 'reversed' where invitee = r.invitee;
@@ -140,10 +140,6 @@ begin
     bonus := least(whole, greatest(0, (t.terms ->> 'monthPaiseMax')::bigint - earned_in_month(r.player_id, r.day)));
     answer := owe(w, t, 'earn-first/' || r.invitee, bonus,
       jsonb_build_object('month', to_char(r.day, 'YYYY-MM'), 'capped', bonus < whole), 'infinity', p_at);
-    if answer = 'short' then
-      said := answer;
-      return;
-    end if;
     update referral set is_owed = true where invitee = r.invitee;
     owed := owed || told_of(r.player_id, 'earn-first/' || r.invitee, bonus, answer);
   end loop;
@@ -191,14 +187,12 @@ begin
       and not exists (select from referral r where r.invitee = p.player_id and r.state in ('refused', 'none'));
     share := bet * (t.terms ->> 'bps')::bigint / 10000;
     earned := least(share, greatest(0, most - earned_in_month(who, c.day)));
-    said := owe(w, t, 'earn-bets/' || c.day, earned, jsonb_build_object('day', c.day, 'validBetPaise', bet, 'bps', (t.terms ->> 'bps')::int, 'friends', friends,
+    perform owe(w, t, 'earn-bets/' || c.day, case when was_open('earn-bets', c.day) then earned else 0 end, jsonb_build_object('day', c.day, 'validBetPaise', bet, 'bps', (t.terms ->> 'bps')::int, 'friends', friends,
       'month', to_char(c.day, 'YYYY-MM'), 'capped', earned < share), 'infinity', p_at);
-    exit when said = 'short';
     c.after_player := who;
     seen := seen + 1;
   end loop;
-  more := keep_close(c, said <> 'short' and seen < p_limit);
-  more := more and said <> 'short';
+  more := keep_close(c, seen < p_limit);
 end $$;
 
 -- What an operator decides about a referral that waits. False where none does.

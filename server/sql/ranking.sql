@@ -102,7 +102,7 @@ declare
   w ledger.wallet;
   t promotion_terms;
   cause text;
-  said text := '';
+  said text;
 begin
   perform trust_time(p_at);
   owed := '[]';
@@ -120,11 +120,10 @@ begin
     said := owe(w, t, cause, r.award_paise,
       jsonb_build_object('board', r.board, 'start', r.start, 'rank', r.rank, 'validBetPaise', r.counted_paise),
       (ledger.ist_day(p_at) + (t.terms ->> 'claimDays')::int)::timestamp at time zone 'Asia/Kolkata', p_at);
-    exit when said = 'short';
     update rank_result x set is_owed = true where (x.board, x.start, x.rank) = (r.board, r.start, r.rank);
     owed := owed || told_of(r.player_id, cause, r.award_paise, said);
   end loop;
-  more := said <> 'short' and cardinality(due) >= p_limit;
+  more := cardinality(due) >= p_limit;
 end $$;
 
 -- Takes a player off a board whose period has not closed. False where it has.

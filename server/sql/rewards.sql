@@ -61,7 +61,7 @@ create or replace function app.why_not_reserved(p_promotion text, p_period_start
   from app.promotion_spend s where s.promotion = p_promotion and s.period_start = p_period_start
 $$;
 
--- Ends a reward that is not paid, and gives its budget back. A promise has none.
+-- Ends a reward that is not paid, and gives its budget back. A promise has none, nor what waits for one.
 create or replace function app.end_reward(r app.reward, p_state text, p_why text, p_at timestamptz) returns void language plpgsql as $$
 begin
   update reward set state = p_state, why = p_why, decided_at = p_at where reward_id = r.reward_id;
@@ -133,6 +133,7 @@ begin
   return case
     when r.reward_id is null or r.state in ('promised', 'released') then 'unknown'
     when r.state = 'claimed' then 'claimed'
+    when r.state = 'waiting' then 'fund-short'
     when r.state <> 'open' or r.claim_until <= p_at then 'over'
     else pay_reward(r, p_at)
   end;
@@ -158,7 +159,7 @@ begin
   end if;
   for r in
     select x.* from reward x join deposit_order o on o.player_id = x.player_id
-    where o.order_no = p_order_no and x.state in ('promised', 'open', 'claimed')
+    where o.order_no = p_order_no and x.state in ('promised', 'open', 'waiting', 'claimed')
       and (x.facts ->> 'orderNo' = p_order_no or x.facts -> 'deposits' @> jsonb_build_array(jsonb_build_object('orderNo', p_order_no)))
     for update of x
   loop
@@ -209,7 +210,7 @@ declare
 begin
   perform ledger.lock_wallet(p_player);
   if p_until > p_at + (select a.forfeit_after from ledger.wallet w join ledger.asset a using (asset) where w.player_id = p_player) then
-    for r in select * from reward x where x.player_id = p_player and x.state in ('promised', 'open') for update loop
+    for r in select * from reward x where x.player_id = p_player and x.state in ('promised', 'open', 'waiting') for update loop
       perform end_reward(r, case r.state when 'promised' then 'released' else 'ended' end, 'a long break', p_at);
     end loop;
     delete from deposit_choice c where c.player_id = p_player;
@@ -226,7 +227,7 @@ declare
   r reward;
 begin
   perform ops.demand('reward', jsonb_build_object('reward', p_reward_id));
-  select * into r from reward x where x.reward_id = p_reward_id and x.state in ('promised', 'open') for update;
+  select * into r from reward x where x.reward_id = p_reward_id and x.state in ('promised', 'open', 'waiting') for update;
   if r.reward_id is null then
     return false;
   end if;

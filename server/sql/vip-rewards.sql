@@ -28,7 +28,7 @@ create or replace function app.steps_due(p_limit int) returns setof app.vip_step
 $$;
 
 -- Proves steps up by the journal, and owes the bonus of every level they lead over, once each. Guests are asked about once they have a phone.
--- `more`: another call may find more; false too if the budget is short.
+-- `more`: another call may find more.
 create or replace function app.owe_upgrades(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -40,7 +40,7 @@ declare
   is_open boolean := (select p.is_open from promotion p where p.promotion = 'vip-upgrade');
   seen int := 0;
   cause text;
-  said text := '';
+  said text;
 begin
   perform trust_time(p_at);
   owed := '[]';
@@ -51,18 +51,17 @@ begin
       ledger.valid_bets(s.player_id, '2020-01-01', s.day) >= (select v.reach_paise from vip_level v where v.level = s.level));
     select * into strict w from ledger.wallet x where x.player_id = s.player_id;
     for l in
-      select * from vip_level v where s.proven and is_open and said <> 'short' and v.level > s.from_level and v.level <= s.level order by v.level
+      select * from vip_level v where s.proven and is_open and v.level > s.from_level and v.level <= s.level order by v.level
     loop
       cause := 'vip-upgrade/' || l.level;
       said := owe(w, t, cause, l.upgrade_paise, jsonb_build_object('level', l.level, 'bonusPaise', l.upgrade_paise), 'infinity', p_at);
-      exit when said = 'short';
       owed := owed || told_of(s.player_id, cause, l.upgrade_paise, said);
     end loop;
-    update vip_step x set proven = s.proven, is_owed = not s.proven or is_open and said <> 'short'
+    update vip_step x set proven = s.proven, is_owed = not s.proven or is_open
     where x.player_id = s.player_id and x.day = s.day and x.level = s.level;
     seen := seen + 1;
   end loop;
-  more := seen >= p_limit and said <> 'short';
+  more := seen >= p_limit;
 end $$;
 
 -- Owes what a closed day brings: bet rebate, on Sunday the weekly bonus, and the birthday bonus of the day after. A part of the players for each
@@ -85,8 +84,12 @@ declare
   kept_on date;
   cause text;
   until timestamptz;
-  said text := '';
+  said text;
   seen int := 0;
+  -- By the switches of the day, whatever was closed since.
+  rebate_open boolean;
+  weekly_open boolean;
+  birthday_open boolean;
 begin
   perform trust_time(p_at);
   owed := '[]';
@@ -95,6 +98,9 @@ begin
     return;
   end if;
   begun := c.day + 1;
+  rebate_open := was_open('vip-rebate', c.day);
+  weekly_open := was_open('vip-weekly', c.day);
+  birthday_open := was_open('vip-birthday', begun);
   monday := case when extract(isodow from c.day) = 7 then c.day - 6 end;
   rebate := terms_at('vip-rebate', c.day::timestamp at time zone 'Asia/Kolkata');
   weekly := terms_at('vip-weekly', c.day::timestamp at time zone 'Asia/Kolkata');
@@ -125,17 +131,15 @@ begin
 
     bet := ledger.valid_bets(who.player_id, c.day, c.day);
     until := (ledger.ist_day(p_at) + (rebate.terms ->> 'claimDays')::int)::timestamp at time zone 'Asia/Kolkata';
-    said := owe(w, rebate, 'vip-rebate/' || c.day, bet * l.bet_rebate_bps / 10000,
+    perform owe(w, rebate, 'vip-rebate/' || c.day, case when rebate_open then bet * l.bet_rebate_bps / 10000 else 0 end,
       jsonb_build_object('day', c.day, 'level', l.level, 'validBetPaise', bet, 'bps', l.bet_rebate_bps), until, p_at);
-    exit when said = 'short';
 
     bet := case when monday is not null then ledger.valid_bets(who.player_id, monday, c.day) end;
-    if l.weekly_paise > 0 and bet >= (weekly.terms ->> 'betMultiple')::bigint * l.weekly_paise then
+    if weekly_open and l.weekly_paise > 0 and bet >= (weekly.terms ->> 'betMultiple')::bigint * l.weekly_paise then
       cause := 'vip-weekly/' || monday;
       until := (ledger.ist_day(p_at) + (weekly.terms ->> 'claimDays')::int)::timestamp at time zone 'Asia/Kolkata';
       said := owe(w, weekly, cause, l.weekly_paise,
         jsonb_build_object('week', monday, 'level', l.level, 'validBetPaise', bet, 'bonusPaise', l.weekly_paise), until, p_at);
-      exit when said = 'short';
       owed := owed || told_of(who.player_id, cause, l.weekly_paise, said);
     end if;
 
@@ -145,12 +149,11 @@ begin
       kept_on := birthday_in(who.birthday, extract(year from begun)::int);
     end if;
     until := (kept_on + (birthday.terms ->> 'claimDays')::int)::timestamp at time zone 'Asia/Kolkata';
-    if begun = greatest(kept_on, who.known_from) and until > p_at then
+    if birthday_open and begun = greatest(kept_on, who.known_from) and until > p_at then
       select * into strict l from vip_level v where v.level = level_at_close(who.player_id, c.day, true);
       cause := 'vip-birthday/' || extract(year from kept_on);
       said := owe(w, birthday, cause, l.birthday_paise,
         jsonb_build_object('birthday', kept_on, 'level', l.level, 'bonusPaise', l.birthday_paise), until, p_at);
-      exit when said = 'short';
       owed := owed || told_of(who.player_id, cause, l.birthday_paise, said);
     end if;
 
@@ -158,6 +161,5 @@ begin
     seen := seen + 1;
   end loop;
 
-  more := keep_close(c, said <> 'short' and seen < p_limit);
-  more := more and said <> 'short';
+  more := keep_close(c, seen < p_limit);
 end $$;

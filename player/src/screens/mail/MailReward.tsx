@@ -46,7 +46,7 @@ export function MailReward({ reward, claims }: { reward: Reward; claims: RewardC
 
 /** How a reward ended; undefined while it has not. */
 function endOf({ state, amount, claimedAt }: Reward): { text: string; isPaid?: boolean } | undefined {
-  if (state === 'open' || state === 'held') return undefined
+  if (state === 'open' || state === 'held' || state === 'waiting') return undefined
   if (state !== 'claimed') return { text: t(state === 'reversed' ? 'claims.reversed' : `claims.mail.${state}`) }
   const time = claimedAt === undefined ? '' : formatMinute(new Date(claimedAt))
   return { text: t('claims.mail.claimed', { amount: formatWire(amount), time }), isPaid: true }

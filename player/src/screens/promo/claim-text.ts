@@ -99,6 +99,8 @@ function showEnd(reward: Reward, askedAt?: number): ShownClaim {
         return { note: t('claims.elsewhere', { time: formatClock(new Date(claimedAt)) }), badge: badge('plain', 'claimed') }
       return { note: whereText(reward), badge: badge('ok', 'claimed') }
     }
+    case 'waiting':
+      return { note: t('claims.short'), badge: badge('warn', 'waiting') }
     case 'held':
       return { note: t('claims.held'), badge: badge('warn', 'held') }
     case 'expired':

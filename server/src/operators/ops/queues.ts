@@ -95,6 +95,12 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
     see: 'fund show',
   },
   {
+    name: 'rewards waiting for a budget',
+    lateMinutes: hour,
+    sql: `select made_at from app.reward where state = 'waiting'`,
+    see: 'promotion list',
+  },
+  {
     name: 'rewards beyond the fund',
     lateMinutes: hour,
     sql: `select r.made_at from app.reward r where r.state = 'open'

@@ -741,6 +741,12 @@ export type AppSchema = {
     reserved_paise: ReadOnly<Paise>
     paid_paise: ReadOnly<Paise>
   }
+  'app.promotion_switch': {
+    promotion: ReadOnly<string>
+    is_open: ReadOnly<boolean>
+    at: ReadOnly<Date>
+    switch_id: ReadOnly<bigint>
+  }
   'app.promotion_terms': {
     promotion: WrittenOnce<string>
     version: WrittenOnce<number>
@@ -898,7 +904,7 @@ export type AppSchema = {
     amount_paise: ReadOnly<Paise>
     required_paise: ReadOnly<Paise>
     facts: ReadOnly<object>
-    state: ReadOnly<'promised' | 'open' | 'claimed' | 'released' | 'expired' | 'ended' | 'reversed'>
+    state: ReadOnly<'promised' | 'open' | 'waiting' | 'claimed' | 'released' | 'expired' | 'ended' | 'reversed'>
     period_start: ReadOnly<Date>
     made_at: ReadOnly<Date>
     claim_until: ReadOnly<Date | number>

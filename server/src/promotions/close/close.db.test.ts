@@ -17,7 +17,7 @@ const day = 24 * 3_600_000
 
 beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(90_00_000n), at: time.now }))
 
-const calls = ['owe_upgrades', 'owe_vip_day', 'owe_cashback', 'close_ranks', 'owe_awards', 'find_referrals', 'owe_earned']
+const calls = ['open_waiting', 'owe_upgrades', 'owe_vip_day', 'owe_cashback', 'close_ranks', 'owe_awards', 'find_referrals', 'owe_earned']
 
 test.each([1, 2])(
   'late, at once in two processes and cut off anywhere: the rewards are those of an undisturbed close (seed %i)',

@@ -7,8 +7,9 @@ import * as store from './store.ts'
 /** Players in one `tx`, which locks their wallets: some milliseconds each. */
 const atOnce = 20
 
-/** In this order: rewards of a day go by the levels that are proven. */
+/** In this order: what waits is first, and rewards of a day go by the levels that are proven. */
 const parts: readonly store.Part[] = [
+  'open_waiting',
   'owe_upgrades',
   'owe_vip_day',
   'owe_cashback',
@@ -22,8 +23,8 @@ type Parts = { db: Database['db']; clock: () => Date }
 
 /**
  * Owes what every closed day brings: what levels bring, the rebate by deposit, awards of the boards, and what inviters earn. Goes on where it
- * stopped, so it is safe to run at any time, in any number of processes, and to interrupt anywhere. Where a budget or the fund is short, that
- * part waits there for the next run. Source: PRODUCT §7, §8, §14 R1, R7, R8.
+ * stopped, so it is safe to run at any time, in any number of processes, and to interrupt anywhere. Where a budget or the fund is short, the
+ * reward waits for more, and holds nobody up. Source: PRODUCT §7, §8, §14 R1, R7, R8.
  */
 export async function oweRewards({ db, clock }: Parts, signal: AbortSignal): Promise<void> {
   for (const part of parts) {

@@ -4,8 +4,16 @@ import type { Tx } from '../../platform/db/database.ts'
 /** What one call owed, of those rewards that a mail tells of. */
 type Some = { more: boolean; owed: { playerId: number; cause: string; amount: number }[] }
 
-/** A part of the work: proves steps up and owes their bonuses, or owes what the next closed day brings to some players (server/sql). */
-export type Part = 'owe_upgrades' | 'owe_vip_day' | 'owe_cashback' | 'close_ranks' | 'owe_awards' | 'find_referrals' | 'owe_earned'
+/** A part of the work: opens what waits for money, proves steps up and owes their bonuses, or owes what the next closed day brings to some players (server/sql). */
+export type Part =
+  | 'open_waiting'
+  | 'owe_upgrades'
+  | 'owe_vip_day'
+  | 'owe_cashback'
+  | 'close_ranks'
+  | 'owe_awards'
+  | 'find_referrals'
+  | 'owe_earned'
 
 /** Does a part for up to `limit` players. */
 export async function oweSome(tx: Tx, part: Part, now: Date, limit: number): Promise<Some> {

@@ -15,11 +15,11 @@ const described = (condition: ReturnType<typeof sql>) => sql<RewardRow>`
     left join ledger.lot l on l.player_id = r.player_id and l.key = r.cause
   where ${condition}`
 
-/** What a player can claim, the soonest end first. */
+/** What a player can claim, the soonest end first, then what waits for money. */
 export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<RewardRow[]> =>
   (
-    await described(sql`r.player_id = ${playerId} and r.state = 'open' and (r.claim_until > ${now} or w.frozen)
-      order by r.claim_until, r.made_at, r.cause`).execute(tx)
+    await described(sql`r.player_id = ${playerId} and (r.state = 'open' and (r.claim_until > ${now} or w.frozen) or r.state = 'waiting')
+      order by r.state = 'waiting', r.claim_until, r.made_at, r.cause`).execute(tx)
   ).rows
 
 /** What levels brought this player and was claimed, or can be no more: the last `most` of 30 days. */

@@ -3,6 +3,7 @@ import { postHouse } from '@lalmor/ledger/house.ts'
 import { findLot } from '@lalmor/ledger/lots.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
+import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
@@ -146,22 +147,62 @@ test('a week’s bonus asks for thirty times itself, by the level at Sunday’s 
   ])
 })
 
-test('a budget that is short keeps everybody waiting in turn, and nobody loses', async () => {
+test('a budget that is short holds up its own reward alone, says so, and nobody loses', async () => {
   time.now = at('07-26')
-  const players = [await highRoller(), await highRoller(), await highRoller()]
+  // The close goes by id.
+  const players = [await highRoller(), await highRoller(), await highRoller()].toSorted((a, b) => Number(a.uid) - Number(b.uid))
   for (const player of players) await bet(player, rupees(5_000n))
   await run()
   await admin.query("select app.set_budget('vip-rebate', 1000, $1)", [at('07-27')])
   time.now = at('07-27')
+  for (const player of players) await bet(player, rupees(5_000n))
   await run()
   const rebates = async () =>
-    (await Promise.all(players.map(causes))).flat().filter((cause) => cause === 'vip-rebate/2027-07-26 500').length
-  expect(await rebates()).toBe(2)
+    (await Promise.all(players.map(open))).map((rewards) => rewards.find(({ facts }) => facts.day === '2027-07-26')!)
+  const first = await rebates()
+  expect(first.map(({ state }) => state)).toEqual(['open', 'open', 'waiting'])
+  expect(await ask('/reward/claim', { rewardId: first[2]!.rewardId }, players[2]!)).toMatchObject({ reason: 'FundShort' })
   time.now = at('07-28')
   await run()
+  expect(
+    (await rebates()).map(({ state }) => state),
+    'the next day’s came too',
+  ).toEqual(['open', 'open', 'open'])
+  expect((await rebates())[2]!.claimUntil, 'its days begin when it opens').toBe(at('08-04', '00:00').toISOString())
+  const waiting = async () =>
+    Number((await admin.query<{ n: string }>("select count(*) as n from app.reward where state = 'waiting'")).rows[0]!.n)
+  expect(await waiting()).toBeGreaterThan(0)
   await admin.query("select app.set_budget('vip-rebate', 100000000, $1)", [time.now])
   await run()
-  expect(await rebates()).toBe(3)
+  expect(await waiting()).toBe(0)
+})
+
+test.each([
+  ['closed after midnight', '07-29', '00:03', true],
+  ['closed in the course of the day', '07-30', '-06:00', true],
+  ['closed since the day before', '07-31', '-30:00', false],
+])('a day’s bets bring what was open on that day: %s', async (_, date, when, isOwed) => {
+  time.now = at(date)
+  const day = istDay(time.now)
+  const player = await highRoller()
+  await bet(player, rupees(5_000n))
+  await run()
+  const [hours, minutes] = when.split(':').map(Number)
+  const midnight = endOfIstDay(day).getTime()
+  const closed = new Date(midnight + hours! * hour + minutes! * 60_000)
+  const turn = async (isOpen: boolean) => {
+    await admin.query("update app.promotion set is_open = $1 where promotion = 'vip-rebate'", [isOpen])
+    await admin.query('update app.promotion_switch set at = $1 where switch_id = (select max(switch_id) from app.promotion_switch)', [
+      closed,
+    ])
+  }
+  await turn(false)
+  time.now = new Date(midnight + 25 * 60_000)
+  await run()
+  expect((await causes(player)).filter((cause) => cause.startsWith('vip-rebate'))).toHaveLength(isOwed ? 1 : 0)
+  await admin.query(
+    "delete from app.promotion_switch where at > '-infinity'; update app.promotion set is_open = true where promotion = 'vip-rebate'; delete from app.promotion_switch where at > '-infinity'",
+  )
 })
 
 test('a short break lengthens the window, and a long one leaves nothing to claim', async () => {
