@@ -1,9 +1,10 @@
 -- Earn (PRODUCT §8, §14 R5, R7, H21 to H25). These functions belong to lalmor_cashier: bets and deposits are read from the journal, and who shares what from
 -- sessions, accounts and statements.
 
--- Whether two players have ever shared a device, a withdrawal account or a paying account.
+-- Whether two players have ever shared a device, by its number or its cookie, a withdrawal account or a paying account.
 create or replace function app.shares_with(p_player bigint, p_other bigint) returns boolean language sql stable set search_path = app, pg_temp as $$
   select exists (select from session own join session other using (device) where own.player_id = p_player and other.player_id = p_other)
+    or exists (select from session own join session other using (device_mark) where own.player_id = p_player and other.player_id = p_other)
     or exists (
       -- Of one number, though sealed under different keys.
       select from withdrawal_account own
@@ -182,7 +183,7 @@ begin
     into friends, bet
     from player p
     join player_day d on d.player_id = p.player_id and d.day = c.day
-    cross join lateral counted_on(p.player_id, c.day, coalesce(p.phone_at, '-infinity'), 9000000000000000) n
+    cross join lateral counted_on(p.player_id, c.day, '-infinity', 9000000000000000) n
     where p.referred_by = who and p.phone is not null and not shares_with(p.player_id, who)
       and not exists (select from referral r where r.invitee = p.player_id and r.state in ('refused', 'none'));
     share := bet * (t.terms ->> 'bps')::bigint / 10000;

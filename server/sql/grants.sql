@@ -95,7 +95,7 @@ revoke execute on function app.pay_prize, app.set_provider_budget from public;
 grant execute on function app.pay_prize to lalmor_app;
 revoke execute on function
   app.terms_at, app.free_fund, app.reserve_budget, app.open_budget, app.reserve_promised, app.why_not_reserved, app.end_reward, app.pay_reward, app.pay_at_once, app.promise_first_deposit, app.release_first_deposit,
-  app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community, app.claim_reward, app.reverse_rewards,
+  app.grant_first_deposit, app.mark_of, app.check_in_today, app.has_community_code, app.claim_community, app.claim_reward, app.reverse_rewards,
   app.expire_rewards, app.stop_rewards, app.void_reward, app.set_budget, app.first_deposit_bonus, app.first_deposit_requirement,
   app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.day_to_close, app.keep_close, app.was_open, app.note_switch, app.budget_left, app.open_waiting, app.owe, app.told_of, app.steps_due, app.level_at_close,
   app.birthday_in, app.owe_upgrades, app.owe_vip_day, app.owe_cashback, app.owe_cashback_again, app.cashback_of, app.cashback_bps, app.cashback_deposits,
@@ -104,7 +104,7 @@ revoke execute on function
 from public;
 grant execute on function
   app.terms_at, app.first_deposit_bonus, app.first_deposit_requirement, app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit,
-  app.level_at_close, app.rank_award, app.counted_on, app.earned_in_month, app.cashback_of, app.cashback_bps, app.cashback_deposits
+  app.level_at_close, app.mark_of, app.rank_award, app.counted_on, app.earned_in_month, app.cashback_of, app.cashback_bps, app.cashback_deposits
 to lalmor_app, lalmor_cashier;
 grant execute on function
   app.told_of, app.steps_due, app.birthday_in, app.cashback_until, app.board_ending, app.shares_with, app.referral_signal, app.first_credit

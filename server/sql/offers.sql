@@ -28,10 +28,14 @@ create or replace function app.first_deposit_least(p_terms jsonb) returns bigint
   select min((tier ->> 'fromPaise')::bigint) from jsonb_array_elements(p_terms -> 'tiers') tier
 $$;
 
--- Whether another player with the same device, withdrawal account or paying account has had the first-deposit bonus.
+-- Whether another player with the same device (its number or its cookie), withdrawal account or paying account has had the first-deposit bonus.
 create or replace function app.shares_first_deposit(p_player bigint) returns boolean language sql stable as $$
   select exists (
     select from app.session own join app.session other on other.device = own.device and other.player_id <> own.player_id
+      join app.reward r on r.player_id = other.player_id and r.promotion = 'first-deposit' and r.state in ('open', 'claimed', 'reversed')
+    where own.player_id = p_player
+  ) or exists (
+    select from app.session own join app.session other on other.device_mark = own.device_mark and other.player_id <> own.player_id
       join app.reward r on r.player_id = other.player_id and r.promotion = 'first-deposit' and r.state in ('open', 'claimed', 'reversed')
     where own.player_id = p_player
   ) or exists (
@@ -265,6 +269,12 @@ begin
   end if;
 end $$;
 
+-- The cookie of a device that a player uses, as a hash; null while it has none.
+create or replace function app.mark_of(p_player bigint, p_device text) returns bytea language sql stable as $$
+  select s.device_mark from app.session s where s.player_id = p_player and s.device = p_device and s.device_mark is not null
+  order by s.created_at desc limit 1
+$$;
+
 -- Today's check-in of a player, paid: the step after their last one. `p_device` is the one they use.
 --   claimed · replayed: made before · closed · no-phone · device: made by another player on it today · budget-spent
 --   fund-short, player-stopped, too-many-bonuses: as the ledger answers
@@ -290,9 +300,9 @@ begin
     return 'no-phone';
   end if;
   step := coalesce(last.step, 0) % 7 + 1;
-  insert into check_in (player_id, day, cycle, step, device, made_at)
-  values (p_player, today, coalesce(last.cycle, 1) + case when last.step = 7 then 1 else 0 end, step, p_device, p_at)
-  on conflict (device, day) do nothing;
+  insert into check_in (player_id, day, cycle, step, device, device_mark, made_at)
+  values (p_player, today, coalesce(last.cycle, 1) + case when last.step = 7 then 1 else 0 end, step, p_device, mark_of(p_player, p_device), p_at)
+  on conflict do nothing;
   if not found then
     return 'device';
   end if;

@@ -51,15 +51,16 @@ begin
       select d.player_id, sum(d.counted_paise)::bigint as counted, max(d.reached_at) as reached_at
       from rank_day d where d.day between p_start and p_end group by 1
     ) c
+    join player p using (player_id)
     join ledger.wallet w using (player_id)
     join ledger.asset a using (asset)
-    where w.stopped_until <= p_at + a.forfeit_after
+    where p.phone is not null and w.stopped_until <= p_at + a.forfeit_after
       and not exists (select from closure x where x.player_id = c.player_id)
       and not exists (select from rank_exclusion x where x.player_id = c.player_id and x.board = p_board and x.start = p_start)
   ) ranked;
 end $$;
 
--- Works out what counted on a closed day, a part of the players for each call, by id; then keeps the boards that end with it.
+-- Works out what counted on a closed day, of guests too, a part of the players for each call, by id; then keeps the boards that end with it.
 create or replace function app.close_ranks(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -75,14 +76,12 @@ begin
     return;
   end if;
   with due as (
-    select p.player_id, p.phone_at from player_day d join player p using (player_id)
-    where d.day = c.day and p.player_id > c.after_player and p.phone is not null
-    order by p.player_id limit p_limit
+    select d.player_id from player_day d where d.day = c.day and d.player_id > c.after_player order by d.player_id limit p_limit
   ),
   counts as (
     insert into rank_day (player_id, day, counted_paise, reached_at)
     select due.player_id, c.day, n.counted, n.reached_at
-    from due, counted_on(due.player_id, c.day, coalesce(due.phone_at, '-infinity'), most) n where n.counted > 0
+    from due, counted_on(due.player_id, c.day, '-infinity', most) n where n.counted > 0
   )
   select count(*), max(player_id) into seen, last from due;
   c.after_player := coalesce(last, c.after_player);

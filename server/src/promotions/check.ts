@@ -134,11 +134,10 @@ const invariants: Invariant[] = [
         from app.rank_result r
         left join lateral (
           select sum(n.counted)::bigint as counted, max(n.reached_at) as reached_at
-          from app.player p, generate_series(r.start, case r.board when 'day' then r.start when 'week' then r.start + 6
+          from generate_series(r.start, case r.board when 'day' then r.start when 'week' then r.start + 6
               else (r.start + interval '1 month')::date - 1 end, interval '1 day') day,
             app.terms_at('rank-day', day::date::timestamp at time zone 'Asia/Kolkata') t,
-            app.counted_on(r.player_id, day::date, coalesce(p.phone_at, '-infinity'), (t.terms ->> 'dayPaiseMax')::bigint) n
-          where p.player_id = r.player_id
+            app.counted_on(r.player_id, day::date, '-infinity', (t.terms ->> 'dayPaiseMax')::bigint) n
         ) own on true
         left join app.reward w on w.player_id = r.player_id and w.cause = 'rank/' || r.board || '/' || r.start
       ) r

@@ -132,11 +132,16 @@ test('a reversed first deposit takes its bonus with it, and there is no second c
   })
 })
 
-test('another account on the same device finds the offer gone', async () => {
-  const device = newDevice()
-  const first = await signIn(undefined, device)
+/** Another account on the device of a player: known by its number, or by its cookie alone. */
+const onDeviceOf = ({ deviceNumber, cookie }: TestPlayer, by: string) =>
+  by === 'its number'
+    ? signIn(undefined, deviceNumber)
+    : signIn(undefined, newDevice(), { cookie: cookie.split('; ').find((part) => part.startsWith('lalmor_device='))! })
+
+test.each(['its number', 'its cookie'])('another account on the same device, known by %s, finds the offer gone', async (by) => {
+  const first = await signIn()
   await credit(await order(first, rupees(1_000n), 'first-deposit'), rupees(1_000n))
-  const second = await signIn(undefined, device)
+  const second = await onDeviceOf(first, by)
   expect((await call('/promo/firstDeposit', {}, second)).standing).toBe('gone')
   expect((await call('/deposit/quote', { method: 'upi', amount: wire(rupees(1_000n)) }, second)).offers).toEqual([])
 })
@@ -234,9 +239,9 @@ test('a day ends at midnight in India', async () => {
   )
 })
 
-test('one check-in a day for each device, and none for a guest', async () => {
-  const device = newDevice()
-  const [first, second] = [await signIn(undefined, device), await signIn(undefined, device)]
+test.each(['its number', 'its cookie'])('one check-in a day for each device, known by %s, and none for a guest', async (by) => {
+  const first = await signIn()
+  const second = await onDeviceOf(first, by)
   await call('/promo/checkIn/make', {}, first)
   expect((await call('/promo/checkIn', {}, second)).today).toBe('device')
   expect(await ask('/promo/checkIn/make', {}, second)).toMatchObject({ reason: 'DeviceCheckedIn' })

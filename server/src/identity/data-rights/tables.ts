@@ -408,7 +408,11 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     ],
     order: 'made_at',
   },
-  'app.check_in': { columns: ['player_id', 'day', 'cycle', 'step', 'device', 'made_at'], order: 'app.check_in.day' },
+  'app.check_in': {
+    columns: ['player_id', 'day', 'cycle', 'step', 'device', 'made_at'],
+    withheld: { device_mark: secretHash },
+    order: 'app.check_in.day',
+  },
   'app.deposit_choice': { columns: ['player_id', 'offer', 'chosen_at'], order: 'chosen_at' },
   'app.quiet_period': { columns: ['player_id', 'since'], order: 'since' },
   'app.favourite': { columns: ['player_id', 'game', 'kept_at'], order: 'kept_at' },

@@ -388,6 +388,7 @@ test('what may come twice has a key that takes it once', async () => {
     'bank_return (payout_id)',
     'bank_statement (account_id, file_hash)',
     'check_in (device, day)',
+    'check_in (device_mark, day) WHERE (device_mark IS NOT NULL)',
     'check_in (player_id, cycle, step)',
     'crypto_address (player_id, xpub)',
     'crypto_address (xpub, index)',

@@ -221,6 +221,7 @@ export type AppSchema = {
     step: ReadOnly<number>
     device: ReadOnly<string>
     made_at: ReadOnly<Date>
+    device_mark: ReadOnly<Buffer | null>
   }
   'app.clock': {
     one_row: ReadOnly<boolean>

@@ -12,9 +12,12 @@ export async function findLast(tx: Tx, playerId: bigint): Promise<LastCheckIn | 
   return rows[0]
 }
 
-/** Whether another player checked in on this device that day. */
+/** Whether another player checked in on this device that day, by its number or its cookie. */
 export async function isDeviceUsed(tx: Tx, { device, day, playerId }: { device: string; day: IstDay; playerId: bigint }): Promise<boolean> {
-  const { rows } = await sql`select from app.check_in where device = ${device} and day = ${day} and player_id <> ${playerId}`.execute(tx)
+  const { rows } = await sql`select from app.check_in
+    where day = ${day} and player_id <> ${playerId} and (device = ${device} or app.check_in.device_mark = app.mark_of(${playerId}, ${device}))`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

@@ -102,7 +102,7 @@ test('who hides keeps rank and award, and others see nothing but bets', async ()
   expect((await read(other, 'week')).rows[0]!.phone).toMatch(/^\d\d\*{4}\d{4}$/)
 })
 
-test('a guest is not ranked, and what was bet before a phone was bound does not count', async () => {
+test('a guest is not ranked, and with a phone all that they bet counts, live and kept', async () => {
   time.now = at('03-01')
   const player = await guest()
   await give(player)
@@ -116,13 +116,13 @@ test('a guest is not ranked, and what was bet before a phone was bound does not 
   ])
   await bet(player, rupees(1_000n))
   await run()
-  expect((await read(player, 'day')).own).toMatchObject({ rank: 1, totalBet: 1_000_00 })
+  expect((await read(player, 'day')).own).toMatchObject({ rank: 1, totalBet: 10_000_00 })
   await admin.query("update app.projection set version = 0 where name = 'rank_total'")
   await run()
-  expect((await read(player, 'day')).own, 'from zero').toMatchObject({ rank: 1, totalBet: 1_000_00 })
+  expect((await read(player, 'day')).own, 'from zero').toMatchObject({ rank: 1, totalBet: 10_000_00 })
   time.now = at('03-02')
   await run()
-  expect((await read(player, 'day', true)).own).toMatchObject({ rank: 1, totalBet: 1_000_00 })
+  expect((await read(player, 'day', true)).own).toMatchObject({ rank: 1, totalBet: 10_000_00 })
 })
 
 test('who is taken off, has closed the account or is on a long break is not on the board; a frozen award is held', async () => {

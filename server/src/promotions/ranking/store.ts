@@ -10,8 +10,9 @@ import type { Terms } from '../terms/terms.ts'
 export type Placed = { rank: number; playerId: bigint; counted: Paise; phone: Phone | null; avatar: Avatar; hidden: boolean }
 type Period = { board: Board; start: IstDay }
 
-/** Who is on a live board: nobody whose bonuses a break ends, who closed the account, or whom operators took off. */
-const onBoard = sql`not exists (select from app.closure x where x.player_id = r.player_id)
+/** Who is on a live board: no guest, nobody whose bonuses a break ends, who closed the account, or whom operators took off. */
+const onBoard = sql`exists (select from app.player g where g.player_id = r.player_id and g.phone is not null)
+  and not exists (select from app.closure x where x.player_id = r.player_id)
   and not exists (select from app.rank_exclusion x where x.player_id = r.player_id and x.board = r.board and x.start = r.start)
   and not exists (select from ledger.wallet w join ledger.asset a using (asset) where w.player_id = r.player_id and w.stopped_until > now.at + a.forfeit_after)`
 
@@ -46,6 +47,7 @@ export async function findLivePlace(
             and (r.counted_paise > o.counted_paise or r.counted_paise = o.counted_paise and (r.reached_at, r.player_id) < (o.reached_at, o.player_id))
         ) as rank, o.counted_paise as counted
       from app.rank_total o where o.board = ${board} and o.start = ${start} and o.player_id = ${playerId}
+        and exists (select from app.player g where g.player_id = o.player_id and g.phone is not null)
     ) own on true`.execute(tx)
   return rows[0]!
 }

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Projection } from '../../platform/projections/projection.ts'
 
 /**
- * The live boards: what each player with a phone has counted of a day, its most at most, and of the week and month that it is in. Bets from before a
- * guest bound their phone do not count. Source: PRODUCT §14 R6, H15, H16.
+ * The live boards: what each player has counted of a day, its most at most, and of the week and month that it is in. Guests are counted and not
+ * shown: with a phone, what they bet before counts too. Source: PRODUCT §14 R6, H15, H16.
  */
 export const rankTotal: Projection = {
   name: 'rank_total',
-  version: 1,
+  version: 2,
   tables: ['app.rank_total'],
   fold: (rounds) => sql`
     with bets as (
       select r.player_id, ledger.ist_day(r.settled_at) as day, r.settled_at, r.valid_bet,
         sum(r.valid_bet) over (partition by r.player_id, ledger.ist_day(r.settled_at) order by r.settled_at rows unbounded preceding) as so_far
-      from ${rounds} r join app.player p using (player_id)
-      where r.valid_bet > 0 and not r.voided and p.phone is not null and r.settled_at >= coalesce(p.phone_at, '-infinity')
+      from ${rounds} r
+      where r.valid_bet > 0 and not r.voided
     ),
     days as (
       select b.player_id, b.day, coalesce(d.bet_paise, 0) as before, sum(b.valid_bet)::bigint as more, t.most,
