@@ -24,6 +24,10 @@ export const ClosureInfo = Type.Object({
   bonus: Amount,
   withdrawing: Amount,
   wagerRemaining: Amount,
+  rewards: Type.Object(
+    { paid: Amount, lost: Amount },
+    { description: 'that could be claimed: those of cash are paid at once, those of a bonus are lost' },
+  ),
   roundOpen: Type.Boolean(),
   closedAt: Type.Optional(Type.String({ format: 'date-time' })),
 })

@@ -1,7 +1,7 @@
 -- Posts one transfer of a player by a direct kind. `p_kind` fixes its accounts (the money map) and the kind
 -- of lot that comes with it: `p_required` in valid bets until `p_expires_at`. A repeated key answers the same:
 --   posted · replayed · insufficient: funds · key-reused: for another transfer · no-wallet
---   fund-short: the promotion fund has less · player-stopped, or frozen: such a player gets no promotion
+--   fund-short: the promotion fund has less · player-stopped, or frozen: such a player gets no bonus, and if frozen nothing of a promotion
 --   too-many-bonuses: as many lots live as the asset allows
 create or replace function ledger.post(
   p_player bigint, p_key text, p_kind text, p_amount bigint, p_required bigint, p_expires_at timestamptz, p_at timestamptz,
@@ -42,7 +42,8 @@ begin
   seq := w.seq;
   cash := w.cash;
   bonus := w.bonus;
-  if k.from_account = account_no('house/promotions') and (w.frozen or w.stopped_until > p_at) then
+  -- Cash that was earned is a player's also on a break; a bonus asks for bets.
+  if k.from_account = account_no('house/promotions') and (w.frozen or w.stopped_until > p_at and k.lot is not distinct from 'bonus') then
     status := 'player-stopped';
     return;
   end if;

@@ -84,13 +84,13 @@ describe('the promotion fund', () => {
     expect(await fund()).toBe(1_00n)
   })
 
-  test('pays no stopped player; deposits and gifts from the mint still arrive', async () => {
+  test('pays no bonus to a stopped player; cash that was earned, deposits and gifts from the mint still arrive', async () => {
     const playerId = await playerWith({ at })
-    await setFund(1_00n)
+    await setFund(1_01n)
     await stopPlayer(query, playerId, new Date(at.getTime() + 1_000), at)
     expect(await grant(playerId, { key: 'g', amount: 1n, required: 1n, at })).toMatchObject({ kind: 'player-stopped' })
-    expect(await post(query, { playerId, key: 'gift', kind: 'gift', amount: paise(1n), at })).toMatchObject({ kind: 'player-stopped' })
-    expect(await deposit(playerId, { key: 'd', amount: 10_00n, at })).toMatchObject({ kind: 'posted', cash: 10_00n })
+    expect(await post(query, { playerId, key: 'gift', kind: 'gift', amount: paise(1n), at })).toMatchObject({ kind: 'posted', cash: 1n })
+    expect(await deposit(playerId, { key: 'd', amount: 10_00n, at })).toMatchObject({ kind: 'posted', cash: 10_01n })
     const later = new Date(at.getTime() + 1_000)
     expect(await grant(playerId, { key: 'g', amount: 1n, required: 1n, at: later })).toMatchObject({ kind: 'posted' })
   })

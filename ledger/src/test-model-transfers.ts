@@ -9,6 +9,7 @@ import {
   balanceOf,
   endToFund,
   fundOf,
+  isBonus,
   isPaidByFund,
   living,
   lookAtLots,
@@ -41,7 +42,7 @@ export function postInModel(
   const refusals: (Posted | Thrown)[] = []
   if (request.ask === 'grant' && (request.required <= 0n || request.required > 10n * amount)) refusals.push(thrown)
   if (isPaidByFund(kind) && model.fundIsKept && fundOf(model) < amount) refusals.push({ kind: 'fund-short' })
-  if (isPaidByFund(kind) && player.stoppedUntil > at.getTime()) refusals.push({ kind: 'player-stopped' })
+  if (isBonus(kind) && player.stoppedUntil > at.getTime()) refusals.push({ kind: 'player-stopped' })
   if (request.ask === 'grant' && living(player).filter(({ cause }) => cause === 'bonus').length >= 20)
     refusals.push({ kind: 'too-many-bonuses' })
   if (refusals.length > 0) return refusals

@@ -139,6 +139,7 @@ const moneyMap = {
 export type MovedKind = keyof typeof moneyMap
 
 export const fundOf = (model: Model) => paise(model.house.get('house/promotions') ?? 0n)
+export const isBonus = (kind: MovedKind) => isPaidByFund(kind) && moneyMap[kind][1] === 'bonus'
 export const isPaidByFund = (kind: MovedKind) => moneyMap[kind][0] === 'house/promotions'
 export const living = (player: ModelPlayer) => player.lots.filter(({ ended }) => ended === undefined)
 const bonusOf = (player: ModelPlayer) => player.lots.reduce((sum, { bonus }) => sum + bonus, 0n)

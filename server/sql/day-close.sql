@@ -53,24 +53,30 @@ create or replace trigger note_switch after update of is_open on app.promotion f
   execute function app.note_switch();
 
 -- Owes an amount to a player whose wallet is locked, once for each cause. Its budget is reserved, so that a claim never fails for it; where the budget or
--- the fund has too little, it waits for more. The window stands still while the player is on a break; during a long one nothing is earned, as it
--- ends what was.
---   owed · waiting · nothing
+-- the fund has too little, it waits for more. The window stands still while the player is on a break. Where play is closed for good, cash is paid at once.
+--   owed · waiting · paid · nothing
 create or replace function app.owe(
   w ledger.wallet, t app.promotion_terms, p_cause text, p_amount bigint, p_facts jsonb, p_until timestamptz, p_at timestamptz
 ) returns text language plpgsql as $$
 declare
   start date := (select ledger.period_start(p.period, ledger.ist_day(p_at)) from promotion p where p.promotion = t.promotion);
   is_reserved boolean;
+  multiple bigint := coalesce((t.terms ->> 'multiple')::bigint, 0);
+  is_over boolean := w.stopped_until = 'infinity';
+  r reward;
 begin
-  if p_amount <= 0 or exists (select from reward r where r.player_id = w.player_id and r.cause = p_cause)
-    or w.stopped_until > p_at + (select a.forfeit_after from ledger.asset a where a.asset = w.asset) then
+  if p_amount <= 0 or exists (select from reward x where x.player_id = w.player_id and x.cause = p_cause)
+    or is_over and multiple > 0 then
     return 'nothing';
   end if;
   is_reserved := reserve_budget(w.asset, t.promotion, start, p_amount);
   insert into reward (player_id, promotion, version, cause, amount_paise, required_paise, facts, state, period_start, made_at, claim_until)
-  values (w.player_id, t.promotion, t.version, p_cause, p_amount, coalesce((t.terms ->> 'multiple')::bigint, 0) * p_amount, p_facts, case when is_reserved then 'open' else 'waiting' end, start, p_at,
-    case when w.stopped_until > p_at then p_until + (w.stopped_until - p_at) else p_until end);
+  values (w.player_id, t.promotion, t.version, p_cause, p_amount, multiple * p_amount, p_facts, case when is_reserved then 'open' else 'waiting' end, start, p_at,
+    case when w.stopped_until > p_at and not is_over then p_until + (w.stopped_until - p_at) else p_until end)
+  returning * into r;
+  if is_over and pay_cash(r, p_at) then
+    return 'paid';
+  end if;
   return case when is_reserved then 'owed' else 'waiting' end;
 end $$;
 

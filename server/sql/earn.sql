@@ -218,6 +218,10 @@ begin
   perform ledger.lock_wallet(p_player);
   answer := 'nothing';
   paid := 0;
+  if exists (select from ledger.wallet w where w.player_id = p_player and w.stopped_until > p_at) then
+    answer := 'player-stopped';
+    return;
+  end if;
   for r in
     select * from reward x where x.player_id = p_player and x.promotion in ('earn-first', 'earn-bets') and x.state = 'open' order by x.made_at, x.cause
     for update

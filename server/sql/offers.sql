@@ -258,8 +258,9 @@ begin
   returning * into r;
   amount := r.amount_paise;
   required := r.required_paise;
-  if w.stopped_until > p_at and not w.frozen then
-    perform end_reward(r, 'ended', 'the player is on a break', p_at);
+  -- During a break it is kept, and its player can claim it afterwards.
+  if w.stopped_until = 'infinity' and not w.frozen then
+    perform end_reward(r, 'ended', 'play is closed for good', p_at);
     status := 'stopped';
     return;
   end if;

@@ -38,7 +38,7 @@ create or replace function app.rank_award(p_terms jsonb, p_rank bigint, p_counte
 $$;
 
 -- Keeps the board of a period that is over: everybody with a phone who counted something, but nobody who was excluded, has closed their account, or is
--- on a break that ends bonuses.
+-- banned from play for good.
 create or replace function app.keep_board(p_board text, p_start date, p_end date, p_at timestamptz) returns void language plpgsql as $$
 declare
   t promotion_terms := terms_at('rank-' || p_board, p_start::timestamp at time zone 'Asia/Kolkata');
@@ -53,8 +53,7 @@ begin
     ) c
     join player p using (player_id)
     join ledger.wallet w using (player_id)
-    join ledger.asset a using (asset)
-    where p.phone is not null and w.stopped_until <= p_at + a.forfeit_after
+    where p.phone is not null and w.stopped_until < 'infinity'
       and not exists (select from closure x where x.player_id = c.player_id)
       and not exists (select from rank_exclusion x where x.player_id = c.player_id and x.board = p_board and x.start = p_start)
   ) ranked;

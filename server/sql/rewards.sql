@@ -95,6 +95,16 @@ begin
   return 'claimed';
 end $$;
 
+-- Pays a reward of cash that its player cannot claim any more. What waits for its budget is paid all the same. False if the ledger pays nothing.
+create or replace function app.pay_cash(r app.reward, p_at timestamptz) returns boolean language plpgsql as $$
+begin
+  if r.state = 'waiting' then
+    perform reserve_promised(r.promotion, r.period_start, r.amount_paise);
+    update reward x set state = 'open' where x.reward_id = r.reward_id returning * into r;
+  end if;
+  return pay_reward(r, p_at) = 'claimed';
+end $$;
+
 -- Makes a reward that is paid at once, or nothing: an answer other than `claimed` undoes it.
 create or replace function app.pay_at_once(
   p_player bigint, p_promotion text, t app.promotion_terms, p_cause text, p_amount bigint, p_facts jsonb, p_at timestamptz
@@ -133,6 +143,7 @@ begin
   return case
     when r.reward_id is null or r.state in ('promised', 'released') then 'unknown'
     when r.state = 'claimed' then 'claimed'
+    when exists (select from ledger.wallet w where w.player_id = p_player and w.stopped_until > p_at) then 'player-stopped'
     when r.state = 'waiting' then 'fund-short'
     when r.state <> 'open' or r.claim_until <= p_at then 'over'
     else pay_reward(r, p_at)
@@ -185,6 +196,11 @@ declare
   r reward;
   ended int := 0;
 begin
+  -- While as many bonuses live as can, the next one cannot be claimed: its last day is put off, day by day.
+  update reward x set claim_until = p_at + interval '1 day'
+  from ledger.wallet w
+  where w.player_id = x.player_id and x.state = 'open' and x.required_paise > 0 and x.claim_until <= p_at + interval '1 day'
+    and ledger.bonus_lots_full(w.player_id, w.asset);
   for r in
     select x.* from reward x
     where x.state in ('promised', 'open') and x.claim_until <= p_at
@@ -201,17 +217,18 @@ begin
   return ended;
 end $$;
 
--- A break that was just taken: the time to claim stands still for up to 7 days of it; a longer one ends what is open, as it ends bonuses.
--- `p_from` is the end of the break before, or now.
+-- A break that was just taken: the time to claim stands still, however long it is. One for good pays what is cash at once, and ends the rest, which
+-- nobody can bet any more. `p_from` is the end of the break before, or now.
 create or replace function app.stop_rewards(p_player bigint, p_from timestamptz, p_until timestamptz, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   r reward;
 begin
   perform ledger.lock_wallet(p_player);
-  if p_until > p_at + (select a.forfeit_after from ledger.wallet w join ledger.asset a using (asset) where w.player_id = p_player) then
+  if p_until = 'infinity' then
     for r in select * from reward x where x.player_id = p_player and x.state in ('promised', 'open', 'waiting') for update loop
-      perform end_reward(r, case r.state when 'promised' then 'released' else 'ended' end, 'a long break', p_at);
+      continue when r.required_paise = 0 and pay_cash(r, p_at);
+      perform end_reward(r, case r.state when 'promised' then 'released' else 'ended' end, 'play is closed for good', p_at);
     end loop;
     delete from deposit_choice c where c.player_id = p_player;
   elsif p_until > p_from then

@@ -248,7 +248,7 @@ const readReward = async ({ uid }: TestPlayer) =>
     ])
   ).rows[0]!
 
-test('the time to claim a reward stands still during a short break, by what each break adds; a long one ends it', async () => {
+test('the time to claim a reward stands still during a break, by what each break adds; one for good ends it', async () => {
   const player = await guest()
   await openReward(player)
   const end = (days: number) => new Date(new Date('2026-11-20T06:30:00.000Z').getTime() + days * 24 * hourMs)
@@ -270,9 +270,9 @@ test('the time to claim a reward stands still during a short break, by what each
     ).rows[0]!.sum
   const before = await reserved()
   await rest('P2W')
-  expect(await readReward(player)).toMatchObject({ state: 'ended' })
-  expect(await reserved()).toBe(before - 28_00n)
+  expect(await readReward(player)).toEqual({ state: 'open', until: end(7 + 15) })
   await rest('for-good')
+  expect(await readReward(player)).toMatchObject({ state: 'ended' })
   await rest('P1D')
   expect(await reserved()).toBe(before - 28_00n)
 })

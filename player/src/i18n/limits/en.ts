@@ -81,6 +81,8 @@ export const limits = {
   'break.devices': 'We can’t recognise a device you’ve never logged in on, or one whose browser data was cleared.',
   'break.device': 'A break was taken on this device. You can’t play or deposit here until {until}.',
   'break.deviceForGood': 'A break was taken on this device. You can’t play or deposit here any more.',
+  'break.rewardsWait': 'Rewards you can claim wait for you: the time to claim them is paused, and you keep your VIP level.',
+  'break.rewardsEnd': 'Rewards that are cash go to your balance now. Bonuses you could still claim are lost.',
   'break.forfeit':
     'A break longer than 7 days ends your bonuses: you lose what’s locked in them. Wager requirements on deposits are dropped.',
   'break.choose': 'Choose a length.',

@@ -85,6 +85,8 @@ export const limits = translation<typeof english, 'es'>()({
     'No podemos reconocer un dispositivo en el que nunca iniciaste sesión, ni uno cuyos datos del navegador se hayan borrado.',
   'break.device': 'En este dispositivo se hizo una pausa. No puedes jugar ni depositar aquí hasta el {until}.',
   'break.deviceForGood': 'En este dispositivo se hizo una pausa. Ya no puedes jugar ni depositar aquí.',
+  'break.rewardsWait': 'Las recompensas que puedes reclamar te esperan: su plazo está en pausa y conservas tu nivel VIP.',
+  'break.rewardsEnd': 'Las recompensas en efectivo pasan ahora a tu saldo. Los bonos que aún podías reclamar se pierden.',
   'break.forfeit':
     'Una pausa de más de 7 días pone fin a tus bonos: pierdes lo que tengan bloqueado. Los requisitos de apuesta de los depósitos se anulan.',
   'break.choose': 'Elige una duración.',

@@ -86,6 +86,9 @@ export const limits = translation<typeof english, 'fr'>()({
     'Nous ne pouvons pas reconnaître un appareil où vous n’avez jamais ouvert de session, ni un appareil dont les données du navigateur ont été effacées.',
   'break.device': 'Une pause a été prise sur cet appareil. Vous ne pouvez ni jouer ni déposer ici avant le {until}.',
   'break.deviceForGood': 'Une pause a été prise sur cet appareil. Vous ne pouvez plus ni jouer ni déposer ici.',
+  'break.rewardsWait':
+    'Les récompenses que vous pouvez récupérer vous attendent\u00a0: leur délai est suspendu et vous gardez votre niveau VIP.',
+  'break.rewardsEnd': 'Les récompenses en cash rejoignent votre solde maintenant. Les bonus que vous pouviez encore récupérer sont perdus.',
   'break.forfeit':
     'Une pause de plus de 7 jours met fin à vos bonus\u00a0: vous perdez ce qui y est bloqué. Les conditions de mise sur les dépôts sont levées.',
   'break.choose': 'Choisissez une durée.',

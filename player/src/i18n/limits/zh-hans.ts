@@ -84,6 +84,8 @@ export const limits = translation<typeof english, 'zh-Hans'>()({
   'break.devices': '您从未登录过的设备，或已清除浏览器数据的设备，我们无法识别。',
   'break.device': '有人在此设备上开始了暂停。{until}之前您不能在此玩游戏或存款。',
   'break.deviceForGood': '有人在此设备上开始了暂停。您不能再在此玩游戏或存款。',
+  'break.rewardsWait': '可领取的奖励会为您保留：领取期限暂停，VIP 等级保持不变。',
+  'break.rewardsEnd': '现金奖励会立即转入您的余额。尚可领取的奖金将失去。',
   'break.forfeit': '超过 7 天的暂停会终止奖金，锁定的金额将失去。存款的投注要求会取消。',
   'break.choose': '请选择时长。',
   'break.go': '开始暂停',

@@ -84,6 +84,8 @@ export const limits = translation<typeof english, 'zh-Hant'>()({
   'break.devices': '您從未登入過的裝置，或已清除瀏覽器資料的裝置，我們無法識別。',
   'break.device': '有人在此裝置上開始了暫停。{until}之前您不能在此玩遊戲或存款。',
   'break.deviceForGood': '有人在此裝置上開始了暫停。您不能再在此玩遊戲或存款。',
+  'break.rewardsWait': '可領取的獎勵會為您保留：領取期限暫停，VIP 等級保持不變。',
+  'break.rewardsEnd': '現金獎勵會立即轉入您的餘額。尚可領取的獎金將失去。',
   'break.forfeit': '超過 7 天的暫停會終止獎金，鎖定的金額將失去。存款的投注要求會取消。',
   'break.choose': '請選擇時長。',
   'break.go': '開始暫停',

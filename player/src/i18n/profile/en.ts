@@ -59,6 +59,8 @@ export const profile = {
   'close.cash': 'Cash you keep',
   'close.guestCash': 'Cash you lose',
   'close.bonus': 'Bonus you lose',
+  'close.rewardsPaid': 'Rewards added to your cash',
+  'close.rewardsLost': 'Rewards you lose',
   'close.wager': 'Wager requirement dropped',
   'close.withdrawing': 'On hold or being withdrawn',
   'close.play':

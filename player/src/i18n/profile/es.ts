@@ -62,6 +62,8 @@ export const profile = translation<typeof english, 'es'>()({
   'close.cash': 'Efectivo que conservas',
   'close.guestCash': 'Efectivo que pierdes',
   'close.bonus': 'Bono que pierdes',
+  'close.rewardsPaid': 'Recompensas que pasan a tu efectivo',
+  'close.rewardsLost': 'Recompensas que pierdes',
   'close.wager': 'Requisito de apuesta anulado',
   'close.withdrawing': 'Apartado o retirándose',
   'close.play':

@@ -63,6 +63,8 @@ export const profile = translation<typeof english, 'fr'>()({
   'close.cash': 'Cash que vous gardez',
   'close.guestCash': 'Cash que vous perdez',
   'close.bonus': 'Bonus que vous perdez',
+  'close.rewardsPaid': 'Récompenses ajoutées à votre cash',
+  'close.rewardsLost': 'Récompenses perdues',
   'close.wager': 'Conditions de mise, levées',
   'close.withdrawing': 'Mis de côté ou en cours de retrait',
   'close.play':

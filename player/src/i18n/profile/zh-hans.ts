@@ -62,6 +62,8 @@ export const profile = translation<typeof english, 'zh-Hans'>()({
   'close.cash': '您保留的现金',
   'close.guestCash': '您失去的现金',
   'close.bonus': '您将失去的奖金',
+  'close.rewardsPaid': '转为现金的奖励',
+  'close.rewardsLost': '将失去的奖励',
   'close.wager': '将取消的投注要求',
   'close.withdrawing': '冻结或提款中',
   'close.play': '您将不能再玩游戏，并在所有设备退出登录。您仍可登录查看记录和提款，但不能用该号码开设新账户。',

@@ -62,6 +62,8 @@ export const profile = translation<typeof english, 'zh-Hant'>()({
   'close.cash': '您保留的現金',
   'close.guestCash': '您失去的現金',
   'close.bonus': '您將失去的獎金',
+  'close.rewardsPaid': '轉為現金的獎勵',
+  'close.rewardsLost': '將失去的獎勵',
   'close.wager': '將取消的投注要求',
   'close.withdrawing': '凍結或提款中',
   'close.play': '您將不能再玩遊戲，並在所有裝置登出。您仍可登入查看紀錄和提款，但不能用該號碼開設新帳戶。',

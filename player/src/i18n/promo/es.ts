@@ -37,7 +37,7 @@ export const promo = translation<typeof english, 'es'>()({
   'promo.stopped.until': 'Tu pausa dura hasta el {until}',
   'promo.stopped.forGood': 'Tu pausa es para siempre',
   'promo.stopped.text':
-    'Hasta entonces no puedes aprovechar ofertas ni reclamar recompensas. No pierdes nada de lo ganado: el plazo para reclamarlo está en pausa.',
+    'Hasta entonces no puedes aprovechar ofertas ni reclamar recompensas. Lo que puedes reclamar te espera: su plazo está en pausa.',
   'promo.stopped.forGoodText': 'Ya no puedes aprovechar ofertas ni reclamar recompensas. Puedes retirar y ver tus registros.',
   'promo.stopped.withdraw': 'Puedes retirar',
   'promo.stopped.after': 'Durante una pausa no mostramos ofertas. Después estarán aquí como antes, y no anunciaremos ninguna.',

@@ -37,7 +37,7 @@ export const promo = translation<typeof english, 'fr'>()({
   'promo.stopped.until': 'Votre pause dure jusqu’au {until}',
   'promo.stopped.forGood': 'Votre pause est définitive',
   'promo.stopped.text':
-    'D’ici là, vous ne pouvez ni profiter d’une offre ni récupérer une récompense. Vous ne perdez rien de ce que vous avez gagné\u00a0: le délai est suspendu.',
+    'D’ici là, vous ne pouvez ni profiter d’une offre ni récupérer une récompense. Ce que vous pouvez récupérer vous attend\u00a0: le délai est suspendu.',
   'promo.stopped.forGoodText':
     'Vous ne pouvez plus ni profiter d’une offre ni récupérer une récompense. Vous pouvez retirer et voir vos historiques.',
   'promo.stopped.withdraw': 'Vous pouvez retirer',

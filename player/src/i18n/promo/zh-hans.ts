@@ -31,7 +31,7 @@ export const promo = translation<typeof english, 'zh-Hans'>()({
 
   'promo.stopped.until': '您的暂停持续到{until}',
   'promo.stopped.forGood': '您的暂停是永久的',
-  'promo.stopped.text': '在此之前您不能参加优惠，也不能领取奖励。已获得的不会失去：领取期限已暂停。',
+  'promo.stopped.text': '在此之前您不能参加优惠，也不能领取奖励。可领取的奖励会为您保留：领取期限已暂停。',
   'promo.stopped.forGoodText': '您不能再参加优惠或领取奖励，但可以提款和查看记录。',
   'promo.stopped.withdraw': '可以提款',
   'promo.stopped.after': '暂停期间我们不显示优惠。之后它们照旧在这里，我们不会宣传任何一项。',

@@ -31,7 +31,7 @@ export const promo = translation<typeof english, 'zh-Hant'>()({
 
   'promo.stopped.until': '您的暫停持續到{until}',
   'promo.stopped.forGood': '您的暫停是永久的',
-  'promo.stopped.text': '在此之前您不能參加優惠，也不能領取獎勵。已獲得的不會失去：領取期限已暫停。',
+  'promo.stopped.text': '在此之前您不能參加優惠，也不能領取獎勵。可領取的獎勵會為您保留：領取期限已暫停。',
   'promo.stopped.forGoodText': '您不能再參加優惠或領取獎勵，但可以提款和查看紀錄。',
   'promo.stopped.withdraw': '可以提款',
   'promo.stopped.after': '暫停期間我們不顯示優惠。之後它們照舊在這裡，我們不會宣傳任何一項。',

@@ -17,6 +17,9 @@ import { useTakeBreak } from './useLimits.ts'
 const timeOuts = ['P1D', 'P3D', 'P1W', 'P2W', 'P6W'] as const satisfies readonly Break[]
 const exclusions = ['P6M', 'P1Y', 'for-good'] as const satisfies readonly Break[]
 
+/** Up to 7 days: it keeps bonuses. */
+const isShort = (length: Break) => length === 'P1D' || length === 'P3D' || length === 'P1W'
+
 /** A time-out or a self-exclusion: its length, what it closes and what it leaves open, then a confirmation. */
 export function BreakPart() {
   const [length, setLength] = useState<Break>('P1D')
@@ -52,7 +55,8 @@ export function ConfirmBreak({ length, onBack, onTaken }: { length: Break; onBac
         <b>{t('break.confirm', { length: t(`break.${length}`) })}</b>
         <p>{t('break.what')}</p>
         <p>{t('break.devices')}</p>
-        {length !== 'P1D' && <p>{t('break.forfeit')}</p>}
+        <p>{t(length === 'for-good' ? 'break.rewardsEnd' : 'break.rewardsWait')}</p>
+        {!isShort(length) && <p>{t('break.forfeit')}</p>}
       </Note>
       <EqualActions>
         <Button tone="ghost" onPress={onBack}>

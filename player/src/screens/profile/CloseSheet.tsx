@@ -78,6 +78,8 @@ function What({ phone, info, wishes, onWish, onNext }: WhatProps) {
         <Facts>
           <Fact label={t(phone === undefined ? 'close.guestCash' : 'close.cash')}>{formatWire(info.cash)}</Fact>
           <Fact label={t('close.bonus')}>{formatWire(info.bonus)}</Fact>
+          {info.rewards.paid > 0 && <Fact label={t('close.rewardsPaid')}>{formatWire(info.rewards.paid)}</Fact>}
+          {info.rewards.lost > 0 && <Fact label={t('close.rewardsLost')}>{formatWire(info.rewards.lost)}</Fact>}
           {info.wagerRemaining > 0 && <Fact label={t('close.wager')}>{formatWire(info.wagerRemaining)}</Fact>}
           {info.withdrawing > 0 && <Fact label={t('close.withdrawing')}>{formatWire(info.withdrawing)}</Fact>}
         </Facts>

@@ -92,6 +92,7 @@ test('told with figures first, then: bonus to the fund, wagering dropped, cash k
     bonus: 50_00,
     withdrawing: 0,
     wagerRemaining: 1_200_00,
+    rewards: { paid: 0, lost: 0 },
     roundOpen: false,
   })
   const before = await total(player)

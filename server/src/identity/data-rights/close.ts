@@ -14,6 +14,7 @@ import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player } from '../../platform/http/route.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
+import { sumClaimable } from '../../promotions/rewards/list.ts'
 import { stepUp, type StepUp } from './step-up.ts'
 import { endRewards } from '../../protection/stop.ts'
 import * as store from './store.ts'
@@ -29,15 +30,17 @@ type Ask = Player & {
 
 /** What closing would do to the money, or that the account is closed. */
 export async function describeClosure(tx: Tx, playerId: bigint) {
-  const [pockets, roundOpen, closure] = await Promise.all([
+  const [pockets, roundOpen, closure, rewards] = await Promise.all([
     readPockets(ledgerIn(tx), playerId),
     hasOpenRound(ledgerIn(tx), playerId),
     store.findClosure(tx, playerId),
+    sumClaimable(tx, playerId),
   ])
   assert(pockets, `player ${playerId} has no wallet`)
   const { cash, bonus, withdrawHold: withdrawing, wagerRemaining } = pockets
   return {
     ...toWire({ cash, bonus, withdrawing, wagerRemaining }),
+    rewards: toWire(rewards),
     roundOpen,
     ...(closure && { closedAt: closure.closedAt.toISOString() }),
   }

@@ -50,6 +50,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     withheld: { consent_id: 'a number that reveals how many others there are', player_id: 'is in app.player' },
     order: 'consent_id',
   },
+  'app.frozen_since': { columns: ['player_id', 'since'], order: 'since' },
   'app.closure': {
     columns: ['player_id', 'closed_at', 'session_id', 'reason', 'forfeited_paise', 'cash_paise', 'erased'],
     order: 'closed_at',

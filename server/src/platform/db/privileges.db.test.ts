@@ -63,6 +63,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
     explanation: '',
     feedback: 'insert (player_id, feedback_id, topic, suggestion, phone, email, order_no, round_id, sent_at), update (solved_at), delete',
     freed_line: '',
+    frozen_since: '',
     game_rules: 'insert',
     helpline: '',
     ifsc_bank: '',

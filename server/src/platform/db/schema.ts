@@ -445,6 +445,10 @@ export type AppSchema = {
     amount_paise: ReadOnly<Paise>
     freed_at: ReadOnly<Date>
   }
+  'app.frozen_since': {
+    player_id: ReadOnly<bigint>
+    since: ReadOnly<Date>
+  }
   'app.game_day': {
     asset: Asset
     game: number

@@ -125,7 +125,7 @@ test('a guest is not ranked, and with a phone all that they bet counts, live and
   expect((await read(player, 'day', true)).own).toMatchObject({ rank: 1, totalBet: 10_000_00 })
 })
 
-test('who is taken off, has closed the account or is on a long break is not on the board; a frozen award is held', async () => {
+test('who is taken off, has closed the account or closed play for good is not on the board; a frozen award is held', async () => {
   time.now = at('03-08')
   await run()
   const players = [await highRoller(), await highRoller(), await highRoller(), await highRoller(), await highRoller()] as const
@@ -148,7 +148,7 @@ test('who is taken off, has closed the account or is on a long break is not on t
      values ($1, $2, gen_random_uuid(), 0, 0, false)`,
     [closed.uid, time.now],
   )
-  await call('/limit/break', { length: 'P6M' }, resting)
+  await call('/limit/break', { length: 'for-good' }, resting)
   await admin.query('update ledger.wallet set frozen = true where player_id = $1', [frozen.uid])
   await run()
   expect((await read(last, 'day')).players).toBe(2)

@@ -10,11 +10,11 @@ import type { Terms } from '../terms/terms.ts'
 export type Placed = { rank: number; playerId: bigint; counted: Paise; phone: Phone | null; avatar: Avatar; hidden: boolean }
 type Period = { board: Board; start: IstDay }
 
-/** Who is on a live board: no guest, nobody whose bonuses a break ends, who closed the account, or whom operators took off. */
+/** Who is on a live board: no guest, nobody whose play is closed for good, who closed the account, or whom operators took off. */
 const onBoard = sql`exists (select from app.player g where g.player_id = r.player_id and g.phone is not null)
   and not exists (select from app.closure x where x.player_id = r.player_id)
   and not exists (select from app.rank_exclusion x where x.player_id = r.player_id and x.board = r.board and x.start = r.start)
-  and not exists (select from ledger.wallet w join ledger.asset a using (asset) where w.player_id = r.player_id and w.stopped_until > now.at + a.forfeit_after)`
+  and not exists (select from ledger.wallet w where w.player_id = r.player_id and w.stopped_until = 'infinity')`
 
 /** The first places of a live board, by index. */
 export async function findLive(tx: Tx, { board, start }: Period, now: Date, limit: number): Promise<Placed[]> {

@@ -22,3 +22,6 @@ export async function findRewards(tx: Tx, playerId: bigint, causes: readonly str
 /** The reward of a cause, once it was made. */
 export const findReward = async (tx: Tx, playerId: bigint, cause: string): Promise<Reward | undefined> =>
   (await findRewards(tx, playerId, [cause])).get(cause)
+
+/** What closing for good would do to rewards that a player could claim: cash is paid, the others are lost. */
+export const sumClaimable = (tx: Tx, playerId: bigint) => store.sumClaimable(tx, playerId)

@@ -32,6 +32,15 @@ export const findOfLevels = async (tx: Tx, playerId: bigint, now: Date, most: nu
 export const findReward = async (tx: Tx, playerId: bigint, rewardId: string): Promise<RewardRow | undefined> =>
   (await described(sql`r.player_id = ${playerId} and r.reward_id = ${rewardId}`).execute(tx)).rows[0]
 
+/** What closing for good would do to rewards that a player could claim: cash is paid, the others are lost. */
+export async function sumClaimable(tx: Tx, playerId: bigint): Promise<{ paid: Paise; lost: Paise }> {
+  const { rows } = await sql<{ paid: Paise; lost: Paise }>`
+    select coalesce(sum(amount_paise) filter (where required_paise = 0), 0)::bigint as paid,
+      coalesce(sum(amount_paise) filter (where required_paise > 0), 0)::bigint as lost
+    from app.reward where player_id = ${playerId} and state in ('open', 'waiting')`.execute(tx)
+  return rows[0]!
+}
+
 /** The rewards of these causes. */
 export const findByCauses = async (tx: Tx, playerId: bigint, causes: readonly string[]): Promise<RewardRow[]> =>
   causes.length === 0

@@ -67,10 +67,10 @@ async function closeForAll(tx: Tx, { day, table, now }: Counting): Promise<void>
     if (!last) return
     after = last.playerId
     const changed: ({ playerId: bigint } & VipStanding)[] = []
-    for (const { playerId, standing: before, bet, kept } of due) {
-      const { standing, step } = closeDay(before ?? newcomer(day), { day, bet, kept }, table)
+    for (const { playerId, standing: before, bet, kept, isAway } of due) {
+      const { standing, step } = closeDay(before ?? newcomer(day), { day, bet, kept, isAway: isAway === true }, table)
       if (step) await record(tx, playerId, step, now)
-      if (step || bet > 0n) changed.push({ playerId, ...standing })
+      if (step || bet > 0n || isAway) changed.push({ playerId, ...standing })
     }
     await store.saveStandings(tx, changed, day)
   }

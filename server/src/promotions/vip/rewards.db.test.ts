@@ -205,16 +205,19 @@ test.each([
   )
 })
 
-test('a short break lengthens the window, and a long one leaves nothing to claim', async () => {
+test('a break lengthens the window, and one for good pays what is cash and ends the rest', async () => {
   time.now = at('08-04')
   const [short, long] = [await highRoller(), await highRoller()]
   for (const player of [short, long]) await bet(player, rupees(5_000n))
   await run()
   await call('/limit/break', { length: 'P1D' }, short)
-  await call('/limit/break', { length: 'P6M' }, long)
+  await call('/limit/break', { length: 'for-good' }, long)
   time.now = at('08-05', '00:30')
   await run()
-  expect(await rewardsOf(long)).toMatchObject([{ cause: 'vip-upgrade/1', state: 'ended' }])
+  expect(await rewardsOf(long)).toMatchObject([
+    { cause: 'vip-rebate/2027-08-04', state: 'claimed' },
+    { cause: 'vip-upgrade/1', state: 'ended' },
+  ])
   const rebate = (await open(short)).find(({ promotion }) => promotion === 'vip-rebate')!
   expect(new Date(rebate.claimUntil!).getTime() - at('08-12', '00:00').getTime()).toBe(11.5 * hour)
   expect(await ask('/reward/claim', { rewardId: rebate.rewardId }, short)).toMatchObject({ reason: 'PlayStopped' })

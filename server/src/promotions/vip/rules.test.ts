@@ -151,3 +151,11 @@ test('a level falls by one, at most once in 30 days, never below 0, and experien
     { numRuns: 200 },
   )
 })
+
+test('a break takes no level, and the days to keep it begin after the break', () => {
+  const kept = paise(0n)
+  const away = closeDay(at(3, 1_50_000n), { day: day(40), bet: paise(0n), kept, isAway: true }, ladder)
+  expect(away).toEqual({ standing: { ...at(3, 1_50_000n), levelSince: day(40) } })
+  expect(closeDay(away.standing, { day: day(69), bet: paise(0n), kept }, ladder).standing.level).toBe(3)
+  expect(closeDay(away.standing, { day: day(70), bet: paise(0n), kept }, ladder).standing.level).toBe(2)
+})

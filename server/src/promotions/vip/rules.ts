@@ -13,8 +13,8 @@ export type VipStanding = { level: number; experience: Paise; levelSince: IstDay
 /** A change of level on a day. A relegation has the experience to restart from, and why. */
 export type Step = { day: IstDay; fromLevel: number; level: number; relegation?: { restart: Paise; bet: Paise; keep: Paise } }
 
-/** Bets of a day not in the standing yet, and all of the last `keepDays` days including it. */
-export type DayBets = { day: IstDay; bet: Paise; kept: Paise }
+/** Bets of a day not in the standing yet, and all of the last `keepDays` days including it. `isAway`: the player was on a break when it ended. */
+export type DayBets = { day: IstDay; bet: Paise; kept: Paise; isAway?: boolean }
 
 /** The step up that the experience allows, by any number of levels. Never takes a level away, since the ladder may have been raised. */
 export function stepUp({ level: fromLevel, experience }: VipStanding, day: IstDay, { levels }: Ladder): Step | undefined {
@@ -43,9 +43,14 @@ export const take = ({ experience }: VipStanding, { day, level, relegation }: St
   levelSince: day,
 })
 
-/** Closes a day: adds its bets, gives levels and, if none was gained, checks the keep. */
-export function closeDay(standing: VipStanding, { day, bet, kept }: DayBets, ladder: Ladder): { standing: VipStanding; step?: Step } {
+/** Closes a day: adds its bets, gives levels and, if none was gained, checks the keep. A break takes no level, and the days to keep it begin after it. */
+export function closeDay(
+  standing: VipStanding,
+  { day, bet, kept, isAway }: DayBets,
+  ladder: Ladder,
+): { standing: VipStanding; step?: Step } {
   const grown = { ...standing, experience: paise(standing.experience + bet) }
-  const step = stepUp(grown, day, ladder) ?? stepDown(grown, { day, kept }, ladder)
-  return step ? { standing: take(grown, step), step } : { standing: grown }
+  const step = stepUp(grown, day, ladder) ?? (isAway ? undefined : stepDown(grown, { day, kept }, ladder))
+  if (step) return { standing: take(grown, step), step }
+  return { standing: isAway ? { ...grown, levelSince: day } : grown }
 }

@@ -95,13 +95,15 @@ type CandidateRow = {
   level_since: IstDay | null
   bet: Paise
   kept: Paise
+  away: boolean
 }
 
-const candidateOf = ({ player_id, level, experience, level_since, bet, kept }: CandidateRow): Candidate => ({
+const candidateOf = ({ player_id, level, experience, level_since, bet, kept, away: isAway }: CandidateRow): Candidate => ({
   playerId: player_id,
   standing: level === null || experience === null || level_since === null ? undefined : { level, experience, levelSince: level_since },
   bet,
   kept,
+  isAway,
 })
 
 /** Players who bet on that day, or whose level is to be checked when it ends; the next `limit` of them by id. */
@@ -116,7 +118,10 @@ export async function findDue(
       union
       select s.player_id from app.vip_standing s join app.vip_level l using (level) where l.keep_paise > 0 and s.level_since <= ${since}
     )
-    select due.player_id, s.level, s.experience_paise as experience, s.level_since::text, bets.bet, bets.kept
+    select due.player_id, s.level, s.experience_paise as experience, s.level_since::text, bets.bet, bets.kept,
+      exists (
+        select from ledger.wallet w where w.player_id = due.player_id and w.stopped_until > (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+      ) as away
     from (select player_id from due where player_id > ${after} order by player_id limit ${limit}) due
     left join app.vip_standing s using (player_id)
     cross join lateral (
