@@ -32,7 +32,8 @@ export const promo = {
 
   'promo.stopped.until': 'Your break lasts until {until}',
   'promo.stopped.forGood': 'Your break is for good',
-  'promo.stopped.text': 'Until then you can’t take an offer or claim a reward. What you can claim waits for you: its time is paused.',
+  'promo.stopped.text':
+    'Until then you can’t take an offer or claim a reward. What you’ve earned waits for you: the time to claim it is paused.',
   'promo.stopped.forGoodText': 'You can’t take offers or claim rewards any more. You can withdraw and see your records.',
   'promo.stopped.withdraw': 'You can withdraw',
   'promo.stopped.after': 'We show no offers during a break. Afterwards they’re here as before, and we announce none.',
