@@ -74,6 +74,9 @@ export const mails = {
   'deposit-bonus': { type: 'reward', params: { amount: 'amount', orderNo: 'words' } },
   /** A reward can be claimed: the mail has it, with its button. */
   'reward-open': { type: 'reward', params: { amount: 'amount' } },
+  /** A day before a reward can be claimed no more, or what is locked of a bonus goes; never during a break. */
+  'reward-ending': { type: 'reward', params: { amount: 'amount', until: 'deadline' } },
+  'bonus-ending': { type: 'reward', params: { amount: 'amount', until: 'deadline' } },
   /** Paid: the bonus that the player chose with their first deposit. */
   'first-deposit-bonus': { type: 'reward', params: { amount: 'amount', requirement: 'amount', orderNo: 'words' } },
   /** The player's deposit carried the first-deposit bonus and did not earn it: another one was credited before. */

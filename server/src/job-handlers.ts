@@ -32,6 +32,7 @@ import { countRanks } from './promotions/ranking/count.ts'
 import { oweRewards } from './promotions/close/owe.ts'
 import { remindOfLimits } from './protection/remind.ts'
 import { expireRewards } from './promotions/rewards/expire.ts'
+import { tellEnding } from './promotions/rewards/tell-ending.ts'
 import { countLevels } from './promotions/vip/count.ts'
 
 type Parts = {
@@ -61,7 +62,10 @@ export const createHandlers =
       ),
     'make-months': () => makeMonths(db, clock()),
     'expire-bonuses': (_payload, signal) => expireBonuses(db, clock(), signal),
-    'expire-rewards': (_payload, signal) => expireRewards(db, clock(), signal),
+    'expire-rewards': async (_payload, signal) => {
+      await expireRewards(db, clock(), signal)
+      await tellEnding(db, clock(), signal)
+    },
     'close-abandoned-rounds': (_payload, signal) => closeAbandoned({ db, titles, pairFor: pairReader(db, vault), clock, log }, signal),
     'close-silent-bets': (_payload, signal) => closeSilent({ db, titles, clock, log }, signal),
     'forget-codes': (_payload, signal) => forgetCodes(db, clock(), signal),

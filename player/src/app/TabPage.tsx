@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useConnection, useUserInfo } from '../data/queries.ts'
+import { useConnection, useToClaim, useUserInfo } from '../data/queries.ts'
 import { t } from '../i18n/t.ts'
 import { BalancePill } from '../ui/BalancePill.tsx'
 import { HomeBar } from '../ui/HomeBar.tsx'
@@ -28,19 +28,23 @@ export const isTabPath = (path: string): path is TabPath => Object.hasOwn(icons,
 const tabs = (Object.keys(icons) as TabPath[]).toSorted((a, b) => routes[a].tab - routes[b].tab)
 
 /** The links between the tabs, and what a rail has below them. */
-export const Tabs = ({ path, children }: { path: string | undefined; children?: ReactNode }) => (
-  <TabBar
-    tabs={tabs.map((tab) => ({
-      href: href(tab),
-      label: t(routes[tab].title),
-      icon: icons[tab],
-      current: tab === path,
-      onSelect: () => switchTab(tab),
-    }))}
-  >
-    {children}
-  </TabBar>
-)
+export function Tabs({ path, children }: { path: string | undefined; children?: ReactNode }) {
+  const toClaim = useToClaim()
+  return (
+    <TabBar
+      tabs={tabs.map((tab) => ({
+        href: href(tab),
+        label: t(routes[tab].title),
+        icon: icons[tab],
+        current: tab === path,
+        ...(tab === '/pages/promo/Promo' && { count: toClaim, counted: t('nav.toClaim', { count: toClaim }) }),
+        onSelect: () => switchTab(tab),
+      }))}
+    >
+      {children}
+    </TabBar>
+  )
+}
 
 type Props = {
   path: TabPath

@@ -75,6 +75,9 @@ export const waitingQuery = queryOptions({
   meta: { background: true },
 })
 
+/** How many rewards can be claimed, by the last answer that Home has had: the tab bar asks for nothing itself. */
+export const useToClaim = (): number => useQuery({ ...waitingQuery, enabled: false }).data?.rewards.length ?? 0
+
 /** Stores the balance a settled round has left; refetches the rest of the player's data, and the games played last. */
 export function rememberBalance(balance: Result<'/user/getUserInfo'>['balance']) {
   queryClient.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, balance })

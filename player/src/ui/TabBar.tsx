@@ -4,16 +4,31 @@ import { Icon, type IconName } from './Icon.tsx'
 import { PressLink } from './PressLink.tsx'
 import css from './TabBar.module.css'
 
-export type Tab = { href: string; label: string; icon: IconName; current: boolean; onSelect: () => void }
+/** `count` is on a dot, and `counted` says it in words. */
+export type Tab = {
+  href: string
+  label: string
+  icon: IconName
+  current: boolean
+  count?: number
+  counted?: string
+  onSelect: () => void
+}
 
 /** SPEC §2, the bottom tab bar. From 1024 px it is a rail at the left, with more links below the tabs (PRODUCT §14 W2). */
 export function TabBar({ tabs, children }: { tabs: readonly Tab[]; children?: ReactNode }) {
   return (
     <nav className={css.bar} aria-label={t('nav.main')}>
-      {tabs.map(({ href, label, icon, current, onSelect }) => (
+      {tabs.map(({ href, label, icon, current, count = 0, counted, onSelect }) => (
         <PressLink key={href} href={href} current={current} onPress={onSelect}>
           <Icon name={icon} size="lg" />
           {label}
+          {count > 0 && (
+            <>
+              <span className={`${css.dot} num`} data-count={count > 9 ? '9+' : count} aria-hidden="true" />
+              <span className="sr">{counted}</span>
+            </>
+          )}
         </PressLink>
       ))}
       {children}

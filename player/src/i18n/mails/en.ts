@@ -83,6 +83,11 @@ export const mails = {
   'mail.deposit-bonus.text': '{amount} was added as a Deposit Bonus for waiting on order {orderNo}.',
   'mail.reward-open.title': 'You’ve earned a reward',
   'mail.reward-open.text': 'You’ve earned {amount}.',
+  'mail.reward-ending.title': 'Your reward ends soon',
+  'mail.reward-ending.text': 'You can claim {amount} until {until}.',
+  'mail.bonus-ending.title': 'Your bonus ends soon',
+  'mail.bonus-ending.text':
+    '{amount} of a bonus is still locked. If you bet what’s left until {until}, it becomes cash. You don’t have to.',
   'mail.first-deposit-bonus.title': 'First deposit bonus',
   'mail.first-deposit-bonus.text': '{amount} came with deposit {orderNo}. Bet {requirement} and it becomes cash.',
   'mail.first-deposit-missed.title': 'No first deposit bonus',

@@ -88,6 +88,11 @@ export const mails = translation<typeof english, 'es'>()({
   'mail.deposit-bonus.text': 'Se añadieron {amount} como bono de depósito por la espera de la orden {orderNo}.',
   'mail.reward-open.title': 'Ganaste una recompensa',
   'mail.reward-open.text': 'Ganaste {amount}.',
+  'mail.reward-ending.title': 'Tu recompensa termina pronto',
+  'mail.reward-ending.text': 'Puedes reclamar {amount} hasta el {until}.',
+  'mail.bonus-ending.title': 'Tu bono termina pronto',
+  'mail.bonus-ending.text':
+    'Aún hay {amount} de un bono bloqueado. Si apuestas lo que falta hasta el {until}, pasa a efectivo. No tienes que hacerlo.',
   'mail.first-deposit-bonus.title': 'Bono del primer depósito',
   'mail.first-deposit-bonus.text': '{amount} llegaron con el depósito {orderNo}. Apuesta {requirement} y pasarán a efectivo.',
   'mail.first-deposit-missed.title': 'Sin bono del primer depósito',

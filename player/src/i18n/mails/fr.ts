@@ -89,6 +89,11 @@ export const mails = translation<typeof english, 'fr'>()({
   'mail.deposit-bonus.text': '{amount} ont été ajoutés en bonus de dépôt, pour l’attente de l’ordre {orderNo}.',
   'mail.reward-open.title': 'Vous avez gagné une récompense',
   'mail.reward-open.text': 'Vous avez gagné {amount}.',
+  'mail.reward-ending.title': 'Votre récompense se termine bientôt',
+  'mail.reward-ending.text': 'Vous pouvez récupérer {amount} jusqu’au {until}.',
+  'mail.bonus-ending.title': 'Votre bonus se termine bientôt',
+  'mail.bonus-ending.text':
+    '{amount} d’un bonus reste bloqué. Si vous misez ce qui reste jusqu’au {until}, il devient du cash. Rien ne vous y oblige.',
   'mail.first-deposit-bonus.title': 'Bonus du premier dépôt',
   'mail.first-deposit-bonus.text': '{amount} sont venus avec le dépôt {orderNo}. Misez {requirement} pour en faire du cash.',
   'mail.first-deposit-missed.title': 'Pas de bonus du premier dépôt',

@@ -107,6 +107,7 @@ export const promo = {
   'promo.ended.expired': 'Expired on {day}',
   'promo.ended.reversed': 'Deposit reversed on {day}',
 
+  'claims.all': 'Claim all',
   'claims.title': 'To claim',
   'claims.waiting': 'Waiting for you',
   'claims.sum': '{sum} in {count}',

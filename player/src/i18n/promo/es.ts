@@ -112,6 +112,7 @@ export const promo = translation<typeof english, 'es'>()({
   'promo.ended.expired': 'Venció el {day}',
   'promo.ended.reversed': 'Depósito revertido el {day}',
 
+  'claims.all': 'Reclamar todo',
   'claims.title': 'Por reclamar',
   'claims.waiting': 'Te esperan',
   'claims.sum': '{sum} en {count}',

@@ -115,6 +115,7 @@ export const promo = translation<typeof english, 'fr'>()({
   'promo.ended.expired': 'Expiré le {day}',
   'promo.ended.reversed': 'Dépôt repris le {day}',
 
+  'claims.all': 'Tout récupérer',
   'claims.title': 'À récupérer',
   'claims.waiting': 'Gardé pour vous',
   'claims.sum': '{sum} en {count}',

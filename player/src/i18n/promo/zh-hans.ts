@@ -104,6 +104,7 @@ export const promo = translation<typeof english, 'zh-Hans'>()({
   'promo.ended.expired': '{day}已过期',
   'promo.ended.reversed': '{day}存款已撤回',
 
+  'claims.all': '全部领取',
   'claims.title': '待领取',
   'claims.waiting': '为您保留',
   'claims.sum': '{count} 笔共 {sum}',

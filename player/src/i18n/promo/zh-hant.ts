@@ -104,6 +104,7 @@ export const promo = translation<typeof english, 'zh-Hant'>()({
   'promo.ended.expired': '{day}已過期',
   'promo.ended.reversed': '{day}存款已撤回',
 
+  'claims.all': '全部領取',
   'claims.title': '待領取',
   'claims.waiting': '為您保留',
   'claims.sum': '{count} 筆共 {sum}',

@@ -51,6 +51,7 @@ export const shell = {
   'title.receipt': 'Receipt',
   'title.game': 'Game',
 
+  'nav.toClaim': ', {count} to claim',
   'nav.main': 'Main',
   'nav.back': 'Back',
 

@@ -49,6 +49,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.receipt': 'Recibo',
   'title.game': 'Juego',
 
+  'nav.toClaim': ', {count} por reclamar',
   'nav.main': 'Principal',
   'nav.back': 'Atrás',
 

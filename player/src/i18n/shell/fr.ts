@@ -49,6 +49,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.receipt': 'Reçu',
   'title.game': 'Jeu',
 
+  'nav.toClaim': ', {count} à récupérer',
   'nav.main': 'Principal',
   'nav.back': 'Retour',
 

@@ -49,6 +49,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'title.receipt': '凭据',
   'title.game': '游戏',
 
+  'nav.toClaim': '，{count} 项待领取',
   'nav.main': '主导航',
   'nav.back': '返回',
 

@@ -49,6 +49,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'title.receipt': '憑據',
   'title.game': '遊戲',
 
+  'nav.toClaim': '，{count} 項待領取',
   'nav.main': '主導覽',
   'nav.back': '返回',
 

@@ -173,6 +173,20 @@ const drawings: { [Key in MailKey]: (shown: Shown<Key>) => DrawnMail } = {
     text: t('mail.reward-open.text', shown),
     page: '/pages/promo/Promo',
   }),
+  'reward-ending': (shown) => ({
+    icon: 'gift',
+    tone: 'gold',
+    title: t('mail.reward-ending.title'),
+    text: t('mail.reward-ending.text', shown),
+    page: '/pages/promo/Promo',
+  }),
+  'bonus-ending': (shown) => ({
+    icon: 'gift',
+    tone: 'plain',
+    title: t('mail.bonus-ending.title'),
+    text: t('mail.bonus-ending.text', shown),
+    page: '/pages/account/MyBonuses/MyBonuses',
+  }),
   'first-deposit-bonus': (shown) => ({
     icon: 'gift',
     tone: 'gold',

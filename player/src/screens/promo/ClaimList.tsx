@@ -32,6 +32,7 @@ export function ClaimList({ promotions: { rewards, toClaim }, claims, calm = fal
   const rest = rewards.length - shownAtFirst
   const isCalm = calm || !online
   const asOf = heardAt && t('claims.asOf', { time: formatClock(heardAt) })
+  const waiting = rewards.filter((reward) => showClaim(reward, claims.get(reward.rewardId), { online }).action === 'claim')
   return (
     <ClaimCard title={t('claims.title')} calm={isCalm} aside={online ? <Sum of={toClaim} rewards={rewards} /> : asOf}>
       <ul>
@@ -44,10 +45,28 @@ export function ClaimList({ promotions: { rewards, toClaim }, claims, calm = fal
           )
         })}
       </ul>
+      {waiting.length > 1 && <ClaimAll rewards={waiting} />}
       {rest > 0 && (
         <ClaimsMore label={all ? t('claims.fewer') : moreText(rewards.slice(shownAtFirst))} expanded={all} onPress={() => setAll(!all)} />
       )}
     </ClaimCard>
+  )
+}
+
+/** Claims them one after another: what is refused says so in its row. */
+function ClaimAll({ rewards }: { rewards: readonly Reward[] }) {
+  const [busy, setBusy] = useState(false)
+  const claimAll = async () => {
+    setBusy(true)
+    for (const reward of rewards) await claim(reward)
+    setBusy(false)
+  }
+  return (
+    <div className={css.all}>
+      <Button tone="ghost" size="sm" busy={busy} onPress={() => void claimAll()}>
+        {t('claims.all')}
+      </Button>
+    </div>
   )
 }
 

@@ -32,6 +32,37 @@ export const findOfLevels = async (tx: Tx, playerId: bigint, now: Date, most: nu
 export const findReward = async (tx: Tx, playerId: bigint, rewardId: string): Promise<RewardRow | undefined> =>
   (await described(sql`r.player_id = ${playerId} and r.reward_id = ${rewardId}`).execute(tx)).rows[0]
 
+/** Something of a player that ends within a day. `cause` names it. */
+export type Ending = { playerId: bigint; cause: string; amount: Paise; until: Date }
+type Page = { after: Ending | undefined; limit: number }
+
+/** Whom a word about an end may reach: nobody on a break, frozen, with a lowered limit, or whose account is closed. */
+const isTold = sql`not w.frozen and w.stopped_until <= now.at
+  and not exists (select from app.quiet_period q where q.player_id = w.player_id and q.since > now.at - interval '30 days')
+  and not exists (select from app.closure c where c.player_id = w.player_id)`
+
+/** Rewards whose time to claim ends within a day, in order. */
+export async function findEndingRewards(tx: Tx, now: Date, { after, limit }: Page): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
+    select r.player_id as "playerId", r.cause, r.amount_paise as amount, r.claim_until as until
+    from (select ${now}::timestamptz as at) now, app.reward r join ledger.wallet w using (player_id)
+    where r.state = 'open' and r.claim_until > now.at and r.claim_until <= now.at + interval '1 day' and r.promotion <> 'cashback'
+      and (r.player_id, r.cause) > (${after?.playerId ?? 0n}, ${after?.cause ?? ''}) and ${isTold}
+    order by r.player_id, r.cause limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Bonuses whose last day this is, with what is locked of them, in order. */
+export async function findEndingLots(tx: Tx, now: Date, { after, limit }: Page): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
+    select l.player_id as "playerId", l.key as cause, l.bonus as amount, ledger.day_start(l.expires_at + interval '1 day') as until
+    from (select ${now}::timestamptz as at) now, ledger.lot l join ledger.wallet w using (player_id)
+    where l.ended is null and l.bonus > 0 and l.expires_at >= ledger.day_start(now.at) and l.expires_at < ledger.day_start(now.at + interval '1 day')
+      and (l.player_id, l.key) > (${after?.playerId ?? 0n}, ${after?.cause ?? ''}) and ${isTold}
+    order by l.player_id, l.key limit ${limit}`.execute(tx)
+  return rows
+}
+
 /** What closing for good would do to rewards that a player could claim: cash is paid, the others are lost. */
 export async function sumClaimable(tx: Tx, playerId: bigint): Promise<{ paid: Paise; lost: Paise }> {
   const { rows } = await sql<{ paid: Paise; lost: Paise }>`

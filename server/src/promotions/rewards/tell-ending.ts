@@ -1,0 +1,27 @@
+import { toWire } from '@lalmor/contract/wire.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { sendMail } from '../../platform/mail/send.ts'
+import * as store from './store.ts'
+
+const atOnce = 200
+
+/**
+ * A word in the inbox a day before a reward can be claimed no more, or what is locked of a bonus goes: once for each. Not to players on a break,
+ * frozen, or to whom nothing is announced, and not about cashback (PRODUCT §14 R13).
+ */
+export async function tellEnding(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
+  for (const key of ['reward-ending', 'bonus-ending'] as const) {
+    const find = key === 'reward-ending' ? store.findEndingRewards : store.findEndingLots
+    let after: store.Ending | undefined
+    do {
+      const page = await find(db, now, { after, limit: atOnce })
+      for (const { playerId, cause, amount, until } of page)
+        await db
+          .transaction()
+          .execute((tx) =>
+            sendMail(tx, { playerId, key, params: { ...toWire({ amount }), until: until.toISOString() }, cause: `ending/${cause}` }, now),
+          )
+      after = page.length === atOnce ? page.at(-1) : undefined
+    } while (after && !signal.aborted)
+  }
+}
