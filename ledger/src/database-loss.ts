@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { isOfDatabase } from './brand-errors.ts'
 
 /**
  * How a statement failed when the database was lost, not wrong. `refused`: it was not done. `lost`: it may have been done or not, where it
@@ -30,11 +31,15 @@ const unmadeMessages = new Set([
 ])
 const brokenMessages = new Set(['Connection terminated unexpectedly', 'Connection terminated', readTimeout])
 
-/** Undefined when the database answered, and the statement itself is at fault, or we are. */
+/**
+ * Undefined when the database answered, and the statement itself is at fault, or we are; and for an error that no pool of ours has thrown, whatever
+ * it says: a client that hangs up resets a connection too.
+ */
 export function lossOf(error: unknown): Loss | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof DatabaseError) return refusedCodes.has(code) ? 'refused' : lostClasses.has(code.slice(0, 2)) ? 'lost' : undefined
+  if (!isOfDatabase(error)) return undefined
   if (unmade.has(code) || unmadeMessages.has(error.message)) return 'refused'
   return broken.has(code) || brokenMessages.has(error.message) ? 'lost' : undefined
 }

@@ -1,4 +1,5 @@
 import { Pool, types, type Client, type PoolClient, type PoolConfig } from 'pg'
+import { brandErrors } from './brand-errors.ts'
 import { readTimeout } from './database-loss.ts'
 import { refuseSecond } from './one-connection.ts'
 
@@ -57,6 +58,7 @@ export function createPool(
     refuseSecond()
     return connect(...args)
   }) as Pool['connect']
+  brandErrors(pool)
   return pool
 }
 

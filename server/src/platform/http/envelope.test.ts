@@ -1,7 +1,9 @@
+import { brandErrors } from '@lalmor/ledger/brand-errors.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import Fastify from 'fastify'
-import { DatabaseError } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { connect, type AddressInfo } from 'node:net'
+import { DatabaseError, Pool } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { OutcomeLost } from '../db/driver.ts'
 import { answerErrors } from './envelope.ts'
 
@@ -21,6 +23,15 @@ async function failingWith(...errors: unknown[]) {
     answers.push([statusCode, (JSON.parse(body) as { reason: string }).reason])
   }
   return { answers, lines }
+}
+
+/** An error as a pool of ours throws it. */
+const ofPool = async (error: Error) => {
+  const pool = new Pool()
+  pool.query = (() => Promise.reject(error)) as never
+  brandErrors(pool)
+  await pool.query('').catch(() => {})
+  return error
 }
 
 const coded = (code: string) => Object.assign(new Error(code), { code })
@@ -47,6 +58,7 @@ test.each<[string, unknown, number, string, string[]]>([
   ['the disk is full', said('53100'), 500, 'Internal', failed],
   ['a fault of ours', new TypeError('x is undefined'), 500, 'Internal', failed],
 ])('%s', async (_what, error, status, reason, lines) => {
+  if (error instanceof Error && !(error instanceof TypeError)) await ofPool(error)
   expect(await failingWith(error)).toEqual({ answers: [[status, reason]], lines })
 })
 
@@ -61,4 +73,31 @@ test('a database that is away is Busy for every call, and one line of the log', 
     [503, 'OutcomeUnknown'],
   ])
   expect(lines).toEqual(lost)
+})
+
+test.each(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND'])(
+  '%s of anything but a pool says nothing of the database',
+  async (code) => {
+    expect(await failingWith(coded(code))).toEqual({ answers: [[500, 'Internal']], lines: failed })
+  },
+)
+
+test('a client that hangs up is a quiet line, and mutes no alarm', async () => {
+  const lines: { level: number; msg: string }[] = []
+  const app = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(JSON.parse(line) as never) } } })
+  onTestFinished(() => app.close())
+  answerErrors(app)
+  app.post('/', () => 'read')
+  const lostError = await ofPool(coded('ECONNRESET'))
+  app.get('/lost', () => Promise.reject(lostError))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"appId": 101', () =>
+    socket.destroy(),
+  )
+  socket.on('error', () => {}).resume()
+  await vi.waitUntil(() => lines.some(({ msg }) => /hung up|failed|database/.test(msg)))
+  await app.inject('/lost')
+  const said = lines.map(({ msg }) => msg).filter((msg) => /hung up|database|failed/.test(msg))
+  expect(said).toEqual(['the client hung up', ...lost])
 })

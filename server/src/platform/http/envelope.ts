@@ -70,6 +70,11 @@ export function answerErrors(
   }
 
   app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
+    if (request.raw.destroyed && !request.raw.complete) {
+      // Nobody hears the answer.
+      request.log.info({ err: error }, 'the client hung up')
+      return answer(request, reply, new Refusal('BadRequest'))
+    }
     const lost = lossRefusal(error)
     const refusal = error instanceof Refusal ? error : (lost ?? translate(error))
     if (lost) noteLoss(error)
