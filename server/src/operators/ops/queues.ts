@@ -138,6 +138,18 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
     see: 'feedback list',
   },
   {
+    name: 'a transaction held open: no projection passes it',
+    lateMinutes: 1,
+    sql: `select stuck_since from (select min(stuck_since) as stuck_since from app.projection) p where stuck_since is not null`,
+    see: 'pg_stat_activity, by xact_start',
+  },
+  {
+    name: 'projections behind',
+    lateMinutes: 10,
+    sql: `select advanced_at from app.projection where advanced_at < now() - interval '5 minutes'`,
+    see: 'the server’s log',
+  },
+  {
     name: 'jobs overdue',
     lateMinutes: 10,
     sql: `select run_at from graphile_worker.jobs where run_at < $now and locked_at is null`,

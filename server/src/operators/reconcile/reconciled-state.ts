@@ -23,9 +23,10 @@ async function readReconciledState(tx: Tx, now: Date): Promise<ReconciledState> 
 }
 
 /** What `/readyz` says of the installation beside that this process serves. */
-export type Readiness = BooksState & ReconciledState & { feed: 'continues' | 'in doubt' }
+export type Readiness = BooksState & ReconciledState & { feed: 'continues' | 'in doubt'; projections: 'current' | 'behind' }
 export const readReadiness = async (tx: Tx, asset: Asset, now: Date): Promise<Readiness> => ({
   ...(await readBooksState(tx, asset, now)),
   ...(await readReconciledState(tx, now)),
   feed: (await store.isFeedBroken(tx)) ? 'in doubt' : 'continues',
+  projections: (await store.areProjectionsBehind(tx)) ? 'behind' : 'current',
 })

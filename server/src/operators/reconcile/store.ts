@@ -20,6 +20,15 @@ export const findLast = (tx: Tx) =>
     .limit(1)
     .executeTakeFirst()
 
+/** True if no projection has read the journal for five minutes, or a transaction that is held open has stopped them for one. */
+export async function areProjectionsBehind(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.projection where advanced_at < now() - interval '5 minutes' or stuck_since < now() - interval '1 minute' limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** True if a feed did not continue what was known of its account, and no statement of that account's bank has come since. */
 export async function isFeedBroken(tx: Tx): Promise<boolean> {
   const { rows } = await sql`

@@ -725,6 +725,7 @@ export type AppSchema = {
     horizon: Generated<string>
     settled_from: Generated<Date>
     advanced_at: Generated<Date>
+    stuck_since: Date | null
   }
   'app.promotion': {
     promotion: ReadOnly<string>

@@ -119,6 +119,34 @@ describe('a transaction held open across the checkpoint', () => {
     }
   }
 
+  test('is said, since the run that first found it, until it is over', async () => {
+    const stuck = async () =>
+      (
+        await query<{ since: Date | null; behind: boolean }>(
+          'select stuck_since as since, stuck_since is not null as behind from app.projection where name = $1',
+          ['player_day'],
+        )
+      )[0]!
+    await project()
+    expect((await stuck()).since).toBeNull()
+    const client = await admin.connect()
+    await client.query('begin')
+    await client.query('select pg_current_xact_id()')
+    await admin.query('select pg_current_xact_id()')
+    await runProjections(db)
+    await admin.query('select pg_current_xact_id()')
+    await runProjections(db)
+    const { since } = await stuck()
+    expect(since).not.toBeNull()
+    await runProjections(db)
+    expect((await stuck()).since).toEqual(since)
+    await client.query('rollback')
+    client.release()
+    await project()
+    await project()
+    expect((await stuck()).since).toBeNull()
+  })
+
   test('is waited for, and comes in with the next advance; a runner that looks for the newest row loses it', async () => {
     const [slow, quick] = [await newPlayer(admin, now), await newPlayer(admin, now)]
     const later = new Date(now.getTime() + 60 * 86_400_000)

@@ -26,10 +26,23 @@ export async function lockCheckpoint(tx: Tx, name: string): Promise<Checkpoint |
 const checkpoints = (tx: Tx, name: string) =>
   tx.selectFrom('app.projection').select(['version', 'source', 'horizon', 'settled_from as settledFrom']).where('name', '=', name)
 
-export async function moveCheckpoint(tx: Tx, name: string, { version, source, horizon, settledFrom }: Checkpoint): Promise<void> {
+/** `nextXid`: above the horizon, a transaction was open. If the horizon has not moved since the last run, it is held. */
+export async function moveCheckpoint(
+  tx: Tx,
+  name: string,
+  { version, source, horizon, settledFrom, nextXid }: Checkpoint & { nextXid: bigint },
+): Promise<void> {
+  const isStuck = sql<boolean>`horizon = ${String(horizon)}::xid8 and ${nextXid > horizon}`
   await tx
     .updateTable('app.projection')
-    .set({ version, source, horizon: String(horizon), settled_from: settledFrom, advanced_at: sql`now()` })
+    .set({
+      version,
+      source,
+      horizon: String(horizon),
+      settled_from: settledFrom,
+      advanced_at: sql`now()`,
+      stuck_since: sql<Date | null>`case when ${isStuck} then coalesce(stuck_since, advanced_at, now()) end`,
+    })
     .where('name', '=', name)
     .execute()
 }
