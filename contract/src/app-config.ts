@@ -58,6 +58,16 @@ const Support = Type.Object({
 })
 export type Support = Static<typeof Support>
 
+/** The operator of the installation, whom the terms and the privacy notice name. */
+const Imprint = Type.Object({
+  name: Type.String(),
+  address: Type.String(),
+  mail: Type.String(),
+  officer: Type.String({ description: 'the grievance officer' }),
+  officerMail: Type.String(),
+})
+export type Imprint = Static<typeof Imprint>
+
 export const getConfig = {
   method: 'POST',
   path: '/u/gconfig',
@@ -78,6 +88,7 @@ export const getConfig = {
     privacyVersion: Type.String(),
     promo: PromoConfig,
     support: Support,
+    imprint: Type.Optional({ ...Imprint, description: 'absent until operators have named it' }),
     notices: Type.Array(Notice),
     banners: Type.Array(Banner, { description: 'newest first' }),
   }),

@@ -61,7 +61,7 @@ $$;
 -- Acts that two persons do, whatever the tool says.
 create or replace function ops.is_for_two(p_act text) returns boolean language sql immutable as $$
   select p_act in ('statement profile', 'phone replace', 'phone release', 'vip set', 'vip keep', 'crypto set', 'protection set', 'break accept',
-    'reconcile explain', 'accounts restore')
+    'reconcile explain', 'accounts restore', 'imprint set')
 $$;
 
 -- The call of this `tx`; null outside one.

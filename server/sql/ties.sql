@@ -127,6 +127,9 @@ create or replace function ops.ties(out act text, out writes text, out how text,
         when n.service_url is distinct from o.service_url then n.service_url = a ->> 'url' and (n.service_info, n.service_info_in) is not distinct from (o.service_info, o.service_info_in)
         when coalesce(a ->> 'language', 'en') = 'en' then (n.service_info, n.service_info_in) = (a ->> 'info', '{}'::jsonb)
         else (n.service_info, n.service_info_in) = (o.service_info, o.service_info_in || jsonb_build_object(a ->> 'language', a ->> 'info')) end$$),
+    ('imprint set', 'setting', 'update', 'value, changed_at, changed_by',
+      $$c.second and n.name = 'imprint' and n.changed_by = c.behalf and n.changed_at = c.at and n.value = case when a ? 'none' then '{}' else jsonb_build_object(
+        'name', a ->> 'name', 'address', a ->> 'address', 'mail', a ->> 'mail', 'officer', a ->> 'officer', 'officerMail', a ->> 'officer-mail') end$$),
     ('crypto resolve', 'crypto_incident', 'update', 'resolved_at, resolved_by, resolved_why',
       $$n.incident_id = (a ->> 'incident')::bigint and o.resolved_at is null and n.resolved_at = c.at and n.resolved_by = c.behalf and n.resolved_why = a ->> 'why'$$)
   ),

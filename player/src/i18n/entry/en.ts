@@ -26,10 +26,9 @@ export const entry = {
 
   'minor.title': 'Come back when you’re 18',
   'minor.text': 'You told us you’re under 18, so you can’t play on this device, even with play money. Thank you for being honest.',
-  'minor.mistake': 'Chose it by mistake? An adult can clear this site’s data in the browser and start again.',
 
   'terms.title': 'Terms and Conditions',
-  'terms.version': 'Version {version}',
+  'terms.version': 'In force from {version}',
   'terms.money': 'Play money',
   'terms.moneyText':
     'You play with play money. It has no value: you can’t buy it, sell it, send it to others or turn it into real money or goods.',

@@ -31,10 +31,9 @@ export const entry = translation<typeof english, 'es'>()({
   'minor.title': 'Vuelve cuando tengas 18 años',
   'minor.text':
     'Nos dijiste que tienes menos de 18 años, así que no puedes jugar en este dispositivo, ni siquiera con dinero ficticio. Gracias por tu sinceridad.',
-  'minor.mistake': '¿Fue un error? Una persona adulta puede borrar los datos de este sitio en el navegador y empezar de nuevo.',
 
   'terms.title': 'Términos y condiciones',
-  'terms.version': 'Versión {version}',
+  'terms.version': 'En vigor desde el {version}',
   'terms.money': 'Dinero ficticio',
   'terms.moneyText':
     'Juegas con dinero ficticio. No tiene valor: no se puede comprar, vender, enviar a otros ni convertir en dinero real o bienes.',

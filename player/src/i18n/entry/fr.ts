@@ -31,10 +31,9 @@ export const entry = translation<typeof english, 'fr'>()({
   'minor.title': 'Revenez quand vous aurez 18\u00a0ans',
   'minor.text':
     'Vous avez indiqué avoir moins de 18 ans\u00a0: vous ne pouvez donc pas jouer sur cet appareil, même avec de l’argent fictif. Merci de votre franchise.',
-  'minor.mistake': 'Une erreur\u00a0? Un adulte peut effacer les données de ce site dans le navigateur et recommencer.',
 
   'terms.title': 'Conditions générales',
-  'terms.version': 'Version {version}',
+  'terms.version': 'En vigueur depuis le {version}',
   'terms.money': 'Argent fictif',
   'terms.moneyText':
     'Vous jouez avec de l’argent fictif. Il n’a aucune valeur\u00a0: il ne peut être ni acheté, ni vendu, ni envoyé à d’autres, ni changé en argent réel ou en biens.',

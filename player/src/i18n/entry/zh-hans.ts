@@ -29,10 +29,9 @@ export const entry = translation<typeof english, 'zh-Hans'>()({
 
   'minor.title': '请在年满 18 岁后再来',
   'minor.text': '您表示自己未满 18 岁，因此不能在此设备上玩游戏，使用虚拟资金也不行。感谢您的诚实。',
-  'minor.mistake': '选错了吗？成年人可以在浏览器中清除本网站的数据后重新开始。',
 
   'terms.title': '条款与条件',
-  'terms.version': '版本 {version}',
+  'terms.version': '自{version}起生效',
   'terms.money': '虚拟资金',
   'terms.moneyText': '您使用虚拟资金玩游戏。它没有价值，不能购买、出售、转给他人，也不能换成真钱或物品。',
   'terms.age': '仅限成年人',

@@ -29,10 +29,9 @@ export const entry = translation<typeof english, 'zh-Hant'>()({
 
   'minor.title': '請在年滿 18 歲後再來',
   'minor.text': '您表示自己未滿 18 歲，因此不能在此裝置上玩遊戲，使用虛擬資金也不行。感謝您的誠實。',
-  'minor.mistake': '選錯了嗎？成年人可以在瀏覽器中清除本網站的資料後重新開始。',
 
   'terms.title': '條款與條件',
-  'terms.version': '版本 {version}',
+  'terms.version': '自{version}起生效',
   'terms.money': '虛擬資金',
   'terms.moneyText': '您使用虛擬資金玩遊戲。它沒有價值，不能購買、出售、轉給他人，也不能換成真錢或物品。',
   'terms.age': '僅限成年人',

@@ -36,7 +36,7 @@ export const legal = {
     'Your ID, nickname, avatar, phone number if you add one, logins with each device’s ID, and what you accepted and when. They let you log in and keep others out. For 90 days we also note wrong OTPs and passwords, refused logins and limits that were met: when, from which network address, and for which account.',
   'privacy.money': 'To keep your balance right',
   'privacy.moneyText':
-    'Every transfer, bonus and round with its seeds. They prove each result and each rupee, so we can’t erase them on request. We keep them for 10 years.',
+    'Every transfer, bonus and round with its seeds. They prove each result and each rupee, so we can’t erase them on request. No date is set for deleting them.',
   'privacy.care': 'To protect you',
   'privacy.careText':
     'Limits, time-outs, self-exclusions, your birthday and how long you play. A break stops every device you’ve logged in on. A cookie with a random number tells us it’s the same device, even if the app’s storage was cleared, and when you log in on a new one. It lasts 400 days from your last visit; we keep its hash with your logins.',
@@ -51,4 +51,15 @@ export const legal = {
     'In Profile you can see and correct your details, download everything, withdraw a consent, close your account and erase your profile. We keep a closed account’s phone number so that no one gets around an exclusion.',
   'privacy.complain': 'To complain',
   'privacy.complainText': 'Write to us in Account, Feedback. If you’re not satisfied, complain to the Data Protection Board of India.',
+  'imprint.title': 'Who operates this',
+  'imprint.operator': '{name}, {address}. Write to {mail}.',
+  'imprint.officer': 'Grievance officer: {name}, {mail}.',
+  'imprint.none': 'This is a play-money version. Its operator hasn’t named itself yet, nor a grievance officer.',
+  'changes.title': 'What changed',
+  'changes.first': 'First version.',
+  'changes.terms.2026-11-28': 'It says who operates this.',
+  'changes.privacy.2026-11-25': 'What attribution keeps, where and for how long.',
+  'changes.privacy.2026-11-26': 'The cookie that recognises a device.',
+  'changes.privacy.2026-11-27': 'Refused logins and wrong OTPs, kept for 90 days.',
+  'changes.privacy.2026-11-28': 'It says who operates this, and no longer that records of money go after 10 years: nothing deletes them.',
 } as const

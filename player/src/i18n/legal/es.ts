@@ -40,7 +40,7 @@ export const legal = translation<typeof english, 'es'>()({
     'Tu ID, apodo, avatar, teléfono si lo añades, inicios de sesión con el identificador de cada dispositivo, y qué aceptaste y cuándo. Sirven para que entres tú y nadie más. Durante 90 días anotamos también los códigos y contraseñas erróneos, los accesos rechazados y los límites alcanzados: cuándo, desde qué dirección de red y para qué cuenta.',
   'privacy.money': 'Para que tu saldo sea correcto',
   'privacy.moneyText':
-    'Cada movimiento, bono y ronda con sus semillas. Demuestran cada resultado y cada rupia, así que no podemos borrarlos a petición. Los guardamos 10 años.',
+    'Cada movimiento, bono y ronda con sus semillas. Demuestran cada resultado y cada rupia, así que no podemos borrarlos a petición. No hay fecha fijada para borrarlos.',
   'privacy.care': 'Para protegerte',
   'privacy.careText':
     'Límites, pausas, autoexclusiones, fecha de nacimiento y tiempo de juego. Una pausa detiene todos los dispositivos en los que iniciaste sesión. Una cookie con un número aleatorio nos dice que es el mismo dispositivo, aunque se haya borrado el almacenamiento de la app, y cuándo entras en uno nuevo. Dura 400 días desde tu última visita; guardamos su hash con tus inicios de sesión.',
@@ -56,4 +56,15 @@ export const legal = translation<typeof english, 'es'>()({
   'privacy.complain': 'Para reclamar',
   'privacy.complainText':
     'Escríbenos en Cuenta, Comentarios. Si la respuesta no te convence, reclama ante el Data Protection Board of India.',
+  'imprint.title': 'Quién opera esto',
+  'imprint.operator': '{name}, {address}. Escribe a {mail}.',
+  'imprint.officer': 'Responsable de reclamaciones: {name}, {mail}.',
+  'imprint.none': 'Esta es una versión de dinero ficticio. Su operador aún no ha dado su nombre ni el de un responsable de reclamaciones.',
+  'changes.title': 'Qué cambió',
+  'changes.first': 'Primera versión.',
+  'changes.terms.2026-11-28': 'Dice quién opera esto.',
+  'changes.privacy.2026-11-25': 'Qué guarda la atribución, dónde y cuánto tiempo.',
+  'changes.privacy.2026-11-26': 'La cookie que reconoce un dispositivo.',
+  'changes.privacy.2026-11-27': 'Accesos rechazados y códigos erróneos, guardados 90 días.',
+  'changes.privacy.2026-11-28': 'Dice quién opera esto, y ya no que los registros de dinero se borran a los 10 años: nada los borra.',
 })

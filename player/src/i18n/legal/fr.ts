@@ -44,7 +44,7 @@ export const legal = translation<typeof english, 'fr'>()({
     'Votre ID, pseudo, avatar, numéro de téléphone si vous en ajoutez un, connexions avec l’identifiant de chaque appareil, et ce que vous avez accepté et quand. Cela sert à vous connecter, vous et personne d’autre. Pendant 90 jours, nous notons aussi les codes et mots de passe erronés, les accès refusés et les limites atteintes\u00a0: quand, depuis quelle adresse réseau et pour quel compte.',
   'privacy.money': 'Pour que votre solde soit juste',
   'privacy.moneyText':
-    'Chaque mouvement, bonus et manche avec ses graines. Ils prouvent chaque résultat et chaque roupie\u00a0: nous ne pouvons pas les effacer sur demande. Nous les gardons 10 ans.',
+    'Chaque mouvement, bonus et manche avec ses graines. Ils prouvent chaque résultat et chaque roupie\u00a0: nous ne pouvons pas les effacer sur demande. Aucune date n’est fixée pour leur effacement.',
   'privacy.care': 'Pour vous protéger',
   'privacy.careText':
     'Limites, pauses, auto-exclusions, date de naissance et temps de jeu. Une pause arrête chaque appareil sur lequel vous avez ouvert une session. Un cookie avec un numéro aléatoire nous dit que c’est le même appareil, même si le stockage de l’application a été effacé, et quand vous vous connectez sur un nouveau. Il dure 400\u00a0jours à partir de votre dernière visite\u00a0; nous gardons son empreinte avec vos connexions.',
@@ -60,4 +60,17 @@ export const legal = translation<typeof english, 'fr'>()({
   'privacy.complain': 'Pour se plaindre',
   'privacy.complainText':
     'Écrivez-nous dans Compte, Vos remarques. Si la réponse ne vous satisfait pas, plaignez-vous au Data Protection Board of India.',
+  'imprint.title': 'L’exploitant',
+  'imprint.operator': '{name}, {address}. Écrivez à {mail}.',
+  'imprint.officer': 'Responsable des réclamations\u00a0: {name}, {mail}.',
+  'imprint.none':
+    'Cette version fonctionne avec de l’argent fictif. Son exploitant ne s’est pas encore nommé, et n’a pas nommé de responsable des réclamations.',
+  'changes.title': 'Ce qui a changé',
+  'changes.first': 'Première version.',
+  'changes.terms.2026-11-28': 'Elles indiquent l’exploitant.',
+  'changes.privacy.2026-11-25': 'Ce que l’attribution garde, où et combien de temps.',
+  'changes.privacy.2026-11-26': 'Le cookie qui reconnaît un appareil.',
+  'changes.privacy.2026-11-27': 'Accès refusés et codes erronés, gardés 90\u00a0jours.',
+  'changes.privacy.2026-11-28':
+    'Elle indique l’exploitant, et ne dit plus que les historiques d’argent sont effacés après 10\u00a0ans\u00a0: rien ne les efface.',
 })

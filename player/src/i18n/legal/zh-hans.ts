@@ -38,7 +38,7 @@ export const legal = translation<typeof english, 'zh-Hans'>()({
   'privacy.accountText':
     '您的 ID、昵称、头像、绑定的手机号、登录记录和每台设备的 ID，以及您同意了什么、何时同意。用来让您登录，并阻止他人登录。我们还会记录错误的验证码和密码、被拒绝的登录以及达到的限制：时间、来自哪个网络地址、涉及哪个账户，保留 90 天。',
   'privacy.money': '为保证余额正确',
-  'privacy.moneyText': '每笔资金变动、奖金和每一局及其种子。它们证明每个结果和每一卢比，因此我们不能应要求清除，会保留 10 年。',
+  'privacy.moneyText': '每笔资金变动、奖金和每一局及其种子。它们证明每个结果和每一卢比，因此我们不能应要求清除。目前没有定下删除的日期。',
   'privacy.care': '为保护您',
   'privacy.careText':
     '限额、暂停、自我排除、生日和游戏时长。暂停会停用您登录过的每台设备。我们用一个带随机数的 Cookie 认出同一台设备（即使应用的存储已被清除），也用它得知您何时在新设备上登录。它自您最后一次访问起保留 400 天；我们把它的哈希值与您的登录记录一起保存。',
@@ -53,4 +53,15 @@ export const legal = translation<typeof english, 'zh-Hans'>()({
     '您可以在个人资料中查看和更正资料、下载全部数据、撤回同意、关闭账户并清除资料。我们会保留已关闭账户的手机号，以免有人绕过排除。',
   'privacy.complain': '投诉',
   'privacy.complainText': '请在账户的意见反馈中给我们留言。如不满意，可向印度数据保护委员会投诉。',
+  'imprint.title': '运营方',
+  'imprint.operator': '{name}，{address}。电子邮箱：{mail}。',
+  'imprint.officer': '投诉负责人：{name}，{mail}。',
+  'imprint.none': '这是虚拟资金版本。运营方尚未公布自己的名称，也未指定投诉负责人。',
+  'changes.title': '变更记录',
+  'changes.first': '第一版。',
+  'changes.terms.2026-11-28': '写明运营方。',
+  'changes.privacy.2026-11-25': '写明来源归因保存什么、存在哪里、存多久。',
+  'changes.privacy.2026-11-26': '写明用来认出设备的 Cookie。',
+  'changes.privacy.2026-11-27': '写明被拒绝的登录和错误的验证码保留 90 天。',
+  'changes.privacy.2026-11-28': '写明运营方；不再写资金记录保留 10 年：目前没有程序删除它们。',
 })

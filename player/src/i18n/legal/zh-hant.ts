@@ -38,7 +38,7 @@ export const legal = translation<typeof english, 'zh-Hant'>()({
   'privacy.accountText':
     '您的 ID、暱稱、頭像、綁定的手機號碼、登入紀錄和每台裝置的 ID，以及您同意了什麼、何時同意。用來讓您登入，並阻止他人登入。我們還會記錄錯誤的驗證碼和密碼、被拒絕的登入以及達到的限制：時間、來自哪個網路位址、涉及哪個帳戶，保留 90 天。',
   'privacy.money': '為確保餘額正確',
-  'privacy.moneyText': '每筆資金變動、獎金和每一局及其種子。它們證明每個結果和每一盧比，因此我們不能應要求清除，會保留 10 年。',
+  'privacy.moneyText': '每筆資金變動、獎金和每一局及其種子。它們證明每個結果和每一盧比，因此我們不能應要求清除。目前沒有定下刪除的日期。',
   'privacy.care': '為保護您',
   'privacy.careText':
     '限額、暫停、自我排除、生日和遊戲時長。暫停會停用您登入過的每台裝置。我們用一個帶隨機數的 Cookie 認出同一台裝置（即使應用程式的儲存已被清除），也用它得知您何時在新裝置上登入。它自您最後一次造訪起保留 400 天；我們把它的雜湊值與您的登入紀錄一起儲存。',
@@ -53,4 +53,15 @@ export const legal = translation<typeof english, 'zh-Hant'>()({
     '您可以在個人資料中查看和更正資料、下載全部資料、撤回同意、關閉帳戶並清除資料。我們會保留已關閉帳戶的手機號碼，以免有人繞過排除。',
   'privacy.complain': '投訴',
   'privacy.complainText': '請在帳戶的意見回饋中給我們留言。如不滿意，可向印度資料保護委員會投訴。',
+  'imprint.title': '營運方',
+  'imprint.operator': '{name}，{address}。電子郵件：{mail}。',
+  'imprint.officer': '申訴負責人：{name}，{mail}。',
+  'imprint.none': '這是虛擬資金版本。營運方尚未公布自己的名稱，也未指定申訴負責人。',
+  'changes.title': '變更紀錄',
+  'changes.first': '第一版。',
+  'changes.terms.2026-11-28': '寫明營運方。',
+  'changes.privacy.2026-11-25': '寫明來源歸因儲存什麼、存在哪裡、存多久。',
+  'changes.privacy.2026-11-26': '寫明用來認出裝置的 Cookie。',
+  'changes.privacy.2026-11-27': '寫明被拒絕的登入和錯誤的驗證碼保留 90 天。',
+  'changes.privacy.2026-11-28': '寫明營運方；不再寫資金紀錄保留 10 年：目前沒有程式刪除它們。',
 })

@@ -4,9 +4,12 @@ import { ErrorBoundary } from '../../app/ErrorBoundary.tsx'
 import { withStyles } from '../../app/with-styles.ts'
 import { configQuery } from '../../data/queries.ts'
 import { t } from '../../i18n/entry/t.ts'
+import { formatDate } from '../../i18n/time.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
+import { Changes } from '../legal/Changes.tsx'
+import { Imprint } from '../legal/Imprint.tsx'
 import css from './TermsSheet.module.css'
 
 const sections = ['money', 'age', 'fair', 'guest', 'rounds', 'close', 'data'] as const
@@ -21,13 +24,15 @@ export default function TermsSheet({ onClose }: { onClose: () => void }) {
   const close = () => setOpen(undefined)
   return (
     <BottomSheet title={t('terms.title')} onClose={onClose}>
-      {data && <p className={css.version}>{t('terms.version', { version: data.termsVersion })}</p>}
+      {data && <p className={css.version}>{t('terms.version', { version: formatDate(data.termsVersion) })}</p>}
       {sections.map((section) => (
         <section key={section} className={css.section}>
           <h3>{t(`terms.${section}`)}</h3>
           <p>{t(`terms.${section}Text`)}</p>
         </section>
       ))}
+      <Imprint />
+      <Changes of="terms" />
       <p className={css.more}>
         <TextAction onPress={() => setOpen('privacy')}>{t('terms.privacy')}</TextAction>
         <TextAction onPress={() => setOpen('choices')}>{t('terms.choices')}</TextAction>

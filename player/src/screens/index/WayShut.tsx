@@ -1,7 +1,6 @@
 import { LateSupport } from '../../app/LateSupport.tsx'
 import { t } from '../../i18n/entry/t.ts'
 import { Note } from '../../ui/Note.tsx'
-import css from './WayShut.module.css'
 
 /** Half of a session is a cookie: without it the server would at once end a session it has just started. */
 export const NoCookies = () => (
@@ -19,7 +18,6 @@ export const ComeBack = () => (
     <Note icon="shield" announce>
       <b>{t('minor.title')}</b>
       <p>{t('minor.text')}</p>
-      <p className={css.mistake}>{t('minor.mistake')}</p>
     </Note>
     <LateSupport />
   </>

@@ -3,6 +3,8 @@ import { t } from '../../i18n/legal/t.ts'
 import { formatDate } from '../../i18n/time.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Changes } from './Changes.tsx'
+import { Imprint } from './Imprint.tsx'
 import css from './Legal.module.css'
 
 const sections = ['account', 'money', 'care', 'help', 'optional', 'rights', 'complain'] as const
@@ -19,6 +21,8 @@ export default function PrivacySheet({ onClose }: { onClose: () => void }) {
           <p>{t(`privacy.${section}Text`)}</p>
         </section>
       ))}
+      <Imprint />
+      <Changes of="privacy" />
       <Button tone="ghost" onPress={onClose}>
         {t('action.ok')}
       </Button>

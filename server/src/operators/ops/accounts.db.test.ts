@@ -58,7 +58,7 @@ async function insertMany(vault: AccountVault, playerId: bigint, numbers: readon
     player_id: playerId,
     last4: number.slice(-4),
     ifsc: 'SNDB0000121',
-    bank_name: 'Sandbox Bank',
+    bank_name: 'Test Bank',
     type: 'savings' as const,
     area_code: '560038',
     added_at: time.now,
@@ -211,7 +211,7 @@ test('an account that does not open is reported with its waiting withdrawals, ke
   const { sealed } = (await rows()).find(({ account_id }) => account_id === player.accountId)!
   const told = await run('accounts check', 'bala', [now, old])
   expect(told.isBad).toBe(true)
-  for (const text of [player.accountId, player.uid, 'Sandbox Bank ••••4471', orderNo]) expect(told.lines.join('\n')).toContain(text)
+  for (const text of [player.accountId, player.uid, 'Test Bank ••••4471', orderNo]) expect(told.lines.join('\n')).toContain(text)
   const done = await run('accounts reseal', 'asha', [now, old])
   expect(done.isBad).toBe(true)
   expect(done.data).toMatchObject({

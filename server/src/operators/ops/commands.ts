@@ -54,6 +54,7 @@ import {
   withdrawalsSet,
 } from './settings.ts'
 import { statementAccounts, statementImport, statementProfile } from './statements.ts'
+import { imprintSet, imprintShow } from './imprint.ts'
 import { supportSet, supportShow } from './support.ts'
 import { depositReturn, returnList, returnResolve } from './returns.ts'
 import { depositMatch, selfServiceDecide, selfServiceList, statementUnmatched } from './transfers.ts'
@@ -134,6 +135,8 @@ const commandsOfOne: readonly Command[] = [
   feedbackList,
   feedbackShow,
   feedbackAnswer,
+  imprintShow,
+  imprintSet,
   supportShow,
   supportSet,
   helplineList,

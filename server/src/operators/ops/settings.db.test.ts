@@ -26,6 +26,14 @@ async function byTwo(name: string, args: Record<string, string>, sql: string) {
   return { before, after: await rowOf(sql) }
 }
 
+const imprint = {
+  name: 'Diya Games',
+  address: '7 MG Road, Nagpur',
+  mail: 'us@diya.example',
+  officer: 'A. Rao',
+  'officer-mail': 'rao@diya.example',
+}
+
 test.each([
   // command           words                                                   what is written, and what it is then
   [
@@ -64,6 +72,21 @@ test.each([
     `select value, strict_floor_ms from app.setting, ledger.asset where name = 'protection' and asset = ${assets.play}`,
     { value: { remindAfterDays: 90, idleMinutes: [10, 20], idleGraceMs: 60_000 }, strict_floor_ms: 6_000 },
   ],
+  [
+    'imprint set',
+    imprint,
+    "select value, changed_by from app.setting where name = 'imprint'",
+    {
+      value: {
+        name: 'Diya Games',
+        address: '7 MG Road, Nagpur',
+        mail: 'us@diya.example',
+        officer: 'A. Rao',
+        officerMail: 'rao@diya.example',
+      },
+      changed_by: 'asha',
+    },
+  ],
 ] as const)('%s is done once another operator approves it', async (name, args, sql, is) => {
   const { before, after } = await byTwo(name, args, sql)
   expect(before).not.toMatchObject(is)
@@ -84,6 +107,10 @@ test.each([
   ['crypto set', { chips: '1,x', why }, 'not an amount in USDT'],
   ['protection set', { 'idle-minutes': '1441', why }, 'from 1 to 1440'],
   ['break accept', { row: 'round x', why }, 'has not found'],
+  ['imprint set', { name: 'Diya Games', why }, '--address is a line'],
+  ['imprint set', { ...imprint, mail: 'diya.example', why }, '--mail is a mail address'],
+  ['imprint set', { ...imprint, 'officer-mail': 'a b@diya.example', why }, '--officer-mail is a mail address'],
+  ['imprint set', { ...imprint, none: 'yes', why }, 'or --none alone'],
   ['vip contact', { url: 'http://x' }, 'https'],
 ] as const)('%s %o is refused before anyone is asked', async (name, args, says) => {
   await expect(ops.run(name, args)).rejects.toThrow(says)

@@ -9,10 +9,10 @@ import { instant, money, readNumber, table } from './words.ts'
 // values from the words that were approved.
 
 /** Throws unless the act gives a reason, for the trail. */
-function needWhy(why: string | undefined): void {
+export function needWhy(why: string | undefined): void {
   if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
 }
-const whyOption = { why: 'for the trail' }
+export const whyOption = { why: 'for the trail' }
 
 /** Rupees as a person writes them, zero included. */
 function readRupees(text: string, what: string): Paise {

@@ -101,13 +101,13 @@ test('the queue is oldest first, and a withdrawal is shown with all that decides
       },
     ],
     limits: { dayLimit: 40_000_00n, remainingLimit: 15_000_00n, remainingTimes: 0 },
-    account: { bank: 'Sandbox Bank', last4: '4471', ifsc: 'SNDB0••••21', sameNumber: [other.uid] },
+    account: { bank: 'Test Bank', last4: '4471', ifsc: 'SNDB0••••21', sameNumber: [other.uid] },
     moved: [{ kind: 'withdrawal-hold', amount: 25_000_00n, key: `withdrawal/${orderNo}` }],
     done: [{ operator: 'asha', act: 'withdrawal approve', outcome: 'refused', why: null }],
   })
   const said = await ops(`withdrawal show ${orderNo}`, 'bala')
   expect(said).toMatchObject({ code: 0, error: '' })
-  for (const text of ['arrives ₹24,500.00', 'Sandbox Bank ••••4471', 'SNDB0••••21', other.uid, 'withdrawal-hold'])
+  for (const text of ['arrives ₹24,500.00', 'Test Bank ••••4471', 'SNDB0••••21', other.uid, 'withdrawal-hold'])
     expect(said.out).toContain(text)
 
   const shown = (await run('player show', { uid: first.uid }, 'asha')).answer

@@ -89,3 +89,16 @@ test('a banner leads to one thing, inside the app, and the app itself publishes 
   const texts = JSON.stringify({ en: { text: 'Mine' } })
   await expect(db.insertInto('app.notice').values({ texts, published_by: 'app' }).execute()).rejects.toThrow(/permission denied/)
 })
+
+test('the config names the operator of the installation once an operator has, and only whole', async () => {
+  const named = async (value: object) => {
+    await write("update app.setting set value = $1 where name = 'imprint'", [JSON.stringify(value)])
+    return (await call('/u/gconfig', {})).imprint
+  }
+  expect((await call('/u/gconfig', {})).imprint).toBeUndefined()
+  const imprint = { name: 'Diya Games', address: 'Nagpur', mail: 'a@b.example', officer: 'A. Rao', officerMail: 'c@b.example' }
+  expect(await named(imprint)).toEqual(imprint)
+  for (const broken of [{ ...imprint, officer: '' }, { ...imprint, mail: 7 }, { ...imprint, more: 'x' }, { name: 'Diya Games' }])
+    await expect(named(broken), JSON.stringify(broken)).rejects.toThrow(/setting_imprint_check/)
+  expect(await named({})).toBeUndefined()
+})

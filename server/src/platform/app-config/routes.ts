@@ -5,6 +5,7 @@ import type { MoneyMode } from '../config/money-mode.ts'
 import type { Database } from '../db/database.ts'
 import type { Router } from '../http/route.ts'
 import { createAnnounced } from './announced.ts'
+import { createImprint } from './imprint.ts'
 import { pageFor, type SandboxPage } from './sandbox-page.ts'
 
 /** Pages of the app itself, spelled as in SPEC §7. */
@@ -41,13 +42,19 @@ export function appConfigRoutes(
   },
 ) {
   const readAnnounced = createAnnounced(db, isOpen)
+  const imprintNow = createImprint(db)
   serve(getConfig, async (_ask, { now, request }) => {
     const phone = sandboxPhone && pageFor(request.hostname, sandboxPhone)
     const bank = sandboxBank && pageFor(request.hostname, sandboxBank)
     const chain = sandboxChain && pageFor(request.hostname, sandboxChain)
-    const [promo, support, announced] = await Promise.all([readPromo(now, request.hostname), readSupport(now), readAnnounced(now)])
+    const [promo, support, imprint, announced] = await Promise.all([
+      readPromo(now, request.hostname),
+      readSupport(now),
+      imprintNow(now),
+      readAnnounced(now),
+    ])
     const sandbox = { ...(phone && { sandboxPhone: phone }), ...(bank && { sandboxBank: bank }), ...(chain && { sandboxChain: chain }) }
-    return { config, moneyMode, ...documents, ...sandbox, promo, support, ...announced }
+    return { config, moneyMode, ...documents, ...sandbox, promo, support, ...(imprint && { imprint }), ...announced }
   })
 
   publish(listLanguages, async () => ({

@@ -1,7 +1,14 @@
+import type { Imprint } from '@lalmor/contract/app-config.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
 const shownAt = (at: Date) => sql<boolean>`shown_from <= ${at} and shown_until > ${at}`
+
+/** Undefined until operators have named it. */
+export async function findImprint(tx: Tx): Promise<Imprint | undefined> {
+  const { value } = await tx.selectFrom('app.setting').select('value').where('name', '=', 'imprint').executeTakeFirstOrThrow()
+  return Object.keys(value as object).length > 0 ? (value as Imprint) : undefined
+}
 
 export const findNotices = (tx: Tx, at: Date) =>
   tx.selectFrom('app.notice').select(['notice_id as id', 'texts']).where(shownAt(at)).orderBy('notice_id', 'desc').execute()

@@ -178,6 +178,7 @@ const file = (content: string, account = 1, format = 'csv') =>
   `insert into app.statement_file (account_id, file_hash, format, content, accepted_by, accepted_at, profile) values (${account}, sha256('${content}'), '${format}', '${content}', 'asha', now(), (select profile from app.bank_account where account_id = ${account}))`
 const bonus = `select app.pay_waiting_bonus(':applied', 15000, now())`
 const closing = `update app.deposit_order set status = 'closed', closed_at = now(), closed_why = 'not-found', review = null where order_no = ':unpaid'`
+const imprint = `update app.setting set value = '{}', changed_at = now(), changed_by = 'asha' where name = 'imprint'`
 const protection = `update app.setting set value = value || '{"remindAfterDays": 1}', changed_at = now(), changed_by = 'asha' where name = 'protection'`
 const mail = (key: string) =>
   `insert into app.mail (player_id, mail_id, type, key, params, sent_at) values (:player, gen_random_uuid(), 'system', '${key}', '{}', now())`
@@ -620,6 +621,8 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
     'check',
   ],
   ['change protection by picking games', `${call('games pick', {}, null)}; ${protection}`, 'right', 'right', 'check'],
+  ['name the operator alone', `${call('imprint set', { none: 'yes' }, null)}; ${imprint}`, 'right', 'right', 'check'],
+  ['name the operator by picking games', `${call('games pick', {}, null)}; ${imprint}`, 'right', 'right', 'check'],
   ['send a mail by a read', `${call('fund show', {}, null)}; ${mail('account-freed')}`, 'right', 'right', 'check'],
   ['send a mail of another act', `${call('player freeze', { uid: ':player' }, null)}; ${mail('account-freed')}`, 'right', 'right', 'check'],
   ['send it to another player', `${call('player freeze', { uid: '1' }, null)}; ${mail('account-frozen')}`, 'right', 'right', 'check'],
