@@ -224,7 +224,7 @@ test('choices are made by keyboard alone', async ({ page }) => {
   await expect(wins).toBeChecked()
   const bonus = page.getByRole('checkbox', { name: 'Add first deposit bonus: ₹500.00' })
   await expect(bonus).not.toBeChecked()
-  await expect(bonus).toHaveAccessibleDescription(/gone for good/)
+  await expect(bonus).toHaveAccessibleDescription(/can’t be added later/)
 })
 
 test('a row of filters follows the wheel and a mouse that drags it', async ({ page }) => {

@@ -309,7 +309,7 @@ async function loseAll(page: Page) {
 test('a player below ₹1 is offered a refill when a stake is refused, once a day', nightly, async ({ page }) => {
   await loseAll(page)
   await go(page, '/pages/webview/GameWeb?game=diya-nights')
-  const sheet = page.getByRole('dialog', { name: t('restore.title') })
+  const sheet = page.getByRole('dialog', { name: t('restore.title', { below: '₹1' }) })
   // The pause after the last round comes first. On a second try a slow sheet may cover the button.
   await expect(async () => {
     if (!(await sheet.isVisible())) await spin(page).click({ timeout: 3_000 })

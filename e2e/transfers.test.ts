@@ -211,7 +211,7 @@ test(
     await expect(page.getByText('₹20.00')).toBeVisible()
     await ago('applied_at', 25)
     await page.reload()
-    await expect(page.getByText(/^The 24 hours are over\./)).toBeVisible()
+    await expect(page.getByText(t('selfUtr.late'))).toBeVisible()
 
     await operate(
       lalmor.dataDir,

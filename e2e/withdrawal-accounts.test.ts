@@ -43,7 +43,7 @@ test('a withdrawal account: errors show at their fields, a code adds it once, an
   await page.getByLabel(t('withdrawalAccount.ifsc')).fill('HDFC0000001')
   await expect(alert(page, t('withdrawalAccount.problem.not-sandbox'))).toBeVisible()
   await page.getByRole('button', { name: 'Fort, Mumbai' }).click()
-  await expect(page.getByText('Sandbox Bank, Fort, Mumbai')).toBeVisible()
+  await expect(page.getByText('Test Bank, Fort, Mumbai')).toBeVisible()
   await page.getByLabel(t('withdrawalAccount.areaCode')).fill('400 001')
 
   // The wrong digit is corrected in its place: the caret must not jump to the end.
@@ -86,10 +86,10 @@ test('a withdrawal account: errors show at their fields, a code adds it once, an
   await expect(page.getByText(like('withdrawalAccounts.payableFrom'))).toBeVisible()
   await expect(page.getByText('1 of 5')).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Remove Sandbox Bank 1290' }).click()
+  await page.getByRole('button', { name: 'Remove Test Bank 1290' }).click()
   await expect(page.getByRole('dialog', { name: t('withdrawalAccounts.removeTitle') })).toBeVisible()
   await page.getByRole('button', { name: t('withdrawalAccounts.keep') }).click()
-  await page.getByRole('button', { name: 'Remove Sandbox Bank 1290' }).click()
+  await page.getByRole('button', { name: 'Remove Test Bank 1290' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('withdrawalAccounts.remove'), exact: true })

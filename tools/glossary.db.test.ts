@@ -32,3 +32,16 @@ test('what a new installation says calls each thing by its one word', async () =
     expect(wrongWords(glossaries[locale], said)).toEqual([])
   }
 })
+
+test('a new installation calls its bank a test bank, as the app does', async () => {
+  const { rows } = await admin.query<{ text: string }>(
+    'select holder_name as text from app.bank_account union select bank_name from app.bank_account union select bank_name from app.ifsc_branch',
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  expect(
+    wrongWords(
+      glossaries.en,
+      rows.map(({ text }): Said => ({ key: 'bank', text, english: text })),
+    ),
+  ).toEqual([])
+})

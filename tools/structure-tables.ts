@@ -22,6 +22,7 @@ export const arrowsOfFiles: Record<string, string[]> = {
   'e2e/texts.ts': ['player/src/i18n/'],
   // The demonstration's rounds are signed by the key that the sandbox's beacon will have.
   'tools/demo/beacon.ts': ['sandbox/beacon/src/'],
+  'tools/figures-in-texts.test.ts': ['player/src/i18n/', 'player/src/screens/legal/versions.ts', 'arcade/src/i18n/'],
   'tools/glossary.db.test.ts': ['player/src/i18n/'],
   'tools/glossary.test.ts': ['player/src/i18n/', 'arcade/src/i18n/', 'sandbox/'],
 }

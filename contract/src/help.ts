@@ -11,7 +11,7 @@ const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 const Count = Type.Integer({ minimum: 0 })
 const MicroUsdt = Type.Integer({ minimum: 1, description: 'millionths of a USDT' })
 
-/** The figures that answers in the FAQ quote, as the rules and terms in force have them. */
+/** The figures that the app's texts quote, those of the FAQ first, as the rules and terms in force have them. */
 export const FaqFigures = Type.Object({
   deposit: Type.Object({
     onlineMin: Amount,
@@ -30,6 +30,9 @@ export const FaqFigures = Type.Object({
     waitingStep: { ...Ms, description: 'of waiting that earns 1 % of the deposit' },
     waitingPercent: Percent,
     waitingMax: Percent,
+    waitingByAnswer: { ...Percent, description: 'what waiting has earned by the last moment of an answer' },
+    waitingMultiple: { ...Count, description: 'of the waiting bonus, to bet within `waitingDays`' },
+    waitingDays: Count,
   }),
   withdrawal: Type.Object({
     min: Amount,
@@ -52,6 +55,7 @@ export const FaqFigures = Type.Object({
     rtpMin: Ppm,
     rtpMax: Ppm,
     closesAfter: { ...Ms, description: 'a round that was left open' },
+    outsideLasts: { ...Ms, description: 'an outside provider’s game, until it is opened again' },
     countsSlots: Bps,
     countsCrash: Bps,
     countsMines: Bps,
@@ -73,6 +77,8 @@ export const FaqFigures = Type.Object({
   }),
   vip: Type.Object({
     keepDays: Count,
+    weeklyMultiple: { ...Count, description: 'of the weekly bonus, to bet in the week' },
+    birthdayKnown: { ...Count, description: 'days that the profile must have had the birthday' },
     rebateMax: Bps,
     serviceLevel: { ...Count, description: 'from which level there is a personal contact' },
   }),
@@ -96,6 +102,7 @@ export const FaqFigures = Type.Object({
   safety: Type.Object({
     limitRaise: { ...Ms, description: 'before a raised limit can be confirmed' },
     realityCheck: Ms,
+    bonusesEndAfter: { ...Ms, description: 'a break longer than this ends bonuses and requirements' },
   }),
 })
 export type FaqFigures = Static<typeof FaqFigures>
@@ -104,7 +111,7 @@ export const readFaqFigures = {
   method: 'POST',
   path: '/u/faqFigures',
   session: 'none',
-  summary: 'The figures of the FAQ’s answers, from the rules and terms in force',
+  summary: 'The figures of the FAQ’s answers and of other texts, from the rules and terms in force',
   body: body({}),
   result: FaqFigures,
 } as const satisfies Route

@@ -1,8 +1,20 @@
+/** Devanagari that is typed in several ways: nukta, nasals, half letters, long and short vowels. Its vowel signs stay: without them रानी is रन. */
+const devanagari: readonly (readonly [RegExp, string])[] = [
+  [/\u093c/g, ''],
+  [/\u0901|[ङञणनम]\u094d(?=[क-ह])/g, '\u0902'],
+  [/\u094d/g, ''],
+  [/ई/g, 'इ'],
+  [/ऊ/g, 'उ'],
+  [/\u0940/g, '\u093f'],
+  [/\u0942/g, '\u0941'],
+]
+const otherMarks = /(?![\u0900-\u0903\u093a-\u094f])\p{M}|[\u200c\u200d]/gu
+
 /** The words of a text for searching: no case, no accents, no punctuation. */
 export const searchWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  devanagari
+    .reduce((folded, [from, to]) => folded.replaceAll(from, to), text.normalize('NFKD'))
+    .replaceAll(otherMarks, '')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '')

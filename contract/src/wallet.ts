@@ -25,10 +25,15 @@ export const canRestore = {
   body: body({}),
   result: Type.Object({
     to: Amount,
+    below: { ...Amount, description: 'less than this must be left, withdrawals on their way included' },
     obstacle: Type.Optional(
-      Type.Union([Type.Literal('balance'), Type.Literal('round-open'), Type.Literal('today'), Type.Literal('stopped')], {
-        description: 'the first that holds: too much is left, a round is open, it was done today, a break',
-      }),
+      Type.Union(
+        [Type.Literal('balance'), Type.Literal('held'), Type.Literal('round-open'), Type.Literal('today'), Type.Literal('stopped')],
+        {
+          description:
+            'the first that holds: too much is left, too much is set aside or on its way out, a round is open, it was done today, a break',
+        },
+      ),
     ),
     opensAt: Type.Optional({ ...Instant, description: 'with `today`' }),
   }),

@@ -11,7 +11,7 @@ export const named = user({ nickname })
 /** Almost nothing is left. */
 const poor = (standing: object) => async (page: Page) => {
   await user({ nickname, balance: 40, cash: 40 })(page)
-  await told('/wallet/canRestore', { to: 1_000_00, ...standing })(page)
+  await told('/wallet/canRestore', { to: 1_000_00, below: 1_00, ...standing })(page)
 }
 
 /** Texts that differ between guests. */

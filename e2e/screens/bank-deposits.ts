@@ -296,7 +296,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: selfUtr,
     given: order('overdue'),
-    shows: text(/^The 24 hours are over\./),
+    shows: text(t('selfUtr.late')),
     picture: true,
   },
   {

@@ -7,13 +7,13 @@ type Order = Fake<'/deposit/order'>
 const at = (time: string) => `2026-11-20T${time}:00.000Z`
 
 const account = {
-  holderName: 'Lalmor Sandbox',
-  bankName: 'Sandbox Bank',
+  holderName: 'Lalmor Test',
+  bankName: 'Test Bank',
   ifsc: 'SNDB0000121',
   accountNumber: '5010044718800',
   remark: 'DP2026112000184207',
 }
-const link = 'upi://pay?pa=lalmor.play%40sandbox&pn=Lalmor%20Sandbox&am=1000.00&cu=INR&tn=DP2026112000184207'
+const link = 'upi://pay?pa=lalmor.play%40sandbox&pn=Lalmor%20Test&am=1000.00&cu=INR&tn=DP2026112000184207'
 
 const made = {
   orderNo: 'DP2026112000184207',

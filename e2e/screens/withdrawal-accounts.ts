@@ -15,7 +15,7 @@ const account = (n: number, change: Partial<Account> = {}): Account => ({
   holderName: 'Ananya Rao',
   last4: `447${n}`,
   ifsc: 'SNDB0••••21',
-  bankName: 'Sandbox Bank',
+  bankName: 'Test Bank',
   branchName: 'Indiranagar, Bengaluru',
   type: 'savings',
   areaCode: '560038',
@@ -48,7 +48,7 @@ const accounts = (...accounts: Account[]) =>
       ['SNDB0000014', 'Fort, Mumbai'],
       ['SNDB0000121', 'Indiranagar, Bengaluru'],
       ['SNDB0000207', 'Karol Bagh, New Delhi'],
-    ].map(([ifsc, branchName]) => ({ ifsc: ifsc!, bankName: 'Sandbox Bank', branchName: branchName! })),
+    ].map(([ifsc, branchName]) => ({ ifsc: ifsc!, bankName: 'Test Bank', branchName: branchName! })),
   })
 
 /** Fills in all fields and saves. */
@@ -59,7 +59,7 @@ const save = (number: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Indiranagar, Bengaluru' }).click()
   await page.getByLabel(t('withdrawalAccount.areaCode')).fill('560038')
   await page.getByLabel(t('otp.code'), { exact: true }).fill('123456')
-  await page.getByText('Sandbox Bank, Indiranagar, Bengaluru').waitFor()
+  await page.getByText('Test Bank, Indiranagar, Bengaluru').waitFor()
   await page.getByRole('button', { name: t('withdrawalAccount.save') }).click()
 }
 
@@ -113,7 +113,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: list,
     given: accounts(account(1)),
-    press: pressButton('Remove Sandbox Bank 4471'),
+    press: pressButton('Remove Test Bank 4471'),
     shows: sheet(t('withdrawalAccounts.removeTitle')),
     picture: true,
   },
@@ -146,7 +146,7 @@ export const withdrawalAccountScreens: Screen[] = [
     path: card,
     given: accounts(),
     press: thenFromStart(pressButton('Fort, Mumbai')),
-    shows: text('Sandbox Bank, Fort, Mumbai'),
+    shows: text('Test Bank, Fort, Mumbai'),
     picture: true,
   },
   {

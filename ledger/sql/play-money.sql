@@ -15,10 +15,11 @@ begin
 end $$;
 
 -- What blocks filling up a player's balance, null if nothing does: the first that applies. Money on its way out counts as the player's.
---   balance: not below the floor · stopped · round-open · today: this Indian day's was used
+--   balance: not below the floor · held: not below it with what is set aside or on its way out · stopped · round-open · today: this Indian day's was used
 create or replace function ledger.restore_blocker(p_player bigint, p_at timestamptz) returns text language sql stable as $$
   select case
-    when w.cash + w.bonus + w.withdraw_hold >= a.lot_floor then 'balance'
+    when w.cash + w.bonus >= a.lot_floor then 'balance'
+    when w.cash + w.bonus + w.withdraw_hold >= a.lot_floor then 'held'
     when w.stopped_until > p_at then 'stopped'
     when exists (select from ledger.open_round o where o.player_id = w.player_id) then 'round-open'
     when exists (select from ledger.transfer t where t.player_id = w.player_id and t.key = 'restore/' || ledger.ist_day(p_at)) then 'today'
@@ -41,7 +42,7 @@ begin
   cash := w.cash;
   bonus := w.bonus;
   status := case when w.frozen then 'frozen' else coalesce(restore_blocker(p_player, p_at), 'restored') end;
-  if status = 'balance' and exists (select from transfer t where t.player_id = p_player and t.key = today_key) then
+  if status in ('balance', 'held') and exists (select from transfer t where t.player_id = p_player and t.key = today_key) then
     status := 'replayed';
   elsif status = 'restored' then
     select a.start_gift - w.cash - w.bonus - w.withdraw_hold into strict amount from asset a where a.asset = w.asset;

@@ -49,8 +49,8 @@ test.each<[string, Case]>([
   ['99 paise left', { cash: 99n }],
   ['a rupee left', { cash: 100n, blocker: 'balance' }],
   ['a rupee over both pockets', { cash: 50n, bonus: 50n, blocker: 'balance' }],
-  ['a rupee, one paisa of it on its way out', { cash: 99n, held: 1n, blocker: 'balance' }],
-  ['all of it on its way out', { held: 1_000_00n, blocker: 'balance' }],
+  ['a rupee, one paisa of it on its way out', { cash: 99n, held: 1n, blocker: 'held' }],
+  ['all of it on its way out', { held: 1_000_00n, blocker: 'held' }],
   ['enough left, and every other blocker', { cash: 100n, open: true, stopped: true, blocker: 'balance' }],
   ['a break', { stopped: true, open: true, blocker: 'stopped' }],
   ['a round is open', { open: true, restored: true, blocker: 'round-open' }],
@@ -85,7 +85,7 @@ test('withdrawing makes no room until the money is paid, and given money is neve
   expect(await pockets(3n)).toMatchObject({ wagerRemaining: 1_000_00n })
   await bet(3n, { stake: 1_000_00n, payout: 1_000_00n, at })
   await hold(query, { playerId: 3n, key: 'w', amount: rupees(1_000n), at })
-  expect(await restore(query, 3n, at)).toMatchObject({ kind: 'balance' })
+  expect(await restore(query, 3n, at)).toMatchObject({ kind: 'held' })
   await postHold(query, { playerId: 3n, key: 'w', fee: rupees(20n), at })
   expect(await restore(query, 3n, at)).toMatchObject({ kind: 'restored' })
   expect(await pockets(3n)).toMatchObject({ cash: 1_000_00n, wagerRemaining: 1_000_00n })

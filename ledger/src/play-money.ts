@@ -9,10 +9,10 @@ export async function giveStart(query: Query, playerId: bigint, at: Date): Promi
 }
 
 /**
- * What blocks a restore, the first that applies: enough is left or on its way out, a break, an open round, one was made this Indian day.
+ * What blocks a restore, the first that applies: enough is left, enough is set aside or on its way out, a break, an open round, one was made this Indian day.
  * Play money can be restored below ₹1 (PRODUCT §4).
  */
-export type RestoreBlocker = 'balance' | 'stopped' | 'round-open' | 'today'
+export type RestoreBlocker = 'balance' | 'held' | 'stopped' | 'round-open' | 'today'
 
 /** The amount a balance is filled up to, and what blocks it now. Throws without a wallet. */
 export async function readRestore(

@@ -134,8 +134,10 @@ create or replace function app.waiting_bonus_most(o app.deposit_order) returns b
   end
 $$;
 
--- Pays the waiting bonus of a credited order that its player applied for before the credit, once: what the wait has earned, to be bet three times
--- within 30 days (SPEC §9, PRODUCT §2). What is promised to others stays in the fund. By an operator only in the act that credits the order. Answers
+-- How often a waiting bonus must be bet, and within how many days (SPEC §9, PRODUCT §2). The app quotes it.
+create or replace function app.waiting_terms(out multiple int, out days int) language sql immutable as $$ select 3, 30 $$;
+
+-- Pays the waiting bonus of a credited order that its player applied for before the credit, once: what the wait has earned, to be bet as its terms say. What is promised to others stays in the fund. By an operator only in the act that credits the order. Answers
 -- as ledger.post does: posted · fund-short · player-stopped · too-many-bonuses.
 create or replace function app.pay_waiting_bonus(p_order_no text, p_amount bigint, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -158,7 +160,7 @@ begin
     return 'fund-short';
   end if;
   select p.status into posted
-  from ledger.post(o.player_id, 'deposit/' || o.order_no || '/self-service', 'deposit-bonus', p_amount, 3 * p_amount, p_at + interval '30 days', p_at) p;
+  from waiting_terms() t, ledger.post(o.player_id, 'deposit/' || o.order_no || '/self-service', 'deposit-bonus', p_amount, t.multiple * p_amount, p_at + make_interval(days => t.days), p_at) p;
   if posted not in ('posted', 'fund-short', 'player-stopped', 'too-many-bonuses') then
     raise exception 'pay_waiting_bonus: the bonus of % was %', p_order_no, posted;
   end if;

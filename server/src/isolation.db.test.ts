@@ -68,7 +68,7 @@ beforeAll(async () => {
   const accountId = uuid7(time.now)
   await database.admin.query(
     `insert into app.withdrawal_account (account_id, player_id, sealed, number_mark, last4, ifsc, bank_name, type, area_code, added_at, payable_from)
-     values ($1, $2, $3, sha256('number'), '4471', 'SNDB0000121', 'Sandbox Bank', 'savings', '560038', $4, $4)`,
+     values ($1, $2, $3, sha256('number'), '4471', 'SNDB0000121', 'Test Bank', 'savings', '560038', $4, $4)`,
     [
       accountId,
       victim.uid,

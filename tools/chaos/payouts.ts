@@ -158,7 +158,7 @@ export async function provide({ db, owner }: Access, withdrawer: Withdrawer, n: 
       ...vault.seal({ holderName: 'Ananya Rao', number }, { playerId, accountId }),
       last4: ending,
       ifsc: 'SNDB0000121',
-      bank_name: 'Sandbox Bank',
+      bank_name: 'Test Bank',
       branch_name: null,
       type: 'savings',
       area_code: '560038',

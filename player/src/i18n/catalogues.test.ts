@@ -127,7 +127,6 @@ const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } }
     'receipt.signature': word,
     'receipt.stepSignature': word,
     'symbolName.lotus': word,
-    'terms.version': word,
     'limits.unit.time': word,
     'limits.amount': word,
     'time.lastDay': sign,
@@ -189,6 +188,15 @@ test.each(['zh-Hans', 'zh-Hant'] as const)(
     ).toEqual([])
     const latin = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u
     expect(faults(locale, (text) => latin.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([])
+  },
+)
+
+test.each(['zh-Hans', 'zh-Hant'] as const)(
+  '%s: a wait, which begins with its number, comes after a mark, where no space belongs',
+  (locale) => {
+    const waits = faults(locale, (text) => text.includes('{again}'))
+    expect(waits.length).toBeGreaterThan(10)
+    expect(waits.filter((text) => /\p{Script=Han}\{again\}/u.test(text))).toEqual([])
   },
 )
 

@@ -29,6 +29,7 @@ export const en = {
   'play money': { say: 'play money', not: ['play rupee*'] },
   version: { say: 'play-money version', not: ['installation*'] },
   test: { say: 'test', not: ['sandbox'] },
+  chilli: { say: 'chilli', not: ['chili', 'chilies'] },
   'check-in': { say: 'check-in' },
   cashback: { say: 'cashback' },
   reward: { say: 'reward' },

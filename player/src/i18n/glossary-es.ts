@@ -34,6 +34,7 @@ export const es: GlossaryOf<typeof en> = {
   'play money': { say: 'dinero ficticio', not: ['dinero de juego', 'modo de juego'] },
   version: { say: 'versión de dinero ficticio', not: ['instalación'] },
   test: { say: 'prueba', not: ['sandbox'] },
+  chilli: { say: 'chile' },
   'check-in': { say: 'registro diario', not: ['check-in*'] },
   cashback: { say: 'cashback', not: ['reembolso diario'] },
   reward: { say: 'recompensa', not: ['premio*'] },

@@ -34,6 +34,7 @@ export const fr: GlossaryOf<typeof en> = {
     where: /^(?!.*test values)/i,
     note: 'wrong tries are tentatives',
   },
+  chilli: { say: 'piment' },
   'check-in': { say: 'pointage', not: ['check-in*'] },
   cashback: { say: 'cashback', not: ['remise quotidienne'] },
   reward: { say: 'récompense' },

@@ -33,6 +33,7 @@ export const zhHans: GlossaryOf<typeof en> = {
   'play money': { say: '虚拟资金', not: ['模拟模式', '游戏币'] },
   version: { say: '虚拟资金版本', not: ['资金的安装'] },
   test: { say: '测试', not: ['沙盒'] },
+  chilli: { say: '辣椒' },
   'check-in': { say: '签到' },
   cashback: { say: '返现', not: ['返利', '返水'] },
   reward: { say: '奖励' },

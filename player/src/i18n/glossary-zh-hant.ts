@@ -34,6 +34,7 @@ export const zhHant: GlossaryOf<typeof en> = {
   'play money': { say: '虛擬資金', not: ['模擬模式', '遊戲幣'] },
   version: { say: '虛擬資金版本', not: ['資金的安裝'] },
   test: { say: '測試', not: ['沙盒'] },
+  chilli: { say: '辣椒' },
   'check-in': { say: '簽到' },
   cashback: { say: '返現', not: ['返利', '返水'] },
   reward: { say: '獎勵' },

@@ -57,7 +57,7 @@ export function Choices() {
       />
       <BothWays
         title="Add first deposit bonus: ₹500.00"
-        text="Only with a first deposit. If you don’t tick it, it’s gone for good."
+        text="Only with a first deposit: not ticked, it can’t be added later."
         chosen={bonus}
         onChange={setBonus}
         termsLabel="Bonus terms"

@@ -54,7 +54,7 @@ export function Chrome() {
       <SandboxFrame remark="Nothing here is a bank">
         <SandboxCard>
           <b>Pay ₹1,000.00</b>
-          <small>To Lalmor Sandbox</small>
+          <small>To Lalmor Test</small>
           <Badge>Test</Badge>
         </SandboxCard>
       </SandboxFrame>

@@ -45,7 +45,7 @@ export function Orders() {
         </FieldPair>
       </Card>
       <BankAccountCard
-        bank="Sandbox Bank"
+        bank="Test Bank"
         number="•••• •••• 4471"
         line="Ananya Rao · Savings · SNDB0••••21"
         aside={<Badge tone="gold">Default</Badge>}
@@ -57,7 +57,7 @@ export function Orders() {
         alternate
         aside={<Badge tone="warn">New</Badge>}
       />
-      <BankAccountCard bank="Sandbox Bank" number="•••• 4471 · SNDB0••••21" aside={<TextAction onPress={nothing}>Change</TextAction>} />
+      <BankAccountCard bank="Test Bank" number="•••• 4471 · SNDB0••••21" aside={<TextAction onPress={nothing}>Change</TextAction>} />
     </>
   )
 }

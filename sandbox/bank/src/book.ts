@@ -6,7 +6,7 @@ import type { Payout, PayoutEvent } from './payout.ts'
 export type Account = { holder: string; bank: string; ifsc: string; number: string; vpa: string }
 
 export const accounts: readonly Account[] = [
-  { holder: 'Lalmor Sandbox', bank: 'Sandbox Bank', ifsc: 'SNDB0000121', number: '5010044718800', vpa: 'lalmor.play@sandbox' },
+  { holder: 'Lalmor Test', bank: 'Test Bank', ifsc: 'SNDB0000121', number: '5010044718800', vpa: 'lalmor.play@sandbox' },
 ]
 
 /** The outcomes a payer can choose. `other`: nine tenths arrive. `silent`: it is paid, but the page gets no answer. */

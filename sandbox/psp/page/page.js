@@ -31,7 +31,7 @@ const details = {
     [texts.holder, 'Test Player'],
   ],
   bank_redirect: [
-    [texts.bank, 'Sandbox Bank'],
+    [texts.bank, 'Test Bank'],
     [texts.holder, 'Test Player'],
   ],
 }

@@ -10,6 +10,7 @@ import type { MoneyMode } from '../platform/config/money-mode.ts'
 import type { Database } from '../platform/db/database.ts'
 import { lifeMs as otpMs, resendWaitMs, triesPerCode } from '../platform/otp/rules.ts'
 import type { Titles } from '../play/games/titles.ts'
+import { lifeMs as launchMs } from '../play/provider-wallet/launch.ts'
 import { patienceMs } from '../play/rounds/close-abandoned.ts'
 import { readEarnRules } from '../promotions/earn/earn.ts'
 import { bonusesMax } from '../promotions/rewards/claim.ts'
@@ -22,14 +23,16 @@ import * as store from './store.ts'
 
 export type FiguresDeps = { db: Database['db']; titles: Pick<Titles, 'open'>; moneyMode: MoneyMode }
 
-/** Every figure that an answer of the FAQ quotes: what the code refuses and pays by, and the terms in force. */
+/** Every figure that a text of the app quotes: what the code refuses and pays by, and the terms in force. */
 export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: Date): Promise<FaqFigures> {
-  const [ranges, settings, vip, first, cashback, invite] = await Promise.all([
+  const [ranges, settings, vip, first, cashback, weekly, birthday, invite] = await Promise.all([
     store.findRanges(db),
     store.findSettings(db, assets[moneyMode]),
     readVipTable(db),
     readTerms(db, 'first-deposit', now),
     readTerms(db, 'cashback', now),
+    readTerms(db, 'vip-weekly', now),
+    readTerms(db, 'vip-birthday', now),
     readEarnRules(db, now),
   ])
   return {
@@ -52,6 +55,9 @@ export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: D
       waitingStep: bonusStepMs,
       waitingPercent: bonusPercentStep,
       waitingMax: bonusPercentMax,
+      waitingByAnswer: Math.min(bonusPercentMax, Math.floor(answerByMs / bonusStepMs) * bonusPercentStep),
+      waitingMultiple: settings.waitingMultiple,
+      waitingDays: settings.waitingDays,
     },
     withdrawal: {
       ...toWire({ min: settings.minWithdrawal, reviewAbove: settings.reviewAbove }),
@@ -68,6 +74,7 @@ export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: D
       rtpMin: Math.min(...titles.open.map(({ rtpPpm }) => rtpPpm)),
       rtpMax: Math.max(...titles.open.map(({ rtpPpm }) => rtpPpm)),
       closesAfter: patienceMs,
+      outsideLasts: launchMs,
       countsSlots: contributions.slots.rate,
       countsCrash: contributions.crash.rate,
       countsMines: contributions.mines.rate,
@@ -91,6 +98,8 @@ export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: D
     },
     vip: {
       keepDays: vip.keepDays,
+      weeklyMultiple: weekly.terms.betMultiple,
+      birthdayKnown: birthday.terms.knownDays,
       rebateMax: Math.max(...vip.wire.map(({ betRebateBps }) => betRebateBps)),
       serviceLevel: vip.minVipLevel,
     },
@@ -110,7 +119,7 @@ export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: D
       phoneWait: lostWaitMs,
       ...toWire({ startGift: settings.startGift, refillBelow: settings.refillBelow }),
     },
-    safety: { limitRaise: raiseWaitMs, realityCheck: settings.checkSeconds * 1000 },
+    safety: { limitRaise: raiseWaitMs, realityCheck: settings.checkSeconds * 1000, bonusesEndAfter: settings.forfeitSeconds * 1000 },
   }
 }
 

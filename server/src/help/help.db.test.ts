@@ -15,14 +15,22 @@ const helplines = async (country = 'IN') => (await call('/u/helplines', { countr
 
 test('the FAQ’s figures are the rows and rules in force, for anybody who asks', async () => {
   expect(await call('/u/faqFigures', {})).toMatchObject({
-    deposit: { upiMin: 500_00, usdtMin: 10_000_000, selfServiceAfter: 30 * 60_000, waitingPercent: 1, waitingMax: 30 },
+    deposit: {
+      upiMin: 500_00,
+      usdtMin: 10_000_000,
+      selfServiceAfter: 30 * 60_000,
+      waitingPercent: 1,
+      waitingMax: 30,
+      waitingByAnswer: 4,
+      waitingMultiple: 3,
+    },
     withdrawal: { min: 200_00, feeMin: 0, feeMax: 200, dayLimit: 10_000_00, dayTimesMax: 15, accountWait: 60_000 },
     game: { countsMines: 1_000, closesAfter: 86_400_000 },
     bonus: { firstPercentMin: 20, firstPercentMax: 100, cashbackBets: 150, openMax: 20 },
-    vip: { keepDays: 30, rebateMax: 50, serviceLevel: 6 },
+    vip: { keepDays: 30, weeklyMultiple: 30, birthdayKnown: 30, rebateMax: 50, serviceLevel: 6 },
     invite: { percent: 30, afterDays: 7 },
     account: { startGift: 1_000_00, refillBelow: 1_00, otpTries: 5 },
-    safety: { limitRaise: 86_400_000, realityCheck: 3_600_000 },
+    safety: { limitRaise: 86_400_000, realityCheck: 3_600_000, bonusesEndAfter: 7 * 86_400_000 },
   })
   await database.admin.query("update app.deposit_method set min_paise = 70000 where method = 'upi'")
   await database.admin.query('update app.vip_level set withdrawal_fee_bps = 250 where level = 0')

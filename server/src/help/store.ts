@@ -15,6 +15,9 @@ type Settings = {
   startGift: Paise
   refillBelow: Paise
   checkSeconds: number
+  forfeitSeconds: number
+  waitingMultiple: number
+  waitingDays: number
 }
 
 /** What can be deposited at once, by method. */
@@ -27,8 +30,11 @@ export async function findSettings(tx: Tx, asset: Asset): Promise<Settings> {
   const { rows } = await sql<Settings>`
     select w.min_paise as "minWithdrawal", w.review_above_paise as "reviewAbove", c.min_micro as "usdtMin", c.max_micro as "usdtMax",
       c.confirmations, c.lock_minutes as "lockMinutes", a.start_gift as "startGift", a.lot_floor as "refillBelow",
-      extract(epoch from a.check_after)::int as "checkSeconds"
-    from app.withdrawal_setting w cross join app.crypto_setting c join ledger.asset a on a.asset = ${asset}`.execute(tx)
+      extract(epoch from a.check_after)::int as "checkSeconds",
+      extract(epoch from a.forfeit_after)::int as "forfeitSeconds", t.multiple as "waitingMultiple", t.days as "waitingDays"
+    from app.withdrawal_setting w cross join app.crypto_setting c cross join app.waiting_terms() t join ledger.asset a on a.asset = ${asset}`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

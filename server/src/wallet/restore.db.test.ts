@@ -48,7 +48,7 @@ const gifts = async ({ uid }: TestPlayer) =>
 
 test('the balance is filled up to ₹1,000, as a gift, with a message in the inbox', async () => {
   const player = await poor(99n)
-  expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00 })
+  expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, below: 1_00 })
   expect(await call('/wallet/restore', {}, player)).toEqual({ balance: 1_000_00 })
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ balance: 1_000_00, cash: 1_000_00, bonus: 0 })
   expect(await gifts(player)).toEqual([999_01n])
@@ -58,7 +58,7 @@ test('the balance is filled up to ₹1,000, as a gift, with a message in the inb
 
 test('refused while a rupee is left, whichever pocket it is in', async () => {
   const player = await poor(100n)
-  expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, obstacle: 'balance' })
+  expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, below: 1_00, obstacle: 'balance' })
   expect(await ask('/wallet/restore', {}, player)).toMatchObject({ reason: 'BalanceNotLow', facts: { below: 1_00 } })
   expect(await gifts(player)).toEqual([])
 })
@@ -68,7 +68,7 @@ test('once a day in India: the same call again moves nothing, and after a second
   await call('/wallet/restore', {}, player)
   expect(await call('/wallet/restore', {}, player)).toEqual({ balance: 1_000_00 })
   await drain(player, paise(50n))
-  const later = { to: 1_000_00, obstacle: 'today', opensAt: midnight }
+  const later = { to: 1_000_00, below: 1_00, obstacle: 'today', opensAt: midnight }
   expect(await call('/wallet/canRestore', {}, player)).toEqual(later)
   expect(await ask('/wallet/restore', {}, player)).toMatchObject({ reason: 'RestoredToday', facts: { opensAt: midnight } })
   time.now = new Date(Date.parse(midnight) - 1)
@@ -90,7 +90,7 @@ test('refused while money is on its way out: it would come twice', async () => {
   const player = await guest()
   const held = { playerId: BigInt(player.uid), key: 'on-its-way', at: noon }
   await hold(query, { ...held, amount: rupees(1_000n) })
-  expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, obstacle: 'balance' })
+  expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, below: 1_00, obstacle: 'held' })
   expect(await ask('/wallet/restore', {}, player)).toMatchObject({ reason: 'BalanceNotLow', facts: { below: 1_00 } })
   await postHold(query, { ...held, fee: paise(0n) })
   expect(await call('/wallet/restore', {}, player)).toEqual({ balance: 1_000_00 })
@@ -101,7 +101,7 @@ test('refused while a round is open', async () => {
   const roundId = uuid7(time.now)
   await call('/round/open', { roundId, game: firstOf.mines.id, stake: tenRupees, play: { chilies: 3 } }, player)
   await drain(player, paise(0n))
-  expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, obstacle: 'round-open' })
+  expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, below: 1_00, obstacle: 'round-open' })
   expect(await ask('/wallet/restore', {}, player)).toMatchObject({ reason: 'RoundOpen' })
   expect(await gifts(player)).toEqual([])
 })
@@ -109,7 +109,7 @@ test('refused while a round is open', async () => {
 test('a player on a break gets no money to play with', async () => {
   const player = await poor()
   await call('/limit/break', { length: 'P3D' }, player)
-  expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, obstacle: 'stopped' })
+  expect(await call('/wallet/canRestore', {}, player)).toEqual({ to: 1_000_00, below: 1_00, obstacle: 'stopped' })
   const until = new Date(noon.getTime() + 3 * 86_400_000).toISOString()
   expect(await ask('/wallet/restore', {}, player)).toMatchObject({ reason: 'PlayStopped', facts: { until } })
 })

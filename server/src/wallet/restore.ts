@@ -36,6 +36,7 @@ export async function restorePlayMoney(
 async function refusalOf(tx: Tx, blocker: RestoreBlocker, playerId: bigint, now: Date): Promise<Refusal> {
   switch (blocker) {
     case 'balance':
+    case 'held':
       return new Refusal('BalanceNotLow', toWire({ below: (await readRestore(ledgerIn(tx), playerId, now)).below }))
     case 'stopped':
       return new Refusal('PlayStopped', { until: (await readStop(ledgerIn(tx), playerId, now))?.until?.toISOString() ?? null })
@@ -48,6 +49,6 @@ async function refusalOf(tx: Tx, blocker: RestoreBlocker, playerId: bigint, now:
 
 /** What blocks a restore, and when the next one is possible if today's was used. */
 export async function describeRestore(db: Database['db'], playerId: bigint, now: Date) {
-  const { to, blocker } = await readRestore(ledgerIn(db), playerId, now)
-  return { to: toWire(to), ...(blocker && { obstacle: blocker }), ...(blocker === 'today' && { opensAt: nextOpening(now) }) }
+  const { to, below, blocker } = await readRestore(ledgerIn(db), playerId, now)
+  return { ...toWire({ to, below }), ...(blocker && { obstacle: blocker }), ...(blocker === 'today' && { opensAt: nextOpening(now) }) }
 }

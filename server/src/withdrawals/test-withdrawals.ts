@@ -35,7 +35,7 @@ export function withdrawalsOf({
       ...accountVault.seal({ holderName: 'Ananya Rao', number }, { playerId, accountId }),
       last4,
       ifsc: 'SNDB0000121',
-      bank_name: 'Sandbox Bank',
+      bank_name: 'Test Bank',
       branch_name: 'Indiranagar, Bengaluru',
       type: 'savings',
       area_code: '560038',

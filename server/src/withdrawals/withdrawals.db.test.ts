@@ -85,7 +85,7 @@ test('requested, reviewed, paid: the fee shown is the fee posted, and every step
     fee: 100_00,
     arrival: 4_900_00,
     review: { rules: ['first'] },
-    bankName: 'Sandbox Bank',
+    bankName: 'Test Bank',
     last4: '4471',
     isUnknown: false,
     arrivesBy: new Date(noon.getTime() + 24 * 60 * 60 * 1000).toISOString(),

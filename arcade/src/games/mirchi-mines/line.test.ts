@@ -43,7 +43,7 @@ test('before a round: the odds of its first pick and the return', () => {
 test.each([
   [after(), 'First pick: 22 of 25 hide a mango', 'pays ₹22.50', false],
   [after(fourth), 'Next pick: 18 of 21 hide a mango', 'pays ₹39.94', false],
-  [after(fourth, { type: 'pick', tile: 3, found: 'chili', picks: 5 }), 'Chili on pick 5', 'Round paid ₹0.00 on a ₹20.00 stake', false],
+  [after(fourth, { type: 'pick', tile: 3, found: 'chili', picks: 5 }), 'Chilli on pick 5', 'Round paid ₹0.00 on a ₹20.00 stake', false],
   [after(fourth, cashOut(3_424n)), 'Cashed out after 4 picks', '₹34.24', true],
   [after(fourth, cashOut(3_424n, 'last-mango')), 'Every mango found, the round ends', '₹34.24', true],
   [after(fourth, cashOut(3_424n, 'cap')), 'Top payout, the round ends', '₹34.24', true],
@@ -64,7 +64,7 @@ test.each([
 
 const chili: MirchiMinesEvent = { type: 'pick', tile: 3, found: 'chili', picks: 5 }
 test.each([
-  [after(fourth, chili), 0n, 'Chili on pick 5, paid 0 rupees, stake 20 rupees, balance 12,448.50 rupees.'],
+  [after(fourth, chili), 0n, 'Chilli on pick 5, paid 0 rupees, stake 20 rupees, balance 12,448.50 rupees.'],
   [after(fourth, cashOut(3_424n)), 3_424n, 'Cashed out after 4 picks, paid 34.24 rupees, stake 20 rupees, balance 12,448.50 rupees.'],
 ])('read out at the end: %#', (standing, payout, text) => {
   expect(spokenEnd(t, standing, { payout: paise(payout), stake, balance: paise(1_244_850n) })).toBe(text)

@@ -56,7 +56,7 @@ export const bonuses = {
   'bonuses.wagerAfter': 'Left to bet after',
   'bonuses.kept': 'Nothing else changes. You keep your cash, including cash payouts and deposits.',
   'bonuses.keptDeposits': 'Either way, you still need to bet {amount} before you withdraw.',
-  'bonuses.dropsDeposits': 'You’ll have less than ₹1, so you don’t need to bet before you withdraw any more.',
+  'bonuses.dropsDeposits': 'You’ll have less than {below}, so you don’t need to bet before you withdraw any more.',
   'bonuses.keep': 'Keep bonus',
   'bonuses.go': 'Give up {amount}',
   'bonuses.done': '{amount} given up',

@@ -59,7 +59,7 @@ export const bonuses = translation<typeof english, 'es'>()({
   'bonuses.wagerAfter': 'Por apostar después',
   'bonuses.kept': 'Nada más cambia. Tu efectivo, con tus depósitos y pagos en efectivo, sigue siendo tuyo.',
   'bonuses.keptDeposits': 'En cualquier caso, aún tienes que apostar {amount} antes de retirar.',
-  'bonuses.dropsDeposits': 'Tendrás menos de ₹1, así que ya no tendrás que apostar antes de retirar.',
+  'bonuses.dropsDeposits': 'Tendrás menos de {below}, así que ya no tendrás que apostar antes de retirar.',
   'bonuses.keep': 'Conservar el bono',
   'bonuses.go': 'Renunciar a {amount}',
   'bonuses.done': 'Renunciaste a {amount}',

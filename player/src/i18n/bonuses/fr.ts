@@ -59,7 +59,7 @@ export const bonuses = translation<typeof english, 'fr'>()({
   'bonuses.wagerAfter': 'Reste à miser ensuite',
   'bonuses.kept': 'Rien d’autre ne change. Votre cash, dépôts et paiements compris, reste à vous.',
   'bonuses.keptDeposits': 'Dans tous les cas, il vous reste {amount} à miser avant de retirer.',
-  'bonuses.dropsDeposits': 'Il vous restera moins de ₹1\u00a0: vous n’aurez plus rien à miser avant de retirer.',
+  'bonuses.dropsDeposits': 'Il vous restera moins de {below}\u00a0: vous n’aurez plus rien à miser avant de retirer.',
   'bonuses.keep': 'Garder le bonus',
   'bonuses.go': 'Renoncer à {amount}',
   'bonuses.done': 'Vous avez renoncé à {amount}',

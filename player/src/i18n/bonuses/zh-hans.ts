@@ -58,7 +58,7 @@ export const bonuses = translation<typeof english, 'zh-Hans'>()({
   'bonuses.wagerAfter': '放弃后还需投注',
   'bonuses.kept': '其他不变。您的现金，包括存款和现金派彩，仍归您所有。',
   'bonuses.keptDeposits': '无论如何，提款前您仍需投注 {amount}。',
-  'bonuses.dropsDeposits': '您的余额将不足 ₹1，提款前不再需要投注。',
+  'bonuses.dropsDeposits': '您的余额将不足 {below}，提款前不再需要投注。',
   'bonuses.keep': '保留奖金',
   'bonuses.go': '放弃 {amount}',
   'bonuses.done': '已放弃 {amount}',

@@ -58,7 +58,7 @@ export const bonuses = translation<typeof english, 'zh-Hant'>()({
   'bonuses.wagerAfter': '放棄後還需投注',
   'bonuses.kept': '其他不變。您的現金，包括存款和現金派彩，仍歸您所有。',
   'bonuses.keptDeposits': '無論如何，提款前您仍需投注 {amount}。',
-  'bonuses.dropsDeposits': '您的餘額將不足 ₹1，提款前不再需要投注。',
+  'bonuses.dropsDeposits': '您的餘額將不足 {below}，提款前不再需要投注。',
   'bonuses.keep': '保留獎金',
   'bonuses.go': '放棄 {amount}',
   'bonuses.done': '已放棄 {amount}',

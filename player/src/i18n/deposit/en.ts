@@ -32,7 +32,7 @@ export const deposit = {
     'First deposit bonuses are used up for now. A deposit you make meanwhile doesn’t use yours up: the next one can still have it.',
   'deposit.spentUntil':
     'First deposit bonuses are used up until {until}. A deposit you make before then doesn’t use yours up: the next one can still have it.',
-  'deposit.offerText': 'Only with a first deposit. If you don’t tick it, it’s gone for good.',
+  'deposit.offerText': 'Only with a first deposit: not ticked, it can’t be added later.',
   'deposit.offerTerms': 'Bonus terms',
   'deposit.ways': 'With the first deposit bonus and without it',
   'deposit.means': 'What it means',
@@ -44,7 +44,7 @@ export const deposit = {
   'deposit.betForBonus': 'Bets to turn the bonus into cash',
   'deposit.costs': 'Those bets cost on average',
   'deposit.betForCash': 'Bets to withdraw the cash',
-  'deposit.tip': 'Bet at most 3 times deposit + bonus: {requirement} here.',
+  'deposit.tip': 'Bet at most {multiple} deposit + bonus: {requirement} here.',
   'deposit.lockedBonus': 'Locked bonus',
   'deposit.withoutOffer': 'Without the first deposit bonus',
   'deposit.withOffer': 'With the first deposit bonus',

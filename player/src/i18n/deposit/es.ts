@@ -35,7 +35,7 @@ export const deposit = translation<typeof english, 'es'>()({
     'Los bonos de primer depósito están agotados por ahora. Un depósito que hagas mientras tanto no gasta el tuyo: el siguiente aún puede llevarlo.',
   'deposit.spentUntil':
     'Los bonos de primer depósito están agotados hasta el {until}. Un depósito que hagas antes no gasta el tuyo: el siguiente aún puede llevarlo.',
-  'deposit.offerText': 'Solo con un primer depósito. Si no lo marcas, se pierde para siempre.',
+  'deposit.offerText': 'Solo con un primer depósito: si no lo marcas, no se puede añadir después.',
   'deposit.offerTerms': 'Condiciones de este bono',
   'deposit.ways': 'Con el bono del primer depósito y sin él',
   'deposit.means': 'Qué significa',
@@ -47,7 +47,7 @@ export const deposit = translation<typeof english, 'es'>()({
   'deposit.betForBonus': 'Apuestas para convertir el bono en efectivo',
   'deposit.costs': 'Esas apuestas cuestan de media',
   'deposit.betForCash': 'Apuestas para retirar el efectivo',
-  'deposit.tip': 'Apuesta como máximo 3 veces depósito + bono: {requirement}.',
+  'deposit.tip': 'Apuesta como máximo {multiple} depósito + bono: {requirement}.',
   'deposit.lockedBonus': 'Bono bloqueado',
   'deposit.withoutOffer': 'Sin el bono del primer depósito',
   'deposit.withOffer': 'Con el bono del primer depósito',

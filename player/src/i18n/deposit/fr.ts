@@ -35,7 +35,7 @@ export const deposit = translation<typeof english, 'fr'>()({
     'Les bonus de premier dépôt sont épuisés pour le moment. Un dépôt fait entre-temps ne consomme pas le vôtre\u00a0: le suivant peut encore en bénéficier.',
   'deposit.spentUntil':
     'Les bonus de premier dépôt sont épuisés jusqu’au {until}. Un dépôt fait avant ne consomme pas le vôtre\u00a0: le suivant peut encore en bénéficier.',
-  'deposit.offerText': 'Seulement avec un premier dépôt. Si vous ne le cochez pas, il est perdu pour de bon.',
+  'deposit.offerText': 'Seulement avec un premier dépôt\u00a0: non coché, il ne peut pas être ajouté plus tard.',
   'deposit.offerTerms': 'Conditions de ce bonus',
   'deposit.ways': 'Avec le bonus du premier dépôt et sans lui',
   'deposit.means': 'Ce que cela veut dire',
@@ -47,7 +47,7 @@ export const deposit = translation<typeof english, 'fr'>()({
   'deposit.betForBonus': 'Mises pour changer le bonus en cash',
   'deposit.costs': 'Coût moyen de ces mises',
   'deposit.betForCash': 'Mises pour retirer le cash',
-  'deposit.tip': 'Misez au plus 3 fois dépôt + bonus\u00a0: {requirement}.',
+  'deposit.tip': 'Misez au plus {multiple} dépôt + bonus\u00a0: {requirement}.',
   'deposit.lockedBonus': 'Bonus bloqué',
   'deposit.withoutOffer': 'Sans le bonus du premier dépôt',
   'deposit.withOffer': 'Avec le bonus du premier dépôt',

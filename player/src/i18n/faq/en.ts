@@ -91,14 +91,15 @@ Deposits, the starting balance and refills | Bet them once.
 Bonuses | Each has its own requirement. You see it before you accept the bonus.
 Only valid bets count, and games count differently. If cash and bonus together fall below {refillBelow} with no round open, all requirements are dropped.`,
   'answer.review': `We review a withdrawal before we pay it if one of these is so:
-· It’s your first withdrawal
-· You withdraw more than {reviewAbove} in a day
-· You withdraw more than you’ve deposited and won
-· Your account is frozen
-· You deposited and haven’t bet since
-· A break ended what you still had to bet
-· Much of what you deposited came in crypto
+{rules}
 You don’t need to do anything. If we don’t approve it, the whole amount comes back to your balance, service charge included.`,
+  'reviewRule.first': 'It’s your first withdrawal',
+  'reviewRule.large': 'You withdraw more than {reviewAbove} in a day',
+  'reviewRule.beyond-own': 'You withdraw more than you’ve deposited and won',
+  'reviewRule.frozen': 'Your account is frozen',
+  'reviewRule.nothing-staked': 'You deposited and haven’t bet since',
+  'reviewRule.turnover-dropped': 'A break ended what you still had to bet',
+  'reviewRule.crypto-to-bank': 'Much of what you deposited came in crypto',
   'answer.withdrawalCost': `The service charge is part of the amount. You see what arrives before you confirm. The figures go by VIP level, from the first to the last:
 Service charge = {feeMax} to {feeMin}
 Limit a day = {dayLimit} to {dayLimitMax}
@@ -120,7 +121,7 @@ With play money only accounts at test banks work. Don’t enter a real account n
 If you know the old one, change it with that. Then there’s no wait.
 After {passwordTries} wrong tries in a row it’s locked for {passwordLock}.`,
   'answer.cashAndBonus': `Both are part of your balance.
-Cash | You can withdraw it once your deposits have been bet once. Bets use cash first.
+Cash | You can withdraw it once your deposits have been bet once. Slots count in full, other games in part. Bets use cash first.
 Locked bonus | You can bet it, but it becomes cash only once its wager requirement is met.
 A payout is cash if cash paid the whole stake, otherwise bonus. A bonus never blocks your cash.`,
   'answer.whatCounts': `Valid bets are the part of your stakes that counts for wager requirements, VIP and rankings.
@@ -197,5 +198,5 @@ Other accounts can’t play or deposit on this device either while it lasts.`,
 Their page has the numbers, and a few questions to ask yourself.`,
   'answer.realMoney': `No. This is play money: ₹ without value. You can’t buy it, sell it, send it to anyone or be paid in real money.
 Deposits and withdrawals go through test programs that show how real ones would work. Never pay with a real app, and enter no real account number.
-You start with {startGift}. Below {refillBelow}, with no withdrawal on its way, you can refill to that once a day.`,
+You start with {startGift}. Below {refillBelow}, with nothing on hold or being withdrawn, you can refill to that once a day.`,
 } as const

@@ -94,14 +94,15 @@ Depósitos, saldo inicial y recargas | Apuéstalos una vez.
 Bonos | Cada uno tiene su requisito. Lo ves antes de aceptar el bono.
 Solo cuentan las apuestas válidas, y cada juego cuenta distinto. Si efectivo y bono juntos bajan de {refillBelow} sin rondas abiertas, todos los requisitos se anulan.`,
   'answer.review': `Revisamos un retiro antes de pagarlo si se da uno de estos casos:
-· Es tu primer retiro
-· Retiras más de {reviewAbove} en un día
-· Retiras más de lo que depositaste y ganaste
-· Tu cuenta está congelada
-· Depositaste y no apostaste desde entonces
-· Una pausa anuló lo que te quedaba por apostar
-· Gran parte de lo que depositaste llegó en cripto
+{rules}
 No tienes que hacer nada. Si no lo aprobamos, el importe entero vuelve a tu saldo, con la comisión.`,
+  'reviewRule.first': 'Es tu primer retiro',
+  'reviewRule.large': 'Retiras más de {reviewAbove} en un día',
+  'reviewRule.beyond-own': 'Retiras más de lo que depositaste y ganaste',
+  'reviewRule.frozen': 'Tu cuenta está congelada',
+  'reviewRule.nothing-staked': 'Depositaste y no apostaste desde entonces',
+  'reviewRule.turnover-dropped': 'Una pausa anuló lo que te quedaba por apostar',
+  'reviewRule.crypto-to-bank': 'Gran parte de lo que depositaste llegó en cripto',
   'answer.withdrawalCost': `La comisión es parte del importe. Ves lo que llega antes de confirmar. Las cifras van por nivel VIP, del primero al último:
 Comisión = {feeMax} a {feeMin}
 Límite al día = {dayLimit} a {dayLimitMax}
@@ -123,7 +124,7 @@ Con dinero ficticio solo valen cuentas de bancos de prueba. No escribas un núme
 Si sabes la anterior, cámbiala con ella. Así no hay espera.
 Tras {passwordTries} intentos fallidos seguidos se bloquea durante {passwordLock}.`,
   'answer.cashAndBonus': `Los dos son parte de tu saldo.
-Efectivo | Puedes retirarlo cuando hayas apostado una vez tus depósitos. Las apuestas usan primero el efectivo.
+Efectivo | Puedes retirarlo cuando hayas apostado una vez tus depósitos. Las tragamonedas cuentan enteras; los demás juegos, en parte. Las apuestas usan primero el efectivo.
 Bono bloqueado | Puedes apostarlo, pero solo pasa a efectivo cuando cumples su requisito de apuesta.
 Un pago es efectivo si el efectivo cubrió toda la apuesta; si no, es bono. Un bono nunca bloquea tu efectivo.`,
   'answer.whatCounts': `Las apuestas válidas son la parte de tus apuestas que cuenta para los requisitos, el VIP y las clasificaciones.
@@ -200,5 +201,5 @@ Mientras dure, otras cuentas tampoco pueden jugar ni depositar en este dispositi
 Su página tiene los números y unas preguntas para hacerte.`,
   'answer.realMoney': `No. Es dinero ficticio: ₹ sin valor. No puedes comprarlo, venderlo, enviarlo a nadie ni cobrarlo en dinero real.
 Los depósitos y retiros pasan por programas de prueba que muestran cómo serían los reales. No pagues nunca con una app real ni escribas un número de cuenta real.
-Empiezas con {startGift}. Por debajo de {refillBelow}, sin retiros en camino, puedes recargar hasta esa cantidad una vez al día.`,
+Empiezas con {startGift}. Por debajo de {refillBelow}, sin nada apartado ni retirándose, puedes recargar hasta esa cantidad una vez al día.`,
 })

@@ -94,14 +94,15 @@ Dépôts, solde de départ et recharges | Misez-les une fois.
 Les bonus | Chacun a ses conditions de mise. Vous les voyez avant d’accepter le bonus.
 Seules les mises valides comptent, et les jeux comptent différemment. Si cash et bonus tombent ensemble sous {refillBelow} sans manche en cours, plus rien n’est à miser.`,
   'answer.review': `Nous examinons un retrait avant de le payer dans l’un de ces cas\u00a0:
-· C’est votre premier retrait
-· Vous retirez plus de {reviewAbove} en un jour
-· Vous retirez plus que ce que vous avez déposé et gagné
-· Votre compte est gelé
-· Vous avez déposé et n’avez pas misé depuis
-· Une pause a levé ce qu’il vous restait à miser
-· Une grande part de vos dépôts est venue en crypto
+{rules}
 Vous n’avez rien à faire. Si nous ne l’approuvons pas, tout le montant revient à votre solde, frais compris.`,
+  'reviewRule.first': 'C’est votre premier retrait',
+  'reviewRule.large': 'Vous retirez plus de {reviewAbove} en un jour',
+  'reviewRule.beyond-own': 'Vous retirez plus que ce que vous avez déposé et gagné',
+  'reviewRule.frozen': 'Votre compte est gelé',
+  'reviewRule.nothing-staked': 'Vous avez déposé et n’avez pas misé depuis',
+  'reviewRule.turnover-dropped': 'Une pause a levé ce qu’il vous restait à miser',
+  'reviewRule.crypto-to-bank': 'Une grande part de vos dépôts est venue en crypto',
   'answer.withdrawalCost': `Les frais font partie du montant. Vous voyez ce qui arrive avant de confirmer. Les chiffres vont selon le niveau VIP, du premier au dernier\u00a0:
 Frais = {feeMax} à {feeMin}
 Plafond par jour = {dayLimit} à {dayLimitMax}
@@ -123,7 +124,7 @@ En argent fictif, seuls les comptes des banques d’essai marchent. Ne saisissez
 Si vous connaissez l’ancien, changez-le avec lui. Il n’y a alors pas d’attente.
 Après {passwordTries} essais faux de suite, il est bloqué pendant {passwordLock}.`,
   'answer.cashAndBonus': `Les deux font partie de votre solde.
-Cash | Vous pouvez le retirer une fois vos dépôts misés une fois. Les mises prennent d’abord le cash.
+Cash | Vous pouvez le retirer une fois vos dépôts misés une fois. Les machines à sous comptent en entier, les autres jeux en partie. Les mises prennent d’abord le cash.
 Bonus bloqué | Vous pouvez le miser, mais il ne devient du cash qu’une fois les conditions de mise atteintes.
 Un paiement est en cash si le cash a couvert toute la mise, sinon en bonus. Un bonus ne bloque jamais votre cash.`,
   'answer.whatCounts': `Les mises valides sont la part de vos mises qui compte pour les conditions de mise, le VIP et les classements.
@@ -200,5 +201,5 @@ Tant qu’elle dure, d’autres comptes ne peuvent ni jouer ni déposer sur cet 
 Leur page a les numéros, et quelques questions à se poser.`,
   'answer.realMoney': `Non. C’est de l’argent fictif\u00a0: des ₹ sans valeur. Vous ne pouvez ni l’acheter, ni le vendre, ni l’envoyer, ni le toucher en argent réel.
 Dépôts et retraits passent par des programmes d’essai qui montrent comment seraient les vrais. Ne payez jamais avec une vraie appli, et ne saisissez aucun vrai numéro de compte.
-Vous commencez avec {startGift}. Sous {refillBelow}, sans retrait en cours, vous pouvez recharger jusqu’à cette somme une fois par jour.`,
+Vous commencez avec {startGift}. Sous {refillBelow}, sans rien de mis de côté ni en cours de retrait, vous pouvez recharger jusqu’à cette somme une fois par jour.`,
 })

@@ -21,9 +21,9 @@ export const firstDeposit = {
   'firstDeposit.takenTerms': 'The terms you took it with',
   'firstDeposit.term.first':
     'It’s for the first deposit of {from} or more that we credit to you, by any method. The amount that arrives decides.',
-  'firstDeposit.term.tick': 'You tick it yourself before you pay. If you don’t, it’s gone for good.',
+  'firstDeposit.term.tick': 'You tick it yourself before you pay. It can’t be added later.',
   'firstDeposit.term.own':
-    'With or without the bonus, you bet the deposit itself once ({deposit} here) before you withdraw it. The same bets count for both.',
+    'With or without the bonus, you bet the deposit itself once ({deposit} here) before you withdraw it. The same bets count for both. Slots count in full, other games in part.',
   'firstDeposit.term.free': 'The bonus never locks your cash: once you’ve bet the deposit once, you can withdraw it.',
   'firstDeposit.term.order': 'Stakes use cash first, then bonus. Once you’ve bet {requirement}, what’s left of the bonus becomes cash.',
   'firstDeposit.term.giveUp': 'You can give it up whenever no round is using it. You lose only what’s still locked.',
@@ -44,7 +44,7 @@ export const firstDeposit = {
   'firstDeposit.costLeft': 'Betting the rest costs on average',
   'firstDeposit.gone': 'Your first deposit is made',
   'firstDeposit.goneText':
-    '{amount} on {day}, without the bonus. So there’s no bonus and no bets for one: bet the deposit once, and you can withdraw all of it.',
+    '{amount} on {day}, without the bonus. So there’s no bonus and no bets for one: bet the deposit once, and you can withdraw all of it. Slots count in full, other games in part.',
   'firstDeposit.used': 'This bonus has been used',
   'firstDeposit.usedText': 'It’s once for each player, device, withdrawal account and paying account. You can deposit without it.',
   'firstDeposit.was': 'How it was',

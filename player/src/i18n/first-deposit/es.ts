@@ -23,9 +23,9 @@ export const firstDeposit = translation<typeof english, 'es'>()({
   'firstDeposit.terms': 'Las condiciones, en palabras sencillas',
   'firstDeposit.takenTerms': 'Las condiciones con las que lo aceptaste',
   'firstDeposit.term.first': 'Es para el primer depósito de {from} o más que te abonemos, por cualquier vía. Cuenta el importe que llega.',
-  'firstDeposit.term.tick': 'Lo marcas tú antes de pagar. Si no lo marcas, se pierde para siempre.',
+  'firstDeposit.term.tick': 'Lo marcas tú antes de pagar. No se puede añadir después.',
   'firstDeposit.term.own':
-    'Con o sin bono, apuestas una vez el propio depósito (aquí {deposit}) antes de retirarlo. Las mismas apuestas cuentan para ambos.',
+    'Con o sin bono, apuestas una vez el propio depósito (aquí {deposit}) antes de retirarlo. Las mismas apuestas cuentan para ambos. Las tragamonedas cuentan enteras; los demás juegos, en parte.',
   'firstDeposit.term.free': 'El bono nunca bloquea tu efectivo: cuando hayas apostado el depósito una vez, puedes retirarlo.',
   'firstDeposit.term.order':
     'Las apuestas usan primero el efectivo y luego el bono. Cuando hayas apostado {requirement}, lo que quede del bono pasa a efectivo.',
@@ -47,7 +47,7 @@ export const firstDeposit = translation<typeof english, 'es'>()({
   'firstDeposit.costLeft': 'Apostar el resto cuesta de media',
   'firstDeposit.gone': 'Ya hiciste tu primer depósito',
   'firstDeposit.goneText':
-    '{amount} el {day}, sin el bono. Por eso no hay bono ni apuestas por él: apuesta el depósito una vez y puedes retirarlo todo.',
+    '{amount} el {day}, sin el bono. Por eso no hay bono ni apuestas por él: apuesta el depósito una vez y puedes retirarlo todo. Las tragamonedas cuentan enteras; los demás juegos, en parte.',
   'firstDeposit.used': 'Este bono ya se usó',
   'firstDeposit.usedText': 'Es una vez por jugador, dispositivo, cuenta de retiro y cuenta que paga. Puedes depositar sin él.',
   'firstDeposit.was': 'Cómo era',

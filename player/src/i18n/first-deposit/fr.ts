@@ -24,9 +24,9 @@ export const firstDeposit = translation<typeof english, 'fr'>()({
   'firstDeposit.takenTerms': 'Les conditions de votre bonus',
   'firstDeposit.term.first':
     'Pour le premier dépôt de {from} ou plus que nous vous créditons, par n’importe quel moyen. Le montant reçu fait foi.',
-  'firstDeposit.term.tick': 'Vous le cochez vous-même avant de payer. Sinon, il est perdu pour de bon.',
+  'firstDeposit.term.tick': 'Vous le cochez vous-même avant de payer. Il ne peut pas être ajouté plus tard.',
   'firstDeposit.term.own':
-    'Avec ou sans bonus, vous misez une fois le dépôt lui-même (ici {deposit}) avant de le retirer. Les mêmes mises comptent pour les deux.',
+    'Avec ou sans bonus, vous misez une fois le dépôt lui-même (ici {deposit}) avant de le retirer. Les mêmes mises comptent pour les deux. Les machines à sous comptent en entier, les autres jeux en partie.',
   'firstDeposit.term.free': 'Le bonus ne bloque jamais votre cash\u00a0: une fois le dépôt misé, vous pouvez le retirer.',
   'firstDeposit.term.order':
     'Les mises prennent d’abord le cash, puis le bonus. Après {requirement} de mises, ce qui reste du bonus devient du cash.',
@@ -49,7 +49,7 @@ export const firstDeposit = translation<typeof english, 'fr'>()({
   'firstDeposit.costLeft': 'Coût moyen des mises restantes',
   'firstDeposit.gone': 'Votre premier dépôt est fait',
   'firstDeposit.goneText':
-    '{amount} le {day}, sans le bonus. Donc ni bonus ni mises pour lui\u00a0: misez le dépôt une fois et vous pouvez tout retirer.',
+    '{amount} le {day}, sans le bonus. Donc ni bonus ni mises pour lui\u00a0: misez le dépôt une fois et vous pouvez tout retirer. Les machines à sous comptent en entier, les autres jeux en partie.',
   'firstDeposit.used': 'Ce bonus a déjà servi',
   'firstDeposit.usedText': 'Une fois par joueur, appareil, compte de retrait et compte payeur. Vous pouvez déposer sans lui.',
   'firstDeposit.was': 'Ce qui était proposé',

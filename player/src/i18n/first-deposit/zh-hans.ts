@@ -23,8 +23,9 @@ export const firstDeposit = translation<typeof english, 'zh-Hans'>()({
   'firstDeposit.terms': '条款说明',
   'firstDeposit.takenTerms': '您领取时的条款',
   'firstDeposit.term.first': '适用于我们为您入账的首笔 {from} 或以上的存款，方式不限。以实际到账金额为准。',
-  'firstDeposit.term.tick': '付款前由您自己勾选。不勾选，就永久失去。',
-  'firstDeposit.term.own': '无论有没有奖金，提款前都需把存款本身投注一次（此处为 {deposit}）。同一笔投注对两者都计入。',
+  'firstDeposit.term.tick': '付款前由您自己勾选，以后无法补加。',
+  'firstDeposit.term.own':
+    '无论有没有奖金，提款前都需把存款本身投注一次（此处为 {deposit}）。同一笔投注对两者都计入。老虎机全额计入，其他游戏部分计入。',
   'firstDeposit.term.free': '奖金从不锁定您的现金：存款投注一次后即可提款。',
   'firstDeposit.term.order': '投注先用现金，再用奖金。投注满 {requirement} 后，剩余奖金转为现金。',
   'firstDeposit.term.giveUp': '没有对局使用奖金时，可随时放弃。您只会失去仍锁定的部分。',
@@ -44,7 +45,8 @@ export const firstDeposit = translation<typeof english, 'zh-Hans'>()({
   'firstDeposit.locked': '仍锁定',
   'firstDeposit.costLeft': '投注剩余部分的平均成本',
   'firstDeposit.gone': '您已完成首笔存款',
-  'firstDeposit.goneText': '{day}存入 {amount}，未领奖金。因此没有奖金，也没有奖金的投注要求：把存款投注一次，即可全部提款。',
+  'firstDeposit.goneText':
+    '{day}存入 {amount}，未领奖金。因此没有奖金，也没有奖金的投注要求：把存款投注一次，即可全部提款。老虎机全额计入，其他游戏部分计入。',
   'firstDeposit.used': '这项奖金已用过',
   'firstDeposit.usedText': '每位玩家、每台设备、每个提款账户和每个付款账户一次。您仍可不带奖金存款。',
   'firstDeposit.was': '当时的条件',

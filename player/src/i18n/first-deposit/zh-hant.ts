@@ -23,8 +23,9 @@ export const firstDeposit = translation<typeof english, 'zh-Hant'>()({
   'firstDeposit.terms': '條款說明',
   'firstDeposit.takenTerms': '您領取時的條款',
   'firstDeposit.term.first': '適用於我們為您入帳的首筆 {from} 或以上的存款，方式不限。以實際入帳金額為準。',
-  'firstDeposit.term.tick': '付款前由您自己勾選。不勾選，就永久失去。',
-  'firstDeposit.term.own': '無論有沒有獎金，提款前都需把存款本身投注一次（此處為 {deposit}）。同一筆投注對兩者都計入。',
+  'firstDeposit.term.tick': '付款前由您自己勾選，以後無法補加。',
+  'firstDeposit.term.own':
+    '無論有沒有獎金，提款前都需把存款本身投注一次（此處為 {deposit}）。同一筆投注對兩者都計入。老虎機全額計入，其他遊戲部分計入。',
   'firstDeposit.term.free': '獎金從不鎖定您的現金：存款投注一次後即可提款。',
   'firstDeposit.term.order': '投注先用現金，再用獎金。投注滿 {requirement} 後，剩餘獎金轉為現金。',
   'firstDeposit.term.giveUp': '沒有對局使用獎金時，可隨時放棄。您只會失去仍鎖定的部分。',
@@ -44,7 +45,8 @@ export const firstDeposit = translation<typeof english, 'zh-Hant'>()({
   'firstDeposit.locked': '仍鎖定',
   'firstDeposit.costLeft': '投注剩餘部分的平均成本',
   'firstDeposit.gone': '您已完成首筆存款',
-  'firstDeposit.goneText': '{day}存入 {amount}，未領獎金。因此沒有獎金，也沒有獎金的投注要求：把存款投注一次，即可全部提款。',
+  'firstDeposit.goneText':
+    '{day}存入 {amount}，未領獎金。因此沒有獎金，也沒有獎金的投注要求：把存款投注一次，即可全部提款。老虎機全額計入，其他遊戲部分計入。',
   'firstDeposit.used': '這項獎金已用過',
   'firstDeposit.usedText': '每位玩家、每台裝置、每個提款帳戶和每個付款帳戶一次。您仍可不帶獎金存款。',
   'firstDeposit.was': '當時的條件',

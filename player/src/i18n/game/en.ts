@@ -29,7 +29,7 @@ export const game = {
   'game.resumeGo': 'Continue {title}',
   'game.provider': 'Run by {provider}, an outside provider. We can’t verify its rounds.',
   'game.over': 'This game is no longer connected',
-  'game.overText': 'It was open for 4 hours, or you opened another game. Bets you placed are still settled.',
+  'game.overText': 'It was open for {most}, or you opened another game. Bets you placed are still settled.',
   'game.openAgain': 'Reopen game',
   'game.replay': 'Replay · {time}',
   'game.replayAgain': 'Replay again',

@@ -32,7 +32,7 @@ export const game = translation<typeof english, 'es'>()({
   'game.resumeGo': 'Continuar {title}',
   'game.provider': 'Lo ofrece {provider}, un proveedor externo. No podemos verificar sus rondas.',
   'game.over': 'Este juego ya no está conectado',
-  'game.overText': 'Llevaba 4 horas abierto o abriste otro juego. Las apuestas que hiciste se liquidan igualmente.',
+  'game.overText': 'Llevaba {most} abierto o abriste otro juego. Las apuestas que hiciste se liquidan igualmente.',
   'game.openAgain': 'Reabrir juego',
   'game.replay': 'Repetición · {time}',
   'game.replayAgain': 'Volver a ver',

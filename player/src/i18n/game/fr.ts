@@ -32,7 +32,7 @@ export const game = translation<typeof english, 'fr'>()({
   'game.resumeGo': 'Continuer {title}',
   'game.provider': 'Proposé par {provider}, un fournisseur externe. Nous ne pouvons pas vérifier ses manches.',
   'game.over': 'Ce jeu n’est plus connecté',
-  'game.overText': 'Il était ouvert depuis 4 heures, ou vous avez ouvert un autre jeu. Vos mises déjà placées seront réglées.',
+  'game.overText': 'Il était ouvert depuis {most}, ou vous avez ouvert un autre jeu. Vos mises déjà placées seront réglées.',
   'game.openAgain': 'Rouvrir le jeu',
   'game.replay': 'Revoir · {time}',
   'game.replayAgain': 'Revoir',

@@ -31,7 +31,7 @@ export const game = translation<typeof english, 'zh-Hans'>()({
   'game.resumeGo': '继续 {title}',
   'game.provider': '由外部供应商 {provider} 运营。我们无法验证它的对局。',
   'game.over': '此游戏的连接已结束',
-  'game.overText': '游戏已打开 4 小时，或您打开了其他游戏。已下的投注仍会结算。',
+  'game.overText': '游戏已打开 {most}，或您打开了其他游戏。已下的投注仍会结算。',
   'game.openAgain': '重新打开',
   'game.replay': '回放 · {time}',
   'game.replayAgain': '再看一遍',

@@ -31,7 +31,7 @@ export const game = translation<typeof english, 'zh-Hant'>()({
   'game.resumeGo': '繼續 {title}',
   'game.provider': '由外部供應商 {provider} 營運。我們無法驗證它的對局。',
   'game.over': '此遊戲的連線已結束',
-  'game.overText': '遊戲已開啟 4 小時，或您開啟了其他遊戲。已下的投注仍會結算。',
+  'game.overText': '遊戲已開啟 {most}，或您開啟了其他遊戲。已下的投注仍會結算。',
   'game.openAgain': '重新開啟',
   'game.replay': '重播 · {time}',
   'game.replayAgain': '再看一次',

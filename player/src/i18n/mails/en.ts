@@ -42,7 +42,7 @@ export const mails = {
   'mail.phone-replacing.text':
     'We were asked to move it to {phone} on {at}. Until then you can’t withdraw. Not you? Write to us in Feedback now.',
   'mail.phone-replaced.title': 'Your account has a new phone number',
-  'mail.phone-replaced.text': 'You now log in with {phone}, as support was asked 7 days ago.',
+  'mail.phone-replaced.text': 'You now log in with {phone}, as you asked support.',
   'mail.phone-kept.title': 'Your phone number stays',
   'mail.phone-kept.text': 'We’ve cancelled the change that support was asked for. Log in with your number as before.',
   'mail.phone-released.title': 'Your old number has a new owner',
@@ -60,9 +60,9 @@ export const mails = {
   'mail.vip-up.text': 'See its benefits in the Vip tab.',
   'mail.vip-down.title': 'You’re now VIP {level}',
   'mail.vip-down.text':
-    'Your valid bets in the last 30 days were below what your old level needs. Your balance hasn’t changed. All levels are in the Vip tab.',
+    'Your recent valid bets were below what your old level needs. Your balance hasn’t changed. All levels are in the Vip tab.',
   'mail.limits-reminder.title': 'Are your limits still right?',
-  'mail.limits-reminder.text': 'Half a year has passed. {limits} Change them or keep them in Account, Play limits.',
+  'mail.limits-reminder.text': 'It’s been a while since you set them. {limits} Change them or keep them in Account, Play limits.',
   'mail.limits.none': 'You’ve set no limits.',
   'mail.limits.some': 'Your limits: {list}.',
   'mail.limits.deposit': 'deposits',
@@ -159,7 +159,7 @@ export const mails = {
     'You gave up a bonus: {amount} of locked bonus is lost, and its wager requirement is dropped. Your cash hasn’t changed.',
   'mail.bonus-forfeited.title': 'Bonus lost: play closed',
   'mail.bonus-forfeited.text':
-    '{amount} of locked bonus is lost because play is closed to you for more than 7 days. All wager requirements are dropped. Your cash hasn’t changed.',
+    '{amount} of locked bonus is lost because your break is a long one. All wager requirements are dropped. Your cash hasn’t changed.',
   'mail.bonus-expired.title': 'Bonus expired',
   'mail.bonus-expired.text':
     'A bonus ran out of time: {amount} of locked bonus is lost, and its wager requirement is dropped. Your cash hasn’t changed.',

@@ -45,7 +45,7 @@ export const mails = translation<typeof english, 'es'>()({
   'mail.phone-replacing.text':
     'Nos pidieron pasar tu cuenta a {phone} el {at}. Hasta entonces no puedes retirar. ¿No fuiste tú? Escríbenos ahora en Comentarios.',
   'mail.phone-replaced.title': 'Tu cuenta tiene un teléfono nuevo',
-  'mail.phone-replaced.text': 'Ahora entras con {phone}, como se pidió a soporte hace 7 días.',
+  'mail.phone-replaced.text': 'Ahora entras con {phone}, como pediste a soporte.',
   'mail.phone-kept.title': 'Conservas tu número',
   'mail.phone-kept.text': 'Cancelamos el cambio que se pidió a soporte. Entra con tu número como siempre.',
   'mail.phone-released.title': 'Tu número anterior tiene otro dueño',
@@ -65,9 +65,9 @@ export const mails = translation<typeof english, 'es'>()({
   'mail.vip-up.text': 'Mira sus ventajas en la pestaña Vip.',
   'mail.vip-down.title': 'Ahora eres VIP {level}',
   'mail.vip-down.text':
-    'Tus apuestas válidas de los últimos 30 días no llegaron a lo que pide tu nivel anterior. Tu saldo no cambia. Todos los niveles están en la pestaña Vip.',
+    'Tus apuestas válidas recientes no llegaron a lo que pide tu nivel anterior. Tu saldo no cambia. Todos los niveles están en la pestaña Vip.',
   'mail.limits-reminder.title': '¿Siguen bien tus límites?',
-  'mail.limits-reminder.text': 'Pasó medio año. {limits} Cámbialos o mantenlos en Cuenta, Límites de juego.',
+  'mail.limits-reminder.text': 'Hace tiempo que los fijaste. {limits} Cámbialos o mantenlos en Cuenta, Límites de juego.',
   'mail.limits.none': 'No fijaste límites.',
   'mail.limits.some': 'Tus límites: {list}.',
   'mail.limits.deposit': 'depósitos',
@@ -165,7 +165,7 @@ export const mails = translation<typeof english, 'es'>()({
     'Renunciaste a un bono: pierdes {amount} de bono bloqueado y ya no tienes que apostar por él. Tu efectivo sigue igual.',
   'mail.bonus-forfeited.title': 'Bono perdido: juego cerrado',
   'mail.bonus-forfeited.text':
-    'Pierdes {amount} de bono bloqueado porque el juego queda cerrado para ti más de 7 días. Todos los requisitos de apuesta se anulan. Tu efectivo sigue igual.',
+    'Pierdes {amount} de bono bloqueado porque tu pausa es larga. Todos los requisitos de apuesta se anulan. Tu efectivo sigue igual.',
   'mail.bonus-expired.title': 'Bono vencido',
   'mail.bonus-expired.text':
     'Se acabó el plazo de un bono: pierdes {amount} de bono bloqueado y ya no tienes que apostar por él. Tu efectivo sigue igual.',

@@ -45,7 +45,7 @@ export const mails = translation<typeof english, 'fr'>()({
   'mail.phone-replacing.text':
     'On nous a demandé de passer votre compte au {phone} le {at}. D’ici là, vous ne pouvez pas retirer. Ce n’était pas vous\u00a0? Écrivez-nous maintenant dans Vos remarques.',
   'mail.phone-replaced.title': 'Votre compte a un nouveau numéro',
-  'mail.phone-replaced.text': 'Vous vous connectez maintenant avec le {phone}, comme demandé à l’assistance il y a 7\u00a0jours.',
+  'mail.phone-replaced.text': 'Vous vous connectez maintenant avec le {phone}, comme demandé à l’assistance.',
   'mail.phone-kept.title': 'Vous gardez votre numéro',
   'mail.phone-kept.text': 'Nous avons annulé le changement demandé à l’assistance. Connectez-vous avec votre numéro comme avant.',
   'mail.phone-released.title': 'Votre ancien numéro a un nouveau titulaire',
@@ -65,9 +65,10 @@ export const mails = translation<typeof english, 'fr'>()({
   'mail.vip-up.text': 'Voyez ses avantages dans l’onglet Vip.',
   'mail.vip-down.title': 'Vous êtes maintenant VIP {level}',
   'mail.vip-down.text':
-    'Vos mises valides des 30 derniers jours étaient inférieures à ce que demande votre ancien niveau. Votre solde n’a pas changé. Tous les niveaux sont dans l’onglet Vip.',
+    'Vos mises valides récentes étaient inférieures à ce que demande votre ancien niveau. Votre solde n’a pas changé. Tous les niveaux sont dans l’onglet Vip.',
   'mail.limits-reminder.title': 'Vos limites vous conviennent-elles toujours\u00a0?',
-  'mail.limits-reminder.text': 'Six mois ont passé. {limits} Modifiez-les ou gardez-les dans Compte, Limites de jeu.',
+  'mail.limits-reminder.text':
+    'Vous les avez fixées il y a un certain temps. {limits} Modifiez-les ou gardez-les dans Compte, Limites de jeu.',
   'mail.limits.none': 'Vous n’avez fixé aucune limite.',
   'mail.limits.some': 'Vos limites\u00a0: {list}.',
   'mail.limits.deposit': 'dépôts',
@@ -166,7 +167,7 @@ export const mails = translation<typeof english, 'fr'>()({
     'Vous avez renoncé à un bonus\u00a0: {amount} de bonus bloqué sont perdus, et ses conditions de mise sont levées. Votre cash ne change pas.',
   'mail.bonus-forfeited.title': 'Bonus perdu\u00a0: jeu fermé',
   'mail.bonus-forfeited.text':
-    '{amount} de bonus bloqué sont perdus, car le jeu vous est fermé pendant plus de 7 jours. Toutes les conditions de mise sont levées. Votre cash ne change pas.',
+    '{amount} de bonus bloqué sont perdus, car votre pause est longue. Toutes les conditions de mise sont levées. Votre cash ne change pas.',
   'mail.bonus-expired.title': 'Bonus expiré',
   'mail.bonus-expired.text':
     'Le délai d’un bonus est écoulé\u00a0: {amount} de bonus bloqué sont perdus, et ses conditions de mise sont levées. Votre cash ne change pas.',

@@ -13,7 +13,7 @@ export const password = translation<typeof english, 'es'>()({
   'password.mismatch': 'Las dos contraseñas no coinciden',
   'password.short': 'Escribe los 6 dígitos de la contraseña.',
   'password.note':
-    '5 intentos fallidos la bloquean 24 horas. ¿La olvidaste? Restablécela con un código; después no podrás retirar en 24 horas.',
+    '{tries} intentos fallidos la bloquean durante {lock}. ¿La olvidaste? Restablécela con un código; después no podrás retirar durante {hold}.',
   'password.set': 'Crear contraseña',
   'password.change': 'Cambiar contraseña',
   'password.reset': 'Restablecer contraseña',
@@ -22,7 +22,7 @@ export const password = translation<typeof english, 'es'>()({
   'password.known': 'La recuerdo: cambiarla',
   'password.locked': 'Demasiados intentos fallidos: bloqueada hasta el {until}. Espera o restablécela con un código.',
   'password.held': 'Restableciste tu contraseña, así que no puedes retirar hasta el {until}.',
-  'password.resetNote': 'Después de esto no podrás retirar en 24 horas. También te avisaremos.',
+  'password.resetNote': 'Después de esto no podrás retirar durante {hold}. También te avisaremos.',
   'password.doneSet': 'Contraseña de retiro creada',
   'password.doneChanged': 'Contraseña de retiro cambiada',
   'password.doneReset': 'Contraseña de retiro restablecida',

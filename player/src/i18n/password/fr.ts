@@ -13,7 +13,7 @@ export const password = translation<typeof english, 'fr'>()({
   'password.mismatch': 'Les deux mots de passe ne correspondent pas',
   'password.short': 'Saisissez les 6 chiffres du mot de passe.',
   'password.note':
-    '5 tentatives erronées le bloquent 24 heures. Oublié\u00a0? Réinitialisez-le par code\u00a0; vous ne pourrez alors pas retirer pendant 24 heures.',
+    '{tries} tentatives erronées le bloquent pendant {lock}. Oublié\u00a0? Réinitialisez-le par code\u00a0; vous ne pourrez alors pas retirer pendant {hold}.',
   'password.set': 'Définir le mot de passe',
   'password.change': 'Changer le mot de passe',
   'password.reset': 'Réinitialiser',
@@ -22,7 +22,7 @@ export const password = translation<typeof english, 'fr'>()({
   'password.known': 'Je le connais\u00a0: le changer',
   'password.locked': 'Trop de tentatives erronées\u00a0: bloqué jusqu’au {until}. Attendez, ou réinitialisez-le par code.',
   'password.held': 'Vous avez réinitialisé votre mot de passe\u00a0: vous ne pouvez pas retirer avant le {until}.',
-  'password.resetNote': 'Ensuite, vous ne pourrez pas retirer pendant 24 heures. Un message vous préviendra aussi.',
+  'password.resetNote': 'Ensuite, vous ne pourrez pas retirer pendant {hold}. Un message vous préviendra aussi.',
   'password.doneSet': 'Mot de passe de retrait défini',
   'password.doneChanged': 'Mot de passe de retrait changé',
   'password.doneReset': 'Mot de passe de retrait réinitialisé',

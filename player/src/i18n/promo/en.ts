@@ -170,7 +170,7 @@ export const promo = {
   'community.once': '{amount}, once.',
   'community.terms': 'No deposit needed. Bet {multiple}× to make it cash.',
   'community.join': 'Join the channel',
-  'community.outside': 'Opens outside Lalmor',
+  'community.outside': 'Opens outside {name}',
   'community.openChannel': 'Open channel',
   'community.enter': 'Enter the channel code posted there',
   'community.code': 'Channel code',

@@ -175,7 +175,7 @@ export const promo = translation<typeof english, 'es'>()({
   'community.once': '{amount}, una vez.',
   'community.terms': 'Sin depósito. Apuesta {multiple}× para que sea efectivo.',
   'community.join': 'Únete al canal',
-  'community.outside': 'Se abre fuera de Lalmor',
+  'community.outside': 'Se abre fuera de {name}',
   'community.openChannel': 'Abrir canal',
   'community.enter': 'Introduce el código publicado allí',
   'community.code': 'Código del canal',

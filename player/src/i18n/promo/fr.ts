@@ -178,7 +178,7 @@ export const promo = translation<typeof english, 'fr'>()({
   'community.once': '{amount}, une fois.',
   'community.terms': 'Sans dépôt. Misez {multiple}× pour en faire du cash.',
   'community.join': 'Rejoignez le canal',
-  'community.outside': 'S’ouvre hors de Lalmor',
+  'community.outside': 'S’ouvre hors de {name}',
   'community.openChannel': 'Ouvrir le canal',
   'community.enter': 'Entrez le code qui y est publié',
   'community.code': 'Code du canal',

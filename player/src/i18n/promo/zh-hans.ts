@@ -167,7 +167,7 @@ export const promo = translation<typeof english, 'zh-Hans'>()({
   'community.once': '{amount}，一次。',
   'community.terms': '无需存款。投注 {multiple} 倍后转为现金。',
   'community.join': '加入频道',
-  'community.outside': '在 Lalmor 之外打开',
+  'community.outside': '在 {name} 之外打开',
   'community.openChannel': '打开频道',
   'community.enter': '输入频道中发布的代码',
   'community.code': '代码',

@@ -167,7 +167,7 @@ export const promo = translation<typeof english, 'zh-Hant'>()({
   'community.once': '{amount}，一次。',
   'community.terms': '無需存款。投注 {multiple} 倍後轉為現金。',
   'community.join': '加入頻道',
-  'community.outside': '在 Lalmor 之外開啟',
+  'community.outside': '在 {name} 之外開啟',
   'community.openChannel': '開啟頻道',
   'community.enter': '輸入頻道中發布的代碼',
   'community.code': '代碼',

@@ -108,7 +108,7 @@ export const refusals = {
   'refusal.StakeTooHigh': 'The maximum stake is {max}.',
   'refusal.StakeNotAStep': 'Choose one of this game’s stakes.',
   'refusal.InsufficientFunds': 'Your balance of {balance} is too low for this stake.',
-  'refusal.BalanceNotLow': 'You can refill play money when you have less than {below} left.',
+  'refusal.BalanceNotLow': 'You can refill play money when you have less than {below} left, with what’s on hold or being withdrawn.',
   'refusal.PeriodTooLong': 'Choose a period of {days} days or less.',
   'refusal.StatementTooLong': 'One file holds up to {most} entries. Choose a shorter period.',
   'refusal.RestoredToday': 'You’ve already refilled today. Refill again {again}.',

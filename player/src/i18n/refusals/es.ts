@@ -111,7 +111,8 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.StakeTooHigh': 'La apuesta máxima es {max}.',
   'refusal.StakeNotAStep': 'Elige una de las apuestas de este juego.',
   'refusal.InsufficientFunds': 'Tu saldo de {balance} no alcanza para esta apuesta.',
-  'refusal.BalanceNotLow': 'Puedes recargar dinero ficticio cuando te queden menos de {below}.',
+  'refusal.BalanceNotLow':
+    'Puedes recargar dinero ficticio cuando te queden menos de {below}, contando lo apartado o lo que se está retirando.',
   'refusal.PeriodTooLong': 'Elige un periodo de {days} días como máximo.',
   'refusal.StatementTooLong': 'Un archivo admite hasta {most} movimientos. Elige un periodo más corto.',
   'refusal.RestoredToday': 'Ya recargaste hoy. Podrás recargar de nuevo {again}.',

@@ -119,7 +119,8 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.StakeTooHigh': 'La mise maximale est de {max}.',
   'refusal.StakeNotAStep': 'Choisissez une des mises de ce jeu.',
   'refusal.InsufficientFunds': 'Votre solde de {balance} ne suffit pas pour cette mise.',
-  'refusal.BalanceNotLow': 'Vous pouvez recharger l’argent fictif quand il vous reste moins de {below}.',
+  'refusal.BalanceNotLow':
+    'Vous pouvez recharger l’argent fictif quand il vous reste moins de {below}, avec ce qui est mis de côté ou en cours de retrait.',
   'refusal.PeriodTooLong': 'Choisissez une période de {days} jours au plus.',
   'refusal.StatementTooLong': 'Un fichier contient au plus {most} mouvements. Choisissez une période plus courte.',
   'refusal.RestoredToday': 'Vous l’avez déjà fait aujourd’hui. Vous pourrez recommencer {again}.',

@@ -23,8 +23,11 @@ export const vip = {
   'vip.withdrawalTimes': 'Withdraw daily times',
   'vip.relegation': 'Relegation ({days} days)',
   'vip.how': 'How these bonuses come',
-  'vip.howText':
-    'Reach a level, and its upgrade bonus waits here. A day’s bet rebate comes the day after, as cash. The weekly bonus comes on Monday if you bet at least 30 times as much in the week, and the birthday bonus on your birthday if your profile has had the date for 30 days. Bet the bonuses once within 30 days and they become cash.',
+  'vip.how.upgrade': 'Reach a level, and its upgrade bonus waits here.',
+  'vip.how.rebate': 'A day’s bet rebate comes the day after, as cash.',
+  'vip.how.weekly': 'The weekly bonus comes on Monday, if you bet at least {multiple} times as much in the week.',
+  'vip.how.birthday': 'The birthday bonus comes on your birthday, if your profile has had the date for {days}.',
+  'vip.how.bet': 'Each bonus says how much to bet, and by when, to make it cash.',
   'vip.now': 'You’re now',
   'vip.nowWhy': 'From the bets you’ve made. You don’t need to do anything.',
   'vip.upgradeWaits': '{amount} upgrade bonus waits below.',

@@ -26,8 +26,11 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.withdrawalTimes': 'Retiros al día',
   'vip.relegation': 'Descenso ({days} días)',
   'vip.how': 'Cómo llegan estos bonos',
-  'vip.howText':
-    'Al alcanzar un nivel, su bono de ascenso te espera aquí. El reembolso de las apuestas de un día llega al día siguiente, en efectivo. El bono semanal llega el lunes si apostaste en la semana al menos 30 veces su importe, y el de cumpleaños en tu cumpleaños si tu perfil tiene la fecha desde hace 30 días. Apuesta los bonos una vez en 30 días y serán efectivo.',
+  'vip.how.upgrade': 'Al alcanzar un nivel, su bono de ascenso te espera aquí.',
+  'vip.how.rebate': 'El reembolso de las apuestas de un día llega al día siguiente, en efectivo.',
+  'vip.how.weekly': 'El bono semanal llega el lunes, si apostaste en la semana al menos {multiple} veces su importe.',
+  'vip.how.birthday': 'El bono de cumpleaños llega en tu cumpleaños, si tu perfil tiene la fecha desde hace {days}.',
+  'vip.how.bet': 'Cada bono dice cuánto apostar, y hasta cuándo, para que sea efectivo.',
   'vip.now': 'Ahora eres',
   'vip.nowWhy': 'Por las apuestas que hiciste. No tienes que hacer nada.',
   'vip.upgradeWaits': 'Abajo te espera el bono de ascenso: {amount}.',

@@ -26,8 +26,11 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.withdrawalTimes': 'Retraits par jour',
   'vip.relegation': 'Rétrogradation ({days}\u00a0jours)',
   'vip.how': 'Comment viennent ces bonus',
-  'vip.howText':
-    'À chaque niveau atteint, son bonus de montée vous attend ici. La remise sur les mises d’un jour arrive le lendemain, en cash. Le bonus hebdomadaire arrive le lundi si vous avez misé dans la semaine au moins 30 fois son montant, et celui d’anniversaire le jour même si la date figure dans votre profil depuis 30 jours. Misez les bonus une fois en 30 jours et ils deviennent du cash.',
+  'vip.how.upgrade': 'À chaque niveau atteint, son bonus de montée vous attend ici.',
+  'vip.how.rebate': 'La remise sur les mises d’un jour arrive le lendemain, en cash.',
+  'vip.how.weekly': 'Le bonus hebdomadaire arrive le lundi, si vous avez misé dans la semaine au moins {multiple} fois son montant.',
+  'vip.how.birthday': 'Le bonus d’anniversaire arrive le jour même, si la date figure dans votre profil depuis {days}.',
+  'vip.how.bet': 'Chaque bonus dit combien miser, et jusqu’à quand, pour en faire du cash.',
   'vip.now': 'Vous êtes maintenant',
   'vip.nowWhy': 'Grâce aux mises que vous avez faites. Vous n’avez rien à faire.',
   'vip.upgradeWaits': 'Le bonus de montée vous attend ci-dessous : {amount}.',

@@ -26,8 +26,11 @@ export const vip = translation<typeof english, 'zh-Hans'>()({
   'vip.withdrawalTimes': '每日提款次数',
   'vip.relegation': '保级（{days} 天）',
   'vip.how': '这些奖金如何发放',
-  'vip.howText':
-    '达到一个等级，其升级奖金就在这里等您。当日投注的返现次日到，为现金。一周的有效投注达到每周奖金的 30 倍，周一即可领取；资料中的生日填写满 30 天，生日当天可领生日奖金。奖金在 30 天内投注一次即变为现金。',
+  'vip.how.upgrade': '达到一个等级，其升级奖金就在这里等您。',
+  'vip.how.rebate': '当日投注的返现次日到，为现金。',
+  'vip.how.weekly': '一周的有效投注达到每周奖金的 {multiple} 倍，周一即可领取。',
+  'vip.how.birthday': '资料中的生日填写满 {days}，生日当天可领生日奖金。',
+  'vip.how.bet': '每笔奖金都写明要投注多少、截至何时，才能变为现金。',
   'vip.now': '您现在是',
   'vip.nowWhy': '来自您已有的投注。您无需做任何事。',
   'vip.upgradeWaits': '升级奖金 {amount} 在下方等您领取。',

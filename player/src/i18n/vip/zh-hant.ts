@@ -26,8 +26,11 @@ export const vip = translation<typeof english, 'zh-Hant'>()({
   'vip.withdrawalTimes': '每日提款次數',
   'vip.relegation': '保級（{days} 天）',
   'vip.how': '這些獎金如何發放',
-  'vip.howText':
-    '達到一個等級，其升級獎金就在這裡等您。當日投注的返現次日到，為現金。一週的有效投注達到每週獎金的 30 倍，週一即可領取；個人資料中的生日填寫滿 30 天，生日當天可領生日獎金。獎金在 30 天內投注一次即變為現金。',
+  'vip.how.upgrade': '達到一個等級，其升級獎金就在這裡等您。',
+  'vip.how.rebate': '當日投注的返現次日到，為現金。',
+  'vip.how.weekly': '一週的有效投注達到每週獎金的 {multiple} 倍，週一即可領取。',
+  'vip.how.birthday': '個人資料中的生日填寫滿 {days}，生日當天可領生日獎金。',
+  'vip.how.bet': '每筆獎金都寫明要投注多少、截至何時，才能變為現金。',
   'vip.now': '您現在是',
   'vip.nowWhy': '來自您已有的投注。您無需做任何事。',
   'vip.upgradeWaits': '升級獎金 {amount} 在下方等您領取。',

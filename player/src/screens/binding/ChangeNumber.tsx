@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CallRefused } from '../../data/call.ts'
 import { t } from '../../i18n/binding/t.ts'
+import { useFigureWords } from '../faq/useFigures.ts'
 import { PhoneAndCodeFields } from '../otp/PhoneAndCodeFields.tsx'
 import { usePhoneAndCode } from '../otp/usePhoneAndCode.ts'
 import { missingOf, NumberStep } from './NumberStep.tsx'
@@ -15,6 +16,7 @@ type Props = {
 /** Second step of a change: the new number and its code. */
 export function ChangeNumber({ onDone, onExpired }: Props) {
   const fields = usePhoneAndCode('new-phone')
+  const { phoneHold } = useFigureWords()
   const [error, setError] = useState<Error>()
   const { change, isPending } = useChangePhone({
     onDone(changed) {
@@ -40,7 +42,7 @@ export function ChangeNumber({ onDone, onExpired }: Props) {
       missing={missingOf(fields)}
       busy={isPending}
       error={error}
-      changes={{ terms: [t('change.hold'), t('binding.masked')] }}
+      changes={{ terms: [t('change.hold', { hold: phoneHold }), t('binding.masked')] }}
       onSubmit={submit}
     />
   )

@@ -4,6 +4,7 @@ import { t } from '../../i18n/binding/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { useFigureWords } from '../faq/useFigures.ts'
 import { CodeField } from '../otp/PhoneAndCodeFields.tsx'
 import { phonePrefix } from '../otp/send-label.ts'
 import { useOtp } from '../otp/useOtp.ts'
@@ -28,6 +29,7 @@ export function ProveNumber({ phone, needsPassword, isExpired, onDone }: Props) 
   const [password, setPassword] = useState('')
   // The server's refusal, not its text, so that it follows the language.
   const [wrong, setWrong] = useState<Error>()
+  const { phoneHold } = useFigureWords()
   const [error, setError] = useState<Error>()
   const { prove, isPending } = useProvePhone({
     onDone() {
@@ -88,7 +90,7 @@ export function ProveNumber({ phone, needsPassword, isExpired, onDone }: Props) 
       error={error}
       changes={{
         label: t('binding.changes'),
-        terms: [t('change.hold'), t('change.out'), t('change.told'), t('change.free'), t('change.same')],
+        terms: [t('change.hold', { hold: phoneHold }), t('change.out'), t('change.told'), t('change.free'), t('change.same')],
       }}
       onSubmit={submit}
     />

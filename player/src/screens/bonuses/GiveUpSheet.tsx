@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { toasts } from '../../ui/toasts.ts'
+import { useFigureWords } from '../faq/useFigures.ts'
 import css from './MyBonuses.module.css'
 import { useGiveUp } from './useBonuses.ts'
 
@@ -18,6 +19,7 @@ type Props = { lot: OpenLot & { givenUp: NonNullable<OpenLot['givenUp']> }; over
 export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: Props) {
   const { mutate, isPending, error } = useGiveUp()
   const { left, givenUp } = lot
+  const { refillBelow } = useFigureWords()
   const giveUp = () =>
     mutate(lot, {
       onSuccess: ({ forfeited }) => {
@@ -37,7 +39,7 @@ export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: 
           <Fact label={t('bonuses.wagerAfter')}>{formatWire(givenUp.wagerLeft.bonuses)}</Fact>
         </Facts>
       </Card>
-      <p className={css.kept}>{sentences(t('bonuses.kept'), depositText(wagerLeft.deposits, givenUp.wagerLeft.deposits))}</p>
+      <p className={css.kept}>{sentences(t('bonuses.kept'), depositText(wagerLeft.deposits, givenUp.wagerLeft.deposits, refillBelow))}</p>
       {error && (
         <Note tone="bad" icon="alert" announce>
           {callErrorText(error)}
@@ -56,7 +58,7 @@ export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: 
 }
 
 /** What deposits still require, which stays unless too little is left for any requirement. */
-function depositText(now: BonusOverview['balance'], after: BonusOverview['balance']): string {
+function depositText(now: BonusOverview['balance'], after: BonusOverview['balance'], below: string): string {
   if (now === 0) return ''
-  return after === 0 ? t('bonuses.dropsDeposits') : t('bonuses.keptDeposits', { amount: formatWire(after) })
+  return after === 0 ? t('bonuses.dropsDeposits', { below }) : t('bonuses.keptDeposits', { amount: formatWire(after) })
 }

@@ -26,6 +26,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { orderSteps } from './order-steps.ts'
 import { openTransfer } from './useDepositOrder.ts'
 import { useNow } from '../wallet/useNow.ts'
+import { useFigureWords } from '../faq/useFigures.ts'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { depositQuestions } from '../help/money-questions.ts'
 
@@ -113,6 +114,7 @@ function SentUtr({ order, utr }: { order: DepositOrder; utr: string }) {
 /** A transfer the bank does not show: when it can be searched for, or that it is being searched for. */
 function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: DepositOrder }) {
   const nowMs = useNow()
+  const figures = useFigureWords()
   const open = () => navigateTo('/pages/wallet/SelfUtrInfo', { orderNo })
   if (!selfService) return null
   if (selfService.appliedAt !== undefined)
@@ -123,8 +125,15 @@ function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: D
     )
   return (
     <Card>
-      <b>{t('selfUtr.lateTitle')}</b>
-      <p className={css.small}>{t('selfUtr.lateText')}</p>
+      <b>{t('selfUtr.lateTitle', { after: figures.selfServiceAfter })}</b>
+      <p className={css.small}>
+        {t('selfUtr.lateText', {
+          from: figures.answerFrom,
+          latest: figures.answerBy,
+          percent: figures.waitingPercent,
+          step: figures.waitingStep,
+        })}
+      </p>
       <div className={css.act}>
         {selfService.canApplyFrom !== undefined && nowMs < Date.parse(selfService.canApplyFrom) ? (
           <p className={css.opens}>

@@ -15,6 +15,7 @@ import { parseLimit, periods, type Period } from '../limits/limit-text.ts'
 import { useDeclineDepositLimit, useSetLimit } from '../limits/useLimits.ts'
 import { formatShort } from '../wallet/order-label.ts'
 import { groupedAmount } from '../wallet/amount-text.ts'
+import { useFigureWords } from '../faq/useFigures.ts'
 import css from './FirstLimitSheet.module.css'
 
 type Props = {
@@ -34,6 +35,7 @@ export default function FirstLimitSheet({ chips, amount, onAnswered, onClose }: 
   const [period, setPeriod] = useState<Period>('week')
   const [text, setText] = useState('')
   const set = useSetLimit()
+  const { limitRaise } = useFigureWords()
   const decline = useDeclineDepositLimit()
   const typed = parseLimit('deposit', text)
   const limit = typed === undefined || typed === 0 ? undefined : typed
@@ -45,7 +47,7 @@ export default function FirstLimitSheet({ chips, amount, onAnswered, onClose }: 
   return (
     <BottomSheet title={t('firstLimit.title')} onClose={onClose}>
       <Form onSubmit={submit}>
-        <p className={css.lead}>{t('firstLimit.text')}</p>
+        <p className={css.lead}>{t('firstLimit.text', { wait: limitRaise })}</p>
         <Segmented
           label={t('limits.period')}
           options={periods.map((id) => ({ id, label: t(`limits.period.${id}`) }))}

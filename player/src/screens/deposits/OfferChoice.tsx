@@ -4,6 +4,7 @@ import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { BothWays } from '../../ui/BothWays.tsx'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
+import { useFigureWords } from '../faq/useFigures.ts'
 
 type Props = { quote: DepositQuote; offered: QuotedOffer; chosen: boolean; onChange: (chosen: boolean) => void }
 
@@ -11,6 +12,7 @@ type Props = { quote: DepositQuote; offered: QuotedOffer; chosen: boolean; onCha
 export function OfferChoice({ quote, offered, chosen, onChange }: Props) {
   const { bonus, requirement, cost } = offered
   const none = t('deposit.none')
+  const { firstMultiple } = useFigureWords()
   const both = (label: string, amount: string) => ({ label, without: amount, withIt: amount })
   return (
     <BothWays
@@ -33,7 +35,7 @@ export function OfferChoice({ quote, offered, chosen, onChange }: Props) {
         { label: t('deposit.costs'), without: none, withIt: formatWhole(cost) },
         both(t('deposit.betForCash'), formatWhole(quote.requirement)),
       ]}
-      tip={t('deposit.tip', { requirement: formatWhole(requirement) })}
+      tip={t('deposit.tip', { multiple: firstMultiple, requirement: formatWhole(requirement) })}
     />
   )
 }

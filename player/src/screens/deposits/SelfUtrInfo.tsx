@@ -7,6 +7,7 @@ import { call } from '../../data/client.ts'
 import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatPercent } from '../../i18n/rate.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Hairline } from '../../ui/Card.tsx'
@@ -22,6 +23,8 @@ import { isLate, minute, wayOf } from './deposit-text.ts'
 import { openTransfer, rememberDepositOrder } from './useDepositOrder.ts'
 import { depositType } from '../wallet/order-label.ts'
 import { OrderNo } from '../wallet/OrderNo.tsx'
+import type { FigureWords } from '../faq/figure-words.ts'
+import { useFigureWords } from '../faq/useFigures.ts'
 import css from './SelfUtrInfo.module.css'
 import { useNow } from '../wallet/useNow.ts'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
@@ -64,6 +67,7 @@ function Page({ order, pinned, children }: { order: DepositOrder; pinned: ReactN
 function Offer({ order, from, mostPercent }: { order: DepositOrder; from: string; mostPercent: number }) {
   const { orderNo } = order
   const opens = useNow() < Date.parse(from)
+  const figures = useFigureWords()
   const why = useId()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/deposit/selfService', { orderNo }),
@@ -92,7 +96,7 @@ function Offer({ order, from, mostPercent }: { order: DepositOrder; from: string
         <Hairline />
         <div className={css.line}>
           <span className={css.title}>{t('selfUtr.mayEarn')}</span>
-          <b className={`${css.sum} num`}>{t('selfUtr.perSix')}</b>
+          <b className={`${css.sum} num`}>{t('selfUtr.perSix', { percent: figures.waitingPercent, step: figures.waitingStep })}</b>
         </div>
         <p className={`${css.aside} num`}>{t('selfUtr.upTo', { percent: mostPercent })}</p>
       </Card>
@@ -101,10 +105,10 @@ function Offer({ order, from, mostPercent }: { order: DepositOrder; from: string
         <GroupLabel label={t('selfUtr.terms')} />
         <TermsList
           terms={[
-            t('selfUtr.term.rate', { percent: mostPercent }),
+            rateText(figures, mostPercent),
             t('selfUtr.term.from'),
-            t('selfUtr.term.answer'),
-            t('selfUtr.term.wager'),
+            t('selfUtr.term.answer', { from: figures.answerFrom, latest: figures.answerBy, earned: figures.waitingByAnswer }),
+            t('selfUtr.term.wager', { multiple: figures.waitingMultiple, days: figures.waitingDays }),
             t('selfUtr.now.notFound'),
           ]}
         />
@@ -113,9 +117,13 @@ function Offer({ order, from, mostPercent }: { order: DepositOrder; from: string
   )
 }
 
+const rateText = ({ waitingPercent, waitingStep }: FigureWords, mostPercent: number) =>
+  t('selfUtr.term.rate', { rate: waitingPercent, step: waitingStep, most: formatPercent(mostPercent) })
+
 /** During the search: what waiting has earned, and by when there is an answer. */
 function Looking({ order, selfService }: { order: DepositOrder; selfService: Applied }) {
   const nowMs = useNow()
+  const figures = useFigureWords()
   const late = isLate(order, nowMs)
   const { percent, mostPercent, earned, nextAt, appliedAt, answerBy } = selfService
   const share = t('selfUtr.percentOf', { percent, amount: formatWire(order.amount) })
@@ -148,13 +156,19 @@ function Looking({ order, selfService }: { order: DepositOrder; selfService: App
         </div>
         <p className={`${css.aside} num`}>{nextAt === undefined ? t('selfUtr.full') : t('selfUtr.next', { until: until(nextAt) })}</p>
         <Hairline />
-        <p className={css.what}>{t('selfUtr.term.rate', { percent: mostPercent })}</p>
+        <p className={css.what}>{rateText(figures, mostPercent)}</p>
         <p className={css.what}>{t('selfUtr.term.from')}</p>
       </Card>
       <OrderFacts order={order} step={t(late ? 'selfUtr.step.top' : 'selfUtr.step.checked')} />
       <section>
         <GroupLabel label={t('selfUtr.now')} />
-        <TermsList terms={[t('selfUtr.now.look'), t('selfUtr.now.found'), t('selfUtr.now.notFound')]} />
+        <TermsList
+          terms={[
+            t('selfUtr.now.look', { from: figures.answerFrom, latest: figures.answerBy }),
+            t('selfUtr.now.found'),
+            t('selfUtr.now.notFound'),
+          ]}
+        />
       </section>
     </Page>
   )

@@ -11,8 +11,8 @@ test.each([
 })
 
 const account = {
-  holderName: 'Lalmor Sandbox',
-  bankName: 'Sandbox Bank',
+  holderName: 'Lalmor Test',
+  bankName: 'Test Bank',
   ifsc: 'SNDB0000121',
   accountNumber: '5010044718800',
   remark: 'DP2026112000184207',
@@ -20,12 +20,12 @@ const account = {
 const amount = 100_050 as WirePaise
 
 test('a UPI link fills in the sandbox bank’s page as it does an app', () => {
-  const link = 'upi://pay?pa=lalmor.play@sandbox&pn=Lalmor%20Sandbox&am=1000.50&cu=INR&tn=DP2026112000184207'
+  const link = 'upi://pay?pa=lalmor.play@sandbox&pn=Lalmor%20Test&am=1000.50&cu=INR&tn=DP2026112000184207'
   const { origin, searchParams } = new URL(sandboxLink('http://127.0.0.1:8098/', { ...account, link }, amount))
   expect(origin).toBe('http://127.0.0.1:8098')
   expect(Object.fromEntries(searchParams)).toEqual({
     pa: 'lalmor.play@sandbox',
-    pn: 'Lalmor Sandbox',
+    pn: 'Lalmor Test',
     am: '1000.50',
     cu: 'INR',
     tn: 'DP2026112000184207',
@@ -37,7 +37,7 @@ test('an account without a UPI address is paid by its number', () => {
   expect(Object.fromEntries(searchParams)).toEqual({
     ac: '5010044718800',
     ifsc: 'SNDB0000121',
-    pn: 'Lalmor Sandbox',
+    pn: 'Lalmor Test',
     am: '1000.50',
     cu: 'INR',
     tn: 'DP2026112000184207',

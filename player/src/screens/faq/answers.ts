@@ -1,3 +1,4 @@
+import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import { t } from '../../i18n/faq/t.ts'
 import type { FigureWords } from './figure-words.ts'
 import { linesOf } from './blocks.ts'
@@ -8,12 +9,29 @@ import { questions, type QuestionId } from './questions.ts'
 const noWords = {} as FigureWords
 const placeholder = /\{\w+\}/g
 
+/** A rule without its line does not compile. */
+const reviewLines = {
+  first: 'reviewRule.first',
+  large: 'reviewRule.large',
+  'beyond-own': 'reviewRule.beyond-own',
+  frozen: 'reviewRule.frozen',
+  'nothing-staked': 'reviewRule.nothing-staked',
+  'turnover-dropped': 'reviewRule.turnover-dropped',
+  'crypto-to-bank': 'reviewRule.crypto-to-bank',
+} as const satisfies { readonly [Rule in ReviewRule]: string }
+
+/** An answer with what is known; a list of points that is drawn from the code comes in place of its line. */
+function filled(id: QuestionId, words: FigureWords): string {
+  if (id !== 'review') return t(`answer.${id}`, words)
+  const rules = Object.values(reviewLines).map((line) => `· ${t(line, words)}`)
+  return t('answer.review', { rules: rules.join('\n') })
+}
+
 /** Whether an answer quotes the server. */
-export const quotesFigures = (id: QuestionId): boolean => t(`answer.${id}`, noWords).search(placeholder) >= 0
+export const quotesFigures = (id: QuestionId): boolean => filled(id, noWords).search(placeholder) >= 0
 
 /** An answer with its figures; a figure that is not known is a gap. */
-export const answerText = (id: QuestionId, words: FigureWords | undefined): string =>
-  t(`answer.${id}`, words ?? noWords).replace(placeholder, '…')
+export const answerText = (id: QuestionId, words: FigureWords | undefined): string => filled(id, words ?? noWords).replace(placeholder, '…')
 
 /** All questions as they read now, to search in. */
 export const entries = (words: FigureWords | undefined): Entry<QuestionId>[] =>

@@ -4,8 +4,9 @@ import { faq } from '../../i18n/faq/en.ts'
 import { loadFaq } from '../../i18n/faq/load.ts'
 import { help } from '../../i18n/help/en.ts'
 import { loadTexts } from '../../i18n/load-texts.ts'
-import type { Catalogue } from '../../i18n/texts.ts'
+import { activate, type Catalogue } from '../../i18n/texts.ts'
 import { depositQuestions, pageQuestions, withdrawalQuestions } from '../help/money-questions.ts'
+import { answerText } from './answers.ts'
 import { blocksOf, type Block } from './blocks.ts'
 import { figureWords } from './figure-words.ts'
 import { askedMost, feedbackTopics, questionOf, questions, topics } from './questions.ts'
@@ -54,9 +55,32 @@ test.each(localeCodes)('%s: no number in the FAQ is text', (locale) => {
   expect(left.filter(([, text]) => /[0-9０-９%％]/.test(text!))).toEqual([])
 })
 
-test('each figure of the server is quoted by an answer, and each placeholder is one', () => {
-  const quoted = new Set(answersOf('en').flatMap(({ answer }) => [...answer.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))
-  expect([...quoted].toSorted()).toEqual(Object.keys(figureWords(sampleFigures)).toSorted())
+/** Figures that only screens quote. */
+const elsewhere = [
+  'birthdayKnown',
+  'bonusesEndAfter',
+  'outsideLasts',
+  'waitingByAnswer',
+  'waitingDays',
+  'waitingMultiple',
+  'weeklyMultiple',
+]
+
+test('each figure of the server is quoted by a text, and each placeholder is one', () => {
+  const texts = [...answersOf('en').map(({ answer }) => answer), catalogues.en['reviewRule.large'] as string]
+  const quoted = new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)))
+  quoted.delete('rules')
+  expect([...quoted, ...elsewhere].toSorted()).toEqual(Object.keys(figureWords(sampleFigures)).toSorted())
+})
+
+test.each(localeCodes)('%s: a reviewed withdrawal has a line for each rule', (locale) => {
+  activate(locale, locale === 'en' ? undefined : catalogues[locale])
+  const points = blocksOf(answerText('review', figureWords(sampleFigures))).flatMap((block) =>
+    block.kind === 'points' ? block.points : [],
+  )
+  activate('en')
+  expect(points).toHaveLength(7)
+  expect(points[1]).toContain('₹20,000')
 })
 
 const pieceOf = (block: Block): [kind: string, count: number] =>

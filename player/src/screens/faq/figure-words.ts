@@ -32,7 +32,7 @@ const times = (value: number) => `${count(value)}×`
 /** What a return rounded down to a tenth of a percent leaves. */
 const keptPpm = (rtpPpm: number) => 1_000_000 - Math.floor(rtpPpm / 1_000) * 1_000
 
-/** The figures as the answers name them, in words of the language shown. */
+/** The figures as texts name them, in words of the language shown. */
 export const figureWords = ({ deposit, withdrawal, game, bonus, vip, invite, account, safety }: FaqFigures) => ({
   onlineMin: formatWhole(deposit.onlineMin),
   onlineMax: formatWhole(deposit.onlineMax),
@@ -50,6 +50,9 @@ export const figureWords = ({ deposit, withdrawal, game, bonus, vip, invite, acc
   waitingStep: formatSpan(deposit.waitingStep),
   waitingPercent: formatPercent(deposit.waitingPercent),
   waitingMax: formatPercent(deposit.waitingMax),
+  waitingByAnswer: formatPercent(deposit.waitingByAnswer),
+  waitingMultiple: count(deposit.waitingMultiple),
+  waitingDays: days(deposit.waitingDays),
 
   withdrawalMin: formatWhole(withdrawal.min),
   feeMin: formatBps(withdrawal.feeMin),
@@ -71,6 +74,7 @@ export const figureWords = ({ deposit, withdrawal, game, bonus, vip, invite, acc
   rtpMax: formatPpm(game.rtpMax),
   keeps: formatPpm(keptPpm(game.rtpMin)),
   closesAfter: formatSpan(game.closesAfter),
+  outsideLasts: formatSpan(game.outsideLasts),
   countsSlots: formatBps(game.countsSlots),
   countsCrash: formatBps(game.countsCrash),
   countsMines: formatBps(game.countsMines),
@@ -90,6 +94,8 @@ export const figureWords = ({ deposit, withdrawal, game, bonus, vip, invite, acc
   claimDays: days(bonus.claimDays),
 
   keepDays: days(vip.keepDays),
+  weeklyMultiple: count(vip.weeklyMultiple),
+  birthdayKnown: days(vip.birthdayKnown),
   rebateMax: formatBps(vip.rebateMax),
   serviceLevel: count(vip.serviceLevel),
 
@@ -110,6 +116,7 @@ export const figureWords = ({ deposit, withdrawal, game, bonus, vip, invite, acc
 
   limitRaise: formatSpan(safety.limitRaise),
   realityCheck: formatSpan(safety.realityCheck),
+  bonusesEndAfter: formatSpan(safety.bonusesEndAfter),
 })
 
 export type FigureWords = ReturnType<typeof figureWords>

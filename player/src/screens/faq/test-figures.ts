@@ -23,6 +23,9 @@ export const sampleFigures: FaqFigures = {
     waitingStep: 6 * hourMs,
     waitingPercent: 1,
     waitingMax: 30,
+    waitingByAnswer: 4,
+    waitingMultiple: 3,
+    waitingDays: 30,
   },
   withdrawal: {
     min: rupees(200),
@@ -45,6 +48,7 @@ export const sampleFigures: FaqFigures = {
     rtpMin: 955_200,
     rtpMax: 990_000,
     closesAfter: 24 * hourMs,
+    outsideLasts: 4 * hourMs,
     countsSlots: 10_000,
     countsCrash: 5_000,
     countsMines: 1_000,
@@ -64,7 +68,7 @@ export const sampleFigures: FaqFigures = {
     cashbackMax: rupees(30_000),
     claimDays: 7,
   },
-  vip: { keepDays: 30, rebateMax: 50, serviceLevel: 6 },
+  vip: { keepDays: 30, weeklyMultiple: 30, birthdayKnown: 30, rebateMax: 50, serviceLevel: 6 },
   invite: { percent: 30, firstMax: rupees(500), afterDays: 7, bets: 10, monthMax: rupees(10_000) },
   account: {
     otpLife: 300_000,
@@ -76,5 +80,5 @@ export const sampleFigures: FaqFigures = {
     startGift: rupees(1_000),
     refillBelow: rupees(1),
   },
-  safety: { limitRaise: 24 * hourMs, realityCheck: hourMs },
+  safety: { limitRaise: 24 * hourMs, realityCheck: hourMs, bonusesEndAfter: 7 * 24 * hourMs },
 }

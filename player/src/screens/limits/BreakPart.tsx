@@ -10,6 +10,7 @@ import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
+import { useFigureWords } from '../faq/useFigures.ts'
 import css from './PlayLimitsSheet.module.css'
 import { takeFocus } from './take-focus.ts'
 import { useTakeBreak } from './useLimits.ts'
@@ -49,6 +50,7 @@ export function BreakPart() {
 /** The confirmation of a break. */
 export function ConfirmBreak({ length, onBack, onTaken }: { length: Break; onBack: () => void; onTaken?: () => void }) {
   const { mutate, isPending } = useTakeBreak()
+  const { bonusesEndAfter } = useFigureWords()
   return (
     <div ref={takeFocus} tabIndex={-1} className={css.asked}>
       <Note icon="pause" tone="warn" announce>
@@ -56,7 +58,7 @@ export function ConfirmBreak({ length, onBack, onTaken }: { length: Break; onBac
         <p>{t('break.what')}</p>
         <p>{t('break.devices')}</p>
         <p>{t(length === 'for-good' ? 'break.rewardsEnd' : 'break.rewardsWait')}</p>
-        {!isShort(length) && <p>{t('break.forfeit')}</p>}
+        {!isShort(length) && <p>{t('break.forfeit', { days: bonusesEndAfter })}</p>}
       </Note>
       <EqualActions>
         <Button tone="ghost" onPress={onBack}>

@@ -6,6 +6,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { SwitchChoice, SwitchList } from '../../ui/Switch.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
+import { useFigureWords } from '../faq/useFigures.ts'
 import css from './PlayLimitsSheet.module.css'
 import { useConfirmStrict, useSetIdle, useSetStrict } from './useLimits.ts'
 
@@ -21,12 +22,13 @@ export function MoreProtection({ strict, idle }: Pick<Limits, 'strict' | 'idle'>
 
 function Strict({ on, gapMs, off }: Limits['strict']) {
   const set = useSetStrict()
+  const { limitRaise } = useFigureWords()
   return (
     <div>
       <SwitchList>
         <SwitchChoice
           title={t('strict.title')}
-          text={t('strict.text', { seconds: gapMs / 1_000 })}
+          text={t('strict.text', { seconds: gapMs / 1_000, wait: limitRaise })}
           on={on}
           // While leaving waits, a press stays in it.
           onChange={(next) => set.mutate(next || off !== undefined)}

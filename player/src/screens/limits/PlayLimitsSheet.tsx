@@ -17,6 +17,7 @@ import { LimitEditor } from './LimitEditor.tsx'
 import { LimitList } from './LimitList.tsx'
 import { formatPlayed } from './limit-text.ts'
 import { MoreProtection } from './MoreProtection.tsx'
+import { useFigureWords } from '../faq/useFigures.ts'
 import css from './PlayLimitsSheet.module.css'
 import { useLimits, useNoteReviewed } from './useLimits.ts'
 
@@ -46,6 +47,7 @@ export default function PlayLimitsSheet({ onClose }: { onClose: () => void }) {
 function Parts({ limits, week, stopped, deviceStopped, strict, idle, reminder }: Limits) {
   const [part, setPart] = useState<'limits' | 'break'>('limits')
   const [edited, setEdited] = useState<Pick<Limit, 'measure' | 'period'>>()
+  const { limitRaise } = useFigureWords()
   if (edited) return <LimitEditor limits={limits} {...edited} onDone={() => setEdited(undefined)} />
   return (
     <div className={css.parts}>
@@ -76,7 +78,7 @@ function Parts({ limits, week, stopped, deviceStopped, strict, idle, reminder }:
       ) : (
         <>
           <LimitList limits={limits} onEdit={setEdited} />
-          <p className={css.note}>{t('limits.note')}</p>
+          <p className={css.note}>{t('limits.note', { wait: limitRaise })}</p>
           <MoreProtection strict={strict} idle={idle} />
           {!stopped && (
             <Button tone="ghost" icon="pause" onPress={() => setPart('break')}>

@@ -18,6 +18,7 @@ import { useOtp, type Otp } from '../otp/useOtp.ts'
 import { digitsOf, problemOf, typedMost, type PasswordField, type Problem } from './password-form.ts'
 import { PasswordOwner } from './PasswordOwner.tsx'
 import { usePutPassword, type Asked } from './usePassword.ts'
+import { useFigureWords } from '../faq/useFigures.ts'
 import css from './WithdrawalPassword.module.css'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
@@ -37,12 +38,13 @@ type Props = {
 /** The fields of one way to set a password. Mounted again for another way, so that no typed text carries over. */
 export function PasswordForm({ way, phone, head, onForgotten, onKnown, onDone }: Props) {
   const form = usePasswordForm({ way, phone, onDone })
+  const { passwordTries: tries, passwordLock: lock, passwordHold: hold } = useFigureWords()
   const label = { set: t('password.set'), change: t('password.change'), reset: t('password.reset') }[way]
   return (
     <SubPage
       title={t('title.withdrawalPassword')}
       pinned={
-        <PinnedAction {...(way === 'reset' && { note: t('password.resetNote') })}>
+        <PinnedAction {...(way === 'reset' && { note: t('password.resetNote', { hold }) })}>
           <Button tone="gold" busy={form.isPending} onPress={form.submit}>
             {label}
           </Button>
@@ -71,7 +73,7 @@ export function PasswordForm({ way, phone, head, onForgotten, onKnown, onDone }:
         )}
       </Form>
       <div className={css.note}>
-        <Note>{t('password.note')}</Note>
+        <Note>{t('password.note', { tries, lock, hold })}</Note>
       </div>
       <MoneyHelp ids={pageQuestions.password} topic="withdraw" />
     </SubPage>

@@ -1,3 +1,4 @@
+import { product } from '../../app/product.ts'
 import type { Community } from '@lalmor/contract/promotions.ts'
 import type { Reward } from '@lalmor/contract/rewards.ts'
 import { type ReactNode, useState } from 'react'
@@ -80,7 +81,7 @@ function Steps({ community: { bonus, link }, claim }: { community: Community; cl
             <div className={css.step}>
               <p>
                 <b>{t('community.join')}</b>
-                <span>{t('community.outside')}</span>
+                <span>{t('community.outside', { name: product.name })}</span>
               </p>
               <a className={buttonClass({ tone: 'ghost', size: 'mini' })} href={link} target="_blank" rel="noopener noreferrer">
                 {t('community.openChannel')}

@@ -2,7 +2,7 @@ import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/restore/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { restoreText } from './restore-text.ts'
+import { restoreText, restoreTitle } from './restore-text.ts'
 import css from './RestoreNote.module.css'
 import { useRestore } from './useRestore.ts'
 
@@ -13,7 +13,7 @@ export function RestoreNote() {
   return (
     <div className={css.note}>
       <Note icon="coin">
-        <b>{t('restore.title')}</b>
+        <b>{restoreTitle(standing)}</b>
         <p>{restoreText(standing)}</p>
         {error && (
           <p className={css.failed} role="alert">

@@ -3,7 +3,7 @@ import { t } from '../../i18n/restore/t.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { restoreText } from './restore-text.ts'
+import { restoreText, restoreTitle } from './restore-text.ts'
 import css from './RestoreSheet.module.css'
 import { useRestore } from './useRestore.ts'
 
@@ -12,7 +12,7 @@ export function RestoreSheet({ onClose }: { onClose: () => void }) {
   const { standing, restore, isPending, error } = useRestore({ onRestored: onClose })
   if (!standing) return null
   return (
-    <BottomSheet title={t('restore.title')} onClose={onClose}>
+    <BottomSheet title={restoreTitle(standing)} onClose={onClose}>
       <div className={css.text}>
         <p>{restoreText(standing)}</p>
         {error && (

@@ -8,6 +8,9 @@ test.each([
   ['Diya Lane', 'díya', '[Diya] Lane'],
   ['Raja Rummy', '', 'Raja Rummy'],
   ['Moth Run', '!', 'Moth Run'],
+  ['दिया', 'दि', '[दि]या'],
+  ['मिर्ची माइन्स', 'मिर', '[मिर्ची] माइन्स'],
+  ['मिर्ची माइन्स', 'माइं', 'मिर्ची [माइन्स]'],
 ])('of %s, “%s” is %s', (name, keyword, expected) => {
   expect(
     markFound(name, keyword)

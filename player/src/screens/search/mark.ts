@@ -15,9 +15,13 @@ export function markFound(name: string, keyword: string): Part[] {
   return parts.filter(({ text }) => text !== '')
 }
 
+// A letter keeps its vowel signs, and half a letter the next one: a mark between them would tear a syllable.
+const rest = /(?:[\p{M}\u200c\u200d]|(?<=\u094d)\p{L})*/uy
+
 /** Number of characters of `word` that read as `start`. */
 const lengthIn = (word: string) => (start: string) => {
   let length = 0
   while (length < word.length && (searchWords(word.slice(0, length))[0] ?? '').length < start.length) length++
-  return length
+  rest.lastIndex = length
+  return length > 0 && rest.test(word) ? rest.lastIndex : 0
 }

@@ -12,6 +12,7 @@ import { Failure } from '../../app/Failure.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
+import { useFigureWords } from '../faq/useFigures.ts'
 import { ClaimList, WaitingList } from '../promo/ClaimList.tsx'
 import { ClaimNews } from '../promo/ClaimNews.tsx'
 import { useClaims, usePromotions } from '../promo/usePromotions.ts'
@@ -42,6 +43,7 @@ function Standing({ vip }: { vip: VipInfo }) {
   const [chosen, choose] = useState<number | undefined>()
   const guest = useUserInfo().data?.guest === true
   const claims = useClaims()
+  const { weeklyMultiple, birthdayKnown } = useFigureWords()
   const promotions = useLevelRewards()
   // The level beside the player's own: the chosen one or else the next.
   const beside = vip.levels[chosen ?? own + 1]
@@ -66,7 +68,17 @@ function Standing({ vip }: { vip: VipInfo }) {
       <div className={css.note}>
         <Note icon="gift">
           <b>{t('vip.how')}</b>
-          <p>{t('vip.howText')}</p>
+          <ul className={css.how}>
+            {[
+              t('vip.how.upgrade'),
+              t('vip.how.rebate'),
+              t('vip.how.weekly', { multiple: weeklyMultiple }),
+              t('vip.how.birthday', { days: birthdayKnown }),
+              t('vip.how.bet'),
+            ].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </Note>
       </div>
       <Contacts vip={vip} />

@@ -9,6 +9,7 @@ import { myGamesQuery, useConnection } from '../../data/queries.ts'
 import { t } from '../../i18n/game/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { useFigureWords } from '../faq/useFigures.ts'
 import { useKeep } from '../home/useKeep.ts'
 import { RealityCheck } from '../limits/RealityCheck.tsx'
 import { GameBar } from './GameBar.tsx'
@@ -44,6 +45,7 @@ export function OutsideGame({ launch, open, uid, onLaunch }: Opened) {
   const sat = useSitting(always, checkMs)
   const favourites = useQuery(myGamesQuery).data?.favourites
   const keep = useKeep()
+  const { outsideLasts } = useFigureWords()
   return (
     <div className={css.page}>
       <GameBar title={title} uid={uid} balance={balance} raised={raised} stale={!online} onLeave={back} onMenu={() => setSheet('menu')} />
@@ -64,7 +66,7 @@ export function OutsideGame({ launch, open, uid, onLaunch }: Opened) {
           {!loaded && <GameLoading />}
           {over && (
             <div className={css.over} role="status">
-              <Empty title={t('game.over')} text={t('game.overText')}>
+              <Empty title={t('game.over')} text={t('game.overText', { most: outsideLasts })}>
                 <Button tone="ghost" size="sm" onPress={onLaunch}>
                   {t('game.openAgain')}
                 </Button>

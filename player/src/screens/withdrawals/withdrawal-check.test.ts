@@ -11,7 +11,7 @@ const account: PayableAccount = {
   holderName: 'Ananya Rao',
   last4: '4471',
   ifsc: 'SNDB0••••21',
-  bankName: 'Sandbox Bank',
+  bankName: 'Test Bank',
   type: 'savings',
   areaCode: '560001',
   addedAt: '2026-11-19T12:00:00.000Z',

@@ -11,7 +11,7 @@ const summary = (status: WithdrawalStatus): WithdrawalSummary => ({
   fee: rupees(75),
   arrival: rupees(4_925),
   createdAt: '2026-11-20T12:35:00.000Z',
-  bankName: 'Sandbox Bank',
+  bankName: 'Test Bank',
   last4: '4471',
 })
 const back = '₹5,000.00, including the service charge, is back in your balance.'

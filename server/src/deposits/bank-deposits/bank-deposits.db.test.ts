@@ -46,13 +46,13 @@ test('an order shows where to pay: a link for UPI apps, an account for IMPS', as
   const { orderNo, payTo, canSendUtr } = await order(player, 1_000_50n)
   expect(canSendUtr).toBe(true)
   expect(payTo).toEqual({
-    holderName: 'Lalmor Sandbox',
-    bankName: 'Sandbox Bank',
+    holderName: 'Lalmor Test',
+    bankName: 'Test Bank',
     ifsc: 'SNDB0000121',
     accountNumber: account,
     vpa: 'lalmor.play@sandbox',
     remark: orderNo,
-    link: `upi://pay?pa=lalmor.play@sandbox&pn=Lalmor%20Sandbox&am=1000.50&cu=INR&tn=${orderNo}&tr=${orderNo}`,
+    link: `upi://pay?pa=lalmor.play@sandbox&pn=Lalmor%20Test&am=1000.50&cu=INR&tn=${orderNo}&tr=${orderNo}`,
   })
   const imps = await order(player, 5_00_000_00n, 'imps')
   expect(imps.payTo).toMatchObject({ accountNumber: account, remark: imps.orderNo })

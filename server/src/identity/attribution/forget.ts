@@ -5,7 +5,7 @@ import * as store from './store.ts'
 export const forgetPlayer = (tx: Tx, playerId: bigint, now: Date): Promise<void> => store.erasePlayer(tx, playerId, now)
 
 /** How long requests, uploads, and browsers without a player are kept. */
-const keptMs = 90 * 24 * 60 * 60 * 1000
+export const keptMs = 90 * 24 * 60 * 60 * 1000
 /** How many rows of each table one statement deletes. */
 const most = 1_000
 

@@ -104,7 +104,7 @@ test('the rows of an order and the codes sent to the phone are exported, and to 
     await database.admin.query(
       `with account as (
          insert into app.withdrawal_account (account_id, player_id, sealed, number_mark, last4, ifsc, bank_name, type, area_code, added_at, payable_from)
-         values ($1::uuid, $2, sha256('sealed'), sha256($4::text::bytea), '4471', 'SNDB0000121', 'Sandbox Bank', 'savings', '560038', $3, $3)
+         values ($1::uuid, $2, sha256('sealed'), sha256($4::text::bytea), '4471', 'SNDB0000121', 'Test Bank', 'savings', '560038', $3, $3)
        ), asked as (
          insert into app.withdrawal
            (order_no, player_id, request_id, account_id, amount_paise, fee_paise, fee_bps, status, rules, created_at, decided_at, paying_at)

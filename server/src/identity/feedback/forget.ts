@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
 /** A year: as long as somebody may come back to what support told them. */
-const keptMs = 365 * 24 * 60 * 60 * 1000
+export const keptMs = 365 * 24 * 60 * 60 * 1000
 
 /** How many messages one statement deletes. */
 const atOnce = 1_000

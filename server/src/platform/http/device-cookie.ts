@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hash, randomBytes } from 'node:crypto'
 
 /** Browsers keep a cookie no longer than this, so it is renewed whenever it is read. Source: PRODUCT §14 P1. */
-const lifeS = 400 * 24 * 60 * 60
+export const lifeS = 400 * 24 * 60 * 60
 
 /**
  * A device: the number it gave itself, and the hash of a cookie that no script can read and nobody can guess. `isMarked`: the browser brought

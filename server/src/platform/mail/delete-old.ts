@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import * as store from './store.ts'
 
 /** Source: PRODUCT §10. */
-const keptMs = 90 * 24 * 60 * 60 * 1000
+export const keptMs = 90 * 24 * 60 * 60 * 1000
 
 /** How many mails one statement deletes. */
 const atOnce = 1_000

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 import type { Titles } from './titles.ts'
 
 /** Today and the six days before it. */
-const hotDays = 7
+export const hotDays = 7
 
 /**
  * Maximum rounds of a player that the projections may not have read yet. They run each minute, and round starts are at least 2.5 s

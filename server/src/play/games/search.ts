@@ -82,9 +82,12 @@ function lackingMatch(lacking: readonly { name: string; nearest: string; names: 
 
 const joined = (words: readonly string[]) => words.join('')
 
-/** A name's words, and all of it written together. */
+/** A name's words as written, and all of it written together. */
 function tokensOf(name: string): Token[] {
-  const words = searchWords(name).map((word) => ({ spelling: word, shown: word }))
+  const words = name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}\u200c\u200d]+/u)
+    .flatMap((shown) => searchWords(shown).map((spelling) => ({ spelling, shown })))
   return words.length < 2
     ? words
     : [...words, { spelling: joined(words.map(({ spelling }) => spelling)), shown: words.map(({ shown }) => shown).join(' ') }]

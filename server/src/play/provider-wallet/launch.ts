@@ -15,7 +15,7 @@ import * as store from './store.ts'
 import { currencyOf, type ProviderWalletDeps } from './transact.ts'
 
 /** How long a launch accepts bets. */
-const lifeMs = 4 * 60 * 60 * 1000
+export const lifeMs = 4 * 60 * 60 * 1000
 /** How long a provider may take to answer with its page's address. */
 const answerMs = 3_000
 const answerMax = 16 * 1024

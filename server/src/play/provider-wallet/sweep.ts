@@ -6,7 +6,7 @@ import type { Titles } from '../games/titles.ts'
 import { closeBet } from './close.ts'
 
 /** How long a bet waits for its provider. Silence may mean a loss. */
-const patienceMs = 48 * 60 * 60 * 1000
+export const patienceMs = 48 * 60 * 60 * 1000
 
 const pageLength = 100
 

@@ -107,7 +107,7 @@ const number = (uid: string, mark: Buffer, earlier: Buffer[] = []) =>
   admin.query(
     `insert into app.withdrawal_account
        (account_id, player_id, sealed, number_mark, earlier_marks, last4, ifsc, bank_name, type, area_code, added_at, payable_from)
-     values (gen_random_uuid(), $1, '', $2, $3, '4471', 'SNDB0000121', 'Sandbox Bank', 'savings', '560038', $4, $4)`,
+     values (gen_random_uuid(), $1, '', $2, $3, '4471', 'SNDB0000121', 'Test Bank', 'savings', '560038', $4, $4)`,
     [uid, mark, earlier, time.now],
   )
 const payer = async (player: TestPlayer, name: string) => {

@@ -77,7 +77,7 @@ test('an account is added by a code to the bound phone, shown masked, payable af
     phone: `${player.phone.slice(0, 2)}****${player.phone.slice(-4)}`,
     waitMinutes: 1,
     sandboxBranches: expect.arrayContaining([
-      { ifsc: 'SNDB0000121', bankName: 'Sandbox Bank', branchName: 'Indiranagar, Bengaluru' },
+      { ifsc: 'SNDB0000121', bankName: 'Test Bank', branchName: 'Indiranagar, Bengaluru' },
     ]) as object[],
   })
   const { account, answer } = await add(player, { number: '0000 0012 34' })
@@ -87,14 +87,14 @@ test('an account is added by a code to the bound phone, shown masked, payable af
     holderName: 'Ananya Rao',
     last4: '1234',
     ifsc: 'SNDB0••••21',
-    bankName: 'Sandbox Bank',
+    bankName: 'Test Bank',
     branchName: 'Indiranagar, Bengaluru',
     type: 'savings',
     areaCode: '560038',
     addedAt: time.now.toISOString(),
   }
   expect(answer).toMatchObject({ state: '200', resultData: { accounts: [{ ...shown, payableFrom }] } })
-  expect(await mails(player)).toEqual([{ key: 'withdraw-account-added', params: { account: 'Sandbox Bank •••• 1234', from: payableFrom } }])
+  expect(await mails(player)).toEqual([{ key: 'withdraw-account-added', params: { account: 'Test Bank •••• 1234', from: payableFrom } }])
   const [row] = await rowsOf(player)
   const owner = { playerId: BigInt(player.uid), accountId: account.accountId }
   expect(accountVault.open(row!, owner)).toEqual({ holderName: 'Ananya Rao', number: '0000001234' })
@@ -126,7 +126,7 @@ test('every invalid field is named at once, before the code is checked', async (
 })
 
 test.each([
-  [' sndb0000014 ', { bankName: 'Sandbox Bank', branchName: 'Fort, Mumbai' }],
+  [' sndb0000014 ', { bankName: 'Test Bank', branchName: 'Fort, Mumbai' }],
   ['', 'required'],
   ['SNDB00', 'format'],
   ['SNDBO000014', 'fifth'],

@@ -2,9 +2,9 @@ const some = (count: number, one: string, many: string) => (count === 1 ? one : 
 
 /** The words of Mirchi Mines. */
 export const en = {
-  chilies: 'Chilies',
-  fewerChilies: 'Fewer chilies',
-  moreChilies: 'More chilies',
+  chilies: 'Chillies',
+  fewerChilies: 'Fewer chillies',
+  moreChilies: 'More chillies',
   range: (least: string, most: string) => `${least} to ${most}`,
   ofTiles: (chilies: number, tiles: number) => `${chilies} of ${tiles}`,
 
@@ -12,7 +12,7 @@ export const en = {
   tile: {
     covered: (row: number, column: number) => `row ${row} column ${column}, covered`,
     mango: (row: number, column: number) => `row ${row} column ${column}, mango`,
-    chili: (row: number, column: number) => `row ${row} column ${column}, chili`,
+    chili: (row: number, column: number) => `row ${row} column ${column}, chilli`,
   },
 
   ladder: 'What the round pays',
@@ -29,8 +29,8 @@ export const en = {
   cashOut: 'Cash out',
   cashingOut: 'Cashing out…',
   opened: (ago: string) => `Opened ${ago}.`,
-  wentOn: 'You played on in another tab or device. This is the round now.',
-  chiliOnPick: (pick: number) => `Chili on pick ${pick}`,
+  wentOn: 'You played on in another tab or device. Here’s the round now.',
+  chiliOnPick: (pick: number) => `Chilli on pick ${pick}`,
   roundPaid: (paid: string, stake: string) => `Round paid ${paid} on a ${stake} stake`,
   cashedOut: (picks: number) => `Cashed out after ${some(picks, '1 pick', 'picks')}`,
   lastMango: 'Every mango found, the round ends',
@@ -42,14 +42,14 @@ export const en = {
     standing: (times: string, amount: string, share: string) => `Now ${times} times, ${amount}. Next: ${share}.`,
   },
 
-  counted: (chilies: number) => some(chilies, '1 chili', 'chilies'),
+  counted: (chilies: number) => some(chilies, '1 chilli', 'chillies'),
   oddsOf: (chilies: string, stake: string) => `Payouts and odds with ${chilies} at ${stake} stake`,
   columns: { picks: 'Picks', amount: 'Amount' },
   rules: {
     board: (tiles: number, least: number, most: number) =>
-      `${tiles} tiles. You choose how many hide a chili, ${least} to ${most}; each of the others hides a mango. Everything is fixed when the round starts.`,
-    picks: 'Each mango raises what the round pays. Cash out whenever you like. A chili ends the round with no payout.',
-    share: (rtp: string) => `Every step pays ${rtp} of its true odds, rounded down, with any number of chilies and picks.`,
+      `${tiles} tiles. You choose how many hide a chilli, ${least} to ${most}; each of the others hides a mango. Everything is fixed when the round starts.`,
+    picks: 'Each mango raises what the round pays. Cash out whenever you like. A chilli ends the round with no payout.',
+    share: (rtp: string) => `Every step pays ${rtp} of its true odds, rounded down, with any number of chillies and picks.`,
     cap: (times: string) =>
       `The round pays automatically when every mango is found, or when the next pick would pay more than ${times} × the stake.`,
     left: 'If you leave, the round stays open. After 24 hours we cash it out, or return your stake if you picked nothing.',

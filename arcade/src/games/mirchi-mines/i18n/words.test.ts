@@ -14,7 +14,7 @@ checkCatalogue(en, otherLanguages, {
 })
 
 test.each([
-  ['en', '1 pick', '2 picks', '1 chili', '3 chilies'],
+  ['en', '1 pick', '2 picks', '1 chilli', '3 chillies'],
   ['es', '1 casilla', '2 casillas', '1 chile', '3 chiles'],
   ['fr', '1 case', '2 cases', '1 piment', '3 piments'],
   ['zh-Hans', '1 次', '2 次', '1 个辣椒', '3 个辣椒'],

@@ -14,8 +14,8 @@ test.each([
       { type: 'reveal', chilies: [7, 24] },
       { type: 'total', payout: 0 },
     ],
-    'Chili on pick 2',
-    'Chilies at row 2 column 3; row 5 column 5',
+    'Chilli on pick 2',
+    'Chillies at row 2 column 3; row 5 column 5',
   ],
   [
     'a round cashed out',
@@ -27,7 +27,7 @@ test.each([
       { type: 'total', payout: 1031 },
     ],
     '1 mango, cashed out at 1.03×',
-    'Chilies at row 5 column 5',
+    'Chillies at row 5 column 5',
   ],
   [
     'a round that is open',

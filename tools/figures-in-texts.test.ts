@@ -1,0 +1,163 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { localeCodes } from '@lalmor/contract/locales.ts'
+import { kiteRunFacts as kiteFacts } from '@lalmor/games/crash/facts.ts'
+import { noticeMs, silentMs } from '@lalmor/games/crash/times.ts'
+import { expect, test } from 'vitest'
+import { textsIn } from '../arcade/src/i18n/catalogue-checks.fixture.ts'
+import { versions } from '../player/src/screens/legal/versions.ts'
+import { keptMs as attributionMs } from '../server/src/identity/attribution/forget.ts'
+import { lifeMs as loginMs } from '../server/src/identity/auth/session.ts'
+import { privacyVersion, termsVersion } from '../server/src/identity/consents/terms.ts'
+import { keptMs as feedbackMs } from '../server/src/identity/feedback/forget.ts'
+import { lostWaitMs } from '../server/src/identity/phone/rules.ts'
+import { lifeS as cookieS } from '../server/src/platform/http/device-cookie.ts'
+import { keptMs as mailMs } from '../server/src/platform/mail/delete-old.ts'
+import { hotDays } from '../server/src/play/games/lists.ts'
+import { usualTimes } from '../server/src/play/kite/rules.ts'
+import { patienceMs as providerMs } from '../server/src/play/provider-wallet/sweep.ts'
+import { patienceMs } from '../server/src/play/rounds/close-abandoned.ts'
+import { arrivesByMs, usualMs } from '../server/src/withdrawals/rules.ts'
+
+const root = join(import.meta.dirname, '..')
+const hours = (ms: number) => String(ms / 3_600_000)
+const days = (ms: number) => String(ms / 86_400_000)
+const seconds = (ms: number) => String(ms / 1000)
+const [, securityDays] = /now - interval '(\d+) days'/.exec(readFileSync(join(root, 'server/sql/security-log.sql'), 'utf8'))!
+
+/**
+ * Numbers that a text may have, by its key. Anything the server owns is a parameter (screens/faq/figure-words.ts). A constant of the code may be
+ * written out if this list holds the text to it; a setting or a term, which operators change, may not.
+ */
+const held: readonly (readonly [keys: RegExp, ...numbers: string[]])[] = [
+  [/^(withdrawalForm\.arrivalTime|withdrawal\.say\.wait)$/, hours(usualMs), hours(arrivesByMs)],
+  [/^language\.preview$/, hours(usualMs)],
+  [/^withdrawal\.say\.late$/, hours(arrivesByMs)],
+  [/^(entry\.guestNote|terms\.guestText|sessions\.(note|by\.expired)|ended\.text)$/, days(loginMs)],
+  [/^terms\.roundsText$/, hours(patienceMs), hours(providerMs)],
+  [/^(game\.resumeText|round\.stillOpen|mirchi-mines\.rules\.left)$/, hours(patienceMs)],
+  [/^round\.outsideOpen$/, hours(providerMs)],
+  [/^binding\.lostText$/, days(lostWaitMs)],
+  [/^(privacy\.accountText|changes\.privacy\.2026-11-27)$/, securityDays!],
+  [/^privacy\.careText$/, String(cookieS / 86_400)],
+  [/^privacy\.optionalText$/, days(attributionMs)],
+  [/^mails\.kept$/, days(mailMs)],
+  [/^(home\.counted|search\.popularBy)$/, String(hotDays)],
+  [/^(kite\.void\.no-beacon|kite-run\.rules\.void)$/, seconds(silentMs)],
+  [/^kite-run\.rules\.round$/, seconds(usualTimes.bettingMs), seconds(noticeMs + 2_000)],
+  [/^kite\.worked(\.floor)?$/, String(kiteFacts.rtpPpm / 10_000), '0', '1'],
+]
+
+const own: readonly (readonly [why: string, keys: RegExp])[] = [
+  [
+    'the law: adults, and the act',
+    /^(age|minor|entry\.adult|terms\.ageText|edit\.minorTitle|refusal\.(Under18|TermsNotAccepted)|earn\.shareText|playMoney\.law)/,
+  ],
+  ['SPEC names the filter so', /(\.days\.|\.(none|end)\.)(7|30|last-3)|\.see(3|30)$/],
+  ['SPEC §10: a deposit takes 1 to 5 minutes', /^(deposit\.creditedIn|depositOrder\.say\.utr|howTo\.enterText)$/],
+  [
+    'a UTR has 12 digits',
+    /^(utr\.|answer\.utr|answer\.pending|faq\.utr|howTo\.(upi|imps)\.findText|selfUtr\.notFoundText|refusal\.UtrInvalid|withdrawal\.referenceText)/,
+  ],
+  ['an Indian number', /^(otp\.notMobile|feedback\.phoneWrong|refusal\.PhoneInvalid|binding\.masked)$/],
+  [
+    'six digits, in the contract of both',
+    /^(otp\.short|binding\.enterCode|password\.(short|six|what)|withdrawalForm\.(six|passwordShort)|withdrawalAccount\.six)$/,
+  ],
+  ['an IFSC, a PIN code, an account number; in the contract of both', /^withdrawalAccount\./],
+  ['what a field takes; in the contract of both', /^(edit\.problem\.|seeds\.bad$)/],
+  ['an example of an amount', /^(deposit|withdrawalForm)\.amountOdd$/],
+  ['the break that is named', /^(break\.(P\d|day)|care\.(day|break)$)/],
+  ['seven check-ins: any other number of steps fails to compile (termsOf)', /^(promo\.)?checkIn\./],
+  [
+    'the parts of a page, or a count of one',
+    /^(change\.(first|second)Text|care\.minutes|test\.period|claims\.moreOne|withdrawal\.countedText|depositOrder\.rateOf)$/,
+  ],
+  [
+    'names of algorithms, and the first nonce',
+    /^(answer\.proof|receipt\.valid|verify\.hashOk|kite\.(previousHint|step\.chainText)|how\.nonceText|round\.rotateNote)$/,
+  ],
+  ['the lowest multiplier of the game’s definition', /^(refusal\.CashOutTooEarly)$/],
+  ['a number that is no longer so', /^changes\.privacy\.2026-11-28$/],
+  [
+    'the game’s own definition, which its tests hold',
+    /^(bet\.|rani-roulette\.|diya-nights\.|andar-bahar\.(order|counts)\.|kite-run\.(endsAtOnce$|rules\.flight$)|\.oneIn$)/,
+  ],
+]
+
+const files = globSync('{player/src/i18n/*,arcade/src/i18n,arcade/src/games/*/i18n}/{en,es,fr,zh-hans,zh-hant}.ts', { cwd: root })
+type Text = { key: string; text: string; at: string }
+
+/** Every text with its key: a player's as it is, a game's after the game's name. Placeholders and a function's arguments are left out. */
+async function textsOf(path: string): Promise<Text[]> {
+  const [, , , game] = path.startsWith('arcade/src/games/') ? path.split('/') : []
+  const modules = Object.values((await import(join(root, path))) as { [name: string]: unknown })
+  return modules.flatMap((texts) =>
+    textsIn(texts).map(({ path: key, text, marks }) => ({
+      key: (game ?? '') + (path.startsWith('player/') ? key.slice(1) : key),
+      text: marks.reduce((left, mark) => left.replaceAll(mark, ''), text.replaceAll(/\{\w+\}/g, '')),
+      at: path,
+    })),
+  )
+}
+const texts = (await Promise.all(files.map(textsOf))).flat()
+
+const isOwn = (key: string) => own.some(([, keys]) => keys.test(key))
+const heldNumbers = (key: string) => held.filter(([keys]) => keys.test(key)).flatMap(([, ...numbers]) => numbers)
+
+/** A number of two and more, or a half, before a unit: such a figure is as false as one in digits once it changes. */
+const inWords: RegExp[] = [
+  /\b(two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|half an?)[\s-](full )?(second|minute|hour|day|week|month|year)s?\b/i,
+  /\b(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|treinta|medi[oa]) (segundos?|minutos?|horas?|días?|semanas?|mes(es)?|años?)\b/i,
+  /\b(deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|vingt|trente|demi-?) ?(secondes?|minutes?|heures?|jours?|semaines?|mois|ans?|années?)\b/i,
+  /[二两兩三四五六七八九十半](秒|分钟|分鐘|小时|小時|天|周|週|个月|個月|年)/,
+]
+
+/** The numbers of a text that it may not have. */
+const strayNumbers = ({ key, text }: Pick<Text, 'key' | 'text'>): string[] => [
+  ...(isOwn(key) ? [] : [...text.matchAll(/\d+/g)].map(([number]) => number).filter((number) => !heldNumbers(key).includes(number))),
+  ...inWords.flatMap((words) => words.exec(text)?.[0] ?? []),
+]
+
+test.each(localeCodes)('no text of %s has a number that the server owns', (locale) => {
+  const ofLocale = texts.filter(({ at }) => at.endsWith(`/${locale.toLowerCase()}.ts`))
+  expect(ofLocale.length).toBeGreaterThan(3_000)
+  const stray = ofLocale.flatMap((text) => strayNumbers(text).map((number) => `${number} in ${text.key}: ${text.text}`))
+  expect(stray).toEqual([])
+})
+
+test('a number that is held to the code is in its text, in every language', () => {
+  const missing = texts.filter(({ key, text }) => heldNumbers(key).some((number) => !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)))
+  expect(missing.map(({ key, at, text }) => `${at}: ${key}: ${text}`)).toEqual([])
+  for (const [keys] of [...held, ...own.map(([, keys]) => [keys] as const)])
+    expect(
+      texts.some(({ key }) => keys.test(key)),
+      String(keys),
+    ).toBe(true)
+})
+
+test.each([
+  ['limits.note', 'Higher ones start after 24 hours.'],
+  ['mails.kept', 'We keep messages for 60 days'],
+  ['reminder.text', 'Half a year has passed.'],
+  ['reminder.text', 'Pasó medio año.'],
+  ['reminder.text', '已经过去半年。'],
+  ['break.forfeit', 'Une pause de sept jours'],
+])('finds the number in %s: %s', (key, text) => {
+  expect(strayNumbers({ key, text })).not.toEqual([])
+})
+
+test('the newest version of each document is the one in force, and says what it changed', () => {
+  expect([versions.terms[0].day, versions.privacy[0].day]).toEqual([termsVersion, privacyVersion])
+  for (const list of Object.values(versions))
+    expect(list.map(({ day }) => day)).toEqual(
+      list
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed(),
+    )
+})
+
+test('messages to support are kept for a year, as the privacy notice says', () => {
+  expect(feedbackMs).toBe(365 * 86_400_000)
+})
