@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { localeCodes } from '@lalmor/contract/locales.ts'
-import { kiteRunFacts as kiteFacts } from '@lalmor/games/crash/facts.ts'
 import { noticeMs, silentMs } from '@lalmor/games/crash/times.ts'
+import { manifest } from '@lalmor/games/manifest.ts'
 import { expect, test } from 'vitest'
 import { textsIn } from '../arcade/src/i18n/catalogue-checks.fixture.ts'
 import { versions } from '../player/src/screens/legal/versions.ts'
@@ -23,6 +23,7 @@ const root = join(import.meta.dirname, '..')
 const hours = (ms: number) => String(ms / 3_600_000)
 const days = (ms: number) => String(ms / 86_400_000)
 const seconds = (ms: number) => String(ms / 1000)
+const { title: crash } = await manifest.find(({ kind }) => kind === 'crash')!.load()
 const [, securityDays] = /now - interval '(\d+) days'/.exec(readFileSync(join(root, 'server/sql/security-log.sql'), 'utf8'))!
 
 /**
@@ -35,7 +36,7 @@ const held: readonly (readonly [keys: RegExp, ...numbers: string[]])[] = [
   [/^withdrawal\.say\.late$/, hours(arrivesByMs)],
   [/^(entry\.guestNote|terms\.guestText|sessions\.(note|by\.expired)|ended\.text)$/, days(loginMs)],
   [/^terms\.roundsText$/, hours(patienceMs), hours(providerMs)],
-  [/^(game\.resumeText|round\.stillOpen|mirchi-mines\.rules\.left)$/, hours(patienceMs)],
+  [/^(game\.resumeText|round\.stillOpen|@mines\.rules\.left)$/, hours(patienceMs)],
   [/^round\.outsideOpen$/, hours(providerMs)],
   [/^binding\.lostText$/, days(lostWaitMs)],
   [/^(privacy\.accountText|changes\.privacy\.2026-11-27)$/, securityDays!],
@@ -43,9 +44,9 @@ const held: readonly (readonly [keys: RegExp, ...numbers: string[]])[] = [
   [/^privacy\.optionalText$/, days(attributionMs)],
   [/^mails\.kept$/, days(mailMs)],
   [/^(home\.counted|search\.popularBy)$/, String(hotDays)],
-  [/^(kite\.void\.no-beacon|kite-run\.rules\.void)$/, seconds(silentMs)],
-  [/^kite-run\.rules\.round$/, seconds(usualTimes.bettingMs), seconds(noticeMs + 2_000)],
-  [/^kite\.worked(\.floor)?$/, String(kiteFacts.rtpPpm / 10_000), '0', '1'],
+  [/^(kite\.void\.no-beacon|@crash\.rules\.void)$/, seconds(silentMs)],
+  [/^@crash\.rules\.round$/, seconds(usualTimes.bettingMs), seconds(noticeMs + 2_000)],
+  [/^kite\.worked(\.floor)?$/, String(crash.facts.rtpPpm / 10_000), '0', '1'],
 ]
 
 const own: readonly (readonly [why: string, keys: RegExp])[] = [
@@ -54,7 +55,7 @@ const own: readonly (readonly [why: string, keys: RegExp])[] = [
     /^(age|minor|entry\.adult|terms\.ageText|edit\.minorTitle|refusal\.(Under18|TermsNotAccepted)|earn\.shareText|playMoney\.law)/,
   ],
   ['SPEC names the filter so', /(\.days\.|\.(none|end)\.)(7|30|last-3)|\.see(3|30)$/],
-  ['SPEC §10: a deposit takes 1 to 5 minutes', /^(deposit\.creditedIn|depositOrder\.say\.utr|howTo\.enterText)$/],
+  ['SPEC §9: a deposit takes 1 to 5 minutes', /^(deposit\.creditedIn|depositOrder\.say\.utr|howTo\.enterText)$/],
   [
     'a UTR has 12 digits',
     /^(utr\.|answer\.utr|answer\.pending|faq\.utr|howTo\.(upi|imps)\.findText|selfUtr\.notFoundText|refusal\.UtrInvalid|withdrawal\.referenceText)/,
@@ -81,20 +82,22 @@ const own: readonly (readonly [why: string, keys: RegExp])[] = [
   ['a number that is no longer so', /^changes\.privacy\.2026-11-28$/],
   [
     'the game’s own definition, which its tests hold',
-    /^(bet\.|rani-roulette\.|diya-nights\.|andar-bahar\.(order|counts)\.|kite-run\.(endsAtOnce$|rules\.flight$)|\.oneIn$)/,
+    /^(bet\.|@table\.|@slot\.|@cards\.(order|counts)\.|@crash\.(endsAtOnce$|rules\.flight$)|oneIn$)/,
   ],
 ]
 
 const files = globSync('{player/src/i18n/*,arcade/src/i18n,arcade/src/games/*/i18n}/{en,es,fr,zh-hans,zh-hant}.ts', { cwd: root })
 type Text = { key: string; text: string; at: string }
 
-/** Every text with its key: a player's as it is, a game's after the game's name. Placeholders and a function's arguments are left out. */
+const kindOf = (id: string) => manifest.find((title) => title.id === id)!.kind
+
+/** Every text with its key: a player's as it is, a game's after its kind. Placeholders and a function's arguments are left out. */
 async function textsOf(path: string): Promise<Text[]> {
   const [, , , game] = path.startsWith('arcade/src/games/') ? path.split('/') : []
   const modules = Object.values((await import(join(root, path))) as { [name: string]: unknown })
   return modules.flatMap((texts) =>
     textsIn(texts).map(({ path: key, text, marks }) => ({
-      key: (game ?? '') + (path.startsWith('player/') ? key.slice(1) : key),
+      key: game ? `@${kindOf(game)}${key}` : key.slice(1),
       text: marks.reduce((left, mark) => left.replaceAll(mark, ''), text.replaceAll(/\{\w+\}/g, '')),
       at: path,
     })),

@@ -1,5 +1,5 @@
 import type { Imprint } from '@lalmor/contract/app-config.ts'
-import { findImprint } from '../../platform/app-config/store.ts'
+import { readImprint } from '../../platform/app-config/imprint.ts'
 import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
 import { setImprint } from './imprint-store.ts'
 import { needWhy, whyOption } from './settings.ts'
@@ -17,7 +17,7 @@ const options = {
 type Named = keyof typeof options
 
 async function describe({ tx }: Acting): Promise<Answer> {
-  const imprint = await findImprint(tx)
+  const imprint = await readImprint(tx)
   if (!imprint) return { lines: ['No operator is named: the terms and the privacy notice say so.'], data: {} }
   const rows = Object.entries(imprint).map(([what, is]) => [what, is])
   return { lines: table(['what', 'is'], rows), data: { imprint } }
