@@ -22,7 +22,7 @@ async function orderThousand(page: Page) {
   await go(page, '/pages/wallet/Deposit')
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
   await seeQuote(page)
-  await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+  await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
   await expect(gateway(page).getByRole('button', { name: 'Pay with test money' })).toBeVisible()
 }
 
@@ -52,12 +52,12 @@ test('an amount is shown in words, ordered once though the answer is lost, paid 
   await expect(page.getByRole('alert')).toHaveText(t('deposit.amountEmpty'))
   await amount.fill('50000.01')
   await page.getByRole('button', { name: t('deposit.payNothing'), exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText(t('refusal.DepositOutOfRange', { min: '₹100.00', max: '₹50,000.00' }))
+  await expect(page.getByRole('alert')).toHaveText(t('refusal.DepositOutOfRange', { min: '₹100', max: '₹50,000' }))
   await amount.fill('12345')
   await amount.blur()
   await expect(amount).toHaveValue('12,345')
   await seeQuote(page)
-  await expect(page.getByRole('button', { name: 'Pay ₹12,345.00' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay ₹12,345' })).toBeVisible()
   // The first deposit's bonus, which nobody has ticked.
   await expect(page.getByRole('checkbox')).not.toBeChecked()
 
@@ -66,11 +66,11 @@ test('an amount is shown in words, ordered once though the answer is lost, paid 
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: 'Pay ₹12,345.00' }).click()
+  await page.getByRole('button', { name: 'Pay ₹12,345' }).click()
   await expect(page.getByText(t('deposit.checking'))).toBeVisible()
   await page.unroute('**/deposit/online')
   await page.reload()
-  await expect(page.getByText(t('deposit.made', { amount: '₹12,345.00' }))).toBeVisible()
+  await expect(page.getByText(t('deposit.made', { amount: '₹12,345' }))).toBeVisible()
   await page.getByRole('button', { name: t('deposit.toOrder') }).click()
   await payAs(page, /Pay as asked/)
   await expect(status(page, t('depositOrder.succeeded'))).toBeVisible()
@@ -78,13 +78,13 @@ test('an amount is shown in words, ordered once though the answer is lost, paid 
 
   await go(page, '/pages/wallet/DepositHistory')
   await expect(page.getByText(t('deposits.credited', { count: 1 }))).toBeVisible()
-  await expect(page.getByText('₹12,345.00 in')).toBeVisible()
+  await expect(page.getByText('₹12,345 in')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toHaveCount(1)
 
   // The last deposit again, in one tap: to the filled page, not to a payment.
   await page.getByRole('button', { name: t('deposit.again', { amount: '₹12,345' }) }).click()
   await expect(amount).toHaveValue('12,345')
-  await expect(page.getByRole('button', { name: 'Pay ₹12,345.00' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay ₹12,345' })).toBeVisible()
   await page.getByRole('button', { name: t('nav.back') }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toHaveCount(1)
   await expect.poll(() => balance(page)).toBe(bonus + 12_345_00)
@@ -185,7 +185,7 @@ test('before the first deposit a limit is asked for, and nothing typed is lost; 
   await go(page, '/pages/wallet/Deposit')
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
   await seeQuote(page)
-  const pay = page.getByRole('button', { name: 'Pay ₹1,000.00' })
+  const pay = page.getByRole('button', { name: 'Pay ₹1,000' })
   await pay.click()
   const question = page.getByRole('dialog', { name: t('firstLimit.title') })
   await expect(question.getByRole('button', { name: t('limits.set') })).toBeDisabled()

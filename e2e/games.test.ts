@@ -160,7 +160,7 @@ test('Rani Roulette: chips are laid, the ball falls, and the round shows its poc
   expect(await gameFaults(page)).toEqual([])
   await lastRound(page, lalmor, 'Rani Roulette')
   await expect(page.getByRole('img', { name: /^\d+( red| black|, zero)$/ })).toBeVisible()
-  await expect(page.getByText(t('bet.red'), { exact: true }).locator('..')).toContainText(/₹10\.00 · paid ₹(0|20)\.00/)
+  await expect(page.getByText(t('bet.red'), { exact: true }).locator('..')).toContainText(/₹10 · paid ₹(0|20)/)
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)

@@ -16,7 +16,7 @@ async function orderByUpi(page: Page, lalmor: Lalmor): Promise<string> {
   await page.getByRole('radio', { name: 'UPI', exact: true }).click()
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
   await seeQuote(page)
-  await page.getByRole('button', { name: t('deposit.toTransfer', { amount: '₹1,000.00' }) }).click()
+  await page.getByRole('button', { name: t('deposit.toTransfer', { amount: '₹1,000' }) }).click()
   await expect(page.getByRole('heading', { name: t('title.depositUpi') })).toBeVisible()
   const orderNo = new URL(page.url().replace('#', '')).searchParams.get('orderNo')!
   await go(page, lalmor, `/pages/wallet/DepositOrderDetail?orderNo=${orderNo}`)

@@ -125,7 +125,7 @@ test('Home continues where the player left off: nothing on a first day, an open 
   page,
 }) => {
   await enterAsGuest(page, lalmor.address)
-  await expect(page.getByText(t('home.first', { amount: '₹1,000.00' }))).toBeVisible()
+  await expect(page.getByText(t('home.first', { amount: '₹1,000' }))).toBeVisible()
   await expect(page.getByText(t('home.continue'), { exact: true })).toHaveCount(0)
   await expect(page.getByText(/to claim$/)).toHaveCount(0)
   await expect(page.getByText(/^Picked by our team/)).toBeVisible()

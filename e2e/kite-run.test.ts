@@ -66,7 +66,7 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the device verifi
   await expect(frame(page).getByText('string cut', { exact: true })).toBeVisible(aRound)
 
   await lastRound(page, lalmor, 'Kite Run')
-  await expect(page.getByText(isPaid ? /^You cashed out at 1\.01×: ₹20\.00 paid/ : t('kite.youStayed', { stake: '₹20.00' }))).toBeVisible()
+  await expect(page.getByText(isPaid ? /^You cashed out at 1\.01×: ₹20 paid/ : t('kite.youStayed', { stake: '₹20' }))).toBeVisible()
   // What was fixed before bets opened, and the digest before the beacon's word, were noted as they came.
   await expect(page.getByText(/Saved on this device at/).first()).toBeVisible()
   await expect(

@@ -133,7 +133,7 @@ test('a text size is previewed, set and kept, and leaves the tab labels alone', 
   const before = { label: await sizeOf(label), tab: await sizeOf(tab) }
 
   await page.getByRole('button', { name: 'English' }).click()
-  const preview = page.getByText('Preview: withdraw ₹4,925.00')
+  const preview = page.getByText('Preview: withdraw ₹4,925')
   const previewBefore = await sizeOf(preview)
   await page.getByRole('radio', { name: 'Larger' }).check()
   expect(await sizeOf(preview)).toBeCloseTo(previewBefore * 1.25, 1)

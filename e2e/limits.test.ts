@@ -28,7 +28,7 @@ test('a player sets a limit, reaches it, asks to raise it, and takes a time-out 
   await sheet.getByRole('button', { name: t('limits.change', { what: 'Deposits' }) }).click()
   await sheet.getByLabel(t('limits.amount')).fill('500')
   await sheet.getByRole('button', { name: t('limits.set') }).click()
-  await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible()
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹0', limit: '₹500' }))).toBeVisible()
 
   await sheet.getByRole('button', { name: t('limits.change', { what: 'Stake' }) }).click()
   await sheet.getByLabel(t('limits.amount')).fill('x')
@@ -37,7 +37,7 @@ test('a player sets a limit, reaches it, asks to raise it, and takes a time-out 
   await look('limit editor')
   await sheet.getByLabel(t('limits.amount')).fill('15')
   await sheet.getByRole('button', { name: t('limits.set') }).click()
-  await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹15.00' }))).toBeVisible()
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹0', limit: '₹15' }))).toBeVisible()
 
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await play(page)
@@ -50,11 +50,11 @@ test('a player sets a limit, reaches it, asks to raise it, and takes a time-out 
     .getByRole('dialog')
     .getByRole('button', { name: t('limits.title') })
     .click()
-  await expect(sheet.getByText(t('limits.used.day', { used: '₹10.00', limit: '₹15.00' }))).toBeVisible()
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹10', limit: '₹15' }))).toBeVisible()
   await sheet.getByRole('button', { name: t('limits.change', { what: 'Stake' }) }).click()
   await sheet.getByLabel(t('limits.amount')).fill('50')
   await sheet.getByRole('button', { name: t('limits.set') }).click()
-  await expect(sheet.getByText(like('limits.raise', { limit: '₹50.00' }))).toBeVisible()
+  await expect(sheet.getByText(like('limits.raise', { limit: '₹50' }))).toBeVisible()
   await look('a raise that waits')
 
   await sheet.getByRole('button', { name: t('break.day') }).click()

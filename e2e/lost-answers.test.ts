@@ -133,9 +133,9 @@ test('a list requested before an action and arriving after it does not undo the 
   await lists.some()
   await sheet.getByLabel(t('limits.amount')).fill('500')
   await sheet.getByRole('button', { name: t('limits.set') }).click()
-  await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible()
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹0', limit: '₹500' }))).toBeVisible()
   await lists.letGo()
-  await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible()
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹0', limit: '₹500' }))).toBeVisible()
 })
 
 test('an action shows once the server is reachable again, even if its answer was lost', async ({ page }) => {
@@ -148,7 +148,7 @@ test('an action shows once the server is reachable again, even if its answer was
   await sheet.getByLabel(t('limits.amount')).fill('500')
   await sheet.getByRole('button', { name: t('limits.set') }).click()
   await sheet.getByRole('button', { name: t('nav.back') }).click()
-  await expect(sheet.getByText(t('limits.used.day', { used: '₹0.00', limit: '₹500.00' }))).toBeVisible({ timeout: 30_000 })
+  await expect(sheet.getByText(t('limits.used.day', { used: '₹0', limit: '₹500' }))).toBeVisible({ timeout: 30_000 })
 })
 
 test('a late answer to a log-out does not affect a player who has logged in since', nightly, async ({ page }) => {

@@ -34,7 +34,7 @@ test('a new player reads the welcome mail, and the badges of Home and Account di
   await expect(page.getByText(t('mails.noneSuch'))).toBeVisible()
   await page.getByRole('button', { name: t('mails.showAll') }).click()
   await row(page, 'Not read yet Welcome').click()
-  await expect(page.getByRole('dialog', { name: t('mail.welcome.title') })).toContainText('You start with ₹1,000.00 of play money')
+  await expect(page.getByRole('dialog', { name: t('mail.welcome.title') })).toContainText('You start with ₹1,000 of play money')
   await page.keyboard.press('Escape')
   await expect(chip(page, t('mails.all'))).toBeVisible()
   await expect(row(page, t('mail.welcome.title'))).toHaveAccessibleName(/^Welcome/)

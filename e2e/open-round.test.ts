@@ -165,7 +165,7 @@ test('an open round is found again: from another game, and from the records', ni
 
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   const sheet = page.getByRole('dialog', { name: t('game.resume') })
-  await expect(sheet).toContainText(t('game.resumeText', { title: 'Lanterns', stake: '₹10.00' }))
+  await expect(sheet).toContainText(t('game.resumeText', { title: 'Lanterns', stake: '₹10' }))
   await sheet.getByRole('button', { name: t('game.resumeLater') }).click()
   await expect(sheet).toHaveCount(0)
   await page.reload()

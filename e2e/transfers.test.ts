@@ -32,7 +32,7 @@ async function orderThousand(page: Page, way: 'UPI' | 'IMPS'): Promise<string> {
   await page.getByRole('radio', { name: way, exact: true }).click()
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
   await seeQuote(page)
-  await page.getByRole('button', { name: t('deposit.toTransfer', { amount: '₹1,000.00' }) }).click()
+  await page.getByRole('button', { name: t('deposit.toTransfer', { amount: '₹1,000' }) }).click()
   await expect(page.getByRole('heading', { name: `${way} deposit` })).toBeVisible()
   return new URL(page.url().replace('#', '')).searchParams.get('orderNo')!
 }
@@ -94,11 +94,11 @@ test('a UPI transfer is copied, paid, and credited within seconds; paid once mor
   await bank.getByRole('button', { name: 'Pay with test money' }).click()
   await expect(bank.getByText('₹1,000.00 paid')).toBeVisible()
   await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
-  await expect(page.getByRole('status').filter({ hasText: 'UPI transfer, Succeeded, ₹1,000.00' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'UPI transfer, Succeeded, ₹1,000' })).toHaveCount(1)
 
   await page.getByRole('button', { name: t('depositOrder.details') }).click()
-  await expect(page.getByText(t('depositOrder.step.arrived', { amount: '₹1,000.00' }))).toBeVisible()
-  await expect(page.getByText(t('depositOrder.wager', { required: '₹1,000.00', done: '₹0.00' }))).toBeVisible()
+  await expect(page.getByText(t('depositOrder.step.arrived', { amount: '₹1,000' }))).toBeVisible()
+  await expect(page.getByText(t('depositOrder.wager', { required: '₹1,000', done: '₹0' }))).toBeVisible()
   await bank.goto(toPay)
   await bank.getByRole('button', { name: 'Pay with test money' }).click()
   const again = (await bank.locator('.utr strong').textContent())!
@@ -144,7 +144,7 @@ test(
     await expect(page.getByText('₹900.00').first()).toBeVisible()
 
     await page.getByRole('button', { name: t('depositOrder.details') }).click()
-    await expect(page.getByText(t('depositOrder.step.arrivedOther', { amount: '₹900.00', ordered: '₹1,000.00' }))).toBeVisible()
+    await expect(page.getByText(t('depositOrder.step.arrivedOther', { amount: '₹900', ordered: '₹1,000' }))).toBeVisible()
     await expect(page.getByText(t('deposit.type.imps'))).toBeVisible()
     await expectBalance(page, start + 900_00)
   },
@@ -205,9 +205,9 @@ test(
     await expect(page.getByText(t('selfUtr.term.from'))).toBeVisible()
     await page.getByRole('button', { name: t('selfUtr.apply') }).click()
     await expect(page.getByText(t('deposits.applied'), { exact: true })).toBeVisible()
-    await expect(page.getByText('0% of ₹1,000.00')).toBeVisible()
+    await expect(page.getByText('0% of ₹1,000')).toBeVisible()
     await ago('applied_at', 13)
-    await expect(page.getByText('2% of ₹1,000.00')).toBeVisible(soon)
+    await expect(page.getByText('2% of ₹1,000')).toBeVisible(soon)
     await expect(page.getByText('₹20.00')).toBeVisible()
     await ago('applied_at', 25)
     await page.reload()

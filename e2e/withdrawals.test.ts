@@ -52,7 +52,7 @@ async function deposit(page: Page, chip: string) {
   await go(page, '/pages/wallet/Deposit')
   await page.getByRole('button', { name: chip, exact: true }).click()
   await seeQuote(page)
-  await page.getByRole('button', { name: `Pay ${chip}.00` }).click()
+  await page.getByRole('button', { name: `Pay ${chip}` }).click()
   await payOnline(page)
 }
 
@@ -157,7 +157,7 @@ test('from nothing to paid: missing steps are linked, the withdrawal is made onc
 
   await letAccountsBePaid(player)
   await page.reload()
-  await expect(page.getByText(t('refusal.WagerLeft', { left: '₹6,000.00' }))).toBeVisible()
+  await expect(page.getByText(t('refusal.WagerLeft', { left: '₹6,000' }))).toBeVisible()
   await expect(withdraw(page)).toBeDisabled()
   await betAll(player)
   await page.reload()
@@ -186,7 +186,7 @@ test('from nothing to paid: missing steps are linked, the withdrawal is made onc
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('482915')
   await page.unroute('**/withdrawal/request')
   await page.reload()
-  await expect(page.getByText(t('withdrawalForm.made', { amount: '₹2,000.00' }))).toBeVisible()
+  await expect(page.getByText(t('withdrawalForm.made', { amount: '₹2,000' }))).toBeVisible()
   await page.getByRole('button', { name: t('withdrawalForm.open') }).click()
 
   await expect(heading(page, 'Withdraw in progress')).toBeVisible()
@@ -199,7 +199,7 @@ test('from nothing to paid: missing steps are linked, the withdrawal is made onc
   await expect.poll(() => balanceOf(page)).toBe(4_000_00)
 
   await go(page, '/pages/wallet/WithdrawHistory')
-  await expect(page.getByText(t('withdrawals.sum', { amount: '₹1,960.00' }))).toBeVisible()
+  await expect(page.getByText(t('withdrawals.sum', { amount: '₹1,960' }))).toBeVisible()
   await expect(orders(page)).toHaveCount(1)
   await expect(orders(page)).toContainText(utr)
 
@@ -223,20 +223,20 @@ test(
     await passwordField(page).fill(password)
     await amount(page).fill('199.99')
     await withdraw(page).click()
-    await expect(alert(page)).toHaveText(t('refusal.WithdrawalTooLow', { min: '₹200.00' }))
+    await expect(alert(page)).toHaveText(t('refusal.WithdrawalTooLow', { min: '₹200' }))
     await amount(page).fill('6000.01')
     await withdraw(page).click()
-    await expect(alert(page)).toHaveText(t('refusal.CashTooLow', { cash: '₹6,000.00' }))
+    await expect(alert(page)).toHaveText(t('refusal.CashTooLow', { cash: '₹6,000' }))
     await amount(page).fill('15000.01')
     await withdraw(page).click()
-    await expect(alert(page)).toContainText(like('refusal.OverWithdrawalLimit', { left: '₹15,000.00' }))
+    await expect(alert(page)).toContainText(like('refusal.OverWithdrawalLimit', { left: '₹15,000' }))
     await page.getByRole('button', { name: t('withdrawalForm.all'), exact: true }).click()
     await expect(amount(page)).toHaveValue('6,000')
 
     // The page does not know yet: the server refuses, and the page catches up.
     await operate(lalmor.dataDir, 'update app.vip_level set withdrawal_fee_bps = 300 where level = 0')
     await withdraw(page).click()
-    await expect(alert(page)).toHaveText(t('refusal.FeeChanged', { fee: '₹180.00' }))
+    await expect(alert(page)).toHaveText(t('refusal.FeeChanged', { fee: '₹180' }))
     await expect(page.getByText(t('withdrawalForm.fee', { rate: '3%' }))).toBeVisible()
     await operate(lalmor.dataDir, 'update app.vip_level set withdrawal_fee_bps = 200 where level = 0')
     await operate(lalmor.dataDir, 'update app.withdrawal_setting set open = false')
@@ -317,7 +317,7 @@ test('withdrawing takes no more taps than depositing, for a player who has done 
     .click()
   await page.getByRole('button', { name: '₹1,000', exact: true }).click()
   await seeQuote(page)
-  await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+  await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
   await payOnline(page)
   const depositing = taps
   await betAll(player)

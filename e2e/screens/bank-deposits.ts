@@ -192,7 +192,7 @@ export const bankDepositScreens: Screen[] = [
     who: 'guest',
     path: orderPage,
     given: order('other'),
-    shows: text(t('depositOrder.step.arrivedOther', { amount: '₹9,500.00', ordered: '₹10,000.00' })),
+    shows: text(t('depositOrder.step.arrivedOther', { amount: '₹9,500', ordered: '₹10,000' })),
     picture: true,
   },
   {

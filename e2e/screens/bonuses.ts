@@ -103,7 +103,7 @@ export const bonusScreens: Screen[] = [
     who: 'player',
     path: bonuses,
     given: told('/bonus/list', many),
-    shows: text('₹3,260.00 of ₹4,500.00'),
+    shows: text('₹3,260 of ₹4,500'),
     picture: true,
   },
   {
@@ -135,7 +135,7 @@ export const bonusScreens: Screen[] = [
       },
       ended: [],
     }),
-    shows: text(t('bonuses.chosen', { amount: '₹500.00' })),
+    shows: text(t('bonuses.chosen', { amount: '₹500' })),
     picture: true,
   },
   {
@@ -166,8 +166,8 @@ export const bonusScreens: Screen[] = [
           ...many.ended,
         ],
       })(page),
-    shows: text(t('bonuses.isCash', { amount: '₹412.00' })),
-    picture: (page) => [page.getByText('₹4,500.00 bet')],
+    shows: text(t('bonuses.isCash', { amount: '₹412' })),
+    picture: (page) => [page.getByText('₹4,500 bet')],
   },
   {
     name: 'my bonuses all over',
@@ -178,7 +178,7 @@ export const bonusScreens: Screen[] = [
       ...many,
       overview: { ...many.overview, open: [], bonus: 0, balance: 12_068_50, wagerLeft: { bonuses: 0, deposits: 0 } },
     }),
-    shows: text(t('bonuses.ended.given-up', { day: '14 Nov', amount: '₹28.00' })),
+    shows: text(t('bonuses.ended.given-up', { day: '14 Nov', amount: '₹28' })),
   },
   { name: 'my bonuses loading', state: 'loading', who: 'guest', path: bonuses, given: held('**/bonus/list'), shows: busy },
   {
@@ -222,8 +222,8 @@ export const bonusScreens: Screen[] = [
     },
     press: thenFromStart(async (page) => {
       await giveUp(page)
-      await page.getByRole('button', { name: t('bonuses.giveUpOf', { what: '₹412.00' }) }).click()
+      await page.getByRole('button', { name: t('bonuses.giveUpOf', { what: '₹412' }) }).click()
     }),
-    shows: text(t('refusal.BonusChanged', { amount: '₹380.00' })),
+    shows: text(t('refusal.BonusChanged', { amount: '₹380' })),
   },
 ]

@@ -65,7 +65,7 @@ const beforeFirstDeposit = async (page: Page) => {
 }
 const pressPay = async (page: Page) => {
   await chooseThousand(page)
-  await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+  await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
 }
 
 const chooseWay = (name: RegExp) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
@@ -254,7 +254,7 @@ export const depositScreens: Screen[] = [
     },
     press: thenFromStart(async (page) => {
       await tickOffer(page)
-      await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+      await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
     }),
     shows: text(t('refusal.OfferClosed')),
   },
@@ -344,7 +344,7 @@ export const depositScreens: Screen[] = [
     },
     press: thenFromStart(async (page) => {
       await chooseThousand(page)
-      await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+      await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
     }),
     shows: text(like('refusal.OverDepositLimit.day')),
   },
@@ -359,7 +359,7 @@ export const depositScreens: Screen[] = [
     },
     press: thenFromStart(async (page) => {
       await chooseThousand(page)
-      await page.getByRole('button', { name: 'Pay ₹1,000.00' }).click()
+      await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
     }),
     shows: text(t('deposit.checking')),
   },

@@ -112,7 +112,7 @@ export const limitScreens: Screen[] = [
       })(page)
     },
     press: limits(),
-    shows: text(t('limits.used.day', { used: '₹8,500.00', limit: '₹10,000.00' })),
+    shows: text(t('limits.used.day', { used: '₹8,500', limit: '₹10,000' })),
     picture: guestNames,
   },
   {

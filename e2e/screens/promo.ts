@@ -185,7 +185,7 @@ export const promoScreens: Screen[] = [
     path: promo,
     given: given(running),
     press: thenFromStart(pressButton(/^Show 1 more/)),
-    shows: text('₹36.00 community bonus'),
+    shows: text('₹36 community bonus'),
   },
   {
     name: 'promo new player',
@@ -429,8 +429,8 @@ export const promoScreens: Screen[] = [
       await given(fresh, noBonuses)(page)
       await told('/promo/community', { ...community, standing: 'taken', reward: joined })(page)
     },
-    press: enterCode('marigold', text(t('community.done', { amount: '₹28.00' }))),
-    shows: text(t('community.done', { amount: '₹28.00' })),
+    press: enterCode('marigold', text(t('community.done', { amount: '₹28' }))),
+    shows: text(t('community.done', { amount: '₹28' })),
     picture: true,
   },
   {

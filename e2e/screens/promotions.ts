@@ -124,7 +124,7 @@ export const promotionScreens: Screen[] = [
       standing: 'done',
       taken: { ...taken, done: 4_500_00, ended: 'done', endedAt: '2026-11-20T05:36:00.000Z' },
     }),
-    shows: text('₹412.00 became cash 20 Nov'),
+    shows: text('₹412 became cash 20 Nov'),
   },
   {
     name: 'first deposit gone',

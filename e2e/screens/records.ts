@@ -124,7 +124,7 @@ export const recordScreens: Screen[] = [
     who: 'player',
     path: records,
     given: told('/round/list', { rounds: [openRound], more: false }),
-    shows: text(/^Stake ₹20.00 · since/),
+    shows: text(/^Stake ₹20 · since/),
   },
   {
     name: 'round open',

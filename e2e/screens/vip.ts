@@ -92,7 +92,7 @@ export const vipScreens: Screen[] = [
         lately,
       )(page)
     },
-    shows: text(t('claims.of.vip-birthday', { amount: '₹18.00' })),
+    shows: text(t('claims.of.vip-birthday', { amount: '₹18' })),
     picture: true,
   },
   {

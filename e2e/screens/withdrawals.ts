@@ -166,7 +166,7 @@ export const withdrawalScreens: Screen[] = [
     path: withdraw,
     given: blocked('WagerLeft', { wager: { required: 4_500_00, done: 3_260_00, left: 1_240_00 } }),
     press: thenFromStart(typeAmount('5,000')),
-    shows: text(t('refusal.WagerLeft', { left: '₹1,240.00' })),
+    shows: text(t('refusal.WagerLeft', { left: '₹1,240' })),
     picture: true,
   },
   {
@@ -223,7 +223,7 @@ export const withdrawalScreens: Screen[] = [
     path: withdraw,
     given: may({ remainingLimit: 4_999_00 }),
     press: send,
-    shows: text(t('refusal.OverWithdrawalLimit', { left: '₹4,999.00', limit: '₹50,000.00' })),
+    shows: text(t('refusal.OverWithdrawalLimit', { left: '₹4,999', limit: '₹50,000' })),
   },
   {
     name: 'withdrawal too little',
@@ -236,7 +236,7 @@ export const withdrawalScreens: Screen[] = [
       await page.getByLabel(t('withdrawalForm.password')).fill('482915')
       await pressWithdraw(page)
     }),
-    shows: text(t('refusal.WithdrawalTooLow', { min: '₹200.00' })),
+    shows: text(t('refusal.WithdrawalTooLow', { min: '₹200' })),
   },
   {
     name: 'withdrawal no times left',
@@ -318,7 +318,7 @@ export const withdrawalScreens: Screen[] = [
     path: withdraw,
     given: says('FeeChanged', { fee: 100_00, feeBps: 200 }),
     press: send,
-    shows: text('The service charge is now ₹100.00.'),
+    shows: text('The service charge is now ₹100.'),
   },
   {
     name: 'withdrawal in doubt',
@@ -453,7 +453,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: wait,
     given: order({ ...paid, status: 'Reversed', why: 'no-such-account', reversedAt: '2025-11-21T04:10:00.000Z' }),
-    shows: text(t('withdrawal.back', { amount: '₹5,000.00' })),
+    shows: text(t('withdrawal.back', { amount: '₹5,000' })),
     picture: true,
   },
   {

@@ -1,14 +1,14 @@
 import { fromWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
-import { activeTag } from './texts.ts'
+import { activeTag, type TableAmount } from './texts.ts'
 
-/** `₹1,000.00`, from what travels on the wire. */
-export const formatWire = (amount: WirePaise): string => formatRupees(fromWire(amount))
+/** `₹1,000.00`, from what travels on the wire: for a table, or an amount on its own. Sentences: whole-rupees.ts. */
+export const formatWire = (amount: WirePaise) => formatRupees(fromWire(amount)) as TableAmount
 
 /** payout − stake, as a player reads it: `+₹15.00`, `−₹10.00`, `₹0.00`. */
-export function formatNet(payout: WirePaise, stake: WirePaise): string {
+export function formatNet(payout: WirePaise, stake: WirePaise): TableAmount {
   const net = fromWire(payout) - fromWire(stake)
-  return `${net > 0n ? '+' : ''}${formatRupees(paise(net))}`
+  return `${net > 0n ? '+' : ''}${formatRupees(paise(net))}` as TableAmount
 }
 
 /** For ears: `1,000.00` of "1,000.00 rupees". */

@@ -14,8 +14,8 @@ afterEach(() => {
 test('a refusal is told by its reason and facts, not by the message of the wire', () => {
   const text = (reason: keyof typeof refusals, facts: object) =>
     callErrorText(new CallRefused({ state: '409', msg: 'WIRE', reason, facts }))
-  expect(text('StakeTooLow', { min: 1000 })).toBe('The minimum stake is ₹10.00.')
-  expect(text('InsufficientFunds', { balance: 500 })).toBe('Your balance of ₹5.00 is too low for this stake.')
+  expect(text('StakeTooLow', { min: 1000 })).toBe('The minimum stake is ₹10.')
+  expect(text('InsufficientFunds', { balance: 500 })).toBe('Your balance of ₹5 is too low for this stake.')
   expect(text('TooSoon', { waitMs: 1 })).toBe('You can start the next round in 1 s.')
   expect(text('TooSoon', { waitMs: 2_001 })).toBe('You can start the next round in 3 s.')
 })
@@ -63,9 +63,7 @@ test('a stop and a limit say until when and how much', () => {
   const text = (reason: keyof typeof refusals, facts: object) =>
     callErrorText(new CallRefused({ state: '403', msg: 'WIRE', reason, facts }))
   expect(text('PlayStopped', { until: '2026-11-21T12:00:00.000Z' })).toBe('You can’t play until 21 Nov 2026, 5:30 PM IST.')
-  expect(text('OverLimit', { measure: 'loss', period: 'week', left: 900 })).toBe(
-    'You can stake ₹9.00 more this week under your loss limit.',
-  )
+  expect(text('OverLimit', { measure: 'loss', period: 'week', left: 900 })).toBe('You can stake ₹9 more this week under your loss limit.')
   expect(text('OverLimit', { measure: 'time', period: 'month', left: 1 })).toBe('You’ve reached your time limit for this month.')
 })
 

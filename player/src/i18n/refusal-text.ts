@@ -2,7 +2,7 @@ import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { again, breakUntil, until, untilDay } from './deadline.ts'
 import { CallFailed, CallRefused } from '../data/call.ts'
-import { formatWire } from './money.ts'
+import { formatWhole } from './whole-rupees.ts'
 import { t } from './refusals/t.ts'
 
 /** Whole seconds to wait, never 0. */
@@ -62,10 +62,10 @@ const texts: TextOf = {
   AccountClosed: () => t('refusal.AccountClosed'),
   ExportTooSoon: ({ waitMs }) => t('refusal.ExportTooSoon', { seconds: seconds(waitMs) }),
   ClosureChanged: () => t('refusal.ClosureChanged'),
-  DepositOutOfRange: ({ min, max }) => t('refusal.DepositOutOfRange', { min: formatWire(min), max: formatWire(max) }),
+  DepositOutOfRange: ({ min, max }) => t('refusal.DepositOutOfRange', { min: formatWhole(min), max: formatWhole(max) }),
   DepositsStopped: ({ until }) =>
     until === null ? t('refusal.DepositsStoppedForGood') : t('refusal.DepositsStopped', { until: breakUntil(until) }),
-  OverDepositLimit: ({ period, left }) => t(`refusal.OverDepositLimit.${period}`, { left: formatWire(left) }),
+  OverDepositLimit: ({ period, left }) => t(`refusal.OverDepositLimit.${period}`, { left: formatWhole(left) }),
   DepositLimitUnanswered: () => t('refusal.DepositLimitUnanswered'),
   DepositsPaused: ({ until }) => t('refusal.DepositsPaused', { again: again(until) }),
   TooManyDeposits: () => t('refusal.TooManyDeposits'),
@@ -88,15 +88,15 @@ const texts: TextOf = {
     t(newDevice ? 'refusal.WithdrawAccountNewDevice' : 'refusal.WithdrawAccountTooNew', { again: again(from) }),
   WithdrawalsClosed: () => t('refusal.WithdrawalsClosed'),
   WithdrawalsHeld: ({ until }) => t('refusal.WithdrawalsHeld', { again: again(until) }),
-  WagerLeft: ({ left }) => t('refusal.WagerLeft', { left: formatWire(left) }),
-  OverWithdrawalLimit: ({ left, limit }) => t('refusal.OverWithdrawalLimit', { left: formatWire(left), limit: formatWire(limit) }),
+  WagerLeft: ({ left }) => t('refusal.WagerLeft', { left: formatWhole(left) }),
+  OverWithdrawalLimit: ({ left, limit }) => t('refusal.OverWithdrawalLimit', { left: formatWhole(left), limit: formatWhole(limit) }),
   NoWithdrawalsLeft: ({ times, turnsAt }) => t('refusal.NoWithdrawalsLeft', { times, again: again(turnsAt) }),
-  WithdrawalTooLow: ({ min }) => t('refusal.WithdrawalTooLow', { min: formatWire(min) }),
-  CashTooLow: ({ cash }) => t('refusal.CashTooLow', { cash: formatWire(cash) }),
-  FeeChanged: ({ fee }) => t('refusal.FeeChanged', { fee: formatWire(fee) }),
+  WithdrawalTooLow: ({ min }) => t('refusal.WithdrawalTooLow', { min: formatWhole(min) }),
+  CashTooLow: ({ cash }) => t('refusal.CashTooLow', { cash: formatWhole(cash) }),
+  FeeChanged: ({ fee }) => t('refusal.FeeChanged', { fee: formatWhole(fee) }),
   UnknownWithdrawal: () => t('refusal.UnknownWithdrawal'),
   UnknownBonus: () => t('refusal.UnknownBonus'),
-  BonusChanged: ({ forfeits }) => t('refusal.BonusChanged', { amount: formatWire(forfeits) }),
+  BonusChanged: ({ forfeits }) => t('refusal.BonusChanged', { amount: formatWhole(forfeits) }),
   IdStale: () => t('refusal.IdStale'),
   OfferClosed: () => t('refusal.OfferClosed'),
   UnknownReward: () => t('refusal.UnknownReward'),
@@ -111,13 +111,13 @@ const texts: TextOf = {
   GameAway: () => t('refusal.GameAway'),
   UnknownLaunch: () => t('refusal.UnknownLaunch'),
   UnknownRound: () => t('refusal.UnknownRound'),
-  StakeTooLow: ({ min }) => t('refusal.StakeTooLow', { min: formatWire(min) }),
-  StakeTooHigh: ({ max }) => t('refusal.StakeTooHigh', { max: formatWire(max) }),
+  StakeTooLow: ({ min }) => t('refusal.StakeTooLow', { min: formatWhole(min) }),
+  StakeTooHigh: ({ max }) => t('refusal.StakeTooHigh', { max: formatWhole(max) }),
   StakeNotAStep: () => t('refusal.StakeNotAStep'),
-  InsufficientFunds: ({ balance }) => t('refusal.InsufficientFunds', { balance: formatWire(balance) }),
+  InsufficientFunds: ({ balance }) => t('refusal.InsufficientFunds', { balance: formatWhole(balance) }),
   PeriodTooLong: ({ daysMax }) => t('refusal.PeriodTooLong', { days: daysMax }),
   StatementTooLong: ({ most }) => t('refusal.StatementTooLong', { most: whole(most) }),
-  BalanceNotLow: ({ below }) => t('refusal.BalanceNotLow', { below: formatWire(below) }),
+  BalanceNotLow: ({ below }) => t('refusal.BalanceNotLow', { below: formatWhole(below) }),
   RestoredToday: ({ opensAt }) => t('refusal.RestoredToday', { again: again(opensAt) }),
   TooSoon: ({ waitMs }) => t('refusal.TooSoon', { seconds: seconds(waitMs) }),
   CheckDue: () => t('refusal.CheckDue'),
@@ -131,7 +131,7 @@ const texts: TextOf = {
   OverLimit: ({ measure, period, left }) =>
     measure === 'time'
       ? t(`refusal.OverTimeLimit.${period}`)
-      : t(`refusal.OverLimit.${measure}.${period}`, { left: formatWire(left as WirePaise) }),
+      : t(`refusal.OverLimit.${measure}.${period}`, { left: formatWhole(left as WirePaise) }),
   BetsClosed: () => t('refusal.BetsClosed'),
   CashOutTooEarly: () => t('refusal.CashOutTooEarly'),
   KiteCut: () => t('refusal.KiteCut'),

@@ -88,6 +88,11 @@ export function activate(locale: Locale, texts?: Catalogue) {
 declare const kind: unique symbol
 /** An end in a sentence: only deadline.ts makes one, which knows its year, its rounding, and whether the day itself counts. */
 export type Deadline = string & { readonly [kind]: 'deadline' }
+/** An amount with two decimals, for a table or on its own. No slot of a text takes it: a sentence has paise only where there are any (voice.md). */
+export type TableAmount = string & { readonly [kind]: 'table' }
+type InText = number | (string & { readonly length: number; readonly [kind]?: 'deadline' })
+/** Without what a `TableAmount` would pass for. */
+type NodeInText = Exclude<ReactNode, string | Iterable<ReactNode>> | InText
 /** The slots that take a deadline and nothing else. */
 export const deadlineSlots = ['until', 'by', 'again'] as const
 type DeadlineSlot = (typeof deadlineSlots)[number]
@@ -114,7 +119,7 @@ export function textsOf<const English extends Catalogue>(english: English, later
     name === 'count' && typeof value === 'number' ? active.counts().format(value) : value
 
   /** The text of `key` in the player's language. To be called while rendering, so that it follows a change of language. */
-  function t<K extends Key>(key: K, ...[vars]: VarsArgument<Placeholders<English[K]>, string | number>): string {
+  function t<K extends Key>(key: K, ...[vars]: VarsArgument<Placeholders<English[K]>, InText>): string {
     const values: { [name: string]: string | number } = vars ?? {}
     const text = pick(key, values)
     return text.replace(/\{(\w+)\}/g, (whole, name: string, at: number) => {
@@ -125,7 +130,7 @@ export function textsOf<const English extends Catalogue>(english: English, later
   }
 
   /** The same with elements in the places of the placeholders: a link inside a sentence. */
-  function tNodes<K extends Key>(key: K, ...[vars]: VarsArgument<Placeholders<English[K]>, ReactNode>): ReactNode[] {
+  function tNodes<K extends Key>(key: K, ...[vars]: VarsArgument<Placeholders<English[K]>, NodeInText>): ReactNode[] {
     const values: { [name: string]: ReactNode } = vars ?? {}
     return pick(key, values)
       .split(/\{(\w+)\}/)

@@ -1,6 +1,9 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
-import { formatWhole } from './whole-rupees.ts'
+import { formatNet, formatWire } from './money.ts'
+import { tNodes } from './promo/t.ts'
+import { formatNetWhole, formatWhole } from './whole-rupees.ts'
+import { t } from './withdrawals/t.ts'
 
 test.each([
   [0, '₹0'],
@@ -9,4 +12,13 @@ test.each([
   [5, '₹0.05'],
 ])('%i paise is shown as %s', (amount, text) => {
   expect(formatWhole(amount as WirePaise)).toBe(text)
+})
+
+test('an amount for a table is no part of a sentence', () => {
+  // @ts-expect-error two decimals belong to tables
+  expect(t('withdrawalForm.wagerLeft', { left: formatWire(5_00 as WirePaise) })).toBe('₹5.00 left')
+  expect(t('withdrawalForm.wagerLeft', { left: formatWhole(5_00 as WirePaise) })).toBe('₹5 left')
+  // @ts-expect-error nor of one with elements
+  expect(tNodes('promo.checkIn.today', { amount: formatNet(5_00 as WirePaise, 0 as WirePaise) })).toHaveLength(3)
+  expect(formatNetWhole(5_00 as WirePaise, 10_50 as WirePaise)).toBe('−₹5.50')
 })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { language } from '../../data/client.ts'
 import { languagesQuery } from '../../data/queries.ts'
 import { textSizes, type TextSize } from '../../i18n/language.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/sheets/t.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -57,7 +57,7 @@ export default function LanguageSheet({ onClose }: { onClose: () => void }) {
       <div className={css.preview}>
         <Note icon="version">
           <span className="num" style={{ fontSize: `calc(0.8125rem * ${size})` }}>
-            {t('language.preview', { amount: formatWire(toWire(rupees(4_925n))) })}
+            {t('language.preview', { amount: formatWhole(toWire(rupees(4_925n))) })}
           </span>
         </Note>
       </div>

@@ -1,7 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { appSheets } from '../../app/app-sheets.ts'
 import { t } from '../../i18n/limits/t.ts'
-import { formatNet } from '../../i18n/money.ts'
+import { formatNetWhole } from '../../i18n/whole-rupees.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formatPlayed } from '../limits/limit-text.ts'
@@ -17,7 +17,7 @@ export function LimitsCard() {
       ? t('limits.summaryStopped')
       : data.reminder
         ? t('reminder.title')
-        : t('limits.summary', { time: formatPlayed(data.today.playedMs), net: formatNet(data.week.net as WirePaise, 0 as WirePaise) }))
+        : t('limits.summary', { time: formatPlayed(data.today.playedMs), net: formatNetWhole(data.week.net as WirePaise, 0 as WirePaise) }))
   return (
     <button type="button" className={css.card} onClick={() => appSheets.show('limits')}>
       <span className={css.icon}>

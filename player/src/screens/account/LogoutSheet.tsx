@@ -1,5 +1,5 @@
 import { useUserInfo } from '../../data/queries.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/account/t.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +16,7 @@ export function LogoutSheet({ onStay, onLeave }: { onStay: () => void; onLeave: 
       <div className={css.text}>
         {guest ? (
           <Note tone="warn" icon="alert">
-            {t('logout.guest', { balance: data ? formatWire(data.balance) : '…' })}
+            {t('logout.guest', { balance: data ? formatWhole(data.balance) : '…' })}
           </Note>
         ) : (
           <p>{t('logout.text')}</p>

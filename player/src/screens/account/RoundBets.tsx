@@ -1,5 +1,5 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -16,7 +16,7 @@ export function RoundBets({ round: { game, events } }: { round: Round }) {
       <Facts>
         {bets.map(({ name, stake, amount }) => (
           <Fact key={name} label={name}>
-            {t('bets.line', { stake: formatWire(stake), amount: formatWire(amount) })}
+            {t('bets.line', { stake: formatWhole(stake), amount: formatWhole(amount) })}
           </Fact>
         ))}
       </Facts>

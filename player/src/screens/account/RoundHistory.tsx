@@ -9,6 +9,7 @@ import { tileOf } from '../../art/tiles.ts'
 import { CallRefused } from '../../data/call.ts'
 import { gamesQuery } from '../../data/queries.ts'
 import { formatNet, formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { dayName, formatClock, formatDay } from '../../i18n/time.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
@@ -136,8 +137,8 @@ function Row({ round }: { round: Listed }) {
       aside={<Badge tone={badgeTone[status]}>{t(`status.${status}`)}</Badge>}
       meta={
         round.status === 'Unsettled'
-          ? t('records.openLine', { stake: formatWire(stake), time })
-          : t('records.line', { stake: formatWire(stake), validBet: formatWire(round.validBet), time })
+          ? t('records.openLine', { stake: formatWhole(stake), time })
+          : t('records.line', { stake: formatWhole(stake), validBet: formatWhole(round.validBet), time })
       }
       open={{ href: href(records, { roundId }), onPress: () => navigateTo(records, { roundId }) }}
     />

@@ -42,9 +42,9 @@ test('a day by its name, its date and, if it is not this one, its year', () => {
 })
 
 test('a day’s total, of what there is', () => {
-  expect(sumText({ in: rupees(2_117.9), out: rupees(5_010) })).toBe('in ₹2,117.90\u00a0· out ₹5,010.00')
-  expect(sumText({ in: rupees(5), out: rupees(0) })).toBe('in ₹5.00')
-  expect(sumText({ in: rupees(0), out: rupees(5) })).toBe('out ₹5.00')
+  expect(sumText({ in: rupees(2_117.9), out: rupees(5_010) })).toBe('in ₹2,117.90\u00a0· out ₹5,010')
+  expect(sumText({ in: rupees(5), out: rupees(0) })).toBe('in ₹5')
+  expect(sumText({ in: rupees(0), out: rupees(5) })).toBe('out ₹5')
   expect(sumText({ in: rupees(0), out: rupees(0) })).toBe('')
   expect(sumText(undefined)).toBe('')
 })

@@ -4,6 +4,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import { t, type PlainKey } from '../../i18n/balance-records/t.ts'
 import { formatNet, formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { dayName, formatClock, formatDate, formatIstDay, formatMinute } from '../../i18n/time.ts'
 
 /** Movements with a text more exact than their heading. */
@@ -66,7 +67,7 @@ export function dayText(day: string, now: Date): string {
 /** Money in and money out, each if there is any. */
 export function sumText(total: RecordDay['total']): string {
   const { in: came = nothing, out: went = nothing } = total ?? {}
-  if (came > 0 && went > 0) return t('balance.sum', { in: formatWire(came), out: formatWire(went) })
-  if (came > 0) return t('balance.sumIn', { in: formatWire(came) })
-  return went > 0 ? t('balance.sumOut', { out: formatWire(went) }) : ''
+  if (came > 0 && went > 0) return t('balance.sum', { in: formatWhole(came), out: formatWhole(went) })
+  if (came > 0) return t('balance.sumIn', { in: formatWhole(came) })
+  return went > 0 ? t('balance.sumOut', { out: formatWhole(went) }) : ''
 }

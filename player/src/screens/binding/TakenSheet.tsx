@@ -1,5 +1,5 @@
 import type { Facts } from '@lalmor/contract/refusals.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/binding/t.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ export function TakenSheet({ facts: { phone, balance, until }, busy, onStay, onS
     <BottomSheet title={t('taken.title')} onClose={onStay}>
       <div className={css.text}>
         <Note tone="warn" icon="alert">
-          <p>{t('taken.text', { phone, balance: formatWire(balance) })}</p>
+          <p>{t('taken.text', { phone, balance: formatWhole(balance) })}</p>
           {until !== undefined && <p>{t('taken.break')}</p>}
         </Note>
       </div>

@@ -1,6 +1,7 @@
 import type { BonusOverview, OpenLot } from '@lalmor/contract/bonuses.ts'
 import { t } from '../../i18n/bonuses/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { sentences } from '../../i18n/sentences.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
@@ -23,7 +24,7 @@ export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: 
   const giveUp = () =>
     mutate(lot, {
       onSuccess: ({ forfeited }) => {
-        toasts.show(t('bonuses.done', { amount: formatWire(forfeited) }))
+        toasts.show(t('bonuses.done', { amount: formatWhole(forfeited) }))
         onClose()
       },
     })
@@ -50,7 +51,7 @@ export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: 
           {t('bonuses.keep')}
         </Button>
         <Button tone="ghost" busy={isPending} onPress={giveUp}>
-          {t('bonuses.go', { amount: formatWire(left) })}
+          {t('bonuses.go', { amount: formatWhole(left) })}
         </Button>
       </EqualActions>
     </BottomSheet>
@@ -60,5 +61,5 @@ export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: 
 /** What deposits still require, which stays unless too little is left for any requirement. */
 function depositText(now: BonusOverview['balance'], after: BonusOverview['balance'], below: string): string {
   if (now === 0) return ''
-  return after === 0 ? t('bonuses.dropsDeposits', { below }) : t('bonuses.keptDeposits', { amount: formatWire(after) })
+  return after === 0 ? t('bonuses.dropsDeposits', { below }) : t('bonuses.keptDeposits', { amount: formatWhole(after) })
 }

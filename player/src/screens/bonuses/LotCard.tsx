@@ -4,6 +4,7 @@ import marigold from '../../art/ornaments/marigold.svg'
 import { by } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/bonuses/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,7 +17,7 @@ export function LotCard({ lot, onGiveUp }: { lot: OpenLot; onGiveUp: () => void 
   const why = useId()
   const { granted, required, done, left, costLeft, openedAt, expiresAt, roundOpen } = lot
   const title = lotName(lot)
-  const far = t('bonuses.of', { done: formatWire(done), required: formatWire(required) })
+  const far = t('bonuses.of', { done: formatWhole(done), required: formatWhole(required) })
   const time = formatMinute(new Date(openedAt))
   return (
     <Card>
@@ -34,8 +35,8 @@ export function LotCard({ lot, onGiveUp }: { lot: OpenLot; onGiveUp: () => void 
       <div className={css.foot}>
         <div>
           <p className="num">{far}</p>
-          <p className="num">{t('bonuses.left', { amount: formatWire(left) })}</p>
-          {costLeft !== undefined && <p className="num">{t('bonuses.cost', { amount: formatWire(costLeft) })}</p>}
+          <p className="num">{t('bonuses.left', { amount: formatWhole(left) })}</p>
+          {costLeft !== undefined && <p className="num">{t('bonuses.cost', { amount: formatWhole(costLeft) })}</p>}
         </div>
         <Button tone="ghost" size="mini" disabled={roundOpen} describedBy={roundOpen ? why : undefined} onPress={onGiveUp}>
           <span aria-hidden="true">{t('bonuses.giveUp')}</span>

@@ -8,6 +8,7 @@ import marigold from '../../art/ornaments/marigold.svg'
 import { by } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/bonuses/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { sentences } from '../../i18n/sentences.ts'
 import { dayName, formatDay, formatMinute } from '../../i18n/time.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -86,7 +87,7 @@ function Open({ overview }: { overview: BonusOverview }) {
         </section>
       )}
       {deposits.length > 0 && (
-        <DayGroup day={t('bonuses.deposits')} sum={t('bonuses.depositsLeft', { amount: formatWire(overview.wagerLeft.deposits) })}>
+        <DayGroup day={t('bonuses.deposits')} sum={t('bonuses.depositsLeft', { amount: formatWhole(overview.wagerLeft.deposits) })}>
           {deposits.map((lot) => (
             <DepositRow key={lot.lotNo} lot={lot} />
           ))}
@@ -103,7 +104,7 @@ const DepositRow = ({ lot }: { lot: OpenLot }) => (
     lead={{ icon: lot.kind === 'Deposit' ? 'deposit' : 'coin' }}
     title={lotName(lot)}
     amount={formatWire(lot.granted)}
-    line={t('bonuses.bet', { done: formatWire(lot.done), required: formatWire(lot.required) })}
+    line={t('bonuses.bet', { done: formatWhole(lot.done), required: formatWhole(lot.required) })}
     aside={<span>{formatDay(new Date(lot.openedAt))}</span>}
   />
 )
@@ -118,7 +119,7 @@ function News({ open, ended }: { open: readonly OpenLot[]; ended: readonly Ended
   if (finished) return <Finished lot={finished} />
   const fresh = open.find(({ promotion, done }) => promotion === 'first-deposit' && done === 0)
   if (!fresh) return null
-  const chosen = t('bonuses.chosen', { amount: formatWire(fresh.granted) })
+  const chosen = t('bonuses.chosen', { amount: formatWhole(fresh.granted) })
   return (
     <div className={css.news}>
       <Note tone="ok" icon="check" announce>
@@ -133,8 +134,8 @@ const Finished = ({ lot }: { lot: EndedLot }) => (
     <img src={marigold} alt="" />
     <div>
       <p>{t('bonuses.finished', { name: lotName(lot) })}</p>
-      <b className="num">{t('bonuses.isCash', { amount: formatWire(lot.held) })}</b>
-      <p className="num">{t('bonuses.finishedLine', { required: formatWire(lot.required), time: formatMinute(new Date(lot.endedAt)) })}</p>
+      <b className="num">{t('bonuses.isCash', { amount: formatWhole(lot.held) })}</b>
+      <p className="num">{t('bonuses.finishedLine', { required: formatWhole(lot.required), time: formatMinute(new Date(lot.endedAt)) })}</p>
     </div>
   </section>
 )

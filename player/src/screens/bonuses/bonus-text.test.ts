@@ -10,14 +10,14 @@ afterEach(() => activate('en'))
 const endedAt = '2026-11-15T18:45:00.000Z'
 
 test.each<[EndedLot['ended'], number, string]>([
-  ['done', 0, '₹1,264.00 bet · done 16 Nov'],
-  ['done', 88_00, '₹1,264.00 bet · ₹88.00 became cash 16 Nov'],
+  ['done', 0, '₹1,264 bet · done 16 Nov'],
+  ['done', 88_00, '₹1,264 bet · ₹88 became cash 16 Nov'],
   ['spent', 0, 'Used up 16 Nov: nothing was left'],
   ['dropped', 0, 'Wager requirement dropped 16 Nov'],
   ['dropped', 60, 'Wager requirement dropped 16 Nov · ₹0.60 became cash'],
-  ['given-up', 28_00, 'Given up 16 Nov: ₹28.00'],
-  ['forfeited', 28_00, 'Lost, play closed 16 Nov: ₹28.00'],
-  ['expired', 28_00, 'Expired 16 Nov: ₹28.00'],
+  ['given-up', 28_00, 'Given up 16 Nov: ₹28'],
+  ['forfeited', 28_00, 'Lost, play closed 16 Nov: ₹28'],
+  ['expired', 28_00, 'Expired 16 Nov: ₹28'],
   ['reversed', 0, 'Deposit reversed 16 Nov'],
 ])('%s with %d paise locked', (ended, held, text) => {
   expect(endText({ ended, endedAt, required: 1_264_00 as WirePaise, held: held as WirePaise })).toBe(text)

@@ -1,6 +1,6 @@
 import type { BonusOverview, EndedLot, OpenLot } from '@lalmor/contract/bonuses.ts'
 import { t } from '../../i18n/bonuses/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { activeTag } from '../../i18n/texts.ts'
 import { formatDay } from '../../i18n/time.ts'
 
@@ -17,12 +17,12 @@ export function lotName({ cause, kind, promotion, step }: Pick<OpenLot, 'cause' 
 /** How and when a lot ended, and what happened to its locked money. */
 export function endText({ ended, endedAt, required, held }: Pick<EndedLot, 'ended' | 'endedAt' | 'required' | 'held'>): string {
   const day = formatDay(new Date(endedAt))
-  const amount = formatWire(held)
+  const amount = formatWhole(held)
   switch (ended) {
     case 'done':
       return held > 0
-        ? t('bonuses.ended.doneCash', { required: formatWire(required), amount, day })
-        : t('bonuses.ended.done', { required: formatWire(required), day })
+        ? t('bonuses.ended.doneCash', { required: formatWhole(required), amount, day })
+        : t('bonuses.ended.done', { required: formatWhole(required), day })
     case 'dropped':
       return held > 0 ? t('bonuses.ended.droppedCash', { amount, day }) : t('bonuses.ended.dropped', { day })
     case 'spent':

@@ -80,9 +80,9 @@ function DoneCard({ state }: Pick<Props, 'state'>) {
             <Icon name="check" />
           </span>
           <div>
-            <b>{t('checkIn.added', { amount: formatWire(last.amount) })}</b>
+            <b>{t('checkIn.added', { amount: formatWhole(last.amount) })}</b>
             {last.betUntil !== undefined && (
-              <p className="num">{t('checkIn.becomes', { requirement: formatWire(last.requirement), by: by(last.betUntil) })}</p>
+              <p className="num">{t('checkIn.becomes', { requirement: formatWhole(last.requirement), by: by(last.betUntil) })}</p>
             )}
           </div>
         </div>

@@ -40,7 +40,7 @@ export function CryptoOffer({
         )}
       </div>
       <div className={css.part}>
-        <WorkedExample title={t('cryptoOffer.example', { usdt: formatUsdt(usdt), rate: formatWire(rate) })}>
+        <WorkedExample title={t('cryptoOffer.example', { usdt: formatUsdt(usdt), rate: formatWhole(rate) })}>
           <Facts>
             <Fact label={t('cryptoOffer.cash')}>{formatWire(credited)}</Fact>
             <Fact label={t('cryptoOffer.bonus', { percent })}>{formatWire(bonus)}</Fact>

@@ -7,7 +7,7 @@ import { withStyles } from '../../app/with-styles.ts'
 import { useVisitState } from '../../app/visit-state.ts'
 import { useConfig, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/deposit/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { reasonText } from '../../i18n/refusal-text.ts'
 import { Bones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +16,6 @@ import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { BindFirst } from '../binding/BindFirst.tsx'
 import { MoneyPage } from '../wallet/MoneyPage.tsx'
-import { formatShort } from '../wallet/order-label.ts'
 import { CryptoPanel } from './CryptoPanel.tsx'
 import css from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
@@ -150,7 +149,7 @@ function Pinned({ way, offered, form, crypto, onAsk }: PinnedProps) {
         </Button>
       </PinnedAction>
     )
-  const amount = form.amount === undefined ? undefined : { amount: formatWire(form.amount) }
+  const amount = form.amount === undefined ? undefined : { amount: formatWhole(form.amount) }
   const label =
     way === 'online'
       ? amount
@@ -181,7 +180,7 @@ function Small({ left, isOrdered }: { left: DepositOptions['left']; isOrdered: b
     <div className={css.small}>
       <div>
         {isOrdered && <p>{t('deposit.creditedIn')}</p>}
-        {left !== undefined && <p>{t('deposit.left', { left: formatShort(left) })}</p>}
+        {left !== undefined && <p>{t('deposit.left', { left: formatWhole(left) })}</p>}
       </div>
       {help && (
         <TextAction href={href(help)} onPress={() => navigateTo(help)}>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { navigateTo } from '../../app/router.ts'
 import { useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/deposit/t.ts'
-import { formatShort } from '../wallet/order-label.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './DepositAgain.module.css'
 import { repeatOf } from './repeat.ts'
 import { depositOptionsQuery } from './useDeposit.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 
 /**
  * Leads to the Deposit page filled in as this order was: the player still presses Pay, and no offer is ticked. Absent where no deposit can be
@@ -21,7 +21,7 @@ export function DepositAgain({ order }: { order: Pick<DepositSummary, 'method' |
   return (
     <div className={css.again}>
       <Button tone="ghost" size="sm" onPress={() => navigateTo('/pages/wallet/Deposit', query)}>
-        {query.amount === undefined ? t('deposit.againCrypto') : t('deposit.again', { amount: formatShort(order.amount) })}
+        {query.amount === undefined ? t('deposit.againCrypto') : t('deposit.again', { amount: formatWhole(order.amount) })}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { CallRefused } from '../../data/call.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { callErrorText, reasonText } from '../../i18n/refusal-text.ts'
 import { AmountChips } from '../../ui/AmountChips.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +12,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { DepositEnd } from './deposit-intent.ts'
 import css from './Deposit.module.css'
-import { formatShort } from '../wallet/order-label.ts'
 import { OfferChoice } from './OfferChoice.tsx'
 import { SpentOffer } from './SpentOffer.tsx'
 import type { DepositFormState, Method } from './useDeposit.ts'
@@ -53,7 +53,7 @@ function AmountPart({ offered: { min, max, chips }, form }: Part) {
     <div onBlur={form.rest}>
       <Field
         label={t('deposit.amount')}
-        aside={`${formatShort(min)} – ${formatShort(max)}`}
+        aside={`${formatWhole(min)} – ${formatWhole(max)}`}
         prefix="₹"
         big
         value={form.text}
@@ -68,8 +68,8 @@ function AmountPart({ offered: { min, max, chips }, form }: Part) {
         <div className={css.chips}>
           <AmountChips
             label={t('deposit.chips')}
-            options={chips.map((chip) => ({ id: formatShort(chip), label: formatShort(chip) }))}
-            selected={form.amount === undefined ? undefined : formatShort(form.amount)}
+            options={chips.map((chip) => ({ id: formatWhole(chip), label: formatWhole(chip) }))}
+            selected={form.amount === undefined ? undefined : formatWhole(form.amount)}
             onSelect={(chip) => form.type(chip)}
           />
         </div>
@@ -121,7 +121,7 @@ function News({ end, onOpen }: { end: DepositEnd; onOpen: () => void }) {
   const made = end.kind === 'made'
   return (
     <Note tone={made ? 'ok' : 'warn'} icon={made ? 'check' : 'alert'} announce>
-      <b>{made ? t('deposit.made', { amount: formatWire(end.order.amount) }) : t('deposit.notMade')}</b>
+      <b>{made ? t('deposit.made', { amount: formatWhole(end.order.amount) }) : t('deposit.notMade')}</b>
       {end.kind === 'refused' && <p>{callErrorText(end.refusal)}</p>}
       <div className={css.news}>
         <Button tone="ghost" size="sm" onPress={onOpen}>

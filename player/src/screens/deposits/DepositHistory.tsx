@@ -4,6 +4,7 @@ import { href, navigateTo, switchTab } from '../../app/router.ts'
 import { call } from '../../data/client.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatClock } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -72,7 +73,7 @@ function Totals({ credited, creditedCount, pendingCount }: NonNullable<Result<'/
   return (
     <HistoryTotals
       count={t('deposits.credited', { count: creditedCount }) + pending}
-      sum={t('deposits.sum', { amount: formatWire(credited) })}
+      sum={t('deposits.sum', { amount: formatWhole(credited) })}
     />
   )
 }

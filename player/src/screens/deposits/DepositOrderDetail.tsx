@@ -4,7 +4,7 @@ import { href, navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { before } from '../../i18n/sentences.ts'
 import { EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -153,7 +153,7 @@ function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: D
 /** What the deposit requires to be bet before it can be withdrawn, and the progress. */
 const WagerLine = ({ required, done, isDropped }: NonNullable<DepositOrder['wager']>) => (
   <p className={`${css.wager} num`}>
-    {t(isDropped ? 'depositOrder.wagerDropped' : 'depositOrder.wager', { required: formatWire(required), done: formatWire(done) })}
+    {t(isDropped ? 'depositOrder.wagerDropped' : 'depositOrder.wager', { required: formatWhole(required), done: formatWhole(done) })}
   </p>
 )
 

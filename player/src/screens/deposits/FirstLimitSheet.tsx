@@ -2,7 +2,7 @@ import type { DepositOptions } from '@lalmor/contract/deposits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useState } from 'react'
 import { t } from '../../i18n/limits/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { AmountChips } from '../../ui/AmountChips.tsx'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
@@ -13,7 +13,6 @@ import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { parseLimit, periods, type Period } from '../limits/limit-text.ts'
 import { useDeclineDepositLimit, useSetLimit } from '../limits/useLimits.ts'
-import { formatShort } from '../wallet/order-label.ts'
 import { groupedAmount } from '../wallet/amount-text.ts'
 import { useFigureWords } from '../faq/useFigures.ts'
 import css from './FirstLimitSheet.module.css'
@@ -68,13 +67,13 @@ export default function FirstLimitSheet({ chips, amount, onAnswered, onClose }: 
             <div className={css.chips}>
               <AmountChips
                 label={t('firstLimit.chips')}
-                options={chips[period].map((chip) => ({ id: String(chip), label: formatShort(chip) }))}
+                options={chips[period].map((chip) => ({ id: String(chip), label: formatWhole(chip) }))}
                 selected={limit === undefined ? undefined : String(limit)}
                 onSelect={(chip) => setText(groupedAmount(String(Number(chip) / 100)))}
               />
             </div>
           )}
-          {amount !== undefined && <p className={`${css.about} num`}>{t('firstLimit.about', { amount: formatWire(amount) })}</p>}
+          {amount !== undefined && <p className={`${css.about} num`}>{t('firstLimit.about', { amount: formatWhole(amount) })}</p>}
         </div>
         {error && (
           <Note tone="bad" icon="alert" announce>

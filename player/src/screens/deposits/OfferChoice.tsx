@@ -1,7 +1,6 @@
 import type { DepositQuote, QuotedOffer } from '@lalmor/contract/deposits.ts'
 import { navigateTo } from '../../app/router.ts'
 import { t } from '../../i18n/deposit/t.ts'
-import { formatWire } from '../../i18n/money.ts'
 import { BothWays } from '../../ui/BothWays.tsx'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { useFigureWords } from '../faq/useFigures.ts'
@@ -16,7 +15,7 @@ export function OfferChoice({ quote, offered, chosen, onChange }: Props) {
   const both = (label: string, amount: string) => ({ label, without: amount, withIt: amount })
   return (
     <BothWays
-      title={t('deposit.offer', { bonus: formatWire(bonus) })}
+      title={t('deposit.offer', { bonus: formatWhole(bonus) })}
       text={t('deposit.offerText')}
       chosen={chosen}
       onChange={onChange}

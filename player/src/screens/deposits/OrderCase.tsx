@@ -2,6 +2,7 @@ import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatNet, formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { Card, Hairline } from '../../ui/Card.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -16,7 +17,7 @@ const taken = (amount: WirePaise) => formatNet(nothing, amount)
 /** While the payer's bank or the gateway wants a deposit back: what is set aside, and what is free. */
 export function OpenCase({ kind, held }: Case) {
   const lines: [IconName, string][] = [
-    ['lock', held > 0 ? t('depositOrder.case.held', { held: formatWire(held) }) : t('depositOrder.case.nothingHeld')],
+    ['lock', held > 0 ? t('depositOrder.case.held', { held: formatWhole(held) }) : t('depositOrder.case.nothingHeld')],
     ['check', t('depositOrder.case.free')],
     ['undo', t('depositOrder.case.ifTaken')],
   ]
@@ -73,7 +74,7 @@ export function TakenBackCards({ amount, fromCash, owed, bonus, balance, owedNow
         {owedNow > 0 && (
           <>
             <Hairline />
-            <p className={`${css.owing} num`}>{t('depositOrder.taken.owing', { owed: formatWire(owedNow) })}</p>
+            <p className={`${css.owing} num`}>{t('depositOrder.taken.owing', { owed: formatWhole(owedNow) })}</p>
           </>
         )}
       </Card>

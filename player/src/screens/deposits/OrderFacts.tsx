@@ -1,6 +1,7 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatUsdt } from '../../i18n/usdt.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -72,7 +73,7 @@ const CryptoFacts = ({ usdt, rate, isLocked, confirmations, needed }: NonNullabl
   <>
     <Fact label={t('depositOrder.usdt')}>{formatUsdt(usdt)}</Fact>
     <Fact label={t(isLocked ? 'depositOrder.rate' : 'depositOrder.rateAtCredit')}>
-      {t('depositOrder.rateOf', { rate: formatWire(rate) })}
+      {t('depositOrder.rateOf', { rate: formatWhole(rate) })}
     </Fact>
     <Fact label={t('depositOrder.confirmations')}>
       {t('depositOrder.confirmationsOf', { count: Math.min(confirmations, needed), needed })}

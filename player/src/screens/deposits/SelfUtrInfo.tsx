@@ -7,6 +7,7 @@ import { call } from '../../data/client.ts'
 import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatPercent } from '../../i18n/rate.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -126,7 +127,7 @@ function Looking({ order, selfService }: { order: DepositOrder; selfService: App
   const figures = useFigureWords()
   const late = isLate(order, nowMs)
   const { percent, mostPercent, earned, nextAt, appliedAt, answerBy } = selfService
-  const share = t('selfUtr.percentOf', { percent, amount: formatWire(order.amount) })
+  const share = t('selfUtr.percentOf', { percent, amount: formatWhole(order.amount) })
   return (
     <Page order={order} pinned={<Details order={order} />}>
       <Note tone="ok" icon="check" announce>
@@ -180,9 +181,9 @@ function Found({ order, selfService: { appliedAt, answerBy, earned } }: { order:
     <Page order={order} pinned={<Details order={order} />}>
       <Note tone="ok" icon="check">
         <b>{t('selfUtr.foundTitle', { time: minute(creditedAt ?? answerBy) })}</b>
-        <p>{bonus === undefined ? t('selfUtr.foundPlain') : t('selfUtr.foundBonus', { bonus: formatWire(bonus) })}</p>
+        <p>{bonus === undefined ? t('selfUtr.foundPlain') : t('selfUtr.foundBonus', { bonus: formatWhole(bonus) })}</p>
       </Note>
-      {bonus === undefined && earned > 0 && <Note icon="clock">{t('selfUtr.owed', { bonus: formatWire(earned) })}</Note>}
+      {bonus === undefined && earned > 0 && <Note icon="clock">{t('selfUtr.owed', { bonus: formatWhole(earned) })}</Note>}
       <OrderFacts order={order} />
       <p className={css.aside}>{t('selfUtr.appliedOn', { applied: minute(appliedAt) })}</p>
     </Page>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { place, redirectTo } from '../../app/router.ts'
 import { call, session } from '../../data/client.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +19,7 @@ export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way:
   const name = wayNames[way]
   return (
     <BottomSheet title={t('transfer.switchTitle', { way: name })} onClose={onClose}>
-      <p className={css.sheetText}>{t('transfer.switchText', { amount: formatWire(order.amount), way: name })}</p>
+      <p className={css.sheetText}>{t('transfer.switchText', { amount: formatWhole(order.amount), way: name })}</p>
       {error && (
         <Note tone="bad" icon="alert" announce>
           {callErrorText(error)}

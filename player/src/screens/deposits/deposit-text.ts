@@ -2,6 +2,7 @@ import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { by, byClock } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import type { OrderState } from '../../ui/StatusHead.tsx'
 
@@ -62,7 +63,7 @@ export function orderHead(order: DepositOrder, nowMs: number): { state: OrderSta
 function creditedText(order: DepositOrder): string {
   const { credited, amount, method, creditedAt, paidAt, furtherOf } = order
   if (furtherOf !== undefined) return t('depositOrder.say.further', { orderNo: furtherOf })
-  if (credited !== amount && method !== 'crypto') return t('depositOrder.say.differs', { ordered: formatWire(amount) })
+  if (credited !== amount && method !== 'crypto') return t('depositOrder.say.differs', { ordered: formatWhole(amount) })
   if (creditedAt === undefined || paidAt === undefined)
     return t('depositOrder.say.credited', { time: minute(creditedAt ?? order.createdAt) })
   const minutes = Math.floor((Date.parse(creditedAt) - Date.parse(paidAt)) / 60_000)

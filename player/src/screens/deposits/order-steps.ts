@@ -2,7 +2,7 @@ import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import type { ReactNode } from 'react'
 import { by as byText } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import type { Step } from '../../ui/Tracker.tsx'
 import { doneStep } from '../wallet/order-step.ts'
 import { waited, wayOf } from './deposit-text.ts'
@@ -14,7 +14,7 @@ import { waited, wayOf } from './deposit-text.ts'
 export function orderSteps(order: DepositOrder, nowMs: number, { sentUtr, ownOrder }: Links): Step[] {
   const created = doneStep(t('depositOrder.step.created'), order.createdAt, order)
   if (order.payments && order.furtherOf === undefined) {
-    const ordered = t('depositOrder.step.createdFor', { amount: formatWire(order.amount) })
+    const ordered = t('depositOrder.step.createdFor', { amount: formatWhole(order.amount) })
     return [{ ...created, text: ordered }, ...paymentSteps(order, order.payments.list, ownOrder)]
   }
   if (order.closed) return [created, ...utrStep(order, sentUtr), closedStep(order.closed, order)]
@@ -32,7 +32,7 @@ type Links = { sentUtr: (utr: string) => ReactNode; ownOrder: (orderNo: string) 
 /** Of several payments: each as it came, and that all are credited. */
 function paymentSteps(order: DepositOrder, list: NonNullable<DepositOrder['payments']>['list'], ownOrder: Links['ownOrder']): Step[] {
   const arrivedStep = ({ orderNo, amount, at, isReversed }: (typeof list)[number]): Step => ({
-    ...doneStep(t('depositOrder.step.paymentArrived', { amount: formatWire(amount) }), at, order),
+    ...doneStep(t('depositOrder.step.paymentArrived', { amount: formatWhole(amount) }), at, order),
     ...(isReversed && { state: 'bad' }),
     text: orderNo === order.orderNo ? arrivedText(order) : ownOrder(orderNo),
   })
@@ -40,7 +40,7 @@ function paymentSteps(order: DepositOrder, list: NonNullable<DepositOrder['payme
 }
 
 function arrivedText({ credited, amount }: DepositOrder): string {
-  if (credited === undefined || credited === amount) return t('depositOrder.step.arrived', { amount: formatWire(amount) })
+  if (credited === undefined || credited === amount) return t('depositOrder.step.arrived', { amount: formatWhole(amount) })
   return t(credited < amount ? 'depositOrder.step.arrivedLess' : 'depositOrder.step.arrivedMore')
 }
 
@@ -87,10 +87,10 @@ function cryptoSteps(order: DepositOrder): Step[] {
 }
 
 function arrived({ credited, amount, method }: DepositOrder): string {
-  const sum = formatWire(credited ?? amount)
+  const sum = formatWhole(credited ?? amount)
   return credited === amount || method === 'crypto'
     ? t('depositOrder.step.arrived', { amount: sum })
-    : t('depositOrder.step.arrivedOther', { amount: sum, ordered: formatWire(amount) })
+    : t('depositOrder.step.arrivedOther', { amount: sum, ordered: formatWhole(amount) })
 }
 
 /** A dispute or refund: told, and decided or to be. Confirmed, the reversal is its end. */
@@ -113,7 +113,7 @@ function creditedStep(order: DepositOrder): Step {
   const { creditedAt, bonus } = order
   const title = t('depositOrder.step.credited')
   if (creditedAt === undefined) return { state: 'waiting', title }
-  const text = bonus === undefined ? {} : { text: t('depositOrder.step.bonus', { bonus: formatWire(bonus) }) }
+  const text = bonus === undefined ? {} : { text: t('depositOrder.step.bonus', { bonus: formatWhole(bonus) }) }
   return { ...doneStep(title, creditedAt, order), ...text }
 }
 

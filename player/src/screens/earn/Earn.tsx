@@ -83,7 +83,7 @@ const NeedsPhone = () => (
 function Rewards({ of: { today, total, inviters, available, earnedThisMonth, rules, standing } }: { of: Overview }) {
   const { online } = useConnection()
   const claim = useClaimEarned()
-  const month = { earned: formatWire(earnedThisMonth), most: formatWhole(rules.monthMax) }
+  const month = { earned: formatWhole(earnedThisMonth), most: formatWhole(rules.monthMax) }
   const isFull = earnedThisMonth >= rules.monthMax
   return (
     <Card lift>
@@ -97,12 +97,12 @@ function Rewards({ of: { today, total, inviters, available, earnedThisMonth, rul
       <div className={css.claim} aria-live="polite">
         {available > 0 ? (
           <Button tone="gold" busy={claim.isPending} disabled={!online || standing === 'stopped'} onPress={() => claim.mutate()}>
-            {t('earn.claim', { amount: formatWire(available) })}
+            {t('earn.claim', { amount: formatWhole(available) })}
           </Button>
         ) : (
           claim.data && (
             <Note tone="ok" icon="check">
-              {t('earn.claimed', { amount: formatWire(claim.data.paid) })}
+              {t('earn.claimed', { amount: formatWhole(claim.data.paid) })}
             </Note>
           )
         )}
@@ -120,7 +120,7 @@ function Rewards({ of: { today, total, inviters, available, earnedThisMonth, rul
 
 function Rules({ of: { rules, example } }: { of: Overview }) {
   const { afterDays: days } = rules
-  const youEarn = (amount: typeof example.reward) => t('earn.youEarn', { amount: formatWire(amount) })
+  const youEarn = (amount: typeof example.reward) => t('earn.youEarn', { amount: formatWhole(amount) })
   return (
     <section className={css.parted}>
       <h2 className={css.heading}>{t('earn.rules')}</h2>

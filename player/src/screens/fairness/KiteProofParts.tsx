@@ -1,5 +1,5 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -35,7 +35,7 @@ export function KiteProofCard({ round: { clientSeed }, receipt }: { round: Round
 export function KiteProofSteps({ round, receipt, verdict }: { round: Round; receipt: KiteReceipt; verdict: KiteVerdict | undefined }) {
   const { round: link, digests } = receipt
   const saltText = t('kite.saltText', { count: digests.length })
-  const amount = formatWire(round.payout)
+  const amount = formatWhole(round.payout)
   const shown: Step[] = verdict
     ? [
         step(verdict.chain, t('kite.chain'), t('kite.chainOk', { count: link })),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { navigateTo } from '../../app/router.ts'
 import { tileOf } from '../../art/tiles.ts'
 import type { SeenRound } from '../../data/seen-kite.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { sentences } from '../../i18n/sentences.ts'
 import { formatMinute, formatSeconds, formatTick } from '../../i18n/time.ts'
 import { t } from '../../i18n/rounds/t.ts'
@@ -67,7 +67,7 @@ function Head({ round, tableRound, receipt }: Parts) {
   const { openedMs, closedMs, beacon, startedMs, crash, bet } = receipt
   const tile = tileOf(round.game)
   const left = bet?.ownCashOut ?? bet?.autoCashOut
-  const stake = formatWire(round.stake)
+  const stake = formatWhole(round.stake)
   const instants = [
     [openedMs, t('kite.at.opened')],
     [closedMs, t('kite.at.closed')],
@@ -83,7 +83,7 @@ function Head({ round, tableRound, receipt }: Parts) {
           <p className={`${css.cut} num`}>{inHundredths(crash)}×</p>
           <p className={`${css.got} num`}>
             {round.payout > 0 && left !== undefined
-              ? t('kite.youLeft', { multiplier: inHundredths(left), stake, payout: formatWire(round.payout) })
+              ? t('kite.youLeft', { multiplier: inHundredths(left), stake, payout: formatWhole(round.payout) })
               : t('kite.youStayed', { stake })}
           </p>
         </div>
@@ -196,7 +196,7 @@ function stepsOf({ round, receipt, verdict }: Parts): Step[] {
     ]
   const { chain, beacon, salt, crash, payout, trace } = verdict
   const result = crash.state === 'match' ? withBet(inRupees(payout)) : inMultipliers(crash)
-  const paid = t('verify.payoutOk', { amount: formatWire(round.payout) })
+  const paid = t('verify.payoutOk', { amount: formatWhole(round.payout) })
   return [
     step(chain, t('kite.step.chain'), t('kite.step.chainText')),
     step(beacon!, t('kite.step.beacon'), t('kite.step.beaconText')),

@@ -5,7 +5,7 @@ import { switchTab } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { useList } from '../../app/useList.ts'
 import { call } from '../../data/client.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatIstDay, formatInstant } from '../../i18n/time.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -91,7 +91,7 @@ function VoidedCard({ of: { round, reason, at, bets, staked, shownLink } }: { of
       </div>
       <p className={css.why}>{t(`kite.void.${reason}`)}</p>
       <Facts>
-        <Fact label={t('voids.bets')}>{t('voids.stakes', { count: bets, amount: formatWire(staked) })}</Fact>
+        <Fact label={t('voids.bets')}>{t('voids.stakes', { count: bets, amount: formatWhole(staked) })}</Fact>
         <Fact label={t('voids.at')}>{formatInstant(new Date(at))}</Fact>
       </Facts>
       {shownLink !== undefined && (

@@ -2,7 +2,7 @@ import type { Round } from '@lalmor/contract/rounds.ts'
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
 import { seenPairs } from '../../data/seeds.ts'
 import { session } from '../../data/client.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { shortened } from '../../ui/HashLine.tsx'
@@ -41,7 +41,7 @@ function waiting(round: Round, revealed: boolean): Step[] {
 
 function judged({ game, events, payout }: Round, verdict: Verdict): Step[] {
   const [said, found] = [events, verdict.events].map((from) => showOf(game, from)?.drawn)
-  const amount = formatWire(payout)
+  const amount = formatWhole(payout)
   return [
     step(verdict.hash, t('verify.hash'), t('verify.hashOk')),
     step(inWords(verdict.draw, said, found), t('verify.draw'), found),

@@ -3,7 +3,7 @@ import { href, navigateTo } from '../../app/router.ts'
 import { call } from '../../data/client.ts'
 import { useSession } from '../../data/queries.ts'
 import { t } from '../../i18n/faq/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import css from './FaqInfo.module.css'
@@ -29,7 +29,7 @@ export function AttachedOrder({ orderNo }: { orderNo: string }) {
         <MenuRow
           icon={kind === 'deposit' ? 'deposit' : 'withdraw'}
           label={t('faq.order', { orderNo: `${orderNo.slice(0, 2)}…${orderNo.slice(-6)}` })}
-          note={`${formatWire(data.amount)} · ${formatMinute(new Date(data.createdAt))}`}
+          note={`${formatWhole(data.amount)} · ${formatMinute(new Date(data.createdAt))}`}
           href={href(pages[kind], { orderNo })}
           onPress={() => navigateTo(pages[kind], { orderNo })}
         />

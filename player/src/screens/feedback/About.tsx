@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { href, navigateTo } from '../../app/router.ts'
 import { call } from '../../data/client.ts'
 import { t } from '../../i18n/feedback/t.ts'
-import { formatNet, formatWire } from '../../i18n/money.ts'
+import { formatNetWhole, formatWhole } from '../../i18n/whole-rupees.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -58,15 +58,15 @@ export const aboutName = ({ order, round }: { order?: string | undefined; round?
 async function readFacts({ order, round }: Of, signal: AbortSignal): Promise<string> {
   if (order === undefined) {
     const found = await call('/round/get', { roundId: round }, { signal })
-    const net = found.status === 'Unsettled' ? undefined : formatNet(found.payout, found.stake)
-    return [found.title, t('feedback.stake', { stake: formatWire(found.stake) }), net].filter((part) => part !== undefined).join(' · ')
+    const net = found.status === 'Unsettled' ? undefined : formatNetWhole(found.payout, found.stake)
+    return [found.title, t('feedback.stake', { stake: formatWhole(found.stake) }), net].filter((part) => part !== undefined).join(' · ')
   }
   if (isWithdrawal(order)) return withdrawalFacts(await call('/withdrawal/order', { orderNo: order }, { signal }))
   return depositFacts(await call('/deposit/order', { orderNo: order }, { signal }))
 }
 
-const depositFacts = (order: DepositOrder) => [formatWire(depositAmount(order)), depositType(order), depositStatus(order).text].join(' · ')
-const withdrawalFacts = (order: Withdrawal) => [formatWire(order.amount), withdrawalStatus(order).text].join(' · ')
+const depositFacts = (order: DepositOrder) => [formatWhole(depositAmount(order)), depositType(order), depositStatus(order).text].join(' · ')
+const withdrawalFacts = (order: Withdrawal) => [formatWhole(order.amount), withdrawalStatus(order).text].join(' · ')
 
 /** The page of what a message is about. */
 export function wayTo({ order, round }: Of): { href: string; onPress: () => void } {

@@ -1,6 +1,6 @@
 import type { FirstDeposit } from '@lalmor/contract/promotions.ts'
 import { t } from '../../i18n/first-deposit/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatDay } from '../../i18n/time.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,7 +16,7 @@ export const GoneCard = ({ made }: { made: FirstDeposit['made'] | undefined }) =
       <h2>{t(made ? 'firstDeposit.gone' : 'firstDeposit.used')}</h2>
       <p>
         {made
-          ? t('firstDeposit.goneText', { amount: formatWire(made.amount), day: formatDay(new Date(made.at)) })
+          ? t('firstDeposit.goneText', { amount: formatWhole(made.amount), day: formatDay(new Date(made.at)) })
           : t('firstDeposit.usedText')}
       </p>
     </div>

@@ -3,6 +3,7 @@ import { href, navigateTo } from '../../app/router.ts'
 import { by } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/first-deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -20,7 +21,7 @@ const bonuses = '/pages/account/MyBonuses/MyBonuses'
 /** The bonus the player chose: how far it is, or how it ended. */
 export function TakenCard({ taken }: { taken: Taken }) {
   const { deposit, bonus, at, requirement, done, endsAt, ended, endedAt } = taken
-  const far = t('firstDeposit.bet', { done: formatWire(done), required: formatWire(requirement) })
+  const far = t('firstDeposit.bet', { done: formatWhole(done), required: formatWhole(requirement) })
   return (
     <Card lift>
       <div className={css.row}>
@@ -30,7 +31,7 @@ export function TakenCard({ taken }: { taken: Taken }) {
         <span className={css.quiet}>{t('firstDeposit.since', { time: formatMinute(new Date(at)) })}</span>
       </div>
       <p className={css.amount}>
-        <span>{t('firstDeposit.bonusOn', { deposit: formatWire(deposit) })}</span> <b className="num">{formatWire(bonus)}</b>
+        <span>{t('firstDeposit.bonusOn', { deposit: formatWhole(deposit) })}</span> <b className="num">{formatWire(bonus)}</b>
       </p>
       <Progress label={t('firstDeposit.requirement')} value={done} max={requirement} text={far} />
       <p className={css.row}>

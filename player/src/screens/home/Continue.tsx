@@ -5,6 +5,7 @@ import { tileOf } from '../../art/tiles.ts'
 import { serverNow } from '../../data/client.ts'
 import { useConnection, useMoneyMode, useUserInfo } from '../../data/queries.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t, tNodes } from '../../i18n/t.ts'
 import { formatWhen } from '../../i18n/time.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -30,7 +31,7 @@ export function Continue({ mine }: { mine: Result<'/game/mine'> | undefined }) {
         <span className={css.state}>{isOpen ? t('home.open', { time: at }) : t('home.last', { time: at })}</span>
         <b className={css.title}>{title}</b>
         {found.cashOut !== undefined && <span className={css.line}>{tNodes('home.cashOut', { amount })}</span>}
-        <span className={css.line}>{t(isOpen ? 'home.stake' : 'home.lastStake', { amount: formatWire(found.stake) })}</span>
+        <span className={css.line}>{t(isOpen ? 'home.stake' : 'home.lastStake', { amount: formatWhole(found.stake) })}</span>
       </span>
       {online && (
         <span className={buttonClass({ tone: isOpen ? 'gold' : 'ghost', size: 'sm' })}>{t(isOpen ? 'home.continue' : 'home.play')}</span>
@@ -55,7 +56,7 @@ function FirstDay() {
     <div className={css.continue}>
       <img className={css.coin} src={coin} alt="" width="48" height="48" />
       <span className={css.words}>
-        <b className={css.title}>{t('home.first', { amount: formatWire(data.balance) })}</b>
+        <b className={css.title}>{t('home.first', { amount: formatWhole(data.balance) })}</b>
         <span className={css.line}>{t('home.firstText')}</span>
       </span>
     </div>

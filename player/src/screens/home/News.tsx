@@ -14,7 +14,7 @@ import marigold from '../../art/ornaments/marigold.svg'
 import peacock from '../../art/ornaments/peacock.svg'
 import { tileOf } from '../../art/tiles.ts'
 import { t as claimsText } from '../../i18n/claims/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { said } from '../../i18n/said.ts'
 import { t } from '../../i18n/search/t.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -55,10 +55,10 @@ const namedMax = 3
 function Rewards({ rewards }: Pick<Props, 'rewards'>) {
   const promo = '/pages/promo/Promo'
   const rest = rewards.slice(namedMax)
-  const parts = rewards.slice(0, namedMax).map(({ promotion, amount }) => `${rewardName({ promotion })} ${formatWire(amount)}`)
+  const parts = rewards.slice(0, namedMax).map(({ promotion, amount }) => `${rewardName({ promotion })} ${formatWhole(amount)}`)
   if (rest.length > 0) {
     const sum = toWire(paise(rest.reduce((total, { amount }) => total + fromWire(amount), 0n)))
-    parts.push(claimsText('rewards.more', { count: rest.length, amount: formatWire(sum) }))
+    parts.push(claimsText('rewards.more', { count: rest.length, amount: formatWhole(sum) }))
   }
   return (
     <PressLink className={css.rewards} href={href(promo)} onPress={() => switchTab(promo)}>

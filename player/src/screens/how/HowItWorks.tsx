@@ -6,6 +6,7 @@ import type { QueryOfPath } from '../../app/routes.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { t } from '../../i18n/how/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { Bones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -103,7 +104,7 @@ function Example({ round: { game, title, settledAt, stake, payout, events }, isL
         <div className={css.words}>
           {show && <p className={css.what}>{show.summary}</p>}
           <p className={`${css.paid} num`}>{formatWire(payout)}</p>
-          <p className={css.when}>{t('how.stake', { stake: formatWire(stake) })}</p>
+          <p className={css.when}>{t('how.stake', { stake: formatWhole(stake) })}</p>
         </div>
       </div>
     </Card>

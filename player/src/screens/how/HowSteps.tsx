@@ -2,7 +2,7 @@ import type { Round } from '@lalmor/contract/rounds.ts'
 import type { StreamTrace } from '@lalmor/games/fair/stream.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/how/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { CodeLine } from '../../ui/HashLine.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { showOf } from '../account/shows/round-show.ts'
@@ -43,7 +43,7 @@ export function HowSteps({ round, trace }: { round?: Round; trace?: StreamTrace 
       </HowStep>
       <HowStep
         title={t('how.tables')}
-        text={round && show && trace ? t('how.tablesPaid', { drawn: show.drawn, amount: formatWire(round.payout) }) : t('how.tablesText')}
+        text={round && show && trace ? t('how.tablesPaid', { drawn: show.drawn, amount: formatWhole(round.payout) }) : t('how.tablesText')}
       />
     </ol>
   )

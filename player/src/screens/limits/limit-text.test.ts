@@ -17,7 +17,7 @@ test('rupees and time', () => {
 })
 
 test('a winning week uses nothing of its loss limit', () => {
-  expect(formatUsed({ measure: 'loss', period: 'week', amount: 500_00, used: -320_00 })).toBe('₹0.00')
+  expect(formatUsed({ measure: 'loss', period: 'week', amount: 500_00, used: -320_00 })).toBe('₹0')
 })
 
 test.each([

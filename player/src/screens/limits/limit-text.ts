@@ -1,6 +1,6 @@
 import type { Limit } from '@lalmor/contract/limits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/limits/t.ts'
 
 export type Measure = Limit['measure']
@@ -23,7 +23,7 @@ export function formatPlayed(ms: number): string {
 
 /** The amount of a limit, formatted as rupees or time. */
 export const formatLimit = (measure: Measure, amount: number): string =>
-  measure === 'time' ? formatPlayed(amount) : formatWire(amount as WirePaise)
+  measure === 'time' ? formatPlayed(amount) : formatWhole(amount as WirePaise)
 
 /** The used part of a limit; zero for a loss limit while more was won than staked. */
 export const formatUsed = ({ measure, used }: Limit): string => formatLimit(measure, Math.max(0, used))

@@ -1,7 +1,7 @@
 import type { Reward } from '@lalmor/contract/rewards.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { useConnection } from '../../data/queries.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -37,7 +37,7 @@ export function MailReward({ reward, claims }: { reward: Reward; claims: RewardC
         </PressLink>
       ) : (
         <Button tone="gold" size="mini" busy={action === 'busy'} disabled={action === 'off'} onPress={() => void claim(reward)}>
-          {action === 'busy' ? t('claims.claiming') : t('claims.claimAmount', { amount: formatWire(reward.amount) })}
+          {action === 'busy' ? t('claims.claiming') : t('claims.claimAmount', { amount: formatWhole(reward.amount) })}
         </Button>
       )}
     </div>
@@ -49,5 +49,5 @@ function endOf({ state, amount, claimedAt }: Reward): { text: string; isPaid?: b
   if (state === 'open' || state === 'held' || state === 'waiting') return undefined
   if (state !== 'claimed') return { text: t(state === 'reversed' ? 'claims.reversed' : `claims.mail.${state}`) }
   const time = claimedAt === undefined ? '' : formatMinute(new Date(claimedAt))
-  return { text: t('claims.mail.claimed', { amount: formatWire(amount), time }), isPaid: true }
+  return { text: t('claims.mail.claimed', { amount: formatWhole(amount), time }), isPaid: true }
 }

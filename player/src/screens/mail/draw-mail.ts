@@ -4,7 +4,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { isRecord } from '../../data/storage.ts'
 import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/mails/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { said } from '../../i18n/said.ts'
 import { activeTag, type Deadline } from '../../i18n/texts.ts'
 import { formatMinute } from '../../i18n/time.ts'
@@ -408,7 +408,7 @@ const drawings: { [Key in MailKey]: (shown: Shown<Key>) => DrawnMail } = {
 
 /** Formats a value, or returns undefined if it is not of its kind: it may come from another version. */
 const show: { [Kind in ValueKind]: (value: unknown) => string | undefined } = {
-  amount: (value) => (Number.isSafeInteger(value) ? formatWire(value as WirePaise) : undefined),
+  amount: (value) => (Number.isSafeInteger(value) ? formatWhole(value as WirePaise) : undefined),
   instant: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatMinute(new Date(value)) : undefined),
   deadline: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? until(value) : undefined),
   level: (value) => (Number.isSafeInteger(value) ? String(value) : undefined),
@@ -428,7 +428,7 @@ function limitsText(limits: readonly LimitWords[]): string {
   const lines = limits.map(({ measure, period, amount }) =>
     t(`mail.limits.${period}`, {
       what: t(`mail.limits.${measure}`),
-      limit: measure === 'time' ? t('mail.limits.minutes', { minutes: Math.floor(amount / 60_000) }) : formatWire(amount as WirePaise),
+      limit: measure === 'time' ? t('mail.limits.minutes', { minutes: Math.floor(amount / 60_000) }) : formatWhole(amount as WirePaise),
     }),
   )
   return t('mail.limits.some', { list: new Intl.ListFormat(activeTag(), { style: 'narrow', type: 'unit' }).format(lines) })

@@ -6,6 +6,7 @@ import { call, session } from '../../data/client.ts'
 import { forgetPlayer } from '../../data/log-out.ts'
 import { shouldRetry } from '../../data/query-client.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/profile/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
@@ -134,7 +135,7 @@ function Sure({ phone, info, wishes, onKeep }: Pick<Props, 'phone'> & { info: Cl
   return (
     <BottomSheet title={t('close.sureTitle')} onClose={onKeep}>
       <p className={css.lead}>
-        {t(phone === undefined ? 'close.guestSure' : 'close.sure', { bonus: formatWire(info.bonus), cash: formatWire(info.cash) })}
+        {t(phone === undefined ? 'close.guestSure' : 'close.sure', { bonus: formatWhole(info.bonus), cash: formatWhole(info.cash) })}
       </p>
       {phone !== undefined && <StepUp phone={phone} otp={otp} />}
       {error && (

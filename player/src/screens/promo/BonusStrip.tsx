@@ -2,6 +2,7 @@ import type { BonusOverview } from '@lalmor/contract/bonuses.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { by } from '../../i18n/deadline.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { OfferRow } from '../../ui/OfferRow.tsx'
@@ -21,13 +22,13 @@ export function BonusStrip({ overview }: { overview: BonusOverview }) {
   const [lot, next] = bonusesOf(overview)
   if (!lot) return null
   const { done, required, expiresAt } = lot
-  const far = { done: formatWire(done), required: formatWire(required) }
+  const far = { done: formatWhole(done), required: formatWhole(required) }
   const text = expiresAt === undefined ? t('promo.bonuses.of', far) : t('promo.bonuses.ofUntil', { ...far, by: by(expiresAt) })
   return (
     <PressLink className={css.strip} href={href(page)} onPress={open}>
       <span className={css.stripHead}>
         <b>{t('title.bonuses')}</b>
-        <span className="num">{t('promo.bonuses.left', { amount: formatWire(overview.wagerLeft.bonuses) })}</span>
+        <span className="num">{t('promo.bonuses.left', { amount: formatWhole(overview.wagerLeft.bonuses) })}</span>
         <Icon name="next" size="sm" />
       </span>
       <Progress label={t('promo.bonuses.progress')} value={done} max={required} text={t('promo.bonuses.of', far)} />
@@ -42,7 +43,7 @@ export function BonusRow({ overview }: { overview: BonusOverview }) {
   return (
     <OfferRow
       title={t('title.bonuses')}
-      note={t('promo.bonuses.left', { amount: formatWire(overview.wagerLeft.bonuses) })}
+      note={t('promo.bonuses.left', { amount: formatWhole(overview.wagerLeft.bonuses) })}
       href={href(page)}
       onPress={open}
     >

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { href, navigateTo } from '../../app/router.ts'
 import { useConnection } from '../../data/queries.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t, tNodes } from '../../i18n/promo/t.ts'
 import { formatClock } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -72,7 +73,7 @@ function ClaimAll({ rewards }: { rewards: readonly Reward[] }) {
 
 function moreText([first, ...others]: readonly Reward[]): string {
   if (!first || others.length > 0) return t('claims.more', { count: others.length + 1 })
-  return t('claims.moreOne', { what: rewardName(first), amount: formatWire(first.amount) })
+  return t('claims.moreOne', { what: rewardName(first), amount: formatWhole(first.amount) })
 }
 
 /** `₹65.56 in 4`. Counts down once when what was claimed leaves. */
@@ -115,7 +116,7 @@ export function ClaimEnd({ reward, shown: { badge, action }, calm }: { reward: R
       ) : (
         <>
           <span aria-hidden="true">{t('claims.claim')}</span>
-          <span className="sr">{t('claims.claimOf', { what: rewardName(reward), amount: formatWire(reward.amount) })}</span>
+          <span className="sr">{t('claims.claimOf', { what: rewardName(reward), amount: formatWhole(reward.amount) })}</span>
         </>
       )}
     </Button>

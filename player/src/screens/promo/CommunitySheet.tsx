@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import dhol from '../../art/ornaments/dhol.svg'
 import { href, navigateTo } from '../../app/router.ts'
 import { by } from '../../i18n/deadline.ts'
-import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
@@ -154,8 +153,8 @@ const Done = ({ reward: { amount, requirement, betUntil }, onClose }: { reward: 
   <Outcome
     icon="check"
     isPaid
-    title={t('community.done', { amount: formatWire(amount) })}
-    text={betUntil === undefined ? '' : t('community.doneText', { requirement: formatWire(requirement), by: by(betUntil) })}
+    title={t('community.done', { amount: formatWhole(amount) })}
+    text={betUntil === undefined ? '' : t('community.doneText', { requirement: formatWhole(requirement), by: by(betUntil) })}
   >
     <EqualActions>
       <Button tone="ghost" onPress={onClose}>

@@ -2,7 +2,7 @@ import type { BonusOverview } from '@lalmor/contract/bonuses.ts'
 import type { Promotions } from '@lalmor/contract/promotions.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { breakUntil } from '../../i18n/deadline.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { CarePanel } from '../../ui/CarePanel.tsx'
 import { Menu, MenuRow } from '../../ui/Menu.tsx'
@@ -30,7 +30,7 @@ export function Stopped({ promotions, bonuses }: { promotions: Promotions; bonus
         <MenuRow
           icon="gift"
           label={t('title.bonuses')}
-          {...(bonuses && { value: t('promo.bonuses.locked', { amount: formatWire(bonuses.bonus) }) })}
+          {...(bonuses && { value: t('promo.bonuses.locked', { amount: formatWhole(bonuses.bonus) }) })}
           {...opens(bonusesPage)}
         />
         <MenuRow icon="withdraw" label={t('title.withdrawal')} value={t('promo.stopped.withdraw')} {...opens(withdrawal)} />

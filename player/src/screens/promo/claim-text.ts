@@ -9,7 +9,7 @@ import marigold from '../../art/ornaments/marigold.svg'
 import peacock from '../../art/ornaments/peacock.svg'
 import umbrella from '../../art/ornaments/umbrella.svg'
 import { by, until } from '../../i18n/deadline.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { activeTag } from '../../i18n/texts.ts'
@@ -48,7 +48,7 @@ export function rewardArt(reward: Reward): string {
 /** `₹500.00 first deposit bonus`, `₹1.56 rebate, 19 Nov` */
 export function rewardTitle(reward: Reward): string {
   const promotion = promotionOf(reward)
-  const amount = formatWire(reward.amount)
+  const amount = formatWhole(reward.amount)
   if (promotion === 'vip-rebate' || promotion === 'cashback')
     return t(`claims.of.${promotion}`, { amount, day: formatIstDay(reward.facts.day ?? '') })
   if (promotion === 'rank-day') return t('claims.of.rank-day', { amount, day: formatIstDay(reward.facts.start ?? '') })
@@ -59,7 +59,7 @@ const times = (multiple: number) => multiple.toLocaleString(activeTag())
 
 /** What claiming asks for, and until when it can be done. `wording` is for a row or a mail. */
 export function termsText({ requirement, multiple, claimUntil }: Reward, wording: 'claims' | 'claims.mail'): string {
-  const bet = { requirement: formatWire(requirement), multiple: times(multiple) }
+  const bet = { requirement: formatWhole(requirement), multiple: times(multiple) }
   if (claimUntil === undefined) return requirement === 0 ? t(`${wording}.cash`) : t(`${wording}.bet`, bet)
   const end = { by: by(claimUntil) }
   return requirement === 0 ? t(`${wording}.untilCash`, end) : t(`${wording}.untilBet`, { ...end, ...bet })
@@ -127,7 +127,7 @@ export function rewardNow(reward: Reward, claims: RewardClaims): Reward {
 /** Where a claimed reward is now. */
 function whereText({ requirement, betUntil }: Reward): string {
   if (requirement === 0 || betUntil === undefined) return t('claims.inCash')
-  return t('claims.inBonuses', { requirement: formatWire(requirement), by: by(betUntil) })
+  return t('claims.inBonuses', { requirement: formatWhole(requirement), by: by(betUntil) })
 }
 
 /** During a break: when it can be claimed. */

@@ -115,7 +115,7 @@ const taken = {
 }
 
 test.each<[string, Partial<Promotions['firstDeposit']>, string, string]>([
-  ['taken', { standing: 'taken', taken }, '₹3,260.00 of ₹4,500.00 bet', 'Running'],
+  ['taken', { standing: 'taken', taken }, '₹3,260 of ₹4,500 bet', 'Running'],
   ['done', { standing: 'done', taken: { ...taken, ended: 'done', endedAt: '2026-11-18T06:53:00.000Z' } }, 'Became cash on 18 Nov', 'Done'],
   [
     'gone',

@@ -7,7 +7,6 @@ import lotus from '../../art/ornaments/lotus.svg'
 import peacock from '../../art/ornaments/peacock.svg'
 import umbrella from '../../art/ornaments/umbrella.svg'
 import { by } from '../../i18n/deadline.ts'
-import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { formatBps, formatPercent } from '../../i18n/rate.ts'
 import { formatDay } from '../../i18n/time.ts'
@@ -135,7 +134,7 @@ function firstDepositOffer({ standing, terms, taken, made }: FirstDeposit): Open
   if (standing === 'taken' && taken)
     return {
       ...common,
-      note: t('promo.bonuses.of', { done: formatWire(taken.done), required: formatWire(taken.requirement) }),
+      note: t('promo.bonuses.of', { done: formatWhole(taken.done), required: formatWhole(taken.requirement) }),
       ...running(),
     }
   if (standing === 'done' && taken?.ended && taken.endedAt !== undefined)
@@ -175,7 +174,7 @@ function communityOffer({ standing, bonus, multiple, reward }: Community): OpenO
     return {
       ...common,
       name,
-      note: t('promo.community.taken', { requirement: formatWire(reward.requirement), by: by(reward.betUntil) }),
+      note: t('promo.community.taken', { requirement: formatWhole(reward.requirement), by: by(reward.betUntil) }),
       ...running(),
       target: myBonuses,
     }
@@ -210,7 +209,7 @@ function rebateOffer({ standing, tiers, minVipLevel, betsBps, dayMax, today }: R
       dayMax: formatWhole(dayMax),
     }),
     status: today
-      ? t('promo.rebate.today', { amount: formatWire(today.amount) })
+      ? t('promo.rebate.today', { amount: formatWhole(today.amount) })
       : t('promo.rebate.from', { from: formatWhole(least.from) }),
     action: t('promo.rebate.see'),
     canBeGold: false,
@@ -241,7 +240,7 @@ function earnOffer({ standing, available, inviters, rules }: Promotions['earn'])
   return {
     ...common,
     tone: 'plum' as const,
-    tag: available > 0 ? t('promo.earn.tag', { amount: formatWire(available) }) : t('promo.earn.friends'),
+    tag: available > 0 ? t('promo.earn.tag', { amount: formatWhole(available) }) : t('promo.earn.friends'),
     headline: t('promo.earn.headline', { most: formatWhole(rules.firstMax) }),
     text: t('promo.earn.text', {
       percent: formatPercent(rules.percent),

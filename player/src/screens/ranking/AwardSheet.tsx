@@ -1,6 +1,5 @@
 import type { Ranking } from '@lalmor/contract/ranking.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { formatWire } from '../../i18n/money.ts'
 import { formatBps } from '../../i18n/rate.ts'
 import { t } from '../../i18n/ranking/t.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
@@ -37,8 +36,8 @@ export function AwardSheet({ ranking, onClose }: { ranking: Ranking; onClose: ()
         {t('ranking.cost', {
           bets: formatWhole(example.bets),
           title: example.clearing.title,
-          cost: formatWire(example.clearing.cost),
-          adds: formatWire(adds),
+          cost: formatWhole(example.clearing.cost),
+          adds: formatWhole(adds),
         })}
       </p>
       <div className={css.lists}>

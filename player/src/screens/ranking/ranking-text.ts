@@ -1,5 +1,4 @@
 import type { Board, Ranking } from '@lalmor/contract/ranking.ts'
-import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/ranking/t.ts'
 import { formatClock, formatIstDay, formatMinute } from '../../i18n/time.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
@@ -18,8 +17,7 @@ export function stateText({ state, asOf }: Pick<Ranking, 'state' | 'asOf'>): str
 }
 
 /** An award without paise where it has none, `none` where there is none. */
-export const awardText = (award: Ranking['own']['award']): string =>
-  award === 0 ? t('ranking.none') : award % 100 === 0 ? formatWhole(award) : formatWire(award)
+export const awardText = (award: Ranking['own']['award']): string => (award === 0 ? t('ranking.none') : formatWhole(award))
 
 /** `4 – 10`, or `1`. */
 export const ranksText = (from: number, to: number): string => (from === to ? String(to) : t('ranking.ranks', { from, to }))

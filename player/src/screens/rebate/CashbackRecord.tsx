@@ -83,7 +83,7 @@ function Row({ of: day, share }: { of: Day; share: string }) {
       title={outcome === 'today' ? t('cashback.dayToday', { day: date }) : date}
       amount={`${isPaid ? '+' : ''}${formatWire(reward?.amount ?? day.amount)}`}
       good={isPaid}
-      line={t('cashback.deposits', { amount: formatWire(day.deposits) })}
+      line={t('cashback.deposits', { amount: formatWhole(day.deposits) })}
       aside={outcome !== 'reward' && <Badge tone={outcome === 'today' ? 'warn' : 'plain'}>{t(`cashback.badge.${outcome}`)}</Badge>}
       {...(outcome !== 'reward' && outcome !== 'today' && { meta: whyText(day, outcome) })}
     >
@@ -120,5 +120,5 @@ const Cap = ({ label, amount, held }: { label: string; amount: Day['amount']; he
 /** Why a day brought nothing. */
 function whyText({ won }: Day, outcome: Exclude<Day['outcome'], 'reward' | 'today'>): string {
   if (outcome !== 'won') return t(`cashback.why.${outcome}`)
-  return won > 0 ? t('cashback.why.won', { amount: formatWire(won) }) : t('cashback.why.even')
+  return won > 0 ? t('cashback.why.won', { amount: formatWhole(won) }) : t('cashback.why.even')
 }

@@ -105,7 +105,7 @@ function Today({ of: { today, betsBps } }: { of: Terms }) {
               { id: 'rate', label: ratesText(today), amount: today.byRate },
               {
                 id: 'bets',
-                label: t('rebate.shareOf', { share: formatBps(betsBps), bets: formatWire(today.bets) }),
+                label: t('rebate.shareOf', { share: formatBps(betsBps), bets: formatWhole(today.bets) }),
                 amount: today.byBets,
               },
               { id: 'loss', label: t('rebate.lossToday'), amount: today.loss },
@@ -122,7 +122,7 @@ function Today({ of: { today, betsBps } }: { of: Terms }) {
 
 /** `10% of ₹2,000.00 deposited`, where one rate holds for all that counts. */
 function ratesText({ counted, byRate, rateBps }: NonNullable<Terms['today']>): string {
-  const deposits = formatWire(counted)
+  const deposits = formatWhole(counted)
   const isOneRate = Math.abs((counted * rateBps) / 10_000 - byRate) < 1
   return isOneRate ? t('rebate.rateOf', { rate: formatBps(rateBps), deposits }) : t('rebate.ratesOf', { deposits })
 }
@@ -161,7 +161,7 @@ function Example({ of: example, share, multiple }: ExampleProps) {
           deposit: formatWhole(deposit),
           bets: formatWhole(bets),
           title: clearing.title,
-          loss: formatWire(loss),
+          loss: formatWhole(loss),
         })}
       </p>
       <Caps
@@ -174,10 +174,10 @@ function Example({ of: example, share, multiple }: ExampleProps) {
       />
       <p className={css.after}>
         {t('rebate.paid', {
-          amount: formatWire(amount),
-          requirement: formatWire(requirement),
+          amount: formatWhole(amount),
+          requirement: formatWhole(requirement),
           multiple,
-          cost: formatWire(clearing.cost),
+          cost: formatWhole(clearing.cost),
         })}
       </p>
     </WorkedExample>

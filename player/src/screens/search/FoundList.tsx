@@ -3,7 +3,7 @@ import type { GameTile } from '@lalmor/contract/games.ts'
 import logo from '../../art/logo-icon.svg'
 import { tileOf } from '../../art/tiles.ts'
 import { useConnection } from '../../data/queries.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t, tNodes } from '../../i18n/search/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -60,7 +60,7 @@ function Row({ keyword, tile, also, onOpen }: Of) {
           )}
         </span>
         {stakeMin !== undefined && stakeMax !== undefined && (
-          <span className={`${css.stake} num`}>{t('search.stake', { min: formatWire(stakeMin), max: formatWire(stakeMax) })}</span>
+          <span className={`${css.stake} num`}>{t('search.stake', { min: formatWhole(stakeMin), max: formatWhole(stakeMax) })}</span>
         )}
       </span>
     </>

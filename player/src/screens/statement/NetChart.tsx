@@ -5,7 +5,7 @@ import { sentences } from '../../i18n/sentences.ts'
 import { t } from '../../i18n/statement/t.ts'
 import { TextAction } from '../../ui/TextAction.tsx'
 import css from './NetChart.module.css'
-import { barText, bestText, dayText, drawBars, signed } from './statement-text.ts'
+import { barText, bestText, dayText, drawBars, signed, signedWhole } from './statement-text.ts'
 
 const size = { width: 320, height: 116 }
 const records = '/pages/account/BalanceRecords/BalanceRecords'
@@ -55,7 +55,7 @@ function Chart({ position: { bars, step, to }, onZoom }: Props) {
           type="range"
           className={css.slider}
           aria-label={t(`statement.by.${step}`)}
-          aria-valuetext={bar ? t('statement.bar', { when: barText(bar, step, to), net: signed(bar.net) }) : t('statement.touch')}
+          aria-valuetext={bar ? t('statement.bar', { when: barText(bar, step, to), net: signedWhole(bar.net) }) : t('statement.touch')}
           min={0}
           max={bars.length - 1}
           value={chosen ?? bars.length - 1}
@@ -73,7 +73,7 @@ function Chart({ position: { bars, step, to }, onZoom }: Props) {
       <div className={css.said}>
         {bar ? (
           <>
-            <b className="num">{t('statement.bar', { when: barText(bar, step, to), net: signed(bar.net) })}</b>
+            <b className="num">{t('statement.bar', { when: barText(bar, step, to), net: signedWhole(bar.net) })}</b>
             <Way bar={bar} onZoom={onZoom} />
           </>
         ) : (

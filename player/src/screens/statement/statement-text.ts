@@ -2,6 +2,7 @@ import type { Bar, Position } from '@lalmor/contract/statement.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { istDaysBefore, type IstDay } from '@lalmor/units/ist-day.ts'
 import { formatNet } from '../../i18n/money.ts'
+import { formatNetWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/statement/t.ts'
 import { formatDate, formatIstDay, formatMonth } from '../../i18n/time.ts'
 
@@ -26,7 +27,9 @@ export function periodOf(preset: Preset, today: IstDay): Period {
 }
 
 /** `+₹220.00`, `−₹380.00`, `₹0.00`. */
-export const signed = (net: number): string => formatNet(net as WirePaise, 0 as WirePaise)
+export const signed = (net: number) => formatNet(net as WirePaise, 0 as WirePaise)
+/** The same in a sentence: `+₹220`. */
+export const signedWhole = (net: number) => formatNetWhole(net as WirePaise, 0 as WirePaise)
 
 /** `20 Nov`; with the year if it is not that of `now`. */
 export const dayText = (day: string, now: string): string => (day.slice(0, 4) === now.slice(0, 4) ? formatIstDay(day) : formatDate(day))
@@ -43,7 +46,12 @@ export function bestText({ bars, step, to }: Pick<Position, 'bars' | 'step' | 't
   const [best, ...others] = bars.filter(({ net }) => net !== 0).toSorted((a, b) => b.net - a.net)
   const worst = others.at(-1)
   if (best === undefined || worst === undefined || best.net === worst.net) return undefined
-  const facts = { best: signed(best.net), bestDay: dayText(best.from, to), worst: signed(worst.net), worstDay: dayText(worst.from, to) }
+  const facts = {
+    best: signedWhole(best.net),
+    bestDay: dayText(best.from, to),
+    worst: signedWhole(worst.net),
+    worstDay: dayText(worst.from, to),
+  }
   return t(`statement.best.${step}`, facts)
 }
 

@@ -3,7 +3,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useState } from 'react'
 import elephant from '../../art/ornaments/elephant.svg'
 import { localStore } from '../../data/client.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/vip/t.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +30,7 @@ export function LevelUp({ vip, waits }: { vip: VipInfo; waits: WirePaise | undef
       <p className={`${css.level} num`}>{t('vip.level', { level: now.level })}</p>
       <p className={css.why}>{t('vip.nowWhy')}</p>
       <Changes before={before} now={now} keepDays={keepDays} />
-      {waits !== undefined && waits > 0 && <p className={`${css.why} num`}>{t('vip.upgradeWaits', { amount: formatWire(waits) })}</p>}
+      {waits !== undefined && waits > 0 && <p className={`${css.why} num`}>{t('vip.upgradeWaits', { amount: formatWhole(waits) })}</p>}
       <Button onPress={close}>{t('action.close')}</Button>
     </BottomSheet>
   )

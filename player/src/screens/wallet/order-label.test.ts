@@ -1,8 +1,7 @@
 import type { DepositSummary } from '@lalmor/contract/deposits.ts'
-import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
 import { formatUsdt } from '../../i18n/usdt.ts'
-import { depositStatus, depositType, formatShort } from './order-label.ts'
+import { depositStatus, depositType } from './order-label.ts'
 
 const closed = (why: 'expired' | 'failed' | 'cancelled' | 'not-found') =>
   ({ status: 'Closed', inReview: false, closed: { why, at: '' } }) satisfies Partial<DepositSummary>
@@ -27,9 +26,4 @@ test('USDT are grouped the Indian way, to the millionth at most', () => {
   expect(formatUsdt(1_25_000_500_001)).toBe('1,25,000.500001 USDT')
   expect(depositType({ method: 'crypto', usdt: 4_500_000 })).toBe('Crypto · 4.5 USDT')
   expect(depositType({ method: 'upi' })).toBe('UPI transfer')
-})
-
-test('ranges and chips show paise only if there are any', () => {
-  expect(formatShort(5_00_000_00 as WirePaise)).toBe('₹5,00,000')
-  expect(formatShort(99_50 as WirePaise)).toBe('₹99.50')
 })

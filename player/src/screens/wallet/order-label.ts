@@ -1,7 +1,6 @@
 import type { DepositMethod, DepositSummary } from '@lalmor/contract/deposits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { t } from '../../i18n/deposit/t.ts'
-import { formatWire } from '../../i18n/money.ts'
 import { formatUsdt } from '../../i18n/usdt.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
@@ -30,6 +29,3 @@ export function depositStatus({
 
 /** The order's amount: what arrived or, until then, what was ordered. */
 export const depositAmount = ({ amount, credited }: Pick<DepositSummary, 'amount' | 'credited'>): WirePaise => credited ?? amount
-
-/** `₹50,000`, `₹99.50`: paise only if there are any. For ranges and chips. */
-export const formatShort = (amount: WirePaise): string => formatWire(amount).replace(/\.00$/, '')

@@ -1,7 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useEffect } from 'react'
 import { product } from '../../app/product.ts'
-import { formatNet } from '../../i18n/money.ts'
+import { formatNetWhole } from '../../i18n/whole-rupees.ts'
 import { formatDuration } from '../../i18n/time.ts'
 import { t } from '../../i18n/game/t.ts'
 import { BalancePill } from '../../ui/BalancePill.tsx'
@@ -51,7 +51,7 @@ function Status() {
   const { playedMs, net } = useSittingClock()
   return (
     <p className={`${css.status} num`}>
-      {t('game.status', { time: formatDuration(playedMs), net: formatNet(net as WirePaise, 0 as WirePaise) })}
+      {t('game.status', { time: formatDuration(playedMs), net: formatNetWhole(net as WirePaise, 0 as WirePaise) })}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { OpenRound } from '@lalmor/contract/rounds.ts'
 import { redirectTo } from '../../app/router.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/game/t.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import css from './ResumeSheet.module.css'
 export function ResumeSheet({ round: { game, title, stake }, onClose }: { round: OpenRound; onClose: () => void }) {
   return (
     <BottomSheet title={t('game.resume')} onClose={onClose}>
-      <p className={css.text}>{t('game.resumeText', { title, stake: formatWire(stake) })}</p>
+      <p className={css.text}>{t('game.resumeText', { title, stake: formatWhole(stake) })}</p>
       <EqualActions>
         <Button tone="ghost" onPress={onClose}>
           {t('game.resumeLater')}

@@ -6,6 +6,7 @@ import { seedsQuery } from '../../data/seeds.ts'
 import { t } from '../../i18n/game/t.ts'
 import { t as tLimits } from '../../i18n/limits/t.ts'
 import { formatNet, formatPpm, formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t as tRounds } from '../../i18n/rounds/t.ts'
 import { formatClock, formatDuration } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -99,7 +100,7 @@ function Game({ launch: { title, rtpPpm, stakes, stakeMost }, onRules }: OwnGame
       <Facts>
         <Fact label={t('game.rtp')}>{formatPpm(rtpPpm)}</Fact>
         {least !== undefined && most !== undefined && (
-          <Fact label={t('game.stakes')}>{t('game.stakesFrom', { least: formatWire(least), most: formatWire(most) })}</Fact>
+          <Fact label={t('game.stakes')}>{t('game.stakesFrom', { least: formatWhole(least), most: formatWhole(most) })}</Fact>
         )}
       </Facts>
       <div className={css.action}>
@@ -120,7 +121,7 @@ function Last({ rounds }: { rounds: readonly LastRound[] }) {
           <li key={roundId}>
             <span>
               <b className={`num ${payout > stake ? css.good : ''}`}>{formatNet(payout, stake)}</b>
-              <span className="num">{t('game.lastStake', { stake: formatWire(stake) })}</span>
+              <span className="num">{t('game.lastStake', { stake: formatWhole(stake) })}</span>
             </span>
             <span className="num">{formatClock(new Date(at))}</span>
           </li>

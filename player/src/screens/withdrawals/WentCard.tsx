@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@lalmor/contract/withdrawals.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatBps } from '../../i18n/rate.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -18,7 +19,7 @@ export function WentCard({ withdrawal, paidLess }: Props) {
   ]
   return (
     <Card lift>
-      <h2 className={css.title}>{t('withdrawal.went', { amount: formatWire(amount) })}</h2>
+      <h2 className={css.title}>{t('withdrawal.went', { amount: formatWhole(amount) })}</h2>
       {/* The list says the same. */}
       <div className={css.bar} aria-hidden="true">
         {parts.map(({ part, value }) => (
@@ -41,7 +42,7 @@ export function WentCard({ withdrawal, paidLess }: Props) {
         </div>
       </dl>
       <p className={`${css.hint} num`}>
-        {t('withdrawal.went.text', { counted: formatWire(counted), unpaid: formatWire(unpaid), feeBack: formatWire(feeBack) })}
+        {t('withdrawal.went.text', { counted: formatWhole(counted), unpaid: formatWhole(unpaid), feeBack: formatWhole(feeBack) })}
       </p>
     </Card>
   )

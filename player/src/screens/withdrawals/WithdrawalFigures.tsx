@@ -1,6 +1,7 @@
 import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import { href, navigateTo } from '../../app/router.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { sentences, spaceAfter } from '../../i18n/sentences.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import { Progress } from '../../ui/Progress.tsx'
@@ -30,7 +31,7 @@ export function WithdrawalFigures({ options }: { options: WithdrawalOptions }) {
 
 function wagerText({ left, required, waived }: WithdrawalOptions['wager']): string {
   if (waived !== undefined) return t('withdrawalForm.wagerWaived')
-  if (left > 0) return t('withdrawalForm.wagerLeft', { left: formatWire(left) })
+  if (left > 0) return t('withdrawalForm.wagerLeft', { left: formatWhole(left) })
   return t(required > 0 ? 'withdrawalForm.wagerDone' : 'withdrawalForm.wagerNone')
 }
 
@@ -39,16 +40,16 @@ const WagerBar = ({ done, required }: WithdrawalOptions['wager']) => (
 )
 
 const betText = ({ done, required }: Pick<WithdrawalOptions['wager'], 'done' | 'required'>) =>
-  t('withdrawalForm.bet', { done: formatWire(done), required: formatWire(required) })
+  t('withdrawalForm.bet', { done: formatWhole(done), required: formatWhole(required) })
 
 /** Where the figures come from: bets, the player's own deposits, and unfinished bonuses. */
 function Remarks({ wager, dayLimit, vipDayLimit, bonus }: WithdrawalOptions) {
   const remarks = [
     wager.left > 0 && betText(wager),
     wager.left > 0 && t('withdrawalForm.why'),
-    wager.waived !== undefined && t('withdrawalForm.waived', { left: formatWire(wager.waived) }),
-    dayLimit > vipDayLimit && t('withdrawalForm.ownMoney', { limit: formatWire(dayLimit) }),
-    bonus > 0 && t('withdrawalForm.locked', { bonus: formatWire(bonus) }),
+    wager.waived !== undefined && t('withdrawalForm.waived', { left: formatWhole(wager.waived) }),
+    dayLimit > vipDayLimit && t('withdrawalForm.ownMoney', { limit: formatWhole(dayLimit) }),
+    bonus > 0 && t('withdrawalForm.locked', { bonus: formatWhole(bonus) }),
   ].filter((remark) => remark !== false)
   const [first, ...rest] = remarks
   if (first === undefined) return null

@@ -2,6 +2,7 @@ import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
 import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import { navigateTo } from '../../app/router.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatBps } from '../../i18n/rate.ts'
 import { callErrorText, reasonText } from '../../i18n/refusal-text.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
@@ -14,7 +15,6 @@ import { Note } from '../../ui/Note.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { PasswordOwner } from '../password/PasswordOwner.tsx'
 import { typedMost } from '../password/password-form.ts'
-import { formatShort } from '../wallet/order-label.ts'
 import { accountsPage, addAccountPage, passwordPage, type WithdrawalFormState } from './useWithdrawalForm.ts'
 import css from './Withdrawal.module.css'
 import { faultText, figuresOf, isPayable, type Fault } from './withdrawal-check.ts'
@@ -54,7 +54,7 @@ function AmountPart({ options, form }: Part) {
     <div onBlur={form.rest}>
       <Field
         label={t('withdrawalForm.amount')}
-        aside={t('withdrawalForm.min', { min: formatShort(min) })}
+        aside={t('withdrawalForm.min', { min: formatWhole(min) })}
         prefix="₹"
         big
         value={form.text}
@@ -179,7 +179,7 @@ function News({ end, onOpen }: { end: WithdrawalEnd; onOpen: () => void }) {
   const made = end.kind === 'made'
   return (
     <Note tone={made ? 'ok' : 'warn'} icon={made ? 'check' : 'alert'} announce>
-      <b>{made ? t('withdrawalForm.made', { amount: formatWire(end.order.amount) }) : t('withdrawalForm.notMade')}</b>
+      <b>{made ? t('withdrawalForm.made', { amount: formatWhole(end.order.amount) }) : t('withdrawalForm.notMade')}</b>
       {end.kind === 'refused' && <p>{callErrorText(end.refusal)}</p>}
       <div className={css.act}>
         <Button tone="ghost" size="sm" onPress={onOpen}>

@@ -3,6 +3,7 @@ import type { WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
 import { href, navigateTo, switchTab } from '../../app/router.ts'
 import { call } from '../../data/client.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatClock } from '../../i18n/time.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -49,7 +50,7 @@ function Totals({ arrived, paidCount, underWayCount }: NonNullable<Result<'/with
   return (
     <HistoryTotals
       count={t('withdrawals.paid', { count: paidCount }) + underWay}
-      sum={t('withdrawals.sum', { amount: formatWire(arrived) })}
+      sum={t('withdrawals.sum', { amount: formatWhole(arrived) })}
     />
   )
 }

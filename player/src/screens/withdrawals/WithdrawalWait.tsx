@@ -4,6 +4,7 @@ import { Loadable } from '../../app/Loadable.tsx'
 import { navigateTo, switchTab } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatBps } from '../../i18n/rate.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import { Bones } from '../../ui/Bones.tsx'
@@ -112,7 +113,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           </>
         )}
         <Fact label={t('withdrawal.net')}>{formatWire(arrival)}</Fact>
-        {paidLess && <Fact label={t('withdrawal.counted')}>{t('withdrawal.countedText', { counted: formatWire(paidLess.counted) })}</Fact>}
+        {paidLess && <Fact label={t('withdrawal.counted')}>{t('withdrawal.countedText', { counted: formatWhole(paidLess.counted) })}</Fact>}
         <Fact label={t('withdrawal.to')}>
           {bankName} •••• {last4}
         </Fact>

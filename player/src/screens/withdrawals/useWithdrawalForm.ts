@@ -10,12 +10,12 @@ import { queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 import { digitsOf } from '../password/password-form.ts'
 import { groupedAmount, typedAmount } from '../wallet/amount-text.ts'
-import { formatShort } from '../wallet/order-label.ts'
 import { useRequests } from '../wallet/request-intent.ts'
 import { rememberWithdrawal } from './useWithdrawal.ts'
 import { accountOf, amountOf, type Fault, faultOf, figuresOf, restFaultOf } from './withdrawal-check.ts'
 import { createWithdrawalIntents } from './withdrawal-intent.ts'
 import { withdrawalOptionsQuery } from './withdrawal-options.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 
 /** What can be withdrawn now. Fetched again the moment a wait ends, so that the page opens on time. */
 export function useWithdrawalOptions() {
@@ -151,7 +151,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
       change()
     },
     all() {
-      setText(formatShort(options.max).slice(1))
+      setText(formatWhole(options.max).slice(1))
       change()
     },
     /** When the field loses focus, checks its content. An empty one is no mistake yet, and an error stays until it is typed over. */

@@ -88,12 +88,12 @@ test('an amount is checked on blur, an empty one is not', () => {
 
 test('a button disabled for too little cash says how much would be enough', () => {
   expect(blockerText('CashTooLow', { ...options, cash: wire(150_00) }, account)).toBe(
-    'The minimum withdrawal is ₹200.00. You can withdraw up to ₹150.00 of your balance.',
+    'The minimum withdrawal is ₹200. You can withdraw up to ₹150 of your balance.',
   )
 })
 
 test('a limit that is used up has a text other than one of which too little is left', () => {
   const said = (remainingLimit: number) => blockerText('OverWithdrawalLimit', { ...options, remainingLimit: wire(remainingLimit) }, account)
   expect(said(0)).toContain('You’ve used today’s limit.')
-  expect(said(150_00)).toContain('You have ₹150.00 left of today’s limit, below the ₹200.00 minimum.')
+  expect(said(150_00)).toContain('You have ₹150 left of today’s limit, below the ₹200 minimum.')
 })

@@ -4,7 +4,7 @@ import { fromWire, toWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import { paise, parseRupees } from '@lalmor/units/paise.ts'
 import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
-import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { reasonText } from '../../i18n/refusal-text.ts'
 import { sentences } from '../../i18n/sentences.ts'
 
@@ -77,7 +77,7 @@ export function blockerText(blocker: WithdrawalBlocker, options: WithdrawalOptio
     case 'OverWithdrawalLimit':
       return remainingLimit === 0
         ? t('withdrawalForm.limitUsed', { until: until(turnsAt) })
-        : t('withdrawalForm.limitLow', { left: formatWire(remainingLimit), min: formatWire(min), until: until(turnsAt) })
+        : t('withdrawalForm.limitLow', { left: formatWhole(remainingLimit), min: formatWhole(min), until: until(turnsAt) })
     case 'NoWithdrawalsLeft':
       return reasonText(blocker, { times, turnsAt })
     case 'CashTooLow':

@@ -14,11 +14,11 @@ const summary = (status: WithdrawalStatus): WithdrawalSummary => ({
   bankName: 'Test Bank',
   last4: '4471',
 })
-const back = '₹5,000.00, including the service charge, is back in your balance.'
+const back = '₹5,000, including the service charge, is back in your balance.'
 
 test.each<WithdrawalStatus>(['In review', 'Paying', 'Succeeded'])('%s shows what arrives and what it costs', (status) => {
   const withdrawal = summary(status)
-  expect(figuresText(withdrawal)).toBe('Arrival ₹4,925.00 · service charge ₹75.00')
+  expect(figuresText(withdrawal)).toBe('Arrival ₹4,925 · service charge ₹75')
   expect(finalFigures(withdrawal)).toMatchObject({ fee: rupees(75), arrival: rupees(4_925) })
   expect([causeText(withdrawal), whyText(withdrawal)]).toEqual([undefined, undefined])
 })

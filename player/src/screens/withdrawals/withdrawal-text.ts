@@ -1,6 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { Withdrawal, WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { sentences } from '../../i18n/sentences.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
@@ -23,7 +24,7 @@ export function causeText({ status, why = 'other' }: Pick<WithdrawalSummary, 'st
   return status === 'Reversed' ? t(`withdrawal.gaveBack.${why}`) : undefined
 }
 
-const backText = ({ amount }: Pick<WithdrawalSummary, 'amount'>) => t('withdrawal.back', { amount: formatWire(amount) })
+const backText = ({ amount }: Pick<WithdrawalSummary, 'amount'>) => t('withdrawal.back', { amount: formatWhole(amount) })
 
 /** Why a withdrawal was not paid, or was returned, and where its money is; undefined for any other. */
 export function whyText(withdrawal: WithdrawalSummary): string | undefined {
@@ -35,7 +36,7 @@ export function whyText(withdrawal: WithdrawalSummary): string | undefined {
 export function figuresText(withdrawal: WithdrawalSummary): string {
   const { arrival, fee } = withdrawal
   if (causeText(withdrawal) !== undefined) return backText(withdrawal)
-  return t('withdrawals.figures', { arrival: formatWire(arrival), fee: formatWire(fee) })
+  return t('withdrawals.figures', { arrival: formatWhole(arrival), fee: formatWhole(fee) })
 }
 
 const nothing = 0 as WirePaise
@@ -62,7 +63,7 @@ export function withdrawalHead(withdrawal: Withdrawal, nowMs: number): Head {
       state: 'done',
       title: t('withdrawal.paidInPart'),
       amount: formatWire(arrival),
-      text: t('withdrawal.say.paidLess', { arrival: formatWire(arrival), ordered: formatWire(paidLess.ordered) }),
+      text: t('withdrawal.say.paidLess', { arrival: formatWhole(arrival), ordered: formatWhole(paidLess.ordered) }),
     }
   if (status === 'Succeeded') return { state: 'done', title: t('withdrawal.paid'), amount: formatWire(arrival), text: paidText(withdrawal) }
   const title = t(status === 'Reversed' ? 'withdrawal.reversed' : why === 'refused' ? 'withdrawal.refused' : 'withdrawal.failed')
@@ -84,7 +85,7 @@ export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
     state: 'done',
     title: t('withdrawal.step.requested'),
     aside: stepTime(createdAt, withdrawal),
-    text: t('withdrawal.step.requestedText', { amount: formatWire(amount) }),
+    text: t('withdrawal.step.requestedText', { amount: formatWhole(amount) }),
   }
   const before = [requested, reviewStep(withdrawal)]
   if (status === 'Failed') {
@@ -104,13 +105,13 @@ function paidLessSteps({ paidLess, createdAt }: Withdrawal): Step[] {
   const { unpaid, back, feeBack, at } = paidLess
   return [
     {
-      ...doneStep(t('withdrawal.step.cameBack', { unpaid: formatWire(unpaid) }), at, { createdAt }),
+      ...doneStep(t('withdrawal.step.cameBack', { unpaid: formatWhole(unpaid) }), at, { createdAt }),
       state: 'bad',
       text: t('withdrawal.step.cameBackText'),
     },
     {
-      ...doneStep(t('withdrawal.step.inBalance', { back: formatWire(back) }), at, { createdAt }),
-      text: t('withdrawal.step.inBalanceText', { feeBack: formatWire(feeBack) }),
+      ...doneStep(t('withdrawal.step.inBalance', { back: formatWhole(back) }), at, { createdAt }),
+      text: t('withdrawal.step.inBalanceText', { feeBack: formatWhole(feeBack) }),
     },
   ]
 }
@@ -151,7 +152,7 @@ function payingStep(withdrawal: Withdrawal): Step {
 
 function paidStep(withdrawal: Withdrawal): Step {
   const { paidAt, utr, arrivesBy, paidLess, arrival } = withdrawal
-  const title = paidLess ? t('withdrawal.step.paidPart', { arrival: formatWire(arrival) }) : t('withdrawal.step.paid')
+  const title = paidLess ? t('withdrawal.step.paidPart', { arrival: formatWhole(arrival) }) : t('withdrawal.step.paid')
   const reference = utr === undefined ? t('withdrawal.step.utrHere') : t('withdrawal.step.utr', { utr })
   if (paidAt === undefined) return { state: 'waiting', title, aside: t('withdrawal.step.by', { by: by(arrivesBy) }), text: reference }
   return { ...doneStep(title, paidAt, withdrawal), text: reference }
