@@ -1,3 +1,4 @@
+import { typedCases } from '@lalmor/units/test-typed-cases.ts'
 import { expect, test } from 'vitest'
 import { cleaned, isCardNumber, isPayableName, problemsOf, type TypedAccount } from './withdrawal-account-rules.ts'
 
@@ -24,12 +25,12 @@ test.each([
   ["Ananya Rao'", 'characters'],
   ['अमित कुमार', 'characters'],
   ['ன்னன்யா', 'characters'],
-  ['A\u200dnanya', 'characters'],
+  ['A\u200dnanya', undefined],
   ['Élodie Núñez', 'characters'],
   ['陳大文', 'characters'],
   ['Ananya2', 'characters'],
   ['Ananya\u0007Rao', 'characters'],
-  ['Ananya\u202eRao', 'characters'],
+  ['Ananya\u202eRao', undefined],
   ['Ananya ☺', 'characters'],
   ["' or 1=1 --", 'characters'],
   ['.Ananya', 'characters'],
@@ -45,8 +46,8 @@ test.each([
   ['123456789012345678', undefined],
   ['1234567890123456789', 'length'],
   ['5010 0447 1290', undefined],
-  ['5010-0447-1290', 'characters'],
-  ['५०१००४४७१२९०', 'characters'],
+  ['5010-0447-1290', undefined],
+  ['५०१००४४७१२९०', undefined],
   ['501004471290x', 'characters'],
   ['4111 1111 1111 1111', 'card'],
   ['4000000000000000006', 'card'],
@@ -127,3 +128,11 @@ test('all problems are reported at once', () => {
     areaCode: 'format',
   })
 })
+
+const typedAs = (field: string, text: string) => cleaned({ holderName: '', number: '', ifsc: '', areaCode: '', [field]: text })
+test.each(typedCases.number)('the number %j is stored as %s', (typed, number) => expect(typedAs('number', typed).number).toBe(number))
+test.each(typedCases.ifsc)('the IFSC %j is stored as %s', (typed, ifsc) => expect(typedAs('ifsc', typed).ifsc).toBe(ifsc))
+test.each(typedCases.digits)('the area code %j is stored as %s', (typed, digits) =>
+  expect(typedAs('areaCode', typed).areaCode).toBe(digits),
+)
+test.each(typedCases.name)('the name %j is stored as %s', (typed, name) => expect(typedAs('holderName', typed).holderName).toBe(name))

@@ -1,3 +1,4 @@
+import { accountNumberIn, digitsIn, ifscIn, nameIn } from '@lalmor/units/typed.ts'
 import type { WithdrawalAccountField, WithdrawalAccountProblem } from './refusals.ts'
 
 // Checks of a single withdrawal account (PRODUCT §6): the server enforces them, and the app shows them while the player types.
@@ -9,17 +10,15 @@ export type AccountProblems = { [Field in WithdrawalAccountField]?: WithdrawalAc
 /** The stored form: without spaces and other insignificant characters. */
 export const cleaned = ({ holderName, number, ifsc, areaCode }: TypedAccount): TypedAccount => ({
   holderName: cleanName(holderName),
-  number: withoutSpaces(number),
+  number: accountNumberIn(number),
   ifsc: cleanIfsc(ifsc),
-  areaCode: withoutSpaces(areaCode),
+  areaCode: digitsIn(areaCode),
 })
 
 /** With the one apostrophe that the rail takes. */
-export const cleanName = (typed: string): string => typed.normalize('NFC').replace(/\s+/g, ' ').replace(/['‘ʼ]/g, '’').trim()
+export const cleanName = (typed: string): string => nameIn(typed).replace(/['‘ʼ]/g, '’')
 
-export const cleanIfsc = (typed: string): string => withoutSpaces(typed).toUpperCase()
-
-const withoutSpaces = (typed: string) => typed.replace(/\s/g, '')
+export const cleanIfsc = ifscIn
 
 /** The problem of each field in its stored form. Does not check that the branch exists. */
 export function problemsOf({ holderName, number, ifsc, areaCode }: TypedAccount): AccountProblems {

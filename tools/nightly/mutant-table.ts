@@ -730,11 +730,11 @@ export const mutants: readonly Mutant[] = [
   { id: 'win-without-plus', package: 'player', symbol: 'formatNet', from: "'+'", to: "''", tests: unit('i18n/money') },
   {
     id: 'two-utrs-pasted',
-    package: 'player',
-    symbol: 'cleanUtr',
+    package: 'units',
+    symbol: 'utrIn',
     from: 'found.length === 1',
     to: 'found.length >= 1',
-    tests: unit('/utr.test'),
+    tests: unit('typed.test'),
   },
   {
     id: 'another-fee-accepted',

@@ -1,3 +1,5 @@
+import { plain } from './typed.ts'
+
 declare const unit: unique symbol
 
 /** Money in integer paise (₹1 = 100 paise). Never a fraction, never a float. */
@@ -37,7 +39,7 @@ export function formatRupees(amount: Paise): string {
  * Undefined if it is not an amount: empty, signed, more than two decimals, or over 15 digits.
  */
 export function parseRupees(text: string): Paise | undefined {
-  const match = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim().replace(/[,\s₹]/g, ''))
+  const match = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(plain(text).replace(/[,\s₹]/g, ''))
   if (!match) return undefined
   return paise(BigInt(match[1]!) * 100n + BigInt((match[2] ?? '').padEnd(2, '0') || '0'))
 }

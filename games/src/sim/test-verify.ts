@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import { vi } from 'vitest'
-import { verifyFiles } from './verify-program.ts'
+import { verifyFiles } from './verify-files-cli.ts'
 
 /** Runs `npm run verify` in this process: a start of Node for each call costs thirty times as much. */
 export async function verifyHere(args: readonly string[], input = '') {

@@ -1,3 +1,3 @@
-import { verifyFiles } from './verify-program.ts'
+import { verifyFiles } from './verify-files-cli.ts'
 
 process.exitCode = await verifyFiles(process.argv.slice(2))

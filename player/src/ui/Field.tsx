@@ -1,3 +1,4 @@
+import { plain } from '@lalmor/units/typed.ts'
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { FieldHint, FieldLabel } from './FieldParts.tsx'
 import css from './Field.module.css'
@@ -56,6 +57,7 @@ export function Field({
   const input = useId()
   const note = useId()
   const remark = error ?? hint
+  const isFigure = help?.inputMode !== undefined && help.inputMode !== 'text'
   const look = `${css.field} ${big ? css.big : ''} ${readOnly ? css.readOnly : ''} ${error ? css.bad : ''}`
   return (
     <div>
@@ -76,7 +78,7 @@ export function Field({
           readOnly={readOnly}
           aria-invalid={error ? true : undefined}
           aria-describedby={remark ? note : undefined}
-          onChange={(event) => onChange?.(event.target.value)}
+          onChange={(event) => onChange?.(isFigure ? plain(event.target.value) : event.target.value)}
         />
         {counted && (
           <span className={`${css.count} num`} aria-hidden="true">

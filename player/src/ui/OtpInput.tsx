@@ -1,3 +1,4 @@
+import { plain } from '@lalmor/units/typed.ts'
 import { useId, type ReactNode, type Ref } from 'react'
 import { FieldHint, FieldLabel } from './FieldParts.tsx'
 import css from './OtpInput.module.css'
@@ -34,7 +35,7 @@ export function OtpInput({ label, value, onChange, aside, hint, error, inputRef 
           pattern="[0-9]*"
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? note : undefined}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, otpLength))}
+          onChange={(event) => onChange(plain(event.target.value).replace(/\D/g, '').slice(0, otpLength))}
         />
         {Array.from({ length: otpLength }, (_, at) => (
           <span key={at} className={at === Math.min(value.length, otpLength - 1) ? css.next : ''} aria-hidden="true">

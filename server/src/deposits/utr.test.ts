@@ -1,3 +1,4 @@
+import { typedCases } from '@lalmor/units/test-typed-cases.ts'
 import { expect, test } from 'vitest'
 import { decide, hasCredited, isDoubtfulClaim, orderNamedBy, paidAtOf, readUtr } from './utr.ts'
 
@@ -10,7 +11,7 @@ test.each([
   ['43203177419', undefined],
   ['4320317741900', undefined],
   ['43203177419O', undefined],
-  ['４３２０３１７７４１９０', undefined],
+  ['４３２０３１７７４１９０', '432031774190'],
   ['111111111111', undefined],
   ['0000 0000 0000', undefined],
   ['111111111112', '111111111112'],
@@ -110,3 +111,6 @@ test.each([
   const lines = told.map(([order_no, contested]) => ({ order_no, contested }))
   expect([isDoubtfulClaim('A', lines), hasCredited(lines)]).toEqual([isDoubtful, isSpent])
 })
+
+test.each(typedCases.utr)('%j is read as %s', (typed, utr) => expect(readUtr(typed)).toBe(utr))
+test.each(typedCases.notUtr)('%j is none', (typed) => expect(readUtr(typed)).toBeUndefined())

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db/database.ts'
+import { utrIn } from '@lalmor/units/typed.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isUtr } from '../platform/payments/utr.ts'
 import { reopenOrder } from './close.ts'
@@ -9,8 +10,8 @@ import { readTransfer, type Own } from './transfers.ts'
 
 /** Reads a UTR that a player typed or pasted: its 12 digits, without separators. Undefined where it is not one. Source: SPEC §5. */
 export function readUtr(text: string): string | undefined {
-  const digits = text.replaceAll(/[\s\u200b\u2060\ufeff.\-–—]/g, '')
-  return isUtr(digits) ? digits : undefined
+  const utr = utrIn(text)
+  return isUtr(utr) ? utr : undefined
 }
 
 /**

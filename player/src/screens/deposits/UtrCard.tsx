@@ -1,3 +1,4 @@
+import { utrIn } from '@lalmor/units/typed.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { navigateTo } from '../../app/router.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
@@ -8,7 +9,7 @@ import { TextAction } from '../../ui/TextAction.tsx'
 import type { TransferWay } from './deposit-text.ts'
 import type { UtrEntry } from './useUtr.ts'
 import css from './UtrCard.module.css'
-import { cleanUtr, spacedUtr, utrLength, utrTypedMax } from './utr.ts'
+import { spacedUtr, utrLength, utrTypedMax } from './utr.ts'
 
 type Props = { way: TransferWay; title: string; utr: UtrEntry; onKeep: (() => void) | undefined }
 
@@ -63,7 +64,7 @@ function useCaret(input: UtrEntry['input']) {
   })
   return () => {
     const { value, selectionStart } = input.current ?? { value: '', selectionStart: 0 }
-    const kept = cleanUtr(value).length
+    const kept = utrIn(value).length
     // Words in pasted text are removed, so only what remains after the caret counts.
     behind.current = Math.max(0, kept - value.slice(selectionStart ?? value.length).replace(/[^\dA-Za-z]/g, '').length)
   }

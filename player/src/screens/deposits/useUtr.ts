@@ -1,3 +1,4 @@
+import { utrIn } from '@lalmor/units/typed.ts'
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -5,7 +6,7 @@ import { call } from '../../data/client.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { rememberDepositOrder } from './useDepositOrder.ts'
-import { cleanUtr, utrFault } from './utr.ts'
+import { utrFault } from './utr.ts'
 
 type Heard = { onSame?: () => void; onSent?: (order: DepositOrder) => void }
 
@@ -37,7 +38,7 @@ export function useUtr({ orderNo, utr: sent = '', closed }: DepositOrder, { onSa
     input.current?.scrollIntoView({ block: 'center' })
   }
   const type = (text: string) => {
-    setTyped(cleanUtr(text))
+    setTyped(utrIn(text))
     setAsked(false)
     reset()
   }

@@ -1,5 +1,7 @@
+import { typedCases } from '@lalmor/units/test-typed-cases.ts'
+import { utrIn } from '@lalmor/units/typed.ts'
 import { expect, test } from 'vitest'
-import { cleanUtr, spacedUtr, utrFault } from './utr.ts'
+import { spacedUtr, utrFault } from './utr.ts'
 
 test.each([
   ['432719058812', '432719058812'],
@@ -15,7 +17,7 @@ test.each([
   ['432719058812 and 432719058813', '432719058812and432719058813'],
   ['', ''],
 ])('%j is read as %j', (typed, utr) => {
-  expect(cleanUtr(typed)).toBe(utr)
+  expect(utrIn(typed)).toBe(utr)
 })
 
 test.each([
@@ -25,7 +27,7 @@ test.each([
   ['432719058812', '4327 1905 8812'],
 ])('%j is shown as %j, and read back unchanged', (utr, shown) => {
   expect(spacedUtr(utr)).toBe(shown)
-  expect(cleanUtr(shown)).toBe(utr)
+  expect(utrIn(shown)).toBe(utr)
 })
 
 test.each([
@@ -38,3 +40,6 @@ test.each([
 ])('%j: %s', (utr, fault) => {
   expect(utrFault(utr)).toBe(fault)
 })
+
+test.each(typedCases.utr)('%j can be sent', (typed) => expect(utrFault(utrIn(typed))).toBeUndefined())
+test.each(typedCases.notUtr)('%j cannot', (typed) => expect(utrFault(utrIn(typed))).toBeDefined())

@@ -1,10 +1,11 @@
+import { phoneIn } from '@lalmor/units/typed.ts'
 import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 import type { Facts, FeedbackField, Reason } from '@lalmor/contract/refusals.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { CallRefused } from '../../data/call.ts'
 import type { Message, WaitingMessage } from '../../data/feedback-outbox.ts'
 import { t } from '../../i18n/feedback/t.ts'
-import { cleanPhone, isMobile } from '../otp/phone.ts'
+import { isMobile } from '../otp/phone.ts'
 
 /** A message while it is written: every field as a text. */
 export type Draft = {
@@ -62,7 +63,7 @@ export const refusalOf = ({ facts, ...kept }: NonNullable<WaitingMessage['refuse
 export const refusedProblems = ({ fields }: Facts<'FeedbackInvalid'>): Problems =>
   Object.fromEntries((Object.keys(fields) as FeedbackField[]).map((field) => [field, problemText[field]()]))
 
-const isPhone = (typed: string) => isMobile(cleanPhone(typed))
+const isPhone = (typed: string) => isMobile(phoneIn(typed))
 
 /** The message to send; undefined without a topic. */
 export function messageOf({ topic, suggestion, phone, email = '', order, round }: Draft, id: Uuid7): Message | undefined {

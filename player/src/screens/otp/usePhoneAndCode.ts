@@ -1,15 +1,16 @@
+import { phoneIn } from '@lalmor/units/typed.ts'
 import { useState } from 'react'
 import { CallRefused } from '../../data/call.ts'
 import { serverNow, sessionStore } from '../../data/client.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
 import { t, type PlainKey } from '../../i18n/otp/t.ts'
-import { cleanPhone, isMobile, spacedPhone } from './phone.ts'
+import { isMobile, spacedPhone } from './phone.ts'
 import { readSentCode } from './sent-code.ts'
 import { useOtp } from './useOtp.ts'
 
 /** The field already shows the prefix: one that was typed or autofilled is removed once the number is complete. */
 function withoutPrefix(typed: string): string {
-  const whole = cleanPhone(typed)
+  const whole = phoneIn(typed)
   return isMobile(whole) && typed.replace(/\D/g, '') !== whole ? spacedPhone(whole) : typed
 }
 
@@ -21,7 +22,7 @@ export function usePhoneAndCode(purpose: 'login' | 'phone-binding' | 'new-phone'
   const [phone, setPhone] = useState(() => spacedPhone(readSentCode(sessionStore, purpose, serverNow())?.phone ?? ''))
   // A text key or the server's refusal, not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<PlainKey | Error>()
-  const mobile = cleanPhone(phone)
+  const mobile = phoneIn(phone)
 
   function failPhone(error: Error): boolean {
     const isMine = error instanceof CallRefused && aboutPhone.has(error.reason)

@@ -1,3 +1,4 @@
+import { plain } from '@lalmor/units/typed.ts'
 import { pinWeakness, type PinWeakness } from '@lalmor/contract/pin-rules.ts'
 import type { PlainKeyOf } from '../../i18n/texts.ts'
 import type { password as texts } from '../../i18n/password/en.ts'
@@ -9,7 +10,7 @@ export const passwordLength = 6
 export const typedMost = 16
 
 /** The digits of a typed text, cut to the maximum. */
-export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, passwordLength)
+export const digitsOf = (typed: string): string => plain(typed).replace(/\D/g, '').slice(0, passwordLength)
 
 export type PasswordField = 'current' | 'password' | 'repeat'
 

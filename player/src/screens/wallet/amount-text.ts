@@ -1,3 +1,4 @@
+import { plain } from '@lalmor/units/typed.ts'
 import type { DepositOptions } from '@lalmor/contract/deposits.ts'
 import { toWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import { formatRupees, type Paise, parseRupees } from '@lalmor/units/paise.ts'
@@ -6,7 +7,7 @@ import { formatRupees, type Paise, parseRupees } from '@lalmor/units/paise.ts'
 export type AmountProblem = 'empty' | 'odd' | 'range'
 
 /** Keeps the characters of an amount: digits, separators, a point. Drops all others, such as a pasted `₹` or a sign. */
-export const typedAmount = (text: string): string => text.replaceAll(/[^\d.,]/g, '')
+export const typedAmount = (text: string): string => plain(text).replaceAll(/[^\d.,]/g, '')
 
 /** An amount as the field shows it when not being typed: `1,00,000`, `99.50`. */
 export const rupeeText = (amount: Paise): string => formatRupees(amount).slice(1).replace(/\.00$/, '')

@@ -1,3 +1,4 @@
+import { plain } from '@lalmor/units/typed.ts'
 import type { Branch, WithdrawalAccountType } from '@lalmor/contract/withdrawal-accounts.ts'
 import type { ReactNode } from 'react'
 import { callErrorText } from '../../i18n/refusal-text.ts'
@@ -140,7 +141,13 @@ function CodePart({ form: { otp }, phone }: Pick<Props, 'form' | 'phone'>) {
         inputRef={otp.codeInput}
         input={{ inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: t('withdrawalAccount.six') }}
         error={otp.error}
-        onChange={(typed) => otp.setCode(typed.replace(/[^0-9]/g, '').slice(0, otpLength))}
+        onChange={(typed) =>
+          otp.setCode(
+            plain(typed)
+              .replace(/[^0-9]/g, '')
+              .slice(0, otpLength),
+          )
+        }
       >
         <Button tone="ghost" size="mini" busy={otp.isSending} disabled={otp.resendMs > 0} onPress={otp.send}>
           {sendLabel(otp)}

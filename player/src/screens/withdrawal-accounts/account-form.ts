@@ -1,3 +1,4 @@
+import { plain } from '@lalmor/units/typed.ts'
 import type { WithdrawalAccountProblem } from '@lalmor/contract/refusals.ts'
 import { cleaned, problemsOf, type TypedAccount } from '@lalmor/contract/withdrawal-account-rules.ts'
 import { t } from '../../i18n/withdrawal-accounts/t.ts'
@@ -17,7 +18,10 @@ const digitsMost = 19
 /** The digits of a typed or pasted text, in groups of four. */
 export const grouped = (typed: string): string => digitsOf(typed).replace(/(?<=^(?:.{4})+)(?=.)/g, ' ')
 
-export const digitsOf = (typed: string): string => typed.replace(/[^0-9]/g, '').slice(0, digitsMost)
+export const digitsOf = (typed: string): string =>
+  plain(typed)
+    .replace(/[^0-9]/g, '')
+    .slice(0, digitsMost)
 
 /** The caret's position in grouped digits after this many of them. */
 export const caretAfter = (digits: number): number => digits + Math.max(0, Math.ceil(digits / 4) - 1)

@@ -1,3 +1,4 @@
+import { digitsIn } from '@lalmor/units/typed.ts'
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -13,9 +14,10 @@ import * as store from './store.ts'
  */
 export async function checkOtp(
   { db, pepper }: Pick<OtpParts, 'db' | 'pepper'>,
-  { code, usedId, ...whose }: store.Whose & { code: string; usedId?: string },
+  { code: typed, usedId, ...whose }: store.Whose & { code: string; usedId?: string },
   now: Date,
 ): Promise<string> {
+  const code = digitsIn(typed)
   const verdict = await db.transaction().execute(async (tx) => {
     await store.lockPhone(tx, whose.phone)
     const known = await store.isKnownDevice(tx, whose)

@@ -1,3 +1,5 @@
+import { Refusal } from '../http/refusal.ts'
+import { typedCases } from '@lalmor/units/test-typed-cases.ts'
 import { expect, test } from 'vitest'
 import { maskPhone, parsePhone } from './phone.ts'
 
@@ -37,3 +39,6 @@ test.each([
 test('a number is shown with its middle covered', () => {
   expect(maskPhone(parsePhone('9876543210'))).toBe('98****3210')
 })
+
+test.each(typedCases.phone)('%j is +91%s', (typed, phone) => expect(parsePhone(typed)).toBe(`+91${phone}`))
+test.each(typedCases.notPhone)('%j is refused', (typed) => expect(() => parsePhone(typed)).toThrow(Refusal))

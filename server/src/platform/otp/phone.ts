@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { phoneIn } from '@lalmor/units/typed.ts'
 import { Refusal } from '../http/refusal.ts'
 
 declare const brand: unique symbol
@@ -11,7 +12,7 @@ export type Phone = string & { readonly [brand]: 'Phone' }
  * anything but an Indian mobile.
  */
 export function parsePhone(text: string): Phone {
-  const number = parsePhoneNumberFromString(text, { defaultCountry: 'IN', extract: false })
+  const number = parsePhoneNumberFromString(phoneIn(text), { defaultCountry: 'IN', extract: false })
   if (!number || number.country !== 'IN' || number.ext !== undefined || !number.isValid() || !/^\+91[6-9]\d{9}$/.test(number.number))
     throw new Refusal('PhoneInvalid')
   return number.number as string as Phone
