@@ -160,7 +160,13 @@ export async function startServer(config: Config) {
     for (const { promotion, why } of await shutUnbounded(db, cheapest(titles.open), clock()))
       api.log.error({ promotion, why }, 'a promotion stays shut')
     loops.push(runSecurityLog(db, security, { log: api.log }))
-    const sms = openSms({ setting: config.sms, phone: phone.address, clock, log: api.log })
+    const sms = openSms({
+      setting: config.sms,
+      ...(config.publicUrl && { host: new URL(config.publicUrl).hostname }),
+      phone: phone.address,
+      clock,
+      log: api.log,
+    })
     stopSms = sms.stop
     loops.push(await listenToNews({ pool: newsPool, relays: [relay, sessions], log: api.log }))
     const hasBeacon = config.beacon !== undefined || config.sandboxPorts.beacon !== undefined

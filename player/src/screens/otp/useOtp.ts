@@ -9,6 +9,7 @@ import { t, type PlainKey } from '../../i18n/otp/t.ts'
 import { otpLength } from '../../ui/OtpInput.tsx'
 import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sent-code.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
+import { listenForCode } from './web-otp.ts'
 
 /** Refusals that are shown beside the code. */
 const aboutCode = new Set<string | undefined>(['OtpWrong', 'OtpOver', 'OtpLocked', 'OtpTooSoon', 'OtpWork', 'TooManyCodes'])
@@ -43,6 +44,15 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
   useEffect(() => {
     if (problem instanceof Error) codeInput.current?.focus()
   }, [problem])
+
+  // While a code is on its way: it may be read from its SMS, and asks for nothing else.
+  const sentAt = sent?.resendAt
+  useEffect(() => {
+    if (sentAt === undefined) return
+    const leaving = new AbortController()
+    void listenForCode(leaving.signal).then((found) => found?.length === otpLength && setCode(found))
+    return () => leaving.abort()
+  }, [sentAt])
 
   const remember = (next: SentCode) => {
     keepSentCode(sessionStore, purpose, next)

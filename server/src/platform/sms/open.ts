@@ -9,6 +9,8 @@ import { createComposer, type Composer } from './templates.ts'
 type Say = (facts: object, message: string) => void
 type Parts = {
   setting: SmsSetting
+  /** Of the public address, if it is known. */
+  host?: string | undefined
   /** The address of the sandbox phone started by this process, while there is one. */
   phone: () => string | undefined
   clock: () => Date
@@ -18,8 +20,8 @@ type Parts = {
 type Rail = SmsSender & { stop?: () => Promise<void> }
 
 /** Opens the outbox on the configured rail. Throws CannotStart if that cannot be used. */
-export function openSms({ setting, ...parts }: Parts): Outbox {
-  const compose = createComposer(setting.kind === 'sandbox' ? undefined : setting.registration)
+export function openSms({ setting, host, ...parts }: Parts): Outbox {
+  const compose = createComposer(setting.kind === 'sandbox' ? undefined : setting.registration, host)
   const rail = openRail(setting, compose, parts)
   const outbox = createOutbox({ sender: rail, clock: parts.clock, log: parts.log })
   return {

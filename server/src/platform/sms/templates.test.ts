@@ -64,6 +64,28 @@ test('a notice has no code, and one that comes with a code is not sent', () => {
   expect(() => compose({ template: 'login', values: {} })).toThrow('has a code, or has none')
 })
 
+test('a code is bound to the site, in a last line of its own that fits one SMS, and a notice is not', () => {
+  const compose = createComposer(undefined, 'play.lalmor.example')
+  for (const template of [
+    'login',
+    'phone-binding',
+    'phone-change',
+    'new-phone',
+    'withdrawal-password',
+    'bank-account',
+    'data-export',
+    'account-closure',
+  ] as const) {
+    const { text } = compose({ template, values: { code: '407218' } })
+    expect(text).toMatch(/407218 is your OTP[\s\S]*\n\n@play\.lalmor\.example #407218$/)
+    expect(text.length).toBeLessThanOrEqual(160)
+  }
+  expect(compose({ template: 'phone-kept', values: {} }).text).not.toContain('@')
+  const bound = login({ text: 'Your code: {code}.\n@a.example #{code}' })
+  expect(createComposer(bound)({ template: 'login', values: { code: '1' } }).text).toBe('Your code: 1.\n@a.example #1')
+  expect(() => createComposer(login({ text: 'Your code: {code}, {code}.' }))).toThrow('{code} in it, once')
+})
+
 test('what is registered is said as it is, in English where the language is not', () => {
   const compose = createComposer(registration)
   expect(compose({ template: 'login', locale: 'zh-Hans', values: { code: '1' } })).toMatchObject({

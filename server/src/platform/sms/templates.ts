@@ -49,14 +49,21 @@ const unitsMax = { gsm: 160, unicode: 70 }
 const names = Object.keys(wordings) as TemplateName[]
 const hasCode = (name: TemplateName): boolean => wordings[name].includes('{code}')
 
-/** Used if nothing is registered: the sandbox phone accepts any id. */
-const sandbox: Registration = {
-  entityId: 'sandbox-entity',
-  templates: Object.fromEntries(names.map((name) => [name, { en: { id: `sandbox-${name}`, header: 'LALMOR', text: wordings[name] } }])),
+/**
+ * Used if nothing is registered: the sandbox phone accepts any id. A code's last line binds it to this host (WICG, "Origin-bound one-time codes"), so
+ * that a browser fills it in here and nowhere else.
+ */
+const sandbox = (host: string | undefined): Registration => {
+  const textOf = (name: TemplateName) => (host !== undefined && hasCode(name) ? `${wordings[name]}\n\n@${host} #{code}` : wordings[name])
+  return {
+    entityId: 'sandbox-entity',
+    templates: Object.fromEntries(names.map((name) => [name, { en: { id: `sandbox-${name}`, header: 'LALMOR', text: textOf(name) } }])),
+  }
 }
 
-/** Throws CannotStart if a template is missing, unknown, without its variable, or too long for one SMS. */
-export function createComposer({ entityId, templates }: Registration = sandbox): Composer {
+/** Throws CannotStart if a template is missing, unknown, without its variable, or too long for one SMS. `host` is this site's. */
+export function createComposer(registration?: Registration, host?: string): Composer {
+  const { entityId, templates } = registration ?? sandbox(host)
   const unknown = Object.keys(templates).filter((name) => !Object.hasOwn(wordings, name))
   if (unknown.length > 0) throw new CannotStart(`SMS_TEMPLATES names ${unknown.join(', ')}; there are ${names.join(', ')}`)
   const registered = new Map(names.map((name) => [name, readLanguages(name, templates[name])]))
@@ -67,7 +74,7 @@ export function createComposer({ entityId, templates }: Registration = sandbox):
     const languages = registered.get(template)
     const found = languages?.get(locale) ?? languages?.get('en')
     assert(found, `there is no template ${template}`)
-    return { text: found.text.replace('{code}', () => code ?? ''), entityId, templateId: found.id, header: found.header }
+    return { text: found.text.replaceAll('{code}', () => code ?? ''), entityId, templateId: found.id, header: found.header }
   }
 }
 
@@ -77,10 +84,11 @@ function readLanguages(name: TemplateName, languages: Registration['templates'][
     const where = `SMS_TEMPLATES, ${name} in ${locale}`
     if (!isLocale(locale)) throw new CannotStart(`${where}: there is no such language`)
     const variables = registered.text.match(/\{[^}]*\}/g) ?? []
-    if (hasCode(name) && (variables.length !== 1 || variables[0] !== '{code}'))
-      throw new CannotStart(`${where}: 'text' has {code} in it, once, and nothing else in braces`)
+    const isBound = /\n@[a-z0-9.-]+ #\{code\}$/.test(registered.text)
+    if (hasCode(name) && (variables.length !== (isBound ? 2 : 1) || variables.some((variable) => variable !== '{code}')))
+      throw new CannotStart(`${where}: 'text' has {code} in it, once, or again in a last line '@host #{code}', and nothing else in braces`)
     if (!hasCode(name) && variables.length > 0) throw new CannotStart(`${where}: 'text' is a notice, and has nothing in braces`)
-    if (!fitsOneSms(registered.text.replace('{code}', '000000')))
+    if (!fitsOneSms(registered.text.replaceAll('{code}', '000000')))
       throw new CannotStart(
         `${where}: 'text' fits one SMS of ${unitsMax.gsm} characters, or of ${unitsMax.unicode} with letters outside GSM 03.38`,
       )
