@@ -168,6 +168,15 @@ begin
   if not found then
     raise exception 'order % is not reversed', p_order_no;
   end if;
+  -- Budgets before the fund, which taking back locks.
+  perform from promotion_spend s
+  where (s.promotion, s.period_start) in (
+      select 'cashback', ledger.period_start(p.period, ledger.ist_day(p_at)) from promotion p where p.promotion = 'cashback'
+      union all
+      select x.promotion, x.period_start from reward x join deposit_order o on o.player_id = x.player_id
+      where o.order_no = p_order_no and x.state = 'open'
+    )
+  order by s.promotion, s.period_start for no key update;
   for r in
     select x.* from reward x join deposit_order o on o.player_id = x.player_id
     where o.order_no = p_order_no and x.state in ('promised', 'open', 'waiting', 'claimed')

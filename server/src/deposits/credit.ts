@@ -22,6 +22,8 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
   const { player_id: playerId, method } = order
   // Locks the wallet: a stop comes before, or drops the requirement added here.
   const amount = await store.credit(tx, { orderNo, line, at: now })
+  // By what arrived, and only now: it asks whether this credit is the player's first. Its budget is locked before the fund.
+  await grantFirstDeposit(tx, { playerId, orderNo }, now)
   const { paid, owed } = await payBonus(tx, { ...order, paid_at: paidAt }, { amount, at: now })
   const { further_of: first } = order
   // Nothing was ordered of a further payment.
@@ -35,8 +37,6 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
         : ({ key: 'deposit-credited', params: { orderNo, amount: toWire(amount) } } as const)
   await sendMail(tx, { playerId, ...told, cause: creditKey(orderNo) }, now)
   if (paid > 0n) await tellBonus(tx, { playerId, orderNo, bonus: paid }, now)
-  // By what arrived, and only now: it asks whether this credit is the player's first.
-  await grantFirstDeposit(tx, { playerId, orderNo }, now)
   return true
 }
 

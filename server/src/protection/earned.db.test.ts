@@ -1,12 +1,13 @@
 import { assets } from '@lalmor/ledger/asset.ts'
 import { postHouse } from '@lalmor/ledger/house.ts'
 import { findLot } from '@lalmor/ledger/lots.ts'
+import { post } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { readPockets } from '@lalmor/ledger/wallet.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { creditArrived } from '../deposits/test-credit.ts'
 import { expireRewards } from '../promotions/rewards/expire.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
@@ -136,4 +137,42 @@ test('closing names what waits, pays what is cash, and ends the rest', async () 
   expect((await call('/user/closure', {}, player)).rewards).toEqual({ paid: 28_00, lost: 28_00 })
   await db.transaction().execute((tx) => stopPlay(tx, { playerId: BigInt(player.uid), until: undefined }, time.now))
   expect((await rewards(player)).map(({ state }) => state).toSorted()).toEqual(['claimed', 'ended'])
+})
+
+test('a break for good wins against whoever holds what it needs the other way round', async () => {
+  const player = await signIn()
+  await earn(player, 'bonus')
+  const bonus = {
+    key: 'lot',
+    kind: 'promo-bonus',
+    amount: rupees(28n),
+    required: rupees(84n),
+    expiresAt: new Date(time.now.getTime() + 30 * dayMs),
+  } as const
+  await post(query, { playerId: BigInt(player.uid), at: time.now, ...bonus })
+  const other = await admin.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from ledger.fund for update')
+    const taken = ask('/limit/break', { length: 'for-good' }, player)
+    await vi.waitUntil(async () => (await admin.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount! > 0)
+    // Two wait for each other now: PostgreSQL ends one of them.
+    await other.query('select from app.promotion_spend for update').catch(() => {})
+    await other.query('rollback')
+    expect(await taken).toMatchObject({ state: '200' })
+  } finally {
+    other.release()
+  }
+})
+
+test('breaks are taken beside a crowd that claims', async () => {
+  const [crowd, resting] = await Promise.all([
+    Promise.all(Array.from({ length: 12 }, () => signIn())),
+    Promise.all(Array.from({ length: 6 }, () => signIn())),
+  ])
+  for (const player of [...crowd, ...resting]) await earn(player, 'bonus')
+  const claims = crowd.map(async (player) => ask('/reward/claim', { rewardId: (await rewards(player))[0]!.reward_id }, player))
+  const breaks = resting.map((player, n) => ask('/limit/break', { length: n % 2 ? 'for-good' : 'P2W' }, player))
+  expect((await Promise.all(breaks)).map(({ state }) => state)).toEqual(resting.map(() => '200'))
+  expect((await Promise.all(claims)).map(({ state }) => state)).toEqual(crowd.map(() => '200'))
 })

@@ -1,6 +1,7 @@
 import type { Break } from '@lalmor/contract/limits.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { Device } from '../platform/http/device-cookie.ts'
+import { insist } from '../platform/db/insist.ts'
 import { breakEnd } from './break-length.ts'
 import { stopDevices } from './device.ts'
 import { stopPlay } from './stop.ts'
@@ -18,7 +19,7 @@ export async function takeBreak(
   now: Date,
 ): Promise<void> {
   const until = breakEnd(length, now)
-  await db.transaction().execute(async (tx) => {
+  await insist(db, async (tx) => {
     await stopPlay(tx, { playerId, until }, now)
     await endLaunchesOf(tx, await stopDevices(tx, { playerId, device, until }, now), now)
   })

@@ -13,6 +13,7 @@ import assert from 'node:assert'
 import { accountBlocker, findUsableAccount, hasAccount } from './withdrawal-accounts/find.ts'
 import { payableFrom } from './withdrawal-accounts/rules.ts'
 import type { AccountVault } from './withdrawal-accounts/seal.ts'
+import { insist } from '../platform/db/insist.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { isFreshId } from '../platform/http/client-id.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -41,7 +42,7 @@ export type Ask = Withdrawer & { requestId: Uuid7; amount: Paise; fee: Paise; ac
 export async function requestWithdrawal({ passwords, vault }: Parts, ask: Ask, now: Date): Promise<{ orderNo: string }> {
   const { db } = passwords
   const { playerId, password } = ask
-  const earlier = await db.transaction().execute(async (tx) => {
+  const earlier = await insist(db, async (tx) => {
     // Under the lock, which waits for a call that is at it, and commits: what a server says here outlives it, as its standby has it too.
     await lockWallet(ledgerIn(tx), playerId)
     return findEarlier(tx, ask)
@@ -51,7 +52,7 @@ export async function requestWithdrawal({ passwords, vault }: Parts, ask: Ask, n
   if (password === undefined) throw new Refusal('OutcomeUnknown', { retryAfterMs: 1_000 })
   await refuseBeforePassword(db, vault, ask, now)
   const hash = await verifyWithdrawalPassword(passwords, { playerId, password }, now)
-  return db.transaction().execute((tx) => reserve(tx, vault, { ...ask, hash }, now))
+  return insist(db, (tx) => reserve(tx, vault, { ...ask, hash }, now))
 }
 
 async function findEarlier(tx: Tx, { playerId, requestId, amount, accountId }: Ask): Promise<store.WithdrawalRow | undefined> {

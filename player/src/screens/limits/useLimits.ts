@@ -1,5 +1,6 @@
 import type { Break, Limit, Limits } from '@lalmor/contract/limits.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { CallFailed, CallRefused } from '../../data/call.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 import { remember } from '../../data/remember.ts'
@@ -46,8 +47,18 @@ export const useNoteReviewed = () => useMutation({ mutationFn: () => call('/limi
 
 export const useConfirmLimit = () => useMutation({ mutationFn: (which: Which) => call('/limit/confirm', which), onSuccess })
 
+/** The call was not answered, or could not be done yet. */
+export const isUndecided = (error: unknown): boolean =>
+  error instanceof CallFailed || (error instanceof CallRefused && (error.reason === 'Busy' || error.reason === 'OutcomeUnknown'))
+
+const triesMax = 30
+const retryMs = 2_000
+
 export const useTakeBreak = () =>
   useMutation({
     mutationFn: (length: Break) => call('/limit/break', { length }),
     onSuccess,
+    // A break is asked for until it is certain. The same break again changes nothing.
+    retry: (failures, error) => isUndecided(error) && failures < triesMax,
+    retryDelay: retryMs,
   })

@@ -250,7 +250,7 @@ test('a line that names two orders, goes out, or is nobody’s credits no order'
 test('UTR rules: 12 digits, of the player’s own transfer, correctable, reopens a closed order, throttled by order and by player', async () => {
   const player = await signIn()
   const { orderNo } = await order(player)
-  for (const utr of ['', '1234', '1234567890123', 'ABCDEFGHIJKL', '１２３４５６７８９０１２'])
+  for (const utr of ['', '1234', '1234567890123', 'ABCDEFGHIJKL', '6.32411E+11'])
     expect(await utrOf(player, orderNo, utr)).toMatchObject({ reason: 'UtrInvalid' })
   expect(await utrOf(await signIn(), orderNo, newUtr())).toMatchObject({ reason: 'UnknownDeposit' })
   later(31 * minuteMs)

@@ -13,6 +13,7 @@ import { eraseFeedback } from '../feedback/forget.ts'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player } from '../../platform/http/route.ts'
+import { insist } from '../../platform/db/insist.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { sumClaimable } from '../../promotions/rewards/list.ts'
 import { stepUp, type StepUp } from './step-up.ts'
@@ -63,7 +64,7 @@ export async function closeAccount(
   // Before the code, so that none is used up; and again under the lock, since an operator may freeze it meanwhile.
   await refuseFrozen(parts.db, playerId)
   const useCode = await stepUp(parts, { playerId, device, purpose: 'account-closure', code }, now)
-  const closed = await parts.db.transaction().execute(async (tx) => {
+  const closed = await insist(parts.db, async (tx) => {
     await store.lockPlayer(tx, playerId)
     const earlier = await store.findClosure(tx, playerId)
     if (earlier) return earlier
