@@ -10,18 +10,22 @@ import { keptMs as attributionMs } from '../server/src/identity/attribution/forg
 import { lifeMs as loginMs } from '../server/src/identity/auth/session.ts'
 import { privacyVersion, termsVersion } from '../server/src/identity/consents/terms.ts'
 import { keptMs as feedbackMs } from '../server/src/identity/feedback/forget.ts'
-import { lostWaitMs } from '../server/src/identity/phone/rules.ts'
+import { changedHoldMs, lostWaitMs } from '../server/src/identity/phone/rules.ts'
 import { lifeS as cookieS } from '../server/src/platform/http/device-cookie.ts'
 import { keptMs as mailMs } from '../server/src/platform/mail/delete-old.ts'
+import { lifeMs as otpMs, triesPerCode } from '../server/src/platform/otp/rules.ts'
+import { wordings } from '../server/src/platform/sms/templates.ts'
 import { hotDays } from '../server/src/play/games/lists.ts'
 import { usualTimes } from '../server/src/play/kite/rules.ts'
 import { patienceMs as providerMs } from '../server/src/play/provider-wallet/sweep.ts'
 import { patienceMs } from '../server/src/play/rounds/close-abandoned.ts'
 import { arrivesByMs, usualMs } from '../server/src/withdrawals/rules.ts'
+import { coolDownMs } from '../server/src/withdrawals/withdrawal-password/rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const hours = (ms: number) => String(ms / 3_600_000)
 const days = (ms: number) => String(ms / 86_400_000)
+const minutes = (ms: number) => String(ms / 60_000)
 const seconds = (ms: number) => String(ms / 1000)
 const { title: crash } = await manifest.find(({ kind }) => kind === 'crash')!.load()
 const [, securityDays] = /now - interval '(\d+) days'/.exec(readFileSync(join(root, 'server/sql/security-log.sql'), 'utf8'))!
@@ -42,6 +46,15 @@ const held: readonly (readonly [keys: RegExp, ...numbers: string[]])[] = [
   [/^(privacy\.accountText|changes\.privacy\.2026-11-27)$/, securityDays!],
   [/^privacy\.careText$/, String(cookieS / 86_400)],
   [/^privacy\.optionalText$/, days(attributionMs)],
+  // Registered with the networks word for word.
+  [
+    /^sms\.(login|phone-binding|phone-change|new-phone|withdrawal-password|bank-account|data-export|account-closure)$/,
+    minutes(otpMs),
+    String(triesPerCode),
+  ],
+  [/^sms\.phone-changed$/, hours(changedHoldMs)],
+  [/^sms\.phone-replac(ing|ed)$/, days(lostWaitMs)],
+  [/^sms\.password-reset$/, hours(coolDownMs)],
   [/^mails\.kept$/, days(mailMs)],
   [/^(home\.counted|search\.popularBy)$/, String(hotDays)],
   [/^(kite\.void\.no-beacon|@crash\.rules\.void)$/, seconds(silentMs)],
@@ -103,7 +116,8 @@ async function textsOf(path: string): Promise<Text[]> {
     })),
   )
 }
-const texts = (await Promise.all(files.map(textsOf))).flat()
+const sms = textsIn(wordings).map(({ path, text }): Text => ({ key: `sms${path}`, text: text.replaceAll(/\{\w+\}/g, ''), at: 'sms/en.ts' }))
+const texts = [...(await Promise.all(files.map(textsOf))).flat(), ...sms]
 
 const isOwn = (key: string) => own.some(([, keys]) => keys.test(key))
 const heldNumbers = (key: string) => held.filter(([keys]) => keys.test(key)).flatMap(([, ...numbers]) => numbers)

@@ -45,6 +45,14 @@ export const accountScreens: Screen[] = [
     shows: text(like('restore.today')),
   },
   {
+    name: 'account with nothing left but held',
+    state: 'populated',
+    who: 'guest',
+    path: account,
+    given: poor({ obstacle: 'held' }),
+    shows: text(like('restore.held')),
+  },
+  {
     name: 'account loading',
     state: 'loading',
     who: 'guest',

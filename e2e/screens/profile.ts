@@ -1,9 +1,18 @@
 import { home } from './home.ts'
 import { busy, goOffline, held, offline, pressButton, type Screen, sheet, text, told, user } from './screen.ts'
 import { t } from '../texts.ts'
+import { changeAnswers } from './transport.ts'
 
 const profile = '/pages/account/Profile/Profile'
 const editProfile = '/pages/account/components/EditProfile/EditProfile'
+
+const imprint = {
+  name: 'Diya Games Private Limited',
+  address: '7 MG Road, Nagpur 440001, India',
+  mail: 'hello@diya-games.example',
+  officer: 'Ananya Rao',
+  officerMail: 'grievances@diya-games.example',
+}
 
 /** A profile with everything filled in, as its owner sees it. */
 const wholeProfile = user({
@@ -133,6 +142,15 @@ export const profileScreens: Screen[] = [
     path: profile,
     press: pressButton(t('profile.notice')),
     shows: sheet(t('profile.notice')),
+  },
+  {
+    name: 'privacy notice with its operator',
+    state: 'populated',
+    who: 'guest',
+    path: profile,
+    given: (page) => changeAnswers(page, '/u/gconfig', (config) => ({ ...config, imprint })),
+    press: pressButton(t('profile.notice')),
+    shows: text(imprint.officer),
   },
   {
     name: 'terms again',

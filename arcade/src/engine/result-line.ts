@@ -1,6 +1,7 @@
 import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { h } from './dom.ts'
+import { shortRupees } from './amounts.ts'
 
 /** The text of the line. Gold only for a round that pays more than its stake. */
 export type ResultLine = { text: string; strong?: string; gold: boolean }
@@ -8,7 +9,7 @@ export type ResultLine = { text: string; strong?: string; gold: boolean }
 /** The line of a finished round: gold only above the stake. */
 export function finalLine(what: string, payout: Paise, stake: Paise, t: Texts): ResultLine {
   if (payout === 0n) return { text: t.noPayout, gold: false }
-  if (payout <= stake) return { text: what, strong: t.paidOfStake(formatRupees(payout), formatRupees(stake)), gold: false }
+  if (payout <= stake) return { text: what, strong: t.paidOfStake(shortRupees(payout), shortRupees(stake)), gold: false }
   return { text: what, strong: formatRupees(payout), gold: true }
 }
 

@@ -200,6 +200,10 @@ test.each(['zh-Hans', 'zh-Hant'] as const)(
   },
 )
 
+test.each(others)('%s says whose time it is in its own words', (locale) => {
+  expect(faults(locale, (text) => /\bIST\b/.test(text))).toEqual([])
+})
+
 test('simplified and traditional Chinese keep to their own quotation marks', () => {
   expect(faults('zh-Hans', (text) => /[「」]/.test(text))).toEqual([])
   expect(faults('zh-Hant', (text) => /[‘’“”]/.test(text))).toEqual([])

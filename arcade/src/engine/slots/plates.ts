@@ -6,6 +6,7 @@ import type { FrameClock } from '../frame-clock.ts'
 import { timing } from '../motion.ts'
 import { onPress } from '../press.ts'
 import { aSheetIsOpen } from '../sheet.ts'
+import { shortRupees } from '../amounts.ts'
 
 /** The payout of a round that paid above its stake, with words above and below the amount. */
 export type Total = { above: readonly string[]; counted: CountUp; below?: string }
@@ -66,7 +67,7 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
         crowned(),
         h('h2', {}, title),
         h('p', {}, gives),
-        h('p', {}, words.stakeNotTaken(formatRupees(stake))),
+        h('p', {}, words.stakeNotTaken(shortRupees(stake))),
         start,
       )
       if (!aSheetIsOpen()) start.focus({ preventScroll: true })

@@ -16,8 +16,8 @@ const money = (payout: bigint) => ({ payout: paise(payout), stake: rupees(60n), 
 test.each([
   // checks PP-21: at or below the stake nothing is gold
   [0n, 'No payout', false],
-  [5_999n, 'Paid ₹59.99 on a ₹60.00 stake', false],
-  [6_000n, 'Paid ₹60.00 on a ₹60.00 stake', false],
+  [5_999n, 'Paid ₹59.99 on a ₹60 stake', false],
+  [6_000n, 'Paid ₹60 on a ₹60 stake', false],
   [14_450n, '₹144.50', true],
 ])('a payout of %s paise', (payout, strong, gold) => {
   expect(outcomeLine(deal, money(payout), t)).toEqual({ text: 'Bahar · card 10', strong, gold })

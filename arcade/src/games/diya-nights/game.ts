@@ -2,7 +2,7 @@ import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import { diyaNightsTables as tables } from '@lalmor/games/slots/diya-nights/definition.ts'
 import type { Grid } from '@lalmor/games/slots/diya-nights/events.ts'
 import { diyaNightsFacts as facts } from '@lalmor/games/slots/diya-nights/facts.ts'
-import { formatRupees, paise } from '@lalmor/units/paise.ts'
+import { paise } from '@lalmor/units/paise.ts'
 import { h, picture } from '../../engine/dom.ts'
 import type { GameHost } from '../../engine/game.ts'
 import { loadImages } from '../../engine/images.ts'
@@ -19,6 +19,7 @@ import { createReels } from './reels.ts'
 import { openRules } from './rules-sheet.ts'
 import { createScene } from './scene.ts'
 import { scriptRound, spokenRound } from './script.ts'
+import { shortRupees } from '../../engine/amounts.ts'
 
 export { en as words } from './i18n/en.ts'
 
@@ -45,7 +46,7 @@ export function open(host: GameHost<Words>, setup: GameSetup) {
           return {
             freeSpins,
             clear: scene.unmark,
-            ready: (stake) => t.game.ready(tables.lines.length, formatRupees(paise(stake / BigInt(tables.lines.length)))),
+            ready: (stake) => t.game.ready(tables.lines.length, shortRupees(paise(stake / BigInt(tables.lines.length)))),
             openRules: (stake) => openRules({ t, title: setup.title, stake, rtpPpm: setup.rtpPpm, facts, tables, stops: reels.stops() }),
             present(round, money) {
               const events = readEvents(round, tables)

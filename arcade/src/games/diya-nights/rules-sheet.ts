@@ -1,7 +1,7 @@
 import type { SlotFacts } from '@lalmor/games/facts.ts'
 import type { Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
 import type { SlotTables } from '@lalmor/games/slots/diya-nights/tables.ts'
-import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { h } from '../../engine/dom.ts'
 import { shortRupees } from '../../engine/amounts.ts'
 import { openRulesSheet, ruleList } from '../../engine/rules-sheet.ts'
@@ -60,7 +60,7 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables, stops }: Ask
         name: t.slot.pays,
         body: [
           slotStats(t, { rtpPpm, facts }),
-          h('h3', {}, words.payoutsAt(formatRupees(stake), formatRupees(paise(stake / BigInt(tables.lines.length))))),
+          h('h3', {}, words.payoutsAt(shortRupees(stake), shortRupees(paise(stake / BigInt(tables.lines.length))))),
           symbolTable([t.slot.symbol, '3', '4', '5'], [...lines, scatter]),
           h('p', { class: 'note-line' }, words.diyasGive(tables.freeSpins.awarded)),
           ...ruleList(t, points),

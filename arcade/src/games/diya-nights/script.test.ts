@@ -3,6 +3,7 @@ import type { DiyaNightsEvent, Grid } from '@lalmor/games/slots/diya-nights/even
 import { playRound } from '@lalmor/games/slots/diya-nights/play.ts'
 import { formatRupees, paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
+import { shortRupees } from '../../engine/amounts.ts'
 import { finalLine } from '../../engine/result-line.ts'
 import { en as shared } from '../../i18n/en.ts'
 import { en as game } from './i18n/en.ts'
@@ -19,8 +20,8 @@ const saying = (beat: Beat) => ('says' in beat ? [beat.says] : [])
 test.each([
   // paid      text            strong                         gold
   [0n, 'No payout', undefined, false],
-  [500n, '3 lotuses', 'Paid ₹5.00 on a ₹10.00 stake', false],
-  [1_000n, '3 lotuses', 'Paid ₹10.00 on a ₹10.00 stake', false],
+  [500n, '3 lotuses', 'Paid ₹5 on a ₹10 stake', false],
+  [1_000n, '3 lotuses', 'Paid ₹10 on a ₹10 stake', false],
   [1_001n, '3 lotuses', '₹10.01', true],
   [12_345_600n, '3 lotuses', '₹1,23,456.00', true],
 ])('%s paise at a ₹10.00 stake', (payout, text, strong, gold) => {
@@ -90,7 +91,7 @@ test('free spins: the invitation waits first, then a gap between each two, and t
     const expected: string[] = []
     for (const event of events) {
       if (event.type === 'line' || event.type === 'scatter') soFar += event.amount
-      if (event.type === 'spin' && event.freeSpin > 0) expected.push(formatRupees(paise(soFar)))
+      if (event.type === 'spin' && event.freeSpin > 0) expected.push(shortRupees(paise(soFar)))
     }
     expect(
       spins.flatMap(saying).map(({ text }) => text.split('paid so far ')[1]),
@@ -136,7 +137,7 @@ const total = (payout: bigint): DiyaNightsEvent => ({ type: 'total', payout: pai
 
 test("one line: the design's words", () => {
   const [first, ...rest] = script([spin, line9, total(3_000n)], paise(3_000n))
-  expect(saying(first!)).toEqual([{ text: 'Stake ₹10.00 taken · round 219', gold: false }])
+  expect(saying(first!)).toEqual([{ text: 'Stake ₹10 taken · round 219', gold: false }])
   expect(rest.flatMap(saying)).toEqual([
     { text: 'Line 9 · 3 elephants and a peacock', strong: '₹30.00', gold: true },
     { text: 'Line 9 · 3 elephants and a peacock', strong: '₹30.00', gold: true },
@@ -147,7 +148,7 @@ test('several lines: each in turn with its own amount beside the total, five at 
   const lines = [1, 2, 3, 4, 5, 6].map((line): DiyaNightsEvent => ({ ...coins, line }))
   const shows = script([spin, ...lines, total(3_000n)], paise(3_000n)).filter((beat) => beat.kind === 'show')
   expect(shows.map((beat) => beat.lines)).toEqual([[1], [2], [3], [4], [5], [1, 2, 3, 4, 5, 6]])
-  expect(shows[0]!.says).toEqual({ text: 'Line 1 · 3 coins · ₹5.00', strong: '₹30.00', gold: true })
+  expect(shows[0]!.says).toEqual({ text: 'Line 1 · 3 coins · ₹5', strong: '₹30.00', gold: true })
   expect(shows.at(-1)!.says).toEqual({ text: '6 lines', strong: '₹30.00', gold: true })
 })
 

@@ -1,6 +1,6 @@
 import type { Cell, DiyaNightsEvent, Grid } from '@lalmor/games/slots/diya-nights/events.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
-import { spokenRupees } from '../../engine/amounts.ts'
+import { spokenRupees, shortRupees } from '../../engine/amounts.ts'
 import { countUp, type CountUp } from '../../engine/count-up.ts'
 import { timing } from '../../engine/motion.ts'
 import { finalLine, type ResultLine } from '../../engine/result-line.ts'
@@ -86,7 +86,7 @@ function plainRound(act: Act, { payout, stake }: Played, t: DiyaNightsTexts): Be
   if (payout === 0n) return beats
   if (payout > stake) {
     const says = (pay: Pay | undefined, what: string) => {
-      const text = pay && act.pays.length > 1 ? t.game.withAmount(what, formatRupees(pay.amount)) : what
+      const text = pay && act.pays.length > 1 ? t.game.withAmount(what, shortRupees(pay.amount)) : what
       return { ...total, text: act.capped ? total.text : text }
     }
     return [...beats, ...inTurn(act, t, 'hit', says)]
@@ -115,7 +115,7 @@ function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }:
 
   free.forEach((act, index) => {
     const spin = index + 1
-    const line = (): ResultLine => ({ text: t.slot.freeSpin(spin, of, formatRupees(soFar)), gold: false })
+    const line = (): ResultLine => ({ text: t.slot.freeSpin(spin, of, shortRupees(soFar)), gold: false })
     beats.push({ kind: 'spin', pace: 'free', stops: act.spin.stops, grid: act.spin.grid, says: line() })
     soFar = paise(soFar + sum(act.pays))
     if (act.pays.length > 0)
@@ -153,7 +153,7 @@ export function scriptRound(events: readonly DiyaNightsEvent[], played: Played, 
     pace: 'paid',
     stops: paid.spin.stops,
     grid: paid.spin.grid,
-    says: { text: t.stakeTaken(formatRupees(played.stake), played.round), gold: false },
+    says: { text: t.stakeTaken(shortRupees(played.stake), played.round), gold: false },
   }
   return [spin, ...(free.length === 0 ? plainRound(paid, played, t) : featureRound(paid, free, played, t))]
 }

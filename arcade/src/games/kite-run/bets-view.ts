@@ -1,12 +1,12 @@
 import type { KiteBet, TableBets } from '@lalmor/contract/kite.ts'
 import { fromWire } from '@lalmor/contract/wire.ts'
-import { formatRupees } from '@lalmor/units/paise.ts'
 import { h } from '../../engine/dom.ts'
 import { icon } from '../../engine/icons.ts'
 import { onPress } from '../../engine/press.ts'
 import { openSheet } from '../../engine/sheet.ts'
 import { rowsOf, type BetRow } from './bets.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
+import { shortRupees } from '../../engine/amounts.ts'
 
 const item = ({ name, stake, cashOut, payout, isPaid, isMine }: BetRow) =>
   h(
@@ -52,7 +52,7 @@ export function betsView(t: KiteRunTexts) {
       const players = Math.max(count, rows.length)
       if (rows.length > 0) element.hidden = false
       element.classList.toggle('empty', rows.length === 0)
-      sum.textContent = words.staked(words.players(players), formatRupees(fromWire(staked)))
+      sum.textContent = words.staked(words.players(players), shortRupees(fromWire(staked)))
       list.replaceChildren(...rows.map(item))
       none.hidden = rows.some(({ isMine }) => !isMine)
       all.replaceChildren(...rows.map(item))

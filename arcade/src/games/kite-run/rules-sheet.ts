@@ -6,6 +6,7 @@ import { oddsTable, openRulesSheet, ruleList, statList } from '../../engine/rule
 import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText, spokenMultiplier } from './multiplier.ts'
 import { worthAt } from './standing.ts'
+import { shortRupees } from '../../engine/amounts.ts'
 
 /** The cash-outs whose odds are listed, in hundredths. */
 const told = [150, 200, 500, 1_000, 10_000, 100_000, 1_000_000]
@@ -44,7 +45,7 @@ export function openRules({ t, title, stake, facts, tables, chainLength }: Ask) 
       words.rules.cap(capText),
       words.rules.void,
     ]),
-    ...oddsTable(words.reach(formatRupees(stake)), [words.columns.cashOut, t.table.pays, t.table.chance], rows),
+    ...oddsTable(words.reach(shortRupees(stake)), [words.columns.cashOut, t.table.pays, t.table.chance], rows),
     h('h3', {}, words.fair.title),
     h(
       'ul',

@@ -34,6 +34,7 @@ import {
   type Outcome,
 } from './standing.ts'
 import { buildView } from './view.ts'
+import { shortRupees } from '../../engine/amounts.ts'
 
 /** A second tap this soon was meant for the previous label: it takes nothing back and stakes nothing. */
 const restMs = 600
@@ -197,7 +198,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
       if (up) {
         sound.play(up.cue)
         await runCountUp(up, (amount) => write(formatRupees(amount)), clock, signal)
-      } else write(t.paidOfStake(formatRupees(outcome.payout), formatRupees(staked)))
+      } else write(t.paidOfStake(shortRupees(outcome.payout), shortRupees(staked)))
     }
     if (outcome.kind === 'lost') await clock.wait(timing.stringCut, signal)
     markSeen(roundId)

@@ -43,12 +43,12 @@ test('before a round: the odds of its first pick and the return', () => {
 test.each([
   [after(), 'First pick: 22 of 25 hide a mango', 'pays ₹22.50', false],
   [after(fourth), 'Next pick: 18 of 21 hide a mango', 'pays ₹39.94', false],
-  [after(fourth, { type: 'pick', tile: 3, found: 'chili', picks: 5 }), 'Chilli on pick 5', 'Round paid ₹0.00 on a ₹20.00 stake', false],
+  [after(fourth, { type: 'pick', tile: 3, found: 'chili', picks: 5 }), 'Chilli on pick 5', 'Round paid ₹0 on a ₹20 stake', false],
   [after(fourth, cashOut(3_424n)), 'Cashed out after 4 picks', '₹34.24', true],
   [after(fourth, cashOut(3_424n, 'last-mango')), 'Every mango found, the round ends', '₹34.24', true],
   [after(fourth, cashOut(3_424n, 'cap')), 'Top payout, the round ends', '₹34.24', true],
   // checks PP-21: at or below the stake nothing is gold
-  [after(fourth, cashOut(2_000n)), 'Cashed out after 4 picks', 'Round paid ₹20.00 on a ₹20.00 stake', false],
+  [after(fourth, cashOut(2_000n)), 'Cashed out after 4 picks', 'Round paid ₹20 on a ₹20 stake', false],
 ])('the line: %#', (standing, left, right, gold) => {
   const line = standingLine(t, standing, stake)
   expect([line.left.text, line.right.text, line.gold]).toEqual([left, right, gold])

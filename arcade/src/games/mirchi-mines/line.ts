@@ -1,5 +1,5 @@
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
-import { spokenRupees } from '../../engine/amounts.ts'
+import { spokenRupees, shortRupees } from '../../engine/amounts.ts'
 import type { Phrase } from '../../engine/phrase.ts'
 import type { Money } from '../../engine/round-show.ts'
 import type { MirchiMinesTexts } from './i18n/words.ts'
@@ -24,20 +24,21 @@ export function standingLine(t: MirchiMinesTexts, standing: Standing, stake: Pai
   const words = t.game
   if (next) {
     const share = words.share(next.mangoes, next.covered)
-    const amount = formatRupees(next.cashOut)
+    const amount = shortRupees(next.cashOut)
     const left = picks === 0 ? words.firstPick(share) : words.nextPick(share)
     return { left: { text: left, strong: share }, right: { text: words.pays(amount), strong: amount }, gold: false }
   }
   if (paid) {
     const what = { player: words.cashedOut(paid.picks), 'last-mango': words.lastMango, cap: words.topPayout }[paid.by]
-    const amount = formatRupees(paid.amount)
-    if (paid.amount > stake) return { left: { text: what }, right: { text: amount, strong: amount }, gold: true }
-    return { left: { text: what }, right: { text: words.roundPaid(amount, formatRupees(stake)), strong: amount }, gold: false }
+    const alone = formatRupees(paid.amount)
+    if (paid.amount > stake) return { left: { text: what }, right: { text: alone, strong: alone }, gold: true }
+    const amount = shortRupees(paid.amount)
+    return { left: { text: what }, right: { text: words.roundPaid(amount, shortRupees(stake)), strong: amount }, gold: false }
   }
-  const amount = formatRupees(nothing)
+  const amount = shortRupees(nothing)
   return {
     left: { text: hit === undefined ? '' : words.chiliOnPick(picks + 1) },
-    right: { text: words.roundPaid(amount, formatRupees(stake)), strong: amount },
+    right: { text: words.roundPaid(amount, shortRupees(stake)), strong: amount },
     gold: false,
   }
 }

@@ -5,6 +5,7 @@ import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import { oddsTable, openRulesSheet, ruleList, statList } from '../../engine/rules-sheet.ts'
 import type { MirchiMinesTexts } from './i18n/words.ts'
 import { timesText } from './rungs.ts'
+import { shortRupees } from '../../engine/amounts.ts'
 
 /** The chance that this many picks find no chili. */
 export function chanceOf(picks: number, { tiles, chilies }: { tiles: number; chilies: number }): number {
@@ -42,7 +43,7 @@ export function openRules({ t, title, stake, chilies, facts, tables }: Ask) {
       words.rules.left,
     ]),
     ...oddsTable(
-      words.oddsOf(words.counted(chilies), formatRupees(stake)),
+      words.oddsOf(words.counted(chilies), shortRupees(stake)),
       [words.columns.picks, t.table.pays, t.table.chance, words.columns.amount],
       steps,
     ),

@@ -24,6 +24,7 @@ import { openRules } from './rules-sheet.ts'
 import { covered, standingAfter, type Standing } from './standing.ts'
 import { freshStep, type Asked } from './steps.ts'
 import { buildView } from './view.ts'
+import { shortRupees } from '../../engine/amounts.ts'
 
 /** A wait this short needs no message. */
 const quietWaitMs = 200
@@ -203,7 +204,7 @@ export function openTable(
   }
 
   function present(round: Round, money: Money) {
-    if (round.status === 'Cancel') return presentVoid(words.stakeBack(formatRupees(money.stake)))
+    if (round.status === 'Cancel') return presentVoid(words.stakeBack(shortRupees(money.stake)))
     const { cues, standing } = told(round, '') ?? {}
     if (!standing) lift()
     return { cues, spoken: spokenEnd(t, standing, money) }

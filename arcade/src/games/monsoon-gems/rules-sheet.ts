@@ -2,7 +2,7 @@ import type { SlotFacts } from '@lalmor/games/facts.ts'
 import { paySymbols, type PaySymbol } from '@lalmor/games/slots/monsoon-gems/events.ts'
 import { share } from '@lalmor/games/slots/monsoon-gems/play.ts'
 import type { TumbleTables, Weights } from '@lalmor/games/slots/monsoon-gems/tables.ts'
-import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { shortRupees } from '../../engine/amounts.ts'
 import { h } from '../../engine/dom.ts'
 import { oddsTable, openRulesSheet, ruleList } from '../../engine/rules-sheet.ts'
@@ -62,7 +62,7 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
         name: t.slot.pays,
         body: [
           slotStats(t, { rtpPpm, facts }),
-          h('h3', {}, words.payoutsAt(formatRupees(stake))),
+          h('h3', {}, words.payoutsAt(shortRupees(stake))),
           symbolTable([t.slot.symbol, ...bandNames(bands)], gems),
           symbolTable([t.slot.symbol, ...cloudCounts], [clouds]),
           ...ruleList(t, points),

@@ -1,8 +1,9 @@
 import { monsoonGemsTables as tables } from '@lalmor/games/slots/monsoon-gems/definition.ts'
 import type { MonsoonGemsEvent } from '@lalmor/games/slots/monsoon-gems/events.ts'
 import { playRound } from '@lalmor/games/slots/monsoon-gems/play.ts'
-import { formatRupees, paise, rupees, type Paise } from '@lalmor/units/paise.ts'
+import { formatRupees, paise, parseRupees, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
+import { shortRupees } from '../../engine/amounts.ts'
 import { seededStream } from '../../engine/seeded-stream.fixture.ts'
 import { en as shared } from '../../i18n/en.ts'
 import { en as game } from './i18n/en.ts'
@@ -102,7 +103,7 @@ test('the running amount on the bar is what the spin has paid, and white words t
     const expected: string[] = []
     for (const [at, event] of events.entries()) {
       if (event.type === 'win' || event.type === 'multiply') soFar += event.amount
-      if (event.type === 'multiply' || (event.type === 'win' && events[at + 1]?.type !== 'win')) expected.push(formatRupees(paise(soFar)))
+      if (event.type === 'multiply' || (event.type === 'win' && events[at + 1]?.type !== 'win')) expected.push(shortRupees(paise(soFar)))
     }
     const shown = script(events, payout).flatMap((beat) =>
       (beat.kind === 'wins' || beat.kind === 'orbs') && 'times' in beat.bar ? [beat.bar.amount?.strong] : [],
@@ -117,7 +118,7 @@ test('the sum on the plate is the payout', () => {
     const sum = /^₹([\d,.]+) × (\d+) · /.exec(below)
     const multiply = events.find((event) => event.type === 'multiply')
     expect(sum !== null, `seed ${seed}`).toBe(multiply !== undefined)
-    if (sum) expect(BigInt(sum[1]!.replaceAll(/\D/g, '')) * BigInt(sum[2]!), `seed ${seed}`).toBe(payout)
+    if (sum) expect(parseRupees(sum[1]!)! * BigInt(sum[2]!), `seed ${seed}`).toBe(payout)
     const times = Number(/([\d,.]+) × your stake$/.exec(below)![1]!.replaceAll(',', ''))
     expect(Math.round(times * 100), `seed ${seed}`).toBe(Number((payout * 100n) / stake))
   }
@@ -139,7 +140,7 @@ test('free spins: the invitation waits first, then a gap between each two, and t
     const expected: string[] = []
     for (const event of events) {
       if (event.type === 'win' || event.type === 'multiply' || event.type === 'scatter') soFar += event.amount
-      if (event.type === 'spin' && event.freeSpin > 0) expected.push(formatRupees(paise(soFar)))
+      if (event.type === 'spin' && event.freeSpin > 0) expected.push(shortRupees(paise(soFar)))
     }
     expect(
       spins.flatMap(saying).map(({ text }) => text.split('paid so far ')[1]),

@@ -1,7 +1,7 @@
 import type { Cell, Content, Grid, MonsoonGemsEvent } from '@lalmor/games/slots/monsoon-gems/events.ts'
 import type { TumbleTables } from '@lalmor/games/slots/monsoon-gems/tables.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
-import { inStakes, spokenRupees } from '../../engine/amounts.ts'
+import { inStakes, spokenRupees, shortRupees } from '../../engine/amounts.ts'
 import { countUp } from '../../engine/count-up.ts'
 import type { Phrase } from '../../engine/phrase.ts'
 import { finalLine, type ResultLine } from '../../engine/result-line.ts'
@@ -84,8 +84,8 @@ function whatPaid(act: Act, t: MonsoonGemsTexts): string {
 
 /** The words of an amount, with the amount in bold. */
 const phrase = (words: (amount: string) => string, amount: Paise): Phrase => ({
-  text: words(formatRupees(amount)),
-  strong: formatRupees(amount),
+  text: words(shortRupees(amount)),
+  strong: shortRupees(amount),
 })
 
 type SpinTelling = {
@@ -129,7 +129,7 @@ function spinBeats(act: Act, { pace, before, stake, opens, goesOn, note }: SpinT
     for (const { reel, row } of orbs) left[reel]![row] = undefined
     bar = { ...bar, times: multiply.bar, amount: inSpin() }
     // An amount cut by the win cap is not the product.
-    const what = act.capped ? t.slot.topPayout : words.multiplied(formatRupees(win), multiply.bar)
+    const what = act.capped ? t.slot.topPayout : words.multiplied(shortRupees(win), multiply.bar)
     beats.push({ kind: 'orbs', orbs, left, mark: mark(), from: spin.bar, bar, says: goesOn(what, undefined, soFar) })
   }
   if (scatter) {
@@ -152,7 +152,7 @@ function plainTotal(act: Act, { payout, stake, tables }: Played, t: MonsoonGemsT
   const bar: BarFace = { tumble: { text: words.tumbles(tumblesOf(act)) }, times, amount }
   const counted = countUp(payout, stake)
   const inStakesToo = words.timesYourStake(inStakes(payout, stake))
-  const below = multiply && !capped ? `${words.multiplied(formatRupees(multiply.win), multiply.bar)} · ${inStakesToo}` : inStakesToo
+  const below = multiply && !capped ? `${words.multiplied(shortRupees(multiply.win), multiply.bar)} · ${inStakesToo}` : inStakesToo
   return { kind: 'total', bar, says, plate: counted && { above: [capped ? t.slot.topPayout : words.totalWin], counted, below } }
 }
 
@@ -167,7 +167,7 @@ function featureBeats(paid: Act, free: readonly Act[], { payout, stake }: Played
 
   free.forEach((act, index) => {
     const spin = index + 1
-    const line = (paidByThen: Paise): ResultLine => ({ text: t.slot.freeSpin(spin, of, formatRupees(paidByThen)), gold: false })
+    const line = (paidByThen: Paise): ResultLine => ({ text: t.slot.freeSpin(spin, of, shortRupees(paidByThen)), gold: false })
     const goesOn = (_what: string, _amount: Paise | undefined, paidByThen: Paise) => line(paidByThen)
     beats.push(...spinBeats(act, { pace: 'free', before: soFar, stake, opens: line(soFar), goesOn, note: words.barKeeps }, t))
     soFar = paise(soFar + paidBy(act))
@@ -182,7 +182,7 @@ function featureBeats(paid: Act, free: readonly Act[], { payout, stake }: Played
   const played = t.slot.freeSpins(free.length)
   const last = free.at(-1)
   const counted = countUp(payout, stake)
-  const above = [t.slot.freeSpinsPaid(free.length, formatRupees(paise(payout - paidSpin))), capped ? t.slot.topPayout : t.slot.roundPaid]
+  const above = [t.slot.freeSpinsPaid(free.length, shortRupees(paise(payout - paidSpin))), capped ? t.slot.topPayout : t.slot.roundPaid]
   beats.push({
     kind: 'total',
     bar: { tumble: { text: played }, times: last?.multiply?.bar ?? last?.spin.bar ?? 0, amount: phrase(words.paid, payout) },
@@ -203,7 +203,7 @@ export function scriptRound(events: readonly MonsoonGemsEvent[], played: Played,
     pace: 'paid',
     before: paise(0n),
     stake: played.stake,
-    opens: { text: t.stakeTaken(formatRupees(played.stake), played.round), gold: false },
+    opens: { text: t.stakeTaken(shortRupees(played.stake), played.round), gold: false },
     goesOn: (what, amount) => ({ text: what, ...(amount !== undefined && { strong: formatRupees(amount) }), gold: false }),
     note: t.game.anywhere(played.tables.bands[0]),
   }

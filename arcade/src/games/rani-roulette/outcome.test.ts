@@ -41,8 +41,8 @@ test('the drawn round: every bet with its sum, the winning ones first, the lost 
 })
 
 test.each([
-  ['half the stake', 32, { red: 10n, black: 10n, odd: 20n }, 'Red · even · 3rd 12', 'Paid ₹20.00 on a ₹40.00 stake'],
-  ['the stake itself', 32, { red: 10n, black: 10n }, 'Red · even · 3rd 12', 'Paid ₹20.00 on a ₹20.00 stake'],
+  ['half the stake', 32, { red: 10n, black: 10n, odd: 20n }, 'Red · even · 3rd 12', 'Paid ₹20 on a ₹40 stake'],
+  ['the stake itself', 32, { red: 10n, black: 10n }, 'Red · even · 3rd 12', 'Paid ₹20 on a ₹20 stake'],
   ['nothing', 0, { red: 10n }, 'Zero', 'No payout'],
 ])('checks PP-21: nothing is gold and nothing counts up when a round pays %s', (_what, pocket, chips, text, strong) => {
   const { spin, money } = round(pocket, chips)

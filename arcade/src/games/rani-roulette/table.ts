@@ -26,6 +26,7 @@ import { perform } from './perform.ts'
 import { readSpin } from './read-events.ts'
 import { openRules } from './rules-sheet.ts'
 import { buildView, type Screen } from './view.ts'
+import { shortRupees } from '../../engine/amounts.ts'
 
 /** How long an answer shows over the felt: time to read a sentence. */
 const answerMs = 4000
@@ -80,7 +81,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
       refresh()
       if (!spin) return { cues: undefined, spoken }
       results.unshift(spin.pocket)
-      const takes = { text: t.game.noMoreBets(formatRupees(money.stake)), gold: false }
+      const takes = { text: t.game.noMoreBets(shortRupees(money.stake)), gold: false }
       const shown = { open: openRows(spin.bets, t), takes, outcome: outcomeOf(spin, money, tables, t) }
       return { cues: perform(shown, { view, sound, clock, outcomeInView }), spoken }
     },

@@ -98,9 +98,9 @@ export const limits = translation<typeof english, 'es'>()({
 
   'break.money': 'Tu efectivo sigue siendo tuyo. Puedes retirarlo aunque quede algo por apostar.',
   'check.title': 'Llevas {minutes} minutos jugando',
-  'check.one': '{first}, desde las {time} IST.',
-  'check.two': '{first} y {second}, desde las {time} IST.',
-  'check.more': '{first}, {second} y {count} más, desde las {time} IST.',
+  'check.one': '{first}, desde las {time} (hora de la India).',
+  'check.two': '{first} y {second}, desde las {time} (hora de la India).',
+  'check.more': '{first}, {second} y {count} más, desde las {time} (hora de la India).',
   'check.won': 'Pagado',
   'check.limit.loss': 'Límite de pérdida restante',
   'check.limit.stake': 'Límite de apuesta restante',

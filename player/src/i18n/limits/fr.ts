@@ -99,9 +99,9 @@ export const limits = translation<typeof english, 'fr'>()({
 
   'break.money': 'Votre cash reste à vous. Vous pouvez le retirer, même s’il reste de quoi miser.',
   'check.title': 'Vous jouez depuis {minutes} minutes',
-  'check.one': '{first}, depuis {time} IST.',
-  'check.two': '{first} et {second}, depuis {time} IST.',
-  'check.more': '{first}, {second} et {count} de plus, depuis {time} IST.',
+  'check.one': '{first}, depuis {time} (heure de l’Inde).',
+  'check.two': '{first} et {second}, depuis {time} (heure de l’Inde).',
+  'check.more': '{first}, {second} et {count} de plus, depuis {time} (heure de l’Inde).',
   'check.won': 'Payé',
   'check.limit.loss': 'Limite de perte restante',
   'check.limit.stake': 'Limite de mise restante',

@@ -96,9 +96,9 @@ export const limits = translation<typeof english, 'zh-Hans'>()({
 
   'break.money': '您的现金仍归您所有。即使还有未完成的投注要求，也可以提款。',
   'check.title': '您已玩了 {minutes} 分钟',
-  'check.one': '{time} IST 起：{first}。',
-  'check.two': '{time} IST 起：{first}、{second}。',
-  'check.more': '{time} IST 起：{first}、{second} 及另外 {count} 款。',
+  'check.one': '{time}（印度时间）起：{first}。',
+  'check.two': '{time}（印度时间）起：{first}、{second}。',
+  'check.more': '{time}（印度时间）起：{first}、{second} 及另外 {count} 款。',
   'check.won': '派彩',
   'check.limit.loss': '亏损限额剩余',
   'check.limit.stake': '投注限额剩余',

@@ -96,9 +96,9 @@ export const limits = translation<typeof english, 'zh-Hant'>()({
 
   'break.money': '您的現金仍歸您所有。即使還有未完成的投注要求，也可以提款。',
   'check.title': '您已玩了 {minutes} 分鐘',
-  'check.one': '{time} IST 起：{first}。',
-  'check.two': '{time} IST 起：{first}、{second}。',
-  'check.more': '{time} IST 起：{first}、{second} 及另外 {count} 款。',
+  'check.one': '{time}（印度時間）起：{first}。',
+  'check.two': '{time}（印度時間）起：{first}、{second}。',
+  'check.more': '{time}（印度時間）起：{first}、{second} 及另外 {count} 款。',
   'check.won': '派彩',
   'check.limit.loss': '虧損限額剩餘',
   'check.limit.stake': '投注限額剩餘',

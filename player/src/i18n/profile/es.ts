@@ -36,7 +36,7 @@ export const profile = translation<typeof english, 'es'>()({
   'edit.avatar.diya': 'Diya',
   'edit.avatar.kandil': 'Kandil',
   'edit.problem.nickname.length': 'Escribe de 2 a 20 caracteres',
-  'edit.problem.nickname.characters': 'Usa solo letras, cifras, espacios, puntos, guiones y guiones bajos. Empieza por letra o cifra.',
+  'edit.problem.nickname.characters': 'Usa solo letras, dígitos, espacios, puntos, guiones y guiones bajos. Empieza por letra o cifra.',
   'edit.problem.nickname.reserved': 'Parece un nombre de nuestro equipo. Elige otro.',
   'edit.problem.birthday.format': 'Escribe una fecha entre 1900 y hoy',
   'edit.problem.birthday.set': 'Ya indicaste tu fecha de nacimiento. Si está mal, contacta con soporte.',

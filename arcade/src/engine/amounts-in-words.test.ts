@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = join(import.meta.dirname, '..')
+
+/** The calls of texts that are given an amount with two decimals: a sentence has paise only where there are any. */
+function tableAmounts(code: string): string[] {
+  return [...code.matchAll(/\b(?:words|t)(?:\.\w+)*\(/g)].flatMap(({ index, 0: call }) => {
+    let depth = 1
+    let end = index + call.length
+    while (depth > 0 && end < code.length) depth += { '(': 1, ')': -1 }[code[end++]!] ?? 0
+    const all = code.slice(index, end)
+    return all.includes('formatRupees(') ? [all] : []
+  })
+}
+
+test('no text of a game is given an amount as a table shows it', () => {
+  const files = globSync('**/*.ts', { cwd: source }).filter((path) => !path.endsWith('.test.ts'))
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.flatMap((path) => tableAmounts(readFileSync(join(source, path), 'utf8')).map((call) => `${path}: ${call}`))).toEqual([])
+})
+
+test.each([
+  ['t.paidOfStake(shortRupees(payout), formatRupees(stake))', 1],
+  ['words.reach(\n  formatRupees(stake),\n)', 1],
+  ['h("b", {}, formatRupees(stake)), words.reach(shortRupees(stake))', 0],
+])('%s: %i', (code, faults) => {
+  expect(tableAmounts(code)).toHaveLength(faults)
+})
