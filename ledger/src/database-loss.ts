@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { isOfDatabase } from './brand-errors.ts'
 
 /**
- * How a statement failed when the database was lost, not wrong. `refused`: it was not done. `lost`: it may have been done or not, where it
+ * How a statement failed when the database was lost or full, not wrong. `refused`: it was not done. `lost`: it may have been done or not, where it
  * commits by itself or is the commit.
  */
 export type Loss = 'refused' | 'lost'
@@ -22,6 +22,14 @@ const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'])
 /** What `pg` says of an answer that did not come in time. */
 export const readTimeout = 'Query read timeout'
 
+/** Others had every connection for too long: the statement was not sent. */
+export class NoConnection extends Error {
+  override readonly name = 'NoConnection'
+  constructor(waitMs: number) {
+    super(`no connection was free for ${waitMs} ms`)
+  }
+}
+
 /** What it says of the others, without a code. */
 const unmadeMessages = new Set([
   'timeout exceeded when trying to connect',
@@ -39,6 +47,7 @@ export function lossOf(error: unknown): Loss | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof DatabaseError) return refusedCodes.has(code) ? 'refused' : lostClasses.has(code.slice(0, 2)) ? 'lost' : undefined
+  if (error instanceof NoConnection) return 'refused'
   if (!isOfDatabase(error)) return undefined
   if (unmade.has(code) || unmadeMessages.has(error.message)) return 'refused'
   return broken.has(code) || brokenMessages.has(error.message) ? 'lost' : undefined

@@ -1,6 +1,6 @@
 import { Pool, types, type Client, type PoolClient, type PoolConfig } from 'pg'
 import { brandErrors } from './brand-errors.ts'
-import { readTimeout } from './database-loss.ts'
+import { NoConnection, readTimeout } from './database-loss.ts'
 import { refuseSecond } from './one-connection.ts'
 
 const int8 = 20
@@ -19,10 +19,15 @@ export type PoolOptions = {
   max?: number
   timeoutMs?: number
   lockTimeoutMs?: number
+  /** Maximum wait while others have every connection; then NoConnection. */
+  waitMs?: number
   onLost?: (error: Error) => void
   /** `text` for a library that writes ids into JSON, which cannot hold a bigint. */
   int8?: 'bigint' | 'text'
 }
+
+/** Maximum time for a new connection to be made. */
+const connectMs = 10_000
 
 /**
  * Connections for the ledger. No statement, and no pause between two of a `tx`, takes longer than `timeoutMs` (0: any
@@ -32,7 +37,7 @@ export type PoolOptions = {
  */
 export function createPool(
   connection: PoolConfig,
-  { max = 10, timeoutMs = 10_000, lockTimeoutMs = 1_000, onLost, int8 = 'bigint' }: PoolOptions = {},
+  { max = 10, timeoutMs = 10_000, lockTimeoutMs = 1_000, waitMs = connectMs, onLost, int8 = 'bigint' }: PoolOptions = {},
 ): Pool {
   const pool = new Pool({
     ...connection,
@@ -45,21 +50,41 @@ export function createPool(
     // Projections wait for the oldest transaction (ADR 0036), so it must not wait for its caller for ever.
     idle_in_transaction_session_timeout: timeoutMs,
     query_timeout: timeoutMs && timeoutMs + 1_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.max(connectMs, waitMs),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
   const lost = (error: Error) => onLost?.(error)
   pool.on('error', lost)
   pool.on('connect', (client) => endWhenSilent(client.on('error', lost)))
-  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  const connect = pool.connect.bind(pool) as unknown as (told?: Told) => unknown
   // `pool.query` comes by here too.
-  pool.connect = ((...args: unknown[]) => {
+  pool.connect = ((told?: Told) => {
     refuseSecond()
-    return connect(...args)
-  }) as Pool['connect']
+    const isFree = pool.idleCount > pool.waitingCount || pool.totalCount < max
+    return isFree ? connect(told) : waitInLine(connect, waitMs, told)
+  }) as unknown as Pool['connect']
   brandErrors(pool)
   return pool
+}
+
+type Told = (error: Error | undefined, client?: PoolClient, release?: (drop?: Error | boolean) => void) => void
+
+/** Waits for a connection that another has. Throws NoConnection; one that comes later goes to the next in line. */
+function waitInLine(connect: (told: Told) => unknown, waitMs: number, told?: Told): Promise<PoolClient> | undefined {
+  const answer = told ? undefined : Promise.withResolvers<PoolClient>()
+  const tell: Told = told ?? ((error, client) => (error ? answer!.reject(error) : answer!.resolve(client!)))
+  let isOver = false
+  const end = setTimeout(() => {
+    isOver = true
+    tell(new NoConnection(waitMs))
+  }, waitMs).unref()
+  connect((error, client, release) => {
+    if (isOver) return release?.()
+    clearTimeout(end)
+    tell(error, client, release)
+  })
+  return answer?.promise
 }
 
 /** A session whose process is gone without a word would keep its locks for hours: PostgreSQL asks after 10 s of silence, and ends it after 25. */

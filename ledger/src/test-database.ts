@@ -27,8 +27,8 @@ export type TestDatabase = {
   railsLogin: Connection
 }
 
-/** A machine that runs many tests at once may take seconds for a lock: such an answer is not worth testing for. */
-export const patience = { lockTimeoutMs: 8_000, timeoutMs: 60_000 }
+/** A machine that runs many tests at once may take seconds for a lock or a connection: such an answer is not worth testing for. */
+export const patience = { lockTimeoutMs: 8_000, timeoutMs: 60_000, waitMs: 20_000 }
 
 /** A fresh copy of the migrated template for the tests of one file, dropped after them. */
 export function useTestDatabase(): TestDatabase {

@@ -12,7 +12,7 @@ import { readEnv, type Config } from './platform/config/env.ts'
 import { readAccountKeys, readHeadKey, readOtpPepper, readPasswordPepper, readReceiptKey, readSeedKeys } from './platform/config/secrets.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { listen as listenToNews } from './platform/db/news.ts'
-import { startDatabase } from './platform/db/start.ts'
+import { callsWaitMs, startDatabase } from './platform/db/start.ts'
 import { createHandlers } from './job-handlers.ts'
 import { createGate } from './platform/http/gate.ts'
 import { createRequestLimits } from './platform/http/request-limits.ts'
@@ -60,10 +60,10 @@ type Running = { stop: () => void | Promise<void> }
 const stopAll = (running: readonly Running[]) => Promise.all(running.map((each) => each.stop()))
 
 /** Connections for providers' calls. */
-const providerWalletConnections = { max: 4, timeoutMs: 2_500 }
+const providerWalletConnections = { max: 4, timeoutMs: 2_500, waitMs: callsWaitMs }
 
 /** Connections that write what the rails say. */
-const railsConnections = 4
+const railsConnections = { max: 4, waitMs: callsWaitMs }
 
 /**
  * Starts everything this process owns, in order; `stop` undoes it in reverse. Once players can be served it calls `openSandbox`, which
@@ -81,7 +81,7 @@ export async function startServer(config: Config) {
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset, at: clock(), items }) })
   const providerWallet = { providers, pool: database.openPool(providerWalletConnections) }
   const newsPool = database.openPool({ max: 1 })
-  const { db: rails } = openDatabase(database.openRails({ max: railsConnections }))
+  const { db: rails } = openDatabase(database.openRails(railsConnections))
   /** Operators' questions may read the whole journal. */
   const asked = openDatabase(database.openPool({ max: 3, timeoutMs: 0 }))
   const phone = createSandboxPhone()

@@ -1,8 +1,9 @@
+import { NoConnection } from '@lalmor/ledger/database-loss.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startDatabase } from './start.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -25,6 +26,23 @@ test('DATABASE_URL is used as it is: no server of our own, app and rails in logi
   expect(app!.rows).toEqual([{ me: `lalmor_app_${connection.database}`, here: connection.database }])
   expect(heard!.rows).toEqual([{ me: `lalmor_rails_${connection.database}`, here: connection.database }])
   expect(await readdir(dataDir)).not.toContain('pg')
+})
+
+test('a call waits for a connection at most a second', async () => {
+  const { pool, stop } = await startDatabase({ databaseUrl: urlFor(connection), ...logins, dataDir, root })
+  const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const outcome = pool.query('select 1').then(
+    () => 'had',
+    (error: unknown) => error,
+  )
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  // If it waits still, it is had now.
+  for (const each of all) each.release()
+  expect(await outcome).toBeInstanceOf(NoConnection)
+  await pool.end()
+  await stop()
 })
 
 /** The passwords of all logins: setting one again writes another hash of it. */

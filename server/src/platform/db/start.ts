@@ -8,6 +8,9 @@ import { loginOf } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { readRelease, refuseUnprepared } from './release.ts'
 
+/** Maximum wait of a call for a connection that others have. Then it is refused as Busy, and its caller may try again. */
+export const callsWaitMs = 1_000
+
 export type RunningDatabase = {
   /** Connections of the app's own login. */
   pool: Pool
@@ -48,7 +51,7 @@ export async function startDatabase(
     }
     const openPool = (options: PoolOptions) => createPool(app, { onLost, ...options })
     const openRails = (options: PoolOptions) => createPool(rails, { onLost, ...options })
-    return { pool: openPool({}), openPool, openRails, owner, stop }
+    return { pool: openPool({ waitMs: callsWaitMs }), openPool, openRails, owner, stop }
   } catch (error) {
     await embedded?.stop()
     throw error

@@ -1,4 +1,5 @@
 import { brandErrors } from '@lalmor/ledger/brand-errors.ts'
+import { NoConnection } from '@lalmor/ledger/database-loss.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import Fastify from 'fastify'
 import { connect, type AddressInfo } from 'node:net'
@@ -38,11 +39,13 @@ const coded = (code: string) => Object.assign(new Error(code), { code })
 const said = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code })
 
 const lost = ['the database is lost; calls are answered to try again']
+const full = ['every database connection is in use; calls are answered to try again']
 const failed = ['request failed']
 
 test.each<[string, unknown, number, string, string[]]>([
   ['the connection broke before the commit', new Error('Connection terminated unexpectedly'), 503, 'Busy', lost],
   ['an answer that does not come', new Error('Query read timeout'), 503, 'Busy', lost],
+  ['no connection within the wait', new NoConnection(1_000), 503, 'Busy', full],
   ['no free connection', new Error('timeout exceeded when trying to connect'), 503, 'Busy', lost],
   ['nobody listens', coded('ECONNREFUSED'), 503, 'Busy', lost],
   ['reset', coded('ECONNRESET'), 503, 'Busy', lost],
@@ -60,6 +63,11 @@ test.each<[string, unknown, number, string, string[]]>([
 ])('%s', async (_what, error, status, reason, lines) => {
   if (error instanceof Error && !(error instanceof TypeError)) await ofPool(error)
   expect(await failingWith(error)).toEqual({ answers: [[status, reason]], lines })
+})
+
+test('a full pool does not silence the line of a lost database', async () => {
+  const { lines } = await failingWith(new NoConnection(1), new NoConnection(1), coded('ECONNRESET'), new NoConnection(1))
+  expect(lines).toEqual([...full, ...lost])
 })
 
 test('a database that is away is Busy for every call, and one line of the log', async () => {

@@ -1,6 +1,6 @@
 import type { Accepted, Refused } from '@lalmor/contract/envelope.ts'
 import { refusals, type Reason } from '@lalmor/contract/refusals.ts'
-import { lossOf } from '@lalmor/ledger/database-loss.ts'
+import { lossOf, NoConnection } from '@lalmor/ledger/database-loss.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
@@ -50,7 +50,7 @@ export const beforeRoutes = {
   },
 }
 
-/** While the database is lost every call fails: that is one line of the log, from time to time. */
+/** While the database is lost or full many calls fail: that is one line of the log each, from time to time. */
 const lossLoggedEveryMs = 10_000
 
 /** Answers every refusal and error of this server with an envelope that has a reason and an id, never a stack. */
@@ -62,11 +62,12 @@ export function answerErrors(
     security.refused(request, refusal)
     return refuse(request, reply, refusal)
   }
-  let lossLoggedAt = -Infinity
+  const loggedAt = new Map<string, number>()
   const noteLoss = (error: Error) => {
-    if (performance.now() - lossLoggedAt < lossLoggedEveryMs) return
-    lossLoggedAt = performance.now()
-    app.log.warn({ err: error }, 'the database is lost; calls are answered to try again')
+    const what = error instanceof NoConnection ? 'every database connection is in use' : 'the database is lost'
+    if (performance.now() - (loggedAt.get(what) ?? -Infinity) < lossLoggedEveryMs) return
+    loggedAt.set(what, performance.now())
+    app.log.warn({ err: error }, `${what}; calls are answered to try again`)
   }
 
   app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
@@ -104,7 +105,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { reason, facts }:
 }
 
 /** How long a caller is to wait while the database is lost: a server that takes over needs a few seconds. */
-const lossRetryMs = 2_000
+export const lossRetryMs = 2_000
 
 /** While the database is lost: in doubt if what was asked may have been committed, else nothing was done. */
 function lossRefusal(error: Error): Refusal | undefined {
