@@ -66,7 +66,7 @@ test.each<[string, unknown, number, string, string[]]>([
 })
 
 test('a full pool does not silence the line of a lost database', async () => {
-  const { lines } = await failingWith(new NoConnection(1), new NoConnection(1), coded('ECONNRESET'), new NoConnection(1))
+  const { lines } = await failingWith(new NoConnection(1), new NoConnection(1), said('57P01'), new NoConnection(1))
   expect(lines).toEqual([...full, ...lost])
 })
 
