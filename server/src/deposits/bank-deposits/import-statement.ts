@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { StatementFormat } from '../../platform/db/schema.ts'
 import { readStatementApart } from '../../platform/payments/read-statement-apart.ts'
-import { StatementRefused, type Statement } from '../../platform/payments/statement.ts'
+import { bare, StatementRefused, type Statement } from '../../platform/payments/statement.ts'
 import { continueFrom, type Continuity } from './continuity.ts'
 import { matchEach, throwFaults } from './match-line.ts'
 import * as store from './store.ts'
@@ -57,16 +57,13 @@ export async function openStatement(
   const account = await store.findAccount(tx, number)
   if (!account) throw new StatementRefused(`${number} is none of our accounts`)
   const profile = asAccepted === undefined ? account.profile : asAccepted
-  const statement = await readStatementApart({ format, text, profile })
+  const statement = await readStatementApart({ format, text, profile, account: number })
   if (statement.account !== undefined && bare(statement.account) !== bare(number))
     throw new StatementRefused(`The file is of the account ${statement.account.slice(0, 40)}, not of ${number}`)
   const late = statement.lines.findIndex(({ paidAt }) => paidAt.getTime() > now.getTime() + aheadMs)
   if (late >= 0) throw new StatementRefused(`Movement ${late + 1} is of a day to come`)
   return { accountId: account.account_id, profile, format, by, statement, hash: createHash('sha256').update(text).digest() }
 }
-
-/** An account's number without what banks pad it with. */
-const bare = (number: string) => number.replace(/\s/g, '').replace(/^0+/, '')
 
 /** Compares a file with what is known of its account. Locks the account until the `tx` ends, so the outcome stays right. */
 export async function compareStatement(tx: Tx, { accountId, format, statement }: Opened): Promise<Continuity & { newCredits: Paise }> {

@@ -1,7 +1,7 @@
 import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { dayOf, lineOf, plain, readAmount, StatementRefused, type Statement, type StatementLine } from './statement.ts'
+import { dayOf, lineOf, ofAccount, plain, readAmount, StatementRefused, type Statement, type StatementLine } from './statement.ts'
 
 /** An element: its children by name, or its text. */
 type Element = { readonly [name: string]: Element | Element[] | string | undefined }
@@ -22,10 +22,11 @@ const parser = new XMLParser({
  * Reads camt.053 of any version and prefix, with or without a business header around it. Throws StatementRefused. Source: ISO 20022,
  * BankToCustomerStatement (camt.053.001.02 to .11); the Finnish banks' account statement guide on OPBD beside PRCD and on pages (ITBD).
  */
-export function parseCamt053(text: string): Statement {
+export function parseCamt053(text: string, ours?: string): Statement {
   const document = findDocument(readXml(text))
   for (const [name, said] of Object.entries(others)) if (Object.hasOwn(document, name)) throw new StatementRefused(said)
-  const statements = list(element(document, 'BkToCstmrStmt'), 'Stmt').map(readStatement)
+  const all = list(element(document, 'BkToCstmrStmt'), 'Stmt').map((part) => ({ part, account: accountOf(part) }))
+  const statements = ofAccount(all, ours).map(({ part }, index) => readStatement(part, index))
   const [first] = statements
   if (!first) throw new StatementRefused('The file holds no camt.053 statement')
   for (const [index, { account, opening }] of statements.entries()) {
@@ -96,11 +97,15 @@ function textOf(parent: Element, name: string): string {
   return typeof said === 'string' ? said.trim() : ''
 }
 
+function accountOf(part: Element | string): string {
+  const id = element(element(isElement(part) ? part : {}, 'Acct'), 'Id')
+  return textOf(element(id, 'Othr'), 'Id') || textOf(id, 'IBAN')
+}
+
 function readStatement(part: Element | string, index: number): Statement & { account: string } {
   const where = `Statement ${index + 1}`
   const statement = isElement(part) ? part : {}
-  const id = element(element(statement, 'Acct'), 'Id')
-  const account = textOf(element(id, 'Othr'), 'Id') || textOf(id, 'IBAN')
+  const account = accountOf(part)
   if (!account) throw new StatementRefused(`${where}: it does not say its account`)
   const balances = elements(statement, 'Bal').map((part) => readBalance(part, where))
   const opening = openingOf(balances, where)
@@ -171,29 +176,44 @@ function readEntry(entry: Element, where: string): StatementLine[] {
   if (status === 'PDNG' || status === 'INFO') return []
   if (status !== 'BOOK') throw new StatementRefused(`${where}: neither booked nor pending`)
   const amount = signed(entry, where)
-  if (amount === 0n) throw new StatementRefused(`${where}: a movement of nothing`)
-  const time = readTime(element(entry, 'ValDt')) ?? readTime(element(entry, 'BookgDt'))
+  // It moves nothing: a note of the bank's.
+  if (amount === 0n) return []
+  // Balances follow the booking; the value date may lie ahead.
+  const [booked, valued] = [readTime(element(entry, 'BookgDt')), readTime(element(entry, 'ValDt'))]
+  const isSameDay = booked && valued && istDay(booked.paidAt) === istDay(valued.paidAt)
+  const time = isSameDay && booked.isDay ? valued : (booked ?? valued)
   if (!time) throw new StatementRefused(`${where}: it does not say when`)
   const reversal = textOf(entry, 'RvslInd')
   const shared = { ...time, isReversal: reversal === 'true' || reversal === '1' }
   const own = textOf(entry, 'AcctSvcrRef')
   const about = textOf(entry, 'AddtlNtryInf')
   const parts = elements(entry, 'NtryDtls').flatMap((details) => elements(details, 'TxDtls'))
-  const amounts = parts.map((part) => amountOfPart(part, textOf(entry, 'CdtDbtInd'), where))
+  const amounts = parts.map((part) => amountOfPart(part, textOf(entry, 'CdtDbtInd')))
   // A batch whose payments have no amounts is one movement, and names no payment.
-  if (parts.length < 2 || amounts.every((each) => each === undefined))
+  if (amounts.every((each) => each === undefined))
     return [lineOf({ ...shared, amount, ...readPayment(parts.length === 1 ? parts[0]! : {}, { own, about }) })]
-  if (amounts.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n) !== amount || amounts.includes(undefined))
-    throw new StatementRefused(`${where}: its payments do not add up to it`)
-  if (amounts.includes(paise(0n))) throw new StatementRefused(`${where}: a movement of nothing`)
-  return parts.map((part, at) => lineOf({ ...shared, amount: amounts[at]!, ...readPayment(part, { own, about }) }))
+  const isWhole = amounts.every((each) => typeof each === 'bigint' && each !== 0n)
+  if (!isWhole || amounts.reduce<bigint>((sum, each) => sum + (typeof each === 'bigint' ? each : 0n), 0n) !== amount) {
+    // Another currency, or less its charges: a person finds out whose it is.
+    const said = parts.map((part) => readPayment(part, { own: '', about: '' }).narration)
+    return [lineOf({ ...shared, amount, narration: [about, ...said].filter(Boolean).join(' '), words: '', remark: '', reference: own })]
+  }
+  return parts.map((part, at) => lineOf({ ...shared, amount: paise(amounts[at] as bigint), ...readPayment(part, { own, about }) }))
 }
 
-/** A payment's amount: its own, or up to version 3 that of its details, whose direction is the entry's. Undefined without one. */
-function amountOfPart(part: Element, entryMark: string, where: string): Paise | undefined {
+/**
+ * A payment's amount: its own, or up to version 3 that of its details, whose direction is the entry's. Undefined without one, `other` for one that is
+ * no amount in rupees.
+ */
+function amountOfPart(part: Element, entryMark: string): Paise | 'other' | undefined {
   const details = element(element(part, 'AmtDtls'), 'TxAmt')
   const from = textOf(part, 'Amt') !== '' ? part : textOf(details, 'Amt') !== '' ? details : undefined
-  return from && signed({ ...from, CdtDbtInd: textOf(part, 'CdtDbtInd') || entryMark }, where)
+  if (!from) return undefined
+  try {
+    return signed({ ...from, CdtDbtInd: textOf(part, 'CdtDbtInd') || entryMark }, '')
+  } catch {
+    return 'other'
+  }
 }
 
 function readPayment(part: Element, { own, about }: { own: string; about: string }) {

@@ -28,7 +28,9 @@ export function parseCsv(text: string, name: string | null): Statement {
     const cell = cellsOf(row, profile)
     const isMovement = readDate(cell('date'), profile) !== undefined
     if (isOver && isMovement) throw new StatementRefused(`Line ${row.at}: a movement after the end of the statement`)
-    if (!isOver) movements.push(readMovement(row, profile))
+    if (isOver) continue
+    const movement = readMovement(withWords(row, profile), profile)
+    if (movement) movements.push(movement)
   }
   if (profile.order === 'newest first') movements.reverse()
   refuseGaps(movements, profile)
@@ -64,6 +66,8 @@ function readRows(text: string, { separator, ruled }: Profile): Row[] {
       quote: separator === '\t' ? null : '"',
       trim: true,
       relax_column_count: true,
+      // A payer's words may have a quote in the middle, as in 32" TV.
+      relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: rowBounds.signs,
       on_record(record: string[], { lines: at }) {
@@ -127,7 +131,17 @@ function refuseCell({ at }: Row, { columns }: Profile, role: Role, why: string):
 
 const quoted = (text: string) => `'${text.slice(0, 30)}'`
 
-function readMovement(row: Row, profile: Profile): Movement {
+/** A comma in the payer's words that the bank did not quote makes columns of its own: they belong to the narration. Balances prove the rest. */
+function withWords({ cells, at }: Row, { columns, separator }: Profile): Row {
+  const more = cells.findLastIndex((cell) => cell !== '') + 1 - columns.length
+  const narration = columns.findIndex(([, role]) => role === 'narration')
+  if (more <= 0 || separator !== ',' || narration < 0) return { cells, at }
+  const words = cells.slice(narration, narration + more + 1).join(', ')
+  return { cells: [...cells.slice(0, narration), words, ...cells.slice(narration + more + 1)], at }
+}
+
+/** Undefined for a row that moves nothing, such as a balance brought forward: a note of the bank's. */
+function readMovement(row: Row, profile: Profile): Movement | undefined {
   const { columns, dates, figures } = profile
   const cell = cellsOf(row, profile)
   const extra = row.cells.findIndex((each, n) => n >= columns.length && each !== '')
@@ -141,7 +155,7 @@ function readMovement(row: Row, profile: Profile): Movement {
   const amount = columns.some(([, role]) => role === 'mark')
     ? (signed(figureOf('amount'), cell('mark')) ?? refuseCell(row, profile, 'mark', `${quoted(cell('mark'))} is neither Cr nor Dr`))
     : (oneOf(figureOf('debit'), figureOf('credit')) ?? refuseCell(row, profile, 'credit', 'a movement is a withdrawal or a deposit'))
-  if (amount === 0n) refuseCell(row, profile, 'amount', 'a movement of nothing')
+  if (amount === 0n) return undefined
   const balance = cell('balance')
   const after =
     readBalance(balance, cell('balanceMark'), profile) ??
@@ -157,7 +171,7 @@ function signed(amount: Paise, mark: string): Paise | undefined {
   return side === undefined ? undefined : paise(side.toLowerCase() === 'cr' ? amount : -amount)
 }
 
-const oneOf = (debit: Paise, credit: Paise): Paise | undefined => ((debit === 0n) === (credit === 0n) ? undefined : paise(credit - debit))
+const oneOf = (debit: Paise, credit: Paise): Paise | undefined => (debit !== 0n && credit !== 0n ? undefined : paise(credit - debit))
 
 const hasMark = ({ columns }: Profile) => columns.some(([, role]) => role === 'balanceMark')
 

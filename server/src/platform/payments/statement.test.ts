@@ -188,7 +188,12 @@ test('a batch is its payments, and pending entries are none', () => {
     { utr: '632411115555', amount: 1_50n },
     { utr: '632411116666', amount: 1_00n },
   ])
-  expect(() => read('camt053', batch.replace('>1.50<', '>1.51<'))).toThrow('do not add up to it')
+  // Less a charge, or in another currency: one movement, which names no payment, for a person.
+  for (const other of [batch.replace('>1.50<', '>1.51<'), batch.replace('<Amt Ccy="INR">1.50<', '<Amt Ccy="USD">0.02<')]) {
+    const [, whole] = read('camt053', other).lines
+    expect(whole).toMatchObject({ amount: 2_50n, remark: '' })
+    expect(whole).not.toHaveProperty('utr')
+  }
   const pending = sampleCamt053.replace(
     '</Stmt>',
     '<Ntry><Amt Ccy="INR">9.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts></Ntry></Stmt>',
@@ -376,7 +381,7 @@ test('up to version 3 a payment of a batch has its amount in its details; withou
   const [, whole] = read('camt053', batch('', '')).lines
   expect(whole).toMatchObject({ amount: 2_50n })
   expect(whole).not.toHaveProperty('utr')
-  expect(() => read('camt053', batch(detail('1.50'), ''))).toThrow('do not add up to it')
+  expect(read('camt053', batch(detail('1.50'), '')).lines[1]).toMatchObject({ amount: 2_50n, remark: '' })
 })
 
 // encoding, bytes
@@ -503,4 +508,139 @@ test.each([
   const began = performance.now()
   expect(() => read(format, text)).toThrow(StatementRefused)
   expect(performance.now() - began).toBeLessThan(15_000)
+})
+
+/** One day of one account, with what real files have. */
+const mt940 = (...rows: string[]) =>
+  [':20:T1', ':25:5010044718800', ':28C:331/1', ':60F:C261126INR0,00', ...rows, ':62F:C261127INR1500,00'].join('\n')
+const first = [':61:2611261126C1000,00NTRFNONREF//632411112222', ':86:UPI/632411112222/ASHA']
+const second = ':61:2611301127C500,00NTRFNONREF'
+
+test('a row that moves nothing is a note, and the booking day counts, not the value day', () => {
+  const { lines } = read('mt940', mt940(...first, ':61:2611271126C0,00NMSCNONREF', ':86:NOTICE', second))
+  expect(lines).toMatchObject([{ amount: 1_000_00n, utr: '632411112222' }, { amount: 500_00n }])
+  expect(lines.map(({ paidAt }) => istDay(paidAt))).toEqual(['2026-11-26', '2026-11-27'])
+  const turned = mt940(':61:2701020101C1500,00NTRFNONREF').replaceAll('C261127', 'C270102')
+  expect(
+    read('mt940', turned.replace(':61:270102', ':61:261231')).lines.map(({ paidAt }) => istDay(paidAt)),
+    'over a year’s end',
+  ).toEqual(['2027-01-01'])
+})
+
+test.each([
+  [':44:45 IST'],
+  [':20:35 FOR ORDER'],
+  [':25:another account'],
+  [':60F:C261126INR99999,00'],
+  [':61:2611261126C100000,00NTRFX//632411113333', ':61:2611261126D100000,00NTRFX//632411113333'],
+  [':61:2611261126C100000,00NTRFX', ':86:x', ':61:2611261126D100000,00NTRFX'],
+])('words of a payer open no field: %j', (...said) => {
+  const plainly = read('mt940', mt940(...first, second, ':86:RENT')).lines.map(({ amount, utr }) => ({ amount, utr }))
+  const lines = read('mt940', mt940(...first, ...said, second, ':86:RENT')).lines
+  expect(lines.map(({ amount, utr }) => ({ amount, utr }))).toEqual(plainly)
+})
+
+test('movements without details are movements where the balances prove them', () => {
+  expect(read('mt940', mt940(...first, second)).lines.map(({ amount }) => amount)).toEqual([1_000_00n, 500_00n])
+})
+
+test('of several accounts in one file ours is taken', () => {
+  const other = mt940(...first, second).replaceAll('5010044718800', '777')
+  const both = `${other}\n${mt940(...first, second)}`
+  expect(readStatement({ format: 'mt940', text: both, profile: null, account: '5010044718800' })).toMatchObject({
+    account: '5010044718800',
+    closing: 1_500_00n,
+  })
+  expect(() => read('mt940', both)).toThrow('another account')
+  const statement = /<Stmt>[\s\S]*<\/Stmt>/.exec(sampleCamt053)![0]
+  const twice = sampleCamt053.replace(statement, `${statement.replaceAll('5010044718800', '777')}${statement}`)
+  expect(readStatement({ format: 'camt053', text: twice, profile: null, account: '5010044718800' }).lines).toHaveLength(sampleLines.length)
+})
+
+test.each(['1000.00000', '1000.5000', '12.'])('%s is an amount: what follows the paise is nought', (text) =>
+  expect(readAmount(text)).toBeDefined(),
+)
+test.each(['1000.001', '1000.00001', '1,000.00'])('%s is none', (text) => expect(readAmount(text)).toBeUndefined())
+
+/** Every tag, separator and quote of the formats. */
+const marks = [
+  ':61:',
+  ':86:',
+  ':20:',
+  ':62F:',
+  ':44:',
+  '{4:',
+  '-}',
+  '//',
+  '?20',
+  '?',
+  ',',
+  ';',
+  '|',
+  '\t',
+  '"',
+  "'",
+  '<',
+  '>',
+  '</Ntry>',
+  '&amp;',
+  '&',
+  '=',
+  '+',
+  '@',
+]
+
+test('whatever a payer writes, a file has the same movements', () => {
+  const words = fc.array(
+    fc.oneof(fc.constantFrom(...marks), fc.constantFrom('RENT', '632411119999', 'DP2026112000184207', 'C100000,00', '2611261126D5,00NTRF')),
+    { minLength: 1, maxLength: 6 },
+  )
+  const movements = (format: StatementFormat, text: string) => read(format, text).lines.map(({ amount }) => amount)
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const quoted = (text: string) => text.replaceAll('"', '""')
+  fc.assert(
+    fc.property(words, fc.constantFrom('', ' ', '\n'), (parts, between) => {
+      const said = parts.join(between)
+      const lines = said.replaceAll('\t', ' ').split('\n')
+      expect(movements('mt940', mt940(first[0]!, `:86:UPI/632411112222/${lines[0]}`, ...lines.slice(1), second, ':86:RENT'))).toEqual([
+        1_000_00n,
+        500_00n,
+      ])
+      const camt = sampleCamt053.replace(/(<Ustrd>)[^<]*/, (_, tag: string) => `${tag}${escaped(said)}`)
+      expect(movements('camt053', camt)).toEqual(sampleLines.map(({ amount }) => amount))
+      const csv = sampleCsv.replace(sampleLines[0]!.narration, () => quoted(said.replaceAll(/[\n\t]/g, ' ')))
+      if (/"[^"\n]*UPI/.test(sampleCsv)) expect(movements('csv', csv)).toEqual(sampleLines.map(({ amount }) => amount))
+    }),
+    { numRuns: 300, seed: 20261127 },
+  )
+})
+
+test.each(Object.entries(sampleBanks))('a payer’s words in the download of %s change no movement', (profile, text) => {
+  const { separator } = profiles[profile as keyof typeof profiles]
+  const amounts = sampleLines.map(({ amount }) => amount)
+  expect(text).toContain('R K SINGH')
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...marks, 'RENT', '32" TV', 'RAO, ASHA', '1000.00', '20/11/26'), { minLength: 1, maxLength: 5 }),
+      (parts) => {
+        const said = parts
+          .join(' ')
+          .replaceAll(/[\t\n]/g, ' ')
+          .replaceAll(separator === ',' ? /(?!)/g : separator, ' ')
+        const isQuoted = /"[^"\n]*R K SINGH/.test(text)
+        const file = text.replace('R K SINGH', () => `R ${isQuoted ? said.replaceAll('"', '""') : said} S`)
+        expect(
+          read('csv', file, profile).lines.map(({ amount }) => amount),
+          said,
+        ).toEqual(amounts)
+      },
+    ),
+    { numRuns: 40, seed: 20261127 },
+  )
+})
+
+test('a balance brought forward is a note', () => {
+  const row = '1,20/11/2026,20/11/2026,-,B/F,0.00,0.00,5000.00\n'
+  const file = sampleBanks.icici.replace('1,20/11/2026', `${row}1,20/11/2026`)
+  expect(read('csv', file, 'icici').lines).toHaveLength(sampleLines.length)
 })

@@ -74,8 +74,8 @@ export function plain(amount: Paise): string {
 
 /**
  * Reads the digits of an amount with one mark before its decimals: `1234.50`, `-5`, `1000,` if that mark is a comma. No other mark is
- * read: a comma that groups or separates, as the reader likes, makes a hundred rupees of one. Undefined if it is no such amount, or has
- * more than two decimals or 15 digits.
+ * read: a comma that groups or separates, as the reader likes, makes a hundred rupees of one. Decimals after the second are noughts. Undefined
+ * if it is no such amount, or has more than 15 digits.
  */
 export function readAmount(text: string, decimal: '.' | ',' = '.'): Paise | undefined {
   const [, sign, whole, cents = ''] = plainAmounts[decimal].exec(text.trim()) ?? []
@@ -84,7 +84,16 @@ export function readAmount(text: string, decimal: '.' | ',' = '.'): Paise | unde
   return paise(sign ? -amount : amount)
 }
 
-const plainAmounts = { '.': /^(-?)(\d{1,15})(?:\.(\d{0,2}))?$/, ',': /^(-?)(\d{1,15})(?:,(\d{0,2}))?$/ } as const
+const plainAmounts = { '.': /^(-?)(\d{1,15})(?:\.(\d{0,2})0{0,16})?$/, ',': /^(-?)(\d{1,15})(?:,(\d{0,2})0{0,16})?$/ } as const
+
+/** An account's number without what banks pad it with. */
+export const bare = (number: string) => number.replace(/\s/g, '').replace(/^0+/, '')
+
+/** Of a file with several accounts ours; where none is, all of them. */
+export function ofAccount<Part extends { account: string }>(parts: readonly Part[], ours: string | undefined): readonly Part[] {
+  const found = ours === undefined ? [] : parts.filter(({ account }) => bare(account) === bare(ours))
+  return found.length > 0 ? found : parts
+}
 
 /** On one line, cut to the length that is stored. */
 export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, statementBounds.narration)
