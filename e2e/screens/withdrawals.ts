@@ -170,6 +170,14 @@ export const withdrawalScreens: Screen[] = [
     picture: true,
   },
   {
+    name: 'withdrawal during a break',
+    state: 'populated',
+    who: 'guest',
+    path: withdraw,
+    given: may({ wager: { required: 4_500_00, done: 3_260_00, left: 0, waived: 1_240_00 } }),
+    shows: text(t('withdrawalForm.waived', { left: '₹1,240' })),
+  },
+  {
     name: 'withdrawal to an account that cannot be read',
     state: 'refused',
     who: 'guest',

@@ -57,9 +57,9 @@ export const legal = {
   'imprint.none': 'This is a play-money version. Its operator hasn’t named itself yet, nor a grievance officer.',
   'changes.title': 'What changed',
   'changes.first': 'First version.',
-  'changes.terms.2026-11-28': 'It says who operates this.',
+  'changes.terms.2026-11-28': 'Who operates this.',
   'changes.privacy.2026-11-25': 'What attribution keeps, where and for how long.',
   'changes.privacy.2026-11-26': 'The cookie that recognises a device.',
   'changes.privacy.2026-11-27': 'Refused logins and wrong OTPs, kept for 90 days.',
-  'changes.privacy.2026-11-28': 'It says who operates this, and no longer that records of money go after 10 years: nothing deletes them.',
+  'changes.privacy.2026-11-28': 'Who operates this. We no longer say that records of money go after 10 years: nothing deletes them.',
 } as const

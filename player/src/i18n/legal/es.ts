@@ -62,9 +62,9 @@ export const legal = translation<typeof english, 'es'>()({
   'imprint.none': 'Esta es una versión de dinero ficticio. Su operador aún no ha dado su nombre ni el de un responsable de reclamaciones.',
   'changes.title': 'Qué cambió',
   'changes.first': 'Primera versión.',
-  'changes.terms.2026-11-28': 'Dice quién opera esto.',
+  'changes.terms.2026-11-28': 'Quién opera esto.',
   'changes.privacy.2026-11-25': 'Qué guarda la atribución, dónde y cuánto tiempo.',
   'changes.privacy.2026-11-26': 'La cookie que reconoce un dispositivo.',
   'changes.privacy.2026-11-27': 'Accesos rechazados y códigos erróneos, guardados 90 días.',
-  'changes.privacy.2026-11-28': 'Dice quién opera esto, y ya no que los registros de dinero se borran a los 10 años: nada los borra.',
+  'changes.privacy.2026-11-28': 'Quién opera esto. Ya no decimos que los registros de dinero se borran a los 10 años: nada los borra.',
 })

@@ -67,10 +67,10 @@ export const legal = translation<typeof english, 'fr'>()({
     'Cette version fonctionne avec de l’argent fictif. Son exploitant ne s’est pas encore nommé, et n’a pas nommé de responsable des réclamations.',
   'changes.title': 'Ce qui a changé',
   'changes.first': 'Première version.',
-  'changes.terms.2026-11-28': 'Elles indiquent l’exploitant.',
+  'changes.terms.2026-11-28': 'L’exploitant.',
   'changes.privacy.2026-11-25': 'Ce que l’attribution garde, où et combien de temps.',
   'changes.privacy.2026-11-26': 'Le cookie qui reconnaît un appareil.',
   'changes.privacy.2026-11-27': 'Accès refusés et codes erronés, gardés 90\u00a0jours.',
   'changes.privacy.2026-11-28':
-    'Elle indique l’exploitant, et ne dit plus que les historiques d’argent sont effacés après 10\u00a0ans\u00a0: rien ne les efface.',
+    'L’exploitant. Nous ne disons plus que les historiques d’argent sont effacés après 10\u00a0ans\u00a0: rien ne les efface.',
 })

@@ -59,9 +59,9 @@ export const legal = translation<typeof english, 'zh-Hans'>()({
   'imprint.none': '这是虚拟资金版本。运营方尚未公布自己的名称，也未指定投诉负责人。',
   'changes.title': '变更记录',
   'changes.first': '第一版。',
-  'changes.terms.2026-11-28': '写明运营方。',
+  'changes.terms.2026-11-28': '新增“运营方”。',
   'changes.privacy.2026-11-25': '写明来源归因保存什么、存在哪里、存多久。',
   'changes.privacy.2026-11-26': '写明用来认出设备的 Cookie。',
   'changes.privacy.2026-11-27': '写明被拒绝的登录和错误的验证码保留 90 天。',
-  'changes.privacy.2026-11-28': '写明运营方；不再写资金记录保留 10 年：目前没有程序删除它们。',
+  'changes.privacy.2026-11-28': '新增“运营方”。不再写资金记录保留 10 年：目前没有程序删除它们。',
 })

@@ -59,9 +59,9 @@ export const legal = translation<typeof english, 'zh-Hant'>()({
   'imprint.none': '這是虛擬資金版本。營運方尚未公布自己的名稱，也未指定申訴負責人。',
   'changes.title': '變更紀錄',
   'changes.first': '第一版。',
-  'changes.terms.2026-11-28': '寫明營運方。',
+  'changes.terms.2026-11-28': '新增「營運方」。',
   'changes.privacy.2026-11-25': '寫明來源歸因儲存什麼、存在哪裡、存多久。',
   'changes.privacy.2026-11-26': '寫明用來認出裝置的 Cookie。',
   'changes.privacy.2026-11-27': '寫明被拒絕的登入和錯誤的驗證碼保留 90 天。',
-  'changes.privacy.2026-11-28': '寫明營運方；不再寫資金紀錄保留 10 年：目前沒有程式刪除它們。',
+  'changes.privacy.2026-11-28': '新增「營運方」。不再寫資金紀錄保留 10 年：目前沒有程式刪除它們。',
 })
