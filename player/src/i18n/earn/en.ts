@@ -6,6 +6,7 @@ export const earn = {
   'earn.today': 'Reward today',
   'earn.total': 'Total rewards',
   'earn.inviters': 'Number of inviters',
+  'earn.invitersSaid': 'friends who joined',
   'earn.available': 'Amount available',
   'earn.claim': 'Claim {amount}',
   'earn.claimed': '{amount} added to your cash',

@@ -8,6 +8,7 @@ export const earn = translation<typeof english, 'es'>()({
   'earn.today': 'Recompensa de hoy',
   'earn.total': 'Recompensas totales',
   'earn.inviters': 'Amigos que se unieron',
+  'earn.invitersSaid': 'amigos con tu enlace',
   'earn.available': 'Disponible',
   'earn.claim': 'Reclamar {amount}',
   'earn.claimed': '{amount} añadidos a tu efectivo',

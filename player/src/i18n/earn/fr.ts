@@ -8,6 +8,7 @@ export const earn = translation<typeof english, 'fr'>()({
   'earn.today': 'Récompense du jour',
   'earn.total': 'Total des récompenses',
   'earn.inviters': 'Nombre de filleuls',
+  'earn.invitersSaid': 'filleuls inscrits',
   'earn.available': 'Montant disponible',
   'earn.claim': 'Récupérer {amount}',
   'earn.claimed': '{amount} ajoutés à votre cash',

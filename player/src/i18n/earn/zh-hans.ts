@@ -8,6 +8,7 @@ export const earn = translation<typeof english, 'zh-Hans'>()({
   'earn.today': '今日奖励',
   'earn.total': '总奖励',
   'earn.inviters': '邀请人数',
+  'earn.invitersSaid': '位好友通过链接加入',
   'earn.available': '可领金额',
   'earn.claim': '领取 {amount}',
   'earn.claimed': '{amount} 已加入您的现金',

@@ -8,6 +8,7 @@ export const earn = translation<typeof english, 'zh-Hant'>()({
   'earn.today': '今日獎勵',
   'earn.total': '總獎勵',
   'earn.inviters': '邀請人數',
+  'earn.invitersSaid': '位好友透過連結加入',
   'earn.available': '可領金額',
   'earn.claim': '領取 {amount}',
   'earn.claimed': '{amount} 已加入您的現金',

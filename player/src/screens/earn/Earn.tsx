@@ -91,7 +91,15 @@ function Rewards({ of: { today, total, inviters, available, earnedThisMonth, rul
       <Stats>
         <Stat label={t('earn.today')} value={formatWire(today)} />
         <Stat label={t('earn.total')} value={formatWire(total)} />
-        <Stat label={t('earn.inviters')} value={String(inviters)} />
+        {/* SPEC’s label says inviters; the spoken value says what is counted. */}
+        <Stat
+          label={t('earn.inviters')}
+          value={
+            <>
+              {inviters} <span className="sr">{t('earn.invitersSaid')}</span>
+            </>
+          }
+        />
         <Stat label={t('earn.available')} value={formatWire(available)} main={available > 0} />
       </Stats>
       <div className={css.claim} aria-live="polite">
