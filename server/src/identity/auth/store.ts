@@ -177,13 +177,13 @@ export const findSessions = (client: Pool | ClientBase) =>
       ' where sign_hash = any ((select $1::bytea[])::bytea[])',
   )
 
-/** When a player last signed in, if ever, and whether they ever used this device. */
+/** When a player last signed in, if ever, and whether they ever used this device: its number is the client's to choose, its cookie is not. */
 export async function signedInBefore(
   tx: Tx,
   { playerId, device }: { playerId: bigint; device: Device },
 ): Promise<{ last: Date | null; here: boolean }> {
   const { rows } = await sql<{ last: Date | null; here: boolean }>`
-    select max(created_at) as last, coalesce(bool_or(device = ${device.number} or device_mark = ${device.mark}), false) as here
+    select max(created_at) as last, coalesce(bool_or(device_mark = ${device.mark}), false) as here
     from app.session
     where player_id = ${playerId}`.execute(tx)
   return rows[0]!

@@ -56,7 +56,7 @@ test('an outcome is in doubt only where a commit may have been sent', async () =
   }
   const waits = 'select pg_sleep(10)'
   const inDoubt = [
-    await lostIn((db) => cut(sql`update app.known_rail set address = ${'x'} where pg_sleep(10) is null`.execute(db))),
+    await lostIn((db) => cut(sql`update app.projection set source = ${'x'} where pg_sleep(10) is null`.execute(db))),
     await lostIn((db) => cut(ledgerIn(db)('select ledger.lock_wallet(1), pg_sleep(10)', []))),
     await lostIn(() =>
       one.db.transaction().execute(async (tx) => {

@@ -71,7 +71,6 @@ test('the app writes each table only as its feature needs, and nothing of the le
     kite_bet: 'insert, update',
     kite_chain: 'insert',
     kite_round: 'insert, update',
-    known_rail: 'insert, update',
     leader: '',
     ledger_check: 'insert',
     mail_notice: 'delete',

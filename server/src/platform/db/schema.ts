@@ -529,12 +529,6 @@ export type AppSchema = {
     beacon_signature: Buffer | null
     void_reason: 'restart' | 'no-beacon' | null
   }
-  'app.known_rail': {
-    rail: 'payout' | 'gateway'
-    address: string
-    key_mark: string
-    opened_at: Date
-  }
   'app.leader': {
     name: ReadOnly<string>
     term: ReadOnly<bigint>

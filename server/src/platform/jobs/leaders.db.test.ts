@@ -47,10 +47,11 @@ const terminate = (pid: number) => admin.query('select pg_terminate_backend($1, 
 
 const note = (db: Database['db'], name: string) =>
   db
-    .insertInto('app.known_rail')
-    .values({ rail: 'payout', address: name, key_mark: '0'.repeat(16), opened_at: new Date() })
-    .onConflict((conflict) => conflict.column('rail').doUpdateSet({ address: name }))
-const noted = async () => (await admin.query<{ address: string }>('select address from app.known_rail')).rows.map(({ address }) => address)
+    .insertInto('app.projection')
+    .values({ name: 'noted', source: name })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ source: name }))
+const noted = async () =>
+  (await admin.query<{ source: string }>("select source from app.projection where name = 'noted'")).rows.map(({ source }) => source)
 
 test('a leader that is cut off without a word stops leading, and another one leads', async () => {
   const proxy = await startSwallowingProxy(database.login)
@@ -79,7 +80,7 @@ test('a leader that does not notice that another leads can commit nothing more, 
   await expect(db.transaction().execute((tx) => note(tx, 'in a tx').execute())).rejects.toMatchObject({ code: 'LT001' })
   const snapshot = db.transaction().setIsolationLevel('repeatable read')
   await expect(snapshot.execute((tx) => note(tx, 'of a snapshot').execute())).rejects.toMatchObject({ code: 'LT001' })
-  expect(await db.selectFrom('app.known_rail').select('address').execute()).toEqual([{ address: 'second term' }])
+  expect(await db.selectFrom('app.projection').select('source').where('name', '=', 'noted').execute()).toEqual([{ source: 'second term' }])
   // Its connections are as good as before.
   await expect(note(db, 'again').execute()).rejects.toMatchObject({ code: 'LT001' })
   expect(await noted()).toEqual(['second term'])
