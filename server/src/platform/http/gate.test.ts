@@ -31,7 +31,7 @@ test('each network comes in its turn, however many wait of another', async () =>
 })
 
 test('no more wait than there is room for, of one network and of all', async () => {
-  const { gate, come, refused } = watched()
+  const { gate, come, entered, refused } = watched()
   const leave = await gate.enter('first')
   const all = ['a', 'a', 'a', 'b', 'b', 'c', 'c'].map(come)
   await vi.waitFor(() => expect(refused).toHaveLength(3))
@@ -39,6 +39,7 @@ test('no more wait than there is room for, of one network and of all', async () 
   for (const { reason, facts } of refused) expect({ reason, facts }).toEqual({ reason: 'Busy', facts: { retryAfterMs: few.waitMs } })
   leave()
   await Promise.all(all)
+  expect(entered.toSorted()).toEqual(['a', 'a', 'b', 'b'])
   expect(gate.waiting()).toBe(0)
 })
 
