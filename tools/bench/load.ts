@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { serverFlags } from '../server-flags.mjs'
-import type { Member } from './crowd.ts'
+import { gatherCrowd as gatherOurs, type Member } from './crowd.ts'
 import type { Guard } from './http-server.ts'
 import { processCpuUs, serverCpuUs } from './postgres-cost.ts'
 import { withPostgres } from './scratch.ts'
@@ -113,8 +113,8 @@ export async function withApis(roots: string[], use: (served: Served[]) => Promi
         // Its own code: another checkout's tables are filled in another way.
         const its = <Module>(file: string) => import(join(root, file)) as Promise<Module>
         const { createSeedVault } = await its<typeof import('../../server/src/play/seeds/vault.ts')>('server/src/play/seeds/vault.ts')
-        const { gatherCrowd } = await its<typeof import('./crowd.ts')>('tools/bench/crowd.ts')
-        const crowd = { members: await gatherCrowd(owner, createSeedVault(key), size), next: 0 }
+        const { gatherCrowd } = await its<{ gatherCrowd: typeof gatherOurs }>('tools/bench/crowd.ts')
+        const crowd = { members: await (root === here ? gatherOurs : gatherCrowd)(owner, createSeedVault(key), size), next: 0 }
         await owner.end()
         const start = async (guard?: Guard): Promise<Served> => {
           const child = fork(join(root, 'tools/bench/http-server.ts'), { execArgv: serverFlags })

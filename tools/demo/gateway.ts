@@ -18,6 +18,7 @@ export function createGatewayActor(clock: () => Date) {
         received: paise(0n),
         link: undefined,
         modifiedAt: clock(),
+        isDated: true,
         claims: [],
         unreadClaims: 0,
       } as const

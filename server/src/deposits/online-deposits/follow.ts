@@ -100,17 +100,21 @@ function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
 /** How long after an answer the clock asks again unless the order has followed it. */
 const followWithinMs = 30_000
 
+/** Whether an answer is older than what was heard before. One that does not say when the payment changed is as new as its asking. */
+const isOlder = ({ isDated, modifiedAt }: Payment, { modified_at }: { modified_at: Date | null }) =>
+  isDated && modified_at !== null && modifiedAt < modified_at
+
 /** Writes what the gateway says of a payment, as the rails' login, unless it has said something later. Returns what it had said before. */
 async function keep(tx: Tx, { orderNo, payment }: { orderNo: string; payment: Payment }, now: Date): Promise<store.Said> {
   const before = await store.lockSaid(tx, orderNo)
   // A later answer can overtake this one, in the network or in another process.
-  if (before.modified_at !== null && payment.modifiedAt < before.modified_at) return before
+  if (isOlder(payment, before)) return before
   await store.updateSaid(tx, orderNo, {
     status: payment.status,
     received_paise: payment.received,
     surcharge_paise: payment.surcharge ?? paise(0n),
     link: payment.link ?? before.link,
-    modified_at: payment.modifiedAt,
+    modified_at: payment.isDated ? payment.modifiedAt : (before.modified_at ?? payment.modifiedAt),
     next_ask_at: new Date(now.getTime() + followWithinMs),
   })
   return before
@@ -122,7 +126,7 @@ type News = { orderNo: string; heard: Heard; before: store.Said | undefined; log
 async function follow(tx: Tx, { orderNo, heard, before, log }: News, now: Date): Promise<void> {
   const row = await store.lockPayment(tx, orderNo)
   const { payment_id, created_at: createdAt, expires_at: expiresAt } = row
-  const isOvertaken = heard.kind === 'payment' && row.modified_at !== null && heard.payment.modifiedAt < row.modified_at
+  const isOvertaken = heard.kind === 'payment' && isOlder(heard.payment, row)
   if (heard.kind === 'unknown' || isOvertaken) {
     const progress = row.decision === null ? progressOf(row.status) : 'paid'
     // The process that heard of a payment may have ended before the order followed.
@@ -153,7 +157,7 @@ async function followByOrder(
   const verdict = judge({ ...payment, received: received_paise }, amount_paise)
   switch (verdict.kind) {
     case 'credit':
-      await creditOrder(tx, { orderNo, paidAt: payment.modifiedAt }, now)
+      await creditOrder(tx, { orderNo, paidAt: payment.isDated ? payment.modifiedAt : now }, now)
       return
     case 'review':
       return reviewOrder(tx, { orderNo, why: verdict.why }, now)

@@ -5,6 +5,10 @@ import { isSigned, readNews, signatureHeader, type PaymentNews } from '../../pla
 import { followPayment, type FollowParts } from './follow.ts'
 import * as store from './store.ts'
 
+/** The gateway is asked about a payment on so many hints in so long at the most. */
+const hintsMax = 10
+const windowMs = 10_000
+
 type Parts = FollowParts & { webhookKey: string; clock: () => Date; security: SecurityLog }
 
 /** `POST /rails/online/webhook`: the gateway's news that a payment has changed. */
@@ -20,11 +24,18 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, s
     security,
   })
 
-  async function hear({ eventId, paymentId, modifiedAt }: PaymentNews, now: Date) {
+  /** When each payment was asked about on a hint, for as long as it matters. */
+  const asked = new Map<string, number[]>()
+
+  async function hear({ eventId, paymentId }: PaymentNews, now: Date) {
     const payment = await store.findByPayment(db, paymentId)
     if (!payment) return log.warn({ eventId, paymentId }, 'the payment gateway tells of a payment that is none of ours')
-    // A repeated webhook, or one that was overtaken.
-    if (modifiedAt && payment.modified_at && modifiedAt <= payment.modified_at) return
+    // A hint is asked about, whatever it says: its own clock may stand still. Of many, the clock asks for the rest.
+    const since = now.getTime() - windowMs
+    for (const [each, times] of asked) if (times.at(-1)! <= since) asked.delete(each)
+    const lately = (asked.get(paymentId) ?? []).filter((at) => at > since)
+    if (lately.length >= hintsMax) return store.scheduleAskNow(db, paymentId, new Date(lately[0]! + windowMs))
+    asked.set(paymentId, [...lately, now.getTime()])
     await store.scheduleAskNow(db, paymentId, now)
     try {
       await followPayment(parts, payment.order_no, now)

@@ -49,6 +49,8 @@ export type Payment = {
   foreignOrigin?: string | undefined
   /** The gateway's own time of its last change: older news is out of date. */
   modifiedAt: Date
+  /** It says when it changed. Otherwise `modifiedAt` is when it was made. */
+  isDated: boolean
   /** Its refunds and disputes, and how many more could not be read. */
   claims: readonly Claim[]
   unreadClaims: number
@@ -103,6 +105,7 @@ const PaymentAnswer = Type.Object({
   ),
   created: Type.Optional(Type.Union([Type.Null(), Type.String()])),
   updated: Type.Optional(Type.Union([Type.Null(), Type.String()])),
+  modified_at: Type.Optional(Type.Union([Type.Null(), Type.String()])),
 })
 const Fault = Type.Object({ error: Type.Object({ code: Type.String() }) })
 
@@ -193,10 +196,11 @@ const isNo = (status: number, code: string | undefined) =>
 /** Reads a payment of the gateway. Undefined if it is none. `mayFrame`: whether a page is the gateway's. */
 export function paymentOf(body: unknown, mayFrame: (page: URL) => boolean = () => true): Payment | undefined {
   if (!Value.Check(PaymentAnswer, body)) return undefined
-  const { payment_id, status, amount, amount_received, surcharge_details, currency, payment_link, created, updated } = body as Static<
+  const { payment_id, status, amount, amount_received, surcharge_details, currency, payment_link, created, ...changed } = body as Static<
     typeof PaymentAnswer
   >
-  const modifiedAt = new Date(updated ?? created ?? Number.NaN)
+  const changedAt = changed.updated || changed.modified_at || undefined
+  const modifiedAt = new Date(changedAt ?? created ?? Number.NaN)
   if (Number.isNaN(modifiedAt.getTime())) return undefined
   // A status this release does not know, or another currency: a person checks it.
   const progress: PaymentProgress =
@@ -220,6 +224,7 @@ export function paymentOf(body: unknown, mayFrame: (page: URL) => boolean = () =
     link: page && mayFrame(page) ? link : undefined,
     foreignOrigin: page && !mayFrame(page) ? page.origin : undefined,
     modifiedAt,
+    isDated: changedAt !== undefined,
     claims,
     unreadClaims,
   }

@@ -9,10 +9,9 @@ const pastMs = 25 * 60 * 60 * 1000
 const futureMs = 5 * 60 * 1000
 
 /**
- * What a webhook is about. Its report of the payment is not trusted: the gateway is asked. `modifiedAt` is missing in news of a refund or
- * dispute, which need not change the payment.
+ * What a webhook is about. Its report of the payment is not trusted: the gateway is asked.
  */
-export type PaymentNews = { eventId: string; eventType: string; paymentId: string; modifiedAt?: Date }
+export type PaymentNews = { eventId: string; eventType: string; paymentId: string }
 
 /** Whether the gateway signed these bytes. Takes as long for a wrong signature as for the right one. */
 export function isSigned(key: string, body: Buffer, signature: string | undefined): boolean {
@@ -38,7 +37,7 @@ export function readNews(body: Buffer, now: Date): PaymentNews | 'other' | 'stal
   }
   if (type !== 'payment_details') return 'other'
   const payment = paymentOf(object)
-  return payment && { eventId, eventType, paymentId: payment.paymentId, modifiedAt: payment.modifiedAt }
+  return payment && { eventId, eventType, paymentId: payment.paymentId }
 }
 
 function parse(body: Buffer): unknown {
