@@ -20,7 +20,7 @@ test('Mirchi Mines: a round that was left is found as it was, goes on, and is pa
   await finish(page)
   expect(await gameFaults(page)).toEqual([])
   await lastRound(page, lalmor, 'Mirchi Mines')
-  await expect(page.getByRole('img', { name: /^Chilies at (row \d column \d(; )?){3}$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Chillies at (row \d column \d(; )?){3}$/ })).toBeVisible()
 })
 
 /** The net result in the bar above the game, in paise. */
