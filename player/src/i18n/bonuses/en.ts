@@ -2,7 +2,8 @@ export const bonuses = {
   'bonuses.wagerLeft': 'Left to bet, all bonuses',
   'bonuses.cash': 'Your cash',
   'bonuses.bonus': 'Locked bonus',
-  'bonuses.order': 'Stakes use cash first. Meet the wager requirement and locked bonus becomes cash.',
+  'bonuses.order':
+    'Stakes use cash first, and a payout is split the way its stake was paid. Meet the wager requirement and locked bonus becomes cash.',
   'bonuses.progress': 'Bet so far',
   'bonuses.of': '{done} of {required}',
   'bonuses.name.first-deposit': 'First deposit bonus',

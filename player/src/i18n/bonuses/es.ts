@@ -5,7 +5,8 @@ export const bonuses = translation<typeof english, 'es'>()({
   'bonuses.wagerLeft': 'Por apostar, todos los bonos',
   'bonuses.cash': 'Tu efectivo',
   'bonuses.bonus': 'Bono bloqueado',
-  'bonuses.order': 'Las apuestas usan primero el efectivo. Cumple el requisito de apuesta y el bono bloqueado pasa a efectivo.',
+  'bonuses.order':
+    'Las apuestas usan primero el efectivo, y cada pago se reparte como se pagó su apuesta. Cumple el requisito de apuesta y el bono bloqueado pasa a efectivo.',
   'bonuses.progress': 'Apostado hasta ahora',
   'bonuses.of': '{done} de {required}',
   'bonuses.name.first-deposit': 'Bono del primer depósito',

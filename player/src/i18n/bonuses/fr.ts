@@ -5,7 +5,8 @@ export const bonuses = translation<typeof english, 'fr'>()({
   'bonuses.wagerLeft': 'Reste à miser, tous les bonus',
   'bonuses.cash': 'Votre cash',
   'bonuses.bonus': 'Bonus bloqué',
-  'bonuses.order': 'Les mises prennent d’abord le cash. Remplissez les conditions de mise et le bonus bloqué devient du cash.',
+  'bonuses.order':
+    'Les mises prennent d’abord le cash, et chaque gain se partage comme la mise a été payée. Remplissez les conditions de mise et le bonus bloqué devient du cash.',
   'bonuses.progress': 'Déjà misé',
   'bonuses.of': '{done} sur {required}',
   'bonuses.name.first-deposit': 'Bonus du premier dépôt',

@@ -5,7 +5,7 @@ export const bonuses = translation<typeof english, 'zh-Hans'>()({
   'bonuses.wagerLeft': '所有奖金还需投注',
   'bonuses.cash': '您的现金',
   'bonuses.bonus': '锁定奖金',
-  'bonuses.order': '投注先用现金。完成投注要求后，锁定奖金转为现金。',
+  'bonuses.order': '投注先用现金，派彩按投注额的来源分配。完成投注要求后，锁定奖金转为现金。',
   'bonuses.progress': '已投注',
   'bonuses.of': '{done}，共 {required}',
   'bonuses.name.first-deposit': '首次存款奖金',

@@ -5,7 +5,7 @@ export const bonuses = translation<typeof english, 'zh-Hant'>()({
   'bonuses.wagerLeft': '所有獎金還需投注',
   'bonuses.cash': '您的現金',
   'bonuses.bonus': '鎖定獎金',
-  'bonuses.order': '投注先用現金。完成投注要求後，鎖定獎金轉為現金。',
+  'bonuses.order': '投注先用現金，派彩按投注額的來源分配。完成投注要求後，鎖定獎金轉為現金。',
   'bonuses.progress': '已投注',
   'bonuses.of': '{done}，共 {required}',
   'bonuses.name.first-deposit': '首次存款獎金',

@@ -123,7 +123,8 @@ After {passwordTries} wrong tries in a row it’s locked for {passwordLock}.`,
   'answer.cashAndBonus': `Both are part of your balance.
 Cash | You can withdraw it once your deposits have been bet once. Slots count in full, other games in part. Bets use cash first.
 Locked bonus | You can bet it, but it becomes cash only once its wager requirement is met.
-A payout is cash if cash paid the whole stake, otherwise bonus. A bonus never blocks your cash.`,
+A payout is split the way its stake was paid: what your cash staked comes back as cash, what a bonus staked comes back to that bonus. A bonus never blocks your cash.
+A win that comes after its bonus ended is still yours: as cash if you had met the requirement, otherwise the bonus opens again with it, for a week or more.`,
   'answer.whatCounts': `Valid bets are the part of your stakes that counts for wager requirements, VIP and rankings.
 Slots = {countsSlots}
 Crash = {countsCrash}

@@ -126,7 +126,8 @@ Tras {passwordTries} intentos fallidos seguidos se bloquea durante {passwordLock
   'answer.cashAndBonus': `Los dos son parte de tu saldo.
 Efectivo | Puedes retirarlo cuando hayas apostado una vez tus depósitos. Las tragamonedas cuentan enteras; los demás juegos, en parte. Las apuestas usan primero el efectivo.
 Bono bloqueado | Puedes apostarlo, pero solo pasa a efectivo cuando cumples su requisito de apuesta.
-Un pago es efectivo si el efectivo cubrió toda la apuesta; si no, es bono. Un bono nunca bloquea tu efectivo.`,
+Un pago se reparte como se pagó su apuesta: lo que apostó tu efectivo vuelve como efectivo y lo que apostó un bono vuelve a ese bono. Un bono nunca bloquea tu efectivo.
+Una ganancia que llega cuando su bono ya terminó sigue siendo tuya: como efectivo si habías cumplido el requisito; si no, el bono se abre de nuevo con ella, durante una semana o más.`,
   'answer.whatCounts': `Las apuestas válidas son la parte de tus apuestas que cuenta para los requisitos, el VIP y las clasificaciones.
 Slots = {countsSlots}
 Crash = {countsCrash}

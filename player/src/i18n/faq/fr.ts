@@ -126,7 +126,8 @@ Après {passwordTries} essais faux de suite, il est bloqué pendant {passwordLoc
   'answer.cashAndBonus': `Les deux font partie de votre solde.
 Cash | Vous pouvez le retirer une fois vos dépôts misés une fois. Les machines à sous comptent en entier, les autres jeux en partie. Les mises prennent d’abord le cash.
 Bonus bloqué | Vous pouvez le miser, mais il ne devient du cash qu’une fois les conditions de mise atteintes.
-Un paiement est en cash si le cash a couvert toute la mise, sinon en bonus. Un bonus ne bloque jamais votre cash.`,
+Un gain se partage comme la mise a été payée\u00a0: la part misée en cash revient en cash, celle misée avec un bonus revient à ce bonus. Un bonus ne bloque jamais votre cash.
+Un gain qui arrive après la fin de son bonus reste à vous\u00a0: en cash si les conditions étaient remplies, sinon le bonus se rouvre avec lui, pour une semaine ou plus.`,
   'answer.whatCounts': `Les mises valides sont la part de vos mises qui compte pour les conditions de mise, le VIP et les classements.
 Slots = {countsSlots}
 Crash = {countsCrash}

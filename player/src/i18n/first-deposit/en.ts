@@ -25,7 +25,8 @@ export const firstDeposit = {
   'firstDeposit.term.own':
     'With or without the bonus, you bet the deposit itself once ({deposit} here) before you withdraw it. The same bets count for both. Slots count in full, other games in part.',
   'firstDeposit.term.free': 'The bonus never locks your cash: once you’ve bet the deposit once, you can withdraw it.',
-  'firstDeposit.term.order': 'Stakes use cash first, then bonus. Once you’ve bet {requirement}, what’s left of the bonus becomes cash.',
+  'firstDeposit.term.order':
+    'Stakes use cash first, then bonus, and a payout is split the way its stake was paid. Once you’ve bet {requirement}, what’s left of the bonus becomes cash.',
   'firstDeposit.term.giveUp': 'You can give it up whenever no round is using it. You lose only what’s still locked.',
   'firstDeposit.term.reversed': 'If the deposit is taken back, its bonus goes with it, and there’s no second first deposit.',
   'firstDeposit.term.once': 'Once for each player, device, withdrawal account and paying account.',

@@ -28,7 +28,7 @@ export const firstDeposit = translation<typeof english, 'es'>()({
     'Con o sin bono, apuestas una vez el propio depósito (aquí {deposit}) antes de retirarlo. Las mismas apuestas cuentan para ambos. Las tragamonedas cuentan enteras; los demás juegos, en parte.',
   'firstDeposit.term.free': 'El bono nunca bloquea tu efectivo: cuando hayas apostado el depósito una vez, puedes retirarlo.',
   'firstDeposit.term.order':
-    'Las apuestas usan primero el efectivo y luego el bono. Cuando hayas apostado {requirement}, lo que quede del bono pasa a efectivo.',
+    'Las apuestas usan primero el efectivo y luego el bono, y cada pago se reparte como se pagó su apuesta. Cuando hayas apostado {requirement}, lo que quede del bono pasa a efectivo.',
   'firstDeposit.term.giveUp': 'Puedes renunciar a él siempre que ninguna ronda lo esté usando. Solo pierdes lo que siga bloqueado.',
   'firstDeposit.term.reversed': 'Si el depósito se revierte, su bono se va con él, y no hay un segundo primer depósito.',
   'firstDeposit.term.once': 'Una vez por jugador, dispositivo, cuenta de retiro y cuenta que paga.',

@@ -29,7 +29,7 @@ export const firstDeposit = translation<typeof english, 'fr'>()({
     'Avec ou sans bonus, vous misez une fois le dépôt lui-même (ici {deposit}) avant de le retirer. Les mêmes mises comptent pour les deux. Les machines à sous comptent en entier, les autres jeux en partie.',
   'firstDeposit.term.free': 'Le bonus ne bloque jamais votre cash\u00a0: une fois le dépôt misé, vous pouvez le retirer.',
   'firstDeposit.term.order':
-    'Les mises prennent d’abord le cash, puis le bonus. Après {requirement} de mises, ce qui reste du bonus devient du cash.',
+    'Les mises prennent d’abord le cash, puis le bonus, et chaque gain se partage comme la mise a été payée. Après {requirement} de mises, ce qui reste du bonus devient du cash.',
   'firstDeposit.term.giveUp': 'Vous pouvez y renoncer dès qu’aucune manche ne l’utilise. Vous ne perdez que ce qui est encore bloqué.',
   'firstDeposit.term.reversed': 'Si le dépôt est repris, son bonus part avec lui, et il n’y a pas de second premier dépôt.',
   'firstDeposit.term.once': 'Une fois par joueur, appareil, compte de retrait et compte payeur.',

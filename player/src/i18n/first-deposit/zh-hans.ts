@@ -27,7 +27,7 @@ export const firstDeposit = translation<typeof english, 'zh-Hans'>()({
   'firstDeposit.term.own':
     '无论有没有奖金，提款前都需把存款本身投注一次（此处为 {deposit}）。同一笔投注对两者都计入。老虎机全额计入，其他游戏部分计入。',
   'firstDeposit.term.free': '奖金从不锁定您的现金：存款投注一次后即可提款。',
-  'firstDeposit.term.order': '投注先用现金，再用奖金。投注满 {requirement} 后，剩余奖金转为现金。',
+  'firstDeposit.term.order': '投注先用现金，再用奖金，派彩按投注额的来源分配。投注满 {requirement} 后，剩余奖金转为现金。',
   'firstDeposit.term.giveUp': '没有对局使用奖金时，可随时放弃。您只会失去仍锁定的部分。',
   'firstDeposit.term.reversed': '如果存款被撤回，奖金也随之收回，且不会有第二次首次存款。',
   'firstDeposit.term.once': '每位玩家、每台设备、每个提款账户和每个付款账户一次。',

@@ -27,7 +27,7 @@ export const firstDeposit = translation<typeof english, 'zh-Hant'>()({
   'firstDeposit.term.own':
     '無論有沒有獎金，提款前都需把存款本身投注一次（此處為 {deposit}）。同一筆投注對兩者都計入。老虎機全額計入，其他遊戲部分計入。',
   'firstDeposit.term.free': '獎金從不鎖定您的現金：存款投注一次後即可提款。',
-  'firstDeposit.term.order': '投注先用現金，再用獎金。投注滿 {requirement} 後，剩餘獎金轉為現金。',
+  'firstDeposit.term.order': '投注先用現金，再用獎金，派彩按投注額的來源分配。投注滿 {requirement} 後，剩餘獎金轉為現金。',
   'firstDeposit.term.giveUp': '沒有對局使用獎金時，可隨時放棄。您只會失去仍鎖定的部分。',
   'firstDeposit.term.reversed': '如果存款被撤回，獎金也隨之收回，且不會有第二次首次存款。',
   'firstDeposit.term.once': '每位玩家、每台裝置、每個提款帳戶和每個付款帳戶一次。',
