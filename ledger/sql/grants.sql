@@ -50,16 +50,16 @@ grant execute on function
   ledger.pay_part, ledger.hold, ledger.give_start, ledger.restore, ledger.give_up_bonus, ledger.expire_bonuses, ledger.take_leaves, ledger.seal_day, ledger.drop_old_leaves,
   -- Functions with which a reader of the journal recomputes it, and the numbers of its accounts.
   ledger.account_no, ledger.game_account,
-  ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.part_payout_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send,
+  ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.part_payout_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send, ledger.split_hash,
   ledger.uuid7_floor, ledger.ist_day, ledger.day_start, ledger.period_start,
   -- Use of a period: reads, as the caller.
   ledger.used_since, ledger.play_on, ledger.valid_bets, ledger.play_ms, ledger.deposited_since,
   -- A sitting's figures, likewise.
   ledger.sitting, ledger.sits_on,
-  -- Room for another bonus, and for a restore, likewise.
-  ledger.bonus_lots_full, ledger.restore_blocker,
-  -- Late payments of a round, likewise.
-  ledger.late_paid,
+  -- Room for another bonus, bets under way from one, and room for a restore, likewise.
+  ledger.bonus_lots_full, ledger.is_staked, ledger.restore_blocker,
+  -- Late payments of a round, and how payouts are split, likewise.
+  ledger.late_paid, ledger.cash_share, ledger.lot_share,
   -- Balance records, likewise.
   ledger.uuid7_time, ledger.transfer_heading, ledger.kinds_headed, ledger.records_between, ledger.records_page,
   -- Statements, likewise.

@@ -21,6 +21,11 @@ language sql stable parallel safe as $$
   select sha256(head || 'S' || int8send(coalesce(opened_seq, 0)) || case when voided then '\x01'::bytea else '\x00'::bytea end || ledger.text_send(play))
 $$;
 
+-- Replaces the head in the hash of a row that pays, if a bonus paid any part of the stake: what of the row's payout came to cash.
+create or replace function ledger.split_hash(head bytea, payout_cash bigint) returns bytea language sql immutable parallel safe as $$
+  select sha256(head || 'B' || int8send(payout_cash))
+$$;
+
 create or replace function ledger.opening_hash(
   head bytea, player_id bigint, round_id uuid, asset smallint, game int, version int, stake bigint, stake_bonus bigint, play text,
   seed_no int, nonce int, seq bigint, cash_after bigint, bonus_after bigint, opened_at timestamptz

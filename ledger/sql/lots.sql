@@ -1,18 +1,42 @@
 -- Lots of the wager requirement. The caller has locked the wallet. Functions that the app's role may not call
 -- use their caller's search path: setting one would cost a round more than their work.
 
+-- What cash, having paid `p_part` of a stake of `p_stake`, has of all that the round has paid: its proportion, rounded up to a whole paisa. The bonus has the rest.
+create or replace function ledger.cash_share(p_paid bigint, p_part bigint, p_stake bigint) returns bigint
+language sql immutable parallel safe as $$
+  select div(p_paid::numeric * p_part + p_stake - 1, p_stake)::bigint
+$$;
+
+-- What a lot has of that rest, having paid `p_part` of `p_stake`: its proportion, rounded down. Then the next lot has its proportion of what is left, and the last
+-- one all of it. So shares add up, none falls when a payout rises, and a stake given back gives each what it paid.
+create or replace function ledger.lot_share(p_paid bigint, p_part bigint, p_stake bigint) returns bigint
+language sql immutable parallel safe as $$
+  select div(p_paid::numeric * p_part, p_stake)::bigint
+$$;
+
+-- Whether a round is open to whose stake the lot has paid a part. Read by other code too, as the caller.
+create or replace function ledger.is_staked(p_player bigint, p_lot_no int) returns boolean language sql stable as $$
+  select exists (
+    select from ledger.open_round o
+    where o.player_id = p_player
+      and (o.lot_no = p_lot_no
+        or exists (select from ledger.stake_payer s where s.player_id = o.player_id and s.round_id = o.round_id and s.lot_no = p_lot_no))
+  )
+$$;
+
 -- Whether a player has as many living bonus lots as the asset allows. Read by other code too, as the caller.
 create or replace function ledger.bonus_lots_full(p_player bigint, p_asset smallint) returns boolean language sql stable as $$
   select count(*) >= (select a.bonus_lots_max from ledger.asset a where a.asset = p_asset)
   from ledger.lot l where l.player_id = p_player and l.ended is null and l.cause = 'bonus'
 $$;
 
--- Ends a lot; the rest of its bonus leaves the bonus pocket by `p_kind`.
+-- Ends a lot; the rest of its bonus leaves the bonus pocket by `p_kind`. A lot that has lived again may end twice in one way: the second key has its seq.
 create or replace function ledger.end_lot(w ledger.wallet, l ledger.lot, p_ended text, p_kind text, p_at timestamptz)
 returns ledger.wallet language plpgsql as $$
 begin
   if l.bonus > 0 then
-    w := append_transfer(w, 'lot/' || l.lot_no || '/' || p_ended, p_kind, l.bonus, p_at);
+    w := append_transfer(w, 'lot/' || l.lot_no || '/' || p_ended || case when p_ended not in ('done', 'reversed')
+      and exists (select from lot_revival v where v.player_id = l.player_id and v.lot_no = l.lot_no) then '/' || w.seq + 1 else '' end, p_kind, l.bonus, p_at);
   end if;
   update lot set bonus = 0, ended = p_ended, ended_seq = w.seq, ended_at = p_at where player_id = l.player_id and lot_no = l.lot_no;
   return w;
@@ -20,8 +44,9 @@ end $$;
 
 -- Ends lots that are over: those whose requirement is met (their bonus becomes cash), bonuses that are used up, and all of
 -- them once less than the asset's floor is left and no round is open. A bonus that an open round was staked from waits.
--- New cash repays debt at once, like all incoming cash: the floor applies to the rest.
-create or replace function ledger.tidy_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
+-- New cash repays debt at once, like all incoming cash: the floor applies to the rest. `p_released`: a lot that is over has just passed on a payout to cash.
+drop function if exists ledger.tidy_lots(ledger.wallet, timestamptz);
+create or replace function ledger.tidy_lots(w ledger.wallet, p_at timestamptz, p_released boolean default false) returns ledger.wallet
 language plpgsql as $$
 declare
   l lot;
@@ -30,12 +55,12 @@ begin
   for l in select * from lot where player_id = w.player_id and ended is null and done = required order by lot_no loop
     w := end_lot(w, l, 'done', 'bonus-released', p_at);
   end loop;
-  if w.seq > seq_before then
+  if p_released or w.seq > seq_before then
     w := repay_debt(w, p_at);
   end if;
   update lot set ended = 'spent', ended_seq = w.seq, ended_at = p_at
   where player_id = w.player_id and ended is null and cause = 'bonus' and bonus = 0
-    and not exists (select from open_round o where o.player_id = w.player_id and o.lot_no = lot.lot_no);
+    and not is_staked(player_id, lot_no);
   if w.cash + w.bonus < (select a.lot_floor from asset a where a.asset = w.asset)
     and not exists (select from open_round o where o.player_id = w.player_id) then
     for l in select * from lot where player_id = w.player_id and ended is null order by lot_no loop
@@ -49,25 +74,83 @@ begin
   return w;
 end $$;
 
--- Takes the bonus part of a stake from the oldest lots that hold some. Returns the last of them, which gets the payout,
--- just as a payout goes to bonus rather than to cash.
-create or replace function ledger.stake_from_lots(p_player bigint, p_stake_bonus bigint) returns int
+-- Takes the bonus part of a stake from the oldest lots that hold some, and gives each its share of `p_payout`, the bonus part of it. Of
+-- a round that stays open (null), it keeps what each has paid.
+drop function if exists ledger.stake_from_lots(bigint, bigint);
+create or replace function ledger.stake_from_lots(p_player bigint, p_round_id uuid, p_stake_bonus bigint, p_payout bigint) returns void
 language plpgsql as $$
 declare
   l lot;
-  rest bigint := p_stake_bonus;
-  last_no int;
+  part bigint;
+  share bigint;
 begin
-  for l in select * from lot where player_id = p_player and bonus > 0 order by lot_no loop
-    exit when rest = 0;
-    update lot set bonus = lot.bonus - least(l.bonus, rest) where player_id = p_player and lot_no = l.lot_no;
-    rest := rest - least(l.bonus, rest);
-    last_no := l.lot_no;
+  for l in select * from lot where player_id = p_player and ended is null and bonus > 0 order by lot_no loop
+    exit when p_stake_bonus = 0;
+    part := least(l.bonus, p_stake_bonus);
+    share := lot_share(p_payout, part, p_stake_bonus);
+    update lot set bonus = l.bonus - part + coalesce(share, 0) where player_id = p_player and lot_no = l.lot_no;
+    if p_payout is null then
+      insert into stake_payer (player_id, round_id, lot_no, amount) values (p_player, p_round_id, l.lot_no, part);
+    end if;
+    p_stake_bonus := p_stake_bonus - part;
+    p_payout := p_payout - share;
   end loop;
-  if rest > 0 then
-    raise exception 'lots of player % lack % of the bonus pocket', p_player, rest;
+  if p_stake_bonus > 0 then
+    raise exception 'lots of player % lack % of the bonus pocket', p_player, p_stake_bonus;
   end if;
-  return last_no;
+end $$;
+
+-- Gives the lots that paid a stake their shares of the bonus part of a payout that raises what the round has paid from `p_before` to `p_paid`.
+-- `p_lot_no`: the one that pays for all, of a round opened before payers were kept. `p_row` names the payout in keys.
+create or replace function ledger.pay_lots(
+  w ledger.wallet, p_round_id uuid, p_stake bigint, p_stake_bonus bigint, p_lot_no int, p_before bigint, p_paid bigint, p_row text, p_at timestamptz
+) returns ledger.wallet language plpgsql as $$
+declare
+  payer record;
+  share_before bigint;
+  share bigint;
+begin
+  p_before := p_before - cash_share(p_before, p_stake - p_stake_bonus, p_stake);
+  p_paid := p_paid - cash_share(p_paid, p_stake - p_stake_bonus, p_stake);
+  for payer in
+    select s.lot_no, s.amount from stake_payer s where s.player_id = w.player_id and s.round_id = p_round_id
+    union all
+    select p_lot_no, p_stake_bonus where p_lot_no is not null
+    order by lot_no
+  loop
+    share_before := lot_share(p_before, payer.amount, p_stake_bonus);
+    share := lot_share(p_paid, payer.amount, p_stake_bonus);
+    if share > share_before then
+      w := pay_lot(w, payer.lot_no, share - share_before, p_row, p_at);
+    end if;
+    p_before := p_before - share_before;
+    p_paid := p_paid - share;
+    p_stake_bonus := p_stake_bonus - payer.amount;
+  end loop;
+  return w;
+end $$;
+
+-- Gives a lot its share of a payout, whatever has become of it. A lot that was done passes it on to cash, one that was taken back to the fund.
+-- Any other lives again with it: its requirement stands as it did, and it has at least a week in which the player may play.
+create or replace function ledger.pay_lot(w ledger.wallet, p_lot_no int, p_amount bigint, p_row text, p_at timestamptz) returns ledger.wallet
+language plpgsql as $$
+declare
+  l lot;
+begin
+  update lot set bonus = bonus + p_amount where player_id = w.player_id and lot_no = p_lot_no and ended is null;
+  if found then
+    return w;
+  end if;
+  select * into strict l from lot where player_id = w.player_id and lot_no = p_lot_no;
+  if l.taken_back or l.ended = 'done' then
+    return append_transfer(w, 'lot/' || l.lot_no || '/late/' || p_row, case when l.taken_back then 'bonus-forfeited' else 'bonus-released' end, p_amount, p_at);
+  end if;
+  insert into lot_revival (player_id, lot_no, revived_seq, ended, ended_seq, ended_at, expires_at)
+  values (l.player_id, l.lot_no, w.seq, l.ended, l.ended_seq, l.ended_at, l.expires_at);
+  update lot set bonus = p_amount, ended = null, ended_seq = null, ended_at = null,
+    expires_at = greatest(l.expires_at, greatest(p_at, w.stopped_until) + interval '7 days')
+  where player_id = l.player_id and lot_no = l.lot_no;
+  return w;
 end $$;
 
 -- Counts a valid bet for the oldest lot first; any excess goes to the next. Deposits and bonuses count side
@@ -97,22 +180,18 @@ end $$;
 
 -- The effect of a round just settled (or, without a payout, opened) on the player's lots. `w` is the wallet
 -- afterwards, `p_stake_bonus` the part of the stake that cash did not pay.
+drop function if exists ledger.lots_after_stake(ledger.wallet, uuid, bigint, bigint, bigint, timestamptz);
 create or replace function ledger.lots_after_stake(
-  w ledger.wallet, p_round_id uuid, p_stake_bonus bigint, p_payout bigint, p_valid_bet bigint, p_at timestamptz
+  w ledger.wallet, p_round_id uuid, p_stake bigint, p_stake_bonus bigint, p_payout bigint, p_valid_bet bigint, p_at timestamptz
 ) returns void language plpgsql as $$
 declare
   tidied wallet;
-  paid_by int;
 begin
   if p_stake_bonus > 0 then
-    paid_by := stake_from_lots(w.player_id, p_stake_bonus);
+    perform stake_from_lots(w.player_id, p_round_id, p_stake_bonus, p_payout - cash_share(p_payout, p_stake - p_stake_bonus, p_stake));
   end if;
   if p_payout is null then
-    update open_round set lot_no = paid_by where player_id = w.player_id and round_id = p_round_id and paid_by is not null;
     return;
-  end if;
-  if p_stake_bonus > 0 and p_payout > 0 then
-    update lot set bonus = bonus + p_payout where player_id = w.player_id and lot_no = paid_by;
   end if;
   perform count_valid_bet(w.player_id, p_valid_bet);
   -- After most rounds nothing ends: one read instead of the four of ending.
@@ -142,11 +221,14 @@ declare
 begin
   select * into w from wallet where player_id = p_player for no key update;
   select * into l from lot where player_id = p_player and lot_no = p_lot_no and cause = 'bonus';
-  forfeited := coalesce((select t.amount from transfer t where t.player_id = p_player and t.key = 'lot/' || p_lot_no || '/given-up'), 0);
+  forfeited := coalesce((
+    select t.amount from transfer t
+    where t.player_id = p_player and t.seq = l.ended_seq and t.key in ('lot/' || p_lot_no || '/given-up', 'lot/' || p_lot_no || '/given-up/' || l.ended_seq)
+  ), 0);
   status := case
     when l.ended = 'given-up' then 'replayed'
     when l.player_id is null or l.ended is not null then 'unknown'
-    when exists (select from open_round o where o.player_id = p_player and o.lot_no = p_lot_no) then 'round-open'
+    when is_staked(p_player, p_lot_no) then 'round-open'
     else 'given-up'
   end;
   if status = 'given-up' then
@@ -197,8 +279,8 @@ begin
   foreach player in array coalesce(players, '{}') loop
     select * into w from wallet where player_id = player;
     for l in
-      select x.* from lot x left join open_round o on o.player_id = x.player_id and o.lot_no = x.lot_no
-      where x.player_id = w.player_id and x.ended is null and x.expires_at < midnight and o.player_id is null
+      select x.* from lot x
+      where x.player_id = w.player_id and x.ended is null and x.expires_at < midnight and not is_staked(x.player_id, x.lot_no)
       order by x.lot_no
     loop
       w := end_lot(w, l, 'expired', 'bonus-expired', p_at);

@@ -21,6 +21,8 @@ declare
   open open_round;
   r round;
   p part_payout;
+  paid_before bigint;
+  cash_before bigint;
 begin
   if p_amount <= 0 then
     raise exception 'pay_part: amount % is not above zero', p_amount;
@@ -46,9 +48,14 @@ begin
   -- The clock that opened it may be ahead of the caller's.
   p_at := greatest(p_at, o.opened_at);
 
-  p := row(o.player_id, o.round_id, p_key, o.asset, o.game, p_amount, o.stake_bonus > 0, r.player_id is not null, w.seq + 1,
-    w.cash + case when o.stake_bonus = 0 then p_amount else 0 end, w.bonus + case when o.stake_bonus > 0 then p_amount else 0 end, p_at, null);
-  p.hash := part_payout_hash(w.head, p.player_id, p.round_id, p.key, p.asset, p.game, p.amount, p.to_bonus, p.late, p.seq, p.cash_after,
+  p := row(o.player_id, o.round_id, p_key, o.asset, o.game, p_amount, o.stake_bonus > 0, r.player_id is not null, w.seq + 1, null, null, p_at, null, null);
+  if p.to_bonus then
+    paid_before := case when p.late then r.payout + late_paid(p_player, p_round_id) else open.paid end;
+    p.payout_cash := cash_share(paid_before + p_amount, o.stake - o.stake_bonus, o.stake) - cash_share(paid_before, o.stake - o.stake_bonus, o.stake);
+  end if;
+  p.cash_after := w.cash + coalesce(p.payout_cash, p_amount);
+  p.bonus_after := w.bonus + p_amount - coalesce(p.payout_cash, p_amount);
+  p.hash := part_payout_hash(case when p.to_bonus then split_hash(w.head, p.payout_cash) else w.head end, p.player_id, p.round_id, p.key, p.asset, p.game, p.amount, p.to_bonus, p.late, p.seq, p.cash_after,
     p.bonus_after, p.paid_at);
   insert into part_payout select p.*;
   update open_round set paid = paid + p_amount where player_id = p_player and round_id = p_round_id;
@@ -58,11 +65,13 @@ begin
   w.head := p.hash;
   w.cash := p.cash_after;
   w.bonus := p.bonus_after;
+  cash_before := w.cash;
   if p.to_bonus then
-    w := bonus_to_lot(w, case when p.late then r.lot_no else open.lot_no end, p_amount, 'part/' || p_round_id || '/' || p_key || '/forfeited', p_at);
+    w := pay_lots(w, o.round_id, o.stake, o.stake_bonus, case when p.late then r.lot_no else open.lot_no end, paid_before, paid_before + p_amount,
+      p_round_id || '/' || p_key, p_at);
   end if;
   if w.wagering or p.to_bonus then
-    w := tidy_lots(w, p_at);
+    w := tidy_lots(w, p_at, w.cash > cash_before);
   end if;
   perform save_wallet(w);
   status := 'paid';

@@ -1,5 +1,5 @@
 -- The journal as postings: every movement as legs that sum to zero. A player's legs have player_id and an account of
--- theirs, see the money map. A round that was opened has its stake in its opening, and the amounts of its parts in theirs.
+-- theirs, see the money map. What a bonus paid any part of is split: `payout_cash` of it is the cash's. A round that was opened has its stake in its opening, and the amounts of its parts in theirs.
 create or replace view ledger.posting as
   select player_id, asset, seq, ledger.account_no('player/cash') as account, -(stake - stake_bonus) as amount, settled_at as at
   from ledger.round where opened_seq is null and stake > stake_bonus
@@ -17,12 +17,21 @@ create or replace view ledger.posting as
   select player_id, asset, seq, ledger.game_account(game), coalesce(paid_before, 0) - payout, settled_at
   from ledger.round where payout > coalesce(paid_before, 0)
   union all
-  select player_id, asset, seq, case when stake_bonus = 0 then ledger.account_no('player/cash') else ledger.account_no('player/bonus') end, payout - coalesce(paid_before, 0), settled_at
-  from ledger.round where payout > coalesce(paid_before, 0) and voided is null
+  select player_id, asset, seq, ledger.account_no('player/cash'), payout - coalesce(paid_before, 0), settled_at
+  from ledger.round where stake_bonus = 0 and payout > coalesce(paid_before, 0) and voided is null
+  union all
+  select player_id, asset, seq, ledger.account_no('player/cash'), payout_cash, settled_at from ledger.round where payout_cash > 0
+  union all
+  select player_id, asset, seq, ledger.account_no('player/bonus'), payout - coalesce(paid_before, 0) - coalesce(payout_cash, 0), settled_at
+  from ledger.round where stake_bonus > 0 and payout - coalesce(paid_before, 0) > coalesce(payout_cash, 0) and voided is null
   union all
   select player_id, asset, seq, ledger.game_account(game), -amount, paid_at from ledger.part_payout
   union all
-  select player_id, asset, seq, case when to_bonus then ledger.account_no('player/bonus') else ledger.account_no('player/cash') end, amount, paid_at from ledger.part_payout
+  select player_id, asset, seq, ledger.account_no('player/cash'), case when to_bonus then payout_cash else amount end, paid_at
+  from ledger.part_payout where not to_bonus or payout_cash > 0
+  union all
+  select player_id, asset, seq, ledger.account_no('player/bonus'), amount - coalesce(payout_cash, 0), paid_at
+  from ledger.part_payout where to_bonus and amount > coalesce(payout_cash, 0)
   union all
   select player_id, asset, seq, ledger.account_no('player/cash'), stake - stake_bonus, settled_at from ledger.round where voided and stake > stake_bonus
   union all

@@ -49,14 +49,15 @@ returns table (
 ) language sql stable as $$
   select ledger.uuid7_time(r.round_id), 2 * r.seq, 'Bet', null::text, null::text, r.game, r.round_id, false,
     r.stake_bonus - r.stake, -r.stake_bonus, 0::bigint,
-    r.cash_after - case when r.stake_bonus = 0 then r.payout else 0 end,
-    r.bonus_after - case when r.stake_bonus > 0 then r.payout else 0 end, r.settled_at
+    r.cash_after - case when r.stake_bonus = 0 then r.payout else coalesce(r.payout_cash, 0) end,
+    r.bonus_after - case when r.stake_bonus > 0 then r.payout - coalesce(r.payout_cash, 0) else 0 end, r.settled_at
   from ledger.round r
   where (p_kind is null or p_kind = 'Bet') and r.player_id = p_player and r.opened_seq is null
     and r.round_id >= ledger.uuid7_floor(p_from) and r.round_id < ledger.uuid7_floor(p_to)
   union all
   select ledger.uuid7_time(r.round_id), 2 * r.seq + 1, 'Win', null, null, r.game, r.round_id, false,
-    case when r.stake_bonus = 0 then r.payout else 0 end, case when r.stake_bonus > 0 then r.payout else 0 end, 0,
+    case when r.stake_bonus = 0 then r.payout else coalesce(r.payout_cash, 0) end,
+    case when r.stake_bonus > 0 then r.payout - coalesce(r.payout_cash, 0) else 0 end, 0,
     r.cash_after, r.bonus_after, r.settled_at
   from ledger.round r
   where (p_kind is null or p_kind = 'Win') and r.player_id = p_player and r.opened_seq is null and r.payout > 0
@@ -69,15 +70,15 @@ returns table (
     and o.round_id >= ledger.uuid7_floor(p_from) and o.round_id < ledger.uuid7_floor(p_to)
   union all
   select date_trunc('milliseconds', r.settled_at), 2 * r.seq + 1, 'Win', null, null, r.game, r.round_id, false,
-    case when r.stake_bonus = 0 then r.payout - coalesce(r.paid_before, 0) else 0 end,
-    case when r.stake_bonus > 0 then r.payout - coalesce(r.paid_before, 0) else 0 end, 0,
+    case when r.stake_bonus = 0 then r.payout - coalesce(r.paid_before, 0) else coalesce(r.payout_cash, 0) end,
+    case when r.stake_bonus > 0 then r.payout - coalesce(r.paid_before, 0) - coalesce(r.payout_cash, 0) else 0 end, 0,
     r.cash_after, r.bonus_after, r.settled_at
   from ledger.round r
   where (p_kind is null or p_kind = 'Win') and r.player_id = p_player and r.opened_seq is not null and r.voided is null
     and r.payout > coalesce(r.paid_before, 0) and r.settled_at >= p_from and r.settled_at < p_to
   union all
   select date_trunc('milliseconds', p.paid_at), 2 * p.seq + 1, 'Win', null, null, p.game, p.round_id, false,
-    case when p.to_bonus then 0 else p.amount end, case when p.to_bonus then p.amount else 0 end, 0,
+    case when p.to_bonus then coalesce(p.payout_cash, 0) else p.amount end, case when p.to_bonus then p.amount - coalesce(p.payout_cash, 0) else 0 end, 0,
     p.cash_after, p.bonus_after, p.paid_at
   from ledger.part_payout p
   where (p_kind is null or p_kind = 'Win') and p.player_id = p_player and p.paid_at >= p_from and p.paid_at < p_to

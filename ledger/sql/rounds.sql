@@ -22,8 +22,8 @@ begin
   end if;
 end $$;
 
--- Ends an open round after `p_steps` actions: pays it, or voids it (`p_payout` null) and returns the stake to its
--- pockets. For an outside round `p_payout` is added to what parts have paid, and a void is refused once they have. The row seals the bet and the actions. A repeat answers how the round ended, whatever it asks:
+-- Ends an open round after `p_steps` actions: pays it, or voids it (`p_payout` null) and returns to each pocket and lot what it paid
+-- of the stake. For an outside round `p_payout` is added to what parts have paid, and a void is refused once they have. The row seals the bet and the actions. A repeat answers how the round ended, whatever it asks:
 --   closed · replayed · paid: parts were · unknown: no such round, or the id is another kind of round's
 --   stale-step: other steps were taken meanwhile
 create or replace function ledger.close_round(
@@ -34,6 +34,7 @@ declare
   o opening;
   open open_round;
   r round;
+  cash_part bigint;
 begin
   select * into w from wallet where player_id = p_player for no key update;
   select * into r from round where player_id = p_player and round_id = p_round_id;
@@ -62,16 +63,19 @@ begin
     case when p_payout is null then 0 else p_valid_bet end, o.seed_no, o.nonce, w.seq + 1, w.cash, w.bonus, p_at, null, o.seq,
     case when p_payout is null then true end,
     '{"actions":[' || array_to_string(open.actions, ',') || '],"bet":' || coalesce(o.play, 'null') || '}',
-    nullif(open.paid, 0), case when open.outside then open.lot_no end);
+    nullif(open.paid, 0), case when open.outside then open.lot_no end, null);
+  cash_part := r.stake - r.stake_bonus;
   if r.voided then
-    r.cash_after := w.cash + r.stake - r.stake_bonus;
+    r.cash_after := w.cash + cash_part;
     r.bonus_after := w.bonus + r.stake_bonus;
   elsif r.stake_bonus > 0 then
-    r.bonus_after := w.bonus + p_payout;
+    r.payout_cash := cash_share(r.payout, cash_part, r.stake) - cash_share(open.paid, cash_part, r.stake);
+    r.cash_after := w.cash + r.payout_cash;
+    r.bonus_after := w.bonus + p_payout - r.payout_cash;
   else
     r.cash_after := w.cash + p_payout;
   end if;
-  r.hash := round_hash(choice_hash(w.head, r.opened_seq, r.voided, r.play), r.player_id, r.round_id, r.asset, r.game, r.version, r.stake,
+  r.hash := round_hash(choice_hash(case when r.payout_cash is null then w.head else split_hash(w.head, r.payout_cash) end, r.opened_seq, r.voided, r.play), r.player_id, r.round_id, r.asset, r.game, r.version, r.stake,
     r.stake_bonus, r.payout, r.valid_bet, r.seed_no, r.nonce, r.seq, r.cash_after, r.bonus_after, r.settled_at);
   insert into round select r.*;
   delete from open_round where player_id = p_player and round_id = p_round_id;
@@ -87,7 +91,7 @@ begin
   w.bonus := r.bonus_after;
   w.cash := r.cash_after;
   if w.wagering or r.stake_bonus > 0 then
-    w := lots_after_close(w, r, open.lot_no);
+    w := lots_after_close(w, r, open);
   end if;
   perform save_wallet(w);
   status := 'closed';
@@ -113,27 +117,17 @@ language sql as $$
     and period_start(l.period, ist_day(p_opened_at)) = period_start(l.period, ist_day(r.settled_at))
 $$;
 
--- Gives a payout to the bonus lot that its round was staked from. If the lot has ended meanwhile (an exclusion), the payout
--- follows it to the fund, as the transfer `p_key`.
-create or replace function ledger.bonus_to_lot(w ledger.wallet, p_lot_no int, p_amount bigint, p_key text, p_at timestamptz) returns ledger.wallet
-language plpgsql as $$
-begin
-  update lot set bonus = bonus + p_amount where player_id = w.player_id and lot_no = p_lot_no and ended is null;
-  if not found then
-    w := append_transfer(w, p_key, 'bonus-forfeited', p_amount, p_at);
-  end if;
-  return w;
-end $$;
-
--- The effect of closing a round on the lots.
-create or replace function ledger.lots_after_close(w ledger.wallet, r ledger.round, p_lot_no int) returns ledger.wallet
+drop function if exists ledger.bonus_to_lot(ledger.wallet, int, bigint, text, timestamptz);
+drop function if exists ledger.lots_after_close(ledger.wallet, ledger.round, int);
+-- The effect of closing a round on the lots. A void brings back the stake.
+create or replace function ledger.lots_after_close(w ledger.wallet, r ledger.round, open ledger.open_round) returns ledger.wallet
 language plpgsql as $$
 declare
-  to_bonus bigint := case when r.stake_bonus = 0 then 0 when r.voided then r.stake_bonus else r.payout - coalesce(r.paid_before, 0) end;
+  cash_before bigint := w.cash;
 begin
-  if to_bonus > 0 then
-    w := bonus_to_lot(w, p_lot_no, to_bonus, 'round/' || r.round_id || '/forfeited', r.settled_at);
+  if r.stake_bonus > 0 then
+    w := pay_lots(w, r.round_id, r.stake, r.stake_bonus, open.lot_no, open.paid, r.payout, r.round_id::text, r.settled_at);
   end if;
   perform count_valid_bet(w.player_id, r.valid_bet);
-  return tidy_lots(w, r.settled_at);
+  return tidy_lots(w, r.settled_at, w.cash > cash_before);
 end $$;

@@ -87,14 +87,18 @@ begin
       case
         when o.status = 'accepted' and o.payout is null then opening_hash(o.head, o.player_id, o.round_id, o.asset, o.game, o.version, o.stake,
           o.stake_bonus, o.play, o.seed_no, o.nonce, o.seq, o.cash_after, o.bonus_after, p_at)
-        when o.status = 'accepted' then round_hash(case when o.play is null then o.head else choice_hash(o.head, null, null, o.play) end,
+        when o.status = 'accepted' then round_hash(case when o.play is null then o.split_head else choice_hash(o.split_head, null, null, o.play) end,
           o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, o.payout, o.valid_bet, o.seed_no, o.nonce, o.seq,
           o.cash_after, o.bonus_after, p_at)
       end as hash
     from (
       select j.*, j.wallet_seq + 1 as seq,
-        j.cash - (j.stake - j.stake_bonus) + case when j.stake_bonus = 0 then coalesce(j.payout, 0) else 0 end as cash_after,
-        j.bonus - j.stake_bonus + case when j.stake_bonus > 0 then coalesce(j.payout, 0) else 0 end as bonus_after
+        case when j.payout is null or j.stake_bonus = 0 then j.head else split_hash(j.head, cash_share(j.payout, j.stake - j.stake_bonus, j.stake)) end as split_head,
+        case when j.stake_bonus > 0 then cash_share(j.payout, j.stake - j.stake_bonus, j.stake) end as payout_cash,
+        j.cash - (j.stake - j.stake_bonus)
+          + coalesce(case when j.stake_bonus = 0 then j.payout else cash_share(j.payout, j.stake - j.stake_bonus, j.stake) end, 0) as cash_after,
+        j.bonus - j.stake_bonus
+          + case when j.stake_bonus = 0 then 0 else coalesce(j.payout - cash_share(j.payout, j.stake - j.stake_bonus, j.stake), 0) end as bonus_after
       from (
         select ask.*, w.asset, w.cash, w.bonus, w.seq as wallet_seq, w.head, w.seed_no as wallet_seed_no, w.nonce as wallet_nonce,
           w.round_started_at, w.sitting_at, w.checked_at, w.limited, w.stopped_until, greatest(ask.stake - w.cash, 0) as stake_bonus,
@@ -169,9 +173,9 @@ begin
   ),
   journal as (
     insert into round (player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
-      cash_after, bonus_after, settled_at, hash, play)
+      cash_after, bonus_after, settled_at, hash, play, payout_cash)
     select player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq,
-      cash_after, bonus_after, p_at, hash, play from outcome where status = 'accepted' and payout is not null
+      cash_after, bonus_after, p_at, hash, play, payout_cash from outcome where status = 'accepted' and payout is not null
   ),
   openings as (
     insert into opening (player_id, round_id, asset, game, version, stake, stake_bonus, play, seed_no, nonce, seq, cash_after, bonus_after,
@@ -233,7 +237,8 @@ begin
     select * into strict after from wallet w where w.player_id = p_players[wagerers[i]];
     if after.seq > seqs[i] then
       perform lots_after_stake(
-        after, p_ids[wagerers[i]], greatest(p_stakes[wagerers[i]] - cashes[i], 0), p_payouts[wagerers[i]], p_valid_bets[wagerers[i]], p_at
+        after, p_ids[wagerers[i]], p_stakes[wagerers[i]], greatest(p_stakes[wagerers[i]] - cashes[i], 0), p_payouts[wagerers[i]],
+        p_valid_bets[wagerers[i]], p_at
       );
     end if;
   end loop;

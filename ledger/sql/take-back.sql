@@ -1,5 +1,5 @@
--- Takes back what a promotion paid under `p_key`, once. Of a bonus: what its lot still holds goes back to the fund and the lot ends, or
--- what its lot released is taken from cash; what was lost in bets stays lost. Cash that a promotion paid is taken whole. Any shortfall of
+-- Takes back what a promotion paid under `p_key`, once. Of a bonus: what its lot still holds goes back to the fund and the lot ends, and
+-- what it has released is taken from cash; what was lost in bets stays lost. Cash that a promotion paid is taken whole. Any shortfall of
 -- cash is owed: it is drawn from debt first. `locked` and `released` are the amounts taken, both zero if nothing of a bonus is left.
 --   taken · replayed · unknown: no such transfer
 create or replace function ledger.take_back(
@@ -9,6 +9,7 @@ declare
   w wallet;
   original transfer;
   l lot;
+  lived boolean;
 begin
   select * into w from wallet where player_id = p_player for no key update;
   select * into original from transfer where player_id = p_player and key = p_key;
@@ -29,18 +30,21 @@ begin
   select coalesce(sum(t.amount) filter (where t.kind = 'bonus-released'), 0),
     coalesce(sum(t.amount) filter (where t.kind = 'bonus-reversed'), 0)
   into released, locked
-  from transfer t where t.player_id = p_player and t.key = 'lot/' || l.lot_no || '/' || l.ended;
+  from transfer t where t.player_id = p_player and starts_with(t.key, 'lot/' || l.lot_no || '/');
   status := case
     when l.ended = 'reversed' or exists (select from transfer t where t.player_id = p_player and t.key = p_key || '/clawed') then 'replayed'
     else 'taken'
   end;
-  if l.ended is null then
+  lived := l.ended is null;
+  if lived then
     locked := l.bonus;
     w := end_lot(w, l, 'reversed', 'bonus-reversed', p_at);
-  elsif status = 'taken' and released > 0 then
-    w := take_cash(w, p_key || '/clawed', 'bonus-clawed', released, p_at);
-  else
-    return;
   end if;
-  perform save_wallet(tidy_lots(w, p_at));
+  if status = 'taken' and released > 0 then
+    w := take_cash(w, p_key || '/clawed', 'bonus-clawed', released, p_at);
+  end if;
+  update lot set taken_back = true where player_id = p_player and lot_no = l.lot_no and not taken_back;
+  if lived or (status = 'taken' and released > 0) then
+    perform save_wallet(tidy_lots(w, p_at));
+  end if;
 end $$;

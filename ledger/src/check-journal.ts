@@ -6,50 +6,53 @@ const linked = `select sealed.*, coalesce(lag(hash) over (partition by player_id
   from (
     select 'round' as shape, player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, opened_seq, voided,
       play, null::text as key, null::text as kind, null::int as from_account, null::int as to_account, null::bigint as amount,
-      null::boolean as to_bonus, null::boolean as late, seq, cash_after, bonus_after, settled_at as at, hash
+      null::boolean as to_bonus, null::boolean as late, payout_cash, seq, cash_after, bonus_after, settled_at as at, hash
     from ledger.round
     union all
     select 'opening', player_id, round_id, asset, game, version, stake, stake_bonus, null, null, seed_no, nonce, null, null,
-      play, null, null, null, null, null, null, null, seq, cash_after, bonus_after, opened_at, hash
+      play, null, null, null, null, null, null, null, null, seq, cash_after, bonus_after, opened_at, hash
     from ledger.opening
     union all
     select 'transfer', player_id, null, asset, null, null, null, null, null, null, null, null, null, null,
-      null, key, kind, from_account, to_account, amount, null, null, seq, cash_after, bonus_after, posted_at, hash
+      null, key, kind, from_account, to_account, amount, null, null, null, seq, cash_after, bonus_after, posted_at, hash
     from ledger.transfer
     union all
     select 'part', player_id, round_id, asset, game, null, null, null, null, null, null, null, null, null,
-      null, key, null, null, null, amount, to_bonus, late, seq, cash_after, bonus_after, paid_at, hash
+      null, key, null, null, null, amount, to_bonus, late, payout_cash, seq, cash_after, bonus_after, paid_at, hash
     from ledger.part_payout
   ) sealed`
+
+/** The hash before a row, to which its own bytes are added. */
+const chained = `case when payout_cash is null then before else ledger.split_hash(before, payout_cash) end`
 
 const sealedBy = `case
     when shape = 'transfer'
     then ledger.transfer_hash(before, player_id, key, asset, kind, from_account, to_account, amount, seq, cash_after, bonus_after, at)
     when shape = 'part'
-    then ledger.part_payout_hash(before, player_id, round_id, key, asset, game, amount, to_bonus, late, seq, cash_after, bonus_after, at)
+    then ledger.part_payout_hash(${chained}, player_id, round_id, key, asset, game, amount, to_bonus, late, seq, cash_after, bonus_after, at)
     when shape = 'opening'
     then ledger.opening_hash(before, player_id, round_id, asset, game, version, stake, stake_bonus, play, seed_no, nonce, seq, cash_after,
       bonus_after, at)
     else ledger.round_hash(
-      case when opened_seq is null and play is null then before else ledger.choice_hash(before, opened_seq, voided, play) end,
+      case when opened_seq is null and play is null then ${chained} else ledger.choice_hash(${chained}, opened_seq, voided, play) end,
       player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq, cash_after, bonus_after, at)
   end`
 
 /** The movement of each row in its two pockets, independent of the view of postings, so that each checks the other. */
 const moves = `select player_id, seq, 'round ' || round_id as row, cash_after, bonus_after,
-    -(stake - stake_bonus) + case when stake_bonus = 0 then payout else 0 end as cash,
-    -stake_bonus + case when stake_bonus > 0 then payout else 0 end as bonus
+    -(stake - stake_bonus) + case when stake_bonus = 0 then payout else coalesce(payout_cash, 0) end as cash,
+    -stake_bonus + case when stake_bonus > 0 then payout - coalesce(payout_cash, 0) else 0 end as bonus
   from ledger.round where opened_seq is null
   union all
   select player_id, seq, 'closing ' || round_id, cash_after, bonus_after,
-    case when voided then stake - stake_bonus when stake_bonus = 0 then payout - coalesce(paid_before, 0) else 0 end,
-    case when voided then stake_bonus when stake_bonus > 0 then payout - coalesce(paid_before, 0) else 0 end
+    case when voided then stake - stake_bonus when stake_bonus = 0 then payout - coalesce(paid_before, 0) else coalesce(payout_cash, 0) end,
+    case when voided then stake_bonus when stake_bonus > 0 then payout - coalesce(paid_before, 0) - coalesce(payout_cash, 0) else 0 end
   from ledger.round where opened_seq is not null
   union all
   select player_id, seq, 'opening ' || round_id, cash_after, bonus_after, -(stake - stake_bonus), -stake_bonus from ledger.opening
   union all
   select player_id, seq, 'part ' || round_id || ' ' || key, cash_after, bonus_after,
-    case when to_bonus then 0 else amount end, case when to_bonus then amount else 0 end
+    case when to_bonus then coalesce(payout_cash, 0) else amount end, case when to_bonus then amount - coalesce(payout_cash, 0) else 0 end
   from ledger.part_payout
   union all
   select player_id, seq, 'transfer ' || key, cash_after, bonus_after,

@@ -1,6 +1,10 @@
+import { splitPayout } from '@lalmor/units/paise.ts'
 import type { LotEnd } from './lots.ts'
 
-/** A lot as stored in `ledger.lot`. `overdue`: its time was over when it ended. `away`: its player was stopped for long then. */
+/** An end of a lot. `overdue`: its time was over then. `away`: its player was stopped for long. `revivedSeq`: the row before it lived again. */
+export type KeptEnd = { ended: LotEnd; endedSeq: bigint; endedAt: Date; overdue: boolean; away: boolean; revivedSeq: bigint | null }
+
+/** A lot as stored in `ledger.lot`, with its ends from `ledger.lot_revival`, the oldest first. */
 export type KeptLot = {
   lotNo: number
   cause: 'deposit' | 'bonus'
@@ -11,21 +15,24 @@ export type KeptLot = {
   bonus: bigint
   ended: LotEnd | null
   endedSeq: bigint | null
-  endedAt: Date | null
-  overdue: boolean
-  away: boolean
+  takenBack: boolean
+  ends: KeptEnd[]
 }
 
 /**
  * A journal row as it concerns lots. `what` is the kind of a transfer, or which row of a round it is; `key` a transfer's key, a round's
- * id, or for a part of a payout both, with a slash between them; `amount` a transfer's, or the part of a stake that bonus paid; `held` is cash + bonus after it.
+ * id, or for a part of a payout both, with a slash between them; `amount` a transfer's, or the part of a stake that bonus paid; `paid` all that the row
+ * pays, `toBonus` what of it the bonus got; `payers` the lots that are kept as an opening's; `held` is cash + bonus after it.
  */
 export type LotMovement = {
   seq: bigint
   what: string
   key: string
   amount: bigint
+  stake: bigint
+  paid: bigint
   toBonus: bigint
+  payers: string | null
   validBet: bigint
   held: bigint
   at: Date
@@ -33,13 +40,27 @@ export type LotMovement = {
 
 /** The first row where journal and lots disagree, and what was found there. */
 export type Parted = { row: string; found: string }
-type Lot = { kept: KeptLot; done: bigint; bonus: bigint; ended: LotEnd | undefined; endedSeq: bigint | undefined }
-type Due = { key: string; kind: string; amount: bigint }
+type Lot = {
+  kept: KeptLot
+  done: bigint
+  bonus: bigint
+  ended: LotEnd | undefined
+  endedSeq: bigint | undefined
+  clawed: boolean
+  /** Its ends before it lived again. */
+  before: string[]
+}
+/** A round's stake, the parts of it that lots paid, the oldest lot first, and what the round has paid so far. */
+type Staked = { stake: bigint; fromBonus: bigint; payers: { lot: Lot; amount: bigint }[]; paid: bigint }
+type Due = { key: string; kinds: string[]; amount: bigint }
 /**
  * The act after which the lots are tidied. A withdrawal paid or returned, or one call that expires lots, has several rows. `release` is
  * within the tidying: finished bonuses became cash, which repays debt before the floor is checked.
  */
-type Act = { name: 'round' | 'given-up' | 'reversal' | 'return' | 'paid' | 'release' } | { name: 'expiry'; at: Date }
+type Act =
+  | { name: 'round' | 'given-up' | 'return' | 'paid' | 'release' }
+  | { name: 'reversal'; key?: string | undefined }
+  | { name: 'expiry'; at: Date }
 
 class Contradiction extends Error {
   readonly parted: Parted
@@ -52,27 +73,30 @@ class Contradiction extends Error {
 /**
  * The rules of lots (docs/money-map.md), applied again to the journal of one player, row by row. A lot's end follows
  * from the journal alone, except if an act ended a lot with nothing in it: a long stop that drops a deposit's requirement,
- * or the end of a bonus that the open round has emptied. Those leave no row; the table is believed if it can be true.
+ * or the end of a bonus that an open round has emptied. Those leave no row; the table is believed if it can be true.
  */
 export class LotFold {
   readonly #floor: bigint
+  readonly #wholeUpto: bigint
   readonly #unborn: Map<string, KeptLot>
   #lots: Lot[] = []
   /** Set aside, so that years of a player's small bonuses are not scanned at every row. */
-  readonly #over: Lot[] = []
+  #over: Lot[] = []
   /** Transfers that the rules require next. */
   readonly #due: Due[] = []
   #last: LotMovement | undefined
   #act: Act | undefined
-  /** Open rounds, and the lot that paid for each from bonus, if any. */
-  readonly #open = new Map<string, Lot | undefined>()
-  /** Payers of finished rounds: an outside one may still be paid. */
-  readonly #payers = new Map<string, Lot>()
+  readonly #open = new Map<string, Staked>()
+  /** Finished rounds that a bonus paid for: an outside one may still be paid. */
+  readonly #closed = new Map<string, Staked>()
+  /** A lot that is over has passed a payout on to cash, which repays debt. */
+  #passedOn = false
   #parted: Parted | undefined
 
-  /** All lots of the player, oldest first. `floor` is the asset's. */
-  constructor(kept: KeptLot[], floor: bigint) {
+  /** All lots of the player, oldest first. `floor` is the asset's. Up to the row `wholeUpto`, payouts went whole to the pocket and lot that paid last. */
+  constructor(kept: KeptLot[], floor: bigint, wholeUpto = 0n) {
     this.#floor = floor
+    this.#wholeUpto = wholeUpto
     this.#unborn = new Map(kept.map((lot) => [lot.key, lot]))
   }
 
@@ -90,7 +114,8 @@ export class LotFold {
   end(): Parted | undefined {
     this.#try(() => {
       this.#settleUp()
-      for (const { key, kind, amount } of this.#due) throw new Contradiction(`transfer ${key}`, `missing: ${kind} of ${amount}`)
+      for (const { key, kinds, amount } of this.#due)
+        throw new Contradiction(`transfer ${key}`, `missing: ${kinds.join(' or ')} of ${amount}`)
       for (const { lotNo, key } of this.#unborn.values()) throw new Contradiction(`lot ${lotNo}`, `no transfer ${key} brought it`)
       for (const lot of [...this.#over, ...this.#lots]) compare(lot)
     })
@@ -119,21 +144,20 @@ export class LotFold {
   #move(row: LotMovement) {
     const due = this.#due.shift()
     if (due) {
-      if (row.key !== due.key || row.what !== due.kind || row.amount !== due.amount)
-        throw new Contradiction(`transfer ${due.key}`, `missing: ${due.kind} of ${due.amount} at seq ${row.seq}`)
+      if (row.key !== due.key || !due.kinds.includes(row.what) || row.amount !== due.amount)
+        throw new Contradiction(`transfer ${due.key}`, `missing: ${due.kinds.join(' or ')} of ${due.amount} at seq ${row.seq}`)
+      this.#passedOn ||= row.what === 'bonus-released' && row.key.includes('/late/')
       return
     }
     switch (row.what) {
       case 'round':
-        this.#open.set(row.key, this.#pay(row))
-        return this.#close(row)
+        return this.#close(row, this.#pay(row))
       case 'opening':
-        this.#open.set(row.key, this.#pay(row))
-        return
+        return this.#openRound(row)
       case 'part':
         return this.#payPart(row)
       case 'closing':
-        return this.#close(row)
+        return this.#close(row, this.#open.get(row.key))
       case 'bonus-given-up':
         return this.#endHeld(row, 'given-up')
       case 'bonus-forfeited':
@@ -143,6 +167,7 @@ export class LotFold {
       case 'bonus-reversed':
         return this.#endHeld(row, 'reversed')
       case 'bonus-clawed':
+        for (const lot of [...this.#over, ...this.#lots]) lot.clawed ||= row.key === `${lot.kept.key}/clawed`
         this.#act = { name: 'reversal' }
         return
       case 'bonus-released':
@@ -152,39 +177,83 @@ export class LotFold {
     }
   }
 
-  /** Pays from the oldest bonus first. Returns the last payer, which gets the payout. */
-  #pay({ key, amount }: LotMovement): Lot | undefined {
+  /** Pays from the oldest bonus first. */
+  #pay({ key, amount, stake, seq }: LotMovement): Staked {
     let rest = amount
-    let payer: Lot | undefined
+    const payers: Staked['payers'] = []
     for (const lot of this.#living('bonus')) {
       const part = smaller(lot.bonus, rest)
       if (part === 0n) continue
       lot.bonus -= part
       rest -= part
-      payer = lot
+      payers.push({ lot, amount: part })
     }
     if (rest > 0n) throw new Contradiction(`round ${key}`, `staked ${rest} of bonus that no lot holds`)
-    return payer
+    const isWhole = seq <= this.#wholeUpto
+    return { stake, fromBonus: amount, payers: isWhole ? payers.slice(-1).map(({ lot }) => ({ lot, amount })) : payers, paid: 0n }
   }
 
-  #close({ key, toBonus, validBet }: LotMovement) {
-    const payer = this.#open.get(key)
-    this.#open.delete(key)
-    if (payer) this.#payers.set(key, payer)
-    this.#payTo(payer, toBonus, `round/${key}/forfeited`)
+  #openRound(row: LotMovement) {
+    const staked = this.#pay(row)
+    const payers = staked.payers.map(({ lot, amount }) => `${lot.kept.lotNo}:${amount}`).join(' ')
+    if (row.seq > this.#wholeUpto && payers !== (row.payers ?? ''))
+      throw new Contradiction(`opening ${row.key}`, `paid by ${row.payers ?? 'no lot'}; by the journal ${payers || 'no lot'}`)
+    this.#open.set(row.key, staked)
+  }
+
+  #close(row: LotMovement, staked: Staked | undefined) {
+    const { key, validBet } = row
+    if (staked && this.#open.delete(key) && staked.payers.length > 0) this.#closed.set(key, staked)
+    this.#payOut(staked, row, { late: key, forfeited: `round/${key}/forfeited` })
     for (const cause of ['deposit', 'bonus'] as const) this.#count(this.#living(cause), validBet)
     this.#act = { name: 'round' }
   }
 
-  #payPart({ key, toBonus }: LotMovement) {
+  #payPart(row: LotMovement) {
+    const { key } = row
     const [roundId = ''] = key.split('/', 1)
-    this.#payTo(this.#open.get(roundId) ?? this.#payers.get(roundId), toBonus, `part/${key}/forfeited`)
+    this.#payOut(this.#open.get(roundId) ?? this.#closed.get(roundId), row, { late: key, forfeited: `part/${key}/forfeited` })
     this.#act = { name: 'round' }
   }
 
-  #payTo(payer: Lot | undefined, toBonus: bigint, forfeitKey: string) {
-    if (payer && !payer.ended) payer.bonus += toBonus
-    else if (toBonus > 0n) this.#due.push({ key: forfeitKey, kind: 'bonus-forfeited', amount: toBonus })
+  /** Gives each payer its share of what the row pays, and compares the sum with the row. */
+  #payOut(staked: Staked | undefined, { seq, what, key, paid, toBonus }: LotMovement, keys: { late: string; forfeited: string }) {
+    if (!staked) {
+      if (toBonus > 0n) throw new Contradiction(`${what} ${key}`, `pays ${toBonus} to the bonus, and no lot paid for it`)
+      return
+    }
+    const before = sharesOf(staked)
+    staked.paid += paid
+    const shares = sharesOf(staked).map((share, n) => share - before[n]!)
+    if (seq <= this.#wholeUpto) return this.#payWhole(staked.payers[0]?.lot, toBonus, keys.forfeited)
+    const share = shares.reduce((sum, one) => sum + one, 0n)
+    if (share !== toBonus) throw new Contradiction(`${what} ${key}`, `pays ${toBonus} to the bonus; its share is ${share}`)
+    for (const [n, { lot }] of staked.payers.entries()) if (shares[n]! > 0n) this.#payLot(lot, shares[n]!, { seq, late: keys.late })
+  }
+
+  #payWhole(payer: Lot | undefined, amount: bigint, key: string) {
+    if (payer && !payer.ended) payer.bonus += amount
+    else if (amount > 0n) this.#due.push({ key, kinds: ['bonus-forfeited'], amount })
+  }
+
+  /** A living lot gets it, one that was done passes it on, one that was taken back forfeits it, any other lives again. */
+  #payLot(lot: Lot, amount: bigint, { seq, late }: { seq: bigint; late: string }) {
+    const { kept, ended } = lot
+    const now = seq + BigInt(this.#due.length)
+    if (!ended) lot.bonus += amount
+    else if (kept.ends.some(({ revivedSeq }) => revivedSeq === now) && ended !== 'done' && ended !== 'reversed') {
+      lot.before.push(`${ended} at seq ${lot.endedSeq}`)
+      Object.assign(lot, { ended: undefined, endedSeq: undefined, bonus: amount })
+      this.#over = this.#over.filter((one) => one !== lot)
+      this.#lots = [...this.#lots, lot].toSorted((a, b) => a.kept.lotNo - b.kept.lotNo)
+    } else {
+      // Taken back with nothing to take, it left no row that would say when.
+      const isTaken = ended === 'reversed' || lot.clawed
+      const kinds = [...(ended === 'done' && !isTaken ? ['bonus-released'] : []), ...(isTaken || kept.takenBack ? ['bonus-forfeited'] : [])]
+      if (kinds.length === 0)
+        throw new Contradiction(`lot ${kept.lotNo}`, `was ${ended} and is paid ${amount} at seq ${seq}, and does not live again`)
+      this.#due.push({ key: `lot/${kept.lotNo}/late/${late}`, kinds, amount })
+    }
   }
 
   #count(oldestFirst: Lot[], validBet: bigint) {
@@ -200,7 +269,8 @@ export class LotFold {
     const born = this.#unborn.get(key)
     if (born) {
       this.#unborn.delete(key)
-      this.#lots.push({ kept: born, done: 0n, bonus: born.cause === 'bonus' ? born.granted : 0n, ended: undefined, endedSeq: undefined })
+      const bonus = born.cause === 'bonus' ? born.granted : 0n
+      this.#lots.push({ kept: born, done: 0n, bonus, ended: undefined, endedSeq: undefined, clawed: false, before: [] })
     }
     if (what.endsWith('-returned')) this.#act = { name: 'return' }
     if (what === 'withdrawal-paid') this.#act = { name: 'paid' }
@@ -212,13 +282,14 @@ export class LotFold {
 
   /** A transfer takes everything a lot holds. */
   #endHeld({ key, amount, seq, at }: LotMovement, ended: LotEnd) {
-    const lot = this.#living('bonus').find(({ kept }) => key === `lot/${kept.lotNo}/${ended}`)
+    const lot = this.#living('bonus').find((lot) => key === endKey(lot, ended, seq))
     if (lot?.bonus !== amount) throw new Contradiction(`transfer ${key}`, `takes ${amount}, its lot holds ${lot?.bonus ?? 'nothing'}`)
     this.#endByAct(lot, ended, { seq, at })
   }
 
   #endByAct(lot: Lot, ended: LotEnd, { seq, at }: { seq: bigint; at: Date }) {
-    const { lotNo, cause, overdue, away } = lot.kept
+    const { lotNo, cause, ends } = lot.kept
+    const { overdue = false, away = false } = ends.find((end) => end.endedSeq === seq) ?? ends.at(-1) ?? {}
     const free = !this.#isStaked(lot)
     const may =
       (ended === 'given-up' && cause === 'bonus' && free) ||
@@ -229,7 +300,7 @@ export class LotFold {
     if (!may) throw new Contradiction(`lot ${lotNo}`, `${ended} at seq ${seq} without a cause`)
     endLot(lot, ended, seq)
     if (ended === 'given-up') this.#act = { name: 'given-up' }
-    if (ended === 'reversed') this.#act = { name: 'reversal' }
+    if (ended === 'reversed') this.#act = { name: 'reversal', key: lot.kept.key }
     if (ended === 'expired') this.#act = { name: 'expiry', at }
   }
 
@@ -249,8 +320,8 @@ export class LotFold {
   /** The first empty lot that, according to the table, an act ended after this row. */
   #endsSilently(seq: bigint): { lot: Lot; ended: LotEnd; at: Date } | undefined {
     for (const lot of this.#living()) {
-      const { ended, endedSeq, endedAt } = lot.kept
-      if (ended && endedAt && endedSeq === seq && lot.bonus === 0n && byAct.has(ended)) return { lot, ended, at: endedAt }
+      const end = lot.kept.ends.find(({ ended, endedSeq }) => endedSeq === seq && byAct.has(ended))
+      if (end && lot.bonus === 0n) return { lot, ended: end.ended, at: end.endedAt }
     }
     return undefined
   }
@@ -258,8 +329,9 @@ export class LotFold {
   #tidy(last: LotMovement) {
     let at = last.seq
     for (const lot of this.#living()) if (lot.done === lot.kept.required) at = this.#release(lot, 'done', at)
-    if (this.#due.length > 0) this.#act = { name: 'release' }
+    if (this.#due.length > 0 || this.#passedOn) this.#act = { name: 'release' }
     else this.#sweep(last)
+    this.#passedOn = false
   }
 
   #sweep({ seq, held }: LotMovement) {
@@ -271,12 +343,12 @@ export class LotFold {
   }
 
   /** Whether an open round was staked from it. */
-  #isStaked = (lot: Lot) => [...this.#open.values()].includes(lot)
+  #isStaked = (lot: Lot) => [...this.#open.values()].some(({ payers }) => payers.some((payer) => payer.lot === lot))
 
   /** The rest of the lot becomes cash, by the next row. Returns the seq of the lot's end. */
   #release(lot: Lot, ended: 'done' | 'dropped', seq: bigint): bigint {
     const { bonus } = lot
-    if (bonus > 0n) this.#due.push({ key: `lot/${lot.kept.lotNo}/${ended}`, kind: 'bonus-released', amount: bonus })
+    if (bonus > 0n) this.#due.push({ key: endKey(lot, ended, seq + 1n), kinds: ['bonus-released'], amount: bonus })
     return endLot(lot, ended, bonus > 0n ? seq + 1n : seq)
   }
 }
@@ -286,6 +358,14 @@ const byAct: ReadonlySet<LotEnd> = new Set(['given-up', 'forfeited', 'expired', 
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
+/** What each lot has of all that a round has paid. */
+const sharesOf = ({ stake, fromBonus, payers, paid }: Staked): bigint[] =>
+  splitPayout(paid, [stake - fromBonus, ...payers.map(({ amount }) => amount)]).slice(1)
+
+/** The key of the transfer that ends a lot: one that has lived again may end twice in one way. */
+const endKey = ({ kept, before }: Lot, ended: LotEnd, seq: bigint) =>
+  `lot/${kept.lotNo}/${ended}${before.length > 0 && ended !== 'done' && ended !== 'reversed' ? `/${seq}` : ''}`
+
 function endLot(lot: Lot, ended: LotEnd, endedSeq: bigint): bigint {
   Object.assign(lot, { ended, endedSeq, bonus: 0n })
   return endedSeq
@@ -294,16 +374,26 @@ function endLot(lot: Lot, ended: LotEnd, endedSeq: bigint): bigint {
 const isSame = (act: Act, at: Date) => act.name === 'expiry' && act.at.getTime() === at.getTime()
 
 /** A returned withdrawal brings its fee; incoming cash repays debt; one call may expire several lots. */
-function goesOn(act: Act, { what, at }: LotMovement): boolean {
+function goesOn(act: Act, { what, key, at }: LotMovement): boolean {
+  if (act.name === 'reversal') return act.key !== undefined && key.startsWith(`${act.key}/clawed`)
   if (act.name === 'release') return what === 'debt-repaid'
   if (act.name === 'paid') return what === 'withdrawal-fee'
   if (act.name === 'return') return what === 'withdrawal-fee-returned' || what === 'debt-repaid'
   return what === 'bonus-expired' && isSame(act, at)
 }
 
-function compare({ kept, done, bonus, ended, endedSeq }: Lot) {
-  const stands = (lot: { done: bigint; bonus: bigint; ended?: LotEnd | null | undefined; endedSeq?: bigint | null | undefined }) =>
-    `done ${lot.done}, bonus ${lot.bonus}, ` + (lot.ended ? `${lot.ended} at seq ${lot.endedSeq}` : 'living')
-  const [here, there] = [stands(kept), stands({ done, bonus, ended, endedSeq })]
+type Stand = { done: bigint; bonus: bigint; ended?: LotEnd | null | undefined; endedSeq?: bigint | null | undefined }
+
+function compare({ kept, done, bonus, ended, endedSeq, before }: Lot) {
+  const stands = (lot: Stand, ends: string[]) =>
+    [`done ${lot.done}`, `bonus ${lot.bonus}`, ...ends, lot.ended ? `${lot.ended} at seq ${lot.endedSeq}` : 'living'].join(', ')
+  const keptBefore = kept.ends.filter(({ revivedSeq }) => revivedSeq !== null)
+  const [here, there] = [
+    stands(
+      kept,
+      keptBefore.map((end) => `${end.ended} at seq ${end.endedSeq}`),
+    ),
+    stands({ done, bonus, ended, endedSeq }, before),
+  ]
   if (here !== there) throw new Contradiction(`lot ${kept.lotNo}`, `${here}; by the journal ${there}`)
 }

@@ -6,6 +6,11 @@ import { stopPlayer } from './limits.ts'
 import { expireLots, giveUpBonus } from './lots.ts'
 import { post, reverse, takeBack } from './post.ts'
 import { pgQuery } from './query.ts'
+import { assets } from './asset.ts'
+import { openGame } from './games.ts'
+import { settleBatch } from './settle.ts'
+import { testOutside } from './test-players.ts'
+import { readWallet } from './wallet.ts'
 import { useTestDatabase } from './test-database.ts'
 import { checkPlanted, ofStrangers, unnoticed } from './test-planted.ts'
 import { testWallets } from './test-wallets.ts'
@@ -28,6 +33,7 @@ const players: Record<string, bigint> = {}
 
 beforeAll(async () => {
   await openHouse(now)
+  await openGame(query, testOutside.game, testOutside.id, { outside: true })
 
   const giver = (players.giver = await playerWith({ bonus: 20_00n, at: now }))
   await grant(giver, { key: 'second', amount: 5_00n, required: 50_00n, at: now })
@@ -35,6 +41,7 @@ beforeAll(async () => {
   await bet(giver, { stake: 10_00n, payout: 8_00n, at: later(2) })
   await close(giver, await opened(giver, 10_00n, later(3)), { pays: 6_00n, valid: 10_00n }, later(4))
   await giveUpBonus(query, { playerId: giver, lotNo: 2, at: later(5) })
+  await bet(giver, { stake: 4_80n, payout: 0n, at: later(6) })
 
   const leaver = (players.leaver = await playerWith({ cash: 5_00n, bonus: 20_00n, at: now }))
   await deposit(leaver, { key: 'd', amount: 10_00n, at: now })
@@ -42,13 +49,28 @@ beforeAll(async () => {
   await stopPlayer(query, leaver, later(30 * day), later(2))
   await close(leaver, left, { pays: 12_00n, valid: 20_00n }, later(3))
 
+  // Its bonus is emptied by a round that is open when a long break begins: it ends without a row.
+  const absent = (players.absent = await playerWith({ bonus: 5_00n, at: now }))
+  const lost = await opened(absent, 5_00n, later(1))
+  await stopPlayer(query, absent, later(30 * day), later(2))
+  await close(absent, lost, { pays: 0n, valid: 5_00n }, later(3))
+
+  // A provider pays after the bonus that was staked is done.
+  const winner = (players.winner = await playerWith({ at: now }))
+  await grant(winner, { key: 'b', amount: 20_00n, required: 5_00n, at: now })
+  const { seedNo, nonce } = (await readWallet(query, winner))!
+  const item = { roundId: uuid7(later(1)), playerId: winner, ...testOutside, stake: rupees(10n), seedNo, nonce, floorMs: 0 }
+  await settleBatch(admin, { asset: assets.play, at: later(1), items: [item] })
+  await bet(winner, { stake: 5_00n, payout: 4_00n, at: later(2) })
+  await close(winner, item.roundId, { pays: 46_00n, valid: 10_00n }, later(3))
+
   const loser = (players.loser = await playerWith({ bonus: 2_00n, at: now }))
   await deposit(loser, { key: 'd', amount: 5_00n, at: now })
   await bet(loser, { stake: 6_50n, payout: 0n, at: later(1) })
 
   const sleeper = (players.sleeper = await playerWith({ bonus: 10_00n, at: now }))
   await grant(sleeper, { key: 'second', amount: 12_00n, required: 120_00n, at: now })
-  // Its first bonus is emptied by a round that is open when its time is over: it ends without a row.
+  // Both bonuses have paid a part of an open round's stake when their time is over: they wait.
   const drifter = (players.drifter = await playerWith({ bonus: 5_00n, at: now }))
   await grant(drifter, { key: 'second', amount: 10_00n, required: 100_00n, at: now })
   const open = await opened(drifter, 10_00n, later(1))
@@ -97,11 +119,13 @@ test('lots end in every possible way', async () => {
   const ends = await Promise.all(Object.entries(players).map(async ([name, playerId]) => [name, await lots(playerId)] as const))
   expect(Object.fromEntries(ends)).toEqual({
     giver: [
-      [1, 'bonus', 30_00n, 200_00n, 0n, 'spent'],
+      [1, 'bonus', 34_80n, 200_00n, 0n, 'spent'],
       [2, 'bonus', 0n, 50_00n, 0n, 'given-up'],
     ],
+    absent: [[1, 'bonus', 0n, 50_00n, 0n, 'forfeited']],
+    winner: [[1, 'bonus', 5_00n, 5_00n, 0n, 'done']],
     leaver: [
-      [1, 'bonus', 0n, 200_00n, 0n, 'forfeited'],
+      [1, 'bonus', 20_00n, 200_00n, 3_00n, 'lives'],
       [2, 'deposit', 0n, 10_00n, 0n, 'dropped'],
     ],
     loser: [
@@ -147,6 +171,7 @@ test('every invariant holds and examined rows', async () => {
 
 const fold = 'as the journal says'
 const leaves = 'leaves the bonus pocket'
+const follows = 'becomes cash only when'
 const planted: [planted: string, player: string, sql: string, noticed: string[]][] = [
   ['turnover put on', 'worker', 'update ledger.lot set done = done + 1 where player_id = $1 and lot_no = 3', [fold]],
   ['turnover taken off an ended lot', 'leaver', 'update ledger.lot set done = 1 where player_id = $1 and lot_no = 2', [fold]],
@@ -228,22 +253,55 @@ const planted: [planted: string, player: string, sql: string, noticed: string[]]
   ['a spent bonus that ended earlier', 'giver', 'update ledger.lot set ended_seq = 5 where player_id = $1 and lot_no = 1', [fold]],
   [
     'a payout kept that was forfeited',
-    'leaver',
-    "delete from ledger.transfer where player_id = $1 and key like 'round/%'",
+    'loan',
+    "delete from ledger.transfer where player_id = $1 and key like '%/late/%'",
     ['sum of its postings', 'seq runs'],
   ],
   [
     'more forfeited than was paid',
-    'leaver',
-    "update ledger.transfer set amount = amount + 1 where player_id = $1 and key like 'round/%'",
-    [leaves],
+    'loan',
+    "update ledger.transfer set amount = amount + 1 where player_id = $1 and key like '%/late/%'",
+    [fold],
   ],
   [
     'a forfeit of no round',
-    'leaver',
-    "update ledger.transfer set key = 'round/x/forfeited' where player_id = $1 and key like 'round/%'",
+    'loan',
+    "update ledger.transfer set key = 'lot/3/late/x' where player_id = $1 and key like '%/late/%'",
+    [fold, leaves],
+  ],
+  [
+    'a late win taken from its player',
+    'winner',
+    "update ledger.transfer set kind = 'bonus-forfeited' where player_id = $1 and key like '%/late/%'",
+    [fold, leaves],
+  ],
+  [
+    'a late win as the old rule took it',
+    'winner',
+    "update ledger.transfer set kind = 'bonus-forfeited', key = replace(key, 'lot/1/late', 'round') || '/forfeited' where player_id = $1 and key like '%/late/%'",
     [leaves],
   ],
+  ['a bonus that lives again for nothing', 'leaver', 'delete from ledger.lot_revival where player_id = $1', [fold]],
+  ['a bonus that lived again after another row', 'leaver', 'update ledger.lot_revival set revived_seq = 4 where player_id = $1', [fold]],
+  ['cash released below its requirement', 'winner', 'update ledger.lot set required = required + 1 where player_id = $1', [fold, follows]],
+  [
+    'cash released at a floor that was not reached',
+    'winner',
+    "update ledger.transfer set key = 'lot/1/dropped', kind = 'bonus-released' where player_id = $1 and key = 'lot/1/done'",
+    [fold, leaves],
+  ],
+  [
+    'own cash locked',
+    'leaver',
+    'update ledger.round set payout_cash = payout_cash - 1 where player_id = $1',
+    [follows, 'seals', 'ends at the balance'],
+  ],
+  ['a payout whole to the bonus', 'leaver', 'update ledger.round set payout_cash = null where player_id = $1', [follows, 'seals']],
+  ['a payout of cash that no bonus paid', 'worker', 'update ledger.round set payout_cash = 0 where player_id = $1', [follows, 'seals']],
+  ['rows said to be of the old rule', 'leaver', 'insert into ledger.whole_payouts values ($1, 99)', [follows]],
+  ['a payer forgotten', 'leaver', 'delete from ledger.stake_payer where player_id = $1', [follows, fold]],
+  ['a payer of more', 'leaver', 'update ledger.stake_payer set amount = amount + 1 where player_id = $1', [follows, fold]],
+  ['another payer', 'giver', 'update ledger.stake_payer set lot_no = 9 where player_id = $1 and lot_no = 2', [fold]],
   ['a player who was not away', 'leaver', "update ledger.wallet set stopped_until = '-infinity' where player_id = $1", [fold]],
   [
     'a deposit dropped for nothing',
@@ -303,12 +361,7 @@ const planted: [planted: string, player: string, sql: string, noticed: string[]]
     'update ledger.lot set ended_seq = ended_seq - 1 where player_id = $1 and lot_no = 3',
     [fold],
   ],
-  [
-    'a done bonus called reversed',
-    'loan',
-    "update ledger.lot set ended = 'reversed' where player_id = $1 and lot_no = 1",
-    [fold, leaves, 'clawed'],
-  ],
+  ['a done bonus called reversed', 'loan', "update ledger.lot set ended = 'reversed' where player_id = $1 and lot_no = 1", [fold, leaves]],
   ['a wallet that forgot its lots', 'worker', 'update ledger.wallet set wagering = false where player_id = $1', ['the wallet says']],
 ]
 

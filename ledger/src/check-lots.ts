@@ -1,5 +1,13 @@
-import { LotFold, type KeptLot, type LotMovement, type Parted } from './check-lots-fold.ts'
+import { LotFold, type KeptEnd, type KeptLot, type LotMovement, type Parted } from './check-lots-fold.ts'
 import type { Query } from './query.ts'
+
+/** Every end of a lot, also of one that lived again. */
+const ends = `select player_id, lot_no, ended, ended_seq from ledger.lot where ended is not null
+  union all select player_id, lot_no, ended, ended_seq from ledger.lot_revival`
+
+/** What cash has of all that a round has paid: its proportion of the stake, rounded up. Not by the ledger's own function, so that each checks the other. */
+const cashShare = (paid: string, round: string) =>
+  `(select div(x, ${round}.stake) + case when mod(x, ${round}.stake) > 0 then 1 else 0 end from (select ${paid}::numeric * (${round}.stake - ${round}.stake_bonus) as x) product)`
 
 /** Compares lots with the rows around them; the fold checks everything in between. */
 export const lotInvariants = [
@@ -29,18 +37,28 @@ export const lotInvariants = [
   {
     name: 'what leaves the bonus pocket ends the lot it names, or follows one that ended',
     examined: `select count(*) as n from ledger.transfer where from_account = ledger.account_no('player/bonus')`,
+    // Of bonuses that were over, a payout passed on is named 'late'; those of the time before ADR 0111 went to the fund, named after their round.
     broken: `select t.player_id as "playerId", 'transfer ' || t.key as row,
-        t.kind || ' of ' || t.amount || ', ' || coalesce('lot ' || l.lot_no || ' ' || coalesce(l.ended, 'lives'), 'round ' || coalesce(r.round_id, p.round_id), 'neither lot nor round') as found
+        t.kind || ' of ' || t.amount || ', '
+          || coalesce('lot ' || coalesce(e.lot_no, l.lot_no) || ' ' || coalesce(e.ended, l.ended, 'lives'), 'round ' || coalesce(r.round_id, p.round_id), 'neither lot nor round') as found
       from ledger.transfer t
-      left join ledger.lot l on l.player_id = t.player_id and t.key = 'lot/' || l.lot_no || '/' || l.ended and l.ended_seq = t.seq
+      left join (${ends}) e on e.player_id = t.player_id and e.ended_seq = t.seq
+        and t.key in ('lot/' || e.lot_no || '/' || e.ended, 'lot/' || e.lot_no || '/' || e.ended || '/' || t.seq)
+      left join ledger.lot l on l.player_id = t.player_id and l.lot_no = substring(t.key from '^lot/([0-9]+)/late/')::int
+      left join ledger.opening o on o.player_id = t.player_id and o.round_id = substring(t.key from '^lot/[0-9]+/late/([0-9a-f-]{36})')::uuid
+        and o.stake_bonus > 0
       left join ledger.round r on r.player_id = t.player_id and r.opened_seq is not null
         and t.key = 'round/' || r.round_id || '/forfeited' and r.seq = t.seq - 1
       left join ledger.part_payout p on p.player_id = t.player_id
         and t.key = 'part/' || p.round_id || '/' || p.key || '/forfeited' and p.seq = t.seq - 1
+      left join ledger.whole_payouts u on u.player_id = t.player_id
       where t.from_account = ledger.account_no('player/bonus')
         and t.kind is distinct from case
-          when l.ended in ('done', 'dropped') then 'bonus-released'
-          when l.ended in ('given-up', 'forfeited', 'expired', 'reversed') then 'bonus-' || l.ended
+          when r.seq > coalesce(u.upto, 0) or p.seq > coalesce(u.upto, 0) then null
+          when e.ended in ('done', 'dropped') then 'bonus-released'
+          when e.ended in ('given-up', 'forfeited', 'expired', 'reversed') then 'bonus-' || e.ended
+          when o.stake_bonus > 0 and l.ended = 'done' and l.ended_seq < t.seq and t.kind = 'bonus-released' then t.kind
+          when o.stake_bonus > 0 and l.taken_back and t.kind = 'bonus-forfeited' then t.kind
           when r.stake_bonus > 0 and t.amount = case when r.voided then r.stake_bonus else r.payout - coalesce(r.paid_before, 0) end
           then 'bonus-forfeited'
           when p.to_bonus and t.amount = p.amount then 'bonus-forfeited'
@@ -53,9 +71,50 @@ export const lotInvariants = [
         t.amount || ', ' || coalesce('lot ' || l.lot_no || ' released ' || coalesce(r.amount, 0), 'no bonus') as found
       from ledger.transfer t
       left join ledger.lot l on l.player_id = t.player_id and l.cause = 'bonus' and t.key = l.key || '/clawed'
-      left join ledger.transfer r on r.player_id = t.player_id and r.key = 'lot/' || l.lot_no || '/' || l.ended
-        and r.kind = 'bonus-released' and r.seq < t.seq
+      left join lateral (
+        select sum(r.amount) as amount from ledger.transfer r
+        where r.player_id = t.player_id and starts_with(r.key, 'lot/' || l.lot_no || '/') and r.kind = 'bonus-released' and r.seq < t.seq
+      ) r on true
       where t.kind = 'bonus-clawed' and r.amount is distinct from t.amount`,
+  },
+  {
+    name: 'bonus money becomes cash only when its own requirement was met, and own cash is never locked by a bonus',
+    examined: `select (select count(*) from ledger.transfer where kind = 'bonus-released')
+        + (select count(*) from ledger.round where stake_bonus > 0 or payout_cash is not null)
+        + (select count(*) from ledger.part_payout where to_bonus) + (select count(*) from ledger.opening where stake_bonus > 0) as n`,
+    // A bonus leaves its pocket for cash when it is done, or when under the floor everything ends. A payout is cash as far as cash paid the stake.
+    broken: `select t.player_id as "playerId", 'transfer ' || t.key as row,
+        t.amount || ' became cash, lot ' || coalesce(l.lot_no || ' has done ' || l.done || ' of ' || l.required, 'unknown') as found
+      from ledger.transfer t
+      left join ledger.lot l on l.player_id = t.player_id and l.lot_no = substring(t.key from '^lot/([0-9]+)/')::int
+      left join ledger.asset a on a.asset = t.asset
+      where t.kind = 'bonus-released'
+        and (l.done = l.required or (t.key ~ '^lot/[0-9]+/dropped(/|$)' and t.cash_after + t.bonus_after < a.lot_floor)) is not true
+      union all
+      select r.player_id, case when r.opened_seq is null then 'round ' else 'closing ' end || r.round_id,
+        'cash paid ' || r.stake - r.stake_bonus || ' of ' || r.stake || ' and got ' || coalesce(r.payout_cash::text, 'all or nothing') || ' of ' || r.payout - coalesce(r.paid_before, 0)
+      from ledger.round r
+      left join ledger.whole_payouts u on u.player_id = r.player_id
+      where (r.stake_bonus > 0 or r.payout_cash is not null)
+        and r.payout_cash is distinct from case when r.stake_bonus > 0 and r.voided is null and r.seq > coalesce(u.upto, 0)
+          then ${cashShare('r.payout', 'r')} - ${cashShare('coalesce(r.paid_before, 0)', 'r')} end
+      union all
+      select p.player_id, 'part ' || p.round_id || ' ' || p.key, 'cash got ' || coalesce(p.payout_cash::text, 'nothing') || ' of ' || p.amount
+      from (
+        select p.*, sum(p.amount) over (partition by p.player_id, p.round_id order by p.seq)
+          + case when p.late then (select r.payout - coalesce(r.paid_before, 0) from ledger.round r where r.player_id = p.player_id and r.round_id = p.round_id) else 0 end as paid
+        from ledger.part_payout p
+      ) p
+      join ledger.opening o on o.player_id = p.player_id and o.round_id = p.round_id
+      left join ledger.whole_payouts u on u.player_id = p.player_id
+      where p.to_bonus
+        and p.payout_cash is distinct from case when p.seq > coalesce(u.upto, 0) then ${cashShare('p.paid', 'o')} - ${cashShare('(p.paid - p.amount)', 'o')} end
+      union all
+      select o.player_id, 'opening ' || o.round_id, 'the bonus paid ' || o.stake_bonus || ', lots ' || coalesce(s.amount, 0)
+      from ledger.opening o
+      left join (select player_id, round_id, sum(amount) as amount from ledger.stake_payer group by 1, 2) s on s.player_id = o.player_id and s.round_id = o.round_id
+      left join ledger.whole_payouts u on u.player_id = o.player_id
+      where coalesce(s.amount, 0) <> case when o.seq > coalesce(u.upto, 0) then o.stake_bonus else 0 end`,
   },
 ]
 
@@ -65,7 +124,7 @@ const pageLength = 2_000
 const playersPerPage = 500
 
 /** The rows of a player while lots existed. */
-type Span = { playerId: bigint; asset: number; low: bigint; high: bigint }
+type Span = { playerId: bigint; asset: number; low: bigint; high: bigint; wholeUpto: bigint }
 
 /**
  * Works off every lot again, from the journal and each lot's requirement, and compares the results.
@@ -78,7 +137,9 @@ export async function checkLots(query: Query): Promise<{ examined: bigint; break
   for (let after = 0n; ;) {
     const spans = await readSpans(query, after)
     const lots = Map.groupBy(await readLots(query, spans), ({ playerId }) => playerId)
-    const folds = new Map(spans.map(({ playerId, asset }) => [playerId, new LotFold(lots.get(playerId)!, floors.get(asset)!)]))
+    const folds = new Map(
+      spans.map(({ playerId, asset, wholeUpto }) => [playerId, new LotFold(lots.get(playerId)!, floors.get(asset)!, wholeUpto)]),
+    )
     for await (const row of walkSpans(query, spans)) folds.get(row.playerId)!.next(row)
     for (const [playerId, fold] of folds) {
       examined += BigInt(lots.get(playerId)!.length)
@@ -90,18 +151,20 @@ export async function checkLots(query: Query): Promise<{ examined: bigint; break
   }
 }
 
-/** From the first lot, or the first round that was open then, until the last lot ended. */
+/** From the first lot, or the first round that was open then, until the last lot ended or passed a payout on. */
 function readSpans(query: Query, after: bigint): Promise<Span[]> {
   return query(
-    `select player_id as "playerId", w.asset, high,
+    `select player_id as "playerId", w.asset, high, coalesce((select u.upto from ledger.whole_payouts u where u.player_id = w.player_id), 0) as "wholeUpto",
        coalesce((
          select min(o.seq)
          from ledger.opening o left join ledger.round r on r.player_id = o.player_id and r.round_id = o.round_id
          where o.player_id = w.player_id and o.seq < lots.low and (r.seq is null or r.seq > lots.low)
        ), lots.low) as low
      from (
-       select player_id, min(opened_seq) as low, case when bool_and(ended is not null) then max(ended_seq) end as last
-       from ledger.lot where player_id > $1 group by player_id order by player_id limit ${playersPerPage}
+       select player_id, min(opened_seq) as low, case when bool_and(ended is not null) then greatest(max(ended_seq), (
+           select max(t.seq) from ledger.transfer t where t.player_id = l.player_id and t.from_account = ledger.account_no('player/bonus') and t.key like 'lot/%/late/%'
+         )) end as last
+       from ledger.lot l where player_id > $1 group by player_id order by player_id limit ${playersPerPage}
      ) lots
      join ledger.wallet w using (player_id)
      cross join lateral (select coalesce(lots.last, w.seq) as high) until
@@ -115,15 +178,29 @@ async function readFloors(query: Query): Promise<Map<number, bigint>> {
   return new Map(rows.map(({ asset, floor }) => [asset, floor]))
 }
 
-function readLots(query: Query, spans: Span[]): Promise<(KeptLot & { playerId: bigint })[]> {
-  return query(
-    `select l.player_id as "playerId", l.lot_no as "lotNo", l.cause, l.key, l.granted, l.required, l.done, l.bonus,
-       l.ended, l.ended_seq as "endedSeq", l.ended_at as "endedAt", coalesce(l.expires_at < date_trunc('day', l.ended_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata', false) as overdue,
-       coalesce(w.stopped_until > l.ended_at + a.forfeit_after, false) as away
-     from ledger.lot l join ledger.wallet w using (player_id) join ledger.asset a using (asset)
-     where l.player_id = any ($1::bigint[]) order by l.player_id, l.lot_no`,
-    [spans.map(({ playerId }) => playerId)],
+async function readLots(query: Query, spans: Span[]): Promise<(KeptLot & { playerId: bigint })[]> {
+  const players = [spans.map(({ playerId }) => playerId)]
+  const lots = await query<Omit<KeptLot, 'ends'> & { playerId: bigint }>(
+    `select l.player_id as "playerId", l.lot_no as "lotNo", l.cause, l.key, l.granted, l.required, l.done, l.bonus, l.ended, l.ended_seq as "endedSeq",
+       l.taken_back as "takenBack"
+     from ledger.lot l where l.player_id = any ($1::bigint[]) order by l.player_id, l.lot_no`,
+    players,
   )
+  const ends = await query<KeptEnd & { playerId: bigint; lotNo: number }>(
+    `select e.player_id as "playerId", e.lot_no as "lotNo", e.ended, e.ended_seq as "endedSeq", e.ended_at as "endedAt", e.revived_seq as "revivedSeq",
+       e.expires_at < date_trunc('day', e.ended_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata' as overdue,
+       w.stopped_until > e.ended_at + a.forfeit_after as away
+     from (
+       select player_id, lot_no, ended, ended_seq, ended_at, expires_at, null::bigint as revived_seq from ledger.lot where ended is not null
+       union all
+       select player_id, lot_no, ended, ended_seq, ended_at, expires_at, revived_seq from ledger.lot_revival
+     ) e
+     join ledger.wallet w using (player_id) join ledger.asset a using (asset)
+     where e.player_id = any ($1::bigint[]) order by e.ended_seq, e.revived_seq`,
+    players,
+  )
+  const byLot = Map.groupBy(ends, ({ playerId, lotNo }) => `${playerId}/${lotNo}`)
+  return lots.map((lot) => ({ ...lot, ends: byLot.get(`${lot.playerId}/${lot.lotNo}`) ?? [] }))
 }
 
 /** The rows of the spans, player by player, by seq. There is no index by seq: a page scans its players' rows. */
@@ -133,19 +210,23 @@ async function* walkSpans(query: Query, spans: Span[]): AsyncGenerator<LotMoveme
       `select span.player_id as "playerId", movement.*
        from unnest($1::bigint[], $2::bigint[], $3::bigint[]) span (player_id, low, high)
        cross join lateral (
-         select r.seq, case when r.opened_seq is null then 'round' else 'closing' end as what, r.round_id::text as key, r.stake_bonus as amount,
-           case when r.voided then r.stake_bonus when r.stake_bonus > 0 then r.payout - coalesce(r.paid_before, 0) else 0 end as "toBonus", r.valid_bet as "validBet",
+         select r.seq, case when r.opened_seq is null then 'round' else 'closing' end as what, r.round_id::text as key, r.stake_bonus as amount, r.stake,
+           r.payout - coalesce(r.paid_before, 0) as paid,
+           case when r.voided then r.stake_bonus when r.stake_bonus > 0 then r.payout - coalesce(r.paid_before, 0) - coalesce(r.payout_cash, 0) else 0 end as "toBonus",
+           null as payers, r.valid_bet as "validBet",
            r.cash_after + r.bonus_after as held, r.settled_at as at
          from ledger.round r where r.player_id = span.player_id and r.seq between span.low and span.high
          union all
-         select o.seq, 'opening', o.round_id::text, o.stake_bonus, 0, 0, o.cash_after + o.bonus_after, o.opened_at
+         select o.seq, 'opening', o.round_id::text, o.stake_bonus, o.stake, 0, 0,
+           (select string_agg(s.lot_no || ':' || s.amount, ' ' order by s.lot_no) from ledger.stake_payer s where s.player_id = o.player_id and s.round_id = o.round_id),
+           0, o.cash_after + o.bonus_after, o.opened_at
          from ledger.opening o where o.player_id = span.player_id and o.seq between span.low and span.high
          union all
-         select p.seq, 'part', p.round_id::text || '/' || p.key, p.amount, case when p.to_bonus then p.amount else 0 end, 0,
+         select p.seq, 'part', p.round_id::text || '/' || p.key, p.amount, 0, p.amount, case when p.to_bonus then p.amount - coalesce(p.payout_cash, 0) else 0 end, null, 0,
            p.cash_after + p.bonus_after, p.paid_at
          from ledger.part_payout p where p.player_id = span.player_id and p.seq between span.low and span.high
          union all
-         select t.seq, t.kind, t.key, t.amount, 0, 0, t.cash_after + t.bonus_after, t.posted_at
+         select t.seq, t.kind, t.key, t.amount, 0, 0, 0, null, 0, t.cash_after + t.bonus_after, t.posted_at
          from ledger.transfer t where t.player_id = span.player_id and t.seq between span.low and span.high
        ) movement
        order by 1, 2`,

@@ -1,26 +1,34 @@
 import type { Query } from './query.ts'
 
-/** What a row adds to the hash before it (sql/hash.sql): `link`, after `choice` if it is a round with a choice or was opened before. `hash` is the journal's up to it. */
-export type LinkedRow = { seq: bigint; hash: Buffer; choice: Buffer | null; link: Buffer }
+/**
+ * What a row adds to the hash before it (sql/hash.sql): `link`; before it `choice` if it is a round with a choice or was opened before; before these
+ * `split` if it pays and a bonus paid any part of the stake. `hash` is the journal's up to it.
+ */
+export type LinkedRow = { seq: bigint; hash: Buffer; split: Buffer | null; choice: Buffer | null; link: Buffer }
 
-const roundLinks = `select seq, hash,
+/** The links of a row, in the order in which they are hashed. */
+export const linksOf = ({ split, choice, link }: LinkedRow): Buffer[] => [split, choice, link].filter((one) => one !== null)
+
+const split = `case when payout_cash is not null then 'B'::bytea || int8send(payout_cash) end as split`
+
+const roundLinks = `select seq, hash, ${split},
     case when opened_seq is not null or play is not null
       then 'S'::bytea || int8send(coalesce(opened_seq, 0)) || case when voided then '\\x01'::bytea else '\\x00'::bytea end || ledger.text_send(play) end as choice,
     'R'::bytea || int8send(player_id) || uuid_send(round_id) || int2send(asset) || int4send(game) || int4send(version)
       || int8send(stake) || int8send(stake_bonus) || int8send(payout) || int8send(valid_bet) || int4send(seed_no) || int4send(nonce)
       || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(settled_at) as link
   from ledger.round`
-const openingLinks = `select seq, hash, null::bytea as choice,
+const openingLinks = `select seq, hash, null::bytea as split, null::bytea as choice,
     'O'::bytea || int8send(player_id) || uuid_send(round_id) || int2send(asset) || int4send(game) || int4send(version)
       || int8send(stake) || int8send(stake_bonus) || ledger.text_send(play) || int4send(seed_no) || int4send(nonce)
       || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(opened_at) as link
   from ledger.opening`
-const partLinks = `select seq, hash, null::bytea as choice,
+const partLinks = `select seq, hash, ${split}, null::bytea as choice,
     'P'::bytea || int8send(player_id) || uuid_send(round_id) || ledger.text_send(key) || int2send(asset) || int4send(game)
       || int8send(amount) || boolsend(to_bonus) || boolsend(late) || int8send(seq) || int8send(cash_after) || int8send(bonus_after)
       || timestamptz_send(paid_at) as link
   from ledger.part_payout`
-const transferLinks = `select seq, hash, null::bytea as choice,
+const transferLinks = `select seq, hash, null::bytea as split, null::bytea as choice,
     'T'::bytea || int8send(player_id) || int4send(length(key)) || convert_to(key, 'UTF8') || int2send(asset)
       || int4send(length(kind)) || convert_to(kind, 'UTF8') || int4send(from_account) || int4send(to_account) || int8send(amount)
       || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(posted_at) as link
@@ -51,7 +59,7 @@ export const readLinks = (
   playerId: bigint,
   { from, to, since, until }: { from: bigint; to: bigint; since: Date; until: Date },
 ): Promise<LinkedRow[]> =>
-  query<LinkedRow>(`select seq, hash, choice, link from (${between}) as rows order by seq`, [playerId, from, to, since, until])
+  query<LinkedRow>(`select seq, hash, split, choice, link from (${between}) as rows order by seq`, [playerId, from, to, since, until])
 
 /** Rows of each shape looked at, newest first. Ids may be five minutes off: two devices ten minutes apart write 240 rounds meanwhile, at the floor of 2.5 s. */
 const lookedBack = 500
@@ -63,4 +71,8 @@ const preceding = unionOf(
 
 /** The two rows before number `seq`, which was written at `at`, in order; fewer at the journal's beginning. */
 export const readLinksBefore = (query: Query, playerId: bigint, { seq, at }: { seq: bigint; at: Date }): Promise<LinkedRow[]> =>
-  query<LinkedRow>(`select seq, hash, choice, link from (${preceding}) as rows where seq >= $2 - 2 order by seq`, [playerId, seq, at])
+  query<LinkedRow>(`select seq, hash, split, choice, link from (${preceding}) as rows where seq >= $2 - 2 order by seq`, [
+    playerId,
+    seq,
+    at,
+  ])

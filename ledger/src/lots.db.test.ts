@@ -108,20 +108,21 @@ describe('a bonus lot', () => {
     expect(await lots(playerId)).toEqual([[1, 'bonus', 30_00n, 30_00n, 0n, 'done']])
   })
 
-  test('is staked from oldest first, and the payout goes to the last one used', async () => {
+  test('is staked from oldest first, and each that paid gets its share of the payout', async () => {
     const playerId = await playerWith({ cash: 5_00n, at: now })
     await grant(playerId, { key: 'b1', amount: 10_00n, required: 100_00n, at: now })
     await grant(playerId, { key: 'b2', amount: 10_00n, required: 100_00n, at: now })
     await bet(playerId, { stake: 11_00n, payout: 3_00n, validBet: 0n, at: now })
     expect(await lots(playerId)).toMatchObject([
-      [1, 'bonus', 0n, 100_00n, 7_00n, 'lives'], // 6 of its 10 were staked, 3 came back
+      [1, 'bonus', 0n, 100_00n, 5_63n, 'lives'], // 6 of its 10 were staked, 1.63 of 3 came back; 1.37 are cash, which paid 5
       [2, 'bonus', 0n, 100_00n, 10_00n, 'lives'],
     ])
     await bet(playerId, { stake: 12_00n, payout: 40_00n, validBet: 0n, at: now })
     expect(await lots(playerId)).toMatchObject([
-      [1, 'bonus', 0n, 100_00n, 0n, 'spent'], // its 7 were staked, and nothing comes back to it
-      [2, 'bonus', 0n, 100_00n, 45_00n, 'lives'], // 5 of its 10 were staked, 40 came
+      [1, 'bonus', 0n, 100_00n, 18_76n, 'lives'], // of 40, as its 5.63 were of 12
+      [2, 'bonus', 0n, 100_00n, 21_67n, 'lives'], // 5 of its 10 were staked, 16.67 came
     ])
+    expect(await pockets(playerId)).toMatchObject({ cash: 4_57n })
   })
 
   test('is spent when nothing of it is left; the others continue', async () => {
@@ -250,14 +251,14 @@ describe('leaving', () => {
     expect(await pockets(playerId)).toMatchObject({ cash: 90_00n, bonus: left, wagerRemaining: depositLot === 'lives' ? 50_00n : 0n })
   })
 
-  test('in the middle of a round staked from bonus: its payout follows the bonus to the fund', async () => {
+  test('in the middle of a round staked from bonus: the bonus lives again with its share of the payout', async () => {
     const playerId = await playerWith({ cash: 5_00n, bonus: 20_00n, at: now })
     const roundId = uuid7(now)
     await bet(playerId, { stake: 10_00n, at: now, roundId })
     await stopPlayer(query, playerId, undefined, now)
     expect(await pockets(playerId)).toMatchObject({ cash: 0n, bonus: 0n })
-    expect(await fundGains(() => close(playerId, roundId, { pays: 30_00n, valid: 0n }, after(1_000)))).toBe(30_00n)
-    expect(await pockets(playerId)).toMatchObject({ cash: 0n, bonus: 0n })
+    expect(await fundGains(() => close(playerId, roundId, { pays: 30_00n, valid: 0n }, after(1_000)))).toBe(0n)
+    expect(await pockets(playerId)).toMatchObject({ cash: 15_00n, bonus: 15_00n })
   })
 
   test('in the middle of a round staked from cash: it pays to cash', async () => {

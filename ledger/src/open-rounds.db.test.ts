@@ -66,7 +66,7 @@ describe('the end', () => {
     [100_00n, 0n, 10_00n, { pays: 25_00n, valid: 1_00n }, 115_00n, 0n],
     [100_00n, 0n, 10_00n, { pays: 0n, valid: 1_00n }, 90_00n, 0n],
     [100_00n, 50_00n, 10_00n, { pays: 25_00n, valid: 1_00n }, 115_00n, 50_00n], // cash paid it all: cash is paid
-    [4_00n, 50_00n, 10_00n, { pays: 25_00n, valid: 1_00n }, 0n, 69_00n], // bonus paid the rest: bonus is paid
+    [4_00n, 50_00n, 10_00n, { pays: 25_00n, valid: 1_00n }, 10_00n, 59_00n], // each gets its proportion
     [0n, 50_00n, 10_00n, { pays: 25_00n, valid: 1_00n }, 0n, 65_00n],
     [100_00n, 50_00n, 10_00n, 'void', 100_00n, 50_00n],
     [4_00n, 50_00n, 10_00n, 'void', 4_00n, 50_00n], // each pocket gets its part back

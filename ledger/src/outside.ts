@@ -46,7 +46,7 @@ export async function readLastStart(query: Query, playerId: bigint): Promise<Dat
   return row?.at ?? undefined
 }
 
-type PartPaid = 'paid' | 'replayed' | 'void' | 'key-reused' | 'unknown'
+export type PartPaid = 'paid' | 'replayed' | 'void' | 'key-reused' | 'unknown'
 
 /**
  * Pays a part of an outside round, open or closed, once for each key (at most 120 characters). `void`: its stake was given back.

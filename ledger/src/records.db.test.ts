@@ -1,5 +1,5 @@
 import type { IstDay } from '@lalmor/units/ist-day.ts'
-import { paise, rupees } from '@lalmor/units/paise.ts'
+import { paise, rupees, splitPayout } from '@lalmor/units/paise.ts'
 import { uuid7, uuid7Time, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assets } from './asset.ts'
@@ -181,7 +181,8 @@ async function expectedRecords(playerId: bigint): Promise<Expected[]> {
     if (opened_seq === null) records.push(taken(round))
     const order = opened_seq === null ? byId(round) : settled_at.getTime()
     const back = { cash: stake - stake_bonus, bonus: stake_bonus, withdrawHold: 0n }
-    const won = { cash: stake_bonus === 0n ? payout : 0n, bonus: stake_bonus === 0n ? 0n : payout, withdrawHold: 0n }
+    const [cash, bonus] = splitPayout(payout, [stake - stake_bonus, stake_bonus])
+    const won = { cash: cash!, bonus: bonus!, withdrawHold: 0n }
     if (voided) records.push({ kind: 'Bet', order, no: 2n * seq, ...back })
     else if (payout > 0n) records.push({ kind: 'Win', order, no: 2n * seq + 1n, ...won })
   }

@@ -87,9 +87,10 @@ describe('a round', () => {
   test.each([
     [100_00n, 50_00n, 10_00n, 30_00n, 120_00n, 50_00n], // cash paid it all: cash is paid
     [10_00n, 50_00n, 10_00n, 30_00n, 30_00n, 50_00n],
-    [5_00n, 50_00n, 10_00n, 30_00n, 0n, 75_00n], // bonus paid the rest: bonus is paid
+    [5_00n, 50_00n, 10_00n, 30_00n, 15_00n, 60_00n], // each paid half: each gets half
     [0n, 50_00n, 10_00n, 0n, 0n, 40_00n],
-    [5_00n, 5_00n, 10_00n, 10_00n, 0n, 10_00n],
+    [5_00n, 5_00n, 10_00n, 10_00n, 5_00n, 5_00n],
+    [5_01n, 5_00n, 10_00n, 9_99n, 5_01n, 4_99n], // an odd paisa is the cash's
   ])(
     'with cash %s and bonus %s, a stake of %s that pays %s leaves %s and %s',
     async (cash, bonus, stake, payout, cashAfter, bonusAfter) => {

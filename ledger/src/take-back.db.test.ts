@@ -32,11 +32,11 @@ test('what a bonus still holds goes back to the fund, with its lot; the rest sta
   const playerId = await playerWith({ cash: 5_00n, bonus: 20_00n, at })
   await deposit(playerId, { key: 'd', amount: 10_00n, at })
   await bet(playerId, { stake: 25_00n, payout: 8_00n, validBet: 0n, at })
-  expect(await takeTwice(playerId)).toEqual({ kind: 'taken', locked: 18_00n, released: 0n, fundGained: 18_00n })
-  // All that was left came from the bonus: under a rupee the deposit's requirement ends too.
+  expect(await takeTwice(playerId)).toEqual({ kind: 'taken', locked: 13_20n, released: 0n, fundGained: 13_20n })
+  expect(await pockets(playerId)).toMatchObject({ cash: 4_80n, bonus: 0n })
   expect(await lots(playerId)).toEqual([
     [1, 'bonus', 0n, 200_00n, 0n, 'reversed'],
-    [2, 'deposit', 0n, 10_00n, 0n, 'dropped'],
+    [2, 'deposit', 0n, 10_00n, 0n, 'lives'],
   ])
 })
 
@@ -62,7 +62,7 @@ test('what was lost, given up or forfeited is not taken again', async () => {
   }
 })
 
-test('an open round staked from the bonus pays to the fund', async () => {
+test('an open round staked from the bonus pays its share to the fund', async () => {
   const playerId = await playerWith({ cash: 5_00n, bonus: 20_00n, at })
   const roundId = uuid7(at)
   await bet(playerId, { stake: 25_00n, at, roundId })
@@ -70,8 +70,8 @@ test('an open round staked from the bonus pays to the fund', async () => {
   expect(await lots(playerId)).toMatchObject([[1, 'bonus', 0n, 200_00n, 0n, 'reversed']])
   const before = await fund()
   await close(playerId, roundId, { pays: 30_00n, valid: 0n }, at)
-  expect((await fund()) - before).toBe(30_00n)
-  expect(await pockets(playerId)).toMatchObject({ cash: 0n, bonus: 0n, debt: 0n })
+  expect((await fund()) - before).toBe(24_00n)
+  expect(await pockets(playerId)).toMatchObject({ cash: 6_00n, bonus: 0n, debt: 0n })
 })
 
 test('cash that a promotion paid is taken whole', async () => {

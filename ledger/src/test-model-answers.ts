@@ -1,5 +1,5 @@
 import { confirmModelRaise, isCheckDue, setModelLimit } from './test-model-limits.ts'
-import { actInModel, closeInModel, settleInModel } from './test-model-rounds.ts'
+import { actInModel, closeInModel, payPartInModel, settleInModel } from './test-model-rounds.ts'
 import {
   endHoldInModel,
   payLateInModel,
@@ -53,6 +53,8 @@ function answerPlayer(model: Model, player: ModelPlayer, request: OfPlayer, at: 
       return [actInModel(player, request)]
     case 'close':
       return [closeInModel(model, player, request, at)]
+    case 'part':
+      return [payPartInModel(model, player, request, at)]
     case 'post-hold':
     case 'void-hold':
       return endHoldInModel(model, player, request)

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool, QueryResultRow } from 'pg'
 import { assets } from './asset.ts'
+import { openGame } from './games.ts'
 import { houseTotals, postHouse, readFund } from './house.ts'
 import { switchAllGames, switchGame } from './limits.ts'
 import { expireLots } from './lots.ts'
 import { pgQuery } from './query.ts'
-import { balanceOf, fundOf, newModel, newModelPlayer, type Model } from './test-model.ts'
-import { testGame } from './test-players.ts'
+import { balanceOf, fundOf, newModel, newModelPlayer, openRounds, type Model } from './test-model.ts'
+import { testGame, testOutside } from './test-players.ts'
 import { openWallet } from './wallet.ts'
 
 /** Whether `found` equals `expected` in every field that `expected` has. */
@@ -25,6 +26,7 @@ export async function openBooks(pool: Pool, players: number, at: Date): Promise<
   const asset = assets.play
   await switchAllGames(query, asset, { stopped: false })
   await switchGame(query, testGame.game, { stopped: false })
+  await openGame(query, testOutside.game, testOutside.id, { outside: true })
   while ((await expireLots(query, { at: new Date('2100-01-01T00:00:00.000Z'), players: 1_000 })).length > 0);
   const left = await readFund(query, asset)
   const playerIds = Array.from({ length: players }, () => ++lastPlayer)
@@ -38,12 +40,13 @@ export async function openBooks(pool: Pool, players: number, at: Date): Promise<
 }
 
 const wallets = `select player_id as "playerId", cash, bonus, withdraw_hold as hold, debt, seq, seed_no as "seedNo", nonce,
-    stopped_until as "stoppedUntil", (select actions from ledger.open_round o where o.player_id = w.player_id) as actions,
+    stopped_until as "stoppedUntil", (select actions from ledger.open_round o where o.player_id = w.player_id and not o.outside) as actions,
+    (select coalesce(sum(o.paid), 0)::bigint from ledger.open_round o where o.player_id = w.player_id) as paid,
     (select balance from ledger.fund f where f.asset = w.asset) as fund
   from ledger.wallet w where player_id = any($1) order by player_id`
 
 const lots = `select player_id as "playerId", lot_no as "lotNo", cause, key, granted, required, done, bonus,
-    nullif(expires_at, 'infinity') as "expiresAt", ended
+    nullif(expires_at, 'infinity') as "expiresAt", ended, taken_back as "takenBack"
   from ledger.lot where player_id = any($1) order by player_id, lot_no`
 
 const limits = `select player_id as "playerId", measure || '/' || period as name, amount, raise_amount as raise, raise_asked_at as "askedAt"
@@ -57,6 +60,8 @@ const journal = `select asked.player_id as "playerId", row.seq, what, amount, ca
     from ledger.round r where r.player_id = asked.player_id and r.seq > asked.seq
     union all
     select seq, 'opening', stake, cash_after, bonus_after from ledger.opening o where o.player_id = asked.player_id and o.seq > asked.seq
+    union all
+    select seq, 'part', amount, cash_after, bonus_after from ledger.part_payout p where p.player_id = asked.player_id and p.seq > asked.seq
     union all
     select seq, kind, amount, cash_after, bonus_after from ledger.transfer t where t.player_id = asked.player_id and t.seq > asked.seq
   ) row
@@ -84,7 +89,8 @@ export function modelBooks(model: Model, seqs: Map<bigint, bigint>) {
       const { hold, debt, seq, seedNo, nonce, stoppedUntil: until, open } = player
       const stoppedUntil = Number.isFinite(until) ? new Date(until) : until
       const actions = open?.actions ?? null
-      return { playerId, ...balanceOf(player), hold, debt, seq, seedNo, nonce, stoppedUntil, actions, fund: fundOf(model) }
+      const paid = openRounds(player).reduce((sum, round) => sum + round.paid, 0n)
+      return { playerId, ...balanceOf(player), hold, debt, seq, seedNo, nonce, stoppedUntil, actions, paid, fund: fundOf(model) }
     }),
     lots: players.flatMap(({ playerId, player }) =>
       player.lots.map((lot) => ({ playerId, ...lot, expiresAt: lot.expiresAt ?? null, ended: lot.ended ?? null })),

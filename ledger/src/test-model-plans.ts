@@ -6,7 +6,7 @@ import type { BonusKind, DepositKind } from './post.ts'
 import type { SettleItem } from './settle.ts'
 import { isReversible } from './test-model-transfers.ts'
 import { balanceOf, isPaidByFund, living, type Model, type ModelPlayer, type MovedKind } from './test-model.ts'
-import { testGame } from './test-players.ts'
+import { testGame, testOutside } from './test-players.ts'
 import type { Request } from './test-requests.ts'
 
 const second = 1_000
@@ -43,6 +43,10 @@ const deeds = {
     lost: rarely(),
   }),
   close: fc.record({ do: fc.constant('close' as const), payout, validBet, voided: fc.boolean(), late: rarely(), lost: rarely() }),
+  /** Bets of a provider: any number open, paid in parts while they are and later. */
+  bet: fc.record({ do: fc.constant('bet' as const), stake, stale: rarely() }),
+  part: fc.record({ do: fc.constant('part' as const), back, payout, lost: rarely() }),
+  end: fc.record({ do: fc.constant('end' as const), back, payout, validBet, voided: fc.boolean() }),
   deposit: fc.record({ do: fc.constant('deposit' as const), kind: kinds.deposit, amount: amounts }),
   grant: fc.record({
     do: fc.constant('grant' as const),
@@ -97,6 +101,9 @@ const weights: Record<keyof Deeds, number> = {
   open: 8,
   act: 10,
   close: 18,
+  bet: 10,
+  part: 12,
+  end: 8,
   deposit: 7,
   grant: 10,
   gift: 2,
@@ -135,6 +142,22 @@ const someNames = fc.oneof(
   { weight: 3, arbitrary: fc.subarray(deedNames, { minLength: 8 }) },
   { weight: 1, arbitrary: fc.constant<(keyof Deeds)[]>(['open', 'close', 'gift', 'limit', 'limit', 'confirm']) },
   { weight: 1, arbitrary: fc.constant<(keyof Deeds)[]>(['play', 'gift', 'answerCheck']) },
+  {
+    weight: 2,
+    arbitrary: fc.constant<(keyof Deeds)[]>([
+      'bet',
+      'part',
+      'end',
+      'open',
+      'close',
+      'grant',
+      'giveUp',
+      'takeBack',
+      'expire',
+      'stop',
+      'fund',
+    ]),
+  },
 )
 
 /** Deeds of `players` players, one after the other. */
@@ -178,6 +201,21 @@ export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date
       const { roundId, steps, stake } = open
       const paid = { payout: share(stake, deed.payout), validBet: share(stake, deed.validBet) }
       return { ask: 'close', playerId, roundId, steps: steps + (deed.late ? 1 : 0), end: deed.voided ? 'void' : paid }
+    }
+    case 'bet': {
+      const { stake, ...bet } = betOf(player, playerId, { ...deed, do: 'open', floorMs: 0 }, at)
+      return { ask: 'settle', item: { ...bet, stake, game: testOutside.game, version: testOutside.version } }
+    }
+    case 'part':
+    case 'end': {
+      const bet = fromLast([...player.outside.values()], deed.back)
+      if (!bet && !(deed.do === 'part' && deed.lost)) return undefined
+      const { roundId, stake } = bet?.opened ?? { roundId: uuid7(at), stake: paise(100n) }
+      const payout = share(stake, deed.payout)
+      if (deed.do === 'end')
+        return { ask: 'close', playerId, roundId, steps: 0, end: deed.voided ? 'void' : { payout, validBet: share(stake, deed.validBet) } }
+      // Some parts of a few paise: a share of each alone would be none.
+      return { ask: 'part', playerId, roundId, key, amount: payout > 0n ? payout : paise(1n) }
     }
     case 'deposit':
       return { ask: 'deposit', playerId, key, kind: deed.kind, amount: deed.amount, required: deed.amount }
@@ -275,7 +313,8 @@ function betOf(player: ModelPlayer, playerId: bigint, deed: Extract<Deed, { do: 
 /** The open round; or, if requested, one that is over or unknown. */
 function openOf(player: ModelPlayer, { lost }: { lost: boolean }, at: Date): { roundId: Uuid7; steps: number; stake: bigint } | undefined {
   if (player.open && !lost) return { ...player.open.opened, steps: player.open.actions.length }
-  const { roundId, stake } = [...player.openings.values()].at(-1) ?? { roundId: uuid7(at), stake: 100n }
+  const own = [...player.openings.values()].filter(({ game }) => game === testGame.game)
+  const { roundId, stake } = own.at(-1) ?? { roundId: uuid7(at), stake: 100n }
   return lost ? { roundId, stake, steps: 0 } : undefined
 }
 

@@ -1,23 +1,25 @@
 import { paise } from '@lalmor/units/paise.ts'
 import type { Acted, Closed } from './open-rounds.ts'
+import type { PartPaid } from './outside.ts'
 import type { Settled, SettledBet, SettleItem } from './settle.ts'
 import { isCheckDue, passedLimits, unplay } from './test-model-limits.ts'
 import {
   addToHouse,
   balanceOf,
   lookAtLots,
-  move,
+  payOut,
   takeStake,
   wager,
   writeRow,
   type Model,
-  type ModelLot,
   type ModelPlayer,
+  type ModelRound,
+  type OutsideRound,
 } from './test-model.ts'
-import { testGame } from './test-players.ts'
+import { testGame, testOutside } from './test-players.ts'
 import type { Request } from './test-requests.ts'
 
-const gameAccount = `game/${testGame.id}`
+const gameAccount = (game: number) => `game/${[testGame, testOutside].find((one) => one.game === game)!.id}`
 
 /** All the reasons to refuse a round, or its result. */
 export function settleInModel(model: Model, item: SettleItem, at: Date): Settled[] {
@@ -37,34 +39,27 @@ export function settleInModel(model: Model, item: SettleItem, at: Date): Settled
   player.nonce++
   player.startedAt = at
   player.play.starts.push({ roundId, at, stake })
-  addToHouse(model, gameAccount, stake)
-  const { fromBonus, lot } = takeStake(player, stake)
+  addToHouse(model, gameAccount(game), stake)
+  const payers = takeStake(player, stake)
   const round = { roundId, game, version, stake, seedNo, nonce }
   if (item.payout === undefined) {
     writeRow(player, 'opening', stake)
     const opened = { ...round, ...balanceOf(player), seq: player.seq, openedAt: at }
     player.openings.set(roundId, opened)
-    player.open = { opened, fromBonus, lot, actions: [] }
+    const begun: ModelRound = { opened, payers, paid: 0n, actions: [] }
+    if (game === testOutside.game) player.outside.set(roundId, { ...begun, end: 'open', parts: new Map() })
+    else player.open = begun
     return [{ kind: 'opened', round: opened }]
   }
-  payRound(model, player, { stake, toCash: lot ? 0n : item.payout, toBonus: lot ? item.payout : 0n, lot })
   const { payout, validBet } = item
+  addToHouse(model, gameAccount(game), -payout)
+  payOut(model, player, { payers, paid: 0n }, { what: 'round', stake, amount: payout, at })
   player.play.payouts.push({ at, amount: payout })
   const kept = { ...round, ...balanceOf(player), payout, validBet, seq: player.seq, settledAt: at }
   player.rounds.set(roundId, kept)
   wager(player, validBet)
   lookAtLots(model, player)
   return [{ kind: 'settled', round: kept }]
-}
-
-type Payment = { stake: bigint; toCash: bigint; toBonus: bigint; lot: ModelLot | undefined }
-
-/** Pays out of the game's account and writes the round's row to the journal. */
-function payRound(model: Model, player: ModelPlayer, { stake, toCash, toBonus, lot }: Payment) {
-  player.cash += toCash
-  if (lot) lot.bonus += toBonus
-  addToHouse(model, gameAccount, -toCash - toBonus)
-  writeRow(player, 'round', stake)
 }
 
 function refusalsOf(model: Model, player: ModelPlayer, { game, stake, seedNo, nonce, floorMs }: SettleItem, at: Date): Settled[] {
@@ -101,24 +96,50 @@ export function closeInModel(
   if (!opened) return { kind: 'unknown' }
   const closed = player.rounds.get(roundId)
   if (closed) return { kind: 'replayed', round: closed }
-  const { fromBonus, lot, actions } = player.open!
-  if (steps !== actions.length) return { kind: 'stale-step' }
+  const outside = player.outside.get(roundId)
+  const open = outside ?? player.open!
+  if (steps !== open.actions.length) return { kind: 'stale-step' }
+  const voided = end === 'void'
+  if (voided && open.paid > 0n) return { kind: 'paid' }
 
   const { stake } = opened
-  const voided = end === 'void'
-  const { payout, validBet }: Pick<SettledBet, 'payout' | 'validBet'> = end === 'void' ? { payout: stake, validBet: paise(0n) } : end
-  // A voided stake goes back to its pockets; a payout goes to the pocket that paid last.
-  const toBonus = voided ? fromBonus : lot ? payout : 0n
-  player.open = undefined
+  const { payout: amount, validBet }: Pick<SettledBet, 'payout' | 'validBet'> =
+    end === 'void' ? { payout: stake, validBet: paise(0n) } : end
+  if (outside) outside.end = voided ? 'void' : 'closed'
+  else player.open = undefined
   if (voided) unplay(player.play, roundId)
-  else player.play.payouts.push({ at, amount: payout })
-  payRound(model, player, { stake, toCash: payout - toBonus, toBonus, lot })
+  else player.play.payouts.push({ at, amount })
+  addToHouse(model, gameAccount(opened.game), -amount)
+  // The row has the pockets before a lot that is over passes its share on.
+  const rows = player.rows.length
+  const passedOn = payOut(model, player, open, { what: 'round', stake, amount, at })
+  const { seq, cash, bonus } = player.rows[rows]!
   const { openedAt: _, ...round } = opened
-  const kept = { ...round, ...balanceOf(player), payout, validBet, seq: player.seq, settledAt: at, voided }
+  const kept = { ...round, cash: paise(cash), bonus: paise(bonus), payout: paise(open.paid), validBet, seq, settledAt: at, voided }
   player.rounds.set(roundId, kept)
-  // If the bonus ended while its round was open, the payout goes to the fund.
-  if (lot?.ended && lot.bonus > 0n) move(model, player, 'bonus-forfeited', lot.bonus, lot)
   wager(player, validBet)
-  lookAtLots(model, player)
+  lookAtLots(model, player, passedOn)
   return { kind: 'closed', round: kept }
+}
+
+/** Pays a part of a provider's bet, once for each key, while it is open and later. */
+export function payPartInModel(
+  model: Model,
+  player: ModelPlayer,
+  { roundId, key, amount }: Extract<Request, { ask: 'part' }>,
+  at: Date,
+): PartPaid {
+  const bet: OutsideRound | undefined = player.outside.get(roundId)
+  if (!bet) return 'unknown'
+  const earlier = bet.parts.get(key)
+  if (earlier !== undefined) return earlier === amount ? 'replayed' : 'key-reused'
+  if (bet.end === 'void') return 'void'
+  bet.parts.set(key, amount)
+  addToHouse(model, gameAccount(bet.opened.game), -amount)
+  player.play.payouts.push({ at, amount })
+  const passedOn = payOut(model, player, bet, { what: 'part', stake: amount, amount, at })
+  const closed = player.rounds.get(roundId)
+  if (closed) closed.payout = paise(bet.paid)
+  lookAtLots(model, player, passedOn)
+  return 'paid'
 }

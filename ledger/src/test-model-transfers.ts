@@ -11,11 +11,13 @@ import {
   fundOf,
   isBonus,
   isPaidByFund,
+  isStaked,
   living,
   lookAtLots,
   move,
   moveInHouse,
   openLot,
+  openRounds,
   receive,
   repay,
   type Model,
@@ -160,7 +162,7 @@ export function restoreInModel(model: Model, player: ModelPlayer, at: Date): Res
   const answer = (kind: Restored['kind'], amount = 0n): Restored => ({ kind, amount: paise(amount), ...balanceOf(player) })
   if (total >= 100n) return answer(isDone ? 'replayed' : 'balance')
   if (player.stoppedUntil > at.getTime()) return answer('stopped')
-  if (player.open) return answer('round-open')
+  if (openRounds(player).length > 0) return answer('round-open')
   if (isDone) return answer('today')
   const amount = startGift - total
   give(model, player, { key, kind: 'restore-gift', amount })
@@ -180,14 +182,15 @@ export function takeBackInModel(model: Model, player: ModelPlayer, key: string):
   }
   const earlier = player.takenBack.get(lot.lotNo)
   if (earlier) return [{ kind: 'replayed', ...earlier }]
-  const taken = lot.ended
-    ? { locked: paise(0n), released: player.released.get(lot.lotNo) ?? paise(0n) }
-    : { locked: paise(lot.bonus), released: paise(0n) }
+  const taken = { locked: paise(lot.ended ? 0n : lot.bonus), released: player.released.get(lot.lotNo) ?? paise(0n) }
+  const hasNothing = lot.ended !== undefined && taken.released === 0n
+  lot.takenBack = true
   if (!lot.ended) endToFund(model, player, lot, 'reversed', 'bonus-reversed')
-  else if (taken.released > 0n) {
+  if (taken.released > 0n) {
     if (player.cash < taken.released) move(model, player, 'debt-drawn', taken.released - player.cash)
     move(model, player, 'bonus-clawed', taken.released)
-  } else return [{ kind: 'taken', ...taken }]
+  }
+  if (hasNothing) return [{ kind: 'taken', ...taken }]
   player.takenBack.set(lot.lotNo, taken)
   lookAtLots(model, player)
   return [{ kind: 'taken', ...taken }]
@@ -197,7 +200,7 @@ export function giveUpInModel(model: Model, player: ModelPlayer, lotNo: number):
   const lot = player.lots[lotNo - 1]
   if (lot?.cause === 'bonus' && lot.ended === 'given-up') return { kind: 'replayed', forfeited: player.givenUp.get(lotNo)! }
   if (lot?.cause !== 'bonus' || lot.ended) return { kind: 'unknown' }
-  if (player.open?.lot === lot) return { kind: 'round-open' }
+  if (isStaked(player, lot)) return { kind: 'round-open' }
   const forfeited = paise(lot.bonus)
   player.givenUp.set(lotNo, forfeited)
   endToFund(model, player, lot, 'given-up', 'bonus-given-up')
@@ -207,7 +210,7 @@ export function giveUpInModel(model: Model, player: ModelPlayer, lotNo: number):
 
 /** Ends the expired bonuses of one player; one that an open round was staked from waits for it. Returns how many. */
 export function expireInModel(model: Model, player: ModelPlayer, at: Date): number {
-  const over = living(player).filter((lot) => lot.expiresAt && istDay(lot.expiresAt) < istDay(at) && player.open?.lot !== lot)
+  const over = living(player).filter((lot) => lot.expiresAt && istDay(lot.expiresAt) < istDay(at) && !isStaked(player, lot))
   for (const lot of over) endToFund(model, player, lot, 'expired', 'bonus-expired')
   if (over.length > 0) lookAtLots(model, player)
   return over.length

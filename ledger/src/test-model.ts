@@ -30,18 +30,25 @@ export type ModelLot = {
   bonus: bigint
   expiresAt: Date | undefined
   ended: LotEnd | undefined
+  takenBack: boolean
 }
 
 /** A row of the journal. `amount` of a round or an opening is its stake. */
 export type ModelRow = { seq: bigint; what: string; amount: bigint; cash: bigint; bonus: bigint }
 
-type OpenModelRound = {
+/** Who paid how much of a stake, cash first (no lot), then the oldest lot. */
+export type Payer = { lot: ModelLot | undefined; amount: bigint }
+
+export type ModelRound = {
   opened: OpenedRound
-  fromBonus: bigint
-  /** The youngest lot that paid for the stake: the payout goes to it. Undefined if cash paid all of it. */
-  lot: ModelLot | undefined
+  payers: Payer[]
+  /** All that it has paid. */
+  paid: bigint
   actions: string[]
 }
+
+/** A bet of a provider, paid in parts. */
+export type OutsideRound = ModelRound & { end: 'open' | 'closed' | 'void'; parts: Map<string, bigint> }
 
 export type ModelPlayer = {
   cash: bigint
@@ -55,7 +62,8 @@ export type ModelPlayer = {
   stoppedUntil: number
   play: Play
   lots: ModelLot[]
-  open: OpenModelRound | undefined
+  open: ModelRound | undefined
+  outside: Map<Uuid7, OutsideRound>
   openings: Map<Uuid7, OpenedRound>
   rounds: Map<Uuid7, SettledRound>
   /** By key, each with the pockets right after it; a paid withdrawal has its fee. */
@@ -89,6 +97,7 @@ export const newModelPlayer = (): ModelPlayer => ({
   play: newPlay(),
   lots: [],
   open: undefined,
+  outside: new Map(),
   openings: new Map(),
   rounds: new Map(),
   transfers: new Map(),
@@ -143,6 +152,14 @@ export const isBonus = (kind: MovedKind) => isPaidByFund(kind) && moneyMap[kind]
 export const isPaidByFund = (kind: MovedKind) => moneyMap[kind][0] === 'house/promotions'
 export const living = (player: ModelPlayer) => player.lots.filter(({ ended }) => ended === undefined)
 const bonusOf = (player: ModelPlayer) => player.lots.reduce((sum, { bonus }) => sum + bonus, 0n)
+/** Every round between its stake and its end. */
+export const openRounds = ({ open, outside }: ModelPlayer): ModelRound[] => [
+  ...(open ? [open] : []),
+  ...[...outside.values()].filter(({ end }) => end === 'open'),
+]
+/** Whether a round is open that the lot has paid a part of. */
+export const isStaked = (player: ModelPlayer, lot: ModelLot) =>
+  openRounds(player).some(({ payers }) => payers.some((payer) => payer.lot === lot))
 export const balanceOf = (player: ModelPlayer): Balance => ({ cash: paise(player.cash), bonus: paise(bonusOf(player)) })
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
@@ -190,8 +207,8 @@ export function receive(model: Model, player: ModelPlayer, kind: MovedKind, amou
   return after
 }
 
-export function openLot(player: ModelPlayer, lot: Omit<ModelLot, 'lotNo' | 'done' | 'bonus' | 'ended'>): ModelLot {
-  const opened = { ...lot, lotNo: player.lots.length + 1, done: 0n, bonus: 0n, ended: undefined }
+export function openLot(player: ModelPlayer, lot: Omit<ModelLot, 'lotNo' | 'done' | 'bonus' | 'ended' | 'takenBack'>): ModelLot {
+  const opened = { ...lot, lotNo: player.lots.length + 1, done: 0n, bonus: 0n, ended: undefined, takenBack: false }
   player.lots.push(opened)
   return opened
 }
@@ -202,30 +219,74 @@ export function endToFund(model: Model, player: ModelPlayer, lot: ModelLot, ende
   if (lot.bonus > 0n) move(model, player, kind, lot.bonus, lot)
 }
 
-/** Ends lots and releases their bonuses to cash. */
-function release(model: Model, player: ModelPlayer, lots: ModelLot[], ended: LotEnd) {
-  const brings = lots.some(({ bonus }) => bonus > 0n)
+/** Ends lots and releases their bonuses to cash. `isCashNew`: something has come to cash just before. */
+function release(model: Model, player: ModelPlayer, lots: ModelLot[], ended: LotEnd, isCashNew = false) {
+  const brings = isCashNew || lots.some(({ bonus }) => bonus > 0n)
   for (const lot of lots) {
     lot.ended = ended
-    player.released.set(lot.lotNo, paise(lot.bonus))
+    player.released.set(lot.lotNo, paise((player.released.get(lot.lotNo) ?? 0n) + lot.bonus))
     if (lot.bonus > 0n) move(model, player, 'bonus-released', lot.bonus, lot)
   }
   if (brings) repay(model, player)
 }
 
-/** Takes cash first, then the oldest bonuses that hold something; `lot` is the last payer. */
-export function takeStake(player: ModelPlayer, stake: bigint): { fromBonus: bigint; lot: ModelLot | undefined } {
+/** Takes cash first, then the oldest bonuses that hold something. */
+export function takeStake(player: ModelPlayer, stake: bigint): Payer[] {
   const fromCash = smaller(player.cash, stake)
   player.cash -= fromCash
   let left = stake - fromCash
-  let last: ModelLot | undefined
+  const payers: Payer[] = fromCash > 0n ? [{ lot: undefined, amount: fromCash }] : []
   for (const lot of player.lots) {
-    const taken = smaller(lot.bonus, left)
-    lot.bonus -= taken
-    left -= taken
-    if (taken > 0n) last = lot
+    const amount = smaller(lot.bonus, left)
+    lot.bonus -= amount
+    left -= amount
+    if (amount > 0n) payers.push({ lot, amount })
   }
-  return { fromBonus: stake - fromCash, lot: last }
+  return payers
+}
+
+/** What each payer has of all that a round has paid, one after the other its proportion of what is left: of a begun paisa cash has all, a lot nothing. */
+export function split(payers: readonly Payer[], paid: bigint): bigint[] {
+  const [first, ...others] = payers
+  if (!first) return []
+  const stake = payers.reduce((sum, { amount }) => sum + amount, 0n)
+  const product = paid * first.amount
+  const share = product / stake + (first.lot || product % stake === 0n ? 0n : 1n)
+  return [share, ...split(others, paid - share)]
+}
+
+/**
+ * Gives every payer its share of a payout and writes the row. A lot that was done then passes its share on to cash, one that was taken back to the
+ * fund; any other that had ended lives again. Returns whether something was passed on to cash.
+ */
+export function payOut(
+  model: Model,
+  player: ModelPlayer,
+  round: Pick<ModelRound, 'payers' | 'paid'>,
+  row: { what: string; stake: bigint; amount: bigint; at: Date },
+): boolean {
+  const before = split(round.payers, round.paid)
+  round.paid += row.amount
+  const shares = split(round.payers, round.paid).map((share, n) => ({ lot: round.payers[n]!.lot, share: share - before[n]! }))
+  for (const { lot, share } of shares)
+    if (lot) lot.bonus += share
+    else player.cash += share
+  writeRow(player, row.what, row.stake)
+  let passedOn = false
+  for (const { lot, share } of shares) {
+    if (!lot?.ended || share === 0n) continue
+    if (lot.takenBack) move(model, player, 'bonus-forfeited', share, lot)
+    else if (lot.ended === 'done') {
+      move(model, player, 'bonus-released', share, lot)
+      player.released.set(lot.lotNo, paise((player.released.get(lot.lotNo) ?? 0n) + share))
+      passedOn = true
+    } else {
+      lot.ended = undefined
+      const free = Math.max(row.at.getTime(), player.stoppedUntil) + 7 * 86_400_000
+      if (lot.expiresAt && free > lot.expiresAt.getTime()) lot.expiresAt = Number.isFinite(free) ? new Date(free) : undefined
+    }
+  }
+  return passedOn
 }
 
 /** Counts a valid bet once for deposits and once for bonuses, each oldest first. */
@@ -243,10 +304,10 @@ export function wager(player: ModelPlayer, validBet: bigint) {
 const lotFloor = 100n
 
 /** Ends finished lots: requirements met, bonuses used up, and all of them when less than ₹1 is left. */
-export function lookAtLots(model: Model, player: ModelPlayer) {
+export function lookAtLots(model: Model, player: ModelPlayer, isCashNew = false) {
   const met = living(player).filter(({ done, required }) => done === required)
-  release(model, player, met, 'done')
-  for (const lot of living(player)) if (lot.cause === 'bonus' && lot.bonus === 0n && player.open?.lot !== lot) lot.ended = 'spent'
+  release(model, player, met, 'done', isCashNew)
+  for (const lot of living(player)) if (lot.cause === 'bonus' && lot.bonus === 0n && !isStaked(player, lot)) lot.ended = 'spent'
   const { cash, bonus } = balanceOf(player)
-  if (!player.open && cash + bonus < lotFloor) release(model, player, living(player), 'dropped')
+  if (openRounds(player).length === 0 && cash + bonus < lotFloor) release(model, player, living(player), 'dropped')
 }

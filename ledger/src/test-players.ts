@@ -9,6 +9,8 @@ import type { SettledBet } from './settle.ts'
 import { openWallet } from './wallet.ts'
 
 export const testGame = { game: 1, id: 'any-slot', version: 1 }
+/** A game that a provider decides. */
+export const testOutside = { game: 7, id: 'seven-up-seven-down', version: 1 }
 
 /** Prepares the ledger for a round: the test game's account and this month's partition. */
 export async function openHouse(pool: Pool, at: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { postHouse } from './house.ts'
 import { confirmLimitRaise, setLimit, stopPlayer, switchAllGames, switchGame, type LimitMeasure, type LimitPeriod } from './limits.ts'
 import { expireLots, giveUpBonus } from './lots.ts'
 import { act, closeRound } from './open-rounds.ts'
+import { payPart } from './outside.ts'
 import { giveStart, restore } from './play-money.ts'
 import { post, reverse, takeBack, type BonusKind, type DepositKind, type TransferKind } from './post.ts'
 import type { Query } from './query.ts'
@@ -21,6 +22,7 @@ export type Request =
   | { ask: 'settle'; item: SettleItem }
   | { ask: 'act'; playerId: bigint; roundId: Uuid7; step: number; action: string }
   | { ask: 'close'; playerId: bigint; roundId: Uuid7; steps: number; end: { payout: Paise; validBet: Paise } | 'void' }
+  | { ask: 'part'; playerId: bigint; roundId: Uuid7; key: string; amount: Paise }
   | { ask: 'post'; playerId: bigint; key: string; kind: Exclude<TransferKind, DepositKind>; amount: Paise }
   | { ask: 'deposit'; playerId: bigint; key: string; kind: DepositKind; amount: Paise; required: Paise }
   | { ask: 'grant'; playerId: bigint; key: string; kind: BonusKind; amount: Paise; required: Paise; expiresAt: Date }
@@ -70,6 +72,8 @@ function answered({ query, settle }: Asked, request: Request, at: Date): Promise
       return act(query, request)
     case 'close':
       return closeRound(query, { ...request, at })
+    case 'part':
+      return payPart(query, { ...request, at })
     case 'post':
     case 'deposit':
     case 'grant':

@@ -21,7 +21,7 @@ const named = `l.lot_no as "lotNo", l.cause, l.key, l.granted, l.required, l.don
 export async function listOpenLots(query: Query, playerId: bigint): Promise<OpenLot[]> {
   const rows = await query<Omit<OpenLot, 'expiresAt'> & { expiresAt: Date | number }>(
     `select l.bonus, l.expires_at as "expiresAt",
-       exists (select from ledger.open_round o where o.player_id = l.player_id and o.lot_no = l.lot_no) as "roundOpen", ${named}
+       ledger.is_staked(l.player_id, l.lot_no) as "roundOpen", ${named}
      where l.player_id = $1 and l.ended is null
      order by l.lot_no`,
     [playerId],
@@ -37,7 +37,8 @@ export const listEndedLots = (
 ): Promise<EndedLot[]> =>
   query(
     `select l.ended, l.ended_at as "endedAt", coalesce(e.amount, 0)::bigint as held, ${named}
-     left join ledger.transfer e on e.player_id = l.player_id and e.key = 'lot/' || l.lot_no || '/' || l.ended
+     left join ledger.transfer e on e.player_id = l.player_id and e.seq = l.ended_seq
+       and e.key in ('lot/' || l.lot_no || '/' || l.ended, 'lot/' || l.lot_no || '/' || l.ended || '/' || l.ended_seq)
      where l.player_id = $1 and l.ended is not null
        and ($2::int is null
          or (l.ended_seq, l.lot_no) < (select x.ended_seq, x.lot_no from ledger.lot x where x.player_id = $1 and x.lot_no = $2))

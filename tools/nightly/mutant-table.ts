@@ -287,8 +287,8 @@ export const mutants: readonly Mutant[] = [
     id: 'bonus-win-is-cash',
     package: 'server',
     symbol: 'payRound',
-    from: 'payer.bonus += payout',
-    to: 'pockets.cash += payout',
+    from: 'lot.bonus += shares[n]!',
+    to: 'pockets.cash += shares[n]!',
     tests: unit('adversaries/pockets'),
   },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bps, formatRupees, paise, parseRupees, rupees, shareDown } from './paise.ts'
+import { bps, formatRupees, paise, parseRupees, rupees, shareDown, splitPayout } from './paise.ts'
 
 test.each([
   [0n, '₹0.00'],
@@ -64,4 +64,42 @@ test('a share needs an amount from 0 up and a whole rate', () => {
   expect(() => shareDown(paise(-1n), bps(1))).toThrow(RangeError)
   for (const rate of [-1, 1.5, Number.NaN]) expect(() => bps(rate)).toThrow(RangeError)
   expect(rupees(7n)).toBe(700n)
+})
+
+const payers = fc.array(fc.bigInt(1n, 10n ** 8n), { minLength: 1, maxLength: 6 }).map(([cash, ...bonuses]) => [cash!, ...bonuses] as const)
+const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+test('a payout is split exactly, cash gets no less than its proportion, no bonus two paise less, and a stake given back gives each what it paid', () => {
+  fc.assert(
+    fc.property(payers, fc.bigInt(0n, 10n ** 11n), (paid, payout) => {
+      const shares = splitPayout(payout, paid)
+      expect(sumOf(shares)).toBe(payout)
+      for (const [n, share] of shares.entries()) {
+        const off = share * sumOf(paid) - payout * paid[n]!
+        expect(n === 0 ? off >= 0n && off < sumOf(paid) : off > -2n * sumOf(paid), `share ${n}`).toBe(true)
+      }
+      expect(splitPayout(sumOf(paid), paid)).toEqual(paid)
+    }),
+  )
+})
+
+test('no share falls when a payout rises, so that parts are split like one', () => {
+  fc.assert(
+    fc.property(payers, fc.bigInt(0n, 10n ** 11n), fc.bigInt(1n, 1_000n), (paid, payout, more) => {
+      const [before, after] = [splitPayout(payout, paid), splitPayout(payout + more, paid)]
+      for (const [n, share] of after.entries()) expect(share, `share ${n}`).toBeGreaterThanOrEqual(before[n]!)
+    }),
+  )
+})
+
+// paid by cash and bonuses   payout   shares
+test.each<[[bigint, ...bigint[]], bigint, bigint[]]>([
+  [[600_00n, 10_00n], 620_00n, [609_84n, 10_16n]],
+  [[1n, 1n, 1n], 1n, [1n, 0n, 0n]],
+  [[1n, 1n, 1n], 2n, [1n, 0n, 1n]],
+  [[0n, 2n, 1n], 4n, [0n, 2n, 2n]],
+  [[5n, 0n], 7n, [7n, 0n]],
+  [[3n, 4n], 0n, [0n, 0n]],
+])('%s share %s as %s', (paid, payout, shares) => {
+  expect(splitPayout(payout, paid)).toEqual(shares)
 })

@@ -13,14 +13,15 @@ type Figures = RowEnd & {
 }
 type Staked = Figures & { version: number; stake: number; stakeBonus: number; seedNo: number; nonce: number }
 
-/** The contents of a journal's link (docs/fairness.md, "Links"). `choice` is no row: it belongs to the round after it. */
+/** The contents of a journal's link (docs/fairness.md, "Links"). `choice` and `split` are no rows: they belong to the row after them. */
 export type Link =
   | ({ tag: 'round'; payout: number } & Staked)
   | ({ tag: 'opening'; play: string | undefined } & Staked)
   | ({ tag: 'part'; amount: number; late: boolean } & Figures)
   | ({ tag: 'transfer' } & RowEnd)
   | { tag: 'choice'; openedSeq: number | undefined; voided: boolean; play: string | undefined }
-export type RowLink = Exclude<Link, { tag: 'choice' }>
+  | { tag: 'split'; cash: number }
+export type RowLink = Exclude<Link, { tag: 'choice' | 'split' }>
 export type RoundLink = Extract<Link, { tag: 'round' }>
 export type OpeningLink = Extract<Link, { tag: 'opening' }>
 
@@ -74,6 +75,8 @@ function linkOf(tag: string, reader: LinkReader): Link {
     }
     case 'S':
       return { tag: 'choice', openedSeq: reader.long() || undefined, voided: reader.flag(), play: reader.text() }
+    case 'B':
+      return { tag: 'split', cash: reader.long() }
     default:
       throw new NoLink('no such row')
   }

@@ -103,6 +103,8 @@ export type TestRow = {
   payout: number
   nonce: number
   stakeBonus?: number
+  /** How much of the payout the row says came to cash. By default the rule's; null: a row of the time when all of it went to the bonus. */
+  payoutCash?: number | null
   openedSeq?: number
   voided?: boolean
   play?: string
@@ -162,9 +164,12 @@ export function testRoundProof({
   const gift = (n: number, amount: number, pockets: { cash: number; bonus: number }) =>
     link('T', long(uid), text(`gift ${n}`), short(1), text('start-gift'), int(-1), int(1), long(amount), end(n, pockets))
   const taken = openedSeq === undefined
+  const split =
+    stakeBonus === 0 || voided ? null : row.payoutCash === undefined ? Math.ceil((payout * (stake - stakeBonus)) / stake) : row.payoutCash
+  const paidCash = voided ? stake - stakeBonus : stakeBonus > 0 ? (split ?? 0) : payout
   const after = {
-    cash: cash - (taken ? stake - stakeBonus : 0) + (voided ? stake - stakeBonus : stakeBonus > 0 ? 0 : payout),
-    bonus: bonus - (taken ? stakeBonus : 0) + (voided ? stakeBonus : stakeBonus > 0 ? payout : 0),
+    cash: cash - (taken ? stake - stakeBonus : 0) + paidCash,
+    bonus: bonus - (taken ? stakeBonus : 0) + (voided ? stakeBonus : payout - paidCash),
   }
   const choice = (opened: number, isVoid: boolean, chosen: string | undefined) =>
     link('S', long(opened), byte(isVoid ? 1 : 0), chosen === undefined ? int(-1) : text(chosen))
@@ -202,6 +207,7 @@ export function testRoundProof({
     ...between.map((n, at) => gift(n, 1, { ...atOpening, cash: atOpening.cash + at + 1 })),
   ]
   const own = [
+    ...(split === null ? [] : [link('B', long(split))]),
     ...(play === undefined && taken ? [] : [choice(openedSeq ?? 0, voided, play)]),
     round(
       row.roundId,

@@ -48,13 +48,16 @@ const shapes: [what: string, row: TestRow][] = [
   ['opened before, without a choice', { ...plain, openedSeq: 1_340, play: '{"actions":[],"bet":null}' }],
   ['opened in the second row', { ...row, seq: 9, openedSeq: 2 }],
   ['staked from the bonus in part', { ...plain, stakeBonus: 400 }],
+  ['staked from the bonus in part, with an odd paisa', { ...row, stakeBonus: 333, payout: 2_501 }],
+  ['staked from the bonus alone', { ...row, stakeBonus: 1_000 }],
+  ['staked from the bonus in part, of the time when all of the payout went to it', { ...plain, stakeBonus: 400, payoutCash: null }],
   ['void, with a stake from both pockets', { ...row, voided: true, stakeBonus: 400, payout: 1_000 }],
   ['the first row', { ...plain, seq: 1, stake: 1_000 }],
   ['the second row', { ...plain, seq: 2 }],
 ]
 test.each(shapes)('a round that was %s', (_what, shape) => {
   const [cash, bonus] = shape.seq === 1 ? [0, 0] : [100_000, 3_000]
-  const { voided, openedSeq: _opened, stakeBonus: _bonus, ...facts } = shape
+  const { voided, openedSeq: _opened, stakeBonus: _bonus, payoutCash: _cash, ...facts } = shape
   const said: SaidRow = { ...facts, play: shape.play ?? null }
   const { steps } = verifySealed(testRoundProof({ row: shape, cash, bonus, key }), said)
   // A receipt is never of a void.
@@ -88,6 +91,31 @@ const said: [fact: string, change: Partial<SaidRow>][] = [
 ]
 test.each(said)('a receipt with another %s is not of the row', (_fact, change) => {
   expect(failed(proof, { ...receipt, ...change })).toEqual(['receipt'])
+})
+
+test.each([
+  ['less to cash than cash paid for', { stakeBonus: 400, payoutCash: 1_499 }],
+  ['more', { stakeBonus: 400, payoutCash: 1_501 }],
+  ['less than a begun paisa', { stakeBonus: 333, payout: 2_501, payoutCash: 1_668 }],
+])('a payout that brings %s does not pass', (_what, change) => {
+  expect(failed(testRoundProof({ row: { ...row, ...change }, bonus: 400, key }), null)).toEqual(['wallet'])
+})
+
+test('a split that belongs to no payout, or says another amount than came, does not pass', () => {
+  const shared = testRoundProof({ row: { ...plain, stakeBonus: 400 }, bonus: 400, key })
+  const sealed = (change: (links: Buffer[]) => void, at = shared.at) => {
+    const links = shared.links.map((one) => Buffer.from(one, 'hex'))
+    change(links)
+    return failed(sealLinks({ ...shared, links, at, leaf: shared.balance.leaf, key }), null)
+  }
+  const split = shared.at - 1
+  expect(sealed(() => {})).toEqual([])
+  expect(sealed((links) => links[split]!.writeBigInt64BE(1_499n, 1))).toEqual(['wallet'])
+  expect(sealed((links) => links.splice(0, 0, links[split]!), shared.at + 1)).toEqual(['journal'])
+  const own = testRoundProof({ row: plain, key })
+  const links = own.links.map((one) => Buffer.from(one, 'hex'))
+  links.splice(own.at, 0, shared.links.map((one) => Buffer.from(one, 'hex'))[split]!)
+  expect(failed(sealLinks({ ...own, links, at: own.at + 1, leaf: own.balance.leaf, key }), null), 'no bonus paid').toEqual(['wallet'])
 })
 
 const first = (links: string[]) => links[0]!

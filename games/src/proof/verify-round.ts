@@ -1,3 +1,4 @@
+import { splitPayout } from '@lalmor/units/paise.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson } from '../fair/canonical-json.ts'
@@ -15,6 +16,8 @@ export type RoundRow = {
   /** The part of the stake that the bonus paid. */
   stakeBonus: number
   payout: number
+  /** What of the row's payout came to cash, if the bonus paid any part of the stake. Undefined in rows of the time when all of it went to the bonus. */
+  payoutCash: number | undefined
   seedNo: number
   nonce: number
   seq: number
@@ -55,7 +58,9 @@ type Placed<L extends Link = Link> = L & { place: number }
 export function verifySealed({ roundId, before, links, at, balance: { leaf } }: RoundProof, receipt?: SaidRow): Sealed {
   const bytes = links.map(hexToBytes)
   const read = bytes.map(readLink)
-  const rows = read.flatMap((link, place): Placed<RowLink>[] => (link && link.tag !== 'choice' ? [{ ...link, place }] : []))
+  const rows = read.flatMap((link, place): Placed<RowLink>[] =>
+    link && link.tag !== 'choice' && link.tag !== 'split' ? [{ ...link, place }] : [],
+  )
   const row = roundRowOf(read, at)
   const last = rows.at(-1)
   const opening = row?.openedSeq === undefined ? undefined : rows.find(({ seq }) => seq === row.openedSeq)
@@ -93,9 +98,15 @@ function sealOf(before: string, links: readonly Uint8Array[]): string {
   return bytesToHex(hash)
 }
 
+/** Whether a link that is no row has the row it belongs to after it. */
+function isFollowed({ tag }: Link, next: Link | undefined): boolean {
+  if (tag === 'choice') return next?.tag === 'round'
+  return tag !== 'split' || next?.tag === 'choice' || next?.tag === 'round' || next?.tag === 'part'
+}
+
 /** Why links are not rows in order, or undefined. Nothing before them means that they begin with the first row. */
 function faultOf(links: readonly (Link | undefined)[], rows: readonly Placed<RowLink>[], before: string): string | undefined {
-  const odd = links.findIndex((link, place) => !link || (link.tag === 'choice' && links[place + 1]?.tag !== 'round'))
+  const odd = links.findIndex((link, place) => !link || !isFollowed(link, links[place + 1]))
   if (odd !== -1) return `link ${odd} is not a row’s`
   const [first] = rows
   if (!first) return 'no row'
@@ -111,7 +122,8 @@ function roundRowOf(links: readonly (Link | undefined)[], at: number): RoundRow 
   const { tag: _tag, asset: _asset, cash: _cash, bonus: _bonus, at: settledAt, ...figures } = link
   const before = links[at - 1]
   const { openedSeq, voided, play } = before?.tag === 'choice' ? before : { openedSeq: undefined, voided: false, play: undefined }
-  return { ...figures, settledAt, openedSeq, voided, play }
+  const split = links[at - (before?.tag === 'choice' ? 2 : 1)]
+  return { ...figures, payoutCash: split?.tag === 'split' ? split.cash : undefined, settledAt, openedSeq, voided, play }
 }
 
 /** The rows among a proof's links that took a stake, and with it a number of a seed pair. */
@@ -185,7 +197,15 @@ function walletStepsOf({ row, wallet, taken, paidBefore }: Told, last: RowLink |
   const ended = textOf(plus(opened === undefined ? plus(wallet.before, from, -1) : wallet.before, to, 1))
   const text = (step: string | undefined, own: string, end: Pockets) =>
     `${step === undefined ? '' : `opened ${step}, then `}${own}, in the end ${textOf(end)}`
-  return compare('wallet', text(opened, ended, leaf), text(taken && textOf(taken.after), textOf(wallet.after), last))
+  const [splitSaid, splitFound] =
+    row.payoutCash === undefined
+      ? ['', '']
+      : [row.stakeBonus > 0 && !row.voided ? ` (${to.cash} paid in cash)` : '', ` (${row.payoutCash} paid in cash)`]
+  return compare(
+    'wallet',
+    text(opened, ended + splitSaid, leaf),
+    text(taken && textOf(taken.after), textOf(wallet.after) + splitFound, last),
+  )
 }
 
 const stakeOf = ({ stake, stakeBonus }: RoundRow): Pockets => ({ cash: stake - stakeBonus, bonus: stakeBonus })
@@ -194,12 +214,18 @@ const plus = (some: Pockets, { cash, bonus }: Pockets, sign: 1 | -1): Pockets =>
   bonus: some.bonus + sign * bonus,
 })
 
-/** The payout of the round's own row. The bonus gets it if it paid a part of the stake; of a void each part goes back to where it came from. */
+/** The payout of the round's own row, split as the stake was paid; of a void each part goes back to where it came from. In old rows the bonus gets all of it if it paid a part. */
 function payoutOf(row: RoundRow, paidBefore: number): Pockets {
   if (row.voided) return stakeOf(row)
   const paid = row.payout - paidBefore
-  return row.stakeBonus > 0 ? { cash: 0, bonus: paid } : { cash: paid, bonus: 0 }
+  const isWhole = row.payoutCash === undefined && row.stakeBonus > 0
+  const cash = isWhole ? 0 : cashOf(row, row.payout) - cashOf(row, paidBefore)
+  return { cash, bonus: paid - cash }
 }
+
+/** What cash has of all that a round has paid. */
+const cashOf = ({ stake, stakeBonus }: RoundRow, paid: number) =>
+  Number(splitPayout(BigInt(paid), [BigInt(stake - stakeBonus), BigInt(stakeBonus)])[0])
 
 const textOf = ({ cash, bonus }: Pockets) => `cash ${cash}, bonus ${bonus}`
 

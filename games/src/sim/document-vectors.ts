@@ -153,6 +153,8 @@ function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books']
     good: [
       books,
       { receipt: plain, proof: proofOf(plain, { stakeBonus: 400 }) },
+      { receipt: opened, proof: proofOf(opened, { openedSeq: 1_340, stakeBonus: 333 }) },
+      { receipt: plain, proof: proofOf(plain, { stakeBonus: 400, payoutCash: null }) },
       { receipt: opened, proof: proofOf(opened, { openedSeq: 1_340 }) },
     ],
     bad: [
@@ -168,6 +170,7 @@ function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books']
         proof: proofOf(opened, { openedSeq: 1_340, play: '{"actions":[],"bet":{"chilies":8}}' }),
       },
       { why: 'a choice that the receipt does not say', receipt: plain, proof: proofOf(plain, { play: '{}' }) },
+      { why: 'less of the payout in cash than cash paid for', receipt: plain, proof: proofOf(plain, { stakeBonus: 400, payoutCash: 1 }) },
       { why: 'a void round', receipt: opened, proof: proofOf(opened, { openedSeq: 1_340, voided: true }) },
       openedBy('took more than the round says', { stake: 50_000 }),
       openedBy('took a part of it from the bonus', { stakeBonus: 400 }),

@@ -44,10 +44,10 @@ const invariants: Invariant[] = [
     name: takenBack,
     examined: `select (select count(*) from app.reward where state = 'reversed') + (
         select count(*) from ledger.transfer where kind in ('gift-reversed', 'rebate-cash-reversed', 'bonus-reversed', 'bonus-clawed')) as n`,
-    // Of a bonus: what its lot still held, or else what its lot had released. What was lost in bets stays lost.
+    // Of a bonus: what its lot still held, and what its lot had released. What was lost in bets stays lost.
     broken: `with due as (
         select g.player_id, g.key, g.cause, coalesce(
-            case when k.lot is null then t.amount when l.ended = 'reversed' then held.amount when l.ended is null then l.bonus else released.amount end, 0) as amount
+            case when k.lot is null then t.amount else coalesce(l.bonus, 0) + coalesce(held.amount, 0) + coalesce(released.amount, 0) end, 0) as amount
         from (
           select player_id, cause as key, 'reversed reward ' || cause as cause from app.reward where state = 'reversed'
           union all
@@ -58,13 +58,16 @@ const invariants: Invariant[] = [
         left join ledger.transfer_kind k using (kind)
         left join ledger.lot l on l.player_id = g.player_id and l.key = g.key
         left join ledger.transfer held on held.player_id = g.player_id and held.key = 'lot/' || l.lot_no || '/reversed'
-        left join ledger.transfer released on released.player_id = g.player_id and released.key = 'lot/' || l.lot_no || '/' || l.ended
-          and released.kind = 'bonus-released'
+        left join lateral (
+          select sum(r.amount) as amount from ledger.transfer r
+          where r.player_id = g.player_id and starts_with(r.key, 'lot/' || l.lot_no || '/') and r.kind = 'bonus-released'
+        ) released on true
       ), taken as (
-        select t.player_id, t.kind, t.amount, coalesce(l.key, substring(t.key from '^(.*)/(?:reversed|clawed)$')) as key
+        select t.player_id, string_agg(t.kind, ' and ') as kind, sum(t.amount) as amount, coalesce(l.key, substring(t.key from '^(.*)/(?:reversed|clawed)$')) as key
         from ledger.transfer t
         left join ledger.lot l on t.kind = 'bonus-reversed' and l.player_id = t.player_id and t.key = 'lot/' || l.lot_no || '/reversed'
         where t.kind in ('gift-reversed', 'rebate-cash-reversed', 'bonus-reversed', 'bonus-clawed')
+        group by 1, 4
       )
       select coalesce(d.player_id, t.player_id) as "playerId", 'reward ' || coalesce(d.key, t.key) as row,
         coalesce(t.kind || ' of ' || t.amount, 'nothing was taken') || '; ' || coalesce(d.cause || ' gives ' || d.amount, 'nothing has caused it') as found

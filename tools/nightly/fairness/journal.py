@@ -72,6 +72,10 @@ def read_link(link):
         said |= {"opened": reader.number(8), "void": reader.flag(), "play": reader.text()}
         require(reader.at == len(link), "bytes after the end of a link")
         return said
+    if tag == "B":
+        said |= {"cash": reader.number(8)}
+        require(reader.at == len(link), "bytes after the end of a link")
+        return said
     require(tag in "ROPT", "a link of no row")
     said["uid"] = str(reader.number(8))
     if tag == "T":
@@ -135,7 +139,12 @@ def before(rows, row):
     return pockets(earlier[0])
 
 
-def check_wallet(row, choice, opening, rows):
+def cash_share(row, paid):
+    """What cash has of all that a round has paid: its proportion of the stake, a begun paisa as a whole one."""
+    return -(-paid * (row["stake"] - row["stakeBonus"]) // row["stake"])
+
+
+def check_wallet(row, choice, split, opening, rows):
     stake = row["stake"] - row["stakeBonus"], row["stakeBonus"]
     taking = opening or row
     cash, bonus = before(rows, taking)
@@ -143,10 +152,20 @@ def check_wallet(row, choice, opening, rows):
     if opening:
         require(pockets(opening) == taken, "the wallet after the stake does not follow")
         taken = before(rows, row)
-    paid = row["payout"] - sum(
-        one["amount"] for one in rows if one["tag"] == "P" and one["roundId"] == row["roundId"] and one["seq"] < row["seq"]
-    )
-    payout = stake if choice and choice["void"] else (0, paid) if row["stakeBonus"] > 0 else (paid, 0)
+    parts = sum(one["amount"] for one in rows if one["tag"] == "P" and one["roundId"] == row["roundId"] and one["seq"] < row["seq"])
+    paid = row["payout"] - parts
+    void = choice is not None and choice["void"]
+    require(split is None or (row["stakeBonus"] > 0 and not void), "a split of a payout that is none")
+    if void:
+        payout = stake
+    elif row["stakeBonus"] == 0:
+        payout = paid, 0
+    elif split is None:
+        payout = 0, paid
+    else:
+        cash = cash_share(row, row["payout"]) - cash_share(row, parts)
+        require(split["cash"] == cash, "another part of the payout in cash")
+        payout = cash, paid - cash
     require(pockets(row) == (taken[0] + payout[0], taken[1] + payout[1]), "the wallet after the row does not follow")
 
 
@@ -162,7 +181,8 @@ def check_journal(proof):
     for place, link in enumerate(read):
         follows = read[place + 1]["tag"] if place + 1 < len(read) else None
         require(link["tag"] != "S" or follows == "R", "a choice of no round")
-    rows = [link for link in read if link["tag"] != "S"]
+        require(link["tag"] != "B" or follows in ("S", "R", "P"), "a split of no payout")
+    rows = [link for link in read if link["tag"] not in "SB"]
     require(rows and all(row["uid"] == leaf["uid"] for row in rows), "a row of another player")
     numbers = [row["seq"] for row in rows]
     require(numbers == list(range(numbers[0], leaf["seq"] + 1)), "a row is missing, or one too many")
@@ -173,6 +193,8 @@ def check_journal(proof):
     row = read[at]
     choice = read[at - 1] if at > 0 and read[at - 1]["tag"] == "S" else None
     require(row["roundId"] == proof["roundId"], "another round's row")
+    place = at - 1 if choice is None else at - 2
+    split = read[place] if place >= 0 and read[place]["tag"] == "B" else None
     opening = check_opening(row, choice, rows)
-    check_wallet(row, choice, opening, rows)
+    check_wallet(row, choice, split, opening, rows)
     return row | {"void": choice is not None and choice["void"], "play": choice and choice["play"]}

@@ -548,9 +548,16 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'ended',
       'ended_seq',
       'ended_at',
+      'taken_back',
     ],
     order: 'lot_no',
   },
+  'ledger.lot_revival': {
+    columns: ['player_id', 'lot_no', 'revived_seq', 'ended', 'ended_seq', 'ended_at', 'expires_at'],
+    order: 'revived_seq, lot_no',
+  },
+  'ledger.stake_payer': { columns: ['player_id', 'round_id', 'lot_no', 'amount'], order: 'round_id, lot_no' },
+  'ledger.whole_payouts': { columns: ['player_id', 'upto'], order: 'player_id' },
   'ledger.transfer': {
     columns: [
       'player_id',
@@ -591,6 +598,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'play',
       'paid_before',
       'lot_no',
+      'payout_cash',
     ],
     order: 'seq',
   },
@@ -630,6 +638,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'bonus_after',
       'paid_at',
       'hash',
+      'payout_cash',
     ],
     order: 'seq',
   },

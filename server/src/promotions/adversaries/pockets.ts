@@ -1,3 +1,5 @@
+import { splitPayout } from '@lalmor/units/paise.ts'
+
 /** A requirement that is neither met nor ended, and what is left of its bonus. Amounts are paise. */
 type Lot = { cause: 'deposit' | 'bonus'; required: bigint; done: bigint; bonus: bigint }
 
@@ -5,7 +7,7 @@ type Lot = { cause: 'deposit' | 'bonus'; required: bigint; done: bigint; bonus: 
  * A player's money by the rules of PRODUCT §2, in memory: enough to play a strategy millions of times. `lots` are the living ones, oldest
  * first. A test plays it against the ledger's model.
  */
-export type Pockets = { cash: bigint; lots: Lot[]; open: { payer: Lot | undefined } | undefined }
+export type Pockets = { cash: bigint; lots: Lot[]; open: { fromCash: bigint; payers: { lot: Lot; amount: bigint }[] } | undefined }
 
 export const emptyPockets = (): Pockets => ({ cash: 0n, lots: [], open: undefined })
 
@@ -26,24 +28,28 @@ export function takeStake(pockets: Pockets, stake: bigint) {
   const fromCash = smaller(pockets.cash, stake)
   pockets.cash -= fromCash
   let left = stake - fromCash
-  let payer: Lot | undefined
+  const payers: { lot: Lot; amount: bigint }[] = []
   for (const lot of pockets.lots) {
     if (left === 0n) break
     if (lot.bonus === 0n) continue
     const taken = smaller(lot.bonus, left)
     lot.bonus -= taken
     left -= taken
-    payer = lot
+    payers.push({ lot, amount: taken })
   }
-  pockets.open = { payer }
+  pockets.open = { fromCash, payers }
 }
 
-/** Pays the open round to the pocket that paid last, counts its valid bet once for deposits and once for bonuses, and ends lots. */
+/** Pays the open round to cash and lots as they paid its stake, counts its valid bet once for deposits and once for bonuses, and ends lots. */
 export function payRound(pockets: Pockets, { payout, validBet }: { payout: bigint; validBet: bigint }) {
-  const { payer } = pockets.open!
+  const { fromCash, payers } = pockets.open!
   pockets.open = undefined
-  if (payer) payer.bonus += payout
-  else pockets.cash += payout
+  if (payers.length === 0) pockets.cash += payout
+  else {
+    const [cash, ...shares] = splitPayout(payout, [fromCash, ...payers.map(({ amount }) => amount)])
+    pockets.cash += cash!
+    for (const [n, { lot }] of payers.entries()) lot.bonus += shares[n]!
+  }
   const left = { deposit: validBet, bonus: validBet }
   for (const lot of pockets.lots) {
     const counted = smaller(left[lot.cause], lot.required - lot.done)

@@ -12,9 +12,8 @@ export async function expireBonuses(db: Database['db'], at: Date, signal: AbortS
   do
     ended = await db.transaction().execute(async (tx) => {
       const lots = await expireLots(ledgerIn(tx), { at, players: playersAtOnce })
-      for (const { playerId, lotNo, amount } of lots)
-        if (amount > 0n)
-          await sendMail(tx, { playerId, key: 'bonus-expired', params: toWire({ amount }), cause: `lot/${lotNo}/expired` }, at)
+      for (const { playerId, amount } of lots)
+        if (amount > 0n) await sendMail(tx, { playerId, key: 'bonus-expired', params: toWire({ amount }) }, at)
       return lots.length
     })
   while (ended > 0 && !signal.aborted)

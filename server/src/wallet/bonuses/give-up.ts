@@ -34,8 +34,7 @@ export async function giveUpBonus(db: Database['db'], { playerId, lotNo, forfeit
         return given.forfeited
       case 'given-up': {
         assert(given.forfeited === forfeits, `giving up lot ${lotNo} of player ${playerId} forfeited ${given.forfeited}, not ${forfeits}`)
-        const cause = `lot/${lotNo}/given-up`
-        await sendMail(tx, { playerId, key: 'bonus-given-up', params: toWire({ amount: given.forfeited }), cause }, now)
+        await sendMail(tx, { playerId, key: 'bonus-given-up', params: toWire({ amount: given.forfeited }) }, now)
         return given.forfeited
       }
     }

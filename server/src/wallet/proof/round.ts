@@ -2,7 +2,7 @@ import type { RoundProof } from '@lalmor/contract/proof.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import { verifySealed } from '@lalmor/games/proof/verify-round.ts'
 import { findSealingDay } from '@lalmor/ledger/daily-head.ts'
-import { readLinks, readLinksBefore } from '@lalmor/ledger/journal-links.ts'
+import { linksOf, readLinks, readLinksBefore } from '@lalmor/ledger/journal-links.ts'
 import { findOpening } from '@lalmor/ledger/open-rounds.ts'
 import type { Query } from '@lalmor/ledger/query.ts'
 import { findRound } from '@lalmor/ledger/rounds.ts'
@@ -49,15 +49,14 @@ export async function proveInBooks(
   const preceding = await readLinksBefore(query, playerId, { seq: from, at: since })
   const rows = await readLinks(query, playerId, { from, to, since, until: new Date(balance.head.statement.at) })
   const before = preceding.at(-2)?.hash ?? Buffer.alloc(0)
-  const linksOf = (some: typeof rows) => some.flatMap(({ choice, link }) => (choice ? [choice, link] : [link]))
   const shown = [...preceding.slice(-1), ...rows]
   const proof = {
     kind: 'lalmor/round-proof',
     version: 1,
     roundId,
     before: before.toString('hex'),
-    links: linksOf(shown).map((link) => link.toString('hex')),
-    at: linksOf(shown.filter((row) => row.seq <= seq)).length - 1,
+    links: shown.flatMap(linksOf).map((link) => link.toString('hex')),
+    at: shown.filter((row) => row.seq <= seq).flatMap(linksOf).length - 1,
     balance,
   } as const
 
