@@ -305,6 +305,8 @@ test('a revealed round is recomputed on the device, and its receipt is downloade
   await page.getByRole('button', { name: t('game.menu.seeds') }).click()
   await page.getByRole('button', { name: t('seeds.rotate') }).click()
   await expect(page.getByText(t('seeds.revealed'))).toBeVisible()
+  await page.getByRole('button', { name: t('seeds.count') }).click()
+  await expect(page.getByText(t('seeds.whole', { from: 0, to: 0 }))).toBeVisible()
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)
   await page.getByRole('button', { name: t('round.verify') }).click()
   await expect(page.getByText(t('verify.ok'))).toBeVisible()

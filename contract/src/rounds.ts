@@ -25,12 +25,18 @@ const over = {
 }
 const notOver = { ...bet, status: Type.Literal('Unsettled'), seq: Type.Integer(), openedAt: Instant }
 
+/** Which draw it took: number `nonce` of its seed pair. */
+const drawnFrom = {
+  seedNo: Type.Optional(Type.Integer({ description: 'absent where a provider decided it, as is `nonce`' })),
+  nonce: Type.Optional(Type.Integer()),
+}
+
 /** A row of Game Records. `seq` counts the player's ledger rows; the newest is highest. SPEC §4: `Cancel` is a void, with its stake given back. */
-export const RoundSummary = Type.Object({ ...over, ...provider })
+export const RoundSummary = Type.Object({ ...over, ...provider, ...drawnFrom })
 export type RoundSummary = Static<typeof RoundSummary>
 
 /** A row of Game Records for an open round: the stake is taken, nothing is paid yet. */
-export const OpenRoundSummary = Type.Object({ ...notOver, ...provider })
+export const OpenRoundSummary = Type.Object({ ...notOver, ...provider, ...drawnFrom })
 export type OpenRoundSummary = Static<typeof OpenRoundSummary>
 
 /** The seeds a round is drawn from, and the actions so far. */

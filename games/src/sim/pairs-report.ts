@@ -1,4 +1,5 @@
 import { canonicalJson } from '../fair/canonical-json.ts'
+import { gapsBetween } from '../fair/number-gaps.ts'
 import type { Receipt } from '../fair/receipt.ts'
 import type { RoundProof } from '../proof/documents.ts'
 import { startsIn } from '../proof/verify-round.ts'
@@ -55,7 +56,7 @@ function missingIn({ hash, clientSeed, rounds, inBooks }: Pair): string[] {
   if (rounds.size < 2) return []
   const numbers = [...rounds.keys(), ...inBooks]
   const [lowest, highest] = [Math.min(...rounds.keys()), Math.max(...numbers)]
-  const gaps = gapsBetween(lowest, highest, new Set(numbers))
+  const gaps = gapsBetween(lowest, highest, numbers).map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`))
   console.log(`pair ${hash}, client seed ${JSON.stringify(clientSeed)}: ${rounds.size} rounds, numbers ${lowest} to ${highest}`)
   console.log(gaps.length === 0 ? 'passed  numbers: none is missing between them' : `open    numbers: missing are ${gaps.join(', ')}`)
   const onlyBooks = [...inBooks].filter((nonce) => !rounds.has(nonce) && nonce > lowest && nonce < highest)
@@ -66,13 +67,3 @@ function missingIn({ hash, clientSeed, rounds, inBooks }: Pair): string[] {
 }
 
 const textOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b).join(', ')
-
-/** The numbers missing between two, as single ones and ranges. It walks over what is there, not over the gap, which may be wide. */
-function gapsBetween(lowest: number, highest: number, known: ReadonlySet<number>): string[] {
-  const sorted = [...known].filter((number) => number >= lowest && number <= highest).toSorted((a, b) => a - b)
-  return sorted.flatMap((number, at) => {
-    const before = sorted[at - 1]
-    if (before === undefined || number <= before + 1) return []
-    return [before + 2 === number ? `${before + 1}` : `${before + 1} to ${number - 1}`]
-  })
-}

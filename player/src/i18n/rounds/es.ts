@@ -19,6 +19,12 @@ export const rounds = translation<typeof english, 'es'>()({
     many: 'Semilla del servidor, {count} de rondas jugadas',
     other: 'Semilla del servidor, {count} rondas jugadas',
   },
+  'seeds.count': 'Comprobar sus números',
+  'seeds.counting': 'Comprobando…',
+  'seeds.whole': 'Números {from} a {to}: cada uno tiene una ronda en tu Historial de juego.',
+  'seeds.missing': 'Números {from} a {to}: ninguna ronda de tu Historial de juego tiene {numbers}.',
+  'seeds.twice': 'Dos rondas de tu Historial de juego tienen el mismo número: {numbers}.',
+  'seeds.notLooked': 'Leímos tus {looked} rondas más recientes. No miramos los números menores que {from}.',
   'seeds.odds':
     'Cambiar de semilla no cambia las probabilidades. Termina la semilla en uso y la revela, para que puedas verificar sus rondas.',
   'seeds.lastRound': 'Última ronda',

@@ -19,6 +19,12 @@ export const rounds = translation<typeof english, 'fr'>()({
     many: 'Graine du serveur, {count} de manches jouées',
     other: 'Graine du serveur, {count} manches jouées',
   },
+  'seeds.count': 'Vérifier ses numéros',
+  'seeds.counting': 'Vérification…',
+  'seeds.whole': 'Numéros {from} à {to} : chacun a une manche dans votre Historique de jeu.',
+  'seeds.missing': 'Numéros {from} à {to} : aucune manche de votre Historique de jeu ne porte {numbers}.',
+  'seeds.twice': 'Deux manches de votre Historique de jeu portent le même numéro : {numbers}.',
+  'seeds.notLooked': 'Nous avons lu vos {looked} manches les plus récentes. Les numéros inférieurs à {from} n’ont pas été regardés.',
   'seeds.odds':
     'Changer de graine ne change pas les probabilités. La graine en cours prend fin et est révélée, pour que vous puissiez vérifier ses manches.',
   'seeds.lastRound': 'Dernière manche',

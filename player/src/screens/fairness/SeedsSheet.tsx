@@ -13,6 +13,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isClientSeed, maxClientSeed, randomClientSeed } from './client-seed.ts'
 import { rotateErrorText } from './rotate-refusal.ts'
+import { PairNumbers } from './PairNumbers.tsx'
 import css from './SeedsSheet.module.css'
 import { useRotate } from './useRotate.ts'
 
@@ -96,6 +97,7 @@ function Pair({ seeds, onRotated }: { seeds: Seeds; onRotated: ((seeds: Seeds) =
             value={lastRevealed.serverSeed}
             what={t('seeds.what.seed')}
           />
+          {lastRevealed.rounds > 0 && <PairNumbers key={lastRevealed.seedNo} pair={lastRevealed} />}
         </>
       )}
       <p className={css.odds}>{t('seeds.odds')}</p>

@@ -28,7 +28,10 @@ export const summariseOpen = (titles: Titles, round: Opening): OpenRoundSummary 
   openedAt: round.openedAt.toISOString(),
 })
 
-function named(titles: Titles, { roundId, game, stake }: Pick<SettledRound, 'roundId' | 'game' | 'stake'>) {
+function named(
+  titles: Titles,
+  { roundId, game, stake, seedNo, nonce }: Pick<SettledRound, 'roundId' | 'game' | 'stake' | 'seedNo' | 'nonce'>,
+) {
   const title = titles.byNumber(game)
   assert(title, `round ${roundId} was played with game ${game}, which this server does not have`)
   return {
@@ -36,7 +39,7 @@ function named(titles: Titles, { roundId, game, stake }: Pick<SettledRound, 'rou
     game: title.rules.id,
     title: title.name,
     stake: toWire(stake),
-    ...(title.outside && { provider: title.outside.providerName }),
+    ...(title.outside ? { provider: title.outside.providerName } : { seedNo, nonce }),
   }
 }
 

@@ -329,6 +329,8 @@ test('the open round is in its place in the records, once, over all pages', asyn
   expect(first.rounds[1]).toEqual({
     roundId,
     game: 'lanterns',
+    seedNo: 1,
+    nonce: 19,
     title: 'Lanterns',
     status: 'Unsettled',
     stake: 10_00,

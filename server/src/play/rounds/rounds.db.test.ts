@@ -174,7 +174,9 @@ test('rounds are listed newest first, 20 a page', async () => {
   const first = await call('/round/list', {}, player)
   const second = await call('/round/list', { before: first.rounds.at(-1)!.roundId }, player)
   expect([first.more, second.more]).toEqual([true, false])
-  expect([...first.rounds, ...second.rounds].map(({ roundId }) => roundId)).toEqual(ids)
+  const all = [...first.rounds, ...second.rounds]
+  expect(all.map(({ roundId }) => roundId)).toEqual(ids)
+  expect(all.map(({ seedNo, nonce }) => [seedNo, nonce])).toEqual(ids.map((_, at) => [1, 22 - at]))
 })
 
 test('after rotation a round verifies from what the player was shown, and a changed one does not', async () => {
