@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesMax, readPairNumbers } from './pair-numbers.ts'
 
-const stored = { game: 'diya-nights', title: 'Diya Nights', stake: 10_00, status: 'Settled', validBet: 10_00, payout: 0, seq: 1 } as const
+const stored = { game: 'slot', title: 'Slot', stake: 10_00, status: 'Settled', validBet: 10_00, payout: 0, seq: 1 } as const
 let made = 0
 const round = (seedNo: number | undefined, nonce?: number) => ({
   ...stored,
