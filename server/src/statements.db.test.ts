@@ -58,6 +58,7 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['Home: the open round', /from ledger\.open_round x/],
   ['Home: what can be claimed', /from app\.reward r/],
   ['Home: may it be announced', /as announced, phone/],
+  ['wait longer for locks', /set_config\('lock_timeout'/],
   ['lock the wallet', /ledger\.lock_wallet/],
   ['is it frozen', /^select frozen from ledger\.wallet/],
   ['is the player stopped', /stopped_until > \$2/],
@@ -202,6 +203,7 @@ test('a withdrawal: checked once without the wallet, before the password, and ag
     'withdrawal: the password was right': 1,
     // A repeated request is answered under the lock: ADR 0093.
     begin: 2,
+    'wait longer for locks': 2,
     'lock the wallet': 2,
     'withdrawal: the same request before': 2,
     'the phone': 2,
