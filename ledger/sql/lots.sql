@@ -270,8 +270,8 @@ begin
   from (
     select player_id from wallet
     where player_id in (
-      select x.player_id from lot x left join open_round o on o.player_id = x.player_id and o.lot_no = x.lot_no
-      where x.ended is null and x.expires_at < 'infinity' and x.expires_at < midnight and o.player_id is null
+      select x.player_id from lot x
+      where x.ended is null and x.expires_at < 'infinity' and x.expires_at < midnight and not is_staked(x.player_id, x.lot_no)
       limit p_players
     )
     order by player_id for no key update

@@ -227,6 +227,15 @@ describe('an expired bonus', () => {
     expect(await pockets(playerId)).toMatchObject({ bonus: 0n })
   })
 
+  test('is found beside others that wait for their rounds', async () => {
+    for (let n = 0; n < 3; n++) {
+      const waits = await playerWith({ bonus: 20_00n, at: now })
+      await bet(waits, { stake: 20_00n, at: now, roundId: uuid7(now) })
+    }
+    const playerId = await playerWith({ bonus: 1_00n, at: now })
+    expect(await expireLots(query, { at: end, players: 2 })).toEqual([{ playerId, lotNo: 1, amount: 1_00n }])
+  })
+
   test('is found a few players at a time', async () => {
     for (let n = 0; n < 3; n++) await playerWith({ bonus: 1_00n, at: now })
     expect(await expireLots(query, { at: end, players: 2 })).toHaveLength(2)

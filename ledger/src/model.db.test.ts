@@ -5,7 +5,7 @@ import { checkLedger } from './check.ts'
 import { pgQuery } from './query.ts'
 import { useTestDatabase } from './test-database.ts'
 import { houseBooks, openBooks } from './test-model-books.ts'
-import { plans, requestOf, type Step } from './test-model-plans.ts'
+import { lotPlans, plans, requestOf, type Step } from './test-model-plans.ts'
 import { modelRuns } from './test-model-runs.ts'
 import { putWave } from './test-model-waves.ts'
 import { openHouse } from './test-players.ts'
@@ -26,13 +26,13 @@ beforeAll(async () => {
 
 /** Each run starts with money: a gift for each player and a fund for promotions. */
 const beginning = (playerIds: bigint[]): Request[] => [
-  { ask: 'house', key: `begin/${playerIds[0]}`, kind: 'fund-promotions', amount: rupees(200n) },
+  { ask: 'house', key: `begin/${playerIds[0]}`, kind: 'fund-promotions', amount: rupees(500n) },
   ...playerIds.map((playerId) => ({ ask: 'post', playerId, key: 'begin', kind: 'start-gift', amount: rupees(5n) }) as const),
 ]
 
 /** Carries out a plan in waves, each all at once over the processes, and compares everything comparable. */
-async function carryOut(steps: readonly Step[], wave: number) {
-  const { model: empty, playerIds } = await openBooks(admin, 2, start)
+async function carryOut(steps: readonly Step[], wave: number, players = 2) {
+  const { model: empty, playerIds } = await openBooks(admin, players, start)
   const before = await houseBooks(admin)
   let model = empty
   let at = start
@@ -59,6 +59,14 @@ test('the ledger answers and keeps books like the model, whatever the requests a
   await fc.assert(
     fc.asyncProperty(plans({ players: 2 }), (steps) => carryOut(steps, 1)),
     alone.parameters,
+  )
+})
+
+const ofLots = modelRuns(16)
+test('payouts of every kind reach the pockets and lots that paid, also once those have ended', { timeout: ofLots.timeoutMs }, async () => {
+  await fc.assert(
+    fc.asyncProperty(lotPlans, (steps) => carryOut(steps, 1, 1)),
+    ofLots.parameters,
   )
 })
 

@@ -15,8 +15,9 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const amounts = fc.constantFrom(paise(1n), paise(99n), rupees(1n), paise(3_33n), rupees(10n), rupees(25n), rupees(60n))
-/** A stake by its amount, or all but a few paise of the player's money. */
-const stake = fc.oneof(
+/** A stake by its amount, all but a few paise of the player's money, or a part of it in hundredths. */
+type Stake = { amount: Paise } | { leave: bigint } | { part: bigint }
+const stake: fc.Arbitrary<Stake> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ amount: fc.constantFrom(paise(1n), paise(37n), rupees(1n), rupees(7n), rupees(25n)) }) },
   { weight: 2, arbitrary: fc.record({ leave: fc.constantFrom(0n, 99n, 100n) }) },
 )
@@ -172,6 +173,56 @@ export const plans = ({ players }: { players: number }): fc.Arbitrary<Step[]> =>
     ),
   )
 
+/** Stakes that take cash and some bonuses, and are often still open when these end. */
+const wide: fc.Arbitrary<Stake> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ part: fc.constantFrom(20n, 40n, 67n, 85n) }) },
+  { weight: 2, arbitrary: fc.record({ leave: fc.constantFrom(0n, 1n, 50n, 99n, 100n) }) },
+  { weight: 1, arbitrary: fc.record({ amount: fc.constantFrom(paise(1n), paise(37n), rupees(1n)) }) },
+)
+const never = fc.constant(false)
+const lotDeeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      do: fc.constant('grant' as const),
+      kind: kinds.bonus,
+      amount: amounts,
+      required: fc.constantFrom(2n, 30n, 100n, 300n, 1_000n),
+      lastsMs: fc.constantFrom(hour, day, 30 * day),
+    }),
+  },
+  { weight: 4, arbitrary: deeds.gift },
+  { weight: 16, arbitrary: fc.record({ do: fc.constant('bet' as const), stake: wide, stale: never }) },
+  { weight: 16, arbitrary: deeds.part },
+  { weight: 14, arbitrary: deeds.end },
+  {
+    weight: 10,
+    arbitrary: fc.record({ do: fc.constant('play' as const), stake: wide, payout, validBet, floorMs: fc.constant(0), stale: never }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('open' as const), stake: wide, floorMs: fc.constant(0), stale: never }) },
+  { weight: 3, arbitrary: deeds.close },
+  { weight: 5, arbitrary: deeds.giveUp },
+  { weight: 5, arbitrary: deeds.takeBack },
+  { weight: 4, arbitrary: deeds.expire },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('stop' as const), forMs: fc.constantFrom<(number | undefined)[]>(hour, 8 * day) }) },
+  { weight: 2, arbitrary: deeds.answerCheck },
+]
+
+/** Deeds of one player with several bonuses, and bets of a provider that are paid before, while and after these end. */
+export const lotPlans: fc.Arbitrary<Step[]> = fc.noBias(
+  fc.array(
+    fc.record({
+      player: fc.constant(0),
+      pause: fc.oneof(
+        { weight: 12, arbitrary: fc.constantFrom(0, second, minute) },
+        { weight: 1, arbitrary: fc.constantFrom(day, 2 * day, 9 * day) },
+      ),
+      deed: fc.oneof(...lotDeeds),
+    }),
+    { minLength: 10, maxLength: 80, size: 'max' },
+  ),
+)
+
 /** The context of a request: the model, the requests so far, and a key for something new. */
 type Asking = { model: Model; asked: readonly Request[]; key: string }
 
@@ -295,8 +346,9 @@ function limitSet({ asked }: Asking, playerId: bigint, back: number): Pick<Extra
 
 function betOf(player: ModelPlayer, playerId: bigint, deed: Extract<Deed, { do: 'play' | 'open' }>, at: Date) {
   const { cash, bonus } = balanceOf(player)
-  const rest = 'leave' in deed.stake ? cash + bonus - deed.stake.leave : 0n
-  const amount = 'amount' in deed.stake ? deed.stake.amount : paise(rest > 0n ? rest : 1n)
+  const { stake } = deed
+  const rest = 'leave' in stake ? cash + bonus - stake.leave : 'part' in stake ? ((cash + bonus) * stake.part) / 100n : 0n
+  const amount = 'amount' in stake ? stake.amount : paise(rest > 0n ? rest : 1n)
   const { seedNo, nonce } = player
   return {
     roundId: uuid7(at),

@@ -160,7 +160,7 @@ export function restoreInModel(model: Model, player: ModelPlayer, at: Date): Res
   const key = `restore/${istDay(at)}`
   const isDone = player.transfers.has(key)
   const answer = (kind: Restored['kind'], amount = 0n): Restored => ({ kind, amount: paise(amount), ...balanceOf(player) })
-  if (total >= 100n) return answer(isDone ? 'replayed' : 'balance')
+  if (total >= 100n) return answer(isDone ? 'replayed' : cash + bonus >= 100n ? 'balance' : 'held')
   if (player.stoppedUntil > at.getTime()) return answer('stopped')
   if (openRounds(player).length > 0) return answer('round-open')
   if (isDone) return answer('today')
