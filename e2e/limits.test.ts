@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, frame, logOut, play, playAsGuest, spin } from './player.ts'
+import { enterAsGuest, frame, logOut, play, playAsGuest, pressSpin, spin } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -41,9 +41,10 @@ test('a player sets a limit, reaches it, asks to raise it, and takes a time-out 
 
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await play(page)
-  const refused = page.waitForResponse((response) => response.url().endsWith('/round/play'))
-  await spin(page).click()
-  expect(await (await refused).json()).toMatchObject({ reason: 'OverLimit', facts: { measure: 'stake', period: 'day', left: 5_00 } })
+  expect(await (await pressSpin(page)).json()).toMatchObject({
+    reason: 'OverLimit',
+    facts: { measure: 'stake', period: 'day', left: 5_00 },
+  })
 
   await page.getByRole('button', { name: t('game.menu') }).click()
   await page
@@ -67,7 +68,7 @@ test('a player sets a limit, reaches it, asks to raise it, and takes a time-out 
   await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
   await look('stopped')
   await sheet.getByRole('button', { name: t('action.close') }).click()
-  await spin(page).click()
+  await pressSpin(page)
   await expect(
     frame(page)
       .getByText(like('refusal.PlayStopped'))
@@ -103,9 +104,7 @@ test(
     await sheet.getByRole('button', { name: t('break.go') }).click()
     await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
     await sheet.getByRole('button', { name: t('action.close') }).click()
-    const refused = page.waitForResponse('**/round/play')
-    await spin(page).click()
-    expect(await (await refused).json()).toMatchObject({ reason: 'PlayStopped' })
+    expect(await (await pressSpin(page)).json()).toMatchObject({ reason: 'PlayStopped' })
 
     await button.click()
     await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
@@ -144,10 +143,10 @@ test('after an hour of play a game asks for a reality check between two rounds, 
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await play(page)
   due = true
-  await spin(page).click()
+  await pressSpin(page)
   const check = page.getByRole('dialog', { name: like('check.title') })
   await expect(check.getByText(/^Diya Nights, since .* IST\.$/)).toBeVisible()
-  await expect(check.getByText('₹10.00', { exact: true })).toBeVisible()
+  await expect(check.locator('div', { has: page.getByText(t('limits.staked'), { exact: true }) }).last()).toContainText('₹10.00')
   await expect(check.getByRole('button', { name: t('action.close') })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(check).toBeVisible()
@@ -157,7 +156,7 @@ test('after an hour of play a game asks for a reality check between two rounds, 
   await play(page)
 
   due = true
-  await spin(page).click()
+  await pressSpin(page)
   await check.getByRole('button', { name: t('check.leave') }).click()
   await expect(page).toHaveURL(/pages\/home\/Home/)
 })

@@ -97,12 +97,24 @@ export async function balanceOf(page: Page): Promise<number> {
   return Number(text!.replace(/[₹,.]/g, ''))
 }
 
-/** Plays one spin to its end, when the frame enables the button again. Starts free spins if there are any. */
-export async function play(page: Page) {
+/**
+ * Presses Spin and returns the answer to its round. A press within 300 ms of one on the app may not count (press.ts): then the game says so,
+ * and it is pressed again.
+ */
+export async function pressSpin(page: Page) {
   await expect(spin(page)).toBeEnabled()
   const answered = page.waitForResponse((response) => response.url().endsWith('/round/play'))
+  const lost = frame(page).getByText(t('game.press')).first().waitFor()
   await spin(page).click()
-  const { resultData } = (await (await answered).json()) as { resultData: { round: { roundId: string; payout: number }; balance: number } }
+  if (await Promise.race([answered.then(() => false), lost.then(() => true)])) await spin(page).click()
+  return answered
+}
+
+/** Plays one spin to its end, when the frame enables the button again. Starts free spins if there are any. */
+export async function play(page: Page) {
+  const { resultData } = (await (await pressSpin(page)).json()) as {
+    resultData: { round: { roundId: string; payout: number }; balance: number }
+  }
   const start = frame(page).getByRole('button', { name: 'Start free spins' })
   await expect(spin(page).and(page.locator(':enabled')).or(start).first()).toBeVisible({ timeout: 60_000 })
   if (await start.isVisible()) await start.click()
