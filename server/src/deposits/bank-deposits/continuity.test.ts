@@ -18,8 +18,15 @@ function line(
 }
 
 function statement(opening: bigint, lines: StatementLine[], closing?: bigint): Statement {
-  const sum = lines.reduce((all, { amount }) => all + amount, opening)
-  return { opening: paise(opening), closing: paise(sum), statesClosing: closing === undefined, lines }
+  const balances = lines.map((_, n) => paise(lines.slice(0, n + 1).reduce((all, { amount }) => all + amount, opening)))
+  return {
+    opening: paise(opening),
+    closing: balances.at(-1) ?? paise(opening),
+    statesClosing: closing === undefined,
+    lines,
+    balances,
+    held: [],
+  }
 }
 
 /** An account that has taken these files, one after another, as the import does. */

@@ -72,15 +72,13 @@ export function continueFrom(
   statement: Statement,
   { format, known, reached }: { format: StatementFormat; known: readonly KnownLine[]; reached: Reached | undefined },
 ): Continuity {
-  const { lines, opening, closing } = statement
-  const balances = lines.reduce<Paise[]>((all, { amount }) => push(all, paise((all.at(-1) ?? opening) + amount)), [])
+  const { lines, balances, closing } = statement
   const days = [...lines.map(({ paidAt }) => istDay(paidAt)), ...(statement.closedOn === undefined ? [] : [statement.closedOn])].toSorted()
   const [firstDay, lastDay] = [days[0] ?? null, days.at(-1) ?? null]
   const { taken, why } = resolveKnown({ statement, balances, format, known, reached, lastDay })
   const unknown = unknownOf(lines, taken)
-  const breaks = [why, statement.statesClosing ? undefined : `It states no closing balance: what it moves comes to ${plain(closing)}.`]
-    .filter((each) => each !== undefined)
-    .join(' ')
+  const noClosing = statement.statesClosing ? undefined : `It states no closing balance: what it moves comes to ${plain(closing)}.`
+  const breaks = [why, statement.unproved, noClosing].filter((each) => each !== undefined).join(' ')
   const isBroken = breaks !== ''
   const fresh = isBroken ? withoutAlike(lines, unknown, known, taken) : unknown
   const isFurther = reached === undefined || reached.lastDay === null || lastDay === null || lastDay >= reached.lastDay
@@ -99,11 +97,6 @@ function gapOf({ opening }: Statement, taken: Taken, isBroken: boolean, reached:
   if (reached === undefined) return null
   if (taken.size === 0) return paise(opening - reached.closing)
   return isBroken ? null : paise(0n)
-}
-
-function push<Value>(all: Value[], value: Value): Value[] {
-  all.push(value)
-  return all
 }
 
 /** Lines of a file, by index, with the known line that each is. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { StatementFormat } from '../../platform/db/schema.ts'
 import { readStatementApart } from '../../platform/payments/read-statement-apart.ts'
-import { bare, StatementRefused, type Statement } from '../../platform/payments/statement.ts'
+import { bare, plain, StatementRefused, type Statement } from '../../platform/payments/statement.ts'
 import { continueFrom, type Continuity } from './continuity.ts'
 import { matchEach, throwFaults } from './match-line.ts'
 import * as store from './store.ts'
@@ -60,6 +60,10 @@ export async function openStatement(
   const statement = await readStatementApart({ format, text, profile, account: number })
   if (statement.account !== undefined && bare(statement.account) !== bare(number))
     throw new StatementRefused(`The file is of the account ${statement.account.slice(0, 40)}, not of ${number}`)
+  const [unread] = statement.held
+  // Nothing stores rows that wait for a person yet, and none may be lost.
+  if (unread)
+    throw new StatementRefused(`${unread.why}${unread.amount === null ? '' : `. By the balances it moved ${plain(unread.amount)}`}`)
   const late = statement.lines.findIndex(({ paidAt }) => paidAt.getTime() > now.getTime() + aheadMs)
   if (late >= 0) throw new StatementRefused(`Movement ${late + 1} is of a day to come`)
   return { accountId: account.account_id, profile, format, by, statement, hash: createHash('sha256').update(text).digest() }

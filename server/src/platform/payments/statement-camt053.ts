@@ -1,7 +1,8 @@
 import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { dayOf, lineOf, ofAccount, plain, readAmount, StatementRefused, type Statement, type StatementLine } from './statement.ts'
+import { eitherWay, joinParts, legible, proveByEnds, type Row, type UnreadRow } from './statement-proof.ts'
+import { dayOf, lineOf, ofAccount, plain, readAmount, StatementRefused, type Statement } from './statement.ts'
 
 /** An element: its children by name, or its text. */
 type Element = { readonly [name: string]: Element | Element[] | string | undefined }
@@ -23,10 +24,15 @@ const parser = new XMLParser({
  * BankToCustomerStatement (camt.053.001.02 to .11); the Finnish banks' account statement guide on OPBD beside PRCD and on pages (ITBD).
  */
 export function parseCamt053(text: string, ours?: string): Statement {
-  const document = findDocument(readXml(text))
+  const document = findDocument(readXml(withoutTagsInWords(text)))
   for (const [name, said] of Object.entries(others)) if (Object.hasOwn(document, name)) throw new StatementRefused(said)
-  const all = list(element(document, 'BkToCstmrStmt'), 'Stmt').map((part) => ({ part, account: accountOf(part) }))
-  const statements = ofAccount(all, ours).map(({ part }, index) => readStatement(part, index))
+  const places = placesOf(text)
+  const all = list(element(document, 'BkToCstmrStmt'), 'Stmt').map((part) => ({
+    part,
+    account: accountOf(part),
+    places: places.splice(0, entriesIn(part).length),
+  }))
+  const statements = ofAccount(all, ours).map(({ part, places: own }, index) => readStatement(part, index, own))
   const [first] = statements
   if (!first) throw new StatementRefused('The file holds no camt.053 statement')
   for (const [index, { account, opening }] of statements.entries()) {
@@ -43,9 +49,35 @@ export function parseCamt053(text: string, ours?: string): Statement {
     closing: last.closing,
     statesClosing: statements.every(({ statesClosing }) => statesClosing),
     ...(last.closedOn && { closedOn: last.closedOn }),
-    lines: statements.flatMap(({ lines }) => lines),
+    ...joinParts(statements),
   }
 }
+
+/** Elements that hold words alone, of whoever they are. */
+const wordsIn = /<((?:\w+:)?(?:Ustrd|AddtlTxInf|AddtlNtryInf|AddtlRmtInf|Nm|EndToEndId|InstrId|TxId|Ref))>([^]{0,2000}?)<\/\1>/g
+
+/** Words open no element: a sign of XML that a bank did not escape is a sign like others. */
+const withoutTagsInWords = (text: string) =>
+  text.replaceAll(wordsIn, (all, name: string, words: string) => {
+    if (/^\s*<!\[CDATA\[(?:(?!\]\]>)[^])*\]\]>\s*$/.test(words)) return all
+    const escaped = words.replaceAll(/&(?!(?:[a-z]+|#\w+);)/g, '&amp;').replaceAll('<', '&lt;')
+    return `<${name}>${escaped}</${name}>`
+  })
+
+type Place = { line: number; column: number }
+
+/** The line and column at which each entry begins. */
+function placesOf(text: string): Place[] {
+  const places: Place[] = []
+  let [line, began] = [1, 0]
+  for (const { index, 0: found } of text.matchAll(/\n|<(?:\w+:)?Ntry[\s>]/g)) {
+    if (found.startsWith('<')) places.push({ line, column: index - began + 1 })
+    if (found.endsWith('\n')) [line, began] = [line + 1, index + found.length]
+  }
+  return places
+}
+
+const entriesIn = (part: Element | string): Element[] => (isElement(part) ? elements(part, 'Ntry') : [])
 
 /** Messages that look like statements and are none. */
 const others = {
@@ -102,7 +134,7 @@ function accountOf(part: Element | string): string {
   return textOf(element(id, 'Othr'), 'Id') || textOf(id, 'IBAN')
 }
 
-function readStatement(part: Element | string, index: number): Statement & { account: string } {
+function readStatement(part: Element | string, index: number, places: readonly Place[]): Statement & { account: string } {
   const where = `Statement ${index + 1}`
   const statement = isElement(part) ? part : {}
   const account = accountOf(part)
@@ -110,14 +142,13 @@ function readStatement(part: Element | string, index: number): Statement & { acc
   const balances = elements(statement, 'Bal').map((part) => readBalance(part, where))
   const opening = openingOf(balances, where)
   const closing = closingOf(balances, where)
-  const lines = elements(statement, 'Ntry').flatMap((entry, at) => readEntry(entry, `${where}, entry ${at + 1}`))
+  const rows = entriesIn(statement).flatMap((entry, at) => readEntry(entry, { ...places[at]!, where: `${where}, entry ${at + 1}` }))
   return {
     account,
     opening,
-    closing: closing?.amount ?? paise(lines.reduce((sum, { amount }) => sum + amount, BigInt(opening))),
     statesClosing: closing !== undefined,
     ...(closing?.day && { closedOn: closing.day }),
-    lines,
+    ...proveByEnds(rows, { opening, closing: closing?.amount, where }),
   }
 }
 
@@ -160,60 +191,78 @@ const closingOf = (balances: readonly Balance[], where: string): Balance | undef
   balanceOf(balances, { code: 'CLBD', end: 'last', where }) ?? balanceOf(balances, { code: 'ITBD closing', end: 'last', where })
 
 function signed(part: Element, where: string): Paise {
+  const amount = amountIn(part)
+  if (typeof amount === 'string') throw new StatementRefused(`${where}: ${amount}`)
+  return amount
+}
+
+/** An amount in rupees with its side. A sentence if it is none. */
+function amountIn(part: Element): Paise | string {
   const amount = readAmount(textOf(part, 'Amt'))
   const currency = textOf(element(part, 'Amt'), '@Ccy')
   const mark = textOf(part, 'CdtDbtInd')
-  if (amount === undefined || amount < 0n) throw new StatementRefused(`${where}: '${textOf(part, 'Amt').slice(0, 30)}' is no amount`)
-  if (currency !== 'INR') throw new StatementRefused(`${where}: an amount in ${currency || 'no currency'}, not in INR`)
-  if (mark !== 'CRDT' && mark !== 'DBIT') throw new StatementRefused(`${where}: neither credit nor debit`)
+  if (amount === undefined || amount < 0n) return `'${textOf(part, 'Amt').slice(0, 30)}' is no amount`
+  if (currency !== 'INR') return `an amount in ${currency || 'no currency'}, not in INR`
+  if (mark !== 'CRDT' && mark !== 'DBIT') return 'neither credit nor debit'
   return paise(mark === 'CRDT' ? amount : -amount)
 }
 
-/** A booked entry: one line, or one for each payment of a batch with details. */
-function readEntry(entry: Element, where: string): StatementLine[] {
+/** A booked entry: one row, or one for each payment of a batch with details. */
+function readEntry(entry: Element, { where, line, column }: Place & { where: string }): Row[] {
   const status = textOf(entry, 'Sts') || textOf(element(entry, 'Sts'), 'Cd')
   // Entries only announced are not in the booked balance.
   if (status === 'PDNG' || status === 'INFO') return []
-  if (status !== 'BOOK') throw new StatementRefused(`${where}: neither booked nor pending`)
-  const amount = signed(entry, where)
+  const own = textOf(entry, 'AcctSvcrRef')
+  const about = textOf(entry, 'AddtlNtryInf')
+  const parts = elements(entry, 'NtryDtls').flatMap((details) => elements(details, 'TxDtls'))
+  const said = parts.map((part) => readPayment(part, { own: '', about: '' }).narration)
+  const amount = amountIn(entry)
   // It moves nothing: a note of the bank's.
   if (amount === 0n) return []
   // Balances follow the booking; the value date may lie ahead.
   const [booked, valued] = [readTime(element(entry, 'BookgDt')), readTime(element(entry, 'ValDt'))]
   const isSameDay = booked && valued && istDay(booked.paidAt) === istDay(valued.paidAt)
   const time = isSameDay && booked.isDay ? valued : (booked ?? valued)
-  if (!time) throw new StatementRefused(`${where}: it does not say when`)
+  const why =
+    status !== 'BOOK' ? 'neither booked nor pending' : typeof amount === 'string' ? amount : time ? undefined : 'it does not say when'
+  if (why !== undefined || typeof amount === 'string' || !time) {
+    const text = [textOf(entry, 'Amt'), textOf(element(entry, 'Amt'), '@Ccy'), textOf(entry, 'CdtDbtInd'), status, own, about, ...said]
+    const row: UnreadRow = {
+      at: line,
+      why: `Line ${line}, column ${column} (${where}): ${why}`,
+      text: text.filter(Boolean).join(' '),
+      ...(time && { paidAt: time.paidAt }),
+    }
+    if (typeof amount === 'string') return [{ ...row, may: eitherWay(legible(textOf(entry, 'Amt'))) }]
+    // Of another status it may be booked, or not: the balances know.
+    return [status === 'BOOK' ? { ...row, amount } : { ...row, may: [amount], isNote: true }]
+  }
   const reversal = textOf(entry, 'RvslInd')
   const shared = { ...time, isReversal: reversal === 'true' || reversal === '1' }
-  const own = textOf(entry, 'AcctSvcrRef')
-  const about = textOf(entry, 'AddtlNtryInf')
-  const parts = elements(entry, 'NtryDtls').flatMap((details) => elements(details, 'TxDtls'))
   const amounts = parts.map((part) => amountOfPart(part, textOf(entry, 'CdtDbtInd')))
   // A batch whose payments have no amounts is one movement, and names no payment.
   if (amounts.every((each) => each === undefined))
-    return [lineOf({ ...shared, amount, ...readPayment(parts.length === 1 ? parts[0]! : {}, { own, about }) })]
+    return [{ at: line, line: lineOf({ ...shared, amount, ...readPayment(parts.length === 1 ? parts[0]! : {}, { own, about }) }) }]
   const isWhole = amounts.every((each) => typeof each === 'bigint' && each !== 0n)
   if (!isWhole || amounts.reduce<bigint>((sum, each) => sum + (typeof each === 'bigint' ? each : 0n), 0n) !== amount) {
     // Another currency, or less its charges: a person finds out whose it is.
-    const said = parts.map((part) => readPayment(part, { own: '', about: '' }).narration)
-    return [lineOf({ ...shared, amount, narration: [about, ...said].filter(Boolean).join(' '), words: '', remark: '', reference: own })]
+    const narration = [about, ...said].filter(Boolean).join(' ')
+    return [{ at: line, line: lineOf({ ...shared, amount, narration, words: '', remark: '', reference: own }) }]
   }
-  return parts.map((part, at) => lineOf({ ...shared, amount: paise(amounts[at] as bigint), ...readPayment(part, { own, about }) }))
+  return parts.map((part, at) => ({
+    at: line,
+    line: lineOf({ ...shared, amount: paise(amounts[at] as bigint), ...readPayment(part, { own, about }) }),
+  }))
 }
 
 /**
- * A payment's amount: its own, or up to version 3 that of its details, whose direction is the entry's. Undefined without one, `other` for one that is
- * no amount in rupees.
+ * A payment's amount: its own, or up to version 3 that of its details, whose direction is the entry's. Undefined without one, a sentence for one
+ * that is no amount in rupees.
  */
-function amountOfPart(part: Element, entryMark: string): Paise | 'other' | undefined {
+function amountOfPart(part: Element, entryMark: string): Paise | string | undefined {
   const details = element(element(part, 'AmtDtls'), 'TxAmt')
   const from = textOf(part, 'Amt') !== '' ? part : textOf(details, 'Amt') !== '' ? details : undefined
-  if (!from) return undefined
-  try {
-    return signed({ ...from, CdtDbtInd: textOf(part, 'CdtDbtInd') || entryMark }, '')
-  } catch {
-    return 'other'
-  }
+  return from && amountIn({ ...from, CdtDbtInd: textOf(part, 'CdtDbtInd') || entryMark })
 }
 
 function readPayment(part: Element, { own, about }: { own: string; about: string }) {

@@ -1,52 +1,90 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import { parse } from 'csv-parse/sync'
+import { eitherWay, heldMax, legible, proveByBalances, tooManyUnread, type Row, type UnreadRow } from './statement-proof.ts'
 import { figureExample, profileOf, readFigure, type Profile, type Role } from './statement-profiles.ts'
 import { dayOf, lineOf, plain, StatementRefused, statementBounds, type Statement, type StatementLine } from './statement.ts'
 
-/** A row of the file, and the number of its line. */
-type Row = { cells: string[]; at: number }
-type Movement = { line: StatementLine; after: Paise; at: number }
+/** A line of the file, or several that are one row, and the number of the first. */
+type Line = { text: string; at: number }
+/** Cells of a row. */
+type Cells = { cells: string[]; at: number }
 
 /**
- * Reads a CSV by the profile of its account. Each row's balance must follow from the row before. Throws StatementRefused, with line and
- * column where a cell does not fit the profile.
+ * Reads a CSV by the profile of its account. Each row's balance must follow from the row before; a row that does not fit the profile is held. Throws
+ * StatementRefused, with line and column where it is a cell.
  */
 export function parseCsv(text: string, name: string | null): Statement {
   const profile = name === null ? undefined : profileOf(name)
   if (!profile)
     throw new StatementRefused('The account has no profile for CSV files: set one (statement profile), or use MT940 or camt.053')
-  const rows = readRows(text, profile)
-  const head = findHeader(rows, profile, name!)
-  const labels = rows.slice(0, head)
-  const movements: Movement[] = []
-  let isOver = false
-  for (const row of rows.slice(head + 1)) {
-    const words = joined(row.cells)
-    const isLabel = [profile.opening, profile.closing].some((label) => label?.test(words))
-    if (isLabel) labels.push(row)
-    isOver ||= isLabel || profile.notes?.test(words) === true
-    const cell = cellsOf(row, profile)
-    const isMovement = readDate(cell('date'), profile) !== undefined
-    if (isOver && isMovement) throw new StatementRefused(`Line ${row.at}: a movement after the end of the statement`)
-    if (isOver) continue
-    const movement = readMovement(withWords(row, profile), profile)
-    if (movement) movements.push(movement)
+  refuseRows(text)
+  const lines = text.split(/\r\n|\r|\n/).map((each, index): Line => ({ text: each, at: index + 1 }))
+  const quotedLines = joinQuoted(lines, profile)
+  // A payer's words may open a quote that the bank never closes: then each line is a row. What holds fewer rows is right.
+  const readings = (quotedLines.length === lines.length ? [lines] : [quotedLines, lines]).map((each) =>
+    tried(() => readLines(each, profile, name!)),
+  )
+  const read = readings
+    .filter((each): each is Statement => !(each instanceof StatementRefused))
+    .toSorted((one, other) => one.held.length - other.held.length)
+  if (read[0]) return read[0]
+  throw readings.at(-1) as StatementRefused
+}
+
+function tried(work: () => Statement): Statement | StatementRefused {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof StatementRefused) return error
+    throw error
   }
-  if (profile.order === 'newest first') movements.reverse()
-  refuseGaps(movements, profile)
-  const [first, last] = [movements[0], movements.at(-1)]
-  const stated = { opening: balanceIn(labels, profile.opening, profile), closing: balanceIn(labels, profile.closing, profile) }
-  const opening = stated.opening ?? (first && paise(first.after - first.line.amount)) ?? stated.closing
-  const closing = stated.closing ?? last?.after ?? opening
-  if (opening === undefined || closing === undefined) throw new StatementRefused('The file says no balance')
+}
+
+function readLines(lines: readonly Line[], profile: Profile, name: string): Statement {
+  const head = findHeader(lines, profile, name)
+  const labels = rowsOf(lines.slice(0, head), profile)
+  const rows: Row[] = []
+  let [isOver, unreadable] = [false, 0]
+  for (let n = head + 1; n < lines.length; n++) {
+    const row = rowOf(lines[n]!, profile)
+    if (isEmpty(row, profile)) continue
+    const isDated = readDate(cellOf(row, profile, 'date'), profile) !== undefined
+    if (isDated && isOver) throw new StatementRefused(`Line ${row.at}: a movement after the end of the statement`)
+    if (!isDated) {
+      const words = joined(row.cells)
+      const isLabel = [profile.opening, profile.closing].some((label) => label?.test(words))
+      if (isLabel) labels.push(row)
+      isOver ||= isLabel || profile.notes?.test(words) === true
+      if (isOver || isHeaderAgain(row, profile, name)) continue
+    }
+    const found = readRow({ lines, n, isDated, before: rows.at(-1) }, profile)
+    rows.push(found.row)
+    if (!('line' in found.row) && !found.row.isNote && ++unreadable > heldMax) throw tooManyUnread(found.row)
+    n += found.used - 1
+  }
+  if (profile.order === 'newest first') rows.reverse()
+  const unread = rows.filter((row): row is UnreadRow => !('line' in row))
+  const layout = unread.filter(({ amount, isNote }) => amount === undefined && !isNote)
+  // Where no figure at all is read, it is the layout, not a row.
+  if (layout.length > 1 && unread.length === rows.length && unread.every(({ amount }) => amount === undefined))
+    throw new StatementRefused(layout.toSorted((one, other) => one.at - other.at)[0]!.why)
+  const stated = {
+    opening: balanceIn(labels, profile.opening, { profile, unread: layout }),
+    closing: balanceIn(labels, profile.closing, { profile, unread: layout }),
+  }
+  const { opening = stated.closing, closing = opening, ...proved } = proveByBalances(rows, stated)
+  if (opening === undefined || closing === undefined) throw new StatementRefused(layout[0]?.why ?? 'The file says no balance')
   const account = labels.map(({ cells }) => profile.account?.exec(joined(cells))?.[1]).find((found) => found !== undefined)
   if (profile.account && account === undefined) throw new StatementRefused(`The file names no account, where the profile ${name} has one`)
+  const last = proved.held.at(-1)
+  const endsOpen = last !== undefined && last.balance === null && last.behind === proved.lines.length
+  const back = daysBack(proved.lines, profile)
   return {
     ...(account !== undefined && { account }),
     opening,
     closing,
-    statesClosing: profile.closing ? stated.closing !== undefined : last !== undefined,
-    lines: movements.map(({ line }) => line),
+    statesClosing: profile.closing ? stated.closing !== undefined : rows.length > 0 && !endsOpen,
+    ...proved,
+    ...(back !== undefined && { unproved: back }),
   }
 }
 
@@ -56,30 +94,69 @@ const joined = (cells: readonly string[]) =>
     .join(' ')
     .replaceAll(/\s+/g, ' ')
 
-function readRows(text: string, { separator, ruled }: Profile): Row[] {
-  refuseRows(text)
-  try {
-    const rows: Row[] = []
-    parse(text, {
-      delimiter: separator,
-      // With tabs nothing needs quotes, and a payer's words may have some.
-      quote: separator === '\t' ? null : '"',
-      trim: true,
-      relax_column_count: true,
-      // A payer's words may have a quote in the middle, as in 32" TV.
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: rowBounds.signs,
-      on_record(record: string[], { lines: at }) {
-        const isRule = ruled === true && record.every((cell) => /^\**$/.test(cell))
-        if (!isRule && record.some((cell) => cell !== '')) rows.push({ cells: record, at })
-        return null
-      },
-    })
-    return rows
-  } catch (error) {
-    throw new StatementRefused(`The file is no CSV: ${error instanceof Error ? error.message : String(error)}`)
+const rowOf = ({ text, at }: Line, { separator }: Profile): Cells => ({ cells: cellsIn(text, separator).cells, at })
+const isEmpty = ({ cells }: Cells, { ruled }: Profile) => cells.every((cell) => (ruled ? /^\**$/ : /^$/).test(cell))
+const rowsOf = (lines: readonly Line[], profile: Profile) =>
+  lines.map((line) => rowOf(line, profile)).filter((row) => !isEmpty(row, profile))
+
+/**
+ * Splits a row into its cells. A quote opens a cell at its start, and closes it at its end: in the middle it is a sign like others, and one that closes nothing
+ * is `isOpen`. With tabs nothing needs quotes. `literal`: a bit for each opening quote that is a sign as well.
+ */
+function cellsIn(text: string, separator: string, literal = 0): { cells: string[]; isOpen: boolean } {
+  const cells: string[] = []
+  let [at, quotes, isOpen] = [0, 0, false]
+  for (;;) {
+    const start = at + /^[^\S\t]*/.exec(text.slice(at, at + 200))![0].length
+    const quoted =
+      separator !== '\t' && text[start] === '"' && (literal & (1 << quotes++)) === 0 ? quotedAt(text, start, separator) : undefined
+    if (quoted === 'open') isOpen = true
+    if (quoted !== undefined && quoted !== 'open') {
+      cells.push(quoted.cell)
+      at = quoted.end
+    } else {
+      const end = text.indexOf(separator, at)
+      cells.push(text.slice(at, end < 0 ? undefined : end).trim())
+      at = end < 0 ? text.length : end
+    }
+    if (at >= text.length) return { cells, isOpen }
+    at++
   }
+}
+
+function quotedAt(text: string, start: number, separator: string): { cell: string; end: number } | 'open' {
+  let cell = ''
+  for (let at = start + 1; ;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return 'open'
+    cell += text.slice(at, quote)
+    const end = quote + 1 + /^ */.exec(text.slice(quote + 1, quote + 200))![0].length
+    const isDoubled = text[quote + 1] === '"'
+    if (!isDoubled && (end === text.length || text[end] === separator)) return { cell: cell.trim(), end }
+    cell += '"'
+    at = quote + (isDoubled ? 2 : 1)
+  }
+}
+
+/** So many lines can be one row: a narration has no more. */
+const joinedMax = 5
+
+/** Joins lines that one quoted cell goes over. */
+function joinQuoted(lines: readonly Line[], { separator }: Profile): readonly Line[] {
+  const made: Line[] = []
+  for (let n = 0; n < lines.length; n++) {
+    let { text } = lines[n]!
+    const { at } = lines[n]!
+    const isOpen = text.includes('"') && cellsIn(text, separator).isOpen
+    for (let more = 1; isOpen && more < joinedMax && n + more < lines.length; more++) {
+      text += ` ${lines[n + more]!.text}`
+      if (cellsIn(text, separator).isOpen) continue
+      n += more
+      break
+    }
+    made.push(isOpen && cellsIn(text, separator).isOpen ? lines[n]! : { text, at })
+  }
+  return made
 }
 
 /** Rows of a file, empty ones too, and signs of a row, which has as many columns at the most. */
@@ -101,69 +178,155 @@ function refuseRows(text: string): void {
 
 const [lineFeed, carriageReturn] = [10, 13]
 
+const differsAt = ({ cells }: Cells, { columns }: Profile) =>
+  Array.from({ length: Math.max(cells.length, columns.length) }).findIndex((_, n) => (cells[n] ?? '') !== (columns[n]?.[0] ?? ''))
+const likeness = ({ cells }: Cells, { columns }: Profile) => cells.filter((cell) => columns.some(([name]) => name === cell)).length
+
 /** The header row's place. It has the profile's columns, all and in order; if it nearly has, the message names the first that differs. */
-function findHeader(rows: readonly Row[], { columns }: Profile, name: string): number {
-  const names = columns.map(([each]) => each)
-  const differs = ({ cells }: Row) =>
-    Array.from({ length: Math.max(cells.length, names.length) }).findIndex((_, n) => (cells[n] ?? '') !== (names[n] ?? ''))
-  const head = rows.findIndex((row) => differs(row) < 0)
+function findHeader(lines: readonly Line[], profile: Profile, name: string): number {
+  const head = lines.findIndex((line) => differsAt(rowOf(line, profile), profile) < 0)
   if (head >= 0) return head
-  const likeness = ({ cells }: Row) => cells.filter((cell) => names.includes(cell)).length
-  const near = rows.toSorted((one, other) => likeness(other) - likeness(one))[0]
-  if (!near || likeness(near) < 2)
-    throw new StatementRefused(`There is no row with the columns of the profile ${name}: ${names.join(', ')}`)
-  const column = differs(near)
+  const near = rowsOf(lines, profile).toSorted((one, other) => likeness(other, profile) - likeness(one, profile))[0]
+  if (near && likeness(near, profile) > 1) throw otherHeader(near, profile, name)
   throw new StatementRefused(
-    `Line ${near.at}, column ${column + 1}: '${(near.cells[column] ?? '').slice(0, 30)}' where the profile ${name} has '${names[column] ?? ''}'`,
+    `There is no row with the columns of the profile ${name}: ${profile.columns.map(([each]) => each).join(', ')}. Take that download, or set another profile`,
   )
 }
 
-const cellsOf =
-  ({ cells }: Row, { columns }: Profile) =>
-  (role: Role): string =>
-    cells[columns.findIndex(([, each]) => each === role)] ?? ''
-
-/** Refuses the file for a cell that does not fit. */
-function refuseCell({ at }: Row, { columns }: Profile, role: Role, why: string): never {
-  const column = columns.findIndex(([, each]) => each === role)
-  throw new StatementRefused(`Line ${at}, column ${column + 1} (${columns[column]![0]}): ${why}`)
+function otherHeader(row: Cells, profile: Profile, name: string): StatementRefused {
+  const column = differsAt(row, profile)
+  return new StatementRefused(
+    `Line ${row.at}, column ${column + 1}: '${(row.cells[column] ?? '').slice(0, 30)}' where the profile ${name} has '${profile.columns[column]?.[0] ?? ''}'`,
+  )
 }
+
+/** A page of its own may repeat the header. Throws if it has other columns from there on. */
+function isHeaderAgain(row: Cells, profile: Profile, name: string): boolean {
+  if (differsAt(row, profile) < 0) return true
+  if (likeness(row, profile) * 2 > profile.columns.length) throw otherHeader(row, profile, name)
+  return false
+}
+
+const columnOf = ({ columns }: Profile, role: Role) => columns.findIndex(([, each]) => each === role)
+const cellOf = ({ cells }: Cells, profile: Profile, role: Role): string => cells[columnOf(profile, role)] ?? ''
 
 const quoted = (text: string) => `'${text.slice(0, 30)}'`
 
-/** A comma in the payer's words that the bank did not quote makes columns of its own: they belong to the narration. Balances prove the rest. */
-function withWords({ cells, at }: Row, { columns, separator }: Profile): Row {
-  const more = cells.findLastIndex((cell) => cell !== '') + 1 - columns.length
-  const narration = columns.findIndex(([, role]) => role === 'narration')
-  if (more <= 0 || separator !== ',' || narration < 0) return { cells, at }
-  const words = cells.slice(narration, narration + more + 1).join(', ')
-  return { cells: [...cells.slice(0, narration), words, ...cells.slice(narration + more + 1)], at }
+/** A separator in a text that the bank did not quote makes columns of its own: they belong to that text, a payer's words before all. Balances prove the rest. */
+function* withWords({ cells, at }: Cells, profile: Profile): Generator<Cells> {
+  const more = cells.findLastIndex((cell) => cell !== '') + 1 - profile.columns.length
+  const texts = profile.columns.flatMap(([, role], n) => (role === undefined || role === 'reference' ? [n] : []))
+  for (const text of more <= 0 ? [] : [columnOf(profile, 'narration'), ...texts]) {
+    const words = cells.slice(text, text + more + 1).join(`${profile.separator.trim()} `)
+    yield { cells: [...cells.slice(0, text), words, ...cells.slice(text + more + 1)], at }
+  }
+  yield { cells, at }
 }
 
-/** Undefined for a row that moves nothing, such as a balance brought forward: a note of the bank's. */
-function readMovement(row: Row, profile: Profile): Movement | undefined {
-  const { columns, dates, figures } = profile
-  const cell = cellsOf(row, profile)
-  const extra = row.cells.findIndex((each, n) => n >= columns.length && each !== '')
-  if (extra >= 0) throw new StatementRefused(`Line ${row.at}, column ${extra + 1}: the profile has ${columns.length} columns`)
-  const day = readDate(cell('date'), profile) ?? refuseCell(row, profile, 'date', `${quoted(cell('date'))} is no day as ${dates}`)
-  const figureOf = (role: Role): Paise => {
-    const text = cell(role)
-    if (text === '') return paise(0n)
-    return readFigure(text, figures) ?? refuseCell(row, profile, role, `${quoted(text)} is no amount as ${figureExample[figures]}`)
+/** So many opening quotes of a row are tried as signs like others. */
+const quotesMax = 6
+
+/** Every way to read a line: first those in which the value date is a day, where the layout has one. */
+function* waysOf({ text, at }: Line, profile: Profile): Generator<Row> {
+  const late: Row[] = []
+  const quotes = text.split(new RegExp(`(?:^|${profile.separator}) *"`)).length - 1
+  for (let literal = 0; literal < 1 << Math.min(quotes, quotesMax); literal++)
+    for (const row of withWords({ cells: cellsIn(text, profile.separator, literal).cells, at }, profile)) {
+      const value = cellOf(row, profile, 'value')
+      const read = readCells(row, text, profile)
+      if (value === '' || readDate(value, profile)) yield read
+      else late.push(read)
+    }
+  yield* late
+}
+
+/** The first of several that fits, without making the others. */
+function first<Value>(values: Iterable<Value>, fits: (value: Value) => boolean): Value | undefined {
+  for (const value of values) if (fits(value)) return value
+  return undefined
+}
+
+type Place = { lines: readonly Line[]; n: number; isDated: boolean; before: Row | undefined }
+
+/** Reads the row that begins on a line: in the way in which its balance follows, over the lines that its words go on to. */
+function readRow({ lines, n, isDated, before }: Place, profile: Profile): { row: Row; used: number } {
+  const follows = (row: Row) => {
+    if (!('line' in row)) return false
+    if (before === undefined || before.after === undefined) return true
+    if (profile.order === 'oldest first') return before.after + row.line.amount === row.after
+    return 'line' in before ? before.after - before.line.amount === row.after : true
   }
-  const amount = columns.some(([, role]) => role === 'mark')
-    ? (signed(figureOf('amount'), cell('mark')) ?? refuseCell(row, profile, 'mark', `${quoted(cell('mark'))} is neither Cr nor Dr`))
-    : (oneOf(figureOf('debit'), figureOf('credit')) ?? refuseCell(row, profile, 'credit', 'a movement is a withdrawal or a deposit'))
-  if (amount === 0n) return undefined
+  const found = first(waysOf(lines[n]!, profile), follows)
+  if (found) return { row: found, used: 1 }
+  const ways = [...waysOf(lines[n]!, profile)]
+  const alone = ways.find((row) => 'line' in row) ?? ways[0]!
+  let { text } = lines[n]!
+  for (let more = 1; isDated && more < joinedMax && n + more < lines.length; more++) {
+    const next = lines[n + more]!
+    if (readDate(cellOf(rowOf(next, profile), profile, 'date'), profile)) break
+    text += ` ${next.text}`
+    const whole = first(waysOf({ text, at: lines[n]!.at }, profile), follows)
+    if (whole) return { row: whole, used: more + 1 }
+  }
+  return { row: alone, used: 1 }
+}
+
+/** What Excel leaves of a long number. */
+const spreadsheetFigure = /^\d(?:\.\d+)?E\+?\d+$/i
+
+function readCells(row: Cells, text: string, profile: Profile): Row {
+  const { columns, dates, figures } = profile
+  const { at } = row
+  const cell = (role: Role) => cellOf(row, profile, role)
+  const problems: { column: number; why: string }[] = []
+  const problem = (role: Role, why: string) => {
+    const column = columnOf(profile, role)
+    problems.push({ column, why: `Line ${at}, column ${column + 1} (${columns[column]![0]}): ${why}` })
+    return undefined
+  }
+  const day = readDate(cell('date'), profile) ?? problem('date', `${quoted(cell('date'))} is no day as ${dates}`)
+  const figureOf = (role: Role): Paise | undefined => {
+    const figure = cell(role)
+    if (figure === '') return paise(0n)
+    return readFigure(figure, figures) ?? problem(role, `${quoted(figure)} is no amount as ${figureExample[figures]}`)
+  }
+  const isMarked = columns.some(([, role]) => role === 'mark')
+  const written = (isMarked ? (['amount'] as const) : (['debit', 'credit'] as const)).map((role) => ({
+    role,
+    amount: figureOf(role),
+    text: cell(role),
+  }))
+  const amount = written.some((each) => each.amount === undefined)
+    ? undefined
+    : isMarked
+      ? (signed(written[0]!.amount!, cell('mark')) ?? problem('mark', `${quoted(cell('mark'))} is neither Cr nor Dr`))
+      : (oneOf(written[0]!.amount!, written[1]!.amount!) ?? problem('credit', 'a movement is a withdrawal or a deposit'))
   const balance = cell('balance')
   const after =
     readBalance(balance, cell('balanceMark'), profile) ??
-    refuseCell(row, profile, 'balance', `${quoted(`${balance} ${cell('balanceMark')}`.trim())} is no balance as ${balanceExample(profile)}`)
+    problem('balance', `${quoted(`${balance} ${cell('balanceMark')}`.trim())} is no balance as ${balanceExample(profile)}`)
   const reference = cell('reference').replace(/^-$/, '')
-  // Banks pad a reference to their own width.
-  const references = [reference.replace(/^0+(?=\d{12}$)/, '')]
-  return { line: lineOf({ ...day, amount, narration: cell('narration'), reference, references }), after, at: row.at }
+  if (spreadsheetFigure.test(reference))
+    problem(
+      'reference',
+      `${quoted(reference)} is what a spreadsheet left of a number: take the bank's own file, or format the column as text before it is saved`,
+    )
+  const extra = row.cells.findIndex((each, n) => n >= columns.length && each !== '')
+  if (extra >= 0) problems.push({ column: extra, why: `Line ${at}, column ${extra + 1}: the profile has ${columns.length} columns` })
+  const [first] = problems.toSorted((one, other) => one.column - other.column)
+  const seen = { at, text: text.trim(), ...(day && { paidAt: day.paidAt }), ...(after !== undefined && { after }) }
+  if (amount === 0n) return { ...seen, why: first?.why ?? `Line ${at}: a movement of nothing`, isNote: true }
+  if (first === undefined && amount !== undefined) {
+    // Banks pad a reference to their own width.
+    const references = [reference.replace(/^0+(?=\d{12}$)/, '')]
+    return { line: lineOf({ ...day!, amount, narration: cell('narration'), reference, references }), after: after!, at }
+  }
+  const may = written.flatMap(({ role, text: figure }) => {
+    const amounts = legible(figure)
+    return role === 'amount' ? eitherWay(amounts) : role === 'debit' ? amounts.map((each) => paise(-each)) : amounts
+  })
+  const isNote = day === undefined && after === undefined && amount === undefined
+  return { ...seen, why: first!.why, ...(amount === undefined ? { may } : { amount }), ...(isNote && { isNote }) }
 }
 
 function signed(amount: Paise, mark: string): Paise | undefined {
@@ -195,29 +358,27 @@ function readBalance(text: string, mark: string, profile: Profile): Paise | unde
 const balanceExample = (profile: Profile) =>
   `${figureExample[profile.figures]}${hasMark(profile) ? ' with CR or DR' : profile.balanceSuffix ? ' Cr.' : ''}`
 
-/** Throws unless each balance follows from the one before, and the days go forward. */
-function refuseGaps(movements: readonly Movement[], { order }: Profile): void {
-  for (const [index, { line, after, at }] of movements.entries()) {
-    const before = movements[index - 1]
-    if (!before) continue
-    if (before.after + line.amount !== after)
-      throw new StatementRefused(
-        `Line ${at}: the balance ${plain(after)} does not follow from ${plain(before.after)} and ${plain(line.amount)} moved`,
-      )
-    if (line.paidAt < before.line.paidAt && (line.isDay || before.line.isDay))
-      throw new StatementRefused(`Line ${at}: a day before that of line ${before.at}, though the profile says ${order}`)
-  }
+/** That the days do not go forward as the profile says, in a sentence. */
+function daysBack(lines: readonly StatementLine[], { order }: Profile): string | undefined {
+  const at = lines.findIndex((line, n) => n > 0 && line.paidAt < lines[n - 1]!.paidAt && (line.isDay || lines[n - 1]!.isDay))
+  if (at < 0) return undefined
+  return `Movement ${at + 1} is of a day before that of the movement before it, though the profile says ${order}: day and month may be swapped.`
 }
 
 /** A balance that the file states outside its rows, in the profile's figures. Undefined where it states none. Throws if two differ. */
-function balanceIn(rows: readonly Row[], label: RegExp | undefined, profile: Profile): Paise | undefined {
+function balanceIn(
+  rows: readonly Cells[],
+  label: RegExp | undefined,
+  { profile, unread }: { profile: Profile; unread: readonly UnreadRow[] },
+): Paise | undefined {
   let found: Paise | undefined
   for (const { cells, at } of rows) {
     const [, text] = label?.exec(joined(cells)) ?? []
     if (text === undefined) continue
     const isBelow = text.startsWith('-')
     const amount = readFigure(isBelow ? text.slice(1) : text, profile.figures)
-    if (amount === undefined) throw new StatementRefused(`Line ${at}: ${quoted(text)} is no amount as ${figureExample[profile.figures]}`)
+    if (amount === undefined)
+      throw new StatementRefused(unread[0]?.why ?? `Line ${at}: ${quoted(text)} is no amount as ${figureExample[profile.figures]}`)
     const balance = paise(isBelow ? -amount : amount)
     if (found !== undefined && balance !== found) throw new StatementRefused(`Line ${at}: another balance than before, ${plain(balance)}`)
     found = balance

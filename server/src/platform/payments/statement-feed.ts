@@ -1,32 +1,34 @@
+import { proveByEnds, type Row } from './statement-proof.ts'
 import { lineOf, readAmount, StatementRefused, type Statement } from './statement.ts'
 
 /** Reads the sandbox bank's own JSON: amounts as text, times as instants. Throws StatementRefused. */
 export function parseFeed(text: string): Statement {
   const feed = object(readJson(text), 'The feed')
   const lines = Array.isArray(feed['lines']) ? feed['lines'] : []
+  const [opening, closing] = [amount(feed, 'opening', 'The feed'), amount(feed, 'closing', 'The feed')]
   return {
     account: said(feed, 'account', 'The feed'),
-    opening: amount(feed, 'opening', 'The feed'),
-    closing: amount(feed, 'closing', 'The feed'),
+    opening,
     statesClosing: true,
-    lines: lines.map((part, index) => {
-      const where = `Line ${index + 1}`
-      const line = object(part, where)
-      const paidAt = new Date(said(line, 'at', where))
-      if (Number.isNaN(paidAt.getTime())) throw new StatementRefused(`${where}: it does not say when`)
-      const moved = amount(line, 'amount', where)
-      if (moved === 0n) throw new StatementRefused(`${where}: a movement of nothing`)
-      const reference = said(line, 'reference', where)
-      return lineOf({
-        paidAt,
-        isDay: false,
-        amount: moved,
-        narration: said(line, 'narration', where),
-        reference,
-        references: [said(line, 'utr', where)],
-      })
-    }),
+    // Nothing of it is held: what cannot be read is pulled again.
+    ...proveByEnds(lines.flatMap(readLine), { opening, closing, where: 'The feed' }),
   }
+}
+
+function readLine(part: unknown, index: number): Row[] {
+  const where = `Line ${index + 1}`
+  const line = object(part, where)
+  const paidAt = new Date(said(line, 'at', where))
+  if (Number.isNaN(paidAt.getTime())) throw new StatementRefused(`${where}: it does not say when`)
+  const moved = amount(line, 'amount', where)
+  // A note of the bank's.
+  if (moved === 0n) return []
+  const told = {
+    narration: said(line, 'narration', where),
+    reference: said(line, 'reference', where),
+    references: [said(line, 'utr', where)],
+  }
+  return [{ at: index + 1, line: lineOf({ paidAt, isDay: false, amount: moved, ...told }) }]
 }
 
 function readJson(text: string): unknown {

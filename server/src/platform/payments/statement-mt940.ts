@@ -1,10 +1,14 @@
 import { istDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import { dayOf, lineOf, ofAccount, plain, readAmount, StatementRefused, type Statement, type StatementLine } from './statement.ts'
+import { eitherWay, joinParts, legible, proveByEnds, type Row, type UnreadRow } from './statement-proof.ts'
+import { dayOf, lineOf, ofAccount, plain, readAmount, StatementRefused, type Statement } from './statement.ts'
 
-/** A field with its tag, such as 61 or 60F, its text, and the number of its first line in the file. */
-type Field = { tag: string; text: string; at: number; unread?: StatementRefused }
-type Message = Omit<Statement, 'account'> & { account: string; at: number }
+/**
+ * A field with its tag, such as 61 or 60F, its text, and the number of its first line in the file. `doubt`: it looks like a movement and may be words of
+ * the payer before it.
+ */
+type Field = { tag: string; text: string; at: number; doubt?: 'no movement' | 'moves nothing' }
+type Message = Statement & { account: string; at: number }
 
 /** A line of text is cut at this length, even within a word; a shorter one ends with a whole word. */
 const lineLength = 65
@@ -46,7 +50,7 @@ export function parseMt940(text: string, ours?: string): Statement {
     closing: last.closing,
     statesClosing: true,
     ...(last.closedOn && { closedOn: last.closedOn }),
-    lines: messages.flatMap(({ lines }) => lines),
+    ...joinParts(messages),
   }
 }
 
@@ -54,14 +58,15 @@ export function parseMt940(text: string, ours?: string): Statement {
 function split(text: string): Field[][] {
   const messages: Field[][] = []
   /** The closing balance of the running message was read. */
-  let isClosed = false
+  let isClosed: boolean = false
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const at = index + 1
-    // Block headers come before the text block, on its first line or lines of their own; a full stop or a hyphen ends it.
-    const line = raw.replace(/^(?:\{[1235]:[^\n]*\}\s*)?\{4:\s*/, '').trimEnd()
-    if (line === '' || /^-(?:\}.*)?$/.test(line) || /^\{[1235]:.*\}$/.test(line)) continue
-    const [, tag, data] = fieldStart.exec(line) ?? []
     const message = messages.at(-1)
+    const inWords: boolean = /^(?:61|86)$/.test(message?.at(-1)?.tag ?? '') && !isClosed
+    // Block headers come before the text block, on its first line or lines of their own; a full stop or a hyphen ends it.
+    const line: string = (inWords ? raw : raw.replace(/^(?:\{[1235]:[^\n]*\}\s*)?\{4:\s*/, '')).trimEnd()
+    if (line === '' || /^-(?:\}.*)?$/.test(line) || (!inWords && /^\{[1235]:.*\}$/.test(line))) continue
+    const [, tag, data]: readonly (string | undefined)[] = fieldStart.exec(line) ?? []
     if (tag === undefined) {
       const field = message?.at(-1)
       if (!field) throw new StatementRefused(`Line ${at}: text before the first field of MT940, which begins with :20:`)
@@ -69,119 +74,186 @@ function split(text: string): Field[][] {
       continue
     }
     // A payer's words may look like a field. None begins a message or its balances in the middle of one, and there are no others than MT940's.
-    const inWords = message?.at(-1)?.tag === '86' && !isClosed
-    const isForm = (tag === '61' ? lineText : tag.startsWith('62') ? balanceText : undefined)?.test(data!.trim()) !== false
-    if (inWords && !(afterWords.test(tag) && isForm)) {
-      const words = message!.at(-1)!
-      words.text += `\n${line}`
-      if (tag === '61') words.unread ??= noMovement(at, data!)
+    const isBalance = tag.startsWith('62') && balanceText.test(data!.trim())
+    const follows = tag === '61' || isBalance || (tag === '86' && message?.at(-1)?.tag === '61')
+    if (inWords && !follows) {
+      message!.at(-1)!.text += `\n${line}`
       continue
     }
-    if (interim.has(tag)) throw new StatementRefused(`Line ${at}: an MT942 interim report, without balances: import the MT940 of that day`)
-    if (!tags.has(tag)) throw new StatementRefused(`Line ${at}: MT940 has no field ${tag}`)
+    // The head of a message is before its movements alone, and nothing that is none of its fields is behind them.
+    if (tag !== '20' && message && !head.test(message.at(-1)!.tag) && (head.test(tag) || !tags.has(tag))) {
+      message.at(-1)!.text += `\n${line}`
+      continue
+    }
     isClosed = tag !== '20' && (isClosed || tag.startsWith('62'))
     if (tag === '20') messages.push([])
     else if (!message) throw new StatementRefused(`Line ${at}: a message begins with :20:, not with :${tag}:`)
     messages.at(-1)!.push({ tag, text: data!, at })
   }
+  return messages.reduce<Field[][]>(rejoin, [])
+}
+
+/** The fields of a message's head behind :20:. */
+const head = /^(?:20|21|25P?|28C?|60[FM])$/
+
+/**
+ * A message has an account and an opening balance, and the one before it adds up: otherwise they are words of a payer in the message before, and so is
+ * the closing balance before them.
+ */
+function rejoin(messages: Field[][], message: Field[]): Field[][] {
+  const before = messages.at(-1) ?? []
+  const closing = before.findLastIndex(({ tag }) => tag.startsWith('62'))
+  const last = before[closing < 0 ? before.length - 1 : closing - 1]
+  const [account, opening] = [/^25P?$/, /^60[FM]$/].map((wanted) => message.find(({ tag }) => wanted.test(tag))?.text)
+  const isSame = account !== undefined && before.some(({ tag, text }) => /^25P?$/.test(tag) && readAccount(text) === readAccount(account))
+  const isWhole = account !== undefined && balanceText.test(opening ?? '') && (!isSame || addsUp(before))
+  if (isWhole || !last || !/^(?:61|86)$/.test(last.tag)) return [...messages, message]
+  const body = message.findIndex(({ tag }) => /^(?:61|62[FM]|86)$/.test(tag))
+  const said = [...(closing < 0 ? [] : before.splice(closing)), ...message.slice(0, body < 0 ? undefined : body)]
+  last.text += said.map(({ tag, text }) => `\n:${tag}:${text}`).join('')
+  if (body >= 0) before.push(...message.slice(body))
   return messages
 }
 
-/** The fields that can follow a payer's words. */
-const afterWords = /^(?:61|86|62[FM]|64|65|NS)$/
+/** Whether a message's movements lead from its opening balance to its closing one. */
+function addsUp(fields: readonly Field[]): boolean {
+  const [opening, closing] = [/^60[FM]$/, /^62[FM]$/].map((wanted) => {
+    const [, mark, , , , , digits] = balanceText.exec(fields.findLast(({ tag }) => wanted.test(tag))?.text ?? '') ?? []
+    return digits === undefined ? undefined : signed(digits, mark === 'C')
+  })
+  return opening !== undefined && closing !== undefined && opening + sumOf(fields) === closing
+}
 
 function readMessage(written: Field[]): Message {
-  const fields = withoutSaid(written)
+  for (const { tag, at } of written) {
+    if (interim.has(tag)) throw new StatementRefused(`Line ${at}: an MT942 interim report, without balances: import the MT940 of that day`)
+    if (!tags.has(tag)) throw new StatementRefused(`Line ${at}: MT940 has no field ${tag}`)
+  }
+  const fields = doubted(written)
   const { at } = fields[0]!
   const one = (...wanted: string[]): Field => {
     const [field, other] = fields.filter(({ tag }) => wanted.includes(tag))
-    if (!field || other) throw new StatementRefused(`Line ${other?.at ?? at}: a message has one field ${wanted.join(' or ')}`)
+    if (!field || other)
+      throw new StatementRefused(
+        `Line ${other?.at ?? at}: a message has one field ${wanted.join(' or ')}. Download the file again: it was cut or changed`,
+      )
     return field
   }
   const opening = readBalance(one('60F', '60M'))
   const closing = readBalance(one('62F', '62M'))
-  const lines = fields.flatMap((field, index) => {
-    if (field.tag !== '61') return []
-    const next = fields[index + 1]
-    const line = readLine(field, next?.tag === '86' ? next.text : '')
-    // A row that moves nothing is a note of the bank's.
-    return line.amount === 0n ? [] : [line]
-  })
-  const moved = lines.reduce((sum, { amount }) => sum + amount, 0n)
-  const missed = written.find(({ unread }) => unread)?.unread
-  if (opening.amount + moved !== closing.amount)
-    throw (
-      missed ??
-      new StatementRefused(
-        `Line ${at}: the balances of this message do not add up: opening ${plain(opening.amount)} and ${plain(paise(moved))} moved, ` +
-          `but it closes with ${plain(closing.amount)}`,
-      )
-    )
+  const unproved = markSaid(fields, closing.amount - opening.amount)
+  const excess = opening.amount + sumOf(fields.filter(({ doubt }) => doubt !== 'no movement')) - closing.amount
+  // The balances need nothing else: what only looks like a movement are words.
+  if (excess === 0n) keepSaid(fields)
+  const rows = fields.flatMap((field, index) => (field.tag === '61' ? (readRow(fields, index) ?? []) : []))
   return {
     account: readAccount(one('25', '25P').text),
     opening: opening.amount,
-    closing: closing.amount,
     statesClosing: true,
     closedOn: istDay(closing.day),
-    lines,
+    ...proveByEnds(rows, { opening: opening.amount, closing: closing.amount, where: `Line ${at}` }),
+    ...(unproved && { unproved }),
     at,
   }
 }
 
-/** A payer's words are so many lines at the most: SWIFT gives field 86 six. */
+/** Gives a payer's words back what only looked like movements. */
+function keepSaid(fields: Field[]): void {
+  for (let at = 1; at < fields.length; at++) {
+    if (fields[at]!.doubt !== 'no movement') continue
+    const said = fields.splice(at, fields[at + 1]?.tag === '86' ? 2 : 1)
+    fields[at - 1]!.text += said.map(({ tag, text }) => `\n:${tag}:${text}`).join('')
+    at--
+  }
+}
+
+/** The amount of a movement, signed. Undefined if it is none. */
+function movedBy(text: string): Paise | undefined {
+  const [, , , , , , mark, digits] = lineText.exec(text.split('\n', 1)[0]!) ?? []
+  // A reversed debit comes in, a reversed credit goes out.
+  return digits === undefined ? undefined : signed(digits, mark === 'C' || mark === 'RD')
+}
+
+/** A payer's words are so many fields at the most: SWIFT gives field 86 six lines. */
 const saidMax = 12
 
 /**
- * Movements that stand in a payer's words. Where a bank gives each movement its details, one without any may be such words, and so may one behind a line
- * that is cut at its full length; with those around it, if together they move nothing. What moves something the balances prove.
+ * Whether a movement may be words of the payer before it: where a bank gives each movement its details, one without any, and one behind a line that is
+ * cut at its full length.
  */
-function withoutSaid(fields: Field[]): Field[] {
+function isDoubtful(fields: readonly Field[], at: number): boolean {
   const givesDetails = fields[fields.findIndex(({ tag }) => tag === '61') + 1]?.tag === '86'
   const isFull = ({ text }: Field) => text.length - 1 - text.lastIndexOf('\n') >= lineLength
-  const isDoubtful = (at: number) =>
-    fields[at]!.tag === '61' &&
-    ((givesDetails && fields[at + 1]?.tag !== '86') || (fields[at - 1]?.tag === '86' && isFull(fields[at - 1]!)))
-  const last62 = fields.findLastIndex(({ tag }) => tag.startsWith('62'))
-  const kept: Field[] = []
-  for (let at = 0; at < fields.length; at++) {
-    const field = fields[at]!
-    const words = kept.at(-1)?.tag === '86' ? kept.at(-1)! : undefined
-    const end = words && (field.tag.startsWith('62') && at < last62 ? at : endOfSaid(fields, at, isDoubtful))
-    if (end === undefined) kept.push({ ...field })
-    else {
-      for (const { tag, text } of fields.slice(at, end + 1)) words!.text += `\n:${tag}:${text}`
-      at = end
-    }
-  }
-  return kept
+  return (givesDetails && fields[at + 1]?.tag !== '86') || (fields[at - 1]?.tag === '86' && isFull(fields[at - 1]!))
 }
 
-/** The last field of movements, from this one on, that move nothing together and of which one is doubtful. Undefined if there are none. */
-function endOfSaid(fields: readonly Field[], from: number, isDoubtful: (at: number) => boolean): number | undefined {
-  let [sum, doubts] = [0n, 0]
+const sumOf = (fields: readonly Field[]): bigint =>
+  fields.reduce((sum, { tag, text }) => sum + (tag === '61' ? (movedBy(text) ?? 0n) : 0n), 0n)
+
+/** Movements behind a payer's words that come to `sum`, from this field on: the last field, and whether one of them is doubtful. */
+function runOf(fields: readonly Field[], from: number, sum: bigint): { end: number; doubtful: boolean } | undefined {
+  const before = fields[from - 1]
+  const isBehind = before?.tag === '86' || before?.doubt !== undefined || (before?.tag === '61' && isDoubtful(fields, from - 1))
+  if (!isBehind || fields[from]?.tag !== '61' || fields[from]!.doubt) return undefined
+  let [left, doubtful] = [sum, false]
   for (let at = from; at < Math.min(fields.length, from + saidMax) && /^(?:61|86)$/.test(fields[at]!.tag); at++) {
-    const { tag, text } = fields[at]!
-    if (tag === '86') continue
-    const [, , , , , , mark, digits] = lineText.exec(text.split('\n', 1)[0]!) ?? []
-    if (digits === undefined) return undefined
-    sum += signed(digits, mark === 'C' || mark === 'RD')
-    if (isDoubtful(at)) doubts++
-    if (sum === 0n && doubts > 0) return at
+    if (fields[at]!.tag === '86') continue
+    const moved = movedBy(fields[at]!.text)
+    if (moved === undefined) return undefined
+    left -= moved
+    doubtful ||= isDoubtful(fields, at)
+    if (left === 0n && (sum !== 0n || doubtful)) return { end: fields[at + 1]?.tag === '86' ? at + 1 : at, doubtful }
   }
   return undefined
 }
 
+/** A field of a body that looks like a movement and is none, and a closing balance before the last one, may be a payer's words. */
+function doubted(fields: readonly Field[]): Field[] {
+  const last62 = fields.findLastIndex(({ tag }) => tag.startsWith('62'))
+  const kept: Field[] = []
+  for (const [at, field] of fields.entries()) {
+    const words = kept.at(-1)
+    const isBehind = words !== undefined && /^(?:61|86)$/.test(words.tag)
+    if (words && isBehind && field.tag.startsWith('62') && at < last62) words.text += `\n:${field.tag}:${field.text}`
+    else if (isBehind && field.tag === '61' && movedBy(field.text) === undefined) kept.push({ ...field, doubt: 'no movement' })
+    else kept.push({ ...field })
+  }
+  return kept
+}
+
+/**
+ * Marks movements that may stand in a payer's words. They are words if the balances add up without them; what moves something the balances
+ * prove, and what together moves nothing a person decides. A sentence for a second person if the balances alone make them doubtful.
+ */
+function markSaid(fields: Field[], moved: bigint): string | undefined {
+  const doubtful = fields.filter(({ tag }, at) => tag === '61' && at > 1 && isDoubtful(fields, at))
+  if (doubtful.length > 0 && sumOf(fields) - sumOf(doubtful) === moved) {
+    const isNothing = sumOf(doubtful) === 0n
+    for (const field of doubtful) field.doubt ??= isNothing ? 'moves nothing' : 'no movement'
+    return undefined
+  }
+  for (let at = 0; at < fields.length; at++) {
+    const run = runOf(fields, at, 0n)
+    if (!run) continue
+    for (const each of fields.slice(at, run.end + 1)) if (each.tag === '61') each.doubt ??= 'moves nothing'
+    at = run.end
+  }
+  const excess = sumOf(fields) - moved
+  const runs = excess === 0n ? [] : fields.flatMap((_, at) => ({ at, ...runOf(fields, at, excess) }))
+  const found = runs.filter((run): run is typeof run & { end: number } => run.end !== undefined)
+  const [run, other] = found.some((each) => each.doubtful) ? found.filter((each) => each.doubtful) : found
+  if (!run || other) return undefined
+  for (const field of fields.slice(run.at, run.end + 1)) if (field.tag === '61') field.doubt = 'no movement'
+  if (run.doubtful) return undefined
+  return `Line ${fields[run.at]!.at} looks like a movement, and the balances add up without it alone: it may stand in the words of the payer before it.`
+}
+
 /** The day of the booking, where the bank names it beside the value date: the one of these months and days that is nearest to it. */
-function bookedOn(
-  value: Date,
-  { entryMonth, entryDay, at }: { entryMonth: string | undefined; entryDay: string | undefined; at: number },
-): Date {
-  if (entryMonth === undefined || entryDay === undefined) return value
+function bookedOn(value: Date | undefined, entryMonth: string | undefined, entryDay: string | undefined): Date | undefined {
+  if (value === undefined || entryMonth === undefined || entryDay === undefined) return value
   const year = Number(istDay(value).slice(0, 4))
   const days = [year - 1, year, year + 1].flatMap((each) => dayOf(each, Number(entryMonth), Number(entryDay)) ?? [])
-  const [nearest] = days.toSorted((one, other) => Math.abs(one.getTime() - value.getTime()) - Math.abs(other.getTime() - value.getTime()))
-  if (!nearest) throw new StatementRefused(`Line ${at}: there is no day ${entryMonth}-${entryDay}`)
-  return nearest
+  return days.toSorted((one, other) => Math.abs(one.getTime() - value.getTime()) - Math.abs(other.getTime() - value.getTime()))[0]
 }
 
 /** Banks put a branch before the number, separated by a slash, and the currency behind it. */
@@ -201,31 +273,40 @@ function readBalance({ text, at, tag }: Field): { amount: Paise; day: Date } {
   return { amount: signed(digits, mark === 'C'), day: readDay([year!, month!, day!], at) }
 }
 
-function readLine({ text, at }: Field, details: string): StatementLine {
+/** Reads a movement with its details. Undefined if it moves nothing: a note of the bank's. */
+function readRow(fields: readonly Field[], index: number): Row | undefined {
+  const { text, at, doubt } = fields[index]!
+  const details = fields[index + 1]?.tag === '86' ? fields[index + 1]!.text : ''
   const [statement, ...more] = text.split('\n')
-  const [, year, month, day, entryMonth, entryDay, mark, digits, customer = '', bank = ''] = lineText.exec(statement!) ?? []
-  if (digits === undefined) throw noMovement(at, statement!)
-  const isReversal = mark!.startsWith('R')
-  // A reversed debit comes in, a reversed credit goes out.
-  const amount = signed(digits, mark === 'C' || mark === 'RD')
+  const [, year, month, day, entryMonth, entryDay, mark, , customer = '', bank = ''] = lineText.exec(statement!) ?? []
+  const amount = movedBy(text)
+  const whole = `:61:${text}${details === '' ? '' : `\n:86:${details}`}`
+  const unread = (why: string): UnreadRow => ({ at, why: `Line ${at}, column 5: '${statement!.slice(0, 40)}' ${why}`, text: whole })
+  // Behind a payer's words it may be one more of them.
+  if (amount === undefined)
+    return { ...unread('is no movement of MT940'), may: eitherWay(legible(statement!)), ...(doubt && { isNote: true }) }
+  if (amount === 0n) return undefined
+  const paidAt = bookedOn(dayOf(2000 + Number(year), Number(month), Number(day)), entryMonth, entryDay)
+  if (!paidAt) return { ...unread('has a day that there is not'), amount }
+  if (doubt) return { ...unread('may stand in the words of the payer before it: with those beside it, it moves nothing'), amount, paidAt }
   const narration = (details || more.join('\n'))
     .split('\n')
     .map((line) => (line.length >= lineLength ? line : `${line} `))
     .join('')
   // The customer's reference may be the payer's own text.
-  return lineOf({
-    paidAt: bookedOn(readDay([year!, month!, day!], at), { entryMonth, entryDay, at }),
-    isDay: true,
-    amount,
-    narration,
-    reference: bank.trim() || customer.trim(),
-    references: [bank],
-    isReversal,
-  })
+  return {
+    line: lineOf({
+      paidAt,
+      isDay: true,
+      amount,
+      narration,
+      reference: bank.trim() || customer.trim(),
+      references: [bank],
+      isReversal: mark!.startsWith('R'),
+    }),
+    at,
+  }
 }
-
-const noMovement = (at: number, text: string) =>
-  new StatementRefused(`Line ${at}, column 5: '${text.slice(0, 40)}' is no movement of MT940`)
 
 function readDay([year, month, day]: [string, string, string], at: number): Date {
   const found = dayOf(2000 + Number(year), Number(month), Number(day))

@@ -4,12 +4,13 @@ import { readAmount } from './statement.ts'
 // How banks lay out the CSV of an account. Each account has a profile, which operators set (`statement profile`); nothing about a file is
 // guessed. A bank that changes its download needs a change here. Where each layout is published: docs/runbooks/statements.md.
 
-/** What a column holds. Others are not read. */
-export type Role = 'date' | 'narration' | 'reference' | 'debit' | 'credit' | 'amount' | 'mark' | 'balance' | 'balanceMark'
+/** What a column holds. Others are not read; the value date shows only where a row's cells belong. */
+export type Role = 'date' | 'value' | 'narration' | 'reference' | 'debit' | 'credit' | 'amount' | 'mark' | 'balance' | 'balanceMark'
 
 /**
  * How an amount is written, always with a full stop before its paise. `plain`: 123456.50. `lakhs`: 1,23,456.50, each comma in its place.
- * `short`: 123456.5, one decimal or two. Whatever else a cell holds refuses the file: `500,00` is none of them.
+ * `short`: 123456.5, one decimal or two. Two noughts and more may follow, never one: `1.000` is a thousand elsewhere. A row with anything else is held:
+ * `500,00` is none of them.
  */
 export type Figures = 'plain' | 'lakhs' | 'short'
 
@@ -63,7 +64,7 @@ export const profiles = {
     columns: [
       ['Date', 'date'],
       ['Narration', 'narration'],
-      ['Value Dat'],
+      ['Value Dat', 'value'],
       ['Debit Amount', 'debit'],
       ['Credit Amount', 'credit'],
       ['Chq/Ref Number', 'reference'],
@@ -80,7 +81,7 @@ export const profiles = {
       ['Date', 'date'],
       ['Narration', 'narration'],
       ['Chq./Ref.No.', 'reference'],
-      ['Value Dt'],
+      ['Value Dt', 'value'],
       ['Withdrawal Amt.', 'debit'],
       ['Deposit Amt.', 'credit'],
       ['Closing Balance', 'balance'],
@@ -97,7 +98,7 @@ export const profiles = {
     separator: ',',
     columns: [
       ['S No.'],
-      ['Value Date'],
+      ['Value Date', 'value'],
       ['Transaction Date', 'date'],
       ['Cheque Number', 'reference'],
       ['Transaction Remarks', 'narration'],
@@ -116,7 +117,7 @@ export const profiles = {
     separator: '\t',
     columns: [
       ['Txn Date', 'date'],
-      ['Value Date'],
+      ['Value Date', 'value'],
       ['Description', 'narration'],
       ['Ref No./Cheque No.', 'reference'],
       ['Debit', 'debit'],
@@ -153,7 +154,7 @@ export const profiles = {
     columns: [
       ['Sl. No.'],
       ['Transaction Date', 'date'],
-      ['Value Date'],
+      ['Value Date', 'value'],
       ['Description', 'narration'],
       ['Chq / Ref No.', 'reference'],
       ['Amount', 'amount'],
@@ -175,7 +176,7 @@ export const profiles = {
     separator: ',',
     columns: [
       ['Transaction Date', 'date'],
-      ['Value Date'],
+      ['Value Date', 'value'],
       ['Particulars', 'narration'],
       ['Cheque No.', 'reference'],
       ['Debit', 'debit'],
@@ -213,7 +214,7 @@ export const profiles = {
     separator: ',',
     columns: [
       ['Transaction Date', 'date'],
-      ['Value Date'],
+      ['Value Date', 'value'],
       ['Cheque No/Reference No', 'reference'],
       ['Description', 'narration'],
       ['Withdrawals', 'debit'],
@@ -231,9 +232,9 @@ export const profileOf = (name: string): Profile | undefined =>
   Object.hasOwn(profiles, name) ? profiles[name as keyof typeof profiles] : undefined
 
 const figureText: { readonly [figures in Figures]: RegExp } = {
-  plain: /^\d{1,15}\.\d{2}$/,
-  lakhs: /^(?:\d{1,3}|\d{1,2}(?:,\d{2}){0,5},\d{3})\.\d{2}$/,
-  short: /^\d{1,15}\.\d{1,2}$/,
+  plain: /^\d{1,15}\.\d{2}(?:0{2,16})?$/,
+  lakhs: /^(?:\d{1,3}|\d{1,2}(?:,\d{2}){0,5},\d{3})\.\d{2}(?:0{2,16})?$/,
+  short: /^\d{1,15}\.(?:\d{1,2}|\d{2}0{2,16})$/,
 }
 
 /** An example, for whoever reads why a file was refused. */

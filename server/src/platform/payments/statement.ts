@@ -19,7 +19,34 @@ export type StatementLine = {
   payer?: string
 }
 
-export type Statement = {
+/** A row that waits for a person. */
+export type HeldRow = {
+  /** The number of its line in the file. */
+  at: number
+  /** Names line and column. */
+  why: string
+  /** As the file writes it. */
+  text: string
+  day?: IstDay
+  /** What it moved, as the balances around it prove; null where they do not say. */
+  amount: Paise | null
+  /** The balance after it; null likewise. */
+  balance: Paise | null
+  /** So many of the file's lines come before it. */
+  behind: number
+}
+
+export type Proved = {
+  /** Oldest first. */
+  lines: StatementLine[]
+  /** The balance after each line. */
+  balances: Paise[]
+  held: HeldRow[]
+  /** What the balances leave open, in a sentence: then a second person decides. */
+  unproved?: string
+}
+
+export type Statement = Proved & {
   /** The account's number; undefined if the format does not have it. */
   account?: string
   opening: Paise
@@ -28,8 +55,6 @@ export type Statement = {
   statesClosing: boolean
   /** The Indian day of the closing balance, where the file names it. */
   closedOn?: IstDay
-  /** Oldest first. */
-  lines: StatementLine[]
 }
 
 /** A file that is refused whole. The message says why and where, in a sentence for the person who imports it. */
@@ -55,15 +80,23 @@ export const tooLong = () =>
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-/** Throws StatementRefused unless opening + credits − debits = closing, to the paisa. */
-export function refuseUnbalanced({ opening, closing, lines }: Statement): void {
+/** Throws StatementRefused if the file has too many lines, or a balance does not follow from the one before. */
+export function refuseUnbalanced({ opening, closing, lines, balances, held }: Statement): void {
   if (lines.length > statementBounds.lines) throw new StatementRefused(`The file has more than ${statementBounds.lines} lines`)
-  const moved = lines.reduce((sum, { amount }) => sum + amount, 0n)
-  if (opening + moved !== closing)
-    throw new StatementRefused(
-      `The balances do not add up: opening ${plain(opening)} and ${plain(paise(moved))} moved come to ${plain(paise(opening + moved))}, ` +
-        `but it closes with ${plain(closing)}`,
-    )
+  let at: bigint = opening
+  let next = 0
+  const passHeld = (behind: number) => {
+    for (; held[next] && held[next]!.behind <= behind; next++) at += held[next]!.amount ?? 0n
+  }
+  for (const [index, { amount }] of lines.entries()) {
+    passHeld(index)
+    at += amount
+    if (at !== balances[index])
+      throw new StatementRefused(`The balances do not add up: movement ${index + 1} should lead to ${plain(balances[index]!)}`)
+  }
+  passHeld(lines.length)
+  if (at !== closing)
+    throw new StatementRefused(`The balances do not add up: the rows lead to ${plain(paise(at))}, but it closes with ${plain(closing)}`)
 }
 
 /** `-1234.50`, as banks write it. */

@@ -1,0 +1,236 @@
+import { istDay } from '@lalmor/units/ist-day.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { plain, StatementRefused, type HeldRow, type Proved, type StatementLine } from './statement.ts'
+
+// What the balances of a file prove of its rows, and what of it a person decides (ADR 0109).
+
+/** A row that was read. `after` is the balance beside it, where the format has one. */
+export type ReadRow = { line: StatementLine; after?: Paise; at: number }
+
+/** A row that cannot be read, or whose reading nobody should trust. */
+export type UnreadRow = {
+  /** The number of its line in the file. */
+  at: number
+  /** Names line and column. */
+  why: string
+  /** As the file writes it. */
+  text: string
+  paidAt?: Date
+  /** Its own amount, where that much of it was read. */
+  amount?: Paise
+  /** Otherwise amounts that its figures may mean. */
+  may?: readonly Paise[]
+  after?: Paise
+  /** Nothing on it says that it moves something: if the balances agree, it is none of their rows. */
+  isNote?: true
+}
+export type Row = ReadRow | UnreadRow
+
+/** So many rows are held of one file: with more of them it is the layout that is not read. */
+export const heldMax = 100
+
+export const tooManyUnread = ({ why }: Pick<HeldRow, 'why'>) =>
+  new StatementRefused(`More than ${heldMax} rows cannot be read, one of them: ${why}. Take the bank's own file, unchanged`)
+
+/** Refuses a file of which too much cannot be read. */
+function bounded(proved: Proved): Proved {
+  if (proved.held.length > heldMax) throw tooManyUnread(proved.held[0]!)
+  return proved
+}
+
+const isRead = (row: Row): row is ReadRow => 'line' in row
+const sumOf = (amounts: readonly (Paise | undefined)[]): bigint => amounts.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n)
+
+/**
+ * Proves rows that have a balance beside them. Each must follow from the row before. Between two that do, a row that cannot be read moved what lies
+ * between their balances. `opening` and `closing` are undefined where the file states none. Throws StatementRefused where balances contradict.
+ */
+export function proveByBalances(rows: readonly Row[], { opening, closing }: { opening: Paise | undefined; closing: Paise | undefined }) {
+  const proved: Proved = { lines: [], balances: [], held: [] }
+  let from = opening
+  let running = opening
+  let before: number | undefined
+  let waiting: UnreadRow[] = []
+  const reach = (balance: Paise | undefined, fail: () => StatementRefused) => {
+    if (waiting.length > 0) {
+      const ends = hold(proved, waiting, { running, balance, fail })
+      from ??= ends.from ?? ends.to
+      running = ends.to ?? running
+    } else if (running !== undefined && balance !== undefined && running !== balance) throw fail()
+    from ??= balance
+    running = balance ?? running
+    waiting = []
+  }
+  for (const row of rows) {
+    const { at, after } = row
+    const fail = (amount: Paise | undefined) => () =>
+      new StatementRefused(
+        `Line ${at}: the balance ${plain(after!)} does not follow from ${plain(running!)}${amount === undefined ? '' : ` and ${plain(amount)} moved`}` +
+          `${before === undefined ? '' : ` (line ${before})`}: a row is missing or was changed. Download the file again`,
+      )
+    if (isRead(row)) {
+      reach(paise(after! - row.line.amount), fail(row.line.amount))
+      proved.lines.push(row.line)
+      proved.balances.push(after!)
+      running = after
+    } else {
+      waiting.push(row)
+      if (after !== undefined) reach(after, fail(row.amount))
+    }
+    before = at
+  }
+  const stated = closing
+  reach(
+    stated,
+    () =>
+      new StatementRefused(
+        `The balances do not add up: the rows lead to ${plain(running!)}, but it closes with ${plain(stated!)}. Download the file again`,
+      ),
+  )
+  return { ...bounded(proved), opening: from, closing: stated ?? running }
+}
+
+/** Holds rows between two balances. Where one of them is unknown, the rows' own amounts say it if all were read; else nothing does. */
+function hold(
+  proved: Proved,
+  rows: readonly UnreadRow[],
+  { running, balance, fail }: { running: Paise | undefined; balance: Paise | undefined; fail: () => StatementRefused },
+): { from: Paise | undefined; to: Paise | undefined } {
+  const behind = proved.lines.length
+  const unknown = rows.filter(({ amount }) => amount === undefined)
+  const known = sumOf(rows.map(({ amount }) => amount))
+  const from = running ?? (balance !== undefined && unknown.length === 0 ? paise(balance - known) : undefined)
+  const to = balance ?? (running !== undefined && unknown.length === 0 ? paise(running + known) : undefined)
+  if (from === undefined || to === undefined) {
+    // A day without figures may be a row that was cut.
+    for (const row of rows)
+      if (!row.isNote || (row.paidAt && row.after === undefined)) proved.held.push(heldOf(row, { amount: null, balance: null, behind }))
+    return { from, to }
+  }
+  const left = paise(to - from - known)
+  if (unknown.length === 0 && left !== 0n) throw fail()
+  const shares = shareOf(unknown, left)
+  let at: bigint = from
+  for (const row of rows) {
+    const { amount, text } = row.amount === undefined ? (shares.get(row) ?? {}) : { amount: row.amount, text: row.text }
+    if (amount === undefined) continue
+    at += amount
+    proved.held.push(heldOf({ ...row, text: text! }, { amount, balance: paise(at), behind }))
+  }
+  return { from, to }
+}
+
+const heldOf = ({ at, why, text, paidAt }: UnreadRow, known: Pick<HeldRow, 'amount' | 'balance' | 'behind'>): HeldRow => ({
+  at,
+  why,
+  text,
+  ...(paidAt && { day: istDay(paidAt) }),
+  ...known,
+})
+
+/**
+ * What each of some rows moved that together moved `left`: as their figures allow, else all of it for the last of them, with the text of all. Rows
+ * without an entry are notes, or are among those of the last.
+ */
+function shareOf(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, { amount: Paise; text: string }> {
+  if (rows.length === 0) return new Map()
+  const said = solve(rows, left)
+  if (said) return new Map([...said].map(([row, amount]) => [row, { amount, text: row.text }]))
+  const moving = rows.filter(({ isNote }) => !isNote)
+  const sharing = moving.length > 0 ? moving : rows
+  return new Map([[sharing.at(-1)!, { amount: left, text: sharing.map(({ text }) => text).join('\n') }]])
+}
+
+/** So many ways to read figures are tried. */
+const waysMax = 4_096
+
+/** The one way in which the rows' own figures come to `left`. Undefined if there is none, or more than one. */
+function solve(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, Paise> | undefined {
+  let ways: { sum: bigint; amounts: (Paise | undefined)[] }[] = [{ sum: 0n, amounts: [] }]
+  for (const { may = [], isNote } of rows) {
+    const choices: (Paise | undefined)[] = [...new Set(may), ...(isNote ? [undefined] : [])]
+    if (choices.length * ways.length > waysMax) return undefined
+    ways = ways.flatMap(({ sum, amounts }) => choices.map((each) => ({ sum: sum + (each ?? 0n), amounts: [...amounts, each] })))
+  }
+  const found = ways.filter(({ sum }) => sum === left)
+  // That it moves nothing goes before every other way to come to nothing.
+  const nothing = left === 0n ? found.find(({ amounts }) => amounts.every((each) => each === undefined)) : undefined
+  const way = nothing ?? (found.length === 1 ? found[0] : undefined)
+  return way && new Map(rows.flatMap((row, n) => (way.amounts[n] === undefined ? [] : [[row, way.amounts[n]]])))
+}
+
+/**
+ * Proves rows that only an opening and a closing balance hold together. A row that cannot be read moved what they leave for it: proved if
+ * its own figures say so as well, else a second person decides. Throws StatementRefused where the balances contradict, or leave more than one row
+ * open. `where` names the message or statement.
+ */
+export function proveByEnds(
+  rows: readonly Row[],
+  { opening, closing, where }: { opening: Paise; closing: Paise | undefined; where: string },
+): Proved & { closing: Paise } {
+  const unread = rows.filter((row): row is UnreadRow => !isRead(row))
+  const unknown = unread.filter(({ amount }) => amount === undefined)
+  const moved = sumOf(rows.map((row) => (isRead(row) ? row.line.amount : row.amount)))
+  const left = paise((closing ?? opening + moved) - opening - moved)
+  const open = closing === undefined ? unknown.filter(({ isNote }) => !isNote) : unknown
+  const amounts = solve(unknown, left)
+  const moving = unknown.filter(({ isNote }) => !isNote)
+  const alone = moving.length > 0 ? moving : unknown
+  if (!amounts && (alone.length > 1 || (closing === undefined && open.length > 0)))
+    throw new StatementRefused(
+      `${alone[0]!.why}${alone.length > 1 ? `; and so on, ${alone.length} rows` : ''}. The balances prove one such row, not this: ask the bank for the file again, or for another format`,
+    )
+  if (!amounts && alone.length === 0)
+    throw new StatementRefused(
+      `${where}: the balances do not add up: opening ${plain(opening)} and ${plain(paise(moved))} moved, but it closes with ${plain(closing!)}. ` +
+        'Download the file again: it was cut or changed',
+    )
+  const taken = amounts ?? new Map([[alone[0]!, left]])
+  const proved: Proved & { closing: Paise } = { lines: [], balances: [], held: [], closing: paise(opening + moved + left) }
+  let at: bigint = opening
+  for (const row of rows) {
+    const amount = isRead(row) ? row.line.amount : (row.amount ?? taken.get(row))
+    if (amount === undefined) continue
+    at += amount
+    if (isRead(row)) {
+      proved.lines.push(row.line)
+      proved.balances.push(paise(at))
+    } else proved.held.push(heldOf(row, { amount, balance: paise(at), behind: proved.lines.length }))
+  }
+  if (!amounts)
+    proved.unproved = `Line ${alone[0]!.at} cannot be read, and nothing but the closing balance says that it moved ${plain(left)}: a fault in another row would not show.`
+  return { ...bounded(proved), closing: proved.closing }
+}
+
+/** Amounts above zero that figures may mean which are written in another way than they should: marks that group or separate, in any place. */
+export function legible(text: string): Paise[] {
+  if (/\d[eE][+-]?\d/.test(text)) return []
+  const found = [...text.matchAll(/\d(?:[\d.,'’ ]*\d)?/g)].flatMap(([run]) => {
+    const digits = run.replaceAll(/\D/g, '')
+    if (digits.length > 15) return []
+    const [, cents] = /[.,](\d{2})0+$/.exec(run) ?? []
+    const short = cents === undefined ? [] : [BigInt(digits.replace(/0+$/, '').padEnd(3, '0'))]
+    return [BigInt(digits), BigInt(digits) * 100n, ...short]
+  })
+  return [...new Set(found)].filter((amount) => amount > 0n).map((amount) => paise(amount))
+}
+
+/** Each amount coming in and going out. */
+export const eitherWay = (amounts: readonly Paise[]): Paise[] => amounts.flatMap((amount) => [amount, paise(-amount)])
+
+/** The rows of parts of a file that follow each other. */
+export function joinParts(parts: readonly Proved[]): Proved {
+  const unproved = parts.map((part) => part.unproved).find((each) => each !== undefined)
+  let behind = 0
+  const held = parts.flatMap((part) => {
+    const before = behind
+    behind += part.lines.length
+    return part.held.map((row) => ({ ...row, behind: before + row.behind }))
+  })
+  return bounded({
+    lines: parts.flatMap(({ lines }) => lines),
+    balances: parts.flatMap(({ balances }) => balances),
+    held,
+    ...(unproved !== undefined && { unproved }),
+  })
+}
