@@ -60,7 +60,7 @@ $$;
 
 -- Acts that two persons do, whatever the tool says.
 create or replace function ops.is_for_two(p_act text) returns boolean language sql immutable as $$
-  select p_act in ('statement profile', 'phone replace', 'phone release', 'vip set', 'vip keep', 'crypto set', 'protection set', 'break accept',
+  select p_act in ('statement profile', 'statement resolve', 'phone replace', 'phone release', 'vip set', 'vip keep', 'crypto set', 'protection set', 'break accept',
     'reconcile explain', 'accounts restore', 'imprint set')
 $$;
 
@@ -152,12 +152,13 @@ begin
   return o.role;
 end $$;
 
--- An act's amount towards a threshold: nothing where its line's money was counted when the same person, alone, let its statement in.
+-- An act's amount towards a threshold: nothing where its line's money was counted when the same person, alone, let its statement in. That of a row
+-- that was held was not.
 create or replace function ops.counted(p_operator text, p_act text, p_args jsonb, p_amount bigint) returns bigint language sql stable set search_path = ops, pg_temp as $$
   select case when p_act in ('deposit match', 'self-service decide') and exists (
     select from app.bank_line l join app.bank_statement s using (statement_id) join audit i
       on i.operator = p_operator and i.act = 'statement import' and i.outcome = 'done' and i.args ->> 'sha256' = encode(s.file_hash, 'hex')
-    where l.line_id::text = p_args ->> 'line'
+    where l.line_id::text = p_args ->> 'line' and not exists (select from app.held_row h where h.line_id = l.line_id and h.resolved = 'line')
   ) then 0 else p_amount end
 $$;
 

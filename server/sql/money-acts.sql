@@ -9,7 +9,7 @@ create or replace view app.money_act with (security_barrier) as
     case when a.act in ('deposit match', 'self-service decide') and exists (
       select from app.bank_line l join app.bank_statement s using (statement_id) join ops.audit i
         on i.operator = a.asked_by and i.act = 'statement import' and i.outcome = 'done' and i.args ->> 'sha256' = encode(s.file_hash, 'hex')
-      where l.line_id::text = a.line
+      where l.line_id::text = a.line and not exists (select from app.held_row h where h.line_id = l.line_id and h.resolved = 'line')
     ) then 0 else a.amount_paise end as counted_paise
   from (
     select a.act, a.args ->> 'order' as order_no, a.amount_paise, a.at, a.operator as asked_by, null::text as agreed_by, coalesce(o.role = 'sandbox', false) as stands_in,

@@ -25,7 +25,7 @@ end $$;
 grant execute on function ops.demand, ops.said to lalmor_cashier;
 grant execute on function ops.current_call, ops.is_file to lalmor_steward;
 grant execute on function ops.masked to lalmor_ops;
-grant select on app.bank_statement to lalmor_clerk;
+grant select on app.bank_statement, app.held_row to lalmor_clerk;
 grant execute on function app.paise_in to lalmor_cashier;
 -- Rows that the words of acts name (ties.sql).
 grant select on app.deposit_order, app.withdrawal, app.deposit_case, app.feedback, app.phone_change, app.bank_line, app.bank_account, ledger.account, ledger.game

@@ -59,6 +59,9 @@ create or replace function ops.ties(out act text, out writes text, out how text,
     ('statement import', 'statement_file', 'insert', '*',
       $$ops.is_file(a, n.content) and n.file_hash = sha256(convert_to(n.content, 'utf8')) and n.format = a ->> 'format' and n.breaks is not distinct from a ->> 'doubt'
         and exists (select from app.bank_account b where b.account_id = n.account_id and b.number = a ->> 'account' and b.profile is not distinct from n.profile)$$),
+    ('statement resolve', 'held_row', 'update', 'resolved, resolved_at, resolved_by, resolved_why',
+      $$c.second and n.row_id = (a ->> 'row')::bigint and o.resolved is null and n.resolved = a ->> 'decision' and n.resolved <> 'filled'
+        and n.resolved_at = c.at and n.resolved_by = c.behalf and n.resolved_why = a ->> 'why'$$),
     ('statement profile', 'bank_account', 'update', 'profile', $$c.second and n.number = a ->> 'account' and n.profile is not distinct from nullif(a ->> 'profile', 'none')$$),
 
     -- Withdrawals.

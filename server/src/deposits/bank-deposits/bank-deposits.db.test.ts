@@ -678,14 +678,16 @@ test('a player who claims a matched UTR sees the review, even if the process end
   expect(await show(thief, theirs.orderNo)).toMatchObject({ inReview: true })
 })
 
-test('a file of another account, of a future day, or of an account that is not ours is refused', async () => {
+test('a file of another account, or of an account that is not ours, is refused; a line of a day to come waits', async () => {
   const text = feedOf([{ amount: 5_00n, utr: newUtr() }], time.now)
   const take = (change: { account?: string; text?: string }) =>
     importStatement({ db, rails }, { account, format: 'feed', text, by: 'test', ...change }, time.now)
   await expect(take({ account: '123456789' })).rejects.toThrow('none of our accounts')
   await expect(take({ text: text.replaceAll(account, '123456789') })).rejects.toThrow('of the account 123456789, not of')
   const tomorrow = new Date(time.now.getTime() + 25 * hourMs)
-  await expect(take({ text: feedOf([{ amount: 5_00n, at: tomorrow }], time.now) })).rejects.toThrow('a day to come')
+  expect(await take({ text: feedOf([{ amount: 5_00n, at: tomorrow }], time.now) })).toMatchObject({ lines: 0, added: 0, held: 1 })
+  const { rows } = await database.admin.query('select why, amount_paise from app.held_row')
+  expect(rows).toEqual([{ why: 'Line 1 is of a day to come', amount_paise: 5_00n }])
 })
 
 test('fuzz: of a tampered file all lines are taken or none, and only what it says is credited', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StatementFormat } from '../../platform/db/schema.ts'
 import type { Statement, StatementLine } from '../../platform/payments/statement.ts'
-import { continueFrom, type KnownLine, type Reached } from './continuity.ts'
+import { continueFrom, fingerprintOf, type KnownLine, type KnownRow, type Reached } from './continuity.ts'
 
 const at = (time: string) => new Date(`2026-11-${time}:00Z`)
 
@@ -17,30 +17,51 @@ function line(
   return utr === '' ? shared : { ...shared, utr }
 }
 
-function statement(opening: bigint, lines: StatementLine[], closing?: bigint): Statement {
-  const balances = lines.map((_, n) => paise(lines.slice(0, n + 1).reduce((all, { amount }) => all + amount, opening)))
-  return {
+/** A row of the file that nobody could read: what it moved. */
+type Blurred = { moved: bigint; text: string }
+const blurred = (moved: bigint, text = `row of ${moved}`): Blurred => ({ moved, text })
+
+function statement(opening: bigint, rows: (StatementLine | Blurred)[], closing?: bigint): Statement {
+  let balance = opening
+  const made: Statement = {
     opening: paise(opening),
-    closing: balances.at(-1) ?? paise(opening),
+    closing: paise(rows.reduce((sum, row) => sum + ('moved' in row ? row.moved : row.amount), opening)),
     statesClosing: closing === undefined,
-    lines,
-    balances,
+    lines: [],
+    balances: [],
     held: [],
   }
+  for (const [n, row] of rows.entries()) {
+    balance += 'moved' in row ? row.moved : row.amount
+    if ('moved' in row) {
+      const { moved, text } = row
+      made.held.push({ at: n + 1, why: 'blurred', text, amount: paise(moved), balance: paise(balance), behind: made.lines.length })
+    } else {
+      made.lines.push(row)
+      made.balances.push(paise(balance))
+    }
+  }
+  return made
 }
 
-/** An account that has taken these files, one after another, as the import does. */
-function account(files: (Statement & { format?: StatementFormat })[]) {
+/** An account that has taken these files, one after another, as the import does. `resolved`: what two operators called its rows then. */
+function account(files: (Statement & { format?: StatementFormat; resolved?: 'line' | 'none' })[]) {
   const known: KnownLine[] = []
+  const knownRows: KnownRow[] = []
   let reached: Reached | undefined
   const outcomes = files.map((file) => {
     const format = file.format ?? 'csv'
-    const outcome = continueFrom(file, { format, known, reached })
+    const outcome = continueFrom(file, { format, known, knownRows, reached })
     known.push(...outcome.added.map(({ line: { utr = null, ...rest }, balance }) => ({ ...rest, utr, balance, format })))
+    for (const row of knownRows) if ([...outcome.fills.values()].includes(row.rowId)) row.resolved = 'filled'
+    const keyOf = (row: Pick<KnownRow, 'text' | 'amount' | 'balance'>) => fingerprintOf(row).toString('hex')
+    for (const { text, amount, balance } of outcome.held)
+      if (amount && !knownRows.some((row) => keyOf(row) === keyOf({ text, amount, balance: balance! })))
+        knownRows.push({ rowId: BigInt(knownRows.length + 1), text, amount, balance: balance!, resolved: file.resolved ?? 'open' })
     if (outcome.extends) reached = { closing: file.closing, lastDay: outcome.lastDay }
     return outcome
   })
-  return { outcomes, known, reached, last: outcomes.at(-1)! }
+  return { outcomes, known, knownRows, reached, last: outcomes.at(-1)! }
 }
 
 test('what follows the closing balance continues, and each line has its place', () => {
@@ -161,10 +182,83 @@ test('a known line whose balance was not kept is known by what it is', () => {
   expect(continueFrom(file, { format: 'mt940', known, reached })).toMatchObject({ added: [{ place: 2 }], breaks: undefined })
 })
 
+const opened = line(1n, { words: 'A' })
+const [read, after] = [line(100n, { utr: '632411112222' }), line(7n, { words: 'B' })]
+
+test.each([
+  ['the same file again, read', [statement(0n, [opened, read, after])]],
+  ['the row alone', [statement(1n, [read])]],
+  ['a file that begins with it', [statement(1n, [read, after, line(3n, { on: '21T06:00' })])]],
+  ['another format', [{ ...statement(0n, [line(1n, { words: 'a' }), read, line(7n, { words: 'b' })]), format: 'mt940' as const }]],
+])('a line at the place of a held row fills it: %s', (_, files) => {
+  const { last, known, knownRows } = account([statement(0n, [opened, blurred(100n), after]), ...files])
+  expect(last.breaks).toBeUndefined()
+  expect([...last.fills.values()]).toEqual([1n])
+  expect(knownRows).toMatchObject([{ resolved: 'filled' }])
+  expect(known.filter(({ amount }) => amount === 100n)).toMatchObject([{ utr: '632411112222' }])
+})
+
+test('a row is held once: in the same file again, in another format, and not where its line is known', () => {
+  const file = statement(0n, [opened, blurred(100n), after])
+  const { outcomes, knownRows } = account([file, file, { ...statement(0n, [opened, blurred(100n, ':61:x'), after]), format: 'mt940' }])
+  expect(outcomes.map(({ held, breaks }) => [held.length, breaks])).toEqual([
+    [1, undefined],
+    [0, undefined],
+    [0, undefined],
+  ])
+  expect(knownRows).toHaveLength(1)
+  expect(account([statement(0n, [opened, read, after]), file]).last).toMatchObject({ held: [], added: [], breaks: undefined })
+  // And what it becomes is not held again.
+  expect(account([file, statement(0n, [opened, read, after]), file]).last).toMatchObject({ held: [], added: [], breaks: undefined })
+})
+
+test.each(['csv', 'mt940'] as const)('what two operators called a line is known by its place in a corrected file (%s)', (format) => {
+  const file = { ...statement(0n, [opened, blurred(100n), after]), resolved: 'line' as const }
+  const next = line(3n, { on: '21T06:00', words: 'next' })
+  const { last } = account([file, { ...statement(0n, [opened, read, after, next]), format }])
+  expect(last).toMatchObject({ added: [{ place: 4 }], breaks: undefined, held: [] })
+  expect(last.fills.size).toBe(0)
+})
+
+test('what they called none is not: the file that has it is in doubt, and its line is taken', () => {
+  const file = { ...statement(0n, [opened, blurred(100n), after]), resolved: 'none' as const }
+  const { last } = account([file, statement(0n, [opened, read, after])])
+  expect(last.breaks).toContain('Movement 2 (1.00 on 2026-11-20) is none')
+  expect(last.added).toMatchObject([{ place: 2 }])
+})
+
+test('a movement that only happens to come to the same balance fills no row, or a person looks', () => {
+  const day = statement(0n, [blurred(100n), line(-100n)])
+  const later = line(100n, { on: '21T06:00', words: 'later' })
+  // It continues as a new line and as the row alike.
+  expect(account([day, statement(0n, [later])]).last.breaks).toBe('It may be what rows that are held say: 1 of its lines.')
+  // The next day has the row's amount, from another balance.
+  expect(account([day, statement(0n, [line(5n, { on: '21T06:00' }), later])]).last).toMatchObject({
+    added: [{}, {}],
+    breaks: undefined,
+  })
+})
+
+test('held rows lead to the closing balance as lines do', () => {
+  const ends = statement(0n, [opened, blurred(100n)])
+  const { outcomes, reached } = account([ends, statement(101n, [after])])
+  expect(outcomes.map(({ breaks }) => breaks)).toEqual([undefined, undefined])
+  expect(reached!.closing).toBe(108n)
+  expect(account([statement(0n, [blurred(100n)])]).reached).toEqual({ closing: 100n, lastDay: null })
+  // In a file that does not continue, the same row again is known whatever its balance.
+  expect(account([ends, statement(5n, [opened, blurred(100n)])]).last).toMatchObject({ held: [], added: [] })
+  // A row of which nothing is proved moves nothing here, and is held.
+  const unproved = { ...statement(0n, [opened]), held: [{ at: 2, why: 'cut', text: '20/1', amount: null, balance: null, behind: 1 }] }
+  expect(account([unproved]).last).toMatchObject({ held: [{ text: '20/1' }], added: [{}] })
+})
+
 test('however an account’s day is cut into files that overlap, all of its lines are taken, once, and none breaks', () => {
+  let doubtful = 0
+  const byAmount = (one: bigint, other: bigint) => Number(one - other)
   const seed = Date.now() % 1_000_000
   const movement = fc.record({ amount: fc.constantFrom(100n, 100n, 100n, -100n, 7n), utr: fc.constantFrom('', '', '632411112222') })
-  const cut = fc.record({ back: fc.nat(4), on: fc.integer({ min: 0, max: 5 }) })
+  // Some rows of some files cannot be read: those whose number has this rest.
+  const cut = fc.record({ back: fc.nat(4), on: fc.integer({ min: 0, max: 5 }), unread: fc.nat(6) })
   fc.assert(
     fc.property(fc.array(movement, { minLength: 1, maxLength: 25 }), fc.array(cut, { minLength: 1, maxLength: 12 }), (movements, cuts) => {
       // Every line has its own time, as a bank that tells times gives it; without, equal balances leave nothing to tell lines by.
@@ -172,16 +266,29 @@ test('however an account’s day is cut into files that overlap, all of its line
       const balances = [0n]
       for (const { amount } of day) balances.push(balances.at(-1)! + amount)
       let end = 0
-      const files = [...cuts, { back: 0, on: day.length }].map(({ back, on }) => {
+      const files = [...cuts, { back: 0, on: day.length, unread: 9 }].map(({ back, on, unread }) => {
         const from = Math.max(0, end - back)
         end = Math.max(end, Math.min(day.length, end + on))
-        return statement(balances[from]!, day.slice(from, end))
+        const rows = day.slice(from, end).map((each, n) => ((from + n) % 6 === unread ? blurred(each.amount, `W${from + n}`) : each))
+        return statement(balances[from]!, rows)
       })
-      const { outcomes, known, reached } = account(files)
-      expect(outcomes.map(({ breaks }) => breaks).filter(Boolean)).toEqual([])
-      expect(known.map(({ amount }) => amount)).toEqual(day.map(({ amount }) => amount))
+      const { outcomes, known, knownRows, reached } = account(files)
+      const open = () => knownRows.filter(({ resolved }) => resolved === 'open')
       expect(reached!.closing).toBe(balances.at(-1))
+      // Where two movements come to one balance, a held row may be either: then a person was asked.
+      if (outcomes.some(({ breaks }) => breaks !== undefined)) {
+        expect(files.some(({ held }) => held.length > 0)).toBe(true)
+        doubtful++
+        return
+      }
+      expect([...known, ...open()].map(({ amount }) => amount).toSorted(byAmount)).toEqual(
+        day.map(({ amount }) => amount).toSorted(byAmount),
+      )
+      // The whole day again, all of it read: nothing waits any more.
+      const whole = account([...files, statement(0n, day)])
+      if (whole.last.breaks === undefined) expect(whole.knownRows.filter(({ resolved }) => resolved === 'open')).toEqual([])
     }),
     { seed, numRuns: 300 },
   )
+  expect(doubtful).toBeLessThan(30)
 })

@@ -2,9 +2,9 @@ import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { createHash } from 'node:crypto'
 import type { StatementFormat } from '../../platform/db/schema.ts'
-import { plain, type Statement, type StatementLine } from '../../platform/payments/statement.ts'
+import { plain, type HeldRow, type Statement, type StatementLine } from '../../platform/payments/statement.ts'
 
-// Whether a statement continues what is known of its account, and which of its lines are new (ADR 0086).
+// Whether a statement continues what is known of its account, and which of its lines are new (ADR 0086, for held rows ADR 0113).
 
 /** A line that an earlier file had, in its format. Its balance is null if it was taken before balances were kept. */
 export type KnownLine = Pick<StatementLine, 'paidAt' | 'amount' | 'reference' | 'narration'> & {
@@ -12,6 +12,9 @@ export type KnownLine = Pick<StatementLine, 'paidAt' | 'amount' | 'reference' | 
   balance: Paise | null
   format: StatementFormat
 }
+
+/** A row that an earlier file held, in any format. Its line is made of it, or will be, unless it is `open` or `none`. */
+export type KnownRow = { rowId: bigint; amount: Paise; balance: Paise; text: string; resolved: 'open' | 'line' | 'filled' | 'none' }
 
 /** How far an account is known: the closing balance of the statement that went furthest, and its last day. */
 export type Reached = { closing: Paise; lastDay: IstDay | null }
@@ -22,6 +25,10 @@ export type PlacedLine = { line: StatementLine; balance: Paise; place: number; f
 export type Continuity = {
   /** The lines that no earlier file had. */
   added: PlacedLine[]
+  /** The rows that wait for a person, and that no earlier file had. */
+  held: HeldRow[]
+  /** The rows of earlier files that lines of this one fill, by the number of the line in the file. */
+  fills: ReadonlyMap<number, bigint>
   /** It goes further than all before it. */
   extends: boolean
   /** Its opening balance less the closing balance before it; null where that cannot be told. */
@@ -60,31 +67,63 @@ function pool<Value>(values: readonly Value[], keyOf: (value: Value) => string) 
   }
 }
 
+/** A movement of a file: a line that was read, or a row that is held whose place the balances prove. */
+type Movement = { amount: Paise; balance: Paise } & ({ line: StatementLine } | { row: HeldRow })
+
+/** Both in the file's order. */
+function movementsOf({ lines, balances, held }: Statement): Movement[] {
+  const rows = Map.groupBy(held, ({ behind }) => behind)
+  const placed = (behind: number): Movement[] =>
+    (rows.get(behind) ?? []).flatMap((row) => (row.amount ? [{ amount: row.amount, balance: row.balance!, row }] : []))
+  return [...lines.flatMap((line, n) => [...placed(n), { amount: line.amount, balance: balances[n]!, line }]), ...placed(lines.length)]
+}
+
 /**
- * Compares a statement with the known lines of its account: those of its days, and those with its UTRs. `reached` is undefined before the
- * first statement.
+ * Compares a statement with the known lines and held rows of its account: those of its days, with its UTRs, and at its places. `reached` is undefined
+ * before the first statement.
  *
  * A line is known if an earlier one is the same and has the same balance after it. So the same line in a file that overlaps is one, and two
- * that are alike are two. Formats word a line differently: there, amount, balance and day, or UTR, decide. A statement continues if what is
- * new in it follows the closing balance. If it does not, a line counts as known whatever its balance, so that nothing is credited twice.
+ * that are alike are two. Formats word a line differently: there, amount, balance and day, or UTR, decide. Of a held row only its place is known: amount
+ * and balance. A statement continues if what is new in it follows the closing balance. If it does not, a line counts as known whatever its
+ * balance, so that nothing is credited twice.
  */
 export function continueFrom(
   statement: Statement,
-  { format, known, reached }: { format: StatementFormat; known: readonly KnownLine[]; reached: Reached | undefined },
+  {
+    format,
+    known,
+    knownRows = [],
+    reached,
+  }: { format: StatementFormat; known: readonly KnownLine[]; knownRows?: readonly KnownRow[]; reached: Reached | undefined },
 ): Continuity {
-  const { lines, balances, closing } = statement
+  const { lines, closing } = statement
+  const movements = movementsOf(statement)
   const days = [...lines.map(({ paidAt }) => istDay(paidAt)), ...(statement.closedOn === undefined ? [] : [statement.closedOn])].toSorted()
   const [firstDay, lastDay] = [days[0] ?? null, days.at(-1) ?? null]
-  const { taken, why } = resolveKnown({ statement, balances, format, known, reached, lastDay })
-  const unknown = unknownOf(lines, taken)
+  const { taken, why } = resolveKnown({ statement, movements, format, known, knownRows, reached, lastDay })
+  const unknown = unknownOf(movements, taken)
   const noClosing = statement.statesClosing ? undefined : `It states no closing balance: what it moves comes to ${plain(closing)}.`
   const breaks = [why, statement.unproved, noClosing].filter((each) => each !== undefined).join(' ')
   const isBroken = breaks !== ''
-  const fresh = isBroken ? withoutAlike(lines, unknown, known, taken) : unknown
+  const fresh = isBroken ? withoutAlike(movements, unknown, { known, knownRows, taken }) : unknown
   const isFurther = reached === undefined || reached.lastDay === null || lastDay === null || lastDay >= reached.lastDay
-  const reachesEnd = fresh.includes(lines.length - 1) || taken.size === 0 || closing === reached?.closing
+  const reachesEnd = fresh.includes(movements.length - 1) || taken.size === 0 || closing === reached?.closing
+  const fills = new Map(
+    [...taken].flatMap(([index, found]) =>
+      'line' in movements[index]! && 'resolved' in found && found.resolved === 'open' ? [[index, found.rowId]] : [],
+    ),
+  )
   return {
-    added: place(lines, balances, fresh, known),
+    added: place(
+      movements,
+      [...fresh, ...fills.keys()].toSorted((one, other) => one - other),
+      known,
+    ),
+    held: [
+      ...fresh.flatMap((index) => ('row' in movements[index]! ? [movements[index].row] : [])),
+      ...statement.held.filter(({ amount }) => !amount),
+    ],
+    fills: new Map([...fills].map(([index, rowId]) => [index + 1, rowId])),
     extends: isFurther && reachesEnd,
     gap: gapOf(statement, taken, isBroken, reached),
     breaks: isBroken ? breaks : undefined,
@@ -99,25 +138,36 @@ function gapOf({ opening }: Statement, taken: Taken, isBroken: boolean, reached:
   return isBroken ? null : paise(0n)
 }
 
-/** Lines of a file, by index, with the known line that each is. */
-type Taken = ReadonlyMap<number, KnownLine>
+/** Movements of a file, by index, with the known line or held row that each is. */
+type Taken = ReadonlyMap<number, KnownLine | KnownRow>
 type Compared = {
   statement: Statement
-  balances: readonly Paise[]
+  movements: readonly Movement[]
   format: StatementFormat
   known: readonly KnownLine[]
+  knownRows: readonly KnownRow[]
   reached: Reached | undefined
   lastDay: IstDay | null
 }
 
-const unknownOf = (lines: readonly StatementLine[], taken: Taken): number[] => [...lines.keys()].filter((index) => !taken.has(index))
+const unknownOf = (movements: readonly Movement[], taken: Taken): number[] =>
+  movements.flatMap((_, index) => (taken.has(index) ? [] : [index]))
 
 /**
- * Decides which lines are known, and why the rest does not continue. What only another format tells in other words is taken for known if
- * the statement continues by it; if it continues without as well, a person looks.
+ * Finds the movements that are known, and why the rest does not continue. What only another format tells in other words, or only a held row, is taken
+ * for known if the statement continues by it; if it continues without as well, a person looks.
  */
 function resolveKnown(compared: Compared): { taken: Taken; why: string | undefined } {
   const same = matchSame(compared)
+  const without = resolveFormats(compared, same)
+  const rows = matchRows(compared, same)
+  if (rows.size === same.size) return without
+  const by = resolveFormats(compared, rows)
+  if (without.why !== undefined) return by
+  return by.why === undefined ? { ...by, why: `It may be what rows that are held say: ${rows.size - same.size} of its lines.` } : without
+}
+
+function resolveFormats(compared: Compared, same: Taken): { taken: Taken; why: string | undefined } {
   const all = matchOtherFormats(compared, same)
   const [whyAll, whySame] = [whyNot(compared, all), whyNot(compared, same)]
   if (all.size === same.size || (whyAll !== undefined && whySame === undefined)) return { taken: same, why: whySame }
@@ -126,9 +176,9 @@ function resolveKnown(compared: Compared): { taken: Taken; why: string | undefin
   return { taken: all, why }
 }
 
-/** The lines that are known as this format writes them, and those known without a balance. */
-function matchSame({ statement: { lines }, balances, format, known }: Compared): Taken {
-  const taken = new Map<number, KnownLine>()
+/** The movements that are known as this format writes them, and the lines known without a balance. */
+function matchSame({ movements, format, known, knownRows }: Compared): Taken {
+  const taken = new Map<number, KnownLine | KnownRow>()
   const whole = pool(
     known.filter((line) => line.balance !== null && line.format === format),
     (line) => wholeOf(line, line.balance!),
@@ -137,23 +187,51 @@ function matchSame({ statement: { lines }, balances, format, known }: Compared):
     known.filter(({ balance }) => balance === null),
     kindOf,
   )
-  for (const [index, line] of lines.entries()) {
-    const found = whole.take(wholeOf(line, balances[index]!)) ?? unplaced.take(kindOf(line))
+  const texts = pool(knownRows, ({ amount, balance, text }) => `${placeOf(amount, balance)} ${text}`)
+  for (const [index, movement] of movements.entries()) {
+    const { amount, balance } = movement
+    const found =
+      'row' in movement
+        ? texts.take(`${placeOf(amount, balance)} ${movement.row.text}`)
+        : (whole.take(wholeOf(movement.line, balance)) ?? unplaced.take(kindOf(movement.line)))
     if (found) taken.set(index, found)
   }
   return taken
 }
 
-/** Besides, those that another format has at the same place. */
-function matchOtherFormats({ statement: { lines }, balances, format, known }: Compared, same: Taken): Taken {
-  const taken = new Map(same)
+/** Besides, those at the place of a row that could not be read, in one file or the other. A line is that of a row which is open, or called a line. */
+function matchRows({ movements, known, knownRows }: Compared, same: Taken): Taken {
+  const [taken, used] = [new Map(same), new Set(same.values())]
+  const placeOfKnown = ({ amount, balance }: KnownLine | KnownRow) => placeOf(amount, balance!)
+  const rows = pool(
+    knownRows.filter((row) => !used.has(row)),
+    placeOfKnown,
+  )
+  const lines = pool(
+    known.filter((line) => line.balance !== null && !used.has(line)),
+    placeOfKnown,
+  )
+  for (const [index, movement] of movements.entries()) {
+    if (taken.has(index)) continue
+    const at = placeOf(movement.amount, movement.balance)
+    const found =
+      'row' in movement ? (lines.take(at) ?? rows.take(at)) : rows.take(at, ({ resolved }) => resolved === 'open' || resolved === 'line')
+    if (found) taken.set(index, found)
+  }
+  return taken
+}
+
+/** Besides, the lines that another format has at the same place. */
+function matchOtherFormats({ movements, format, known }: Compared, same: Taken): Taken {
+  const [taken, used] = [new Map(same), new Set(same.values())]
   const others = pool(
-    known.filter((line) => line.balance !== null && line.format !== format),
+    known.filter((line) => line.balance !== null && line.format !== format && !used.has(line)),
     (line) => placeOf(line.amount, line.balance!),
   )
-  for (const [index, line] of lines.entries()) {
-    if (taken.has(index)) continue
-    const found = others.take(placeOf(line.amount, balances[index]!), ({ utr, paidAt }) =>
+  for (const [index, movement] of movements.entries()) {
+    if (taken.has(index) || 'row' in movement) continue
+    const { line } = movement
+    const found = others.take(placeOf(line.amount, movement.balance), ({ utr, paidAt }) =>
       utr === null || line.utr === undefined ? istDay(paidAt) === istDay(line.paidAt) : utr === line.utr,
     )
     if (found) taken.set(index, found)
@@ -162,8 +240,7 @@ function matchOtherFormats({ statement: { lines }, balances, format, known }: Co
 }
 
 /** Why a statement does not continue. Undefined if it does. */
-function whyNot({ statement, balances, reached, lastDay }: Compared, taken: Taken): string | undefined {
-  const { lines, opening } = statement
+function whyNot({ statement: { opening }, movements, reached, lastDay }: Compared, taken: Taken): string | undefined {
   if (reached === undefined) return undefined
   const { closing } = reached
   if (taken.size === 0) {
@@ -175,43 +252,60 @@ function whyNot({ statement, balances, reached, lastDay }: Compared, taken: Take
   }
   const indices = [...taken.keys()].toSorted((one, other) => one - other)
   const [start, end] = [indices[0]!, indices.at(-1)!]
-  const among = unknownOf(lines, taken).find((index) => index > start && index < end)
-  if (among !== undefined) return `Movement ${among + 1} (${describe(lines[among]!)}) is none that an earlier statement has at its place.`
-  if (end < lines.length - 1 && balances[end] !== closing)
-    return `Movement ${end + 2} (${describe(lines[end + 1]!)}) begins at ${plain(balances[end]!)}, but the statement before closes with ${plain(closing)}: a difference of ${plain(paise(balances[end]! - closing))}.`
+  const among = unknownOf(movements, taken).find((index) => index > start && index < end)
+  if (among !== undefined)
+    return `Movement ${among + 1} (${describe(movements[among]!)}) is none that an earlier statement has at its place.`
+  const { balance } = movements[end]!
+  if (end < movements.length - 1 && balance !== closing)
+    return `Movement ${end + 2} (${describe(movements[end + 1]!)}) begins at ${plain(balance)}, but the statement before closes with ${plain(closing)}: a difference of ${plain(paise(balance - closing))}.`
   // Nothing that is known says what came before.
-  return start > 0 ? `It begins with ${start} of ${lines.length} lines before the first that is known, ${describe(lines[0]!)}.` : undefined
+  return start > 0
+    ? `It begins with ${start} of ${movements.length} lines before the first that is known, ${describe(movements[0]!)}.`
+    : undefined
 }
 
-const describe = ({ amount, paidAt }: Pick<StatementLine, 'amount' | 'paidAt'>) => `${plain(amount)} on ${istDay(paidAt)}`
+function describe(movement: Movement): string {
+  const day = 'line' in movement ? istDay(movement.line.paidAt) : movement.row.day
+  return `${plain(movement.amount)}${day === undefined ? '' : ` on ${day}`}`
+}
 
-/** Of the unknown lines those that no earlier line is like, whatever its balance. */
-function withoutAlike(lines: readonly StatementLine[], unknown: readonly number[], known: readonly KnownLine[], taken: Taken): number[] {
+/** Of the unknown movements those that no earlier one is like, whatever its balance. */
+function withoutAlike(
+  movements: readonly Movement[],
+  unknown: readonly number[],
+  { known, knownRows, taken }: Pick<Compared, 'known' | 'knownRows'> & { taken: Taken },
+): number[] {
   const used = new Set(taken.values())
   const left = pool(
     known.filter((line) => !used.has(line)),
     kindOf,
   )
-  return unknown.filter((index) => left.take(kindOf(lines[index]!)) === undefined)
+  const textOf = ({ amount, text }: Pick<KnownRow, 'amount' | 'text'>) => `${amount} ${text}`
+  const rows = pool(
+    knownRows.filter((row) => !used.has(row)),
+    textOf,
+  )
+  return unknown.filter((index) => {
+    const movement = movements[index]!
+    if ('line' in movement) return left.take(kindOf(movement.line)) === undefined
+    return rows.take(textOf({ amount: movement.amount, text: movement.row.text })) === undefined
+  })
 }
 
 /** New lines with their places. The fingerprint counts those that are alike, known ones first. */
-function place(
-  lines: readonly StatementLine[],
-  balances: readonly Paise[],
-  fresh: readonly number[],
-  known: readonly KnownLine[],
-): PlacedLine[] {
+function place(movements: readonly Movement[], fresh: readonly number[], known: readonly KnownLine[]): PlacedLine[] {
   const counts = new Map<string, number>()
   for (const line of known) counts.set(kindOf(line), (counts.get(kindOf(line)) ?? 0) + 1)
-  return fresh.map((index) => {
-    const line = lines[index]!
+  return fresh.flatMap((index) => {
+    const movement = movements[index]!
+    if ('row' in movement) return []
+    const { line, balance } = movement
     const kind = kindOf(line)
     const nth = counts.get(kind) ?? 0
     counts.set(kind, nth + 1)
     return {
       line,
-      balance: balances[index]!,
+      balance,
       place: index + 1,
       fingerprint: createHash('sha256')
         .update(JSON.stringify([...(JSON.parse(kind) as string[]), nth]))
@@ -219,3 +313,9 @@ function place(
     }
   })
 }
+
+/** What a held row is known by in any file of its account. */
+export const fingerprintOf = ({ text, amount, balance }: Pick<HeldRow, 'text' | 'amount' | 'balance'>): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([text, amount === null ? null : plain(amount), balance === null ? null : plain(balance)]))
+    .digest()

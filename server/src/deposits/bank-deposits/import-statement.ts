@@ -4,26 +4,27 @@ import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { StatementFormat } from '../../platform/db/schema.ts'
 import { readStatementApart } from '../../platform/payments/read-statement-apart.ts'
-import { bare, plain, StatementRefused, type Statement } from '../../platform/payments/statement.ts'
+import { bare, clean, StatementRefused, type Statement } from '../../platform/payments/statement.ts'
 import { continueFrom, type Continuity } from './continuity.ts'
 import { matchEach, throwFaults } from './match-line.ts'
 import * as store from './store.ts'
 
 /** `account` is the number of one of our accounts; `by` names the importer in the books. */
 type Ask = { account: string; format: StatementFormat; text: string; by: string }
-/** `isNew` is false if this very file was taken before. `added` counts the lines that no earlier file had. */
+/** `isNew` is false if this very file was taken before. `added` counts the lines that no earlier file had, `held` such rows that wait for a person. */
 export type Imported = {
   statementId: bigint
   isNew: boolean
   lines: number
   added: number
+  held: number
   credited: number
   queued: number
   breaks: string | undefined
 }
 
 /**
- * Takes what the bank's own feed says, whole or not at all, and credits the orders its lines belong to; other lines wait for a person. A
+ * Takes what the bank's own feed says, and credits the orders its lines belong to; other lines wait for a person. A
  * file that was taken before, or overlaps one, adds only what is new. A feed that does not continue is taken all the same, and `breaks`
  * says why: nobody wrote it by hand. `feedAfter` is stored with it. The rails' login writes the lines. Throws StatementRefused with the
  * reason, and AggregateError if the file was taken but some lines could not be matched yet.
@@ -57,15 +58,9 @@ export async function openStatement(
   const account = await store.findAccount(tx, number)
   if (!account) throw new StatementRefused(`${number} is none of our accounts`)
   const profile = asAccepted === undefined ? account.profile : asAccepted
-  const statement = await readStatementApart({ format, text, profile, account: number })
+  const statement = await readStatementApart({ format, text, profile, account: number, until: new Date(now.getTime() + aheadMs) })
   if (statement.account !== undefined && bare(statement.account) !== bare(number))
     throw new StatementRefused(`The file is of the account ${statement.account.slice(0, 40)}, not of ${number}`)
-  const [unread] = statement.held
-  // Nothing stores rows that wait for a person yet, and none may be lost.
-  if (unread)
-    throw new StatementRefused(`${unread.why}${unread.amount === null ? '' : `. By the balances it moved ${plain(unread.amount)}`}`)
-  const late = statement.lines.findIndex(({ paidAt }) => paidAt.getTime() > now.getTime() + aheadMs)
-  if (late >= 0) throw new StatementRefused(`Movement ${late + 1} is of a day to come`)
   return { accountId: account.account_id, profile, format, by, statement, hash: createHash('sha256').update(text).digest() }
 }
 
@@ -74,15 +69,23 @@ export async function compareStatement(tx: Tx, { accountId, format, statement }:
   await store.lockAccount(tx, accountId)
   const reached = await store.findReached(tx, accountId)
   const times = statement.lines.map(({ paidAt }) => paidAt.getTime())
-  const known =
-    times.length === 0
-      ? []
-      : await store.findKnown(tx, accountId, {
-          from: startOfIstDay(istDay(new Date(times.reduce((least, time) => Math.min(least, time))))),
-          until: endOfIstDay(istDay(new Date(times.reduce((most, time) => Math.max(most, time))))),
-          utrs: statement.lines.flatMap(({ utr }) => utr ?? []),
-        })
-  const continuity = continueFrom(statement, { format, known, reached })
+  const heldBalances = statement.held.flatMap(({ balance }) => balance ?? [])
+  const known = await store.findKnown(tx, accountId, {
+    days:
+      times.length === 0
+        ? undefined
+        : {
+            from: startOfIstDay(istDay(new Date(times.reduce((least, time) => Math.min(least, time))))),
+            until: endOfIstDay(istDay(new Date(times.reduce((most, time) => Math.max(most, time))))),
+          },
+    utrs: statement.lines.flatMap(({ utr }) => utr ?? []),
+    balances: heldBalances,
+  })
+  const knownRows = await store.findKnownRows(tx, accountId, {
+    balances: [...statement.balances, ...heldBalances],
+    texts: statement.held.map(({ text }) => text),
+  })
+  const continuity = continueFrom(statement, { format, known, knownRows, reached })
   const newCredits = paise(continuity.added.reduce((sum, { line }) => (line.amount > 0n ? sum + line.amount : sum), 0n))
   return { ...continuity, newCredits }
 }
@@ -121,11 +124,11 @@ export async function acceptStatement(
 export async function takeAccepted(
   rails: Database['db'],
   { accountId, hash }: Pick<Opened, 'accountId' | 'hash'>,
-): Promise<{ statementId: bigint; added: bigint[] }> {
+): Promise<{ statementId: bigint; added: bigint[]; held: number }> {
   const taken = await rails.transaction().execute(async (tx) => {
     const { number } = await store.lockAccount(tx, accountId)
     const earlier = await store.findStatement(tx, { accountId, hash })
-    if (earlier !== undefined) return { statementId: earlier, added: await store.listLines(tx, earlier) }
+    if (earlier !== undefined) return { statementId: earlier, added: await store.listLines(tx, earlier), held: 0 }
     const {
       content: text,
       accepted_by: by,
@@ -147,10 +150,48 @@ export async function takeAccepted(
   return taken
 }
 
+/**
+ * Makes the lines of rows that two operators called so, as the rails' login. Each has amount and place of its row, and neither a remark nor a UTR: whose
+ * it is, a person decides. Returns their numbers.
+ */
+export async function makeCalledLines(rails: Database['db']): Promise<bigint[]> {
+  const made: bigint[] = []
+  for (const { account_id: accountId } of await store.findCalledLines(rails))
+    made.push(
+      ...(await rails.transaction().execute(async (tx) => {
+        await store.lockAccount(tx, accountId)
+        return makeLines(tx, accountId)
+      })),
+    )
+  return made
+}
+
+/** In a `tx` that has locked the account. */
+async function makeLines(tx: Tx, accountId: number): Promise<bigint[]> {
+  const made: bigint[] = []
+  for (const row of await store.findCalledLines(tx, accountId)) {
+    const line = {
+      paidAt: startOfIstDay(row.dated ?? istDay(row.held_at)),
+      isDay: true,
+      amount: row.amount_paise!,
+      narration: clean(row.text),
+      reference: '',
+    }
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify(['held', row.fingerprint.toString('hex')]))
+      .digest()
+    const place = { line, fingerprint, balance: row.balance_paise!, place: row.at_line }
+    const [lineId] = await store.insertLines(tx, { accountId, statementId: row.statement_id }, [place])
+    await store.setLineOfRow(tx, row.row_id, lineId!)
+    made.push(lineId!)
+  }
+  return made
+}
+
 /** Takes what operators have accepted and their tool has not: it has no login of the rails, or it ended. Returns how many files. */
 export async function takeLeft({ db, rails }: { db: Database['db']; rails: Database['db'] }, now: Date): Promise<number> {
   const files = await store.listFiles(rails)
-  const faults: Error[] = []
+  const { faults } = await matchEach(db, await makeCalledLines(rails), now)
   for (const { account_id: accountId, file_hash: hash } of files) {
     try {
       const { added } = await takeAccepted(rails, { accountId, hash })
@@ -169,15 +210,21 @@ async function takeStatement(
   tx: Tx,
   opened: Opened,
   now: Date,
-): Promise<Pick<Imported, 'statementId' | 'isNew' | 'lines' | 'breaks'> & { added: bigint[] }> {
+): Promise<Pick<Imported, 'statementId' | 'isNew' | 'lines' | 'breaks' | 'held'> & { added: bigint[] }> {
   const { accountId, statement, hash } = opened
   const lines = statement.lines.length
   const earlier = await store.findStatement(tx, { accountId, hash })
-  if (earlier !== undefined) return { statementId: earlier, isNew: false, lines, added: [], breaks: undefined }
+  if (earlier !== undefined) return { statementId: earlier, isNew: false, lines, added: [], held: 0, breaks: undefined }
   const continuity = await compareStatement(tx, opened)
   const statementId = await store.insertStatement(tx, opened, statement, continuity, now)
   const added = await store.insertLines(tx, { accountId, statementId }, continuity.added)
-  return { statementId, isNew: true, lines, added, breaks: continuity.breaks }
+  for (const [n, { place }] of continuity.added.entries()) {
+    const rowId = continuity.fills.get(place)
+    if (rowId !== undefined)
+      await store.resolveRow(tx, rowId, { resolved: 'filled', resolved_at: now, resolved_by: opened.by, line_id: added[n]! })
+  }
+  const held = await store.insertHeldRows(tx, { accountId, statementId }, continuity.held, now)
+  return { statementId, isNew: true, lines, added, held, breaks: continuity.breaks }
 }
 
 /** Tolerance for a bank whose clock, or day, is ahead of ours. */

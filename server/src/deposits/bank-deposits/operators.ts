@@ -46,6 +46,61 @@ export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } =
   )
 }
 
+/** A row of a statement that nobody could read. */
+export type HeldRow = {
+  rowId: bigint
+  account: string
+  why: string
+  text: string
+  day: string | null
+  amount: Paise | null
+  balance: Paise | null
+  since: Date
+}
+
+/** A page of the rows that wait for a person, oldest first; `after` is the last row of the previous page. */
+export async function listHeldRows(tx: Tx, { after = 0n }: { after?: bigint } = {}): Promise<HeldRow[]> {
+  const rows = await store.findHeldRows(tx, { after, limit: pageLength })
+  return rows.map(({ row_id, number, why, text, dated, amount_paise, balance_paise, held_at }) => ({
+    rowId: row_id,
+    account: number,
+    why,
+    text,
+    day: dated,
+    amount: amount_paise,
+    balance: balance_paise,
+    since: held_at,
+  }))
+}
+
+export type NotResolved = 'unknown-row' | 'resolved' | 'moves-nothing'
+type Resolving = { rowId: bigint; as: 'line' | 'none' }
+
+/** Why a held row cannot be resolved so. Undefined if it can. */
+export async function whyNotResolved(tx: Tx, { rowId, as }: Resolving): Promise<NotResolved | undefined> {
+  const row = await store.findHeldRow(tx, rowId)
+  if (!row) return 'unknown-row'
+  if (row.resolved !== null) return 'resolved'
+  return as === 'line' && !row.amount_paise ? 'moves-nothing' : undefined
+}
+
+/** The line that a row has become. */
+export const lineOfRow = async (tx: Tx, rowId: bigint): Promise<bigint | null> => (await store.findHeldRow(tx, rowId))?.line_id ?? null
+
+/** Resolves a held row in the caller's `tx`, once. Its line is made by the rails. */
+export async function resolveHeldRow(
+  tx: Tx,
+  { by, why, ...ask }: Resolving & { by: string; why: string },
+  now: Date,
+): Promise<NotResolved | undefined> {
+  const refused = await whyNotResolved(tx, ask)
+  if (refused) return refused
+  // No file of the account fills it meanwhile.
+  await store.lockAccount(tx, (await store.findHeldRow(tx, ask.rowId))!.account_id)
+  const isNew = await store.resolveRow(tx, ask.rowId, { resolved: ask.as, resolved_at: now, resolved_by: by, resolved_why: why })
+  return isNew ? undefined : 'resolved'
+}
+
 /** Why a line is not money that is nobody's, and why it cannot be matched to an order. */
 export type NotUnmatched = 'unknown-line' | 'not-a-credit' | 'line-matched' | 'line-returned' | 'utr-matched' | 'returned'
 export type NotMatched = NotUnmatched | 'unknown-order' | 'order-credited' | 'order-not-credited' | 'order-reversed' | 'order-further'

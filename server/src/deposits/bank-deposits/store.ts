@@ -1,9 +1,10 @@
 import type { IstDay } from '@lalmor/units/ist-day.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, StatementFormat } from '../../platform/db/schema.ts'
-import type { Statement } from '../../platform/payments/statement.ts'
-import type { Continuity, KnownLine, PlacedLine, Reached } from './continuity.ts'
+import type { HeldRow, Statement } from '../../platform/payments/statement.ts'
+import { fingerprintOf, type Continuity, type KnownLine, type KnownRow, type PlacedLine, type Reached } from './continuity.ts'
 
 export type AccountRow = Selectable<AppSchema['app.bank_account']>
 export type LineRow = Selectable<AppSchema['app.bank_line']>
@@ -136,19 +137,31 @@ export const findReached = (tx: Tx, accountId: number): Promise<Reached | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** The known lines of an account on some Indian days, and those with one of these UTRs. */
+/** The known lines of an account on some Indian days, with one of these UTRs, and after which it had one of these balances. None that a held row became. */
 export async function findKnown(
   tx: Tx,
   accountId: number,
-  { from, until, utrs }: { from: Date; until: Date; utrs: readonly string[] },
+  { days, utrs, balances }: { days: { from: Date; until: Date } | undefined; utrs: readonly string[]; balances: readonly Paise[] },
 ): Promise<KnownLine[]> {
+  if (!days && balances.length === 0) return []
   const rows = await tx
     .selectFrom('app.bank_line as line')
     .innerJoin('app.bank_statement as statement', 'statement.statement_id', 'line.statement_id')
     .select(['paid_at', 'amount_paise', 'utr', 'reference', 'narration', 'balance_paise', 'format'])
     .where('line.account_id', '=', accountId)
     .where(({ eb, or, and }) =>
-      or([and([eb('paid_at', '>=', from), eb('paid_at', '<', until)]), eb('utr', '=', sql<string>`any(${[...utrs]}::text[])`)]),
+      or([
+        ...(days ? [and([eb('paid_at', '>=', days.from), eb('paid_at', '<', days.until)])] : []),
+        ...(utrs.length > 0 ? [eb('utr', '=', sql<string>`any(${[...utrs]}::text[])`)] : []),
+        ...(balances.length > 0 ? [eb('balance_paise', '=', sql<Paise>`any(${[...balances]}::bigint[])`)] : []),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('app.held_row').select('row_id').where('resolved', '=', 'line').whereRef('app.held_row.line_id', '=', 'line.line_id'),
+        ),
+      ),
     )
     .orderBy('line_id')
     .execute()
@@ -157,6 +170,31 @@ export async function findKnown(
     paidAt: paid_at,
     amount: amount_paise,
     balance: balance_paise,
+  }))
+}
+
+/** The held rows of an account after which it had one of these balances, and those of these texts. */
+export async function findKnownRows(
+  tx: Tx,
+  accountId: number,
+  { balances, texts }: { balances: readonly Paise[]; texts: readonly string[] },
+): Promise<KnownRow[]> {
+  const rows = await tx
+    .selectFrom('app.held_row')
+    .select(['row_id', 'amount_paise', 'balance_paise', 'text', 'resolved'])
+    .where('account_id', '=', accountId)
+    .where('amount_paise', 'is not', null)
+    .where(({ eb, or }) =>
+      or([eb('balance_paise', '=', sql<Paise>`any(${[...balances]}::bigint[])`), eb('text', '=', sql<string>`any(${[...texts]}::text[])`)]),
+    )
+    .orderBy('row_id')
+    .execute()
+  return rows.map(({ row_id, amount_paise, balance_paise, text, resolved }) => ({
+    rowId: row_id,
+    amount: paise(amount_paise!),
+    balance: paise(balance_paise!),
+    text,
+    resolved: resolved ?? 'open',
   }))
 }
 
@@ -227,6 +265,87 @@ export async function listLines(tx: Tx, statementId: bigint): Promise<bigint[]> 
 
 /** Rows per statement: the protocol limits the number of parameters. */
 const rowsAtOnce = 1_000
+
+/** Holds rows, each once, and returns how many are new. */
+export async function insertHeldRows(
+  tx: Tx,
+  { accountId, statementId }: { accountId: number; statementId: bigint },
+  rows: readonly HeldRow[],
+  now: Date,
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const held = await tx
+    .insertInto('app.held_row')
+    .values(
+      rows.map((row) => ({
+        account_id: accountId,
+        statement_id: statementId,
+        fingerprint: fingerprintOf(row),
+        at_line: row.at,
+        why: row.why.slice(0, 500),
+        text: row.text,
+        day: row.day ?? null,
+        amount_paise: row.amount,
+        balance_paise: row.balance,
+        held_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('row_id')
+    .execute()
+  return held.length
+}
+
+export type HeldRowRow = Selectable<AppSchema['app.held_row']>
+
+/** Resolves a row, once. Returns false if it was resolved before. */
+export async function resolveRow(
+  tx: Tx,
+  rowId: bigint,
+  resolved: Pick<HeldRowRow, 'resolved' | 'resolved_at' | 'resolved_by'> & Partial<Pick<HeldRowRow, 'resolved_why' | 'line_id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app.held_row')
+    .set(resolved)
+    .where('row_id', '=', rowId)
+    .where('resolved', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const findHeldRow = (tx: Tx, rowId: bigint): Promise<HeldRowRow | undefined> =>
+  tx.selectFrom('app.held_row').selectAll().where('row_id', '=', rowId).executeTakeFirst()
+
+/** Rows that two operators called lines, and that are none yet. */
+export const findCalledLines = (tx: Tx, accountId?: number) =>
+  tx
+    .selectFrom('app.held_row as row')
+    .innerJoin('app.bank_statement as statement', 'statement.statement_id', 'row.statement_id')
+    .selectAll('row')
+    // Its own day, or one of its file's.
+    .select(sql<IstDay | null>`coalesce(row.day, last_day, first_day)::text`.as('dated'))
+    .where('resolved', '=', 'line')
+    .where('line_id', 'is', null)
+    .$if(accountId !== undefined, (query) => query.where('row.account_id', '=', accountId!))
+    .orderBy('row_id')
+    .execute()
+
+export async function setLineOfRow(tx: Tx, rowId: bigint, lineId: bigint): Promise<void> {
+  await tx.updateTable('app.held_row').set({ line_id: lineId }).where('row_id', '=', rowId).execute()
+}
+
+/** A page of the rows that wait for a person, oldest first. */
+export const findHeldRows = (tx: Tx, { after, limit }: { after: bigint; limit: number }) =>
+  tx
+    .selectFrom('app.held_row as row')
+    .innerJoin('app.bank_account as account', 'account.account_id', 'row.account_id')
+    .selectAll('row')
+    .select(['account.number', sql<IstDay | null>`day::text`.as('dated')])
+    .where('resolved', 'is', null)
+    .where('row_id', '>', after)
+    .orderBy('row_id')
+    .limit(limit)
+    .execute()
 
 /** Adds lines that are new, and returns their numbers. */
 export async function insertLines(

@@ -53,6 +53,7 @@ import {
   vipSet,
   withdrawalsSet,
 } from './settings.ts'
+import { statementHeldRows, statementResolve } from './held-rows.ts'
 import { statementAccounts, statementImport, statementProfile } from './statements.ts'
 import { imprintSet, imprintShow } from './imprint.ts'
 import { supportSet, supportShow } from './support.ts'
@@ -73,6 +74,8 @@ const commandsOfOne: readonly Command[] = [
   statementAccounts,
   statementProfile,
   statementUnmatched,
+  statementHeldRows,
+  statementResolve,
   depositReturn,
   returnList,
   returnResolve,

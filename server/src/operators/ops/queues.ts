@@ -56,6 +56,12 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
     see: 'statement unmatched',
   },
   {
+    name: 'held rows',
+    lateMinutes: day,
+    sql: `select held_at from app.held_row where resolved is null or resolved = 'line' and line_id is null`,
+    see: 'statement held',
+  },
+  {
     name: 'feeds that do not continue',
     lateMinutes: 0,
     sql: `select s.imported_at from app.bank_statement s where s.format = 'feed' and s.breaks is not null

@@ -67,11 +67,12 @@ function tell({ day, rails, balances, settlements, coins, open, items }: Report,
     ...table(['rail', 'what', 'rows', 'amount'], figures),
     '',
     ...table(
-      ['account', 'opened with', 'lines', 'closes with', 'imported'],
-      balances.map(({ account, opening, moved, closing, until }) => [
+      ['account', 'opened with', 'lines', 'held rows', 'closes with', 'imported'],
+      balances.map(({ account, opening, moved, held, closing, until }) => [
         account,
         money(opening),
         money(moved),
+        money(held),
         money(closing),
         instant(until),
       ]),

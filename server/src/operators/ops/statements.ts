@@ -29,10 +29,10 @@ const byEnding: { readonly [ending: string]: (typeof formats)[number] } = {
 
 export const statementImport: Command = {
   name: 'statement import',
-  summary: 'import a statement of one of our bank accounts, whole or not at all, and credit the orders its lines belong to',
+  summary: 'import a statement of one of our bank accounts, once, and credit the orders its lines belong to',
   details: [
     'Its closing balance must add up. The same file again, or one that overlaps, adds only what is new. Other lines wait: statement unmatched.',
-    'A CSV is read by the profile of its account (statement accounts); a file that does not fit it is refused with line and column.',
+    'A CSV is read by the profile of its account (statement accounts). A row that nobody can read waits, as long as the balances prove the others: statement held.',
     'One that does not continue the statement before it, or states no closing balance, waits for a second operator, with the difference.',
     'So does one above ₹50,000 a day of new credits, counting all your credits: the file waits with the act.',
   ],
@@ -65,13 +65,14 @@ export const statementImport: Command = {
       // Only the rails' login writes lines. Without it the server takes them.
       async after({ app, rails }: Place) {
         if (!rails || !app) return accepted
-        const { statementId, added } = isNew ? await takeAccepted(rails, opened) : { statementId: earlier, added: [] }
+        const { statementId, added, held } = isNew ? await takeAccepted(rails, opened) : { statementId: earlier, added: [], held: 0 }
         const { credited, queued, faults } = await matchEach(app, added, acting.now)
         const said = isNew ? `Statement ${statementId}: ${lines} lines, ${added.length} of them new.` : takenBefore(statementId)
         const left = faults.length > 0 ? [`${faults.length} could not be matched: ${faults[0]!.message}.`] : []
+        const unread = held > 0 ? [`${held} rows could not be read: statement held.`] : []
         return {
-          lines: [said, `${credited} credited, ${queued} wait for a person.`, ...left],
-          data: { statementId, isNew, lines, added: added.length, credited, queued },
+          lines: [said, `${credited} credited, ${queued} wait for a person.`, ...unread, ...left],
+          data: { statementId, isNew, lines, added: added.length, held, credited, queued },
         }
       },
     }

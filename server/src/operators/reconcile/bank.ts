@@ -100,14 +100,15 @@ export const bank: Rail = {
   graceDays: { missing: 2, unexplained: 1 },
 }
 
-/** Accounts whose last statement does not close with what the first opened with and all lines come to: a line is missing, or was never the bank's. */
+/** Accounts whose last statement does not close with what the first opened with, all lines and the rows held come to: a line is missing, or was never the bank's. */
 export async function compareBalances(query: Query, now: Date): Promise<{ balances: Balance[]; items: Item[] }> {
   const balances = await query<Balance>(
-    `select a.number as account, f.opening_paise as opening, moved.amount as moved, l.closing_paise as closing, l.imported_at as "until"
+    `select a.number as account, f.opening_paise as opening, moved.amount as moved, held.amount as held, l.closing_paise as closing, l.imported_at as "until"
     from app.bank_account a
     cross join lateral (
       select opening_paise from app.bank_statement s
-      where s.account_id = a.account_id and exists (select from app.bank_line n where n.statement_id = s.statement_id)
+      where s.account_id = a.account_id and (exists (select from app.bank_line n where n.statement_id = s.statement_id)
+        or exists (select from app.held_row h where h.statement_id = s.statement_id and h.amount_paise <> 0))
       order by first_day, statement_id limit 1
     ) f
     cross join lateral (
@@ -115,13 +116,17 @@ export async function compareBalances(query: Query, now: Date): Promise<{ balanc
       where s.account_id = a.account_id and s.extends order by statement_id desc limit 1
     ) l
     cross join lateral (select coalesce(sum(amount_paise), 0)::bigint as amount from app.bank_line where account_id = a.account_id) moved
+    cross join lateral (
+      select coalesce(sum(amount_paise), 0)::bigint as amount from app.held_row
+      where account_id = a.account_id and (resolved is null or resolved = 'line' and line_id is null)
+    ) held
     order by a.account_id`,
     [],
   )
   return {
     balances,
-    items: balances.flatMap(({ account, opening, moved, closing }): Item[] => {
-      const more = paise(closing - opening - moved)
+    items: balances.flatMap(({ account, opening, moved, held, closing }): Item[] => {
+      const more = paise(closing - opening - moved - held)
       if (more === 0n) return []
       const found = `the last statement closes with ${formatRupees(paise(more < 0n ? -more : more))} ${more < 0n ? 'less' : 'more'} than all lines come to`
       return [{ rail: 'bank', item: `account/${account}`, found, amount: more, since: now, lateFrom: now }]
@@ -129,5 +134,5 @@ export async function compareBalances(query: Query, now: Date): Promise<{ balanc
   }
 }
 
-/** An account's first opening balance, all its lines, and its last closing balance. */
-export type Balance = { account: string; opening: Paise; moved: Paise; closing: Paise; until: Date }
+/** An account's first opening balance, all its lines, the rows that wait, and its last closing balance. */
+export type Balance = { account: string; opening: Paise; moved: Paise; held: Paise; closing: Paise; until: Date }

@@ -118,6 +118,25 @@ beforeAll(async () => {
      values ('fund add', '{}', 1000000000, 'asha', now(), now() + interval '1 day') returning act_id as id`,
   )
   named['waiting'] = String(acts[0]!.id)
+  for (const name of ['row', 'otherRow'])
+    named[name] = String(
+      (
+        await admin.query<{ id: bigint }>(
+          `insert into app.held_row (account_id, statement_id, fingerprint, at_line, why, text, amount_paise, balance_paise, held_at)
+           select account_id, statement_id, sha256(convert_to($1, 'utf8')), 1, '', '', 100, 100, now() from app.bank_line limit 1 returning row_id as id`,
+          [name],
+        )
+      ).rows[0]!.id,
+    )
+  named['resolving'] = String(
+    (
+      await admin.query<{ id: bigint }>(
+        `insert into ops.act (act, args, proposed_by, proposed_at, expires_at)
+         values ('statement resolve', jsonb_build_object('row', $1::text, 'decision', 'line', 'why', 'w'), 'asha', now(), now() + interval '1 day') returning act_id as id`,
+        [named['row']],
+      )
+    ).rows[0]!.id,
+  )
   await withdrawals()
   for (const id of ['old', 'new'])
     await admin.query(
@@ -145,6 +164,12 @@ afterAll(() => pools.ops.end())
 
 const line = `insert into app.bank_line (account_id, statement_id, fingerprint, paid_at, is_day, amount_paise, narration, reference)
   select account_id, statement_id, '\\x02', paid_at, is_day, amount_paise, '', '' from app.bank_line limit 1`
+const holds = `insert into app.held_row (account_id, statement_id, fingerprint, at_line, why, text, amount_paise, balance_paise, held_at)
+  select account_id, statement_id, sha256('x'), 1, '', '', 100, 100, now() from app.bank_line limit 1`
+const resolves = (decision = 'line', row = ':row', by = 'asha') =>
+  `update app.held_row set resolved = '${decision}', resolved_at = now(), resolved_by = '${by}', resolved_why = 'w' where row_id = ${row}`
+/** Called by bala, who agrees to what asha asked for. */
+const agreed = `select ops.admit('bala', ':bala', gen_random_uuid(), 'approve', '{"act": ":resolving"}', now()); select ops.decide(:resolving, 'approved')`
 const coin = `insert into app.crypto_transfer (chain_no, tx_hash, log_index, block_no, block_hash, player_id, address, units, micro, state, seen_at)
   select chain_no, 'planted', 0, 1, '', player_id, address, 1, 1, 'seen', seen_at from app.crypto_transfer limit 1`
 
@@ -239,6 +264,22 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['accept a file again, of another account', `${imports()}; ${file('a')}; ${file('a', 2)}`, 'right', 'right', 'check'],
   ['accept another file than was asked for', `${imports()}; ${file('b')}`, 'right', 'right', 'check'],
   ['accept a file read otherwise', `${imports()}; ${file('a', 1, 'mt940')}`, 'right', 'right', 'check'],
+  ['hold a row of a statement', holds, 'right', 'yes', 'right'],
+  ['change what a held row moved', `update app.held_row set amount_paise = 1`, 'right', 'right', 'right'],
+  ['resolve a held row uncalled', resolves(), 'right', 'right', 'check'],
+  [
+    'resolve one alone',
+    `${call('statement resolve', { row: ':row', decision: 'line', why: 'w' }, null)}; ${resolves()}`,
+    'right',
+    'right',
+    'check',
+  ],
+  ['resolve one as two agreed', `${agreed}; ${resolves()}`, 'right', 'right', 'yes'],
+  ['resolve one otherwise', `${agreed}; ${resolves('none')}`, 'right', 'right', 'check'],
+  ['resolve another', `${agreed}; ${resolves('line', ':otherRow')}`, 'right', 'right', 'check'],
+  ['resolve one twice', `${agreed}; ${resolves()}; ${resolves()}`, 'right', 'right', 'check'],
+  ['resolve one in another name', `${agreed}; ${resolves('line', ':row', 'bala')}`, 'right', 'right', 'check'],
+  ['name the line of a held row', `${agreed}; update app.held_row set line_id = :line where row_id = :row`, 'right', 'right', 'right'],
   ['skip part of the feed', `update app.bank_account set feed_after = 0`, 'right', 'yes', 'right'],
 
   ['write that a payment came', `update app.online_payment set received_paise = 1`, 'right', 'yes', 'right'],

@@ -465,6 +465,24 @@ export type AppSchema = {
     hash: WrittenOnce<Buffer>
     stored_at: WrittenOnce<Date>
   }
+  'app.held_row': {
+    row_id: ReadOnly<bigint>
+    account_id: WrittenOnce<number>
+    statement_id: WrittenOnce<bigint>
+    fingerprint: WrittenOnce<Buffer>
+    at_line: WrittenOnce<number>
+    why: WrittenOnce<string>
+    text: WrittenOnce<string>
+    day: ColumnType<Date | null, IstDay | null, never>
+    amount_paise: WrittenOnce<Paise | null>
+    balance_paise: WrittenOnce<Paise | null>
+    held_at: WrittenOnce<Date>
+    resolved: 'filled' | 'line' | 'none' | null
+    resolved_at: Date | null
+    resolved_by: string | null
+    resolved_why: string | null
+    line_id: bigint | null
+  }
   'app.helpline': {
     country: string
     phone: string

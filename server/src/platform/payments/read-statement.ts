@@ -1,3 +1,4 @@
+import { istDay } from '@lalmor/units/ist-day.ts'
 import { parseCamt053 } from './statement-camt053.ts'
 import { parseCsv } from './statement-csv.ts'
 import { parseFeed } from './statement-feed.ts'
@@ -5,30 +6,32 @@ import { parseMt940 } from './statement-mt940.ts'
 import type { StatementFormat } from '../db/schema.ts'
 import { refuseUnbalanced, refuseUnreadable, type Statement } from './statement.ts'
 
-/** `account`: the number of ours that the file should be of. */
-type File = { format: StatementFormat; text: string; profile: string | null; account?: string }
+/** `account`: the number of ours that the file should be of. `until`: what is of a later day waits. */
+type File = { format: StatementFormat; text: string; profile: string | null; account?: string; until?: Date }
 
 /**
  * Reads a statement of an account; a CSV by the account's profile. It adds up, or all of it is refused: throws StatementRefused, which says
  * why and where.
  */
-export function readStatement({ format, text, profile, account }: File): Statement {
+export function readStatement({ text, ...file }: File): Statement {
   const unmarked = text.replace(/^\ufeff/, '')
   refuseUnreadable(unmarked)
-  const statement = parse(format, unmarked, profile, account)
+  const { closedOn, ...statement } = parse({ ...file, text: unmarked })
   refuseUnbalanced(statement)
-  return statement
+  // A closing balance of a day to come covers no day until then.
+  const isCome = closedOn !== undefined && (file.until === undefined || closedOn <= istDay(file.until))
+  return { ...statement, ...(isCome && { closedOn }) }
 }
 
-function parse(format: StatementFormat, text: string, profile: string | null, account: string | undefined): Statement {
+function parse({ format, text, profile, account, until }: File): Statement {
   switch (format) {
     case 'csv':
-      return parseCsv(text, profile)
+      return parseCsv(text, profile, until)
     case 'mt940':
-      return parseMt940(text, account)
+      return parseMt940(text, account, until)
     case 'camt053':
-      return parseCamt053(text, account)
+      return parseCamt053(text, account, until)
     case 'feed':
-      return parseFeed(text)
+      return parseFeed(text, until)
   }
 }

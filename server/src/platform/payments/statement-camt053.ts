@@ -1,7 +1,7 @@
 import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { eitherWay, joinParts, legible, proveByEnds, type Row, type UnreadRow } from './statement-proof.ts'
+import { eitherWay, joinParts, legible, proveByEnds, type Row, type UnreadRow, type Until } from './statement-proof.ts'
 import { dayOf, lineOf, ofAccount, plain, readAmount, StatementRefused, type Statement } from './statement.ts'
 
 /** An element: its children by name, or its text. */
@@ -23,7 +23,7 @@ const parser = new XMLParser({
  * Reads camt.053 of any version and prefix, with or without a business header around it. Throws StatementRefused. Source: ISO 20022,
  * BankToCustomerStatement (camt.053.001.02 to .11); the Finnish banks' account statement guide on OPBD beside PRCD and on pages (ITBD).
  */
-export function parseCamt053(text: string, ours?: string): Statement {
+export function parseCamt053(text: string, ours?: string, until?: Date): Statement {
   const document = findDocument(readXml(withoutTagsInWords(text)))
   for (const [name, said] of Object.entries(others)) if (Object.hasOwn(document, name)) throw new StatementRefused(said)
   const places = placesOf(text)
@@ -32,7 +32,7 @@ export function parseCamt053(text: string, ours?: string): Statement {
     account: accountOf(part),
     places: places.splice(0, entriesIn(part).length),
   }))
-  const statements = ofAccount(all, ours).map(({ part, places: own }, index) => readStatement(part, index, own))
+  const statements = ofAccount(all, ours).map(({ part, places: own }, index) => readStatement(part, { index, places: own, until }))
   const [first] = statements
   if (!first) throw new StatementRefused('The file holds no camt.053 statement')
   for (const [index, { account, opening }] of statements.entries()) {
@@ -134,7 +134,10 @@ function accountOf(part: Element | string): string {
   return textOf(element(id, 'Othr'), 'Id') || textOf(id, 'IBAN')
 }
 
-function readStatement(part: Element | string, index: number, places: readonly Place[]): Statement & { account: string } {
+function readStatement(
+  part: Element | string,
+  { index, places, until }: { index: number; places: readonly Place[]; until: Until },
+): Statement & { account: string } {
   const where = `Statement ${index + 1}`
   const statement = isElement(part) ? part : {}
   const account = accountOf(part)
@@ -148,7 +151,7 @@ function readStatement(part: Element | string, index: number, places: readonly P
     opening,
     statesClosing: closing !== undefined,
     ...(closing?.day && { closedOn: closing.day }),
-    ...proveByEnds(rows, { opening, closing: closing?.amount, where }),
+    ...proveByEnds(rows, { opening, closing: closing?.amount, until, where }),
   }
 }
 
@@ -216,6 +219,10 @@ function readEntry(entry: Element, { where, line, column }: Place & { where: str
   const about = textOf(entry, 'AddtlNtryInf')
   const parts = elements(entry, 'NtryDtls').flatMap((details) => elements(details, 'TxDtls'))
   const said = parts.map((part) => readPayment(part, { own: '', about: '' }).narration)
+  const place = `Line ${line}, column ${column} (${where}):`
+  const text = [textOf(entry, 'Amt'), textOf(element(entry, 'Amt'), '@Ccy'), textOf(entry, 'CdtDbtInd'), status, own, about, ...said]
+    .filter(Boolean)
+    .join(' ')
   const amount = amountIn(entry)
   // It moves nothing: a note of the bank's.
   if (amount === 0n) return []
@@ -226,11 +233,10 @@ function readEntry(entry: Element, { where, line, column }: Place & { where: str
   const why =
     status !== 'BOOK' ? 'neither booked nor pending' : typeof amount === 'string' ? amount : time ? undefined : 'it does not say when'
   if (why !== undefined || typeof amount === 'string' || !time) {
-    const text = [textOf(entry, 'Amt'), textOf(element(entry, 'Amt'), '@Ccy'), textOf(entry, 'CdtDbtInd'), status, own, about, ...said]
     const row: UnreadRow = {
       at: line,
-      why: `Line ${line}, column ${column} (${where}): ${why}`,
-      text: text.filter(Boolean).join(' '),
+      why: `${place} ${why}`,
+      text,
       ...(time && { paidAt: time.paidAt }),
     }
     if (typeof amount === 'string') return [{ ...row, may: eitherWay(legible(textOf(entry, 'Amt'))) }]
@@ -238,19 +244,20 @@ function readEntry(entry: Element, { where, line, column }: Place & { where: str
     return [status === 'BOOK' ? { ...row, amount } : { ...row, may: [amount], isNote: true }]
   }
   const reversal = textOf(entry, 'RvslInd')
+  const row = { at: line, dated: `${place} ${istDay(time.paidAt)}`, text }
   const shared = { ...time, isReversal: reversal === 'true' || reversal === '1' }
   const amounts = parts.map((part) => amountOfPart(part, textOf(entry, 'CdtDbtInd')))
   // A batch whose payments have no amounts is one movement, and names no payment.
   if (amounts.every((each) => each === undefined))
-    return [{ at: line, line: lineOf({ ...shared, amount, ...readPayment(parts.length === 1 ? parts[0]! : {}, { own, about }) }) }]
+    return [{ ...row, line: lineOf({ ...shared, amount, ...readPayment(parts.length === 1 ? parts[0]! : {}, { own, about }) }) }]
   const isWhole = amounts.every((each) => typeof each === 'bigint' && each !== 0n)
   if (!isWhole || amounts.reduce<bigint>((sum, each) => sum + (typeof each === 'bigint' ? each : 0n), 0n) !== amount) {
     // Another currency, or less its charges: a person finds out whose it is.
     const narration = [about, ...said].filter(Boolean).join(' ')
-    return [{ at: line, line: lineOf({ ...shared, amount, narration, words: '', remark: '', reference: own }) }]
+    return [{ ...row, line: lineOf({ ...shared, amount, narration, words: '', remark: '', reference: own }) }]
   }
   return parts.map((part, at) => ({
-    at: line,
+    ...row,
     line: lineOf({ ...shared, amount: paise(amounts[at] as bigint), ...readPayment(part, { own, about }) }),
   }))
 }

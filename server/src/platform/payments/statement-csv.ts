@@ -1,5 +1,5 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import { eitherWay, heldMax, legible, proveByBalances, tooManyUnread, type Row, type UnreadRow } from './statement-proof.ts'
+import { eitherWay, heldMax, legible, proveByBalances, tooManyUnread, type Row, type UnreadRow, type Until } from './statement-proof.ts'
 import { figureExample, profileOf, readFigure, type Profile, type Role } from './statement-profiles.ts'
 import { dayOf, lineOf, plain, StatementRefused, statementBounds, type Statement, type StatementLine } from './statement.ts'
 
@@ -12,7 +12,7 @@ type Cells = { cells: string[]; at: number }
  * Reads a CSV by the profile of its account. Each row's balance must follow from the row before; a row that does not fit the profile is held. Throws
  * StatementRefused, with line and column where it is a cell.
  */
-export function parseCsv(text: string, name: string | null): Statement {
+export function parseCsv(text: string, name: string | null, until?: Date): Statement {
   const profile = name === null ? undefined : profileOf(name)
   if (!profile)
     throw new StatementRefused('The account has no profile for CSV files: set one (statement profile), or use MT940 or camt.053')
@@ -21,7 +21,7 @@ export function parseCsv(text: string, name: string | null): Statement {
   const quotedLines = joinQuoted(lines, profile)
   // A payer's words may open a quote that the bank never closes: then each line is a row. What holds fewer rows is right.
   const readings = (quotedLines.length === lines.length ? [lines] : [quotedLines, lines]).map((each) =>
-    tried(() => readLines(each, profile, name!)),
+    tried(() => readLines(each, profile, { name: name!, until })),
   )
   const read = readings
     .filter((each): each is Statement => !(each instanceof StatementRefused))
@@ -39,7 +39,7 @@ function tried(work: () => Statement): Statement | StatementRefused {
   }
 }
 
-function readLines(lines: readonly Line[], profile: Profile, name: string): Statement {
+function readLines(lines: readonly Line[], profile: Profile, { name, until }: { name: string; until: Until }): Statement {
   const head = findHeader(lines, profile, name)
   const labels = rowsOf(lines.slice(0, head), profile)
   const rows: Row[] = []
@@ -71,7 +71,7 @@ function readLines(lines: readonly Line[], profile: Profile, name: string): Stat
     opening: balanceIn(labels, profile.opening, { profile, unread: layout }),
     closing: balanceIn(labels, profile.closing, { profile, unread: layout }),
   }
-  const { opening = stated.closing, closing = opening, ...proved } = proveByBalances(rows, stated)
+  const { opening = stated.closing, closing = opening, ...proved } = proveByBalances(rows, { ...stated, until })
   if (opening === undefined || closing === undefined) throw new StatementRefused(layout[0]?.why ?? 'The file says no balance')
   const account = labels.map(({ cells }) => profile.account?.exec(joined(cells))?.[1]).find((found) => found !== undefined)
   if (profile.account && account === undefined) throw new StatementRefused(`The file names no account, where the profile ${name} has one`)
@@ -279,9 +279,9 @@ function readCells(row: Cells, text: string, profile: Profile): Row {
   const { at } = row
   const cell = (role: Role) => cellOf(row, profile, role)
   const problems: { column: number; why: string }[] = []
+  const where = (role: Role) => `Line ${at}, column ${columnOf(profile, role) + 1} (${columns[columnOf(profile, role)]![0]})`
   const problem = (role: Role, why: string) => {
-    const column = columnOf(profile, role)
-    problems.push({ column, why: `Line ${at}, column ${column + 1} (${columns[column]![0]}): ${why}` })
+    problems.push({ column: columnOf(profile, role), why: `${where(role)}: ${why}` })
     return undefined
   }
   const day = readDate(cell('date'), profile) ?? problem('date', `${quoted(cell('date'))} is no day as ${dates}`)
@@ -319,7 +319,8 @@ function readCells(row: Cells, text: string, profile: Profile): Row {
   if (first === undefined && amount !== undefined) {
     // Banks pad a reference to their own width.
     const references = [reference.replace(/^0+(?=\d{12}$)/, '')]
-    return { line: lineOf({ ...day!, amount, narration: cell('narration'), reference, references }), after: after!, at }
+    const line = lineOf({ ...day!, amount, narration: cell('narration'), reference, references })
+    return { line, after: after!, at, dated: `${where('date')}: ${quoted(cell('date'))}`, text: text.trim() }
   }
   const may = written.flatMap(({ role, text: figure }) => {
     const amounts = legible(figure)

@@ -2,7 +2,7 @@ import { proveByEnds, type Row } from './statement-proof.ts'
 import { lineOf, readAmount, StatementRefused, type Statement } from './statement.ts'
 
 /** Reads the sandbox bank's own JSON: amounts as text, times as instants. Throws StatementRefused. */
-export function parseFeed(text: string): Statement {
+export function parseFeed(text: string, until?: Date): Statement {
   const feed = object(readJson(text), 'The feed')
   const lines = Array.isArray(feed['lines']) ? feed['lines'] : []
   const [opening, closing] = [amount(feed, 'opening', 'The feed'), amount(feed, 'closing', 'The feed')]
@@ -10,8 +10,8 @@ export function parseFeed(text: string): Statement {
     account: said(feed, 'account', 'The feed'),
     opening,
     statesClosing: true,
-    // Nothing of it is held: what cannot be read is pulled again.
-    ...proveByEnds(lines.flatMap(readLine), { opening, closing, where: 'The feed' }),
+    // Only what is of a day to come is held: what cannot be read is pulled again.
+    ...proveByEnds(lines.flatMap(readLine), { opening, closing, until, where: 'The feed' }),
   }
 }
 
@@ -28,7 +28,7 @@ function readLine(part: unknown, index: number): Row[] {
     reference: said(line, 'reference', where),
     references: [said(line, 'utr', where)],
   }
-  return [{ at: index + 1, line: lineOf({ paidAt, isDay: false, amount: moved, ...told }) }]
+  return [{ at: index + 1, dated: where, text: told.narration, line: lineOf({ paidAt, isDay: false, amount: moved, ...told }) }]
 }
 
 function readJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import { istDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import { eitherWay, joinParts, legible, proveByEnds, type Row, type UnreadRow } from './statement-proof.ts'
+import { eitherWay, joinParts, legible, proveByEnds, type Row, type UnreadRow, type Until } from './statement-proof.ts'
 import { dayOf, lineOf, ofAccount, plain, readAmount, StatementRefused, type Statement } from './statement.ts'
 
 /**
@@ -27,12 +27,12 @@ const lineText = /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(RC|RD|C|D)[A-Z]?(\d{
  * Reads MT940: messages that follow each other, as pages (:60M:, :62M:) or as days. Its dates have no time. Throws StatementRefused.
  * Source: SWIFT Standards MT, category 9, MT 940 (fields 20 to 86), as docs.rs/swift-mt-message and ibm.com/docs/en/stea list them.
  */
-export function parseMt940(text: string, ours?: string): Statement {
+export function parseMt940(text: string, ours?: string, until?: Date): Statement {
   const all = split(text).map((fields) => ({
     fields,
     account: readAccount(fields.find(({ tag }) => tag === '25' || tag === '25P')?.text ?? ''),
   }))
-  const messages = ofAccount(all, ours).map(({ fields }) => readMessage(fields))
+  const messages = ofAccount(all, ours).map(({ fields }) => readMessage(fields, until))
   const [first] = messages
   if (!first) throw new StatementRefused('The file has no MT940 message, which begins with :20:')
   for (const [index, { account, opening, at }] of messages.entries()) {
@@ -124,7 +124,7 @@ function addsUp(fields: readonly Field[]): boolean {
   return opening !== undefined && closing !== undefined && opening + sumOf(fields) === closing
 }
 
-function readMessage(written: Field[]): Message {
+function readMessage(written: Field[], until: Until): Message {
   for (const { tag, at } of written) {
     if (interim.has(tag)) throw new StatementRefused(`Line ${at}: an MT942 interim report, without balances: import the MT940 of that day`)
     if (!tags.has(tag)) throw new StatementRefused(`Line ${at}: MT940 has no field ${tag}`)
@@ -151,7 +151,7 @@ function readMessage(written: Field[]): Message {
     opening: opening.amount,
     statesClosing: true,
     closedOn: istDay(closing.day),
-    ...proveByEnds(rows, { opening: opening.amount, closing: closing.amount, where: `Line ${at}` }),
+    ...proveByEnds(rows, { opening: opening.amount, closing: closing.amount, until, where: `Line ${at}` }),
     ...(unproved && { unproved }),
     at,
   }
@@ -281,7 +281,8 @@ function readRow(fields: readonly Field[], index: number): Row | undefined {
   const [, year, month, day, entryMonth, entryDay, mark, , customer = '', bank = ''] = lineText.exec(statement!) ?? []
   const amount = movedBy(text)
   const whole = `:61:${text}${details === '' ? '' : `\n:86:${details}`}`
-  const unread = (why: string): UnreadRow => ({ at, why: `Line ${at}, column 5: '${statement!.slice(0, 40)}' ${why}`, text: whole })
+  const dated = `Line ${at}, column 5: '${statement!.slice(0, 40)}'`
+  const unread = (why: string): UnreadRow => ({ at, why: `${dated} ${why}`, text: whole })
   // Behind a payer's words it may be one more of them.
   if (amount === undefined)
     return { ...unread('is no movement of MT940'), may: eitherWay(legible(statement!)), ...(doubt && { isNote: true }) }
@@ -305,6 +306,8 @@ function readRow(fields: readonly Field[], index: number): Row | undefined {
       isReversal: mark!.startsWith('R'),
     }),
     at,
+    dated,
+    text: whole,
   }
 }
 

@@ -2,10 +2,10 @@ import { istDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { plain, StatementRefused, type HeldRow, type Proved, type StatementLine } from './statement.ts'
 
-// What the balances of a file prove of its rows, and what of it a person decides (ADR 0109).
+// What the balances of a file prove of its rows, and what of it a person decides (ADR 0113).
 
-/** A row that was read. `after` is the balance beside it, where the format has one. */
-export type ReadRow = { line: StatementLine; after?: Paise; at: number }
+/** A row that was read. `after` is the balance beside it, where the format has one; `dated` names where its day stands, and `text` is the row as the file writes it. */
+export type ReadRow = { line: StatementLine; after?: Paise; at: number; dated: string; text: string }
 
 /** A row that cannot be read, or whose reading nobody should trust. */
 export type UnreadRow = {
@@ -38,6 +38,17 @@ function bounded(proved: Proved): Proved {
   return proved
 }
 
+/** Undefined `until`: any day. */
+export type Until = Date | undefined
+
+/** A row of a day to come waits: that day may be another's. */
+const inTime = (rows: readonly Row[], until: Until): readonly Row[] =>
+  rows.map((row) => {
+    if (!isRead(row) || until === undefined || row.line.paidAt <= until) return row
+    const { line, at, after, dated, text } = row
+    return { at, why: `${dated} is of a day to come`, text, amount: line.amount, ...(after !== undefined && { after }) }
+  })
+
 const isRead = (row: Row): row is ReadRow => 'line' in row
 const sumOf = (amounts: readonly (Paise | undefined)[]): bigint => amounts.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n)
 
@@ -45,7 +56,11 @@ const sumOf = (amounts: readonly (Paise | undefined)[]): bigint => amounts.reduc
  * Proves rows that have a balance beside them. Each must follow from the row before. Between two that do, a row that cannot be read moved what lies
  * between their balances. `opening` and `closing` are undefined where the file states none. Throws StatementRefused where balances contradict.
  */
-export function proveByBalances(rows: readonly Row[], { opening, closing }: { opening: Paise | undefined; closing: Paise | undefined }) {
+export function proveByBalances(
+  written: readonly Row[],
+  { opening, closing, until }: { opening: Paise | undefined; closing: Paise | undefined; until: Until },
+) {
+  const rows = inTime(written, until)
   const proved: Proved = { lines: [], balances: [], held: [] }
   let from = opening
   let running = opening
@@ -120,10 +135,13 @@ function hold(
   return { from, to }
 }
 
+/** Longer than any row of a bank. */
+const textMax = 4_000
+
 const heldOf = ({ at, why, text, paidAt }: UnreadRow, known: Pick<HeldRow, 'amount' | 'balance' | 'behind'>): HeldRow => ({
   at,
   why,
-  text,
+  text: text.slice(0, textMax),
   ...(paidAt && { day: istDay(paidAt) }),
   ...known,
 })
@@ -165,9 +183,10 @@ function solve(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, Paise> |
  * open. `where` names the message or statement.
  */
 export function proveByEnds(
-  rows: readonly Row[],
-  { opening, closing, where }: { opening: Paise; closing: Paise | undefined; where: string },
+  written: readonly Row[],
+  { opening, closing, until, where }: { opening: Paise; closing: Paise | undefined; until: Until; where: string },
 ): Proved & { closing: Paise } {
+  const rows = inTime(written, until)
   const unread = rows.filter((row): row is UnreadRow => !isRead(row))
   const unknown = unread.filter(({ amount }) => amount === undefined)
   const moved = sumOf(rows.map((row) => (isRead(row) ? row.line.amount : row.amount)))

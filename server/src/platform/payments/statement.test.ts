@@ -603,6 +603,38 @@ test.each([
   },
 )
 
+// format, the file in which one day is to come, what the row says, what it moved
+test.each([
+  ['csv', without(sampleCsv, '20/11/2026 12:40', '20/12/2026 12:40'), "Line 7, column 1 (Date): '20/12/2026 12:40:00'", 2_50n],
+  ['mt940', without(sampleMt940, ':61:2611201120D', ':61:2612201220D'), "Line 12, column 5: '2612201220D17,70NCHGNONREF'", -17_70n],
+  [
+    'camt053',
+    without(sampleCamt053, /(>2.50<.*?<BookgDt>.*?)2026-11-20(.*?)2026-11-20/, '$12026-12-20$22026-12-20'),
+    'Line 6, column 1 (Statement 1, entry 2): 2026-12-20',
+    2_50n,
+  ],
+] satisfies [StatementFormat, string, string, bigint][])(
+  'a row of a day to come is held, and only until that day (%s)',
+  (format, text, said, amount) => {
+    const file = { format, text, profile: format === 'csv' ? 'sandbox' : null }
+    const early = readStatement({ ...file, until: new Date('2026-11-21T18:30:00Z') })
+    expect(early.held).toMatchObject([{ amount, why: `${said} is of a day to come` }])
+    expect(early.held[0]!.text.length).toBeGreaterThan(10)
+    expect(early.held[0]).not.toHaveProperty('day')
+    expect(early.lines.map((line) => line.amount)).toEqual(sampleLines.map((line) => line.amount).filter((each) => each !== amount))
+    expect(readStatement({ ...file, until: new Date('2026-12-20T18:30:00Z') })).toMatchObject({
+      held: [],
+      lines: { length: sampleLines.length },
+    })
+  },
+)
+
+test('a closing balance of a day to come names no day', () => {
+  const file = { format: 'mt940' as const, text: without(sampleMt940, ':62F:C261120', ':62F:C271120'), profile: null }
+  expect(readStatement({ ...file, until: new Date('2026-11-21T18:30:00Z') })).not.toHaveProperty('closedOn')
+  expect(readStatement(file).closedOn).toBe('2027-11-20')
+})
+
 test('a row of which only the closing balance knows anything leaves the others to a second person', () => {
   const blurred = read('mt940', without(sampleMt940, 'D17,70', 'D~~,~~'))
   expect(blurred.held).toMatchObject([{ at: 12, amount: -17_70n }])
@@ -637,7 +669,7 @@ test('days that go back wait for a second person', () => {
   })
 })
 
-test.each([[2], [4]])('headings in another order are refused, of a file with %i rows too', (rows) => {
+test.each([[1], [2], [4]])('headings in another order are refused, of a file with %i rows too', (rows) => {
   for (const [profile, text] of Object.entries({ sandbox: sampleCsv, ...sampleBanks })) {
     const { columns, separator } = profiles[profile as keyof typeof profiles]
     const lines = text.split('\n')

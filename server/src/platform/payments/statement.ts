@@ -85,16 +85,16 @@ export function refuseUnbalanced({ opening, closing, lines, balances, held }: St
   if (lines.length > statementBounds.lines) throw new StatementRefused(`The file has more than ${statementBounds.lines} lines`)
   let at: bigint = opening
   let next = 0
-  const passHeld = (behind: number) => {
+  const passRows = (behind: number) => {
     for (; held[next] && held[next]!.behind <= behind; next++) at += held[next]!.amount ?? 0n
   }
   for (const [index, { amount }] of lines.entries()) {
-    passHeld(index)
+    passRows(index)
     at += amount
     if (at !== balances[index])
       throw new StatementRefused(`The balances do not add up: movement ${index + 1} should lead to ${plain(balances[index]!)}`)
   }
-  passHeld(lines.length)
+  passRows(lines.length)
   if (at !== closing)
     throw new StatementRefused(`The balances do not add up: the rows lead to ${plain(paise(at))}, but it closes with ${plain(closing)}`)
 }
