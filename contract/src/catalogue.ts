@@ -47,7 +47,7 @@ import { checkIn, claimCommunity, readCheckIn, readFirstDeposit, readPromotions,
 import { getHead, listHeads, proveBalance, proveInBooks } from './proof.ts'
 import { readRanking } from './ranking.ts'
 import { signReceipt } from './receipts.ts'
-import { claimReward } from './rewards.ts'
+import { claimReward, listRewards } from './rewards.ts'
 import { actInRound, currentRound, getRound, listRounds, openRound, playRound } from './rounds.ts'
 import type { Answered, Asked } from './route.ts'
 import { launchStanding } from './provider-wallet.ts'
@@ -100,6 +100,7 @@ export const catalogue = {
   [readCheckIn.path]: readCheckIn,
   [checkIn.path]: checkIn,
   [claimCommunity.path]: claimCommunity,
+  [listRewards.path]: listRewards,
   [claimReward.path]: claimReward,
   [chooseOffer.path]: chooseOffer,
   [listBonuses.path]: listBonuses,

@@ -69,6 +69,18 @@ export const Reward = Type.Object({
 })
 export type Reward = Static<typeof Reward>
 
+export const listRewards = {
+  method: 'POST',
+  path: '/reward/list',
+  session: 'player',
+  summary: 'Everything that was earned, of all promotions, the newest first',
+  body: body({ before: Type.Optional(RewardId) }),
+  result: Type.Object({
+    rewards: Type.Array(Type.Intersect([Reward, Type.Object({ earnedAt: Instant })])),
+    next: Type.Optional({ ...RewardId, description: 'what `before` of the next page is' }),
+  }),
+} as const satisfies Route
+
 export const claimReward = {
   method: 'POST',
   path: '/reward/claim',

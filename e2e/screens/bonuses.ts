@@ -7,6 +7,7 @@ export const bonuses = '/pages/account/MyBonuses/MyBonuses'
 const contributions = { slots: 10_000, crash: 5_000, mines: 1_000, roulette: 2_000, 'andar-bahar': 2_000 }
 
 type Answer = Fake<'/bonus/list'>
+type Earned = Fake<'/reward/list'>['rewards'][number]
 type Lot = NonNullable<Answer['overview']>['open'][number]
 type Ended = Answer['ended'][number]
 
@@ -96,7 +97,103 @@ const many = {
 const giveUp = (page: Parameters<NonNullable<Screen['press']>>[0]) =>
   page.getByRole('button', { name: t('bonuses.giveUpOf', { what: t('bonuses.name.first-deposit') }) }).click()
 
+const rewardRecords = '/pages/account/RewardRecords/RewardRecords'
+const earned = (n: number, of: Pick<Earned, 'promotion' | 'state' | 'amount' | 'earnedAt' | 'facts'> & Partial<Earned>): Earned => ({
+  rewardId: `0193b0a0-0000-4000-8000-00000000000${n}`,
+  requirement: 0,
+  multiple: 0,
+  ...of,
+})
+const rewards: Fake<'/reward/list'> = {
+  rewards: [
+    earned(1, {
+      promotion: 'vip-rebate',
+      state: 'open',
+      amount: 1_56,
+      earnedAt: '2026-11-20T01:10:00.000Z',
+      facts: { day: '2026-11-19' },
+      claimUntil: '2026-11-26T18:29:59.999Z',
+    }),
+    earned(2, {
+      promotion: 'rank-week',
+      state: 'waiting',
+      amount: 200_00,
+      requirement: 600_00,
+      multiple: 3,
+      earnedAt: '2026-11-20T01:05:00.000Z',
+      facts: { board: 'week', start: '2026-11-09', rank: 4 },
+    }),
+    earned(3, {
+      promotion: 'check-in',
+      state: 'claimed',
+      amount: 5_00,
+      requirement: 15_00,
+      multiple: 3,
+      earnedAt: '2026-11-19T05:12:00.000Z',
+      claimedAt: '2026-11-19T05:12:00.000Z',
+      facts: { day: '2026-11-19', step: 4 },
+    }),
+    earned(4, {
+      promotion: 'cashback',
+      state: 'claimed',
+      amount: 45_00,
+      earnedAt: '2026-11-19T01:10:00.000Z',
+      claimedAt: '2026-11-19T11:40:00.000Z',
+      facts: { day: '2026-11-18' },
+    }),
+    earned(5, {
+      promotion: 'first-deposit',
+      state: 'reversed',
+      amount: 500_00,
+      requirement: 4_500_00,
+      multiple: 9,
+      earnedAt: '2026-11-12T06:53:00.000Z',
+      claimedAt: '2026-11-12T06:53:00.000Z',
+      facts: { deposit: 1_000_00 },
+    }),
+    earned(6, {
+      promotion: 'vip-weekly',
+      state: 'expired',
+      amount: 28_00,
+      earnedAt: '2026-11-02T01:10:00.000Z',
+      endedAt: '2026-11-09T18:30:00.000Z',
+      facts: { week: '2026-10-26' },
+    }),
+  ],
+}
+
 export const bonusScreens: Screen[] = [
+  {
+    name: 'reward records',
+    state: 'populated',
+    who: 'player',
+    path: rewardRecords,
+    given: told('/reward/list', rewards),
+    shows: text(t('rewardRecords.end')),
+    picture: true,
+  },
+  { name: 'reward records empty', state: 'empty', who: 'guest', path: rewardRecords, shows: text(t('rewardRecords.noneText')) },
+  { name: 'reward records loading', state: 'loading', who: 'player', path: rewardRecords, given: held('**/reward/list'), shows: busy },
+  {
+    name: 'reward records not answered',
+    state: 'refused',
+    who: 'player',
+    path: rewardRecords,
+    given: cut('**/reward/list'),
+    shows: (shown) => shown.getByRole('button', { name: t('action.tryAgain') }),
+  },
+  {
+    name: 'reward records offline',
+    state: 'offline',
+    who: 'player',
+    path: rewardRecords,
+    given: told('/reward/list', rewards),
+    press: async (shown) => {
+      await shown.getByText(t('rewardRecords.end')).waitFor()
+      await goOffline(shown)
+    },
+    shows: offline,
+  },
   {
     name: 'my bonuses',
     state: 'populated',

@@ -134,6 +134,7 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/promo/checkIn': () => [{}],
   '/promo/checkIn/make': () => [{}],
   '/promo/community': () => [{ code: 'LOTUS' }],
+  '/reward/list': () => [{}, { before: randomUUID() }],
   '/reward/claim': () => [{ rewardId: randomUUID() }],
   '/deposit/choose': () => [{ offer: null }],
   '/deposit/options': () => [{}],

@@ -46,6 +46,7 @@ export const pageFiles: { readonly [P in LaterPath]: LoadPage<QueryOfPath<P>> } 
   '/pages/account/BankCard/BankCardList': () => import('../screens/withdrawal-accounts/BankCardList.tsx'),
   '/pages/account/WithdrawalPassword/WithdrawalPassword': () => import('../screens/password/WithdrawalPassword.tsx'),
   '/pages/account/MyBonuses/MyBonuses': () => import('../screens/bonuses/MyBonuses.tsx'),
+  '/pages/account/RewardRecords/RewardRecords': () => import('../screens/reward-records/RewardRecords.tsx'),
   '/pages/account/Sessions/Sessions': () => import('../screens/sessions/Sessions.tsx'),
   '/pages/account/PhoneBinding/PhoneBinding': () => import('../screens/binding/PhoneBinding.tsx'),
   '/pages/promo/FirstDeposit/FirstDeposit': () => import('../screens/first-deposit/FirstDeposit.tsx'),

@@ -4,7 +4,7 @@ import type { QueryShape } from './route-table.ts'
 import { aliases, routes, type Path } from './routes.ts'
 
 /**
- * SPEC §2, letter for letter, and six pages without a path there: Earn, Sessions and devices, My bonuses, the helplines, the self-test and the voided rounds of a table. The title is the bar's; the
+ * SPEC §2, letter for letter, and seven pages without a path there: Earn, Sessions and devices, My bonuses, Reward Records, the helplines, the self-test and the voided rounds of a table. The title is the bar's; the
  * entry page has none.
  */
 const specified: readonly (readonly [path: string, title: string | undefined])[] = [
@@ -48,6 +48,7 @@ const specified: readonly (readonly [path: string, title: string | undefined])[]
   ['/pages/earn/Earn', 'Earn'],
   ['/pages/account/Sessions/Sessions', 'Where you’re logged in'],
   ['/pages/account/MyBonuses/MyBonuses', 'My bonuses'],
+  ['/pages/account/RewardRecords/RewardRecords', 'Reward Records'],
   ['/pages/account/Helpline/Helpline', 'Talk to someone'],
   ['/pages/account/SelfTest/SelfTest', 'Questions to ask yourself'],
   ['/pages/account/Statement/Statement', 'Statement'],
@@ -58,7 +59,7 @@ const specified: readonly (readonly [path: string, title: string | undefined])[]
 const paths = Object.keys(routes) as Path[]
 
 test('the table has exactly the specified paths', () => {
-  expect(specified).toHaveLength(45)
+  expect(specified).toHaveLength(46)
   expect(paths.toSorted()).toEqual(specified.map(([path]) => path).toSorted())
   expect(aliases).toEqual({ '/pages/index/index': '/' })
 })

@@ -50,6 +50,7 @@ export const routes = {
   '/pages/account/BankCard/BankCardList': page({ title: 'title.withdrawalAccount', read: noQuery }),
   '/pages/account/WithdrawalPassword/WithdrawalPassword': page({ title: 'title.withdrawalPassword', read: noQuery }),
   '/pages/account/MyBonuses/MyBonuses': page({ title: 'title.bonuses', read: noQuery }),
+  '/pages/account/RewardRecords/RewardRecords': page({ title: 'title.rewardRecords', read: noQuery }),
   '/pages/account/Sessions/Sessions': page({ title: 'title.sessions', read: noQuery }),
   '/pages/account/PhoneBinding/PhoneBinding': page({ title: 'title.phoneBinding', read: noQuery }),
 

@@ -165,6 +165,7 @@ const callOf: { [Name in (typeof keptQueries)[number]]: string[] } = {
   promotions: ['/promo/list', '/promo/cashbackRecord'],
   promo: ['/promo/firstDeposit', '/promo/checkIn', '/promo/rebate'],
   bonuses: ['/bonus/list'],
+  rewards: ['/reward/list'],
   ranking: ['/rank/board'],
   earn: ['/earn/overview', '/earn/friends'],
   rounds: ['/round/list'],

@@ -15,6 +15,7 @@ export const keptQueries = [
   'promotions',
   'promo',
   'bonuses',
+  'rewards',
   'ranking',
   'earn',
   'rounds',

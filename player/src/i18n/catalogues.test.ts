@@ -97,6 +97,7 @@ const inLatin = {
   'how.draw': sign,
   'limits.minutes': sign,
   'sessions.device': sign,
+  'rewardRecords.of': sign,
 }
 const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } } = {
   es: {

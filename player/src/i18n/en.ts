@@ -28,6 +28,7 @@ import { ranking } from './ranking/en.ts'
 import { rebate } from './rebate/en.ts'
 import { refusals } from './refusals/en.ts'
 import { restore } from './restore/en.ts'
+import { rewardRecords } from './reward-records/en.ts'
 import { rounds } from './rounds/en.ts'
 import { search } from './search/en.ts'
 import { sessions } from './sessions/en.ts'
@@ -71,6 +72,7 @@ export const en = {
   ...rebate,
   ...refusals,
   ...restore,
+  ...rewardRecords,
   ...rounds,
   ...search,
   ...sessions,

@@ -27,6 +27,7 @@ import { ranking } from './ranking/es.ts'
 import { rebate } from './rebate/es.ts'
 import { refusals } from './refusals/es.ts'
 import { restore } from './restore/es.ts'
+import { rewardRecords } from './reward-records/es.ts'
 import { rounds } from './rounds/es.ts'
 import { search } from './search/es.ts'
 import { sessions } from './sessions/es.ts'
@@ -69,6 +70,7 @@ export const es = {
   ...rebate,
   ...refusals,
   ...restore,
+  ...rewardRecords,
   ...rounds,
   ...search,
   ...sessions,

@@ -27,6 +27,7 @@ import { ranking } from './ranking/fr.ts'
 import { rebate } from './rebate/fr.ts'
 import { refusals } from './refusals/fr.ts'
 import { restore } from './restore/fr.ts'
+import { rewardRecords } from './reward-records/fr.ts'
 import { rounds } from './rounds/fr.ts'
 import { search } from './search/fr.ts'
 import { sessions } from './sessions/fr.ts'
@@ -69,6 +70,7 @@ export const fr = {
   ...rebate,
   ...refusals,
   ...restore,
+  ...rewardRecords,
   ...rounds,
   ...search,
   ...sessions,

@@ -27,6 +27,7 @@ import { ranking } from './ranking/zh-hans.ts'
 import { rebate } from './rebate/zh-hans.ts'
 import { refusals } from './refusals/zh-hans.ts'
 import { restore } from './restore/zh-hans.ts'
+import { rewardRecords } from './reward-records/zh-hans.ts'
 import { rounds } from './rounds/zh-hans.ts'
 import { search } from './search/zh-hans.ts'
 import { sessions } from './sessions/zh-hans.ts'
@@ -69,6 +70,7 @@ export const zhHans = {
   ...rebate,
   ...refusals,
   ...restore,
+  ...rewardRecords,
   ...rounds,
   ...search,
   ...sessions,

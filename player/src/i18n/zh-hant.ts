@@ -27,6 +27,7 @@ import { ranking } from './ranking/zh-hant.ts'
 import { rebate } from './rebate/zh-hant.ts'
 import { refusals } from './refusals/zh-hant.ts'
 import { restore } from './restore/zh-hant.ts'
+import { rewardRecords } from './reward-records/zh-hant.ts'
 import { rounds } from './rounds/zh-hant.ts'
 import { search } from './search/zh-hant.ts'
 import { sessions } from './sessions/zh-hant.ts'
@@ -69,6 +70,7 @@ export const zhHant = {
   ...rebate,
   ...refusals,
   ...restore,
+  ...rewardRecords,
   ...rounds,
   ...search,
   ...sessions,

@@ -2,7 +2,7 @@ import { readRanking } from '@lalmor/contract/ranking.ts'
 import * as earnContract from '@lalmor/contract/earn.ts'
 import { readCashbackRecord, readRebate } from '@lalmor/contract/cashback.ts'
 import * as contract from '@lalmor/contract/promotions.ts'
-import { claimReward as claimRewardRoute } from '@lalmor/contract/rewards.ts'
+import { claimReward as claimRewardRoute, listRewards as listRewardsRoute } from '@lalmor/contract/rewards.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Router } from '../platform/http/route.ts'
 import { describeCashbackRecord, describeRebate } from './cashback/describe.ts'
@@ -13,6 +13,7 @@ import { listPromotions, listWaiting } from './list.ts'
 import { claimEarned, describeEarn, describeFriends } from './earn/earn.ts'
 import { describeRanking } from './ranking/describe.ts'
 import { claimReward } from './rewards/claim.ts'
+import { listRewards } from './rewards/list.ts'
 import type { Clearing } from './terms/cost.ts'
 
 type Parts = Database & { clearing: Clearing; readLink: ReadLink }
@@ -35,5 +36,6 @@ export function promotionRoutes({ serve }: Router, { db, pool, clearing, readLin
   serve(earnContract.readEarn, (_ask, { player: { playerId }, now }) => describeEarn(db, playerId, now))
   serve(earnContract.readFriends, (_ask, { player: { playerId } }) => describeFriends(db, playerId))
   serve(earnContract.claimEarned, (_ask, { player: { playerId }, now }) => claimEarned(db, playerId, now))
+  serve(listRewardsRoute, ({ before }, { player: { playerId } }) => listRewards(db, playerId, before))
   serve(claimRewardRoute, ({ rewardId }, { player: { playerId }, now }) => claimReward(db, { playerId, rewardId }, now))
 }

@@ -1,4 +1,5 @@
 export const bonuses = {
+  'bonuses.rewards': 'Rewards',
   'bonuses.wagerLeft': 'Left to bet, all bonuses',
   'bonuses.cash': 'Your cash',
   'bonuses.bonus': 'Locked bonus',

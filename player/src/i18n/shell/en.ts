@@ -38,6 +38,7 @@ export const shell = {
   'title.withdrawalAccount': 'Withdraw Account',
   'title.withdrawalPassword': 'Withdraw password',
   'title.bonuses': 'My bonuses',
+  'title.rewardRecords': 'Reward Records',
   'title.sessions': 'Where you’re logged in',
   'title.phoneBinding': 'Phone Binding',
   'title.firstDeposit': 'First deposit',

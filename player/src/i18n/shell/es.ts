@@ -36,6 +36,7 @@ export const shell = translation<typeof english, 'es'>()({
   'title.withdrawalAccount': 'Cuenta de retiro',
   'title.withdrawalPassword': 'Contraseña de retiro',
   'title.bonuses': 'Mis bonos',
+  'title.rewardRecords': 'Historial de recompensas',
   'title.sessions': 'Tus sesiones',
   'title.phoneBinding': 'Vincular teléfono',
   'title.firstDeposit': 'Primer depósito',

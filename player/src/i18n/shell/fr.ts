@@ -36,6 +36,7 @@ export const shell = translation<typeof english, 'fr'>()({
   'title.withdrawalAccount': 'Compte de retrait',
   'title.withdrawalPassword': 'Mot de passe de retrait',
   'title.bonuses': 'Mes bonus',
+  'title.rewardRecords': 'Historique des récompenses',
   'title.sessions': 'Vos connexions',
   'title.phoneBinding': 'Lier un téléphone',
   'title.firstDeposit': 'Premier dépôt',

@@ -36,6 +36,7 @@ export const shell = translation<typeof english, 'zh-Hans'>()({
   'title.withdrawalAccount': '提款账户',
   'title.withdrawalPassword': '提款密码',
   'title.bonuses': '我的奖金',
+  'title.rewardRecords': '奖励记录',
   'title.sessions': '登录设备',
   'title.phoneBinding': '绑定手机',
   'title.firstDeposit': '首次存款',

@@ -36,6 +36,7 @@ export const shell = translation<typeof english, 'zh-Hant'>()({
   'title.withdrawalAccount': '提款帳戶',
   'title.withdrawalPassword': '提款密碼',
   'title.bonuses': '我的獎金',
+  'title.rewardRecords': '獎勵紀錄',
   'title.sessions': '登入裝置',
   'title.phoneBinding': '綁定手機',
   'title.firstDeposit': '首次存款',

@@ -47,11 +47,6 @@ export const vip = {
   'vip.countsRisk':
     '“Up to” means we take the share of what’s at risk: your stake, or what the round won or lost, whichever is less. A bet that covers almost every outcome counts for almost nothing. A round counts when it ends.',
   'vip.lately': 'Lately',
-  'vip.of.rebate': 'Bet rebate, {day}',
-  'vip.of.upgrade': 'Upgrade to VIP {level}',
-  'vip.of.weekly': 'Weekly bonus, week of {day}',
-  'vip.claimed': 'Claimed {time}',
-  'vip.claimedCash': 'Claimed {time} · cash',
   'vip.care':
     'Levels depend on valid bets: your full stake on slots, part of it in other games. Never bet more to keep a level. Set limits in Account, {limits}.',
 } as const

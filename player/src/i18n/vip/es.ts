@@ -51,11 +51,6 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.countsRisk':
     '«Hasta» significa que la parte se calcula sobre lo que está en riesgo: la apuesta o lo que la ronda ganó o perdió, lo que sea menor. Una apuesta que cubre casi todo no cuenta casi nada. La ronda cuenta cuando termina.',
   'vip.lately': 'Últimamente',
-  'vip.of.rebate': 'Reembolso de apuestas, {day}',
-  'vip.of.upgrade': 'Ascenso a VIP {level}',
-  'vip.of.weekly': 'Bono semanal, semana del {day}',
-  'vip.claimed': 'Reclamado el {time}',
-  'vip.claimedCash': 'Reclamado el {time} · efectivo',
   'vip.care':
     'Los niveles dependen de las apuestas válidas: toda tu apuesta en los slots, una parte en otros juegos. Nunca apuestes más para mantener un nivel. Pon límites en Cuenta, {limits}.',
 })

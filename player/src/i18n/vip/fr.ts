@@ -51,11 +51,6 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.countsRisk':
     '«\u00a0Jusqu’à\u00a0» signifie que le taux porte sur ce qui est en jeu\u00a0: la mise, ou ce que la manche a fait gagner ou perdre si c’est moins. Une mise qui couvre presque tout ne compte presque pas. La manche compte quand elle se termine.',
   'vip.lately': 'Récemment',
-  'vip.of.rebate': 'Remise sur mises, {day}',
-  'vip.of.upgrade': 'Passage à VIP {level}',
-  'vip.of.weekly': 'Bonus hebdomadaire, semaine du {day}',
-  'vip.claimed': 'Récupéré le {time}',
-  'vip.claimedCash': 'Récupéré le {time} · cash',
   'vip.care':
     'Les niveaux dépendent des mises valides\u00a0: la mise entière aux slots, une partie aux autres jeux. Ne misez jamais plus pour garder un niveau. Fixez des limites dans Compte, {limits}.',
 })

@@ -49,10 +49,5 @@ export const vip = translation<typeof english, 'zh-Hans'>()({
   'vip.countsRisk':
     '标有“最多”的，比例按风险金额计算：投注额或该局输赢额，以较小者为准。几乎覆盖所有结果的投注几乎不计。每局在结束时计入。',
   'vip.lately': '最近',
-  'vip.of.rebate': '投注返现，{day}',
-  'vip.of.upgrade': '升至 VIP {level}',
-  'vip.of.weekly': '每周奖金，{day}起的一周',
-  'vip.claimed': '{time} 已领取',
-  'vip.claimedCash': '{time} 已领取 · 现金',
   'vip.care': '等级取决于有效投注：老虎机计全部投注额，其他游戏计一部分。切勿为了保级而多投注。可在“账户”的{limits}中设置限额。',
 })

@@ -49,10 +49,5 @@ export const vip = translation<typeof english, 'zh-Hant'>()({
   'vip.countsRisk':
     '標有「最多」的，比例按風險金額計算：投注額或該局輸贏額，以較小者為準。幾乎涵蓋所有結果的投注幾乎不計。每局在結束時計入。',
   'vip.lately': '最近',
-  'vip.of.rebate': '投注返現，{day}',
-  'vip.of.upgrade': '升至 VIP {level}',
-  'vip.of.weekly': '每週獎金，{day}起的一週',
-  'vip.claimed': '{time} 已領取',
-  'vip.claimedCash': '{time} 已領取 · 現金',
   'vip.care': '等級取決於有效投注：老虎機計全部投注額，其他遊戲計一部分。切勿為了保級而多投注。可在「帳戶」的{limits}中設定限額。',
 })

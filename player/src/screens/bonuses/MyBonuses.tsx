@@ -20,6 +20,7 @@ import { ListEnd } from '../../ui/ListEnd.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
 import { RecordRow } from '../../ui/RecordRow.tsx'
+import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { Stat, Stats } from '../../ui/Stats.tsx'
 import { useNow } from '../wallet/useNow.ts'
 import { countsText, endText, lotName } from './bonus-text.ts'
@@ -31,12 +32,13 @@ import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
 const records = '/pages/account/BalanceRecords/BalanceRecords'
+const rewardRecords = '/pages/account/RewardRecords/RewardRecords'
 
 /** PRODUCT §2, "My bonuses": what is locked, what unlocks it, and how to give it up. */
 export default function MyBonuses() {
   const pages = useBonuses()
   return (
-    <SubPage title={t('title.bonuses')}>
+    <SubPage title={t('title.bonuses')} slot={<SlotAction onPress={() => navigateTo(rewardRecords)}>{t('bonuses.rewards')}</SlotAction>}>
       <Loadable of={pages} bones={<Bones shapes={['line', 'card', 'card']} className={css.bones} />}>
         {({ overview, ended }) => (
           <>

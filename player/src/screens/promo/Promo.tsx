@@ -16,6 +16,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OfferRows } from '../../ui/OfferRow.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
@@ -33,6 +34,7 @@ import { Stopped } from './Stopped.tsx'
 import { useClaims, usePromotions } from './usePromotions.ts'
 
 const myBonuses = '/pages/account/MyBonuses/MyBonuses'
+const rewardRecords = '/pages/account/RewardRecords/RewardRecords'
 
 /** PRODUCT §8: what can be claimed, and every offer with its terms and how it stands for the player. */
 export default function Promo() {
@@ -143,6 +145,7 @@ function Announced({ promotions, bonuses, claims, offers: { open, others }, onCo
           </OfferRows>
         </>
       )}
+      <Records />
       <Counts bonuses={bonuses} />
     </>
   )
@@ -165,6 +168,7 @@ function Quiet({ promotions, bonuses, claims, offers: { open, others }, onCommun
         {bonuses && <BonusRow overview={bonuses} />}
         <PlainOffers open={open} others={others} onCommunity={onCommunity} />
       </OfferRows>
+      <Records />
       <Counts bonuses={bonuses} />
     </>
   )
@@ -198,6 +202,12 @@ const None = () => (
       </PressLink>
     </Empty>
   </div>
+)
+
+const Records = () => (
+  <Menu>
+    <MenuRow icon="trophy" label={t('title.rewardRecords')} href={href(rewardRecords)} onPress={() => navigateTo(rewardRecords)} />
+  </Menu>
 )
 
 const Counts = ({ bonuses }: { bonuses: BonusOverview | undefined }) => (

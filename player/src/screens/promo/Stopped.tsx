@@ -12,9 +12,10 @@ import css from './Promo.module.css'
 const bonusesPage = '/pages/account/MyBonuses/MyBonuses'
 const withdrawal = '/pages/wallet/Withdraw'
 const records = '/pages/account/BalanceRecords/BalanceRecords'
+const rewardRecords = '/pages/account/RewardRecords/RewardRecords'
 const helpline = '/pages/account/Helpline/Helpline'
 
-const opens = (page: typeof bonusesPage | typeof withdrawal | typeof records | typeof helpline) => ({
+const opens = (page: typeof bonusesPage | typeof withdrawal | typeof records | typeof rewardRecords | typeof helpline) => ({
   href: href(page),
   onPress: () => navigateTo(page),
 })
@@ -34,6 +35,7 @@ export function Stopped({ promotions, bonuses }: { promotions: Promotions; bonus
           {...opens(bonusesPage)}
         />
         <MenuRow icon="withdraw" label={t('title.withdrawal')} value={t('promo.stopped.withdraw')} {...opens(withdrawal)} />
+        <MenuRow icon="trophy" label={t('title.rewardRecords')} {...opens(rewardRecords)} />
         <MenuRow icon="history" label={t('title.balanceRecords')} {...opens(records)} />
         <MenuRow icon="headset" label={t('title.helpline')} {...opens(helpline)} />
       </Menu>

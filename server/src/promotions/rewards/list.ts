@@ -1,3 +1,4 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { Reward } from '@lalmor/contract/rewards.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { describeReward } from './describe.ts'
@@ -6,6 +7,18 @@ import * as store from './store.ts'
 /** What a player can claim, the soonest end first. */
 export const listOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<Reward[]> =>
   (await store.findOpen(tx, playerId, now)).map(describeReward)
+
+const pageSize = 30
+
+/** Everything a player has earned, page by page, the newest first. */
+export async function listRewards(tx: Tx, playerId: bigint, before: string | undefined): Promise<Result<'/reward/list'>> {
+  const rows = await store.findEarned(tx, playerId, { before, limit: pageSize + 1 })
+  const shown = rows.slice(0, pageSize)
+  return {
+    rewards: shown.map((row) => ({ ...describeReward(row), earnedAt: row.made_at.toISOString() })),
+    ...(rows.length > pageSize && { next: shown.at(-1)!.reward_id }),
+  }
+}
 
 /** Rows that the Vip tab shows of what was. */
 const latelyMax = 4

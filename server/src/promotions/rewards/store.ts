@@ -22,6 +22,20 @@ export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<Rew
       order by r.state = 'waiting', r.claim_until, r.made_at, r.cause`).execute(tx)
   ).rows
 
+type RewardPage = { before: string | undefined; limit: number }
+
+/** What a player has earned, newest first. `before` is a reward of theirs; another's, or none, has nothing before it. */
+export const findEarned = async (tx: Tx, playerId: bigint, { before, limit }: RewardPage): Promise<RewardRow[]> =>
+  (
+    await described(sql`r.player_id = ${playerId} and r.state not in ('promised', 'released')
+      ${
+        before === undefined
+          ? sql``
+          : sql`and (r.made_at, r.reward_id) < (select x.made_at, x.reward_id from app.reward x where x.player_id = ${playerId} and x.reward_id = ${before})`
+      }
+      order by r.made_at desc, r.reward_id desc limit ${limit}`).execute(tx)
+  ).rows
+
 /** What levels brought this player and was claimed, or can be no more: the last `most` of 30 days. */
 export const findOfLevels = async (tx: Tx, playerId: bigint, now: Date, most: number): Promise<RewardRow[]> =>
   (
