@@ -1,4 +1,4 @@
-import { splitPayout } from '@lalmor/units/paise.ts'
+import { splitPayout } from '@lalmor/units/split-payout.ts'
 import type { LotEnd } from './lots.ts'
 
 /** An end of a lot. `overdue`: its time was over then. `away`: its player was stopped for long. `revivedSeq`: the row before it lived again. */

@@ -1,4 +1,5 @@
-import { paise, splitPayout } from '@lalmor/units/paise.ts'
+import { paise } from '@lalmor/units/paise.ts'
+import { splitPayout } from '@lalmor/units/split-payout.ts'
 import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import type { IstDay } from '@lalmor/units/ist-day.ts'
-import { paise, rupees, splitPayout } from '@lalmor/units/paise.ts'
+import { paise, rupees } from '@lalmor/units/paise.ts'
+import { splitPayout } from '@lalmor/units/split-payout.ts'
 import { uuid7, uuid7Time, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assets } from './asset.ts'

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bps, formatRupees, paise, parseRupees, rupees, shareDown, splitPayout } from './paise.ts'
+import { bps, formatRupees, paise, rupees, shareDown } from './paise.ts'
+import { parseRupees } from './parse-rupees.ts'
+import { splitPayout } from './split-payout.ts'
 
 test.each([
   [0n, '₹0.00'],

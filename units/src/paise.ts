@@ -1,5 +1,3 @@
-import { plain } from './typed.ts'
-
 declare const unit: unique symbol
 
 /** Money in integer paise (₹1 = 100 paise). Never a fraction, never a float. */
@@ -25,24 +23,6 @@ export function shareDown(amount: Paise, rate: Bps): Paise {
   return paise((amount * BigInt(rate)) / 10_000n)
 }
 
-/**
- * Splits a payout over what paid the stake: cash, then bonuses, the older first. Cash gets its proportion rounded up to a whole paisa; each bonus its
- * proportion of what is left, rounded down, so that the last has the rest. No share falls when the payout rises. Source: PRODUCT §2.
- */
-export function splitPayout(payout: bigint, [cash, ...bonuses]: readonly [cash: bigint, ...bonuses: bigint[]]): bigint[] {
-  let whole = bonuses.reduce((sum, part) => sum + part, cash)
-  const inCash = cash === 0n ? 0n : (payout * cash + whole - 1n) / whole
-  let left = payout - inCash
-  whole -= cash
-  const shares = bonuses.map((part) => {
-    const share = part === 0n ? 0n : (left * part) / whole
-    left -= share
-    whole -= part
-    return share
-  })
-  return [inCash, ...shares]
-}
-
 /** `−₹48.00`, `₹12,34,567.50`: rupees grouped the Indian way in every locale (PRODUCT §13), minus before the sign. */
 export function formatRupees(amount: Paise): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0')
@@ -50,14 +30,4 @@ export function formatRupees(amount: Paise): string {
   const lastThree = whole.slice(-3)
   const lakhs = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')
   return `${amount < 0n ? '−' : ''}₹${lakhs ? `${lakhs},` : ''}${lastThree}.${digits.slice(-2)}`
-}
-
-/**
- * Parses a player's input (`1250`, `1,250.5`) as paise, digit by digit.
- * Undefined if it is not an amount: empty, signed, more than two decimals, or over 15 digits.
- */
-export function parseRupees(text: string): Paise | undefined {
-  const match = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(plain(text).replace(/[,\s₹]/g, ''))
-  if (!match) return undefined
-  return paise(BigInt(match[1]!) * 100n + BigInt((match[2] ?? '').padEnd(2, '0') || '0'))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRupees } from './paise.ts'
+import { parseRupees } from './parse-rupees.ts'
 import { typedCases } from './test-typed-cases.ts'
 import { accountNumberIn, digitsIn, ifscIn, nameIn, phoneIn, plain, utrIn } from './typed.ts'
 

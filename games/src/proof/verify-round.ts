@@ -1,4 +1,4 @@
-import { splitPayout } from '@lalmor/units/paise.ts'
+import { splitPayout } from '@lalmor/units/split-payout.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson } from '../fair/canonical-json.ts'

@@ -1,7 +1,8 @@
 import { plain } from '@lalmor/units/typed.ts'
 import type { DepositOptions } from '@lalmor/contract/deposits.ts'
 import { toWire, type WirePaise } from '@lalmor/contract/wire.ts'
-import { formatRupees, type Paise, parseRupees } from '@lalmor/units/paise.ts'
+import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
+import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 
 /** The problem with an amount, found before the server is asked (SPEC §5). */
 export type AmountProblem = 'empty' | 'odd' | 'range'

@@ -1,4 +1,5 @@
-import { parseRupees, paise, type Paise } from '@lalmor/units/paise.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 import { planResolving, readCase, resolvePayout, type NotResolved } from '../../withdrawals/payouts/operators.ts'
 import { isPayoutUtr } from '../../platform/payments/utr.ts'
 import { holdKey } from '../../withdrawals/rules.ts'

@@ -1,4 +1,5 @@
-import { formatRupees, paise, parseRupees, type Paise } from '@lalmor/units/paise.ts'
+import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
+import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { usdt } from '../reconcile/crypto.ts'
 import { OpsRefusal, type Command } from './command.ts'

@@ -1,4 +1,5 @@
-import { formatRupees, parseRupees, type Paise } from '@lalmor/units/paise.ts'
+import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
+import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 import { OpsRefusal } from './command.ts'
 
 /** Commas where India writes them, or none: of 10,00 nobody can say what it means. */

@@ -1,4 +1,4 @@
-import { splitPayout } from '@lalmor/units/paise.ts'
+import { splitPayout } from '@lalmor/units/split-payout.ts'
 
 /** A requirement that is neither met nor ended, and what is left of its bonus. Amounts are paise. */
 type Lot = { cause: 'deposit' | 'bonus'; required: bigint; done: bigint; bonus: bigint }
