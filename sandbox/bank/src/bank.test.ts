@@ -124,6 +124,18 @@ test('statements and feed have the same closing balance', async () => {
   expect(await read('xml')).toContain('Rent &amp; &quot;more&quot;, &lt;500&gt;')
 })
 
+test('it prints files as odd as real ones when asked', async () => {
+  for (const amount of ['500', '1234.5']) await pay({ amount })
+  const read = async (kind: string, odd: string) => (await fetch(`${address}/statement.${kind}?odd=${odd}`)).text()
+  expect(await read('csv', 'none')).toBe(await read('csv', ''))
+  const all = 'blurred,nothing,figure,value-day'
+  expect(await read('csv', all)).toMatch(
+    /",\d\.\d{5}E\+11,,500\.00,500\.00\r\n.*,,1234\.5~,1734\.50\r\n.*"SMS CHARGES WAIVED",,0\.00,,1734\.50\r\nClosing Balance,1734\.50/,
+  )
+  expect(await read('mt940', all)).toMatch(/:61:2611211120C500,00N[^]*:61:2611211120C1234,5~N[^]*:61:2611211120C0,00NMSC/)
+  expect(await read('xml', all)).toMatch(/>1234\.5~<\/Amt>[^]*<BookgDt><DtTm>2026-11-20T[^]*<ValDt><DtTm>2026-11-21T[^]*>0\.00<\/Amt>/)
+})
+
 test('it misbehaves when told to, and stops when reset', async () => {
   await pay()
   await behave({ drop: 1, error: 1, garbled: 1, wrongBalance: 1 })

@@ -5,7 +5,7 @@ import { openPage, readFields, serve, type Fields, type Reply } from '../../prog
 import type { PayoutApi } from './payout-api.ts'
 import { accounts, outcomes, type Account, type Behaviour, type Book, type Outcome } from './book.ts'
 import type { Payouts } from './payouts.ts'
-import { toCamt053, toCsv, toFeed, toMt940 } from './statements.ts'
+import { oddities, toCamt053, toCsv, toFeed, toMt940, type Oddity } from './statements.ts'
 
 type Settings = {
   book: Book
@@ -48,7 +48,7 @@ export function createBank({ book, payouts, home, isPublic, log }: Settings): { 
       case 'GET /statement.csv':
       case 'GET /statement.mt940':
       case 'GET /statement.xml':
-        return account ? statement(account, pathname.slice('/statement.'.length)) : wrong('unknown account')
+        return account ? statement(account, pathname.slice('/statement.'.length), searchParams) : wrong('unknown account')
       case 'POST /sandbox/behave':
         return { body: book.behave((await readFields(request)) as Partial<Behaviour>) }
       default:
@@ -96,13 +96,14 @@ export function createBank({ book, payouts, home, isPublic, log }: Settings): { 
     return { body: toFeed(book.isDue('wrongBalance') ? { ...piece, closing: piece.closing + 100 } : piece) }
   }
 
-  function statement(account: Account, kind: string): Reply {
+  function statement(account: Account, kind: string, query: URLSearchParams): Reply {
+    const odd = (query.get('odd') ?? '').split(',').filter((each): each is Oddity => oddities.some((known) => known === each))
     const piece = book.statement(account)
     const now = new Date().toISOString()
     const name = `statement-${account.number}.${kind}`
-    if (kind === 'csv') return { type: 'text/csv; charset=utf-8', body: toCsv(piece), name }
-    if (kind === 'xml') return { type: 'application/xml; charset=utf-8', body: toCamt053(piece, now), name }
-    return { type: 'text/plain; charset=utf-8', body: toMt940(piece, now), name }
+    if (kind === 'csv') return { type: 'text/csv; charset=utf-8', body: toCsv(piece, odd), name }
+    if (kind === 'xml') return { type: 'application/xml; charset=utf-8', body: toCamt053(piece, now, odd), name }
+    return { type: 'text/plain; charset=utf-8', body: toMt940(piece, now, odd), name }
   }
 
   return serve({ answer, isPublic, log })

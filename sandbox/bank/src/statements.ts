@@ -2,6 +2,19 @@ import type { Entry, Piece } from './book.ts'
 
 /** The bank's statement files. Days and times are India's, wherever this runs. */
 
+/**
+ * Oddities of real files: the last amount cannot be read; a row that moves nothing; the first reference as a spreadsheet leaves it, in CSV; value days
+ * one after the booking, in MT940 and camt.053.
+ */
+export const oddities = ['blurred', 'nothing', 'figure', 'value-day'] as const
+export type Oddity = (typeof oddities)[number]
+type Odd = readonly Oddity[]
+
+const dayMs = 24 * 60 * 60 * 1000
+const dayAfter = (at: string) => new Date(Date.parse(at) + dayMs).toISOString()
+/** An amount whose last sign cannot be read. */
+const blur = (text: string) => `${text.slice(0, -1)}~`
+
 const rupees = (amount: number) =>
   `${amount < 0 ? '-' : ''}${Math.floor(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
 
@@ -32,13 +45,21 @@ export const narrationOf = ({ kind, utr, from, remark }: Entry): string =>
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-export function toCsv({ account, opening, closing, entries }: Piece): string {
+export function toCsv({ account, opening, closing, entries }: Piece, odd: Odd = []): string {
   let balance = opening
-  const rows = entries.map((entry) => {
+  const rows = entries.flatMap((entry, n) => {
     balance += entry.amount
     const { year, month, day, time } = inIndia(entry.paidAt)
-    const [out, into] = entry.amount < 0 ? [rupees(-entry.amount), ''] : ['', rupees(entry.amount)]
-    return [`${day}/${month}/${year} ${time}`, quoted(narrationOf(entry)), entry.utr, out, into, rupees(balance)].join(',')
+    const isLast = n === entries.length - 1
+    const amount = rupees(Math.abs(entry.amount))
+    const written = isLast && odd.includes('blurred') ? blur(amount) : amount
+    const reference = n === 0 && odd.includes('figure') ? Number(entry.utr).toExponential(5).toUpperCase() : entry.utr
+    const row = (narration: string, ...cells: string[]) =>
+      [`${day}/${month}/${year} ${time}`, quoted(narration), ...cells, rupees(balance)].join(',')
+    return [
+      row(narrationOf(entry), reference, ...(entry.amount < 0 ? [written, ''] : ['', written])),
+      ...(isLast && odd.includes('nothing') ? [row('SMS CHARGES WAIVED', '', '0.00', '')] : []),
+    ]
   })
   return [
     account.bank,
@@ -55,18 +76,23 @@ export function toCsv({ account, opening, closing, entries }: Piece): string {
 /** Replaces characters outside SWIFT's set with full stops. */
 const swift = (text: string) => text.replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, '.')
 
-export function toMt940({ account, opening, closing, entries, next }: Piece, now: string): string {
+export function toMt940({ account, opening, closing, entries, next }: Piece, now: string, odd: Odd = []): string {
   const short = (at: string) => {
     const { year, month, day } = inIndia(at)
     return { day: `${year.slice(2)}${month}${day}`, entry: `${month}${day}` }
   }
   const balance = (amount: number, at: string) => `${amount < 0 ? 'D' : 'C'}${short(at).day}INR${comma(Math.abs(amount))}`
-  const movements = entries.flatMap((entry) => {
-    const { day, entry: booked } = short(entry.paidAt)
+  const movements = entries.flatMap((entry, n) => {
+    const isLast = n === entries.length - 1
+    const { entry: booked } = short(entry.paidAt)
+    const { day } = short(odd.includes('value-day') ? dayAfter(entry.paidAt) : entry.paidAt)
+    const amount = comma(Math.abs(entry.amount))
+    const written = isLast && odd.includes('blurred') ? blur(amount) : amount
     const text = swift(narrationOf(entry)).match(/.{1,65}/g) ?? []
     return [
-      `:61:${day}${booked}${entry.amount < 0 ? 'D' : 'C'}${comma(Math.abs(entry.amount))}NTRFNONREF//${entry.utr}`,
+      `:61:${day}${booked}${entry.amount < 0 ? 'D' : 'C'}${written}NTRFNONREF//${entry.utr}`,
       `:86:${text.join('\r\n')}`,
+      ...(isLast && odd.includes('nothing') ? [`:61:${day}${booked}C0,00NMSCNONREF`, ':86:SMS CHARGES WAIVED'] : []),
     ]
   })
   const first = entries[0]?.paidAt ?? now
@@ -87,16 +113,22 @@ const comma = (amount: number) => rupees(amount).replace('.', ',')
 const escaped = (text: string) =>
   text.replaceAll(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[sign]!)
 
-export function toCamt053({ account, opening, closing, entries, next }: Piece, now: string): string {
+export function toCamt053({ account, opening, closing, entries, next }: Piece, now: string, odd: Odd = []): string {
   const side = (amount: number) => `<Amt Ccy="INR">${rupees(Math.abs(amount))}</Amt><CdtDbtInd>${amount < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
   const balance = (code: string, amount: number) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${side(amount)}<Dt><DtTm>${now}</DtTm></Dt></Bal>`
-  const movements = entries.map(
-    (entry) =>
-      `<Ntry>${side(entry.amount)}<Sts>BOOK</Sts><BookgDt><DtTm>${entry.bookedAt}</DtTm></BookgDt><ValDt><DtTm>${entry.paidAt}</DtTm></ValDt>` +
+  const nothing = (at: string) =>
+    `<Ntry>${side(0)}<Sts>BOOK</Sts><BookgDt><DtTm>${at}</DtTm></BookgDt><AddtlNtryInf>SMS CHARGES WAIVED</AddtlNtryInf></Ntry>`
+  const movements = entries.map((entry, n) => {
+    const isLast = n === entries.length - 1
+    const written = isLast && odd.includes('blurred') ? side(entry.amount).replace(/[^>]+(?=<\/Amt>)/, blur) : side(entry.amount)
+    const valued = odd.includes('value-day') ? dayAfter(entry.paidAt) : entry.paidAt
+    return (
+      `<Ntry>${written}<Sts>BOOK</Sts><BookgDt><DtTm>${entry.bookedAt}</DtTm></BookgDt><ValDt><DtTm>${valued}</DtTm></ValDt>` +
       `<AcctSvcrRef>${entry.utr}</AcctSvcrRef><NtryDtls><TxDtls><Refs><TxId>${entry.utr}</TxId></Refs>` +
-      `<RmtInf><Ustrd>${escaped(entry.remark)}</Ustrd></RmtInf><AddtlTxInf>${escaped(narrationOf(entry))}</AddtlTxInf></TxDtls></NtryDtls></Ntry>`,
-  )
+      `<RmtInf><Ustrd>${escaped(entry.remark)}</Ustrd></RmtInf><AddtlTxInf>${escaped(narrationOf(entry))}</AddtlTxInf></TxDtls></NtryDtls></Ntry>${isLast && odd.includes('nothing') ? nothing(entry.bookedAt) : ''}`
+    )
+  })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>',

@@ -239,6 +239,13 @@ test('a movement that only happens to come to the same balance fills no row, or 
   })
 })
 
+test('a line of another day at the place of a row that is held now is not its line', () => {
+  const old = statement(0n, [line(100n, { on: '10T06:00' }), line(-100n, { on: '10T07:00' })])
+  // It does not continue: neither does the row vanish.
+  const gap = statement(7n, [line(-7n), blurred(100n)])
+  expect(account([old, gap]).last).toMatchObject({ held: [{ text: 'row of 100' }], added: [{ place: 1 }] })
+})
+
 test('held rows lead to the closing balance as lines do', () => {
   const ends = statement(0n, [opened, blurred(100n)])
   const { outcomes, reached } = account([ends, statement(101n, [after])])

@@ -100,7 +100,7 @@ export function continueFrom(
   const movements = movementsOf(statement)
   const days = [...lines.map(({ paidAt }) => istDay(paidAt)), ...(statement.closedOn === undefined ? [] : [statement.closedOn])].toSorted()
   const [firstDay, lastDay] = [days[0] ?? null, days.at(-1) ?? null]
-  const { taken, why } = resolveKnown({ statement, movements, format, known, knownRows, reached, lastDay })
+  const { taken, why } = resolveKnown({ statement, movements, format, known, knownRows, reached, firstDay, lastDay })
   const unknown = unknownOf(movements, taken)
   const noClosing = statement.statesClosing ? undefined : `It states no closing balance: what it moves comes to ${plain(closing)}.`
   const breaks = [why, statement.unproved, noClosing].filter((each) => each !== undefined).join(' ')
@@ -147,6 +147,7 @@ type Compared = {
   known: readonly KnownLine[]
   knownRows: readonly KnownRow[]
   reached: Reached | undefined
+  firstDay: IstDay | null
   lastDay: IstDay | null
 }
 
@@ -200,8 +201,10 @@ function matchSame({ movements, format, known, knownRows }: Compared): Taken {
 }
 
 /** Besides, those at the place of a row that could not be read, in one file or the other. A line is that of a row which is open, or called a line. */
-function matchRows({ movements, known, knownRows }: Compared, same: Taken): Taken {
+function matchRows({ movements, known, knownRows, firstDay, lastDay }: Compared, same: Taken): Taken {
   const [taken, used] = [new Map(same), new Set(same.values())]
+  const isOnDayOf = ({ day }: HeldRow, of: IstDay) =>
+    day === undefined ? firstDay === null || (of >= firstDay && of <= lastDay!) : of === day
   const placeOfKnown = ({ amount, balance }: KnownLine | KnownRow) => placeOf(amount, balance!)
   const rows = pool(
     knownRows.filter((row) => !used.has(row)),
@@ -215,7 +218,9 @@ function matchRows({ movements, known, knownRows }: Compared, same: Taken): Take
     if (taken.has(index)) continue
     const at = placeOf(movement.amount, movement.balance)
     const found =
-      'row' in movement ? (lines.take(at) ?? rows.take(at)) : rows.take(at, ({ resolved }) => resolved === 'open' || resolved === 'line')
+      'row' in movement
+        ? (lines.take(at, ({ paidAt }) => isOnDayOf(movement.row, istDay(paidAt))) ?? rows.take(at))
+        : rows.take(at, ({ resolved }) => resolved === 'open' || resolved === 'line')
     if (found) taken.set(index, found)
   }
   return taken

@@ -106,6 +106,25 @@ test('a feed that is late, cut off, garbled, wrong or restarted credits what is 
   expect(await balanceOf(player)).toBe(gift + 1_000_00n)
 })
 
+test.each(['csv', 'mt940', 'xml'] as const)(
+  'a file as odd as real ones holds what nobody can read, and the feed fills it (%s)',
+  async (kind) => {
+    const player = await signIn()
+    const orders = [await order(player), await order(player)]
+    for (const { orderNo } of orders) await pay({ remark: orderNo })
+    const text = await (await fetch(`${bank.address()}/statement.${kind}?odd=blurred,nothing,figure,value-day`)).text()
+    const format = kind === 'xml' ? ('camt053' as const) : kind
+    const taken = await importStatement({ db, rails }, { account, format, text, by: 'test' }, new Date())
+    const rows = async () => (await database.admin.query('select why from app.held_row where resolved is null')).rows
+    expect(taken).toMatchObject({ held: 1, credited: 1 })
+    expect(await rows()).toMatchObject([{ why: expect.stringContaining('0~') }])
+    expect(await balanceOf(player)).toBe(gift + 1_000_00n)
+    await pullFeeds(feed, never)
+    expect(await rows()).toEqual([])
+    expect(await balanceOf(player)).toBe(gift + 2_000_00n)
+  },
+)
+
 test('a killed bank goes on where it was; one whose books are gone is read from the start', async () => {
   const player = await signIn()
   const [before, after] = [await order(player), await order(player)]
