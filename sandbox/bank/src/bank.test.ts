@@ -136,6 +136,23 @@ test('it prints files as odd as real ones when asked', async () => {
   expect(await read('xml', all)).toMatch(/>1234\.5~<\/Amt>[^]*<BookgDt><DtTm>2026-11-20T[^]*<ValDt><DtTm>2026-11-21T[^]*>0\.00<\/Amt>/)
 })
 
+test('a payment is taken back under its UTR, whole or in part, and brought once more; one that never came is refused', async () => {
+  const { utr } = await pay()
+  const takeBack = async (how: object) => {
+    const answer = await fetch(`${address}/sandbox/take-back`, { method: 'POST', body: JSON.stringify(how) })
+    return { status: answer.status, ...((await answer.json()) as { amount?: number }) }
+  }
+  expect([await takeBack({ utr }), await takeBack({ utr, back: true }), await takeBack({ utr, amount: '400' })]).toMatchObject([
+    { status: 200, amount: -1_000_00 },
+    { amount: 1_000_00 },
+    { amount: -400_00 },
+  ])
+  expect((await takeBack({ utr: '632499999999' })).status).toBe(422)
+  const { lines, closing } = await feed()
+  expect(lines.map(({ amount, utr: each }) => [amount, each])).toEqual(['1000.00', '-1000.00', '1000.00', '-400.00'].map((each) => [each, utr]))
+  expect(closing).toBe('600.00')
+})
+
 test('it misbehaves when told to, and stops when reset', async () => {
   await pay()
   await behave({ drop: 1, error: 1, garbled: 1, wrongBalance: 1 })

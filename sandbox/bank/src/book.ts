@@ -129,6 +129,22 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
       return { kind: 'paid', utr: entry.utr, amount: entry.amount, at: entry.paidAt, bookedAt: entry.bookedAt }
     },
 
+    /**
+     * Takes a payment of this UTR out of the account again, or with `isBack` brings it once more, under the same UTR and on the statement at once. All of
+     * it where no amount is named. Undefined if no such payment came.
+     */
+    takeBack({ utr, amount, isBack }: { utr: string; amount: number | undefined; isBack: boolean }): Entry | undefined {
+      const paid = state.entries.find((entry) => entry.utr === utr && entry.amount > 0)
+      if (!paid) return undefined
+      const at = new Date(clock()).toISOString()
+      const moved = amount ?? paid.amount
+      const entry = { ...paid, amount: isBack ? moved : -moved, remark: 'REVERSAL', paidAt: at, bookedAt: at, isSilent: false, again: 0 }
+      state.entries.push(entry)
+      state.entries.sort((one, other) => Date.parse(one.bookedAt) - Date.parse(other.bookedAt))
+      save()
+      return entry
+    },
+
     /** The stored payouts and their pending events. */
     kept: { payouts: state.payouts, events: state.events },
     /** Saves changes of `kept` and new bookings. */

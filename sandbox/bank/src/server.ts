@@ -49,6 +49,8 @@ export function createBank({ book, payouts, home, isPublic, log }: Settings): { 
       case 'GET /statement.mt940':
       case 'GET /statement.xml':
         return account ? statement(account, pathname.slice('/statement.'.length), searchParams) : wrong('unknown account')
+      case 'POST /sandbox/take-back':
+        return takeBack(await readFields(request))
       case 'POST /sandbox/behave':
         return { body: book.behave((await readFields(request)) as Partial<Behaviour>) }
       default:
@@ -84,6 +86,14 @@ export function createBank({ book, payouts, home, isPublic, log }: Settings): { 
       .slice(0, remarkMax)
     const kind = typeof pa === 'string' ? 'UPI' : 'IMPS'
     return { body: book.pay({ account, kind, amount: paise, remark: words, outcome: outcome as Outcome }) }
+  }
+
+  /** The payer's bank recalls a payment, or gives it back once more: `{"utr","amount","back"}`, amount in rupees. */
+  function takeBack({ utr, amount, back }: Fields): Reply {
+    const paise = typeof amount === 'string' ? paiseOf(amount) : undefined
+    if (amount !== undefined && paise === undefined) return wrong('bad amount')
+    const entry = typeof utr === 'string' ? book.takeBack({ utr, amount: paise, isBack: back === true }) : undefined
+    return entry ? { body: { utr: entry.utr, amount: entry.amount, at: entry.bookedAt } } : wrong('no such payment')
   }
 
   async function feed(account: Account, after: number, response: ServerResponse): Promise<Reply | undefined> {
