@@ -55,7 +55,10 @@ const summary = {
   closed: Type.Optional(Closed),
   selfService: Type.Optional(SelfService),
   usdt: Type.Optional(Type.Integer({ minimum: 0, description: 'of crypto: millionths of a USDT' })),
-  reversedAt: Type.Optional({ ...Instant, description: 'the rail took the money back after the credit, and so was the credit' }),
+  reversedAt: Type.Optional({
+    ...Instant,
+    description: 'the rail took the money back after the credit, and so was the credit; not while it is given back',
+  }),
 }
 
 /** A row of Deposit history. */
@@ -111,16 +114,24 @@ const Payments = Type.Object({
   ),
 })
 
-/** A refund or dispute that the gateway reports of a credited deposit. */
+/** A refund or dispute that the gateway reports of a credited deposit, or a debit with which the bank takes it. The last one of the deposit. */
 const Case = Type.Object({
-  kind: Type.Union([Type.Literal('refund'), Type.Literal('dispute')]),
+  kind: Type.Union([Type.Literal('refund'), Type.Literal('dispute'), Type.Literal('debit')]),
   amount: { ...Amount, description: 'what is asked back' },
   held: { ...Amount, description: 'what was left of the deposit when it opened: set aside, neither played nor withdrawn' },
+  isAgain: Type.Optional({ ...Type.Literal(true), description: 'one of the same payment had ended before' }),
   openedAt: Instant,
   decideBy: { ...Instant, description: 'two persons decide until then; else it is released' },
   reference: Type.Optional({ ...Type.String(), description: 'the number of a dispute at the payer’s bank' }),
   answerBy: Type.Optional({ ...Instant, description: 'until when the bank wants an answer' }),
   ended: Type.Optional(Type.Object({ as: Type.Union([Type.Literal('confirmed'), Type.Literal('released')]), at: Instant })),
+})
+
+/** Its rail no longer takes all of a deposit that was reversed: two persons give it back, or it stays taken. The last time. */
+const GiveBack = Type.Object({
+  amount: Amount,
+  since: Instant,
+  ended: Type.Optional(Type.Object({ as: Type.Union([Type.Literal('given'), Type.Literal('taken'), Type.Literal('kept')]), at: Instant })),
 })
 
 /** What a reversal took: each figure is a posting, or the difference of two. */
@@ -155,6 +166,7 @@ export const DepositOrder = Type.Object({
   payments: Type.Optional(Payments),
   case: Type.Optional(Case),
   takenBack: Type.Optional({ ...TakenBack, description: 'with `reversedAt`' }),
+  giveBack: Type.Optional(GiveBack),
 })
 export type DepositOrder = Static<typeof DepositOrder>
 

@@ -98,6 +98,16 @@ export const mails = {
   'deposit-disputed': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'deadline' } },
   /** The same for a refund at the gateway. */
   'deposit-refunding': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'deadline' } },
+  /** The bank took the payment of a credited deposit out of our account: the same. */
+  'deposit-debited': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'deadline' } },
+  /** A dispute, refund or debit that was over is back: the same. */
+  'deposit-case-again': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'deadline' } },
+  /** A deposit was taken back, and its rail no longer takes it: two persons decide whether it is given back. */
+  'deposit-coming-back': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
+  /** They did: it is cash again, less what was owed. */
+  'deposit-given-back': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
+  /** It stays taken: its rail takes it after all, or they decided so. */
+  'deposit-stays-taken': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** The dispute or refund is over and the deposit stays: what was set aside is cash again. */
   'deposit-case-released': { type: 'transaction', params: { held: 'amount', orderNo: 'words' } },
   /** A chain took back a credited deposit; any shortfall is owed. */

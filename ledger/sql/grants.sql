@@ -31,6 +31,7 @@ alter function ledger.reverse(bigint, text, timestamptz) owner to lalmor_ledger;
 alter function ledger.hold(bigint, text, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.set_aside(bigint, text, bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.give_back(bigint, text, timestamptz) owner to lalmor_ledger;
+alter function ledger.restore_deposit(bigint, text, text, timestamptz) owner to lalmor_ledger;
 alter function ledger.give_start(bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.restore(bigint, timestamptz) owner to lalmor_ledger;
 alter function ledger.take_back(bigint, text, timestamptz) owner to lalmor_ledger;

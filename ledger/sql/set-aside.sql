@@ -36,3 +36,34 @@ begin
     perform save_wallet(repay_debt(w, p_at));
   end if;
 end $$;
+
+-- Gives back a deposit that was reversed, once, under `p_back_key`: all of it. Like all incoming cash it repays debt. What was left to bet of it when it
+-- was reversed is to be bet again; nothing during a stop so long that requirements are dropped. False if it was given back before.
+create or replace function ledger.restore_deposit(p_player bigint, p_key text, p_back_key text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  w wallet;
+  original transfer;
+  left_to_bet bigint;
+begin
+  select * into strict w from wallet where player_id = p_player for no key update;
+  if exists (select from transfer t where t.player_id = p_player and t.key = p_back_key) then
+    return false;
+  end if;
+  select * into strict original from transfer t where t.player_id = p_player and t.key = p_key;
+  if not exists (select from transfer t where t.player_id = p_player and t.key = p_key || '/reversed') then
+    raise exception 'restore_deposit: % is not reversed', p_key;
+  end if;
+  w := append_transfer(w, p_back_key, regexp_replace(original.kind, '-restored$', '') || '-restored', original.amount, p_at);
+  select l.required - l.done into left_to_bet
+  from lot l join asset a on a.asset = w.asset
+  where l.player_id = p_player and l.key = p_key and l.ended = 'reversed' and w.stopped_until <= p_at + a.forfeit_after;
+  if left_to_bet > 0 then
+    insert into lot (player_id, lot_no, cause, key, granted, required, opened_seq, opened_at, expires_at)
+    values (p_player, (select coalesce(max(l.lot_no), 0) + 1 from lot l where l.player_id = p_player), 'deposit', p_back_key, original.amount, left_to_bet,
+      w.seq, p_at, 'infinity');
+    w.wagering := true;
+  end if;
+  perform save_wallet(repay_debt(w, p_at));
+  return true;
+end $$;

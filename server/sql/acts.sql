@@ -26,6 +26,8 @@ create or replace function ops.doing(out act text, out does text) returns setof 
     ('case confirm', 'reverse'),
     ('case confirm', 'reverse-rewards'),
     ('case release', 'release'),
+    ('case give-back', 'give-back'),
+    ('case keep', 'keep'),
     ('withdrawal approve', 'approved'),
     ('withdrawal refuse', 'refused'),
     ('payout give-up', 'failed'),

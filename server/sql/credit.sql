@@ -94,7 +94,7 @@ end $$;
 
 -- Takes a credit back with its waiting bonus, once, because a chain has lost a transfer of it: the block that replaced the transfer's is as
 -- deep as a credit requires, or it is another chain. Its other transfers may be credited again, by another order. Operators may say that the money
--- was taken back: two of them reverse a deposit. Its open cases are confirmed by that. False if it was taken back before.
+-- was taken back: two of them reverse a deposit, also one that was given back since. Its open cases are confirmed by that. False if it is taken back.
 create or replace function app.reverse_order(p_order_no text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -102,7 +102,7 @@ declare
   reversed text;
 begin
   select * into strict o from deposit_order where order_no = p_order_no for update;
-  if o.reversed_at is not null then
+  if is_taken_back(o) then
     return false;
   end if;
   if not ops.by_app() then
@@ -116,9 +116,14 @@ begin
   end if;
   perform confirm_cases(o.order_no, p_at);
   perform ledger.take_back(o.player_id, 'deposit/' || o.order_no || '/self-service', p_at);
-  select r.status into reversed from ledger.reverse(o.player_id, 'deposit/' || o.order_no, p_at) r;
+  select r.status into reversed from ledger.reverse(o.player_id, deposit_key(o), p_at) r;
   if reversed <> 'reversed' then
     raise exception 'reverse_order: the reversal of % was %', p_order_no, reversed;
+  end if;
+  if o.reversed_at is not null then
+    update give_back b set taken_at = p_at where b.order_no = o.order_no and b.ended = 'given' and b.taken_at is null;
+    update deposit_order x set given_back_at = null, reversed_at = p_at where x.order_no = o.order_no;
+    return true;
   end if;
   update crypto_transfer set state = case when state = 'credited' then 'confirming' else state end, credited_at = null
   where order_no = o.order_no;

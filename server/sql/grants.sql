@@ -2,7 +2,7 @@
 
 -- Of what the app calls here, the cashier's functions move money. They are the cashier's own, so they can do what it can and no more.
 grant execute on function ledger.lock_wallet, ledger.post, ledger.move_house, ledger.reverse, ledger.take_back, ledger.end_hold, ledger.pay_late,
-  ledger.pay_resolved, ledger.set_aside, ledger.give_back to lalmor_cashier;
+  ledger.pay_resolved, ledger.set_aside, ledger.give_back, ledger.restore_deposit to lalmor_cashier;
 revoke execute on function ledger.end_hold, ledger.pay_late, ledger.pay_resolved from lalmor_app;
 alter function app.trust_time(timestamptz) owner to lalmor_cashier;
 alter function app.proven_of(app.deposit_order, bigint, timestamptz) owner to lalmor_cashier;
@@ -14,18 +14,25 @@ alter function app.quote_crypto(bigint, timestamptz) owner to lalmor_cashier;
 alter function app.open_case(text, text, timestamptz) owner to lalmor_cashier;
 alter function app.release_case(bigint, text, timestamptz) owner to lalmor_cashier;
 alter function app.confirm_cases(text, timestamptz) owner to lalmor_cashier;
+alter function app.note_claim(text, text) owner to lalmor_cashier;
+alter function app.hear_debits(text, bigint, timestamptz) owner to lalmor_cashier;
+alter function app.owe_back(text, timestamptz) owner to lalmor_cashier;
+alter function app.stay_taken(text, text, timestamptz) owner to lalmor_cashier;
+alter function app.give_back_deposit(text, timestamptz) owner to lalmor_cashier;
 alter function app.free_line(text, timestamptz) owner to lalmor_cashier;
 alter function app.book_rail_fee(bigint, app.rail_fee, text) owner to lalmor_cashier;
 alter function app.payout_charge_due(text, timestamptz) owner to lalmor_cashier;
 alter function app.book_payout_charge(text, timestamptz) owner to lalmor_cashier;
 alter function app.book_surcharge(text, timestamptz) owner to lalmor_cashier;
 revoke execute on function app.trust_time, app.proven_of, app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.quote_crypto,
-  app.open_case, app.case_key, app.release_case, app.confirm_cases, app.free_line,
+  app.is_taken_back, app.claimed_of, app.deposit_key, app.utrs_of, app.hear_debits, app.open_case, app.case_key, app.note_claim, app.owe_back, app.stay_taken, app.give_back_deposit,
+  app.release_case, app.confirm_cases, app.free_line,
   app.book_rail_fee, app.payout_charge_due, app.book_payout_charge, app.book_surcharge
 from public;
-grant execute on function app.case_key to lalmor_cashier;
-grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.quote_crypto, app.open_case, app.release_case,
-  app.book_payout_charge
+grant execute on function app.case_key, app.deposit_key to lalmor_cashier;
+grant execute on function app.is_taken_back, app.claimed_of, app.utrs_of to lalmor_cashier, lalmor_app;
+grant execute on function app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.quote_crypto, app.open_case, app.note_claim,
+  app.hear_debits,  app.owe_back, app.stay_taken, app.release_case, app.book_payout_charge
 to lalmor_app;
 
 -- Operators send unmatched money back; the app follows what the rails say of it.

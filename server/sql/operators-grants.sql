@@ -58,7 +58,8 @@ grant execute on function ledger.lock_wallet to lalmor_ops;
 -- Each of them demands a call.
 grant execute on function
   app.credit_order, app.reverse_order, app.pay_waiting_bonus, app.end_withdrawal, app.reverse_rewards, app.grant_first_deposit, app.release_first_deposit,
-  app.void_reward, app.set_budget, app.set_provider_budget, app.exclude_rank, app.decide_referral, app.return_line, app.end_return, app.release_case, app.free_line
+  app.void_reward, app.set_budget, app.set_provider_budget, app.exclude_rank, app.decide_referral, app.return_line, app.end_return, app.release_case, app.stay_taken,
+  app.give_back_deposit, app.free_line
 to lalmor_ops;
 
 -- Tables that its use cases write, or lock. Which rows, and in which acts: ties.sql.

@@ -77,6 +77,8 @@ const others: { [key: string]: string } = {
   'limits.hint.loss': 'a limit',
   'mail.deposit-disputed.text': 'money set aside',
   'mail.deposit-refunding.text': 'money set aside',
+  'mail.deposit-debited.text': 'money set aside',
+  'mail.deposit-case-again.text': 'money set aside',
   'mail.withdraw-account-added.text': 'which account',
   'minor.text': 'nobody has an account yet',
   'privacy.rightsText': 'a consent',

@@ -149,7 +149,9 @@ test('a payment is taken back under its UTR, whole or in part, and brought once 
   ])
   expect((await takeBack({ utr: '632499999999' })).status).toBe(422)
   const { lines, closing } = await feed()
-  expect(lines.map(({ amount, utr: each }) => [amount, each])).toEqual(['1000.00', '-1000.00', '1000.00', '-400.00'].map((each) => [each, utr]))
+  expect(lines.map(({ amount, utr: each }) => [amount, each])).toEqual(
+    ['1000.00', '-1000.00', '1000.00', '-400.00'].map((each) => [each, utr]),
+  )
   expect(closing).toBe('600.00')
 })
 

@@ -7,17 +7,58 @@ export type ClaimRow = Selectable<AppSchema['app.rail_claim']>
 export type CaseRow = Selectable<AppSchema['app.deposit_case']>
 /** A case with the gateway's latest word on its claim. */
 export type CaseOfClaim = CaseRow & Pick<ClaimRow, 'progress' | 'status' | 'reference' | 'answer_by' | 'made_at'>
+export type GiveBackRow = Selectable<AppSchema['app.give_back']>
 
-/** Opens a claim's case, once (server/sql/cases.sql). Undefined where there is nothing to open. */
+/** Opens a case of a claim (server/sql/cases.sql). Undefined where there is nothing to open. */
 export async function open(tx: Tx, { kind, claim_id }: Pick<ClaimRow, 'kind' | 'claim_id'>, at: Date): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`select * from app.open_case(${kind}, ${claim_id}, ${at})`.execute(tx)
   return rows[0]
+}
+
+/** Writes as claims what a bank takes of a credited transfer again, by its lines (server/sql/cases.sql). */
+export async function hearDebits(tx: Tx, { orderNo, lineId }: { orderNo: string; lineId: bigint | undefined }, at: Date): Promise<void> {
+  await sql`select app.hear_debits(${orderNo}, ${lineId ?? null}, ${at})`.execute(tx)
+}
+
+/** Credited transfers with a debit of the last days that carries their UTR and is no claim yet. */
+export async function listUnheardDebits(tx: Tx, since: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ order_no: string }>`
+    select distinct l.order_no
+    from app.bank_line d
+    join app.bank_line l on l.account_id = d.account_id and l.utr = d.utr and l.order_no is not null
+    where d.amount_paise < 0 and d.paid_at > ${since}
+      and not exists (select from app.rail_claim c where c.kind = 'debit' and c.claim_id = d.line_id::text)
+    limit ${limit}`.execute(tx)
+  return rows.map(({ order_no }) => order_no)
+}
+
+/** Keeps that a claim's word was followed where it moves nothing (server/sql/cases.sql). */
+export async function note(tx: Tx, { kind, claim_id }: Pick<ClaimRow, 'kind' | 'claim_id'>): Promise<void> {
+  await sql`select app.note_claim(${kind}, ${claim_id})`.execute(tx)
 }
 
 /** Releases a case by that reason (server/sql/cases.sql). False if it had ended before. */
 export async function release(tx: Tx, caseNo: bigint, why: NonNullable<CaseRow['released_why']>, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.release_case(${caseNo}, ${why}, ${at}) as done`.execute(tx)
   return rows[0]!.done
+}
+
+/** Marks a deposit that is taken back as one to give back (server/sql/cases.sql). False if other claims still take all of it. */
+export async function oweBack(tx: Tx, orderNo: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ owed: boolean }>`select app.owe_back(${orderNo}, ${at}) as owed`.execute(tx)
+  return rows[0]!.owed
+}
+
+/** Ends that a deposit is to be given back (server/sql/cases.sql). False if it was not. */
+export async function stayTaken(tx: Tx, orderNo: string, why: 'taken' | 'kept', at: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.stay_taken(${orderNo}, ${why}, ${at}) as done`.execute(tx)
+  return rows[0]!.done
+}
+
+/** Gives a deposit back (server/sql/cases.sql). Undefined if it was not to be given back. */
+export async function giveBack(tx: Tx, orderNo: string, at: Date): Promise<Paise | undefined> {
+  const { rows } = await sql<{ amount: Paise | null }>`select app.give_back_deposit(${orderNo}, ${at}) as amount`.execute(tx)
+  return rows[0]!.amount ?? undefined
 }
 
 /** Frees the line of a reversed order (server/sql/cases.sql). Returns its number. */
@@ -38,12 +79,26 @@ const withClaim = (tx: Tx) =>
 export const find = (tx: Tx, caseNo: bigint): Promise<CaseOfClaim | undefined> =>
   withClaim(tx).where('case_no', '=', caseNo).executeTakeFirst()
 
+/** The times that an order was, or is, to be given back, oldest first. */
+export const listGiveBacks = (tx: Tx, orderNo: string): Promise<GiveBackRow[]> =>
+  tx.selectFrom('app.give_back').selectAll().where('order_no', '=', orderNo).orderBy('turn').execute()
+
+/** The last time that an order was given back, with the key of that transfer. Undefined before the first. */
+export async function findGivenBack(tx: Tx, orderNo: string): Promise<(GiveBackRow & { key: string }) | undefined> {
+  const given = (await listGiveBacks(tx, orderNo)).findLast(({ ended }) => ended === 'given')
+  return given && { ...given, key: `deposit/${orderNo}/back/${given.turn}` }
+}
+
+/** Deposits to give back, the longest waiting first. */
+export const listDueBack = (tx: Tx, limit: number): Promise<GiveBackRow[]> =>
+  tx.selectFrom('app.give_back').selectAll().where('ended', 'is', null).orderBy('due_at').orderBy('order_no').limit(limit).execute()
+
 /** The cases of an order, oldest first. */
 export const listOf = (tx: Tx, orderNo: string): Promise<CaseOfClaim[]> =>
   withClaim(tx).where('app.deposit_case.order_no', '=', orderNo).orderBy('case_no').execute()
 
 /**
- * Cases, the soonest to decide first: those open, those of deposits that were not reversed although the gateway has taken the money, or all.
+ * Cases, the soonest to decide first: those open, the last ones of claims whose rail has the money although the deposit is not taken back, or all.
  */
 export const list = (tx: Tx, { state, limit }: { state: 'open' | 'taken' | 'all'; limit: number }): Promise<CaseOfClaim[]> =>
   withClaim(tx)
@@ -51,56 +106,52 @@ export const list = (tx: Tx, { state, limit }: { state: 'open' | 'taken' | 'all'
     .$if(state === 'taken', (query) =>
       query
         .where('progress', '=', 'taken')
-        .where('app.deposit_case.order_no', 'in', tx.selectFrom('app.deposit_order').select('order_no').where('reversed_at', 'is', null)),
+        .where(sql<boolean>`not exists (select from app.deposit_case n
+          where n.kind = app.deposit_case.kind and n.claim_id = app.deposit_case.claim_id and n.turn > app.deposit_case.turn)`)
+        .where(sql<boolean>`(select not app.is_taken_back(o) from app.deposit_order o where o.order_no = app.deposit_case.order_no)`),
     )
     .orderBy('decide_by')
     .orderBy('case_no')
     .limit(limit)
     .execute()
 
-/** Claims without a case on an order. */
-export const listUnopened = (tx: Tx, orderNo: string): Promise<ClaimRow[]> =>
-  tx
-    .selectFrom('app.rail_claim')
-    .selectAll()
-    .where('order_no', '=', orderNo)
-    .where('progress', '<>', 'dropped')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('app.deposit_case')
-            .select('case_no')
-            .whereRef('app.deposit_case.kind', '=', 'app.rail_claim.kind')
-            .whereRef('app.deposit_case.claim_id', '=', 'app.rail_claim.claim_id'),
-        ),
-      ),
-    )
-    .orderBy('made_at')
-    .orderBy('claim_id')
-    .execute()
+/** A claim on an order with its last case, if it has one. */
+export type FollowedClaim = ClaimRow & { case_no: bigint | null; ended: CaseRow['ended']; decide_by: Date | null }
 
-/** Orders with a claim that has no case yet, a case whose claim was dropped, or one that was not decided in time. */
-export async function listDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ order_no: string }>`
-    select r.order_no
+/** The claims on an order, the first one first, and how the order stands. */
+export async function listClaims(tx: Tx, orderNo: string): Promise<(FollowedClaim & { taken_back: boolean; due: boolean })[]> {
+  const { rows } = await sql<FollowedClaim & { taken_back: boolean; due: boolean }>`
+    select r.*, c.case_no, c.ended, c.decide_by, app.is_taken_back(o) as taken_back,
+      exists (select from app.give_back b where b.order_no = o.order_no and b.ended is null) as due
     from app.rail_claim r
     join app.deposit_order o using (order_no)
-    left join app.deposit_case c on c.kind = r.kind and c.claim_id = r.claim_id
-    where case when c.case_no is null then r.progress <> 'dropped' and o.credited_at is not null and o.reversed_at is null
-      else c.ended is null and (r.progress = 'dropped' or c.decide_by <= ${now}) end
+    left join lateral (
+      select x.case_no, x.ended, x.decide_by from app.deposit_case x where x.kind = r.kind and x.claim_id = r.claim_id order by x.turn desc limit 1
+    ) c on true
+    where r.order_no = ${orderNo} and o.credited_at is not null
+    order by r.made_at, r.kind, r.claim_id`.execute(tx)
+  return rows
+}
+
+/** Credited orders with a claim whose last word was not followed, or a case that was not decided in time. */
+export async function listDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ order_no: string }>`
+    select order_no
+    from (
+      select r.order_no, r.made_at as since from app.rail_claim r join app.deposit_order o using (order_no)
+      where r.followed is distinct from r.progress and o.credited_at is not null
+      union all
+      select c.order_no, c.decide_by from app.deposit_case c where c.ended is null and c.decide_by <= ${now}
+    ) due
     group by 1
-    order by min(r.made_at)
+    order by min(since)
     limit ${limit}`.execute(tx)
   return rows.map(({ order_no }) => order_no)
 }
 
-/** What the gateway takes of a credited order by all claims that it has not dropped, at most all of it. */
+/** What the rail takes of a credited order by all claims that it has not dropped, at most all of it. */
 export async function sumClaimed(tx: Tx, orderNo: string): Promise<{ claimed: Paise; credited: Paise }> {
   const { rows } = await sql<{ claimed: Paise; credited: Paise }>`
-    select least(coalesce(sum(coalesce(r.amount_paise, o.credited_paise)), 0), o.credited_paise)::bigint as claimed, o.credited_paise as credited
-    from app.deposit_order o
-    left join app.rail_claim r on r.order_no = o.order_no and r.progress <> 'dropped'
-    where o.order_no = ${orderNo}
-    group by o.credited_paise`.execute(tx)
+    select app.claimed_of(o) as claimed, o.credited_paise as credited from app.deposit_order o where o.order_no = ${orderNo}`.execute(tx)
   return rows[0]!
 }

@@ -1,37 +1,76 @@
 import { toWire } from '@lalmor/contract/wire.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { sendMail } from '../platform/mail/send.ts'
+import { stageOf, stepOf, type Word } from './case-machine.ts'
 import * as cases from './case-store.ts'
 import { lockOrder } from './store.ts'
 
-// A refund or dispute that the gateway reports is a case: what is left of the deposit is set aside until the gateway drops its claim, two persons
-// decide, or 7 days are over (PRODUCT §14 M3, ADR 0087).
+// A refund, dispute or debit that a rail reports is a case: what is left of the deposit is set aside until the rail drops its claim, two persons
+// decide, or 7 days are over. No end is final: case-machine.ts says what each word does (PRODUCT §14 M3, ADR 0087, ADR 0115).
 
 type Log = { warn: (facts: object, message: string) => void }
+type Parts = { orderNo: string; log?: Log }
+const silent: Log = { warn: () => {} }
 
 /**
- * Opens a case for each claim on a credited order, releases the cases whose claim the gateway has dropped, and those that nobody has decided in
- * time. In the caller's `tx`. Tells the player of each. Repeated, it changes nothing.
+ * Follows each claim on a credited order: its rail's last word, if that was not followed yet, and the end of its case's seven days. In the caller's
+ * `tx`. Tells the player of each. Repeated, it changes nothing.
  */
-export async function followClaims(tx: Tx, { orderNo, log }: { orderNo: string; log: Log }, now: Date): Promise<void> {
+export async function followClaims(tx: Tx, { orderNo, log = silent }: Parts, now: Date): Promise<void> {
   await lockOrder(tx, orderNo)
-  for (const claim of await cases.listUnopened(tx, orderNo)) await openCase(tx, { claim, log }, now)
-  for (const { case_no: caseNo, ended, progress, decide_by } of await cases.listOf(tx, orderNo)) {
-    if (ended) continue
-    const why = progress === 'dropped' ? 'dropped' : decide_by <= now ? 'time' : undefined
-    if (why && (await releaseCase(tx, { caseNo, why }, now))) log.warn({ orderNo, caseNo: String(caseNo), why }, 'a case was released')
+  const claims = await cases.listClaims(tx, orderNo)
+  for (let n = 0; n < claims.length; n++) {
+    // What one claim does changes how the order stands for the next.
+    const claim = n === 0 ? claims[n]! : (await cases.listClaims(tx, orderNo))[n]!
+    if (claim.followed !== claim.progress) await follow(tx, { claim, word: claim.progress, log }, now)
+    else if (claim.ended === null && claim.decide_by !== null && claim.decide_by <= now) await follow(tx, { claim, word: 'time', log }, now)
   }
 }
 
-async function openCase(tx: Tx, { claim, log }: { claim: cases.ClaimRow; log: Log }, now: Date): Promise<void> {
+type Claim = Awaited<ReturnType<typeof cases.listClaims>>[number]
+
+async function follow(tx: Tx, { claim, word, log }: { claim: Claim; word: Exclude<Word, 'confirm'>; log: Log }, now: Date): Promise<void> {
+  const { order_no: orderNo, case_no: caseNo, ended, followed, taken_back: isTakenBack, due: isDue } = claim
+  const stage = stageOf({ ended: caseNo === null ? undefined : ended, followed, isTakenBack, isDue })
+  const facts = { orderNo, claim: `${claim.kind} ${claim.claim_id}`, word }
+  const { act } = stepOf({ stage, followed: followed ?? undefined }, word)
+  switch (act) {
+    case 'set-aside':
+      return openCase(tx, { claim, log }, now)
+    case 'free': {
+      const why = word === 'time' ? 'time' : 'dropped'
+      if (await releaseCase(tx, { caseNo: caseNo!, why }, now)) log.warn(facts, 'a case was released')
+      return
+    }
+    case 'owe-back':
+      if (!(await cases.oweBack(tx, orderNo, now))) return
+      log.warn(facts, 'a deposit that was taken back is to be given back; two operators decide it')
+      return tellOfGiveBack(tx, orderNo, 'deposit-coming-back', now)
+    case 'stay-taken': {
+      await cases.note(tx, claim)
+      const { claimed, credited } = await cases.sumClaimed(tx, orderNo)
+      if (claimed === credited && (await cases.stayTaken(tx, orderNo, 'taken', now)))
+        await tellOfGiveBack(tx, orderNo, 'deposit-stays-taken', now)
+      return
+    }
+    case 'note':
+      return cases.note(tx, claim)
+  }
+}
+
+async function openCase(tx: Tx, { claim, log }: { claim: Claim; log: Log }, now: Date): Promise<void> {
   const opened = await cases.open(tx, claim, now)
   if (!opened) return
-  const { case_no: caseNo, order_no: orderNo, player_id: playerId, amount_paise: amount, held_paise: held, decide_by, kind } = opened
+  const { case_no: caseNo, order_no: orderNo, player_id: playerId, amount_paise: amount, held_paise: held, decide_by, kind, turn } = opened
   const params = { orderNo, ...toWire({ amount, held }), until: decide_by.toISOString() }
-  const key = kind === 'dispute' ? 'deposit-disputed' : 'deposit-refunding'
+  const key = turn > 1 ? 'deposit-case-again' : mailOf[kind]
   await sendMail(tx, { playerId, key, params, cause: `deposit/${orderNo}/case/${caseNo}` }, now)
-  log.warn({ orderNo, caseNo: String(caseNo), kind, claimId: claim.claim_id }, 'a case was opened; two operators decide it')
+  const told = turn > 1 ? 'a case is open again; two operators decide it' : 'a case was opened; two operators decide it'
+  log.warn({ orderNo, caseNo: String(caseNo), kind, claimId: claim.claim_id, turn }, told)
 }
+
+const mailOf = { dispute: 'deposit-disputed', refund: 'deposit-refunding', debit: 'deposit-debited' } as const
 
 /**
  * Releases a case, in the caller's `tx`: what was set aside is cash again, and the player is told. Returns whether this call released it. Throws
@@ -49,30 +88,79 @@ export async function releaseCase(
   return true
 }
 
-export type { CaseOfClaim } from './case-store.ts'
+/** Gives a deposit back that is to be given back, for two operators, in the caller's `tx`. Tells the player. Undefined if it was not due any more. */
+export async function giveBackDeposit(tx: Tx, orderNo: string, now: Date): Promise<Paise | undefined> {
+  const amount = await cases.giveBack(tx, orderNo, now)
+  if (amount !== undefined) await tellOfGiveBack(tx, orderNo, 'deposit-given-back', now)
+  return amount
+}
+
+/** Keeps a deposit taken that was to be given back, for two operators, in the caller's `tx`. Tells the player. False if it was not due any more. */
+export async function keepTaken(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
+  const isKept = await cases.stayTaken(tx, orderNo, 'kept', now)
+  if (isKept) await tellOfGiveBack(tx, orderNo, 'deposit-stays-taken', now)
+  return isKept
+}
+
+async function tellOfGiveBack(
+  tx: Tx,
+  orderNo: string,
+  key: 'deposit-coming-back' | 'deposit-given-back' | 'deposit-stays-taken',
+  now: Date,
+): Promise<void> {
+  const { turn, player_id: playerId, amount_paise: amount } = (await cases.listGiveBacks(tx, orderNo)).at(-1)!
+  const cause = `deposit/${orderNo}/back/${turn}/${key}`
+  await sendMail(tx, { playerId, key, params: { orderNo, ...toWire({ amount }) }, cause }, now)
+}
+
+export type { CaseOfClaim, GiveBackRow } from './case-store.ts'
 export const findCase = (tx: Tx, caseNo: bigint): Promise<cases.CaseOfClaim | undefined> => cases.find(tx, caseNo)
 export const listCases = cases.list
 export const listCasesOf = cases.listOf
-/** What the gateway takes of a credited order. Less than all of it cannot be taken back: a deposit is reversed whole. */
+export const listDueBack = cases.listDueBack
+export const listGiveBacks = cases.listGiveBacks
+/** What the rail takes of a credited order. Less than all of it cannot be taken back: a deposit is reversed whole. */
 export const sumClaimed = cases.sumClaimed
+
+/** The same of an order that is locked until the `tx` ends: its rail's next word waits. */
+export async function lockClaimed(tx: Tx, orderNo: string): Promise<{ claimed: Paise; credited: Paise }> {
+  await lockOrder(tx, orderNo)
+  return cases.sumClaimed(tx, orderNo)
+}
 
 /** Frees the bank line of an order that was just reversed, because it is another order's money. Returns the line. For operators. */
 export const freeLine = (tx: Tx, orderNo: string, now: Date): Promise<bigint> => cases.freeLine(tx, orderNo, now)
 
+/**
+ * Follows what a bank takes of a credited transfer again: its debits with that UTR are claims like a gateway's. `lineId` is a line that carries the UTR
+ * in its words. In the caller's `tx`; locks the order. Repeated, it changes nothing.
+ */
+export async function followDebits(tx: Tx, { orderNo, lineId }: { orderNo: string; lineId?: bigint }, now: Date): Promise<void> {
+  await cases.hearDebits(tx, { orderNo, lineId }, now)
+  await followClaims(tx, { orderNo }, now)
+}
+
+/** How far back debits are looked for whose follower ended. */
+const debitsMs = 60 * 24 * 60 * 60_000
+
 /** Maximum orders followed in one run. */
 const ordersAtOnce = 200
 
-/** Follows what was left, each order in a `tx` of its own: claims whose follower ended, and cases whose time is over. */
+/** Follows what was left, each order in a `tx` of its own: claims and debits whose follower ended, and cases whose time is over. */
 export async function followDue(
   { db, log }: { db: Database['db']; log: Log & { error: Log['warn'] } },
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const orderNo of await cases.listDue(db, now, ordersAtOnce)) {
+  const debited = await cases.listUnheardDebits(db, new Date(now.getTime() - debitsMs), ordersAtOnce)
+  for (const orderNo of new Set([...debited, ...(await cases.listDue(db, now, ordersAtOnce))])) {
     if (signal.aborted) return
     await db
       .transaction()
-      .execute((tx) => followClaims(tx, { orderNo, log }, now))
+      .execute(async (tx) => {
+        if (debited.includes(orderNo)) await cases.hearDebits(tx, { orderNo, lineId: undefined }, now)
+        await followClaims(tx, { orderNo, log }, now)
+      })
       .catch((err: unknown) => log.error({ err, orderNo }, 'cannot follow the claims on an order; retrying'))
   }
 }

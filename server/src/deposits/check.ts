@@ -7,13 +7,18 @@ const rails = ['online', 'bank', 'crypto'] as const
 const railOf = `case when method in ('upi', 'imps') then 'bank' else method end`
 
 const credits = {
-  name: 'each deposit is one credited order, and each reversal one that was taken back',
-  kinds: rails.flatMap((rail) => [`deposit-${rail}`, `deposit-${rail}-reversed`]),
+  name: 'each deposit is one credited order, each reversal one that was taken back, and each restored one was given back',
+  kinds: [...rails.flatMap((rail) => [`deposit-${rail}`, `deposit-${rail}-reversed`]), 'deposit-online-restored', 'deposit-bank-restored'],
   due: `select player_id, 'deposit/' || order_no as key, 'deposit-' || ${railOf} as kind, credited_paise as amount, 'credited order ' || order_no as cause
     from app.deposit_order where credited_at is not null
     union all
     select player_id, 'deposit/' || order_no || '/reversed', 'deposit-' || ${railOf} || '-reversed', credited_paise, 'reversed order ' || order_no
-    from app.deposit_order where reversed_at is not null`,
+    from app.deposit_order where reversed_at is not null
+    union all
+    select b.player_id, 'deposit/' || b.order_no || '/back/' || b.turn || r.suffix, 'deposit-' || ${railOf} || r.kind, b.amount_paise, r.cause || b.order_no
+    from app.give_back b join app.deposit_order o using (order_no)
+    join (values ('', '-restored', 'given back order '), ('/reversed', '-reversed', 'order taken back again ')) r (suffix, kind, cause)
+      on b.ended = 'given' and (r.suffix = '' or b.taken_at is not null)`,
 }
 
 const setAside = {
@@ -83,18 +88,43 @@ const invariants: Invariant[] = [
     examined: 'select count(*) as n from app.deposit_case',
     broken: `select c.player_id as "playerId", 'case ' || c.case_no as row,
         coalesce(c.ended, 'open') || ', claim on ' || coalesce(r.order_no, 'nothing') || ', order '
-          || case when o.reversed_at is null then 'not reversed' else 'reversed' end as found
+          || case when app.is_taken_back(o) then 'reversed' else 'not reversed' end as found
       from app.deposit_case c
       join app.deposit_order o using (order_no)
       left join app.rail_claim r on r.kind = c.kind and r.claim_id = c.claim_id
       where r.order_no is distinct from c.order_no or o.player_id <> c.player_id or o.credited_at is null
-        or (c.ended = 'confirmed' and c.ended_at is distinct from o.reversed_at) or (c.ended is null and o.reversed_at is not null)`,
+        or (c.ended is null and app.is_taken_back(o))
+        -- Once more, where it was given back in between.
+        or (c.ended = 'confirmed' and c.ended_at is distinct from o.reversed_at
+          and not exists (select from app.give_back b where b.order_no = c.order_no and b.due_at >= c.ended_at))`,
+  },
+  {
+    name: 'each claim has one open case at most, and its cases are one after another',
+    examined: 'select count(*) as n from app.deposit_case',
+    broken: `select player_id as "playerId", 'case ' || case_no as row, 'case ' || turn || ' of ' || kind || ' ' || claim_id || ', the one before ' || coalesce('ended ' || before, 'is open') as found
+      from (select c.*, lag(ended_at) over (partition by kind, claim_id order by turn) as before from app.deposit_case c) c
+      where turn > 1 and (before <= opened_at) is not true`,
+  },
+  {
+    name: 'each deposit that was given back was taken back before, whole, and stays so until it is taken again',
+    examined: 'select count(*) as n from app.give_back',
+    broken: `select b.player_id as "playerId", 'order ' || b.order_no || ' back ' || b.turn as row,
+        b.amount_paise || ' of ' || coalesce(o.credited_paise, 0) || ', ' || coalesce(b.ended, 'due') || '; the order is ' || case when app.is_taken_back(o) then 'taken back' else 'not taken back' end as found
+      from app.give_back b join app.deposit_order o using (order_no)
+      where b.player_id <> o.player_id or b.amount_paise is distinct from o.credited_paise or o.reversed_at is null
+        or (b.ended is null and not app.is_taken_back(o))
+      union all
+      select o.player_id, 'order ' || o.order_no, 'given back at ' || coalesce(o.given_back_at::text, 'no time') || '; ' || count(b.turn) || ' times not taken again'
+      from app.deposit_order o left join app.give_back b on b.order_no = o.order_no and b.ended = 'given' and b.taken_at is null
+      where o.given_back_at is not null or b.turn is not null
+      group by o.order_no
+      having count(b.turn) <> 1 or max(b.ended_at) is distinct from o.given_back_at`,
   },
 ]
 
 export const depositCauses: readonly Cause[] = [
-  { kinds: credits.kinds, cause: 'an order that was credited by its rail’s evidence, or reversed', invariant: credits.name },
-  { kinds: setAside.kinds, cause: 'a case of a refund or dispute that was opened, or ended', invariant: setAside.name },
+  { kinds: credits.kinds, cause: 'an order that was credited by its rail’s evidence, reversed, or given back', invariant: credits.name },
+  { kinds: setAside.kinds, cause: 'a case of a refund, dispute or debit that was opened, or ended', invariant: setAside.name },
 ]
 
 /** Checks deposits and their cases against the journal and against what the rails have said. */

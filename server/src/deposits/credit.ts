@@ -5,8 +5,11 @@ import type { Database, Tx } from '../platform/db/database.ts'
 import { sendMail } from '../platform/mail/send.ts'
 import { grantFirstDeposit } from '../promotions/first-deposit/offer.ts'
 import { reverseRewards } from '../promotions/rewards/reverse.ts'
+import { findGivenBack } from './case-store.ts'
 import { creditKey, earnedBy } from './rules.ts'
 import * as store from './store.ts'
+
+export { isTakenBack } from './store.ts'
 
 /** What arrived: the rail's own time of the payment, and the line of a transfer with who matched it. How much it was, its evidence says. */
 type Arrived = { orderNo: string; paidAt: Date; line?: { lineId: bigint; by: string } }
@@ -41,7 +44,7 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
 }
 
 /**
- * Takes an order's credit back, once, because its money was taken back, with its bonuses, paid or owed: any shortfall is owed. In the
+ * Takes an order's credit back, once each time that it has one, because its money was taken back, with its bonuses, paid or owed: any shortfall is owed. In the
  * caller's `tx`. Its open cases end, confirmed. Tells the player: `isMistake` says that the money was never theirs. Returns whether this call
  * reversed it. Throws unless its chain has lost it or operators say so.
  */
@@ -52,11 +55,12 @@ export async function reverseOrder(
 ): Promise<boolean> {
   const { player_id: playerId, credited_paise: credited, method } = await store.lockOrder(tx, orderNo)
   assert(credited !== null, `${orderNo} was not credited`)
+  const given = await findGivenBack(tx, orderNo)
   if (!(await store.reverse(tx, orderNo, now))) return false
   await reverseRewards(tx, { playerId, orderNo }, now)
   const params = { orderNo, amount: toWire(credited) }
   const key = isMistake ? 'deposit-not-yours' : method === 'crypto' ? 'deposit-reversed' : 'deposit-taken-back'
-  await sendMail(tx, { playerId, key, params, cause: `deposit/${orderNo}/reversed` }, now)
+  await sendMail(tx, { playerId, key, params, cause: `${given?.key ?? creditKey(orderNo)}/reversed` }, now)
   return true
 }
 

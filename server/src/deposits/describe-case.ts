@@ -6,6 +6,7 @@ import assert from 'node:assert'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { sumReversed } from '../promotions/rewards/reverse.ts'
 import * as cases from './case-store.ts'
+import { creditKey } from './rules.ts'
 import * as store from './store.ts'
 
 /** The case of an order: one that is open, else the last. */
@@ -14,10 +15,11 @@ export async function describeCase(tx: Tx, { status, order_no }: store.OrderRow)
   const all = await cases.listOf(tx, order_no)
   const found = all.find(({ ended }) => ended === null) ?? all.at(-1)
   if (!found) return undefined
-  const { kind, reference, amount_paise: amount, held_paise: held, opened_at, decide_by, answer_by, ended, ended_at } = found
+  const { kind, turn, reference, amount_paise: amount, held_paise: held, opened_at, decide_by, answer_by, ended, ended_at } = found
   return {
     kind,
     ...toWire({ amount, held }),
+    ...(turn > 1 && { isAgain: true as const }),
     openedAt: opened_at.toISOString(),
     decideBy: decide_by.toISOString(),
     ...(reference !== null && { reference }),
@@ -28,10 +30,11 @@ export async function describeCase(tx: Tx, { status, order_no }: store.OrderRow)
 
 /** What a reversed order's reversal has taken, by its postings, and what the player has and owes now. */
 export async function describeReversal(tx: Tx, order: store.OrderRow): Promise<DepositOrder['takenBack']> {
-  if (!order.reversed_at) return undefined
+  if (!store.isTakenBack(order)) return undefined
   const { order_no: orderNo, player_id: playerId } = order
+  const given = await cases.findGivenBack(tx, orderNo)
   const [deposit, bonus, pockets] = await Promise.all([
-    store.findReversed(tx, playerId, orderNo),
+    store.findReversed(tx, playerId, given?.key ?? creditKey(orderNo)),
     sumReversed(tx, { playerId, orderNo }),
     readPockets(ledgerIn(tx), playerId),
   ])
@@ -41,5 +44,17 @@ export async function describeReversal(tx: Tx, order: store.OrderRow): Promise<D
     ...toWire({ amount: deposit.amount, fromCash: paise(deposit.amount - deposit.owed), owed: deposit.owed }),
     ...(locked + taken > 0n && { bonus: toWire({ locked, fromCash: paise(taken - owed), owed }) }),
     ...toWire({ balance: paise(pockets.cash + pockets.bonus), owedNow: pockets.debt }),
+  }
+}
+
+/** The last time that a reversed order was, or is, to be given back. */
+export async function describeGiveBack(tx: Tx, { reversed_at, order_no }: store.OrderRow): Promise<DepositOrder['giveBack']> {
+  const last = reversed_at ? (await cases.listGiveBacks(tx, order_no)).at(-1) : undefined
+  if (!last) return undefined
+  const { amount_paise: amount, due_at, ended, ended_at } = last
+  return {
+    ...toWire({ amount }),
+    since: due_at.toISOString(),
+    ...(ended && { ended: { as: ended, at: ended_at!.toISOString() } }),
   }
 }

@@ -5,7 +5,8 @@ import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { canCancel } from './close.ts'
-import { describeCase, describeReversal } from './describe-case.ts'
+import { findGivenBack } from './case-store.ts'
+import { describeCase, describeGiveBack, describeReversal } from './describe-case.ts'
 import { answerTimes, appliesFrom, bonusPercentMax, creditKey, earnedBy } from './rules.ts'
 import * as store from './store.ts'
 import { isTransfer } from './transfers.ts'
@@ -36,7 +37,7 @@ export function summarize(order: store.OrderRow, now: Date): DepositSummary {
     ...(utr_at && { utr: order.utr!, utrAt: utr_at.toISOString() }),
     ...(credited_at && { creditedAt: credited_at.toISOString() }),
     ...(order.usdt_micro !== null && { usdt: Number(order.usdt_micro) }),
-    ...(order.reversed_at && { reversedAt: order.reversed_at.toISOString() }),
+    ...(store.isTakenBack(order) && { reversedAt: order.reversed_at!.toISOString() }),
     ...(closed_at && { closed: { why: order.closed_why!, at: closed_at.toISOString() } }),
     ...(selfService && { selfService }),
   }
@@ -73,7 +74,7 @@ function describeSelfService(order: store.OrderRow, now: Date): DepositSummary['
 export async function describeOrder(tx: Tx, describers: Describers, order: store.OrderRow, now: Date): Promise<DepositOrder> {
   const { status, method, paid_at } = order
   const [wager, payments] = [await describeWager(tx, order), await describePayments(tx, order)]
-  const [found, takenBack] = [await describeCase(tx, order), await describeReversal(tx, order)]
+  const [found, takenBack, giveBack] = [await describeCase(tx, order), await describeReversal(tx, order), await describeGiveBack(tx, order)]
   return {
     ...summarize(order, now),
     ...(wager && { wager }),
@@ -81,6 +82,7 @@ export async function describeOrder(tx: Tx, describers: Describers, order: store
     ...(order.further_of !== null && { furtherOf: order.further_of }),
     ...(found && { case: found }),
     ...(takenBack && { takenBack }),
+    ...(giveBack && { giveBack }),
     ...(paid_at && { paidAt: paid_at.toISOString() }),
     canCancel: canCancel(order),
     canSendUtr: (method === 'upi' || method === 'imps') && status !== 'success',
@@ -89,9 +91,11 @@ export async function describeOrder(tx: Tx, describers: Describers, order: store
 }
 
 /** The wager requirement of a credited deposit (PRODUCT §2), and how much of it is done. */
-async function describeWager(tx: Tx, { status, reversed_at, player_id, order_no }: store.OrderRow): Promise<DepositOrder['wager']> {
-  if (status !== 'success' || reversed_at) return undefined
-  const lot = await findLot(ledgerIn(tx), player_id, creditKey(order_no))
+async function describeWager(tx: Tx, order: store.OrderRow): Promise<DepositOrder['wager']> {
+  const { status, given_back_at, player_id, order_no } = order
+  if (status !== 'success' || store.isTakenBack(order)) return undefined
+  const given = given_back_at ? await findGivenBack(tx, order_no) : undefined
+  const lot = await findLot(ledgerIn(tx), player_id, given?.key ?? creditKey(order_no))
   return lot && { ...toWire({ required: lot.required, done: lot.done }), isDropped: lot.ended !== undefined && lot.done < lot.required }
 }
 
@@ -100,14 +104,14 @@ async function describePayments(tx: Tx, { status, method, order_no, further_of }
   if (status !== 'success' || !isTransfer({ method })) return undefined
   const orders = await store.findPayments(tx, further_of ?? order_no)
   if (orders.length < 2) return undefined
-  const kept = orders.filter(({ reversed_at }) => reversed_at === null)
+  const kept = orders.filter((order) => !store.isTakenBack(order))
   return {
     total: toWire(paise(kept.reduce((sum, { credited_paise }) => sum + credited_paise!, 0n))),
-    list: orders.map(({ order_no: orderNo, credited_paise, credited_at, reversed_at, utr }) => ({
+    list: orders.map(({ order_no: orderNo, credited_paise, credited_at, utr, ...order }) => ({
       orderNo,
       amount: toWire(credited_paise!),
       at: credited_at!.toISOString(),
-      isReversed: reversed_at !== null,
+      isReversed: store.isTakenBack(order),
       ...(utr !== null && { utr }),
     })),
   }

@@ -4,6 +4,9 @@ import type { Tx } from '../platform/db/database.ts'
 import type { AppSchema, OrderedMethod } from '../platform/db/schema.ts'
 
 export type OrderRow = Selectable<AppSchema['app.deposit_order']>
+/** Whether a credited order is taken back now: reversed, and not given back since. */
+export const isTakenBack = ({ reversed_at, given_back_at }: Pick<OrderRow, 'reversed_at' | 'given_back_at'>): boolean =>
+  reversed_at !== null && given_back_at === null
 export type MethodRow = Selectable<AppSchema['app.deposit_method']>
 
 export const listMethods = (tx: Tx): Promise<MethodRow[]> => tx.selectFrom('app.deposit_method').selectAll().orderBy('place').execute()
@@ -129,8 +132,8 @@ export async function findOrders(
 /** The total of all orders in a time span, over every page, without reversed ones. */
 export async function sumOrders(tx: Tx, playerId: bigint, { from, to }: Span) {
   const { rows } = await sql<{ credited: Paise; creditedCount: number; pendingCount: number }>`
-    select coalesce(sum(credited_paise) filter (where reversed_at is null), 0)::bigint as credited,
-      (count(credited_at) filter (where reversed_at is null))::int as "creditedCount",
+    select coalesce(sum(credited_paise) filter (where reversed_at is null or given_back_at is not null), 0)::bigint as credited,
+      (count(credited_at) filter (where reversed_at is null or given_back_at is not null))::int as "creditedCount",
       (count(*) filter (where status = 'pending'))::int as "pendingCount"
     from app.deposit_order
     where player_id = ${playerId} and created_at >= ${from} and created_at < ${to}`.execute(tx)
@@ -261,11 +264,11 @@ export const findPending = (tx: Tx, playerId: bigint, method: OrderRow['method']
     .execute()
 
 /** What the reversal of an order has taken, and how much of it is owed because cash was short. */
-export async function findReversed(tx: Tx, playerId: bigint, orderNo: string): Promise<{ amount: Paise; owed: Paise }> {
+export async function findReversed(tx: Tx, playerId: bigint, key: string): Promise<{ amount: Paise; owed: Paise }> {
   const { rows } = await sql<{ amount: Paise; owed: Paise }>`
     select t.amount, coalesce(d.amount, 0)::bigint as owed
     from ledger.transfer t
     left join ledger.transfer d on d.player_id = t.player_id and d.key = t.key || '/debt'
-    where t.player_id = ${playerId} and t.key = ${`deposit/${orderNo}/reversed`}`.execute(tx)
+    where t.player_id = ${playerId} and t.key = ${`${key}/reversed`}`.execute(tx)
   return rows[0]!
 }

@@ -190,6 +190,7 @@ const invariants: Invariant[] = [
       left join app.reward r on r.player_id = o.player_id and r.state in ('promised', 'open', 'claimed')
         and (r.facts ->> 'orderNo' = o.order_no or r.facts -> 'deposits' @> jsonb_build_array(jsonb_build_object('orderNo', o.order_no)))
       left join ledger.lot l on l.player_id = o.player_id and l.ended is null and starts_with(l.key, 'deposit/' || o.order_no)
+        and not (o.given_back_at is not null and starts_with(l.key, 'deposit/' || o.order_no || '/back/'))
       where o.reversed_at is not null and (r.reward_id is not null or l.lot_no is not null)`,
   },
 ]

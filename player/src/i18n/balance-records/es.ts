@@ -20,6 +20,7 @@ export const balanceRecords = translation<typeof english, 'es'>()({
   'balance.of.reversed': 'Recuperado por nosotros',
   'balance.of.dispute-hold': 'Apartado mientras comprobamos un pago',
   'balance.of.dispute-released': 'Ya no está apartado',
+  'balance.of.restored': 'Devuelto',
   'balance.of.debt-drawn': 'Deuda por un depósito revertido',
   'balance.of.debt-repaid': 'Deuda pagada',
   'balance.of.withdrawal-void': 'Devuelto a tu saldo',

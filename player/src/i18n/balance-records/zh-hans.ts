@@ -20,6 +20,7 @@ export const balanceRecords = translation<typeof english, 'zh-Hans'>()({
   'balance.of.reversed': '已收回',
   'balance.of.dispute-hold': '核实付款期间暂时冻结',
   'balance.of.dispute-released': '已解冻',
+  'balance.of.restored': '已退回',
   'balance.of.debt-drawn': '存款被撤回所欠',
   'balance.of.debt-repaid': '偿还欠款',
   'balance.of.withdrawal-void': '已退回余额',

@@ -20,6 +20,7 @@ export const balanceRecords = translation<typeof english, 'zh-Hant'>()({
   'balance.of.reversed': '已收回',
   'balance.of.dispute-hold': '核實付款期間暫時凍結',
   'balance.of.dispute-released': '已解凍',
+  'balance.of.restored': '已退回',
   'balance.of.debt-drawn': '存款被撤回所欠',
   'balance.of.debt-repaid': '償還欠款',
   'balance.of.withdrawal-void': '已退回餘額',

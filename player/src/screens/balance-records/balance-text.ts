@@ -16,6 +16,8 @@ const movementTexts: { readonly [Of in Movement]?: PlainKey } = {
   'deposit-online-reversed': 'balance.of.reversed',
   'deposit-bank-reversed': 'balance.of.reversed',
   'deposit-crypto-reversed': 'balance.of.reversed',
+  'deposit-online-restored': 'balance.of.restored',
+  'deposit-bank-restored': 'balance.of.restored',
   'dispute-hold': 'balance.of.dispute-hold',
   'dispute-released': 'balance.of.dispute-released',
   'debt-drawn': 'balance.of.debt-drawn',

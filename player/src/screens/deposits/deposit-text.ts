@@ -28,6 +28,8 @@ export function orderHead(order: DepositOrder, nowMs: number): { state: OrderSta
   const { status, inReview, closed, credited } = order
   const amount = formatWire(credited ?? order.amount)
   const { case: found, reversedAt } = order
+  if (reversedAt !== undefined && order.giveBack && !order.giveBack.ended)
+    return { state: 'disputed', title: t('depositOrder.giveBack.title'), amount, text: t('depositOrder.say.giveBack') }
   if (found && reversedAt !== undefined && found.ended?.as === 'confirmed')
     return {
       state: 'reversed',

@@ -24,7 +24,10 @@ export function orderSteps(order: DepositOrder, nowMs: number, { sentUtr, ownOrd
     : []
   const reversed: Step[] =
     order.reversedAt === undefined ? [] : [{ ...doneStep(t('depositOrder.step.reversed'), order.reversedAt, order), state: 'bad' }]
-  return [created, ...between, ...review, creditedStep(order), ...caseSteps(order), ...reversed]
+  const [later, back] = [[...caseSteps(order), ...reversed], giveBackSteps(order)]
+  // A case may be open again after the deposit was given back.
+  const isAgain = order.case && order.giveBack?.ended && order.case.openedAt > order.giveBack.ended.at
+  return [created, ...between, ...review, creditedStep(order), ...(isAgain ? [...back, ...later] : [...later, ...back])]
 }
 
 type Links = { sentUtr: (utr: string) => ReactNode; ownOrder: (orderNo: string) => ReactNode }
@@ -107,6 +110,16 @@ function caseSteps({ case: found, ...order }: DepositOrder): Step[] {
   if (ended) return [opened, doneStep(t('depositOrder.step.released'), ended.at, order)]
   const by = { aside: t('depositOrder.case.by', { by: byText(decideBy) }), text: t('depositOrder.step.decideText') }
   return [opened, { state: 'waiting', title: t('depositOrder.step.decide'), ...by }]
+}
+
+/** The money of a reversed deposit is with us again: two persons give it back, or it stays taken. */
+function giveBackSteps({ giveBack, ...order }: DepositOrder): Step[] {
+  if (!giveBack) return []
+  const { since, ended } = giveBack
+  const known = doneStep(t('depositOrder.step.giveBack'), since, order)
+  if (!ended) return [known, { state: 'waiting', title: t('depositOrder.step.given'), text: t('depositOrder.step.giveBackText') }]
+  if (ended.as === 'given') return [known, doneStep(t('depositOrder.step.given'), ended.at, order)]
+  return [known, { ...doneStep(t('depositOrder.step.stays'), ended.at, order), state: 'bad' }]
 }
 
 function creditedStep(order: DepositOrder): Step {

@@ -125,6 +125,23 @@ test.each(['csv', 'mt940', 'xml'] as const)(
   },
 )
 
+test('a payment that the sandbox bank takes back opens a case, and ends it where it comes once more', async () => {
+  const player = await signIn()
+  const { stop } = running()
+  const { orderNo } = await order(player)
+  const { utr } = await pay({ remark: orderNo })
+  const caseOf = async () => (await call('/deposit/order', { orderNo }, player)).case
+  const takeBack = (how: object) => fetch(`${bank.address()}/sandbox/take-back`, { method: 'POST', body: JSON.stringify({ utr, ...how }) })
+  await until(async () => (await statusOf(player, orderNo)) === 'Success')
+  await takeBack({})
+  await until(async () => (await caseOf())?.kind === 'debit')
+  expect(await caseOf()).toMatchObject({ held: 1_000_00, reference: utr })
+  await takeBack({ back: true })
+  await until(async () => (await caseOf())?.ended?.as === 'released')
+  await stop()
+  expect(await balanceOf(player)).toBe(gift + 1_000_00n)
+})
+
 test('a killed bank goes on where it was; one whose books are gone is read from the start', async () => {
   const player = await signIn()
   const [before, after] = [await order(player), await order(player)]

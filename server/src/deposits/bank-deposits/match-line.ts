@@ -1,6 +1,7 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import type { Database, Tx } from '../../platform/db/database.ts'
+import { followDebits } from '../cases.ts'
 import { reviewOrder } from '../close.ts'
 import { creditOrder } from '../credit.ts'
 import { openFurther } from '../open.ts'
@@ -30,7 +31,11 @@ export async function matchLine(db: Db, lineId: bigint, now: Date): Promise<Line
       if (line.state === 'returning' || line.state === 'returned') return 'queued'
       if (line.contested) return 'queued'
       const orders = await ordersOf(tx, line)
-      return orders.all.every((orderNo) => known.all.includes(orderNo)) ? matchLocked(tx, line, orders, now) : undefined
+      if (!orders.all.every((orderNo) => known.all.includes(orderNo))) return undefined
+      for (const orderNo of orders.credited) await followDebits(tx, { orderNo, lineId }, now)
+      // What makes up for a debit is decided by that.
+      const left = orders.credited.length === 0 ? line : await mustFind(tx, lineId)
+      return left.state === 'ignored' ? left.state : matchLocked(tx, left, orders, now)
     })
     if (outcome) return outcome
   }
@@ -43,8 +48,11 @@ async function mustFind(tx: Tx, lineId: bigint): Promise<store.LineRow> {
   return line
 }
 
-/** The orders that may get a line: the one its remark names, and those that claim its UTR and were shown its account. */
-export async function ordersOf(tx: Tx, { account_id, remark, utr }: store.LineRow) {
+/**
+ * The orders that may get a line: the one its remark names, and those that claim its UTR and were shown its account. `credited` have had its UTR before.
+ */
+export async function ordersOf(tx: Tx, line: store.LineRow) {
+  const { account_id, remark, utr } = line
   const orderNo = orderNamedBy(remark)
   const named = orderNo === undefined ? undefined : await findTransfer(tx, orderNo)
   const claims = utr === null ? [] : await listClaims(tx, utr)
@@ -54,7 +62,9 @@ export async function ordersOf(tx: Tx, { account_id, remark, utr }: store.LineRo
     claims.map(({ order_no }) => order_no),
   )
   const claimants = claims.filter(({ order_no }) => here.has(order_no))
-  return { named, claimants, all: [...new Set([...(named ? [named] : []), ...claimants].map(({ order_no }) => order_no))] }
+  const credited = await store.findCreditedBy(tx, line)
+  const all = [...new Set([...[...(named ? [named] : []), ...claimants].map(({ order_no }) => order_no), ...credited])]
+  return { named, claimants, credited, all }
 }
 
 async function matchLocked(
@@ -64,7 +74,10 @@ async function matchLocked(
   now: Date,
 ): Promise<LineOutcome> {
   const { line_id: lineId, account_id: accountId, amount_paise: amount, paid_at: paidAt, utr, state } = line
-  const isSpent = (utr !== null && hasCredited(await store.findByUtr(tx, accountId, utr))) || (await isReturned(tx, line))
+  const isSpent =
+    (utr !== null && hasCredited(await store.findByUtr(tx, accountId, utr))) ||
+    (await isReturned(tx, line)) ||
+    (await store.isTakenAgain(tx, line))
   const mayBeReturned = (await mayBeReturnedMoney(tx, { amount, paidAt })) || (await store.mayBeReturn(tx, line))
   const isOwnPayment = named?.status === 'success' && (await isFurther(tx, line, named))
   const decision = decide({ amount, paidAt, named, claimants, isSpent, mayBeReturned, isOwnPayment })

@@ -403,6 +403,28 @@ export const findByUtr = (tx: Tx, accountId: number, utr: string): Promise<LineR
     .orderBy('line_id')
     .execute()
 
+/** Credited orders whose UTR a line of their account carries: it takes their money again, or brings it once more. Never a payout of ours. */
+export async function findCreditedBy(tx: Tx, { line_id, account_id, amount_paise: amount, narration }: LineRow): Promise<string[]> {
+  if (amount < 0n && /(?<![A-Z0-9])(?:WD|RT)\d{16}(?!\d)/i.test(narration)) return []
+  const { rows } = await sql<{ order_no: string }>`
+    select l.order_no
+    from app.bank_line l
+    where l.account_id = ${account_id} and l.order_no is not null and l.line_id <> ${line_id}
+      and l.utr = any (select unnest(app.utrs_of(x)) from app.bank_line x where x.line_id = ${line_id})
+    order by 1`.execute(tx)
+  return rows.map(({ order_no }) => order_no)
+}
+
+/** Whether the bank has taken a line's money again, by a debit with its UTR that no other credit makes up for. */
+export async function isTakenAgain(tx: Tx, { line_id, account_id, utr, amount_paise: amount }: LineRow): Promise<boolean> {
+  if (utr === null) return false
+  const { rows } = await sql<{ taken: boolean }>`
+    select count(*) filter (where amount_paise < 0) > count(*) filter (where amount_paise > 0 and line_id <> ${line_id}) as taken
+    from app.bank_line
+    where account_id = ${account_id} and utr = ${utr} and abs(amount_paise) = ${amount}`.execute(tx)
+  return rows[0]!.taken
+}
+
 /**
  * Lines for the program to match: those it has not looked at because it was interrupted, and those waiting for a person whose UTR an
  * order names by now. Lines named only by closed orders come last, as there may be ever more of them. Uses bank_line_open_idx.

@@ -4,7 +4,7 @@ import type { Claim } from '../../platform/payments/psp-claims.ts'
 
 /**
  * Writes what the gateway says of a payment's refunds and disputes, as the rails' login. Of two reports of one claim the later counts; where the
- * gateway gives both the same time, an open claim is never put in the place of one that is over.
+ * gateway gives both the same time, the one that was asked for later; of two asked for at once an open one never takes the place of an end.
  */
 export async function keepClaims(tx: Tx, { orderNo, claims }: { orderNo: string; claims: readonly Claim[] }, now: Date): Promise<void> {
   for (const { kind, claimId, amount, status, progress, reference, answerBy, madeAt, saidAt } of claims)
@@ -15,5 +15,8 @@ export async function keepClaims(tx: Tx, { orderNo, claims }: { orderNo: string;
       set amount_paise = excluded.amount_paise, status = excluded.status, progress = excluded.progress, reference = excluded.reference,
         answer_by = excluded.answer_by, said_at = excluded.said_at, heard_at = excluded.heard_at
       where kept.order_no = excluded.order_no
-        and (kept.said_at < excluded.said_at or (kept.said_at = excluded.said_at and kept.progress = 'open'))`.execute(tx)
+        and (kept.said_at < excluded.said_at or (kept.said_at = excluded.said_at
+          and (kept.heard_at < excluded.heard_at or (kept.heard_at = excluded.heard_at and (kept.progress = 'open' or excluded.progress <> 'open')))))`.execute(
+      tx,
+    )
 }

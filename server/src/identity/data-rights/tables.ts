@@ -181,6 +181,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'bonus_owed_paise',
       'usdt_micro',
       'reversed_at',
+      'given_back_at',
       'further_of',
     ],
     withheld: { request_id: internal, contested_at: 'that other players have claimed the same transfer' },
@@ -274,7 +275,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
   },
   'app.rail_claim': {
     columns: ['kind', 'order_no', 'amount_paise', 'status', 'progress', 'reference', 'answer_by', 'made_at', 'said_at'],
-    withheld: { claim_id: internal, heard_at: internal },
+    withheld: { claim_id: internal, heard_at: internal, followed: internal },
     where: 'order_no in (select order_no from app.deposit_order where player_id = $1)',
     order: 'made_at, claim_id',
   },
@@ -291,9 +292,14 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'ended',
       'released_why',
       'ended_at',
+      'turn',
     ],
     withheld: { claim_id: internal },
     order: 'case_no',
+  },
+  'app.give_back': {
+    columns: ['order_no', 'turn', 'player_id', 'amount_paise', 'due_at', 'ended', 'ended_at', 'taken_at'],
+    order: 'due_at, order_no',
   },
   'app.freed_line': {
     columns: ['order_no', 'amount_paise', 'freed_at'],

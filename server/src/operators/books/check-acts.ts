@@ -10,6 +10,9 @@ const credits = `('deposit match', 'self-service decide', 'payment decide')`
 /** Acts with which two persons take a deposit back. */
 const reversals = `('deposit reverse', 'case confirm')`
 
+/** Acts with which two persons give a deposit back, or keep it taken. */
+const givings = `('case give-back', 'case keep')`
+
 // app.money_act has the operators' trail as far as it moves money (server/sql/money-acts.sql). An act without an amount moves none.
 const invariants: Invariant[] = [
   {
@@ -74,6 +77,21 @@ const invariants: Invariant[] = [
       select o.player_id, 'order ' || a.order_no, a.act || ' of ' || a.amount_paise || ' by ' || a.asked_by || '; not taken back'
       from app.money_act a left join app.deposit_order o using (order_no)
       where a.act in ${reversals} and o.reversed_at is null`,
+  },
+  {
+    name: 'each deposit that was given back, or kept, is an act of two persons of that amount, and each such act one',
+    examined: `select (select count(*) from app.give_back where ended in ('given', 'kept')) + (select count(*) from app.money_act where act in ${givings}) as n`,
+    broken: `select b.player_id as "playerId", 'order ' || coalesce(b.order_no, a.order_no) as row,
+        coalesce(b.ended || ' ' || b.amount_paise, 'neither given back nor kept') || '; ' || coalesce(a.act || ' of ' || a.amount_paise || ' by ' || a.asked_by, 'no such act') as found
+      from (
+        select order_no, case ended when 'given' then 'case give-back' else 'case keep' end as act, ended, amount_paise, player_id,
+          row_number() over (partition by order_no, ended order by turn) as n
+        from app.give_back where ended in ('given', 'kept')
+      ) b
+      full join (
+        select a.*, row_number() over (partition by order_no, act order by at) as n from app.money_act a where act in ${givings}
+      ) a on a.order_no = b.order_no and a.act = b.act and a.n = b.n
+      where (a.amount_paise = b.amount_paise and (a.agreed_by is not null or a.stands_in)) is not true`,
   },
   {
     name: 'each withdrawal in which a person decided is that person’s act, and each such act a decision',

@@ -7,10 +7,13 @@ import { aRound } from '@lalmor/ledger/test-players.ts'
 import { readPockets, readWallet } from '@lalmor/ledger/wallet.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
+import fc from 'fast-check'
 import assert from 'node:assert'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchLines } from '../../deposits/bank-deposits/match-line.ts'
 import { importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
+import { stageOf, stepOf, type CaseState, type RailWord, type Stage, type Word } from '../../deposits/case-machine.ts'
+import { listClaims } from '../../deposits/case-store.ts'
 import { followClaims, followDue } from '../../deposits/cases.ts'
 import { checkDeposits } from '../../deposits/check.ts'
 import { keepClaims } from '../../deposits/online-deposits/claims.ts'
@@ -308,6 +311,186 @@ test('a refund of what was never credited opens nothing until it is credited', a
   expect(await casesOf({ orderNo })).toHaveLength(1)
 })
 
+/** Where a claim is by the books, and what its player has: cash and set aside, less what is owed, and what is taken back of the deposit. */
+async function standing(player: TestPlayer & { orderNo: string }, { claimId }: Claim) {
+  const claim = (await listClaims(db, player.orderNo)).find(({ claim_id }) => claim_id === claimId)
+  const { cash, withdrawHold, debt } = await pockets(player)
+  const isTakenBack = claim?.taken_back ?? (await look(player)).reversedAt !== undefined
+  const ended = claim?.case_no ? claim.ended : undefined
+  const stage = stageOf({ ended, followed: claim?.followed ?? null, isTakenBack, isDue: claim?.due ?? false })
+  const isTaken = stage === 'taken' || stage === 'to-give-back'
+  return {
+    stage,
+    followed: claim?.followed ?? undefined,
+    total: cash + withdrawHold - debt + (isTaken ? rupees(2_000n) : 0n),
+    withdrawHold,
+  }
+}
+
+/** Tells a deposit's news in this order, by the real code, and holds each step to the table of case-machine.ts. */
+async function tellInOrder(
+  news: readonly Word[],
+  spent = paise(0n),
+): Promise<{ player: TestPlayer & { orderNo: string }; stages: Stage[] }> {
+  const player = await deposited(await signIn(), {})
+  if (spent > 0n) await lose(player, spent)
+  const claim = newClaim()
+  const { total } = await standing(player, claim)
+  let state: CaseState = { stage: 'none', followed: undefined }
+  const stages: Stage[] = []
+  const act = async (name: string, args: Record<string, string>) => byTwo(name, { ...args, why: 'the news' })
+  const say = (progress: RailWord) => tell(player.orderNo, { ...claim, status: `dispute_${progress}`, progress, saidAt: time.now })
+  for (const word of news) {
+    later(1_000)
+    const step = stepOf(state, word)
+    const { orderNo } = player
+    const run = async (): Promise<unknown> => {
+      switch (word) {
+        case 'time':
+          later(7 * dayMs)
+          return followDue({ db, log }, time.now, new AbortController().signal)
+        case 'confirm':
+          // What the rail does not take is taken back by its payer's letter.
+          return state.followed === undefined || state.followed === 'dropped'
+            ? act('deposit reverse', { order: orderNo })
+            : act('case confirm', { order: orderNo })
+        case 'release':
+          return act('case release', { case: (await casesOf(player)).at(-1)! })
+        case 'give-back':
+        case 'keep':
+          return act(`case ${word}`, { order: orderNo })
+        default:
+          await say(word)
+          // However often it is followed.
+          return follow(orderNo)
+      }
+    }
+    const isRefused = step.act === undefined && !['open', 'taken', 'dropped', 'time'].includes(word)
+    if (isRefused) await expect(run(), `${news.join(', ')}: ${word} in ${state.stage}`).rejects.toThrow()
+    else await run()
+    const { stage, followed, withdrawHold, ...now } = await standing(player, claim)
+    expect({ stage, followed, ...now }, `${news.join(', ')}: after ${word}`).toEqual({ ...step.state, total })
+    expect(withdrawHold).toBe(stage === 'open' ? await pocketsAside(player) : 0n)
+    expect(withdrawHold).toBeLessThanOrEqual(rupees(2_000n))
+    state = step.state
+    stages.push(stage)
+  }
+  return { player, stages }
+}
+const pocketsAside = async ({ orderNo }: { orderNo: string }) =>
+  (
+    await admin.query<{ held: bigint }>(
+      'select sum(held_paise)::bigint as held from app.deposit_case where order_no = $1 and ended is null',
+      [orderNo],
+    )
+  ).rows[0]!.held
+
+test('won and then lost sets aside again, and waits in queues; lost, confirmed, then won is given back by two persons', async () => {
+  const { player, stages } = await tellInOrder(['open', 'dropped', 'taken'])
+  expect(stages).toEqual(['open', 'dropped', 'open'])
+  expect(await casesOf(player)).toHaveLength(2)
+  const waiting = async (name: string) =>
+    ((await run('queues', {}, 'bala')).answer.data as { queues: { name: string; rows: number }[] }).queues.find(
+      (queue) => queue.name === name,
+    )!.rows
+  expect(await waiting('cases open again')).toBe(1)
+  expect(await look(player)).toMatchObject({ case: { isAgain: true, held: 2_000_00 } })
+  expect(await mailsOf(player)).toContain('deposit-case-again')
+
+  await byTwo('case confirm', { order: player.orderNo, why: 'lost after all' })
+  const before = await waiting('deposits to give back')
+  const second = await tellInOrder(['taken', 'confirm', 'dropped'], rupees(1_500n))
+  expect(await waiting('deposits to give back')).toBe(before + 1)
+  expect(await look(second.player)).toMatchObject({ giveBack: { amount: 2_000_00 }, takenBack: { fromCash: 1_500_00, owed: 500_00 } })
+  const { lines } = (await run('case list', { status: 'back' }, 'bala')).answer
+  expect(lines.join('\n')).toContain(second.player.orderNo)
+  await byTwo('case give-back', { order: second.player.orderNo, why: 'the bank’s letter' })
+  expect(await pockets(second.player)).toMatchObject({ cash: rupees(1_500n), debt: 0n })
+  expect(await refused('case give-back', { order: second.player.orderNo, why: 'again' })).toContain('is not to be given back')
+  expect(await waiting('deposits to give back')).toBe(before)
+  const page = await look(second.player)
+  expect(page).toMatchObject({ giveBack: { ended: { as: 'given' } }, wager: { required: 1_500_00 } })
+  expect([page.takenBack, page.reversedAt]).toEqual([undefined, undefined])
+  expect(await mailsOf(second.player)).toEqual(expect.arrayContaining(['deposit-coming-back', 'deposit-given-back']))
+})
+
+test('a person who gives back what is owed pays the debt first, and one who agreed before the rail’s next word decides nothing', async () => {
+  const { player } = await tellInOrder(['taken', 'confirm', 'dropped'], rupees(2_500n))
+  const { debt } = await pockets(player)
+  expect(debt).toBe(rupees(1_500n))
+  const act = actOf(await run('case give-back', { order: player.orderNo, why: 'won' }, 'bala'))
+  await tell(player.orderNo, newClaim({ status: 'dispute_opened' }))
+  await expect(run('approve', act)).rejects.toThrow('is not to be given back')
+  expect((await look(player)).giveBack).toMatchObject({ ended: { as: 'taken' } })
+  const other = await tellInOrder(['taken', 'confirm', 'dropped', 'give-back'], rupees(2_500n))
+  expect(await pockets(other.player)).toMatchObject({ cash: rupees(500n), debt: 0n })
+  // Confirmed by two after the gateway has dropped it: what waits for the second person is no longer so.
+  const late = await deposited(await signIn(), {})
+  const claim = await tell(late.orderNo, newClaim({ status: 'dispute_lost', progress: 'taken' }))
+  const confirm = actOf(await run('case confirm', { order: late.orderNo, why: 'lost' }, 'bala'))
+  later(1_000)
+  await tell(late.orderNo, { ...claim, status: 'dispute_won', progress: 'dropped', saidAt: time.now })
+  await expect(run('approve', confirm)).rejects.toThrow('takes ₹0.00 of ₹2,000.00')
+  expect((await look(late)).reversedAt).toBeUndefined()
+})
+
+test.each<[Word[], Stage[]]>([
+  [
+    ['open', 'time', 'taken', 'confirm', 'dropped'],
+    ['open', 'released', 'open', 'taken', 'to-give-back'],
+  ],
+  [
+    ['taken', 'confirm', 'dropped', 'give-back', 'taken', 'confirm', 'dropped', 'give-back'],
+    ['open', 'taken', 'to-give-back', 'given-back', 'open', 'taken', 'to-give-back', 'given-back'],
+  ],
+  [
+    ['open', 'release', 'dropped', 'open', 'release'],
+    ['open', 'released', 'dropped', 'open', 'released'],
+  ],
+  [
+    ['taken', 'confirm', 'dropped', 'keep', 'give-back'],
+    ['open', 'taken', 'to-give-back', 'taken', 'taken'],
+  ],
+  [
+    ['confirm', 'open', 'dropped', 'taken', 'give-back'],
+    ['taken', 'taken', 'to-give-back', 'taken', 'taken'],
+  ],
+])('news in the order %j', async (news, stages) => {
+  expect((await tellInOrder(news)).stages).toEqual(stages)
+})
+
+test('any order of up to five words ends as the table says', { tags: 'nightly', timeout: 300_000 }, async () => {
+  const words = fc.array(fc.constantFrom<Word[]>('open', 'taken', 'dropped', 'time', 'confirm', 'release', 'give-back', 'keep'), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  const spent = fc.constantFrom(0n, 500_00n, 2_500_00n, 3_000_00n)
+  await fc.assert(
+    fc.asyncProperty(words, spent, async (news, lost) => {
+      await tellInOrder(news, paise(lost))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a gateway whose times stand still: the word that was asked for later counts', async () => {
+  const player = await deposited(await signIn(), {})
+  const claim = await tell(player.orderNo, newClaim({ status: 'dispute_lost', progress: 'taken' }))
+  const word = (progress: RailWord, at: Date) =>
+    rails.transaction().execute((tx) => keepClaims(tx, { orderNo: player.orderNo, claims: [{ ...claim, status: progress, progress }] }, at))
+  const asked = time.now
+  later(5_000)
+  await word('dropped', time.now)
+  // Asked for before, and late.
+  await word('taken', asked)
+  await follow(player.orderNo)
+  expect((await standing(player, claim)).stage).toBe('dropped')
+  later(5_000)
+  await word('open', time.now)
+  await follow(player.orderNo)
+  expect((await standing(player, claim)).stage).toBe('open')
+})
+
 test.each([
   [
     'a case that says more than is set aside',
@@ -316,6 +499,12 @@ test.each([
   [
     'a case that ended without giving back',
     "update app.deposit_case set ended = 'released', released_why = 'time', ended_at = now() where ended is null",
+  ],
+  ['a deposit given back by nobody', "update app.give_back set ended = 'given', ended_at = now() where ended is null"],
+  ['a deposit given back that says it is not', 'update app.deposit_order set given_back_at = null where given_back_at is not null'],
+  [
+    'two open cases of one claim',
+    "update app.deposit_case set ended = null, ended_at = null, released_why = null where turn = 1 and ended = 'released'",
   ],
   ['a confirmation without a reversal', "update app.deposit_case set ended = 'confirmed', released_why = null where ended = 'released'"],
 ])('the books find %s', async (_name, change) => {

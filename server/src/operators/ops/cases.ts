@@ -1,12 +1,28 @@
-import { findCase, listCases, listCasesOf, releaseCase, sumClaimed, type CaseOfClaim } from '../../deposits/cases.ts'
-import { reverseOrder } from '../../deposits/credit.ts'
+import {
+  findCase,
+  giveBackDeposit,
+  keepTaken,
+  listCases,
+  listCasesOf,
+  listDueBack,
+  listGiveBacks,
+  lockClaimed,
+  releaseCase,
+  type CaseOfClaim,
+  type GiveBackRow,
+} from '../../deposits/cases.ts'
+import { isTakenBack, reverseOrder } from '../../deposits/credit.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OpsArgs } from '../../platform/db/schema.ts'
 import { OpsRefusal, type Acting, type Command } from './command.ts'
 import { findOrder } from './deposit-store.ts'
 import { instant, money, readLimit, readNumber, readOneOf, table } from './words.ts'
 
-const endOf = ({ ended, released_why: why }: CaseOfClaim) => (ended === null ? 'open' : why === null ? ended : `${ended} (${why})`)
+const endOf = ({ ended, released_why: why, turn }: CaseOfClaim) =>
+  ended === null ? (turn > 1 ? `open again (${turn})` : 'open') : why === null ? ended : `${ended} (${why})`
 
-const columns = ['case', 'order', 'player', 'what', 'the gateway', 'takes', 'set aside', 'decide by', 'is']
+const columns = ['case', 'order', 'player', 'what', 'the rail', 'takes', 'set aside', 'decide by', 'is']
 const rowOf = (row: CaseOfClaim) => [
   String(row.case_no),
   row.order_no,
@@ -19,12 +35,27 @@ const rowOf = (row: CaseOfClaim) => [
   endOf(row),
 ]
 
+const backColumns = ['order', 'player', 'to give back', 'since']
+const backRowOf = ({ order_no, player_id, amount_paise, due_at }: GiveBackRow) => [
+  order_no,
+  String(player_id),
+  money(amount_paise),
+  instant(due_at),
+]
+
 export const caseList: Command = {
   name: 'case list',
-  summary: 'refunds and disputes that the gateway reports of credited deposits, the soonest to decide first',
-  options: { status: 'open (the default), taken (the gateway has the money, the deposit is not reversed), or all', limit: 'how many (50)' },
+  summary: 'refunds, disputes and debits that rails report of credited deposits, the soonest to decide first',
+  options: {
+    status: 'open (the default), taken (the rail has the money, the deposit is not taken back), back (deposits to give back), or all',
+    limit: 'how many (50)',
+  },
   async act({ tx }, { status = 'open', limit }) {
-    const state = readOneOf(status, ['open', 'taken', 'all'] as const)
+    const state = readOneOf(status, ['open', 'taken', 'back', 'all'] as const)
+    if (state === 'back') {
+      const due = await listDueBack(tx, readLimit(limit))
+      return { lines: due.length > 0 ? table(backColumns, due.map(backRowOf)) : ['There are none.'], data: { due } }
+    }
     const found = await listCases(tx, { state, limit: readLimit(limit) })
     return { lines: found.length > 0 ? table(columns, found.map(rowOf)) : ['There are none.'], data: { cases: found } }
   },
@@ -42,7 +73,7 @@ export const caseShow: Command = {
       ['player', String(found.player_id)],
       ['what', `${found.kind} ${found.claim_id}`],
       ...(found.reference === null ? [] : [['the bank’s number', found.reference]]),
-      ['the gateway says', `${found.status}: ${found.progress}`],
+      ['the rail says', `${found.status}: ${found.progress}`],
       ...(found.answer_by === null ? [] : [['answer the bank by', instant(found.answer_by)]]),
       ['credited', `${money(order.credited_paise!)} at ${instant(order.credited_at!)}`],
       ['it takes', money(found.amount_paise)],
@@ -51,7 +82,13 @@ export const caseShow: Command = {
       ['decide by', instant(found.decide_by)],
       ['is', endOf(found)],
     ]
-    return { lines: table(['what', 'is'], rows), data: { case: found } }
+    const back = (await listGiveBacks(acting.tx, found.order_no)).at(-1)
+    if (back)
+      rows.push([
+        'to give back',
+        `since ${instant(back.due_at)}${back.ended === null ? '' : `; ${back.ended} at ${instant(back.ended_at)}`}`,
+      ])
+    return { lines: table(['what', 'is'], rows), data: { case: found, back } }
   },
 }
 
@@ -69,15 +106,12 @@ export const caseConfirm: Command = {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const order = await findOrder(tx, orderNo!)
     if (!order?.credited_paise || (await listCasesOf(tx, orderNo!)).length === 0) throw new OpsRefusal(`There is no case of ${orderNo}.`)
-    if (order.reversed_at) throw new OpsRefusal(`${orderNo} was reversed at ${instant(order.reversed_at)}.`)
-    const { claimed, credited } = await sumClaimed(tx, orderNo!)
-    if (claimed < credited)
-      throw new OpsRefusal(
-        `The gateway takes ${money(claimed)} of ${money(credited)}: a deposit is taken back whole. Refund the rest at the gateway first, or release the case.`,
-      )
-    return credited
+    if (isTakenBack(order)) throw new OpsRefusal(`${orderNo} was reversed at ${instant(order.reversed_at)}.`)
+    return mustTakeAll(tx, orderNo!)
   },
   async act({ tx, now }, { order: orderNo }) {
+    // The rail may have dropped its claim while the act waited for a second person.
+    await mustTakeAll(tx, orderNo!)
     if (!(await reverseOrder(tx, { orderNo: orderNo! }, now))) throw new OpsRefusal(`${orderNo} was reversed before.`)
     return { lines: [`The cases of ${orderNo} are confirmed: it and its bonuses are taken back, or owed.`], data: { orderNo } }
   },
@@ -99,6 +133,55 @@ export const caseRelease: Command = {
     const { case_no: caseNo, held_paise: held } = await mustFind({ tx, now, ...acting }, text!)
     if (!(await releaseCase(tx, { caseNo, why: 'operators' }, now))) throw new OpsRefusal(`Case ${text} had ended before.`)
     return { lines: [`Case ${text} is released: ${money(held)} is cash again.`], data: { case: text } }
+  },
+}
+
+/** What is credited of an order of which rails take all. Throws OpsRefusal while they take less. Locks the order. */
+async function mustTakeAll(tx: Tx, orderNo: string): Promise<Paise> {
+  const { claimed, credited } = await lockClaimed(tx, orderNo)
+  if (claimed < credited)
+    throw new OpsRefusal(
+      `The rail takes ${money(claimed)} of ${money(credited)}: a deposit is taken back whole. Refund the rest there first, or release the case.`,
+    )
+  return credited
+}
+
+/** The amount of a deposit that is to be given back. Throws OpsRefusal where none is. */
+async function mustBeDue({ tx }: Acting, { order: orderNo, why }: OpsArgs): Promise<Paise> {
+  if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
+  const last = (await listGiveBacks(tx, orderNo!)).at(-1)
+  if (!last || last.ended !== null) throw new OpsRefusal(`${orderNo} is not to be given back: case list --status back.`)
+  return last.amount_paise
+}
+
+export const caseGiveBack: Command = {
+  name: 'case give-back',
+  summary: 'the money of a reversed deposit is ours again: its player has it back; they are told',
+  details: ['Always by two operators. All of the deposit, to cash; it repays what the player owes first. Its bonuses stay taken.'],
+  words: ['order'],
+  options: { why: 'for the trail: who says so, and where it is written' },
+  amount: mustBeDue,
+  async act(acting, args) {
+    const { order: orderNo } = args
+    await mustBeDue(acting, args)
+    const amount = await giveBackDeposit(acting.tx, orderNo!, acting.now)
+    if (amount === undefined) throw new OpsRefusal(`${orderNo} is not to be given back any more.`)
+    return { lines: [`${money(amount)} of ${orderNo} is its player’s again.`], data: { orderNo } }
+  },
+}
+
+export const caseKeep: Command = {
+  name: 'case keep',
+  summary: 'a deposit that was to be given back stays taken; the player is told',
+  details: ['Always by two operators: its money is not ours, although the rail has dropped its claim.'],
+  words: ['order'],
+  options: { why: 'for the trail: who says so, and where it is written' },
+  amount: mustBeDue,
+  async act(acting, args) {
+    const { order: orderNo } = args
+    await mustBeDue(acting, args)
+    if (!(await keepTaken(acting.tx, orderNo!, acting.now))) throw new OpsRefusal(`${orderNo} is not to be given back any more.`)
+    return { lines: [`${orderNo} stays taken back.`], data: { orderNo } }
   },
 }
 

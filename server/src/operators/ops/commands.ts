@@ -12,7 +12,7 @@ import {
 import { attributionReport } from './attribution.ts'
 import { audit } from './audit.ts'
 import { branchesImport } from './branches.ts'
-import { caseConfirm, caseList, caseRelease, caseShow } from './cases.ts'
+import { caseConfirm, caseGiveBack, caseKeep, caseList, caseRelease, caseShow } from './cases.ts'
 import type { Command } from './command.ts'
 import { communityCode } from './community.ts'
 import { depositList, depositReject, depositReverse, depositShow, methodClose, methodOpen } from './deposits.ts'
@@ -88,6 +88,8 @@ const commandsOfOne: readonly Command[] = [
   caseShow,
   caseConfirm,
   caseRelease,
+  caseGiveBack,
+  caseKeep,
   selfServiceList,
   selfServiceDecide,
   paymentRecheck,

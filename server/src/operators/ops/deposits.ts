@@ -1,6 +1,6 @@
 import { freeLine } from '../../deposits/cases.ts'
 import { closeOrder } from '../../deposits/close.ts'
-import { reverseOrder } from '../../deposits/credit.ts'
+import { isTakenBack, reverseOrder } from '../../deposits/credit.ts'
 import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
 import * as store from './deposit-store.ts'
 import { instant, money, readLimit, readNumber, readOneOf, table } from './words.ts'
@@ -78,10 +78,11 @@ export const depositReverse: Command = {
   /** What cannot be reversed is refused here, before a second person is asked. */
   async amount(acting, { order: orderNo, why, 'wrong-order': isWrong }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
-    const { credited_paise: credited, reversed_at: reversedAt, method } = await findOrder(acting, orderNo!)
+    const order = await findOrder(acting, orderNo!)
+    const { credited_paise: credited, method } = order
     if (isWrong && method !== 'upi' && method !== 'imps') throw new OpsRefusal(`${orderNo} was not credited by a statement line.`)
     if (credited === null) throw new OpsRefusal(`${orderNo} was not credited.`)
-    if (reversedAt) throw new OpsRefusal(`${orderNo} was reversed at ${instant(reversedAt)}.`)
+    if (isTakenBack(order)) throw new OpsRefusal(`${orderNo} was reversed at ${instant(order.reversed_at)}.`)
     return credited
   },
   async act(acting, { order: orderNo, 'wrong-order': isWrong }) {

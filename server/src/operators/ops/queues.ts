@@ -95,6 +95,18 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
     see: 'case list',
   },
   {
+    name: 'cases open again',
+    lateMinutes: day,
+    sql: `select opened_at from app.deposit_case where ended is null and turn > 1`,
+    see: 'case list',
+  },
+  {
+    name: 'deposits to give back',
+    lateMinutes: day,
+    sql: `select due_at from app.give_back where ended is null`,
+    see: 'case list --status back',
+  },
+  {
     name: 'waiting bonuses owed',
     lateMinutes: day,
     sql: `select credited_at from app.deposit_order where bonus_owed_paise > 0`,

@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import assert from 'node:assert'
 import { randomInt } from 'node:crypto'
 import { listSelfService, type AppliedOrder } from '../../deposits/bank-deposits/operators.ts'
-import { listCases, sumClaimed, type CaseOfClaim } from '../../deposits/cases.ts'
+import { listCases, listDueBack, sumClaimed, type CaseOfClaim } from '../../deposits/cases.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { postToChannel } from '../../platform/sms/sandbox-channel.ts'
 import { readOwnLink } from '../../promotions/community/link.ts'
-import { caseConfirm, caseRelease } from './cases.ts'
+import { caseConfirm, caseGiveBack, caseRelease } from './cases.ts'
 import { OpsRefusal, type Command, type Place } from './command.ts'
 import { commands } from './commands.ts'
 import { communityCode } from './community.ts'
@@ -188,6 +188,13 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
       for (const { orderNo } of due(disputed, now)) await run(depositReverse, { order: orderNo, why: 'the gateway says it was not paid' })
       const taken = (await listCases(db, { state: 'taken', limit: 200 })).map((row) => ({ orderNo: `case ${row.case_no}`, row }))
       for (const { row } of due(taken, now)) await answerCase(row)
+      const back = (await listDueBack(db, 200)).map(({ order_no, due_at }) => ({
+        orderNo: `back ${order_no}`,
+        appliedAt: due_at,
+        order_no,
+      }))
+      for (const { order_no: order } of due(back, now))
+        await run(caseGiveBack, { order, why: 'play money: the gateway no longer takes it' })
       const applied = await pages((after: AppliedOrder | undefined) => listSelfService(db, now, after && { after }))
       for (const order of due(applied, now)) await answerSelfService(order)
       // The operator who froze an account is looking at it, and answers its withdrawals.
@@ -205,7 +212,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
       // Cases that no longer wait are forgotten.
       const waiting = new Set([
         ...acts,
-        ...[...reviewed, ...disputed, ...taken, ...applied, ...asked, ...written].map(({ orderNo }) => orderNo),
+        ...[...reviewed, ...disputed, ...taken, ...back, ...applied, ...asked, ...written].map(({ orderNo }) => orderNo),
       ])
       for (const orderNo of seen.keys()) if (!waiting.has(orderNo)) seen.delete(orderNo)
     },

@@ -48,10 +48,17 @@ export const bank: Rail = {
     },
     { kind: 'withdrawals', sql: `select item, 'withdrawal/' || order_no from withdrawn` },
     {
-      kind: 'reversed deposits',
-      sql: `select distinct on (l.item) l.item, 'deposit/' || o.order_no from line l
-        join app.deposit_order o on o.utr = l.utr or o.order_no = ${numberIn('l.narration', 'DP')}
-        where l.amount < 0 and o.reversed_at is not null order by l.item, o.reversed_at desc`,
+      kind: 'deposits taken back',
+      // A debit with its UTR is a claim, and a credit that made up for it is ignored.
+      sql: `select distinct on (item) item, 'deposit/' || order_no from (
+          select l.item, c.order_no, 0 as rank, null::timestamptz as at from line l
+          join app.rail_claim c on c.kind = 'debit' and (c.claim_id = l.line_id::text or c.reference = l.utr and l.amount > 0 and l.state = 'ignored')
+          union all
+          select l.item, o.order_no, 1, o.reversed_at from line l
+          join app.deposit_order o on o.utr = l.utr or o.order_no = ${numberIn('l.narration', 'DP')}
+          where l.amount < 0 and o.reversed_at is not null
+        ) named
+        order by item, rank, at desc`,
     },
     {
       kind: 'paid out by the gateway',
@@ -69,13 +76,22 @@ export const bank: Rail = {
     {
       kind: 'deposits',
       sql: `select 'deposit/' || order_no as ours, credited_paise as amount, credited_at as since
-        from app.deposit_order where method in ('upi', 'imps') and credited_at is not null and reversed_at is null`,
+        from app.deposit_order o where method in ('upi', 'imps') and credited_at is not null and not app.is_taken_back(o)
+          and not exists (select from app.deposit_case c where c.order_no = o.order_no and c.ended is null)`,
+    },
+    // Two persons decide within seven days whether it is reversed.
+    {
+      kind: 'deposits with an open case',
+      slow: true,
+      sql: `select 'deposit/' || o.order_no, o.credited_paise, (select min(c.opened_at) from app.deposit_case c where c.order_no = o.order_no and c.ended is null)
+        from app.deposit_order o where o.method in ('upi', 'imps') and not app.is_taken_back(o)
+          and exists (select from app.deposit_case c where c.order_no = o.order_no and c.ended is null)`,
     },
     // What came in went back, or was never this order's: both come to nothing.
     {
       kind: 'reversed deposits',
       slow: true,
-      sql: `select 'deposit/' || order_no, 0::bigint, reversed_at from app.deposit_order where method in ('upi', 'imps') and reversed_at is not null`,
+      sql: `select 'deposit/' || order_no, 0::bigint, reversed_at from app.deposit_order o where method in ('upi', 'imps') and app.is_taken_back(o)`,
     },
     {
       kind: 'withdrawals',

@@ -12,7 +12,7 @@ export const online: Rail = {
   theirs: `select 'settlement/' || entity_id as item, sum(amount_paise)::bigint as amount, min(settled_at) as at
     from app.settlement_line where settled_at < $1 group by 1`,
   also: `entry as materialized (
-      select distinct 'settlement/' || s.entity_id as item, s.kind, s.amount_paise, o.order_no, o.credited_at, o.reversed_at
+      select distinct 'settlement/' || s.entity_id as item, s.kind, s.amount_paise, o.order_no, o.credited_at, app.is_taken_back(o) as taken
       from app.settlement_line s
       join app.online_payment p using (payment_id)
       join app.deposit_order o on o.order_no = p.order_no
@@ -21,9 +21,9 @@ export const online: Rail = {
   explanations: [
     {
       kind: 'payments',
-      sql: `select item, 'deposit/' || order_no as ours from entry where credited_at is not null and reversed_at is null`,
+      sql: `select item, 'deposit/' || order_no as ours from entry where credited_at is not null and not taken`,
     },
-    { kind: 'reversed payments', sql: `select item, 'deposit/' || order_no from entry where reversed_at is not null` },
+    { kind: 'reversed payments', sql: `select item, 'deposit/' || order_no from entry where taken` },
     { kind: 'not credited', sql: `select item, null from entry where credited_at is null` },
   ],
   ours: [
@@ -33,7 +33,7 @@ export const online: Rail = {
       sql: `select 'deposit/' || o.order_no as ours, o.credited_paise + coalesce(sum(h.amount), 0)::bigint as amount, o.credited_at as since
         from app.deposit_order o
         left join ledger.house_transfer h on h.key like 'rail-fee/' || o.order_no || '/%' and h.from_account = -4
-        where o.method = 'online' and o.credited_at is not null and o.reversed_at is null
+        where o.method = 'online' and o.credited_at is not null and not app.is_taken_back(o)
           and not exists (select from app.deposit_case c where c.order_no = o.order_no and c.ended is null) group by o.order_no`,
     },
     // Two persons decide within seven days whether it is reversed.
@@ -44,13 +44,13 @@ export const online: Rail = {
             select sum(h.amount) from ledger.house_transfer h where h.key like 'rail-fee/' || o.order_no || '/%' and h.from_account = -4), 0)::bigint,
           (select min(c.opened_at) from app.deposit_case c where c.order_no = o.order_no and c.ended is null)
         from app.deposit_order o
-        where o.method = 'online' and o.reversed_at is null
+        where o.method = 'online' and not app.is_taken_back(o)
           and exists (select from app.deposit_case c where c.order_no = o.order_no and c.ended is null)`,
     },
     {
       kind: 'reversed payments',
       slow: true,
-      sql: `select 'deposit/' || order_no, 0::bigint, reversed_at from app.deposit_order where method = 'online' and reversed_at is not null`,
+      sql: `select 'deposit/' || order_no, 0::bigint, reversed_at from app.deposit_order o where method = 'online' and app.is_taken_back(o)`,
     },
   ],
   missing: 'not settled by the gateway',

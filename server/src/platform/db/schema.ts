@@ -342,7 +342,7 @@ export type AppSchema = {
   }
   'app.deposit_case': {
     case_no: ReadOnly<bigint>
-    kind: ReadOnly<'refund' | 'dispute'>
+    kind: ReadOnly<'refund' | 'dispute' | 'debit'>
     claim_id: ReadOnly<string>
     order_no: ReadOnly<string>
     player_id: ReadOnly<bigint>
@@ -353,6 +353,7 @@ export type AppSchema = {
     ended: ReadOnly<'confirmed' | 'released' | null>
     released_why: ReadOnly<'dropped' | 'time' | 'operators' | null>
     ended_at: ReadOnly<Date | null>
+    turn: ReadOnly<number>
   }
   'app.deposit_choice': {
     player_id: bigint
@@ -395,6 +396,7 @@ export type AppSchema = {
     offer_bonus_paise: ReadOnly<Paise>
     further_of: WrittenOnce<string | null>
     offer_absent: ReadOnly<boolean>
+    given_back_at: ReadOnly<Date | null>
   }
   'app.deposit_transfer': {
     order_no: WrittenOnce<string>
@@ -464,6 +466,16 @@ export type AppSchema = {
     tables: WrittenOnce<string>
     hash: WrittenOnce<Buffer>
     stored_at: WrittenOnce<Date>
+  }
+  'app.give_back': {
+    order_no: ReadOnly<string>
+    turn: ReadOnly<number>
+    player_id: ReadOnly<bigint>
+    amount_paise: ReadOnly<Paise>
+    due_at: ReadOnly<Date>
+    ended: ReadOnly<'given' | 'taken' | 'kept' | null>
+    ended_at: ReadOnly<Date | null>
+    taken_at: ReadOnly<Date | null>
   }
   'app.held_row': {
     row_id: ReadOnly<bigint>
@@ -815,7 +827,7 @@ export type AppSchema = {
     since: Date
   }
   'app.rail_claim': {
-    kind: WrittenOnce<'refund' | 'dispute'>
+    kind: WrittenOnce<'refund' | 'dispute' | 'debit'>
     claim_id: WrittenOnce<string>
     order_no: WrittenOnce<string>
     amount_paise: Paise | null
@@ -826,6 +838,7 @@ export type AppSchema = {
     made_at: WrittenOnce<Date>
     said_at: Date
     heard_at: Date
+    followed: WrittenOnce<'open' | 'taken' | 'dropped' | null>
   }
   'app.rail_fee': {
     order_no: ReadOnly<string>
