@@ -133,6 +133,10 @@ export const readPromotions = {
       description: 'after a lowered limit or a break of up to 7 days, for 30 days: nothing is announced, and the page is a plain list',
     }),
     quietSince: Type.Optional(Instant),
+    coming: Type.Optional({
+      ...Type.String({ format: 'date' }),
+      description: 'the first Indian day that is over, that the player bet on, and that is not worked out yet',
+    }),
     toClaim: Type.Optional({ ...Amount, description: 'the sum of the rewards that are open' }),
   }),
 } as const satisfies Route

@@ -297,6 +297,14 @@ export const promoScreens: Screen[] = [
     }),
     shows: text(t('promo.shut')),
   },
+  {
+    name: 'promo with a day to come',
+    state: 'populated',
+    who: 'player',
+    path: promo,
+    given: given({ ...running, coming: '2026-11-19' }),
+    shows: text(t('claims.coming', { day: '19 Nov' })),
+  },
   { name: 'promo loading', state: 'loading', who: 'player', path: promo, given: held('**/promo/list'), shows: busy },
   {
     name: 'promo refused',

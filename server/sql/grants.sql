@@ -112,7 +112,7 @@ revoke execute on function
 from public;
 grant execute on function
   app.terms_at, app.first_deposit_bonus, app.first_deposit_requirement, app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit,
-  app.level_at_close, app.mark_of, app.rank_award, app.counted_on, app.earned_in_month, app.cashback_of, app.cashback_bps, app.cashback_deposits
+  app.level_at_close, app.was_open, app.mark_of, app.rank_award, app.counted_on, app.earned_in_month, app.cashback_of, app.cashback_bps, app.cashback_deposits
 to lalmor_app, lalmor_cashier;
 grant execute on function
   app.told_of, app.steps_due, app.birthday_in, app.cashback_until, app.board_ending, app.shares_with, app.referral_signal, app.first_credit

@@ -2,6 +2,7 @@ import type { Promotions, Waiting } from '@lalmor/contract/promotions.ts'
 import type { Reward } from '@lalmor/contract/rewards.ts'
 import { fromWire, toWire } from '@lalmor/contract/wire.ts'
 import { readStop } from '@lalmor/ledger/limits.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
 import { describeRebate } from './cashback/describe.ts'
@@ -32,7 +33,7 @@ export const listPromotions = (db: Database['db'], ask: Ask, now: Date): Promise
     .execute((tx) => readPromotions(tx, ask, now))
 
 async function readPromotions(db: Tx, { playerId, device, host, clearing, readLink }: Ask, now: Date): Promise<Promotions> {
-  const [open, lately, firstDeposit, checkIn, community, rebate, earn, ranking, stop, quietSince] = await Promise.all([
+  const [open, lately, firstDeposit, checkIn, community, rebate, earn, ranking, stop, quietSince, coming] = await Promise.all([
     listOpen(db, playerId, now),
     listOfLevels(db, playerId, now),
     describeFirstDeposit(db, { playerId, clearing }, now),
@@ -43,6 +44,7 @@ async function readPromotions(db: Tx, { playerId, device, host, clearing, readLi
     describeRankOffer(db, playerId, now),
     readStop(ledgerIn(db), playerId, now),
     store.findQuietSince(db, playerId),
+    store.findComing(db, playerId, istDay(now)),
   ])
   const rewards = claimedHere(open)
   const quietUntil = quietSince && new Date(quietSince.getTime() + quietMs)
@@ -56,6 +58,7 @@ async function readPromotions(db: Tx, { playerId, device, host, clearing, readLi
     rebate,
     ranking,
     earn: { standing: earn.standing, available: earn.available, inviters: earn.inviters, rules: earn.rules },
+    ...(coming !== undefined && { coming }),
     ...(stop && { stoppedUntil: stop.until?.toISOString() ?? null }),
     ...(quietUntil && quietUntil > now && { quietSince: quietSince.toISOString(), quietUntil: quietUntil.toISOString() }),
   }

@@ -36,6 +36,6 @@ export function promotionRoutes({ serve }: Router, { db, pool, clearing, readLin
   serve(earnContract.readEarn, (_ask, { player: { playerId }, now }) => describeEarn(db, playerId, now))
   serve(earnContract.readFriends, (_ask, { player: { playerId } }) => describeFriends(db, playerId))
   serve(earnContract.claimEarned, (_ask, { player: { playerId }, now }) => claimEarned(db, playerId, now))
-  serve(listRewardsRoute, ({ before }, { player: { playerId } }) => listRewards(db, playerId, before))
+  serve(listRewardsRoute, ({ before }, { player: { playerId }, now }) => listRewards(db, { playerId, before }, now))
   serve(claimRewardRoute, ({ rewardId }, { player: { playerId }, now }) => claimReward(db, { playerId, rewardId }, now))
 }

@@ -1,3 +1,4 @@
+import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
@@ -5,6 +6,21 @@ import type { Tx } from '../platform/db/database.ts'
 export async function findQuietSince(tx: Tx, playerId: bigint): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`select since from app.quiet_period where player_id = ${playerId}`.execute(tx)
   return rows[0]?.since
+}
+
+/** The first day before `today` that a player bet on, and that a close has yet to work out for them. None for a guest. */
+export async function findComing(tx: Tx, playerId: bigint, today: IstDay): Promise<IstDay | undefined> {
+  const { rows } = await sql<{ day: IstDay | null }>`
+    select min(d.day)::text as day
+    from app.player_day d join app.player p using (player_id) join app.promotion_close c on c.name in ('vip', 'cashback', 'rank')
+    where d.player_id = ${playerId} and p.phone is not null and d.valid_bet > 0 and d.day < ${today}
+      and (d.day > c.day or d.day = c.day and c.after_player < d.player_id)
+      and exists (
+        select from app.promotion x where app.was_open(x.promotion, d.day) and case c.name
+          when 'vip' then x.promotion in ('vip-rebate', 'vip-weekly', 'vip-birthday')
+          when 'rank' then x.promotion like 'rank-%' else x.promotion = c.name end
+      )`.execute(tx)
+  return rows[0]?.day ?? undefined
 }
 
 /** Whether offers may be announced to a player, and whether they are for this player: not for a guest. */

@@ -144,6 +144,7 @@ export const promo = {
   'claims.inCash': 'In your cash',
   'claims.elsewhere': 'Claimed on a different device, {time}',
   'claims.checking': 'No answer yet. We’re checking, and pay it only once.',
+  'claims.coming': 'We’re working out what your bets of {day} brought. It shows here once that’s done.',
   'claims.short': 'Yours. The budget for it is used up, and it opens here as soon as there’s more.',
   'claims.held': 'We’re checking your account. It’s kept for you, and its time is paused.',
   'claims.heldNow': 'Kept for you',

@@ -149,6 +149,7 @@ export const promo = translation<typeof english, 'es'>()({
   'claims.inCash': 'En tu efectivo',
   'claims.elsewhere': 'Reclamado en otro dispositivo, {time}',
   'claims.checking': 'Aún sin respuesta. Lo estamos comprobando y solo se paga una vez.',
+  'claims.coming': 'Estamos calculando lo que te dieron tus apuestas del {day}. Aparecerá aquí en cuanto terminemos.',
   'claims.short': 'Es tuya. El presupuesto está agotado; se abrirá aquí en cuanto haya más.',
   'claims.held': 'Estamos revisando tu cuenta. Queda guardado para ti y su plazo está en pausa.',
   'claims.heldNow': 'Guardado para ti',

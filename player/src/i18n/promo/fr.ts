@@ -152,6 +152,7 @@ export const promo = translation<typeof english, 'fr'>()({
   'claims.inCash': 'Dans votre cash',
   'claims.elsewhere': 'Récupéré sur un autre appareil, {time}',
   'claims.checking': 'Pas encore de réponse. Nous vérifions, et ne payons qu’une fois.',
+  'claims.coming': 'Nous calculons ce que vos mises du {day} vous ont rapporté. Cela s’affichera ici dès que c’est fait.',
   'claims.short': 'Elle est à vous. Le budget est épuisé\u00a0; elle s’ouvrira ici dès qu’il y en aura.',
   'claims.held': 'Nous vérifions votre compte. C’est gardé pour vous, et le délai est suspendu.',
   'claims.heldNow': 'Gardé pour vous',

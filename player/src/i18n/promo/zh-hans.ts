@@ -141,6 +141,7 @@ export const promo = translation<typeof english, 'zh-Hans'>()({
   'claims.inCash': '已在您的现金中',
   'claims.elsewhere': '已在另一台设备领取，{time}',
   'claims.checking': '尚未收到回复。我们正在确认，只会支付一次。',
+  'claims.coming': '我们正在计算您{day}的投注带来了什么，完成后会显示在这里。',
   'claims.short': '已归您所有。此项预算已用完，一有余额就会在这里开放领取。',
   'claims.held': '我们正在审核您的账户。奖励为您保留，期限已暂停。',
   'claims.heldNow': '为您保留',

@@ -141,6 +141,7 @@ export const promo = translation<typeof english, 'zh-Hant'>()({
   'claims.inCash': '已在您的現金中',
   'claims.elsewhere': '已在另一台裝置領取，{time}',
   'claims.checking': '尚未收到回覆。我們正在確認，只會支付一次。',
+  'claims.coming': '我們正在計算您{day}的投注帶來了什麼，完成後會顯示在這裡。',
   'claims.short': '已歸您所有。此項預算已用完，一有餘額就會在這裡開放領取。',
   'claims.held': '我們正在審核您的帳戶。獎勵為您保留，期限已暫停。',
   'claims.heldNow': '為您保留',

@@ -7,11 +7,12 @@ import { useConnection } from '../../data/queries.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t, tNodes } from '../../i18n/promo/t.ts'
-import { formatClock } from '../../i18n/time.ts'
+import { formatClock, formatIstDay } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ClaimCard, ClaimRow, ClaimsMore } from '../../ui/ClaimRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
 import { useCountUp } from '../../ui/useCountUp.ts'
 import { rewardArt, rewardTitle, showClaim, type RewardClaims, type ShownClaim, waitingText } from './claim-text.ts'
@@ -53,6 +54,9 @@ export function ClaimList({ promotions: { rewards, toClaim }, claims, calm = fal
     </ClaimCard>
   )
 }
+
+/** A day that is over and not worked out yet: what it brought comes by itself. */
+export const Coming = ({ day }: { day: string }) => <Note icon="clock">{t('claims.coming', { day: formatIstDay(day) })}</Note>
 
 /** Claims them one after another: what is refused says so in its row. */
 function ClaimAll({ rewards }: { rewards: readonly Reward[] }) {

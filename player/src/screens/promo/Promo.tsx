@@ -24,7 +24,7 @@ import { TextAction } from '../../ui/TextAction.tsx'
 import { countsText } from '../bonuses/bonus-text.ts'
 import { useBonuses } from '../bonuses/useBonuses.ts'
 import { BonusRow, BonusStrip } from './BonusStrip.tsx'
-import { ClaimList } from './ClaimList.tsx'
+import { ClaimList, Coming } from './ClaimList.tsx'
 import { ClaimNews } from './ClaimNews.tsx'
 import { CommunitySheet } from './CommunitySheet.tsx'
 import { type Offers, offersOf } from './offers.ts'
@@ -129,6 +129,7 @@ function Announced({ promotions, bonuses, claims, offers: { open, others }, onCo
     <>
       {locked > 0 && <GuestCard count={locked} />}
       <ClaimList promotions={promotions} claims={claims} />
+      {promotions.coming !== undefined && <Coming day={promotions.coming} />}
       {bonuses && <BonusStrip overview={bonuses} />}
       {open.length > 0 && (
         <>
@@ -163,6 +164,7 @@ function Quiet({ promotions, bonuses, claims, offers: { open, others }, onCommun
         <TextAction onPress={() => appSheets.show('limits')}>{t('promo.quiet.limits')}</TextAction>
       </Note>
       <ClaimList promotions={promotions} claims={claims} calm />
+      {promotions.coming !== undefined && <Coming day={promotions.coming} />}
       <h2 className="sr">{t('promo.title')}</h2>
       <OfferRows>
         {bonuses && <BonusRow overview={bonuses} />}

@@ -11,7 +11,7 @@ const pageLength = 20
 type Ask = { before: string | undefined; type: MailType | undefined }
 
 /** The rewards of these causes, by cause. Promotions are above the inbox. */
-export type FindRewards = (tx: Tx, playerId: bigint, causes: readonly string[]) => Promise<Map<string, Reward>>
+export type FindRewards = (tx: Tx, playerId: bigint, causes: readonly string[], now: Date) => Promise<Map<string, Reward>>
 
 type Parts = { db: Tx; findRewards: FindRewards }
 
@@ -19,7 +19,12 @@ type Parts = { db: Tx; findRewards: FindRewards }
  * A page of a player's inbox, newest first; a mail about a reward has it as it stands now. The first page of a filter also has the number of
  * unread mails.
  */
-export async function listMails({ db: tx, findRewards }: Parts, playerId: bigint, { before, type }: Ask): Promise<Answered<typeof route>> {
+export async function listMails(
+  { db: tx, findRewards }: Parts,
+  playerId: bigint,
+  { before, type }: Ask,
+  now: Date,
+): Promise<Answered<typeof route>> {
   const [found, unread] = await Promise.all([
     store.findMails(tx, playerId, { before, type, limit: pageLength + 1 }),
     before === undefined ? countUnread(tx, playerId) : undefined,
@@ -30,7 +35,7 @@ export async function listMails({ db: tx, findRewards }: Parts, playerId: bigint
     playerId,
     page.flatMap((mail) => (mail.type === 'reward' ? mail.mail_id : [])),
   )
-  const rewards = causes.size > 0 ? await findRewards(tx, playerId, [...causes.values()]) : undefined
+  const rewards = causes.size > 0 ? await findRewards(tx, playerId, [...causes.values()], now) : undefined
   return {
     mails: page.map(({ mail_id, sent_at, ...mail }) => {
       const reward = rewards?.get(causes.get(mail_id) ?? '')

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export function mailRoutes({ serve }: Router, parts: { db: Database['db']; findRewards: FindRewards }) {
   const { db } = parts
-  serve(contract.listMails, ({ before, type }, { player }) => listMails(parts, player.playerId, { before, type }))
+  serve(contract.listMails, ({ before, type }, { player, now }) => listMails(parts, player.playerId, { before, type }, now))
   serve(contract.readMails, async ({ id, older }, { player: { playerId }, now }) => {
     const mails = { playerId, upTo: id, from: older ? undefined : id, type: older?.type }
     await store.markMails(db, mails, now)

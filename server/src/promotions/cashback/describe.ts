@@ -77,6 +77,7 @@ export async function describeCashbackRecord(
     tx,
     playerId,
     rows.flatMap(({ cause }) => cause ?? []),
+    now,
   )
   const described = rows.map((row): CashbackRecord['days'][number] => {
     const reward = row.cause === null ? undefined : rewards.get(row.cause)

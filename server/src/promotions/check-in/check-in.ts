@@ -22,7 +22,7 @@ export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Da
   ])
   const isDone = last?.day === today
   const paused = isDone ? undefined : pausedDays(last, today)
-  const reward = isDone ? await findReward(tx, playerId, `check-in/${today}`) : undefined
+  const reward = isDone ? await findReward(tx, playerId, `check-in/${today}`, now) : undefined
   const { bonus } = decideCheckIn(terms, nextStep(last))
   const collected = collectedOf(last, today)
   return {

@@ -24,7 +24,7 @@ export async function describeCommunity(
 ): Promise<Community> {
   const [{ terms, isOpen }, reward, blocker, link, hasCode, lot] = await Promise.all([
     readTerms(tx, 'community', now),
-    findReward(tx, playerId, 'community'),
+    findReward(tx, playerId, 'community', now),
     findBlocker(tx, playerId, now),
     readLink(tx, host),
     store.hasCode(tx, now),

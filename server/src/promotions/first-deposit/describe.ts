@@ -26,7 +26,7 @@ export async function describeFirstDeposit(
   if (standing !== 'gone') return { standing, terms }
   const deciding = await store.findDeciding(tx, playerId, paiseOf(inForce.terms.tiers[0]!.fromPaise))
   if (!deciding) return { standing, terms }
-  const taken = await describeTaken(tx, { playerId, deciding, clearing })
+  const taken = await describeTaken(tx, { playerId, deciding, clearing }, now)
   if (taken) return { standing: taken.ended ? 'done' : 'taken', terms, taken }
   return { standing, terms, made: { ...toWire({ amount: deciding.amount }), at: deciding.at.toISOString() } }
 }
@@ -58,9 +58,9 @@ export function describeTerms({ version, terms }: InForce<'first-deposit'>, clea
 
 type Taken = { playerId: bigint; deciding: { orderNo: string; amount: Paise }; clearing: Clearing }
 
-async function describeTaken(tx: Tx, { playerId, deciding, clearing }: Taken): Promise<FirstDeposit['taken']> {
+async function describeTaken(tx: Tx, { playerId, deciding, clearing }: Taken, now: Date): Promise<FirstDeposit['taken']> {
   const cause = `deposit/${deciding.orderNo}/first`
-  const reward = await findReward(tx, playerId, cause)
+  const reward = await findReward(tx, playerId, cause, now)
   const lot = reward && (await findLot(ledgerIn(tx), playerId, cause))
   if (!lot) return undefined
   const { granted, required, done, bonus, openedAt, expiresAt, ended, endedAt } = lot

@@ -51,7 +51,7 @@ export async function describeRanking(tx: Tx, { playerId, board, last, clearing 
   if (end < today) {
     const { places, own, players, madeAt, version } = await store.findKept(tx, { board, start, playerId }, shown)
     const kept = await store.findTerms(tx, board, version)
-    const reward = own && (await findReward(tx, playerId, `rank/${board}/${start}`))
+    const reward = own && (await findReward(tx, playerId, `rank/${board}/${start}`, now))
     return {
       ...common,
       state: 'final',

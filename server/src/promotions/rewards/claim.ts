@@ -32,7 +32,7 @@ export async function claimReward(
   if (answer !== 'claimed') throw await refusalOf(db, answer, playerId, now)
   const [reward, wallet] = await Promise.all([store.findReward(db, playerId, rewardId), readWallet(ledgerIn(db), playerId)])
   assert(reward && wallet)
-  return { reward: describeReward(reward), balance: toWire(paise(wallet.cash + wallet.bonus)) }
+  return { reward: describeReward(reward, now), balance: toWire(paise(wallet.cash + wallet.bonus)) }
 }
 
 /** Why the ledger paid no reward. */

@@ -19,20 +19,25 @@ type Facts = {
   rank?: number
 }
 
-/** A reward as its player sees it. Throws on one that is promised or was not earned: nobody sees those. */
-export function describeReward(row: RewardRow): Reward {
+/** A reward as its player sees it. Throws on one that is promised or was not earned: nobody sees those. One whose time is up is over, though no job has said so yet. */
+export function describeReward(row: RewardRow, now: Date): Reward {
   const { reward_id, promotion, state, amount_paise: amount, required_paise: requirement, claim_until, decided_at, betUntil, frozen } = row
   if (state === 'promised' || state === 'released') throw new Error(`reward ${reward_id} is ${state}`)
   const { day, step, orderNo, depositPaise, level, week, validBetPaise, bps, board, start, rank } = row.facts as Facts
   const isClaimed = state === 'claimed' || state === 'reversed'
+  const isOpen = state === 'open'
+  const end = isOpen && claim_until instanceof Date ? claim_until : undefined
+  const isOver = end !== undefined && end <= now && !frozen
+  const endedAt = isOver ? end : isClaimed ? undefined : decided_at
   return {
     rewardId: reward_id,
     promotion: promotion as PromotionName,
-    state: state === 'open' && frozen ? 'held' : state,
+    state: isOver ? 'expired' : isOpen && frozen ? 'held' : state,
     ...toWire({ amount, requirement }),
     multiple: Number((requirement * 100n) / amount) / 100,
-    ...(state === 'open' && claim_until instanceof Date && { claimUntil: claim_until.toISOString() }),
-    ...(decided_at && (isClaimed ? { claimedAt: decided_at.toISOString() } : { endedAt: decided_at.toISOString() })),
+    ...(end && !isOver && { claimUntil: end.toISOString() }),
+    ...(decided_at && isClaimed && { claimedAt: decided_at.toISOString() }),
+    ...(endedAt && { endedAt: endedAt.toISOString() }),
     ...(state === 'claimed' && betUntil && { betUntil: lastInstantOf(betUntil)!.toISOString() }),
     facts: {
       ...(day !== undefined && { day }),

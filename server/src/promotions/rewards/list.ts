@@ -6,16 +6,20 @@ import * as store from './store.ts'
 
 /** What a player can claim, the soonest end first. */
 export const listOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<Reward[]> =>
-  (await store.findOpen(tx, playerId, now)).map(describeReward)
+  (await store.findOpen(tx, playerId, now)).map((row) => describeReward(row, now))
 
 const pageSize = 30
 
 /** Everything a player has earned, page by page, the newest first. */
-export async function listRewards(tx: Tx, playerId: bigint, before: string | undefined): Promise<Result<'/reward/list'>> {
+export async function listRewards(
+  tx: Tx,
+  { playerId, before }: { playerId: bigint; before: string | undefined },
+  now: Date,
+): Promise<Result<'/reward/list'>> {
   const rows = await store.findEarned(tx, playerId, { before, limit: pageSize + 1 })
   const shown = rows.slice(0, pageSize)
   return {
-    rewards: shown.map((row) => ({ ...describeReward(row), earnedAt: row.made_at.toISOString() })),
+    rewards: shown.map((row) => ({ ...describeReward(row, now), earnedAt: row.made_at.toISOString() })),
     ...(rows.length > pageSize && { next: shown.at(-1)!.reward_id }),
   }
 }
@@ -25,16 +29,16 @@ const latelyMax = 4
 
 /** What VIP levels brought lately and is decided, the last one first. */
 export const listOfLevels = async (tx: Tx, playerId: bigint, now: Date): Promise<Reward[]> =>
-  (await store.findOfLevels(tx, playerId, now, latelyMax)).map(describeReward)
+  (await store.findOfLevels(tx, playerId, now, latelyMax)).map((row) => describeReward(row, now))
 
 /** The rewards of these causes, by cause: the keys of their transfers in the ledger. */
-export async function findRewards(tx: Tx, playerId: bigint, causes: readonly string[]): Promise<Map<string, Reward>> {
-  return new Map((await store.findByCauses(tx, playerId, causes)).map((row) => [row.cause, describeReward(row)]))
+export async function findRewards(tx: Tx, playerId: bigint, causes: readonly string[], now: Date): Promise<Map<string, Reward>> {
+  return new Map((await store.findByCauses(tx, playerId, causes)).map((row) => [row.cause, describeReward(row, now)]))
 }
 
 /** The reward of a cause, once it was made. */
-export const findReward = async (tx: Tx, playerId: bigint, cause: string): Promise<Reward | undefined> =>
-  (await findRewards(tx, playerId, [cause])).get(cause)
+export const findReward = async (tx: Tx, playerId: bigint, cause: string, now: Date): Promise<Reward | undefined> =>
+  (await findRewards(tx, playerId, [cause], now)).get(cause)
 
 /** What closing for good would do to rewards that a player could claim: cash is paid, the others are lost. */
 export const sumClaimable = (tx: Tx, playerId: bigint) => store.sumClaimable(tx, playerId)

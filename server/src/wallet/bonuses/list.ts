@@ -23,8 +23,8 @@ const pageLength = 20
 /** A page of a player's ended lots, last ended first. The first page also has the overview. */
 export async function listBonuses(
   { db, clearing }: { db: Database['db']; clearing: Clearing },
-  playerId: bigint,
-  before: number | undefined,
+  { playerId, before }: { playerId: bigint; before: number | undefined },
+  now: Date,
 ): Promise<Answered<typeof route>> {
   // All of one moment: a round that ends meanwhile is in all of the figures or in none.
   return db
@@ -33,13 +33,9 @@ export async function listBonuses(
     .execute(async (tx) => {
       const found = await listEndedLots(ledgerIn(tx), playerId, { before, limit: pageLength + 1 })
       const ended = found.slice(0, pageLength)
-      const earnedBy = await readEarnedBy(
-        tx,
-        playerId,
-        ended.map(({ key }) => key),
-      )
+      const earnedBy = await readEarnedBy(tx, { playerId, keys: ended.map(({ key }) => key) }, now)
       return {
-        ...(before === undefined && { overview: await describeOverview(tx, { playerId, clearing }) }),
+        ...(before === undefined && { overview: await describeOverview(tx, { playerId, clearing }, now) }),
         ended: ended.map((lot) => ({ ...describeEnded(lot), ...earnedBy(lot.key) })),
         ...(found.length > pageLength && { next: ended.at(-1)!.lotNo }),
       }
@@ -47,8 +43,8 @@ export async function listBonuses(
 }
 
 /** What earned a bonus, by its key: a promotion's reward, or waiting for a late transfer. */
-async function readEarnedBy(tx: Tx, playerId: bigint, keys: readonly string[]) {
-  const rewards = await findRewards(tx, playerId, keys)
+async function readEarnedBy(tx: Tx, { playerId, keys }: { playerId: bigint; keys: readonly string[] }, now: Date) {
+  const rewards = await findRewards(tx, playerId, keys, now)
   return (key: string): Pick<OpenLot, 'promotion' | 'step'> => {
     const reward = rewards.get(key)
     if (!reward) return key.endsWith('/self-service') ? { promotion: 'waiting' } : {}
@@ -57,18 +53,18 @@ async function readEarnedBy(tx: Tx, playerId: bigint, keys: readonly string[]) {
   }
 }
 
-async function describeOverview(tx: Tx, { playerId, clearing }: { playerId: bigint; clearing: Clearing }): Promise<BonusOverview> {
+async function describeOverview(
+  tx: Tx,
+  { playerId, clearing }: { playerId: bigint; clearing: Clearing },
+  now: Date,
+): Promise<BonusOverview> {
   const ledger = ledgerIn(tx)
   const wallet = await readWallet(ledger, playerId)
   assert(wallet, `player ${playerId} has no wallet`)
   const { cash, bonus } = wallet
   const standing = { cash, bonus, floor: await readLotFloor(ledger, playerId), roundOpen: await hasOpenRound(ledger, playerId) }
   const lots = await listOpenLots(ledger, playerId)
-  const earnedBy = await readEarnedBy(
-    tx,
-    playerId,
-    lots.map(({ key }) => key),
-  )
+  const earnedBy = await readEarnedBy(tx, { playerId, keys: lots.map(({ key }) => key) }, now)
   const { slots, crash, mines, roulette, 'andar-bahar': andarBahar } = contributions
   return {
     ...toWire({ balance: paise(cash + bonus), cash, bonus }),

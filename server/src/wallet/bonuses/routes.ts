@@ -5,7 +5,7 @@ import { giveUpBonus } from './give-up.ts'
 import { listBonuses } from './list.ts'
 
 export function bonusRoutes({ serve }: Router, parts: Parameters<typeof listBonuses>[0]) {
-  serve(listRoute, ({ before }, { player }) => listBonuses(parts, player.playerId, before))
+  serve(listRoute, ({ before }, { player: { playerId }, now }) => listBonuses(parts, { playerId, before }, now))
   serve(giveUpRoute, async ({ lotNo, forfeits }, { player: { playerId }, now }) => {
     const forfeited = await giveUpBonus(parts.db, { playerId, lotNo, forfeits: fromWire(forfeits) }, now)
     return toWire({ forfeited })
