@@ -367,6 +367,50 @@ export const mutants: readonly Mutant[] = [
   // server: the UTR of a transfer
   { id: 'utr-of-ten-digits', package: 'server', symbol: 'isUtr', from: '\\d{12}', to: '\\d{10,12}', tests: unit('deposits/utr') },
   { id: 'utr-of-one-digit', package: 'server', symbol: 'isUtr', from: '\\1+$/', to: '\\1{20}$/', tests: unit('deposits/utr') },
+  // server: the UTR and the order's number in a bank's line
+  { id: 'utr-of-neft', package: 'server', symbol: 'otherRail', from: 'NEFT|RTGS', to: 'NEFTX|RTGS', tests: unit('payments/utr') },
+  {
+    id: 'utr-of-two',
+    package: 'server',
+    symbol: 'findUtr',
+    from: 'other === undefined && !isWeak',
+    to: '!isWeak',
+    tests: unit('payments/utr'),
+  },
+  { id: 'utr-of-a-phone', package: 'server', symbol: 'isPhone', from: '91|00', to: '92|00', tests: unit('payments/utr') },
+  {
+    id: 'utr-of-an-account',
+    package: 'server',
+    symbol: 'readWords',
+    from: 'isAccount }) => !isAccount',
+    to: 'isAccount }) => isAccount || true',
+    tests: unit('payments/utr'),
+  },
+  {
+    id: 'utr-of-a-part',
+    package: 'server',
+    symbol: 'joinGroups',
+    from: 'digits.length === length ?',
+    to: 'digits.length >= length ?',
+    tests: unit('payments/utr'),
+  },
+  {
+    id: 'a-reversal-is-a-payment',
+    package: 'server',
+    symbol: 'saysReversed',
+    from: 'takesBack.test',
+    to: '!takesBack.test',
+    tests: unit('payments/utr'),
+  },
+  {
+    id: 'the-customers-reference',
+    package: 'server',
+    in: 'server/src/platform/payments/statement-mt940.ts',
+    symbol: 'readRow',
+    from: 'isBanks ? [bank] : []',
+    to: '[bank]',
+    tests: unit('payments/statement-identifiers'),
+  },
   // server: which lines of a statement are new
   {
     id: 'a-comma-groups-anywhere',

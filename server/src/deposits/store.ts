@@ -200,6 +200,23 @@ export const findOrder = (tx: Tx, orderNo: string): Promise<OrderRow | undefined
 export const findByUtr = (tx: Tx, utr: string): Promise<OrderRow[]> =>
   tx.selectFrom('app.deposit_order').selectAll().where('utr', '=', utr).orderBy('utr_at').orderBy('order_no').execute()
 
+/** Waiting orders of these methods, of these numbers or claiming one of these UTRs. */
+export const findWaiting = (
+  tx: Tx,
+  methods: readonly OrderedMethod[],
+  { orderNos, utrs }: { orderNos: readonly string[]; utrs: readonly string[] },
+): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('app.deposit_order')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('method', 'in', methods)
+    .where(({ eb, or }) =>
+      or([eb('order_no', '=', sql<string>`any(${[...orderNos]}::text[])`), eb('utr', '=', sql<string>`any(${[...utrs]}::text[])`)]),
+    )
+    .orderBy('order_no')
+    .execute()
+
 /**
  * Expired orders of these methods, not applied for, paid or in review, without a UTR or with one sent before `forgotten`. Uses
  * deposit_order_pending_idx.

@@ -9,6 +9,10 @@ import * as store from './store.ts'
 export const transferMethods = ['upi', 'imps'] as const satisfies readonly OrderedMethod[]
 export const isTransfer = ({ method }: Pick<store.OrderRow, 'method'>) => method === 'upi' || method === 'imps'
 
+/** Waiting transfers of these numbers, or claiming one of these UTRs. */
+export const listWaiting = (tx: Tx, sought: { orderNos: readonly string[]; utrs: readonly string[] }): Promise<store.OrderRow[]> =>
+  store.findWaiting(tx, transferMethods, sought)
+
 export type Own = { playerId: bigint; orderNo: string }
 
 /** A player's own transfer. Throws UnknownDeposit. */

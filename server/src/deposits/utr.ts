@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/database.ts'
 import { utrIn } from '@lalmor/units/typed.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { isUtr } from '../platform/payments/utr.ts'
+import { isUtr, orderNumbersIn } from '../platform/payments/utr.ts'
 import { reopenOrder } from './close.ts'
 import * as store from './store.ts'
 import { readTransfer, type Own } from './transfers.ts'
@@ -58,8 +58,8 @@ export const isDoubtfulClaim = (orderNo: string, lines: readonly Told[]): boolea
 
 /** The order that a payer's remark names. Undefined where it names none, or two. */
 export function orderNamedBy(remark: string | null): string | undefined {
-  const named = new Set((remark ?? '').toUpperCase().match(/(?<![A-Z0-9])DP\d{16}(?!\d)/g))
-  return named.size === 1 ? [...named][0] : undefined
+  const [named, other] = orderNumbersIn(remark ?? '', 'DP')
+  return other === undefined ? named : undefined
 }
 
 const dayMs = 24 * 60 * 60 * 1000

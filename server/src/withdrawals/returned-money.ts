@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
-
-const orderNos = /(?<![A-Z0-9])WD\d{16}(?!\d)/g
+import { orderNumbersIn, payoutUtrsIn } from '../platform/payments/utr.ts'
 
 /**
  * Whether money that came in is a withdrawal coming back, and so not a deposit: it has the UTR under which it was paid, or its
@@ -11,11 +10,14 @@ export async function isReturnedMoney(
   tx: Tx,
   { utr, words, amount }: { utr: string | null; words: string; amount: bigint },
 ): Promise<boolean> {
-  const named = words.toUpperCase().match(orderNos) ?? []
+  const named = orderNumbersIn(words, 'WD')
+  // A bank that takes a payout back writes its UTR, which is none of the line's own. A payer may write one too.
+  const said = utr === null ? payoutUtrsIn(words) : []
   const { rows } = await sql`
     select
     from app.withdrawal
-    where utr = ${utr}::text or (order_no = any (${[...named]}::text[]) and coalesce(paid_paise, amount_paise - fee_paise) = ${amount})
+    where utr = ${utr}::text
+      or ((utr = any (${said}::text[]) or order_no = any (${named}::text[])) and coalesce(paid_paise, amount_paise - fee_paise) = ${amount})
     limit 1`.execute(tx)
   return rows.length > 0
 }

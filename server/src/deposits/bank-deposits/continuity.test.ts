@@ -259,6 +259,25 @@ test('held rows lead to the closing balance as lines do', () => {
   expect(account([unproved]).last).toMatchObject({ held: [{ text: '20/1' }], added: [{}] })
 })
 
+test.each([
+  ['in a file that overlaps', 0n, undefined],
+  ['in a file that does not continue', 9n, 'a difference of'],
+] as const)('a line taken before its UTR was read, or after, is the same line %s', (_, opening, breaks) => {
+  for (const utrs of [
+    ['', '632411112222'],
+    ['632411112222', ''],
+  ] as const) {
+    const [first, again] = utrs.map((utr) => line(100n, { utr, words: 'UPI/ASHA RAO/632411112222/Rent' }))
+    const { last } = account([statement(0n, [first!]), statement(opening, [again!, line(5n)])])
+    expect(last.added.map(({ line: { amount } }) => amount)).toEqual([5n])
+    if (breaks === undefined) expect(last.breaks).toBeUndefined()
+    else expect(last.breaks).toContain(breaks)
+  }
+  // Two of one amount that differ in their UTR alone are two.
+  const two = ['632411112222', '632411113333'].map((utr) => line(100n, { utr, words: '' }))
+  expect(account([statement(0n, [two[0]!]), statement(9n, [two[1]!])]).last.added).toHaveLength(1)
+})
+
 test('however an account’s day is cut into files that overlap, all of its lines are taken, once, and none breaks', () => {
   let doubtful = 0
   const byAmount = (one: bigint, other: bigint) => Number(one - other)

@@ -48,9 +48,40 @@ function kindOf({ paidAt, amount, utr, reference, narration }: StatementLine | K
   return JSON.stringify(known)
 }
 
-/** All that one format writes of a line, with its place. */
-const wholeOf = ({ paidAt, amount, utr, reference, narration }: StatementLine | KnownLine, balance: Paise): string =>
-  JSON.stringify([paidAt.toISOString(), plain(amount), utr ?? '', reference, narration, plain(balance)])
+/**
+ * Known lines, each to be taken once by one of its kind. Where only one of the two has a UTR, the same words are the same line: it was taken by
+ * a version that reads UTRs otherwise.
+ */
+function kinds(known: readonly KnownLine[]) {
+  const used = new Set<KnownLine>()
+  const wordsOf = (line: StatementLine | KnownLine) => kindOf({ ...line, utr: null } as KnownLine)
+  const [byKind, withUtr, without] = [
+    Map.groupBy(known, kindOf),
+    Map.groupBy(
+      known.filter(({ utr }) => utr !== null),
+      wordsOf,
+    ),
+    Map.groupBy(
+      known.filter(({ utr }) => utr === null),
+      wordsOf,
+    ),
+  ]
+  const first = (lines: KnownLine[] | undefined): KnownLine | undefined => {
+    while (lines?.[0] && used.has(lines[0])) lines.shift()
+    return lines?.[0]
+  }
+  return {
+    take(line: StatementLine): KnownLine | undefined {
+      const found = first(byKind.get(kindOf(line))) ?? first((line.utr === undefined ? withUtr : without).get(wordsOf(line)))
+      if (found) used.add(found)
+      return found
+    },
+  }
+}
+
+/** All that one format writes of a line, with its place. Its UTR is in it. */
+const wholeOf = ({ paidAt, amount, reference, narration }: StatementLine | KnownLine, balance: Paise): string =>
+  JSON.stringify([paidAt.toISOString(), plain(amount), reference, narration, plain(balance)])
 
 /** All that formats agree about. */
 const placeOf = (amount: Paise, balance: Paise): string => `${amount} ${balance}`
@@ -184,17 +215,14 @@ function matchSame({ movements, format, known, knownRows }: Compared): Taken {
     known.filter((line) => line.balance !== null && line.format === format),
     (line) => wholeOf(line, line.balance!),
   )
-  const unplaced = pool(
-    known.filter(({ balance }) => balance === null),
-    kindOf,
-  )
+  const unplaced = kinds(known.filter(({ balance }) => balance === null))
   const texts = pool(knownRows, ({ amount, balance, text }) => `${placeOf(amount, balance)} ${text}`)
   for (const [index, movement] of movements.entries()) {
     const { amount, balance } = movement
     const found =
       'row' in movement
         ? texts.take(`${placeOf(amount, balance)} ${movement.row.text}`)
-        : (whole.take(wholeOf(movement.line, balance)) ?? unplaced.take(kindOf(movement.line)))
+        : (whole.take(wholeOf(movement.line, balance)) ?? unplaced.take(movement.line))
     if (found) taken.set(index, found)
   }
   return taken
@@ -281,10 +309,7 @@ function withoutAlike(
   { known, knownRows, taken }: Pick<Compared, 'known' | 'knownRows'> & { taken: Taken },
 ): number[] {
   const used = new Set(taken.values())
-  const left = pool(
-    known.filter((line) => !used.has(line)),
-    kindOf,
-  )
+  const left = kinds(known.filter((line) => !used.has(line)))
   const textOf = ({ amount, text }: Pick<KnownRow, 'amount' | 'text'>) => `${amount} ${text}`
   const rows = pool(
     knownRows.filter((row) => !used.has(row)),
@@ -292,7 +317,7 @@ function withoutAlike(
   )
   return unknown.filter((index) => {
     const movement = movements[index]!
-    if ('line' in movement) return left.take(kindOf(movement.line)) === undefined
+    if ('line' in movement) return left.take(movement.line) === undefined
     return rows.take(textOf({ amount: movement.amount, text: movement.row.text })) === undefined
   })
 }

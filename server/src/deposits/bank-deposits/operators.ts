@@ -1,6 +1,7 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { findTransfer, listApplied, lockTransfers } from '../transfers.ts'
+import { digitsIn } from '../../platform/payments/utr.ts'
+import { findTransfer, listApplied, listWaiting, lockTransfers } from '../transfers.ts'
 import { closeOrder, reviewOrder } from '../close.ts'
 import { answerTimes } from '../rules.ts'
 import { hasCredited, listClaims, orderNamedBy } from '../utr.ts'
@@ -20,6 +21,8 @@ export type UnmatchedLine = {
   contested: boolean
   named: string | undefined
   claims: { orderNo: string; playerId: bigint; at: Date }[]
+  /** Waiting orders whose typed UTR or number occurs in the line, wherever: no proof that it is theirs. */
+  occurring: { orderNo: string; playerId: bigint; by: 'utr' | 'number' }[]
 }
 
 const pageLength = 50
@@ -27,6 +30,7 @@ const pageLength = 50
 /** A page of the lines that wait for a person, oldest first; `after` is the last line of the previous page. */
 export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } = {}): Promise<UnmatchedLine[]> {
   const lines = await store.findQueued(tx, { after, limit: pageLength })
+  const occurring = await findOccurring(tx, lines)
   return Promise.all(
     lines.map(async ({ line_id, paid_at, is_day, amount_paise, utr, narration, reference, contested, remark }) => ({
       lineId: line_id,
@@ -42,7 +46,30 @@ export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } =
         utr === null
           ? []
           : (await listClaims(tx, utr)).map(({ order_no, player_id, utr_at }) => ({ orderNo: order_no, playerId: player_id, at: utr_at! })),
+      occurring: occurring.get(line_id)!,
     })),
+  )
+}
+
+/** Waiting orders whose typed UTR or number occurs in a line's texts, by line. */
+async function findOccurring(tx: Tx, lines: readonly store.LineRow[]): Promise<Map<bigint, UnmatchedLine['occurring']>> {
+  const texts = lines.map(({ line_id, narration, reference, remark }) => {
+    const said = [narration, reference, remark ?? '']
+    const [utrs, numbers] = [12, 16].map((length) => new Set(said.flatMap((text) => digitsIn(text, length))))
+    return { line_id, utrs: utrs!, numbers: numbers! }
+  })
+  const orders = await listWaiting(tx, {
+    orderNos: texts.flatMap(({ numbers }) => [...numbers].map((digits) => `DP${digits}`)),
+    utrs: texts.flatMap(({ utrs }) => [...utrs]),
+  })
+  return new Map(
+    texts.map(({ line_id, utrs, numbers }) => [
+      line_id,
+      orders.flatMap(({ order_no: orderNo, player_id: playerId, utr }) => {
+        const by = numbers.has(orderNo.slice(2)) ? 'number' : utr !== null && utrs.has(utr) ? 'utr' : undefined
+        return by === undefined ? [] : [{ orderNo, playerId, by } as const]
+      }),
+    ]),
   )
 }
 

@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, StatementFormat } from '../../platform/db/schema.ts'
 import type { HeldRow, Statement } from '../../platform/payments/statement.ts'
+import { orderNumbersIn, payoutUtrsIn } from '../../platform/payments/utr.ts'
 import { fingerprintOf, type Continuity, type KnownLine, type KnownRow, type PlacedLine, type Reached } from './continuity.ts'
 
 export type AccountRow = Selectable<AppSchema['app.bank_account']>
@@ -79,11 +80,13 @@ export async function isEcho(tx: Tx, { line_id, statement_id, amount_paise: amou
 
 /** Whether a line is the money of a return coming back: it has that return's UTR, or names it in the same amount. */
 export async function isReturn(tx: Tx, { utr, narration, remark, amount_paise: amount }: LineRow): Promise<boolean> {
-  const named = `${narration} ${remark ?? ''}`.toUpperCase().match(/(?<![A-Z0-9])RT\d{16}(?!\d)/g) ?? []
+  const words = `${narration} ${remark ?? ''}`
+  const named = orderNumbersIn(words, 'RT')
+  const said = utr === null ? payoutUtrsIn(words) : []
   const { rows } = await sql`
     select
     from app.bank_return
-    where utr = ${utr}::text or (return_no = any (${[...named]}::text[]) and amount_paise = ${amount})
+    where utr = ${utr}::text or ((utr = any (${said}::text[]) or return_no = any (${named}::text[])) and amount_paise = ${amount})
     limit 1`.execute(tx)
   return rows.length > 0
 }

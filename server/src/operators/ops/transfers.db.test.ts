@@ -585,3 +585,28 @@ test('a row of a day to come waits, and is none when two operators say so', asyn
   expect(await unexplained()).toEqual([(more ?? 0n) + 6_00n].filter((each) => each !== 0n))
   expect((await resolvedRows()).at(-1)).toEqual({ resolved: 'none', by: 'bala', line: null })
 })
+
+test('a line that waits lists every waiting order whose typed UTR or number occurs in it, however it is written', async () => {
+  const [asha, ravi, done] = [await applied(), await applied(), await applied()]
+  await importFeed({ db, rails }, [{ amount: 1_000_00n, at: time.now, utr: done.utr }], time.now, await closing())
+  const { utr } = asha
+  const remark = `Rent ref${utr.slice(0, 5)} ${utr.slice(5, 9)}-${utr.slice(9)}x for ${ravi.orderNo.slice(2, 9)}/${ravi.orderNo.slice(9)} and ${done.utr}.`
+  await importFeed({ db, rails }, [{ amount: 30_00n, at: time.now, remark, kind: 'IMPS' }], time.now, await closing())
+  const { lines } = (await run('statement unmatched', {}, 'asha')).answer.data as {
+    lines: { amount: bigint; utr: string | null; occurring: unknown }[]
+  }
+  const line = lines.find(({ amount }) => amount === 30_00n)!
+  expect(line.utr).toBeNull()
+  expect(line.occurring).toEqual(
+    [
+      { orderNo: asha.orderNo, playerId: BigInt(asha.player.uid), by: 'utr' },
+      { orderNo: ravi.orderNo, playerId: BigInt(ravi.player.uid), by: 'number' },
+    ].toSorted((one, other) => (one.orderNo < other.orderNo ? -1 : 1)),
+  )
+  const { out } = await ops('statement unmatched', 'asha')
+  expect(out).toContain(`${asha.orderNo} (utr)`)
+  expect(out).toContain(`${ravi.orderNo} (number)`)
+  expect(out).not.toContain(done.orderNo)
+  // It is no proof: nobody was credited.
+  for (const { player, orderNo } of [asha, ravi]) expect((await show(player, orderNo)).status).toBe('Pending')
+})

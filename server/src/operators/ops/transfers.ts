@@ -9,10 +9,14 @@ import { instant, money, readNumber, readOneOf, table } from './words.ts'
 export const statementUnmatched: Command = {
   name: 'statement unmatched',
   summary: 'money that arrived and has no order yet, oldest first, and who claims it',
+  details: [
+    'claimed by: orders that claim the UTR read from the line. occurs in it: every waiting order whose typed UTR or number stands somewhere in',
+    'its text. A payer may have written it there: compare name, bank and amount before deposit match.',
+  ],
   options: { after: 'the last line of the previous page' },
   async act({ tx }, { after }) {
     const lines = await listUnmatched(tx, after === undefined ? {} : { after: readNumber(after, 'line') })
-    const rows = lines.map(({ lineId, paidAt, amount, utr, narration, contested, named, claims }) => [
+    const rows = lines.map(({ lineId, paidAt, amount, utr, narration, contested, named, claims, occurring }) => [
       String(lineId),
       instant(paidAt),
       money(amount),
@@ -20,8 +24,9 @@ export const statementUnmatched: Command = {
       narration,
       named ?? '-',
       claims.map(({ orderNo }) => orderNo).join(' ') + (contested ? ' (more than one player)' : '') || '-',
+      occurring.map(({ orderNo, by }) => `${orderNo} (${by})`).join(' ') || '-',
     ])
-    const head = ['line', 'paid', 'amount', 'utr', 'narration', 'names', 'claimed by']
+    const head = ['line', 'paid', 'amount', 'utr', 'narration', 'names', 'claimed by', 'occurs in it']
     const returns = (await listReturns(tx)).filter(isOpenReturn)
     return {
       lines: [

@@ -274,21 +274,34 @@ function amountOfPart(part: Element, entryMark: string): Paise | string | undefi
 
 function readPayment(part: Element, { own, about }: { own: string; about: string }) {
   const refs = element(part, 'Refs')
-  const remark = list(element(part, 'RmtInf'), 'Ustrd')
+  const remittance = element(part, 'RmtInf')
+  const remark = list(remittance, 'Ustrd')
     .filter((line) => typeof line === 'string')
     .join(' ')
   const [service, ...references] = ['AcctSvcrRef', 'TxId', 'ClrSysRef', 'InstrId', 'EndToEndId'].map((name) => textOf(refs, name))
   const words = textOf(part, 'AddtlTxInf') || about
   const debited = element(element(element(part, 'RltdPties'), 'DbtrAcct'), 'Id')
   const payer = (textOf(debited, 'IBAN') || textOf(element(debited, 'Othr'), 'Id')).replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 40)
+  const narration = [words, remark].filter(Boolean).join(' ')
   return {
-    narration: [words, remark].filter(Boolean).join(' '),
+    narration,
     words,
+    // A payer may write our order's number into any of them.
+    remark: [narration, ...textsIn(remittance['Strd']), ...references.slice(2)]
+      .filter((text) => text !== '' && text !== 'NOTPROVIDED')
+      .join(' '),
     reference: service || own || references.find(Boolean) || '',
     // The other two, like the remark, are written by the payer: they could contain somebody else's UTR.
     references: [service!, own, ...references.slice(0, 2)],
     ...(payer !== '' && { payer }),
   }
+}
+
+/** All texts of an element and those in it, without attributes. */
+function textsIn(part: Element[string] | Element | string): string[] {
+  if (typeof part === 'string') return [part]
+  if (Array.isArray(part)) return part.flatMap(textsIn)
+  return Object.entries(part ?? {}).flatMap(([name, inner]) => (name.startsWith('@') ? [] : textsIn(inner)))
 }
 
 function readTime(part: Element): { paidAt: Date; isDay: boolean } | undefined {

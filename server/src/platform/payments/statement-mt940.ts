@@ -294,7 +294,8 @@ function readRow(fields: readonly Field[], index: number): Row | undefined {
     .split('\n')
     .map((line) => (line.length >= lineLength ? line : `${line} `))
     .join('')
-  // The customer's reference may be the payer's own text.
+  // The customer's reference may be the payer's own text, and what looks like the bank's its end.
+  const isBanks = ['', 'NONREF', bank.trim()].includes(customer.trim())
   return {
     line: lineOf({
       paidAt,
@@ -302,7 +303,7 @@ function readRow(fields: readonly Field[], index: number): Row | undefined {
       amount,
       narration,
       reference: bank.trim() || customer.trim(),
-      references: [bank],
+      references: isBanks ? [bank] : [],
       isReversal: mark!.startsWith('R'),
     }),
     at,

@@ -34,8 +34,7 @@ test.each(Object.entries(sampleBanks))('the download of %s tells the day as the 
   expect({ opening, closing, statesClosing }).toEqual({ opening: 5_000_00n, closing: 12_40_552_69n, statesClosing: true })
   expect(account?.replace(/^0+/, '')).toBe(['hdfc', 'yes'].includes(profile) ? undefined : '5010044718800')
   expect(lines.map(({ amount }) => amount)).toEqual(sampleLines.map(({ amount }) => amount))
-  // Kotak writes the payer's name before the UTR of a payment by UPI: what stands behind it may be the payer's.
-  expect(lines.map(({ utr }) => utr)).toEqual(sampleLines.map(({ utr }, n) => (profile === 'kotak' && n < 2 ? undefined : utr)))
+  expect(lines.map(({ utr }) => utr)).toEqual(sampleLines.map(({ utr }) => utr))
   expect(lines[0]!.remark).toContain('DP2026112000184207')
   expect(lines.every(({ paidAt, isDay }) => isDay === (profile !== 'kotak') && istDay(paidAt) === '2026-11-20')).toBe(true)
 })

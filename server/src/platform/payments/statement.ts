@@ -1,6 +1,6 @@
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import { findUtr } from './utr.ts'
+import { findUtr, saysReversed } from './utr.ts'
 
 export type StatementLine = {
   /** When it was paid, according to the bank. With a day alone, `isDay`, this is the start of that Indian day. */
@@ -161,13 +161,15 @@ export function lineOf({
   remark?: string
   payer?: string
 }): StatementLine {
-  const utr = isReversal ? undefined : findUtr(words, ...references)
+  const isBack = isReversal || saysReversed(words)
+  // A debit that takes a payment back names that payment; money that comes back to us is nobody's.
+  const utr = isBack && line.amount > 0n ? undefined : findUtr(words, ...references)
   return {
     ...line,
     reference: clean(line.reference),
     narration: clean(narration),
     ...(utr !== undefined && { utr }),
-    ...(!isReversal && { remark: clean(remark ?? narration) }),
-    ...(payer !== undefined && line.amount > 0n && !isReversal && { payer }),
+    ...(!isBack && { remark: clean(remark ?? narration) }),
+    ...(payer !== undefined && line.amount > 0n && !isBack && { payer }),
   }
 }

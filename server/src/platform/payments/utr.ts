@@ -1,3 +1,5 @@
+import { plain } from '@lalmor/units/typed.ts'
+
 /**
  * Whether a text is a UTR as UPI and IMPS make them: 12 digits. One digit 12 times is what a bank writes where it has none, and what a
  * player types who has none.
@@ -7,19 +9,193 @@ export const isUtr = (text: string): boolean => /^\d{12}$/.test(text) && !/^(\d)
 /** Whether a text is the reference of a payout: a UTR, or NEFT's of 16 and RTGS's of 22 letters and digits, which begin with the bank's four letters. */
 export const isPayoutUtr = (text: string): boolean => isUtr(text) || /^[A-Z]{4}[A-Z0-9]{12}(?:[A-Z0-9]{6})?$/.test(text)
 
-/** How banks write a UTR: `IMPS-<12>-`, `IMPS/P2A/<12>/`, `UPI/<12>/`, `UPI/CR/<12>/`, `UPI-<12>-`. */
-const narrations = [/\bIMPS[-/](?:P2A[-/])?(\d{12})(?!\d)/gi, /\bUPI[-/](?:(?:CR|DR|P2A|P2M)[-/])?(\d{12})(?!\d)/gi]
+const entities: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** A narration that begins with the rail, or with words that banks put before it. */
-const begins = /^\W*(?:BY TRANSFER[- ]+|MMT\/)?(?:IMPS|UPI)[-/]/i
+const withoutEntities = (text: string) =>
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|lt|gt|quot|apos|nbsp));/gi, (_, decimal, hex, name) =>
+    name === undefined ? String.fromCodePoint(Number(decimal ?? `0x${hex}`)) : entities[name.toLowerCase()]!,
+  )
 
 /**
- * The UTR of a line. `words` and `references` are the bank's. The payer's own text comes last in the words, so a UTR there counts only
- * if it contradicts one before it. Undefined if there is none, or if the parts name two: then a person checks.
+ * MT940's structured details begin with a field. Fields 21 to 29 and 60 to 63 go on where the one before was cut; any other begins something
+ * new.
+ */
+const withoutSubfields = (text: string) =>
+  /^[\w ]{0,4}\? ?\d/.test(text)
+    ? text.replace(/ ?\? ?(\d) ?(\d) ?/g, (_, tens, ones) => (/^(?:2[1-9]|6[0-3])$/.test(tens + ones) ? '' : '|'))
+    : text
+
+/** A bank's text in plain capitals, without what its file put between: entities, once or twice, and subfields. A blank may still be a wrap's. */
+const unwrapped = (text: string): string => withoutSubfields(plain(withoutEntities(withoutEntities(text.slice(0, readMax)))).toUpperCase())
+
+/** So much of a narration is read: banks write a quarter of it. */
+const readMax = 2_000
+
+/** The digits of the first groups that come to so many. Undefined where no group ends there. */
+function joinGroups(groups: readonly string[], length: number): string | undefined {
+  let digits = ''
+  for (const group of groups) if (digits.length < length) digits += group
+  return digits.length === length ? digits : undefined
+}
+
+/** A word may stand before it without a blank; with one letter it is another number. */
+const orderNumberText = /(?<!(?:^|[^A-Z0-9])[A-Z0-9])(D ?P|W ?D|R ?T)[ #:._/-]{0,2}(\d+(?:[ ._/-]{1,2}\d+)*)/g
+
+/** The numbers of our orders in a bank's text, cut by a wrap or grouped by a payer: DP of deposits, WD of withdrawals, RT of returns. */
+export function orderNumbersIn(text: string, prefix: 'DP' | 'WD' | 'RT'): string[] {
+  const numbers = [...unwrapped(text).matchAll(orderNumberText)].flatMap(([, letters, digits]) => {
+    const found = letters!.replace(' ', '') === prefix ? joinGroups(digits!.split(/\D+/), 16) : undefined
+    return found === undefined ? [] : [prefix + found]
+  })
+  return [...new Set(numbers)]
+}
+
+/** Words that banks put between the rail and its UTR. */
+const kinds =
+  'CR|DR|CREDIT|DEBIT|P2[AMPV]|MOB|INW|INWARD|IN|OUT|IF[IO]|OP[MW]|INET|RIB|CIB|AR|AB|IB|LR|RRN|REF|NO|UTR|ID|TXN|TRF|TRANSFER|COLLECT|UPI|IMPS'
+const reversals = 'REV|REVERSAL|REVERSED|RVSL|RV|RET|RETURN|RETURNED|REFUND|RRR'
+/** Words that banks put before the rail, with or without a blank. */
+const befores = 'BY|TO|FROM|VIA|THRU|DEP|WDL|TRANSFER|TFR|TRF|SENT|RECD|RCVD|RECEIVED|ONL|MMT|MOB|MB|NET|INET|INB|IB|INF|FN|FT'
+const gap = String.raw`[^\p{L}\p{N}@]*`
+
+const railText = new RegExp(
+  String.raw`(?<!\p{L})(?:${befores}|${reversals}|CR|DR)*(?<rail>UPI|IMPS)(?:${kinds}|${reversals})*(?!\p{L})`,
+  'u',
+)
+/** The rail with the digits that follow it. */
+const directText = new RegExp(String.raw`(?:UPI|IMPS)(?:${gap}(?:${kinds}|${reversals}))*(?<before>${gap})(?<digits>\d+(?: \d+)*)`, 'gu')
+/** Rails without a UTR of 12 digits, and what no rail brought. */
+const otherRail =
+  /(?<!\p{L})(?:(?:NEFT|RTGS)\p{L}*|CASH|CDM|CHQ|CHEQUE|CLG|CLEARING|CTS|TPT|IFT|INFT|ACH|NACH|ECS|APBS?|AEPS|ATM|ATW|NWD|POS|ECOM|INT|INTEREST|CHARGES?|CHRGS?|CHG|FEES?|COMM|COMMISSION|GST|TAX|DIVIDEND|SALARY|EMI|LOAN|SWEEP)(?!\p{L})/u
+/** A transfer within the bank has the payer's words behind it, unless the rail follows. */
+const ownTransfer = new RegExp(
+  String.raw`(?:TRANSFER|TFR|TRF|INB|(?<!\p{L})(?:IB|MB|FT))(?!(?:${befores}|${kinds}|${reversals}|[^\p{L}])*$)`,
+  'u',
+)
+
+/** Behind the rail: the bank's charge for it, or a movement that takes another one back. */
+const isFee = new RegExp(String.raw`^(?:UPI|IMPS)${gap}(?:CHARGES?|CHRGS?|CHG|FEES?|COMM|COMMISSION|GST|TAX)(?!\p{L})`, 'u')
+const isTakenBack = new RegExp(
+  String.raw`^(?:UPI|IMPS)(?:(?:${gap}(?:${kinds}))*${gap}(?:${reversals})(?!\p{L})|${gap}\d{12}${gap}R\d\d(?!\d))`,
+  'u',
+)
+const takesBack = new RegExp(String.raw`(?<!\p{L})(?:${reversals})(?!\p{L})`, 'u')
+
+/** A wrap's blank may stand in the middle of any word. Between digits it may also part two numbers. */
+const readings = (text: string): [string, string] => [text, text.replaceAll(/(?<!\d) | (?!\d)/g, '')]
+
+/** Where the name of a rail begins, which other words may precede without a blank. */
+const nameAt = (text: string, from = text.length): number => from + Math.max(text.slice(from).search(/UPI|IMPS/), 0)
+
+/** Whether a bank's words say that a movement takes another one back. */
+export const saysReversed = (words: string): boolean =>
+  readings(unwrapped(words)).some((text) => {
+    const rail = nameAt(text, railText.exec(text)?.index)
+    return isTakenBack.test(text.slice(rail)) || takesBack.test(text.slice(0, rail))
+  })
+
+/** Of India, with its code or noughts. A UTR may look the same. */
+const isPhone = (digits: string) => /^(?:91|00)[6-9]/.test(digits)
+const isTime = (digits: string) =>
+  /^(?:20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d)(?:[01]\d|2[0-3])[0-5]\d$/.test(digits)
+
+const label = /^(?:(?:UTR|RRN|REF|TXN|ID|NO)[. :#]*)+/
+const othersLabel = /(?:^|[ .])(?:AC|ACC|ACCT|ACCOUNT|MOB|MOBILE|PH|PHONE|TEL|CARD|CHQ|CIF|MMID|FROM|TO|ID)[ .]*$/
+
+/**
+ * A bank's own reference: a bare UTR, perhaps padded, with a label or the sign by which a spreadsheet keeps it as text. What begins with four noughts
+ * is a shorter number.
+ */
+function utrAlone(reference: string): string | undefined {
+  const text = plain(reference)
+    .toUpperCase()
+    .replace(/^[\s='"]+|[\s'"]+$/g, '')
+    .replace(label, '')
+    .replace(/^0+(?=\d{12}$)/, '')
+  return isUtr(text) && !text.startsWith('0000') ? text : undefined
+}
+
+type Said = { rail: 'with UTRs' | 'own transfer' | 'other' | 'none'; sure: string[]; maybe: string[]; weak: string[] }
+
+/**
+ * UTRs in one reading of a bank's words: directly behind the rail, `sure`; or `maybe`, in a field of their own behind it. `weak` are those that alone
+ * are none: what looks like a phone number, and what stands where ICICI has the payer's remark, behind the VPA.
+ */
+function readWords(text: string): Said {
+  const directs = [...text.matchAll(directText)].flatMap((match) => {
+    const { before, digits } = match.groups!
+    const after = text.slice(match.index + match[0].length)
+    const groups = digits!.split(' ')
+    const utr = joinGroups(groups, 12)
+    if (utr === undefined || !isUtr(utr)) return []
+    // A VPA, or a masked number.
+    if (groups.length === 1 && /^(?:@|\*|XX)/.test(after)) return []
+    // The end of what was put together may begin a date, and all of it may be a time.
+    if (groups[0] !== utr && (isTime(utr) || /^[-/]\d{1,2}[-/]/.test(after))) return []
+    // HDFC begins with the payer's account where it has no name: UPI-<account>-<VPA>-<IFSC>-<UTR>.
+    return [{ utr, at: match.index, isAccount: before!.endsWith('-') && text.startsWith('UPI', match.index) && /^ ?-[^/]*@/.test(after) }]
+  })
+  const railAt = Math.min(railText.exec(text)?.index ?? Infinity, ...directs.map(({ at }) => at))
+  const otherAt = otherRail.exec(text)?.index ?? Infinity
+  if (railAt === Infinity) return nothing(otherAt === Infinity ? 'none' : 'other')
+  const railName = nameAt(text, railAt)
+  if (otherAt < railAt || isFee.test(text.slice(railName))) return nothing('other')
+  if (ownTransfer.test(text.slice(0, railName))) return nothing('own transfer')
+  const accounts = new Set(directs.filter(({ isAccount }) => isAccount).map(({ utr }) => utr))
+  const utrs = directs.filter(({ isAccount }) => !isAccount)
+  const [first] = utrs
+  const isSure = first !== undefined && first.at <= railName && !isPhone(first.utr)
+  const weak: string[] = utrs.flatMap(({ utr }) => (isPhone(utr) ? [utr] : []))
+  const fields = text.slice(railName).split(/([-/:*,;|~()])/)
+  const alone = fields.flatMap((field, n) => {
+    const digits = field.trim().replace(label, '').replaceAll(' ', '')
+    if (!isUtr(digits) || isPhone(digits) || isTime(digits) || accounts.has(digits)) return []
+    const before = fields[n - 2] ?? ''
+    if (before.includes('@') && fields[n - 1] === '/') weak.push(digits)
+    return othersLabel.test(before) ? [] : [digits]
+  })
+  const direct = utrs.map(({ utr }) => utr)
+  return { rail: 'with UTRs', weak, ...(isSure ? { sure: direct, maybe: [] } : { sure: [], maybe: [...direct, ...alone] }) }
+}
+
+const nothing = (rail: Said['rail']): Said => ({ rail, sure: [], maybe: [], weak: [] })
+
+/**
+ * The UTR of a line. `words` and `references` are the bank's. Only UPI and IMPS have UTRs, so the words name one of them, or there are none. A payer's
+ * text may stand among the words: what the bank's reference or the place behind the rail does not say counts only if nothing else could be it. Undefined
+ * if there is none, or if two are left: then a person checks.
  */
 export function findUtr(words: string, ...references: string[]): string | undefined {
-  const said = narrations.flatMap((pattern) => [...words.matchAll(pattern)].map(([, utr]) => utr!)).filter(isUtr)
-  const alone = references.map((reference) => reference.trim()).filter(isUtr)
-  const found = new Set([...said, ...alone])
-  return found.size === 1 && (alone.length > 0 || begins.test(words)) ? [...found][0] : undefined
+  const text = unwrapped(words).replace(orderNumberText, (all, _, digits) =>
+    joinGroups(digits.split(/\D+/), 16) === undefined ? all : '|',
+  )
+  const own = [...new Set(references.flatMap((reference) => utrAlone(reference) ?? []))]
+  const said = readings(text).map(readWords)
+  const isUnfit = said.some(({ rail }) => rail === 'other') || said.every(({ rail }) => rail !== 'with UTRs')
+  if (isUnfit && /\p{L}/u.test(text)) return undefined
+  const sure = said.flatMap((each) => each.sure)
+  const maybe = said.flatMap((each) => each.maybe)
+  // Beside a reference of the bank's, a payer may have written any number; not in its place.
+  const found =
+    sure.length > 0
+      ? [...sure, ...maybe, ...own]
+      : own.length > 0 && (maybe.length === 0 || maybe.includes(own[0]!))
+        ? own
+        : [...maybe, ...own]
+  const [utr, other] = new Set(found)
+  const isWeak = utr !== undefined && sure.length + own.length === 0 && said.some(({ weak }) => weak.includes(utr))
+  return other === undefined && !isWeak ? utr : undefined
 }
+
+/**
+ * Every so many digits that follow each other in a text, whatever a file or a payer put between them: for a person to look at, never to credit
+ * by.
+ */
+export function digitsIn(text: string, length: number): string[] {
+  const written = unwrapped(text)
+  const runs = [written, written.replace(/[^A-Z\d]/g, '')].flatMap((each) => each.match(/\d+/g) ?? [])
+  return runs.flatMap((run) => Array.from({ length: Math.max(run.length - length + 1, 0) }, (_, at) => run.slice(at, at + length)))
+}
+
+/** What in a text has the form of a UTR of any rail, of a payout too. */
+export const payoutUtrsIn = (text: string): string[] => [...new Set(unwrapped(text).match(/[A-Z0-9]+/g) ?? [])].filter(isPayoutUtr)
