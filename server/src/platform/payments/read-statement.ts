@@ -6,6 +6,9 @@ import { parseMt940 } from './statement-mt940.ts'
 import type { StatementFormat } from '../db/schema.ts'
 import { refuseUnbalanced, refuseUnreadable, type Statement } from './statement.ts'
 
+// oxlint-disable-next-line no-control-regex -- SWIFT's frame around a message, and the end of a file in DOS
+const transport = /[\u0001-\u0004]|\u001a\s*$/g
+
 /** `account`: the number of ours that the file should be of. `until`: what is of a later day waits. */
 type File = { format: StatementFormat; text: string; profile: string | null; account?: string; until?: Date }
 
@@ -14,7 +17,7 @@ type File = { format: StatementFormat; text: string; profile: string | null; acc
  * why and where.
  */
 export function readStatement({ text, ...file }: File): Statement {
-  const unmarked = text.replace(/^\ufeff/, '')
+  const unmarked = text.replace(/^\ufeff/, '').replaceAll(transport, '')
   refuseUnreadable(unmarked)
   const { closedOn, ...statement } = parse({ ...file, text: unmarked })
   refuseUnbalanced(statement)

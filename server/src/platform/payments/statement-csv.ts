@@ -64,15 +64,18 @@ function readLines(lines: readonly Line[], profile: Profile, { name, until }: { 
   if (profile.order === 'newest first') rows.reverse()
   const unread = rows.filter((row): row is UnreadRow => !('line' in row))
   const layout = unread.filter(({ amount, isNote }) => amount === undefined && !isNote)
-  // Where no figure at all is read, it is the layout, not a row.
-  if (layout.length > 1 && unread.length === rows.length && unread.every(({ amount }) => amount === undefined))
-    throw new StatementRefused(layout.toSorted((one, other) => one.at - other.at)[0]!.why)
+  // Where no row is read, for no figure or one column, it is the layout, not a row.
+  const [firstUnread, ...others] = unread.filter(({ isNote }) => !isNote).toSorted((one, other) => one.at - other.at)
+  const isLayout =
+    unread.every(({ amount }) => amount === undefined) || others.every(({ why }) => columnIn(why) === columnIn(firstUnread!.why))
+  if (others.length > 0 && unread.length === rows.length && isLayout) throw new StatementRefused(firstUnread!.why)
   const stated = {
     opening: balanceIn(labels, profile.opening, { profile, unread: layout }),
     closing: balanceIn(labels, profile.closing, { profile, unread: layout }),
   }
   const { opening = stated.closing, closing = opening, ...proved } = proveByBalances(rows, { ...stated, until })
-  if (opening === undefined || closing === undefined) throw new StatementRefused(layout[0]?.why ?? 'The file says no balance')
+  if (opening === undefined || closing === undefined)
+    throw new StatementRefused((firstUnread ?? unread[0])?.why ?? 'The file says no balance')
   const account = labels.map(({ cells }) => profile.account?.exec(joined(cells))?.[1]).find((found) => found !== undefined)
   if (profile.account && account === undefined) throw new StatementRefused(`The file names no account, where the profile ${name} has one`)
   const last = proved.held.at(-1)
@@ -87,6 +90,8 @@ function readLines(lines: readonly Line[], profile: Profile, { name, until }: { 
     ...(back !== undefined && { unproved: back }),
   }
 }
+
+const columnIn = (why: string) => /column \d+/.exec(why)?.[0]
 
 const joined = (cells: readonly string[]) =>
   cells

@@ -19,9 +19,9 @@ const tags = new Set(['20', '21', '25', '25P', '28', '28C', '60F', '60M', '61', 
 /** Fields that only an interim report, MT942, has: no balances, so nothing shows that it is whole. */
 const interim = new Set(['13', '13D', '34F', '90C', '90D'])
 
-const balanceText = /^([DC])(\d{2})(\d{2})(\d{2})([A-Z]{3})(\d{1,15},\d{0,2})$/
-/** Value date, entry date, mark (R: reversal of), third letter of the currency, amount, type, the customer's and the bank's reference. */
-const lineText = /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(RC|RD|C|D)[A-Z]?(\d{1,15},\d{0,2})[NSF][A-Z0-9]{3}(.*?)(?:\/\/(.*))?$/
+const balanceText = /^([DC])(\d{2})(\d{2})(\d{2})([A-Z]{3})0*(\d{1,15},\d{0,2})$/
+/** Value date, entry date, mark (R: reversal of), third letter of the currency, amount, type, the customer's and the bank's reference. Some banks fill with noughts and blanks, or have no type. */
+const lineText = /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(RC|RD|C|D)[A-Z]?0*(\d{1,15},\d{0,2}) ?(?:[NSF][A-Z0-9 ]{3}(.*?))?(?:\/\/(.*))?$/
 
 /**
  * Reads MT940: messages that follow each other, as pages (:60M:, :62M:) or as days. Its dates have no time. Throws StatementRefused.
@@ -57,20 +57,21 @@ export function parseMt940(text: string, ours?: string, until?: Date): Statement
 /** Splits a file into messages, and each into its fields. A field's text goes on until the next one. */
 function split(text: string): Field[][] {
   const messages: Field[][] = []
-  /** The closing balance of the running message was read. */
-  let isClosed: boolean = false
+  /** The closing balance of the running message was read; its end too. */
+  let [isClosed, isEnded]: boolean[] = [false, false]
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const at = index + 1
     const message = messages.at(-1)
     const inWords: boolean = /^(?:61|86)$/.test(message?.at(-1)?.tag ?? '') && !isClosed
     // Block headers come before the text block, on its first line or lines of their own; a full stop or a hyphen ends it.
     const line: string = (inWords ? raw : raw.replace(/^(?:\{[1235]:[^\n]*\}\s*)?\{4:\s*/, '')).trimEnd()
-    if (line === '' || /^-(?:\}.*)?$/.test(line) || (!inWords && /^\{[1235]:.*\}$/.test(line))) continue
+    const isEnd = /^-(?:\}.*)?$/.test(line)
+    isEnded = (isEnded && !line.startsWith(':20:')) || (isEnd && isClosed)
+    if (line === '' || isEnd || (!inWords && /^\{[1235]:.*\}$/.test(line))) continue
     const [, tag, data]: readonly (string | undefined)[] = fieldStart.exec(line) ?? []
     if (tag === undefined) {
-      const field = message?.at(-1)
-      if (!field) throw new StatementRefused(`Line ${at}: text before the first field of MT940, which begins with :20:`)
-      field.text += `\n${line}`
+      // Before a message some banks name themselves.
+      if (message && !isEnded) message.at(-1)!.text += `\n${line}`
       continue
     }
     // A payer's words may look like a field. None begins a message or its balances in the middle of one, and there are no others than MT940's.
@@ -97,12 +98,13 @@ function split(text: string): Field[][] {
 const head = /^(?:20|21|25P?|28C?|60[FM])$/
 
 /**
- * A message has an account and an opening balance, and the one before it adds up: otherwise they are words of a payer in the message before, and so is
- * the closing balance before them.
+ * A message has an account and an opening balance, and the one before it adds up: otherwise they are words of a payer in the message before, and so are
+ * the closing balances before them.
  */
 function rejoin(messages: Field[][], message: Field[]): Field[][] {
   const before = messages.at(-1) ?? []
-  const closing = before.findLastIndex(({ tag }) => tag.startsWith('62'))
+  let closing = before.findLastIndex(({ tag }) => tag.startsWith('62'))
+  while (closing > 0 && before[closing - 1]!.tag.startsWith('6') && before[closing - 1]!.tag !== '61') closing--
   const last = before[closing < 0 ? before.length - 1 : closing - 1]
   const [account, opening] = [/^25P?$/, /^60[FM]$/].map((wanted) => message.find(({ tag }) => wanted.test(tag))?.text)
   const isSame = account !== undefined && before.some(({ tag, text }) => /^25P?$/.test(tag) && readAccount(text) === readAccount(account))
@@ -266,7 +268,7 @@ const readAccount = (text: string) =>
     .replace(/\s*INR$/, '')
 
 function readBalance({ text, at, tag }: Field): { amount: Paise; day: Date } {
-  const [, mark, year, month, day, currency, digits] = balanceText.exec(text.trim()) ?? []
+  const [, mark, year, month, day, currency, digits] = balanceText.exec(text.split('\n')[0]!.trim()) ?? []
   if (digits === undefined)
     throw new StatementRefused(`Line ${at}, column ${tag.length + 3}: '${text.slice(0, 30)}' is no balance of MT940`)
   if (currency !== 'INR') throw new StatementRefused(`Line ${at}: an account in ${currency}, not in INR`)

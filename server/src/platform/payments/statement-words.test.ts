@@ -153,6 +153,9 @@ for (const { name, count, tags } of runs) {
     '\n:60F:C261120INR9,00',
     '\n:20:X\n:25:5010044718800',
     '\n:25:999',
+    '\n:61:2611201120C100000,00//632411119999',
+    '\n:61:2611201120D0000005,00 NTRFNONREF',
+    '\n:62F:C261120INR0000005,00\n-\nBANKINBB\n940\n:20:X',
     'C100000,00',
   ]
   test(`${name} words in any text of MT940`, { tags }, () => {

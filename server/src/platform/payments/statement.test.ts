@@ -272,7 +272,6 @@ test.each([
   [/:60F:.*\n/, ':34F:INRD0,\n', 'Line 5: an MT942 interim report, without balances'],
   [':28C:', ':99X:', 'Line 4: MT940 has no field 99X'],
   [/:20:.*\n/, '', 'Line 2: a message begins with :20:'],
-  [/^\{1:/, 'Dear customer\n{1:', 'Line 1: text before the first field'],
   [/:62F:.*\n/, '', 'a message has one field 62F or 62M'],
 ] as const)('MT940 in which %s is %s is refused in a sentence', (from, to, said) => {
   expect(() => read('mt940', without(sampleMt940, from, to))).toThrow(StatementRefused)
@@ -602,6 +601,25 @@ test.each([
   },
 )
 
+// What banks of other countries write around and in MT940, found in public samples.
+test.each([
+  ['the bank names itself before a message', `BANKINBB\n940\nBANKINBB\n${sampleMt940}`],
+  [
+    'and before the next',
+    `${sampleMt940}BANKINBB\n940\n${sampleMt940.replace(/:60F:.*/, ':60F:C261120INR1240552,69').replaceAll(/:61:[^]*(?=:62F:)/g, '')}`,
+  ],
+  ['SWIFT’s frame in control characters', `\u0001${sampleMt940.replace(/-\s*$/, '-}\u0003')}`],
+  ['the end of a file in DOS', `${sampleMt940}\u001a`],
+  ['amounts filled with noughts', sampleMt940.replaceAll(/(INR|\dC|\dD)(\d+,\d*)/g, '$1000000000000$2')],
+  ['a blank behind amounts', sampleMt940.replaceAll(/(:61:\d{10}[CD]\d+,\d*)/g, '$1 ')],
+  ['no type', sampleMt940.replaceAll(/(:61:\d{10}[CD]\d+,\d*)N[A-Z]{3}.*?(\/\/|$)/gm, '$1$2')],
+])('an MT940 in which %s is read like any', (_, text) => {
+  expect(text).not.toBe(sampleMt940)
+  const { lines, held } = read('mt940', text)
+  expect(held).toEqual([])
+  expect(lines.map(({ amount, utr }) => ({ amount, utr }))).toEqual(sampleLines.map(({ amount, utr }) => ({ amount, utr })))
+})
+
 // format, the file in which one day is to come, what the row says, what it moved
 test.each([
   ['csv', without(sampleCsv, '20/11/2026 12:40', '20/12/2026 12:40'), "Line 7, column 1 (Date): '20/12/2026 12:40:00'", 2_50n],
@@ -657,6 +675,23 @@ test('so many rows that cannot be read are the layout', () => {
   const file = `Account Number,5010044718800\nOpening Balance,5000.00\nDate,Narration,Reference,Withdrawal,Deposit,Balance\n${rows}\nClosing Balance,5101.00\n`
   expect(() => read('csv', file)).toThrow(/^More than 100 rows cannot be read, one of them: Line \d+, column 3 \(Reference\)/)
   expect(read('csv', file.replace('6.32411E+11', '1'))).toMatchObject({ held: { length: 100 }, lines: { length: 1 } })
+})
+
+// the fault in each row, what names it
+test.each([
+  ['days of another layout', (text: string) => text.replaceAll(/(\d\d)\/(\d\d)\/(\d{4})/g, '$3-$2-$1'), 'column 1 (Date)'],
+  ['balances of another', (text: string) => text.replaceAll(/,(\d+)\.(\d\d)\r?$/gm, ',"$1,$2"'), 'column 6 (Balance)'],
+  [
+    'references that a spreadsheet left',
+    (text: string) =>
+      text
+        .replaceAll(/,\d{12},/g, ',6.32411E+11,')
+        .replace(/^.*SMS CHARGES.*\n/m, '')
+        .replace('Closing Balance,1240552.69', 'Closing Balance,1240570.39'),
+    'column 3 (Reference)',
+  ],
+])('%s in every row are the layout, and refused with the first', (_, change, said) => {
+  expect(() => read('csv', change(sampleCsv))).toThrow(`Line 6, ${said}: `)
 })
 
 test('days that go back wait for a second person', () => {
