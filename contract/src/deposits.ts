@@ -152,7 +152,7 @@ const TakenBack = Type.Object({
 /** Everything an order's page shows. */
 export const DepositOrder = Type.Object({
   ...summary,
-  paidAt: Type.Optional({ ...Instant, description: "the rail's own time of the payment" }),
+  paidAt: Type.Optional({ ...Instant, description: "the rail's own time of the payment; missing after the credit where it named none" }),
   canCancel: Type.Boolean(),
   canSendUtr: Type.Boolean(),
   payTo: Type.Optional(PayTo),

@@ -20,6 +20,10 @@ export type Behaviour = {
   lostWebhook: number
   /** Number of payments that its bank confirms without its knowing: it learns only when told to ask (`force_sync`). */
   unsynced: number
+  /** Number of answers about a payment whose `updated` is empty. */
+  undated: number
+  /** Number of payments that are paid while their `updated` stands still. */
+  still: number
   /** Number of payments on which it collects ₹20 from the payer. */
   surcharge: number
 }
@@ -35,6 +39,8 @@ const good: Behaviour = {
   wrongSignature: 0,
   lostWebhook: 0,
   unsynced: 0,
+  undated: 0,
+  still: 0,
   surcharge: 0,
 }
 

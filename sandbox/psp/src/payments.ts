@@ -68,18 +68,27 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
   }
 
   /** Saves a payment's new state together with its messages. */
-  function change(kept: KeptPayment, to: Partial<Payment>, { later, events = [] }: { later?: Later; events?: string[] } = {}): Payment {
-    const modified = Math.max(clock(), Date.parse(kept.payment.updated ?? kept.payment.created) + 1)
+  function change(
+    kept: KeptPayment,
+    to: Partial<Payment>,
+    { later, events = [], isStill = false }: { later?: Later; events?: string[]; isStill?: boolean } = {},
+  ): Payment {
+    const before = Date.parse(kept.payment.updated ?? kept.payment.created)
+    const modified = isStill ? before : Math.max(clock(), before + 1)
     const payment = { ...kept.payment, ...to, updated: new Date(modified).toISOString() }
     const told = events.map((type) => eventOf(payment, { type, content: { type: 'payment_details', object: payment } }, clock()))
     journal.keep({ kind: 'payment', key: payment.payment_id, payment, ...(later && { later }) }, ...told)
     return payment
   }
 
-  const paid = (kept: KeptPayment, received: number, events: string[]) => {
+  const paid = (kept: KeptPayment, received: number, events: string[], isStill = false) => {
     const { amount } = kept.payment
     const status = received < amount ? 'partially_captured' : 'succeeded'
-    return change(kept, { status, amount_received: received, amount_capturable: 0, error_code: null, error_message: null }, { events })
+    return change(
+      kept,
+      { status, amount_received: received, amount_capturable: 0, error_code: null, error_message: null },
+      { events, isStill },
+    )
   }
 
   const refused = {
@@ -139,7 +148,7 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
     },
 
     /** Undefined if there is nothing left to pay. */
-    pay(id: string, way: Way, method: Method, { isUnsynced = false, surcharge = 0 } = {}): Payment | undefined {
+    pay(id: string, way: Way, method: Method, { isUnsynced = false, surcharge = 0, isStill = false } = {}): Payment | undefined {
       const kept = find(id)
       if (!kept || advance(kept).status !== 'requires_payment_method') return undefined
       const surcharge_details = surcharge > 0 ? { surcharge_amount: surcharge, tax_amount: 0 } : null
@@ -154,7 +163,7 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
         )
       switch (way) {
         case 'pay':
-          return paid(by, net_amount, ['payment_succeeded'])
+          return paid(by, net_amount, ['payment_succeeded'], isStill)
         case 'silent':
           return paid(by, net_amount, [])
         case 'less':

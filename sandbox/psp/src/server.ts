@@ -97,7 +97,7 @@ export function createGateway({ payments, settled, faults, apiKey, home = '', lo
     }
     const payment = payments.find(id, { isForced })
     if (!payment) return notThere
-    if (call === 'GET {id}/') return { body: payment }
+    if (call === 'GET {id}/') return { body: faults.isDue('undated') ? { ...payment, updated: '' } : payment }
     if (call !== 'POST {id}/cancel') return refusal(404, 'IR_02', 'Unrecognized request URL')
     const cancelled = payments.cancel(id)
     return cancelled ? { body: cancelled } : refusal(400, 'IR_16', `You cannot cancel this payment because it has status ${payment.status}`)
@@ -117,7 +117,12 @@ export function createGateway({ payments, settled, faults, apiKey, home = '', lo
     const method = methods.find((each) => each === body['method'])
     if (!way || !method) return refusal(400, 'IR_05', 'way or method is not what it should be')
     if (!payments.find(id)) return notThere
-    return payments.pay(id, way, method, { isUnsynced: faults.isDue('unsynced'), surcharge: faults.isDue('surcharge') ? surcharge : 0 })
+    const isStill = faults.isDue('still')
+    return payments.pay(id, way, method, {
+      isUnsynced: faults.isDue('unsynced'),
+      surcharge: faults.isDue('surcharge') ? surcharge : 0,
+      isStill,
+    })
       ? describe(id)
       : { ...describe(id), status: 409 }
   }

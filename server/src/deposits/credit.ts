@@ -11,8 +11,8 @@ import * as store from './store.ts'
 
 export { isTakenBack } from './store.ts'
 
-/** What arrived: the rail's own time of the payment, and the line of a transfer with who matched it. How much it was, its evidence says. */
-type Arrived = { orderNo: string; paidAt: Date; line?: { lineId: bigint; by: string } }
+/** What arrived: the rail's own time of the payment if it names one, and the line of a transfer with who matched it. How much it was, its evidence says. */
+type Arrived = { orderNo: string; paidAt: Date | undefined; line?: { lineId: bigint; by: string } }
 
 /**
  * Credits an order with what its rail has said arrived, once: a second caller finds it credited. In the caller's `tx`, with the changes
@@ -27,10 +27,10 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
   const amount = await store.credit(tx, { orderNo, line, at: now })
   // By what arrived, and only now: it asks whether this credit is the player's first. Its budget is locked before the fund.
   await grantFirstDeposit(tx, { playerId, orderNo }, now)
-  const { paid, owed } = await payBonus(tx, { ...order, paid_at: paidAt }, { amount, at: now })
+  const { paid, owed } = await payBonus(tx, { ...order, paid_at: paidAt ?? null }, { amount, at: now })
   const { further_of: first } = order
   // Nothing was ordered of a further payment.
-  await store.updateOrder(tx, orderNo, { paid_at: paidAt, bonus_owed_paise: owed, ...(first !== null && { amount_paise: amount }) })
+  await store.updateOrder(tx, orderNo, { paid_at: paidAt ?? null, bonus_owed_paise: owed, ...(first !== null && { amount_paise: amount }) })
   const differs = amount !== order.amount_paise && method !== 'crypto'
   const told =
     first !== null

@@ -121,6 +121,7 @@ export const depositOrder = {
   'depositOrder.step.payOnline': 'Payment',
   'depositOrder.step.payOnlineText': 'You make it on the payment page.',
   'depositOrder.step.paid': 'Paid',
+  'depositOrder.step.paidUnknown': 'time unknown',
   'depositOrder.step.utr': 'UTR sent',
   'depositOrder.step.correct': 'Correct UTR',
   'depositOrder.step.bank': 'Waiting for the bank',

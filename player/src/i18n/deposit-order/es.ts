@@ -125,6 +125,7 @@ export const depositOrder = translation<typeof english, 'es'>()({
   'depositOrder.step.payOnline': 'Pago',
   'depositOrder.step.payOnlineText': 'Se hace en la página de pago.',
   'depositOrder.step.paid': 'Pagado',
+  'depositOrder.step.paidUnknown': 'hora desconocida',
   'depositOrder.step.utr': 'UTR enviado',
   'depositOrder.step.correct': 'Corregir UTR',
   'depositOrder.step.bank': 'A la espera del banco',

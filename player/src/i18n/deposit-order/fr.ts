@@ -126,6 +126,7 @@ export const depositOrder = translation<typeof english, 'fr'>()({
   'depositOrder.step.payOnline': 'Paiement',
   'depositOrder.step.payOnlineText': 'Il se fait sur la page de paiement.',
   'depositOrder.step.paid': 'Payé',
+  'depositOrder.step.paidUnknown': 'heure inconnue',
   'depositOrder.step.utr': 'UTR envoyé',
   'depositOrder.step.correct': 'Corriger l’UTR',
   'depositOrder.step.bank': 'En attente de la banque',

@@ -119,6 +119,7 @@ export const depositOrder = translation<typeof english, 'zh-Hans'>()({
   'depositOrder.step.payOnline': '付款',
   'depositOrder.step.payOnlineText': '在付款页面完成。',
   'depositOrder.step.paid': '已付款',
+  'depositOrder.step.paidUnknown': '时间未知',
   'depositOrder.step.utr': 'UTR 已提交',
   'depositOrder.step.correct': '更正 UTR',
   'depositOrder.step.bank': '等待银行',

@@ -67,12 +67,12 @@ function transferSteps(order: DepositOrder, nowMs: number, sentUtr: (utr: string
 }
 
 function onlineSteps(order: DepositOrder): Step[] {
-  const { creditedAt, inReview } = order
-  const paidAt = order.paidAt ?? creditedAt
-  if (paidAt === undefined && !inReview)
+  const { creditedAt, inReview, paidAt } = order
+  if (paidAt === undefined && creditedAt === undefined && !inReview)
     return [{ state: 'on', title: t('depositOrder.step.payOnline'), text: t('depositOrder.step.payOnlineText') }]
   const text = creditedAt === undefined ? {} : { text: arrived(order) }
-  return [{ ...doneStep(t('depositOrder.step.paid'), paidAt, order), ...text }]
+  const unknown = paidAt === undefined && creditedAt !== undefined ? { aside: t('depositOrder.step.paidUnknown') } : {}
+  return [{ ...doneStep(t('depositOrder.step.paid'), paidAt, order), ...unknown, ...text }]
 }
 
 function cryptoSteps(order: DepositOrder): Step[] {

@@ -31,7 +31,7 @@ export async function decidePayment(
   if (review === null && !(earlier === 'refuse' && decision === 'credit-received')) return 'not-in-review'
   if (decision === 'credit-received') {
     if (received === 0n) return 'nothing-received'
-    await creditOrder(tx, { orderNo, paidAt: modified_at ?? now }, now)
+    await creditOrder(tx, { orderNo, paidAt: modified_at ?? undefined }, now)
   } else await closeOrder(tx, { orderNo, why: 'failed' }, now)
   await store.updatePayment(tx, payment_id, { decision, decided_by: by, decided_at: now, next_ask_at: null })
   return 'done'

@@ -7,7 +7,7 @@ import { followClaims } from '../cases.ts'
 import { creditOrder } from '../credit.ts'
 import type { Payment, Psp } from '../../platform/payments/psp.ts'
 import { keepClaims } from './claims.ts'
-import { isOld, judge, nextAsk, progressOf } from './rules.ts'
+import { isOld, judge, nextAsk, paidAtOf, progressOf } from './rules.ts'
 import * as store from './store.ts'
 
 type Say = (facts: object, message: string) => void
@@ -100,9 +100,14 @@ function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
 /** How long after an answer the clock asks again unless the order has followed it. */
 const followWithinMs = 30_000
 
-/** Whether an answer is older than what was heard before. One that does not say when the payment changed is as new as its asking. */
-const isOlder = ({ isDated, modifiedAt }: Payment, { modified_at }: { modified_at: Date | null }) =>
-  isDated && modified_at !== null && modifiedAt < modified_at
+/**
+ * Whether an answer is older than what was heard before. One that does not say when the payment changed is as new as its asking, and one by which more
+ * money came is no older, whatever the gateway's clock says.
+ */
+const isOlder = (
+  { isDated, modifiedAt, received }: Payment,
+  { modified_at, received_paise }: Pick<store.Said, 'modified_at' | 'received_paise'>,
+) => isDated && modified_at !== null && modifiedAt < modified_at && received <= received_paise
 
 /** Writes what the gateway says of a payment, as the rails' login, unless it has said something later. Returns what it had said before. */
 async function keep(tx: Tx, { orderNo, payment }: { orderNo: string; payment: Payment }, now: Date): Promise<store.Said> {
@@ -114,11 +119,16 @@ async function keep(tx: Tx, { orderNo, payment }: { orderNo: string; payment: Pa
     received_paise: payment.received,
     surcharge_paise: payment.surcharge ?? paise(0n),
     link: payment.link ?? before.link,
-    modified_at: payment.isDated ? payment.modifiedAt : (before.modified_at ?? payment.modifiedAt),
+    modified_at: payment.isDated ? latest(payment.modifiedAt, before.modified_at) : (before.modified_at ?? payment.modifiedAt),
     next_ask_at: new Date(now.getTime() + followWithinMs),
   })
   return before
 }
+
+const saysSame = ({ status, received }: Payment, row: Pick<store.Said, 'status' | 'received_paise'>) =>
+  status === row.status && received === row.received_paise
+
+const latest = (one: Date, other: Date | null) => (other !== null && other > one ? other : one)
 
 type News = { orderNo: string; heard: Heard; before: store.Said | undefined; log: Pick<FollowParts['log'], 'error'> }
 
@@ -126,7 +136,7 @@ type News = { orderNo: string; heard: Heard; before: store.Said | undefined; log
 async function follow(tx: Tx, { orderNo, heard, before, log }: News, now: Date): Promise<void> {
   const row = await store.lockPayment(tx, orderNo)
   const { payment_id, created_at: createdAt, expires_at: expiresAt } = row
-  const isOvertaken = heard.kind === 'payment' && isOlder(heard.payment, row)
+  const isOvertaken = heard.kind === 'payment' && isOlder(heard.payment, row) && !saysSame(heard.payment, row)
   if (heard.kind === 'unknown' || isOvertaken) {
     const progress = row.decision === null ? progressOf(row.status) : 'paid'
     // The process that heard of a payment may have ended before the order followed.
@@ -145,19 +155,19 @@ async function follow(tx: Tx, { orderNo, heard, before, log }: News, now: Date):
   const next_ask_at = row.decision === null ? nextAsk({ progress: payment.progress, createdAt, expiresAt }, now) : null
   await store.updatePayment(tx, payment_id, { next_ask_at })
   if (row.order_status === 'success' || row.decision !== null) tellContradiction({ ...row, ...before }, payment, log)
-  else await followByOrder(tx, row, payment, now)
+  else await followByOrder(tx, row, { payment, before }, now)
 }
 
 async function followByOrder(
   tx: Tx,
   { order_no: orderNo, amount_paise, received_paise, review, closed_why }: store.PaymentRow,
-  payment: Payment,
+  { payment, before }: { payment: Payment; before: store.Said | undefined },
   now: Date,
 ) {
   const verdict = judge({ ...payment, received: received_paise }, amount_paise)
   switch (verdict.kind) {
     case 'credit':
-      await creditOrder(tx, { orderNo, paidAt: payment.isDated ? payment.modifiedAt : now }, now)
+      await creditOrder(tx, { orderNo, paidAt: paidAtOf(payment, before) }, now)
       return
     case 'review':
       return reviewOrder(tx, { orderNo, why: verdict.why }, now)

@@ -4,8 +4,9 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkBooks } from '../../operators/books/check.ts'
+import { depositShow } from '../../operators/ops/deposits.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import { createPsp } from '../../platform/payments/psp.ts'
 import { createTestPsp } from '../../platform/payments/test-psp.ts'
@@ -385,6 +386,84 @@ test('fifty copies of one webhook are one credit; forged, stale and foreign ones
   await psp.start()
   const { rows } = await database.admin.query('select status from app.online_payment where order_no = $1', [orderNo])
   expect(rows).toEqual([{ status: 'succeeded' }])
+})
+
+/** A signed webhook of a payment, as of whatever time and state its sender believes. */
+const hint = (link: string, { status, updated }: { status: string; updated: string }) => {
+  const object = { payment_id: link.split('/').at(-1)!, status, amount, amount_received: 0, currency: 'INR', updated }
+  const told = {
+    merchant_id: 'lalmor',
+    event_id: `evt_${uuid7(time.now)}`,
+    event_type: 'payment_processing',
+    timestamp: new Date().toISOString(),
+  }
+  const body = JSON.stringify({ ...told, content: { type: 'payment_details', object } })
+  return inject({ method: 'POST', url: '/rails/online/webhook', payload: body, headers: psp.signed(body) }).then(
+    ({ statusCode }) => statusCode,
+  )
+}
+
+test.each([
+  ['of last year', '2025-01-01T00:00:00Z'],
+  ['of another clock, ahead', '2099-01-01T00:00:00Z'],
+  ['without a time', ''],
+])('a webhook %s, about an older state, is a hint that is asked about', async (_name, updated) => {
+  const { orderNo, link, player, gain } = await atThePage()
+  await psp.behave({ lostWebhook: 1 })
+  await psp.pay(link, 'pay')
+  expect(await gain()).toBe(0)
+  expect(await hint(link, { status: 'processing', updated })).toBe(200)
+  expect([await gain(), (await look(player, orderNo)).status]).toEqual([amount, 'Success'])
+  // Once credited, one that says less changes nothing.
+  await hint(link, { status: 'failed', updated })
+  expect([await gain(), (await look(player, orderNo)).status]).toEqual([amount, 'Success'])
+})
+
+test('a burst of fifty webhooks of one payment asks ten times at most, and ends right by the clock', async () => {
+  const { orderNo, link, player, gain } = await atThePage()
+  await psp.behave({ lostWebhook: 9 })
+  const asks = vi.spyOn(psp.gateway.psp, 'find')
+  const burst = (status: string) => Promise.all(Array.from({ length: 50 }, () => hint(link, { status, updated: new Date().toISOString() })))
+  expect(new Set(await burst('processing'))).toEqual(new Set([200]))
+  expect(asks.mock.calls.length).toBeGreaterThan(0)
+  expect(asks.mock.calls.length).toBeLessThanOrEqual(10)
+  // Paid only now, and the hint of that is one too many.
+  await psp.pay(link, 'pay')
+  await hint(link, { status: 'succeeded', updated: new Date().toISOString() })
+  expect([asks.mock.calls.length <= 10, await gain()]).toEqual([true, 0])
+  later(10_001)
+  await pollDue(parts)
+  expect([await gain(), (await look(player, orderNo)).status]).toEqual([amount, 'Success'])
+  asks.mockRestore()
+})
+
+// the gateway's fault    when it was paid
+test.each([
+  ['undated', undefined],
+  ['still', undefined],
+  [undefined, expect.any(String)],
+] as const)('a payment paid while its `updated` is %s says when it was paid, or that nobody knows', async (fault, paidAt) => {
+  const { orderNo, link, player, gain } = await atThePage()
+  await psp.behave({ lostWebhook: 9, ...(fault && { [fault]: 1 }) })
+  await psp.pay(link, 'pay')
+  later(60_000)
+  expect(await check(player, orderNo)).toMatchObject({ status: 'Success' })
+  expect(await gain()).toBe(amount)
+  const shown = await look(player, orderNo)
+  expect(shown.paidAt).toEqual(paidAt)
+  if (paidAt) expect(Date.parse(shown.paidAt!)).toBeLessThan(time.now.getTime())
+  assert('act' in depositShow)
+  const { lines } = await depositShow.act({ tx: db } as never, { order: orderNo })
+  expect(lines.some((line) => line.includes('unknown: the gateway named no time'))).toBe(paidAt === undefined)
+})
+
+test('a gateway whose clock goes back after the payment is believed that more came', async () => {
+  const { orderNo, link, gain } = await atThePage()
+  await database.admin.query("update app.online_payment set modified_at = modified_at + interval '1 hour' where order_no = $1", [orderNo])
+  await psp.behave({ lostWebhook: 1 })
+  await psp.pay(link, 'pay')
+  await followPayment(parts, orderNo, time.now)
+  expect(await gain()).toBe(amount)
 })
 
 test('a webhook is not lost when the gateway does not answer: the clock asks', async () => {

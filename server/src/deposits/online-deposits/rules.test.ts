@@ -1,7 +1,7 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import type { PaymentProgress } from '../../platform/payments/psp.ts'
-import { isOld, judge, newPaymentId, nextAsk } from './rules.ts'
+import { isOld, judge, newPaymentId, nextAsk, paidAtOf } from './rules.ts'
 
 const ordered = paise(1_000_00n)
 
@@ -77,4 +77,22 @@ test.each([
 ])('a record that says %s for %d s is old: %s', (status, seconds, expected) => {
   const modified_at = new Date('2026-11-20T12:00:00Z')
   expect(isOld({ status, modified_at }, new Date(modified_at.getTime() + seconds * 1_000))).toBe(expected)
+})
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
+
+// it changed at   what was known: status, time            paid at
+test.each<[Date | undefined, [string | null, Date | null] | undefined, Date | undefined]>([
+  [at(5), ['requires_payment_method', at(0)], at(5)],
+  [at(5), [null, null], at(5)],
+  [at(5), undefined, at(5)],
+  // Told again, or followed late.
+  [at(5), ['succeeded', at(5)], at(5)],
+  // The gateway's clock stood still, or went back.
+  [at(0), ['requires_payment_method', at(0)], undefined],
+  [at(0), ['processing', at(3)], undefined],
+  [undefined, ['requires_payment_method', at(0)], undefined],
+])('a payment that changed at %s, known as %j, was made at %s', (changedAt, known, expected) => {
+  const before = known && { status: known[0], modified_at: known[1] }
+  expect(paidAtOf({ status: 'succeeded', changedAt }, before)).toEqual(expected)
 })

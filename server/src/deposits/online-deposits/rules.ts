@@ -26,6 +26,22 @@ export const isOld = ({ status, modified_at }: { status: string | null; modified
   modified_at !== null &&
   now.getTime() - modified_at.getTime() >= oldAfterMs
 
+type Known = { status: string | null; modified_at: Date | null }
+
+/**
+ * When a payment was made, by the gateway's own time of the change; undefined where nothing says it: our clock saw only the answer. A time that stood
+ * before, with another status, is not of this change.
+ */
+export const paidAtOf = ({ status, changedAt }: Pick<Payment, 'status' | 'changedAt'>, before: Known | undefined): Date | undefined =>
+  before &&
+  before.status !== null &&
+  before.status !== status &&
+  before.modified_at !== null &&
+  changedAt &&
+  changedAt <= before.modified_at
+    ? undefined
+    : changedAt
+
 /** What an order does on the gateway's answer. */
 export type Verdict =
   | { kind: 'wait' }

@@ -46,6 +46,7 @@ export const depositShow: Command = {
       if (value === null) return []
       return [[name, name.endsWith('_paise') ? money(order[name as 'amount_paise']) : String(said(value))]]
     })
+    if (order.credited_at && !order.paid_at) rows.push(['paid_at', 'unknown: the gateway named no time of the payment'])
     return { lines: table(['what', 'is'], rows), data: { order } }
   },
 }

@@ -133,6 +133,18 @@ test.each<[string, number, string, object]>([
   ['another payment', 200, JSON.stringify({ ...payment, payment_id: 'pay_2' }), { kind: 'unknown' }],
   ['half an amount', 200, JSON.stringify({ ...payment, amount_received: 0.5 }), { kind: 'unknown' }],
   ['an amount as text', 200, JSON.stringify({ ...payment, amount: '100' }), { kind: 'unknown' }],
+  [
+    'an empty time, and an older field for it',
+    200,
+    JSON.stringify({ ...payment, updated: '', modified_at: '2026-11-20T12:01:00Z', created: '2026-11-20T11:00:00Z' }),
+    { kind: 'found', payment: { isDated: true, changedAt: new Date('2026-11-20T12:01:00Z') } },
+  ],
+  [
+    'its creation alone',
+    200,
+    JSON.stringify({ ...payment, updated: '2026-11-20T11:00:00Z', created: '2026-11-20T11:00:00Z' }),
+    { kind: 'found', payment: { isDated: true, changedAt: undefined } },
+  ],
   ['no time', 200, JSON.stringify({ ...payment, updated: 'now' }), { kind: 'unknown' }],
   ['dollars', 200, JSON.stringify({ ...payment, currency: 'USD' }), { kind: 'found', payment: { progress: 'doubtful', received: 0n } }],
   ['a word of tomorrow', 200, JSON.stringify({ ...payment, status: 'toString' }), { kind: 'found', payment: { progress: 'doubtful' } }],

@@ -51,6 +51,8 @@ export type Payment = {
   modifiedAt: Date
   /** It says when it changed. Otherwise `modifiedAt` is when it was made. */
   isDated: boolean
+  /** When it changed last, where it says so; undefined where it names its creation alone. */
+  changedAt?: Date | undefined
   /** Its refunds and disputes, and how many more could not be read. */
   claims: readonly Claim[]
   unreadClaims: number
@@ -225,6 +227,7 @@ export function paymentOf(body: unknown, mayFrame: (page: URL) => boolean = () =
     foreignOrigin: page && !mayFrame(page) ? page.origin : undefined,
     modifiedAt,
     isDated: changedAt !== undefined,
+    changedAt: changedAt !== undefined && !(created && new Date(created) >= modifiedAt) ? modifiedAt : undefined,
     claims,
     unreadClaims,
   }

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { paymentOf } from './psp.ts'
 
 /** Hex HMAC-SHA512 of the body's bytes. */
 export const signatureHeader = 'x-webhook-signature-512'
@@ -31,13 +30,9 @@ export function readNews(body: Buffer, now: Date): PaymentNews | 'other' | 'stal
   if (Number.isNaN(age)) return undefined
   if (age > pastMs || age < -futureMs) return 'stale'
   const { type, object } = fieldsOf(content)
-  if (type === 'refund_details' || type === 'dispute_details') {
-    const { payment_id: paymentId } = fieldsOf(object)
-    return typeof paymentId === 'string' ? { eventId, eventType, paymentId } : undefined
-  }
-  if (type !== 'payment_details') return 'other'
-  const payment = paymentOf(object)
-  return payment && { eventId, eventType, paymentId: payment.paymentId }
+  if (type !== 'payment_details' && type !== 'refund_details' && type !== 'dispute_details') return 'other'
+  const { payment_id: paymentId } = fieldsOf(object)
+  return typeof paymentId === 'string' ? { eventId, eventType, paymentId } : undefined
 }
 
 function parse(body: Buffer): unknown {
