@@ -1,4 +1,4 @@
-import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
+import { istDay, startOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { eitherWay, joinParts, legible, proveByEnds, type Row, type UnreadRow, type Until } from './statement-proof.ts'
@@ -142,10 +142,12 @@ function readStatement(
   const statement = isElement(part) ? part : {}
   const account = accountOf(part)
   if (!account) throw new StatementRefused(`${where}: it does not say its account`)
-  const balances = elements(statement, 'Bal').map((part) => readBalance(part, where))
+  const balances = elements(statement, 'Bal').flatMap((part) => readBalance(part, where) ?? [])
   const opening = openingOf(balances, where)
   const closing = closingOf(balances, where)
-  const rows = entriesIn(statement).flatMap((entry, at) => readEntry(entry, { ...places[at]!, where: `${where}, entry ${at + 1}` }))
+  const entries = entriesIn(statement)
+  const day = entries.every((entry) => timeOf(entry) === undefined) ? onlyDay(balances) : undefined
+  const rows = entries.flatMap((entry, at) => readEntry(entry, { ...places[at]!, where: `${where}, entry ${at + 1}`, day }))
   return {
     account,
     opening,
@@ -155,17 +157,25 @@ function readStatement(
   }
 }
 
+const booked = new Set(['OPBD', 'PRCD', 'CLBD', 'ITBD opening', 'ITBD closing'])
+
 type Balance = { code: string; amount: Paise; day: IstDay | undefined; time: number }
 
-function readBalance(part: Element, where: string): Balance {
+/** Undefined for balances that nothing here is proved by: available or forward ones. */
+function readBalance(part: Element, where: string): Balance | undefined {
   const type = element(part, 'Tp')
   const [code, sub] = [textOf(element(type, 'CdOrPrtry'), 'Cd'), textOf(element(type, 'SubTp'), 'Cd')]
   const at = readTime(element(part, 'Dt'))
   // Pages of one statement: interim balances, which say by their sub-type which end they are.
   const page = { OIBD: 'ITBD opening', CIBD: 'ITBD closing' }[sub]
+  const known = (code === 'ITBD' && page) || code
+  if (!booked.has(known)) return undefined
+  // Some banks give balances no side: the entries between prove which it is.
+  const amount = amountIn({ ...part, CdtDbtInd: textOf(part, 'CdtDbtInd') || 'CRDT' })
+  if (typeof amount === 'string') throw new StatementRefused(`${where}: ${amount}`)
   return {
-    code: (code === 'ITBD' && page) || code,
-    amount: signed(part, where),
+    code: known,
+    amount,
     day: at && istDay(at.paidAt),
     time: at?.paidAt.getTime() ?? 0,
   }
@@ -193,12 +203,6 @@ function openingOf(balances: readonly Balance[], where: string): Paise {
 const closingOf = (balances: readonly Balance[], where: string): Balance | undefined =>
   balanceOf(balances, { code: 'CLBD', end: 'last', where }) ?? balanceOf(balances, { code: 'ITBD closing', end: 'last', where })
 
-function signed(part: Element, where: string): Paise {
-  const amount = amountIn(part)
-  if (typeof amount === 'string') throw new StatementRefused(`${where}: ${amount}`)
-  return amount
-}
-
 /** An amount in rupees with its side. A sentence if it is none. */
 function amountIn(part: Element): Paise | string {
   const amount = readAmount(textOf(part, 'Amt'))
@@ -210,8 +214,21 @@ function amountIn(part: Element): Paise | string {
   return paise(mark === 'CRDT' ? amount : -amount)
 }
 
+/** The day of all balances, for a statement that says no other. */
+function onlyDay(balances: readonly Balance[]): ReturnType<typeof readTime> {
+  const [day, other] = new Set(balances.map((each) => each.day))
+  return day === undefined || other !== undefined ? undefined : { paidAt: startOfIstDay(day), isDay: true }
+}
+
+/** Balances follow the booking; the value date may lie ahead. */
+function timeOf(entry: Element): ReturnType<typeof readTime> {
+  const [bookedAt, valued] = [readTime(element(entry, 'BookgDt')), readTime(element(entry, 'ValDt'))]
+  const isSameDay = bookedAt && valued && istDay(bookedAt.paidAt) === istDay(valued.paidAt)
+  return isSameDay && bookedAt.isDay ? valued : (bookedAt ?? valued)
+}
+
 /** A booked entry: one row, or one for each payment of a batch with details. */
-function readEntry(entry: Element, { where, line, column }: Place & { where: string }): Row[] {
+function readEntry(entry: Element, { where, line, column, day }: Place & { where: string; day: ReturnType<typeof timeOf> }): Row[] {
   const status = textOf(entry, 'Sts') || textOf(element(entry, 'Sts'), 'Cd')
   // Entries only announced are not in the booked balance.
   if (status === 'PDNG' || status === 'INFO') return []
@@ -226,12 +243,10 @@ function readEntry(entry: Element, { where, line, column }: Place & { where: str
   const amount = amountIn(entry)
   // It moves nothing: a note of the bank's.
   if (amount === 0n) return []
-  // Balances follow the booking; the value date may lie ahead.
-  const [booked, valued] = [readTime(element(entry, 'BookgDt')), readTime(element(entry, 'ValDt'))]
-  const isSameDay = booked && valued && istDay(booked.paidAt) === istDay(valued.paidAt)
-  const time = isSameDay && booked.isDay ? valued : (booked ?? valued)
-  const why =
-    status !== 'BOOK' ? 'neither booked nor pending' : typeof amount === 'string' ? amount : time ? undefined : 'it does not say when'
+  const time = timeOf(entry) ?? day
+  // A statement is of what is booked: one without a status is, if the balances agree.
+  const isBooked = status === 'BOOK' || status === ''
+  const why = !isBooked ? 'neither booked nor pending' : typeof amount === 'string' ? amount : time ? undefined : 'it does not say when'
   if (why !== undefined || typeof amount === 'string' || !time) {
     const row: UnreadRow = {
       at: line,
@@ -241,7 +256,7 @@ function readEntry(entry: Element, { where, line, column }: Place & { where: str
     }
     if (typeof amount === 'string') return [{ ...row, may: eitherWay(legible(textOf(entry, 'Amt'))) }]
     // Of another status it may be booked, or not: the balances know.
-    return [status === 'BOOK' ? { ...row, amount } : { ...row, may: [amount], isNote: true }]
+    return [isBooked ? { ...row, amount } : { ...row, may: [amount], isNote: true }]
   }
   const reversal = textOf(entry, 'RvslInd')
   const row = { at: line, dated: `${place} ${istDay(time.paidAt)}`, text }

@@ -601,6 +601,31 @@ test.each([
   },
 )
 
+// Likewise in camt.053.
+test.each([
+  ['balances have no side', sampleCamt053.replaceAll(/(<Bal>.*?)<CdtDbtInd>CRDT<\/CdtDbtInd>/g, '$1')],
+  ['entries have no status', sampleCamt053.replaceAll(/<Sts>.*?<\/Sts>(?=<Bookg)/g, '')],
+  [
+    'a balance that proves nothing is in another currency',
+    sampleCamt053.replace('<Bal>', '<Bal><Tp><CdOrPrtry><Cd>FWAV</Cd></CdOrPrtry></Tp><Amt Ccy="USD">1.00</Amt></Bal><Bal>'),
+  ],
+])('a camt.053 whose %s is read like any', (_, text) => {
+  expect(text).not.toBe(sampleCamt053)
+  expect(read('camt053', text)).toEqual(read('camt053', sampleCamt053))
+})
+
+test('a camt.053 of one day whose entries say no day is of that day; of two days each waits', () => {
+  const text = sampleCamt053.replaceAll(/<BookgDt>.*?<\/BookgDt><ValDt>.*?<\/ValDt>/g, '')
+  const oneDay = text.replaceAll(/<Dt>(?:<Dt>|<DtTm>)[^<]*<\/(?:Dt|DtTm)><\/Dt>/g, '<Dt><Dt>2026-11-20</Dt></Dt>')
+  const { lines, held } = read('camt053', oneDay)
+  expect(held).toEqual([])
+  expect(lines.map(({ paidAt, isDay, amount }) => [paidAt.toISOString(), isDay, amount])).toEqual(
+    sampleLines.map(({ amount }) => ['2026-11-19T18:30:00.000Z', true, amount]),
+  )
+  const twoDays = oneDay.replace('<Dt><Dt>2026-11-20', '<Dt><Dt>2026-11-19')
+  expect(read('camt053', twoDays)).toMatchObject({ lines: [], held: sampleLines.map(({ amount }) => ({ amount })) })
+})
+
 // What banks of other countries write around and in MT940, found in public samples.
 test.each([
   ['the bank names itself before a message', `BANKINBB\n940\nBANKINBB\n${sampleMt940}`],
