@@ -84,6 +84,17 @@ test('an address is limited, and refused before its body is read', async () => {
   expect(await ask('/u/gconfig', {})).toMatchObject({ status: 200 })
 })
 
+test('what calls cost counts by address, over all sessions there', () => {
+  const limits = createRequestLimits(few)
+  const address = newAddress()
+  const prove = (ip: string, sessionKey: string) => () =>
+    limits.takeCall({ ip, cookies: {} } as never, '/proof/round', { sessionKey, deviceNumber: 'd' })
+  // Each is all that its session has, and 19 points beside the one that was taken before the body was read.
+  for (let at = 0; at < 5; at++) expect(prove(address, `s${at}`)).not.toThrow()
+  expect(prove(address, 's5')).toThrow('Too many requests')
+  expect(prove(newAddress(), 's6')).not.toThrow()
+})
+
 test('new accounts are counted apart: ten an hour on a device', async () => {
   const device = newDevice()
   const guests = []

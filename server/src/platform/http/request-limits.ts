@@ -77,6 +77,8 @@ export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
     takeCall(request, path, { sessionKey, deviceNumber, isPlayer = true }) {
       const cost = costs[path] ?? 1
       if (!isPlayer) take('stranger', networkOf(request.ip), cost)
+      // One point was taken before the body was read; a few hundred accounts behind one address would have the others for nothing.
+      else if (cost > 1) take('address', networkOf(request.ip), cost - 1)
       // An unknown sign is counted separately, and a copied one apart from its owner's: a caller who makes up signs, or tries one without
       // the rest of its session, is limited by address and takes no call from any other player.
       if (sessionKey) take('session', sessionKey, cost)
