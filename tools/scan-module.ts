@@ -16,6 +16,8 @@ export type Scan = {
   besideTx: string[]
   /** Reads an answer whole, however long: `answer.json()`. */
   readsWhole: boolean
+  /** Takes a connection out of a pool by hand: `pool.connect()`. */
+  takesConnection: boolean
 }
 
 type Node = { type: string } & Record<string, unknown>
@@ -27,7 +29,15 @@ const languages = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js' } as c
 
 /** Reads one file of TypeScript or JavaScript. Throws with its path when it does not parse. */
 export function scanModule(path: string, text: string): Scan {
-  const scan: Scan = { references: [], exportsAll: false, readsEnv: false, impurities: [], besideTx: [], readsWhole: false }
+  const scan: Scan = {
+    references: [],
+    exportsAll: false,
+    readsEnv: false,
+    impurities: [],
+    besideTx: [],
+    readsWhole: false,
+    takesConnection: false,
+  }
   visit(parse(path, text), (node, parent, key) => {
     const reference = referenceOf(node)
     if (reference) scan.references.push(reference)
@@ -36,6 +46,7 @@ export function scanModule(path: string, text: string): Scan {
     const impurity = impurityOf(node, parent, key)
     if (impurity) scan.impurities.push(impurity)
     if (readsWhole(node)) scan.readsWhole = true
+    if (takesConnection(node)) scan.takesConnection = true
     if (runsTx(node)) scan.besideTx.push(...connectionsIn(node))
   })
   return scan
@@ -174,6 +185,17 @@ function connectionsIn(call: Node): string[] {
     })
   return found
 }
+
+const takesConnection = (node: Node) =>
+  node.type === 'CallExpression' &&
+  isNode(node.callee) &&
+  node.callee.type === 'MemberExpression' &&
+  propertyOf(node.callee) === 'connect' &&
+  isNode(node.callee.object) &&
+  /pool$/i.test(nameOf(node.callee.object) ?? '')
+
+/** The last name of `pool` or `deps.pool`. */
+const nameOf = (node: Node) => (node.type === 'MemberExpression' ? propertyOf(node) : (node.name as string | undefined))
 
 const wholeReaders = new Set(['json', 'text', 'arrayBuffer', 'blob', 'bytes', 'formData'])
 

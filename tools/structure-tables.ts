@@ -45,6 +45,18 @@ export const gamesHostGlobals: Record<string, string[]> = {
 }
 
 /**
+ * Files that take a connection out of a pool by hand. They say themselves that their work has it (ledger/src/one-connection.ts), or do nothing
+ * with it that a transaction does: a lock for as long as a process leads, and news.
+ */
+export const connectionTakers: readonly string[] = [
+  'ledger/src/daily-head.ts',
+  'server/src/platform/db/news.ts',
+  'server/src/platform/http/long-read.ts',
+  'server/src/platform/jobs/advisory-locks.ts',
+  'server/src/play/provider-wallet/transact.ts',
+]
+
+/**
  * The server's rooms and their features, from the top down: a feature may call those below it, in the caller's `tx`, and a room those
  * below it. A feature named like its room has its files in the room's folder; any other has its own folder there.
  */

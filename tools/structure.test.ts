@@ -112,6 +112,7 @@ const violations: [rule: string, path: string, text: string, said: string][] = [
     'a transaction uses pool',
   ],
   ['an answer from outside has a bound', 'server/src/play/a.ts', `const a = await (await fetch(b)).json()`, 'reads an answer whole'],
+  ['no connection by hand', 'server/src/play/a.ts', `const client = await deps.pool.connect()`, 'takes a connection by hand'],
   ['nor another login', 'server/src/play/a.ts', `db.transaction().execute((tx) => keep({ rails }))`, 'a transaction uses rails'],
 
   ['no barrels', 'player/src/ui/index.ts', `export { Button } from './Button.tsx'`, 'is a barrel'],

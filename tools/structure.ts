@@ -1,7 +1,7 @@
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path/posix'
 import { scanModule, type Reference, type Scan } from './scan-module.ts'
 import type { Files } from './source-files.ts'
-import { arrows, arrowsOfFiles, ownDependencies, serverRooms, gamesHostGlobals } from './structure-tables.ts'
+import { arrows, arrowsOfFiles, connectionTakers, ownDependencies, serverRooms, gamesHostGlobals } from './structure-tables.ts'
 
 /** Checks `files` against ARCHITECTURE's import rules. Returns one sentence for each violation. */
 export function checkStructure(files: Files): string[] {
@@ -91,7 +91,11 @@ function checkPurity({ path, scan }: Module): string[] {
 /** A use hidden behind a function is refused where it runs (ledger/src/one-connection.ts). */
 function checkConnections({ path, scan }: Module): string[] {
   if (!['server', 'ledger'].includes(packageOf(path)) || isTest(path)) return []
-  return scan.besideTx.map((name) => `${path}: a transaction uses ${name}: everything in it goes through its own connection`)
+  const beside = scan.besideTx.map((name) => `${path}: a transaction uses ${name}: everything in it goes through its own connection`)
+  const byHand = scan.takesConnection && !connectionTakers.includes(path)
+  return byHand
+    ? [...beside, `${path}: takes a connection by hand; say in it that its work has one, and list it in tools/structure-tables.ts`]
+    : beside
 }
 
 function checkAnswers({ path, scan }: Module): string[] {
