@@ -74,27 +74,46 @@ const others: { [key: string]: string } = {
   'checkIn.paused': 'past',
   'earn.due': 'past',
   'firstDeposit.since': 'past',
+  'game.provider': 'somebody',
   'pay.doneText': 'past',
   'profile.since': 'past',
   'promo.rebate.from': 'amounts',
   'promo.rebate.text': 'amounts',
-  'promo.cashback': 'amounts',
   'records.openLine': 'past',
-  'sessions.signedIn': 'past',
   'statement.opening': 'past',
   'statement.closing': 'past',
-  'step.hashSeen': 'past',
   'time.again': 'a part of a deadline',
   'withdrawal.step.since': 'past',
+  'transfer.switchGo': 'a method',
+  'transfer.switchText': 'a method',
+  'transfer.switchTitle': 'a method',
   'mail.withdraw-account-added.text': 'its param is a deadline by its kind',
 }
 
+/** After these words stands an end, whatever its slot is called; after the others, where the slot is called a time. */
+const ends = /\b(?:by|until|till|ends|end of|expires|expires on|lasts) \{(\w+)\}/gi
+const times = /\b(?:before|after|from|since) \{(time|day|date|at|from|to|end|opens)\}/gi
+
 test('a sentence that names an end or a beginning takes a deadline, not a date', () => {
-  const ends = /\b(?:by|until|till|before|after|from|since|ends|expires|lasts) \{(\w+)\}/gi
   const raw = Object.entries(english).flatMap(([key, text]) =>
-    [...JSON.stringify(text).matchAll(ends)]
-      .filter(([, slot]) => /^(time|day|date|at|from|to|end|ends|opens|until)$/.test(slot!) && !deadlineSlots.some((name) => name === slot))
-      .map(() => key),
+    [ends, times].flatMap((words) =>
+      [...JSON.stringify(text).matchAll(words)].filter(([, slot]) => !deadlineSlots.some((name) => name === slot)).map(() => key),
+    ),
   )
   expect([...new Set(raw)].filter((key) => !(key in others))).toEqual([])
+  expect(Object.keys(others).filter((key) => !raw.includes(key))).toEqual([])
+})
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts', '!./time.ts', '!./deadline.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+test('nothing that says it is an end is formatted as a date: a label beside it may say “until”', () => {
+  const raw =
+    /\b(?:format(?:Minute|Day|Date|IstDay|When|Instant)|minute|day)\((?:[^()\n]|\([^()\n]*\))*?\b(?:\w+(?:Until|By)|(?:ends|expires|opens|closes|due|next)At|last(?:Day|Moment))\b/g
+  const found = Object.entries(sources).flatMap(([path, source]) => (source.match(raw) ?? []).map((call) => `${path}: ${call}`))
+  expect(found).toEqual([])
+  expect(Object.keys(sources).length).toBeGreaterThan(300)
 })

@@ -217,7 +217,7 @@ export const depositOrder = {
     'It counts from when you apply, or the bank’s payment time if later, until we credit you or another player claims the same UTR.',
   'selfUtr.term.answer': 'We answer in {from} to {latest}. By then the bonus is up to {earned}.',
   'selfUtr.term.wager': 'Bet the bonus {multiple} times within {days} to turn it into cash. It isn’t paid during a break.',
-  'selfUtr.appliedAt': 'Applied {applied}. We’ll answer by {answer}.',
+  'selfUtr.appliedAt': 'Applied {applied}. We’ll answer by {by}.',
   'selfUtr.appliedOn': 'Applied on {applied}.',
   'selfUtr.late': 'The time for our answer is over. This deposit is first in the queue, and your bonus keeps growing.',
   'selfUtr.earned': 'Earned while you wait',

@@ -221,7 +221,7 @@ export const depositOrder = translation<typeof english, 'es'>()({
     'Cuenta desde que lo solicitas, o desde la hora del pago según el banco si es posterior, hasta que te abonamos u otro jugador reclama el mismo UTR.',
   'selfUtr.term.answer': 'Respondemos entre {from} y {latest} después. Para entonces el bono llega hasta el {earned}.',
   'selfUtr.term.wager': 'Apuesta el bono {multiple} veces en {days} para convertirlo en efectivo. No se paga durante una pausa.',
-  'selfUtr.appliedAt': 'Solicitado: {applied}. Respuesta como tarde: {answer}.',
+  'selfUtr.appliedAt': 'Solicitado: {applied}. Respuesta como tarde: {by}.',
   'selfUtr.appliedOn': 'Solicitado: {applied}.',
   'selfUtr.late': 'Pasó el plazo de nuestra respuesta. Este depósito es el primero de la cola y tu bono sigue creciendo.',
   'selfUtr.earned': 'Ganado durante la espera',

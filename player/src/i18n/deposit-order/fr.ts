@@ -224,7 +224,7 @@ export const depositOrder = translation<typeof english, 'fr'>()({
     'Il court à partir de votre demande, ou de l’heure du paiement selon la banque si elle est plus tardive, jusqu’au crédit ou jusqu’à ce qu’un autre joueur revendique le même UTR.',
   'selfUtr.term.answer': 'Nous répondons entre {from} et {latest} plus tard. Le bonus atteint alors jusqu’à {earned}.',
   'selfUtr.term.wager': 'Misez le bonus {multiple} fois en {days} pour le changer en cash. Il n’est pas versé pendant une pause.',
-  'selfUtr.appliedAt': 'Demandé\u00a0: {applied}. Réponse au plus tard\u00a0: {answer}.',
+  'selfUtr.appliedAt': 'Demandé\u00a0: {applied}. Réponse au plus tard\u00a0: {by}.',
   'selfUtr.appliedOn': 'Demandé\u00a0: {applied}.',
   'selfUtr.late': 'Le délai de notre réponse est passé. Ce dépôt est en tête de file, et votre bonus continue d’augmenter.',
   'selfUtr.earned': 'Gagné pendant l’attente',

@@ -213,7 +213,7 @@ export const depositOrder = translation<typeof english, 'zh-Hans'>()({
   'selfUtr.term.from': '自您申请之时（或银行记录的付款时间，以较晚者为准）起算，至我们入账或其他玩家申报同一 UTR 为止。',
   'selfUtr.term.answer': '我们在 {from}至 {latest}内答复，届时奖金最多 {earned}。',
   'selfUtr.term.wager': '{days}内投注奖金的 {multiple} 倍，即可转为现金。暂停期间不发放。',
-  'selfUtr.appliedAt': '申请时间：{applied}。最迟答复：{answer}。',
+  'selfUtr.appliedAt': '申请时间：{applied}。最迟答复：{by}。',
   'selfUtr.appliedOn': '申请时间：{applied}。',
   'selfUtr.late': '已超过答复期限。这笔存款已排在队列最前，您的奖金继续累计。',
   'selfUtr.earned': '等待期间已得',

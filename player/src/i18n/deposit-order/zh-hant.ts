@@ -213,7 +213,7 @@ export const depositOrder = translation<typeof english, 'zh-Hant'>()({
   'selfUtr.term.from': '自您申請之時（或銀行紀錄的付款時間，以較晚者為準）起算，至我們入帳或其他玩家申報同一 UTR 為止。',
   'selfUtr.term.answer': '我們在 {from}至 {latest}內答覆，屆時獎金最多 {earned}。',
   'selfUtr.term.wager': '{days}內投注獎金的 {multiple} 倍，即可轉為現金。暫停期間不發放。',
-  'selfUtr.appliedAt': '申請時間：{applied}。最遲答覆：{answer}。',
+  'selfUtr.appliedAt': '申請時間：{applied}。最遲答覆：{by}。',
   'selfUtr.appliedOn': '申請時間：{applied}。',
   'selfUtr.late': '已超過答覆期限。這筆存款已排在佇列最前，您的獎金繼續累計。',
   'selfUtr.earned': '等待期間已得',

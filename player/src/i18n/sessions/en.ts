@@ -9,7 +9,7 @@ export const sessions = {
   'sessions.now': 'Now',
   'sessions.ended': 'Logged out',
   'sessions.refused': 'Blocked',
-  'sessions.signedIn': 'Logged in {day} · ends {end}',
+  'sessions.signedIn': 'Logged in {day} · ends {by}',
   'sessions.used': 'Last used {time}',
   'sessions.by.player': '{time}, by you',
   'sessions.by.logout': '{time}, logged out',

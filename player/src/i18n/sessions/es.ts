@@ -12,7 +12,7 @@ export const sessions = translation<typeof english, 'es'>()({
   'sessions.now': 'Ahora',
   'sessions.ended': 'Cerrada',
   'sessions.refused': 'Bloqueada',
-  'sessions.signedIn': 'Iniciada el {day} · termina el {end}',
+  'sessions.signedIn': 'Iniciada el {day} · termina el {by}',
   'sessions.used': 'Último uso: {time}',
   'sessions.by.player': '{time}, por ti',
   'sessions.by.logout': '{time}, al salir',

@@ -12,7 +12,7 @@ export const sessions = translation<typeof english, 'fr'>()({
   'sessions.now': 'Actuelle',
   'sessions.ended': 'Fermée',
   'sessions.refused': 'Bloquée',
-  'sessions.signedIn': 'Ouverte le {day} · se termine le {end}',
+  'sessions.signedIn': 'Ouverte le {day} · se termine le {by}',
   'sessions.used': 'Dernière utilisation\u00a0: {time}',
   'sessions.by.player': '{time}, par vous',
   'sessions.by.logout': '{time}, à la déconnexion',

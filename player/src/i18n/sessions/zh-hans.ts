@@ -12,7 +12,7 @@ export const sessions = translation<typeof english, 'zh-Hans'>()({
   'sessions.now': '当前',
   'sessions.ended': '已退出',
   'sessions.refused': '已拦截',
-  'sessions.signedIn': '登录于{day} · 到期 {end}',
+  'sessions.signedIn': '登录于{day} · 到期 {by}',
   'sessions.used': '上次使用：{time}',
   'sessions.by.player': '{time}，由您退出登录',
   'sessions.by.logout': '{time}，退出登录',

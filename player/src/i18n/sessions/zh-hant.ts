@@ -12,7 +12,7 @@ export const sessions = translation<typeof english, 'zh-Hant'>()({
   'sessions.now': '目前',
   'sessions.ended': '已登出',
   'sessions.refused': '已攔截',
-  'sessions.signedIn': '登入於{day} · 到期 {end}',
+  'sessions.signedIn': '登入於{day} · 到期 {by}',
   'sessions.used': '上次使用：{time}',
   'sessions.by.player': '{time}，由您登出',
   'sessions.by.logout': '{time}，登出',

@@ -10,7 +10,7 @@ export const vip = {
   'vip.keep': 'Keep it: bet {keep} in {days} days',
   'vip.keepDone': 'Done, {done}',
   'vip.keepSoFar': '{done} so far',
-  'vip.keepHow': 'Checked at the end of {day}, Indian time. Below this, you move down one level.',
+  'vip.keepHow': 'Checked at the end of {until}, Indian time. Below this, you move down one level.',
   'vip.levels': 'Levels',
   'vip.benefits': 'Benefits',
   'vip.reach': 'Bets to reach it',

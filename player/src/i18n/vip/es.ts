@@ -13,7 +13,7 @@ export const vip = translation<typeof english, 'es'>()({
   'vip.keep': 'Para mantenerlo: apuesta {keep} en {days} días',
   'vip.keepDone': 'Hecho, {done}',
   'vip.keepSoFar': '{done} hasta ahora',
-  'vip.keepHow': 'Se comprueba al final del {day}, hora de la India. Por debajo, bajas un nivel.',
+  'vip.keepHow': 'Se comprueba al final del {until}, hora de la India. Por debajo, bajas un nivel.',
   'vip.levels': 'Niveles',
   'vip.benefits': 'Ventajas',
   'vip.reach': 'Apuestas para alcanzarlo',

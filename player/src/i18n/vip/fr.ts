@@ -13,7 +13,7 @@ export const vip = translation<typeof english, 'fr'>()({
   'vip.keep': 'Pour le garder\u00a0: misez {keep} en {days} jours',
   'vip.keepDone': 'Fait, {done}',
   'vip.keepSoFar': '{done} jusqu’ici',
-  'vip.keepHow': 'Vérifié à la fin du {day}, heure indienne. En dessous, vous descendez d’un niveau.',
+  'vip.keepHow': 'Vérifié à la fin du {until}, heure indienne. En dessous, vous descendez d’un niveau.',
   'vip.levels': 'Niveaux',
   'vip.benefits': 'Avantages',
   'vip.reach': 'Mises pour l’atteindre',

@@ -13,7 +13,7 @@ export const vip = translation<typeof english, 'zh-Hans'>()({
   'vip.keep': '保级：{days} 天内投注 {keep}',
   'vip.keepDone': '已完成，{done}',
   'vip.keepSoFar': '目前 {done}',
-  'vip.keepHow': '印度时间{day}结束时核对，不足则下降一级。',
+  'vip.keepHow': '印度时间{until}结束时核对，不足则下降一级。',
   'vip.levels': '等级',
   'vip.benefits': '权益',
   'vip.reach': '升级所需投注',

@@ -13,7 +13,7 @@ export const vip = translation<typeof english, 'zh-Hant'>()({
   'vip.keep': '保級：{days} 天內投注 {keep}',
   'vip.keepDone': '已完成，{done}',
   'vip.keepSoFar': '目前 {done}',
-  'vip.keepHow': '印度時間{day}結束時核對，不足則下降一級。',
+  'vip.keepHow': '印度時間{until}結束時核對，不足則下降一級。',
   'vip.levels': '等級',
   'vip.benefits': '權益',
   'vip.reach': '升級所需投注',

@@ -4,11 +4,11 @@ import { href, navigateTo } from '../../app/router.ts'
 import { useVisitState } from '../../app/visit-state.ts'
 import { CallRefused } from '../../data/call.ts'
 import { useConfig } from '../../data/queries.ts'
+import { by } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatUsdt } from '../../i18n/usdt.ts'
 import { callErrorText } from '../../i18n/refusal-text.ts'
-import { formatMinute } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Bones } from '../../ui/Bones.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -190,7 +190,7 @@ function Terms({ of: { address, rate, token, lockedUntil, confirmations } }: { o
     <div className={css.part}>
       <Facts>
         <Fact label={t('crypto.rate')}>{`1 ${token.symbol} = ${formatWire(rate)}`}</Fact>
-        <Fact label={t('crypto.locked')}>{formatMinute(new Date(lockedUntil))}</Fact>
+        <Fact label={t('crypto.locked')}>{by(lockedUntil)}</Fact>
         <Fact label={t('crypto.after')}>{t('crypto.confirmations', { count: confirmations })}</Fact>
         <Fact label={t('crypto.token')} copy={{ text: token.contract, what: t('crypto.copyToken') }}>
           {`${token.contract.slice(0, 6)}…${token.contract.slice(-4)}`}

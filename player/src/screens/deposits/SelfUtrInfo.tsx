@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { navigateTo } from '../../app/router.ts'
 import { SubPage } from '../../app/SubPage.tsx'
 import { call } from '../../data/client.ts'
-import { until } from '../../i18n/deadline.ts'
+import { by, until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
@@ -135,7 +135,7 @@ function Looking({ order, selfService }: { order: DepositOrder; selfService: App
         <p className="num">
           {late
             ? t('selfUtr.appliedOn', { applied: minute(appliedAt) })
-            : t('selfUtr.appliedAt', { applied: minute(appliedAt), answer: minute(answerBy) })}
+            : t('selfUtr.appliedAt', { applied: minute(appliedAt), by: by(answerBy) })}
         </p>
       </Note>
       {late && (
@@ -175,12 +175,12 @@ function Looking({ order, selfService }: { order: DepositOrder; selfService: App
   )
 }
 
-function Found({ order, selfService: { appliedAt, answerBy, earned } }: { order: DepositOrder; selfService: Applied }) {
+function Found({ order, selfService: { appliedAt, earned } }: { order: DepositOrder; selfService: Applied }) {
   const { bonus, creditedAt } = order
   return (
     <Page order={order} pinned={<Details order={order} />}>
       <Note tone="ok" icon="check">
-        <b>{t('selfUtr.foundTitle', { time: minute(creditedAt ?? answerBy) })}</b>
+        <b>{t('selfUtr.foundTitle', { time: minute(creditedAt ?? order.createdAt) })}</b>
         <p>{bonus === undefined ? t('selfUtr.foundPlain') : t('selfUtr.foundBonus', { bonus: formatWhole(bonus) })}</p>
       </Note>
       {bonus === undefined && earned > 0 && <Note icon="clock">{t('selfUtr.owed', { bonus: formatWhole(earned) })}</Note>}

@@ -2,6 +2,7 @@ import type { Sessions as Listed } from '@lalmor/contract/sessions.ts'
 import type { ReactNode } from 'react'
 import { Loadable } from '../../app/Loadable.tsx'
 import { SubPage } from '../../app/SubPage.tsx'
+import { by } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/sessions/t.ts'
 import { formatDay, formatMinute } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -39,7 +40,7 @@ function Lists({ current, others, over, previousSignInAt }: Listed) {
           icon={iconOf(current)}
           now
           title={sessionName(current)}
-          line={t('sessions.signedIn', { day: day(current.signedInAt), end: day(current.endsAt) })}
+          line={t('sessions.signedIn', { day: day(current.signedInAt), by: by(current.endsAt) })}
           aside={<Badge tone="ok">{t('sessions.now')}</Badge>}
         />
       </Group>
@@ -80,7 +81,7 @@ function Other({ session }: { session: Listed['others'][number] }) {
       icon={iconOf(session)}
       title={title}
       line={t('sessions.used', { time: minute(session.usedAt) })}
-      meta={t('sessions.signedIn', { day: day(session.signedInAt), end: day(session.endsAt) })}
+      meta={t('sessions.signedIn', { day: day(session.signedInAt), by: by(session.endsAt) })}
       aside={
         <Button tone="ghost" size="mini" busy={isPending} onPress={() => mutate(session.id)}>
           <span aria-hidden="true">{t('sessions.end')}</span>

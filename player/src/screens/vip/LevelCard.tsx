@@ -1,7 +1,8 @@
 import type { VipInfo } from '@lalmor/contract/vip.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
 import elephant from '../../art/ornaments/elephant.svg'
-import { formatDay } from '../../i18n/time.ts'
+import { untilDay } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/vip/t.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -49,7 +50,7 @@ function Way({ vip: { experience, nextVipConfig: next }, onCounts }: { vip: VipI
 function Keep({ keep: { needed, done, countedAt }, days }: { keep: NonNullable<VipInfo['keep']>; days: number }) {
   const kept = done >= needed
   // Midnight belongs to the day it ends.
-  const lastDay = new Date(new Date(countedAt).getTime() - 1)
+  const lastDay = istDay(new Date(new Date(countedAt).getTime() - 1))
   return (
     <div className={css.keep}>
       <Icon name="shield" />
@@ -58,7 +59,7 @@ function Keep({ keep: { needed, done, countedAt }, days }: { keep: NonNullable<V
           <span>{t('vip.keep', { keep: formatWhole(needed), days })}</span>
           <b className={kept ? css.done : ''}>{t(kept ? 'vip.keepDone' : 'vip.keepSoFar', { done: formatWhole(done) })}</b>
         </p>
-        <p className={css.how}>{t('vip.keepHow', { day: formatDay(lastDay) })}</p>
+        <p className={css.how}>{t('vip.keepHow', { until: untilDay(lastDay) })}</p>
       </div>
     </div>
   )
