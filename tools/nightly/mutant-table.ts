@@ -697,6 +697,14 @@ export const mutants: readonly Mutant[] = [
     tests: database('db/start.db'),
   },
   {
+    id: 'costs-of-players-not-counted-there',
+    package: 'server',
+    symbol: 'createRequestLimits',
+    from: "take('address', networkOf(request.ip), cost - 1)",
+    to: '{}',
+    tests: database('/request-limits.db'),
+  },
+  {
     id: 'one-network-fills-the-gate',
     package: 'server',
     symbol: 'createGate',
