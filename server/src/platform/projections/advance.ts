@@ -2,7 +2,7 @@ import { readJournalMark } from '@lalmor/ledger/journal-mark.ts'
 import { sql } from 'kysely'
 import { ledgerIn, type Database } from '../db/database.ts'
 import type { Projection } from './projection.ts'
-import { sliceTime, whyReplay, type ReplayReason } from './rules.ts'
+import { readSince, sliceTime, whyReplay, type ReplayReason } from './rules.ts'
 import * as store from './store.ts'
 
 /** `busy`: another runner was working on it, and nothing was done here. */
@@ -25,7 +25,7 @@ export async function advance(db: Database['db'], projection: Projection): Promi
     if (why) await store.empty(tx, projection)
 
     const from = why ? zero : checkpoint
-    for (const { since, until } of sliceTime(from.settledFrom, { busyFrom: mark.firstAt, busyTo: mark.settledFrom })) {
+    for (const { since, until } of sliceTime(readSince(from, mark), { busyFrom: mark.firstAt, busyTo: mark.settledFrom })) {
       const rounds = sql`ledger.rounds_between(${String(from.horizon)}::xid8, ${String(mark.horizon)}::xid8,
         ${since}::timestamptz, ${until ?? 'infinity'}::timestamptz, ${mark.settledFrom}::timestamptz)`
       await projection.fold(rounds).execute(tx)

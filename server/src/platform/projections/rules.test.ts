@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sliceTime, whyReplay, type Checkpoint } from './rules.ts'
+import { readSince, sliceTime, whyReplay, type Checkpoint } from './rules.ts'
 
 const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 10, day, hour))
 const mark = { source: 'here', horizon: 1_000n, nextXid: 1_010n, settledFrom: at(20), firstAt: at(1) }
@@ -21,6 +21,11 @@ test('ids more than half of 32 bits ago say nothing any more', () => {
   const later = { ...mark, horizon: 900n + 2n ** 31n - 1n }
   expect(whyReplay(checkpoint, { ...later, nextXid: 900n + 2n ** 31n - 1n }, 1)).toBe(undefined)
   expect(whyReplay(checkpoint, { ...later, nextXid: 900n + 2n ** 31n }, 1)).toBe('checkpoint too old')
+})
+
+test('rows are new since the checkpoint, and after a clock was set back since its time', () => {
+  expect(readSince({ settledFrom: at(19) }, { settledFrom: at(20) })).toEqual(at(19))
+  expect(readSince({ settledFrom: at(19) }, { settledFrom: at(18, 21) })).toEqual(at(18, 21))
 })
 
 // since            busy from     busy to        cut at

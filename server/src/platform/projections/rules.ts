@@ -18,6 +18,10 @@ export function whyReplay(checkpoint: Checkpoint, mark: JournalMark, version: nu
   return undefined
 }
 
+/** The instant before which no row is new. After a clock was set back that is its time, which new rows are dated by. */
+export const readSince = (checkpoint: Pick<Checkpoint, 'settledFrom'>, mark: Pick<JournalMark, 'settledFrom'>): Date =>
+  mark.settledFrom < checkpoint.settledFrom ? mark.settledFrom : checkpoint.settledFrom
+
 /** From one instant to before another; an undefined end means no end. */
 export type Slice = { since: Date; until: Date | undefined }
 
