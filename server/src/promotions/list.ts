@@ -51,7 +51,7 @@ async function readPromotions(db: Tx, { playerId, device, host, clearing, readLi
   return {
     rewards,
     lately,
-    toClaim: toWire(paise(rewards.reduce((sum, { amount }) => sum + fromWire(amount), 0n))),
+    toClaim: toWire(paise(rewards.reduce((sum, { amount, state }) => (state === 'open' ? sum + fromWire(amount) : sum), 0n))),
     firstDeposit,
     checkIn,
     community,

@@ -23,6 +23,7 @@ test.each<[Partial<CheckIn>, [string, string, string]]>([
   [{ collected: 0, paid: wire(0) }, ['Day 1 of 7', 'One lamp a day', '₹0.00 of ₹86.00 collected']],
   [{ collected: 4, paid: wire(18_00), today: 'done' }, ['Today is done', '4 days lit', '₹18.00 of ₹86.00 collected']],
   [{ paused }, ['You were away 6 days', 'Nothing is lost', '3 days lit · ₹10.00 of ₹86.00 collected']],
+  [{ paused, collected: 0, paid: wire(0) }, ['You were away 6 days', 'Nothing is lost', '₹0.00 of ₹86.00 collected']],
   [{ paused, today: 'done' }, ['Today is done', '3 days lit', '₹10.00 of ₹86.00 collected']],
   [{ standing: 'phone', collected: 0 }, ['₹86.00 over 7 check-ins', 'One lamp a day', 'No deposit or bet needed']],
 ])('%o: the head says where the cycle is', (change, [above, title, below]) => {

@@ -21,7 +21,7 @@ export function headText(state: CheckIn, format: (amount: WirePaise) => string):
     return {
       above: t('checkIn.away', { count: paused.days }),
       title: t('checkIn.nothingLost'),
-      below: sum === undefined ? lit : `${lit} · ${sum}`,
+      below: [collected > 0 ? lit : undefined, sum].filter(Boolean).join(' · ') || t('checkIn.noNeed'),
     }
   return {
     above: today === 'done' ? t('checkIn.doneToday') : t('checkIn.dayOf', { day: nextStep(state) }),

@@ -4,6 +4,7 @@ import { href, navigateTo, switchTab } from '../../app/router.ts'
 import { call } from '../../data/client.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { countsText } from '../../i18n/counts.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatClock } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -68,15 +69,15 @@ function Again({ orders }: { orders: DepositSummary[] }) {
   return last && <DepositAgain key={last.orderNo} order={last} />
 }
 
-function Totals({ credited, creditedCount, pendingCount }: NonNullable<Result<'/deposit/list'>['total']>) {
-  const pending = pendingCount > 0 ? ` · ${t('deposits.pending', { count: pendingCount })}` : ''
-  return (
-    <HistoryTotals
-      count={t('deposits.credited', { count: creditedCount }) + pending}
-      sum={t('deposits.sum', { amount: formatWhole(credited) })}
-    />
-  )
-}
+const Totals = ({ credited, creditedCount, pendingCount }: NonNullable<Result<'/deposit/list'>['total']>) => (
+  <HistoryTotals
+    count={countsText(
+      [creditedCount, (count) => t('deposits.credited', { count })],
+      [pendingCount, (count) => t('deposits.pending', { count })],
+    )}
+    sum={t('deposits.sum', { amount: formatWhole(credited) })}
+  />
+)
 
 function Row({ order, nowMs }: { order: DepositSummary; nowMs: number }) {
   const { orderNo, method, createdAt, status, offer, bonus } = order

@@ -23,6 +23,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
 import css from './News.module.css'
+import { namedRewards } from './named-rewards.ts'
 import { openPage } from './open-page.ts'
 import { rewardName } from '../promo/reward-name.ts'
 
@@ -31,9 +32,10 @@ type Props = { rewards: Waiting['rewards']; banners: readonly BannerFacts[]; not
 /** What can be claimed, then the operators' announcements: cards and a running line. */
 export default function News({ rewards, banners, notices }: Props) {
   const slides = banners.flatMap(slideOf)
+  const named = namedRewards(rewards)
   return (
     <>
-      {rewards.length > 0 && <Rewards rewards={rewards} />}
+      {named.length > 0 && <Rewards rewards={named} />}
       {slides.length > 0 && (
         <div className={css.banners}>
           <Carousel label={t('news.banners')} slides={slides} />

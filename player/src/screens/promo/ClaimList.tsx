@@ -1,6 +1,5 @@
 import type { Promotions } from '@lalmor/contract/promotions.ts'
 import type { Reward } from '@lalmor/contract/rewards.ts'
-import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useState } from 'react'
 import { href, navigateTo } from '../../app/router.ts'
 import { useConnection } from '../../data/queries.ts'
@@ -15,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
 import { useCountUp } from '../../ui/useCountUp.ts'
-import { rewardArt, rewardTitle, showClaim, type RewardClaims, type ShownClaim, waitingText } from './claim-text.ts'
+import { claimable, rewardArt, rewardTitle, showClaim, type RewardClaims, type ShownClaim, waitingText } from './claim-text.ts'
 import css from './Promo.module.css'
 import { claim } from './usePromotions.ts'
 import { rewardName } from './reward-name.ts'
@@ -27,7 +26,7 @@ const shownAtFirst = 3
 type Props = { promotions: Promotions; claims: RewardClaims; calm?: boolean }
 
 /** What is earned and waits, the soonest end first. `calm` has no gold. */
-export function ClaimList({ promotions: { rewards, toClaim }, claims, calm = false }: Props) {
+export function ClaimList({ promotions: { rewards }, claims, calm = false }: Props) {
   const { online, heardAt } = useConnection()
   const [all, setAll] = useState(false)
   if (rewards.length === 0) return null
@@ -36,7 +35,7 @@ export function ClaimList({ promotions: { rewards, toClaim }, claims, calm = fal
   const asOf = heardAt && t('claims.asOf', { time: formatClock(heardAt) })
   const waiting = rewards.filter((reward) => showClaim(reward, claims.get(reward.rewardId), { online }).action === 'claim')
   return (
-    <ClaimCard title={t('claims.title')} calm={isCalm} aside={online ? <Sum of={toClaim} rewards={rewards} /> : asOf}>
+    <ClaimCard title={t('claims.title')} calm={isCalm} aside={online ? <Sum of={claimable(rewards)} /> : asOf}>
       <ul>
         {rewards.slice(0, all ? undefined : shownAtFirst).map((reward) => {
           const shown = showClaim(reward, claims.get(reward.rewardId), { online })
@@ -81,15 +80,15 @@ function moreText([first, ...others]: readonly Reward[]): string {
 }
 
 /** `₹65.56 in 4`. Counts down once when what was claimed leaves. */
-function Sum({ of, rewards }: { of: WirePaise | undefined; rewards: readonly Reward[] }) {
-  const amount = useCountUp(of, undefined, true)
+function Sum({ of }: { of: ReturnType<typeof claimable> }) {
+  const amount = useCountUp(of?.amount, undefined, true)
   if (of === undefined) return null
   const sum = (
     <span ref={amount} className={css.sum}>
-      {formatWire(of)}
+      {formatWire(of.amount)}
     </span>
   )
-  return tNodes('claims.sum', { sum, count: rewards.filter(({ state }) => state === 'open').length })
+  return tNodes('claims.sum', { sum, count: of.count })
 }
 
 /** The right end of a row: its button, or how it stands. */
@@ -128,10 +127,10 @@ export function ClaimEnd({ reward, shown: { badge, action }, calm }: { reward: R
 }
 
 /** The same during a break: what waits, and when it can be claimed. */
-export function WaitingList({ promotions: { rewards, toClaim, stoppedUntil } }: { promotions: Promotions }) {
+export function WaitingList({ promotions: { rewards, stoppedUntil } }: { promotions: Promotions }) {
   if (rewards.length === 0) return null
   return (
-    <ClaimCard title={t('claims.waiting')} calm aside={<Sum of={toClaim} rewards={rewards} />}>
+    <ClaimCard title={t('claims.waiting')} calm aside={<Sum of={claimable(rewards)} />}>
       <ul>
         {rewards.map((reward) => (
           <ClaimRow key={reward.rewardId} art={rewardArt(reward)} title={rewardName(reward)} note={waitingText(reward, stoppedUntil)}>

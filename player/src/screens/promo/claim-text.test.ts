@@ -1,8 +1,9 @@
 import type { Reward } from '@lalmor/contract/rewards.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CallRefused } from '../../data/call.ts'
-import { rewardTitle, showClaim, termsText, waitingText } from './claim-text.ts'
+import { claimable, rewardTitle, showClaim, termsText, waitingText } from './claim-text.ts'
 import type { Claim } from './claims.ts'
 
 const reward = (change: Partial<Reward> = {}): Reward => ({
@@ -77,4 +78,16 @@ test('during a break a reward tells when it can be claimed', () => {
 
 test('a reward of a promotion that this app does not know is a reward', () => {
   expect(rewardTitle(reward({ promotion: 'ranking' as never }))).toBe('₹15.60 reward')
+})
+
+test('the sum over the list is of what can be claimed, and none where nothing can', () => {
+  expect(claimable([reward({ state: 'held' })])).toBeUndefined()
+  const states = ['open', 'waiting', 'held', 'claimed', 'ended', 'expired', 'reversed'] as const
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...states), fc.nat(9_00))), (list) => {
+      const open = list.filter(([state]) => state === 'open')
+      const sum = claimable(list.map(([state, amount]) => reward({ state, amount: amount as WirePaise })))
+      expect(sum).toEqual(open.length > 0 ? { amount: open.reduce((all, [, amount]) => all + amount, 0), count: open.length } : undefined)
+    }),
+  )
 })

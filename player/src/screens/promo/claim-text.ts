@@ -1,4 +1,6 @@
 import type { PromotionName, Reward } from '@lalmor/contract/rewards.ts'
+import { fromWire, toWire, type WirePaise } from '@lalmor/contract/wire.ts'
+import { paise } from '@lalmor/units/paise.ts'
 import coin from '../../art/ornaments/coin.svg'
 import diya from '../../art/ornaments/diya.svg'
 import dhol from '../../art/ornaments/dhol.svg'
@@ -135,4 +137,11 @@ export function waitingText({ claimUntil, state }: Reward, stoppedUntil: string 
   if (state === 'held' || stoppedUntil === null || stoppedUntil === undefined) return t('claims.heldNow')
   const opens = { until: until(stoppedUntil) }
   return claimUntil === undefined ? t('claims.from', opens) : t('claims.between', { ...opens, by: by(claimUntil) })
+}
+
+/** What can be claimed now: its sum and how many. Undefined where nothing can, also while rewards are held or wait for a budget. */
+export function claimable(rewards: readonly Reward[]): { amount: WirePaise; count: number } | undefined {
+  const open = rewards.filter(({ state }) => state === 'open')
+  if (open.length === 0) return undefined
+  return { amount: toWire(paise(open.reduce((sum, { amount }) => sum + fromWire(amount), 0n))), count: open.length }
 }

@@ -95,7 +95,7 @@ function useLevelRewards(): Promotions | undefined {
   const { data } = usePromotions()
   if (!data) return undefined
   const rewards = data.rewards.filter(({ promotion }) => promotion.startsWith('vip-'))
-  return { ...data, rewards, toClaim: sumOf(rewards) }
+  return { ...data, rewards }
 }
 const sumOf = (rewards: readonly Reward[]) => rewards.reduce((sum, { amount }) => sum + amount, 0) as WirePaise
 const upgradesOf = (rewards: readonly Reward[]) => sumOf(rewards.filter(({ promotion }) => promotion === 'vip-upgrade'))

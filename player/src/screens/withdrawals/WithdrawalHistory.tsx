@@ -3,6 +3,7 @@ import type { WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
 import { href, navigateTo, switchTab } from '../../app/router.ts'
 import { call } from '../../data/client.ts'
 import { formatWire } from '../../i18n/money.ts'
+import { countsText } from '../../i18n/counts.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { formatClock } from '../../i18n/time.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
@@ -45,15 +46,15 @@ const history = (days: Period): History<Result<'/withdrawal/list'>> => ({
   signOf: ({ orders, total }) => JSON.stringify([total, orders.map(({ orderNo, status, utr }) => [orderNo, status, utr])]),
 })
 
-function Totals({ arrived, paidCount, underWayCount }: NonNullable<Result<'/withdrawal/list'>['total']>) {
-  const underWay = underWayCount > 0 ? ` · ${t('withdrawals.underWay', { count: underWayCount })}` : ''
-  return (
-    <HistoryTotals
-      count={t('withdrawals.paid', { count: paidCount }) + underWay}
-      sum={t('withdrawals.sum', { amount: formatWhole(arrived) })}
-    />
-  )
-}
+const Totals = ({ arrived, paidCount, underWayCount }: NonNullable<Result<'/withdrawal/list'>['total']>) => (
+  <HistoryTotals
+    count={countsText(
+      [paidCount, (count) => t('withdrawals.paid', { count })],
+      [underWayCount, (count) => t('withdrawals.underWay', { count })],
+    )}
+    sum={t('withdrawals.sum', { amount: formatWhole(arrived) })}
+  />
+)
 
 function Row({ withdrawal }: { withdrawal: WithdrawalSummary }) {
   const { orderNo, amount, createdAt } = withdrawal

@@ -1,0 +1,6 @@
+/** Counts in one line, `2 credited · 1 pending`. Leaves out those of nothing. */
+export const countsText = (...counts: readonly (readonly [count: number, text: (count: number) => string])[]): string =>
+  counts
+    .filter(([count]) => count > 0)
+    .map(([count, text]) => text(count))
+    .join(' · ')
