@@ -230,6 +230,7 @@ export const refusals = {
   StaleStep: { state: '409', msg: 'You played on in another tab or device, please look at the round again' },
   RoundOpen: { state: '409', msg: 'You have a round open, finish it first' },
   GameStopped: { state: '403', msg: 'This game is closed for now' },
+  ClockWrong: { state: '403', msg: 'Our clock is wrong: we take no bets until it’s right' },
   OverLimit: { state: '409', msg: 'That’s over a limit you set' },
   BetsClosed: { state: '409', msg: 'Bets for this round are closed' },
   CashOutTooEarly: { state: '409', msg: 'You can cash out from 1.01×' },

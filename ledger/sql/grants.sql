@@ -17,6 +17,7 @@ alter function ledger.stop_game(int) owner to lalmor_ledger;
 alter function ledger.start_game(int) owner to lalmor_ledger;
 alter function ledger.stop_asset(smallint) owner to lalmor_ledger;
 alter function ledger.start_asset(smallint) owner to lalmor_ledger;
+alter function ledger.close_books(date) owner to lalmor_ledger;
 alter function ledger.settle(smallint, timestamptz, date, uuid[], bigint[], int[], int[], bigint[], text[], bigint[], bigint[], int[], int[], int[])
   owner to lalmor_ledger;
 alter function ledger.act(bigint, uuid, int, text) owner to lalmor_ledger;
@@ -52,7 +53,7 @@ grant execute on function
   -- Functions with which a reader of the journal recomputes it, and the numbers of its accounts.
   ledger.account_no, ledger.game_account,
   ledger.round_hash, ledger.choice_hash, ledger.opening_hash, ledger.part_payout_hash, ledger.transfer_hash, ledger.house_transfer_hash, ledger.text_send, ledger.split_hash,
-  ledger.uuid7_floor, ledger.ist_day, ledger.day_start, ledger.period_start,
+  ledger.uuid7_floor, ledger.ist_day, ledger.day_start, ledger.period_start, ledger.book_day,
   -- Use of a period: reads, as the caller.
   ledger.used_since, ledger.play_on, ledger.valid_bets, ledger.play_ms, ledger.deposited_since,
   -- A sitting's figures, likewise.

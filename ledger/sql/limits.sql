@@ -8,6 +8,17 @@ create or replace function ledger.day_start(p_at timestamptz) returns timestampt
   select date_trunc('day', p_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
 $$;
 
+-- The day that play and rewards of an instant belong to: its own, or the first open one where the books of its own are closed.
+create or replace function ledger.book_day(p_at timestamptz) returns date language sql stable set search_path = ledger, pg_temp as $$
+  select greatest(ist_day(p_at), max(a.opened_on)) from asset a
+$$;
+
+-- The date of a payout: never a closed day, where nothing would count it.
+create or replace function ledger.book_time(p_asset smallint, p_at timestamptz) returns timestamptz
+language sql stable set search_path = ledger, pg_temp as $$
+  select greatest(p_at, a.opened_on::timestamp at time zone 'Asia/Kolkata') from asset a where a.asset = p_asset
+$$;
+
 -- The first day of an Indian day's period. Weeks start on Monday.
 create or replace function ledger.period_start(p_period text, p_day date) returns date language sql immutable parallel safe as $$
   select case p_period when 'day' then p_day else date_trunc(p_period, p_day::timestamp)::date end
@@ -189,4 +200,10 @@ $$;
 create or replace function ledger.start_asset(p_asset smallint) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update asset set stopped = false where asset = p_asset
+$$;
+
+-- Closes the books of the days up to one: they take no stake any more, whatever a clock says later. Never reopens one.
+create or replace function ledger.close_books(p_through date) returns void
+language sql security definer set search_path = ledger, pg_temp as $$
+  update asset set opened_on = p_through + 1 where opened_on <= p_through
 $$;

@@ -48,7 +48,7 @@ begin
   -- The clock that opened it may be ahead of the caller's.
   p_at := greatest(p_at, o.opened_at);
 
-  p := row(o.player_id, o.round_id, p_key, o.asset, o.game, p_amount, o.stake_bonus > 0, r.player_id is not null, w.seq + 1, null, null, p_at, null, null);
+  p := row(o.player_id, o.round_id, p_key, o.asset, o.game, p_amount, o.stake_bonus > 0, r.player_id is not null, w.seq + 1, null, null, book_time(o.asset, p_at), null, null);
   if p.to_bonus then
     paid_before := case when p.late then r.payout + late_paid(p_player, p_round_id) else open.paid end;
     p.payout_cash := cash_share(paid_before + p_amount, o.stake - o.stake_bonus, o.stake) - cash_share(paid_before, o.stake - o.stake_bonus, o.stake);
@@ -59,7 +59,7 @@ begin
     p.bonus_after, p.paid_at);
   insert into part_payout select p.*;
   update open_round set paid = paid + p_amount where player_id = p_player and round_id = p_round_id;
-  perform count_payout(p_player, p_amount, p_at);
+  perform count_payout(p_player, p_amount, p.paid_at);
 
   w.seq := p.seq;
   w.head := p.hash;

@@ -22,7 +22,7 @@ begin
   end if;
 end $$;
 
--- Ends an open round after `p_steps` actions: pays it, or voids it (`p_payout` null) and returns to each pocket and lot what it paid
+-- Ends an open round after `p_steps` actions, whatever day is closed: pays it, or voids it (`p_payout` null) and returns to each pocket and lot what it paid
 -- of the stake. For an outside round `p_payout` is added to what parts have paid, and a void is refused once they have. The row seals the bet and the actions. A repeat answers how the round ended, whatever it asks:
 --   closed · replayed · paid: parts were · unknown: no such round, or the id is another kind of round's
 --   stale-step: other steps were taken meanwhile
@@ -60,7 +60,7 @@ begin
   p_at := greatest(p_at, o.opened_at);
 
   r := row(o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, coalesce(open.paid + p_payout, o.stake),
-    case when p_payout is null then 0 else p_valid_bet end, o.seed_no, o.nonce, w.seq + 1, w.cash, w.bonus, p_at, null, o.seq,
+    case when p_payout is null then 0 else p_valid_bet end, o.seed_no, o.nonce, w.seq + 1, w.cash, w.bonus, book_time(o.asset, p_at), null, o.seq,
     case when p_payout is null then true end,
     '{"actions":[' || array_to_string(open.actions, ',') || '],"bet":' || coalesce(o.play, 'null') || '}',
     nullif(open.paid, 0), case when open.outside then open.lot_no end, null);
@@ -82,7 +82,7 @@ begin
   if r.voided then
     perform count_void(r, o.opened_at);
   else
-    perform count_payout(p_player, p_payout, p_at);
+    perform count_payout(p_player, p_payout, r.settled_at);
   end if;
 
   w.round_open := w.round_open and open.outside;
@@ -91,7 +91,7 @@ begin
   w.bonus := r.bonus_after;
   w.cash := r.cash_after;
   if w.wagering or r.stake_bonus > 0 then
-    w := lots_after_close(w, r, open);
+    w := lots_after_close(w, r, open, p_at);
   end if;
   perform save_wallet(w);
   status := 'closed';
@@ -119,15 +119,16 @@ $$;
 
 drop function if exists ledger.bonus_to_lot(ledger.wallet, int, bigint, text, timestamptz);
 drop function if exists ledger.lots_after_close(ledger.wallet, ledger.round, int);
+drop function if exists ledger.lots_after_close(ledger.wallet, ledger.round, ledger.open_round);
 -- The effect of closing a round on the lots. A void brings back the stake.
-create or replace function ledger.lots_after_close(w ledger.wallet, r ledger.round, open ledger.open_round) returns ledger.wallet
+create or replace function ledger.lots_after_close(w ledger.wallet, r ledger.round, open ledger.open_round, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 declare
   cash_before bigint := w.cash;
 begin
   if r.stake_bonus > 0 then
-    w := pay_lots(w, r.round_id, r.stake, r.stake_bonus, open.lot_no, open.paid, r.payout, r.round_id::text, r.settled_at);
+    w := pay_lots(w, r.round_id, r.stake, r.stake_bonus, open.lot_no, open.paid, r.payout, r.round_id::text, p_at);
   end if;
   perform count_valid_bet(w.player_id, r.valid_bet);
-  return tidy_lots(w, r.settled_at, w.cash > cash_before);
+  return tidy_lots(w, p_at, w.cash > cash_before);
 end $$;

@@ -3,7 +3,8 @@
 -- moves, and close_round pays. A round of an outside game may be open beside others, so it leaves `round_open` unchanged. Item by item, in the order given:
 --   accepted: settled or opened · replayed: the stored round is returned · id-reused: for another request · insufficient: funds
 --   no-wallet: of this asset · stale-seed: seed or nonce not the next one (the right ones are returned) · too-soon: before the spin floor, its game's or the strict profile's
---   player-stopped, player-frozen · game-stopped: this game, or every game · over-limit: one of the player's own
+--   player-stopped, player-frozen · game-stopped: this game, or every game · day-closed: the clock is behind the books
+--   over-limit: one of the player's own
 --   round-open: another round of the player · wallet-locked: elsewhere at this moment, ask again
 --   check-due: a reality check, which the player must answer first
 -- A limit uses only the stake, never the payout: a round must not be refused because of its result.
@@ -36,6 +37,7 @@ declare
   gap interval;
   check_after interval;
   strict_floor_ms int;
+  opened_on date;
   -- For players with lots: their place in the batch, and their wallets before it.
   wagerers int[];
   seqs bigint[];
@@ -68,8 +70,8 @@ begin
   end if;
 
   select array_agg(g.game) filter (where not g.stopped and not a.stopped), array_agg(g.game) filter (where g.outside), max(a.sitting_gap),
-    max(a.check_after), max(a.strict_floor_ms), max(a.lot_floor)
-  into playing, outsiders, gap, check_after, strict_floor_ms, lot_floor
+    max(a.check_after), max(a.strict_floor_ms), max(a.lot_floor), max(a.opened_on)
+  into playing, outsiders, gap, check_after, strict_floor_ms, lot_floor, opened_on
   from asset a left join game g on true
   where a.asset = p_asset;
 
@@ -119,6 +121,7 @@ begin
             when w.frozen then 'player-frozen'
             when w.stopped_until > p_at then 'player-stopped'
             when playing is null or ask.game <> all (playing) then 'game-stopped'
+            when p_day < opened_on then 'day-closed'
             when w.round_open then 'round-open'
             when sits_on(w.round_started_at, p_at, gap) and p_at - w.checked_at >= check_after then 'check-due'
             when w.round_started_at + make_interval(secs => f.gap_ms / 1000.0) > p_at then 'too-soon'

@@ -1,4 +1,4 @@
-import { istDay } from '@lalmor/units/ist-day.ts'
+import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import type { Asset } from './asset.ts'
 import type { Query } from './query.ts'
 
@@ -141,4 +141,15 @@ export async function switchGame(query: Query, game: number, { stopped }: { stop
 /** Stops or reopens every game played with an asset. Only operators may reopen them. */
 export async function switchAllGames(query: Query, asset: Asset, { stopped }: { stopped: boolean }): Promise<void> {
   await query(stopped ? 'select ledger.stop_asset($1)' : 'select ledger.start_asset($1)', [asset])
+}
+
+/** Closes the books of the days up to one for good: they take no stake any more. Only the cashier may, when what they owe is worked out. */
+export async function closeBooks(query: Query, through: IstDay): Promise<void> {
+  await query('select ledger.close_books($1)', [through])
+}
+
+/** The Indian day that play and rewards belong to now: today, or the first open day where the clock is behind the books. */
+export async function readBookDay(query: Query, at: Date): Promise<IstDay> {
+  const [row] = await query<{ day: IstDay }>('select ledger.book_day($1)::text as day', [at])
+  return row!.day
 }

@@ -1,3 +1,4 @@
+import { istDay, istDaysBefore } from '@lalmor/units/ist-day.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
@@ -7,7 +8,7 @@ import { assets } from './asset.ts'
 import { checkLedger } from './check.ts'
 import { openGame } from './games.ts'
 import { linksOf, readLinks } from './journal-links.ts'
-import { readUsed, setLimit, stopPlayer, switchGame } from './limits.ts'
+import { closeBooks, readBookDay, readUsed, setLimit, stopPlayer, switchGame } from './limits.ts'
 import { closeRound, findOpenRound, listOpenRounds } from './open-rounds.ts'
 import { findOpenOutside, listOpenOutside, payPart } from './outside.ts'
 import { pgQuery } from './query.ts'
@@ -15,6 +16,7 @@ import { listRecords } from './records.ts'
 import { findRound, listRounds, sumRoundsBetween } from './rounds.ts'
 import { settleBatch } from './settle.ts'
 import { useTestDatabase } from './test-database.ts'
+import { reopenBooks } from './test-players.ts'
 import { checkPlanted, unnoticed } from './test-planted.ts'
 import { testWallets } from './test-wallets.ts'
 import { readWallet } from './wallet.ts'
@@ -131,6 +133,30 @@ test('funds, stops, switches and limits apply to the bet, and block no payment',
   expect(await close(playerId, roundId, { pays: 2_00n, valid: 0n }, after(10))).toMatchObject({ kind: 'closed', round: { payout: 15_00n } })
   await switchGame(query, outsideGame, { stopped: false })
   expect(await readUsed(query, playerId, 'day', after(11))).toMatchObject({ stake: 62_00n, loss: 47_00n })
+})
+
+test('a closed day takes no stake by whatever clock; what is open is paid, and counts on the first open day', async () => {
+  const playerId = await playerWith({ cash: 100_00n, at: now })
+  await setLimit(query, { playerId, measure: 'loss', period: 'day', amount: rupees(90n) }, now)
+  const day = 24 * 60
+  const today = istDay(after(day))
+  const outside = await opened(playerId, 10_00n, after(1))
+  const own = uuid7(after(2))
+  await ownBet(playerId, { stake: 10_00n, at: after(2), roundId: own })
+  await closeBooks(query, istDaysBefore(today, 1))
+  await closeBooks(query, istDaysBefore(today, 3))
+  expect(await readBookDay(query, after(3))).toBe(today)
+  expect(await readBookDay(query, after(2 * day))).toBe(istDaysBefore(today, -1))
+
+  for (const at of [after(3), after(-day)]) expect((await bet(playerId, 1_00n, at)).settled).toEqual({ kind: 'day-closed' })
+  expect((await bet(playerId, 10_00n, after(3), outside)).settled, 'a repeat').toMatchObject({ kind: 'reopened' })
+  expect(await pay(playerId, outside, 'sandbox/1', 5_00n, after(3))).toBe('paid')
+  expect(await close(playerId, own, { pays: 7_00n, valid: 10_00n }, after(4))).toMatchObject({ kind: 'closed' })
+  expect(await ownBet(playerId, { stake: 1_00n, payout: 0n, at: after(5) })).toEqual({ kind: 'day-closed' })
+  expect((await findRound(query, playerId, own))!.settledAt).toEqual(new Date('2026-11-20T18:30:00.000Z'))
+  expect(await readUsed(query, playerId, 'day', after(day))).toMatchObject({ stake: 0n, loss: -12_00n })
+  expect(await ownBet(playerId, { stake: 1_00n, payout: 0n, at: after(day) })).toMatchObject({ kind: 'settled' })
+  await reopenBooks(admin)
 })
 
 describe('a bonus', () => {

@@ -57,6 +57,8 @@ export type Settled =
   /** By an operator, until one unfreezes it. */
   | { kind: 'player-frozen' }
   | { kind: 'game-stopped' }
+  /** The books of this day are closed: the clock is behind them. */
+  | { kind: 'day-closed' }
   /** `left` is the rest of the limit: paise, or milliseconds of play for `time`. */
   | { kind: 'over-limit'; measure: LimitMeasure; period: LimitPeriod; left: bigint }
   /** One game at a time: the player's open round must end first. */

@@ -1,3 +1,4 @@
+import { istDaysBefore } from '@lalmor/units/ist-day.ts'
 import { confirmModelRaise, isCheckDue, setModelLimit } from './test-model-limits.ts'
 import { actInModel, closeInModel, payPartInModel, settleInModel } from './test-model-rounds.ts'
 import {
@@ -34,6 +35,9 @@ export function answer(model: Model, request: Request, at: Date): readonly unkno
     case 'switch-all':
       model.allStopped = request.stopped
       return [undefined]
+    case 'close-books':
+      if (request.through >= model.openedOn) model.openedOn = istDaysBefore(request.through, -1)
+      return [undefined]
     case 'expire':
       return [[...model.players.values()].reduce((ended, player) => ended + expireInModel(model, player, at), 0)]
     default:
@@ -41,7 +45,7 @@ export function answer(model: Model, request: Request, at: Date): readonly unkno
   }
 }
 
-type OfPlayer = Exclude<Request, { ask: 'settle' | 'house' | 'switch-game' | 'switch-all' | 'expire' }>
+type OfPlayer = Exclude<Request, { ask: 'settle' | 'house' | 'switch-game' | 'switch-all' | 'close-books' | 'expire' }>
 
 function answerPlayer(model: Model, player: ModelPlayer, request: OfPlayer, at: Date): readonly unknown[] {
   switch (request.ask) {

@@ -7,7 +7,7 @@ import { switchAllGames, switchGame } from './limits.ts'
 import { expireLots } from './lots.ts'
 import { pgQuery } from './query.ts'
 import { balanceOf, fundOf, newModel, newModelPlayer, openRounds, type Model } from './test-model.ts'
-import { testGame, testOutside } from './test-players.ts'
+import { reopenBooks, testGame, testOutside } from './test-players.ts'
 import { openWallet } from './wallet.ts'
 
 /** Whether `found` equals `expected` in every field that `expected` has. */
@@ -26,6 +26,7 @@ export async function openBooks(pool: Pool, players: number, at: Date): Promise<
   const asset = assets.play
   await switchAllGames(query, asset, { stopped: false })
   await switchGame(query, testGame.game, { stopped: false })
+  await reopenBooks(pool)
   await openGame(query, testOutside.game, testOutside.id, { outside: true })
   while ((await expireLots(query, { at: new Date('2100-01-01T00:00:00.000Z'), players: 1_000 })).length > 0);
   const left = await readFund(query, asset)

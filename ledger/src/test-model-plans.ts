@@ -1,3 +1,4 @@
+import { istDay, istDaysBefore } from '@lalmor/units/ist-day.ts'
 import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import fc from 'fast-check'
@@ -86,6 +87,8 @@ const deeds = {
   }),
   answerCheck: fc.record({ do: fc.constant('answer-check' as const) }),
   switch: fc.record({ do: fc.constant('switch' as const), all: fc.boolean(), stopped: fc.boolean() }),
+  /** Yesterday, as at midnight; or today, as by a clock that ran ahead. */
+  closeBooks: fc.record({ do: fc.constant('close-books' as const), daysAgo: fc.constantFrom(1, 1, 1, 0) }),
   rotate: fc.record({ do: fc.constant('rotate' as const), stale: rarely() }),
   expire: fc.record({ do: fc.constant('expire' as const) }),
   again: fc.record({ do: fc.constant('again' as const), back: fc.nat(30), changed: fc.boolean() }),
@@ -120,6 +123,7 @@ const weights: Record<keyof Deeds, number> = {
   stop: 1,
   answerCheck: 3,
   switch: 1,
+  closeBooks: 1,
   rotate: 2,
   expire: 3,
   again: 9,
@@ -326,6 +330,8 @@ export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date
       return { ask: 'answer-check', playerId }
     case 'switch':
       return deed.all ? { ask: 'switch-all', stopped: deed.stopped } : { ask: 'switch-game', game: testGame.game, stopped: deed.stopped }
+    case 'close-books':
+      return { ask: 'close-books', through: istDaysBefore(istDay(at), deed.daysAgo) }
     case 'rotate':
       return { ask: 'rotate', playerId, seedNo: player.seedNo - (deed.stale ? 1 : 0) }
     case 'expire':

@@ -1,3 +1,4 @@
+import { istDay, startOfIstDay } from '@lalmor/units/ist-day.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import type { Acted, Closed } from './open-rounds.ts'
 import type { PartPaid } from './outside.ts'
@@ -70,12 +71,16 @@ function refusalsOf(model: Model, player: ModelPlayer, { game, stake, seedNo, no
   if (seedNo !== player.seedNo || nonce !== player.nonce) refusals.push({ kind: 'stale-seed', seedNo: player.seedNo, nonce: player.nonce })
   if (waitMs > 0) refusals.push({ kind: 'too-soon', waitMs })
   if (model.allStopped || model.stoppedGames.has(game)) refusals.push({ kind: 'game-stopped' })
+  if (istDay(at) < model.openedOn) refusals.push({ kind: 'day-closed' })
   if (isCheckDue(player.play, at)) refusals.push({ kind: 'check-due' })
   if (player.open) refusals.push({ kind: 'round-open' })
   if (player.stoppedUntil > at.getTime())
     refusals.push({ kind: 'player-stopped', until: Number.isFinite(player.stoppedUntil) ? new Date(player.stoppedUntil) : undefined })
   return refusals
 }
+
+/** No payout is dated on a closed day. */
+const dateOfPayout = ({ openedOn }: Model, at: Date): Date => (openedOn !== '' && istDay(at) < openedOn ? startOfIstDay(openedOn) : at)
 
 export function actInModel(player: ModelPlayer, { roundId, step, action }: Extract<Request, { ask: 'act' }>): Acted {
   if (player.open?.opened.roundId !== roundId) return { kind: 'unknown' }
@@ -99,6 +104,7 @@ export function closeInModel(
   const outside = player.outside.get(roundId)
   const open = outside ?? player.open!
   if (steps !== open.actions.length) return { kind: 'stale-step' }
+  const settledAt = dateOfPayout(model, at)
   const voided = end === 'void'
   if (voided && open.paid > 0n) return { kind: 'paid' }
 
@@ -108,14 +114,14 @@ export function closeInModel(
   if (outside) outside.end = voided ? 'void' : 'closed'
   else player.open = undefined
   if (voided) unplay(player.play, roundId)
-  else player.play.payouts.push({ at, amount })
+  else player.play.payouts.push({ at: settledAt, amount })
   addToHouse(model, gameAccount(opened.game), -amount)
   // The row has the pockets before a lot that is over passes its share on.
   const rows = player.rows.length
   const passedOn = payOut(model, player, open, { what: 'round', stake, amount, at })
   const { seq, cash, bonus } = player.rows[rows]!
   const { openedAt: _, ...round } = opened
-  const kept = { ...round, cash: paise(cash), bonus: paise(bonus), payout: paise(open.paid), validBet, seq, settledAt: at, voided }
+  const kept = { ...round, cash: paise(cash), bonus: paise(bonus), payout: paise(open.paid), validBet, seq, settledAt, voided }
   player.rounds.set(roundId, kept)
   wager(player, validBet)
   lookAtLots(model, player, passedOn)
@@ -136,7 +142,7 @@ export function payPartInModel(
   if (bet.end === 'void') return 'void'
   bet.parts.set(key, amount)
   addToHouse(model, gameAccount(bet.opened.game), -amount)
-  player.play.payouts.push({ at, amount })
+  player.play.payouts.push({ at: dateOfPayout(model, at), amount })
   const passedOn = payOut(model, player, bet, { what: 'part', stake: amount, amount, at })
   const closed = player.rounds.get(roundId)
   if (closed) closed.payout = paise(bet.paid)

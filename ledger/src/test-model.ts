@@ -1,3 +1,4 @@
+import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { LotEnd } from './lots.ts'
@@ -18,6 +19,8 @@ export type Model = {
   houseKeys: Map<string, { kind: string; amount: bigint }>
   stoppedGames: Set<number>
   allStopped: boolean
+  /** The first day whose books are open; empty while none was closed. */
+  openedOn: IstDay | ''
 }
 
 export type ModelLot = {
@@ -83,6 +86,7 @@ export const newModel = (): Model => ({
   houseKeys: new Map(),
   stoppedGames: new Set(),
   allStopped: false,
+  openedOn: '',
 })
 
 export const newModelPlayer = (): ModelPlayer => ({

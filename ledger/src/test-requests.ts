@@ -1,10 +1,20 @@
+import type { IstDay } from '@lalmor/units/ist-day.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { DatabaseError } from 'pg'
 import { assets } from './asset.ts'
 import { payLate, postHold, voidHold } from './hold.ts'
 import { postHouse } from './house.ts'
-import { confirmLimitRaise, setLimit, stopPlayer, switchAllGames, switchGame, type LimitMeasure, type LimitPeriod } from './limits.ts'
+import {
+  closeBooks,
+  confirmLimitRaise,
+  setLimit,
+  stopPlayer,
+  switchAllGames,
+  switchGame,
+  type LimitMeasure,
+  type LimitPeriod,
+} from './limits.ts'
 import { expireLots, giveUpBonus } from './lots.ts'
 import { act, closeRound } from './open-rounds.ts'
 import { payPart } from './outside.ts'
@@ -40,6 +50,7 @@ export type Request =
   | { ask: 'answer-check'; playerId: bigint }
   | { ask: 'switch-game'; game: number; stopped: boolean }
   | { ask: 'switch-all'; stopped: boolean }
+  | { ask: 'close-books'; through: IstDay }
   | { ask: 'rotate'; playerId: bigint; seedNo: number }
   | { ask: 'expire'; players: number }
 
@@ -108,6 +119,8 @@ function answered({ query, settle }: Asked, request: Request, at: Date): Promise
       return switchGame(query, request.game, request)
     case 'switch-all':
       return switchAllGames(query, assets.play, request)
+    case 'close-books':
+      return closeBooks(query, request.through)
     case 'rotate':
       return rotateSeed(query, request.playerId, request.seedNo)
     case 'expire':

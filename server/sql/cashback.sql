@@ -10,13 +10,13 @@ create or replace function app.cashback_bps(p_terms jsonb, p_deposit bigint, p_i
   ), 0)
 $$;
 
--- The deposits of a day that count: credited on it, not taken back, and without the first-deposit bonus.
+-- The deposits of a day that count: credited on it or, by a clock behind the books, while it was the first open one; not taken back, and without the first-deposit bonus.
 create or replace function app.cashback_deposits(p_player bigint, p_day date) returns table (order_no text, amount bigint)
 language sql stable set search_path = app, pg_temp as $$
   select o.order_no, t.amount
   from ledger.transfer t join deposit_order o on o.player_id = t.player_id and t.key = 'deposit/' || o.order_no
   where t.player_id = p_player and t.kind in ('deposit-online', 'deposit-bank', 'deposit-crypto')
-    and t.posted_at >= p_day::timestamp at time zone 'Asia/Kolkata' and t.posted_at < (p_day + 1)::timestamp at time zone 'Asia/Kolkata'
+    and coalesce(o.counts_on, ledger.ist_day(t.posted_at)) = p_day
     and o.reversed_at is null
     and not exists (
       select from reward r where r.player_id = p_player and r.cause = t.key || '/first' and r.state in ('open', 'claimed', 'reversed')
@@ -70,8 +70,12 @@ begin
     return;
   end if;
   players := array(
-    select distinct p.player_id from deposit_order o join player p using (player_id)
-    where o.credited_at >= start and o.credited_at < start + interval '1 day' and p.player_id > c.after_player and p.phone is not null
+    select p.player_id from (
+      select o.player_id from deposit_order o where o.credited_at >= start and o.credited_at < start + interval '1 day'
+      union
+      select o.player_id from deposit_order o where o.counts_on = c.day
+    ) due join player p using (player_id)
+    where p.player_id > c.after_player and p.phone is not null
     order by p.player_id limit p_limit
   );
   perform ledger.lock_wallet(id) from unnest(players) id;

@@ -86,7 +86,8 @@ begin
   where line_id = p_line_id and o.method in ('upi', 'imps');
   update crypto_transfer set state = 'credited', credited_at = p_at where order_no = o.order_no and o.method = 'crypto';
   update deposit_order
-  set status = 'success', closed_at = null, closed_why = null, review = null, credited_at = p_at, credited_paise = amount
+  set status = 'success', closed_at = null, closed_why = null, review = null, credited_at = p_at, credited_paise = amount,
+    counts_on = nullif(ledger.book_day(p_at), ledger.ist_day(p_at))
   where order_no = o.order_no;
   perform book_surcharge(o.order_no, p_at);
   return amount;

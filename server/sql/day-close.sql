@@ -1,5 +1,16 @@
 -- What every close of a day does first and last (ADR 0075). These functions belong to lalmor_cashier, as all that owes rewards.
 
+-- Closes the books of the days up to one that is over: play takes no more bets for them. By the present alone: a clock ahead of the database's closes nothing.
+create or replace function app.close_books(p_through date, p_at timestamptz) returns void
+language plpgsql security definer set search_path = app, pg_temp as $$
+begin
+  perform trust_time(p_at);
+  if p_through >= ledger.ist_day(p_at) then
+    raise exception 'close_books: % is not over', p_through;
+  end if;
+  perform ledger.close_books(p_through);
+end $$;
+
 -- The day that a close works out next. Its row stays locked: null while another process has it, while nothing is closed, and where nothing is left.
 -- A level that is not proven yet would be taken for a lower one.
 create or replace function app.day_to_close(p_name text, p_at timestamptz) returns app.promotion_close language plpgsql as $$

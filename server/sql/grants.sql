@@ -50,7 +50,7 @@ grant insert, update, delete on app.reward, app.check_in to lalmor_cashier;
 grant delete on app.deposit_choice to lalmor_cashier;
 grant insert, update on app.promotion_spend to lalmor_cashier;
 grant update (is_open, budget_paise) on app.promotion to lalmor_cashier;
-grant execute on function ledger.account_no, ledger.bonus_lots_full, ledger.ist_day, ledger.period_start, ledger.lock_fund, ledger.play_on, ledger.valid_bets, ledger.uuid7_floor to lalmor_cashier;
+grant execute on function ledger.account_no, ledger.bonus_lots_full, ledger.ist_day, ledger.book_day, ledger.close_books, ledger.period_start, ledger.lock_fund, ledger.play_on, ledger.valid_bets, ledger.uuid7_floor to lalmor_cashier;
 alter function app.free_fund(smallint) owner to lalmor_cashier;
 alter function app.reserve_budget(smallint, text, date, bigint) owner to lalmor_cashier;
 alter function app.why_not_reserved(text, date, bigint) owner to lalmor_cashier;
@@ -72,6 +72,7 @@ alter function app.expire_rewards(timestamptz, int) owner to lalmor_cashier;
 alter function app.stop_rewards(bigint, timestamptz, timestamptz, timestamptz) owner to lalmor_cashier;
 alter function app.void_reward(uuid, text, timestamptz) owner to lalmor_cashier;
 alter function app.shut_promotion(text) owner to lalmor_cashier;
+alter function app.close_books(date, timestamptz) owner to lalmor_cashier;
 alter function app.day_to_close(text, timestamptz) owner to lalmor_cashier;
 alter function app.keep_close(app.promotion_close, boolean) owner to lalmor_cashier;
 alter function app.was_open(text, date) owner to lalmor_cashier;
@@ -105,7 +106,7 @@ revoke execute on function
   app.terms_at, app.free_fund, app.reserve_budget, app.open_budget, app.reserve_promised, app.why_not_reserved, app.end_reward, app.pay_reward, app.pay_cash, app.pay_at_once, app.note_freeze, app.promise_first_deposit, app.release_first_deposit,
   app.grant_first_deposit, app.mark_of, app.check_in_today, app.has_community_code, app.claim_community, app.claim_reward, app.reverse_rewards,
   app.expire_rewards, app.stop_rewards, app.void_reward, app.set_budget, app.first_deposit_bonus, app.first_deposit_requirement,
-  app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.day_to_close, app.keep_close, app.was_open, app.note_switch, app.budget_left, app.open_waiting, app.owe, app.told_of, app.steps_due, app.level_at_close,
+  app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.close_books, app.day_to_close, app.keep_close, app.was_open, app.note_switch, app.budget_left, app.open_waiting, app.owe, app.told_of, app.steps_due, app.level_at_close,
   app.birthday_in, app.owe_upgrades, app.owe_vip_day, app.owe_cashback, app.owe_cashback_again, app.cashback_of, app.cashback_bps, app.cashback_deposits,
   app.cashback_until, app.counted_on, app.board_ending, app.rank_award, app.keep_board, app.close_ranks, app.owe_awards, app.exclude_rank,
   app.shares_with, app.referral_signal, app.first_credit, app.earned_in_month, app.note_offer, app.find_referrals, app.owe_referrals, app.owe_earned, app.decide_referral, app.claim_earned, app.shut_promotion
@@ -119,7 +120,7 @@ grant execute on function
 to lalmor_cashier;
 grant execute on function
   app.promise_first_deposit, app.release_first_deposit, app.grant_first_deposit, app.check_in_today, app.has_community_code, app.claim_community,
-  app.claim_reward, app.reverse_rewards, app.expire_rewards, app.stop_rewards, app.open_waiting, app.owe_upgrades, app.owe_vip_day, app.owe_cashback, app.close_ranks, app.owe_awards,
+  app.claim_reward, app.reverse_rewards, app.expire_rewards, app.stop_rewards, app.close_books, app.open_waiting, app.owe_upgrades, app.owe_vip_day, app.owe_cashback, app.close_ranks, app.owe_awards,
   app.find_referrals, app.owe_earned, app.claim_earned, app.shut_promotion
 to lalmor_app;
 

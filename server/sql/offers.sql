@@ -282,7 +282,7 @@ $$;
 create or replace function app.check_in_today(p_player bigint, p_device text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
-  today date := ledger.ist_day(p_at);
+  today date := ledger.book_day(p_at);
   t promotion_terms := terms_at('check-in', p_at);
   last check_in;
   step int;

@@ -148,7 +148,8 @@ begin
     if kept_on < begun - 6 then
       kept_on := birthday_in(who.birthday, extract(year from begun)::int);
     end if;
-    until := (kept_on + (birthday.terms ->> 'claimDays')::int)::timestamp at time zone 'Asia/Kolkata';
+    -- A close that runs late moves the end by as many days.
+    until := (kept_on + (birthday.terms ->> 'claimDays')::int + (ledger.ist_day(p_at) - begun))::timestamp at time zone 'Asia/Kolkata';
     if birthday_open and begun = greatest(kept_on, who.known_from) and until > p_at then
       select * into strict l from vip_level v where v.level = level_at_close(who.player_id, c.day, true);
       cause := 'vip-birthday/' || extract(year from kept_on);

@@ -128,6 +128,7 @@ const texts: TextOf = {
   IllegalPlay: () => t('refusal.IllegalPlay'),
   StaleStep: () => t('refusal.StaleStep'),
   GameStopped: () => t('refusal.GameStopped'),
+  ClockWrong: () => t('refusal.ClockWrong'),
   OverLimit: ({ measure, period, left }) =>
     measure === 'time'
       ? t(`refusal.OverTimeLimit.${period}`)

@@ -119,7 +119,8 @@ const invariants: Invariant[] = [
         select r.*, (ledger.play_on(player_id, (facts ->> 'day')::date, (facts ->> 'day')::date)).net_loss as lost,
           (select coalesce(sum((d ->> 'paise')::bigint), 0) from jsonb_array_elements(facts -> 'deposits') d) as counted,
           (select coalesce(sum(t.amount), 0) from ledger.transfer t
-           where t.player_id = r.player_id and starts_with(t.kind, 'deposit-') and ledger.ist_day(t.posted_at) = (facts ->> 'day')::date
+           where t.player_id = r.player_id and starts_with(t.kind, 'deposit-') and (facts ->> 'day')::date = coalesce(
+               (select o.counts_on from app.deposit_order o where o.player_id = r.player_id and t.key = 'deposit/' || o.order_no), ledger.ist_day(t.posted_at))
              and t.key in (select 'deposit/' || (d ->> 'orderNo') from jsonb_array_elements(facts -> 'deposits') d)) as arrived
         from app.reward r where promotion = 'cashback'
       ) r

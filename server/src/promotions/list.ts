@@ -1,8 +1,7 @@
 import type { Promotions, Waiting } from '@lalmor/contract/promotions.ts'
 import type { Reward } from '@lalmor/contract/rewards.ts'
 import { fromWire, toWire } from '@lalmor/contract/wire.ts'
-import { readStop } from '@lalmor/ledger/limits.ts'
-import { istDay } from '@lalmor/units/ist-day.ts'
+import { readBookDay, readStop } from '@lalmor/ledger/limits.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Database, type Tx } from '../platform/db/database.ts'
 import { describeRebate } from './cashback/describe.ts'
@@ -44,7 +43,7 @@ async function readPromotions(db: Tx, { playerId, device, host, clearing, readLi
     describeRankOffer(db, playerId, now),
     readStop(ledgerIn(db), playerId, now),
     store.findQuietSince(db, playerId),
-    store.findComing(db, playerId, istDay(now)),
+    readBookDay(ledgerIn(db), now).then((today) => store.findComing(db, playerId, today)),
   ])
   const rewards = claimedHere(open)
   const quietUntil = quietSince && new Date(quietSince.getTime() + quietMs)

@@ -122,6 +122,7 @@ export const refusals = {
   'refusal.IllegalPlay': 'The game’s rules don’t allow that now.',
   'refusal.StaleStep': 'You played on in another tab or device. Here’s the round now.',
   'refusal.GameStopped': 'This game is closed for now. Nothing was staked.',
+  'refusal.ClockWrong': 'Our clock is wrong. We take no bets until it’s right. Nothing was staked.',
   'refusal.OverLimit.stake.day': 'You have {left} left of your stake limit today.',
   'refusal.OverLimit.stake.week': 'You have {left} left of your stake limit this week.',
   'refusal.OverLimit.stake.month': 'You have {left} left of your stake limit this month.',

@@ -126,6 +126,7 @@ export const refusals = translation<typeof english, 'es'>()({
   'refusal.IllegalPlay': 'Las reglas de este juego no lo permiten ahora.',
   'refusal.StaleStep': 'Seguiste jugando en otra pestaña o dispositivo. Así está ahora la ronda.',
   'refusal.GameStopped': 'Este juego está cerrado por ahora. No se apostó nada.',
+  'refusal.ClockWrong': 'Nuestro reloj está mal. No aceptamos apuestas hasta corregirlo. No se apostó nada.',
   'refusal.OverLimit.stake.day': 'Hoy te quedan {left} de tu límite de apuestas.',
   'refusal.OverLimit.stake.week': 'Esta semana te quedan {left} de tu límite de apuestas.',
   'refusal.OverLimit.stake.month': 'Este mes te quedan {left} de tu límite de apuestas.',

@@ -136,6 +136,7 @@ export const refusals = translation<typeof english, 'fr'>()({
   'refusal.IllegalPlay': 'Les règles de ce jeu ne le permettent pas maintenant.',
   'refusal.StaleStep': 'Vous avez continué dans un autre onglet ou appareil. Voici la manche telle qu’elle est.',
   'refusal.GameStopped': 'Ce jeu est fermé pour le moment. Rien n’a été misé.',
+  'refusal.ClockWrong': 'Notre horloge est déréglée. Nous n’acceptons aucune mise avant de l’avoir remise à l’heure. Rien n’a été misé.',
   'refusal.OverLimit.stake.day': 'Il vous reste {left} de votre limite de mises aujourd’hui.',
   'refusal.OverLimit.stake.week': 'Il vous reste {left} de votre limite de mises cette semaine.',
   'refusal.OverLimit.stake.month': 'Il vous reste {left} de votre limite de mises ce mois-ci.',

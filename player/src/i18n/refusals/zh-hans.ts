@@ -123,6 +123,7 @@ export const refusals = translation<typeof english, 'zh-Hans'>()({
   'refusal.IllegalPlay': '此游戏的规则目前不允许这样做。',
   'refusal.StaleStep': '您已在其他标签页或设备上继续。这是这一局目前的状态。',
   'refusal.GameStopped': '此游戏暂时关闭。未产生投注。',
+  'refusal.ClockWrong': '我们的时钟有误，校正之前不接受投注。未产生投注。',
   'refusal.OverLimit.stake.day': '您今天的投注限额还剩 {left}。',
   'refusal.OverLimit.stake.week': '您本周的投注限额还剩 {left}。',
   'refusal.OverLimit.stake.month': '您本月的投注限额还剩 {left}。',

@@ -123,6 +123,7 @@ export const refusals = translation<typeof english, 'zh-Hant'>()({
   'refusal.IllegalPlay': '此遊戲的規則目前不允許這樣做。',
   'refusal.StaleStep': '您已在其他分頁或裝置上繼續。這是這一局目前的狀態。',
   'refusal.GameStopped': '此遊戲暫時關閉。未產生投注。',
+  'refusal.ClockWrong': '我們的時鐘有誤，校正之前不接受投注。未產生投注。',
   'refusal.OverLimit.stake.day': '您今天的投注限額還剩 {left}。',
   'refusal.OverLimit.stake.week': '您本週的投注限額還剩 {left}。',
   'refusal.OverLimit.stake.month': '您本月的投注限額還剩 {left}。',

@@ -12,17 +12,20 @@ export type BooksState = {
   checkedAt: string | null
   /** The switch of all games, whoever set it. */
   games: 'open' | 'stopped'
+  /** `closed`: the clock is behind the books, and no bet is taken until it is right. */
+  day: 'open' | 'closed'
 }
 
 /** The result of the last check. A break does not expire: it holds until a check finds none. */
 export async function readBooksState(tx: Tx, asset: Asset, now: Date): Promise<BooksState> {
-  const row = await store.readBooksState(tx, asset)
+  const row = await store.readBooksState(tx, asset, now)
   assert(row, `the ledger has no asset ${asset}`)
-  const { started_at: startedAt, broken, stopped } = row
+  const { started_at: startedAt, broken, stopped, day_closed: isDayClosed } = row
   const isFresh = startedAt !== null && now.getTime() - startedAt.getTime() <= freshMs
   return {
     books: broken ? 'broken' : isFresh ? 'balanced' : 'unchecked',
     checkedAt: startedAt?.toISOString() ?? null,
     games: stopped ? 'stopped' : 'open',
+    day: isDayClosed ? 'closed' : 'open',
   }
 }

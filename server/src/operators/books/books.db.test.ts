@@ -26,7 +26,15 @@ const readyz = async () => {
   const { statusCode, body } = await get('/readyz')
   return { statusCode, ...(JSON.parse(body) as object) }
 }
-const up = { statusCode: 200, ready: true, reconciled: 'not yet', reconciledDay: null, feed: 'continues', projections: 'current' }
+const up = {
+  statusCode: 200,
+  ready: true,
+  reconciled: 'not yet',
+  reconciledDay: null,
+  feed: 'continues',
+  projections: 'current',
+  day: 'open',
+}
 /** A change that a superuser can make behind the ledger's back. */
 const plant = (paise: number) => admin.query('update ledger.wallet set cash = cash + $2 where player_id = $1', [player.uid, paise])
 const startGames = () => switchAllGames(pgQuery(admin), asset, { stopped: false })

@@ -162,6 +162,12 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
     see: 'pg_stat_activity, by xact_start',
   },
   {
+    name: 'the clock behind the books: no bet is taken',
+    lateMinutes: 0,
+    sql: `select at from (select $now as at) clock where exists (select from ledger.asset a where a.opened_on > ledger.ist_day(at))`,
+    see: 'date -u; docs/runbooks/promotions.md',
+  },
+  {
     name: 'projections behind',
     lateMinutes: 10,
     sql: `select advanced_at from app.projection where advanced_at < now() - interval '5 minutes'`,

@@ -154,7 +154,7 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
     crypto_transfer: 'update (state, credited_at)',
     deposit_choice: 'delete',
     deposit_order:
-      'update (status, closed_at, closed_why, review, credited_at, credited_paise, bonus_paise, bonus_owed_paise, reversed_at, offer_bonus_paise, given_back_at)',
+      'update (status, closed_at, closed_why, review, credited_at, credited_paise, bonus_paise, bonus_owed_paise, reversed_at, offer_bonus_paise, given_back_at, counts_on)',
     check_in: 'insert, update, delete',
     promotion: 'update (is_open, budget_paise)',
     promotion_close: 'update',
@@ -217,6 +217,7 @@ test('only the app, operators and the cashier move money, each by its own functi
     'app.claim_community',
     'app.claim_earned',
     'app.claim_reward',
+    'app.close_books',
     'app.close_ranks',
     'app.credit_order',
     'app.end_withdrawal',
@@ -277,6 +278,7 @@ test('only the app, operators and the cashier move money, each by its own functi
   ])
   expect(await callable('lalmor_rails')).toEqual(['app.hold_term'])
   expect((await callable('lalmor_cashier')).filter((name) => name.startsWith('ledger.'))).toEqual([
+    'ledger.close_books',
     'ledger.end_hold',
     'ledger.give_back',
     'ledger.lock_fund',
@@ -301,6 +303,7 @@ test('the app calls the functions of the ledger that are its interface, and no i
     'act',
     'answer_check',
     'bonus_lots_full',
+    'book_day',
     'cash_share',
     'choice_hash',
     'close_round',

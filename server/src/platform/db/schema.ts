@@ -397,6 +397,7 @@ export type AppSchema = {
     further_of: WrittenOnce<string | null>
     offer_absent: ReadOnly<boolean>
     given_back_at: ReadOnly<Date | null>
+    counts_on: ReadOnly<Date | null>
   }
   'app.deposit_transfer': {
     order_no: WrittenOnce<string>

@@ -117,6 +117,7 @@ export const securityKinds: { readonly [R in Reason]: SecurityKind | null } = {
   StaleStep: null,
   RoundOpen: null,
   GameStopped: null,
+  ClockWrong: null,
   OverLimit: null,
   BetsClosed: null,
   CashOutTooEarly: null,

@@ -2,8 +2,10 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { verifyLink } from '@lalmor/games/crash/chain.ts'
 import { timeOf } from '@lalmor/games/crash/flight.ts'
-import { setLimit, stopPlayer, switchGame } from '@lalmor/ledger/limits.ts'
+import { closeBooks, setLimit, stopPlayer, switchGame } from '@lalmor/ledger/limits.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
+import { reopenBooks } from '@lalmor/ledger/test-players.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import * as store from './store.ts'
@@ -350,6 +352,9 @@ test('limits, stops, the spin floor and one game at a time apply here as everywh
   later(10)
   expect(await ask('/kite/bet', asked(round), quick)).toMatchObject({ state: '403', reason: 'GameStopped' })
   await switchGame(query, kiteNumber, { stopped: false })
+  await closeBooks(query, istDay(time.now))
+  expect(await ask('/kite/bet', asked(round), quick)).toMatchObject({ state: '403', reason: 'ClockWrong' })
+  await reopenBooks(database.admin)
   await fly()
   await cut()
   const next = await openBets()

@@ -76,6 +76,7 @@ function refusalOf({ kind }: { kind: Settled['kind'] }): Status {
     case 'player-frozen':
       return 'RS_ERROR_USER_DISABLED'
     case 'game-stopped':
+    case 'day-closed':
       return 'RS_ERROR_INVALID_GAME'
     // The app shows the reality check; until it is answered no bet is taken, ours or a provider's.
     case 'check-due':

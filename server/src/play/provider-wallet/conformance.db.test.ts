@@ -1,9 +1,11 @@
-import { setLimit, stopPlayer, switchAllGames, switchGame } from '@lalmor/ledger/limits.ts'
+import { closeBooks, setLimit, stopPlayer, switchAllGames, switchGame } from '@lalmor/ledger/limits.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { listRounds } from '@lalmor/ledger/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
+import { reopenBooks } from '@lalmor/ledger/test-players.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
@@ -130,6 +132,7 @@ describe('3, 10: the token, limits, stops and switches apply to bets only', () =
     ],
     ['the switch of the game', 'RS_ERROR_INVALID_GAME', () => switchGame(query, 7, { stopped: true })],
     ['the switch of all games', 'RS_ERROR_INVALID_GAME', () => switchAllGames(query, assets.play, { stopped: true })],
+    ['a closed day', 'RS_ERROR_INVALID_GAME', () => closeBooks(query, istDay(time.now))],
   ] as const)('%s answers a bet %s and still accepts wins and rollbacks', async (_, status, stop) => {
     const it = await newPlayer()
     const [first, second] = [randomUUID(), randomUUID()]
@@ -142,6 +145,7 @@ describe('3, 10: the token, limits, stops and switches apply to bets only', () =
     expect(await it.win(first, 23_00)).toMatchObject({ status: 'RS_OK', balance: 1_013 * 100_000 })
     await switchGame(query, 7, { stopped: false })
     await switchAllGames(query, assets.play, { stopped: false })
+    await reopenBooks(database.admin)
   })
 
   test('a due reality check refuses bets until it is answered in the app, and counts what was staked and paid', async () => {

@@ -1,6 +1,8 @@
-import { stopPlayer, switchGame } from '@lalmor/ledger/limits.ts'
+import { closeBooks, stopPlayer, switchGame } from '@lalmor/ledger/limits.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
+import { reopenBooks } from '@lalmor/ledger/test-players.ts'
+import { istDay } from '@lalmor/units/ist-day.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
@@ -63,6 +65,9 @@ test('a round without a stake starts only where one with a stake would', async (
   await switchGame(query, 7, { stopped: true })
   expect(await it.bet(0, free)).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
   await switchGame(query, 7, { stopped: false })
+  await closeBooks(query, istDay(time.now))
+  expect(await it.bet(0, free)).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
+  await reopenBooks(database.admin)
   const uuid = randomUUID()
   await it.bet(0, { uuid, ...free })
   await stopPlayer(query, it.playerId, undefined, time.now)

@@ -86,11 +86,12 @@ export async function isClosedByProvider(
 
 /** Why no round may start without a stake: what `settle` asks of a stake too. Null when one may. */
 export async function whyNoFreeRound(query: Query, { playerId, game, at }: { playerId: bigint; game: number; at: Date }) {
-  const [row] = await query<{ why: 'player-frozen' | 'player-stopped' | 'game-stopped' | 'check-due' | null }>(
+  const [row] = await query<{ why: 'player-frozen' | 'player-stopped' | 'game-stopped' | 'day-closed' | 'check-due' | null }>(
     `select case
          when w.frozen then 'player-frozen'
          when w.stopped_until > $3 then 'player-stopped'
          when g.stopped or a.stopped then 'game-stopped'
+         when ledger.ist_day($3) < a.opened_on then 'day-closed'
          when ledger.sits_on(w.round_started_at, $3, a.sitting_gap) and $3 - w.checked_at >= a.check_after then 'check-due'
        end as why
      from ledger.wallet w join ledger.asset a using (asset) join ledger.game g on g.game = $2 where w.player_id = $1`,

@@ -43,7 +43,7 @@ const maxDraws = 8
 /**
  * Draws from the player's seeds, of which a spent pair ends first, then has `settle` take the stake. In a `multiStep` game nothing else moves, whatever was drawn;
  * otherwise the payout is paid with it. Throws IllegalPlay, KeyReused, InsufficientFunds, TooSoon, PlayStopped, AccountFrozen,
- * GameStopped, RoundOpen, CheckDue, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id), and DeviceStopped.
+ * GameStopped, ClockWrong, RoundOpen, CheckDue, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id), and DeviceStopped.
  */
 export async function takeStake(deps: RoundDeps, ask: Ask, title: Title, now: Date): Promise<Taken> {
   // Only then is anything read: what was played before the break is answered.
@@ -80,6 +80,8 @@ export async function takeStake(deps: RoundDeps, ask: Ask, title: Title, now: Da
         throw new Refusal('AccountFrozen')
       case 'game-stopped':
         throw new Refusal('GameStopped')
+      case 'day-closed':
+        throw new Refusal('ClockWrong')
       case 'over-limit':
         throw new Refusal('OverLimit', { measure: settled.measure, period: settled.period, left: Number(settled.left) })
       case 'id-reused':

@@ -1,8 +1,9 @@
 import type { CashbackDay, CashbackRecord, Cashback as WireCashback, Rebate } from '@lalmor/contract/cashback.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { istDay, istDaysBefore } from '@lalmor/units/ist-day.ts'
+import { readBookDay } from '@lalmor/ledger/limits.ts'
+import { istDaysBefore } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { findBlocker } from '../rewards/blocker.ts'
 import { findRewards } from '../rewards/list.ts'
 import { averageCost, type Clearing } from '../terms/cost.ts'
@@ -14,7 +15,7 @@ import * as store from './store.ts'
 
 /** The page of the rebate: its terms, how it stands for the player, and what today has brought so far. */
 export async function describeRebate(tx: Tx, { playerId, clearing }: { playerId: bigint; clearing: Clearing }, now: Date): Promise<Rebate> {
-  const day = istDay(now)
+  const day = await readBookDay(ledgerIn(tx), now)
   const [{ terms, isOpen }, blocker, level, { wire, minVipLevel }, [row]] = await Promise.all([
     readTerms(tx, 'cashback', now),
     findBlocker(tx, playerId, now),
@@ -67,7 +68,7 @@ export async function describeCashbackRecord(
   { playerId, days }: { playerId: bigint; days: number },
   now: Date,
 ): Promise<CashbackRecord> {
-  const today = istDay(now)
+  const today = await readBookDay(ledgerIn(tx), now)
   const [{ terms }, rows, next] = await Promise.all([
     readTerms(tx, 'cashback', now),
     store.findDays(tx, { playerId, from: istDaysBefore(today, days - 1), to: today }),

@@ -22,10 +22,10 @@ export async function findDays(tx: Tx, { playerId, from, to }: { playerId: bigin
   const { rows } = await sql<DayRow>`
     select d.day::text, d.deposits, d.reversed, coalesce(r.facts, now.facts) as facts, t.terms, r.cause
     from (
-      select ledger.ist_day(t.posted_at) as day, sum(t.amount)::bigint as deposits, bool_and(o.reversed_at is not null) as reversed
+      select coalesce(o.counts_on, ledger.ist_day(t.posted_at)) as day, sum(t.amount)::bigint as deposits, bool_and(o.reversed_at is not null) as reversed
       from ledger.transfer t join app.deposit_order o on o.player_id = t.player_id and t.key = 'deposit/' || o.order_no
       where t.player_id = ${playerId} and t.kind in ('deposit-online', 'deposit-bank', 'deposit-crypto')
-        and t.posted_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata' and t.posted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+        and coalesce(o.counts_on, ledger.ist_day(t.posted_at)) between ${from} and ${to}
       group by 1
     ) d
     join app.promotion_close c on c.name = 'cashback' and (d.day >= c.since or d.day = ${to}::date)

@@ -1,7 +1,8 @@
 import type { CheckIn } from '@lalmor/contract/promotions.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import { readBookDay } from '@lalmor/ledger/limits.ts'
+import { endOfIstDay } from '@lalmor/units/ist-day.ts'
+import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { refusalOf } from '../rewards/claim.ts'
 import { findBlocker } from '../rewards/blocker.ts'
@@ -14,12 +15,14 @@ type Own = { playerId: bigint; device: string }
 
 /** The cycle as it stands for a player on this device. */
 export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Date): Promise<CheckIn> {
-  const today = istDay(now)
-  const [{ terms, isOpen }, last, blocker] = await Promise.all([
+  const [{ terms, isOpen }, bookDay, last, blocker] = await Promise.all([
     readTerms(tx, 'check-in', now),
+    readBookDay(ledgerIn(tx), now),
     store.findLast(tx, playerId),
     findBlocker(tx, playerId, now),
   ])
+  // A clock that was ahead may have made the check-in of a later day: it holds until that day is over.
+  const today = last && last.day > bookDay ? last.day : bookDay
   const isDone = last?.day === today
   const paused = isDone ? undefined : pausedDays(last, today)
   const reward = isDone ? await findReward(tx, playerId, `check-in/${today}`, now) : undefined
@@ -53,7 +56,7 @@ export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Da
 export async function checkIn(db: Database['db'], { playerId, device }: Own, now: Date): Promise<CheckIn> {
   return db.transaction().execute(async (tx) => {
     const answer = await store.checkInToday(tx, { playerId, device }, now)
-    const opensAt = endOfIstDay(istDay(now)).toISOString()
+    const opensAt = endOfIstDay(await readBookDay(ledgerIn(tx), now)).toISOString()
     switch (answer) {
       case 'claimed':
       case 'replayed':

@@ -1,8 +1,8 @@
 import { boards, type Board, type OwnRank, type Ranking, type RankRow, type RankTerms } from '@lalmor/contract/ranking.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
-import { istDay } from '@lalmor/units/ist-day.ts'
+import { readBookDay } from '@lalmor/ledger/limits.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { maskPhone } from '../../platform/otp/phone.ts'
 import { findBlocker } from '../rewards/blocker.ts'
 import { findReward } from '../rewards/list.ts'
@@ -21,7 +21,7 @@ type Ask = { playerId: bigint; board: Board; last: boolean; clearing: Clearing }
 
 /** A board as a player sees it: live until its period is over, and then what was kept. Nobody on it is named. */
 export async function describeRanking(tx: Tx, { playerId, board, last, clearing }: Ask, now: Date): Promise<Ranking> {
-  const today = istDay(now)
+  const today = await readBookDay(ledgerIn(tx), now)
   const { start, end } = last ? periodBefore(board, today) : periodOf(board, today)
   const [terms, dayMax, blocker, hidden, next, asOf] = await Promise.all([
     Promise.all(boards.map((name) => readTerms(tx, `rank-${name}`, now))),
@@ -103,7 +103,7 @@ const describeTerms = (board: Board, { awards, betsBpsMax, betsPaiseMin, multipl
 
 /** The ranking in the Promo tab: this week's rank as it stands. */
 export async function describeRankOffer(tx: Tx, playerId: bigint, now: Date) {
-  const { start } = periodOf('week', istDay(now))
+  const { start } = periodOf('week', await readBookDay(ledgerIn(tx), now))
   const [terms, blocker, { rank }] = await Promise.all([
     Promise.all(boards.map((board): Promise<InForce<'rank-day' | 'rank-week' | 'rank-month'>> => readTerms(tx, `rank-${board}`, now))),
     findBlocker(tx, playerId, now),

@@ -48,6 +48,7 @@ async function countOnce(tx: Tx, { over, now }: { over: IstDay | undefined; now:
   const isOver = over !== undefined && day <= over
   await (isOver ? closeForAll(tx, { day, table, now }) : giveLevels(tx, { day, before: closedThrough, table, now }))
   await store.saveCount(tx, { version, closedThrough: isOver ? day : closedThrough })
+  if (isOver) await store.closeBooks(tx, day, now)
   return isOver
 }
 

@@ -76,6 +76,11 @@ export async function saveCount(tx: Tx, { version, closedThrough }: Count): Prom
   await tx.updateTable('app.vip_count').set({ version, closed_through: closedThrough }).execute()
 }
 
+/** No bet counts for these days any more, so none is taken for them. Throws where they are not over by the database's clock. */
+export async function closeBooks(tx: Tx, through: IstDay, now: Date): Promise<void> {
+  await sql`select app.close_books(${through}, ${now})`.execute(tx)
+}
+
 /** Undefined before the first bet of any player. */
 export async function findFirstDay(tx: Tx): Promise<IstDay | undefined> {
   const row = await tx
