@@ -36,7 +36,7 @@ const left = (off: Pick<Fake<'/game/mine'>, 'current' | 'last'>) => (page: Page)
 const rewards: Fake<'/promo/waiting'>['rewards'] = [
   { promotion: 'vip-rebate', amount: 4_62 },
   { promotion: 'vip-weekly', amount: 18_00 },
-  { promotion: 'cashback', amount: 1_234_00 },
+  { promotion: 'vip-upgrade', amount: 1_234_00 },
   { promotion: 'rank-week', amount: 3_888_00 },
 ]
 const both =
