@@ -408,7 +408,8 @@ export const findByUtr = (tx: Tx, accountId: number, utr: string): Promise<LineR
 
 /** Credited orders whose UTR a line of their account carries: it takes their money again, or brings it once more. Never a payout of ours. */
 export async function findCreditedBy(tx: Tx, { line_id, account_id, amount_paise: amount, narration }: LineRow): Promise<string[]> {
-  if (amount < 0n && /(?<![A-Z0-9])(?:WD|RT)\d{16}(?!\d)/i.test(narration)) return []
+  const isPayout = (['WD', 'RT'] as const).some((prefix) => orderNumbersIn(narration, prefix).length > 0)
+  if (amount < 0n && isPayout) return []
   const { rows } = await sql<{ order_no: string }>`
     select l.order_no
     from app.bank_line l

@@ -2,8 +2,11 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Item, Rail } from './rail.ts'
 
-/** An order's number as a narration has it: between other signs than letters and digits. */
-const numberIn = (text: string, prefix: string) => `substring(upper(${text}) from '(?:^|[^A-Z0-9])(${prefix}[0-9]{16})(?:[^0-9]|$)')`
+/** An order's number as a narration has it: between other signs than letters and digits, perhaps cut by a wrap or a subfield. */
+const numberIn = (text: string, prefix: string) =>
+  [`upper(${text})`, String.raw`regexp_replace(upper(${text}), '(?<=[0-9])(?:\s|\?2[1-9])+(?=[0-9])', '', 'g')`]
+    .map((read) => `substring(${read} from '(?:^|[^A-Z0-9])(${prefix}[0-9]{16})(?:[^0-9]|$)')`)
+    .reduce((whole, cut) => `coalesce(${whole}, ${cut})`)
 
 /**
  * Statements against `rail/bank`. All lines of our accounts = deposits credited − reversals − withdrawals paid and not returned + the queue, less what

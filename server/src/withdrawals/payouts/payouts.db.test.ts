@@ -499,6 +499,14 @@ test('a withdrawal’s returned money is never a deposit, whoever claims it and 
     expect((await call('/deposit/order', { orderNo: claims[n]! }, player)).status).toBe('Pending')
     await has({ player }, whole)
   }
+  // Nor is money that the bank's words call a reversal: it has no UTR, and the payout's stands in its words.
+  expect(await importFeed({ db, rails }, [{ amount: 490_00n, remark: `REV/${paidUnder}` }], time.now)).toMatchObject({ queued: 1 })
+  const { rows: reversal } = await database.admin.query<{ lineId: bigint; utr: string | null }>(
+    `select line_id as "lineId", utr from app.bank_line where narration like '%REV/%'`,
+  )
+  const match = { lineId: reversal[0]!.lineId, orderNo: claims[0]!, by: 'asha' }
+  expect(reversal).toMatchObject([{ utr: null }])
+  expect(await db.transaction().execute((tx) => matchLineTo(tx, match, time.now))).toEqual({ kind: 'refused', why: 'returned' })
   // A line that names a withdrawal but has a different amount is not a return.
   const other = await withdrawer()
   const ask = { requestId: uuid7(time.now), method: 'imps', amount: 1_000_00 as WirePaise } as const
