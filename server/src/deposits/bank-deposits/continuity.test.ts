@@ -246,6 +246,17 @@ test('a line of another day at the place of a row that is held now is not its li
   expect(account([old, gap]).last).toMatchObject({ held: [{ text: 'row of 100' }], added: [{ place: 1 }] })
 })
 
+test('in a file that does not continue, a line that is known elsewhere fills no row, and is not credited again', () => {
+  const here = statement(0n, [opened, blurred(100n), after])
+  // Lines of a gap, with the payment that the row may be.
+  const elsewhere = statement(500n, [read])
+  const { last, knownRows } = account([here, elsewhere, { ...statement(0n, [opened, read, line(9n, { words: 'C' })]), format: 'mt940' }])
+  expect(last.breaks).toBeDefined()
+  expect(last.added.map(({ line: { amount } }) => amount)).not.toContain(100n)
+  expect(last.fills.size).toBe(0)
+  expect(knownRows).toMatchObject([{ resolved: 'open' }])
+})
+
 test('held rows lead to the closing balance as lines do', () => {
   const ends = statement(0n, [opened, blurred(100n)])
   const { outcomes, reached } = account([ends, statement(101n, [after])])

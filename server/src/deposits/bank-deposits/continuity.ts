@@ -136,25 +136,23 @@ export function continueFrom(
   const noClosing = statement.statesClosing ? undefined : `It states no closing balance: what it moves comes to ${plain(closing)}.`
   const breaks = [why, statement.unproved, noClosing].filter((each) => each !== undefined).join(' ')
   const isBroken = breaks !== ''
-  const fresh = isBroken ? withoutAlike(movements, unknown, { known, knownRows, taken }) : unknown
-  const isFurther = reached === undefined || reached.lastDay === null || lastDay === null || lastDay >= reached.lastDay
-  const reachesEnd = fresh.includes(movements.length - 1) || taken.size === 0 || closing === reached?.closing
-  const fills = new Map(
+  const open = new Map(
     [...taken].flatMap(([index, found]) =>
       'line' in movements[index]! && 'resolved' in found && found.resolved === 'open' ? [[index, found.rowId]] : [],
     ),
   )
+  const candidates = [...unknown, ...open.keys()].toSorted((one, other) => one - other)
+  const fresh = isBroken ? withoutAlike(movements, candidates, { known, knownRows, taken }) : candidates
+  const last = movements.length - 1
+  const isFurther = reached === undefined || reached.lastDay === null || lastDay === null || lastDay >= reached.lastDay
+  const reachesEnd = (fresh.includes(last) && !open.has(last)) || taken.size === 0 || closing === reached?.closing
   return {
-    added: place(
-      movements,
-      [...fresh, ...fills.keys()].toSorted((one, other) => one - other),
-      known,
-    ),
+    added: place(movements, fresh, known),
     held: [
       ...fresh.flatMap((index) => ('row' in movements[index]! ? [movements[index].row] : [])),
       ...statement.held.filter(({ amount }) => !amount),
     ],
-    fills: new Map([...fills].map(([index, rowId]) => [index + 1, rowId])),
+    fills: new Map(fresh.flatMap((index) => (open.has(index) ? [[index + 1, open.get(index)!]] : []))),
     extends: isFurther && reachesEnd,
     gap: gapOf(statement, taken, isBroken, reached),
     breaks: isBroken ? breaks : undefined,
