@@ -357,6 +357,30 @@ export const mutants: readonly Mutant[] = [
   },
   // server: deposits
   {
+    id: 'case-final',
+    package: 'server',
+    object: 'app.open_case',
+    from: 'c.claim_id = p_claim_id and c.ended is null) then',
+    to: 'c.claim_id = p_claim_id) then',
+    tests: database('operators/ops/cases'),
+  },
+  {
+    id: 'debit-unheard',
+    package: 'server',
+    symbol: 'matchLine',
+    from: 'for (const orderNo of orders.credited) await followDebits(tx, { orderNo, lineId }, now)',
+    to: '',
+    tests: database('bank-deposits/debits'),
+  },
+  {
+    id: 'paid-at-by-our-clock',
+    package: 'server',
+    symbol: 'followByOrder',
+    from: 'paidAt: paidAtOf(payment, before)',
+    to: 'paidAt: paidAtOf(payment, before) ?? now',
+    tests: database('online-deposits/online-deposits'),
+  },
+  {
     id: 'deposit-credited-twice',
     package: 'server',
     symbol: 'creditOrder',

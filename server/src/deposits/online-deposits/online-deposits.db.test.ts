@@ -434,6 +434,21 @@ test('a burst of fifty webhooks of one payment asks ten times at most, and ends 
   later(10_001)
   await pollDue(parts)
   expect([await gain(), (await look(player, orderNo)).status]).toEqual([amount, 'Success'])
+  // Nothing asks about a payment that is credited but a hint: what is beyond the ten is asked by the clock, once.
+  const { length: before } = asks.mock.calls
+  await burst('succeeded')
+  expect(asks.mock.calls.length - before).toBe(10)
+  await psp.claim('dispute', link, { status: 'dispute_opened' })
+  expect((await look(player, orderNo)).case).toBeUndefined()
+  later(10_001)
+  await pollDue(parts)
+  expect((await look(player, orderNo)).case).toMatchObject({ kind: 'dispute' })
+  expect(asks.mock.calls.length - before).toBe(11)
+  // One by one too.
+  later(10_001)
+  for (let n = 0; n < 11; n++) await hint(link, { status: 'succeeded', updated: '' })
+  const { rows } = await database.admin.query('select next_ask_at from app.online_payment where order_no = $1', [orderNo])
+  expect(rows).toEqual([{ next_ask_at: new Date(time.now.getTime() + 10_000) }])
   asks.mockRestore()
 })
 

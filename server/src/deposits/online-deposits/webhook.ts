@@ -26,19 +26,30 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, s
 
   /** When each payment was asked about on a hint, for as long as it matters. */
   const asked = new Map<string, number[]>()
+  /** When the clock asks for hints beyond those: the answers to earlier ones, still on their way, must not put it off. */
+  const left = new Map<string, Date>()
 
   async function hear({ eventId, paymentId }: PaymentNews, now: Date) {
     const payment = await store.findByPayment(db, paymentId)
     if (!payment) return log.warn({ eventId, paymentId }, 'the payment gateway tells of a payment that is none of ours')
     // A hint is asked about, whatever it says: its own clock may stand still. Of many, the clock asks for the rest.
     const since = now.getTime() - windowMs
-    for (const [each, times] of asked) if (times.at(-1)! <= since) asked.delete(each)
+    for (const [each, times] of asked)
+      if (times.at(-1)! <= since) {
+        asked.delete(each)
+        left.delete(each)
+      }
     const lately = (asked.get(paymentId) ?? []).filter((at) => at > since)
-    if (lately.length >= hintsMax) return store.scheduleAskNow(db, paymentId, new Date(lately[0]! + windowMs))
+    if (lately.length >= hintsMax) {
+      left.set(paymentId, new Date(lately[0]! + windowMs))
+      return store.scheduleAskNow(db, paymentId, left.get(paymentId)!)
+    }
     asked.set(paymentId, [...lately, now.getTime()])
     await store.scheduleAskNow(db, paymentId, now)
     try {
       await followPayment(parts, payment.order_no, now)
+      const next = left.get(paymentId)
+      if (next) await store.scheduleAskNow(db, paymentId, next)
     } catch (err) {
       // The payment is due: the clock asks.
       log.error({ err, paymentId }, 'cannot follow a payment on its webhook; the clock will ask')

@@ -110,8 +110,6 @@ export const caseConfirm: Command = {
     return mustTakeAll(tx, orderNo!)
   },
   async act({ tx, now }, { order: orderNo }) {
-    // The rail may have dropped its claim while the act waited for a second person.
-    await mustTakeAll(tx, orderNo!)
     if (!(await reverseOrder(tx, { orderNo: orderNo! }, now))) throw new OpsRefusal(`${orderNo} was reversed before.`)
     return { lines: [`The cases of ${orderNo} are confirmed: it and its bonuses are taken back, or owed.`], data: { orderNo } }
   },
@@ -136,7 +134,10 @@ export const caseRelease: Command = {
   },
 }
 
-/** What is credited of an order of which rails take all. Throws OpsRefusal while they take less. Locks the order. */
+/**
+ * What is credited of an order of which rails take all. Throws OpsRefusal while they take less, so also where a claim was dropped while the act waited
+ * for its second person. Locks the order.
+ */
 async function mustTakeAll(tx: Tx, orderNo: string): Promise<Paise> {
   const { claimed, credited } = await lockClaimed(tx, orderNo)
   if (claimed < credited)
@@ -161,10 +162,8 @@ export const caseGiveBack: Command = {
   words: ['order'],
   options: { why: 'for the trail: who says so, and where it is written' },
   amount: mustBeDue,
-  async act(acting, args) {
-    const { order: orderNo } = args
-    await mustBeDue(acting, args)
-    const amount = await giveBackDeposit(acting.tx, orderNo!, acting.now)
+  async act({ tx, now }, { order: orderNo }) {
+    const amount = await giveBackDeposit(tx, orderNo!, now)
     if (amount === undefined) throw new OpsRefusal(`${orderNo} is not to be given back any more.`)
     return { lines: [`${money(amount)} of ${orderNo} is its player’s again.`], data: { orderNo } }
   },
@@ -177,10 +176,8 @@ export const caseKeep: Command = {
   words: ['order'],
   options: { why: 'for the trail: who says so, and where it is written' },
   amount: mustBeDue,
-  async act(acting, args) {
-    const { order: orderNo } = args
-    await mustBeDue(acting, args)
-    if (!(await keepTaken(acting.tx, orderNo!, acting.now))) throw new OpsRefusal(`${orderNo} is not to be given back any more.`)
+  async act({ tx, now }, { order: orderNo }) {
+    if (!(await keepTaken(tx, orderNo!, now))) throw new OpsRefusal(`${orderNo} is not to be given back any more.`)
     return { lines: [`${orderNo} stays taken back.`], data: { orderNo } }
   },
 }
