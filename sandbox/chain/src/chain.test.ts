@@ -116,6 +116,30 @@ test('it misbehaves when told to, and stops when reset', async () => {
   expect(await rpc('eth_chainId')).toMatchObject({ result: '0x7a69' })
 })
 
+test('its logs lag, lack, repeat, turn round and are limited when told to; its receipts go', async () => {
+  await post('/send', { to, amount: '7', count: 2 })
+  const { hash, number } = (await hashOf('latest')) as { hash: string; number: string }
+  const told = async (how: object, filter: object = { fromBlock: number, toBlock: number }) => {
+    await post('/sandbox/behave', how)
+    const { result, error } = (await rpc('eth_getLogs', filter)) as { result?: { logIndex: string; removed: boolean }[]; error?: object }
+    return error ? 'error' : result!.map(({ logIndex, removed }) => `${Number(logIndex)}${removed ? ' removed' : ''}`)
+  }
+  expect(await told({})).toEqual(['0', '1'])
+  expect(await told({ logsBehind: 1 })).toEqual([])
+  expect(await told({ logsBehind: 1 }, { blockHash: hash })).toBe('error')
+  expect(await told({ dropped: 1 })).toEqual(['0'])
+  expect(await told({ removed: 1 })).toEqual(['0 removed', '1'])
+  expect(await told({ doubled: true, reversed: true })).toEqual(['1', '1', '0', '0'])
+  expect(await told({ rangeMax: 2 }, { fromBlock: '0x1', toBlock: '0x3' })).toBe('error')
+  expect(await told({ rangeMax: 3 }, { fromBlock: '0x1', toBlock: '0x3' })).not.toBe('error')
+  expect(await told({ rangeMax: 1 }, { blockHash: hash })).toEqual(['0', '1'])
+  await post('/sandbox/behave', {})
+  expect((await rpc('eth_getBlockReceipts', hash))['result']).toHaveLength(2)
+  await post('/sandbox/behave', { noReceipts: true })
+  expect(await rpc('eth_getBlockReceipts', hash)).toMatchObject({ result: null })
+  await post('/sandbox/behave', {})
+})
+
 test('after a restart it continues, and older blocks can still be lost', async () => {
   await post('/send', { to, amount: '7' })
   await post('/mine', { blocks: 4 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPage, readFields, serve, type Fields, type Reply } from '../../program/src/serve.ts'
 import { BadRequest, type Chain, type TokenName } from './chain.ts'
-import { hex } from './rpc.ts'
+import { hex, rpc, RpcError } from './rpc.ts'
 
 type Settings = {
   chain: Chain
@@ -24,14 +24,40 @@ export type Behaviour = {
   behind: number
   /** Number of next calls answered with an error. */
   error: number
+  /** Number of newest blocks whose logs it does not know, though it knows the blocks. */
+  logsBehind: number
+  /** Logs left out at the end of each answer, and those at its start that it marks as removed. */
+  dropped: number
+  removed: number
+  /** It answers each log twice; and the last one first. */
+  doubled: boolean
+  reversed: boolean
+  /** Maximum blocks in one question about logs; 0 for any. */
+  rangeMax: number
+  /** It has no receipts. */
+  noReceipts: boolean
 }
-const good: Behaviour = { away: false, late: 0, behind: 0, error: 0 }
+const good: Behaviour = {
+  away: false,
+  late: 0,
+  behind: 0,
+  error: 0,
+  logsBehind: 0,
+  dropped: 0,
+  removed: 0,
+  doubled: false,
+  reversed: false,
+  rangeMax: 0,
+  noReceipts: false,
+}
 
 const bodyMax = 200_000
 /** The calls a public node answers. Calls that control anvil are not forwarded. */
-const readingCalls = new Set(['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getLogs', 'eth_call'])
+const readingCalls = new Set(['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getLogs', 'eth_getBlockReceipts', 'eth_call'])
 
 type Call = { id: number; method: string; params: unknown[] }
+type LogFilter = { fromBlock?: string; toBlock?: string; blockHash?: string }
+type Log = { blockNumber: string }
 
 /** The faucet's page, its calls, and the node at `POST /rpc`. `stop` closes open connections. */
 export function createFaucet({ chain, node, home, log }: Settings): { server: Server; stop: () => void } {
@@ -84,9 +110,30 @@ export function createFaucet({ chain, node, home, log }: Settings): { server: Se
       if (params[0] === 'latest') params[0] = hex(height)
       else if (Number(params[0]) > height) return { body: { jsonrpc: '2.0', id, result: null } }
     }
+    if (method === 'eth_getLogs') return readLogs(params[0] as LogFilter, { id, refused })
+    if (method === 'eth_getBlockReceipts' && behaviour.noReceipts) return { body: { jsonrpc: '2.0', id, result: null } }
     const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
     const handed = await fetch(node, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     return { body: Buffer.from(await handed.arrayBuffer()) }
+  }
+
+  /** Logs as this node tells them. One that lags knows no such block by its hash, and answers a range as if its own head were the last. */
+  async function readLogs(filter: LogFilter, { id, refused }: { id: number; refused: (message: string) => Reply }): Promise<Reply> {
+    const { logsBehind, dropped, removed, doubled, reversed, rangeMax } = behaviour
+    const { fromBlock, toBlock, blockHash } = filter
+    const asked = blockHash === undefined ? Number(toBlock) - Number(fromBlock) + 1 : 1
+    if (rangeMax > 0 && !(asked <= rangeMax)) return refused(`query exceeds max block range ${rangeMax}`)
+    const head = (await chain.describe()).height - logsBehind
+    const logs = await rpc<Log[]>(node, 'eth_getLogs', [filter]).catch((error: unknown) => {
+      if (error instanceof RpcError) return error.message
+      throw error
+    })
+    if (typeof logs === 'string') return refused(logs)
+    const known = logsBehind > 0 ? logs.filter(({ blockNumber }) => Number(blockNumber) <= head) : logs
+    if (blockHash !== undefined && known.length < logs.length) return refused('unknown block')
+    const told = known.slice(0, Math.max(0, known.length - dropped)).map((log, n) => (n < removed ? { ...log, removed: true } : log))
+    const all = doubled ? told.flatMap((log) => [log, log]) : told
+    return { body: { jsonrpc: '2.0', id, result: reversed ? all.toReversed() : all } }
   }
 
   return serve({ answer: (...asked) => answer(...asked).catch(refuse), log })
