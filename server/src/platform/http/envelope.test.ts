@@ -1,12 +1,14 @@
 import { brandErrors } from '@lalmor/ledger/brand-errors.ts'
 import { NoConnection } from '@lalmor/ledger/database-loss.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { connect, type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { DatabaseError, Pool } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { OutcomeLost } from '../db/driver.ts'
 import { answerErrors } from './envelope.ts'
+import { Refusal } from './refusal.ts'
 
 /** What a call that fails with `error` is answered, and what the log says. */
 async function failingWith(...errors: unknown[]) {
@@ -90,22 +92,82 @@ test.each(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND'])(
   },
 )
 
-test('a client that hangs up is a quiet line, and mutes no alarm', async () => {
+/** A server on a socket, with what it says aloud, and a client that is gone at a chosen moment. */
+async function clientsThatGo(routes: (app: FastifyInstance) => void) {
   const lines: { level: number; msg: string }[] = []
   const app = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(JSON.parse(line) as never) } } })
   onTestFinished(() => app.close())
   answerErrors(app)
-  app.post('/', () => 'read')
   const lostError = await ofPool(coded('ECONNRESET'))
   app.get('/lost', () => Promise.reject(lostError))
+  routes(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"appId": 101', () =>
-    socket.destroy(),
-  )
-  socket.on('error', () => {}).resume()
+  const ask = (text: string) => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+    socket.write(text)
+    return socket
+  }
+  /** All that was said before an alarm, and the alarm, which must still be heard. */
+  const heard = async () => {
+    await app.inject('/lost')
+    const noise = /^(incoming request|request completed|Server listening.*)$/
+    return lines.filter(({ msg }) => !noise.test(msg)).map(({ level, msg }) => [level, msg])
+  }
+  return { ask, heard, lines }
+}
+const info = 30
+const alarm = [[40, ...lost]]
+
+test('a client that hangs up is a quiet line, and mutes no alarm', async () => {
+  const { ask, heard, lines } = await clientsThatGo((app) => app.post('/', () => 'read'))
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"appId": 101'
+  const socket = ask(head)
+  socket.resume().on('connect', () => setImmediate(() => socket.destroy()))
   await vi.waitUntil(() => lines.some(({ msg }) => /hung up|failed|database/.test(msg)))
-  await app.inject('/lost')
-  const said = lines.map(({ msg }) => msg).filter((msg) => /hung up|database|failed/.test(msg))
-  expect(said).toEqual(['the client hung up', ...lost])
+  expect(await heard()).toEqual([[info, 'the client hung up'], ...alarm])
+})
+
+test.each<[string, () => unknown, unknown[]]>([
+  ['ends well', () => 'done', []],
+  ['refuses', () => Promise.reject(new Refusal('BadRequest')), []],
+  ['is itself at fault', () => Promise.reject(new TypeError('x is undefined')), [[50, 'request failed']]],
+])('a client that goes while its call waits is no alarm: the call %s', async (_how, end, said) => {
+  const waiting = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const { ask, heard } = await clientsThatGo((app) => {
+    app.get('/waits', (request) => {
+      request.raw.socket.on('close', () => over.resolve())
+      waiting.resolve()
+      return over.promise.then(() => {
+        setImmediate(done.resolve)
+        return end()
+      })
+    })
+  })
+  const socket = ask('GET /waits HTTP/1.1\r\nHost: a\r\n\r\n')
+  await waiting.promise
+  socket.resetAndDestroy()
+  await over.promise
+  await done.promise
+  expect(await heard()).toEqual([...said, ...alarm])
+})
+
+test.each<[string, () => unknown]>([
+  ['a text', () => 'x'.repeat(20_000_000)],
+  ['a stream', () => Readable.from(Array.from({ length: 200 }, () => 'x'.repeat(100_000)))],
+])('a client that resets in the middle of %s is no alarm', async (_what, body) => {
+  const gone = Promise.withResolvers<void>()
+  const { ask, heard } = await clientsThatGo((app) =>
+    app.get('/long', (request, reply) => {
+      request.raw.socket.on('close', () => gone.resolve())
+      return reply.type('text/plain').send(body())
+    }),
+  )
+  const socket = ask('GET /long HTTP/1.1\r\nHost: a\r\n\r\n')
+  socket.once('data', () => socket.resetAndDestroy())
+  await gone.promise
+  const said = await heard()
+  expect(said.filter(([level]) => Number(level) > info)).toEqual(alarm)
+  expect(said.length).toBeLessThanOrEqual(2)
 })
