@@ -22,8 +22,8 @@ create or replace function app.goes_back(p_line_id bigint) returns boolean langu
   select exists (select from bank_return where line_id = p_line_id and outcome <> 'failed')
 $$;
 
--- What an order is worth by the evidence of its method; null without evidence. A transfer counts at the rate that was locked when it
--- was seen, else at the present one, rounded down with all others of that rate.
+-- What an order is worth by the evidence of its method; null without evidence. A transfer counts once its block was read twice, at the rate that was
+-- locked when it was seen, else at the present one, rounded down with all others of that rate.
 create or replace function app.proven_of(p_order app.deposit_order, p_line_id bigint, p_at timestamptz) returns bigint
 language sql stable set search_path = app, pg_temp as $$
   select case p_order.method
@@ -31,7 +31,7 @@ language sql stable set search_path = app, pg_temp as $$
     when 'crypto' then (
       select sum(worth) filter (where is_final) from (
         select div(sum(t.micro) * coalesce(t.rate_paise, crypto_rate(p_at)), 1000000) as worth, bool_and(
-          t.state <> 'orphaned' and t.credited_at is null and t.player_id = p_order.player_id
+          t.state <> 'orphaned' and t.credited_at is null and t.player_id = p_order.player_id and t.block_no <= c.checked_no
           and (c.scanned_no - t.block_no + 1 >= s.confirmations or t.block_no <= c.finalized_no)) as is_final
         from crypto_transfer t join crypto_chain c using (chain_no) cross join crypto_setting s
         where t.order_no = p_order.order_no

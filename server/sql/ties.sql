@@ -134,7 +134,8 @@ create or replace function ops.ties(out act text, out writes text, out how text,
       $$c.second and n.name = 'imprint' and n.changed_by = c.behalf and n.changed_at = c.at and n.value = case when a ? 'none' then '{}' else jsonb_build_object(
         'name', a ->> 'name', 'address', a ->> 'address', 'mail', a ->> 'mail', 'officer', a ->> 'officer', 'officerMail', a ->> 'officer-mail') end$$),
     ('crypto resolve', 'crypto_incident', 'update', 'resolved_at, resolved_by, resolved_why',
-      $$n.incident_id = (a ->> 'incident')::bigint and o.resolved_at is null and n.resolved_at = c.at and n.resolved_by = c.behalf and n.resolved_why = a ->> 'why'$$)
+      $$n.incident_id = (a ->> 'incident')::bigint and o.resolved_at is null and n.resolved_at = c.at and n.resolved_by = c.behalf and n.resolved_why = a ->> 'why'$$),
+    ('crypto read-again', 'crypto_reread', 'insert', '*', $$n.block_no = (a ->> 'block')::bigint and n.asked_by = c.behalf and n.asked_at = c.at and n.read_at is null$$)
   ),
   -- Mails: which, to the player whom the words name, about the order that they name.
   mails (acts, keys) as (values

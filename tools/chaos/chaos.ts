@@ -15,7 +15,8 @@ import { runChaos } from './run.ts'
  * withdrawals, or of the API under claims of rewards. Exit code 1 when anything was lost or done twice. `-- otp-flood [--seconds N] [--rate N]`: a flood of asking for codes, by
  * default a thousand a second for twenty; exit code 1 when more than the budget was sent or a player was kept out.
  * `-- cashier [--seed S]`: attempts to make or lose a rupee at
- * the cashier, and a table of what became of them. `-- reorg [--rounds N] [--seed S]`: deposits in crypto on a chain that loses its last blocks, by a random plan of N steps.
+ * the cashier, and a table of what became of them. `-- reorg [--rounds N] [--seed S]`: deposits in crypto on a chain that loses its last blocks, from a node that lags,
+ * drops, repeats and limits its logs, by a random plan of N steps.
  */
 const options = {
   rounds: { type: 'string', default: '27' },

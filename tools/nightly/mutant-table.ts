@@ -306,6 +306,39 @@ export const mutants: readonly Mutant[] = [
     to: '',
     tests: database('/launch.db'),
   },
+  {
+    id: 'chain-believes-an-empty-answer',
+    package: 'server',
+    symbol: 'proveBlock',
+    from: ' && suspects.every(isExplained)',
+    to: '',
+    tests: unit('payments/chain-evm'),
+  },
+  {
+    id: 'chain-takes-torn-receipts',
+    package: 'server',
+    symbol: 'proveBlock',
+    from: 'receipts.isWhole ?',
+    to: 'true ?',
+    tests: unit('payments/chain-evm'),
+  },
+  {
+    id: 'chain-revives-a-twin',
+    package: 'server',
+    symbol: 'writeTransfer',
+    from: '(await store.isKnown(tx, place)) ||',
+    to: '',
+    tests: { ...database('crypto-deposits/crypto'), name: 'orphaned twin' },
+  },
+  {
+    id: 'chain-credits-what-was-read-once',
+    package: 'server',
+    object: 'app.proven_of',
+    from: ' and t.block_no <= c.checked_no',
+    to: '',
+    tests: { ...database('crypto-deposits/crypto'), name: 'what the first reading left out' },
+  },
+
   // server: promotions
   {
     id: 'cheap-title-opens',

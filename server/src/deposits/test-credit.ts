@@ -38,8 +38,8 @@ async function plant(
       return undefined
     case 'crypto':
       await owner.query(
-        `insert into app.crypto_chain (genesis, contract, network, symbol, decimals, xpub, current, scanned_no, heard_at)
-         values ('test', 'test', 'test', 'USDT', 6, 'test', false, 100, $1) on conflict do nothing`,
+        `insert into app.crypto_chain (genesis, contract, network, symbol, decimals, xpub, current, scanned_no, checked_no, heard_at)
+         values ('test', 'test', 'test', 'USDT', 6, 'test', false, 100, 100, $1) on conflict do nothing`,
         [now],
       )
       await owner.query(

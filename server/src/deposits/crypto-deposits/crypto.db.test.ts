@@ -10,6 +10,7 @@ import { randomInt } from 'node:crypto'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { compareCoins } from '../../operators/reconcile/crypto.ts'
+import { reconcileCoins } from '../../operators/reconcile/test-coins.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import { deriveLazily, openReader } from '../../platform/payments/chain-lazily.ts'
 import type { ChainReader } from '../../platform/payments/chain.ts'
@@ -18,6 +19,7 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { scan, type Step } from './scan.ts'
 import { follow } from './follow.ts'
 import { noteRate } from './note-rate.ts'
+import { askAgain } from './read-again.ts'
 import { startTestChain } from './test-chain.ts'
 
 // A real chain, by anvil; on Linux x64 this fails without it.
@@ -146,6 +148,48 @@ test('the chain holds what the transfers we know come to, and coins on an addres
   await sendAll(nobody, '7')
   const found = 'the chain holds 7 USDT, the transfers we know come to 0 USDT'
   expect(await compare()).toMatchObject({ items: [{ item: `address/${nobody}`, found }] })
+})
+
+/** Reads as from a node that hides these transactions, whatever it is asked. */
+async function reading<Result>(hidden: readonly string[], act: () => Promise<Result>): Promise<Result> {
+  const whole = reader
+  const transfers: ChainReader['transfers'] = async (asked) => {
+    const read = await whole.transfers(asked)
+    return read.kind === 'answer' ? { ...read, value: read.value.filter(({ txHash }) => !hidden.includes(txHash)) } : read
+  }
+  reader = { ...whole, transfers }
+  try {
+    return await act()
+  } finally {
+    reader = whole
+  }
+}
+
+test('transfers that both readings left out are found by what their address holds, and their blocks are read again', async () => {
+  const { player, address } = await join()
+  const hidden: string[] = []
+  for (const amount of ['30', '25', '15']) {
+    hidden.push(...(await chain.send({ to: address, amount })))
+    await chain.mine(3)
+  }
+  await chain.mine(12)
+  await reading([hidden[0]!, hidden[2]!], catchUp)
+  expect((await cashOf(player)).cash).toBe(2214_50n)
+  const asked = async () =>
+    (
+      await database.admin.query<{ apart: bigint; asked_by: string; added: number | null }>(
+        `select r.block_no - t.block_no as apart, r.asked_by, r.added from app.crypto_reread r
+         join app.crypto_transfer t on t.tx_hash = $1 and r.block_no between t.block_no - 4 and t.block_no + 4 order by r.block_no`,
+        [hidden[1]],
+      )
+    ).rows
+  await reconcileCoins({ db, rails, reader }, time.now)
+  const rows = [-4n, 4n].map((apart) => ({ apart, asked_by: 'reconciliation', added: null }))
+  expect(await asked()).toEqual(rows)
+  await catchUp()
+  expect(await asked()).toEqual(rows.map((row) => ({ ...row, added: 1 })))
+  expect((await cashOf(player)).cash).toBe(6200_60n)
+  expect(await broken()).toEqual([])
 })
 
 test('a player has one address of their own, and the rate stays for 15 minutes', async () => {
@@ -422,7 +466,7 @@ test('blocks that do not link, or a transfer in a block that was not read, are r
     {
       transfers: async (asked) => {
         const read = await reader.transfers(asked)
-        if (read.kind === 'away') return read
+        if (read.kind !== 'answer') return read
         return { ...read, value: read.value.map((transfer) => ({ ...transfer, blockHash: elsewhere })) }
       },
     },
@@ -431,6 +475,179 @@ test('blocks that do not link, or a transfer in a block that was not read, are r
   expect(await orders(player)).toEqual([])
   await catchUp()
   expect(await theOrder(player)).toMatchObject({ status: 'Pending', usdt: 20_000_000, crypto: { confirmations: 4 } })
+})
+
+/** A node that says less, more or something else than there is, and what becomes of a transfer in the last block: read, or not yet. */
+const lies = [
+  [{ logsBehind: 1 }, 'read'],
+  [{ logsBehind: 1, noReceipts: true }, 'not yet'],
+  [{ logsBehind: 3, noReceipts: true }, 'not yet'],
+  [{ dropped: 1 }, 'read'],
+  [{ dropped: 1, noReceipts: true }, 'not yet'],
+  [{ removed: 1, noReceipts: true }, 'not yet'],
+  [{ doubled: true, noReceipts: true }, 'read'],
+  [{ reversed: true, doubled: true }, 'read'],
+  [{ rangeMax: 10 }, 'read'],
+  [{ noReceipts: true }, 'read'],
+] as const
+
+test.each(lies)('a node that is %o: a transfer is %s, and credited once', async (how, outcome) => {
+  const { player, address } = await join()
+  if ('rangeMax' in how) await chain.mine(20)
+  await chain.send({ to: address, amount: '20' })
+  await chain.behave(how)
+  const last = (await catchUp()).at(-1)
+  if (outcome === 'read') expect(await orders(player)).toMatchObject([{ status: 'Pending', usdt: 20_000_000 }])
+  else {
+    expect(last).toMatchObject({ kind: 'behind', why: expect.stringContaining('block') })
+    expect(await orders(player)).toEqual([])
+  }
+  await chain.behave({})
+  await chain.mine(11)
+  await catchUp()
+  await catchUp()
+  expect((await cashOf(player)).cash).toBe(1771_60n)
+  expect(await broken()).toEqual([])
+})
+
+const differences = async () =>
+  (
+    await database.admin.query<{ facts: object }>(
+      "select facts from app.crypto_incident where kind = 'block-differs' order by incident_id desc limit 1",
+    )
+  ).rows.map(({ facts }) => facts)
+
+test('what the first reading left out, or made up, is found by the second before anything of the block is credited', async () => {
+  const { player, address } = await join()
+  const [first, second] = await chain.send({ to: address, amount: '12', count: 2 })
+  await chain.mine(3)
+  await reading([second!], catchUp)
+  await database.admin.query(
+    `insert into app.crypto_transfer (chain_no, tx_hash, log_index, block_no, block_hash, player_id, address, units, micro, state, seen_at)
+     select chain_no, 'none', 7, block_no, block_hash, player_id, address, 9000000, 9000000, 'seen', seen_at from app.crypto_transfer where tx_hash = $1`,
+    [first],
+  )
+  await chain.mine(8)
+  await chain.behave({ dropped: 1, noReceipts: true })
+  expect((await catchUp()).at(-1)).toMatchObject({ kind: 'scanned', doubt: expect.stringContaining('do not come to') })
+  const { orderNo } = (await orders(player))[0]!
+  const creditNow = database.app.query('select app.credit_order($1, null, null, $2)', [orderNo, time.now])
+  await expect(creditNow).rejects.toThrow('credit_order')
+  expect((await cashOf(player)).cash).toBe(0n)
+  await chain.behave({})
+  await catchUp()
+  expect((await cashOf(player)).cash).toBe(2125_92n)
+  expect(await differences()).toEqual([
+    expect.objectContaining({
+      added: [{ txHash: second, units: '12000000' }],
+      missing: [{ txHash: 'none', units: '9000000', state: 'confirming' }],
+    }),
+  ])
+  expect(await broken()).toEqual([])
+})
+
+/** Asks for the block of a transfer to be read again, and reads. */
+async function readBlockAgain(txHash: string) {
+  const { rows } = await database.admin.query<{ block_no: bigint }>(
+    'select max(block_no) as block_no from app.crypto_transfer where tx_hash = $1',
+    [txHash],
+  )
+  const ask = { by: 'asha', at: time.now }
+  expect(await askAgain(rails, rows[0]!.block_no, ask)).toBe('asked')
+  expect(await askAgain(rails, rows[0]!.block_no, ask)).toBe('waits')
+  await catchUp()
+  const done = await database.admin.query<{ added: number; missing: number }>(
+    'select added, missing from app.crypto_reread where read_at is not null order by reread_id desc limit 1',
+  )
+  return done.rows[0]!
+}
+
+test('a block that has a transfer and its orphaned twin is read again, and nothing changes', async () => {
+  const { player, address } = await join()
+  const [hash] = await chain.send({ to: address, amount: '20' })
+  await chain.mine(12)
+  await catchUp()
+  await database.admin.query(
+    `insert into app.crypto_transfer (chain_no, tx_hash, log_index, block_no, block_hash, player_id, address, units, micro, state, seen_at)
+     select chain_no, tx_hash, 3, block_no, 'before', player_id, address, units, micro, 'orphaned', seen_at from app.crypto_transfer where tx_hash = $1`,
+    [hash],
+  )
+  expect(await readBlockAgain(hash!)).toEqual({ added: 0, missing: 0 })
+  await forgetPlace(hash!)
+  expect(await readBlockAgain(hash!)).toEqual({ added: 1, missing: 1 })
+  expect((await cashOf(player)).cash).toBe(1771_60n)
+  expect(await orders(player)).toHaveLength(1)
+})
+
+/** As if a transfer had been read in a block that was replaced since, beyond the blocks that are kept. */
+const forgetPlace = (hash: string) =>
+  database.admin.query("update app.crypto_transfer set block_hash = 'replaced' where tx_hash = $1 and state <> 'orphaned'", [hash])
+
+// whether its block was replaced     whether it is taken back
+test.each([
+  [true, true],
+  [false, false],
+])('a credit that its block does not hold any more, replaced: %s, is taken back: %s', async (isReplaced, isTakenBack) => {
+  const { player, address } = await join()
+  const [hash] = await chain.send({ to: address, amount: '20' })
+  await chain.mine(12)
+  await catchUp()
+  if (isReplaced) await forgetPlace(hash!)
+  expect(await reading([hash!], () => readBlockAgain(hash!))).toEqual({ added: 0, missing: 1 })
+  await catchUp()
+  expect((await cashOf(player)).cash).toBe(isTakenBack ? 0n : 1771_60n)
+  expect(await differences()).toMatchObject([{ missing: [{ txHash: hash, state: 'credited' }] }])
+  expect(await broken()).toEqual([])
+})
+
+test('coins that came long before their address was given to a player are left to a person', async () => {
+  const { player, address } = await join()
+  const [hash] = await chain.send({ to: address, amount: '20' })
+  await chain.mine(12)
+  await reading([hash!], catchUp)
+  const { rows } = await database.admin.query<{ scanned_no: bigint }>('select scanned_no from app.crypto_chain where current')
+  const block = rows[0]!.scanned_no - 12n
+  const added = async (hours: number) => {
+    await database.admin.query("update app.crypto_address set made_at = now() + $2 * interval '1 hour' where address = $1", [
+      address,
+      hours,
+    ])
+    await askAgain(rails, block, { by: 'asha', at: time.now })
+    await catchUp()
+    const done = await database.admin.query<{ added: number }>('select added from app.crypto_reread order by reread_id desc limit 1')
+    return done.rows[0]!.added
+  }
+  expect([await added(3), await added(0)]).toEqual([0, 1])
+  expect((await cashOf(player)).cash).toBe(1771_60n)
+})
+
+test('a block that cannot be read again keeps no other waiting, and one that was not read yet is not asked for', async () => {
+  const { address } = await join()
+  const hashes: string[] = []
+  for (let n = 0; n < 2; n++) hashes.push(...(await chain.send({ to: address, amount: '20' })))
+  await chain.mine(12)
+  await catchUp()
+  const { rows } = await database.admin.query<{ block_no: bigint }>(
+    'select block_no from app.crypto_transfer where tx_hash = any ($1) order by block_no',
+    [hashes],
+  )
+  const whole = reader
+  reader = {
+    ...whole,
+    transfers: (asked) =>
+      asked.blocks[0]!.number === rows[0]!.block_no ? Promise.resolve({ kind: 'behind', why: 'pruned' }) : whole.transfers(asked),
+  }
+  try {
+    for (const { block_no } of rows) await askAgain(rails, block_no, { by: 'asha', at: time.now })
+    expect((await catchUp()).at(-1)).toMatchObject({ doubt: 'pruned' })
+    expect((await catchUp()).at(-1)).toMatchObject({ doubt: 'pruned' })
+    const left = await database.admin.query('select block_no from app.crypto_reread where read_at is null')
+    expect(left.rows).toEqual([rows[0]])
+  } finally {
+    reader = whole
+  }
+  await catchUp()
+  expect(await askAgain(rails, rows[1]!.block_no + 1_000n, { by: 'asha', at: time.now })).toBe('unread')
 })
 
 test('two watchers at once credit once', async () => {
@@ -452,6 +669,9 @@ test('whatever is sent, mined and lost, in the end the books have what the chain
   const players = await Promise.all([join(), join(), join()])
   const done: string[] = []
   for (let step = 0; step < Number(REORG_STEPS ?? 15); step++) {
+    const how = chance() < 0.5 ? {} : pick(chance, lies)[0]
+    await chain.behave(how)
+    done.push(JSON.stringify(how))
     const what = pick(chance, ['send', 'send', 'mine', 'lose', 'lose-again'] as const)
     const n = upTo(what === 'mine' ? 14 : 20)
     done.push(`${what} ${n}`)
@@ -464,6 +684,7 @@ test('whatever is sent, mined and lost, in the end the books have what the chain
     }
     if (chance() < 0.7) await (chance() < 0.5 ? catchUp() : Promise.all([catchUp(), catchUp()]))
   }
+  await chain.behave({})
   await chain.mine(21)
   await catchUp()
   await catchUp()
@@ -471,9 +692,9 @@ test('whatever is sent, mined and lost, in the end the books have what the chain
   const tip = await reader.tip()
   assert(facts.kind === 'answer' && tip.kind === 'answer')
   for (const { player, address } of players) {
-    const found = await reader.transfers({ contract: facts.value.contract, addresses: [address], from: 0n, to: tip.value.head.number })
-    assert(found.kind === 'answer')
-    const there = Number(found.value.reduce((sum, { units }) => sum + units, 0n))
+    const held = await reader.balances({ contract: facts.value.contract, addresses: [address], at: tip.value.head.number })
+    assert(held.kind === 'answer')
+    const there = Number(held.value[0])
     const said = await orders(player)
     const credited = said.filter(({ status, reversedAt }) => status === 'Success' && !reversedAt)
     const { gathered, underWay } = await call('/deposit/crypto', {}, player)

@@ -20,7 +20,7 @@ async function createChain() {
   const address = `0xaddress${++chains}`
   const account = { network: 'test', genesis: `chain ${chains}`, xpub: 'account', symbol: 'USDT', contract: 'token', decimals: 6 }
   await database.admin.query('insert into app.crypto_address values ($1, $2, $3, $4, $5)', [address, player.uid, account.xpub, chains, at])
-  const blocks: (Block & { sent: string[] })[] = [{ number: 0n, hash: account.genesis, parent: '', at, sent: [] }]
+  const blocks: (Block & { sent: string[] })[] = [{ number: 0n, hash: account.genesis, parent: '', at, bloom: '', size: 0, sent: [] }]
   let made = 0
   let finalized = 0n
   const answer = <Value>(value: Value) => Promise.resolve<Answer<Value>>({ kind: 'answer', value })
@@ -30,9 +30,9 @@ async function createChain() {
     facts: () => answer(account),
     tip: () => answer({ head: blocks.at(-1)!, finalized }),
     blocks: (from, to) => answer(between(from, to)),
-    transfers: ({ from, to }) =>
+    transfers: ({ blocks: asked }) =>
       answer(
-        between(from, to).flatMap(({ sent, number, hash }) =>
+        between(asked[0]!.number, asked.at(-1)!.number).flatMap(({ sent, number, hash }) =>
           sent.map((txHash, logIndex) => ({ txHash, logIndex, blockNumber: number, blockHash: hash, to: address, units: unitsOf(txHash) })),
         ),
       ),
@@ -41,7 +41,15 @@ async function createChain() {
   /** Mines transactions in the next block, each named by the USDT it sends to the player: `12 first`. */
   const mine = (...sent: string[]) => {
     const { number, hash } = blocks.at(-1)!
-    blocks.push({ number: number + 1n, hash: `${account.genesis}, block ${++made}`, parent: hash, at: time.now, sent })
+    blocks.push({
+      number: number + 1n,
+      hash: `${account.genesis}, block ${++made}`,
+      parent: hash,
+      at: time.now,
+      bloom: '',
+      size: sent.length,
+      sent,
+    })
   }
   return {
     player,

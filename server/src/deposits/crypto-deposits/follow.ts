@@ -4,8 +4,8 @@ import { changeArrived, openArrived } from '../open.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { confirmationsOf, sumOf, valueParts, type PartsValue } from './rules.ts'
-import type { Say } from './scan.ts'
 import * as store from './store.ts'
+import type { Say } from './transfers.ts'
 
 type Log = { error: Say }
 type Parts = { db: Database['db']; log: Log }
@@ -87,7 +87,8 @@ async function followOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
   if (!worth) return
   await changeArrived(tx, { orderNo, amount: worth.amount, usdtMicro: worth.micro })
   await keepPart(tx, work, { worth, live })
-  const isFinal = (part: store.TransferRow) => depthOf(part) >= setting.confirmations || part.block_no <= chain.finalized_no
+  const isFinal = (part: store.TransferRow) =>
+    part.block_no <= chain.checked_no && (depthOf(part) >= setting.confirmations || part.block_no <= chain.finalized_no)
   if (live.every(isFinal)) await credit(tx, work, { worth, live }, now)
 }
 

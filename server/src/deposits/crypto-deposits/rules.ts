@@ -39,6 +39,13 @@ export const sumOf = (parts: readonly { micro: bigint }[]): bigint => parts.redu
 /** Blocks from the transfer's own to the last known, both counted. */
 export const confirmationsOf = (blockNo: bigint, head: bigint): number => Math.max(0, Number(head - blockNo) + 1)
 
+/** The last block that counts as confirmed: deep enough, or final. */
+export function confirmedBy(chain: { scanned_no: bigint; finalized_no: bigint }, confirmations: number): bigint {
+  const deep = chain.scanned_no - BigInt(confirmations) + 1n
+  const last = deep > chain.finalized_no ? deep : chain.finalized_no
+  return last < chain.scanned_no ? last : chain.scanned_no
+}
+
 /**
  * When a transfer was first seen on the chain: by the watcher or, if the watcher came late, by its block's clock. That clock has whole
  * seconds, so the end of the second counts.

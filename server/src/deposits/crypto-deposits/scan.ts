@@ -1,37 +1,38 @@
-import type { Block, ChainFacts, ChainReader, Tip, Transfer } from '../../platform/payments/chain.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
-import { firstSeen, microOf } from './rules.ts'
+import type { Block, ChainFacts, Tip, Transfer } from '../../platform/payments/chain.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { readAgain } from './read-again.ts'
+import { firstSeen } from './rules.ts'
 import * as store from './store.ts'
+import { areIn, rangeMax, writeTransfer, type Parts } from './transfers.ts'
 
-export type Parts = {
-  /** Writes what the chain says, and can credit none of it. */
-  rails: Database['db']
-  reader: ChainReader
-  log: { error: Say; warn: Say }
-}
-export type Say = (facts: object, message: string) => void
-
-/** Maximum blocks one step reads, and blocks kept to find where a chain changed. */
-export const rangeMax = 50n
+/** Blocks kept to find where a chain changed. */
 const windowLength = 256n
 
 /**
- * The result of a step. `away`: the node does not answer, or not sensibly. `behind`: it knows less than it did. `moved`: the chain
- * changed during the reading, or another process was quicker; the next step sees it. `rewound`: blocks were replaced. `scanned`: read
- * on.
+ * The result of a step. `away`: the node does not answer, or not sensibly. `behind`: it knows less than it did, or does not prove what is in a
+ * block. `moved`: the chain changed during the reading, or another process was quicker; the next step sees it. `rewound`: blocks were replaced.
+ * `scanned`: read on; `doubt` says why a second reading was not done, and nothing in its blocks is credited.
  */
 export type Step =
   | { kind: 'away'; why: string }
-  | { kind: 'behind' }
+  | { kind: 'behind'; why: string }
   | { kind: 'moved' }
   | { kind: 'rewound'; to: bigint; orphaned: number }
-  | { kind: 'scanned'; isAtHead: boolean }
+  | { kind: 'scanned'; isAtHead: boolean; doubt?: string }
+
+/** Reads on, then reads again what is about to be confirmed or what somebody asked for. */
+export async function scan(parts: Parts, now: Date): Promise<Step> {
+  const step = await readOn(parts, now)
+  if (step.kind !== 'scanned') return step
+  const doubt = await readAgain(parts, now)
+  return doubt === undefined ? step : { ...step, doubt }
+}
 
 /**
  * Reads on from where it stopped, at most one range, or walks back to the last block that still exists. It writes in one `tx` that
  * first checks whether another process was quicker, so any number may run at once.
  */
-export async function scan(parts: Parts, now: Date): Promise<Step> {
+async function readOn(parts: Parts, now: Date): Promise<Step> {
   const { rails, reader } = parts
   const facts = await reader.facts()
   if (facts.kind === 'away') return facts
@@ -45,12 +46,12 @@ export async function scan(parts: Parts, now: Date): Promise<Step> {
   if (head.number < scanned) {
     const known = await store.findBlock(rails, chain.chain_no, head.number)
     if (known && known.hash !== head.hash) return walkBack(parts, chain, now)
-    return { kind: 'behind' }
+    return { kind: 'behind', why: `its head is ${head.number}` }
   }
   const last = await reader.blocks(scanned, scanned)
   if (last.kind === 'away') return last
   const [there] = last.value
-  if (!there) return { kind: 'behind' }
+  if (!there) return { kind: 'behind', why: `it has no block ${scanned}` }
   if (scannedHash !== null && there.hash !== scannedHash) return walkBack(parts, chain, now)
   if (head.number === scanned) return keepUp(parts, chain, tip.value, now)
 
@@ -58,13 +59,12 @@ export async function scan(parts: Parts, now: Date): Promise<Step> {
   const to = head.number < scanned + rangeMax ? head.number : scanned + rangeMax
   const blocks = await reader.blocks(from, to)
   if (blocks.kind === 'away') return blocks
+  if (!areLinked([there, ...blocks.value], to)) return { kind: 'moved' }
   const addresses = await store.readAddresses(rails)
-  const found =
-    addresses.size === 0
-      ? { kind: 'answer' as const, value: [] }
-      : await reader.transfers({ contract: chain.contract, addresses: [...addresses.keys()], from, to })
-  if (found.kind === 'away') return found
-  if (!areLinked([there, ...blocks.value], to) || !areIn(found.value, blocks.value)) return { kind: 'moved' }
+  const asked = { contract: chain.contract, addresses: [...addresses.keys()], blocks: blocks.value, isAgain: false }
+  const found = addresses.size === 0 ? { kind: 'answer' as const, value: [] } : await reader.transfers(asked)
+  if (found.kind !== 'answer') return found
+  if (!areIn(found.value, blocks.value)) return { kind: 'moved' }
   return write(parts, chain, { blocks: blocks.value, found: found.value, addresses, tip: tip.value }, now)
 }
 
@@ -72,10 +72,6 @@ export async function scan(parts: Parts, now: Date): Promise<Step> {
 const areLinked = (blocks: readonly Block[], to: bigint): boolean =>
   blocks.at(-1)!.number === to &&
   blocks.every((block, n) => n === 0 || (block.parent === blocks[n - 1]!.hash && block.number === blocks[n - 1]!.number + 1n))
-
-/** Whether each transfer is in a block that was read, not just one with the same number. */
-const areIn = (found: readonly Transfer[], blocks: readonly Block[]): boolean =>
-  found.every(({ blockHash, blockNumber }) => blocks.some(({ hash, number }) => hash === blockHash && number === blockNumber))
 
 /**
  * Returns the row of the chain the node is on. A different first block means another chain: transfers not credited on the old one are
@@ -104,7 +100,7 @@ async function adopt({ rails, log }: Parts, facts: ChainFacts, { head }: Tip, no
     // No address was given out before the chain was known, except within a window's length: the rail has only just started.
     const from = head.number > windowLength ? head.number - windowLength : 0n
     const { genesis, contract, network, symbol, decimals, xpub } = facts
-    const place = { scanned_no: from, scanned_hash: from === 0n ? genesis : null, heard_at: now }
+    const place = { scanned_no: from, checked_no: from, scanned_hash: from === 0n ? genesis : null, heard_at: now }
     return store.insertChain(tx, { genesis, contract, network, symbol, decimals, xpub, current: true, ...place })
   })
 }
@@ -119,7 +115,7 @@ async function loseOpen(tx: Tx, { chain_no: chainNo, scanned_no }: store.ChainRo
   const to = lowest > 0n ? lowest - 1n : 0n
   await store.deleteBlocksAbove(tx, chainNo, to)
   const block = await store.findBlock(tx, chainNo, to)
-  if (to < scanned_no) await store.updateChain(tx, chainNo, { scanned_no: to, scanned_hash: block?.hash ?? null })
+  if (to < scanned_no) await store.moveBack(tx, chainNo, { no: to, hash: block?.hash ?? null })
 }
 
 /** Finds the last block that both the node and we have, and forgets the later ones. */
@@ -141,7 +137,8 @@ async function walkBack({ rails, reader, log }: Parts, chain: store.ChainRow, no
     if (held.scanned_no !== chain.scanned_no || held.scanned_hash !== chain.scanned_hash) return { kind: 'moved' }
     const orphaned = await store.markOrphanedAbove(tx, chain.chain_no, to.no)
     await store.deleteBlocksAbove(tx, chain.chain_no, to.no)
-    await store.updateChain(tx, chain.chain_no, { scanned_no: to.no, scanned_hash: to.hash, heard_at: now })
+    await store.moveBack(tx, chain.chain_no, to)
+    await store.updateChain(tx, chain.chain_no, { heard_at: now })
     const facts = { from: String(chain.scanned_no), to: String(to.no), orphaned }
     log.warn(facts, 'blocks of the chain were replaced')
     if (isDeep) {
@@ -183,25 +180,5 @@ async function write({ rails }: Parts, chain: store.ChainRow, { blocks, found, a
       heard_at: now,
     })
     return { kind: 'scanned', isAtHead: last.number === tip.head.number }
-  })
-}
-
-async function writeTransfer(
-  tx: Tx,
-  { chain_no, decimals }: store.ChainRow,
-  { transfer, playerId, at }: { transfer: Transfer; playerId: bigint; at: Date },
-): Promise<void> {
-  const { txHash: tx_hash, logIndex: log_index, blockNumber: block_no, blockHash: block_hash, to: address } = transfer
-  const units = String(transfer.units)
-  const place = { chain_no, tx_hash, log_index, block_no, block_hash, address, units }
-  if (await store.reviveTransfer(tx, place)) return
-  const quote = await store.findQuote(tx, playerId, at)
-  await store.insertTransfer(tx, {
-    ...place,
-    player_id: playerId,
-    micro: microOf(transfer.units, decimals),
-    state: 'seen',
-    seen_at: at,
-    rate_paise: quote?.rate_paise ?? null,
   })
 }

@@ -33,6 +33,15 @@ export async function updateChain(tx: Tx, chainNo: number, change: Partial<Omit<
   await tx.updateTable('app.crypto_chain').set(change).where('chain_no', '=', chainNo).execute()
 }
 
+/** Goes back to a block: what was read above it, also twice, is read once more. */
+export async function moveBack(tx: Tx, chainNo: number, { no, hash }: { no: bigint; hash: string | null }): Promise<void> {
+  await tx
+    .updateTable('app.crypto_chain')
+    .set({ scanned_no: no, scanned_hash: hash, checked_no: sql`least(checked_no, ${no}::bigint)` })
+    .where('chain_no', '=', chainNo)
+    .execute()
+}
+
 type BlockRow = Selectable<AppSchema['app.crypto_block']>
 
 /** The blocks kept, newest first. */
@@ -53,8 +62,12 @@ export async function deleteBlocksAbove(tx: Tx, chainNo: number, blockNo: bigint
 }
 
 /** All addresses and their players, including those of earlier accounts, because players have noted them down. */
-export async function readAddresses(tx: Tx): Promise<Map<string, bigint>> {
-  const rows = await tx.selectFrom('app.crypto_address').select(['address', 'player_id']).execute()
+export async function readAddresses(tx: Tx, { madeBy }: { madeBy?: Date } = {}): Promise<Map<string, bigint>> {
+  const rows = await tx
+    .selectFrom('app.crypto_address')
+    .select(['address', 'player_id'])
+    .$if(madeBy !== undefined, (query) => query.where('made_at', '<=', madeBy!))
+    .execute()
   return new Map(rows.map(({ address, player_id }) => [address, player_id]))
 }
 
@@ -127,6 +140,78 @@ export async function orphanOpen(tx: Tx, chainNo: number): Promise<bigint | unde
 }
 
 type Found = Pick<TransferRow, 'chain_no' | 'tx_hash' | 'log_index' | 'block_no' | 'block_hash' | 'address'> & { units: string }
+
+/** A transaction is in one block of a chain: transfers of it that were in another one are gone from there. */
+export async function orphanElsewhere(tx: Tx, { chain_no, tx_hash, block_hash }: Found): Promise<void> {
+  await tx
+    .updateTable('app.crypto_transfer')
+    .set({ state: 'orphaned' })
+    .where('chain_no', '=', chain_no)
+    .where('tx_hash', '=', tx_hash)
+    .where('block_hash', '<>', block_hash)
+    .where('state', '<>', 'orphaned')
+    .execute()
+}
+
+/** True if a transfer is known at its place. An orphaned twin must not come to life there. */
+export async function isKnown(tx: Tx, { chain_no, tx_hash, log_index }: Found): Promise<boolean> {
+  const known = await tx
+    .selectFrom('app.crypto_transfer')
+    .select('transfer_id')
+    .where('chain_no', '=', chain_no)
+    .where('tx_hash', '=', tx_hash)
+    .where('log_index', '=', log_index)
+    .where('state', '<>', 'orphaned')
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** The transfers known in some blocks, without the orphaned. */
+export const listTransfersIn = (tx: Tx, chainNo: number, blockNos: readonly bigint[]): Promise<TransferRow[]> =>
+  tx
+    .selectFrom('app.crypto_transfer')
+    .selectAll()
+    .where('chain_no', '=', chainNo)
+    .where('block_no', 'in', blockNos)
+    .where('state', '<>', 'orphaned')
+    .execute()
+
+export async function orphan(tx: Tx, transfers: readonly { transfer_id: bigint }[]): Promise<void> {
+  const ids = transfers.map(({ transfer_id }) => transfer_id)
+  if (ids.length > 0) await tx.updateTable('app.crypto_transfer').set({ state: 'orphaned' }).where('transfer_id', 'in', ids).execute()
+}
+
+type Reread = Selectable<AppSchema['app.crypto_reread']>
+
+/** Blocks that somebody asked to have read again, the longest asked first. */
+export const listRereads = (tx: Tx, chainNo: number, limit: number): Promise<Reread[]> =>
+  tx
+    .selectFrom('app.crypto_reread')
+    .selectAll()
+    .where('chain_no', '=', chainNo)
+    .where('read_at', 'is', null)
+    .orderBy('tried_at', (order) => order.asc().nullsFirst())
+    .orderBy('reread_id')
+    .limit(limit)
+    .execute()
+
+export async function updateReread(
+  tx: Tx,
+  rereadId: bigint,
+  change: { tried_at: Date } | { read_at: Date; added: number; missing: number },
+): Promise<void> {
+  await tx.updateTable('app.crypto_reread').set(change).where('reread_id', '=', rereadId).where('read_at', 'is', null).execute()
+}
+
+/** False if the same block waits already. */
+export async function insertReread(tx: Tx, asked: Insertable<AppSchema['app.crypto_reread']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('app.crypto_reread')
+    .values(asked)
+    .onConflict((conflict) => conflict.columns(['chain_no', 'block_no']).where('read_at', 'is', null).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 /** Revives an orphaned transfer that is seen again, wherever it is in its block. False if there is none. */
 export async function reviveTransfer(tx: Tx, { chain_no, tx_hash, address, units, ...place }: Found): Promise<boolean> {

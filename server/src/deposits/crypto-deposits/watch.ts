@@ -5,9 +5,10 @@ import { openDatabase } from '../../platform/db/database.ts'
 import { runAsLeader, type Lead } from '../../platform/jobs/advisory-locks.ts'
 import { openReader } from '../../platform/payments/chain-lazily.ts'
 import type { RateSource } from '../../platform/payments/rates.ts'
-import { scan, type Say } from './scan.ts'
+import { scan, type Step } from './scan.ts'
 import { follow } from './follow.ts'
 import { noteRate } from './note-rate.ts'
+import type { Say } from './transfers.ts'
 
 type Parts = {
   openPool: (options: PoolOptions) => Pool
@@ -22,6 +23,14 @@ type Parts = {
   log: { error: Say; warn: Say }
   pollMs?: number
 }
+
+/** Why a step read less than there is; the same text while nothing changes. */
+const troubleOf = (step: Step): string =>
+  step.kind === 'away' || step.kind === 'behind'
+    ? `the node is ${step.kind}: ${step.why}`
+    : step.kind === 'scanned' && step.doubt
+      ? `a block is not confirmed: ${step.doubt}`
+      : ''
 
 /** One connection for the lock, the others for the work. */
 const connections = 3
@@ -53,7 +62,7 @@ export function watchChain({ openPool, openRails, address, xpub, rates, clock, l
         await noteRate({ rails: fencedRails, rates }, clock())
         if (step.kind === 'scanned') await follow({ db: fenced, log }, clock())
         isDone = step.kind !== 'rewound' && !(step.kind === 'scanned' && !step.isAtHead)
-        const met = step.kind === 'away' ? `the node is away: ${step.why}` : step.kind === 'behind' ? 'the node is behind' : ''
+        const met = troubleOf(step)
         if (met && met !== trouble) log.warn({ met }, 'cannot read the chain; retrying')
         trouble = met
       } catch (err) {

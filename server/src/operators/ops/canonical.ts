@@ -53,6 +53,7 @@ export const formOf: { readonly [argument: string]: Form } = {
   limit: 'number',
   no: 'number',
   incident: 'number',
+  block: 'number',
   level: 'number',
   rebate: 'number',
   fee: 'number',

@@ -45,7 +45,7 @@ export const reconcile: Command = {
 
 const parts = { theirs: 'the rail says', books: 'the books say', agreed: 'both', explained: 'explained' } as const
 
-function tell({ day, rails, balances, settlements, coins, open, items }: Report, late: number): string[] {
+function tell({ day, rails, balances, settlements, coins, unread, open, items }: Report, late: number): string[] {
   const figures = rails.flatMap(({ rail, figures: of }) =>
     of
       .toSorted((a, b) => Object.keys(parts).indexOf(a.part) - Object.keys(parts).indexOf(b.part))
@@ -85,6 +85,10 @@ function tell({ day, rails, balances, settlements, coins, open, items }: Report,
           `The chain holds ${usdt(coins.chain)} on ${coins.addresses} addresses after block ${coins.block}; the transfers we know come to ${usdt(coins.known)}.`,
         ]
       : []),
+    ...unread.map(
+      (block) =>
+        `Block ${block} brought an address more than we know. The server’s reconciliation reads it again; so does crypto read-again ${block}.`,
+    ),
     ...open.map((why) => `OPEN  ${why}`),
     '',
     ...table(['rail', 'row', 'rail less books', 'since', 'age', 'is', 'found'], rows),

@@ -1,5 +1,6 @@
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import { parseRupees } from '@lalmor/units/parse-rupees.ts'
+import { askAgain } from '../../deposits/crypto-deposits/read-again.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { usdt } from '../reconcile/crypto.ts'
 import { OpsRefusal, type Command } from './command.ts'
@@ -350,6 +351,21 @@ export const cryptoResolve: Command = {
     if (!(await store.resolveIncident(tx, readNumber(incident!, 'incident'), { by, why: why!.trim() }, now)))
       throw new OpsRefusal(`There is no incident ${incident}, or it is resolved.`)
     return { lines: [`Incident ${incident} is resolved.`], data: { incident } }
+  },
+}
+
+export const cryptoReadAgain: Command = {
+  name: 'crypto read-again',
+  summary: 'have a block of the chain read again, as when coins are on an address and no deposit shows',
+  details: ['The server reads it within seconds, and credits what it had missed. What differs is an incident: crypto incidents.'],
+  words: ['block'],
+  async act({ tx, by, now }, { block }) {
+    const asked = await askAgain(tx, readNumber(block!, 'block'), { by, at: now })
+    if (asked === 'unread') throw new OpsRefusal(`Block ${block} was not read yet: the server will come to it.`)
+    return {
+      lines: [asked === 'asked' ? `Block ${block} will be read again.` : `Block ${block} waits to be read again already.`],
+      data: { block, asked },
+    }
   },
 }
 

@@ -51,8 +51,14 @@ const unissuedMax = 200
 /** Coins on all our addresses after a block that is final, by the chain and by the transfers we know, in millionths of a USDT. */
 export type Coins = { block: string; addresses: number; chain: bigint; known: bigint }
 
-/** `away`: the chain was not asked, or did not answer. `none`: there is no chain, or no block of it is final yet. */
-export type CoinsAnswer = { kind: 'coins'; coins: Coins; items: Item[] } | { kind: 'none' } | { kind: 'away'; why: string }
+/**
+ * `away`: the chain was not asked, or did not answer. `none`: there is no chain, or no block of it is final yet. `unread`: blocks that brought players'
+ * addresses more than we know.
+ */
+export type CoinsAnswer =
+  | { kind: 'coins'; coins: Coins; items: Item[]; unread: bigint[] }
+  | { kind: 'none' }
+  | { kind: 'away'; why: string }
 
 type Known = { address: string; units: bigint; lastAt: Date | null }
 /** numeric comes as text. */
@@ -80,8 +86,11 @@ export async function compareCoins(query: Query, reader: Pick<ChainReader, 'bala
   const answer = await reader.balances({ contract, addresses: all.map(({ address }) => address), at })
   if (answer.kind === 'away') return answer
   const toMicro = (units: bigint) => microOf(units, decimals)
+  const short = known.flatMap(({ address, units }, n) => (answer.value[n]! > BigInt(units) ? [address] : []))
+  const unread = await findUnread(query, reader, { chainNo, contract, at, addresses: short.slice(0, searchedMax) })
   return {
     kind: 'coins',
+    unread,
     coins: {
       block: String(at),
       addresses: all.length,
@@ -96,6 +105,63 @@ export async function compareCoins(query: Query, reader: Pick<ChainReader, 'bala
       return [{ rail: 'crypto', item: `address/${address}`, found, amount: null, since, lateFrom: lateAfter(since, 0) }]
     }),
   }
+}
+
+/** Maximum addresses that are searched at once, and blocks found for each. The rest is found by the next reconciliation. */
+const searchedMax = 20
+
+type Search = { chainNo: number; contract: string; at: bigint; addresses: readonly string[] }
+
+/**
+ * The blocks in which addresses gained what we do not know, found by halving. It asks for balances: logs are what was incomplete. An address whose old
+ * balances the node does not keep is left to a person.
+ */
+async function findUnread(
+  query: Query,
+  reader: Pick<ChainReader, 'balances'>,
+  { chainNo, contract, at, addresses }: Search,
+): Promise<bigint[]> {
+  const found = new Set<bigint>()
+  for (const address of addresses) {
+    const rows = await query<{ block: bigint; units: string }>(
+      `select block_no as block, units::text as units from app.crypto_transfer where chain_no = $1 and address = $2 and state <> 'orphaned'`,
+      [chainNo, address],
+    )
+    /** The surplus of the address over the transfers we know, after a block; undefined if the node does not say. */
+    const excess = async (block: bigint): Promise<bigint | undefined> => {
+      const held = await reader.balances({ contract, addresses: [address], at: block })
+      if (held.kind === 'away') return undefined
+      return held.value[0]! - rows.reduce((sum, row) => sum + (row.block <= block ? BigInt(row.units) : 0n), 0n)
+    }
+    let high = at
+    for (let blocks = 0; blocks < searchedMax; blocks++) {
+      const most = await excess(high)
+      if (most === undefined || most <= 0n) break
+      const block = await findGain(excess, { to: high, most })
+      if (block === undefined) break
+      found.add(block)
+      high = block - 1n
+      if (high < 0n) break
+    }
+  }
+  return [...found]
+}
+
+/** A block up to `to` at which the excess reaches `most`: further back each time, then by halving. Undefined if the node does not say. */
+async function findGain(
+  excess: (block: bigint) => Promise<bigint | undefined>,
+  { to, most }: { to: bigint; most: bigint },
+): Promise<bigint | undefined> {
+  // At `high` the excess is `most` or more, at `low` it is less; before the first block it is nothing.
+  let [low, high] = [-1n, to]
+  for (let back = 1n; high - low > 1n; back *= 2n) {
+    const next = low < 0n && high >= back ? high - back : (low + high) / 2n
+    const there = await excess(next)
+    if (there === undefined) return undefined
+    if (there < most) low = next
+    else high = next
+  }
+  return high
 }
 
 /** `12.5 USDT`, from millionths. */

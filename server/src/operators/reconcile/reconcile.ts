@@ -18,6 +18,8 @@ export type Report = {
   settlements: Settlements
   /** Null where there is no chain, or it did not answer. */
   coins: Coins | null
+  /** Blocks of the chain that brought players' addresses more than we know. */
+  unread: bigint[]
   /** Why the report is not whole; empty if it is. */
   open: string[]
   items: Unexplained[]
@@ -70,6 +72,7 @@ export async function reconcile({ db, chain, paysOut }: Sources, day: IstDay, no
     balances: balances.balances,
     settlements: settlements.settlements,
     coins: coins.kind === 'coins' ? coins.coins : null,
+    unread: coins.kind === 'coins' ? coins.unread : [],
     open: coins.kind === 'away' ? [`crypto: the chain gave no answer: ${coins.why}`] : [],
     items: all
       .filter((item) => !isByPerson(item))

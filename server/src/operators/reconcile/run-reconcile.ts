@@ -1,5 +1,6 @@
 import { lastEndedIstDay } from '@lalmor/units/ist-day.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { askAgain } from '../../deposits/crypto-deposits/read-again.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { ChainReader } from '../../platform/payments/chain.ts'
 import type { ReadSettlements } from '../../platform/payments/settlements.ts'
@@ -23,7 +24,7 @@ type Parts = ReconciledRails & { db: Database['db']; clock: () => Date; log: Pic
 const keptItems = 500
 
 /**
- * Reconciles the Indian day that ended last and stores the result. Once a day is reconciled, further runs of it do nothing; until then each looks
+ * Reconciles the Indian day that ended last, stores the result and has blocks read again that it found short. Once a day is reconciled, further runs of it do nothing; until then each looks
  * again, so that what was explained meanwhile shows.
  */
 export async function runReconcile({ db, rails, settlements, openChain, paysOut, clock, log }: Parts, signal?: AbortSignal): Promise<void> {
@@ -43,6 +44,8 @@ export async function runReconcile({ db, rails, settlements, openChain, paysOut,
     unexplained,
     report: toJson({ ...report, open, items: report.items.slice(0, keptItems), all: report.items.length }),
   })
+  for (const block of report.unread) await askAgain(rails, block, { by: 'reconciliation', at: now })
+  if (report.unread.length > 0) log.warn({ blocks: report.unread.map(String) }, 'blocks of the chain are read again')
   if (unexplained > 0) log.error({ day, unexplained }, 'the rails do not reconcile')
   for (const why of open) log.warn({ day, why }, 'a reconciliation is not whole')
 }

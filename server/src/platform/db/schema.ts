@@ -43,7 +43,7 @@ export type OrderedMethod = 'online' | 'upi' | 'imps'
 export type StatementFormat = 'csv' | 'mt940' | 'camt053' | 'feed'
 
 /** What a person must know of a chain. */
-export type CryptoIncident = 'credit-reversed' | 'above-most' | 'chain-replaced' | 'deep-loss'
+export type CryptoIncident = 'credit-reversed' | 'above-most' | 'chain-replaced' | 'deep-loss' | 'block-differs'
 
 /** What ended a session before its time: its own device, another session of the player, one in its place that nothing had been heard of, the closing of the account, or an operator. */
 export type EndedBy = 'logout' | 'player' | 'replaced' | 'closure' | 'operator' | 'idle'
@@ -279,6 +279,7 @@ export type AppSchema = {
     heard_at: Date
     rate_paise: Paise | null
     rate_at: Date | null
+    checked_no: Generated<bigint>
   }
   'app.crypto_incident': {
     incident_id: ReadOnly<bigint>
@@ -305,6 +306,17 @@ export type AppSchema = {
     quoted_at: ReadOnly<Date>
     locked_until: ReadOnly<Date>
     rate_paise: ReadOnly<Paise>
+  }
+  'app.crypto_reread': {
+    reread_id: ReadOnly<bigint>
+    chain_no: WrittenOnce<number>
+    block_no: WrittenOnce<bigint>
+    asked_by: WrittenOnce<string>
+    asked_at: WrittenOnce<Date>
+    tried_at: Date | null
+    read_at: Date | null
+    added: number | null
+    missing: number | null
   }
   'app.crypto_setting': {
     one: ReadOnly<boolean>

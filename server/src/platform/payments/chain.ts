@@ -1,5 +1,5 @@
-/** A block of the chain. `at` is the miner's clock. */
-export type Block = { number: bigint; hash: string; parent: string; at: Date }
+/** A block of the chain. `at` is the miner's clock, `bloom` says which addresses and topics its logs can have, `size` is its number of transactions. */
+export type Block = { number: bigint; hash: string; parent: string; at: Date; bloom: string; size: number }
 
 /** An ERC-20 transfer to one of the requested addresses. Addresses have their checksum, amounts are units of the token. */
 export type Transfer = {
@@ -28,14 +28,20 @@ export type ChainFacts = {
 /** An answer of a node: the requested value, or nothing now. What it does not know (yet) is `undefined`. */
 export type Answer<Value> = { kind: 'answer'; value: Value } | { kind: 'away'; why: string }
 
+/** Transfers of blocks, all of them. `behind`: the node's sayings do not agree on what is in a block. */
+export type TransfersAnswer = Answer<Transfer[]> | { kind: 'behind'; why: string }
+
+/** Linked blocks, and whether they were read before: then it takes more to be believed. */
+export type TransfersAsk = { contract: string; addresses: readonly string[]; blocks: readonly Block[]; isAgain: boolean }
+
 /** Reads a chain. This server has no key to any of its addresses. */
 export type ChainReader = {
   facts(): Promise<Answer<ChainFacts>>
   tip(): Promise<Answer<Tip>>
   /** The blocks `from` to `to`, in order; fewer if the node does not have them all. */
   blocks(from: bigint, to: bigint): Promise<Answer<Block[]>>
-  /** Transfers of `contract` to `addresses` in the blocks `from` to `to`, in the order of the chain, without those of zero. */
-  transfers(ask: { contract: string; addresses: readonly string[]; from: bigint; to: bigint }): Promise<Answer<Transfer[]>>
+  /** Transfers of `contract` to `addresses` in `blocks`, in the order of the chain, without those of zero: proven to be all. */
+  transfers(ask: TransfersAsk): Promise<TransfersAnswer>
   /** What each of `addresses` holds of `contract` after block `at`, in their order. */
   balances(ask: { contract: string; addresses: readonly string[]; at: bigint }): Promise<Answer<bigint[]>>
 }
