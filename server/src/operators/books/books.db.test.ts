@@ -34,6 +34,7 @@ const up = {
   feed: 'continues',
   projections: 'current',
   day: 'open',
+  transactions: 'brief',
 }
 /** A change that a superuser can make behind the ledger's back. */
 const plant = (paise: number) => admin.query('update ledger.wallet set cash = cash + $2 where player_id = $1', [player.uid, paise])

@@ -6,11 +6,13 @@ import { instant, table } from './words.ts'
 const hour = 60
 const day = 24 * hour
 
+type Queue = { name: string; lateMinutes: number; sql: string; see: string }
+
 /**
  * Everything that waits for a person or a rail. `sql` gives the instant since when each of its rows waits; after `lateMinutes` it waits too long.
  * `$now` stands for the present.
  */
-const queues: readonly { name: string; lateMinutes: number; sql: string; see: string }[] = [
+export const queues = [
   {
     name: 'withdrawals in review',
     lateMinutes: day,
@@ -138,6 +140,18 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
     see: 'crypto incidents',
   },
   {
+    name: 'coins not credited yet',
+    lateMinutes: hour,
+    sql: `select seen_at from app.crypto_transfer where state in ('seen', 'confirming') and order_no is not null`,
+    see: 'the server’s log',
+  },
+  {
+    name: 'blocks to read again',
+    lateMinutes: hour,
+    sql: `select asked_at from app.crypto_reread where read_at is null`,
+    see: 'the server’s log',
+  },
+  {
     name: 'acts for a second person',
     lateMinutes: 12 * hour,
     sql: `select proposed_at from ops.act where decision is null and expires_at > $now`,
@@ -159,7 +173,13 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
     name: 'a transaction held open: no projection passes it',
     lateMinutes: 1,
     sql: `select stuck_since from (select min(stuck_since) as stuck_since from app.projection) p where stuck_since is not null`,
-    see: 'pg_stat_activity, by xact_start',
+    see: 'transactions held open',
+  },
+  {
+    name: 'transactions held open',
+    lateMinutes: 1,
+    sql: `select since from app.held_transactions($now)`,
+    see: 'below',
   },
   {
     name: 'the clock behind the books: no bet is taken',
@@ -170,7 +190,7 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
   {
     name: 'projections behind',
     lateMinutes: 10,
-    sql: `select advanced_at from app.projection where advanced_at < now() - interval '5 minutes'`,
+    sql: `select advanced_at from app.projection where advanced_at < $now - interval '5 minutes'`,
     see: 'the server’s log',
   },
   {
@@ -186,7 +206,8 @@ const queues: readonly { name: string; lateMinutes: number; sql: string; see: st
       jsonb_array_elements(last.report->'items') i where (i->>'isLate')::boolean`,
     see: 'reconcile',
   },
-]
+] as const satisfies readonly Queue[]
+export type QueueName = (typeof queues)[number]['name']
 
 /** Ages that the report counts by, in minutes; what is older is the last column. */
 const ages = [
@@ -198,7 +219,12 @@ const ages = [
 
 type Row = { rows: number; oldest: Date | null; late: number; counts: number[] }
 
-async function readQueue(tx: Tx, { sql: text, lateMinutes }: (typeof queues)[number], now: Date): Promise<Row> {
+type Held = { pid: number; login: string; application: string; since: Date; state: string }
+
+const listLongOpen = async (tx: Tx, now: Date): Promise<Held[]> =>
+  (await sql<Held>`select pid, login, application, since, state from app.held_transactions(${now}) order by since`.execute(tx)).rows
+
+async function readQueue(tx: Tx, { sql: text, lateMinutes }: Queue, now: Date): Promise<Row> {
   const [before, after] = text.split('$now')
   const waits = after === undefined ? sql.raw(text) : sql`${sql.raw(before!)}${now}::timestamptz${sql.raw(after)}`
   const { rows } = await sql<Row>`
@@ -227,10 +253,17 @@ export const queuesShow: Command = {
       late > 0 ? `LATE: ${late}` : '-',
       see,
     ])
+    const held = await listLongOpen(tx, now)
     const isBad = found.some(({ late }) => late > 0)
     return {
-      lines: table(['queue', 'rows', ...ages.map(([name]) => name), 'older', 'oldest', 'late', 'see'], rows),
-      data: { queues: found.map(({ name, rows: count, oldest, late, counts }) => ({ name, rows: count, oldest, late, counts })) },
+      lines: [
+        ...table(['queue', 'rows', ...ages.map(([name]) => name), 'older', 'oldest', 'late', 'see'], rows),
+        ...held.map(
+          ({ pid, login, application, since, state }) =>
+            `Held open since ${instant(since)}: session ${pid} of ${login}${application && ` (${application})`}, ${state}. select pg_terminate_backend(${pid}) ends it.`,
+        ),
+      ],
+      data: { held, queues: found.map(({ name, rows: count, oldest, late, counts }) => ({ name, rows: count, oldest, late, counts })) },
       isBad,
     }
   },

@@ -159,6 +159,16 @@ test('an incident is resolved once, with who and why; the personal contact is a 
     resolved_by: 'asha',
     resolved_why: 'compared with another node',
   })
+  expect((await ops.run('crypto read-again', { block: '1' })).answer.lines).toEqual(['Block 1 will be read again.'])
+  expect((await ops.run('crypto read-again', { block: '1' })).answer.lines).toEqual(['Block 1 waits to be read again already.'])
+  await expect(ops.run('crypto read-again', { block: '2' })).rejects.toThrow('was not read yet')
+  await expect(ops.run('crypto read-again', { block: '0x1' })).rejects.toThrow('not a valid block')
+  expect(await rowOf('select block_no, asked_by, read_at from app.crypto_reread')).toEqual({
+    block_no: 1n,
+    asked_by: 'asha',
+    read_at: null,
+  })
+  expect((await ops.run('queues')).data['queues']).toContainEqual(expect.objectContaining({ name: 'blocks to read again', rows: 1 }))
   await ops.run('vip contact', { info: 'Asha, 9 AM to 9 PM IST' })
   expect(await rowOf('select personal_info from app.vip_setting')).toEqual({ personal_info: 'Asha, 9 AM to 9 PM IST' })
 })

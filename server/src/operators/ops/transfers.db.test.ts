@@ -1,6 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { readFund } from '@lalmor/ledger/house.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
 import { istDay } from '@lalmor/units/ist-day.ts'
@@ -8,7 +9,8 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { takeLeft } from '../../deposits/bank-deposits/import-statement.ts'
 import { account, csvOf, importFeed, newUtr } from '../../deposits/bank-deposits/test-bank.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
@@ -425,6 +427,37 @@ test('an accepted file that no longer continues when the server takes it is refu
   await expect(takeLeft({ db, rails }, time.now)).rejects.toThrow('nobody has agreed to that')
   expect(await cash(player)).toBe(before)
   expect(await files()).toEqual([])
+})
+
+test('a transaction held for a minute shows in queues with its session, and at /readyz, also when it has only read', async () => {
+  const pool = createPool({ ...database.login, application_name: 'held' })
+  const client = await pool.connect()
+  onTestFinished(async () => {
+    client.release(true)
+    await pool.end()
+  })
+  await client.query('begin')
+  const { rows } = await client.query<{ pid: number; since: Date }>('select pg_backend_pid() as pid, now() as since')
+  const { pid, since } = rows[0]!
+  const isLong = async (afterMs: number) => {
+    const at = new Date(since.getTime() + afterMs)
+    return (await sql<{ pid: number }>`select pid from app.held_transactions(${at})`.execute(db)).rows.some((row) => row.pid === pid)
+  }
+  expect([await isLong(59_000), await isLong(61_000)]).toEqual([false, true])
+  time.now = new Date(Math.max(time.now.getTime(), since.getTime()) + 2 * minuteMs)
+  const shown = async () => {
+    const { answer, data } = await run('queues')
+    const held = (data['held'] as { pid: number; login: string; application: string }[]).find((row) => row.pid === pid)
+    return [
+      held && [held.login, held.application],
+      answer.lines.some((line) => line.includes(`session ${pid} of `)),
+      answer.lines.some((line) => /^transactions held open .*LATE: /.test(line)),
+      (await api.get('/readyz')).json<{ transactions: string }>().transactions,
+    ]
+  }
+  expect(await shown()).toEqual([[database.login.user, 'held'], true, true, 'held'])
+  await client.query('rollback')
+  expect(await shown()).toEqual([undefined, false, false, 'brief'])
 })
 
 test('a feed that does not continue shows in queues and at /readyz until the bank’s own statement is imported', async () => {

@@ -23,10 +23,16 @@ async function readReconciledState(tx: Tx, now: Date): Promise<ReconciledState> 
 }
 
 /** What `/readyz` says of the installation beside that this process serves. */
-export type Readiness = BooksState & ReconciledState & { feed: 'continues' | 'in doubt'; projections: 'current' | 'behind' }
+export type Readiness = BooksState &
+  ReconciledState & {
+    feed: 'continues' | 'in doubt'
+    projections: 'current' | 'behind'
+    transactions: 'brief' | 'held'
+  }
 export const readReadiness = async (tx: Tx, asset: Asset, now: Date): Promise<Readiness> => ({
   ...(await readBooksState(tx, asset, now)),
   ...(await readReconciledState(tx, now)),
   feed: (await store.isFeedBroken(tx)) ? 'in doubt' : 'continues',
   projections: (await store.areProjectionsBehind(tx)) ? 'behind' : 'current',
+  transactions: (await store.isTransactionLong(tx, now)) ? 'held' : 'brief',
 })

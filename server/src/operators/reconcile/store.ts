@@ -29,6 +29,12 @@ export async function areProjectionsBehind(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
+/** True if a session has held a transaction of this database open for a minute, also one that has only read. */
+export async function isTransactionLong(tx: Tx, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from app.held_transactions(${now}) where here limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** True if a feed did not continue what was known of its account, and no statement of that account's bank has come since. */
 export async function isFeedBroken(tx: Tx): Promise<boolean> {
   const { rows } = await sql`

@@ -1,0 +1,12 @@
+-- Transactions open for a minute, with the session that holds each: they stop the vacuum, and once they have written, every projection (ADR 0036).
+-- It runs as the database's owner, who sees the sessions of all logins. A backup that only reads is left out. Of other databases of the server only what
+-- has written counts here.
+create or replace function app.held_transactions(p_now timestamptz, out pid int, out login text, out application text, out here boolean, out since timestamptz, out state text)
+returns setof record language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select a.pid, a.usename::text, a.application_name, a.datname = current_database(), a.xact_start, a.state
+  from pg_stat_activity a
+  where a.backend_type = 'client backend' and a.pid <> pg_backend_pid() and a.xact_start < p_now - interval '1 minute'
+    and (a.backend_xid is not null or a.datname = current_database() and a.application_name <> 'pg_dump')
+$$;
+revoke execute on function app.held_transactions from public;
+grant execute on function app.held_transactions to lalmor_app, lalmor_ops;
