@@ -129,7 +129,7 @@ begin
     start := (select ledger.period_start(p.period, ledger.ist_day(p_at)) from promotion p where p.promotion = r.promotion);
     continue when r.state <> 'waiting' or not reserve_budget(w.asset, r.promotion, start, r.amount_paise);
     update reward x set state = 'open', period_start = start,
-      claim_until = case when isfinite(x.claim_until) then x.claim_until + make_interval(days => ledger.ist_day(p_at) - ledger.ist_day(x.made_at)) else x.claim_until end
+      claim_until = case when isfinite(x.claim_until) then x.claim_until + make_interval(days => greatest(0, ledger.ist_day(p_at) - ledger.ist_day(x.made_at))) else x.claim_until end
     where x.reward_id = r.reward_id;
     owed := owed || told_of(r.player_id, r.cause, r.amount_paise, 'owed');
   end loop;

@@ -9,7 +9,7 @@ begin
     return new;
   end if;
   delete from frozen_since f where f.player_id = new.player_id returning f.since into since;
-  update reward x set claim_until = x.claim_until + (now() - since)
+  update reward x set claim_until = x.claim_until + greatest(now() - since, '0')
   where x.player_id = new.player_id and x.state = 'open' and isfinite(x.claim_until) and since is not null;
   return new;
 end $$;

@@ -1,6 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
+import { freezePlayer } from '@lalmor/ledger/freeze.ts'
 import { postHouse } from '@lalmor/ledger/house.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
@@ -143,6 +144,34 @@ test('books close by the present alone, and no day before its end', async () => 
   await expect(close('2027-06-24')).rejects.toThrow('is not the present')
   await admin.query('update app.clock set tolerance_minutes = 500000000')
   await expect(database.app.query("select ledger.close_books('2027-06-24')")).rejects.toThrow('permission denied')
+})
+
+test('a clock set back shortens no time to claim: of what waited for a budget, or during a freeze', async () => {
+  time.now = at('07-05')
+  await run()
+  const player = await highRoller()
+  await bet(player, rupees(1_00_000n))
+  const budget = (amount: bigint) => admin.query("update app.promotion set budget_paise = $1 where promotion = 'vip-rebate'", [amount])
+  const rebate = async () =>
+    (
+      await admin.query<{ state: string; until: Date }>(
+        "select state, claim_until as until from app.reward where player_id = $1 and cause = 'vip-rebate/2027-07-05'",
+        [player.uid],
+      )
+    ).rows[0]
+  await budget(0n)
+  time.now = at('07-06', '01:00')
+  await run()
+  const { until } = (await rebate())!
+  expect(await rebate()).toEqual({ state: 'waiting', until: at('07-13', '00:00') })
+  await budget(rupees(1_00_000n))
+  time.now = at('06-27')
+  await run()
+  expect(await rebate()).toEqual({ state: 'open', until })
+  await freezePlayer(query, BigInt(player.uid), { frozen: true })
+  await admin.query("update app.frozen_since set since = now() + interval '2 days' where player_id = $1", [player.uid])
+  await freezePlayer(query, BigInt(player.uid), { frozen: false })
+  expect(await rebate()).toEqual({ state: 'open', until })
 })
 
 /** All that a closed week owes, and the birthday of the day after it. */

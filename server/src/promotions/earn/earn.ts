@@ -1,8 +1,8 @@
 import type { claimEarned as claimRoute, Earn, EarnRules, Friends } from '@lalmor/contract/earn.ts'
 import type { Answered } from '@lalmor/contract/route.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
+import { readBookDay } from '@lalmor/ledger/limits.ts'
 import { readWallet } from '@lalmor/ledger/wallet.ts'
-import { istDay } from '@lalmor/units/ist-day.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
@@ -44,7 +44,7 @@ export async function describeEarn(tx: Tx, playerId: bigint, now: Date): Promise
   const [rules, blocker, { inviters, thisMonth, ...sums }] = await Promise.all([
     readRules(tx, now),
     findBlocker(tx, playerId, now),
-    store.findSums(tx, playerId, istDay(now)),
+    readBookDay(ledgerIn(tx), now).then((today) => store.findSums(tx, playerId, today)),
   ])
   return {
     standing: rules.first.isOpen || rules.bets.isOpen ? (blocker ?? 'open') : 'closed',
