@@ -1,6 +1,7 @@
 import { checkInOffer, communityOffer, firstDepositOffers, statedCost } from '@lalmor/server/promotions/adversaries/offers.ts'
 import { dayOffers, outcomeOf } from '@lalmor/server/promotions/adversaries/day-offers.ts'
 import { playWeeks, weekStrategies } from '@lalmor/server/promotions/adversaries/days.ts'
+import { heldTogether } from '@lalmor/server/promotions/adversaries/together.ts'
 import { releasedDayTerms } from '@lalmor/server/promotions/adversaries/test-day-terms.ts'
 import { faultOf, simulate, tell } from '@lalmor/server/promotions/adversaries/simulate.ts'
 import { strategies } from '@lalmor/server/promotions/adversaries/strategies.ts'
@@ -19,10 +20,12 @@ if (!Number.isSafeInteger(adversaries) || adversaries < 2) {
   process.exit(2)
 }
 const seed = values.seed ?? String(randomInt(2 ** 30))
+const [firstDeposit, checkIn, community] = [releasedTerms('first-deposit'), releasedTerms('check-in'), releasedTerms('community')]
 const offers = [
-  ...firstDepositOffers(releasedTerms('first-deposit')),
-  checkInOffer(releasedTerms('check-in')),
-  communityOffer(releasedTerms('community')),
+  ...firstDepositOffers(firstDeposit),
+  checkInOffer(checkIn),
+  communityOffer(community),
+  ...heldTogether({ firstDeposit, checkIn, community, days: releasedDayTerms }),
 ]
 const faults: string[] = []
 let rounds = 0

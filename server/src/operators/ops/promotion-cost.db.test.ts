@@ -13,6 +13,8 @@ type Cost = {
     paid: bigint
     offers: { offer: string; stated: bigint; required: bigint; clearing: bigint; best: { expected: number } }[]
   }[]
+  together: { offer: string; stated: bigint; best: { expected: number; strategy: string } }[]
+  best: { offer: string; strategy: string; expected: number }
   days: { offer: string; stated: bigint; best: { expected: number } }[]
   titles: { title: string; validRupeePpm: number; shut: string | null }[]
 }
@@ -36,7 +38,7 @@ test(
     const config = { ...place().config, providers: [{ ...acme, publicKeys: [], games: [{ ...game, ...limits }] }] }
     const asha = { operator: 'asha', token: tokens.get('asha')! }
     const { answer } = await runCommand({ ...place(), config }, commandOf('promotion cost'), {}, asha)
-    const { promotions, days, titles } = answer.data as Cost
+    const { promotions, together, best: mostKnown, days, titles } = answer.data as Cost
     expect(
       promotions.map(({ promotion, offers }) => [promotion, offers.map(({ stated, required, clearing }) => [stated, required, clearing])]),
     ).toEqual([
@@ -79,7 +81,7 @@ test(
       ['friends’ first deposits', 10_000_00n],
       ['everything together', 15_776_00n],
     ])
-    for (const { best, stated } of days) expect(best.expected).toBeLessThan(Number(stated))
+    for (const { best, stated } of [...days, ...together]) expect(best.expected).toBeLessThan(Number(stated))
     expect(answer.isBad).toBe(false)
 
     expect(titles.filter(({ shut }) => shut !== null)).toEqual([
@@ -87,6 +89,8 @@ test(
     ])
     expect(titles[1]).toMatchObject({ validRupeePpm: 36_977, shut: null })
     const said = answer.lines.join('\n')
+    expect(mostKnown.expected).toBe(Math.max(...together.map(({ best }) => best.expected)))
+    expect(said).toContain(`Best known of all: '${mostKnown.strategy}' earns`)
     expect(said).toContain('SHUT  acme-slot: its best bet returns 98.5 %')
     expect(said).toContain('Of it 3.26 % comes back by rates; less than 3.33 % may.')
   },

@@ -11,6 +11,7 @@ import { dayOffers, outcomeOf, type DayTerms } from '../../promotions/adversarie
 import { playWeeks, weekStrategies } from '../../promotions/adversaries/days.ts'
 import { checkInOffer, communityOffer, firstDepositOffers, statedCost, type Offer } from '../../promotions/adversaries/offers.ts'
 import { simulate } from '../../promotions/adversaries/simulate.ts'
+import { heldTogether } from '../../promotions/adversaries/together.ts'
 import { strategies } from '../../promotions/adversaries/strategies.ts'
 import { readBound } from '../../promotions/bound.ts'
 import { averageCost, cheapest, type Clearing } from '../../promotions/terms/cost.ts'
@@ -45,11 +46,12 @@ async function readSpend(tx: Tx, now: Date): Promise<Spend[]> {
 /** An offer with the strategy that is known to earn most of it. `expected` and `error` are paise. */
 function costOf(offer: Offer, clearing: Clearing) {
   const outcomes = strategies.map((strategy) => simulate(offer, strategy, played))
-  const best = outcomes.reduce((most, next) => (next.expected.mean > most.expected.mean ? next : most))
+  const overStated = (of: (typeof outcomes)[number]) => of.expected.mean - Number(statedCost(of.offer))
+  const best = outcomes.reduce((most, next) => (overStated(next) > overStated(most) ? next : most))
   const required = paise(offer.grants.reduce((sum, grant) => sum + grant.required, 0n))
   return {
     offer: offer.name,
-    stated: statedCost(offer),
+    stated: statedCost(best.offer),
     required,
     clearing: averageCost(required, clearing),
     best: { strategy: best.strategy, expected: Math.round(best.expected.mean), error: Math.round(best.expected.error) },
@@ -73,6 +75,9 @@ function costOfDays(terms: DayTerms) {
     }
   })
 }
+
+type Best = { expected: number; error: number }
+const earns = ({ expected, error }: Best) => `${money(paise(BigInt(expected)))} ± ${(error / 100).toFixed(2)}`
 
 const percent = (ppm: number) => `${(ppm / 10_000).toFixed(2)} %`
 
@@ -122,8 +127,12 @@ export const promotionCost: Command = {
       ...spend.find((row) => row.promotion === promotion.promotion)!,
       offers: offers.map((offer) => costOf(offer, clearing)),
     }))
+    const terms = { firstDeposit: firstDeposit.terms, checkIn: checkIn.terms, community: community.terms, days: dayTerms }
+    const together = heldTogether(terms).map((offer) => costOf(offer, clearing))
     const days = costOfDays(dayTerms)
-    const tooDear = [...promotions.flatMap(({ offers }) => offers), ...days].filter(({ best, stated }) => BigInt(best.expected) > stated)
+    const all = [...promotions.flatMap(({ offers }) => offers), ...together, ...days]
+    const best = together.reduce((most, next) => (next.best.expected > most.best.expected ? next : most))
+    const tooDear = all.filter(({ best, stated }) => BigInt(best.expected) > stated)
     return {
       lines: [
         ...table(
@@ -146,23 +155,24 @@ export const promotionCost: Command = {
               money(stated),
               money(required),
               money(cost),
-              `${money(paise(BigInt(best.expected)))} ± ${(best.error / 100).toFixed(2)}`,
+              earns(best),
               best.strategy,
             ]),
           ),
+        ),
+        '',
+        ...table(
+          ['several at once, with their day', 'stated cost', 'best known earns', 'by'],
+          together.map(({ offer, stated, best }) => [offer, money(stated), earns(best), best.strategy]),
         ),
         `Clearing in ${clearing.title}. Strategies: ${strategies.length}, ${played.adversaries} adversaries each, seed '${played.seed}'.`,
         '',
         ...table(
           ['of closed days, in a week', 'stated cost', 'best known earns', 'by'],
-          days.map(({ offer, stated, best }) => [
-            offer,
-            money(stated),
-            `${money(paise(BigInt(best.expected)))} ± ${(best.error / 100).toFixed(2)}`,
-            best.strategy,
-          ]),
+          days.map(({ offer, stated, best }) => [offer, money(stated), earns(best), best.strategy]),
         ),
         `As cash, at the best level, first on every board. Strategies: ${weekStrategies.length}, ${playedWeeks.adversaries} adversaries each.`,
+        `Best known of all: '${best.best.strategy}' earns ${earns(best.best)} of ${money(best.stated)}, with ${best.offer}.`,
         ...tooDear.map(({ offer, best, stated }) => `TOO DEAR  ${offer}: '${best.strategy}' earns more than ${money(stated)}`),
         '',
         ...table(
@@ -179,7 +189,15 @@ export const promotionCost: Command = {
         `A valid rupee costs ${percent(validRupeeLeastPpm)} or more. Of it ${percent(bound.sumPpm)} comes back by rates; less than ${percent(bound.maxPpm)} may.`,
         ...bound.shut.map(({ promotion, why }) => `SHUT  ${promotion}: ${why}`),
       ],
-      data: { promotions, days, titles: costs, bound: { ...bound, minPpm: validRupeeLeastPpm }, ...played },
+      data: {
+        promotions,
+        together,
+        days,
+        best: { offer: best.offer, stated: best.stated, ...best.best },
+        titles: costs,
+        bound: { ...bound, minPpm: validRupeeLeastPpm },
+        ...played,
+      },
       isBad: tooDear.length > 0,
     }
   },

@@ -111,5 +111,6 @@ export function outcomeOf({ name, stated, granted }: DayOffer, strategy: string,
     drawn: estimate(weeks.map((week, at) => profits[at]! + week.luck)),
     expected: estimate(profits),
     luck: estimate(weeks.map(({ luck }) => luck)),
+    takenBack: 0,
   }
 }

@@ -2,12 +2,13 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { decideCheckIn } from '../check-in/rules.ts'
 import { decideFirstDeposit } from '../first-deposit/rules.ts'
 import { paiseOf, type Terms } from '../terms/terms.ts'
+import type { DayPlay } from './days.ts'
 
-/** A bonus with its requirement, and the deposit that it came with. */
+/** A bonus with its requirement, and the deposit that it came with; one without a bonus is a deposit alone. */
 export type Grant = { bonus: Paise; required: Paise; deposit: Paise }
 
-/** What can be had of a promotion, in order, once for each device. */
-export type Offer = { name: string; grants: readonly Grant[] }
+/** What can be had of promotions, in order, once for each device. `day`: what a day’s bets bring besides, and what of it is granted whatever is bet. */
+export type Offer = { name: string; grants: readonly Grant[]; day?: { stated: Paise; granted: (day: DayPlay) => bigint } }
 
 /** A row for each tier, at its lowest deposit. */
 export const firstDepositOffers = (terms: Terms<'first-deposit'>): Offer[] =>
@@ -29,4 +30,4 @@ export const communityOffer = ({ bonusPaise, multiple }: Terms<'community'>): Of
 }
 
 /** What a promotion says it costs: all that it grants to a device. */
-export const statedCost = ({ grants }: Offer): Paise => paise(grants.reduce((sum, { bonus }) => sum + bonus, 0n))
+export const statedCost = ({ grants, day }: Offer): Paise => paise(grants.reduce((sum, { bonus }) => sum + bonus, day?.stated ?? 0n))

@@ -1,15 +1,30 @@
 import { splitPayout } from '@lalmor/units/split-payout.ts'
 
-/** A requirement that is neither met nor ended, and what is left of its bonus. Amounts are paise. */
-type Lot = { cause: 'deposit' | 'bonus'; required: bigint; done: bigint; bonus: bigint }
+/** A requirement, and what is left of its bonus. `released`: what of it became cash. Amounts are paise. */
+export type Lot = {
+  cause: 'deposit' | 'bonus'
+  no: number
+  required: bigint
+  done: bigint
+  bonus: bigint
+  released: bigint
+  isMet: boolean
+  isTakenBack: boolean
+}
 
 /**
  * A player's money by the rules of PRODUCT §2, in memory: enough to play a strategy millions of times. `lots` are the living ones, oldest
- * first. A test plays it against the ledger's model.
+ * first. `debt` is what a reversal could not take. A test plays it against the ledger's model.
  */
-export type Pockets = { cash: bigint; lots: Lot[]; open: { fromCash: bigint; payers: { lot: Lot; amount: bigint }[] } | undefined }
+export type Pockets = {
+  cash: bigint
+  debt: bigint
+  lots: Lot[]
+  lotsMade: number
+  open: { fromCash: bigint; payers: { lot: Lot; amount: bigint }[] } | undefined
+}
 
-export const emptyPockets = (): Pockets => ({ cash: 0n, lots: [], open: undefined })
+export const emptyPockets = (): Pockets => ({ cash: 0n, debt: 0n, lots: [], lotsMade: 0, open: undefined })
 
 export const bonusIn = ({ lots }: Pockets): bigint => lots.reduce((sum, { bonus }) => sum + bonus, 0n)
 
@@ -18,9 +33,64 @@ export const leftToBet = ({ lots }: Pockets, cause: Lot['cause']): bigint =>
   lots.reduce((left, lot) => (lot.cause === cause ? left + lot.required - lot.done : left), 0n)
 
 /** A deposit brings cash, a bonus money that is locked until `required` is bet. */
-export function receive(pockets: Pockets, cause: Lot['cause'], { amount, required }: { amount: bigint; required: bigint }) {
-  if (cause === 'deposit') pockets.cash += amount
-  pockets.lots.push({ cause, required, done: 0n, bonus: cause === 'bonus' ? amount : 0n })
+export function receive(pockets: Pockets, cause: Lot['cause'], { amount, required }: { amount: bigint; required: bigint }): Lot {
+  if (cause === 'deposit') {
+    pockets.cash += amount
+    repay(pockets)
+  }
+  const bonus = cause === 'bonus' ? amount : 0n
+  const lot = { cause, no: pockets.lotsMade++, required, done: 0n, bonus, released: 0n, isMet: false, isTakenBack: false }
+  pockets.lots.push(lot)
+  return lot
+}
+
+/** New cash repays debt; what rounds pay to cash does not. */
+function repay(pockets: Pockets) {
+  const part = smaller(pockets.cash, pockets.debt)
+  pockets.cash -= part
+  pockets.debt -= part
+}
+
+const isStaked = ({ open }: Pockets, lot: Lot) => open?.payers.some((payer) => payer.lot === lot) ?? false
+
+/** Gives a bonus up, unless it paid a part of the open round. */
+export function giveUp(pockets: Pockets, lot: Lot) {
+  if (lot.cause !== 'bonus' || !pockets.lots.includes(lot) || isStaked(pockets, lot)) return
+  endLot(pockets, lot)
+  endLots(pockets)
+}
+
+/** A stop of more than seven days: bonuses are forfeited, and deposits need no bets any more. */
+export function takeBreak(pockets: Pockets) {
+  for (const lot of pockets.lots) lot.bonus = 0n
+  pockets.lots = []
+}
+
+/** Takes a deposit back; its lot ends. What cash cannot cover is owed. */
+export function reverseDeposit(pockets: Pockets, { amount, lot }: { amount: bigint; lot: Lot }) {
+  takeCash(pockets, amount)
+  endLot(pockets, lot)
+  endLots(pockets)
+}
+
+/** Takes a bonus back: what its lot holds, and from cash what of it had become cash. */
+export function takeBonusBack(pockets: Pockets, lot: Lot) {
+  const lived = pockets.lots.includes(lot)
+  endLot(pockets, lot)
+  takeCash(pockets, lot.released)
+  lot.isTakenBack = true
+  if (lived || lot.released > 0n) endLots(pockets)
+}
+
+function endLot(pockets: Pockets, lot: Lot) {
+  lot.bonus = 0n
+  pockets.lots = pockets.lots.filter((each) => each !== lot)
+}
+
+function takeCash(pockets: Pockets, amount: bigint) {
+  const paid = smaller(pockets.cash, amount)
+  pockets.cash -= paid
+  pockets.debt += amount - paid
 }
 
 /** Takes a stake: cash first, then the oldest bonuses. The round is open until it is paid. */
@@ -48,7 +118,7 @@ export function payRound(pockets: Pockets, { payout, validBet }: { payout: bigin
   else {
     const [cash, ...shares] = splitPayout(payout, [fromCash, ...payers.map(({ amount }) => amount)])
     pockets.cash += cash!
-    for (const [n, { lot }] of payers.entries()) lot.bonus += shares[n]!
+    for (const [n, { lot }] of payers.entries()) payLot(pockets, lot, shares[n]!)
   }
   const left = { deposit: validBet, bonus: validBet }
   for (const lot of pockets.lots) {
@@ -59,19 +129,41 @@ export function payRound(pockets: Pockets, { payout, validBet }: { payout: bigin
   endLots(pockets)
 }
 
+/** A share for a lot that was met is cash, one for a lot that was taken back is nobody's here; any other lot lives again. */
+function payLot(pockets: Pockets, lot: Lot, share: bigint) {
+  if (share === 0n) return
+  if (!pockets.lots.includes(lot)) {
+    if (lot.isTakenBack) return
+    if (lot.isMet) {
+      lot.released += share
+      pockets.cash += share
+      return repay(pockets)
+    }
+    pockets.lots = [...pockets.lots, lot].toSorted((a, b) => a.no - b.no)
+  }
+  lot.bonus += share
+}
+
 /** Below this nothing is worth a requirement: all lots drop. */
 const lotFloor = 100n
 
 /** Ends lots whose requirement is met (their bonus becomes cash), whose bonus is used up, and all of them when less than ₹1 is left. */
 function endLots(pockets: Pockets) {
   if (pockets.lots.length === 0) return
-  release(pockets, ({ done, required }) => done === required)
-  pockets.lots = pockets.lots.filter(({ cause, bonus }) => cause === 'deposit' || bonus > 0n)
-  if (pockets.cash + bonusIn(pockets) < lotFloor) release(pockets, () => true)
+  for (const lot of pockets.lots) if (lot.done === lot.required) lot.isMet = true
+  release(pockets, ({ isMet }) => isMet)
+  pockets.lots = pockets.lots.filter((lot) => lot.cause === 'deposit' || lot.bonus > 0n || isStaked(pockets, lot))
+  if (pockets.cash + bonusIn(pockets) < lotFloor && !pockets.open) release(pockets, () => true)
 }
 
 function release(pockets: Pockets, ends: (lot: Lot) => boolean) {
-  for (const lot of pockets.lots) if (ends(lot)) pockets.cash += lot.bonus
+  for (const lot of pockets.lots)
+    if (ends(lot) && lot.bonus > 0n) {
+      pockets.cash += lot.bonus
+      lot.released += lot.bonus
+      lot.bonus = 0n
+      repay(pockets)
+    }
   pockets.lots = pockets.lots.filter((lot) => !ends(lot))
 }
 

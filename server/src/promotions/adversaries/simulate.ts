@@ -1,10 +1,24 @@
 import { streamsUnder } from '@lalmor/games/fair/stream.ts'
 import { validBet } from '@lalmor/ledger/valid-bet.ts'
+import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { hash } from 'node:crypto'
 import { payoutOf, type Bet } from './bets.ts'
 import { statedCost, type Grant, type Offer } from './offers.ts'
-import { bonusIn, emptyPockets, payRound, receive, takeStake, type Pockets } from './pockets.ts'
-import type { Seat, Strategy } from './strategies.ts'
+import {
+  bonusIn,
+  emptyPockets,
+  giveUp,
+  payRound,
+  receive,
+  reverseDeposit,
+  takeBonusBack,
+  takeBreak,
+  takeStake,
+  type Lot,
+  type Pockets,
+} from './pockets.ts'
+import type { DayPlay } from './days.ts'
+import type { Seat, Strategy, Turn } from './strategies.ts'
 
 type Options = {
   seed: string
@@ -12,24 +26,38 @@ type Options = {
   adversaries: number
   /** The most rounds in which a careful one clears a requirement. */
   rounds: number
-  /** Planted by tests: nobody remembers who had a grant. */
-  forgets?: boolean
+  /** Planted by tests: nobody remembers who had a grant, or which bonus came with a deposit that is taken back. */
+  forgets?: 'grants' | 'reversals'
 }
 
 /** A mean in paise with its standard error. */
 export type Estimate = { mean: number; error: number }
 
-/** What a strategy earns per device. `drawn` is as it fell; `expected` without the luck of the draws, whose mean is known to be 0. */
-export type Outcome = { offer: Offer; strategy: string; seed: string; rounds: number; drawn: Estimate; expected: Estimate; luck: Estimate }
+/**
+ * What a strategy earns per device. `drawn` is as it fell; `expected` without the luck of the draws, whose mean is known to be 0. `takenBack`: the
+ * bonuses that went with their deposits, on average.
+ */
+export type Outcome = {
+  offer: Offer
+  strategy: string
+  seed: string
+  rounds: number
+  drawn: Estimate
+  expected: Estimate
+  luck: Estimate
+  takenBack: number
+}
 
 /**
  * Plays a strategy against an offer through the games' own draws. All a player wins beyond a bet's return is luck: it is taken out with
  * the return of the title's best bet, so that the expected profit is never told too low.
  */
 export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 }: Strategy, options: Options): Outcome {
-  const { seed, adversaries, forgets = false } = options
+  const { seed, adversaries, forgets } = options
   const streamOf = streamsUnder(hash('sha256', `${seed}/${offer.name}/${name}`, 'buffer'))
   let rounds = 0
+  /** Bonuses whose deposits were taken back. */
+  let takenBack = 0n
   const results = Array.from({ length: adversaries }, (_, adversary) => {
     const had = new Set<string>()
     let profit = 0
@@ -40,17 +68,37 @@ export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 
       let paidIn = 0n
       let next = 0
       let nonce = 0
+      const day: DayPlay = { deposits: [], validBet: paise(0n), netLoss: 0n }
+      /** Deposits that can be taken back, with what came of them. */
+      const standing: { amount: Paise; lot: Lot; bonus: Lot | undefined; granted: Paise }[] = []
       /** Claims the next grant, and at once again. */
       const claim = () => {
         const grant = offer.grants[next++]!
         const cause = `${number % devices}/${next}`
         for (let attempt = 0; attempt < 2; attempt++) {
-          if (had.has(cause) && !forgets) continue
+          if (had.has(cause) && forgets !== 'grants') continue
           had.add(cause)
           paidIn += grant.deposit
-          take(pockets, grant)
+          const { deposit, bonus } = take(pockets, grant)
+          if (deposit) standing.push({ amount: grant.deposit, lot: deposit, bonus, granted: grant.bonus })
+          // A deposit with the first-deposit bonus earns no rebate.
+          if (deposit && !bonus) day.deposits.push(grant.deposit)
         }
         seat.hasMore = next < offer.grants.length
+      }
+      const turn = (what: Turn) => {
+        if (typeof what === 'object') giveUp(pockets, what.giveUp)
+        else if (what === 'break') takeBreak(pockets)
+        else {
+          const reversed = standing.shift()
+          if (!reversed) return
+          paidIn -= reversed.amount
+          reverseDeposit(pockets, reversed)
+          if (reversed.bonus) {
+            takenBack += reversed.granted
+            if (forgets !== 'reversals') takeBonusBack(pockets, reversed.bonus)
+          } else day.deposits.splice(day.deposits.indexOf(reversed.amount), 1)
+        }
       }
       const play = (bet: Bet, meanwhile: () => void) => {
         const { title, stake } = bet
@@ -59,7 +107,10 @@ export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 
         takeStake(pockets, stake)
         meanwhile()
         const payout = payoutOf(bet, () => streamOf(label))
-        payRound(pockets, { payout, validBet: validBet(title.contribution, { stake, payout }) })
+        const counted = validBet(title.contribution, { stake, payout })
+        payRound(pockets, { payout, validBet: counted })
+        day.validBet = paise(day.validBet + counted)
+        day.netLoss += stake - payout
         luck += Number(payout) - (Number(stake) * title.bestRtpPpm) / 1_000_000
         rounds++
       }
@@ -67,28 +118,32 @@ export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 
       seat.start = pockets.cash + bonusIn(pockets)
       for (const move of moves(seat, options)) {
         if (move === 'wait') claim()
-        else if ('hold' in move) play(move.hold, () => seat.hasMore && claim())
+        else if (typeof move !== 'object' || 'giveUp' in move) turn(move)
+        else if ('hold' in move) play(move.hold, () => (move.meanwhile ? turn(move.meanwhile) : seat.hasMore && claim()))
         else play(move, () => {})
       }
-      // They leave with their cash: a break of more than 7 days drops what they still had to bet, and their bonuses.
-      profit += Number(pockets.cash - paidIn)
+      // They leave with their cash: a break of more than 7 days drops what they still had to bet, and their bonuses. What they owe is theirs.
+      profit += Number(pockets.cash - pockets.debt - paidIn + (offer.day?.granted(day) ?? 0n))
     }
     return { profit: profit / devices, luck: luck / devices }
   })
   return {
-    offer,
+    offer: offerFor(offer, accounts / devices),
     strategy: name,
     seed,
     rounds,
     drawn: estimate(results.map(({ profit }) => profit)),
     expected: estimate(results.map(({ profit, luck }) => profit - luck)),
     luck: estimate(results.map(({ luck }) => luck)),
+    takenBack: Number(takenBack) / adversaries / devices,
   }
 }
 
 function take(pockets: Pockets, { bonus, required, deposit }: Grant) {
-  if (deposit > 0n) receive(pockets, 'deposit', { amount: deposit, required: deposit })
-  receive(pockets, 'bonus', { amount: bonus, required })
+  return {
+    deposit: deposit > 0n ? receive(pockets, 'deposit', { amount: deposit, required: deposit }) : undefined,
+    bonus: bonus > 0n ? receive(pockets, 'bonus', { amount: bonus, required }) : undefined,
+  }
 }
 
 export function estimate(values: readonly number[]): Estimate {
@@ -97,14 +152,22 @@ export function estimate(values: readonly number[]): Estimate {
   return { mean, error: Math.sqrt(square / values.length) }
 }
 
+/** An offer with the stated cost of a device: what is granted whatever is bet, each of its accounts has. */
+const offerFor = (offer: Offer, accounts: number): Offer =>
+  offer.day ? { ...offer, day: { ...offer.day, stated: paise(offer.day.stated * BigInt(accounts)) } } : offer
+
 /** A mean and four of its standard errors: a correct one is higher once in 30,000 seeds. */
 const upperBound = ({ mean, error }: Estimate): number => mean + 4 * error
 
 /** What is wrong with an outcome, in a sentence: a strategy earns more than the promotion costs, or games pay more than they say. */
-export function faultOf({ offer, strategy, seed, expected, luck }: Outcome): string | undefined {
+export function faultOf({ offer, strategy, seed, expected, luck, takenBack }: Outcome): string | undefined {
   const where = `${offer.name}, ${strategy} (seed ${seed})`
   const stated = Number(statedCost(offer))
   if (upperBound(expected) > stated) return `${where}: earns ${tell(expected)}, more than its stated cost of ${(stated / 100).toFixed(2)}`
+  const kept = stated - takenBack
+  // Nothing is left to spare of what was taken back, so chance alone is no fault.
+  if (takenBack > 0 && expected.mean - 4 * expected.error > kept)
+    return `${where}: earns ${tell(expected)}, more than the ${(kept / 100).toFixed(2)} that were not taken back`
   if (luck.mean > 4 * luck.error) return `${where}: the games paid ${tell(luck)} more than their best bets return`
   return undefined
 }

@@ -1,11 +1,14 @@
 import { mine, onTable, spin, spinFor, type Bet } from './bets.ts'
-import { bonusIn, leftToBet, type Pockets } from './pockets.ts'
+import { bonusIn, leftToBet, type Lot, type Pockets } from './pockets.ts'
 
 /** An account of an adversary: `start` is its money after what it got first, `number` which of theirs it is, `hasMore` whether more can come. */
 export type Seat = { pockets: Pockets; start: bigint; number: number; hasMore: boolean }
 
-/** What an adversary does next: a bet, one that they hold open until more has come, or waiting for more. Ending is leaving. */
-export type Move = Bet | { hold: Bet } | 'wait'
+/** What an adversary does beside bets: give a bonus up, have the first deposit that stands taken back, or take a break that forfeits bonuses. */
+export type Turn = { giveUp: Lot } | 'reverse' | 'break'
+
+/** What an adversary does next: a bet, one that they hold open until more has come or something was done, or waiting for more. Ending is leaving. */
+export type Move = Bet | { hold: Bet; meanwhile?: Turn } | 'wait' | Turn
 
 export type Strategy = {
   name: string
@@ -54,6 +57,113 @@ const until = (goal: number, betOf: (seat: Seat, start: bigint) => Bet | undefin
 
 /** On red, a quarter of the first money each time. */
 const quarterOnRed = (seat: Seat, start: bigint) => onTable('red', smaller(start / 4n > 10_00n ? start / 4n : 10_00n, moneyOf(seat)))
+
+const bonusesOf = ({ pockets }: Seat) => pockets.lots.filter(({ cause, bonus }) => cause === 'bonus' && bonus > 0n)
+
+/** More than a valid rupee costs anywhere, in thousandths. */
+const costPerMille = 37n
+const isDear = ({ required, done, bonus }: Lot) => bonus * 1_000n < (required - done) * costPerMille
+
+/** Red with a quarter each time, until half as much again or nothing is left to stake. */
+function* ahead(seat: Seat): Generator<Move, void, void> {
+  const start = moneyOf(seat)
+  while (moneyOf(seat) < (start * 3n) / 2n) {
+    const bet = quarterOnRed(seat, start)
+    if (!bet || bet.stake > moneyOf(seat)) return
+    yield bet
+  }
+}
+
+/** A round of Mines with half of the money, during which something is done. */
+const whileOpen = (turnOf: (seat: Seat) => Turn | undefined): Strategy['moves'] =>
+  collectThen(function* (seat) {
+    const bet = mine(moneyOf(seat) / 2n, { chilies: 5, picks: 3 })
+    const meanwhile = turnOf(seat)
+    if (bet && meanwhile) yield { hold: bet, meanwhile }
+  })
+
+/** Those who hold several offers at once, and use giving up, a reversal or a break as a move. */
+const holders: readonly Strategy[] = [
+  {
+    name: 'red, and each bonus is given up once it costs more than it holds',
+    *moves(seat, { rounds }) {
+      yield* collect(seat)
+      yield* ahead(seat)
+      for (;;) {
+        const dear = bonusesOf(seat).find(isDear)
+        const left = leftToBet(seat.pockets, 'bonus')
+        if (!dear && left === 0n) return
+        const bet = dear ? undefined : spinFor(left, { money: moneyOf(seat), rounds })
+        if (!dear && !bet) return
+        yield dear ? { giveUp: dear } : bet!
+      }
+    },
+  },
+  {
+    name: 'red until half as much again; then every bonus is given up',
+    *moves(seat) {
+      yield* collect(seat)
+      yield* ahead(seat)
+      for (const lot of bonusesOf(seat)) yield { giveUp: lot }
+    },
+  },
+  {
+    name: 'the oldest bonus is given up, so that bets count for the rest',
+    moves: collectThen(function* (seat) {
+      const [oldest] = bonusesOf(seat)
+      if (oldest) yield { giveUp: oldest }
+    }),
+  },
+  {
+    name: 'everything cleared, then a reversal',
+    *moves(seat, options) {
+      yield* collect(seat)
+      yield* clear(seat, options)
+      yield 'reverse'
+    },
+  },
+  {
+    name: 'red, a reversal, and the other bonuses cleared with what it left',
+    moves: collectThen(function* (seat) {
+      yield* ahead(seat)
+      yield 'reverse'
+    }),
+  },
+  {
+    name: 'one stake on red from all but the newest bonus, then a reversal',
+    moves: collectThen(function* (seat) {
+      const newest = bonusesOf(seat).at(-1)?.bonus ?? 0n
+      const bet = onTable('red', moneyOf(seat) - newest + 10_00n)
+      if (bet && bet.stake <= moneyOf(seat)) yield bet
+      yield 'reverse'
+    }),
+  },
+  {
+    name: 'red with the first bonus, a break, and the rest claimed afterwards',
+    *moves(seat, options) {
+      yield* ahead(seat)
+      yield 'break'
+      yield* collect(seat)
+      yield* clear(seat, options)
+    },
+  },
+  {
+    name: 'everything on red, and a break after the win',
+    moves: collectThen(function* (seat) {
+      yield* ahead(seat)
+      yield 'break'
+    }),
+  },
+  { name: 'a reversal while a round of Mines is open', moves: whileOpen(() => 'reverse') },
+  { name: 'a break while a round of Mines is open', moves: whileOpen(() => 'break') },
+  {
+    name: 'the newest bonus is given up while a round of Mines is open',
+    moves: whileOpen((seat) => {
+      const newest = bonusesOf(seat).at(-1)
+      return newest && { giveUp: newest }
+    }),
+  },
+]
 
 function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b
@@ -141,4 +251,5 @@ export const strategies: readonly Strategy[] = [
     accounts: 4,
     devices: 1,
   },
+  ...holders,
 ]
