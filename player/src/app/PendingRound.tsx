@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { kiteBets, rounds, sitting } from '../data/play.ts'
+import { queryClient } from '../data/client.ts'
+import { breakIntents, kiteBets, rounds, sitting } from '../data/play.ts'
 import { rememberBalance } from '../data/queries.ts'
 import { withStyles } from './with-styles.ts'
 
@@ -8,7 +9,7 @@ const Nothing = () => null
 const PendingRoundSheet = lazy(() => withStyles(() => import('./PendingRoundSheet.tsx')).catch(() => ({ default: Nothing })))
 
 /**
- * Resumes a round that a reload or a lost connection left unfinished, and shows how it ended. Silent while a game is open, which shows its
+ * Resumes a round or a break that a reload or a lost connection left unfinished, and shows how a round ended. Silent while a game is open, which shows its
  * own result.
  */
 export default function PendingRound({ uid }: { uid: string }) {
@@ -18,6 +19,11 @@ export default function PendingRound({ uid }: { uid: string }) {
     // Another sheet announces that the session ended; the round waits until its player is back.
     const leaving = new AbortController()
     for (const intents of [rounds, kiteBets]) intents.resume(uid, leaving.signal).catch(() => undefined)
+    // A break changes whatever the page shows.
+    breakIntents.resume(uid, leaving.signal).then(
+      (end) => end && queryClient.invalidateQueries(),
+      () => undefined,
+    )
     return () => leaving.abort()
   }, [uid])
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, localStore, serverNow, session } from './client.ts'
+import { createBreakIntents } from './break-intent.ts'
 import type { Alone } from './intents.ts'
 import { createKiteIntents } from './kite-intent.ts'
 import { createRoundIntents } from './round-intent.ts'
@@ -40,6 +41,7 @@ export const intentsWith = (lock: string) => ({
 const playing = intentsWith('lalmor.round')
 export const rounds = createRoundIntents(playing)
 export const kiteBets = createKiteIntents(playing)
+export const breakIntents = createBreakIntents({ ...intentsWith('lalmor.break'), now: serverNow })
 
 export const sitting = createSitting()
 let player = session.current()?.uid

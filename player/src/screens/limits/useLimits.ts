@@ -1,7 +1,8 @@
 import type { Break, Limit, Limits } from '@lalmor/contract/limits.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { CallFailed, CallRefused } from '../../data/call.ts'
-import { call, queryClient } from '../../data/client.ts'
+import { CallRefused } from '../../data/call.ts'
+import { call, queryClient, session } from '../../data/client.ts'
+import { breakIntents } from '../../data/play.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 import { remember } from '../../data/remember.ts'
 
@@ -47,18 +48,13 @@ export const useNoteReviewed = () => useMutation({ mutationFn: () => call('/limi
 
 export const useConfirmLimit = () => useMutation({ mutationFn: (which: Which) => call('/limit/confirm', which), onSuccess })
 
-/** The call was not answered, or could not be done yet. */
-export const isUndecided = (error: unknown): boolean =>
-  error instanceof CallFailed || (error instanceof CallRefused && (error.reason === 'Busy' || error.reason === 'OutcomeUnknown'))
-
-const triesMax = 30
-const retryMs = 2_000
-
+/** A break is asked for until it is certain, also when the sheet is closed meanwhile or the app is loaded again. */
 export const useTakeBreak = () =>
   useMutation({
-    mutationFn: (length: Break) => call('/limit/break', { length }),
+    mutationFn: async (length: Break) => {
+      const uid = session.current()?.uid
+      if (uid === undefined) throw new CallRefused({ state: '401', msg: '', reason: 'PleaseLogin' })
+      return breakIntents.take(uid, length)
+    },
     onSuccess,
-    // A break is asked for until it is certain. The same break again changes nothing.
-    retry: (failures, error) => isUndecided(error) && failures < triesMax,
-    retryDelay: retryMs,
   })
