@@ -51,6 +51,7 @@ grant delete on app.deposit_choice to lalmor_cashier;
 grant insert, update on app.promotion_spend to lalmor_cashier;
 grant update (is_open, budget_paise) on app.promotion to lalmor_cashier;
 grant execute on function ledger.account_no, ledger.bonus_lots_full, ledger.ist_day, ledger.book_day, ledger.close_books, ledger.period_start, ledger.lock_fund, ledger.play_on, ledger.valid_bets, ledger.uuid7_floor to lalmor_cashier;
+alter function app.hold_fund(bigint) owner to lalmor_cashier;
 alter function app.free_fund(smallint) owner to lalmor_cashier;
 alter function app.reserve_budget(smallint, text, date, bigint) owner to lalmor_cashier;
 alter function app.why_not_reserved(text, date, bigint) owner to lalmor_cashier;
@@ -103,7 +104,7 @@ alter function app.set_provider_budget(text, bigint) owner to lalmor_cashier;
 revoke execute on function app.pay_prize, app.set_provider_budget from public;
 grant execute on function app.pay_prize to lalmor_app;
 revoke execute on function
-  app.terms_at, app.free_fund, app.reserve_budget, app.open_budget, app.reserve_promised, app.why_not_reserved, app.end_reward, app.pay_reward, app.pay_cash, app.pay_at_once, app.note_freeze, app.promise_first_deposit, app.release_first_deposit,
+  app.terms_at, app.hold_fund, app.free_fund, app.reserve_budget, app.open_budget, app.reserve_promised, app.why_not_reserved, app.end_reward, app.pay_reward, app.pay_cash, app.pay_at_once, app.note_freeze, app.promise_first_deposit, app.release_first_deposit,
   app.grant_first_deposit, app.mark_of, app.check_in_today, app.has_community_code, app.claim_community, app.claim_reward, app.reverse_rewards,
   app.expire_rewards, app.stop_rewards, app.void_reward, app.set_budget, app.first_deposit_bonus, app.first_deposit_requirement,
   app.first_deposit_least, app.shares_first_deposit, app.has_first_deposit, app.close_books, app.day_to_close, app.keep_close, app.was_open, app.note_switch, app.budget_left, app.open_waiting, app.owe, app.told_of, app.steps_due, app.level_at_close,

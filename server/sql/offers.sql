@@ -1,6 +1,6 @@
 -- The offers: what each asks for and brings. These functions belong to lalmor_cashier, which signs in nowhere: the app calls them and names a
 -- player, an order or a code, never an amount. The rules repeat those of server/src/promotions/*/rules.ts, which a test compares.
--- What they owe and pay is in rewards.sql. Locks: wallet, reward, promotion, budget, fund.
+-- What they owe and pay is in rewards.sql. Locks: wallet, reward, fund, promotion, budget.
 
 -- The terms of a promotion that are in force.
 create or replace function app.terms_at(p_promotion text, p_at timestamptz) returns app.promotion_terms language sql stable as $$
@@ -134,7 +134,10 @@ begin
   if answer <> 'promised' then
     return answer;
   end if;
-  perform open_budget('first-deposit', start);
+  if not exists (select from promotion_spend s where s.promotion = 'first-deposit' and s.period_start = start) then
+    perform hold_fund(p_player);
+    perform open_budget('first-deposit', start);
+  end if;
   insert into reward (player_id, promotion, version, cause, amount_paise, required_paise, facts, state, period_start, made_at, claim_until)
   values (p_player, 'first-deposit', t.version, its_cause, bonus, first_deposit_requirement(t.terms, deposit, bonus),
     jsonb_strip_nulls(jsonb_build_object('orderNo', p_order_no, 'depositPaise', deposit)), 'promised', start, p_at,
@@ -211,6 +214,7 @@ begin
   end if;
   bonus := first_deposit_bonus(t.terms, deposit);
   -- Two players of one device, credited at once, are asked about in turn.
+  perform hold_fund(o.player_id);
   perform from promotion p where p.promotion = 'first-deposit' for no key update;
   if bonus > 0 then
     -- What arrives first decides, by whatever rail: the choice ends with it.

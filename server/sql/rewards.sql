@@ -1,5 +1,5 @@
 -- Budgets, and promises and payments of rewards, whichever offer they come from (offers.sql). lalmor_cashier alone writes app.reward and may
--- post to the ledger; its functions belong to it. Locks: wallet, reward, promotion, budget, fund.
+-- post to the ledger; its functions belong to it. Locks: wallet, reward, fund, promotion, budget (docs/money-map.md, Locks).
 
 -- What the promotion fund holds beyond everything that is promised. The fund stays locked, so that it is true until the transaction ends.
 create or replace function app.free_fund(p_asset smallint) returns bigint language plpgsql as $$
@@ -8,6 +8,12 @@ declare
 begin
   -- A statement of its own: it sees what was committed while the lock was waited for.
   return held - (select coalesce(sum(s.reserved_paise), 0) from promotion_spend s where s.reserved_paise > 0);
+end $$;
+
+-- Locks the fund of a player's asset. Whoever changes a budget holds it, so budgets can be locked in any order.
+create or replace function app.hold_fund(p_player bigint) returns void language plpgsql as $$
+begin
+  perform ledger.lock_fund(w.asset) from ledger.wallet w where w.player_id = p_player;
 end $$;
 
 -- Makes the row of a period's budget, if it is not there yet.
@@ -22,6 +28,7 @@ $$;
 create or replace function app.reserve_budget(p_asset smallint, p_promotion text, p_period_start date, p_amount bigint) returns boolean
 language plpgsql as $$
 begin
+  perform ledger.lock_fund(p_asset);
   perform open_budget(p_promotion, p_period_start);
   perform from promotion_spend s where s.promotion = p_promotion and s.period_start = p_period_start for no key update;
   if free_fund(p_asset) < p_amount then
@@ -33,6 +40,7 @@ begin
 end $$;
 
 -- Reserves what a promise has come to, in the promise's own period. It was quoted, so it is paid: the budget grows where it has run out since.
+-- The caller holds the fund.
 create or replace function app.reserve_promised(p_promotion text, p_period_start date, p_amount bigint) returns void language sql as $$
   update app.promotion_spend s set reserved_paise = s.reserved_paise + p_amount,
     budget_paise = greatest(s.budget_paise, s.reserved_paise + s.paid_paise + p_amount)
@@ -66,6 +74,7 @@ create or replace function app.end_reward(r app.reward, p_state text, p_why text
 begin
   update reward set state = p_state, why = p_why, decided_at = p_at where reward_id = r.reward_id;
   if r.state = 'open' then
+    perform hold_fund(r.player_id);
     update promotion_spend s set reserved_paise = s.reserved_paise - r.amount_paise
     where s.promotion = r.promotion and s.period_start = r.period_start;
   end if;
@@ -79,7 +88,7 @@ declare
   kind text := (select p.kind from promotion p where p.promotion = r.promotion);
   days int := (select (t.terms ->> 'days')::int from promotion_terms t where t.promotion = r.promotion and t.version = r.version);
 begin
-  -- The budget before the fund, which the transfer locks.
+  perform hold_fund(r.player_id);
   update promotion_spend s set reserved_paise = s.reserved_paise - r.amount_paise, paid_paise = s.paid_paise + r.amount_paise
   where s.promotion = r.promotion and s.period_start = r.period_start;
   posted := (
@@ -99,6 +108,7 @@ end $$;
 create or replace function app.pay_cash(r app.reward, p_at timestamptz) returns boolean language plpgsql as $$
 begin
   if r.state = 'waiting' then
+    perform hold_fund(r.player_id);
     perform reserve_promised(r.promotion, r.period_start, r.amount_paise);
     update reward x set state = 'open' where x.reward_id = r.reward_id returning * into r;
   end if;
@@ -168,15 +178,6 @@ begin
   if not found then
     raise exception 'order % is not reversed', p_order_no;
   end if;
-  -- Budgets before the fund, which taking back locks.
-  perform from promotion_spend s
-  where (s.promotion, s.period_start) in (
-      select 'cashback', ledger.period_start(p.period, ledger.ist_day(p_at)) from promotion p where p.promotion = 'cashback'
-      union all
-      select x.promotion, x.period_start from reward x join deposit_order o on o.player_id = x.player_id
-      where o.order_no = p_order_no and x.state = 'open'
-    )
-  order by s.promotion, s.period_start for no key update;
   for r in
     select x.* from reward x join deposit_order o on o.player_id = x.player_id
     where o.order_no = p_order_no and x.state in ('promised', 'open', 'waiting', 'claimed')
@@ -198,24 +199,32 @@ begin
   end loop;
 end $$;
 
--- Ends rewards that were not claimed in time, and promises whose time is over. Returns how many.
+-- Ends rewards that were not claimed in time, and promises whose time is over, of up to `p_limit` players. Returns how many.
 create or replace function app.expire_rewards(p_at timestamptz, p_limit int) returns int
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   r reward;
+  due bigint[];
   ended int := 0;
 begin
+  due := array(
+    select x.player_id from reward x join ledger.wallet w using (player_id)
+    where x.state in ('promised', 'open') and x.claim_until <= p_at + case when x.state = 'open' and x.required_paise > 0
+        and ledger.bonus_lots_full(w.player_id, w.asset) then interval '1 day' else '0' end
+      -- A freeze is not the player's doing: their time stands still.
+      and not w.frozen
+    group by 1 order by min(x.claim_until) limit p_limit
+  );
+  perform ledger.lock_wallet(id) from (select x as id from unnest(due) x order by 1) ids;
   -- While as many bonuses live as can, the next one cannot be claimed: its last day is put off, day by day.
   update reward x set claim_until = p_at + interval '1 day'
   from ledger.wallet w
-  where w.player_id = x.player_id and x.state = 'open' and x.required_paise > 0 and x.claim_until <= p_at + interval '1 day'
-    and ledger.bonus_lots_full(w.player_id, w.asset);
+  where w.player_id = x.player_id and x.player_id = any (due) and x.state = 'open' and x.required_paise > 0
+    and x.claim_until <= p_at + interval '1 day' and ledger.bonus_lots_full(w.player_id, w.asset);
   for r in
-    select x.* from reward x
-    where x.state in ('promised', 'open') and x.claim_until <= p_at
-      -- A freeze is not the player's doing: their time stands still.
-      and not exists (select from ledger.wallet w where w.player_id = x.player_id and w.frozen)
-    order by x.claim_until limit p_limit for update skip locked
+    select x.* from reward x join ledger.wallet w using (player_id)
+    where x.player_id = any (due) and x.state in ('promised', 'open') and x.claim_until <= p_at and not w.frozen
+    order by x.claim_until for update of x
   loop
     perform end_reward(r, case r.state when 'promised' then 'released' else 'expired' end, null, p_at);
     if r.state = 'promised' then
@@ -253,6 +262,7 @@ declare
   r reward;
 begin
   perform ops.demand('reward', jsonb_build_object('reward', p_reward_id));
+  perform ledger.lock_wallet(x.player_id) from reward x where x.reward_id = p_reward_id;
   select * into r from reward x where x.reward_id = p_reward_id and x.state in ('promised', 'open', 'waiting') for update;
   if r.reward_id is null then
     return false;
@@ -269,8 +279,10 @@ language sql security definer set search_path = app, pg_temp as $$ update promot
 create or replace function app.set_budget(p_promotion text, p_amount bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
-  more bigint := (select nullif(greatest(p_amount - p.budget_paise, 0), 0) from promotion p where p.promotion = p_promotion for update);
+  more bigint;
 begin
+  perform ledger.lock_fund(a.asset) from ledger.asset a order by a.asset;
+  select nullif(greatest(p_amount - p.budget_paise, 0), 0) into more from promotion p where p.promotion = p_promotion for no key update;
   perform ops.demand('budget', jsonb_build_object('name', p_promotion), more);
   if paise_in(ops.said('amount')) <> p_amount then
     raise exception 'set_budget: another amount was asked for';

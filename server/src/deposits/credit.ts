@@ -25,7 +25,7 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
   const { player_id: playerId, method } = order
   // Locks the wallet: a stop comes before, or drops the requirement added here.
   const amount = await store.credit(tx, { orderNo, line, at: now })
-  // By what arrived, and only now: it asks whether this credit is the player's first. Its budget is locked before the fund.
+  // By what arrived, and only now: it asks whether this credit is the player's first.
   await grantFirstDeposit(tx, { playerId, orderNo }, now)
   const { paid, owed } = await payBonus(tx, { ...order, paid_at: paidAt ?? null }, { amount, at: now })
   const { further_of: first } = order

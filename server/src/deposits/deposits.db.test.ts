@@ -211,7 +211,7 @@ test('an order whose UTR is on no statement for a week is closed, unless its pla
   const [wrong, waiting] = [(await order(player)).order.order_no, (await order(player)).order.order_no]
   await store.updateOrder(db, wrong, { utr: '432719058800', utr_at: noon })
   await store.updateOrder(db, waiting, { utr: '432719058801', utr_at: noon, applied_at: minutes(40) })
-  const close = () => db.transaction().execute((tx) => closeExpiredTransfers(tx, time.now))
+  const close = () => closeExpiredTransfers(db, time.now)
   time.now = minutes(7 * 24 * 60 - 1)
   await close()
   expect(await call('/deposit/order', { orderNo: wrong }, player)).toMatchObject({ status: 'Pending' })

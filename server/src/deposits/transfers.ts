@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/database.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
 import type { OrderedMethod } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { closeOrder } from './close.ts'
@@ -65,16 +65,20 @@ const forgottenMs = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Closes expired transfers without a UTR, and those whose UTR was on no statement for a week: otherwise they would count against their
- * players' limits for good. Returns how many.
+ * players' limits for good. Each in a `tx` of its own: closing one locks its player's wallet. Returns how many.
  */
-export async function closeExpiredTransfers(tx: Tx, now: Date): Promise<number> {
+export async function closeExpiredTransfers(db: Database['db'], now: Date): Promise<number> {
   const forgotten = new Date(now.getTime() - forgottenMs)
-  const orderNos = await store.findExpired(tx, transferMethods, { now, forgotten }, expiredAtOnce)
   let closed = 0
-  for (const { order_no: orderNo, status, utr_at, applied_at, expires_at } of await store.lockOrders(tx, orderNos)) {
-    // A UTR sent meanwhile keeps it open, and so does an application.
-    if (status !== 'pending' || applied_at !== null || !expires_at || expires_at > now || (utr_at && utr_at > forgotten)) continue
-    if (await closeOrder(tx, { orderNo, why: utr_at ? 'not-found' : 'expired' }, now)) closed++
+  for (const orderNo of await store.findExpired(db, transferMethods, { now, forgotten }, expiredAtOnce)) {
+    if (await db.transaction().execute((tx) => closeExpired(tx, { orderNo, forgotten }, now))) closed++
   }
   return closed
+}
+
+async function closeExpired(tx: Tx, { orderNo, forgotten }: { orderNo: string; forgotten: Date }, now: Date): Promise<boolean> {
+  const { status, utr_at, applied_at, expires_at } = await store.lockOrder(tx, orderNo)
+  // A UTR sent meanwhile keeps it open, and so does an application.
+  if (status !== 'pending' || applied_at !== null || !expires_at || expires_at > now || (utr_at && utr_at > forgotten)) return false
+  return closeOrder(tx, { orderNo, why: utr_at ? 'not-found' : 'expired' }, now)
 }

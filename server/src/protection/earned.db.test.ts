@@ -157,7 +157,7 @@ test('a break for good wins against whoever holds what it needs the other way ro
     const taken = ask('/limit/break', { length: 'for-good' }, player)
     await vi.waitUntil(async () => (await admin.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount! > 0)
     // Two wait for each other now: PostgreSQL ends one of them.
-    await other.query('select from app.promotion_spend for update').catch(() => {})
+    await other.query('select from ledger.wallet where player_id = $1 for update', [player.uid]).catch(() => {})
     await other.query('rollback')
     expect(await taken).toMatchObject({ state: '200' })
   } finally {

@@ -19,7 +19,6 @@ export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; 
   // Locked from here on: all that the bonus pocket loses in between is forfeited by the stop.
   await lockWallet(ledger, playerId)
   const [before, held] = await Promise.all([readPockets(ledger, playerId), readStop(ledger, playerId, now)])
-  // Rewards before the bonuses: budgets are locked before the fund, which forfeits lock (docs/money-map.md, Locks).
   await store.stopRewards(tx, { playerId, from: held ? held.until : now, until }, now)
   const { seq } = await stopPlayer(ledger, playerId, until, now)
   const after = await readPockets(ledger, playerId)

@@ -23,7 +23,7 @@ export function withdrawalsOf({
   db,
   time,
   accountVault,
-}: ReturnType<typeof useTestApi>) {
+}: Omit<ReturnType<typeof useTestApi>, 'send'>) {
   /** An account that can be paid to. */
   const addAccount = async ({ uid }: TestPlayer, { payableFrom = time.now, last4 = '4471' } = {}): Promise<string> => {
     const accountId = uuid7(time.now)

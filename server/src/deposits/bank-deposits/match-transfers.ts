@@ -4,6 +4,6 @@ import { matchLines } from './match-line.ts'
 
 /** The minutely job for transfers: closes expired ones and matches lines that were left. */
 export async function matchTransfers(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
-  await db.transaction().execute((tx) => closeExpiredTransfers(tx, now))
+  await closeExpiredTransfers(db, now)
   await matchLines(db, now, signal)
 }

@@ -1,6 +1,7 @@
 import { closeOrder } from '../close.ts'
 import { creditOrder, reverseOrder } from '../credit.ts'
 import { changeArrived, openArrived } from '../open.ts'
+import { lockTransfers as lockOrders } from '../transfers.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { confirmationsOf, sumOf, valueParts, type PartsValue } from './rules.ts'
@@ -34,11 +35,16 @@ async function followPlayer(tx: Tx, work: Work, now: Date): Promise<void> {
   const { chainNo, playerId, setting } = work
   // No process reads on or walks back meanwhile: everything is decided on one state of the chain.
   const chain = await store.lockChain(tx, chainNo, 'share')
+  // Orders before what came for them, and all of them before a wallet.
+  const known = await store.listOrders(tx, chainNo, playerId)
+  await lockOrders(tx, known)
   const held = await store.lockTransfers(tx, chainNo, playerId)
+  const orderNos = [...new Set(held.map(({ order_no }) => order_no).filter((orderNo) => orderNo !== null))]
+  // Another process has followed the player meanwhile: the next turn goes on from there.
+  if (orderNos.some((orderNo) => !known.includes(orderNo))) return
   const confirmed = held.filter(({ state, block_no }) => state === 'seen' && confirmationsOf(block_no, chain.scanned_no) > 1)
   await store.updateTransfers(tx, confirmed, { state: 'confirming' })
 
-  const orderNos = [...new Set(held.map(({ order_no }) => order_no).filter((orderNo) => orderNo !== null))]
   for (const orderNo of orderNos) await followOrder(tx, { ...work, chain, orderNo }, now)
 
   const free = (await store.lockTransfers(tx, chainNo, playerId)).filter(({ state, order_no }) => state !== 'orphaned' && order_no === null)

@@ -254,20 +254,24 @@ export async function findWork(tx: Tx, minMicro: bigint): Promise<{ chainNo: num
   return rows
 }
 
-/** A player's unfinished transfers and their state on the chain, locked until the `tx` ends. */
-export const lockTransfers = (tx: Tx, chainNo: number, playerId: bigint): Promise<TransferRow[]> =>
+const unfinished = (tx: Tx, chainNo: number, playerId: bigint) =>
   tx
     .selectFrom('app.crypto_transfer')
-    .selectAll()
     .where('chain_no', '=', chainNo)
     .where('player_id', '=', playerId)
     .where(({ eb, or, and }) =>
       or([eb('state', 'in', ['seen', 'confirming']), and([eb('state', '=', 'orphaned'), eb('order_no', 'is not', null)])]),
     )
-    .orderBy('block_no')
-    .orderBy('log_index')
-    .forUpdate()
-    .execute()
+
+/** The orders of a player's unfinished transfers. */
+export async function listOrders(tx: Tx, chainNo: number, playerId: bigint): Promise<string[]> {
+  const rows = await unfinished(tx, chainNo, playerId).select('order_no').distinct().where('order_no', 'is not', null).execute()
+  return rows.map(({ order_no }) => order_no!)
+}
+
+/** A player's unfinished transfers and their state on the chain, locked until the `tx` ends. Their orders are locked before. */
+export const lockTransfers = (tx: Tx, chainNo: number, playerId: bigint): Promise<TransferRow[]> =>
+  unfinished(tx, chainNo, playerId).selectAll().orderBy('block_no').orderBy('log_index').forUpdate().execute()
 
 export const transfersOf = (tx: Tx, orderNo: string): Promise<TransferRow[]> =>
   tx.selectFrom('app.crypto_transfer').selectAll().where('order_no', '=', orderNo).orderBy('transfer_id').execute()

@@ -89,10 +89,10 @@ export const claimDue = (tx: Tx, due: Parameters<typeof claimDueRows>[2]): Promi
   claimDueRows(tx, { table: 'app.online_payment', key: 'payment_id', returning: 'order_no' }, due)
 
 /**
- * Payments not made, as far as is known, of players who may not deposit: stopped at `now`, or frozen. Locked until the `tx` ends,
+ * A payment not made, as far as is known, of a player who may not deposit: stopped at `now`, or frozen. Locked until the `tx` ends,
  * skipping what another process has locked.
  */
-export const lockUnpaidOfStopped = (tx: Tx, now: Date, limit: number): Promise<Pick<Row, 'payment_id' | 'order_no'>[]> =>
+export const lockUnpaidOfStopped = (tx: Tx, now: Date): Promise<Pick<Row, 'payment_id' | 'order_no'> | undefined> =>
   tx
     .selectFrom('app.online_payment as payment')
     .innerJoin('app.deposit_order as ordered', 'ordered.order_no', 'payment.order_no')
@@ -106,7 +106,7 @@ export const lockUnpaidOfStopped = (tx: Tx, now: Date, limit: number): Promise<P
         select from ledger.wallet w where w.player_id = payment.player_id and (w.frozen or w.stopped_until > ${now}))`,
     )
     .orderBy('payment.order_no')
-    .limit(limit)
+    .limit(1)
     .forUpdate('payment')
     .skipLocked()
-    .execute()
+    .executeTakeFirst()

@@ -89,7 +89,7 @@ export async function lockPlayer(tx: Tx, playerId: bigint): Promise<{ nickname: 
     .selectFrom('app.player')
     .select(['nickname', 'phone'])
     .where('player_id', '=', playerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return { nickname: found.nickname, phone: found.phone as Phone | null }
 }

@@ -8,7 +8,7 @@ type Whose = { playerId: bigint; sessionId: string }
 
 /** Makes choices and acceptances of the player on other devices wait. */
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
-  tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
+  tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().execute()
 
 /** The latest value of each choice; one never made is missing. */
 export const findChoices = (tx: Tx, playerId: bigint): Promise<{ what: ChoiceName; given: boolean }[]> =>

@@ -77,7 +77,6 @@ export async function closeAccount(
     const pockets = await readPockets(ledger, playerId)
     assert(pockets, `player ${playerId} has no wallet`)
     if (pockets.bonus !== ask.forfeits) throw new Refusal('ClosureChanged', { forfeits: toWire(pockets.bonus) })
-    // Budgets before the fund, which forfeits lock.
     await endRewards(tx, playerId, now)
     await stopPlayer(ledger, playerId, undefined, now)
     await addJob(tx, 'close-stopped-orders', {})

@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-const atOnce = 500
+/** Maximum wallets one statement locks. */
+const playersAtOnce = 100
 
 /** Ends rewards that were not claimed in time. */
 export async function expireRewards(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
-  for (let ended = atOnce; ended === atOnce && !signal.aborted;) ended = await store.expire(db, now, atOnce)
+  while (!signal.aborted && (await store.expire(db, now, playersAtOnce)) > 0);
 }

@@ -1,0 +1,144 @@
+import type { TestDatabase } from '@lalmor/ledger/test-database.ts'
+import { createPool } from '@lalmor/ledger/pool.ts'
+import type { PoolClient } from 'pg'
+
+/** A row or table lock that one transaction waited for, with what it had by then. */
+export type Step = { wants: string; has: readonly string[] }
+
+/** What is held apart: a table, or some rows of it. `isFirm`: also against rows that name them. */
+export type Place = { name: string; table: string; where?: string; isFirm: boolean }
+
+type Waiting = { pid: number; since: Date; table: string; ctid: string }
+
+/**
+ * Steps work from one row lock to the next: others hold every table, each lets go when it is waited for, and holds again what is left once the
+ * work waits elsewhere. So the order is the work's own, whatever the timing.
+ */
+export function lockSteps({ admin, connection }: TestDatabase) {
+  const pool = createPool(connection, { max: 90, lockTimeoutMs: 20_000, timeoutMs: 60_000, waitMs: 20_000 })
+
+  const waiting = async (): Promise<Waiting[]> =>
+    (
+      await admin.query<Waiting>(
+        `select a.pid, a.xact_start as since, l.relation::regclass::text as table, format('(%s,%s)', l.page, l.tuple) as ctid
+         from pg_locks l join pg_stat_activity a using (pid)
+         where l.locktype = 'tuple' and l.granted and a.wait_event_type = 'Lock' and l.database = (select oid from pg_database where datname = current_database())`,
+      )
+    ).rows
+
+  /** Until somebody waits for a row, or `work` is over. */
+  async function nextWait(work: { isOver: boolean }, count = 1): Promise<Waiting[]> {
+    for (;;) {
+      const found = await waiting()
+      if (found.length >= count || work.isOver) return found
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+  }
+
+  const rowsOf = ({ table, where = 'true' }: Place) => `from ${table} where ${where}`
+
+  /** Holds what nobody else has of a place, in the transaction of `client`. Whether somebody has some of it. */
+  async function take(client: PoolClient, place: Place): Promise<boolean> {
+    const { rows } = await client.query<{ is_others: boolean }>(
+      `select (select count(*) ${rowsOf(place)}) > count(*) as is_others
+       from (select ${rowsOf(place)} for ${place.isFirm ? '' : 'no key '}update skip locked) mine`,
+    )
+    return rows[0]!.is_others
+  }
+
+  async function hold(place: Place): Promise<PoolClient> {
+    const client = await pool.connect()
+    await client.query('begin')
+    await take(client, place)
+    return client
+  }
+
+  async function letGo(client: PoolClient) {
+    await client.query('rollback')
+    client.release()
+  }
+
+  /** Runs work, and tells what each of its transactions waited for. `free`: what it skips where it is locked, and so is not held from here. */
+  async function record(
+    run: () => Promise<unknown>,
+    { places, free = [] }: { places: readonly Place[]; free?: readonly string[] },
+  ): Promise<Step[]> {
+    const held = new Map<Place, PoolClient>()
+    const steps: Step[] = []
+    const work = { isOver: false }
+    try {
+      for (const place of places) if (!free.includes(place.table)) held.set(place, await hold(place))
+      const running = run().finally(() => (work.isOver = true))
+      running.catch(() => {})
+      for (;;) {
+        const [wait] = await nextWait(work)
+        if (!wait) break
+        const wanted = await placeOf(wait, [...held.keys()])
+        // The waiter has been let go, and is not through yet.
+        if (!wanted) continue
+        const has: string[] = []
+        for (const place of places)
+          if (place !== wanted) {
+            const client = held.get(place) ?? (await hold(place))
+            if (await take(client, place)) has.push(place.name)
+            if (free.includes(place.table)) await letGo(client)
+            else held.set(place, client)
+          }
+        steps.push({ wants: wanted.name, has })
+        await letGo(held.get(wanted)!)
+        held.delete(wanted)
+      }
+      await running
+      return steps
+    } finally {
+      for (const client of held.values()) await letGo(client)
+    }
+  }
+
+  async function placeOf({ table, ctid }: Waiting, places: readonly Place[]): Promise<Place | undefined> {
+    for (const place of places.filter((each) => each.table === table)) {
+      if (place.where === undefined) return place
+      const { rowCount } = await admin.query(`select from ${table} where ctid = $1::tid and ${place.where}`, [ctid])
+      if (rowCount) return place
+    }
+    return undefined
+  }
+
+  /** Lets two wait for one table, the first in front, and then go on: if each has what the other wants next, they wait for each other. */
+  async function race(place: Place, first: () => Promise<unknown>, second: () => Promise<unknown>) {
+    const works = [first, second].map((run) => ({ run, isOver: false }))
+    const answers: Promise<unknown>[] = []
+    const client = await hold(place)
+    try {
+      for (const [n, work] of works.entries()) {
+        answers.push(work.run().finally(() => (work.isOver = true)))
+        answers.at(-1)!.catch(() => {})
+        await nextWaitOrEach(works.slice(0, n + 1))
+      }
+    } finally {
+      await letGo(client)
+    }
+    return Promise.allSettled(answers)
+  }
+
+  /** Until each of these waits for anything, or is over. */
+  async function nextWaitOrEach(works: readonly { isOver: boolean }[]) {
+    for (const patience = performance.now() + 400; performance.now() < patience;) {
+      const { rows } = await admin.query<{ n: number }>(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      if (rows[0]!.n >= works.filter(({ isOver }) => !isOver).length) return
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+  }
+
+  /** How many there have been. A connection tells of its own when it ends, so those that rest end here. */
+  async function deadlocks(): Promise<number> {
+    const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'"
+    await admin.query(`select pg_terminate_backend(pid, 5000) ${others}`)
+    return (await admin.query<{ n: number }>('select deadlocks::int as n from pg_stat_database where datname = current_database()'))
+      .rows[0]!.n
+  }
+
+  return { record, race, deadlocks, end: () => pool.end() }
+}
