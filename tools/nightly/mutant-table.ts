@@ -368,7 +368,7 @@ export const mutants: readonly Mutant[] = [
     id: 'bonus-win-is-cash',
     package: 'server',
     symbol: 'payRound',
-    from: 'lot.bonus += shares[n]!',
+    from: 'payLot(pockets, lot, shares[n]!)',
     to: 'pockets.cash += shares[n]!',
     tests: unit('adversaries/pockets'),
   },

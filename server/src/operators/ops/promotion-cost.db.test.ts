@@ -38,7 +38,7 @@ test(
     const config = { ...place().config, providers: [{ ...acme, publicKeys: [], games: [{ ...game, ...limits }] }] }
     const asha = { operator: 'asha', token: tokens.get('asha')! }
     const { answer } = await runCommand({ ...place(), config }, commandOf('promotion cost'), {}, asha)
-    const { promotions, together, best: mostKnown, days, titles } = answer.data as Cost
+    const { promotions, together, best: foundBest, days, titles } = answer.data as Cost
     expect(
       promotions.map(({ promotion, offers }) => [promotion, offers.map(({ stated, required, clearing }) => [stated, required, clearing])]),
     ).toEqual([
@@ -89,8 +89,8 @@ test(
     ])
     expect(titles[1]).toMatchObject({ validRupeePpm: 36_977, shut: null })
     const said = answer.lines.join('\n')
-    expect(mostKnown.expected).toBe(Math.max(...together.map(({ best }) => best.expected)))
-    expect(said).toContain(`Best known of all: '${mostKnown.strategy}' earns`)
+    expect(foundBest.expected).toBe(Math.max(...together.map(({ best }) => best.expected)))
+    expect(said).toContain(`Best known of all: '${foundBest.strategy}' earns`)
     expect(said).toContain('SHUT  acme-slot: its best bet returns 98.5 %')
     expect(said).toContain('Of it 3.26 % comes back by rates; less than 3.33 % may.')
   },
