@@ -173,6 +173,24 @@ test('an incident is resolved once, with who and why; the personal contact is a 
   expect(await rowOf('select personal_info from app.vip_setting')).toEqual({ personal_info: 'Asha, 9 AM to 9 PM IST' })
 })
 
+test('a projection counts as behind by the clock of the command', async () => {
+  const behind = async (minutes: number) => {
+    const at = new Date(time.now.getTime() - minutes * 60_000)
+    await admin.query(
+      "insert into app.projection (name, advanced_at) values ('test', $1) on conflict (name) do update set advanced_at = excluded.advanced_at",
+      [at],
+    )
+    const queues = (await ops.run('queues')).data['queues'] as { name: string; rows: number; late: number }[]
+    const { rows, late } = queues.find(({ name }) => name === 'projections behind')!
+    return [rows > 0, late > 0]
+  }
+  expect([await behind(4), await behind(6), await behind(11)]).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ])
+})
+
 test('a break is accepted by two, exactly as it was found', async () => {
   const breaks = [
     { invariant: 'i', playerId: '7', row: 'round x', found: 'pays 2, draws 1' },
