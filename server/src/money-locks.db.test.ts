@@ -22,7 +22,11 @@ const query = pgQuery(admin)
 const { acts, newPlayer } = moneyActs(api)
 const steps = lockSteps(database)
 
-beforeAll(() => plantFund(query, { asset: assets.play, amount: rupees(90_00_000n), at: time.now }))
+beforeAll(async () => {
+  await plantFund(query, { asset: assets.play, amount: rupees(90_00_000n), at: time.now })
+  // Both of a pair may withdraw.
+  await admin.query('update app.vip_level set withdrawal_day_times = withdrawal_day_times + 5')
+})
 afterAll(() => steps.end())
 
 const declared = readOrder(readFileSync(join(import.meta.dirname, '../../docs/money-map.md'), 'utf8'))
@@ -156,17 +160,28 @@ describe('a wrong order is seen', () => {
 const meets = (first: Act, second: Act) =>
   [...taken.get(first)!].filter((name) => taken.get(second)!.has(name) && !declared.gates.has(tableOf(name)))
 
+/** Pairs that cannot be made ready for one player: the second was refused beforehand. */
+const skipped: string[] = []
+
 /** What goes wrong where two meet. */
 async function race(first: Act, second: Act): Promise<string[]> {
   const faults: string[] = []
   for (const name of meets(first, second)) {
     const players = await twoPlayers()
-    const runs = [await first.prepare(...players), await second.prepare(...players)] as const
+    const runs = [await first.prepare(...players), await second.prepare(...players).catch(refusal)] as const
+    if (!runs[1]) {
+      skipped.push(`${first.name} before ${second.name}`)
+      continue
+    }
     const place = placesOf(players).find((each) => each.name === name)!
-    for (const answer of await steps.race(place, ...runs))
+    for (const answer of await steps.race(place, runs[0], runs[1]))
       if (answer.status === 'rejected') faults.push(`${first.name} before ${second.name} at ${name}: ${answer.reason}`)
   }
   return faults
+}
+/** A call that was refused is no fault here; anything else is. */
+function refusal(error: Error): undefined {
+  if (!error.message.includes('was refused')) throw error
 }
 const pairs = () => acts.flatMap((first) => acts.map((second) => [first, second] as const))
 async function brokenBooks() {
@@ -185,5 +200,6 @@ test('every pair meets at everything that both lock, and neither loses', { tags:
   const faults: string[] = []
   for (const pair of pairs()) faults.push(...(await race(...pair)))
   expect(faults).toEqual([])
+  expect(skipped.length, skipped.join('\n')).toBeLessThan(pairs().length / 20)
   expect([await steps.deadlocks(), await brokenBooks()]).toEqual([before, []])
 })
