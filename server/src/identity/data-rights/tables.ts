@@ -182,6 +182,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'usdt_micro',
       'reversed_at',
       'given_back_at',
+      'counts_on',
       'further_of',
     ],
     withheld: { request_id: internal, contested_at: 'that other players have claimed the same transfer' },
