@@ -311,13 +311,13 @@ test('however an account’s day is cut into files that overlap, all of its line
       })
       const { outcomes, known, knownRows, reached } = account(files)
       const open = () => knownRows.filter(({ resolved }) => resolved === 'open')
-      expect(reached!.closing).toBe(balances.at(-1))
-      // Where two movements come to one balance, a held row may be either: then a person was asked.
+      // Where two movements come to one balance, a held row may be either: then a person was asked, and the file may go no further.
       if (outcomes.some(({ breaks }) => breaks !== undefined)) {
         expect(files.some(({ held }) => held.length > 0)).toBe(true)
         doubtful++
         return
       }
+      expect(reached!.closing).toBe(balances.at(-1))
       expect([...known, ...open()].map(({ amount }) => amount).toSorted(byAmount)).toEqual(
         day.map(({ amount }) => amount).toSorted(byAmount),
       )

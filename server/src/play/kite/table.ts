@@ -35,6 +35,12 @@ const atOnce = 4
 /** How often a beacon is asked while no round waits for it. */
 const restMs = 1_000
 
+/** Another process has moved the round on. */
+class MovedOn extends Error {}
+
+/** Another process has written one of the bets. */
+const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'kite_bet_pkey'
+
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 const later = (a: Date, b: Date) => (a > b ? a : b)
@@ -189,7 +195,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
    */
   async function freeze(round: store.RoundRow, now: Date): Promise<Date> {
     const game = gameOf(round.version)
-    await db.transaction().execute(async (tx) => {
+    const frozen = db.transaction().execute(async (tx) => {
       const placed = await store.listPlaced(tx, kiteNumber, round.round_no)
       const texts = placed.length > 0 ? await readClientSeeds(tx, placed) : []
       const digests = texts.map((text) => seedDigest(game, round.link_no, text))
@@ -205,15 +211,18 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
         })),
       )
       const closedAt = clock()
-      const frozen = await store.freezeRound(tx, round.round_no, {
+      const written = await store.freezeRound(tx, round.round_no, {
         bets_digest: Buffer.from(betsDigestOf(digests), 'hex'),
         closed_at: closedAt,
         late_reason: closedAt < round.beacon_at! ? null : since! > round.closes_at ? 'restart' : 'busy',
       })
       // Another process froze it: what was written here must be undone.
-      if (!frozen) throw new Error(`round ${round.round_no} was moved on by another table`)
-      await tellRound(tx, frozen)
+      if (!written) throw new MovedOn()
+      await tellRound(tx, written)
       await tellDigests(tx, Number(round.round_no), digests.toSorted())
+    })
+    await frozen.catch((error: unknown) => {
+      if (!(error instanceof MovedOn || isTaken(error))) throw error
     })
     return now
   }
