@@ -5,7 +5,6 @@ import { rupees } from '@lalmor/units/paise.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockSteps, type Place, type Step } from './platform/db/test-lock-steps.ts'
 import { useProviderWallet } from './play/provider-wallet/test-provider-wallet.ts'
@@ -186,7 +185,7 @@ async function brokenBooks() {
 
 test('pairs drawn at random meet, and neither loses', async () => {
   const before = await steps.deadlocks()
-  const seed = randomInt(2 ** 31)
+  const seed = 20_261_128
   for (const pair of fc.sample(fc.constantFrom(...pairs()), { seed, numRuns: 12 })) expect(await race(...pair), `seed ${seed}`).toEqual([])
   expect([await steps.deadlocks(), await brokenBooks()], `seed ${seed}`).toEqual([before, []])
 })
