@@ -1,6 +1,7 @@
 import { pick } from '@lalmor/ledger/test-chance.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openOrdersMax } from '../../server/src/deposits/rules.ts'
 import { Caller } from './caller.ts'
 
 /** The ways to pay at the gateway's page, and the order's expected result. */
@@ -17,7 +18,7 @@ type Way = keyof typeof ways
 
 type Order = { orderNo: string; status: string; inReview: boolean; amount: number; credited?: number; payment?: { link?: string } }
 
-/** Maximum orders in review: waiting orders and failed payments block further ones. */
+/** Maximum orders in review and of failed payments: they wait until the end, and leave room for one that is under way. */
 const inReviewMax = 5
 const declinedMax = 4
 
@@ -38,7 +39,15 @@ export class Payer extends Caller {
   /** Makes orders until `isOver`. */
   async payUntil(isOver: () => boolean): Promise<void> {
     await this.ask('/limit/decline', {})
-    while (!isOver()) await this.#payOne()
+    while (!isOver())
+      if (await this.#hasRoom()) await this.#payOne()
+      else await pause(50)
+  }
+
+  /** Whether a player who has so many orders waiting may make another. */
+  async #hasRoom(): Promise<boolean> {
+    const { total } = (await this.ask('/deposit/list', { days: '30-days' })).resultData as { total: { pendingCount: number } }
+    return total.pendingCount < openOrdersMax
   }
 
   /** Checks the result of every order, once the kills are over. */
