@@ -42,6 +42,27 @@ const dispute = {
   answerBy: '2026-12-02T05:20:00.000Z',
 } as const
 
+const credited = {
+  ...imps,
+  ...sent,
+  status: 'Success',
+  canSendUtr: false,
+  credited: 10_000_00,
+  creditedAt: at('13:16'),
+  paidAt: at('13:14'),
+} as const satisfies Order
+const debit = {
+  kind: 'debit',
+  amount: 10_000_00,
+  held: 7_480_50,
+  openedAt: '2026-11-22T05:20:00.000Z',
+  decideBy: '2026-11-29T05:20:00.000Z',
+} as const
+const takenBack = {
+  reversedAt: '2026-11-23T08:10:00.000Z',
+  case: { ...debit, ended: { as: 'confirmed', at: '2026-11-23T08:10:00.000Z' } },
+} as const
+
 export const orders = {
   upi: { ...upi, ...open },
   imps: { ...imps, ...open },
@@ -59,25 +80,13 @@ export const orders = {
   },
   review: { ...upi, ...sent, inReview: true },
   credited: {
-    ...imps,
-    ...sent,
-    status: 'Success',
-    canSendUtr: false,
-    credited: 10_000_00,
-    creditedAt: at('13:16'),
-    paidAt: at('13:14'),
+    ...credited,
     wager: { required: 10_000_00, done: 2_500_00, isDropped: false },
   },
   offered: {
-    ...imps,
-    ...sent,
-    status: 'Success',
-    canSendUtr: false,
+    ...credited,
     offer: 'first-deposit',
-    credited: 10_000_00,
     bonus: 10_000_00,
-    creditedAt: at('13:16'),
-    paidAt: at('13:14'),
     wager: { required: 10_000_00, done: 0, isDropped: false },
   },
   /** A test payment, and the rest with the same remark. */
@@ -109,26 +118,11 @@ export const orders = {
     paidAt: at('13:13'),
     selfService: { ...applied, percent: 3, earned: 30_00, answerBy: '2026-11-21T13:46:00.000Z' },
   },
-  reversed: {
-    ...imps,
-    ...sent,
-    status: 'Success',
-    canSendUtr: false,
-    credited: 10_000_00,
-    creditedAt: at('13:16'),
-    paidAt: at('13:14'),
-    reversedAt: '2026-11-21T08:10:00.000Z',
-  },
+  reversed: { ...credited, reversedAt: '2026-11-21T08:10:00.000Z' },
   reversedWithBonus: {
-    ...imps,
-    ...sent,
-    status: 'Success',
-    canSendUtr: false,
+    ...credited,
     offer: 'first-deposit',
-    credited: 10_000_00,
     bonus: 10_000_00,
-    creditedAt: at('13:16'),
-    paidAt: at('13:14'),
     reversedAt: '2026-11-23T08:10:00.000Z',
     case: { ...dispute, ended: { as: 'confirmed', at: '2026-11-23T08:10:00.000Z' } },
     takenBack: {
@@ -141,18 +135,20 @@ export const orders = {
     },
   },
   disputed: {
-    ...imps,
-    ...sent,
+    ...credited,
     method: 'online',
-    status: 'Success',
-    canSendUtr: false,
     offer: 'first-deposit',
-    credited: 10_000_00,
     bonus: 10_000_00,
-    creditedAt: at('13:16'),
-    paidAt: at('13:14'),
     case: dispute,
   },
+  debited: { ...credited, case: debit },
+  mayReturn: { ...credited, ...takenBack, giveBack: { amount: 10_000_00, since: '2026-11-24T06:40:00.000Z' } },
+  returned: {
+    ...credited,
+    case: takenBack.case,
+    giveBack: { amount: 10_000_00, since: '2026-11-24T06:40:00.000Z', ended: { as: 'given', at: '2026-11-24T09:05:00.000Z' } },
+  },
+  timeUnknown: { ...online, amount: 500_00, status: 'Success', credited: 500_00, creditedAt: at('13:16') },
   notFound: { ...upi, ...sent, status: 'Closed', closed: { why: 'not-found', at: '2026-11-21T08:10:00.000Z' } },
   expired: { ...upi, status: 'Closed', closed: { why: 'expired', at: at('13:42') } },
   cancelled: { ...upi, status: 'Closed', closed: { why: 'cancelled', at: at('13:20') } },

@@ -68,7 +68,7 @@ const pressPay = async (page: Page) => {
   await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
 }
 
-const chooseWay = (name: RegExp) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
+const chooseWay = (name: RegExp) => (page: Page) => page.getByRole('radio', { name }).click({ force: true })
 const chooseThousand = (page: Page) => page.getByRole('button', { name: '₹1,000', exact: true }).click()
 
 const cryptoAnswer = {

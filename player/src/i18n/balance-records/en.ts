@@ -17,7 +17,7 @@ export const balanceRecords = {
   'balance.of.reversed': 'Taken back',
   'balance.of.dispute-hold': 'Set aside while we check a payment',
   'balance.of.dispute-released': 'Set aside no longer',
-  'balance.of.restored': 'Given back',
+  'balance.of.restored': 'Returned to you',
   'balance.of.debt-drawn': 'Owed for a reversed deposit',
   'balance.of.debt-repaid': 'Debt repaid',
   'balance.of.withdrawal-void': 'Returned to your balance',

@@ -20,7 +20,7 @@ export const balanceRecords = translation<typeof english, 'fr'>()({
   'balance.of.reversed': 'Repris',
   'balance.of.dispute-hold': 'Mis de côté pendant la vérification d’un paiement',
   'balance.of.dispute-released': 'N’est plus mis de côté',
-  'balance.of.restored': 'Rendu',
+  'balance.of.restored': 'Restitué',
   'balance.of.debt-drawn': 'Dû pour un dépôt repris',
   'balance.of.debt-repaid': 'Dette remboursée',
   'balance.of.withdrawal-void': 'Rendu à votre solde',

@@ -122,19 +122,18 @@ export const mails = {
     'The payment service is returning {amount} of order {orderNo} to the payer. {held} of it is left and set aside: you can’t play or withdraw that part. We decide by {until}, with two approvals, or it’s free again.',
   'mail.deposit-debited.title': 'The bank took a payment back',
   'mail.deposit-debited.text':
-    'The bank took {amount} of order {orderNo} out of our account again. {held} of it is left and set aside: you can’t play or withdraw that part. We decide by {until}, with two approvals, or it’s free again.',
+    'The bank took {amount} of order {orderNo} back from us. {held} of it is left and set aside: you can’t play or withdraw that part. We decide by {until}, with two approvals, or it’s free again.',
   'mail.deposit-case-again.title': 'Your deposit is being checked again',
   'mail.deposit-case-again.text':
     '{amount} of order {orderNo} is asked back again, though that was settled before. {held} of it is left and set aside: you can’t play or withdraw that part. We decide by {until}, with two approvals, or it’s free again.',
-  'mail.deposit-coming-back.title': 'Your deposit may come back',
+  'mail.deposit-coming-back.title': 'Your deposit may be returned',
   'mail.deposit-coming-back.text':
-    'We took {amount} of order {orderNo} back. That money is with us again. Two of our staff are checking it, and we’ll write to you when it’s decided.',
-  'mail.deposit-given-back.title': 'Your deposit is back',
+    'We took {amount} of order {orderNo} back. That money has come back to us. Two of our staff are checking it, and we’ll write to you when it’s decided.',
+  'mail.deposit-given-back.title': 'Your deposit is returned',
   'mail.deposit-given-back.text':
-    'We gave {amount} of order {orderNo} back: that money is with us again. If you owed us anything, that came off it first. Bonuses that went with it don’t come back.',
-  'mail.deposit-stays-taken.title': 'Your deposit stays taken back',
-  'mail.deposit-stays-taken.text':
-    'We don’t give {amount} of order {orderNo} back: the money didn’t stay with us. Write to us if you think that’s wrong.',
+    'We returned {amount} of order {orderNo} to your balance. If you owed us anything, that came off it first. Bonuses that went with it don’t come back.',
+  'mail.deposit-stays-taken.title': 'Your deposit isn’t returned',
+  'mail.deposit-stays-taken.text': 'We aren’t returning {amount} of order {orderNo}. Write to us if you think that’s wrong.',
   'mail.deposit-case-released.title': 'Your deposit stays',
   'mail.deposit-case-released.text':
     'We checked order {orderNo} and take nothing back. {held} that was set aside is in your balance again.',

@@ -127,19 +127,18 @@ export const mails = translation<typeof english, 'es'>()({
     'El servicio de pago devuelve al pagador {amount} de la orden {orderNo}. Quedan {held}, que apartamos: esa parte no puedes jugarla ni retirarla. Decidimos hasta el {until}, con dos aprobaciones; si no, vuelve a estar libre.',
   'mail.deposit-debited.title': 'El banco recuperó un pago',
   'mail.deposit-debited.text':
-    'El banco volvió a sacar de nuestra cuenta {amount} de la orden {orderNo}. Quedan {held}, que apartamos: esa parte no puedes jugarla ni retirarla. Decidimos hasta el {until}, con dos aprobaciones; si no, vuelve a estar libre.',
+    'El banco recuperó de nuestra cuenta {amount} de la orden {orderNo}. Quedan {held}, que apartamos: esa parte no puedes jugarla ni retirarla. Decidimos hasta el {until}, con dos aprobaciones; si no, vuelve a estar libre.',
   'mail.deposit-case-again.title': 'Revisamos otra vez tu depósito',
   'mail.deposit-case-again.text':
     'Nos reclaman de nuevo {amount} de la orden {orderNo}, aunque ya se había resuelto. Quedan {held}, que apartamos: esa parte no puedes jugarla ni retirarla. Decidimos hasta el {until}, con dos aprobaciones; si no, vuelve a estar libre.',
-  'mail.deposit-coming-back.title': 'Tu depósito podría volver',
+  'mail.deposit-coming-back.title': 'Tu depósito podría devolverse',
   'mail.deposit-coming-back.text':
-    'Habíamos recuperado {amount} de la orden {orderNo}. Ese dinero está otra vez con nosotros. Dos personas de nuestro equipo lo comprueban, y te escribiremos cuando se decida.',
-  'mail.deposit-given-back.title': 'Tu depósito ha vuelto',
+    'Habíamos recuperado {amount} de la orden {orderNo}. Ese dinero ha vuelto a nosotros. Dos personas de nuestro equipo lo comprueban, y te escribiremos cuando se decida.',
+  'mail.deposit-given-back.title': 'Tu depósito está devuelto',
   'mail.deposit-given-back.text':
-    'Te devolvimos {amount} de la orden {orderNo}: ese dinero está otra vez con nosotros. Si nos debías algo, se descontó primero. Los bonos que se fueron con él no vuelven.',
-  'mail.deposit-stays-taken.title': 'Tu depósito sigue revertido',
-  'mail.deposit-stays-taken.text':
-    'No devolvemos {amount} de la orden {orderNo}: el dinero no se quedó con nosotros. Escríbenos si crees que es un error.',
+    'Devolvimos a tu saldo {amount} de la orden {orderNo}. Si nos debías algo, se descontó primero. Los bonos que se fueron con él no vuelven.',
+  'mail.deposit-stays-taken.title': 'Tu depósito no se devuelve',
+  'mail.deposit-stays-taken.text': 'No devolvemos {amount} de la orden {orderNo}. Escríbenos si crees que es un error.',
   'mail.deposit-case-released.title': 'Tu depósito se queda',
   'mail.deposit-case-released.text':
     'Comprobamos la orden {orderNo} y no recuperamos nada. Los {held} que apartamos están de nuevo en tu saldo.',

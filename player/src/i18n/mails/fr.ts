@@ -129,19 +129,19 @@ export const mails = translation<typeof english, 'fr'>()({
     'Le service de paiement rend au payeur {amount} de l’ordre {orderNo}. Il en reste {held}, que nous mettons de côté\u00a0: vous ne pouvez ni jouer ni retirer cette part. Nous décidons au plus tard le {until}, avec deux approbations, sinon elle redevient libre.',
   'mail.deposit-debited.title': 'La banque a repris un paiement',
   'mail.deposit-debited.text':
-    'La banque a de nouveau retiré de notre compte {amount} de l’ordre {orderNo}. Il en reste {held}, que nous mettons de côté\u00a0: vous ne pouvez ni jouer ni retirer cette part. Nous décidons au plus tard le {until}, avec deux approbations, sinon elle redevient libre.',
+    'La banque a repris sur notre compte {amount} de l’ordre {orderNo}. Il en reste {held}, que nous mettons de côté\u00a0: vous ne pouvez ni jouer ni retirer cette part. Nous décidons au plus tard le {until}, avec deux approbations, sinon elle redevient libre.',
   'mail.deposit-case-again.title': 'Nous vérifions de nouveau votre dépôt',
   'mail.deposit-case-again.text':
     'On nous réclame de nouveau {amount} de l’ordre {orderNo}, alors que c’était réglé. Il en reste {held}, que nous mettons de côté\u00a0: vous ne pouvez ni jouer ni retirer cette part. Nous décidons au plus tard le {until}, avec deux approbations, sinon elle redevient libre.',
-  'mail.deposit-coming-back.title': 'Votre dépôt peut revenir',
+  'mail.deposit-coming-back.title': 'Votre dépôt peut être restitué',
   'mail.deposit-coming-back.text':
-    'Nous avions repris {amount} de l’ordre {orderNo}. Cet argent est de nouveau chez nous. Deux personnes de notre équipe le vérifient, et nous vous écrirons dès que c’est décidé.',
-  'mail.deposit-given-back.title': 'Votre dépôt est de retour',
+    'Nous avions repris {amount} de l’ordre {orderNo}. Cet argent nous est revenu. Deux personnes de notre équipe le vérifient, et nous vous écrirons dès que c’est décidé.',
+  'mail.deposit-given-back.title': 'Votre dépôt est restitué',
   'mail.deposit-given-back.text':
-    'Nous avons rendu {amount} de l’ordre {orderNo}\u00a0: cet argent est de nouveau chez nous. Ce que vous nous deviez a été prélevé d’abord. Les bonus partis avec lui ne reviennent pas.',
-  'mail.deposit-stays-taken.title': 'Votre dépôt reste repris',
+    'Nous avons restitué {amount} de l’ordre {orderNo} sur votre solde. Ce que vous nous deviez a été prélevé d’abord. Les bonus partis avec lui ne reviennent pas.',
+  'mail.deposit-stays-taken.title': 'Votre dépôt n’est pas restitué',
   'mail.deposit-stays-taken.text':
-    'Nous ne rendons pas {amount} de l’ordre {orderNo}\u00a0: l’argent ne nous est pas resté. Écrivez-nous si vous pensez que c’est une erreur.',
+    'Nous ne restituons pas {amount} de l’ordre {orderNo}. Écrivez-nous si vous pensez que c’est une erreur.',
   'mail.deposit-case-released.title': 'Votre dépôt reste',
   'mail.deposit-case-released.text':
     'Nous avons vérifié l’ordre {orderNo} et ne reprenons rien. Les {held} mis de côté sont de nouveau dans votre solde.',

@@ -119,12 +119,11 @@ export const mails = translation<typeof english, 'zh-Hans'>()({
     '订单 {orderNo} 的 {amount} 此前已有结果，现在又被要求退回。其中还剩 {held}，已暂时冻结：这部分不能投注或提款。将在{until}前经两次批准作出决定，否则自动解冻。',
   'mail.deposit-coming-back.title': '您的存款可能退回',
   'mail.deposit-coming-back.text':
-    '我们此前撤回了订单 {orderNo} 的 {amount}。这笔钱现在又回到了我们这里。两名工作人员正在核实，有结果后会通知您。',
+    '我们此前撤回了订单 {orderNo} 的 {amount}。这笔钱已回到我们这里，两名工作人员正在核实，有结果后会通知您。',
   'mail.deposit-given-back.title': '您的存款已退回',
-  'mail.deposit-given-back.text':
-    '我们已退回订单 {orderNo} 的 {amount}：这笔钱又回到了我们这里。如有欠款，已先从中扣除。随它撤回的奖金不再恢复。',
+  'mail.deposit-given-back.text': '订单 {orderNo} 的 {amount} 已退回您的余额。如有欠款，已先从中扣除。随它撤回的奖金不再恢复。',
   'mail.deposit-stays-taken.title': '您的存款不予退回',
-  'mail.deposit-stays-taken.text': '订单 {orderNo} 的 {amount} 不予退回：这笔钱没有留在我们这里。如您认为有误，请联系客服。',
+  'mail.deposit-stays-taken.text': '订单 {orderNo} 的 {amount} 不予退回。如您认为有误，请联系客服。',
   'mail.deposit-case-released.title': '您的存款予以保留',
   'mail.deposit-case-released.text': '我们核实了订单 {orderNo}，不会收回任何金额。之前冻结的 {held} 已回到您的余额。',
   'mail.deposit-reversed.title': '存款已撤回',

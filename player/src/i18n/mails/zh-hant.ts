@@ -119,12 +119,11 @@ export const mails = translation<typeof english, 'zh-Hant'>()({
     '訂單 {orderNo} 的 {amount} 先前已有結果，現在又被要求退回。其中還剩 {held}，已暫時凍結：這部分不能投注或提款。將在{until}前經兩次核准作出決定，否則自動解凍。',
   'mail.deposit-coming-back.title': '您的存款可能退回',
   'mail.deposit-coming-back.text':
-    '我們先前撤回了訂單 {orderNo} 的 {amount}。這筆錢現在又回到了我們這裡。兩名工作人員正在核實，有結果後會通知您。',
+    '我們先前撤回了訂單 {orderNo} 的 {amount}。這筆錢已回到我們這裡，兩名工作人員正在核實，有結果後會通知您。',
   'mail.deposit-given-back.title': '您的存款已退回',
-  'mail.deposit-given-back.text':
-    '我們已退回訂單 {orderNo} 的 {amount}：這筆錢又回到了我們這裡。如有欠款，已先從中扣除。隨它撤回的獎金不再恢復。',
+  'mail.deposit-given-back.text': '訂單 {orderNo} 的 {amount} 已退回您的餘額。如有欠款，已先從中扣除。隨它撤回的獎金不再恢復。',
   'mail.deposit-stays-taken.title': '您的存款不予退回',
-  'mail.deposit-stays-taken.text': '訂單 {orderNo} 的 {amount} 不予退回：這筆錢沒有留在我們這裡。如您認為有誤，請聯絡客服。',
+  'mail.deposit-stays-taken.text': '訂單 {orderNo} 的 {amount} 不予退回。如您認為有誤，請聯絡客服。',
   'mail.deposit-case-released.title': '您的存款予以保留',
   'mail.deposit-case-released.text': '我們核實了訂單 {orderNo}，不會收回任何金額。之前凍結的 {held} 已回到您的餘額。',
   'mail.deposit-reversed.title': '存款已撤回',

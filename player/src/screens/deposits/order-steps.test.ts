@@ -30,26 +30,26 @@ test('a payment whose time the gateway did not name has none, and not that of it
   expect(paid({ paidAt: at(2) })).toMatchObject({ title: 'Paid', aside: expect.stringContaining('7:30') })
 })
 
-test('a deposit that was taken back shows that it may come back, and whether it did', () => {
+test('a deposit that was taken back shows that it may be returned, and whether it was', () => {
   const back = { amount, since: at(5) }
   const isTaken = { case: taken, reversedAt: at(4) }
-  expect([headOf(isTaken), headOf({ ...isTaken, giveBack: back })]).toEqual(['Taken back by the bank', 'May come back'])
+  expect([headOf(isTaken), headOf({ ...isTaken, giveBack: back })]).toEqual(['Taken back by the bank', 'May be returned to you'])
   expect(stepsOf({ ...isTaken, giveBack: back }).slice(-4)).toEqual([
-    'Taken out by the bank: done',
+    'Taken back by the bank: done',
     'Payment reversed: bad',
-    'Money with us again: done',
-    'Given back: waiting',
+    'Money back with us: done',
+    'Returned to you: waiting',
   ])
   const given = { ...back, ended: { as: 'given', at: at(6) } } as const
   expect(headOf({ case: taken, giveBack: given })).toBe('Succeeded')
-  expect(stepsOf({ case: taken, giveBack: given }).slice(-2)).toEqual(['Money with us again: done', 'Given back: done'])
+  expect(stepsOf({ case: taken, giveBack: given }).slice(-2)).toEqual(['Money back with us: done', 'Returned to you: done'])
   // And is asked back again.
   const again = { ...taken, isAgain: true, openedAt: at(7), ended: undefined } as const
   expect(stepsOf({ case: again as never, giveBack: given }).slice(-4)).toEqual([
-    'Money with us again: done',
-    'Given back: done',
-    'Taken out by the bank: on',
+    'Money back with us: done',
+    'Returned to you: done',
+    'Taken back by the bank: on',
     'Decided: waiting',
   ])
-  expect(stepsOf({ ...isTaken, giveBack: { ...back, ended: { as: 'kept', at: at(6) } } }).at(-1)).toBe('Stays taken back: bad')
+  expect(stepsOf({ ...isTaken, giveBack: { ...back, ended: { as: 'kept', at: at(6) } } }).at(-1)).toBe('Not returned to you: bad')
 })
