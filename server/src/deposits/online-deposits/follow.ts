@@ -98,7 +98,7 @@ function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
 }
 
 /** How long after an answer the clock asks again unless the order has followed it. */
-const followWithinMs = 30_000
+const followWithinMs = 10_000
 
 /**
  * Whether an answer is older than what was heard before. One that does not say when the payment changed is as new as its asking, and one by which more

@@ -15,7 +15,8 @@ import { plantAct } from '../../test-money.ts'
 import { reviewOrder } from '../close.ts'
 import { closeStopped } from './close-stopped.ts'
 import { decidePayment, lockReceived, type PaymentDecision } from './decide.ts'
-import { pollDue } from './poll.ts'
+import { claimedUntil, pollDue } from './poll.ts'
+import { claimDue } from './store.ts'
 import { followPayment } from './follow.ts'
 
 /** Online deposits through the real API against the sandbox gateway as a separate program, both well and badly behaved. */
@@ -219,6 +220,19 @@ test('the clock gets the payment of an order whose gateway was away', async () =
   later(4_000)
   await pollDue(parts)
   expect((await look(player, orderNo)).payment?.link).toMatch(/\/pay\/pay_[0-9a-f]{26}$/)
+})
+
+test('an order whose process died while it asked gets its payment within ten seconds', async () => {
+  const player = await signIn()
+  await psp.kill()
+  const { orderNo } = await order(player)
+  await psp.start()
+  later(4_000)
+  // A claim without its follower: the process was killed in between.
+  expect(await claimDue(db, { now: time.now, until: claimedUntil(time.now), limit: 8 })).toContain(orderNo)
+  later(10_000)
+  await pollDue(parts)
+  expect((await look(player, orderNo)).payment?.link).toBeDefined()
 })
 
 test('an order expires only when the gateway says so; without its answer the order waits', async () => {

@@ -5,14 +5,13 @@ import * as store from './store.ts'
 type Parts = FollowParts & { clock: () => Date }
 
 const atOnce = 8
-/** How long a process owns the payments it claims. If it dies meanwhile they are due again. */
-const takenMs = 30_000
+/** When a claim lapses, in case its process has died. Little more than a request may take: asking twice at once does no harm. */
+export const claimedUntil = (now: Date) => new Date(now.getTime() + 10_000)
 
 /** Asks about the payments that are due. Any number of processes may call it. Returns how many it asked about. */
 export async function pollDue({ clock, ...parts }: Parts): Promise<number> {
   const now = clock()
-  const until = new Date(now.getTime() + takenMs)
-  const due = await store.claimDue(parts.db, { now, until, limit: atOnce })
+  const due = await store.claimDue(parts.db, { now, until: claimedUntil(now), limit: atOnce })
   const ends = await Promise.allSettled(due.map((orderNo) => followPayment(parts, orderNo, clock())))
   for (const [n, end] of ends.entries())
     if (end.status === 'rejected') parts.log.error({ err: end.reason, orderNo: due[n] }, 'cannot follow a payment; retrying')
