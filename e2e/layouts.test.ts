@@ -82,7 +82,7 @@ test('outside native mode no space is kept clear', async ({ page }) => {
   await expect.poll(async () => (await page.getByRole('button', { name: /Play money/ }).boundingBox())?.y).toBe(0)
 })
 
-/** PRODUCT §14 W2: both sides of each border, a low window, and a desk. The last is a phone on its side. */
+/** PRODUCT §13 W2: both sides of each border, a low window, and a desk. The last is a phone on its side. */
 const windows = ['1920x1080', '1440x900', '1280x600', '1279x800', '1024x768', '1023x768', '800x1280', '769x1024', '844x390'].map((size) => {
   const [width, height] = size.split('x').map(Number) as [number, number]
   return { width, height }

@@ -28,7 +28,7 @@ const pages: Files = new Map([
   ['docs/specification.md', '# Spec\n\n## 5. Rules\n\n```sh\n## 6. no heading\n```\n'],
   [
     'docs/product.md',
-    '## 13. Deviations\n\n1. One.\n2. Two.\n\n## 14. Decisions\n\n### 14.1 Promotions\n\n- **R4 First deposit.** Once.\n',
+    '## 8. Promotions\n\n- **R4, H9 First deposit.** Once.\n- **R5 Reversal.**\n\n## 13. Deviations\n\n1. One.\n2. Two.\n',
   ],
   ['docs/architecture.md', '## Decisions\n\n1. **Node.**\n'],
   ['docs/design/games.md', '## Frame\n\n## 1 Any Game\n'],
@@ -38,9 +38,9 @@ const pages: Files = new Map([
 
 test('a reference that resolves is not reported', () => {
   const text = `
-    /** SPEC ${para}5, PRODUCT ${para}13.2 and ${para}14 R4, GAMES ${para}1, GAMES "Frame", ARCHITECTURE decision 1 (${adr} 0001, ${check}-01), RFC 6962 ${para}2.1; PRODUCT
-     * ${para}14.1. */`
-  const page = `[${adr} 0001](decisions/0001-node.md), [above](product.md#141-promotions), [out](https://example.org/x)`
+    /** SPEC ${para}5, PRODUCT ${para}13.2 and ${para}8 R4, H9 to R5, GAMES ${para}1, GAMES "Frame", ARCHITECTURE decision 1 (${adr} 0001, ${check}-01), RFC 6962 ${para}2.1; PRODUCT
+     * ${para}8. */`
+  const page = `[${adr} 0001](decisions/0001-node.md), [above](product.md#8-promotions), [out](https://example.org/x)`
   expect(checkReferences(new Map([...pages, ['units/src/a.ts', text], ['docs/glossary.md', page]]))).toEqual([])
 })
 
@@ -48,7 +48,10 @@ test.each([
   ['a section that is not there', 'a.ts', `// SPEC ${para}6`, `SPEC has no ${para}6`],
   ['the second of two', 'a.ts', `// SPEC ${para}5 and ${para}7`, `SPEC has no ${para}7`],
   ['a point that is not there', 'a.ts', `// PRODUCT ${para}13.3`, `PRODUCT has no ${para}13.3`],
-  ['a decision that is not there', 'a.ts', `// PRODUCT ${para}14 R5`, `PRODUCT has no ${para}14 R5`],
+  ['a rule that is not there', 'a.ts', `// PRODUCT ${para}8 R6`, `PRODUCT has no ${para}8 R6`],
+  ['the second of two rules', 'a.ts', `// PRODUCT ${para}8 R4, R6`, `PRODUCT has no ${para}8 R6`],
+  ['a rule of another section', 'a.ts', `// PRODUCT ${para}13 R4`, `PRODUCT has no ${para}13 R4`],
+  ['one of its own page', 'docs/product.md', `## 8. Promotions\n\n- **R4 First.** As ${para}8 H9.`, `has no ${para}8 H9`],
   ['one that goes on in the next line', 'a.ts', `/**\n * See PRODUCT\n * ${para}15.\n */`, `PRODUCT has no ${para}15`],
   ['a section of no page', 'a.sql', `-- as ${para}5 says`, `${para}5 names no page`],
   ['a heading that is not there', 'a.css', `/* GAMES ${quote}Stage" */`, 'GAMES has no heading "Stage"'],

@@ -15,11 +15,11 @@ const pages = {
 const checklist = 'docs/checks.md'
 const decisions = 'docs/decisions/'
 
-/** The citable parts of a page: sections, points and decisions (`13`, `13.10`, `14 R4`), and headings. */
+/** The citable parts of a page: sections, points and rules (`13`, `13.10`, `8 R4`), and headings. */
 type Targets = { sections: Set<string>; headings: Set<string>; slugs: Set<string> }
 
 /**
- * Finds unresolved references in `files`, one sentence for each: a section, decision or heading of a page, a record, a row of the checks, a
+ * Finds unresolved references in `files`, one sentence for each: a section, rule or heading of a page, a record, a row of the checks, a
  * link or a path in a document. `paths` are all existing files, including those missing from `files`.
  */
 export function checkReferences(files: Files, paths: Iterable<string> = files.keys()): string[] {
@@ -70,8 +70,8 @@ function readTargets(text: string): Targets {
     // ARCHITECTURE's decisions are the list of a section without a number.
     const point = /^(\d+)\. /.exec(line)?.[1]
     if (point !== undefined) sections.add(section === undefined ? point : `${section}.${point}`)
-    const decision = /^- \*\*([A-Z]\d+)\b/.exec(line)?.[1]
-    if (decision !== undefined && section !== undefined) sections.add(`${section.split('.')[0]} ${decision}`)
+    const ids = /^- \*\*([A-Z]\d+(?:, [A-Z]\d+)*)\b/.exec(line)?.[1]
+    if (section !== undefined) for (const id of ids?.split(', ') ?? []) sections.add(`${section} ${id}`)
   }
   return { sections, headings, slugs }
 }
@@ -82,7 +82,12 @@ const slugOf = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
 
-const section = String.raw`§\d+(?:\.\d+)*(?: [A-Z]\d+\b)?`
+const section = String.raw`§\d+(?:\.\d+)*(?: [A-Z]\d+\b(?:(?:, | and | or | to )[A-Z]\d+\b)*)?`
+/** The rules that `PRODUCT §8 R4, R5` names. */
+const partsOf = (each: string) => {
+  const [number = '', ...ids] = each.slice(1).split(/ (?:and |or |to )?|, /)
+  return ids.length === 0 ? [number] : ids.map((id) => `${number} ${id}`)
+}
 const cited = new RegExp(
   String.raw`\b(${Object.keys(pages).join('|')})(?: (${section}(?:(?:, | and | or | to )${section})*)| decision (\d+)| "([^"]+)"|\.md\b)`,
   'g',
@@ -94,7 +99,7 @@ function checkSections(path: string, line: string, targets: Map<string, Targets>
   const found: string[] = []
   const rest = line.replaceAll(cited, (whole, name: keyof typeof pages, list?: string, decision?: string, heading?: string) => {
     const page = targets.get(pages[name])
-    const wanted = decision === undefined ? (list?.match(new RegExp(section, 'g')) ?? []).map((each) => each.slice(1)) : [decision]
+    const wanted = decision === undefined ? (list?.match(new RegExp(section, 'g')) ?? []).flatMap(partsOf) : [decision]
     for (const each of wanted)
       if (!page?.sections.has(each)) found.push(`${name} has no ${decision === undefined ? '§' : 'decision '}${each}`)
     if (heading !== undefined && !page?.headings.has(heading)) found.push(`${name} has no heading "${heading}"`)
@@ -103,7 +108,8 @@ function checkSections(path: string, line: string, targets: Map<string, Targets>
   })
   const own = (Object.values(pages) as string[]).includes(path) ? targets.get(path) : undefined
   for (const [each] of rest.replaceAll(standard, '').matchAll(new RegExp(section, 'g')))
-    if (!own?.sections.has(each.slice(1))) found.push(own ? `has no ${each}` : `${each} names no page`)
+    if (!own) found.push(`${each} names no page`)
+    else for (const part of partsOf(each)) if (!own.sections.has(part)) found.push(`has no §${part}`)
   for (const [each] of rest.matchAll(/\bnotes\/[a-z]\w*/g)) found.push(`${each} is not in the repository`)
   return found
 }

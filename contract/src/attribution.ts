@@ -65,7 +65,7 @@ export const uploadEvents = {
   method: 'POST',
   path: '/u/transferEventUpload',
   session: 'player',
-  summary: 'PRODUCT §14 H33: tracked events, each kept once for a device and id. Without the player’s consent nothing is kept',
+  summary: 'PRODUCT §4 H33: tracked events, each kept once for a device and id. Without the player’s consent nothing is kept',
   body: body({
     events: Type.Array(
       Type.Object(

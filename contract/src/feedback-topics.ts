@@ -2,5 +2,5 @@
 export const feedbackTopics = ['game', 'deposit', 'withdraw', 'vip', 'invite', 'account', 'other'] as const
 export type FeedbackTopic = (typeof feedbackTopics)[number]
 
-/** Maximum characters of a message (PRODUCT §14 R10). */
+/** Maximum characters of a message (PRODUCT §10 R10). */
 export const suggestionMax = 500

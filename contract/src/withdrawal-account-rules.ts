@@ -31,7 +31,7 @@ export function problemsOf({ holderName, number, ifsc, areaCode }: TypedAccount)
   return Object.fromEntries(Object.entries(all).filter(([, problem]) => problem !== undefined))
 }
 
-/** What the payout rail takes of a name: PRODUCT §14 M2; its document is named in sandbox/README.md. */
+/** What the payout rail takes of a name: PRODUCT §6 M2; its document is named in sandbox/README.md. */
 const nameMin = 3
 const nameMax = 50
 

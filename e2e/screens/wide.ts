@@ -7,7 +7,7 @@ import { t } from '../texts.ts'
 
 const desk = { width: 1440, height: 900 }
 
-/** PRODUCT §14 W2: the pages that have columns of their own. What differs from run to run is covered. */
+/** PRODUCT §13 W2: the pages that have columns of their own. What differs from run to run is covered. */
 export const wideScreens: Screen[] = [
   {
     name: 'wide home',

@@ -1,5 +1,5 @@
 -- Up Migration
--- Kinds for cash that is set aside while a rail's refund or dispute of a deposit is open (PRODUCT §14 M3). Locks transfer_kind, which rounds do not
+-- Kinds for cash that is set aside while a rail's refund or dispute of a deposit is open (PRODUCT §5 M3). Locks transfer_kind, which rounds do not
 -- read, for an instant.
 
 insert into ledger.transfer_kind (kind, from_account, to_account, record, direct, lot, reversal)

@@ -51,7 +51,7 @@ export async function confirmLimitRaise(
  * Stops the player's rounds until an instant; undefined is for good. A stop can only be made longer: an
  * earlier `until` changes nothing. Open rounds and withdrawals are unaffected. A stop of more than 7 days forfeits the
  * player's bonuses and drops the requirements of deposits (PRODUCT §2); repeated, those that came since. During a shorter one the time of
- * living bonuses stands still: they expire later by what it adds (PRODUCT §14 R3).
+ * living bonuses stands still: they expire later by what it adds (PRODUCT §8 R3).
  */
 export async function stopPlayer(query: Query, playerId: bigint, until: Date | undefined, at: Date): Promise<{ seq: bigint }> {
   const [row] = await query<{ seq: bigint }>('select seq from ledger.stop_player($1, $2, $3)', [playerId, until ?? 'infinity', at])

@@ -15,7 +15,7 @@ insert into app.promotion (promotion, kind, is_open, period, budget_paise) value
   ('check-in', 'daily-bonus', true, 'day', 10000000),
   ('community', 'promo-bonus', true, 'day', 5000000);
 
--- PRODUCT §8 and §14 R3, R4, R9. The newest version that has begun is in force.
+-- PRODUCT §8 R3, R4, R9. The newest version that has begun is in force.
 create table app.promotion_terms (
   promotion text not null references app.promotion,
   version int not null check (version > 0),

@@ -10,5 +10,5 @@ insert into ops.threshold (act, alone_most_paise, counted, counted_with) values
 -- An act that moves no money can wait too: a campaign to everyone.
 alter table ops.act alter column amount_paise drop not null;
 
--- With play money it agrees to what waits for a second person: PRODUCT §14.1.
+-- With play money it agrees to what waits for a second person: PRODUCT §12.
 insert into ops.operator (name, role, created_at) values ('sandbox-2', 'sandbox', now()) on conflict do nothing;

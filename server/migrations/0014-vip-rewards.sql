@@ -1,5 +1,5 @@
 -- Up Migration
--- What VIP levels bring (PRODUCT §7, §14 R3, R8, H17 to H19): upgrade bonus, bet rebate, weekly and birthday bonus, with their budgets and terms.
+-- What VIP levels bring (PRODUCT §7 R8, H17 to H19, §8 R3): upgrade bonus, bet rebate, weekly and birthday bonus, with their budgets and terms.
 -- The figures of each level are in app.vip_level.
 
 -- A first version may begin at once: nobody had other terms.

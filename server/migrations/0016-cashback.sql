@@ -1,5 +1,5 @@
 -- Up Migration
--- Rebate by deposit (PRODUCT §8, §14 R1, R3, R13), and one table for all that is worked out day by day.
+-- Rebate by deposit (PRODUCT §8 R1, R3, R13), and one table for all that is worked out day by day.
 
 -- How far each close is: the day that is being worked out, and the last player that is done. Null before the first time; days before `since`
 -- bring nothing.

@@ -1,5 +1,5 @@
 -- Up Migration
--- Ranking by counted bets (PRODUCT §8, §14 R6, H13 to H16): three boards, their awards, and what operators and players may do about them.
+-- Ranking by counted bets (PRODUCT §8 R6, H13 to H16): three boards, their awards, and what operators and players may do about them.
 
 alter table app.player
   -- When a guest bound the phone: bets before it do not count. Null where there was no guest.

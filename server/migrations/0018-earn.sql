@@ -1,5 +1,5 @@
 -- Up Migration
--- Earn (PRODUCT §8, §14 R7, H21 to H25): what inviters get for the first deposit of those they invited, and for their bets.
+-- Earn (PRODUCT §8 R7, H21 to H25): what inviters get for the first deposit of those they invited, and for their bets.
 
 insert into app.promotion (promotion, kind, is_open, period, budget_paise) values
   ('earn-first', 'gift', true, 'month', 500000000),

@@ -1,5 +1,5 @@
 -- Up Migration
--- Recent wins on Home (PRODUCT §9, §14 W1): the last win of each player who allows it to be shown. Everything in it is in the journal.
+-- Recent wins on Home (PRODUCT §9 W1): the last win of each player who allows it to be shown. Everything in it is in the journal.
 create table app.recent_win (
   player_id bigint primary key references app.player,
   game int not null,

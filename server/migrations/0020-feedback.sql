@@ -1,5 +1,5 @@
 -- Up Migration
--- Feedback (PRODUCT §14 R10), and support as operators name it in each language. Locks one row of app.vip_setting.
+-- Feedback (PRODUCT §10 R10), and support as operators name it in each language. Locks one row of app.vip_setting.
 
 -- A message to support. The caller makes its id: the same one sent again is the same message. It is deleted after a year, and with the profile when a
 -- player closes the account and erases it. `automatic`: the play-money installation has answered, and nobody has read it.

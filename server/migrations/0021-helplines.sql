@@ -1,5 +1,5 @@
 -- Up Migration
--- Helplines by country (PRODUCT §14 R13), read by anyone, logged in or not. A number counts as unconfirmed until an operator has called it:
+-- Helplines by country (PRODUCT §11), read by anyone, logged in or not. A number counts as unconfirmed until an operator has called it:
 -- these of India are as published, and nobody of this installation has checked them. Writing a line again unconfirms it.
 create table app.helpline (
   country text not null check (country ~ '^[A-Z]{2}$'),

@@ -42,7 +42,7 @@ create table app.attribution_call (
 create unique index attribution_call_dedup_idx on app.attribution_call (web_uuid, deduplication_id) where deduplication_id is not null;
 create index attribution_call_at_idx on app.attribution_call (received_at);
 
--- What the app uploaded (PRODUCT §14 H33), once for each device and id. `at` and `params` are the device's claims: no figure is made of them.
+-- What the app uploaded (PRODUCT §4 H33), once for each device and id. `at` and `params` are the device's claims: no figure is made of them.
 create table app.attribution_upload (
   device text not null,
   id uuid not null,

@@ -1,5 +1,5 @@
 -- Up Migration
--- Player protection (PRODUCT §11, §14 P2, H34): the question about a deposit limit before the first deposit, the reminder of limits, and
+-- Player protection (PRODUCT §11 P2, H34): the question about a deposit limit before the first deposit, the reminder of limits, and
 -- the idle time-out. Locks player and session for an instant each; rewrites nothing.
 
 -- What the questions and choices offer; operators may change it. Amounts in paise. A session ends `idleGraceMs` after the app would have

@@ -1,5 +1,5 @@
 -- Up Migration
--- Refunds and disputes that a gateway reports, and the cases that follow from them (PRODUCT §14 M3, ADR 0087). Adds tables and rights;
+-- Refunds and disputes that a gateway reports, and the cases that follow from them (PRODUCT §5 M3, ADR 0087). Adds tables and rights;
 -- locks each table whose rights change for an instant.
 
 -- Evidence, by the rails: a refund or dispute of a payment as the gateway has it. `progress` reads its status: open, the money is taken, or the
@@ -62,7 +62,7 @@ revoke insert, update, delete on app.freed_line from lalmor_app;
 grant select, insert on app.freed_line to lalmor_cashier;
 grant update (contested) on app.bank_line to lalmor_cashier;
 
--- PRODUCT §14 M3: two persons confirm or release, whatever it is.
+-- PRODUCT §5 M3: two persons confirm or release, whatever it is.
 insert into ops.threshold (act, alone_most_paise, counted, counted_with) values
   ('case confirm', 0, 'each', 'case confirm'),
   ('case release', 0, 'each', 'case release');

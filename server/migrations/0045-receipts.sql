@@ -1,5 +1,5 @@
 -- Up Migration
--- Receipts that say to whom and by which tables a round was dealt (PRODUCT §14 F2, F3). Locks app.seed_pair for an instant: the new column
+-- Receipts that say to whom and by which tables a round was dealt (PRODUCT §9 F2, F3). Locks app.seed_pair for an instant: the new column
 -- has no default.
 
 -- The tables of each version of our games, as it first opened. A version whose tables differ from these later does not open (GM-21).

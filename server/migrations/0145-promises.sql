@@ -1,5 +1,5 @@
 -- Up Migration
--- A promise of the first-deposit bonus holds no money, and a deposit made while no bonus was to be had decides nothing (PRODUCT §14 R2, R4).
+-- A promise of the first-deposit bonus holds no money, and a deposit made while no bonus was to be had decides nothing (PRODUCT §8 R2, R4).
 -- Rewrites nothing of deposit_order; rebuilds an index of reward.
 
 drop index app.reward_due_idx;

@@ -1,5 +1,5 @@
 -- Up Migration
--- What was earned on a day is owed, whatever is closed or spent afterwards (PRODUCT §14 R13). Rebuilds two indexes of reward.
+-- What was earned on a day is owed, whatever is closed or spent afterwards (PRODUCT §8 R13). Rebuilds two indexes of reward.
 
 -- When a promotion was opened and closed: what a day earned is judged by the switches of that day.
 create table app.promotion_switch (

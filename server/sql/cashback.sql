@@ -1,4 +1,4 @@
--- The rebate by deposit (PRODUCT §8, §14 R1, R5, H2, H18, H27): what a day brings a player, and owing it once the day is closed. These functions belong to
+-- The rebate by deposit (PRODUCT §3 H27, §7 H18, §8 R1, R5, H2): what a day brings a player, and owing it once the day is closed. These functions belong to
 -- lalmor_cashier. The rule repeats server/src/promotions/cashback/rules.ts, which a test compares.
 
 -- The share of a single deposit that counts, in basis points; 0 below the lowest tier.
@@ -50,7 +50,7 @@ create or replace function app.cashback_until(t app.promotion_terms, p_at timest
   select (ledger.ist_day(p_at) + (t.terms ->> 'claimDays')::int)::timestamp at time zone 'Asia/Kolkata'
 $$;
 
--- Owes what a closed day brings to those who deposited on it. A part of the players for each call, by id. No mail tells of it (PRODUCT §14 H2).
+-- Owes what a closed day brings to those who deposited on it. A part of the players for each call, by id. No mail tells of it (PRODUCT §8 H2).
 create or replace function app.owe_cashback(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

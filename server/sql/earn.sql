@@ -1,4 +1,4 @@
--- Earn (PRODUCT §8, §14 R5, R7, H21 to H25). These functions belong to lalmor_cashier: bets and deposits are read from the journal, and who shares what from
+-- Earn (PRODUCT §8 R5, R7, H21 to H25). These functions belong to lalmor_cashier: bets and deposits are read from the journal, and who shares what from
 -- sessions, accounts and statements.
 
 -- Whether two players have ever shared a device, by its number or its cookie, a withdrawal account or a paying account.

@@ -50,7 +50,7 @@ create or replace function app.shares_first_deposit(p_player bigint) returns boo
   )
 $$;
 
--- Whether a deposit that decides was credited to the player before: PRODUCT §14 R4. `p_order_no` does not count, nor what was ordered while
+-- Whether a deposit that decides was credited to the player before: PRODUCT §8 R4. `p_order_no` does not count, nor what was ordered while
 -- there was no bonus to choose.
 create or replace function app.has_first_deposit(p_player bigint, p_terms jsonb, p_order_no text) returns boolean language sql stable as $$
   select exists (

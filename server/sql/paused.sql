@@ -1,4 +1,4 @@
--- What protects a player costs nothing that was earned (PRODUCT §14 P4): the time to claim stands still during a freeze.
+-- What protects a player costs nothing that was earned (PRODUCT §11 P4): the time to claim stands still during a freeze.
 
 create or replace function app.note_freeze() returns trigger language plpgsql security definer set search_path = app, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Ranking (PRODUCT §8, §14 R6, H13 to H16): what counts on a closed day is worked out from the journal, a period's board is kept once its last day is
+-- Ranking (PRODUCT §8 R6, H13 to H16): what counts on a closed day is worked out from the journal, a period's board is kept once its last day is
 -- closed, and its awards are owed. These functions belong to lalmor_cashier; the live boards, which the app keeps, are never read here.
 
 -- What a player has bet validly on an Indian day from an instant on, the most for a day at most, and when the last of it was reached.

@@ -271,7 +271,7 @@ begin
   return true;
 end $$;
 
--- Shuts a promotion: whoever breaks the bound of PRODUCT §14 R2 stays shut until operators open it.
+-- Shuts a promotion: whoever breaks the bound of PRODUCT §8 R2 stays shut until operators open it.
 create or replace function app.shut_promotion(p_promotion text) returns void
 language sql security definer set search_path = app, pg_temp as $$ update promotion set is_open = false where promotion = p_promotion $$;
 

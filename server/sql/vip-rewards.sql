@@ -1,4 +1,4 @@
--- What VIP levels bring (PRODUCT §7, §14 R8, H17 to H19). These functions belong to lalmor_cashier, as those of offers.sql: they read steps and the
+-- What VIP levels bring (PRODUCT §7 R8, H17 to H19). These functions belong to lalmor_cashier, as those of offers.sql: they read steps and the
 -- journal, and owe what follows. They go on where they stopped: killed, repeated, late or in two processes, each reward is owed once. All wallets of
 -- a call are locked before the first budget: whoever claims holds one wallet and then asks for the budget.
 

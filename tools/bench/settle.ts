@@ -20,7 +20,7 @@ const wallets = 100_000
 const seconds = 4
 const repeats = 3
 
-/** PRODUCT §14 H5: how many players have wager requirements, and how many each. */
+/** PRODUCT §8 H5: how many players have wager requirements, and how many each. */
 const wagering = [1, 5, 20].flatMap((lots) => [30, 100].map((percent) => ({ percent, lots })))
 /** Wallets of each number of lots, after those without. */
 const wagerers = 2_560

@@ -33,7 +33,7 @@ const forgetName = 'attribution-forget'
 
 /** Facts remembered as done: more than the server names at once. */
 const doneMax = 100
-/** Facts in one upload (PRODUCT §14 H33). */
+/** Facts in one upload (PRODUCT §4 H33). */
 const uploadMax = 20
 /** How long the SDK takes to end after the collector's answer; what it stores is deleted after that. */
 const endingMs = 1_000

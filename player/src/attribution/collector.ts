@@ -1,5 +1,5 @@
 /**
- * The domain of our own collector as the SDK takes it: the host, and the path below which the app is installed (PRODUCT §14 H32). Undefined for
+ * The domain of our own collector as the SDK takes it: the host, and the path below which the app is installed (PRODUCT §4 H32). Undefined for
  * a page without a host: with an empty list of domains the SDK would send to its maker.
  */
 export function collectorDomain({ host, pathname }: { host: string; pathname: string }): string | undefined {

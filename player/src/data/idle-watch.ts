@@ -9,7 +9,7 @@ import { kiteBets, rounds } from './play.ts'
  */
 const uses = ['pointerdown', 'keydown', 'wheel', 'played'] as const
 
-/** Watches whether anybody uses this device, while its player wants that (PRODUCT §14 P2). Returns how to stop. */
+/** Watches whether anybody uses this device, while its player wants that (PRODUCT §11 P2). Returns how to stop. */
 export function watchIdle(minutes: number): () => void {
   const lock = createIdleLock(
     {

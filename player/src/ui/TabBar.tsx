@@ -15,7 +15,7 @@ export type Tab = {
   onSelect: () => void
 }
 
-/** SPEC §2, the bottom tab bar. From 1024 px it is a rail at the left, with more links below the tabs (PRODUCT §14 W2). */
+/** SPEC §2, the bottom tab bar. From 1024 px it is a rail at the left, with more links below the tabs (PRODUCT §13 W2). */
 export function TabBar({ tabs, children }: { tabs: readonly Tab[]; children?: ReactNode }) {
   return (
     <nav className={css.bar} aria-label={t('nav.main')}>

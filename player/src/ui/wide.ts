@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** PRODUCT §14 W2. A lower window is a phone on its side, which has the phone's column. */
+/** PRODUCT §13 W2. A lower window is a phone on its side, which has the phone's column. */
 const matches = (widthMin: number) => {
   const rule = window.matchMedia(`(min-width: ${widthMin}px) and (min-height: 500px)`)
   const subscribe = (notify: () => void) => {

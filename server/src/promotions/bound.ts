@@ -11,7 +11,7 @@ import { readTerms } from './terms/terms.ts'
 import { vipRates } from './vip/reward-rules.ts'
 import { readVipTable } from './vip/table.ts'
 
-/** How far all that comes back for valid bets is from the bound: PRODUCT §14 R2. */
+/** How far all that comes back for valid bets is from the bound: PRODUCT §8 R2. */
 export async function readBound(tx: Tx, clearing: Clearing, now: Date): Promise<Bound> {
   const { wire } = await readVipTable(tx)
   const levels = wire.map(({ reach, upgradeBonus, ...level }) => ({

@@ -14,7 +14,7 @@ import { decideBetRebate, earnsWeekly, requirementOf } from './vip/reward-rules.
 const paid = 'each reward that was paid has its transfer, and no promotion pays without one'
 const takenBack = 'each reward that was taken back has given what is left of it, and nothing else has'
 
-// Source: PRODUCT §8, §14 R2, R3, R5.
+// Source: PRODUCT §8 R2, R3, R5.
 const invariants: Invariant[] = [
   {
     name: paid,

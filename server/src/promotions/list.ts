@@ -14,7 +14,7 @@ import { listOfLevels, listOpen } from './rewards/list.ts'
 import * as store from './store.ts'
 import type { Clearing } from './terms/cost.ts'
 
-/** For how long nothing is announced after a limit was lowered or a break was taken. Source: PRODUCT §14 R13. */
+/** For how long nothing is announced after a limit was lowered or a break was taken. Source: PRODUCT §10. */
 const quietMs = 30 * 24 * 60 * 60 * 1000
 
 /** What inviting earned is claimed at once, on its own page. */

@@ -13,7 +13,7 @@ import { expireRewards } from '../promotions/rewards/expire.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { stopPlay } from './stop.ts'
 
-/** What protects a player costs nothing that was earned: each promise under each protection, as PRODUCT §14 P4 has it. */
+/** What protects a player costs nothing that was earned: each promise under each protection, as PRODUCT §11 P4 has it. */
 
 const { ask, call, database, db, signIn, time } = useTestApi()
 const { admin } = database

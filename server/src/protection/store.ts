@@ -130,7 +130,7 @@ export async function stopRewards(
   await sql`select app.stop_rewards(${playerId}, ${from ?? 'infinity'}, ${until ?? 'infinity'}, ${now})`.execute(tx)
 }
 
-/** From now on nothing is announced to a player for some time: PRODUCT §14 R13. Not for a break `until` after 7 days, which ends announcements. */
+/** From now on nothing is announced to a player for some time: PRODUCT §10. Not for a break `until` after 7 days, which ends announcements. */
 export async function beginQuiet(tx: Tx, playerId: bigint, now: Date, until: Date | 'infinity' = now): Promise<void> {
   await sql`
     insert into app.quiet_period (player_id, since)

@@ -38,7 +38,7 @@ export function summarize(row: store.ShownRow): WithdrawalSummary {
   }
 }
 
-/** Where the rest is of a withdrawal that the bank has paid in part (PRODUCT §14 M4). Its figures add up to the amount. */
+/** Where the rest is of a withdrawal that the bank has paid in part (PRODUCT §6 M4). Its figures add up to the amount. */
 async function describePaidLess(tx: Tx, row: store.ShownRow): Promise<Withdrawal['paidLess']> {
   const { status, player_id: playerId, order_no, amount_paise: amount, fee_paise: fee, paid_paise: paid, paid_fee_paise: paidFee } = row
   const ordered = paise(amount - fee)

@@ -21,7 +21,7 @@ export const useHelplines = () =>
     meta: { ownMessage: true },
   })
 
-/** PRODUCT §14 R13: whom to call, open to everyone, logged in or not, and during a break. */
+/** PRODUCT §11: whom to call, open to everyone, logged in or not, and during a break. */
 export function Helpline() {
   const helplines = useHelplines()
   return (

@@ -16,7 +16,7 @@ import { answers, questionNumbers, resultOf, type Answer } from './self-test.ts'
 import { WaysToStop } from './WaysToStop.tsx'
 
 /**
- * PRODUCT §14 R13: questions that players ask themselves. The answers are this component’s state and nothing else: no request, no
+ * PRODUCT §11: questions that players ask themselves. The answers are this component’s state and nothing else: no request, no
  * storage, no event. e2e/help.test.ts watches that.
  */
 export function SelfTest() {

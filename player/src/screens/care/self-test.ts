@@ -1,4 +1,4 @@
-/** Our own questions, seven of them, no diagnosis. Source: PRODUCT §14 R13. */
+/** Our own questions, seven of them, no diagnosis. Source: PRODUCT §11. */
 export const questionNumbers = [1, 2, 3, 4, 5, 6, 7] as const
 
 export const answers = ['never', 'sometimes', 'often'] as const

@@ -27,7 +27,7 @@ type Props = {
 }
 
 /**
- * PRODUCT §14 P2: once, before the first deposit. Both answers weigh the same, nothing is chosen beforehand, and setting a limit waits for an
+ * PRODUCT §11 P2: once, before the first deposit. Both answers weigh the same, nothing is chosen beforehand, and setting a limit waits for an
  * amount. The server keeps the answer.
  */
 export default function FirstLimitSheet({ chips, amount, onAnswered, onClose }: Props) {

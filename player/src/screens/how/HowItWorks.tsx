@@ -28,7 +28,7 @@ const title = () => t('title.howItWorks')
 const records = '/pages/account/GameRecords/GameRecords'
 const voids = '/pages/account/GameRecords/VoidedRounds'
 
-/** PRODUCT §14 W2: how a result comes about, with a round of the player's own as the example. */
+/** PRODUCT §13 W2: how a result comes about, with a round of the player's own as the example. */
 export default function HowItWorks({ query: { roundId } }: { query: QueryOfPath<'/pages/account/HowItWorks/HowItWorks'> }) {
   const example = useExampleRound(roundId)
   const { data } = example

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './Invitation.module.css'
 
-/** PRODUCT §14 R13, an invitation: what the friend gets, and a way to enter without it. It never says who. */
+/** PRODUCT §8 R7, an invitation: what the friend gets, and a way to enter without it. It never says who. */
 export function Invitation() {
   const [inviteCode, setInviteCode] = useState(launchQuery.inviteCode)
   const rules = useConfig()?.promo.invitation

@@ -23,7 +23,7 @@ import { useRanking } from './useRanking.ts'
 /** A board this small says that its awards are, and has the switch to be hidden in sight. */
 const fewPlayers = 10
 
-/** SPEC §2, §3 and PRODUCT §14 R6: the boards of day, week and month with the last of each, and the own rank. */
+/** SPEC §2, §3 and PRODUCT §8 R6: the boards of day, week and month with the last of each, and the own rank. */
 export default function Ranking() {
   const [board, setBoard] = useVisitState<Board>('board', 'week')
   const [last, setLast] = useVisitState<boolean>('last', false)

@@ -24,7 +24,7 @@ import { Caps } from './Caps.tsx'
 import css from './Rebate.module.css'
 import { useRebate } from './useRebate.ts'
 
-/** PRODUCT §8 and §14 R1, the rebate by deposit: headline and caps, what today has brought so far, rates, examples, terms. */
+/** PRODUCT §8 R1, the rebate by deposit: headline and caps, what today has brought so far, rates, examples, terms. */
 export default function Rebate() {
   const rebate = useRebate()
   return (

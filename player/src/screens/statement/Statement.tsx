@@ -22,7 +22,7 @@ import css from './Statement.module.css'
 import { dayText, presets, signed } from './statement-text.ts'
 import { useDownload, useStatement } from './useStatement.ts'
 
-/** PRODUCT §14 P2: what any period made of the balance, as a chart, as sums, and as a file of every movement. */
+/** PRODUCT §11 P2: what any period made of the balance, as a chart, as sums, and as a file of every movement. */
 export default function Statement() {
   const statement = useStatement()
   const { preset, from, to, today, isBackwards, query, choose, set } = statement

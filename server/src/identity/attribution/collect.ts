@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { attributionAnswer, originOf, readCall, readForm, sourceOf, webUuidOf, type KeptPath } from './rules.ts'
 import * as store from './store.ts'
 
-/** PRODUCT §14 H32. */
+/** PRODUCT §4 H32. */
 const bodyLimit = 16 * 1024
 /** The SDK asks for the attribution this long after its session, so that a click it sends next counts. */
 const askAfterSessionMs = 2_000

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hash, randomBytes } from 'node:crypto'
 
-/** Browsers keep a cookie no longer than this, so it is renewed whenever it is read. Source: PRODUCT §14 P1. */
+/** Browsers keep a cookie no longer than this, so it is renewed whenever it is read. Source: PRODUCT §11 P1. */
 export const lifeS = 400 * 24 * 60 * 60
 
 /**

@@ -118,7 +118,7 @@ type Answer = { status: number; body: unknown }
 /** The most that IMPS carries. Source: sandbox/README.md. */
 const impsMax = rupees(5_00_000n)
 
-/** How an amount goes: at once where IMPS carries it, else by RTGS, which settles each payment by itself at any hour. Source: PRODUCT §14 M2. */
+/** How an amount goes: at once where IMPS carries it, else by RTGS, which settles each payment by itself at any hour. Source: PRODUCT §6 M2. */
 export const modeOf = (amount: Paise): 'IMPS' | 'RTGS' => (amount <= impsMax ? 'IMPS' : 'RTGS')
 
 /** Bytes of the longest answer that is read. */

@@ -4,7 +4,7 @@ type Costed = { contribution: Contribution; bestRtpPpm: number }
 
 /**
  * The least that a rupee of valid bets may cost a player on average, in millionths. Everything that comes back for valid bets is kept below
- * it, so a title with a cheaper bet stays shut. Source: PRODUCT §14 R2.
+ * it, so a title with a cheaper bet stays shut. Source: PRODUCT §8 R2.
  */
 export const validRupeeLeastPpm = 36_977
 

@@ -16,7 +16,7 @@ const winsMax = 12
 const lastChoice = sql`select given, decided_at from app.consent c where c.player_id = w.player_id and c.what = 'wins-on-home'
   order by c.consent_id desc limit 1`
 
-/** The last round of each player that paid more than its stake and was settled while they allowed it to be shown. Source: PRODUCT §14 W1. */
+/** The last round of each player that paid more than its stake and was settled while they allowed it to be shown. Source: PRODUCT §9 W1. */
 const recentWin: Projection = {
   name: 'recent_win',
   version: 1,

@@ -83,7 +83,7 @@ export type Titles = {
   all: readonly Title[]
   /** The titles that new rounds can start of. */
   open: readonly Title[]
-  /** The titles that this installation offers but keeps shut, and why (PRODUCT §14 R2, GM-21). */
+  /** The titles that this installation offers but keeps shut, and why (PRODUCT §8 R2, GM-21). */
   barred: readonly { title: Title; why: string }[]
   /** Home's tiles: open games, then announced ones. */
   tiles: GameTile[]

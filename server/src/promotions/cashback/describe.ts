@@ -44,7 +44,7 @@ export async function describeRebate(tx: Tx, { playerId, clearing }: { playerId:
   }
 }
 
-/** A large deposit that is bet once, then a smaller one that is bet six times, each at the average loss. Source: PRODUCT §14 R1. */
+/** A large deposit that is bet once, then a smaller one that is bet six times, each at the average loss. Source: PRODUCT §8 R1. */
 function examplesOf(terms: Terms<'cashback'>, clearing: Clearing): Rebate['examples'] {
   const from = (at: number) => paiseOf((terms.tiers.at(at) ?? terms.tiers[0]!).fromPaise)
   return [

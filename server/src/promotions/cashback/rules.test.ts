@@ -8,7 +8,7 @@ const terms = releasedTerms('cashback')
 const day = { deposits: [rupees(50_000n)], isLoyal: false, validBet: rupees(50_000n), netLoss: rupees(50_000n) }
 
 test.each([
-  ['PRODUCT §14 R1: ₹50,000 bet once returns ₹750', {}, 750_00n, 'bets'],
+  ['PRODUCT §8 R1: ₹50,000 bet once returns ₹750', {}, 750_00n, 'bets'],
   ['the rate, where bets and loss are large', { validBet: rupees(20_00_000n) }, 15_000_00n, 'rate'],
   ['5 points more for the loyal', { validBet: rupees(20_00_000n), isLoyal: true }, 17_500_00n, 'rate'],
   ['never more than the loss', { validBet: rupees(20_00_000n), netLoss: paise(9_90n) }, 9_90n, 'loss'],
@@ -35,7 +35,7 @@ test.each([
   expect(bpsOf(terms, paise(deposit), false)).toBe(bps)
 })
 
-test('PRODUCT §14 R2: it brings back 1.50 % of valid bets at most', () => {
+test('PRODUCT §8 R2: it brings back 1.50 % of valid bets at most', () => {
   expect(cashbackRate(terms)).toEqual({ promotion: 'cashback', ppm: 15_000 })
 })
 

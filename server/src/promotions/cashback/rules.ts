@@ -16,7 +16,7 @@ export function bpsOf({ tiers, loyaltyBps }: Terms<'cashback'>, deposit: Paise, 
   return tier ? tier.bps + (isLoyal ? loyaltyBps : 0) : 0
 }
 
-/** What a day brings: the lowest of four, each rounded down. Source: PRODUCT §8, §14 R1. */
+/** What a day brings: the lowest of four, each rounded down. Source: PRODUCT §8 R1. */
 export function decideCashback(terms: Terms<'cashback'>, { deposits, isLoyal, validBet, netLoss }: Day): Cashback {
   const byRate = paise(deposits.reduce((sum, deposit) => sum + (deposit * BigInt(bpsOf(terms, deposit, isLoyal))) / 10_000n, 0n))
   const byBets = paise((validBet * BigInt(terms.betsBpsMax)) / 10_000n)
@@ -32,5 +32,5 @@ export function decideCashback(terms: Terms<'cashback'>, { deposits, isLoyal, va
   return { byRate, byBets, netLoss, most, amount, held, required: paise(amount * BigInt(terms.multiple)) }
 }
 
-/** What the rebate brings per rupee of valid bets at most: PRODUCT §14 R2. */
+/** What the rebate brings per rupee of valid bets at most: PRODUCT §8 R2. */
 export const cashbackRate = ({ betsBpsMax }: Terms<'cashback'>): Rate => ({ promotion: 'cashback', ppm: betsBpsMax * 100 })

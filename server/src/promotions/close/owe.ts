@@ -24,7 +24,7 @@ type Parts = { db: Database['db']; clock: () => Date }
 /**
  * Owes what every closed day brings: what levels bring, the rebate by deposit, awards of the boards, and what inviters earn. Goes on where it
  * stopped, so it is safe to run at any time, in any number of processes, and to interrupt anywhere. Where a budget or the fund is short, the
- * reward waits for more, and holds nobody up. Source: PRODUCT §7, §8, §14 R1, R7, R8.
+ * reward waits for more, and holds nobody up. Source: PRODUCT §7 R8, §8 R1, R7.
  */
 export async function oweRewards({ db, clock }: Parts, signal: AbortSignal): Promise<void> {
   for (const part of parts) {

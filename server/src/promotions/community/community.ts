@@ -42,7 +42,7 @@ export async function describeCommunity(
   }
 }
 
-/** Wrong codes a player may try in an hour. Source: PRODUCT §14 R13. */
+/** Wrong codes a player may try in an hour. Source: PRODUCT §8 R9. */
 const tries = { points: 5, durationS: 3_600 }
 
 /** Counts the wrong codes of each player. */

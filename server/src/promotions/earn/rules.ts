@@ -12,5 +12,5 @@ export function decideFirst({ percent, firstPaiseMax }: Terms<'earn-first'>, dep
 /** What all friends' valid bets of a day earn, rounded down on their sum. Source: PRODUCT §8. */
 export const decideCommission = ({ bps }: Terms<'earn-bets'>, validBet: Paise): Paise => paise((validBet * BigInt(bps)) / 10_000n)
 
-/** What inviting brings per rupee of valid bets at most: PRODUCT §14 R2. A first deposit's reward is flat. */
+/** What inviting brings per rupee of valid bets at most: PRODUCT §8 R2. A first deposit's reward is flat. */
 export const earnRate = ({ bps }: Terms<'earn-bets'>): Rate => ({ promotion: 'earn-bets', ppm: bps * 100 })

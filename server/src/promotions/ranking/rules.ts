@@ -9,7 +9,7 @@ type AwardTerms = Pick<Terms<'rank-week'>, 'awards' | 'betsBpsMax' | 'betsPaiseM
 /** `listed` is the list's award of a rank, `byBets` the share of the own counted bets: the lower is paid, and nothing below a least. */
 export type Award = { listed: Paise; byBets: Paise; award: Paise; required: Paise }
 
-/** Source: PRODUCT §8, §14 R6, H14. */
+/** Source: PRODUCT §8 R6, H14. */
 export function decideAward({ awards, betsBpsMax, betsPaiseMin, multiple }: AwardTerms, rank: number, counted: Paise): Award {
   const listed = paiseOf(awards.find(({ toRank }) => rank <= toRank)?.paise ?? 0)
   const byBets = paise((counted * BigInt(betsBpsMax)) / 10_000n)
@@ -17,7 +17,7 @@ export function decideAward({ awards, betsBpsMax, betsPaiseMin, multiple }: Awar
   return { listed, byBets, award, required: paise(award * BigInt(multiple)) }
 }
 
-/** What a board brings per rupee of valid bets at most: PRODUCT §14 R2. */
+/** What a board brings per rupee of valid bets at most: PRODUCT §8 R2. */
 export const rankRate = (board: Board, { betsBpsMax }: Pick<AwardTerms, 'betsBpsMax'>): Rate => ({
   promotion: `rank-${board}`,
   ppm: betsBpsMax * 100,

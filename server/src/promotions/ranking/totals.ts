@@ -3,7 +3,7 @@ import type { Projection } from '../../platform/projections/projection.ts'
 
 /**
  * The live boards: what each player has counted of a day, its most at most, and of the week and month that it is in. Guests are counted and not
- * shown: with a phone, what they bet before counts too. Source: PRODUCT §14 R6, H15, H16.
+ * shown: with a phone, what they bet before counts too. Source: PRODUCT §8 R6, H15, H16.
  */
 export const rankTotal: Projection = {
   name: 'rank_total',

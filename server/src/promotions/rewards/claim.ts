@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 export type NotPaid = store.NotPaid
 
-/** Maximum living bonuses of a player. Source: PRODUCT §14 R3. */
+/** Maximum living bonuses of a player. Source: PRODUCT §8 R3. */
 export const bonusesMax = 20
 
 /**

@@ -6,7 +6,7 @@ import * as store from './store.ts'
 
 /**
  * Takes back the rewards that came with a deposit whose credit was just reversed, in the same `tx`, and tells the player: what is locked goes
- * back to the fund, what became cash is taken, or owed. Repeated, it takes nothing. Source: PRODUCT §14 R5.
+ * back to the fund, what became cash is taken, or owed. Repeated, it takes nothing. Source: PRODUCT §8 R5.
  */
 export async function reverseRewards(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   const { locked, released } = await store.reverseOf(tx, orderNo, now)

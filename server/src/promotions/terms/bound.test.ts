@@ -11,7 +11,7 @@ test('the cheapest cost over the open titles is 3.6977 %', () => {
   expect(clearing).toEqual({ title: firstOf.slot.name, rtpPpm: 963_023, ppm: 36_977 })
 })
 
-test('all that PRODUCT §14 R2 names fits; the cashback without its cap of 1.5 % stays shut', () => {
+test('all that PRODUCT §8 R2 names fits; the cashback without its cap of 1.5 % stays shut', () => {
   const rates = [
     { promotion: 'bet-rebate', ppm: 5_000 },
     { promotion: 'earn', ppm: 1_000 },

@@ -3,7 +3,7 @@ import type { Clearing } from './cost.ts'
 /** What a promotion brings per rupee of valid bets at most, in millionths. Flat grants have no rate: their amount is their cost. */
 export type Rate = { promotion: string; ppm: number }
 
-/** All rates together stay below this part of the cheapest cost of a valid rupee. Source: PRODUCT §14 R2. */
+/** All rates together stay below this part of the cheapest cost of a valid rupee. Source: PRODUCT §8 R2. */
 const partPercent = 90
 
 /** How far the rates are from the bound: `sumPpm` of those that may be open, `maxPpm` that they must stay below, and those that stay shut. */

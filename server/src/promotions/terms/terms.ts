@@ -20,7 +20,7 @@ const awards = {
   claimDays: Days,
 }
 
-/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §7, §8, §14 R1, R3, R4, R6, R7, R8, R9. */
+/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §7 R8, §8 R1, R3, R4, R6, R7, R9. */
 export const termsOf = {
   'first-deposit': terms({
     tiers: Type.Array(terms({ fromPaise: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) }), { minItems: 1 }),

@@ -2,10 +2,10 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Rate } from '../terms/bound.ts'
 import { paiseOf, type Terms } from '../terms/terms.ts'
 
-/** The bet rebate of a day's valid bets, rounded down on their sum; it is cash. Source: PRODUCT §7, §14 R3. */
+/** The bet rebate of a day's valid bets, rounded down on their sum; it is cash. Source: PRODUCT §7, §8 R3. */
 export const decideBetRebate = (validBet: Paise, bps: number): Paise => paise((validBet * BigInt(bps)) / 10_000n)
 
-/** Whether a week's valid bets earn its bonus. Source: PRODUCT §14 H17. */
+/** Whether a week's valid bets earn its bonus. Source: PRODUCT §7 H17. */
 export const earnsWeekly = ({ betMultiple }: Terms<'vip-weekly'>, bonus: Paise, validBet: Paise): boolean =>
   bonus > 0n && validBet >= bonus * BigInt(betMultiple)
 

@@ -26,7 +26,7 @@ export async function readPeriod(tx: Tx, playerId: bigint, asked: AskedPeriod, n
 }
 
 /**
- * What a period made of the balance (PRODUCT §14 P2, H34), read at one instant. Stakes and payouts count on the day a round is settled; what
+ * What a period made of the balance (PRODUCT §11 P2, H34), read at one instant. Stakes and payouts count on the day a round is settled; what
  * that leaves between the balances is `open`. Throws as readPeriod does.
  */
 export const describePosition = (db: Database['db'], playerId: bigint, asked: AskedPeriod, now: Date): Promise<Position> =>
