@@ -83,7 +83,7 @@ export const retiredWords: readonly Retired[] = [
   },
   {
     word: 'names that paraphrase',
-    say: 'the trade’s term: see VOICE §4',
+    say: 'the trade’s term: see VOICE §3',
     found: new RegExp(
       String.raw`\b(?:${[
         'worldlyGames|Hearer|createWhim|Whim|createTurns|createLine|whileLeading|rollBackForNobody|pullOnce|makeDue|bearings|Obstacle|obstacleTo',
