@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { VitePWA } from 'vite-plugin-pwa'
 import { filesNamedIn, filesOf, readViteManifest } from '../tools/vite-manifest.ts'
-import { product } from './src/app/product.ts'
+import { product } from './src/data/product.ts'
 
 const theme = readFileSync(join(import.meta.dirname, 'src/theme/red.css'), 'utf8')
 

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { t } from '../i18n/t.ts'
 import { toasts } from '../ui/toasts.ts'
-import { appSheets, type AppSheet } from './app-sheets.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { withStyles } from './with-styles.ts'
+import { appSheets, type AppSheet } from '../page/app-sheets.ts'
+import { ErrorBoundary } from '../page/ErrorBoundary.tsx'
+import { withStyles } from '../page/with-styles.ts'
 
 type Sheet = ComponentType<{ onClose: () => void }>
 

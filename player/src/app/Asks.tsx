@@ -4,8 +4,8 @@ import { mayHaveFeedback } from '../data/kept-feedback.ts'
 import { saveChoices } from '../data/profile.ts'
 import { useConfig, useUserInfo, useVipInfo } from '../data/queries.ts'
 import { readSeenLevel } from '../data/seen-level.ts'
-import { keepSupport } from '../screens/help/known-support.ts'
-import { appSheets } from './app-sheets.ts'
+import { keepSupport } from '../page/known-support.ts'
+import { appSheets } from '../page/app-sheets.ts'
 import { useKeptAnswers } from './useKeptAnswers.ts'
 
 /** No questions here: whatever has not been accepted, the player can reach money, records and profile. */

@@ -1,12 +1,12 @@
 import chest from '../art/empty.svg'
 import { session } from '../data/client.ts'
 import { t } from '../i18n/t.ts'
-import Support from '../screens/help/Support.tsx'
+import Support from '../page/Support.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SubPageBar } from '../ui/SubPageBar.tsx'
 import css from './NotFound.module.css'
-import { product } from './product.ts'
-import { back, navigateTo, redirectTo, switchTab } from './router.ts'
+import { product } from '../data/product.ts'
+import { back, navigateTo, redirectTo, switchTab } from '../page/router.ts'
 
 /** SPEC §2, the not-found handler. */
 export default function NotFound({ address }: { address: string }) {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { queryClient } from '../data/client.ts'
 import { breakIntents, kiteBets, rounds, sitting } from '../data/play.ts'
 import { rememberBalance } from '../data/queries.ts'
-import { withStyles } from './with-styles.ts'
+import { withStyles } from '../page/with-styles.ts'
 
 const Nothing = () => null
 /** Most visits need no sheet. If its chunk fails to load, the round is in Game Records. */

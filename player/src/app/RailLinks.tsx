@@ -3,8 +3,8 @@ import { useUserInfo } from '../data/queries.ts'
 import { t } from '../i18n/limits/t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PressLink } from '../ui/PressLink.tsx'
-import { appSheets } from './app-sheets.ts'
-import { href, navigateTo } from './router.ts'
+import { appSheets } from '../page/app-sheets.ts'
+import { href, navigateTo } from '../page/router.ts'
 
 /** Below the tabs of the rail: pages that are one tap from Home and Account elsewhere. */
 export default function RailLinks(): ReactNode {

@@ -5,7 +5,7 @@ import { t } from '../i18n/sessions/t.ts'
 import { BottomSheet } from '../ui/BottomSheet.tsx'
 import { Button } from '../ui/Button.tsx'
 import { RemarkList, Remark } from '../ui/Remark.tsx'
-import Support from '../screens/help/Support.tsx'
+import Support from '../page/Support.tsx'
 import css from './SessionEnded.module.css'
 
 /** Explains once why the player is at the entry page: the session ended, by the server or the idle time-out. */

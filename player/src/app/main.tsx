@@ -4,12 +4,12 @@ import { language } from '../data/client.ts'
 import { launchQuery } from '../data/client.ts'
 import Home from '../screens/home/Home.tsx'
 import { App } from './App.tsx'
-import { keepInstallPrompt } from './install-prompt.ts'
-import { captureErrors, reportError } from './report-error.ts'
-import { pages, startNavigation } from './router.ts'
+import { keepInstallPrompt } from '../pwa/install-prompt.ts'
+import { captureErrors, reportError } from '../page/report-error.ts'
+import { pages, startNavigation } from '../page/router.ts'
 import { followScroll } from './scroll.ts'
-import './shell-parts.ts'
-import { followStyles } from './with-styles.ts'
+import '../page/shell-parts.ts'
+import { followStyles } from '../page/with-styles.ts'
 
 /** How long the painted shell waits for the texts of the player's language; then this visit is in English to its end. */
 const languagePatienceMs = 5_000

@@ -1,6 +1,6 @@
-import type { AppSheet } from './app-sheets.ts'
-import type { LoadPage, LoadSheet } from './route-table.ts'
-import type { LaterPath, QueryOfPath } from './routes.ts'
+import type { AppSheet } from '../page/app-sheets.ts'
+import type { LoadPage, LoadSheet } from '../page/route-table.ts'
+import type { LaterPath, QueryOfPath } from '../page/routes.ts'
 
 // Its names and those of what they need are as long as a page: Home is drawn without them, and fetches them when the network is idle.
 

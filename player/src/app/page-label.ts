@@ -1,6 +1,6 @@
 import { t } from '../i18n/t.ts'
-import type { Place } from './navigation.ts'
-import { routes, type Path } from './routes.ts'
+import type { Place } from '../page/navigation.ts'
+import { routes, type Path } from '../page/routes.ts'
 
 /** Returns a place's translated label for titles; undefined for the entry page and unknown ones. */
 export function labelOf(place: Place): string | undefined {

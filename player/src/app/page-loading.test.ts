@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Place } from './navigation.ts'
+import type { Place } from '../page/navigation.ts'
 import { createPageLoading, loadingDelayMs, loadingTimeoutMs } from './page-loading.ts'
 
 type Module = { default: () => null }

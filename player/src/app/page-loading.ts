@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Place } from './navigation.ts'
-import type { LoadPage, QueryShape } from './route-table.ts'
+import type { Place } from '../page/navigation.ts'
+import type { LoadPage, QueryShape } from '../page/route-table.ts'
 
 type PageComponent = ComponentType<{ query: QueryShape }>
 

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@lalmor/contract/account.ts'
-import { product } from '../app/product.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { product } from './product.ts'
+import { errorText } from './error-text.ts'
 import { createLanguage } from '../i18n/language.ts'
 import { loadTexts } from '../i18n/load-texts.ts'
 import { toasts } from '../ui/toasts.ts'

@@ -1,5 +1,5 @@
-import { installPrompt } from '../app/install-prompt.ts'
-import { product } from '../app/product.ts'
+import { installPrompt } from './install-prompt.ts'
+import { product } from '../data/product.ts'
 import logo from '../art/logo-icon.svg'
 import { t } from '../i18n/pwa/t.ts'
 import { BottomSheet } from '../ui/BottomSheet.tsx'

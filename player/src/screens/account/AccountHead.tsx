@@ -1,4 +1,4 @@
-import { MailButton } from '../../app/MailButton.tsx'
+import { MailButton } from '../../page/MailButton.tsx'
 import { avatarArt } from '../../art/avatars.ts'
 import { useSession, useUserInfo, useVipInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/account/t.ts'

@@ -1,4 +1,4 @@
-import { SubPage } from '../../app/SubPage.tsx'
+import { SubPage } from '../../page/SubPage.tsx'
 import { t } from '../../i18n/t.ts'
 import { Receipt } from '../fairness/Receipt.tsx'
 import { Round } from './Round.tsx'

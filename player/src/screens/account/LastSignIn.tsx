@@ -1,4 +1,4 @@
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { t } from '../../i18n/account/t.ts'
 import { before } from '../../i18n/sentences.ts'
 import { formatMinute } from '../../i18n/time.ts'

@@ -1,5 +1,5 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { appSheets } from '../../app/app-sheets.ts'
+import { appSheets } from '../../page/app-sheets.ts'
 import { t } from '../../i18n/limits/t.ts'
 import { formatNetWhole } from '../../i18n/whole-rupees.ts'
 import { Icon } from '../../ui/Icon.tsx'

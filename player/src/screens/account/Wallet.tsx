@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { useConnection, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/account/t.ts'
 import { Amount } from '../../ui/Amount.tsx'

@@ -1,6 +1,6 @@
 import { istDay } from '@lalmor/units/ist-day.ts'
 import type { ReactNode } from 'react'
-import { href, navigateTo, switchTab } from '../../app/router.ts'
+import { href, navigateTo, switchTab } from '../../page/router.ts'
 import { serverNow } from '../../data/client.ts'
 import { useVipInfo } from '../../data/queries.ts'
 import { t as tRecords } from '../../i18n/balance-records/t.ts'

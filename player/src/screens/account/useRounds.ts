@@ -1,5 +1,5 @@
 import type { RecordFilter } from '@lalmor/contract/rounds.ts'
-import { useList } from '../../app/useList.ts'
+import { useList } from '../../page/useList.ts'
 import { call } from '../../data/client.ts'
 
 /** The player's filtered rounds, newest first, page by page, and their total. */

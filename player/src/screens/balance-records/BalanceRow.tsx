@@ -1,6 +1,6 @@
 import type { RecordKind } from '@lalmor/contract/record-kinds.ts'
 import type { BalanceRecord } from '@lalmor/contract/wallet.ts'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { RecordRow, type RecordLead } from '../../ui/RecordRow.tsx'
 import { amountText, lineText, titleText } from './balance-text.ts'

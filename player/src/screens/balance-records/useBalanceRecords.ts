@@ -1,6 +1,6 @@
 import type { RecordKind } from '@lalmor/contract/record-kinds.ts'
 import { endOfIstDay, type IstDay } from '@lalmor/units/ist-day.ts'
-import { useList } from '../../app/useList.ts'
+import { useList } from '../../page/useList.ts'
 import { call } from '../../data/client.ts'
 import { joinDays } from './join-days.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallRefused } from '../../data/call.ts'
 import { t } from '../../i18n/binding/t.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
+import { callErrorText } from '../../data/refusal-text.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useFigureWords } from '../faq/useFigures.ts'

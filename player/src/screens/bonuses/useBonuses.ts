@@ -1,6 +1,6 @@
 import type { OpenLot } from '@lalmor/contract/bonuses.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useList } from '../../app/useList.ts'
+import { useList } from '../../page/useList.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loadable } from '../../app/Loadable.tsx'
-import { SubPage } from '../../app/SubPage.tsx'
+import { Loadable } from '../../page/Loadable.tsx'
+import { SubPage } from '../../page/SubPage.tsx'
 import { call } from '../../data/client.ts'
 import { t } from '../../i18n/care/t.ts'
 import { Bones } from '../../ui/Bones.tsx'

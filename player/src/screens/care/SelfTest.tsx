@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { back } from '../../app/router.ts'
-import { SubPage } from '../../app/SubPage.tsx'
+import { back } from '../../page/router.ts'
+import { SubPage } from '../../page/SubPage.tsx'
 import { t } from '../../i18n/care/t.ts'
 import { EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { appSheets } from '../../app/app-sheets.ts'
-import { href, navigateTo } from '../../app/router.ts'
+import { appSheets } from '../../page/app-sheets.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { useSession } from '../../data/queries.ts'
 import { t } from '../../i18n/care/t.ts'
 import { Menu, MenuRow } from '../../ui/Menu.tsx'

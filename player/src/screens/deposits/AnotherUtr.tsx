@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { useState } from 'react'
-import { redirectTo } from '../../app/router.ts'
+import { redirectTo } from '../../page/router.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'

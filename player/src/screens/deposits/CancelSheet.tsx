@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../data/client.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
+import { callErrorText } from '../../data/refusal-text.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'

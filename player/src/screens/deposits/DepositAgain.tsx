@@ -1,6 +1,6 @@
 import type { DepositSummary } from '@lalmor/contract/deposits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { navigateTo } from '../../app/router.ts'
+import { navigateTo } from '../../page/router.ts'
 import { useUserInfo } from '../../data/queries.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { DepositSummary } from '@lalmor/contract/deposits.ts'
-import { href, navigateTo, switchTab } from '../../app/router.ts'
+import { href, navigateTo, switchTab } from '../../page/router.ts'
 import { call } from '../../data/client.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'

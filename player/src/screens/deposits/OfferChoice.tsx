@@ -1,5 +1,5 @@
 import type { DepositQuote, QuotedOffer } from '@lalmor/contract/deposits.ts'
-import { navigateTo } from '../../app/router.ts'
+import { navigateTo } from '../../page/router.ts'
 import { t } from '../../i18n/deposit/t.ts'
 import { BothWays } from '../../ui/BothWays.tsx'
 import { formatWhole } from '../../i18n/whole-rupees.ts'

@@ -1,5 +1,5 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { Badge } from '../../ui/Badge.tsx'

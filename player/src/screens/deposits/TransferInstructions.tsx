@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { product } from '../../app/product.ts'
-import { SubPage } from '../../app/SubPage.tsx'
+import { product } from '../../data/product.ts'
+import { SubPage } from '../../page/SubPage.tsx'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { formatClock, formatDay } from '../../i18n/time.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { utrIn } from '@lalmor/units/typed.ts'
 import { useLayoutEffect, useRef } from 'react'
-import { navigateTo } from '../../app/router.ts'
+import { navigateTo } from '../../page/router.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'

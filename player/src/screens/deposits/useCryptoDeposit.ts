@@ -1,6 +1,6 @@
 import type { CryptoDeposit } from '@lalmor/contract/deposits.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useVisitState } from '../../app/visit-state.ts'
+import { useVisitState } from '../../page/visit-state.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { remember } from '../../data/remember.ts'
 

@@ -1,7 +1,7 @@
 import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { navigateTo } from '../../app/router.ts'
+import { navigateTo } from '../../page/router.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 import { remember } from '../../data/remember.ts'

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../data/client.ts'
 import { t } from '../../i18n/deposit-order/t.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
+import { callErrorText } from '../../data/refusal-text.ts'
 import { rememberDepositOrder } from './useDepositOrder.ts'
 import { utrFault } from './utr.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { product } from '../../app/product.ts'
+import { product } from '../../data/product.ts'
 import { t } from '../../i18n/earn/t.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
 import type { ReactNode } from 'react'
-import { navigateTo } from '../../app/router.ts'
+import { navigateTo } from '../../page/router.ts'
 import { tileOf } from '../../art/tiles.ts'
 import type { SeenRound } from '../../data/seen-kite.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'

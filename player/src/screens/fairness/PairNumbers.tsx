@@ -1,7 +1,7 @@
 import type { RevealedPair } from '@lalmor/contract/seeds.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../data/client.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
+import { callErrorText } from '../../data/refusal-text.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'

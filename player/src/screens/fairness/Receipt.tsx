@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Loadable } from '../../app/Loadable.tsx'
-import { SubPage } from '../../app/SubPage.tsx'
+import { Loadable } from '../../page/Loadable.tsx'
+import { SubPage } from '../../page/SubPage.tsx'
 import { formatInstant, formatIstDay } from '../../i18n/time.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { CallRefused } from '../../data/call.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
+import { callErrorText } from '../../data/refusal-text.ts'
 import { t } from '../../i18n/rounds/t.ts'
 
 /** Why seeds were not changed. The usual text for an open round is about stakes, so it has its own here. */

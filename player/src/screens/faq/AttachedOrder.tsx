@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { call } from '../../data/client.ts'
 import { useSession } from '../../data/queries.ts'
 import { t } from '../../i18n/faq/t.ts'

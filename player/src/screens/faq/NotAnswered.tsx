@@ -1,4 +1,4 @@
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { useSession } from '../../data/queries.ts'
 import { t } from '../../i18n/faq/t.ts'
 import { Menu, MenuRow } from '../../ui/Menu.tsx'

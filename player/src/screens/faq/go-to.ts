@@ -1,7 +1,7 @@
-import { navigateTo, switchTab } from '../../app/router.ts'
-import type { Path } from '../../app/routes.ts'
-import { isTabPath } from '../../app/TabPage.tsx'
-import { openPage } from '../home/open-page.ts'
+import { navigateTo, switchTab } from '../../page/router.ts'
+import type { Path } from '../../page/routes.ts'
+import { isTabPath } from '../../page/TabPage.tsx'
+import { openPage } from '../../page/open-page.ts'
 
 /** Opens the page that an answer names. */
 export function goTo(path: Path) {

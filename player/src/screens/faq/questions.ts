@@ -1,4 +1,4 @@
-import type { Path } from '../../app/routes.ts'
+import type { Path } from '../../page/routes.ts'
 import type { PlainKey } from '../../i18n/t.ts'
 import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 

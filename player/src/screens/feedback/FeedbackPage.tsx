@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { navigateTo } from '../../app/router.ts'
-import { SubPage } from '../../app/SubPage.tsx'
+import { navigateTo } from '../../page/router.ts'
+import { SubPage } from '../../page/SubPage.tsx'
 import { t } from '../../i18n/feedback/t.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'

@@ -1,4 +1,4 @@
-import { navigateTo } from '../../app/router.ts'
+import { navigateTo } from '../../page/router.ts'
 import { t } from '../../i18n/feedback/t.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'

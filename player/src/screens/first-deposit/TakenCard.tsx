@@ -1,5 +1,5 @@
 import type { FirstDeposit } from '@lalmor/contract/promotions.ts'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { by } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/first-deposit/t.ts'
 import { formatWire } from '../../i18n/money.ts'

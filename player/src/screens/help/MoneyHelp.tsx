@@ -1,11 +1,11 @@
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { t } from '../../i18n/help/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { writeToUs } from './feedback.ts'
 import css from './MoneyHelp.module.css'
-import Support from './Support.tsx'
+import Support from '../../page/Support.tsx'
 import type { MoneyQuestion } from './money-questions.ts'
 
 const faq = '/pages/account/FAQ/FAQ'

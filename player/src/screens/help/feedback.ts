@@ -1,5 +1,5 @@
 import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
-import { navigateTo } from '../../app/router.ts'
+import { navigateTo } from '../../page/router.ts'
 
 /** Opens Feedback with its topic chosen and, where it is about one order, that order attached. */
 export const writeToUs = (topic: FeedbackTopic, order?: string) =>

@@ -1,7 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { appSheets } from '../../app/app-sheets.ts'
+import { appSheets } from '../../page/app-sheets.ts'
 import { gamesQuery } from '../../data/queries.ts'
 import { t } from '../../i18n/limits/t.ts'
 import { formatNet, formatWire } from '../../i18n/money.ts'

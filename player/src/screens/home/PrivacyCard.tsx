@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { appSheets } from '../../app/app-sheets.ts'
+import { appSheets } from '../../page/app-sheets.ts'
 import { choices } from '../../data/client.ts'
 import { noChoices, saveChoices } from '../../data/profile.ts'
 import { myGamesQuery, useUserInfo } from '../../data/queries.ts'

@@ -1,6 +1,6 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { ReactNode } from 'react'
-import { appSheets } from '../../app/app-sheets.ts'
+import { appSheets } from '../../page/app-sheets.ts'
 import coin from '../../art/ornaments/coin.svg'
 import { tileOf } from '../../art/tiles.ts'
 import { serverNow } from '../../data/client.ts'

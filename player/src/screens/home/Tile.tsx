@@ -1,6 +1,6 @@
 import type { GameTile as Game } from '@lalmor/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import logo from '../../art/logo-icon.svg'
 import { tileOf } from '../../art/tiles.ts'
 import { myGamesQuery, useConnection } from '../../data/queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
-import { withStyles } from '../../app/with-styles.ts'
+import { withStyles } from '../../page/with-styles.ts'
 import { configQuery, myGamesQuery, useUserInfo, waitingQuery } from '../../data/queries.ts'
 
 /** How long the page waits for what is above its lists. What comes later is put in when it comes. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { ErrorBoundary } from '../../app/ErrorBoundary.tsx'
-import { withStyles } from '../../app/with-styles.ts'
+import { ErrorBoundary } from '../../page/ErrorBoundary.tsx'
+import { withStyles } from '../../page/with-styles.ts'
 import { t, tNodes } from '../../i18n/entry/t.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import css from './Ticks.module.css'

@@ -1,4 +1,4 @@
-import { product } from '../../app/product.ts'
+import { product } from '../../data/product.ts'
 import { t } from '../../i18n/entry/t.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'

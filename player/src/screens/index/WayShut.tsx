@@ -1,4 +1,4 @@
-import { LateSupport } from '../../app/LateSupport.tsx'
+import { LateSupport } from '../../page/LateSupport.tsx'
 import { t } from '../../i18n/entry/t.ts'
 import { Note } from '../../ui/Note.tsx'
 

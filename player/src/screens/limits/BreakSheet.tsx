@@ -1,4 +1,4 @@
-import { appSheets } from '../../app/app-sheets.ts'
+import { appSheets } from '../../page/app-sheets.ts'
 import { t } from '../../i18n/limits/t.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'

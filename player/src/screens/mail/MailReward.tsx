@@ -1,5 +1,5 @@
 import type { Reward } from '@lalmor/contract/rewards.ts'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { useConnection } from '../../data/queries.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/promo/t.ts'

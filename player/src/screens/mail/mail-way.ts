@@ -1,8 +1,8 @@
-import { navigateTo, switchTab } from '../../app/router.ts'
-import { routes } from '../../app/routes.ts'
-import { isTabPath } from '../../app/TabPage.tsx'
+import { navigateTo, switchTab } from '../../page/router.ts'
+import { routes } from '../../page/routes.ts'
+import { isTabPath } from '../../page/TabPage.tsx'
 import { t } from '../../i18n/mails/t.ts'
-import { openPage } from '../home/open-page.ts'
+import { openPage } from '../../page/open-page.ts'
 
 /** A mail's link: its label and its action. */
 export type MailWay = { label: string; go: () => void }

@@ -3,7 +3,7 @@ import type { UnreadByType } from '@lalmor/contract/mail.ts'
 import { unreadMax, type MailType } from '@lalmor/contract/mails.ts'
 import { queryOptions, useMutation, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useList } from '../../app/useList.ts'
+import { useList } from '../../page/useList.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery, useUserInfo } from '../../data/queries.ts'
 

@@ -1,5 +1,5 @@
 import type { BonusOverview } from '@lalmor/contract/bonuses.ts'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { by } from '../../i18n/deadline.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'

@@ -1,7 +1,7 @@
 import type { Promotions } from '@lalmor/contract/promotions.ts'
 import type { Reward } from '@lalmor/contract/rewards.ts'
 import { useState } from 'react'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { useConnection } from '../../data/queries.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'

@@ -1,4 +1,4 @@
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { t } from '../../i18n/promo/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { OfferAction, OfferCard } from '../../ui/OfferCard.tsx'

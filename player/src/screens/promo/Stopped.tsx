@@ -1,6 +1,6 @@
 import type { BonusOverview } from '@lalmor/contract/bonuses.ts'
 import type { Promotions } from '@lalmor/contract/promotions.ts'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { breakUntil } from '../../i18n/deadline.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/promo/t.ts'

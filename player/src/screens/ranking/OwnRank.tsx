@@ -1,6 +1,6 @@
 import type { Ranking } from '@lalmor/contract/ranking.ts'
 import { avatarArt } from '../../art/avatars.ts'
-import { navigateTo } from '../../app/router.ts'
+import { navigateTo } from '../../page/router.ts'
 import { useConnection, useUserInfo } from '../../data/queries.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { t } from '../../i18n/ranking/t.ts'

@@ -1,6 +1,6 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { navigateTo } from '../../app/router.ts'
+import { navigateTo } from '../../page/router.ts'
 import { call } from '../../data/client.ts'
 import { gamesQuery, myGamesQuery } from '../../data/queries.ts'
 import { t, tNodes } from '../../i18n/search/t.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useVisitState } from '../../app/visit-state.ts'
+import { useVisitState } from '../../page/visit-state.ts'
 import { gamesQuery, myGamesQuery, useSession } from '../../data/queries.ts'
 import { t } from '../../i18n/search/t.ts'
 import { Empty } from '../../ui/Empty.tsx'

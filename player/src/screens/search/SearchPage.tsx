@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Notices, Ribbon } from '../../app/Notices.tsx'
-import { back } from '../../app/router.ts'
+import { Notices, Ribbon } from '../../page/Notices.tsx'
+import { back } from '../../page/router.ts'
 import { t } from '../../i18n/search/t.ts'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { useVisitState } from '../../app/visit-state.ts'
+import { useVisitState } from '../../page/visit-state.ts'
 import { t } from '../../i18n/search/t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { defaultMaxLength } from '../../ui/max-length.ts'

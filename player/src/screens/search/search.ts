@@ -1,4 +1,4 @@
-import { navigateTo, redirectTo } from '../../app/router.ts'
+import { navigateTo, redirectTo } from '../../page/router.ts'
 import { localStore, session } from '../../data/client.ts'
 import { createRecentSearches } from './recent-searches.ts'
 

@@ -1,6 +1,6 @@
 import type { Bar, Position } from '@lalmor/contract/statement.ts'
 import { useState, type CSSProperties } from 'react'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { sentences } from '../../i18n/sentences.ts'
 import { t } from '../../i18n/statement/t.ts'
 import { TextAction } from '../../ui/TextAction.tsx'

@@ -1,7 +1,7 @@
 import type { Position } from '@lalmor/contract/statement.ts'
 import { isIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useVisitState } from '../../app/visit-state.ts'
+import { useVisitState } from '../../page/visit-state.ts'
 import { call, serverNow } from '../../data/client.ts'
 import { t } from '../../i18n/statement/t.ts'
 import { toasts } from '../../ui/toasts.ts'

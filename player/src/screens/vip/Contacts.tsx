@@ -1,6 +1,6 @@
 import type { VipInfo } from '@lalmor/contract/vip.ts'
 import { t } from '../../i18n/vip/t.ts'
-import { Contact } from '../help/Support.tsx'
+import { Contact } from '../../page/Support.tsx'
 
 /** Support and, from a certain level, a personal contact. Empty if the operator has named neither. */
 export function Contacts({ vip: { serviceInfo, serviceUrl, personalContact } }: { vip: VipInfo }) {

@@ -1,7 +1,7 @@
 import type { GameTile } from '@lalmor/contract/games.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Loadable } from '../../app/Loadable.tsx'
+import { Loadable } from '../../page/Loadable.tsx'
 import { gamesQuery } from '../../data/queries.ts'
 import { formatBps } from '../../i18n/rate.ts'
 import { activeTag } from '../../i18n/texts.ts'

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@lalmor/contract/account.ts'
 import type { ReactNode } from 'react'
-import { SubPage } from '../../app/SubPage.tsx'
+import { SubPage } from '../../page/SubPage.tsx'
 import { t } from '../../i18n/t.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'

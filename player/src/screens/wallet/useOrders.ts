@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useList, type AskPage } from '../../app/useList.ts'
+import { useList, type AskPage } from '../../page/useList.ts'
 import { queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 

@@ -1,6 +1,6 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useEffect } from 'react'
-import { product } from '../../app/product.ts'
+import { product } from '../../data/product.ts'
 import { formatNetWhole } from '../../i18n/whole-rupees.ts'
 import { formatDuration } from '../../i18n/time.ts'
 import { t } from '../../i18n/game/t.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useWide } from '../../ui/wide.ts'
-import { withStyles } from '../../app/with-styles.ts'
+import { withStyles } from '../../page/with-styles.ts'
 import type { OwnGame } from './WideGame.tsx'
 
 const WideGame = lazy(() => withStyles(() => import('./WideGame.tsx')).catch(() => ({ default: () => null })))

@@ -1,5 +1,5 @@
 import type { OpenRound } from '@lalmor/contract/rounds.ts'
-import { redirectTo } from '../../app/router.ts'
+import { redirectTo } from '../../page/router.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { t } from '../../i18n/game/t.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'

@@ -1,7 +1,7 @@
 import { plain } from '@lalmor/units/typed.ts'
 import type { Branch, WithdrawalAccountType } from '@lalmor/contract/withdrawal-accounts.ts'
 import type { ReactNode } from 'react'
-import { callErrorText } from '../../i18n/refusal-text.ts'
+import { callErrorText } from '../../data/refusal-text.ts'
 import { t } from '../../i18n/withdrawal-accounts/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
-import { callErrorText } from '../../i18n/refusal-text.ts'
+import { callErrorText } from '../../data/refusal-text.ts'
 import { t } from '../../i18n/withdrawal-accounts/t.ts'
 import { BankAccountCard } from '../../ui/BankAccountCard.tsx'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'

@@ -4,7 +4,7 @@ import type { WithdrawalAccounts, WithdrawalAccountType } from '@lalmor/contract
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { back, place } from '../../app/router.ts'
+import { back, place } from '../../page/router.ts'
 import { CallRefused } from '../../data/call.ts'
 import { call, queryClient, serverNow } from '../../data/client.ts'
 import { t } from '../../i18n/withdrawal-accounts/t.ts'

@@ -1,5 +1,5 @@
 import type { WithdrawalAccount } from '@lalmor/contract/withdrawal-accounts.ts'
-import { navigateTo } from '../../app/router.ts'
+import { navigateTo } from '../../page/router.ts'
 import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'

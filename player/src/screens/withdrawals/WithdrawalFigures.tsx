@@ -1,5 +1,5 @@
 import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
-import { href, navigateTo } from '../../app/router.ts'
+import { href, navigateTo } from '../../page/router.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { sentences, spaceAfter } from '../../i18n/sentences.ts'

@@ -1,6 +1,6 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { WithdrawalSummary } from '@lalmor/contract/withdrawals.ts'
-import { href, navigateTo, switchTab } from '../../app/router.ts'
+import { href, navigateTo, switchTab } from '../../page/router.ts'
 import { call } from '../../data/client.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { countsText } from '../../i18n/counts.ts'

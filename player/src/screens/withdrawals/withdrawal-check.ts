@@ -6,7 +6,7 @@ import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 import { until } from '../../i18n/deadline.ts'
 import { t } from '../../i18n/withdrawals/t.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
-import { reasonText } from '../../i18n/refusal-text.ts'
+import { reasonText } from '../../data/refusal-text.ts'
 import { sentences } from '../../i18n/sentences.ts'
 
 export type PayableAccount = WithdrawalOptions['accounts'][number]

@@ -1,10 +1,10 @@
 import { refusals } from '@lalmor/contract/refusals.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CallFailed, CallRefused } from '../data/call.ts'
+import { CallFailed, CallRefused } from './call.ts'
 import { errorText } from './error-text.ts'
-import { loadTexts } from './load-texts.ts'
+import { loadTexts } from '../i18n/load-texts.ts'
 import { callErrorText, reasonText } from './refusal-text.ts'
-import { activate } from './texts.ts'
+import { activate } from '../i18n/texts.ts'
 
 afterEach(() => {
   activate('en')

@@ -1,7 +1,7 @@
 import { session } from '../data/client.ts'
 import { createHashHistory } from './hash-history.ts'
 import { createNavigation } from './navigation.ts'
-import { createPageLoading } from './page-loading.ts'
+import { createPageLoading } from '../app/page-loading.ts'
 import { reportError } from './report-error.ts'
 import type { LoadPage, QueryShape } from './route-table.ts'
 import { aliases, loadEntryPage, routes, type LaterPath, type Path } from './routes.ts'
@@ -21,7 +21,7 @@ function gate(path: Path): Path {
 
 /** Fetches a page's chunk. The tables have already checked that each page's query is what its row reads. */
 async function loadPage(path: Path) {
-  const load = path === entry ? loadEntryPage : (await import('./page-files.ts')).pageFiles[path as LaterPath]
+  const load = path === entry ? loadEntryPage : (await import('../app/page-files.ts')).pageFiles[path as LaterPath]
   return (load as LoadPage<QueryShape>)()
 }
 

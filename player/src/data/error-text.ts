@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { CallFailed } from '../data/call.ts'
-import { activeLocale } from './texts.ts'
-import { t } from './t.ts'
+import { CallFailed } from './call.ts'
+import { activeLocale } from '../i18n/texts.ts'
+import { t } from '../i18n/t.ts'
 
 /** What can be said at once: of a lost answer everything, of a refusal the server's own English sentence. */
 function plainText(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { Reason } from '@lalmor/contract/refusals.ts'
 import type { ReactNode } from 'react'
 import { CallRefused } from '../data/call.ts'
-import { callErrorText } from '../i18n/refusal-text.ts'
+import { callErrorText } from '../data/refusal-text.ts'
 import { Bones } from '../ui/Bones.tsx'
 import { Failure } from './Failure.tsx'
 import { ListEnd, type Pages } from '../ui/ListEnd.tsx'

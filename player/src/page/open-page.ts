@@ -1,4 +1,4 @@
-import { routes, type Path } from '../../app/routes.ts'
+import { routes, type Path } from './routes.ts'
 
 /** Pages about one thing, which need a query: a path alone does not name it. */
 type NeedsQuery = { [P in Path]: Record<never, never> extends ReturnType<(typeof routes)[P]['read']> ? never : P }[Path]

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@lalmor/contract/account.ts'
 import { call, queryClient, userInfoKey } from '../data/client.ts'
 import { createErrorReports } from '../data/error-reports.ts'
-import { product } from './product.ts'
+import { product } from '../data/product.ts'
 
 /** Reports every error that nothing else has handled. */
 export const reportError = createErrorReports({

@@ -1,6 +1,6 @@
 import type { Support } from '@lalmor/contract/app-config.ts'
-import { localStore } from '../../data/client.ts'
-import { isRecord, readJson } from '../../data/storage.ts'
+import { localStore } from '../data/client.ts'
+import { isRecord, readJson } from '../data/storage.ts'
 
 const key = 'support'
 

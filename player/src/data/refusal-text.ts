@@ -1,9 +1,9 @@
 import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { again, breakUntil, until, untilDay } from './deadline.ts'
-import { CallFailed, CallRefused } from '../data/call.ts'
-import { formatWhole } from './whole-rupees.ts'
-import { t } from './refusals/t.ts'
+import { again, breakUntil, until, untilDay } from '../i18n/deadline.ts'
+import { CallFailed, CallRefused } from './call.ts'
+import { formatWhole } from '../i18n/whole-rupees.ts'
+import { t } from '../i18n/refusals/t.ts'
 
 /** Whole seconds to wait, never 0. */
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
