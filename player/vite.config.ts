@@ -85,12 +85,12 @@ const dependencies = /node_modules\/(react|react-dom|scheduler|@tanstack)\//
 /** Lists that come page by page: none is on the first screen. */
 const laterOnly = /[iI]nfiniteQuery(Observer)?\.js$|useIsFetching\.js$/
 /** Rounds and other acts in progress, which every page asks about once it is drawn. */
-const play = /player\/src\/(data\/(play|intents|round-intent|kite-intent|sitting)|app\/(CheckingRound|PendingRound))\.tsx?$/
+const play = /player\/src\/(data\/(play|intents|round-intent|kite-intent|sitting)|page\/CheckingRound|app\/PendingRound)\.tsx?$/
 
 // Some folders of pages, and single files, are shared as widely: they need no file of their own.
-const pieces = /player\/src\/((app|art|data|ui|(i18n|screens)\/help)\/|i18n\/usdt|screens\/(limits\/take-focus|search\/mark))/
+const pieces = /player\/src\/((app|art|data|page|ui|(i18n|screens)\/help)\/|i18n\/usdt|screens\/(limits\/take-focus|search\/mark))/
 // Home is part of the app, and search shares its lists and tiles. The entry page shares its ticks with the login.
-const shared = /player\/src\/(app|art|data|i18n|ui|screens\/(home|index))\/|(contract|units)\/src\//
+const shared = /player\/src\/(app|art|data|i18n|page|ui|screens\/(home|index))\/|(contract|units)\/src\//
 
 /** Pages about deposits share many small modules. */
 const moneyPages = /player\/src\/screens\/(deposits|wallet)\//

@@ -100,6 +100,11 @@ export const serverRooms: Record<string, string[]> = {
   ],
 }
 
+/**
+ * The app's rooms from the top down: each may import those below it. The kit's page stands beside the app. Tests may import anything.
+ */
+export const playerRooms: readonly string[] = ['app', 'kit', 'pwa', 'screens', 'page', 'attribution', 'data', 'ui', 'i18n', 'art', 'theme']
+
 /** Titles with code in folders or files not named after them: patterns of those paths. */
 export const titleSlices: { readonly [id: string]: RegExp } = {
   'kite-run': /(^|[/-])kite/i,

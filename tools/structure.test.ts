@@ -104,6 +104,11 @@ const violations: [rule: string, path: string, text: string, said: string][] = [
   ['a new room gets its place', 'server/src/bingo/a.ts', ``, `'bingo/bingo' has no place`],
   ['a feature is in its own room', 'server/src/wallet/rounds/a.ts', ``, `'wallet/rounds' has no place`],
 
+  ['the app’s rooms import downward', 'player/src/page/a.ts', `import { b } from '../screens/b.tsx'`, `'screens' is above 'page'`],
+  ['lazily too', 'player/src/screens/home/a.ts', `const b = () => import('../../app/b.ts')`, `'app' is above 'screens'`],
+  ['and by type', 'player/src/i18n/a.ts', `import type { B } from '../data/b.ts'`, `'data' is above 'i18n'`],
+  ['a new room of the app gets its place', 'player/src/bingo/a.ts', ``, `'bingo' has no place`],
+
   ['a transaction has one connection', 'server/src/play/a.ts', `db.transaction().execute((tx) => read(db))`, 'a transaction uses db'],
   [
     'of whatever kind it is',

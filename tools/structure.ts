@@ -1,7 +1,7 @@
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path/posix'
 import { scanModule, type Reference, type Scan } from './scan-module.ts'
 import type { Files } from './source-files.ts'
-import { arrows, arrowsOfFiles, connectionTakers, ownDependencies, serverRooms, gamesHostGlobals } from './structure-tables.ts'
+import { arrows, arrowsOfFiles, connectionTakers, gamesHostGlobals, ownDependencies, playerRooms, serverRooms } from './structure-tables.ts'
 
 /** Checks `files` against ARCHITECTURE's import rules. Returns one sentence for each violation. */
 export function checkStructure(files: Files): string[] {
@@ -15,6 +15,7 @@ export function checkStructure(files: Files): string[] {
     ...modules.flatMap(checkConnections),
     ...modules.flatMap(checkAnswers),
     ...modules.flatMap(checkServer),
+    ...modules.flatMap(checkPlayer),
     ...modules.flatMap(checkNames),
     ...checkLaziness(byPath, files.get('player/index.html')),
     ...checkCycles(byPath),
@@ -123,6 +124,18 @@ function checkServer({ path, targets }: Module): string[] {
     if (from === undefined || isTest(path)) return []
     if (other === undefined) return [`${path}: imports ${specifier} from above; features know nothing of what puts them together`]
     return serverFeatures.indexOf(other) > serverFeatures.indexOf(from) ? [] : [`${path}: imports ${to}, but '${other}' is above '${from}'`]
+  })
+}
+
+function checkPlayer({ path, targets }: Module): string[] {
+  const roomOf = (file: string) => /^player\/src\/([^/]+)\//.exec(file)?.[1]
+  const from = roomOf(path)
+  if (from === undefined || isTest(path)) return []
+  if (!playerRooms.includes(from)) return [`${path}: '${from}' has no place in tools/structure-tables.ts`]
+  return targets.flatMap(({ to }) => {
+    const other = to === undefined ? undefined : roomOf(to)
+    const above = other !== undefined && playerRooms.indexOf(other) < playerRooms.indexOf(from)
+    return above ? [`${path}: imports ${to}, but '${other}' is above '${from}'`] : []
   })
 }
 

@@ -11,7 +11,7 @@ import { labelOf } from './page-label.ts'
 import { LoadFailed, PageLoading } from './PageStates.tsx'
 import type { Shown } from './page-loading.ts'
 import { product } from '../data/product.ts'
-import { pages } from '../page/router.ts'
+import { pages } from './pages.ts'
 import { restoreScroll } from './scroll.ts'
 import { Tabs } from '../page/TabPage.tsx'
 import { useRailed } from '../ui/wide.ts'
@@ -41,6 +41,8 @@ const PendingRound = lazy(() => import('./PendingRound.tsx'))
 
 export function App() {
   const shown = useSyncExternalStore(pages.subscribe, pages.shown)
+  // Once the page is drawn: its arrival closes whatever was open.
+  const path = shown.kind === 'page' ? shown.place.path : undefined
   // Texts are looked up while rendering, so a change of language renders everything, starting here.
   useSyncExternalStore(language.subscribe, language.shown)
   useTitle(shown)
@@ -57,11 +59,11 @@ export function App() {
         <Ended />
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
-        <Player shown={shown} />
+        <Player path={path} />
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
         <Suspense>
-          <Pwa />
+          <Pwa path={path} />
         </Suspense>
       </ErrorBoundary>
       <Toast />
@@ -126,10 +128,8 @@ function LoggedIn({ uid, path }: { uid: string; path: string | undefined }) {
   )
 }
 
-function Player({ shown }: { shown: Shown }) {
+function Player({ path }: { path: string | undefined }) {
   const uid = useSession()?.uid
-  // After the page is drawn, because its arrival closes whatever was open.
-  const path = shown.kind === 'page' && shown.place.kind === 'page' ? shown.place.path : undefined
   return uid === undefined ? null : <LoggedIn key={uid} uid={uid} path={path} />
 }
 

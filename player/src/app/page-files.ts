@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react'
 import type { AppSheet } from '../page/app-sheets.ts'
-import type { LoadPage, LoadSheet } from '../page/route-table.ts'
-import type { LaterPath, QueryOfPath } from '../page/routes.ts'
+import type { Path, QueryOfPath } from '../page/routes.ts'
+import type { LoadPage } from './page-loading.ts'
 
 // Its names and those of what they need are as long as a page: Home is drawn without them, and fetches them when the network is idle.
 
@@ -9,7 +10,10 @@ const transfer = (way: 'upi' | 'imps') => async () => ({
   default: (await import('../screens/deposits/TransferDetail.tsx')).transferPage(way),
 })
 
-/** The file of every page but the first ones. */
+/** Every page but the first ones: Home is part of the app (main.tsx), and the entry page is fetched along with it (pages.ts). */
+export type LaterPath = Exclude<Path, '/' | '/pages/home/Home'>
+
+/** The file of every later page. */
 export const pageFiles: { readonly [P in LaterPath]: LoadPage<QueryOfPath<P>> } = {
   '/pages/promo/Promo': () => import('../screens/promo/Promo.tsx'),
   '/pages/vip/Vip': () => import('../screens/vip/Vip.tsx'),
@@ -56,6 +60,9 @@ export const pageFiles: { readonly [P in LaterPath]: LoadPage<QueryOfPath<P>> } 
   '/pages/promo/Signin/Signin': () => import('../screens/check-in/CheckIn.tsx'),
   '/pages/earn/Earn': () => import('../screens/earn/Earn.tsx'),
 }
+
+/** Fetches a sheet's chunk. */
+type LoadSheet = () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
 
 /** The file of every sheet that belongs to no page: each is a chunk of its own, fetched when it is first opened. */
 export const sheetFiles: { readonly [Name in AppSheet]: LoadSheet } = {

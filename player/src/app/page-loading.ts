@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Place } from '../page/navigation.ts'
-import type { LoadPage, QueryShape } from '../page/route-table.ts'
+import type { QueryShape } from '../page/route-table.ts'
+
+/** Fetches a page's chunk. */
+export type LoadPage<Query extends QueryShape> = () => Promise<{ default: ComponentType<{ query: Query }> }>
 
 type PageComponent = ComponentType<{ query: QueryShape }>
 

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { PlainKey } from '../i18n/t.ts'
 
 /** The query parameters a page reads, by name. A name may be absent. */
@@ -19,11 +18,6 @@ type PageMeta = {
 export type PageRoute<Query extends QueryShape = QueryShape, Meta extends PageMeta = PageMeta> = Meta & {
   read: (search: URLSearchParams) => Query
 }
-
-/** Fetches a page's chunk. */
-export type LoadPage<Query extends QueryShape> = () => Promise<{ default: ComponentType<{ query: Query }> }>
-/** Fetches a sheet's chunk. */
-export type LoadSheet = () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
 
 /** A page that reads nothing from its address. */
 export const noQuery = () => ({})

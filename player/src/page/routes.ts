@@ -1,8 +1,8 @@
-import { mayHave, needs, noQuery, page, type LoadPage, type QueryOf } from './route-table.ts'
+import { mayHave, needs, noQuery, page, type QueryOf } from './route-table.ts'
 
 /**
  * Every page, by the path the product specification gives it (SPEC §2); paths, queries and the tab bar are typed from this table. A page
- * is added here, and its file in page-files.ts.
+ * is added here, and its file in app/page-files.ts.
  */
 export const routes = {
   '/': page({ open: true, quit: true, read: noQuery }),
@@ -67,7 +67,3 @@ export const aliases = { '/pages/index/index': '/' } as const
 
 export type Path = keyof typeof routes
 export type QueryOfPath<P extends Path> = QueryOf<typeof routes, P>
-
-/** The first page of a visitor, fetched along with the app. Home is part of the app (main.tsx). */
-export const loadEntryPage: LoadPage<QueryOfPath<'/'>> = () => import('../screens/index/Index.tsx')
-export type LaterPath = Exclude<Path, '/' | '/pages/home/Home'>

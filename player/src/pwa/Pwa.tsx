@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { installPrompt } from './install-prompt.ts'
-import { pages } from '../page/router.ts'
 import { isTabPath } from '../page/TabPage.tsx'
 import { awaitConsent } from '../attribution/await-consent.ts'
 import { launchQuery, localStore } from '../data/client.ts'
@@ -15,16 +14,15 @@ const updates = createUpdates({ workers: navigator.serviceWorker, reload: () => 
  * Installing and updating. Both offer themselves only on a tab page and never over another sheet, a game, a payment or the entry page's
  * questions. Attribution waits here for the player's consent: like these it comes after everything else has loaded.
  */
-export default function Pwa() {
+export default function Pwa({ path }: { path: string | undefined }) {
   useWorker()
   useEffect(awaitConsent, [])
-  const shown = useSyncExternalStore(pages.subscribe, pages.shown)
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.current)
   const updateWaits = useSyncExternalStore(updates.subscribe, updates.waiting)
   const [sheet, setSheet] = useState<InstallTip | 'update'>()
   const [later, setLater] = useState(false)
 
-  const calm = shown.kind === 'page' && isTabPath(shown.place.path)
+  const calm = path !== undefined && isTabPath(path)
   useEffect(() => {
     if (!calm) return setSheet(undefined)
     // Installed meanwhile, or withdrawn by the browser: there is nothing to install with.
@@ -35,7 +33,7 @@ export default function Pwa() {
     if (!tip) return
     localStore.set('install-tip', String(Date.now()))
     setSheet(tip)
-  }, [calm, shown, prompt, updateWaits, later])
+  }, [calm, path, prompt, updateWaits, later])
 
   const close = () => {
     setSheet(undefined)

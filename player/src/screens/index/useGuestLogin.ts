@@ -5,7 +5,7 @@ import type { EntryTicks } from './useEntryTicks.ts'
 
 const mutationKey = ['guest']
 
-/** Creates a guest, once both are ticked. The new session itself leads to Home (app/router.ts). */
+/** Creates a guest, once both are ticked. The new session itself leads to Home (page/router.ts). */
 export function useGuestLogin({ both, enter }: EntryTicks) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({

@@ -10,7 +10,7 @@ const mutationKey = ['login']
 
 type Asked = { mobile: string; verificationCode: string }
 
-/** Signs in with the ticks as they stand: the server tells a wrong code before it asks for a missing tick. The new session itself leads to Home (app/router.ts). */
+/** Signs in with the ticks as they stand: the server tells a wrong code before it asks for a missing tick. The new session itself leads to Home (page/router.ts). */
 export function useLogin({ enter }: EntryTicks, then: { onSuccess: () => void; onError: (error: Error) => void }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -1,0 +1,21 @@
+import { reportError } from '../page/report-error.ts'
+import type { QueryShape } from '../page/route-table.ts'
+import { onNavigation, place } from '../page/router.ts'
+import type { Path } from '../page/routes.ts'
+import { withStyles } from '../page/with-styles.ts'
+import type { LaterPath } from './page-files.ts'
+import { createPageLoading, type LoadPage } from './page-loading.ts'
+
+/** Fetches a page's chunk. The tables have already checked that each page's query is what its row reads. */
+async function loadPage(path: Path) {
+  // A visitor's first page does not wait for the names of all others.
+  const load = path === '/' ? () => import('../screens/index/Index.tsx') : (await import('./page-files.ts')).pageFiles[path as LaterPath]
+  return (load as LoadPage<QueryShape>)()
+}
+
+export const pages = createPageLoading({
+  place,
+  subscribe: onNavigation,
+  report: (error, path) => reportError(error, `page ${path}`),
+  loaderOf: (path) => () => withStyles(() => loadPage(path as Path)),
+})
