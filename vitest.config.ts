@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that start programs of the operating system: launcher, entry scripts. They go one file after the other. */
 const platform = ['server/src/platform/db/embedded*.test.ts', 'tools/*.platform.test.ts']
-/** What the tree itself must look like. */
+/** Tests of the tree itself. */
 const structure = ['tools/{structure,lockfile,repository,documents,settings,titles}.test.ts', 'tools/checks/*.test.ts']
 const database = ['{ledger,server,tools}/**/*.db.test.ts']
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, ...platform, ...structure, ...database],
-          // What a file changes of the world it mends: loading all of it anew for each took two thirds of the time of the quick ones.
+          // Each file undoes its global changes: reloading modules per file took two thirds of the time of the quick ones.
           isolate: false,
           ...patience,
         },
@@ -36,8 +36,7 @@ export default defineConfig({
           include: database,
           exclude: never,
           globalSetup: ['server/src/platform/db/test-postgres.ts'],
-          // Each file has a database of its own and mends whatever else it changes; loading the server anew for each of them took a quarter
-          // of the time.
+          // Each file has its own database and undoes its other changes: reloading the server per file took a quarter of the time.
           isolate: false,
           ...patience,
         },

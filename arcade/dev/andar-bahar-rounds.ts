@@ -4,10 +4,10 @@ import { paise } from '@lalmor/units/paise.ts'
 import { seededStream } from '../src/engine/seeded-stream.fixture.ts'
 import { asRound } from './as-round.ts'
 
-/** How many cards are dealt, first as in the drawings. */
+/** Numbers of cards dealt, first as in the drawings. */
 export const kinds = ['10', '1', '4', '13', '22', '45']
 
-/** Whatever the player bet on, so many cards are dealt. Throws IllegalPlay on bets the rules refuse. */
+/** Deals that many cards, for any bets. Throws IllegalPlay on bets the rules refuse. */
 export function round(kind: string, ask: { stake: number; choice: unknown }): Round {
   const stake = paise(BigInt(ask.stake))
   for (let seed = 1; ; seed++) {

@@ -1,12 +1,7 @@
 import type { FromFrame, GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 
-/**
- * Plays the app's part of the bridge with rounds of the real game. `?game=` names the title, `?round=` the next round (or `refused`,
- * `checking`, `stale`, `silent`), `?resume=4` one that stands open after so many steps; Kite Run's table is told by what
- * dev/serve.ts reads. `?locale=`, `?sound`, `?offer=3`, `?text=1.25`, `?min=5000`, `?setup=never` change the setup, `?version=` the rounds.
- * What was said is in `window.said`.
- */
+/** Plays the app's part of the bridge with rounds of the real game; the README lists the parameters. Messages are in `window.said`. */
 const ask = new URLSearchParams(location.search)
 const said: (FromFrame | ToFrame)[] = []
 Object.assign(window, { said })

@@ -8,19 +8,19 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How the table of the harness is asked to run: everything in the address of the page. */
+/** The harness's settings, from the page's address. */
 export type KiteAsk = {
-  /** Where the next rounds are cut, in hundredths; chance after that. */
+  /** Crash points of the next rounds, in hundredths; then chance. */
   crashes: number[]
   bettingMs: number
   pauseMs: number
-  /** How many others bet each round. */
+  /** Number of other players who bet each round. */
   others: number
   /** From a request to its answer. */
   answerMs: number
   /**
-   * What goes wrong in the first round: bets are refused or come late, the table stops before the flight, the digest of the bets comes late
-   * (`digest`), the beacon is late (`beacon`) or stays silent (`silent`), or the chain is another than before (`chain`).
+   * The first round's fault: bets refused or late, the table stopped before the flight, a late digest (`digest`), a late or silent beacon (`beacon`,
+   * `silent`), another chain (`chain`).
    */
   fault: string
   /** After so long the connection is lost, for five seconds. */
@@ -168,7 +168,7 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
     tellOwn({ answered: requestId })
   }
 
-  /** Waits until that instant; what happens meanwhile is told twice a second. */
+  /** Waits until that instant and sends the state twice a second. */
   async function flyUntil(startedAt: number, endsAt: number) {
     while (Date.now() < endsAt) {
       const elapsed = Math.max(0, Date.now() - startedAt)

@@ -6,7 +6,7 @@ import { asRound } from './as-round.ts'
 /** The pocket to come, first the one of the drawings. */
 export const kinds = ['14', '0', '17', '32', '33', '1', '36']
 
-/** Whatever the player bet on, the ball lies in the pocket asked for. Throws IllegalPlay on bets the rules refuse. */
+/** Plays any bets so that the ball lands in that pocket. Throws IllegalPlay on bets the rules refuse. */
 export function round(kind: string, ask: { stake: number; choice: unknown }): Round {
   const stake = paise(BigInt(ask.stake))
   const { events, payout } = raniRoulette.play({ stake, play: ask.choice }, { below: () => Number(kind) })

@@ -3,16 +3,16 @@ import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import type { Stakes } from '@lalmor/games/engine.ts'
 import { titles as released } from '@lalmor/games/registry.ts'
 
-/** What a title brings to the harness, in `<id>-rounds.ts`: the rounds it can be asked for, and those rounds. */
+/** A title's part of the harness, in `<id>-rounds.ts`: names of rounds, and those rounds. */
 type TitleRounds = {
   kinds: readonly string[]
   /** A round the game itself plays, through these actions where it goes on. `kind` is one of `kinds`. */
   round(kind: string, ask: { stake: number; choice: unknown; actions: unknown[] }): Round | OpenRound
-  /** Where its rounds are a table's. */
+  /** Stakes, of a table. */
   stakes?: readonly number[]
 }
 
-/** What the harness knows of a title: how its set-up differs, and its rounds. */
+/** A title in the harness: its set-up and its rounds. */
 type Title = TitleRounds & { setup: Pick<GameSetup, 'title' | 'rtpPpm'> & { stakes: number[] } }
 
 const offered = (stakes: Stakes) => (stakes.kind === 'list' ? stakes.list : stakes.chips).map(Number)

@@ -40,7 +40,7 @@ async function speak(locale: string) {
 async function run() {
   const query = new URLSearchParams(location.search)
   const load = findGame(query.get('game') ?? '')
-  // An open round is told right after the set-up, before the game is there to hear of it.
+  // An open round arrives right after the set-up, before the game listens.
   const early: ToFrame[] = []
   let hear: (message: ToFrame) => void = (message) => void early.push(message)
   const setUp = Promise.withResolvers<GameSetup>()

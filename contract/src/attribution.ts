@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, type Route } from './route.ts'
 
-/** What is tracked of a player who agreed to attribution, and nothing else. */
+/** The only events tracked of a player who agreed to attribution. */
 const EventName = Type.Union([
   Type.Literal('sign_up'),
   Type.Literal('guest'),

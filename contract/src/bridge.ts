@@ -5,9 +5,8 @@ import type { OpenRound, Round } from './rounds.ts'
 import { finite, flag, integer, listOf, nullable, object, oneOf, optional, record, text, where, type Shape, type Shaped } from './shapes.ts'
 import type { WirePaise } from './wire.ts'
 
-// The only messages between the app and a game's frame (ARCHITECTURE decision 8). The frame draws and asks; the app calls
-// the API with its own session. Both sides check the sender's window and the shapes below before they act on a message; the types come from
-// the shapes.
+// The only messages between app and game frame (ARCHITECTURE decision 8): the frame draws and asks, the app calls the API. Both sides check the sender's
+// window and these shapes before they act on a message.
 
 const count = integer(0)
 const amount = count as Shape<WirePaise>
@@ -19,11 +18,11 @@ const multiplier = integer(100)
 const nothing = object({})
 const events = listOf(object({ type: text }))
 
-/** What the seed strip shows: the hash the next round is bound to, and that round's number in the pair. */
+/** Contents of the seed strip: the hash the next round is bound to, and that round's number in the pair. */
 const fair = object({ serverSeedHash: hash, nonce: count })
 export type FairStrip = Shaped<typeof fair>
 
-/** What the app hands a frame once, in answer to its `hello`. */
+/** Sent once to a frame, in answer to its `hello`. */
 const setup = object({
   game: text,
   title: text,
@@ -102,7 +101,7 @@ const kiteTable: Shape<KiteTable> = object({
   chains: listOf(object({ chain: count, length: count, terminalHash: hash })),
 })
 
-/** What the player bets on a round of a shared table. */
+/** A player's bet on a round of a shared table. */
 const tableStakeFields = { stake: amount, autoCashOut: optional(multiplier) }
 const tableStake = object(tableStakeFields)
 export type TableStake = Shaped<typeof tableStake>
@@ -157,10 +156,8 @@ const toFrame = {
   /** The outcome is not known yet: the app keeps asking with the same round id. */
   checking: object({ requestId: count }),
   /**
-   * The state of a shared table, at once and after every change; null until the first news. The server's clock is
-   * `aheadMs` ahead of this device's `Date.now()`: draw the curve by it. A round's end is included once it has ended.
-   * `digest`: by how much the digest of that round's bets came here before the beacon was due, by whichever clock says less; negative when it came after. `isOut`: a relay had the word by then.
-   * `chainChanged`: the hash published for a chain is not the one that this device was shown before.
+   * A shared table's state, at once and after each change. The server's clock is `aheadMs` ahead. `digest`: ms from its arrival to the beacon's due time, by
+   * the stricter clock. `isOut`: a relay had the word by then. `chainChanged`: its hash is not the one shown before.
    */
   table: object({
     connection: oneOf('connecting', 'live', 'lost'),

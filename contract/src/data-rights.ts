@@ -18,7 +18,7 @@ export const exportData = {
   }),
 } as const satisfies Route
 
-/** What closing does to the money. The account is open if `closedAt` is absent. */
+/** Effects of closing on the player's money. The account is open if `closedAt` is absent. */
 export const ClosureInfo = Type.Object({
   cash: Amount,
   bonus: Amount,

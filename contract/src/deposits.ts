@@ -77,10 +77,8 @@ const PayTo = Type.Object({
 })
 
 /**
- * The gateway's page. Missing while the gateway has not answered (it is asked again), and once there is nothing to pay. It is framed, or
- * opened as a page. It ends at our `/payment-return`, paid or not: in the frame that posts a `PaymentReturned` message from the app's own
- * origin, as a page it leads on to the order (`/#/pages/wallet/DepositOrderDetail?orderNo=…`). Either way the app then asks
- * `/deposit/check`: neither page is believed.
+ * The gateway's page, framed or opened; missing until it answers and once there is nothing to pay. It ends at our `/payment-return`, which posts
+ * `PaymentReturned` in a frame and otherwise leads to the order. The app then asks `/deposit/check`: neither page is believed.
  */
 const Payment = Type.Object({ link: Type.Optional(Type.String()) })
 
@@ -134,7 +132,7 @@ const GiveBack = Type.Object({
   ended: Type.Optional(Type.Object({ as: Type.Union([Type.Literal('given'), Type.Literal('taken'), Type.Literal('kept')]), at: Instant })),
 })
 
-/** What a reversal took: each figure is a posting, or the difference of two. */
+/** The parts of a reversal: each figure is a posting, or the difference of two. */
 const TakenBack = Type.Object({
   amount: Amount,
   fromCash: Amount,
@@ -206,7 +204,7 @@ export const readDepositOptions = {
 } as const satisfies Route
 export type DepositOptions = Static<(typeof readDepositOptions)['result']>
 
-/** Of an offer that the player could choose if there were money for it. What is deposited meanwhile does not use it up. */
+/** An offer the player could choose if its budget weren't spent. A deposit made meanwhile does not use it up. */
 const Spent = Type.Object({
   back: Type.Optional({ ...Instant, description: 'when its next budget begins; without it nobody can say' }),
 })

@@ -37,7 +37,7 @@ export const readEarn = {
   result: Earn,
 } as const satisfies Route
 
-/** A friend is numbered by when they came: nothing else of them is told. `none` may be yet to come, or never. */
+/** Friends are numbered in order of arrival, and nothing else about them is shown. `none` may be yet to come, or never. */
 const Friend = Type.Object({
   no: Type.Integer({ minimum: 1 }),
   state: Type.Union([Type.Literal('none'), Type.Literal('review'), Type.Literal('earned'), Type.Literal('taken-back')]),

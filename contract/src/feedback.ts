@@ -17,7 +17,7 @@ const written = {
   round: Type.Optional(RoundId),
 }
 
-/** What support wrote is text and nothing else. `automatic`: the play-money installation answered, and nobody has read the message. */
+/** Support's answer, plain text. `automatic`: the play-money installation answered, and nobody has read the message. */
 const Answer = Type.Object({
   at: Instant,
   text: Type.Optional(Type.String({ description: 'absent from an automatic answer' })),

@@ -6,7 +6,7 @@ import { SeedsInUse } from './seeds.ts'
 const Instant = Type.String({ format: 'date-time' })
 export const GameId = Type.String({ pattern: '^[a-z][a-z-]{2,31}$' })
 
-/** How much of a bet is a valid bet: of the stake, or of what is at risk, the smaller of the stake and what was won or lost. */
+/** The share of a bet that is a valid bet: of the stake, or of the amount at risk, the smaller of the stake and the amount won or lost. */
 const Counts = Type.Object({
   bps: Type.Integer({ minimum: 0, maximum: 10_000 }),
   of: Type.Union([Type.Literal('stake'), Type.Literal('risk')]),

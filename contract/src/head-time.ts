@@ -1,2 +1,2 @@
-/** How long after midnight in India the head of a day is made, so that several machines' clocks agree on the day. Apart from its schemas, for the app. */
+/** Delay after midnight in India before the head of a day is made: long enough for several machines' clocks to agree on the day. */
 export const headAfterMidnightMs = 5 * 60_000

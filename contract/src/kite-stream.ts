@@ -5,7 +5,7 @@ import type { KiteRound, KiteTable, TableBets } from './kite.ts'
 /** The game whose rounds are the table's and not a player's own. */
 export const kiteGame = 'kite-run'
 
-/** Where the table's news stream is opened. The first message of a listener is `Hello`; all others are the server's. */
+/** Path of the table's news stream. A listener sends `Hello` first; all other messages are the server's. */
 export const streamPath = '/ws'
 
 /** The table's news for everyone. It never reveals a round's end before it has come. */

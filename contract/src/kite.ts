@@ -36,7 +36,7 @@ const LateReason = Type.Union([
   Type.Literal('clock', { description: 'the beacon had spoken already, though the table’s clock called its word due later' }),
 ])
 
-/** What verifies a beacon's signatures: its key and times, and the hash of all of them that names it (games/src/beacon). */
+/** Verifies a beacon's signatures: its key and times, and the hash of all of them that names it (games/src/beacon). */
 const Beacon = Type.Object({
   chainHash: Hex32,
   publicKey: Type.String({ pattern: '^[0-9a-f]{192}$' }),

@@ -29,9 +29,8 @@ export type ValueKind = keyof Values
 type MailShape = { type: MailType; params: { readonly [name: string]: ValueKind } }
 
 /**
- * Every mail the product itself sends, by its key: its filter type and params. The texts are in the app
- * (player/src/i18n/mails/), which redraws them when the language changes. Old mails stay for 90 days, so a key and its
- * params keep their meaning. Free of TypeBox, so that a browser can import it without schemas.
+ * Every mail the product sends, by key: filter type and params; player/src/i18n/mails/ has the texts. Mails live for 90 days, so a key and its params keep
+ * their meaning. Free of TypeBox for the browser.
  */
 export const mails = {
   /** To a new player: the starting play money. */

@@ -9,8 +9,8 @@ export const Clearing = Type.Object({
 })
 
 /**
- * How an offer stands for the player. `phone`: it opens with a phone. `closed`: for nobody at the moment. `taken`: its bonus lives.
- * `done`: had, and over. `gone`: it was not chosen in time, or another account had it. `stopped`: during a break, a freeze, for minors.
+ * An offer's state for the player. `phone`: it opens with a phone. `closed`: for nobody now. `taken`: its bonus lives. `done`: had, and over. `gone`: not
+ * chosen in time, or another account had it. `stopped`: during a break, a freeze, for minors.
  */
 export const Standing = Type.Union([
   Type.Literal('open'),

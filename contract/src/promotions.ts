@@ -11,7 +11,7 @@ const Percent = Type.Integer({ minimum: 1, maximum: 100 })
 const Multiple = Type.Integer({ minimum: 1, maximum: 10 })
 const Days = Type.Integer({ minimum: 1 })
 
-/** What a deposit of `from` brings, and what its bonus asks for. */
+/** The bonus of a deposit from `from` up, and its requirement. */
 const Tier = Type.Object({
   from: Amount,
   percent: Percent,

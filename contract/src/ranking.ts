@@ -16,7 +16,7 @@ const BoardName = Type.Enum(boards)
 
 const Award = Type.Object({ toRank: { ...Rank, description: 'the last rank that has it' }, amount: Amount })
 
-/** SPEC §3, rank row. Nobody is named: a phone is masked, and of who hides only rank, bets and award are told. */
+/** SPEC §3, rank row. Phones are masked; a player who hides shows only rank, bets and award. */
 const RankRow = Type.Object({
   rank: Rank,
   phone: Type.Optional(Type.String({ description: '98****3210; absent where the player hides' })),

@@ -31,7 +31,7 @@ type WithFacts = {
   OverLimit: { measure: 'stake' | 'loss' | 'time'; period: 'day' | 'week' | 'month'; left: number }
   /** `nextAt` is the time of the next one, an ISO instant. */
   NoProofYet: { nextAt: string }
-  /** How many rows a proof may have after its round. */
+  /** Maximum rows of a proof after its round. */
   ProofTooLong: { rowsMax: number }
   /** ISO instants, as in all below. */
   OtpTooSoon: { resendAt: string }
@@ -71,7 +71,7 @@ type WithFacts = {
   /** `left` is the rest of the limit. */
   OverDepositLimit: { period: 'day' | 'week' | 'month'; left: WirePaise }
   DepositsPaused: { until: string }
-  /** What one statement may hold. */
+  /** Maximum rows of a statement. */
   StatementTooLong: { most: number }
   PeriodTooLong: { daysMax: number }
   UtrTooOften: { until: string }

@@ -52,7 +52,7 @@ export const Reward = Type.Object({
     ...Instant,
     description: 'once it is claimed as a bonus: the last instant before what is still locked goes, at the end of an Indian day',
   }),
-  /** What the text names; each reward has those that its promotion knows. */
+  /** Figures that the text names; each promotion has its own. */
   facts: Type.Object({
     day: Type.Optional(Day),
     step: Type.Optional(Type.Integer({ minimum: 1, maximum: 7, description: 'of the check-in cycle' })),

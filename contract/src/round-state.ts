@@ -1,8 +1,6 @@
 /**
- * State of the one round that may be under way, as its caller sees it: the frame that asks the app, the app that asks the server, and
- * what the device keeps of it across a reload. It is idle until asked for, and checking once an answer is lost; then it is refused,
- * open, or over and still to be shown. A step of an open round is asked for in the same way; a refused step leaves the round as it
- * was.
+ * The one round that may be under way: as the frame sees the app, the app the server, and the device across a reload. Idle, checking after a lost answer,
+ * then refused, open, or over. Steps of an open round work alike; a refused step changes nothing.
  */
 export type RoundState<Ask, Open = never, Over = never> = {
   /** Sent; no definite answer yet. */

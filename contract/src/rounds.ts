@@ -25,7 +25,7 @@ const over = {
 }
 const notOver = { ...bet, status: Type.Literal('Unsettled'), seq: Type.Integer(), openedAt: Instant }
 
-/** Which draw it took: number `nonce` of its seed pair. */
+/** The draw: number `nonce` of its seed pair. */
 const drawnFrom = {
   seedNo: Type.Optional(Type.Integer({ description: 'absent where a provider decided it, as is `nonce`' })),
   nonce: Type.Optional(Type.Integer()),

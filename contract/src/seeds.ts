@@ -4,7 +4,7 @@ import { body, type Route } from './route.ts'
 const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** Any text of 1–64 printable characters. */
 export const ClientSeed = Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000-\\u001f\\u007f]+$' })
-/** Who drew the client seed: the caller, or the server for one that sent none, which then knows both. */
+/** Author of the client seed: the caller, or the server for a caller that sent none. The server then knows both seeds. */
 export const ClientSeedFrom = Type.Union([Type.Literal('player'), Type.Literal('server')])
 const SeedNo = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 

@@ -31,7 +31,7 @@ export function problemsOf({ holderName, number, ifsc, areaCode }: TypedAccount)
   return Object.fromEntries(Object.entries(all).filter(([, problem]) => problem !== undefined))
 }
 
-/** What the payout rail takes of a name: PRODUCT §6 M2; its document is named in sandbox/README.md. */
+/** The payout rail's rules for a name: PRODUCT §6 M2, sandbox/README.md. */
 const nameMin = 3
 const nameMax = 50
 
@@ -52,7 +52,7 @@ function numberProblem(number: string): WithdrawalAccountProblem | undefined {
   return number.length < 9 || number.length > 18 ? 'length' : undefined
 }
 
-/** What is wrong with a cleaned IFSC, the fifth character apart from its form. */
+/** Returns the fault of a cleaned IFSC; the fifth character has one of its own. */
 export function ifscProblem(ifsc: string): WithdrawalAccountProblem | undefined {
   if (ifsc === '') return 'required'
   if (!/^[A-Z]{4}[A-Z0-9]{7}$/.test(ifsc)) return 'format'

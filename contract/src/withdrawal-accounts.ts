@@ -10,7 +10,7 @@ export const WithdrawalAccountId = RoundId
 export const WithdrawalAccountType = Type.Union([Type.Literal('savings'), Type.Literal('current')])
 export type WithdrawalAccountType = Static<typeof WithdrawalAccountType>
 
-/** What the server keeps whole and shows to nobody again: the number and most of the IFSC are masked. */
+/** The account as shown: number and most of the IFSC are masked. The server keeps them whole. */
 export const WithdrawalAccount = Type.Object({
   accountId: WithdrawalAccountId,
   holderName: Type.Optional(Type.String({ description: 'missing where the account cannot be read' })),

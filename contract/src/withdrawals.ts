@@ -91,7 +91,7 @@ export const Withdrawal = Type.Object({
 })
 export type Withdrawal = Static<typeof Withdrawal>
 
-/** What is in the way of a withdrawal of any amount, named as the refusal that it would be: the first, in the order of PRODUCT §6. */
+/** The first obstacle to a withdrawal of any amount, in the order of PRODUCT §6, named as its refusal. */
 const Blocker = Type.Union([
   Type.Literal('WithdrawalsClosed'),
   Type.Literal('PasswordNotSet'),

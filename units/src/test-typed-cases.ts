@@ -1,4 +1,4 @@
-/** What people paste, and what it is: read by the tests of the page and of the server. */
+/** Pasted text and the value it means, for the tests of page and server. */
 export const typedCases = {
   phone: [
     ['9876543210', '9876543210'],

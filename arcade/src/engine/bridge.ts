@@ -10,9 +10,8 @@ export type BridgeWindow = {
 export type Send = (message: FromFrame) => void
 
 /**
- * Opens the bridge: `hear` gets the app's messages, the returned function sends. Undefined when the document was opened on its own, without
- * the app around it. The document's origin is opaque, yet it knows the address it came from, which is the app's: it sends to that address
- * and accepts messages from that one only.
+ * Opens the bridge: `hear` gets the app's messages, the returned function sends. Undefined without the app around it. Although the origin is opaque, it sends
+ * to the address it came from, the app's, and accepts messages from that one only.
  */
 export function connect(frame: BridgeWindow, hear: (message: ToFrame) => void): Send | undefined {
   const app = frame.parent

@@ -5,7 +5,7 @@ import { reducedMotion } from './motion.ts'
 /** An amount above the stake counts up once, with a sound. */
 export type CountUp = { to: Paise; ms: number; cue: 'win' | 'long-win' }
 
-/** How long an amount above the stake counts up: longer from ten times the stake (GAMES "Money and results, all games"). */
+/** Duration of counting up an amount above the stake: longer from ten times the stake (GAMES "Money and results, all games"). */
 export const countUpMs = (payout: Paise, stake: Paise): number => (payout >= stake * 10n ? 800 : 400)
 
 /** The count-up of a round's payout; undefined at or below the stake. */

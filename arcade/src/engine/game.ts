@@ -4,7 +4,7 @@ import type { Send } from './bridge.ts'
 
 type Host = { element: HTMLElement; send: Send; fail(fault: unknown): void }
 
-/** What a game is given. `fail` replaces the game with a notice, for errors after loading. */
+/** A game's surroundings. `fail` replaces the game with a notice, for errors after loading. */
 export type GameHost<Words> = Host & { t: GameTexts<Words> }
 
 type Hear = (message: ToFrame) => void

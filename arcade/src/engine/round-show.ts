@@ -22,7 +22,7 @@ type Parts = {
   live: Pick<LiveRegion, 'say' | 'hush'>
   sound: Pick<SoundButton, 'play' | 'set' | 'roundStarts'>
   say(line: ResultLine): void
-  /** How a settled round is shown and read out. */
+  /** Shows a settled round and returns its spoken text. */
   present(round: Round, money: Money): Told
   /** The same for an open round; `resumed` when it was not requested. Absent where every round is over at its start. */
   presentStanding?(round: RoundInPlay, how: { resumed: boolean }): Told
@@ -45,7 +45,7 @@ const once = (act: () => void) => {
   }
 }
 
-/** What every game does alike with a round, from the player's press to `presented`. */
+/** Runs a round from the player's press to `presented`, alike in every game. */
 export function roundShow({
   host: { t, send, fail },
   setup,

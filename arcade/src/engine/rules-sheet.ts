@@ -12,7 +12,7 @@ export const ruleList = (t: Texts, rules: readonly string[]): Node[] => [
   h('ul', { class: 'points' }, ...rules.map((rule) => h('li', {}, rule))),
 ]
 
-/** What each bet pays and how often: each row's first cell names the bet, the second is its payout. */
+/** Lists payout and odds of each bet: a row's first cell names the bet, the second its payout. */
 export function oddsTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): Node[] {
   const cellOf = (text: string, at: number) => (at === 0 ? h('th', { scope: 'row' }, text) : h('td', {}, text))
   return [

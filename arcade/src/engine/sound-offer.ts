@@ -2,7 +2,7 @@ import type { Texts } from '../i18n/texts.ts'
 import { h } from './dom.ts'
 import { onPress } from './press.ts'
 
-/** How long a game offers sound: until the player answers, or for so many rounds without an answer. */
+/** Offers sound until the player answers, or for so many rounds. */
 export function createOffer(rounds: number) {
   let left = rounds
   return {

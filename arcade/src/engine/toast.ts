@@ -2,7 +2,7 @@ import { h } from './dom.ts'
 
 const usualMs = 1500
 
-/** A short message above the action that needs no answer and goes by itself. The live region reads it out. */
+/** A short message above the action that disappears on its own. The live region reads it out. */
 export function toast() {
   const element = h('p', { class: 'toast', 'aria-hidden': 'true' })
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** How a language writes counts and lists for reading, with `Intl`; units/paise.ts writes rupees in every language. */
+/** Writes counts and lists in a language with `Intl`; units/paise.ts writes rupees. */
 export function reading(locale: string) {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const small = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })

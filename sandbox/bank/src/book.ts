@@ -25,7 +25,7 @@ export type Entry = {
   bookedAt: string
   /** The payer's page got no answer. */
   isSilent: boolean
-  /** How often the feed must still repeat it. */
+  /** Number of times the feed must still repeat it. */
   again: number
 }
 

@@ -4,7 +4,7 @@ import type { State } from './payout-plans.ts'
 export const modes = ['IMPS', 'NEFT', 'RTGS'] as const
 export type Mode = (typeof modes)[number]
 
-/** What a payout costs in paise, the tax on it included: the figures of RazorpayX's examples. */
+/** A payout's fee in paise, tax included: the figures of RazorpayX's examples. */
 const charge = { fees: 590, tax: 90 }
 
 /** A payout request. `amount` is paise. */
@@ -33,7 +33,7 @@ export type Payout = PayoutAsk & {
   steps: { at: number; state: State; reason: string | null; utr: boolean }[]
   /** Its total on the statement: below zero for money that left. */
   booked: number
-  /** What it has cost, once it is under way. */
+  /** Its fee, once it is under way. */
   fees: number
 }
 
@@ -42,7 +42,7 @@ export type PayoutEvent = { id: string; payoutId: string; body: string; tries: n
 
 export const isOver = (state: State) => state !== 'queued' && state !== 'processing'
 
-/** What a payout that reached a bank has cost, else nothing. */
+/** The fee of a payout that reached a bank, else nothing. */
 export const chargeOf = (state: State) => (state === 'processing' || state === 'processed' || state === 'reversed' ? charge.fees : 0)
 
 /** A payout in RazorpayX's format. */

@@ -24,7 +24,7 @@ export function readKey(file: string): Uint8Array {
   return Buffer.from(number.toString(16).padStart(64, '0'), 'hex')
 }
 
-/** A beacon of one signer in place of drand's many: it signs as quicknet does, and whoever has its key knows every round beforehand. */
+/** A beacon with one signer in place of drand's many. It signs as quicknet does; its key foretells every round. */
 export function createBeacon(secretKey: Uint8Array) {
   const publicKey = shortSignatures.getPublicKey(secretKey).toBytes(true)
   const groupHash = sha256('sandbox group', publicKey)

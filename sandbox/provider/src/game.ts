@@ -16,7 +16,7 @@ export const fieldOf = ([a, b]: readonly [number, number]): Field => (a + b < 7 
 export const payout = (field: Field, stake: number, dice: readonly [number, number]): number =>
   field === fieldOf(dice) ? (stake * paysTenfold[field]) / 10 : 0
 
-/** How many of the 36 rolls win a field. */
+/** The number of the 36 rolls that win a field. */
 const ways = (field: Field): number => {
   let won = 0
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (fieldOf([a, b]) === field) won++

@@ -40,7 +40,7 @@ export const disputeStatuses = [
   'dispute_lost',
 ]
 
-/** What of a payment a claim is about. */
+/** The parts of a payment that claims read and change. */
 type Claimed = { payment_id: string; amount_received: number; currency: string; refunds: Refund[]; disputes: Dispute[] }
 
 /** The webhook of a claim's new state; the gateway has none for a refund that is pending. */

@@ -22,7 +22,7 @@ const refusal = (status: number, code: string, message: string): Reply => ({
   status,
   body: { error: { type: 'invalid_request', message, code } },
 })
-/** What it collects beside a payment when told to, in paise. */
+/** Collected on top of a payment on request, in paise. */
 const surcharge = 20_00
 const notThere = refusal(404, 'HE_02', 'Payment does not exist in our records')
 const taken = refusal(400, 'HE_01', 'The payment with the specified payment_id already exists in our records')

@@ -1,9 +1,9 @@
 import type { Payment } from './payments.ts'
 
-/** What the gateway keeps of a payment: 2 %, and the tax on that. */
+/** The gateway's fee: 2 %, and tax on it. */
 const feeBps = 200
 const taxBps = 1_800
-/** How long after a payment it is paid out. */
+/** Time from a payment to its settlement. */
 const settleMs = 24 * 60 * 60 * 1000
 
 const share = (amount: number, bps: number) => Math.round((amount * bps) / 10_000)

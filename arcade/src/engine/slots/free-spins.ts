@@ -2,7 +2,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Cue } from '../event-player.ts'
 import { timing } from '../motion.ts'
 
-/** What free spins add to a round, whether reels turn or symbols fall. */
+/** Beats of free spins, for reels and for falling symbols. */
 export type FreeSpinsBeat =
   /** Waits for the player's tap. */
   | { kind: 'invite'; awarded: number; gives: string; stake: Paise }
@@ -12,7 +12,7 @@ export type FreeSpinsBeat =
 
 type Of<Kind extends FreeSpinsBeat['kind']> = Extract<FreeSpinsBeat, { kind: Kind }>
 
-/** What the stage must offer for free spins. A method that takes time stops and rejects when its signal is aborted. */
+/** The stage of free spins. Methods that take time stop and reject when their signal is aborted. */
 export type FreeSpinsScene = {
   wait(ms: number, signal: AbortSignal): Promise<void>
   /** Resolves with the player's tap. */

@@ -13,11 +13,11 @@ import { openingStake, stakeAbove, stakeBelow } from '../stake-stepper.ts'
 import type { FreeSpinsHand } from './free-spins.ts'
 import type { SlotView } from './slot-view.ts'
 
-/** What a slot gives to its table. */
+/** A slot's part of its table. */
 export type SlotGame = {
   /** The line's text before a round at this stake. */
   ready(stake: Paise): string
-  /** How a round is shown and read out. No cues when this build cannot draw it. */
+  /** Returns a round's cues and spoken text. No cues when this build cannot draw it. */
   present(round: Round, money: Money): { cues: Cue[] | undefined; spoken: string }
   freeSpins: FreeSpinsHand
   /** Removes what still refers to the last round. */

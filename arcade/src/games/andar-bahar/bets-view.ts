@@ -14,7 +14,7 @@ type Parts = { t: AndarBaharTexts; tables: AndarBaharTables; lay(bet: Bet): void
 export function betsView({ t, tables, lay, takeBack }: Parts) {
   const words = t.game
   const { sides, counts } = placesOf(tables)
-  // A spoken name has the words of its face, in their order: whoever speaks to the device says what is written.
+  // The spoken name has the words of the face in their order, for voice control.
   const cellOf = (bet: Bet, { className, name, content }: { className: string; name: string; content: (Node | string)[] }) => ({
     bet,
     ...betCell({

@@ -4,7 +4,7 @@ import type { Cue } from '../../engine/event-player.ts'
 import { timing } from '../../engine/motion.ts'
 import type { Deal, Dealt } from './read-events.ts'
 
-/** What the table can do. Animations stop and reject when their signal is aborted. */
+/** The table's moves. Animations stop and reject when their signal is aborted. */
 export type Scene = {
   wait(ms: number, signal: AbortSignal): Promise<void>
   /** Clears the table and turns the joker up. */

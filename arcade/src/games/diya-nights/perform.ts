@@ -7,7 +7,7 @@ import type { Beat } from './script.ts'
 
 type Of<Kind extends Beat['kind']> = Extract<Beat, { kind: Kind }>
 
-/** What the stage can do. Animations stop and reject when their signal is aborted. */
+/** The stage's moves. Animations stop and reject when their signal is aborted. */
 export type Scene = FreeSpinsScene & {
   /** Spins the reels, which land on the beat's stops. */
   spin(beat: Of<'spin'>, signal: AbortSignal): Promise<void>

@@ -30,7 +30,7 @@ type Ask = {
   rtpPpm: number
   facts: SlotFacts
   tables: SlotTables
-  /** Where the reels rest; undefined while they turn. */
+  /** Stops of the reels; undefined while they turn. */
   stops: readonly number[] | undefined
 }
 

@@ -6,7 +6,7 @@ import { openSheet } from '../../engine/sheet.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText } from './multiplier.ts'
 
-/** How a bet ended, in a sentence. */
+/** Returns a sentence about a bet's end. */
 export function endOfBet(t: KiteRunTexts, { status, stake, cashOut, reason }: KiteBet): string {
   const words = t.game
   const staked = formatRupees(fromWire(stake))

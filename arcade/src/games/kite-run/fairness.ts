@@ -13,10 +13,7 @@ const whole = (count: number) => count.toLocaleString('en-IN')
 const inSeconds = (t: KiteRunTexts, ms: number) =>
   t.game.seconds((Math.round(ms / 100) / 10).toLocaleString(t.language, { minimumFractionDigits: 1 }))
 
-/**
- * What the foot of the game says of the shown round: before bets close everything that is fixed already, then the digest of the bets and how long
- * before the beacon's word it came here.
- */
+/** Text of the game's foot: before bets close everything already fixed, then the digest of the bets and its lead over the beacon. */
 export function stripText(t: KiteRunTexts, round: KiteRound, { digest }: Seen): string {
   const words = t.game
   const no = whole(round.round)
@@ -34,13 +31,13 @@ export function stripText(t: KiteRunTexts, round: KiteRound, { digest }: Seen): 
 const isUnproved = ({ round, late }: KiteRound, digest: Seen['digest']) =>
   late !== undefined || (digest?.round === round && (digest.leadMs <= 0 || digest.isOut === true))
 
-/** What a player should know before betting on; '' when all is as promised. */
+/** A warning to the player before betting; '' if there is none. */
 export function warningOf(t: KiteRunTexts, round: KiteRound | null, { digest, chainChanged }: Seen): string {
   if (chainChanged) return t.game.chainChanged
   return round && isUnproved(round, digest) ? t.game.unprovedLong : ''
 }
 
-/** What is waited for when bets are closed: the beacon's instant, then its word. Undefined in a round without a beacon. */
+/** Text of the wait after bets close: for the beacon's instant, then its word. Undefined in a round without a beacon. */
 export function beaconWait(t: KiteRunTexts, { beacon, closesAt }: KiteRound, now: number) {
   if (!beacon) return undefined
   const due = Date.parse(beacon.at)

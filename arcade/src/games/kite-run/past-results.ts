@@ -6,7 +6,7 @@ import { multiplierText } from './multiplier.ts'
 /** Results from here on are highlighted: a cash-out at 2× would have been paid. */
 const high = 200
 
-/** Where the last rounds were cut, newest first, and which were given back. */
+/** Crash points of the last rounds, newest first, and those given back. */
 export function pastResults(t: KiteRunTexts) {
   const list = h('ol', { 'aria-label': t.game.lastResults })
   let shown: KiteTable['past'] | undefined

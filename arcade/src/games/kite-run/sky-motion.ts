@@ -11,7 +11,7 @@ export type SkyBox = { width: number; height: number; unit: number }
 /** Everything that moves in the sky, at one instant. Angles in degrees. */
 export type SkyPicture = {
   kite: Point & { turned: number; isCut: boolean }
-  /** Where the thin string is held, and where it ends: at the kite, or loose. */
+  /** Ends of the thin string: the hand, and the kite, or loose. */
   reel: Point
   stringEnd: Point
   /** The thick line so far, from the roof; empty while nothing flies. */

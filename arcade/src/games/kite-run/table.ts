@@ -38,7 +38,7 @@ import { shortRupees } from '../../engine/amounts.ts'
 
 /** A second tap this soon was meant for the previous label: it takes nothing back and stakes nothing. */
 const restMs = 600
-/** How long an answer shows over the action: time to read a sentence. */
+/** Time to read a sentence over the action. */
 const answerMs = 4_000
 /** The usual time for bets; if it is longer, the bar begins with the rest. */
 const bettingMs = 8_000
@@ -56,7 +56,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   let table: KiteTable | null = null
   let connection: Connection = 'connecting'
   let aheadMs = 0
-  /** What this device saw of the table's fairness. */
+  /** This device's facts about the table's fairness. */
   let seenOf: Parameters<typeof stripText>[2] = {}
   let warned = ''
   /** The server's clock when the news stopped. A flight is held there: its state is unknown. */

@@ -9,7 +9,7 @@ import type { Face, Standing } from './standing.ts'
 const side = 5
 const upright = (degrees: number) => `perspective(20rem) rotateY(${degrees}deg)`
 
-/** Where an arrow key leads from a tile; undefined past the edge and for any other key. */
+/** The tile an arrow key leads to; undefined past the edge and for any other key. */
 export function tileAfter(tile: number, key: string): number | undefined {
   const column = tile % side
   const leads: { [key: string]: number | undefined } = {

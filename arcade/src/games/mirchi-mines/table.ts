@@ -41,7 +41,7 @@ export function openTable(
   const stakes = setup.stakes.map(fromWire)
   let stake = openingStake(stakes, fromWire(setup.stake))
   let chilies = usualChilies
-  /** What the board shows, and the number of events up to it. */
+  /** The board's state, and the number of events up to it. */
   let shown: Standing = covered(tables.tiles, chilies)
   let seen = 0
   /** The open round, until its end is on the board. */

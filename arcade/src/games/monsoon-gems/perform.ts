@@ -7,7 +7,7 @@ import type { BarFace, Beat } from './script.ts'
 
 type Of<Kind extends Beat['kind']> = Extract<Beat, { kind: Kind }>
 
-/** What the stage can do. Animations stop and reject when their signal is aborted. */
+/** The stage's moves. Animations stop and reject when their signal is aborted. */
 export type Scene = FreeSpinsScene & {
   /** The old grid falls out, the beat's drops in. */
   drop(beat: Of<'drop'>, signal: AbortSignal): Promise<void>
@@ -30,7 +30,7 @@ export type Scene = FreeSpinsScene & {
   outcomeInView(): void
 }
 
-/** How long one payout stays in view before the next. */
+/** Time one payout stays in view before the next. */
 const sumHoldMs = 700
 
 function cueOf(beat: Beat, scene: Scene): Cue {

@@ -22,7 +22,7 @@ function wordsOf(bet: Bet, t: RaniRouletteTexts): string[] {
   return bet.kind === 'column' ? [betName(bet, t), firstOf(bet)] : [betName(bet, t)]
 }
 
-/** The spoken name is what is written, so that whoever speaks to the device can read it out. */
+/** The spoken name is the written one, for voice control. */
 const nameOf = (bet: Bet, t: RaniRouletteTexts): string => wordsOf(bet, t).join(' ') || betName(bet, t)
 
 /** The face of an outside bet's key. */

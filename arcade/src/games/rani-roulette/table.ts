@@ -28,7 +28,7 @@ import { openRules } from './rules-sheet.ts'
 import { buildView, type Screen } from './view.ts'
 import { shortRupees } from '../../engine/amounts.ts'
 
-/** How long an answer shows over the felt: time to read a sentence. */
+/** Time to read a sentence over the felt. */
 const answerMs = 4000
 
 /** Handles the player's controls and the app's answers. */
