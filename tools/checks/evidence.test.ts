@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFiles } from '../source-files.ts'
-import { checkEvidence, evidenceTable, table, titlesOf, where } from './evidence.ts'
+import { checkEvidence, checklist, listEvidence, titlesOf, where, writeChecks } from './evidence.ts'
 
 const root = join(import.meta.dirname, '../..')
 const files = readFiles(root, where)
@@ -10,8 +10,15 @@ test('each row of the checks and of ASVS has a test, a reason, a deviation, or s
   expect(checkEvidence(files, root)).toEqual([])
 })
 
-test('the table of evidence and its counts are up to date (else run node tools/checks/write.ts)', () => {
-  expect(files.get(table)).toBe(evidenceTable(files))
+test('docs/checks.md says what is open and different today (else run node tools/checks/write.ts)', () => {
+  expect(files.get(checklist)).toBe(writeChecks(files))
+})
+
+test('a row is listed with its kind and everything that shows it', () => {
+  expect(listEvidence(files, ['FN-15'])).toEqual([
+    expect.stringMatching(/^FN-15 shown: ./),
+    expect.stringContaining('  contract/src/withdrawals.test.ts › a withdrawal cannot be pulled back'),
+  ])
 })
 
 test('a test that is not there any more is missed, and its words elsewhere in the file are no test', () => {
@@ -27,16 +34,17 @@ test('titles are those of tests and of what they are in, however they are writte
 })
 
 test('each row is counted once, as what its weakest piece is', () => {
-  const page = evidenceTable(files)
-  for (const [, all, ...each] of page.matchAll(/(\d+) rows: (\d+) shown.*?, (\d+) held.*?, (\d+) deviations.*?, \*\*(\d+) open\*\*/g))
-    expect(each.reduce((sum, n) => sum + Number(n), 0)).toBe(Number(all))
+  const page = writeChecks(files)
+  const counts = [...page.matchAll(/(\d+) rows: (\d+) shown.*?, (\d+) held.*?, (\d+) deviations.*?, \*\*(\d+) open\*\*/g)]
+  expect(counts).toHaveLength(2)
+  for (const [, all, ...each] of counts) expect(each.reduce((sum, n) => sum + Number(n), 0)).toBe(Number(all))
   const listed = (heading: string) =>
     [
       ...page
-        .split(`## ${heading}`)[1]!
-        .split('\n## ')[0]!
+        .split(`### ${heading}`)[1]!
+        .split('\n##')[0]!
         .matchAll(/^- \*\*/gm),
     ].length
-  const counted = (kind: string) => [...page.matchAll(new RegExp(`\\| ${kind} \\|`, 'g'))].length
-  expect([listed('Open'), listed('Deviations')]).toEqual([counted('open'), counted('deviation')])
+  const counted = (column: number) => counts.reduce((sum, found) => sum + Number(found[column]), 0)
+  expect([listed('Open'), listed('Deviations')]).toEqual([counted(5), counted(4)])
 })

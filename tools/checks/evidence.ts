@@ -13,8 +13,9 @@ type Row = { id: string; level?: string; what: string; evidence: string[] }
 const kinds = ['open', 'deviation', 'shown', 'reason'] as const
 type Kind = (typeof kinds)[number]
 
-const checklist = 'docs/checks.md'
-export const table = 'docs/checks-evidence.md'
+export const checklist = 'docs/checks.md'
+/** From here on the page is written by write.ts. */
+const written = '\n## What holds today\n'
 
 /** The files that evidence can be in. */
 export const where = /\.(ts|tsx|md)$/
@@ -27,12 +28,12 @@ const pieces = (line: string) => line.split(' | ')
 const evidenceOf = (text: string) => text.split(' ; ')
 
 export function readRows(files: Files): { checks: Row[]; asvs: Row[] } {
-  const written = new Map(read('evidence.txt').map((line) => [pieces(line)[0]!, evidenceOf(pieces(line).slice(1).join(' | '))]))
+  const said = new Map(read('evidence.txt').map((line) => [pieces(line)[0]!, evidenceOf(pieces(line).slice(1).join(' | '))]))
   const naming = namedIn(files)
   const checks = [...files.get(checklist)!.matchAll(/^\| ((?!FT)[A-Z]{2}-\d\d) \| (.+?) \| [^|]+ \|$/gm)].map(([, id, what]) => ({
     id: id!,
     what: what!,
-    evidence: [...(written.get(id!) ?? []), ...(naming.get(id!) ?? [])],
+    evidence: [...(said.get(id!) ?? []), ...(naming.get(id!) ?? [])],
   }))
   const asvs = read('asvs.txt').map((line) => {
     const [id, level, what, ...evidence] = pieces(line)
@@ -112,8 +113,8 @@ const headings: { readonly [K in Kind]: string } = {
   open: 'open',
 }
 
-/** The table, as it is kept in the documents. */
-export function evidenceTable(files: Files): string {
+/** The page of the checks, with what holds today at its end. */
+export function writeChecks(files: Files): string {
   const { checks, asvs } = readRows(files)
   const byId = new Map(checks.map((row) => [row.id, row]))
   const ofKind = (rows: readonly Row[], kind: Kind) => rows.filter((row) => kindOf(row, byId) === kind)
@@ -121,49 +122,36 @@ export function evidenceTable(files: Files): string {
     `${rows.length} rows: ${(['shown', 'reason', 'deviation', 'open'] as const)
       .map((kind) => (kind === 'open' ? `**${ofKind(rows, kind).length} open**` : `${ofKind(rows, kind).length} ${headings[kind]}`))
       .join(', ')}`
-  const line = (row: Row) =>
-    `| ${[row.id, ...(row.level ? [row.level] : []), row.what, kindOf(row, byId), row.evidence.map((piece) => linked(piece)).join('<br>')].join(' | ')} |`
   const list = (kind: 'open' | 'deviation') =>
     ofKind([...checks, ...asvs], kind)
-      .map(({ id, what, evidence }) => {
+      .map(({ id, level, what, evidence }) => {
         const said =
           evidence.find((piece) => piece.startsWith(`${kind}:`)) ??
           evidence.find((piece) => isId(piece) && kindOf(byId.get(piece)!, byId) === kind)!
-        return `- **${id}** ${what}: ${isId(said) ? `as ${said}` : said.slice(kind.length + 2)}`
+        return `- **${id}**${level ? ` ${what}` : ''}: ${isId(said) ? `as ${said}` : said.slice(kind.length + 2)}`
       })
       .join('\n')
-  return `# What shows that the checks hold
+  return `${files.get(checklist)!.split(written)[0]}${written}
+Written by \`node tools/checks/write.ts\`; a test fails where it is outdated. \`node tools/checks/list.ts AC-08\` prints the tests and reasons that show a row; without an id, those of all rows. A row is what its weakest piece of evidence is.
 
-Made by \`node tools/checks/write.ts\`; a test fails where it is outdated, or names a test that is not there. What the rows of our own list mean: [checks.md](checks.md). A row is what its weakest piece of evidence is:
-*open*, a *deviation* from what the row asks with its reason, *shown* by a test that would fail, or held by *reason*.
+- This list: ${count(checks)}.
+- OWASP ASVS 5.0, levels 1 and 2, in our words (\`tools/checks/asvs.txt\`): ${count(asvs)}.
 
-- Our list: ${count(checks)}.
-- OWASP ASVS 5.0, levels 1 and 2, in our words: ${count(asvs)}.
-
-## Open
+### Open
 
 ${list('open')}
 
-## Deviations
+### Deviations
 
 ${list('deviation')}
-
-## Our list
-
-| id | what holds | how | by |
-|---|---|---|---|
-${checks.map(line).join('\n')}
-
-## ASVS 5.0
-
-| id | level | what holds | how | by |
-|---|---|---|---|---|
-${asvs.map(line).join('\n')}
 `
 }
 
-function linked(piece: string): string {
-  if (sentence.test(piece) || isId(piece)) return piece
-  const [path, title] = piece.split(' › ')
-  return `\`${path}\` “${title}”`
+/** What shows each row of `ids`, or every row: a line with its kind, then a line for each piece of evidence. */
+export function listEvidence(files: Files, ids: readonly string[]): string[] {
+  const { checks, asvs } = readRows(files)
+  const byId = new Map(checks.map((row) => [row.id, row]))
+  return [...checks, ...asvs]
+    .filter(({ id }) => ids.length === 0 || ids.includes(id))
+    .flatMap((row) => [`${row.id} ${kindOf(row, byId)}: ${row.what}`, ...row.evidence.map((piece) => `  ${piece}`)])
 }

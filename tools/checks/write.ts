@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFiles } from '../source-files.ts'
-import { evidenceTable, table, where } from './evidence.ts'
+import { checklist, where, writeChecks } from './evidence.ts'
 
-/** `node tools/checks/write.ts`: writes the table of evidence anew. */
+/** `node tools/checks/write.ts`: updates the end of docs/checks.md. */
 const root = join(import.meta.dirname, '../..')
-writeFileSync(join(root, table), evidenceTable(readFiles(root, where)))
+writeFileSync(join(root, checklist), writeChecks(readFiles(root, where)))
