@@ -6,7 +6,7 @@ export type Finished = { code: number; output: string }
 const atWork = new Set<ChildProcess>()
 let interrupted = false
 
-/** Where and how a program runs; `cpu` counts its processor time, with everything it starts. After `timeoutMs` it gets SIGINT. */
+/** A program's folder and environment; `cpu` counts its processor time, with everything it starts. After `timeoutMs` it gets SIGINT. */
 export type Place = { cwd: string; env: NodeJS.ProcessEnv; cpu?: CpuMeter; timeoutMs?: number }
 
 /** Runs a program and keeps what it prints. `code` is 128 when a signal ended it or it could not be started. */
@@ -29,9 +29,8 @@ export function runCommand(program: string, args: string[], { cwd, env, cpu, tim
 export const isInterrupted = () => interrupted
 
 /**
- * Passes a stop request on to the running programs, once: from test.mjs, which closes our channel, or by SIGTERM.
- * SIGINT and SIGHUP come from the terminal and have reached those programs too; on a second one test runners quit
- * at once and leave their own programs behind.
+ * Passes a stop request on to the running programs, once. SIGINT and SIGHUP from a terminal have reached them already, and a second one makes test runners
+ * abandon their programs.
  */
 export function passOnInterruption(): void {
   const interrupt = () => {

@@ -47,7 +47,7 @@ const inSuite = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
   ...suites.flatMap(inSuite),
 ]
 
-/** What journeys did not look at on this machine, by reason, and how many of them. */
+/** Counts the looks that journeys skipped on this machine, by reason. */
 export function notComparedBy(json: string): string[] {
   const reasons = annotationsIn(JSON.parse(json) as PlaywrightReport)
     .filter(({ type }) => type === 'not compared')
@@ -63,7 +63,7 @@ const annotationsIn = ({ specs = [], suites = [] }: PlaywrightSuite): { type: st
   ...suites.flatMap(annotationsIn),
 ]
 
-/** Of a check that is one program: the end of what it said. */
+/** Returns the end of a program's output. */
 export const failureOfCheck = (output: string): string => output.trim().split('\n').slice(-linesMax).join('\n')
 
 function told(name: string, messages: (string | undefined)[] = []): string {

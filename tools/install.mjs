@@ -5,8 +5,7 @@ import { join } from 'node:path'
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Package */
 
 /**
- * Installs node_modules from package-lock.json if they differ. `npm ci` first; an npm that rejects the
- * lock file gets a second chance with `npm install`, which leaves the file unchanged.
+ * Installs node_modules from package-lock.json if they differ: `npm ci`, then `npm install` for an npm that rejects the lock file.
  * @param {string} root
  * @param {{ run: (program: string, args: string[], options: object) => Promise<number> }} runner
  */
@@ -31,8 +30,7 @@ const lockHash = (/** @type {string} */ root) =>
     .digest('hex')
 
 /**
- * Decides by the stamp of our last install, else by npm's own record (`npm ci` by hand counts too).
- * Never by dates: they are wrong after a checkout.
+ * Decides by the stamp of our last install, else by npm's own record; never by dates, which a checkout changes.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -46,8 +44,7 @@ export function isInstalled(root) {
 const packagesIn = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /**
- * Whether the record has every package of the lock file in the same version, except optional ones (of other platforms), and no
- * other. Our own packages, folders of the repository, only need to be linked.
+ * Whether the record has the lock file's packages in its versions and no others, except optional ones. Our own packages only need to be linked.
  * @param {Record<string, Package>} locked
  * @param {Record<string, Package>} recorded
  */

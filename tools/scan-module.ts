@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { parseAst } from 'vite'
 
-/** How a module names another, or several by a pattern: `value` and `type` at its head, `dynamic` when it runs, `address` as `new URL(…, import.meta.url)`. */
+/** A reference to one or more modules: `value` and `type` at the head, `dynamic` at run time, `address` as `new URL(…, import.meta.url)`. */
 export type Reference = { specifier: string; kind: 'value' | 'type' | 'dynamic' | 'address' }
 
 export type Scan = {

@@ -25,7 +25,7 @@ function readConfig(files: Files): string {
   return [...files].flatMap(([path, text]) => (path.startsWith(folder) && !path.endsWith('.test.ts') ? [text] : [])).join('\n')
 }
 
-/** Where `.env.example` and the server differ. Every setting must be in both, and its comment must give the default; a text default must be the value shown. */
+/** Finds differences between `.env.example` and the server. Each comment must give the default; a text default must be the value shown. */
 function findDifferences(files: Files): string[] {
   const offered = readExample(files.get('.env.example') ?? '')
   const config = readConfig(files)

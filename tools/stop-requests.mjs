@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Calls `stop` (perhaps repeatedly) whenever this process is asked to end. Besides the usual signals that includes the end of the
- * npm above us: npm sends SIGTERM only to its shell, which dies without telling us, and SIGKILL is passed to nobody.
+ * Calls `stop`, perhaps repeatedly, when this process should end: on signals, and when the npm above us ends, which sends SIGTERM only to its shell and
+ * passes no SIGKILL on.
  * @param {() => void} stop
  */
 export function onStopRequest(stop) {

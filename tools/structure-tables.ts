@@ -27,7 +27,7 @@ export const arrowsOfFiles: Record<string, string[]> = {
   'tools/glossary.test.ts': ['player/src/i18n/', 'arcade/src/i18n/', 'sandbox/'],
 }
 
-/** What else the sources of a package may import. A package without a row is held by its package.json alone. */
+/** Further imports that a package's sources may have. A package without a row is held by its package.json alone. */
 export const ownDependencies: Record<string, RegExp[]> = {
   units: [],
   contract: [/^typebox(\/|$)/],
@@ -137,7 +137,7 @@ export const titleMentions: readonly { path: RegExp; titles?: readonly string[];
   { path: /^arcade\/dev\/(host|serve)\.ts$/, titles: ['kite-run', 'diya-nights'], because: 'the harness plays the app for its table' },
 ]
 
-/** What a title has besides its line: files named after its id, and those in its folder of games/src. */
+/** A title's parts besides its line: files named after its id, and those in its folder of games/src. */
 export const titleParts = {
   ofId: [
     /^arcade\/src\/games\/([\w-]+)\/game\.ts$/,

@@ -19,7 +19,7 @@ const calleeOf = (node: Node) => {
 }
 const isFunction = ({ type }: Node) => /Function/.test(type)
 
-/** Where a module asks for a text and keeps it: at top level, or in what React keeps between renders. */
+/** Finds texts that a module keeps: at top level, or in values that React keeps between renders. */
 function keptTexts(path: string, source: string): string[] {
   const kept: string[] = []
   const walk = (node: Node, inFunction: boolean, keeper: string) => {

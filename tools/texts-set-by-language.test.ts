@@ -31,7 +31,7 @@ function spaceBetween(children: readonly Node[]): boolean {
   })
 }
 
-/** Where a component sets a space or a percent sign that each language sets its own way. */
+/** Finds spaces and percent signs set by a component; each language sets its own. */
 function setByHand(path: string, source: string): string[] {
   const found: string[] = []
   const walk = (node: Node) => {

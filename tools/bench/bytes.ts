@@ -56,7 +56,7 @@ function weighPlayer(): Weight[] {
   ]
 }
 
-/** What a kind of game is drawn with: slots carry Pixi, the others are elements of the document. */
+/** Weight by kind of game: slots carry Pixi, the others are elements of the document. */
 const jsKbMax = (kind: TitleLine['kind']) => (kind === 'slot' ? 170 : 60)
 const artKbMax = 300
 

@@ -26,9 +26,8 @@ function lastRelease(): string {
 type Figure = { perSecond: number; cpuUs: number }
 
 /**
- * This checkout, uncommitted changes included, beside another: a commit, by default the last release, or the folder of a checkout. Rounds and polls over HTTP, and rounds
- * through the ledger alone, of both in turns on one machine, each with its own database. A ratio above 1 is in favour of this checkout: requests a second, and
- * the reciprocal of their processor time, which is steadier on a busy machine. Exit code 1 if a ratio is below its minimum by more than its spread.
+ * Compares this checkout with another commit or folder (default: the last release), in turns on one machine. Above 1 is in favour of this one. Exit code 1 if
+ * a ratio is below its minimum by more than its spread.
  */
 export async function benchCompare(other: string = lastRelease(), { isSmall = false } = {}) {
   const { seconds, repeats, ratioMin } = isSmall ? small : usual

@@ -8,9 +8,8 @@ import { createBareApi } from '../bare-api.ts'
 import { createPlainApi } from './plain.ts'
 
 /**
- * A separate process, told by its parent what to connect to: the real API; on ports of their own, one that plays in the
- * plain way, and an echo that validates the same body and sends it back. `npm run bench -- compare` starts this file of an older checkout too:
- * the first message each way stays as it is.
+ * Runs the real API, a plain one and an echo of the same body, each on its own port. `compare` starts this file of older checkouts too: keep the first
+ * message each way.
  */
 process.once('message', (setup) => void serve(setup as Setup))
 // A parent that was killed would leave it behind.

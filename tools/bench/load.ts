@@ -93,7 +93,7 @@ export const cpuOf = ({ process, postmaster }: Served) => ({ api: processCpuUs(p
 /** A round of everybody's first game at its smallest usual stake. */
 export const play: Ask = { path: '/round/play', fields: () => ({ roundId: uuid7(new Date()), game: firstOf.slot.id, stake: 1_000 }) }
 
-/** What every online player's app asks every ten seconds. */
+/** The call that every online player's app makes every ten seconds. */
 export const poll: Ask = { path: '/user/getUserInfo', fields: () => ({}) }
 
 /** Runs the real API and an echo beside it on their own database with a crowd signed in. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { percentile, report, rounded } from './figures.ts'
 import { cpuOf, play, poll, requestOf, withApi, type Ask, type Served } from './load.ts'
 
-/** What the app of an online player sends, and how often: SPEC §7, and a round every six seconds. */
+/** Calls of an online player's app, and their pace: SPEC §7, and a round every six seconds. */
 const habits: { ask: Ask; everyMs: number }[] = [
   { ask: poll, everyMs: 10_000 },
   { ask: { path: getVipInfo.path, fields: () => ({}) }, everyMs: 10_000 },
@@ -19,13 +19,12 @@ const onlineMs = 12_000
 const restMs = 3_000
 const p99MaxMs = 250
 const playersMin = 500
-/** How close the largest number is to the smallest that was not. */
+/** Ratio of the smallest number that failed to the largest that held. */
 const stepRatio = 1.1
 
 /**
- * How many players can be online at once. Requests leave at their times, spread evenly, whether answers have come or not, and their latency counts from
- * then. The number grows until the 99th percentile is over 250 ms; `playersACore` divides by the cores that the API and PostgreSQL were busy on, so what the players cost
- * on this machine does not count.
+ * Finds how many players can be online at a p99 of 250 ms or less; latency counts from a request's due time. `playersACore` divides by the cores that API and
+ * PostgreSQL were busy on.
  */
 export async function benchOnline() {
   await withApi(async (served) => {

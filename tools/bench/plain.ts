@@ -33,14 +33,8 @@ type Client = Parameters<typeof settleBatch>[0]
 const connections = 32
 
 /**
- * A server whose `/round/play` is built as rounds usually are: one database transaction on one connection, begin to commit, for each request. The
- * server's hooks, the schemas, the session's checks, the use case, the draw and `ledger.settle` are those of the real one, so a round is checked as it is there and
- * leaves the same rows: what differs is that nothing is shared between requests.
- *
- * In order: begin; the session by its hash; lock the wallet; read its seed position; `settle` with this round alone; commit. Statements are
- * prepared, and the decrypted seeds stay in memory, as in the API. `settle` checks stops, limits and balance and writes wallet and journal in one statement, for
- * which others send five or more; but it is made for batches, and one round alone pays for all of its call. Statements written for one round would cost
- * PostgreSQL less, so the ratio is of this ledger with and without batches. Checks of its own would drift from the real ones.
+ * The usual way to build `/round/play`: one transaction on one connection per request, with everything else as in the real server. `settle` is made for
+ * batches, so the ratio is of this ledger with and without them.
  */
 export async function createPlainApi({ login, db, vault }: { login: object; db: Database['db']; vault: SeedVault }) {
   const pool = createPool(login, { max: connections })

@@ -10,9 +10,8 @@ const repeats = 5
 const connections = 256
 
 /**
- * The curve of API processes: rounds a second by 1, 2 and 4 of them on one database, and what a round costs the API and PostgreSQL. The generator has the last
- * core to itself where there are four or more; with fewer, everything shares them, and the rates say how much work the machine can do, not how the
- * server scales.
+ * Measures 1, 2 and 4 API processes on one database. With fewer than four cores the generator shares them, and rates show the machine's limit rather than how
+ * the server scales.
  */
 export async function benchProcesses() {
   const cores = availableParallelism()
@@ -70,7 +69,7 @@ const costOf = (all: Served[]) => ({
   postgres: cpuOf(all[0]!).postgres,
 })
 
-/** What had no room for more. */
+/** Names the resource that was used up. */
 function wallOf({
   processes,
   apiCores,

@@ -6,10 +6,7 @@ import { load, play, poll, withApi } from './load.ts'
 const seconds = 10
 const lines = 10
 
-/**
- * Where the API process spends its time during rounds and during polls: the functions, and the packages or folders, with the most self time, in
- * per cent of the time it worked. Only the measured seconds are sampled, after the warm-up.
- */
+/** Profiles the API during rounds and polls, after the warm-up: functions, packages and folders by self time, in per cent of its working time. */
 export async function benchProfile() {
   await withApi(async (served) => {
     for (const [what, ask] of Object.entries({ round: play, userInfo: poll })) {

@@ -24,7 +24,7 @@ export async function withFolder(use: (folder: string) => Promise<void>, leave: 
   }
 }
 
-/** What a program still writes there while it ends is removed as well, for five seconds. */
+/** Also removes files that a program writes while it ends, for five seconds. */
 function removeStubbornly(folder: string) {
   for (let tries = 0; tries < 50 && existsSync(folder); tries++) {
     if (tries > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)

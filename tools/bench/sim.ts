@@ -75,9 +75,8 @@ function plainCycle(): number {
 }
 
 /**
- * How fast Diya Nights is simulated, counted and played, on one core: rounds through the kernel with their free spins
- * played, all combinations counted, and whole rounds with HMAC, events and paise. Ratios are to the readable evaluator, side
- * by side in each run. A second is one that this thread computed.
+ * Measures Diya Nights on one core: kernel rounds, all combinations, and whole rounds with HMAC, events and paise. Ratios are to the readable evaluator, side
+ * by side in each run; seconds are of this thread.
  */
 export async function benchSim() {
   const kernel = buildKernel(tables)

@@ -1,6 +1,6 @@
 import type { createPool } from '@lalmor/ledger/pool.ts'
 
-/** What became of an attempt: refused in words, taken without moving money, done as it was meant to be, or an answer that is a fault. */
+/** An attempt's outcome: refused in words, taken without moving money, done as intended, or a faulty answer. */
 export type Outcome = 'refused' | 'unmoved' | 'done' | { fault: string }
 
 /** `money`: paise by which all players' pockets and the fund differ from what they should be. Zero, or money was made (above) or lost (below). */
@@ -64,7 +64,7 @@ export class Attempts {
     })
   }
 
-  /** What all players have, on its way out included, less what they owe; and the promotion fund. */
+  /** Sum of all players' money, on its way out included, less debts; and the promotion fund. */
   async #money(): Promise<bigint> {
     const { rows } = await this.#owner.query<{ paise: bigint }>(
       `select ((select coalesce(sum(cash + bonus + withdraw_hold - debt), 0) from ledger.wallet) + (select coalesce(sum(balance), 0) from ledger.fund))::bigint as paise`,

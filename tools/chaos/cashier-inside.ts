@@ -35,7 +35,7 @@ export async function tryStatements(attempts: Attempts, hall: Hall, { folder, or
   )
 }
 
-/** What one operator, or somebody with an operator's name, tries alone. */
+/** Attempts by one operator alone, or by somebody with an operator's name. */
 export async function tryOperators(attempts: Attempts, hall: Hall) {
   const { run, attempt } = hall
   const fund = (amount: string) => ({ amount })

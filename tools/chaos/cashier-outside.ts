@@ -14,7 +14,7 @@ export class Stranger extends Caller {
     await this.ask('/limit/decline', {})
   }
 
-  /** What became of a call. `counts`: taken, it has done something. */
+  /** A call's outcome. `counts`: if it is taken, it has done something. */
   attempt = (path: string, fields: object, counts = false) => attemptBy(this, path, fields, counts)
 }
 
@@ -25,7 +25,7 @@ async function attemptBy(caller: Caller, path: string, fields: object, counts: b
   return counts ? 'done' : 'unmoved'
 }
 
-/** What no call takes as an amount, an id, a text or a choice. */
+/** Values that no call takes as an amount, an id, a text or a choice. */
 const wrong: readonly unknown[] = [
   -1,
   -100_00,

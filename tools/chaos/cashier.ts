@@ -24,9 +24,8 @@ type Options = { seed: number; signal?: AbortSignal }
 export type CashierAttempts = { seed: number; attempts: number; table: Row[]; faults: string[] }
 
 /**
- * Tries what a player, a stranger on the network, a gateway, a bank, one operator or a login of the database might, to make or lose a rupee
- * at the cashier of real processes. The seed fixes the choices. `table` has the number of attempts of each kind and what became
- * of them; `faults` says in words what moved money that should not have, or was answered by an error of ours.
+ * Tries to make or lose a rupee as player, stranger, gateway, bank, operator and database login, at real processes. The seed fixes the choices. `table`
+ * counts outcomes; `faults` names wrong movements and our own errors.
  */
 export async function runCashierAttempts({ seed, signal }: Options): Promise<CashierAttempts> {
   const chance = chanceFrom(seed)

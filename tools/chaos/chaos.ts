@@ -10,13 +10,8 @@ import { runReorgs } from './reorg.ts'
 import { runChaos } from './run.ts'
 
 /**
- * `npm run chaos -- [mines|payments|payouts|rewards] [--rounds N] [--seed S]`: kills at length, of API and PostgreSQL under the ledger, of the API
- * under rounds of several steps, of the API and the sandbox gateway under online payments, of the API and the sandbox bank under
- * withdrawals, or of the API under claims of rewards. Exit code 1 when anything was lost or done twice. `-- otp-flood [--seconds N] [--rate N]`: a flood of asking for codes, by
- * default a thousand a second for twenty; exit code 1 when more than the budget was sent or a player was kept out.
- * `-- cashier [--seed S]`: attempts to make or lose a rupee at
- * the cashier, and a table of what became of them. `-- reorg [--rounds N] [--seed S]`: deposits in crypto on a chain that loses its last blocks, from a node that lags,
- * drops, repeats and limits its logs, by a random plan of N steps.
+ * `npm run chaos -- [mines|payments|payouts|rewards|cashier|reorg|otp-flood] [--rounds N] [--seed S] [--seconds N] [--rate N]`: README.md lists them. Exit
+ * code 1 if anything was lost, done twice or kept from a player.
  */
 const options = {
   rounds: { type: 'string', default: '27' },

@@ -5,7 +5,7 @@ type Promotions = { rewards: Reward[]; checkIn: { today: string } }
 
 /** A player who checks in and claims what is open, each several times at once, from an API that is killed meanwhile. */
 export class Claimer extends Caller {
-  /** What the API has acknowledged as paid, by reward. */
+  /** Rewards that the API has acknowledged as paid. */
   readonly paid = new Map<string, number>()
   checkedIn = false
 

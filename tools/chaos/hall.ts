@@ -50,7 +50,7 @@ export async function openHall({ owner, app, rails, dataDir }: Setup) {
   return {
     login,
     run,
-    /** What became of a command; `isDone` says whether it did what it must not. */
+    /** Runs a command and returns its outcome; `isDone` tells whether it did something forbidden. */
     async attempt(making: () => Promise<Ran>, isDone: (ran: Ran) => boolean = ({ outcome }) => outcome === 'done'): Promise<Outcome> {
       try {
         return isDone(await making()) ? 'done' : 'unmoved'

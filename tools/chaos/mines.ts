@@ -40,10 +40,8 @@ export type MinesChaos = {
 const startBalance = 1_000_00
 
 /**
- * Kills one of two API processes, sometimes both, with SIGKILL at random moments while many guests play Mirchi Mines step
- * by step through both. A guest without an answer reads the round, which must be as acknowledged, and continues. In
- * the end every round is over as acknowledged, every balance equals its rounds, and the books hold. The seed
- * fixes the kills and the play, not the timing. `plant` is a fault that the run must notice.
+ * Kills one or both API processes while guests play Mirchi Mines step by step through both. In the end rounds and balances are as acknowledged and the books
+ * hold. The seed fixes kills and play, not the timing.
  */
 export async function runMinesChaos({ kills, seed, players = 40, plant, signal }: Options): Promise<MinesChaos> {
   const chance = chanceFrom(seed)
@@ -105,7 +103,7 @@ async function prepare(postgres: Embedded): Promise<Login> {
   return { ...postgres.connection, user: app.user!, password: String(app.password) }
 }
 
-/** Compares what a player was told with the server's state. */
+/** Compares the server's state with its answers to a player. */
 async function checkClient(client: MinesClient): Promise<string[]> {
   const faults: string[] = []
   for (const { roundId, stake, actions, payout } of client.rounds) {

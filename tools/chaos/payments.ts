@@ -28,10 +28,8 @@ export type PaymentsChaos = {
 }
 
 /**
- * Kills the API, the sandbox gateway, or both, with SIGKILL at random moments while players order and pay: before the gateway hears of a payment,
- * in the middle of a webhook, between its answer and the credit. In the end every order matches its payment, every balance equals
- * its orders, and the books hold. The seed fixes the kills and the payments, not the timing. `plant` is a fault
- * that the run must notice.
+ * Kills the API, the sandbox gateway or both while players order and pay. In the end orders match payments, balances match orders, and the books hold. The
+ * seed fixes kills and payments, not the timing. `plant` is a fault to be noticed.
  */
 export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal }: Options): Promise<PaymentsChaos> {
   const chance = chanceFrom(seed)

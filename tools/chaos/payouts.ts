@@ -40,10 +40,8 @@ export type PayoutsChaos = {
 const quiet = { warn: () => {}, error: () => {} }
 
 /**
- * Kills the API with its payout loop, the sandbox bank, or both, with SIGKILL at random moments while players withdraw to accounts for
- * which the bank pays, refuses, loses its answer, changes its mind or reports twice. In the end the bank has made no payout twice, every
- * withdrawal matches the bank's result, and the books hold. The seed fixes the kills and the withdrawals, not the
- * timing.
+ * Kills the API, the sandbox bank or both while players withdraw to accounts with every kind of result. In the end no payout was made twice, withdrawals
+ * match the bank, and the books hold. The seed fixes kills and withdrawals, not the timing.
  */
 export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Options): Promise<PayoutsChaos> {
   const chance = chanceFrom(seed)

@@ -58,9 +58,8 @@ export async function startApi(login: Login): Promise<Api> {
 }
 
 /**
- * Kills the server of the cluster `pgdata` and every process it has started, without warning.
- * Looks again until none is left: the server may just have started another, and a survivor can wait for ever for a
- * shared-memory lock whose holder is dead.
+ * Kills the server of the cluster `pgdata` and all its processes. Looks again until none is left: a survivor can wait for ever for a shared-memory lock whose
+ * holder is dead.
  */
 export function killPostgres(postmaster: number, pgdata: string) {
   killOne(postmaster)

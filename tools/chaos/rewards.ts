@@ -25,9 +25,8 @@ const waitingDays = 18
 export type RewardsChaos = { seed: number; kills: number; claims: number; lost: number; faults: string[] }
 
 /**
- * Kills the API with SIGKILL at random moments while players claim rewards and check in, each twice at once. In the end every reward was paid
- * once, what was acknowledged is there, and the books hold. The seed fixes the moments as far as timing lets it. `plant` is a fault that
- * the run must notice.
+ * Kills the API while players claim rewards and check in, each twice at once. In the end every reward was paid once, acknowledged ones too, and the books
+ * hold. `plant` is a fault to be noticed.
  */
 export async function runRewardsChaos({ kills, seed, players = 12, plant, signal }: Options): Promise<RewardsChaos> {
   const chance = chanceFrom(seed)
@@ -99,7 +98,7 @@ async function owePastCheckIns(owner: Owner, uid: string, n: number): Promise<vo
   )
 }
 
-/** What differs between what a player was told, what is owed, and what the ledger has paid. */
+/** Compares the answers a player got, the rewards owed and the ledger's payments. */
 async function compare(owner: Owner, uid: string, paid: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await owner.query<{ id: string; state: string; amount: bigint; transfers: bigint }>(
     `select r.reward_id as id, r.state, r.amount_paise as amount,

@@ -50,11 +50,8 @@ export type Round = {
 export type Chaos = { seed: number; rounds: Round[]; acknowledged: number; faults: string[]; folder: string | undefined }
 
 /**
- * Kills one of two API processes, PostgreSQL or both with SIGKILL while the same players play through each: before,
- * inside or after a commit. After each kill everything is restarted, unknown intents are repeated under their ids,
- * and the journal is compared with the acknowledgements. Nine rounds cover each victim at each moment. The seed fixes the
- * kills and the requests, not the timing. `plant` is a fault that the run must notice;
- * `signal` ends it after the round.
+ * Kills an API process, PostgreSQL or both while players play: nine rounds cover each victim before, inside and after a commit. Then unknown intents repeat
+ * under their ids. `plant` is a fault to be noticed; `signal` ends it after a round.
  */
 export async function runChaos({ rounds: count, seed, plant, signal }: Options): Promise<Chaos> {
   const chance = chanceFrom(seed)

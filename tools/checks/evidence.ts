@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import type { Files } from '../source-files.ts'
 
 /**
- * What shows that the rows of docs/checks.md and of OWASP's ASVS 5.0 (levels 1 and 2, in our words) hold. A row of the checks that the title
- * of a test names is shown by it; the others stand in evidence.txt and asvs.txt, a line each: `id | [level | what holds |] evidence ; evidence`.
- * A piece of evidence is `file › a part of a test's title`, another row's id, or a sentence that begins `because`, `deviation:` or `open:`.
+ * Evidence for the rows of docs/checks.md and OWASP ASVS 5.0. A line: `id | [level | what holds |] evidence ; evidence`. Evidence is `file › part of a test's
+ * title`, a row's id, or a sentence that begins `because`, `deviation:` or `open:`.
  */
 type Row = { id: string; level?: string; what: string; evidence: string[] }
 
-/** How a row holds, the weakest first: a row is what its weakest piece is. */
+/** Kinds of evidence, weakest first: a row is as strong as its weakest piece. */
 const kinds = ['open', 'deviation', 'shown', 'reason'] as const
 type Kind = (typeof kinds)[number]
 
@@ -147,7 +146,7 @@ ${list('deviation')}
 `
 }
 
-/** What shows each row of `ids`, or every row: a line with its kind, then a line for each piece of evidence. */
+/** Lists the evidence of `ids`, or of every row: a line with its kind, then a line for each piece. */
 export function listEvidence(files: Files, ids: readonly string[]): string[] {
   const { checks, asvs } = readRows(files)
   const byId = new Map(checks.map((row) => [row.id, row]))

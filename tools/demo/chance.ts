@@ -23,9 +23,8 @@ const keyLength = 24
 const drawnLengths = new Set([16, 32])
 
 /**
- * Until the returned function is called, everything visible that this process draws follows from `seed`: ids, order numbers, codes, server
- * seeds, and so every round. Keys and sessions stay secret. Anyone who knows the seed knows those rounds beforehand: only for
- * demonstrations.
+ * Makes everything visible that this process draws follow from `seed`, server seeds included, until the returned function is called. For demonstrations only:
+ * the seed foretells their rounds.
  */
 export function drawFrom(seed: string): () => void {
   const bytes = createStreams(seed)

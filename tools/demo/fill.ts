@@ -12,9 +12,8 @@ export type Filled = { world: World; players: { name: PersonaName; persona: Pers
 const daysMax = 31
 
 /**
- * Fills an empty database with players whose history ends at `end`; everything visible follows from `seed`. They act through
- * the app's calls, on the server's own code. Afterwards the world is at `end` and can be called, served and examined; its
- * opener closes it.
+ * Fills an empty database with players whose history ends at `end`, by the app's calls on the server's own code. The world stays at `end`, open for calls;
+ * its opener closes it.
  */
 export async function fill(
   place: Place,

@@ -19,7 +19,7 @@ type Neighbour = {
   /** Days before the last on which they played, and how long before the end they played last. */
   evenings: readonly number[]
   lastHours: number
-  /** Whose link brought them, and their first deposit. */
+  /** Their inviter, and their first deposit. */
   by?: { phone: string; deposit: number }
   hidden?: boolean
   winsOnHome?: boolean

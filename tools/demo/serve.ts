@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 /** The instant at which a served demonstration's clock is stopped: an evening in India. */
 const end = new Date('2026-11-20T13:12:00.000Z')
 
-/** How a browser becomes a player: its local storage, and its half of the session. */
+/** Makes a browser the player: its local storage, and its half of the session. */
 export type Entry = { name: PersonaName; storage: { [key: string]: string }; cookies: { name: string; value: string }[] }
 
 export type Served = { address: string; now: string; entries: Entry[]; stop: () => Promise<void> }

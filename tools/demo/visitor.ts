@@ -85,8 +85,7 @@ export async function enterAsGuest(world: World, device: Device): Promise<Sessio
 }
 
 /**
- * Signs in by a ten-digit phone number; the first time creates the player, who may have come by an inviter's link. Whoever never set a deposit
- * limit has chosen to have none.
+ * Signs in by a ten-digit phone number; the first time creates the player, perhaps by an inviter's link. A player without a deposit limit has declined one.
  */
 export async function signIn(world: World, phone: string, device: Device, referralCode = ''): Promise<Session> {
   const sent = await post(world, '/sms/send', { mobile: phone, purpose: 'login' }, device)

@@ -8,12 +8,8 @@ import { failureOfCheck, failuresOfVitest } from '../failures.ts'
 import { tallyOfVitest } from '../tally.ts'
 
 /**
- * `dates.ts [--small] [--date ISO] [--project NAME] [FILE …]`: runs the tests on other days, with all their processes under
- * datefudge: the runner, PostgreSQL, the server's programs and the sandbox's. All processes have the same offset from the machine's
- * clock, so they agree on the time, and it runs on. Exit code 1 if a test failed, 2 if datefudge is not installed.
- *
- * It skips the journeys: a page has its own clocks for timers, frames and certificates, and Chromium starts most of its processes in
- * its own sandboxes. Playwright's clock tests how pages show dates.
+ * `dates.ts [--small] [--date ISO] [--project NAME] [FILE …]`: runs the tests on other days under datefudge, all processes at one offset. Exit code 2 without
+ * datefudge. Journeys are left out: Chromium keeps clocks of its own.
  */
 const dates = {
   'noon of a leap day': '2028-02-29T12:00:00+05:30',

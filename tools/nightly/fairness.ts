@@ -8,9 +8,8 @@ import { freshVectorsOf, personalTitles, vectorFile } from '../../games/src/sim/
 import { passOnInterruption, runCommand } from '../command.ts'
 
 /**
- * `node tools/nightly/fairness.ts [--rounds N] [--seed HEX]`: plays N rounds of every version of every title from seeds drawn now, and has the
- * Python program that was written from docs/fairness.md alone recompute them, and the committed vectors. Exit code 1 if the two differ, 2 if there
- * is no python3. `--seed` repeats a run.
+ * `fairness.ts [--rounds N] [--seed HEX]`: has the Python program recompute the vectors and N fresh rounds of every version of every title. Exit code 1 if it
+ * differs, 2 without python3.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2000' }, seed: { type: 'string' } } })
 const rounds = Number(values.rounds)

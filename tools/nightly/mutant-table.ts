@@ -15,11 +15,7 @@ const database = (...files: string[]): FileTests => ({ project: 'database', file
 const structure = (...files: string[]): FileTests => ({ project: 'structure', files })
 const journey = (file: string, name: string): Tests => ({ journey: file, name })
 
-/**
- * Faults such as a careless change makes: a bound, a sign, an order, a right. None in e2e, which consists of tests. There are more where
- * refactoring is likeliest: keeping a round between frame and server, what a UTR proves, a withdrawal's fee and refusals, and
- * the grants of migrations. The README of tools says how to add one.
- */
+/** Careless changes: a bound, a sign, an order, a right. There are more where refactoring is likely. tools/README.md says how to add one. */
 export const mutants: readonly Mutant[] = [
   // units
   {

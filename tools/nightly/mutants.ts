@@ -10,9 +10,8 @@ import { plant } from './plant.ts'
 import { isOf, makeCopy, runTests, type Copy, type Trial } from './trial.ts'
 
 /**
- * Plants faults in copies of the repository, one at a time, and says which ones the tests find: `node tools/nightly/mutants.ts
- * [--only ID,…] [--area PACKAGE,…] [--workers N] [--out FILE] [--compare FILE]`. Exit code 1 if a fault cannot be planted, or is missed but
- * was found before: according to FILE, a list written by `--out`, else to the table. 2 if one could not be judged.
+ * `mutants.ts [--only ID,…] [--area PACKAGE,…] [--workers N] [--out FILE] [--compare FILE]`: plants faults one at a time in copies. Exit code 1 if one cannot
+ * be planted or is newly missed, 2 if one could not be judged.
  */
 const { values } = parseArgs({
   options: {

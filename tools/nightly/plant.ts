@@ -2,10 +2,7 @@ import { basename, extname } from 'node:path'
 import { parseAst } from 'vite'
 import type { Files } from '../source-files.ts'
 
-/**
- * Where a fault is planted, by name, so that it survives moves: a top-level declaration of a module (`in`, a part of its path, if
- * several modules declare the name), a database object, or a whole file if nothing has a name.
- */
+/** A fault's place by name, so that it survives moves: a top-level declaration (`in`: part of its path, if ambiguous), a database object, or a whole file. */
 export type Place = { symbol: string; in?: string } | { object: string } | { file: string }
 
 /** A fault: `from` occurs exactly once in its place, and replacing it with `to` is wrong. */
