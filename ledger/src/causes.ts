@@ -1,6 +1,6 @@
 import type { Invariant } from './check.ts'
 
-/** What must have caused the transfers of these kinds, and the invariant that compares the two. */
+/** The cause that transfers of these kinds must have, and the invariant that compares the two. */
 export type Cause = { kinds: readonly string[]; cause: string; invariant: string }
 
 const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')
@@ -8,9 +8,8 @@ const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).jo
 type Matched = { name: string; kinds: readonly string[] } & ({ due: string } | { dueOfHouse: string })
 
 /**
- * Compares transfers of some kinds with the rows that must have caused them, both ways. `due` selects what those rows demand, one row for each
- * transfer: player_id, key, kind, amount, and `cause`, which names the row. `dueOfHouse` does the same for transfers between accounts of the
- * house, by asset.
+ * Compares transfers of some kinds with the rows that must have caused them, both ways. `due` selects one row per transfer: player_id, key, kind, amount, and
+ * `cause`, which names the row. `dueOfHouse` does so between accounts of the house, by asset.
  */
 export function matchTransfers({ name, kinds, ...of }: Matched): Invariant {
   const [due, owner, table, player, what] =

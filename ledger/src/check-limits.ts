@@ -5,9 +5,8 @@ const spans = `select player_id, measure, period, used, period_start,
   from ledger.play_limit`
 
 /**
- * The journal of those players since the first of these instants: stakes, with the time since the previous start;
- * ends of opened rounds, and parts paid for them. More than five minutes is a pause, so nothing earlier matters. By the row's
- * time, not the time in its id: an id is the client's claim.
+ * Stakes of those players since the first instant, with the time since the previous start, and ends and parts of opened rounds. After five minutes' pause
+ * nothing earlier matters. By the row's time: an id's is the client's claim.
  */
 const events = `select player_id, s.at, s.at as opened_at, true as turns, true as starts, s.stake, s.stake - s.payout as loss,
     s.at - lag(s.at) over (partition by player_id order by s.seq) as pause
@@ -26,9 +25,8 @@ export const limitInvariants = [
   {
     name: 'what a limit has counted is what the journal says of its period',
     examined: 'select count(*) as n from ledger.play_limit',
-    // Clocks of processes differ by less than a minute. A round of the last minute before a period may be recorded after
-    // one of the period, and then counts in it; a limit set by a slow clock may have counted the minute after.
-    // A period that is over stays until the next round turns it. A void turns nothing, and counts with its opening only.
+    // Clocks differ by less than a minute, so a round of that minute may count on either side of a border or a new limit. A period that is over stays until
+    // the next round turns it. A void counts with its opening.
     broken: `with span as (${spans}),
       since as (select player_id, min(low) as low from span group by 1),
       event as materialized (${events})

@@ -20,9 +20,8 @@ export type KeptLot = {
 }
 
 /**
- * A journal row as it concerns lots. `what` is the kind of a transfer, or which row of a round it is; `key` a transfer's key, a round's
- * id, or for a part of a payout both, with a slash between them; `amount` a transfer's, or the part of a stake that bonus paid; `paid` all that the row
- * pays, `toBonus` what of it the bonus got; `payers` the lots that are kept as an opening's; `held` is cash + bonus after it.
+ * A journal row as lots see it. `what`: a transfer's kind or a row of a round; `key`: the transfer's, the round's id, or both for a part. `toBonus`: the
+ * bonus's part of `paid`; `payers`: lots kept as an opening's; `held`: cash + bonus afterwards.
  */
 export type LotMovement = {
   seq: bigint
@@ -71,9 +70,8 @@ class Contradiction extends Error {
 }
 
 /**
- * The rules of lots (docs/money-map.md), applied again to the journal of one player, row by row. A lot's end follows
- * from the journal alone, except if an act ended a lot with nothing in it: a long stop that drops a deposit's requirement,
- * or the end of a bonus that an open round has emptied. Those leave no row; the table is believed if it can be true.
+ * Applies the rules of lots (docs/money-map.md) again to one player's journal. Only ends of empty lots leave no row there (a long stop, an emptied bonus):
+ * for those the table is believed if it can be true.
  */
 export class LotFold {
   readonly #floor: bigint
@@ -358,7 +356,7 @@ const byAct: ReadonlySet<LotEnd> = new Set(['given-up', 'forfeited', 'expired', 
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** What each lot has of all that a round has paid. */
+/** Each lot's share of all that a round has paid. */
 const sharesOf = ({ stake, fromBonus, payers, paid }: Staked): bigint[] =>
   splitPayout(paid, [stake - fromBonus, ...payers.map(({ amount }) => amount)]).slice(1)
 

@@ -5,7 +5,7 @@ import type { Query } from './query.ts'
 const ends = `select player_id, lot_no, ended, ended_seq from ledger.lot where ended is not null
   union all select player_id, lot_no, ended, ended_seq from ledger.lot_revival`
 
-/** What cash has of all that a round has paid: its proportion of the stake, rounded up. Not by the ledger's own function, so that each checks the other. */
+/** Cash's share of all that a round has paid, rounded up. Not the ledger's own function, so that each checks the other. */
 const cashShare = (paid: string, round: string) =>
   `(select div(x, ${round}.stake) + case when mod(x, ${round}.stake) > 0 then 1 else 0 end from (select ${paid}::numeric * (${round}.stake - ${round}.stake_bonus) as x) product)`
 

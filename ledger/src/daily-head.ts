@@ -7,7 +7,7 @@ import type { Query } from './query.ts'
 /** Leaves per chunk: a proof reads one chunk, and the roots of all. ledger/sql/daily-head.sql uses the same number. */
 export const chunkLength = 256
 
-/** How many days before the last head leaves are kept. ledger/sql/daily-head.sql uses the same number. */
+/** Days before the last head for which leaves are kept. ledger/sql/daily-head.sql uses the same number. */
 export const keptDays = 90
 
 /** A wallet at the instant of the day's snapshot; `n` counts from 0 in the order of players. */

@@ -2,8 +2,8 @@ import { DatabaseError } from 'pg'
 import { isOfDatabase } from './brand-errors.ts'
 
 /**
- * How a statement failed when the database was lost or full, not wrong. `refused`: it was not done. `lost`: it may have been done or not, where it
- * commits by itself or is the commit.
+ * A statement's failure when the database was lost or full. `refused`: it was not done. `lost`: it may have been done, where it commits on its own or is the
+ * commit.
  */
 export type Loss = 'refused' | 'lost'
 
@@ -15,11 +15,11 @@ const refusedCodes = new Set(['57014', '25P03', '25006', '53300', '57P03'])
 /** Classes of SQLSTATE with which a session ends. */
 const lostClasses = new Set(['08', '57'])
 
-/** What Node says of a connection that could not be made, and of one that broke. */
+/** Node's codes of a connection that could not be made, and of one that broke. */
 const unmade = new Set(['ECONNREFUSED', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'])
 
-/** What `pg` says of an answer that did not come in time. */
+/** The message of `pg` for a late answer. */
 export const readTimeout = 'Query read timeout'
 
 /** Others had every connection for too long: the statement was not sent. */
@@ -30,7 +30,7 @@ export class NoConnection extends Error {
   }
 }
 
-/** What it says of the others, without a code. */
+/** Its messages without a code. */
 const unmadeMessages = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',

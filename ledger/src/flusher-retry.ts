@@ -34,9 +34,8 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Settles a batch through lost connections, deadlocks and restarts, by repeating it with the same ids: items already settled
- * answer as replays. A batch refused for its content is halved until the faulty item is alone, so that
- * its neighbours are settled. Never rejects; outcomes are in the order of the items.
+ * Settles a batch through lost connections, deadlocks and restarts by repeating it: settled items answer as replays. A refused batch is halved until the
+ * faulty item is alone. Never rejects; outcomes are in the order of the items.
  */
 export async function settleWithRetries(settleBatch: SettleBatch, items: SettleItem[], retrying: Retrying = {}): Promise<Outcome[]> {
   // 3.5 seconds in all: a restart of PostgreSQL with recovery took under half a second when measured.

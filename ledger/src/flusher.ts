@@ -43,16 +43,15 @@ export type FlusherOptions = Retrying & {
   deadlineMs?: number
 }
 
-/** How long a batch may be out before the next is sent beside it, however small. */
+/** Time a batch may be out before the next is sent beside it, however small. */
 const overdueMs = 50
 
-/** How long a round waits for a locked wallet before it is resent: longer each time. */
+/** Wait for a locked wallet before a round is resent: longer each time. */
 const heldMs = (times: number) => Math.min(2 ** times, 64)
 
 /**
- * Group commit for rounds: while one batch is at the database, the next one gathers. No timer delays a round: a lone
- * one is sent at the end of the turn, and under load a batch grows to the arrivals of the last commit, up to `maxBatch`. A player's
- * rounds keep their order, because a player is in at most one batch at a time.
+ * Group commit for rounds: while one batch is at the database, the next gathers, up to `maxBatch`. A lone round leaves at the end of the turn. A player is in
+ * one batch at a time, so rounds keep their order.
  */
 export function createFlusher({
   settleBatch,

@@ -1,9 +1,8 @@
 import type { Query } from './query.ts'
 
 /**
- * Freezes or unfreezes a player's wallet: while it is frozen no round starts and no promotion pays. Open rounds resolve, money on its way
- * arrives, cash can be taken out, and no bonus is forfeited. Returns whether it changed; undefined without a wallet. Only for
- * operators: the app's role cannot call it.
+ * Freezes or unfreezes a wallet: no round starts and no promotion pays; open rounds end, and cash can be taken out. Returns whether it changed, undefined
+ * without a wallet. For operators' logins only.
  */
 export async function freezePlayer(query: Query, playerId: bigint, { frozen }: { frozen: boolean }): Promise<boolean | undefined> {
   const [row] = await query<{ changed: boolean | null }>('select ledger.freeze_player($1, $2) as changed', [playerId, frozen])

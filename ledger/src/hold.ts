@@ -47,9 +47,8 @@ export async function payLate(query: Query, { playerId, key, fee, at }: Hold & {
 }
 
 /**
- * Records how much a bank has paid of a hold that was given back, as established by persons: `paid` is less or more than was ordered. Takes it
- * from cash again, with the fee, once for each hold; any shortfall is owed. The transfer has the key `<hold>/end/resolved`;
- * `reverse` takes it back.
+ * Takes from cash again what a bank has paid of a hold given back, as persons established, with the fee, once for each hold; a shortfall is owed. The key is
+ * `<hold>/end/resolved`, and `reverse` takes it back.
  */
 export async function payResolved(query: Query, { playerId, key, paid, fee, at }: Hold & { paid: Paise; fee: Paise }): Promise<PaidLate> {
   const [row] = await query<{ kind: PaidLate['kind'] } & Balance>(

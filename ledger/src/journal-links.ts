@@ -1,8 +1,8 @@
 import type { Query } from './query.ts'
 
 /**
- * What a row adds to the hash before it (sql/hash.sql): `link`; before it `choice` if it is a round with a choice or was opened before; before these
- * `split` if it pays and a bonus paid any part of the stake. `hash` is the journal's up to it.
+ * A row's contribution to its hash (sql/hash.sql): `split` if it pays and a bonus paid for it, then `choice` if it has one or was opened, then `link`. `hash`
+ * is the journal's up to it.
  */
 export type LinkedRow = { seq: bigint; hash: Buffer; split: Buffer | null; choice: Buffer | null; link: Buffer }
 

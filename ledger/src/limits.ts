@@ -10,7 +10,7 @@ export type LimitMeasure = (typeof limitMeasures)[number]
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
-/** How long a raise waits before it can be confirmed. `ledger.confirm_limit_raise` has the same. Source: PRODUCT §11. */
+/** Wait before a raise can be confirmed; `ledger.confirm_limit_raise` has the same. Source: PRODUCT §11. */
 export const raiseWaitMs = 24 * 60 * 60 * 1000
 
 type Which = { playerId: bigint; measure: LimitMeasure; period: LimitPeriod }
@@ -48,10 +48,8 @@ export async function confirmLimitRaise(
 }
 
 /**
- * Stops the player's rounds until an instant; undefined is for good. A stop can only be made longer: an
- * earlier `until` changes nothing. Open rounds and withdrawals are unaffected. A stop of more than 7 days forfeits the
- * player's bonuses and drops the requirements of deposits (PRODUCT §2); repeated, those that came since. During a shorter one the time of
- * living bonuses stands still: they expire later by what it adds (PRODUCT §8 R3).
+ * Stops the player's rounds until an instant, or for good if undefined; only ever longer. More than 7 days forfeits bonuses and drops deposits' requirements
+ * (PRODUCT §2); a shorter stop moves living bonuses' expiry by what it adds (PRODUCT §8 R3).
  */
 export async function stopPlayer(query: Query, playerId: bigint, until: Date | undefined, at: Date): Promise<{ seq: bigint }> {
   const [row] = await query<{ seq: bigint }>('select seq from ledger.stop_player($1, $2, $3)', [playerId, until ?? 'infinity', at])

@@ -18,7 +18,7 @@ const { openHouse, playerWith, deposit, grant, bet, close, pockets, lots } = tes
 
 beforeAll(() => openHouse(now))
 
-/** How much the promotion fund gains while `done` runs. */
+/** Returns the promotion fund's gain while `done` runs. */
 async function fundGains(done: () => Promise<unknown>): Promise<bigint> {
   const before = await readFund(query, assets.play)
   await done()

@@ -2,7 +2,7 @@ import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 
-/** How a lot ended; undefined while it lives. Docs: the money map. */
+/** A lot's end; undefined while it lives. Docs: the money map. */
 export type LotEnd = 'done' | 'spent' | 'dropped' | 'given-up' | 'forfeited' | 'expired' | 'reversed'
 
 /** A wager requirement: `required` in valid bets for the money of the transfer `key`, `done` of it so far. */

@@ -63,9 +63,8 @@ export type Acted =
   | { kind: 'unknown' }
 
 /**
- * Appends an action as step `step` (from 0) of the player's open round: a compare-and-set, so two devices cannot both
- * take a step. Repeating the same action at the same step is a replay. `action` is canonical JSON; all of a round's together have
- * at most 9,000 characters, else it throws and nothing is appended.
+ * Appends an action as step `step` (from 0) by compare-and-set; the same again is a replay. `action` is canonical JSON. Throws if a round's actions together
+ * exceed 9,000 characters.
  */
 export async function act(
   query: Query,
@@ -91,9 +90,8 @@ export type Closed =
   | { kind: 'unknown' }
 
 /**
- * Ends a player's open round after `steps` actions: pays `payout` (`validBet` counts now), or, without a payout, voids
- * it and gives the stake back to its pockets; at `at`, or when it was opened if that was later. It ends once;
- * later calls answer how it ended.
+ * Ends an open round after `steps` actions: pays `payout` (`validBet` counts now), or voids it and returns the stake. Dated `at`, or the opening if later. It
+ * ends once; later calls return how.
  */
 export async function closeRound(
   query: Query,

@@ -2,9 +2,8 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 
 /**
- * Where a player's money came from and went, over all time. `given` is gifts and bonuses less the forfeited part, `won` payouts
- * less stakes (including that of an open round), `withdrawn` payments to the bank with their fees, `held` money on its
- * way there. What the player has is `deposited + won + given − withdrawn`.
+ * Sources and uses of a player's money, all time: the player has deposited + won + given − withdrawn. `given`: gifts less forfeits; `won`: payouts − stakes,
+ * open ones too; `held`: on its way to the bank.
  */
 export type OwnMoney = { deposited: Paise; won: Paise; given: Paise; withdrawn: Paise; held: Paise }
 

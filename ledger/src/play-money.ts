@@ -9,8 +9,8 @@ export async function giveStart(query: Query, playerId: bigint, at: Date): Promi
 }
 
 /**
- * What blocks a restore, the first that applies: enough is left, enough is set aside or on its way out, a break, an open round, one was made this Indian day.
- * Play money can be restored below ₹1 (PRODUCT §4).
+ * The first obstacle to a restore: enough left, enough set aside or on its way out, a break, an open round, one made this Indian day. Play money can be
+ * restored below ₹1 (PRODUCT §4).
  */
 export type RestoreBlocker = 'balance' | 'held' | 'stopped' | 'round-open' | 'today'
 

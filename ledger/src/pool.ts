@@ -30,10 +30,8 @@ export type PoolOptions = {
 const connectMs = 10_000
 
 /**
- * Connections for the ledger. No statement, and no pause between two of a `tx`, takes longer than `timeoutMs` (0: any
- * time), none waits for a lock longer than `lockTimeoutMs`: a session that hangs must cost only its own caller. One lost while idle is
- * dropped and replaced; without the two listeners a database that stops first would end this process. One that does not answer in time is
- * dropped too, and each side notices within half a minute that the other is gone.
+ * Makes the ledger's connections. A statement or a pause inside a `tx` ends after `timeoutMs` (0: never), a wait for a lock after `lockTimeoutMs`. A silent
+ * or lost connection is dropped and replaced within half a minute.
  */
 export function createPool(
   connection: PoolConfig,
@@ -90,10 +88,7 @@ function waitInLine(connect: (told: Told) => unknown, waitMs: number, told?: Tol
 /** A session whose process is gone without a word would keep its locks for hours: PostgreSQL asks after 10 s of silence, and ends it after 25. */
 const dropsTheDead = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000'
 
-/**
- * Ends a connection whose answer did not come in time. `pg` only stops waiting: the statement stays on its way, and whoever got the
- * connection next would wait behind it, again and again.
- */
+/** Ends a connection whose answer is late. `pg` only stops waiting: the next user of the connection would wait behind the statement. */
 function endWhenSilent(client: PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const ask = (...args: unknown[]) => {

@@ -30,9 +30,8 @@ export type Posted =
   | { kind: 'too-many-bonuses' }
 
 /**
- * Moves `amount` between the accounts of its kind, once for each key. A repeated key returns the first answer;
- * refusals are not stored. Incoming cash repays debt first. Throws on an impossible kind, amount or requirement
- * (more than ten times a bonus).
+ * Moves `amount` between the accounts of its kind, once for each key; a repeat returns the first answer, refusals are not stored. Incoming cash repays debt
+ * first. Throws on an impossible kind, amount or requirement (over ten times a bonus).
  */
 export async function post(query: Query, transfer: Transfer): Promise<Posted> {
   const { playerId, key, kind, amount, at } = transfer
@@ -49,9 +48,8 @@ export async function post(query: Query, transfer: Transfer): Promise<Posted> {
 export type Reversed = ({ kind: 'reversed' | 'replayed' } & Balance) | { kind: 'unknown' }
 
 /**
- * Reverses a deposit, a gift or a paid withdrawal (with its fee), once. Any shortfall is owed: the
- * debt grows by it. The requirement that came with the money ends. A paid withdrawal has the key `<hold>/end`. Throws for
- * a kind that cannot be reversed.
+ * Reverses a deposit, a gift or a paid withdrawal (key `<hold>/end`, with its fee), once. A shortfall becomes debt, and the requirement that came with the
+ * money ends. Throws for a kind that cannot be reversed.
  */
 export async function reverse(query: Query, { playerId, key, at }: { playerId: bigint; key: string; at: Date }): Promise<Reversed> {
   const [row] = await query<{ kind: Reversed['kind'] } & Balance>('select status as kind, cash, bonus from ledger.reverse($1, $2, $3)', [
@@ -66,9 +64,8 @@ export async function reverse(query: Query, { playerId, key, at }: { playerId: b
 export type TakenBack = { kind: 'taken' | 'replayed'; locked: Paise; released: Paise } | { kind: 'unknown' }
 
 /**
- * Takes back what a promotion paid as the transfer `key`, once: of a bonus what is locked or was released to cash, of cash all of it. Any
- * shortfall is owed. What was lost in bets, given up or expired stays as it is: both amounts are then zero. An open round staked from the bonus
- * pays to the fund. Throws if no promotion paid the transfer.
+ * Takes back what a promotion paid as transfer `key`, once; a shortfall is owed. Money lost in bets, given up or expired stays, both amounts zero. An open
+ * round staked from the bonus pays to the fund. Throws if no promotion paid it.
  */
 export async function takeBack(query: Query, { playerId, key, at }: { playerId: bigint; key: string; at: Date }): Promise<TakenBack> {
   const [row] = await query<{ kind: TakenBack['kind']; locked: Paise; released: Paise }>(

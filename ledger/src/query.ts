@@ -1,9 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 
-/**
- * How the ledger calls the database: one parameterised statement, rows as objects, int8 as bigint. The caller decides
- * whether it runs alone or inside a `tx`; the ledger never opens one.
- */
+/** Runs one parameterised statement: rows as objects, int8 as bigint. The caller decides whether it is in a `tx`; the ledger never opens one. */
 export type Query = <Row>(sql: string, parameters: readonly unknown[]) => Promise<Row[]>
 
 /** Statements sent straight to a pool or a client of `pg`. */

@@ -229,7 +229,7 @@ describe('in one order or the other', () => {
       await given(grant(playerId, { required: paise(5_00n) }))
       const others: Request[] = [{ ask: 'give-up', playerId, lotNo: 1 }, { ask: 'expire', players: 100 }, round(playerId)]
       await race([{ ask: 'take-back', playerId, key: 'bonus' }, others[n % 3]!], after(day))
-      // Whoever came first, nothing of it is left: a released bonus was clawed.
+      // In either order nothing of it is left: a released bonus was taken back.
       expect(player()).toMatchObject({ cash: n % 3 === 2 ? rupees(90n) : rupees(100n), debt: 0n })
       expect(player().lots[0]!.bonus).toBe(0n)
     }

@@ -42,10 +42,8 @@ export async function listRounds(
 export type SettledBetween = { from: Date; to: Date; voided?: boolean | undefined; game?: number | undefined }
 
 /**
- * A round that was settled at once has its time in its id, give or take the minutes of a device's clock error and of
- * a settlement; that is the order of their only index, and another would cost every round. One that was opened before
- * has an index by its closing time, which `materialized` forces: with a page limit in view,
- * PostgreSQL might rather search everything that the player ever played.
+ * A round settled at once is found by the time in its id, within minutes: another index would cost every round. One that was opened has an index by its
+ * closing time, which `materialized` forces.
  */
 const settledBetween = (end = '') => {
   const asked = `player_id = $1 and settled_at >= $2 and settled_at < $3 and ($4::boolean is null or (voided is true) = $4)

@@ -70,7 +70,7 @@ export type Settled =
 /** The player's wallet is locked elsewhere at this moment, perhaps by a transfer: nothing was decided, ask again. */
 export type WalletLocked = { kind: 'wallet-locked' }
 
-/** What the caller of a settled item cannot know; the rest is only for other answers, null otherwise. */
+/** The facts of a settled item that its caller cannot know; the rest belongs to other answers and is null otherwise. */
 type Row = [
   status: 'accepted' | Exclude<Settled['kind'], 'settled' | 'opened' | 'reopened'>,
   game: number | null,

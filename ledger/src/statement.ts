@@ -29,7 +29,7 @@ export async function findSpan(query: Query, playerId: bigint, { from, to }: { f
 
 const boundsOf = ({ playerId, after, upto, from, to }: Span) => [playerId, after, upto, startOfIstDay(from), endOfIstDay(to)]
 
-/** What transfers brought into the balance; below 0 what they took out of it. `rewards` is everything given. */
+/** Sums of transfers into the balance, negative out of it. `rewards` is everything given. */
 export type TransferSums = { deposits: Paise; deposited: number; withdrawals: Paise; withdrawn: number; rewards: Paise }
 
 export async function sumTransfers(query: Query, span: Span): Promise<TransferSums> {

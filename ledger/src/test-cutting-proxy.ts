@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Where a statement loses its connection: before PostgreSQL has it, once PostgreSQL has it (which commits in its own
- * time, perhaps beside the second try), or after the commit, with the answer on its way back.
+ * The moment at which a statement loses its connection: before PostgreSQL has it, inside (it commits in its own time, perhaps beside the second try), or
+ * after the commit.
  */
 export type Cut = 'before' | 'inside' | 'after'
 

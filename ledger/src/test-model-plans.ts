@@ -31,7 +31,7 @@ const kinds = {
   bonus: fc.constantFrom<BonusKind[]>('deposit-bonus', 'vip-bonus', 'daily-rebate', 'daily-bonus'),
 }
 const which = { measure: fc.constantFrom(...limitMeasures), period: fc.constantFrom(...limitPeriods) }
-/** Which of the existing ones, counted from the last. */
+/** An index into the existing ones, counted from the last. */
 const back = fc.nat(4)
 
 /** A player's possible deeds. References are resolved when a deed runs, so that any part of a plan is a plan. */

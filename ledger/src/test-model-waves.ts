@@ -10,10 +10,8 @@ type Said = { request: Request; answered: unknown }
 type Books = Awaited<ReturnType<typeof booksOf>>
 
 /**
- * Sends requests to the ledger all at once, spread over `by`, and finds an order in which the model gives the same answers
- * and reaches the same books, row by row. Returns the answers, and the model in that state. Fails if there is no
- * such order: something was wrongly accepted, refused without a reason, or done twice, by half or
- * not at all.
+ * Sends requests all at once, spread over `by`, and finds an order in which the model gives the same answers and books. Returns the answers and that model.
+ * Fails if there is none.
  */
 export async function putWave(
   pool: Pool,

@@ -39,7 +39,7 @@ export type ModelLot = {
 /** A row of the journal. `amount` of a round or an opening is its stake. */
 export type ModelRow = { seq: bigint; what: string; amount: bigint; cash: bigint; bonus: bigint }
 
-/** Who paid how much of a stake, cash first (no lot), then the oldest lot. */
+/** A payer of a stake and its amount: cash first (no lot), then the oldest lot. */
 export type Payer = { lot: ModelLot | undefined; amount: bigint }
 
 export type ModelRound = {
@@ -249,7 +249,7 @@ export function takeStake(player: ModelPlayer, stake: bigint): Payer[] {
   return payers
 }
 
-/** What each payer has of all that a round has paid, one after the other its proportion of what is left: of a begun paisa cash has all, a lot nothing. */
+/** Each payer's share of all that a round has paid: in turn its proportion of the rest, rounded up for cash, down for a lot. */
 export function split(payers: readonly Payer[], paid: bigint): bigint[] {
   const [first, ...others] = payers
   if (!first) return []

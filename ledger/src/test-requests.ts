@@ -54,7 +54,7 @@ export type Request =
   | { ask: 'rotate'; playerId: bigint; seedNo: number }
   | { ask: 'expire'; players: number }
 
-/** Where a request goes: rounds perhaps through a flusher, the rest straight to the database. */
+/** Destinations of requests: rounds perhaps go through a flusher, the rest to the database. */
 export type Asked = { query: Query; settle: (item: SettleItem, at: Date) => Promise<Settled> }
 
 /** The answer when the database refuses the statement itself. Compared by kind only. */

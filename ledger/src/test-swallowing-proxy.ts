@@ -16,7 +16,7 @@ export type SwallowingProxy = {
 type Server = { host: string; port: number }
 const socketIn = ({ host, port }: Server) => join(host, `.s.PGSQL.${port}`)
 
-/** Sits between clients and PostgreSQL, and cuts them off as a dead network does: neither side is told. */
+/** A proxy before PostgreSQL that cuts connections as a dead network does: neither side hears of it. */
 export async function startSwallowingProxy(server: Server): Promise<SwallowingProxy> {
   const host = await mkdtemp(join(tmpdir(), 'lalmor-proxy-'))
   const open = new Set<{ ends: Socket[]; isDead: boolean }>()

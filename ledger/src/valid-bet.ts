@@ -1,9 +1,8 @@
 import { shareDown, type Bps, type Paise } from '@lalmor/units/paise.ts'
 
 /**
- * How much of a bet counts towards requirements, VIP and ranks, by kind of game. In games where a player can cover nearly
- * every outcome only the amount at risk counts: `of: 'risk'` takes the smaller of stake and |payout − stake|.
- * Source: PRODUCT §2.
+ * The part of a bet that counts towards requirements, VIP and ranks. Where a player can cover nearly every outcome, `of: 'risk'` takes the smaller of stake
+ * and |payout − stake|. Source: PRODUCT §2.
  */
 export const contributions = {
   slots: { rate: 10_000 as Bps, of: 'stake' },

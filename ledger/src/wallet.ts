@@ -44,9 +44,8 @@ export async function readPockets(query: Query, playerId: bigint): Promise<(Pock
 }
 
 /**
- * Ends the use of pair `seedNo`. `rounds` is how many it played; undefined if it was not in use (the request came twice,
- * or too late), or if an open round draws from it (`roundOpen`). `seedNo` of the answer is the pair now in use.
- * Undefined if the player has no wallet.
+ * Ends the use of pair `seedNo`; `rounds` counts its rounds, undefined if it was not in use or an open round draws from it (`roundOpen`). `seedNo` of the
+ * answer is the pair now in use. Undefined without a wallet.
  */
 export async function rotateSeed(query: Query, playerId: bigint, seedNo: number) {
   const [row] = await query<{ ended: number | null; seed_no: number | null; round_open: boolean }>(
