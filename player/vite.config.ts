@@ -133,9 +133,8 @@ export default defineConfig({
         // page-files.ts names every file that a later page needs; 42 bits tell its versions apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // Six files besides each page's own: what changes with a dependency, what the first screen needs, what is in progress, what the
-        // entry page needs besides, the pieces that several later pages share, and what pages about deposits share. By default the bundler
-        // makes a file for every icon and component that two pages share; a piece that only one page uses stays with that page.
+        // Six files besides each page's own: by what changes together, what the first screen and the entry page need, what is in progress, and what pages
+        // share. The bundler's default is a file for every icon that two pages share.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: (id) => dependencies.test(id) && !laterOnly.test(id) },

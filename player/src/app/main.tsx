@@ -11,10 +11,10 @@ import { followScroll } from './scroll.ts'
 import '../page/shell-parts.ts'
 import { followStyles } from '../page/with-styles.ts'
 
-/** How long the painted shell waits for the texts of the player's language; then this visit is in English to its end. */
+/** Time the painted shell waits for the texts of the player's language; after that this visit is in English. */
 const languagePatienceMs = 5_000
 
-/** How long the app waits for the painted shell to be drawn: a hidden page draws nothing. */
+/** Time to wait until the painted shell is drawn: a hidden page draws nothing. */
 const paintPatienceMs = 500
 
 keepInstallPrompt()

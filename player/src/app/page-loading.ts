@@ -7,7 +7,7 @@ export type LoadPage<Query extends QueryShape> = () => Promise<{ default: Compon
 
 type PageComponent = ComponentType<{ query: QueryShape }>
 
-/** What the screen shows for a place. */
+/** The screen's content for a place. */
 export type Shown =
   /** A cold start in its first 200 ms: the painted shell of index.html stays. */
   | { kind: 'shell' }

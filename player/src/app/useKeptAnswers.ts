@@ -3,7 +3,7 @@ import { openAnswers } from '../data/answer-store.ts'
 import { connection, queryClient } from '../data/client.ts'
 import { startKeeping } from '../data/kept-answers.ts'
 
-/** How long answers gather before they are written. */
+/** Time that answers gather before they are written. */
 const gatherMs = 1_000
 
 /** The first script's name has a hash that changes with any part of the app. */

@@ -70,7 +70,7 @@ function setup() {
   return { browser, store, person, server, uploads, loads, open, paths, events, happen, block: (blocked: boolean) => (isBlocked = blocked) }
 }
 
-/** What the app's page does: the SDK's requests are watched for the answer to a forget. */
+/** Watches the SDK's requests for the answer to a forget, as the app's page does. */
 function watch({ browser }: ReturnType<typeof setup>, forgotten: () => void) {
   const { open } = browser.Xhr.prototype
   watchRequests(browser.Xhr.prototype as never, { domain: 'lalmor.test', protocol: 'https:', forgotten })

@@ -4,14 +4,11 @@ import { isRecord, readJson, type Store } from '../data/storage.ts'
 import { startMeasuring, type AdjustSdk, type Measuring, type Service } from './sdk.ts'
 
 /**
- * What this device remembers of a consent: whose it is, the name under which the SDK stores, the tokens it was started with if it was, and the
- * facts that are done. `told` were given to the SDK, `sent` were uploaded.
+ * This device's memory of a consent: its player, the SDK's storage name, the tokens it was started with, and the facts done: `told` to the SDK, `sent`
+ * uploaded.
  */
 type Kept = { uid: string; space: string; service?: Service; told: string[]; sent: string[] }
-/**
- * What is still to be forgotten: the SDK under this name, with the tokens it ran with. Once the collector has forgotten (`isDone`), what the SDK
- * stored here is left.
- */
+/** An SDK still to be forgotten: its name and tokens. Once the collector has forgotten (`isDone`), only the SDK's storage here is left. */
 type Ended = { space: string; service: Service; isDone?: boolean }
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string')
@@ -35,9 +32,9 @@ const forgetName = 'attribution-forget'
 const doneMax = 100
 /** Facts in one upload (PRODUCT §4 H33). */
 const uploadMax = 20
-/** How long the SDK takes to end after the collector's answer; what it stores is deleted after that. */
+/** Time the SDK takes to end after the collector's answer; then its storage is deleted. */
 const endingMs = 1_000
-/** How long an upload waits for the browser's id. */
+/** Time an upload waits for the browser's id. */
 const patienceMs = 5_000
 
 export type AttributionDeps = {
@@ -58,9 +55,8 @@ export type AttributionDeps = {
 }
 
 /**
- * Follows the player's consent (SPEC §4): on while a player agrees, paused during a break and while nobody is logged in, off and forgotten once
- * the consent is withdrawn. What happened comes from the server's records, is given to the SDK and uploaded, and is remembered as done on
- * this device: a reload loses nothing and repeats nothing. Whatever is blocked or fails is tried again at the next occasion, in silence.
+ * Follows the player's consent (SPEC §4): on while agreed, paused during a break and without a login, forgotten once withdrawn. Facts come from the server
+ * and are remembered as done here, so a reload loses and repeats none. Failures are retried in silence.
  */
 export function createAttribution(deps: AttributionDeps) {
   const { store } = deps

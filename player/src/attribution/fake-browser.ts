@@ -13,7 +13,7 @@ export type Sent = {
   fields: Record<string, string>
   headers: Record<string, string>
 }
-/** What answers a request: a status with a body, or nothing at all. */
+/** A request's answer: a status with a body, or none at all. */
 export type Answer = { status: number; body: string } | 'lost'
 
 const json = (value: object): Answer => ({ status: 200, body: JSON.stringify(value) })
@@ -88,7 +88,7 @@ export function createFakeBrowser(run: RunScript, { storage: isStorageOpen = tru
     Xhr: FakeXhr,
     /** Answers all requests from now on. */
     answerWith: (next: typeof answer) => void (answer = next),
-    /** What the SDK's jitter draws, from 0 to 1. */
+    /** Draws for the SDK's jitter, from 0 to 1. */
     drawWith: (next: typeof draw) => void (draw = next),
     /** Closes the pages that are open: they do nothing more. */
     close() {

@@ -5,7 +5,7 @@ import { isRecord } from '../data/storage.ts'
 export type AdjustSdk = typeof Adjust
 export type Service = NonNullable<Attribution['service']>
 
-/** Where the SDK stores what it knows under a name of ours. Its version is pinned, and sdk.test.ts fails if it stores elsewhere. */
+/** The SDK's storage for a name of ours. Its version is pinned, and sdk.test.ts fails if it stores elsewhere. */
 export const storedUnder = (space: string) => `adjust-sdk-${space}`
 
 /** The SDK as it runs for one player, from the player's consent to its end. */

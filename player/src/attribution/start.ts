@@ -77,8 +77,8 @@ function params(): Record<string, string> {
 }
 
 /**
- * What an answer of the server may tell that is to be reported: who the player is, mails (a credit and a payment each send one), a break, an
- * order's status. The facts themselves are the server's.
+ * News in an answer that may have to be reported: the player, mails (one for each credit and payment), a break, an order's status. The facts are the
+ * server's.
  */
 function newsOf({ queryKey: [name], state: { data } }: Query): string | undefined {
   if (data === undefined) return undefined

@@ -9,7 +9,7 @@ export type BreakEnd =
   | { kind: 'taken'; intent: BreakIntent; limits: Limits }
   | { kind: 'refused'; intent: BreakIntent; refusal: CallRefused }
 
-/** How long after a reload a break is still asked for: it begins when the server hears of it, so it ends as much later. One for good has no end. */
+/** Time after a reload in which a break is still asked for: it begins when the server hears of it. One for good has no end. */
 const resumeMs = 10 * 60_000
 
 /** Breaks as intents: each is asked for until the server says that it is taken, of this player alone. The same break again changes nothing. */

@@ -19,7 +19,7 @@ import { browserStore, forgetAnswers } from './storage.ts'
 
 // This app's own instances, created once, in the order of their dependencies.
 
-/** What a call brings after a log-out is not kept either. */
+/** Answers that arrive after a log-out are not kept either. */
 const mayKeep = (name: string) => mayKeepWithoutSession(name) || session.current() !== undefined
 
 export const localStore = browserStore(() => window.localStorage, mayKeep)

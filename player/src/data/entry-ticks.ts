@@ -1,6 +1,6 @@
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/** What a player confirms before any play: the terms (SPEC §5), and being 18 or older (PRODUCT §4). */
+/** A player's confirmations before any play: the terms (SPEC §5), and being 18 or older (PRODUCT §4). */
 export type EntryTicks = { terms: boolean; adult: boolean }
 type Agreed = EntryTicks & { version: string }
 

@@ -5,7 +5,7 @@ export const errorDataMax = 8_000
 /** Maximum errors sent per load of the app. A repeated one is sent once. */
 export const reportsMax = 10
 
-/** Where an error was caught: `window`, `promise`, `react`, `boundary`, or the path of a page that did not load. */
+/** The place an error was caught: `window`, `promise`, `react`, `boundary`, or the path of a page that did not load. */
 export type Where = string
 
 /**

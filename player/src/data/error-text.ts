@@ -3,13 +3,13 @@ import { CallFailed } from './call.ts'
 import { activeLocale } from '../i18n/texts.ts'
 import { t } from '../i18n/t.ts'
 
-/** What can be said at once: of a lost answer everything, of a refusal the server's own English sentence. */
+/** Returns a text without loading any: of a lost answer the whole, of a refusal the server's English sentence. */
 function plainText(error: unknown): string {
   if (error instanceof CallFailed) return t(`failed.${error.kind}`)
   return (error instanceof Error && error.message) || t('refusal.Internal')
 }
 
-/** What to tell the player when a call ends without a result. The texts of refusals travel when the first one is met. */
+/** Returns the text for a call that ended without a result. Texts of refusals load when the first one is met. */
 export async function errorText(error: unknown): Promise<string> {
   if (error instanceof CallFailed) return plainText(error)
   try {

@@ -52,7 +52,7 @@ type Deps = {
   alone: Alone
 }
 
-/** What happened to a message while this document was open: it failed to reach the server and waits, or it is sent. */
+/** A message's state since this document opened: waiting because it did not reach the server, or sent. */
 export type Progress = 'waiting' | { sent: Feedback }
 
 /**

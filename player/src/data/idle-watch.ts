@@ -3,10 +3,7 @@ import { createIdleLock } from './idle-lock.ts'
 import { logOutIdle } from './log-out.ts'
 import { kiteBets, rounds } from './play.ts'
 
-/**
- * What a player does with an app, beside rounds: their frames keep touches to themselves. `played` is dispatched where a provider's round changes
- * its standing.
- */
+/** A player's signs of use. Frames of rounds keep touches to themselves; `played` is dispatched when a provider's round changes. */
 const uses = ['pointerdown', 'keydown', 'wheel', 'played'] as const
 
 /** Watches whether anybody uses this device, while its player wants that (PRODUCT §11 P2). Returns how to stop. */

@@ -27,7 +27,6 @@ export class RequestPending extends Error {
   override readonly name = 'RequestPending'
 }
 
-/** What every kind of intent needs from this app. */
 export type IntentDeps = {
   store: Store
   /** The player logged in now. */

@@ -3,8 +3,8 @@ import type { createConnection } from './connection.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * What this device keeps for a time without a connection: queries by the first part of their key. Everything else is asked for again. Nothing
- * here has a session's sign, seeds, a whole bank number, a code or a password in it, and no act reads it (kept-answers.test.ts).
+ * Queries that this device keeps for a time without a connection, by the first part of their key. None has a session's sign, seeds, a whole bank number, a
+ * code or a password, and no act reads them (kept-answers.test.ts).
  */
 export const keptQueries = [
   'user-info',
@@ -36,7 +36,7 @@ export const answerMax = 100_000
 /** An answer as it lies in the store. Another app's build may read it otherwise, so it counts for its own alone. */
 export type KeptAnswer = { hash: string; uid: string; build: string; at: number; json: string }
 
-/** Where answers lie. Rejects where the browser forbids it. */
+/** Storage for answers. Rejects where the browser forbids it. */
 export type AnswerStore = {
   all(): Promise<KeptAnswer[]>
   write(change: { put: KeptAnswer[]; drop: string[] }): Promise<void>

@@ -17,9 +17,8 @@ export type KiteConnection =
   | { phase: 'signed-out' }
 
 /**
- * When the digest of a round's bets came: `atMs` by this device's clock, which the server's was `aheadMs` ahead of. `leadMs` is how long before the beacon's
- * round was due by the beacon's own times, on whichever clock says less; negative when it came after. After that instant everyone knows the beacon's word,
- * so only a digest from before it binds the table. `relay` is what a relay of the beacon said to this device just then.
+ * The arrival of a round's digest at `atMs` of this device, which the server's clock led by `aheadMs`. `leadMs`: time to the beacon's due time, by the
+ * stricter clock; a digest binds the table only if it came before. `relay`: a relay's answer just then.
  */
 export type KiteDigest = { round: number; atMs: number; aheadMs: number; leadMs: number; relay?: RelayAnswer }
 
@@ -44,7 +43,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
   let listening: AbortController | undefined
   /** The round that this connection has told of before its bets were closed. */
   let awaited: number | undefined
-  /** How far the server's clock is ahead of this device's, in milliseconds, by the fastest message. */
+  /** The server's lead over this device's clock in milliseconds, by the fastest message. */
   let aheadMs = -Infinity
 
   const serverNow = () => now() + (Number.isFinite(aheadMs) ? aheadMs : 0)

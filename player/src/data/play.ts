@@ -29,7 +29,7 @@ const aloneWith =
       ? navigator.locks.request(lock, 'ifFree' in options ? { ifAvailable: true } : options, (held) => (held ? act() : undefined))
       : act()
 
-/** What every kind of intent needs from this app. Kinds with the same `lock` wait for each other. */
+/** This app's parts for every kind of intent. Kinds with the same `lock` wait for each other. */
 export const intentsWith = (lock: string) => ({
   store: localStore,
   call,
@@ -51,7 +51,7 @@ session.subscribe(() => {
   player = uid
 })
 
-/** How long the player has been playing, and whether a reality check is due. */
+/** The player's time at play, and whether a reality check is due. */
 export const sittingQuery = queryOptions({
   queryKey: ['sitting'],
   queryFn: ({ signal }) => call('/play/sitting', {}, { signal }),

@@ -75,7 +75,7 @@ export const waitingQuery = queryOptions({
   meta: { background: true },
 })
 
-/** How many rewards can be claimed, by the last answer that Home has had: the tab bar asks for nothing itself. */
+/** The number of claimable rewards in Home's last answer: the tab bar makes no call. */
 export const useToClaim = (): number => useQuery({ ...waitingQuery, enabled: false }).data?.rewards.length ?? 0
 
 /** Stores the balance a settled round has left; refetches the rest of the player's data, and the games played last. */

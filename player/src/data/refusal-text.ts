@@ -153,7 +153,7 @@ const texts: TextOf = {
 /** The same words where a page knows the reason before the server is asked. */
 export const reasonText = <R extends Reason>(reason: R, facts: Facts<R>): string => (texts[reason] as (facts: Facts<R>) => string)(facts)
 
-/** What to tell the player when a call ends without a result. */
+/** Returns the text for a call that ended without a result. */
 export function callErrorText(error: unknown): string {
   if (error instanceof CallRefused) return refusalText(error)
   if (error instanceof CallFailed) return t(`failed.${error.kind}`)

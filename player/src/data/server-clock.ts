@@ -2,9 +2,8 @@
 const toleranceMs = 5_000
 
 /**
- * The server's time, as exactly as the Date header of its answers gives it, to the second. A round's id carries its instant and must be
- * within five minutes of the server's clock, which a wrongly set phone would always miss. This clock decides nothing: the server reads its
- * own.
+ * The server's time by the Date header of its answers, to the second. A round's id must be within five minutes of it, which a wrongly set phone would miss.
+ * It decides nothing else.
  */
 export function createServerClock(device: () => number = Date.now) {
   let aheadMs = 0

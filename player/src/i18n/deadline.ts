@@ -17,7 +17,7 @@ function instantText(at: Date, { now = new Date(), withYear = false }: Told = {}
 const yearOf = (at: Date) => istDay(at).slice(0, 4)
 const deadline = (text: string) => text as Deadline
 
-/** When something that is closed opens: rounded up to the minute, so that whoever comes then does not come too early. */
+/** The time a closed thing opens, rounded up to the minute, so that nobody comes too early. */
 export const until = (opens: Date | string, told?: Told): Deadline =>
   deadline(instantText(new Date(Math.ceil(new Date(opens).getTime() / minuteMs) * minuteMs), told))
 
@@ -27,10 +27,7 @@ export const breakUntil = (ends: Date | string): Deadline => until(ends, { withY
 /** The day on which something opens, as it travels: `14 Mar 2029`. */
 export const untilDay = (day: string): Deadline => deadline(formatDate(day))
 
-/**
- * The last moment of what can still be done: an end with an Indian day is that day, which still counts; another is told to the minute,
- * rounded down.
- */
+/** The last moment to act: an end with an Indian day is that whole day; any other is rounded down to the minute. */
 export function by(ends: Date | string, { now = new Date() }: Told = {}): Deadline {
   const at = new Date(ends).getTime()
   const last = new Date(at - 1)

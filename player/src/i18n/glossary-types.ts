@@ -1,4 +1,4 @@
-/** How one language says a term. */
+/** A language's word for a term. */
 export type Entry = {
   /** Its word; one text at least has it. Several, where one term takes several words. */
   say: string | readonly string[]

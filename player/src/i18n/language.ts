@@ -4,14 +4,14 @@ import { activate, activeLocale, type Catalogue } from './texts.ts'
 /** Every text of a language but English, which each part of the app brings along itself. One chunk a language. */
 export type LoadTexts = { readonly [L in Exclude<Locale, 'en'>]: () => Promise<Catalogue> }
 
-/** How far every text is enlarged beside the scale of the screen (DESIGN "Tokens", `--text-scale`). */
+/** Enlargement of all texts beside the scale of the screen (DESIGN "Tokens", `--text-scale`). */
 export const textSizes = [1, 1.125, 1.25] as const
 export type TextSize = (typeof textSizes)[number]
 
-/** Where the choice is kept. */
+/** Storage of the choice. */
 type Store = { get(name: string): string | undefined; set(name: string, value: string): void }
 
-/** What of the document follows the player's choice. */
+/** Parts of the document that follow the choice. */
 type Page = { lang: string; dir: string; style: { setProperty(name: string, value: string): void } }
 
 /**

@@ -50,7 +50,7 @@ type Active = {
   locale: Locale
   /** All texts of the language; English has none here, as each part of the app carries its own. */
   texts: Catalogue | undefined
-  /** What `Intl` is asked for. SPEC §9: English is en-US. */
+  /** The tag for `Intl`. SPEC §9: English is en-US. */
   tag: string
   /** Made when first asked for: a browser takes some 20 ms for its first `Intl`, while the first screen is drawn. */
   plurals: () => Intl.PluralRules

@@ -72,7 +72,6 @@ export function formatDuration(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** How a day stands to today in India. */
 export function dayName(day: IstDay, now: Date): 'today' | 'yesterday' | 'earlier' {
   if (day === istDay(now)) return 'today'
   return day === istDay(new Date(now.getTime() - 86_400_000)) ? 'yesterday' : 'earlier'

@@ -1,6 +1,6 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 
-/** What a press does on a page that is only looked at. */
+/** A press on a page that is only looked at. */
 export const nothing = () => {}
 
 /** A link that leads nowhere else. */

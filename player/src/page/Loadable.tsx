@@ -11,7 +11,7 @@ export type Query<Data> = { data: Data | undefined; error: Error | null; refetch
 type Props<Data> = {
   of: Query<Data>
   bones?: ReactNode
-  /** What to show when the thing does not exist, and the reason with which the server then refuses. */
+  /** Shown when the thing does not exist, and the server's reason then. */
   missing?: { reason: Reason; shows: ReactNode }
   /** Absent where the loaded thing has a page of its own. */
   children?: (data: Data) => ReactNode

@@ -15,7 +15,7 @@ export type NavigationOptions<Table extends RouteTable> = {
   table: Table
   /** Other spellings of a page's path. */
   aliases: { readonly [alias: string]: PathOf<Table> }
-  /** Where in-app Back goes when nothing is below: a tab page. */
+  /** The tab page that in-app Back leads to when nothing is below. */
   home: TabPathOf<Table>
   /** The page to show instead of `path`, or `path` itself: visitors are led to the entry page. */
   gate: (path: PathOf<Table>) => PathOf<Table>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 import type { CallOptions } from '../data/call.ts'
 
-/** Where a page starts: at the end of the one before it, or at the newest. */
+/** A page's start: the end of the one before it, or the newest. */
 type Before<From> = { before?: From }
 
 export type AskPage<Page, From = string> = (before: Before<From>, options: CallOptions) => Promise<Page>
@@ -9,9 +9,9 @@ export type AskPage<Page, From = string> = (before: Before<From>, options: CallO
 type List<Page, Shown, From> = {
   key: QueryKey
   ask: AskPage<Page, From>
-  /** Where the first page starts, if not at the newest. */
+  /** Start of the first page, if not the newest. */
   first?: From
-  /** Where the next page starts; undefined at the end. */
+  /** Start of the next page; undefined at the end. */
   next: (page: Page) => From | undefined
   show: (pages: Page[]) => Shown
   meta?: QueryMeta

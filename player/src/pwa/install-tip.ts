@@ -1,6 +1,6 @@
 import type { SourceMarker } from '../data/launch-query.ts'
 
-/** How to install the app here: Safari's two steps, or one tap on the browser's stored offer. */
+/** The way to install the app here: Safari's two steps, or one tap on the browser's stored offer. */
 export type InstallTip = 'safari' | 'prompt'
 
 /** PRODUCT §13: shown at most once in 30 days. */

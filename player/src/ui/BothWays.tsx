@@ -5,7 +5,7 @@ import { CheckMark } from './Checkbox.tsx'
 import { IconButton } from './IconButton.tsx'
 
 type Props = {
-  /** What the tick adds: "Add first deposit bonus: ₹500.00". */
+  /** The tick's label: "Add first deposit bonus: ₹500.00". */
   title: string
   text: string
   chosen: boolean

@@ -18,7 +18,7 @@ type Props = ButtonLook & {
   busy?: boolean
 } & Act
 
-/** What a press does: its own action, or its form's. */
+/** A press runs its own action, or its form's. */
 type Act = { onPress: () => void; submit?: never } | { submit: true; onPress?: never }
 
 export function Button({

@@ -12,9 +12,8 @@ const strayPx = 10
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 /**
- * Slides side by side, each about as wide as the page, or two of them in a wide window; the next one moves in every 5 s. They stop while touched, hovered or focused, on a
- * hidden page, with reduced motion and when paused. Arrow keys, a drag and the wheel move them, and so does the focus: every slide stays
- * reachable for the keyboard and screen readers.
+ * Slides side by side, moving every 5 s; stopped while touched, hovered, focused, hidden, paused, or with reduced motion. Arrow keys, drag, wheel and focus
+ * reach every slide.
  */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   // The key restarts the carousel when the number of slides changes.

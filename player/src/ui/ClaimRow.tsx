@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './ClaimRow.module.css'
 
-/** What can be claimed, in one card: gold, or `calm` where nothing is announced. `aside` is the sum, or since when it is known. */
+/** Claimable rewards in one card: gold, or `calm` where nothing is announced. `aside` is the sum, or since when it is known. */
 export const ClaimCard = ({
   title,
   aside,

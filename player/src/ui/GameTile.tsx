@@ -12,7 +12,7 @@ type Props = {
   meta?: string
   /** A tag on the art. */
   tag?: string
-  /** How to open it. Absent: it cannot be opened, and says so. */
+  /** Opens the game. Without it the tile says that it cannot be opened. */
   open?: { href: string; onPress: () => void } | undefined
   /** Known, but not available just now. */
   dimmed?: boolean

@@ -10,9 +10,9 @@ export const shortened = (hash: string) => (hash.length > 24 ? `${hash.slice(0, 
 
 type Said = {
   label: string
-  /** What a check found, beside the label. */
+  /** A check's result, beside the label. */
   badge?: ReactNode
-  /** What it is, in small print below. */
+  /** A hint in small print below. */
   hint?: ReactNode
 }
 

@@ -10,13 +10,13 @@ type Props = {
   name: string
   art: string
   tone: OfferTone
-  /** How it stands, beside the name. `locked` asks for something first. */
+  /** Its state, beside the name. `locked` asks for something first. */
   tag: string
   locked?: boolean
   headline: string
   /** The rule in one line. */
   text: string
-  /** What the player has of it. */
+  /** The player's state in it. */
   status: string
   children: ReactNode
 }

@@ -11,7 +11,6 @@ type Props = {
   warn?: boolean
 }
 
-/** How much of something is done or used up. */
 export function Progress({ label, value, max, text, warn = false }: Props) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (

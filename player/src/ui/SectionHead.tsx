@@ -5,7 +5,7 @@ import css from './SectionHead.module.css'
 type Props = {
   icon: IconName
   title: string
-  /** What the part is sorted by, in small print on the right. */
+  /** The order of the part, in small print on the right. */
   means?: string
   /** A link to another page with `href`; without it an action on this part. */
   more?: { label: string; href?: string; onPress: () => void }

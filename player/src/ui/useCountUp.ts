@@ -5,9 +5,8 @@ import { formatWire } from '../i18n/money.ts'
 const countMs = 400
 
 /**
- * Counts an amount up to a higher one. The element with the ref always contains the true amount: the counting one is in its
- * `data-counting`, which the stylesheet draws over it. If `raised` is given, the amount counts up only when that has changed: a payout at
- * or below its stake is not celebrated. With `down` it counts down as well: a sum of what is left.
+ * Counts an amount up, or `down`, in `data-counting`, which the stylesheet draws over the true amount in the element. With `raised` it counts only when that
+ * has changed: a payout at or below its stake is not celebrated.
  */
 export function useCountUp(amount: WirePaise | undefined, raised?: number, down = false) {
   const element = useRef<HTMLSpanElement>(null)

@@ -5,7 +5,6 @@ import { Note } from '../../ui/Note.tsx'
 import { Tracker } from '../../ui/Tracker.tsx'
 import css from './TextSheet.module.css'
 
-/** How a round is proved, in three steps. */
 export default function FairnessSheet({ onClose }: { onClose: () => void }) {
   return (
     <BottomSheet title={t('fairness.title')} onClose={onClose}>

@@ -1,7 +1,6 @@
 /**
- * The texts of the first screen: they travel with the app's first chunk, so only what the kit, the layouts and Home say
- * stands here. English is the language every other one is checked against and falls back to; texts that the product
- * specification fixes are kept letter for letter.
+ * Texts of the first screen: only the kit's, the layouts' and Home's, because they travel with the first chunk. English is the fallback of every language;
+ * texts fixed by SPEC are kept letter for letter.
  */
 export const shell = {
   'title.home': 'Home',

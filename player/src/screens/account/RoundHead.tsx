@@ -5,7 +5,7 @@ import { t } from '../../i18n/rounds/t.ts'
 import css from './RoundHead.module.css'
 import { showOf } from './shows/round-show.ts'
 
-/** What the head shows of a round, open, over or on a receipt. */
+/** A round's facts for its head: open, over or on a receipt. */
 type Headed = { game: string; title: string; stake: WirePaise; events?: readonly { type: string }[] } & (
   | { status: 'Unsettled' }
   | { status: 'Settled' | 'Cancel'; payout: WirePaise }

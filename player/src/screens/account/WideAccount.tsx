@@ -15,7 +15,7 @@ import { useBalanceRecords } from '../balance-records/useBalanceRecords.ts'
 import card from './LimitsCard.module.css'
 import css from './WideAccount.module.css'
 
-/** What only a wide window shows on Account: the level at a glance, and the latest changes of the balance. */
+/** Account's columns in a wide window: the level at a glance, and the latest changes of the balance. */
 export default function WideAccount({ part }: { part: 'level' | 'records' }): ReactNode {
   return part === 'level' ? <Level /> : <Records />
 }

@@ -15,7 +15,7 @@ const phoneQuery = queryOptions({
 
 export const usePhoneState = () => useQuery(phoneQuery)
 
-/** What the page shows may have changed: which steps are left, and which number it is. */
+/** The steps left and the number may have changed. */
 const refresh = () => void queryClient.invalidateQueries({ queryKey: phoneQuery.queryKey })
 
 const isRefusedBy = (error: Error, ...reasons: string[]) =>

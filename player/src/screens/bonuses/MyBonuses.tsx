@@ -100,7 +100,7 @@ function Open({ overview }: { overview: BonusOverview }) {
   )
 }
 
-/** What a deposit, or money that was given, requires to be bet before it can be withdrawn. */
+/** The requirement of a deposit or a gift before it can be withdrawn. */
 const DepositRow = ({ lot }: { lot: OpenLot }) => (
   <RecordRow
     lead={{ icon: lot.kind === 'Deposit' ? 'deposit' : 'coin' }}

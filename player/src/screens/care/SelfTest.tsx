@@ -106,7 +106,7 @@ function Question({ at, given, onAnswer }: QuestionProps) {
 
 type ResultProps = { given: readonly Answer[]; helplines: Parameters<typeof HelplineList>[0]['of']; onAgain: () => void }
 
-/** What the answers say, without blame, and what can be done, whatever they say. */
+/** The result without blame, and the same ways to help whatever it is. */
 function SelfTestResult({ given, helplines, onAgain }: ResultProps) {
   const result = resultOf(given)
   return (

@@ -8,7 +8,7 @@ const selfTestPage = '/pages/account/SelfTest/SelfTest'
 const helpline = '/pages/account/Helpline/Helpline'
 const statement = '/pages/account/Statement/Statement'
 
-/** What somebody can do about play, here and now: the questions, or after them somebody to talk to; limits and the net result are a player’s. */
+/** Ways to act about play: the questions, or after them somebody to talk to; limits and net result for a player. */
 export function WaysToStop({ selfTest = false }: { selfTest?: boolean }) {
   const isIn = useSession() !== undefined
   return (

@@ -11,7 +11,7 @@ const points: { readonly [A in Answer]: number } = { never: 0, sometimes: 1, oft
 
 export type Result = 'calm' | 'some' | 'many'
 
-/** What the answers together say: no sign, a few, or several. It leads to the same help each time. */
+/** The answers' result: no sign, a few, or several. It leads to the same help each time. */
 export function resultOf(given: readonly Answer[]): Result {
   const sum = given.reduce((sum, answer) => sum + points[answer], 0)
   if (sum === 0) return 'calm'

@@ -30,7 +30,7 @@ export function headText(state: CheckIn, format: (amount: WirePaise) => string):
   }
 }
 
-/** How long it was paused, and that this is fine. */
+/** Returns the length of a pause, and that it is fine. */
 export const pausedText = ({ from, to }: NonNullable<CheckIn['paused']>): string =>
   from === to
     ? t('checkIn.pausedDay', { day: formatIstDay(from) })

@@ -116,7 +116,7 @@ function QuotePart({ form: { amount, quote, offer, choose } }: Pick<Part, 'form'
   )
 }
 
-/** How an order ended that was sent before this visit. */
+/** The end of an order that was sent before this visit. */
 function News({ end, onOpen }: { end: DepositEnd; onOpen: () => void }) {
   const made = end.kind === 'made'
   return (

@@ -150,7 +150,7 @@ function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: D
   )
 }
 
-/** What the deposit requires to be bet before it can be withdrawn, and the progress. */
+/** The deposit's requirement before it can be withdrawn, and the progress. */
 const WagerLine = ({ required, done, isDropped }: NonNullable<DepositOrder['wager']>) => (
   <p className={`${css.wager} num`}>
     {t(isDropped ? 'depositOrder.wagerDropped' : 'depositOrder.wager', { required: formatWhole(required), done: formatWhole(done) })}

@@ -18,7 +18,7 @@ import { useFigureWords } from '../faq/useFigures.ts'
 import css from './FirstLimitSheet.module.css'
 
 type Props = {
-  /** What to choose from; none where the server asked in the middle of an order. */
+  /** Choices; none where the server asked in the middle of an order. */
   chips: DepositOptions['askLimit']
   /** The deposit that waits for the answer; crypto has none. */
   amount: WirePaise | undefined

@@ -41,7 +41,7 @@ export function OpenCase({ kind, held }: Case) {
   )
 }
 
-/** What a reversal took, posting by posting, and what the player has and owes now. */
+/** A reversal's postings, and what the player has and owes now. */
 export function TakenBackCards({ amount, fromCash, owed, bonus, balance, owedNow }: TakenBack) {
   return (
     <>

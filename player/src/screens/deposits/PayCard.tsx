@@ -22,7 +22,7 @@ type Props = { order: DepositOrder; payTo: PayTo; way: TransferWay }
 
 const ways = (['upi', 'imps'] as const).map((id) => ({ id, label: wayNames[id] }))
 
-/** Whom to pay, how much, and with which remark: to scan, to open, to copy. The other way takes another order. */
+/** Payee, amount and remark: to scan, to open, to copy. The other way takes another order. */
 export function PayCard({ order, payTo, way }: Props) {
   const [switching, setSwitching] = useState<TransferWay>()
   return (

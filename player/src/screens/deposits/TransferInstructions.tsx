@@ -16,7 +16,6 @@ const ways = [
   { id: 'imps', label: 'IMPS' },
 ] as const
 
-/** How to make a transfer, and where to find the UTR that proves it. */
 export default function TransferInstructions({ query }: { query: { way?: string } }) {
   const [way, setWay] = useState<TransferWay>(query.way === 'imps' ? 'imps' : 'upi')
   return (

@@ -17,7 +17,7 @@ export const wayOf = ({ method }: DepositOrder): TransferWay | undefined => (met
 
 export const orderPage = '/pages/wallet/DepositOrderDetail'
 
-/** How long something has been waiting, in whole minutes, later in whole hours. */
+/** Returns a wait in whole minutes, later in whole hours. */
 export function waited(since: string, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000))
   return minutes < 120 ? t('depositOrder.waited.minutes', { minutes }) : t('depositOrder.waited.hours', { hours: Math.floor(minutes / 60) })

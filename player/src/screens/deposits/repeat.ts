@@ -25,7 +25,7 @@ const choices: { readonly [Method in DepositMethod]: { way: Way; rail: Rail } } 
   crypto: { way: 'crypto', rail: 'upi' },
 }
 
-/** What the form starts with. A query that was made up by hand fills in nothing; the amount is checked like a typed one. */
+/** The form's first values. A query made up by hand fills in nothing; the amount is checked like a typed one. */
 export function filledIn({ method = '', amount = '' }: DepositQuery): { way: Way; rail: Rail; text: string } {
   const chosen = Object.hasOwn(choices, method) ? choices[method as DepositMethod] : choices.online
   return { ...chosen, text: /^[1-9]\d{0,14}$/.test(amount) ? rupeeText(paise(BigInt(amount))) : '' }

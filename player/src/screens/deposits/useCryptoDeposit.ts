@@ -4,7 +4,7 @@ import { useVisitState } from '../../page/visit-state.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { remember } from '../../data/remember.ts'
 
-/** How soon a transfer on the chain shows. Its progress is polled by its order. */
+/** Delay before a transfer on the chain shows; its order is polled for progress. */
 const arrivalPollMs = 2_000
 
 const cryptoQuery = queryOptions({

@@ -34,7 +34,7 @@ const quoteQuery = (method: DepositMethod, amount: WirePaise | undefined) =>
     meta: { background: true },
   })
 
-/** What an amount would bring, fetched once the player has stopped typing. Undefined until known for exactly this amount. */
+/** Fetches an amount's quote once the player has stopped typing. Undefined until known for exactly this amount. */
 function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
   const settled = useSettled(amount)
   const { data } = useQuery({ ...quoteQuery(method, settled), enabled: settled !== undefined })

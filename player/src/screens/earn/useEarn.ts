@@ -3,7 +3,7 @@ import { call, queryClient } from '../../data/client.ts'
 import { rememberBalance } from '../../data/queries.ts'
 import { remember } from '../../data/remember.ts'
 
-/** What friends bring changes at night; what is claimed on another device, at any time. */
+/** Friends' bets change it at night; claims on another device, at any time. */
 const refreshMs = 60_000
 
 const earnQuery = queryOptions({

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './BalanceProofSheet.module.css'
 import { downloadJson } from './download.ts'
 
-/** What the last daily head says of the player's balance, and the file that proves it. */
+/** The player's balance in the last daily head, and the file that proves it. */
 export function BalanceProofSheet({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['balance-proof'],

@@ -62,7 +62,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** Where the kite was cut, what the player got, and the four instants. */
+/** The crash point, the player's payout, and the four instants. */
 function Head({ round, tableRound, receipt }: Parts) {
   const { openedMs, closedMs, beacon, startedMs, crash, bet } = receipt
   const tile = tileOf(round.game)
@@ -100,7 +100,7 @@ function Head({ round, tableRound, receipt }: Parts) {
   )
 }
 
-/** What a check found of a value. */
+/** A check's result for a value. */
 function Found({ of: judged, ok }: { of: Judged | undefined; ok: string }) {
   if (!judged || judged.state === 'not-checked') return null
   const isOk = judged.state === 'match'

@@ -101,7 +101,7 @@ const badges: Record<JudgedSignature['state'], [BadgeTone, () => string]> = {
   mismatch: ['bad', () => t('receipt.invalid')],
 }
 
-/** Who vouches for the round: the receipt key, and the daily head that names it. */
+/** The receipt key that signs the round, and the daily head that names it. */
 function Signature({ shown: { receipt, verdict } }: { shown: ShownReceipt }) {
   const [tone, label] = badges[verdict.signature.state]
   return (

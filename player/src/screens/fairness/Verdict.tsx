@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import type { Verdict } from './proof.ts'
 
-/** What these parts need from a proof, whatever checks the game. */
+/** A proof's parts that these need, for any game. */
 export type ProofWay = {
   verdict: Pick<Verdict, 'outcome'> | undefined
   /** Whether the pair is still used: verifying then ends it. Undefined until known; until then nothing can be verified. */

@@ -26,7 +26,7 @@ export function openSignatureCheck(
       worker.addEventListener('error', (event) => (ends.abort(), reject(new Error(event.message || 'the worker did not load'))), once)
     })
   const ready = next<'ready'>()
-  // Whoever verifies is told.
+  // The caller of verify sees the rejection.
   ready.catch(() => {})
   return {
     ready,

@@ -106,7 +106,7 @@ test("the table's round is known once the kite was cut", () => {
   expect(tableRoundOf({ events: flying })).toBeUndefined()
 })
 
-/** What a device had noted of this round in time. */
+/** A device's notes on this round, taken in time. */
 const noted: SeenRound = {
   at: '2026-11-20T12:00:01.000Z',
   terminalHash: receipt.terminalHash,

@@ -8,7 +8,7 @@ import { fold, type Judged, type Verdict } from './proof.ts'
 
 /** The receipt of a round that was cut. */
 export type KiteReceipt = Exclude<Result<'/kite/receipt'>, { void: unknown }>
-/** Of a round with a beacon. */
+/** The receipt of a round with a beacon. */
 export type BeaconReceipt = Extract<KiteReceipt, { receipt: 2 }>
 
 /**
@@ -30,13 +30,12 @@ export const quicknetHash = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792b
 /** True if we may have the key of the round's beacon. */
 export const isSandbox = ({ beacon }: BeaconReceipt) => beacon.chainHash !== quicknetHash
 
-/** Clocks that differ by more are told of. */
+/** A larger difference of clocks is shown. */
 const apartMs = 1_000
 
 /**
- * True if the digest of the bets came before the beacon's word was due, by the beacon's own times. The receipt's times are the table's own word; what this
- * device saw is the player's: `hereMs` by whichever of its clock and the server's says less, `apartMs` if they differ. `late`: by any, or by a relay, this
- * round does not prove that nobody chose its end.
+ * True if the digest came before the beacon's due time. The receipt's times are the table's word, the device's the player's: `hereMs` by the stricter of two
+ * clocks, `apartMs` if they differ. `late` by any of them: the round proves nothing about its end.
  */
 export function digestLead({ late, closedMs, beacon }: BeaconReceipt, seen: SeenRound | undefined) {
   const dueMs = beacon.genesisMs + (beacon.round - 1) * beacon.periodMs

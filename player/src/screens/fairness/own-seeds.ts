@@ -4,8 +4,8 @@ import { rememberSeeds, type Seeds } from '../../data/seeds.ts'
 import { randomClientSeed } from './client-seed.ts'
 
 /**
- * Where the pair ends soon, or the server drew the client seed in use, as for a new player, it knows both: changes to the next pair, whose hash this device has
- * stored, with a client seed drawn here. Before the first round, so no round waits for it.
+ * Changes to the next pair, with a client seed drawn here, where the pair ends soon or the server drew its client seed and so knows both. Runs before the
+ * first round, so no round waits.
  */
 export async function drawOwnSeeds(seeds: Seeds): Promise<Seeds> {
   rememberSeeds(seeds)

@@ -7,7 +7,7 @@ type Ask = (before: string | undefined) => Promise<Page>
 /** Pages of Game Records that a check reads at most: more would take the calls of the game beside it. */
 export const pagesMax = 25
 
-/** What Game Records have of a pair's numbers from `from` to `to`. `looked`: the rounds read, where they do not reach further back. */
+/** Game Records' numbers of a pair, from `from` to `to`. `looked`: the rounds read, where they do not reach further back. */
 export type PairNumbers = { from: number; to: number; missing: string; twice: string; looked: number | undefined }
 
 /** Reads the player's rounds, newest first, until each number of the pair was there, and names those that no round has, or two have. */

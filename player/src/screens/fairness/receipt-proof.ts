@@ -8,13 +8,13 @@ import { fold, judge, type Judged, type Verdict } from './proof.ts'
 /** `failed`: the signature itself, or the head that should name its key. */
 export type JudgedSignature = Exclude<Judged, { state: 'mismatch' }> | { state: 'mismatch'; failed: 'signature' | 'key' }
 
-/** What this device finds of a signed receipt. `unchecked`: the figures match, and this browser cannot check signatures. */
+/** This device's check of a signed receipt. `unchecked`: the figures match, and this browser cannot check signatures. */
 export type ReceiptVerdict = {
   outcome: 'verified' | 'mismatch' | 'unknown-game' | 'unchecked'
   figures: Verdict
   tables: Judged
   signature: JudgedSignature
-  /** Which head names the key, by its hash. */
+  /** The head that names the key, by its hash. */
   head: { day: string; hash: string } | undefined
   /** Of the signed bytes: the picture shows it, and `npm run verify` prints it. */
   digest: string

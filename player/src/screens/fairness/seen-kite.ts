@@ -1,5 +1,5 @@
 import { localStore } from '../../data/client.ts'
 import { createSeenKite } from '../../data/seen-kite.ts'
 
-/** What this device was shown of Kite Run. */
+/** Kite Run's news as this device saw it. */
 export const seenKite = createSeenKite(localStore)

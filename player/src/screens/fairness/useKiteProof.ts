@@ -12,7 +12,7 @@ import type { ProofWay } from './Verdict.tsx'
 export type KiteProof = ProofWay & {
   receipt: KiteReceipt | undefined
   verdict: KiteVerdict | undefined
-  /** What this device was shown of the round while it happened. */
+  /** The round as this device saw it while it happened. */
   seen: SeenRound | undefined
 }
 

@@ -106,7 +106,7 @@ function Piece({ of }: { of: Block }): ReactNode {
   }
 }
 
-/** Where the answer sends a player, and the way to Feedback. Without a login only pages that need none. */
+/** Links of the answer, and the way to Feedback. Without a login only pages that need none. */
 function Ways({ question: { page, limits, topic }, order }: { question: Question; order: string | undefined }) {
   const isIn = useSession() !== undefined
   return (

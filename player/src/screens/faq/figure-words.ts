@@ -29,7 +29,7 @@ const days = (count: number) => withUnit(count, 'day')
 const count = (value: number) => value.toLocaleString(activeTag())
 const times = (value: number) => `${count(value)}×`
 
-/** What a return rounded down to a tenth of a percent leaves. */
+/** The house's part of a return rounded down to a tenth of a percent. */
 const keptPpm = (rtpPpm: number) => 1_000_000 - Math.floor(rtpPpm / 1_000) * 1_000
 
 /** The figures as texts name them, in words of the language shown. */

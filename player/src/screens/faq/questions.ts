@@ -22,7 +22,7 @@ type Row = {
   topic: Topic
   /** Words that players search by in any language, beside those of its texts. */
   also?: string
-  /** Where to go from the answer. `open` pages need no login. */
+  /** The page an answer leads to. `open` pages need no login. */
   page?: { path: Path; label: PlainKey; open?: true }
   /** Play limits, a sheet. */
   limits?: true

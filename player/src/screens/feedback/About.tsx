@@ -16,7 +16,7 @@ import css from './Feedback.module.css'
 
 type Of = { order: string; round?: undefined } | { round: string; order?: undefined }
 
-/** What a message is about: a deposit, a withdrawal or a round, as it is now, with a link to its page. */
+/** The message's subject: a deposit, a withdrawal or a round, as it is now, with a link to its page. */
 export function About({ onTakeOff, ...of }: Of & { onTakeOff?: () => void }) {
   const { icon, title } = nameOf(of)
   const { data, error } = useQuery({

@@ -23,7 +23,7 @@ import { messageOf, problemsOf, refusalOf, refusedProblems, type Draft, type Pro
 import css from './Feedback.module.css'
 import { FeedbackPage } from './FeedbackPage.tsx'
 
-/** From here on the player is told how much room is left. */
+/** The room left shows from here on. */
 const nearlyFull = suggestionMax - 20
 
 type Props = {

@@ -19,7 +19,7 @@ export const FeedbackPage = ({ pinned, children }: { pinned?: ReactNode; childre
   </SubPage>
 )
 
-/** What became of the message: a sign, a word, one sentence. */
+/** A message's state: a sign, a word, one sentence. */
 export const StateHead = ({ icon, done = false, title, text }: { icon: IconName; done?: boolean; title: string; text: string }) => (
   <section className={css.state} role="status">
     <span className={`${css.sign} ${done ? css.done : ''}`}>

@@ -38,7 +38,7 @@ export const draftOf = ({ topic, suggestion, phone = '', email = '', order, roun
 
 export type Problems = { [Field in FeedbackField | 'topic']?: string }
 
-/** What cannot be sent, by field. The server looks again. */
+/** Returns faults by field. The server checks again. */
 export function problemsOf({ topic, suggestion, phone, email = '' }: Draft): Problems {
   const typed = email.trim()
   return {

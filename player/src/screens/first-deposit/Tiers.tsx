@@ -11,7 +11,7 @@ type Props = {
   deposit?: WirePaise
 }
 
-/** What a deposit of each tier brings, what its bonus requires, and what that costs on average. */
+/** Each tier's bonus, its requirement, and its average cost. */
 export function Tiers({ tiers, deposit }: Props) {
   const mine = deposit === undefined ? undefined : tiers.findLast(({ from }) => from <= deposit)
   return (

@@ -12,7 +12,7 @@ const faq = '/pages/account/FAQ/FAQ'
 const answer = '/pages/account/FAQInfo/FAQInfo'
 
 type Props = {
-  /** What the page’s players ask most, as it stands. */
+  /** The most asked questions in the page's state. */
   ids: readonly [MoneyQuestion, MoneyQuestion, MoneyQuestion]
   topic: 'deposit' | 'withdraw' | 'other'
   /** The order that the page is about: it goes along to the answer and to Feedback. */

@@ -21,7 +21,7 @@ export const pageQuestions = {
   records: ['cashAndBonus', 'leftToBet', 'pending'],
 } as const satisfies { [page: string]: Three }
 
-/** What a player with this order asks: it is paid for and not credited, it is not paid for yet, it is over. */
+/** Questions of a player with this order: paid and not credited, not paid yet, or over. */
 export function depositQuestions({ method, status, closed, utr }: Pick<DepositOrder, 'method' | 'status' | 'closed' | 'utr'>): Three {
   const isTransfer = method === 'upi' || method === 'imps'
   if (status === 'Success') return ['leftToBet', 'otherAmount', 'cashAndBonus']

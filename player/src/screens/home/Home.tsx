@@ -67,7 +67,7 @@ function Privacy() {
   )
 }
 
-/** What is above the lists comes from several answers, and would push them down. So until all are there, the page is its own shape. */
+/** Several answers fill the space above the lists and would push them down. Until all are there, the page keeps its shape. */
 function HomeBones() {
   return (
     <div className={css.bones}>

@@ -29,7 +29,7 @@ import { rewardName } from '../promo/reward-name.ts'
 
 type Props = { rewards: Waiting['rewards']; banners: readonly BannerFacts[]; notices: readonly NoticeFacts[] }
 
-/** What can be claimed, then the operators' announcements: cards and a running line. */
+/** Claimable rewards, then the operators' announcements: cards and a running line. */
 export default function News({ rewards, banners, notices }: Props) {
   const slides = banners.flatMap(slideOf)
   const named = namedRewards(rewards)
@@ -53,7 +53,7 @@ export default function News({ rewards, banners, notices }: Props) {
 /** Rewards named before the rest is summed up. */
 const namedMax = 3
 
-/** What is earned, with its amounts, and no end: the Promo tab has it. */
+/** Rewards with amounts and without ends: the Promo tab has those. */
 function Rewards({ rewards }: Pick<Props, 'rewards'>) {
   const promo = '/pages/promo/Promo'
   const rest = rewards.slice(namedMax)

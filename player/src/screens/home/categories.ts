@@ -28,7 +28,7 @@ export const gamesOf = (games: readonly GameTile[], ids: readonly string[]): Gam
 
 /** The games that are played most, or those the team has chosen while too few are played. */
 export const hotOf = ({ games, hot, picked }: Lists): GameTile[] => gamesOf(games, picked?.games ?? hot)
-/** How they were found. */
+/** The way hot games were found. */
 export const hotText = ({ picked }: Pick<Lists, 'picked'>): string =>
   picked ? t('home.picked', { day: formatDay(new Date(picked.changedAt)) }) : t('home.counted')
 

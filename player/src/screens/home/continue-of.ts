@@ -3,7 +3,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 
 type Mine = Pick<Result<'/game/mine'>, 'current' | 'last'>
 
-/** Where the player left off. `cashOut` is what an open round pays if it is ended now, once it pays anything. */
+/** The player's last place. `cashOut` is an open round's payout if it is ended now, once it pays anything. */
 export type LeftOff = { kind: 'open' | 'last'; game: string; title: string; stake: WirePaise; at: string; cashOut?: WirePaise | undefined }
 
 /** An open round comes before any finished one. */

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { withStyles } from '../../page/with-styles.ts'
 import { configQuery, myGamesQuery, useUserInfo, waitingQuery } from '../../data/queries.ts'
 
-/** How long the page waits for what is above its lists. What comes later is put in when it comes. */
+/** Time the page waits for its facts above the lists. Later ones are put in when they come. */
 const patienceMs = 1_000
 
 /** Rewards, banners and notices are a chunk of their own, fetched while the first answers are on their way. */
@@ -15,7 +15,7 @@ const loadNews = () =>
     () => void (loading = undefined),
   ))
 
-/** What Home shows above its lists, read once for each visit. `known` once all of it is there, or was waited for long enough. */
+/** Facts above Home's lists, read once a visit. `known` once all are there, or the wait is over. */
 export function useHomeFacts() {
   const mine = useQuery({ ...myGamesQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
   const waiting = useQuery(waitingQuery)

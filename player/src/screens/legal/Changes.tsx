@@ -3,7 +3,7 @@ import { formatDate } from '../../i18n/time.ts'
 import css from './Legal.module.css'
 import { versions } from './versions.ts'
 
-/** What each version of a document changed, newest first. */
+/** Changes of each version of a document, newest first. */
 export const Changes = ({ of }: { of: keyof typeof versions }) => (
   <section className={css.section}>
     <h3>{t('changes.title')}</h3>

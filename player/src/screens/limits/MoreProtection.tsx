@@ -10,7 +10,7 @@ import { useFigureWords } from '../faq/useFigures.ts'
 import css from './PlayLimitsSheet.module.css'
 import { useConfirmStrict, useSetIdle, useSetStrict } from './useLimits.ts'
 
-/** What protects besides limits (PRODUCT §11 P2): the strict profile, and the idle time-out. */
+/** Protection besides limits (PRODUCT §11 P2): the strict profile, and the idle time-out. */
 export function MoreProtection({ strict, idle }: Pick<Limits, 'strict' | 'idle'>) {
   return (
     <>

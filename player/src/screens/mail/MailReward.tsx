@@ -44,7 +44,7 @@ export function MailReward({ reward, claims }: { reward: Reward; claims: RewardC
   )
 }
 
-/** How a reward ended; undefined while it has not. */
+/** Returns a reward's end; undefined before it. */
 function endOf({ state, amount, claimedAt }: Reward): { text: string; isPaid?: boolean } | undefined {
   if (state === 'open' || state === 'held' || state === 'waiting') return undefined
   if (state !== 'claimed') return { text: t(state === 'reversed' ? 'claims.reversed' : `claims.mail.${state}`) }

@@ -25,7 +25,7 @@ const shownAtFirst = 3
 
 type Props = { promotions: Promotions; claims: RewardClaims; calm?: boolean }
 
-/** What is earned and waits, the soonest end first. `calm` has no gold. */
+/** Rewards that wait, soonest end first. `calm` has no gold. */
 export function ClaimList({ promotions: { rewards }, claims, calm = false }: Props) {
   const { online, heardAt } = useConnection()
   const [all, setAll] = useState(false)
@@ -54,7 +54,7 @@ export function ClaimList({ promotions: { rewards }, claims, calm = false }: Pro
   )
 }
 
-/** A day that is over and not worked out yet: what it brought comes by itself. */
+/** A day whose rewards are not worked out yet; they come without a tap. */
 export const Coming = ({ day }: { day: string }) => <Note icon="clock">{t('claims.coming', { day: formatIstDay(day) })}</Note>
 
 /** Claims them one after another: what is refused says so in its row. */

@@ -59,7 +59,7 @@ export function rewardTitle(reward: Reward): string {
 
 const times = (multiple: number) => multiple.toLocaleString(activeTag())
 
-/** What claiming asks for, and until when it can be done. `wording` is for a row or a mail. */
+/** Returns a claim's requirement and deadline. `wording` is for a row or a mail. */
 export function termsText({ requirement, multiple, claimUntil }: Reward, wording: 'claims' | 'claims.mail'): string {
   const bet = { requirement: formatWhole(requirement), multiple: times(multiple) }
   if (claimUntil === undefined) return requirement === 0 ? t(`${wording}.cash`) : t(`${wording}.bet`, bet)
@@ -74,7 +74,7 @@ export type ShownClaim = {
   action?: 'claim' | 'busy' | 'off' | 'bonuses'
 }
 
-/** How a reward shows with what is known of its claim here. */
+/** Returns a reward's row, with what is known of its claim here. */
 export function showClaim(reward: Reward, claim: Claim<Reward> | undefined, { online }: { online: boolean }): ShownClaim {
   if (claim?.phase === 'checking') return { note: t('claims.checking'), badge: { tone: 'warn', label: t('claims.badge.checking') } }
   if (claim?.phase === 'answered') return showEnd(claim.answer, claim.askedAt)
@@ -126,7 +126,7 @@ export function rewardNow(reward: Reward, claims: RewardClaims): Reward {
   return claim?.phase === 'answered' ? claim.answer : reward
 }
 
-/** Where a claimed reward is now. */
+/** Returns the place of a claimed reward now. */
 function whereText({ requirement, betUntil }: Reward): string {
   if (requirement === 0 || betUntil === undefined) return t('claims.inCash')
   return t('claims.inBonuses', { requirement: formatWhole(requirement), by: by(betUntil) })
@@ -139,7 +139,7 @@ export function waitingText({ claimUntil, state }: Reward, stoppedUntil: string 
   return claimUntil === undefined ? t('claims.from', opens) : t('claims.between', { ...opens, by: by(claimUntil) })
 }
 
-/** What can be claimed now: its sum and how many. Undefined where nothing can, also while rewards are held or wait for a budget. */
+/** Returns sum and count of claimable rewards. Undefined for none, also while rewards are held or wait for a budget. */
 export function claimable(rewards: readonly Reward[]): { amount: WirePaise; count: number } | undefined {
   const open = rewards.filter(({ state }) => state === 'open')
   if (open.length === 0) return undefined

@@ -26,7 +26,7 @@ const none: Claims<never> = new Map()
 export function createClaims<Answer>({ uid, wait, now }: Deps) {
   const subscribers = new Set<() => void>()
   let claims: Claims<Answer> = none
-  /** Whose they are: another player who logs in sees none of them. */
+  /** Their player: another one who logs in sees none of them. */
   let owner: string | undefined
 
   function set(id: string, claim: Claim<Answer> | undefined) {

@@ -11,7 +11,7 @@ import { createClaims } from './claims.ts'
 
 /** Budgets, midnight and other devices change what is open while the page shows it. */
 const refreshMs = 60_000
-/** How long a claimed row stays before the list without it is fetched. */
+/** Time a claimed row stays before the list without it is fetched. */
 const claimedStaysMs = 4_000
 
 const promotionsQuery = queryOptions({

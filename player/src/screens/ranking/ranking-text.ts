@@ -22,7 +22,7 @@ export const awardText = (award: Ranking['own']['award']): string => (award === 
 /** `4 – 10`, or `1`. */
 export const ranksText = (from: number, to: number): string => (from === to ? String(to) : t('ranking.ranks', { from, to }))
 
-/** What the player has counted: `₹3,260 this week`. */
+/** The player's bets that count: `₹3,260 this week`. */
 export function ownBetsText({ own: { totalBet }, board, state }: Pick<Ranking, 'own' | 'board' | 'state'>): string {
   const period: Board | 'last' = state === 'live' ? board : 'last'
   return totalBet === 0 ? t(`ranking.noBets.${period}`) : t(`ranking.bets.${period}`, { amount: formatWhole(totalBet) })

@@ -7,7 +7,7 @@ import css from './Caps.module.css'
 
 type Cap = { id: Cashback['held']; label: string; amount: WirePaise }
 
-/** What a rebate came to: each cap with a bar, to the scale of the largest that is drawn, and the one that holds marked. */
+/** A rebate's caps as bars, to the scale of the largest drawn, with the one that holds marked. */
 export function Caps({ caps, held }: { caps: readonly Cap[]; held: Cashback['held'] }) {
   const largest = Math.max(1, ...caps.filter(({ id }) => id !== 'most').map(({ amount }) => amount))
   return (

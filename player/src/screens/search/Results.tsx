@@ -29,7 +29,7 @@ const kin: { readonly [Of in Kind]: readonly Kind[] } = {
 }
 const closeMax = 2
 
-/** What a keyword finds among the games of a tab. `onOpen` is called before a game opens. */
+/** A keyword's results among the games of a tab. `onOpen` is called before a game opens. */
 export function Results({ keyword, tab, onShowAll, onOpen }: { keyword: string; tab: Tab; onShowAll: () => void; onOpen?: () => void }) {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)

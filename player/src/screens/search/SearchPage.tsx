@@ -9,7 +9,7 @@ import css from './SearchPage.module.css'
 import { Results } from './Results.tsx'
 import { remember, search, type Tab } from './search.ts'
 
-/** How long a text stays the same before it is searched for. */
+/** Time a text stays the same before it is searched for. */
 const settledMs = 150
 
 type Props = {

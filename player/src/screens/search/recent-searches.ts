@@ -12,7 +12,7 @@ const isSearches = (value: unknown): value is Searches =>
   Array.isArray(value['keywords']) &&
   value['keywords'].every((keyword) => typeof keyword === 'string')
 
-/** What the player searched for on this device, last search first. Never sent to the server, nor shown to the next player here. */
+/** The player's searches on this device, newest first. Never sent to the server, nor shown to the next player here. */
 export function createRecentSearches(store: Store) {
   const of = (uid: string): string[] => {
     const searches = readJson(store, 'searches', isSearches)

@@ -16,7 +16,7 @@ import { isHandheld, sessionName } from './session-name.ts'
 import css from './Sessions.module.css'
 import { useEndOthers, useEndSession, useSessions } from './useSessions.ts'
 
-/** Where the account is signed in, where it was, and which sign-ins were refused. */
+/** Sessions now and before, and refused sign-ins. */
 export default function Sessions() {
   const sessions = useSessions()
   return (

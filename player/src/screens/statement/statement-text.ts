@@ -12,7 +12,7 @@ export type Preset = (typeof presets)[number]
 /** Whole Indian days; without `from`, since the account was made. */
 export type Period = { from?: IstDay; to: IstDay }
 
-/** What a preset means on a day. Weeks begin on Monday. */
+/** Returns a preset's period on a day. Weeks begin on Monday. */
 export function periodOf(preset: Preset, today: IstDay): Period {
   switch (preset) {
     case 'today':
@@ -55,7 +55,7 @@ export function bestText({ bars, step, to }: Pick<Position, 'bars' | 'step' | 't
   return t(`statement.best.${step}`, facts)
 }
 
-/** Where each bar's rectangle is, in units of a drawing `width` by `height`. A step of ₹0 is a thin line on the axis. */
+/** Returns each bar's rectangle in a drawing `width` by `height`. A step of ₹0 is a thin line on the axis. */
 export function drawBars(nets: readonly number[], { width, height }: { width: number; height: number }) {
   const [up, down] = [Math.max(0, ...nets), Math.max(0, ...nets.map((net) => -net))]
   const scale = up + down === 0 ? 0 : (height - 4) / (up + down)

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import css from './Benefits.module.css'
 import { benefits } from './vip-text.ts'
 
-/** What the player's level requires and gives, with another beside it. */
+/** The player's level beside another: requirements and benefits. */
 export function Benefits({ own, beside, keepDays }: { own: VipLevel; beside: VipLevel | undefined; keepDays: number }) {
   return (
     <div className={css.ground}>

@@ -4,7 +4,7 @@ import { RecordList } from '../../ui/RecordRow.tsx'
 import { RewardRow } from '../reward-records/RewardRow.tsx'
 import css from './Vip.module.css'
 
-/** What levels brought and is claimed, or can be no more. */
+/** Levels' rewards that are claimed or over. */
 export function Lately({ rewards }: { rewards: readonly Reward[] }) {
   if (rewards.length === 0) return null
   return (

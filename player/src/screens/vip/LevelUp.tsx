@@ -36,7 +36,7 @@ export function LevelUp({ vip, waits }: { vip: VipInfo; waits: WirePaise | undef
   )
 }
 
-/** What the level changes, beside what was. Its bonus comes once and stands below. */
+/** Changes of the level. Its bonus comes once and is shown below. */
 function Changes({ before, now, keepDays }: { before: VipLevel; now: VipLevel; keepDays: number }) {
   return (
     <div className={css.changes}>

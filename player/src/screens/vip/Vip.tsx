@@ -100,7 +100,7 @@ function useLevelRewards(): Promotions | undefined {
 const sumOf = (rewards: readonly Reward[]) => rewards.reduce((sum, { amount }) => sum + amount, 0) as WirePaise
 const upgradesOf = (rewards: readonly Reward[]) => sumOf(rewards.filter(({ promotion }) => promotion === 'vip-upgrade'))
 
-/** What a guest's level is worth, and how to keep it. */
+/** The worth of a guest's level, and the way to keep it. */
 function GuestNote() {
   const binding = '/pages/account/PhoneBinding/PhoneBinding'
   return (

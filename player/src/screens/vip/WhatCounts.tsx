@@ -12,7 +12,7 @@ import { Bones } from '../../ui/Bones.tsx'
 import { TierTable } from '../../ui/TierTable.tsx'
 import css from './Vip.module.css'
 
-/** What one bet of an example stakes. */
+/** Stake of an example's bet. */
 const example = 100_00
 
 /** PRODUCT §2: how much of a bet counts, by the games that count alike. */

@@ -27,7 +27,7 @@ type Props<Page extends Orders> = {
   row: (order: Page['orders'][number]) => ReactNode
   /** The link to go on where the longest period is empty. */
   wayOn: { label: string; onPress: () => void }
-  /** What the page ends with. */
+  /** The page's foot. */
   help: ReactNode
 }
 

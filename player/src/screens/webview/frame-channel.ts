@@ -8,9 +8,8 @@ type Listener = {
 }
 
 /**
- * The app's end of the bridge. A message counts if it comes from this frame's window, whose sandbox makes its origin `null`, and has the
- * shape of the contract. An opaque origin cannot be named as a target, hence `*`: messages are posted to that window only, and only after
- * it has sent one.
+ * The app's end of the bridge: a message counts if it comes from this frame's window and has a shape of the contract. An opaque origin cannot be named as a
+ * target, hence `*`, to that window only and after it has sent one.
  */
 export function openChannel(options: { app: Listener; frame: () => Receiver | null; hear: (message: FromFrame) => void }) {
   const { app, frame, hear } = options

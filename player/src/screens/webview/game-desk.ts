@@ -19,7 +19,6 @@ export type DeskState = {
   lastRoundId: string | undefined
 }
 
-/** What a desk needs for any game. */
 export type DeskDeps = {
   setup: GameSetup
   uid: string
@@ -219,7 +218,7 @@ export function createGameDesk(deps: GameDeskDeps) {
 
 const noRound = new CallRefused({ state: '404', msg: '', reason: 'UnknownRound', facts: {} })
 
-/** What a frame needs to draw an open round. */
+/** An open round's fields for a frame to draw. */
 const inPlay = ({ version, openedAt, stake, play, actions, events, lastStep, cashOut }: OpenRound): RoundInPlay => ({
   version,
   openedAt,
@@ -233,5 +232,5 @@ const inPlay = ({ version, openedAt, stake, play, actions, events, lastStep, cas
 
 export type GameDesk = ReturnType<typeof createGameDesk>
 
-/** How much too soon a round was started. */
+/** Time by which a round was started too soon. */
 const waitOf = ({ reason, facts }: CallRefused) => (reason === 'TooSoon' ? (facts as Facts<'TooSoon'> | undefined)?.waitMs : undefined)

@@ -2,8 +2,8 @@ import type { PaymentReturned } from '@lalmor/contract/deposits.ts'
 import { isRecord } from '../../data/storage.ts'
 
 /**
- * What a gateway's page may do in its frame: run, have its own origin, where it has a session, and send its forms, which banks' pages
- * consist of. Not navigate us or open windows. A page on our own origin would count as us, so it gets an opaque origin.
+ * A gateway's page may run scripts, keep its own origin with its session, and send forms. It may not navigate us or open windows. A page on our own origin
+ * gets an opaque one.
  */
 export const paymentSandbox = (link: string, ownOrigin: string): string =>
   URL.canParse(link) && new URL(link).origin !== ownOrigin ? 'allow-scripts allow-same-origin allow-forms' : 'allow-scripts allow-forms'

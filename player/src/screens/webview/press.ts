@@ -1,4 +1,4 @@
-/** How long browsers let a press count, at most, with some room: a press that still counts later is a newer one. */
+/** Maximum time that browsers let a press count, with some room: a press that still counts later is a newer one. */
 export const pressLifeMs = 5_300
 const lookEveryMs = 100
 
@@ -11,9 +11,8 @@ type Deps = {
 }
 
 /**
- * Gives each press in a game's frame to one round. The app cannot see a press in the frame, only that there has been one within about five
- * seconds, here or there. So a press is spent by the round that it starts, and by being one on the app itself; another counts once the
- * browser has shown that it is newer: it said "none" in between, or still says "one" when the spent one is too old. Until then a round waits.
+ * Gives each press in a game's frame to one round. The app only sees that there was a press within five seconds, here or there: a round, or a press on the
+ * app, spends it, and the next counts once the browser shows that it is newer.
  */
 export function createPress({ isActive, now, later }: Deps) {
   let spentAt: number | undefined

@@ -48,6 +48,6 @@ export function problemText(field: TypedField, problem: FieldProblem): string {
   }
 }
 
-/** How long a new account waits before it can be paid to. */
+/** The wait before a new account can be paid to. */
 export const waitText = (minutes: number): string =>
   minutes % 60 === 0 ? t('withdrawalAccounts.hours', { count: minutes / 60 }) : t('withdrawalAccounts.minutes', { count: minutes })

@@ -42,7 +42,7 @@ const WagerBar = ({ done, required }: WithdrawalOptions['wager']) => (
 const betText = ({ done, required }: Pick<WithdrawalOptions['wager'], 'done' | 'required'>) =>
   t('withdrawalForm.bet', { done: formatWhole(done), required: formatWhole(required) })
 
-/** Where the figures come from: bets, the player's own deposits, and unfinished bonuses. */
+/** Sources of the figures: bets, the player's own deposits, and unfinished bonuses. */
 function Remarks({ wager, dayLimit, vipDayLimit, bonus }: WithdrawalOptions) {
   const remarks = [
     wager.left > 0 && betText(wager),

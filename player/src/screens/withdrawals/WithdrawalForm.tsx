@@ -174,7 +174,7 @@ function Missing({ text, action, onPress }: { text: string; action: string; onPr
   )
 }
 
-/** How a withdrawal ended that was sent before this visit. */
+/** The end of a withdrawal that was sent before this visit. */
 function News({ end, onOpen }: { end: WithdrawalEnd; onOpen: () => void }) {
   const made = end.kind === 'made'
   return (

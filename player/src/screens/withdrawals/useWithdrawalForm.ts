@@ -17,7 +17,7 @@ import { createWithdrawalIntents } from './withdrawal-intent.ts'
 import { withdrawalOptionsQuery } from './withdrawal-options.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 
-/** What can be withdrawn now. Fetched again the moment a wait ends, so that the page opens on time. */
+/** The amounts that can be withdrawn now. Fetched again when a wait ends, so that the page opens on time. */
 export function useWithdrawalOptions() {
   const query = useQuery(withdrawalOptionsQuery)
   const { data, dataUpdatedAt, refetch } = query

@@ -32,7 +32,7 @@ export function whyText(withdrawal: WithdrawalSummary): string | undefined {
   return cause === undefined ? undefined : sentences(cause, backText(withdrawal))
 }
 
-/** What arrives and what it costs; or, for one that was returned in full, that it was. */
+/** Returns arrival and cost; or that all of it came back. */
 export function figuresText(withdrawal: WithdrawalSummary): string {
   const { arrival, fee } = withdrawal
   if (causeText(withdrawal) !== undefined) return backText(withdrawal)
@@ -99,7 +99,7 @@ export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
   return [...steps, ...paid, endStep(t('withdrawal.step.reversed'), withdrawal.reversedAt, withdrawal)]
 }
 
-/** What the bank did not pay, and that it is back. */
+/** The part that the bank did not pay, and that it is back. */
 function paidLessSteps({ paidLess, createdAt }: Withdrawal): Step[] {
   if (!paidLess) return []
   const { unpaid, back, feeBack, at } = paidLess

@@ -13,7 +13,7 @@ export type KiteEvent =
 /** `2.47`, as everywhere at the table. */
 export const inHundredths = (multiplier: number) => (multiplier / 100).toFixed(2)
 
-/** How high the kite flew, and where the player cashed out. */
+/** The kite's height, and the player's cash-out. */
 export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly KiteEvent[]
   const left = events.find((event) => event.type === 'cash-out')?.multiplier

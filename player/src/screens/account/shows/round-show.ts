@@ -3,5 +3,5 @@ import type { Show, ShowOf } from './show.ts'
 /** Each game's file is named after its id. */
 const shows = import.meta.glob<ShowOf>('./[a-z]*.tsx', { eager: true, import: 'show' })
 
-/** How a round is shown. Undefined for a game newer than this app, and for a round without known events. */
+/** Returns a round's picture. Undefined for a game newer than this app, and for a round without known events. */
 export const showOf = (game: string, events: readonly { type: string }[]): Show | undefined => shows[`./${game}.tsx`]?.(events)
