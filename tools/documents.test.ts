@@ -69,8 +69,7 @@ test.each([
   expect(checkReferences(new Map([...pages, [path, text]]))).toEqual([expect.stringContaining(found)])
 })
 
-const record = (title: string, status = 'accepted') =>
-  `# ${title}\n\n- Date: 2026-11-20\n- Status: ${status}\n\n## Context\n\n## Decision\n\n## Consequences\n`
+const record = (title: string) => `# ${title}\n\n- Date: 2026-11-20\n\n## Decision\n\n- One.\n\n## Why\n\nSo.\n\n## Costs\n\n- It costs.\n`
 const entry = (name: string, title: string, says = 'Node comes with the lock file.') =>
   `- [${adr} ${name.slice(0, 4)}](${name}) **${title}.** ${says}\n`
 
@@ -82,11 +81,15 @@ const inOrder = {
 const decided = (changed: { [name: string]: string }): Files =>
   new Map(Object.entries({ ...inOrder, ...changed }).flatMap(([name, text]) => (text ? [[`docs/decisions/${name}`, text]] : [])))
 
+const readme = inOrder['README.md']
+const schema = inOrder['0002-one-schema.md']
+
 test('correct records are not reported', () => {
   expect(checkDecisions(decided({}))).toEqual([])
+  const measured = schema.replace('## Costs', '## Measured\n\n5 µs.\n\n## Tried and dropped\n\nTwo.\n\n## Costs')
+  expect(checkDecisions(decided({ '0002-one-schema.md': measured }))).toEqual([])
 })
 
-const readme = inOrder['README.md']
 test.each([
   ['a record the index leaves out', { 'README.md': entry('0001-node-is-pinned.md', 'Node is pinned') }, '0 times'],
   ['one it lists twice', { 'README.md': readme + entry('0002-one-schema.md', 'One schema') }, '2 times'],
@@ -103,9 +106,16 @@ test.each([
     { '0002-one-schema.md': record('0002 One'), 'README.md': readme.replace('One schema', 'One') },
     "'schema'",
   ],
-  ['no status', { '0002-one-schema.md': record('0002 One schema', 'maybe') }, 'Status'],
-  ['one the index does not mark', { '0002-one-schema.md': record('0002 One schema', `superseded by ${adr} 0001`) }, 'by what'],
-  ['one that cites an issue', { '0002-one-schema.md': `${record('0002 One schema')}As issue 7 says.` }, 'cites an issue'],
+  ['one of which it says too much', { 'README.md': readme.replaceAll('Node comes', 'Node '.repeat(25)) }, 'more than 25 words'],
+  ['no date', { '0002-one-schema.md': schema.replace('Date: 2026', 'Date: 26') }, 'Date'],
+  ['a status', { '0002-one-schema.md': schema.replace('-20\n', '-20\n- Status: accepted\n') }, 'alone'],
+  ['no costs', { '0002-one-schema.md': schema.slice(0, schema.indexOf('## Costs')) }, 'should be Decision, Why, Costs'],
+  ['a heading of its own', { '0002-one-schema.md': `${schema}\n## Context\n\nOnce.\n` }, 'Context'],
+  ['headings in a different order', { '0002-one-schema.md': `${schema}\n## Measured\n\n5 µs.\n` }, 'Why, Measured, Costs'],
+  ['empty costs', { '0002-one-schema.md': schema.replace('- It costs.\n', '') }, 'under "Costs"'],
+  ['history', { '0002-one-schema.md': schema.replace('So.', 'Supersedes the one before.') }, 'what holds'],
+  ['a long one', { '0002-one-schema.md': schema.replace('So.', 'So. '.repeat(900)) }, 'more than 900 words'],
+  ['one that cites an issue', { '0002-one-schema.md': `${schema}As issue 7 says.` }, 'cites an issue'],
 ])('planted: %s is found', (_, changed, found) => {
   const violations = checkDecisions(decided(changed as { [name: string]: string }))
   expect(violations.length).toBeGreaterThan(0)

@@ -153,36 +153,47 @@ export function checkDecisions(files: Files): string[] {
       if (own.length !== 1) return [`the index lists ${path} ${own.length} times`]
       const [number, title] = [/(\d{4})-/.exec(path)?.[1], /^# \d{4} (.*)$/m.exec(files.get(path)!)?.[1]]
       const says = own[0]!.split(`**${title}.** `)[1] ?? ''
-      const superseded = /^- Status: .*supersede/m.test(files.get(path)!)
       return [
         ...(own[0]!.startsWith(`- [ADR ${number}](`) ? [] : [`the index names ${path} otherwise than ADR ${number}`]),
-        ...(says.length > 20 ? [] : [`the index does not say what ${path} decided after its title`]),
-        ...(superseded && !/superseded (in part )?by (ADR|PRODUCT|ARCHITECTURE) /i.test(says)
-          ? [`the index does not say by what ${path} is superseded`]
-          : []),
+        ...(says.length > 20 ? [] : [`the index does not say what ${path} decides after its title`]),
+        ...(countWords(says) > indexWordsMax ? [`the index says more than ${indexWordsMax} words of ${path}`] : []),
       ]
     }),
   ]
 }
+
+const recordWordsMax = 900
+const indexWordsMax = 25
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** A record's headings in their order. Those not required are left out where there is nothing to say. */
+const recordHeadings = [
+  { heading: 'Decision', required: true },
+  { heading: 'Why', required: true },
+  { heading: 'Measured', required: false },
+  { heading: 'Tried and dropped', required: false },
+  { heading: 'Costs', required: true },
+]
 
 function checkRecord(path: string, text: string, before: string | undefined): string[] {
   const name = /^docs\/decisions\/(\d{4})-([a-z0-9-]+)\.md$/.exec(path)
   const title = /^# (\d{4}) (\S.*)\n/.exec(text)
   if (!name || !title) return ['a record is NNNN-title-in-kebab-case.md and begins with "# NNNN Title"']
   const words = slugOf(title[2]!.replaceAll(/['’]/g, '').replaceAll(/[^\p{L}\p{N}]/gu, ' ')).split('-')
+  const [head = '', ...parts] = text.split(/^## /m)
+  const found = parts.map((part) => part.split('\n', 1)[0]!)
+  const form = recordHeadings.filter(({ heading, required }) => required || found.includes(heading)).map(({ heading }) => heading)
   return [
     ...(before?.includes(`/${name[1]}-`) ? [`its number is that of ${before}`] : []),
     ...(name[1] === title[1] ? [] : ['its number differs from its title’s']),
     ...name[2]!
       .split('-')
       .flatMap((word) => (word.length < 4 || words.includes(word) ? [] : [`'${word}' of its name is not in its title`])),
-    ...[
-      /^- Date: \d{4}-\d\d-\d\d$/m,
-      /^- Status: (accepted|superseded by ADR \d{4})/m,
-      /^## Context$/m,
-      /^## Decision$/m,
-      /^## Consequences$/m,
-    ].flatMap((line) => (line.test(text) ? [] : [`has no line ${line.source}`])),
+    ...(/^# .*\n\n- Date: \d{4}-\d\d-\d\d\n\n$/.test(head) ? [] : ['its title is followed by "- Date: YYYY-MM-DD" alone']),
+    ...(found.join() === form.join() ? [] : [`its headings are ${found.join(', ')}, and should be ${form.join(', ')}`]),
+    ...parts.flatMap((part, at) => (/\n\n\S/.test(part) ? [] : [`nothing stands under "${found[at]}"`])),
+    ...(/\bsupersede/i.test(text) ? ['says what it supersedes; a record says what holds, and git keeps the rest'] : []),
+    ...(countWords(text) > recordWordsMax ? [`has more than ${recordWordsMax} words`] : []),
     ...(/\bissues? #?\d|(?<![\w&])#\d/i.test(text) ? ['cites an issue; a record says what it knows itself'] : []),
   ]
 }
