@@ -71,7 +71,7 @@ create table ledger.game (
   game int primary key check (game > 0),
   account int not null unique references ledger.account check (account = ledger.game_account(game)),
   stopped boolean not null default false,
-  -- Decided elsewhere (docs/decisions/0044): it draws nothing from the player's seeds.
+  -- Decided elsewhere (docs/decisions/0012): it draws nothing from the player's seeds.
   outside boolean not null default false
 );
 alter table ledger.game owner to lalmor_ledger;
@@ -116,7 +116,7 @@ from (values
   ('withdrawal-void', 'player/withdraw-hold', 'player/cash', 'Withdrawal', false, null, null),
   ('withdrawal-returned', 'rail/bank', 'player/cash', 'Withdrawal', false, null, null),
   ('withdrawal-fee-returned', 'house/fees', 'player/cash', 'Withdrawal', false, null, null),
-  -- A bank may pay after reporting a failure, when the hold was already given back (docs/decisions/0061): separate kinds, so that the
+  -- A bank may pay after reporting a failure, when the hold was already given back (docs/decisions/0043): separate kinds, so that the
   -- history shows what happened.
   ('withdrawal-paid-late', 'player/cash', 'rail/bank', 'Withdrawal', false, null, 'withdrawal-returned'),
   ('withdrawal-fee-late', 'player/cash', 'house/fees', 'Withdrawal', false, null, 'withdrawal-fee-returned'),

@@ -26,7 +26,7 @@ create table ledger.wallet (
   -- When the sitting began, and when its last reality check was answered (at first, when it began). Both null before the first round.
   sitting_at timestamptz,
   checked_at timestamptz,
-  -- Set by an operator (docs/decisions/0056) until an operator ends it. Nothing is forfeited.
+  -- Set by an operator (docs/decisions/0045) until an operator ends it. Nothing is forfeited.
   frozen boolean not null default false
 ) with (fillfactor = 60);
 alter table ledger.wallet owner to lalmor_ledger;
@@ -47,7 +47,7 @@ create table ledger.play_limit (
 ) with (fillfactor = 60);
 alter table ledger.play_limit owner to lalmor_ledger;
 
--- The maximum a player lets into the wallet in a period (docs/decisions/0057). A separate table: settle reads play_limit in each round of a player
+-- The maximum a player lets into the wallet in a period (docs/decisions/0032). A separate table: settle reads play_limit in each round of a player
 -- who has one, and does not need this. Nothing is counted here; the journal has it. `amount` null: there was a limit once.
 create table ledger.deposit_limit (
   player_id bigint not null references ledger.wallet,

@@ -89,7 +89,7 @@ create table ledger.opening_default partition of ledger.opening default;
 create trigger no_truncate before truncate on ledger.opening_default for each statement execute function ledger.refuse_change();
 alter table ledger.opening_default owner to lalmor_ledger;
 
--- A part of an outside round's payout (docs/decisions/0044), once for each key.
+-- A part of an outside round's payout (docs/decisions/0012), once for each key.
 create table ledger.part_payout (
   player_id bigint not null,
   round_id uuid not null,

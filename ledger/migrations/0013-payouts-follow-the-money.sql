@@ -1,5 +1,5 @@
 -- Up Migration
--- A payout is split over the pockets and lots that paid the stake (docs/decisions/0111): a round remembers what each of them paid. New columns
+-- A payout is split over the pockets and lots that paid the stake (docs/decisions/0013): a round remembers what each of them paid. New columns
 -- are empty in rows written before. Locks round, part_payout and lot for an instant; rewrites only lots that were taken back.
 
 -- What the row's own payout brought to cash, if a bonus paid any part of the stake. Empty: none did, or the row is of a time when all of it went to the bonus.

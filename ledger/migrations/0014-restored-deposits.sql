@@ -1,5 +1,5 @@
 -- Up Migration
--- Kinds for a deposit that its rail had taken back and no longer takes: its player has it again (docs/decisions/0115). Nobody asks for them by name:
+-- Kinds for a deposit that its rail had taken back and no longer takes: its player has it again (docs/decisions/0041). Nobody asks for them by name:
 -- they are no new deposits. Locks transfer_kind, which rounds do not read, for an instant.
 
 insert into ledger.transfer_kind (kind, from_account, to_account, record, direct, lot, reversal)

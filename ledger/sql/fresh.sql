@@ -1,4 +1,4 @@
--- What a projection has not seen yet (ADR 0036). The journal has no column for the order in which transactions
+-- What a projection has not seen yet (ADR 0014). The journal has no column for the order in which transactions
 -- ended: PostgreSQL's own mark on each row, the id of the transaction that wrote it, costs nothing.
 
 -- Widens a row's 32-bit id by the cluster's next id: the newest id not after it that ends in these bits.

@@ -37,7 +37,7 @@ export const lotInvariants = [
   {
     name: 'what leaves the bonus pocket ends the lot it names, or follows one that ended',
     examined: `select count(*) as n from ledger.transfer where from_account = ledger.account_no('player/bonus')`,
-    // Of bonuses that were over, a payout passed on is named 'late'; those of the time before ADR 0111 went to the fund, named after their round.
+    // Of bonuses that were over, a payout passed on is named 'late'; older ones went to the fund, named after their round.
     broken: `select t.player_id as "playerId", 'transfer ' || t.key as row,
         t.kind || ' of ' || t.amount || ', '
           || coalesce('lot ' || coalesce(e.lot_no, l.lot_no) || ' ' || coalesce(e.ended, l.ended, 'lives'), 'round ' || coalesce(r.round_id, p.round_id), 'neither lot nor round') as found

@@ -45,7 +45,7 @@ export function createPool(
     options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c jit=off ${dropsTheDead}`,
     // The server gives up a statement first; if it does not, we do.
     statement_timeout: timeoutMs,
-    // Projections wait for the oldest transaction (ADR 0036), so it must not wait for its caller for ever.
+    // Projections wait for the oldest transaction (ADR 0014), so it must not wait for its caller for ever.
     idle_in_transaction_session_timeout: timeoutMs,
     query_timeout: timeoutMs && timeoutMs + 1_000,
     connectionTimeoutMillis: Math.max(connectMs, waitMs),

@@ -7,7 +7,7 @@ create schema if not exists app;
 grant usage on schema app to lalmor_app;
 alter default privileges in schema app grant select, insert, update, delete on tables to lalmor_app;
 
--- Operators act through the app's own use cases (docs/decisions/0056), so their role can do what the app can, and a little more: the grants to
+-- Operators act through the app's own use cases (docs/decisions/0045), so their role can do what the app can, and a little more: the grants to
 -- it are beside each table, its own schema is in 0008.
 do $$ begin
   create role lalmor_ops nologin;
@@ -42,7 +42,7 @@ create table app.player (
   privacy_version text not null default '',
   -- Of everything the app shows of a player beside the balance: a process that keeps a copy of it in memory asks whether it is this one's.
   version int not null default 1,
-  -- Who invited the player (docs/decisions/0051). Written when the player is made, and never again.
+  -- Who invited the player (docs/decisions/0027). Written when the player is made, and never again.
   referred_by bigint references app.player check (referred_by <> player_id)
 );
 create index player_referred_by_idx on app.player (referred_by) where referred_by is not null;
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
--- A session is two halves (docs/decisions/0029): `sign` in the app's storage, the other half in an HttpOnly cookie. Both are kept hashed.
+-- A session is two halves (docs/decisions/0025): `sign` in the app's storage, the other half in an HttpOnly cookie. Both are kept hashed.
 create table app.session (
   session_id uuid primary key,
   player_id bigint not null references app.player,
@@ -92,7 +92,7 @@ create table app.session (
 create index session_player_idx on app.session (player_id);
 -- Has anybody signed in on this device, and which sessions does it have?
 create index session_device_idx on app.session (device);
--- A session goes by eight digits of its id where its player sees it (docs/decisions/0049).
+-- A session goes by eight digits of its id where its player sees it (docs/decisions/0025).
 create unique index session_short_idx on app.session (player_id, left(session_id::text, 8));
 
 -- A guest’s session that ended because the guest signed into the account of a phone, and the session it got for it. Asked again
@@ -104,7 +104,7 @@ create table app.account_switch (
   switched_at timestamptz not null
 );
 
--- A code proves one phone, for one purpose, from one device, once (docs/decisions/0052). Only a keyed hash of it is here, and the key is not.
+-- A code proves one phone, for one purpose, from one device, once (docs/decisions/0028). Only a keyed hash of it is here, and the key is not.
 -- Kept 30 days: wrong tries are counted over them, whatever new codes were sent since.
 create table app.otp (
   otp_id uuid primary key,

@@ -64,7 +64,7 @@ create table app.banner (
 );
 revoke insert, update, delete on app.banner from lalmor_app;
 
--- The inbox (docs/decisions/0047): mails to one player as key and params, kept for 90 days (mail/delete-old.ts).
+-- The inbox (docs/decisions/0029): mails to one player as key and params, kept for 90 days (mail/delete-old.ts).
 -- `cause` makes a mail happen once for whatever may run twice. The id is a uuidv7 of the instant it was sent: pages follow it.
 create table app.mail (
   player_id bigint not null references app.player,
@@ -127,7 +127,7 @@ returns table (mail_id uuid, type text, key text, params jsonb, sent_at timestam
     and (n.type <> 'campaign' or app.takes_campaigns(p_player))
 $$;
 
--- Sums over the journal that are kept up to date, and how far each has read (docs/decisions/0036). They can be thrown away: from the journal
+-- Sums over the journal that are kept up to date, and how far each has read (docs/decisions/0014). They can be thrown away: from the journal
 -- they come back the same. A version of 0 has not run. `source`, `horizon`, `settled_from`: see ledger/sql/fresh.sql.
 create table app.projection (
   name text primary key,

@@ -27,7 +27,7 @@ create table app.favourite (
   primary key (player_id, game)
 );
 
--- Kite Run (docs/decisions/0043): the chains its rounds are cut by, the rounds, and what became of each bet. A chain, once published, and a
+-- Kite Run (docs/decisions/0018): the chains its rounds are cut by, the rounds, and what became of each bet. A chain, once published, and a
 -- round, once played, are never taken away.
 -- Links of rounds, fixed before the first of them. The secret is sealed as server seeds are; its terminal hash is public.
 create table app.kite_chain (
@@ -98,7 +98,7 @@ create index kite_bet_open_idx on app.kite_bet (round_no) where ended_at is null
 create index kite_bet_unseen_idx on app.kite_bet (player_id, round_id desc) where ended_at is not null and seen_at is null;
 revoke delete on app.kite_bet from lalmor_app;
 
--- Outside providers (docs/decisions/0044): which player a launch token belongs to, and what each transaction of a provider did.
+-- Outside providers (docs/decisions/0012): which player a launch token belongs to, and what each transaction of a provider did.
 -- A token is no session: a provider can take bets with it, for one player in one game, until it ends. Kept hashed.
 create table app.provider_launch (
   launch_id uuid primary key,

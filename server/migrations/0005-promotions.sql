@@ -1,5 +1,5 @@
 -- Up Migration
--- VIP standing (docs/decisions/0048): the table of levels, every change of a player's level, and where each player is now.
+-- VIP standing (docs/decisions/0034): the table of levels, every change of a player's level, and where each player is now.
 
 -- PRODUCT §7. Operators change these rows, and announce it before: docs/runbooks/vip-levels.md. The app reads.
 create table app.vip_level (

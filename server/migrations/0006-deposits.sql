@@ -1,5 +1,5 @@
 -- Up Migration
--- Deposit orders (docs/decisions/0053), and what each rail knows of them: online payments (0058), bank transfers (0054), crypto (0055).
+-- Deposit orders (docs/decisions/0039), and what each rail knows of them: online payments (ADR 0038), bank transfers, crypto (ADR 0042).
 
 -- PRODUCT §5: what may be ordered by each method, and what its page offers. Operators change these rows; `open` is each one's switch.
 create table app.deposit_method (
@@ -58,7 +58,7 @@ create table app.deposit_order (
 );
 -- Deposit history, newest first; and what the limits of a player count.
 create index deposit_order_player_idx on app.deposit_order (player_id, created_at desc, order_no desc);
--- A new order is weighed against all of its player that wait, however old (docs/decisions/0057).
+-- A new order is weighed against all of its player that wait, however old (docs/decisions/0032).
 create index deposit_order_waiting_idx on app.deposit_order (player_id) include (amount_paise) where status = 'pending';
 -- What waits, of whatever method: for the clock, for a person.
 create index deposit_order_pending_idx on app.deposit_order (method, expires_at) where status = 'pending';

@@ -1,5 +1,5 @@
 -- Up Migration
--- The withdrawal password (docs/decisions/0049), withdrawal accounts (0060), withdrawals (0059), and what the bank knows of their payouts (0061).
+-- The withdrawal password (docs/decisions/0025), withdrawal accounts (ADR 0044), withdrawals (ADR 0043), and what the bank knows of their payouts.
 
 -- `hash` is argon2id in PHC form, keyed with what the database does not have: a million passwords are tried in hours. Tries are
 -- counted before they are judged, so that many at once count as many. Nothing is withdrawn before `cool_down_until`.
@@ -32,7 +32,7 @@ create table app.withdrawal_account (
   payable_from timestamptz not null,
   -- Off the player's list. The row stays: money was paid to it, or is on its way.
   deleted_at timestamptz,
-  -- The key it is sealed with (docs/decisions/0066). `none`: it does not open, though its key was there. Null: sealed before keys had names,
+  -- The key it is sealed with (docs/decisions/0044). `none`: it does not open, though its key was there. Null: sealed before keys had names,
   -- until `accounts reseal` gives it one.
   key_id text check (key_id ~ '^([0-9a-f]{16}|none)$'),
   -- The marks under the keys before the current one, kept while there are any: by them an account that was sealed again and one that was not
@@ -75,7 +75,7 @@ insert into app.ifsc_branch (ifsc, bank_name, branch_name) values
 revoke insert, update, delete on app.ifsc_branch from lalmor_app;
 grant insert, delete on app.ifsc_branch to lalmor_ops;
 
--- PRODUCT §6, one row. The operators' switches (docs/decisions/0062): `open` for new withdrawals, those under way go on; `sending` for what
+-- PRODUCT §6, one row. The operators' switches (docs/decisions/0045): `open` for new withdrawals, those under way go on; `sending` for what
 -- goes to the bank: while it is off nothing is sent, and what was sent is asked about all the same.
 create table app.withdrawal_setting (
   one_row boolean primary key default true check (one_row),
@@ -109,7 +109,7 @@ create table app.withdrawal (
   failed_at timestamptz,
   reversed_at timestamptz,
   why text check (why in ('refused', 'no-such-account', 'account-closed', 'name-differs', 'bank-limit', 'bank-away', 'other')),
-  -- What the bank has paid and we have kept, where two persons resolved that (docs/decisions/0065): it may be another amount than was asked for.
+  -- What the bank has paid and we have kept, where two persons resolved that (docs/decisions/0043): it may be another amount than was asked for.
   paid_paise bigint check (paid_paise > 0),
   paid_fee_paise bigint check (paid_fee_paise >= 0),
   -- By how much more had gone out with it than was deposited and won, when it was asked for; below zero: less.
@@ -128,7 +128,7 @@ create index withdrawal_player_idx on app.withdrawal (player_id, created_at desc
 -- What waits: for a person, for the bank.
 create index withdrawal_waiting_idx on app.withdrawal (status, created_at) where status in ('in-review', 'paying');
 create index withdrawal_account_idx on app.withdrawal (account_id);
--- How money that comes back is known: by its UTR, and while that is not known by its amount (docs/decisions/0068).
+-- How money that comes back is known: by its UTR, and while that is not known by its amount (docs/decisions/0039).
 create index withdrawal_utr_idx on app.withdrawal (utr) where utr is not null;
 create index withdrawal_without_utr_idx on app.withdrawal ((amount_paise - fee_paise), paying_at) where utr is null and paying_at is not null;
 -- The app writes what becomes of a withdrawal. What was asked for (whose it is, how much, where it goes) is never written again.
@@ -154,7 +154,7 @@ create table app.payout (
   last_answer text,
   -- Set while a person has to look. `resolved`: after it was resolved, the bank says something that does not fit.
   contradiction text check (contradiction in ('amount', 'failed-after-paid', 'paid-late', 'paid-again', 'resolved')),
-  -- When two persons resolved it (docs/decisions/0065). From then on no word of the bank moves its money.
+  -- When two persons resolved it (docs/decisions/0043). From then on no word of the bank moves its money.
   resolved_at timestamptz,
   check ((payout_id is null) = (state is null)),
   check ((payout_id is null) >= (answered_at is null))

@@ -1,6 +1,6 @@
 -- Up Migration
 -- Checks of the books, and schema `ops`: operators, the trail of what they did, and acts that wait for a second of them
--- (docs/decisions/0056). The app's role cannot even look into `ops`.
+-- (docs/decisions/0045). The app's role cannot even look into `ops`.
 
 -- One row per finished check. `invariants` lists what was examined, in order: invariant, examined, broken, accepted.
 -- `breaks` names the first of those that are broken: invariant, playerId, row, found. The app writes down what it found and cannot unsay it.

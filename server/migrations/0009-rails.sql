@@ -1,5 +1,5 @@
 -- Up Migration
--- Who may write what money follows from (docs/decisions/0070). lalmor_rails writes evidence: what gateway, banks and chain say. It can move
+-- Who may write what money follows from (docs/decisions/0011). lalmor_rails writes evidence: what gateway, banks and chain say. It can move
 -- nothing. lalmor_app decides what evidence means and cannot write it. lalmor_cashier signs in nowhere: it owns the functions that read the
 -- evidence and move what it proves (server/sql/credit.sql). Only rights change, and no row is read: each lock lasts for one statement.
 

@@ -1,5 +1,5 @@
 -- Up Migration
--- Rewards (docs/decisions/0072): promotions with their terms and budgets, and what they owe each player. Money moves only when a reward is
+-- Rewards (docs/decisions/0035): promotions with their terms and budgets, and what they owe each player. Money moves only when a reward is
 -- paid, and only the functions of sql/offers.sql and sql/rewards.sql write these tables: the app's role reads them.
 
 -- `kind` is that of a reward's transfer. A budget lasts for one Indian day, week or month.

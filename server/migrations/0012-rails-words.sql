@@ -1,5 +1,5 @@
 -- Up Migration
--- The rails write what the bank says of a payout (docs/decisions/0070), and the app follows it: `word_n` is the last word that it has followed.
+-- The rails write what the bank says of a payout (docs/decisions/0011), and the app follows it: `word_n` is the last word that it has followed.
 alter table app.payout add word_n int not null default 0 check (word_n >= 0);
 update app.payout p set word_n = coalesce((select max(n) from app.payout_word w where w.order_no = p.order_no), 0);
 grant update (word_n) on app.payout to lalmor_app;

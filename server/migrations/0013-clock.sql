@@ -1,5 +1,5 @@
 -- Up Migration
--- Whose clock decides what is owed (docs/decisions/0070). A caller of the cashier's functions names the time; further from the database's own than
+-- Whose clock decides what is owed (docs/decisions/0011). A caller of the cashier's functions names the time; further from the database's own than
 -- this, it is refused. Only the owner changes it: tests and the demonstration live on other days.
 create table app.clock (
   one_row boolean primary key default true check (one_row),

@@ -1,5 +1,5 @@
 -- Up Migration
--- Where players come from (docs/decisions/0080): browsers whose player agreed to attribution, what the SDK sent for each, and what the app
+-- Where players come from (docs/decisions/0030): browsers whose player agreed to attribution, what the SDK sent for each, and what the app
 -- uploaded. New tables only.
 
 -- A browser by the SDK's random id. `player_id` comes from the app's own authenticated upload, never from the collector. Once it is forgotten

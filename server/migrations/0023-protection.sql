@@ -21,7 +21,7 @@ alter table app.player
 -- Who is to be reminded.
 create index player_reminded_idx on app.player ((coalesce(limits_reminded_at, created_at)));
 
--- A session that its player has not used until then is over; null is never. Moved by what the app reports (docs/decisions/0082).
+-- A session that its player has not used until then is over; null is never. Moved by what the app reports (docs/decisions/0025).
 alter table app.session add idle_until timestamptz;
 alter table app.session drop constraint session_ended_by_check;
 alter table app.session add constraint session_ended_by_check

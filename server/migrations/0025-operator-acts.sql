@@ -1,5 +1,5 @@
 -- Up Migration
--- An operator's login proves nothing about who types (docs/decisions/0085). Whoever acts names a token, which functions of lalmor_clerk check
+-- An operator's login proves nothing about who types (docs/decisions/0045). Whoever acts names a token, which functions of lalmor_clerk check
 -- (server/sql/acts.sql): it signs in nowhere, and only it writes this schema. lalmor_ops can no longer do what the app can.
 do $$ begin
   create role lalmor_clerk nologin;

@@ -1,5 +1,5 @@
 -- Up Migration
--- How the files of an account read, and what each statement covers (docs/decisions/0086): balances by account and day, and whether a
+-- How the files of an account read, and what each statement covers (docs/decisions/0040): balances by account and day, and whether a
 -- statement continues the one before it.
 
 -- A layout by its name in server/src/platform/payments/statement-profiles.ts. Without one an account takes MT940 and camt.053 only.

@@ -1,5 +1,5 @@
 -- Up Migration
--- Refunds and disputes that a gateway reports, and the cases that follow from them (PRODUCT §5 M3, ADR 0087). Adds tables and rights;
+-- Refunds and disputes that a gateway reports, and the cases that follow from them (PRODUCT §5 M3, ADR 0041). Adds tables and rights;
 -- locks each table whose rights change for an instant.
 
 -- Evidence, by the rails: a refund or dispute of a payment as the gateway has it. `progress` reads its status: open, the money is taken, or the

@@ -1,5 +1,5 @@
 -- Up Migration
--- Further payments of an order, returns of unmatched money (docs/decisions/0088), three more review rules, and which rails the server asks.
+-- Further payments of an order, returns of unmatched money (docs/decisions/0039), three more review rules, and which rails the server asks.
 -- Each altered table is locked for one statement; a widened check reads its rows once.
 
 -- An order that a further payment has made: whose remark it named, or on whose page its UTR was typed.
@@ -50,7 +50,7 @@ create table app.bank_return (
 create unique index bank_return_living_idx on app.bank_return (line_id) where outcome <> 'failed';
 create index bank_return_line_idx on app.bank_return (line_id);
 create index bank_return_due_idx on app.bank_return (next_ask_at) where next_ask_at is not null;
--- How a return's money is known on a statement: by its UTR, and while that is not known by its amount (docs/decisions/0068).
+-- How a return's money is known on a statement: by its UTR, and while that is not known by its amount (docs/decisions/0039).
 create index bank_return_utr_idx on app.bank_return (utr) where utr is not null;
 create index bank_return_without_utr_idx on app.bank_return (amount_paise, sent_at) where utr is null and sent_at is not null;
 revoke insert, update, delete on app.bank_return from lalmor_app;

@@ -1,5 +1,5 @@
 -- Up Migration
--- What bank, gateway and chain hold against what the books say of them (docs/decisions/0090).
+-- What bank, gateway and chain hold against what the books say of them (docs/decisions/0046).
 
 -- What a gateway's settlement reports say, one row for each of their entries; the rails' login writes it. `amount_paise`: what the payer paid,
 -- below zero what went back to them. The gateway pays out the amount less fee and tax. An entry that a later report states otherwise is a row

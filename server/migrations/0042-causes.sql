@@ -1,5 +1,5 @@
 -- Up Migration
--- What the check of the books compares movements with (docs/decisions/0084).
+-- What the check of the books compares movements with (docs/decisions/0009).
 
 -- What a gateway has ever said that an order received, each amount once: it may say another later, and the check of the books asks what a credit
 -- was made from. Writes each payment once.

@@ -1,4 +1,4 @@
--- Kite Run takes part of its salt from a public beacon (docs/decisions/0091). A round names its chain's link and a round of the beacon before its bets
+-- Kite Run takes part of its salt from a public beacon (docs/decisions/0018). A round names its chain's link and a round of the beacon before its bets
 -- open; its bets are frozen, and their digest written and told, before that round is due. From then on only the beacon's silence can void it. Rounds of
 -- version 1 keep their columns as they are. The new checks are added unvalidated and hold for every row written from here on, so that no lock lasts
 -- longer than this statement; 0044 validates them.

@@ -1,5 +1,5 @@
 -- Up Migration
--- A break stops every device that its player has had a session on, and a device is known by a cookie too (docs/decisions/0094). After a first
+-- A break stops every device that its player has had a session on, and a device is known by a cookie too (docs/decisions/0033). After a first
 -- sign-in on a new device, bank accounts that were never paid to wait. Locks app.session and app.device_stop for an instant each.
 
 -- `mark`: a hash of the device's cookie, as in app.session. `break`: other accounts cannot play or deposit on any device of the player, and

@@ -1,5 +1,5 @@
 -- Up Migration
--- Changes of a player's phone number (docs/decisions/0095): with codes to both numbers, by two operators for one that was lost, and numbers
+-- Changes of a player's phone number (docs/decisions/0027): with codes to both numbers, by two operators for one that was lost, and numbers
 -- that were given up and belong to somebody new. New tables and a wider check; locks app.otp for a moment.
 
 alter table app.otp drop constraint otp_purpose_check;

@@ -1,5 +1,5 @@
 -- Up Migration
--- Codes sent and not entered are counted by network, phone and device; a code that is entered counts back (docs/decisions/0096). Before,
+-- Codes sent and not entered are counted by network, phone and device; a code that is entered counts back (docs/decisions/0028). Before,
 -- whoever sent enough codes shut others out, and a whole town behind one address had twenty. Adds a column that is null to app.otp, which
 -- rewrites nothing, and two small indexes; a code being sent waits for them a moment. The old counts were for a day at most: they go.
 alter table app.otp

@@ -1,5 +1,5 @@
 -- Up Migration
--- An act of an operator is judged whole by the database (docs/decisions/0101): what it writes is tied to its words (server/sql/ties.sql), and an
+-- An act of an operator is judged whole by the database (docs/decisions/0045): what it writes is tied to its words (server/sql/ties.sql), and an
 -- operators' login without a token changes nothing. Each altered table is locked for one statement.
 drop function if exists ops.demand(text, jsonb, bigint);
 drop function if exists ops.sign_in(text, text, timestamptz);

@@ -1,5 +1,5 @@
 -- Up Migration
--- The trail stands for good, so it has no phone number, no payer's account and no payer's name in full (docs/decisions/0101): of a number its last four
+-- The trail stands for good, so it has no phone number, no payer's account and no payer's name in full (docs/decisions/0045): of a number its last four
 -- digits, of a name its first letter. Rows before are written again, and hashed again in order; it locks the trail until it is done.
 
 -- The words of an act as they are kept.

@@ -1,5 +1,5 @@
 -- Up Migration
--- Server seeds and the secrets of shared tables' chains in a schema that only the app's login reads, with the id of the key that sealed each (ADR 0102);
+-- Server seeds and the secrets of shared tables' chains in a schema that only the app's login reads, with the id of the key that sealed each (ADR 0016);
 -- and the log of every opening outside a draw. Locks app.seed_pair and app.kite_chain while their secrets are moved.
 
 create schema vault;

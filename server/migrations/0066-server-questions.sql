@@ -1,5 +1,5 @@
 -- Up Migration
--- What an operator's call asks of the server, which alone has the keys (ADR 0102): the act and words that were agreed to, written by
+-- What an operator's call asks of the server, which alone has the keys (ADR 0016): the act and words that were agreed to, written by
 -- ops.ask_server, and the answer. A new table; nothing is locked.
 create table app.server_question (
   call_id uuid primary key,

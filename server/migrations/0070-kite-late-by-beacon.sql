@@ -1,4 +1,4 @@
--- A kite's round is late too when the beacon had spoken before its bets were frozen, though the server's clock called that word due later (ADR 0103).
+-- A kite's round is late too when the beacon had spoken before its bets were frozen, though the server's clock called that word due later (ADR 0018).
 -- Reads app.kite_round once, which nobody writes for as long.
 alter table app.kite_round
   drop constraint kite_round_late_reason_check,

@@ -1,5 +1,5 @@
 -- Up Migration
--- What was refused to whom, from which network: counted by minute and deleted after 90 days (docs/decisions/0106).
+-- What was refused to whom, from which network: counted by minute and deleted after 90 days (docs/decisions/0033).
 
 -- `what`: a reason of the contract, or the name of a forged message. `phone_mark`: a keyed hash of the number that was named, where no session
 -- says who it was. Null in both, and in `network`: of a flood, only how often.

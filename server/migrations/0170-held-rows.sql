@@ -1,5 +1,5 @@
 -- Up Migration
--- Rows of a bank's file that nobody could read: they wait for a person while the balances prove the others (docs/decisions/0113). A new table alone.
+-- Rows of a bank's file that nobody could read: they wait for a person while the balances prove the others (docs/decisions/0040). A new table alone.
 
 -- `amount_paise` and `balance_paise`: what the row moved and the balance after it, as those around it prove; null where they do not say.
 -- `resolved`: open while null. `filled`: a later file had a line at its place, which is `line_id`. `line`: two operators call it a movement, and the

@@ -1,5 +1,5 @@
 -- Up Migration
--- No end of a case is final (docs/decisions/0115): a claim can have several cases, one after another, a deposit that was taken back can be given back,
+-- No end of a case is final (docs/decisions/0041): a claim can have several cases, one after another, a deposit that was taken back can be given back,
 -- and a debit of the bank is a claim too. Locks the tables of claims and cases for an instant; rewrites their rows, of which there are few.
 
 alter table app.rail_claim drop constraint rail_claim_kind_check;

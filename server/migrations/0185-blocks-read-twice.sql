@@ -1,5 +1,5 @@
 -- Up Migration
--- Blocks are read twice (ADR 0116): on arrival, and again before anything in them is credited; and again when asked for. Locks app.crypto_chain and
+-- Blocks are read twice (ADR 0042): on arrival, and again before anything in them is credited; and again when asked for. Locks app.crypto_chain and
 -- app.crypto_incident for a moment; both are small.
 
 -- The last block that was read twice, with all before it. What waits for its confirmations is read again.

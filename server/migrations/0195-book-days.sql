@@ -1,5 +1,5 @@
 -- Up Migration
--- Days that are closed already take no more bets, and a deposit dated on one of them counts on the first open day (docs/decisions/0118). Locks
+-- Days that are closed already take no more bets, and a deposit dated on one of them counts on the first open day (docs/decisions/0005). Locks
 -- deposit_order and asset for an instant; rewrites nothing.
 
 -- The day that its rebate counts a deposit on, where the books of its own were closed when it was credited.

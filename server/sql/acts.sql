@@ -1,4 +1,4 @@
--- Operators' acts (ADR 0085). A login of lalmor_ops writes, and moves money, only inside a call: a `tx` in which an operator has named their
+-- Operators' acts (ADR 0045). A login of lalmor_ops writes, and moves money, only inside a call: a `tx` in which an operator has named their
 -- own token (ops.admit), and that what they ask for was agreed to (ops.begin_act, ops.approve). The functions that move money ask ops.demand.
 -- A message of code LO001 is for the operator.
 

@@ -1,4 +1,4 @@
--- Cases of deposits that a rail takes back (PRODUCT §5 M3, ADR 0087, ADR 0115). Like those of credit.sql these functions read what a rail has
+-- Cases of deposits that a rail takes back (PRODUCT §5 M3, ADR 0041). Like those of credit.sql these functions read what a rail has
 -- said, which their caller cannot write. What follows from a word is decided in server/src/deposits/case-machine.ts; here is what may. Locks: the
 -- order, then its claims, then the case, then the wallet.
 

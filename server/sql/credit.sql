@@ -177,7 +177,7 @@ begin
 end $$;
 
 -- Decides and ends a withdrawal: its state and its money, in one. By the app only what the bank has said; by operators what they approve, refuse, give
--- up or resolve (ADR 0062, ADR 0065).
+-- up or resolve (ADR 0045, ADR 0043).
 --   approved, refused: in review · paid, failed, reversed: under way · reversed: paid, and it came back
 --   paid-late: given back, and paid after all · resolved: as `paid` and `resolved_fee` say, whatever was booked
 -- Returns the key under which the money was held, or of the payment that was taken back.

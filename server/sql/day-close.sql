@@ -1,4 +1,4 @@
--- What every close of a day does first and last (ADR 0075). These functions belong to lalmor_cashier, as all that owes rewards.
+-- What every close of a day does first and last (ADR 0035). These functions belong to lalmor_cashier, as all that owes rewards.
 
 -- Closes the books of the days up to one that is over: play takes no more bets for them. By the present alone: a clock ahead of the database's closes nothing.
 create or replace function app.close_books(p_through date, p_at timestamptz) returns void

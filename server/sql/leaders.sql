@@ -1,4 +1,4 @@
--- The terms of leaders (ADR 0093). The advisory lock decides who leads, and these two see to it that an earlier leader, whatever it believes,
+-- The terms of leaders (ADR 0003). The advisory lock decides who leads, and these two see to it that an earlier leader, whatever it believes,
 -- commits nothing more.
 
 -- Refuses whose login does not lead in `p_name`: operators' logins have one role, that of the program that stands in for them; all others are

@@ -1,5 +1,5 @@
 -- What operators did that moves money: who asked for it, and who agreed if one person could not decide it alone. The check of the books compares it
--- with the journal, so the app reads it; of anything else in schema `ops` it sees nothing (ADR 0084). `stands_in`: by the program that
+-- with the journal, so the app reads it; of anything else in schema `ops` it sees nothing (ADR 0009). `stands_in`: by the program that
 -- stands in for operators with play money. `alone_most_paise`: the highest that one person decided alone since then.
 create or replace view app.money_act with (security_barrier) as
   select a.act, a.order_no, a.amount_paise, a.at, a.asked_by, a.agreed_by, a.stands_in, t.counted, t.counted_with,

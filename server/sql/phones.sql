@@ -1,4 +1,4 @@
--- What operators do with players' phone numbers (ADR 0095). These functions belong to lalmor_steward and look for the call that asks for them
+-- What operators do with players' phone numbers (ADR 0027). These functions belong to lalmor_steward and look for the call that asks for them
 -- (operator-settings.sql): a number is replaced or freed by two operators, and a replacement is cancelled by one.
 
 -- A number as operators write it, ten digits, in E.164.

@@ -1,4 +1,4 @@
--- What rails charge, booked once from what they have said (ADR 0089). House transfers lock the promotion fund's row, so a payout
+-- What rails charge, booked once from what they have said (ADR 0038). House transfers lock the promotion fund's row, so a payout
 -- books when it has ended, not at each word, and one without a charge books nothing.
 
 -- The transfer on house/rail-fees of a change in what a rail has charged; a repeated one does nothing.

@@ -1,4 +1,4 @@
--- Unmatched money on its way back to its payer (ADR 0088). It was never credited, so nothing is posted: what these functions guard is that a
+-- Unmatched money on its way back to its payer (ADR 0039). It was never credited, so nothing is posted: what these functions guard is that a
 -- line is credited or returned, and never both. Whoever credits, returns or ends a return locks the line first.
 
 -- Makes a line's return, for two operators. Raises unless the line is money that arrived, is nobody's and is not on its way back.

@@ -1,4 +1,4 @@
--- The rows that each act of an operator may write, and how its words name them (ADR 0101). A row that an operators' login writes needs a tie: the call's act,
+-- The rows that each act of an operator may write, and how its words name them (ADR 0045). A row that an operators' login writes needs a tie: the call's act,
 -- this table and way, no other column changed, and the condition true. In it `n` is the row as written (of a deletion, as it was), `o` as it was
 -- before, `a` the words that were agreed to, `c` the call. A table that is not here can be written by no operator.
 

@@ -1,4 +1,4 @@
--- Transactions open for a minute, with the session that holds each: they stop the vacuum, and once they have written, every projection (ADR 0036).
+-- Transactions open for a minute, with the session that holds each: they stop the vacuum, and once they have written, every projection (ADR 0014).
 -- It runs as the database's owner, who sees the sessions of all logins. A backup that only reads is left out. Of other databases of the server only what
 -- has written counts here.
 create or replace function app.held_transactions(p_now timestamptz, out pid int, out login text, out application text, out here boolean, out since timestamptz, out state text)

@@ -201,7 +201,7 @@ test('a withdrawal: checked once without the wallet, before the password, and ag
     'withdrawal: tries at a password': 1,
     'withdrawal: count the try': 1,
     'withdrawal: the password was right': 1,
-    // A repeated request is answered under the lock: ADR 0093.
+    // A repeated request is answered under the lock: ADR 0003.
     begin: 2,
     'wait longer for locks': 2,
     'lock the wallet': 2,

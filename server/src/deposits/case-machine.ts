@@ -1,4 +1,4 @@
-// What follows from each word about a deposit that its rail takes back (ADR 0115). Refunds and disputes of the gateway and debits of the bank are
+// What follows from each word about a deposit that its rail takes back (ADR 0041). Refunds and disputes of the gateway and debits of the bank are
 // claims alike, and no end is final.
 
 /** What the rail last said of a claim. */

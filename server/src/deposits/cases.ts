@@ -7,7 +7,7 @@ import * as cases from './case-store.ts'
 import { lockOrder } from './store.ts'
 
 // A refund, dispute or debit that a rail reports is a case: what is left of the deposit is set aside until the rail drops its claim, two persons
-// decide, or 7 days are over. No end is final: case-machine.ts says what each word does (PRODUCT §5 M3, ADR 0087, ADR 0115).
+// decide, or 7 days are over. No end is final: case-machine.ts says what each word does (PRODUCT §5 M3, ADR 0041).
 
 type Log = { warn: (facts: object, message: string) => void }
 type Parts = { orderNo: string; log?: Log }

@@ -93,10 +93,10 @@ export type Decision =
 
 /**
  * Decides whose a line is. The order its remark names comes first, as the payer wrote it; then the only player who has claimed its UTR.
- * If several have, or the payment is older than the order, and nothing shows who paid, only a person can assign it (ADR 0054).
+ * If several have, or the payment is older than the order, and nothing shows who paid, only a person can assign it (ADR 0039).
  * `claimants` are the orders that claim its UTR, the first claim first. `isSpent`: that UTR has credited an order before, or belongs to
- * money that went out. `mayBeReturned`: it may belong to such money, and the line is decided again once that is known (ADR 0068).
- * `isOwnPayment`: if its remark names a credited order, it is a further payment of it and not the same one again (ADR 0088).
+ * money that went out. `mayBeReturned`: it may belong to such money, and the line is decided again once that is known (ADR 0039).
+ * `isOwnPayment`: if its remark names a credited order, it is a further payment of it and not the same one again (ADR 0039).
  */
 export function decide({
   amount,

@@ -28,7 +28,7 @@ const backWithinMs = 7 * dayMs
 
 /**
  * Whether money that came in may be a withdrawal coming back, which cannot be decided yet: a withdrawal of that amount was sent in the
- * days before, and its UTR is not known. A bank may give only the day (ADR 0068).
+ * days before, and its UTR is not known. A bank may give only the day (ADR 0039).
  */
 export async function mayBeReturnedMoney(tx: Tx, { amount, paidAt }: { amount: bigint; paidAt: Date }): Promise<boolean> {
   const { rows } = await sql`

@@ -3,7 +3,7 @@ import type { Locale } from '@lalmor/contract/locales.ts'
 import type { LoadTexts } from '../language.ts'
 import { activeLocale, type Catalogue } from '../texts.ts'
 
-/** The FAQ is the longest part, and few open it: each language is a chunk of its own, apart from the language's other texts (ADR 0083). */
+/** The FAQ is the longest part, and few open it: each language is a chunk of its own, apart from the language's other texts (ADR 0022). */
 export const loadFaq: LoadTexts = {
   es: () => import('./es.ts').then(({ faq }) => faq),
   fr: () => import('./fr.ts').then(({ faq }) => faq),

@@ -41,7 +41,7 @@ test('without a press there is no round; one press starts one', async () => {
   inFrame()
   expect(press.take()).toBe(true)
   const asked: unknown[] = []
-  // The hostile frame of ADR 0104: a request each 650 ms after one press.
+  // The hostile frame of ADR 0019: a request each 650 ms after one press.
   for (let n = 0; n < 20; n++) {
     await passes(650)
     const taken = press.take()

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { StatementFormat } from '../../platform/db/schema.ts'
 import { plain, type HeldRow, type Statement, type StatementLine } from '../../platform/payments/statement.ts'
 
-// Whether a statement continues what is known of its account, and which of its lines are new (ADR 0086, for held rows ADR 0113).
+// Whether a statement continues what is known of its account, and which of its lines are new (ADR 0040).
 
 /** A line that an earlier file had, in its format. Its balance is null if it was taken before balances were kept. */
 export type KnownLine = Pick<StatementLine, 'paidAt' | 'amount' | 'reference' | 'narration'> & {

@@ -93,7 +93,7 @@ export async function isReturn(tx: Tx, { utr, narration, remark, amount_paise: a
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether a line may be such money, which cannot be decided yet: a return of that amount went out in the week before and has no UTR (ADR 0068). */
+/** Whether a line may be such money, which cannot be decided yet: a return of that amount went out in the week before and has no UTR (ADR 0039). */
 export async function mayBeReturn(tx: Tx, { line_id, amount_paise: amount, paid_at }: LineRow): Promise<boolean> {
   const { rows } = await sql`
     select

@@ -16,7 +16,7 @@ export type Parts = {
 }
 
 /**
- * Sends a return to the bank, once for good, as a withdrawal is sent (ADR 0061): that it is being sent is committed first, so that any later
+ * Sends a return to the bank, once for good, as a withdrawal is sent (ADR 0043): that it is being sent is committed first, so that any later
  * process asks about it and sends nothing. If the bank cannot be reached, nothing is recorded or sent.
  */
 export async function sendReturn(

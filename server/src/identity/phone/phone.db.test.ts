@@ -10,7 +10,7 @@ import { withdrawalsOf, password } from '../../withdrawals/test-withdrawals.ts'
 import { termsVersion } from '../consents/terms.ts'
 import { followPhoneChanges } from './follow.ts'
 
-/** Changing a phone number, losing one, and giving one up: PRODUCT §4 P3, ADR 0095. */
+/** Changing a phone number, losing one, and giving one up: PRODUCT §4 P3, ADR 0027. */
 
 const api = useTestApi()
 const { ask, call, codeFor, database, db, guest, inject, later, newDevice, newPhone, send, signIn, time } = api

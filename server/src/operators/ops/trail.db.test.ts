@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { commands } from './commands.ts'
 
-/** The trail keeps no phone number, no payer's account and no payer's name (ADR 0101). */
+/** The trail keeps no phone number, no payer's account and no payer's name (ADR 0045). */
 
 const { admin } = useTestDatabase()
 const at = '2026-11-20T12:00:00Z'

@@ -15,7 +15,7 @@ import { setClock } from './clock.ts'
 import { openOpsLogins } from './logins.ts'
 
 /**
- * Who may do what, tried as the logins themselves (ADR 0070). Each statement would make money, or is a step towards it; each is undone.
+ * Who may do what, tried as the logins themselves (ADR 0011). Each statement would make money, or is a step towards it; each is undone.
  *
  * yes: it is done. right: the login lacks the right. check: it has the right, and what it asks for is not so.
  */

@@ -8,7 +8,7 @@ import { openOpsLogins } from './logins.ts'
 
 /**
  * Every right of an operators' login, as the catalogue has it, in every act, with no token, one person's and two persons': it writes only what a tie
- * of that act says (ADR 0101). A new right, table, column or act is here without a word.
+ * of that act says (ADR 0045). A new right, table, column or act is here without a word.
  */
 
 const database = useTestDatabase()

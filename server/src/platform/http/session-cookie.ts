@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 
 /**
- * The half of a session that no script can read (ADR 0029). Under TLS, browsers accept a cookie of this name only from this host and
+ * The half of a session that no script can read (ADR 0025). Under TLS, browsers accept a cookie of this name only from this host and
  * only over TLS, so no other host in the domain can replace ours.
  */
 const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-lalmor_session' : 'lalmor_session')

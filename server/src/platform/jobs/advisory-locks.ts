@@ -35,7 +35,7 @@ export type Lead = {
 /**
  * Runs `work` in the one process that leads for `name`, which takes the next term. False if another process leads. The lock ends with its
  * connection, whichever side notices first; the term keeps out a leader that has not noticed
- * (ADR 0093). A leader that hears that its term is over resigns, and may lead again.
+ * (ADR 0003). A leader that hears that its term is over resigns, and may lead again.
  */
 export async function runAsLeader(pool: Pool, name: string, work: (lead: Lead) => Promise<void>, pulse?: Pulse): Promise<boolean> {
   const client = await pool.connect()

@@ -2,7 +2,7 @@ import { chanceFrom } from '@lalmor/ledger/test-chance.ts'
 import { expect, test } from 'vitest'
 import { countBack, decide, decideOwn, drain, type Count, type Levels } from './budget.ts'
 
-// Attackers and honest crowds against the rules alone, in a made-up hour. The figures are ADR 0096's.
+// Attackers and honest crowds against the rules alone, in a made-up hour. The figures are ADR 0028's.
 
 const budget = { perMinute: 120, perHour: 2_000 }
 const start = Date.parse('2026-11-20T12:00:00.000Z')

@@ -2,7 +2,7 @@ import { istDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { plain, StatementRefused, type HeldRow, type Proved, type StatementLine } from './statement.ts'
 
-// What the balances of a file prove of its rows, and what of it a person decides (ADR 0113).
+// What the balances of a file prove of its rows, and what of it a person decides (ADR 0040).
 
 /** A row that was read. `after` is the balance beside it, where the format has one; `dated` names where its day stands, and `text` is the row as the file writes it. */
 export type ReadRow = { line: StatementLine; after?: Paise; at: number; dated: string; text: string }

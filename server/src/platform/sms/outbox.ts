@@ -16,7 +16,7 @@ type Parts = {
   retryMs?: number
 }
 
-/** Messages on their way to the rail, only in memory: see ADR 0046. */
+/** Messages on their way to the rail, only in memory: see ADR 0028. */
 export type Outbox = {
   /** Takes a message and returns at once, in the same time whatever the rail does. Call it after the commit that made the code. */
   queue(message: SmsMessage): void

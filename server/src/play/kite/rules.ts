@@ -113,7 +113,7 @@ export type BetEnd = { kind: 'paid'; payout: Paise; cashOut: number } | { kind: 
 
 /**
  * Decides a bet that flew in a round ending at `crash`: paid if it left in time, otherwise lost. A flight of version 1 could be `interrupted`:
- * then a bet that had not left was given back. Source: ADR 0043, ADR 0091.
+ * then a bet that had not left was given back. Source: ADR 0018.
  */
 export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: Flown, crash: number, interrupted: boolean): BetEnd {
   const leaves = cashOutOf({ ...(autoCashOut !== undefined && { autoCashOut }), ...(ownCashOut !== undefined && { ownCashOut }) })

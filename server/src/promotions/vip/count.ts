@@ -14,7 +14,7 @@ import { readVipTable, type VipTable } from './table.ts'
 const version = 1
 
 /**
- * How long after midnight a day is closed. A round is dated at most 15 minutes before its transaction began (ADR 0036): by then every
+ * How long after midnight a day is closed. A round is dated at most 15 minutes before its transaction began (ADR 0014): by then every
  * transaction with a round of that day has begun, and `hasRead` says when they are over.
  */
 const graceMs = 20 * 60_000
