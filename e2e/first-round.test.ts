@@ -125,7 +125,7 @@ test('a signed receipt is verified, kept, shared as a picture and verifies offli
   // Drawn in this browser before the first round.
   expect(clientSeedFrom).toBe('player')
 
-  const verify = (path: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), '--key', publicKey, path])
+  const verify = (path: string) => run(process.execPath, [join(root, 'games/src/programs/verify-cli.ts'), '--key', publicKey, path])
   expect((await verify(file)).stdout).toMatch(/^verified$/m)
   const forged = info.outputPath('forged.json')
   await writeFile(

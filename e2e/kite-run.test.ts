@@ -91,7 +91,7 @@ test('Kite Run: the table ends a bet at its auto cash-out, and the device verifi
   await (await saved).saveAs(path)
   // The terminal hash is public before a chain's first round: whoever kept it gives it.
   const { terminalHash } = JSON.parse(await readFile(path, 'utf8')) as { terminalHash: string }
-  const judge = (file: string) => run(process.execPath, [join(root, 'games/src/sim/verify-cli.ts'), `--hash=${terminalHash}`, file])
+  const judge = (file: string) => run(process.execPath, [join(root, 'games/src/programs/verify-cli.ts'), `--hash=${terminalHash}`, file])
   await expect(judge(path)).rejects.toMatchObject({
     code: 4,
     stdout: expect.stringMatching(/^passed {2}beacon: [^]*^Holds, but does not prove who chose: /m),

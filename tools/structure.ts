@@ -79,7 +79,7 @@ function checkEnvironment({ path, scan }: Module): string[] {
 }
 
 /** Programs that measure a game over many rounds: they read the clock and the command line, and play no player's round. */
-const isSimulation = (path: string) => path.startsWith('games/src/sim/')
+const isSimulation = (path: string) => path.startsWith('games/src/programs/')
 
 function checkPurity({ path, scan }: Module): string[] {
   if (!path.startsWith('games/src/') || isTest(path) || isSimulation(path)) return []
@@ -166,7 +166,7 @@ function checkLaziness(modules: Map<string, Module>, page: string | undefined): 
   return violations
 }
 
-/** Finds import cycles. Type imports count: two files that need each other to be understood are one. Dynamic imports do not. */
+/** Finds import cycles. Types and lazy imports count: two files that need each other to be understood are one. */
 function checkCycles(modules: Map<string, Module>): string[] {
   const done = new Set<string>()
   const violations: string[] = []
@@ -174,8 +174,8 @@ function checkCycles(modules: Map<string, Module>): string[] {
     const start = trail.indexOf(path)
     if (start >= 0) violations.push(`${path}: is in a circle of imports: ${[...trail.slice(start), path].join(' → ')}`)
     if (start >= 0 || done.has(path)) return
-    for (const { to, kind } of modules.get(path)?.targets ?? []) {
-      if (to !== undefined && modules.has(to) && (kind === 'value' || kind === 'type')) walk(to, [...trail, path])
+    for (const { to } of modules.get(path)?.targets ?? []) {
+      if (to !== undefined && modules.has(to)) walk(to, [...trail, path])
     }
     done.add(path)
   }

@@ -1,17 +1,4 @@
-import type { Game } from './engine.ts'
-
-/** What a title is beside its line: `title.ts` in its folder. */
-export type TitleParts = {
-  /** The version that plays now. Absent where rounds belong to a table that all share: they are no `Game`. */
-  plays?: Game
-  /** Every version that is open, was, or will be next. None that was is taken away: its rounds must stay verifiable. */
-  versions: readonly Game[]
-  facts: { version: number; rtpPpm: number; rtpMostPpm?: number }
-  /** What else it is called: in Spanish, French, Simplified and Traditional Chinese and Hindi, and where it comes from. */
-  otherNames: readonly string[]
-  /** Games that people look for and that are not here, where this one comes nearest: each by its names. */
-  nearestTo?: readonly (readonly [string, ...string[]])[]
-}
+import type { TitleParts } from './title-parts.ts'
 
 type Line = {
   /** As in paths and on the wire. */

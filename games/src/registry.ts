@@ -1,5 +1,6 @@
 import type { Game } from './engine.ts'
-import { manifest, type TitleLine, type TitleParts } from './manifest.ts'
+import { manifest, type TitleLine } from './manifest.ts'
+import type { TitleParts } from './title-parts.ts'
 
 /** The titles of this release with all that plays them, in the order of Home. */
 export const titles: readonly (TitleLine & TitleParts)[] = await Promise.all(

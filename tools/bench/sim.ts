@@ -1,6 +1,6 @@
 import { uniformBelow, type Draw16 } from '@lalmor/games/fair/draws.ts'
 import { labelOf, streamsUnder } from '@lalmor/games/fair/stream.ts'
-import { xoshiro } from '@lalmor/games/sim/xoshiro.ts'
+import { xoshiro } from '@lalmor/games/maths/xoshiro.ts'
 import { diyaNights, diyaNightsTables as tables } from '@lalmor/games/slots/diya-nights/definition.ts'
 import { fullCycle } from '@lalmor/games/slots/diya-nights/full-cycle.ts'
 import { buildKernel } from '@lalmor/games/slots/diya-nights/kernel.ts'

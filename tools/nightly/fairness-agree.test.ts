@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { documentVectors } from '../../games/src/sim/document-vectors.ts'
-import { holds } from '../../games/src/sim/test-verdict.ts'
+import { documentVectors } from '../../games/src/programs/document-vectors.ts'
+import { holds } from '../../games/src/programs/test-verdict.ts'
 
 /** Both readers, ours and the Python one, on files that are nearly ours. */
 const docs = join(import.meta.dirname, '../../docs/fairness')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstOf } from '../../games/src/manifest.ts'
 import { titles } from '../../games/src/registry.ts'
-import { fairnessFiles } from '../../games/src/sim/fairness-files.ts'
-import { personalTitles, refuses, type Vectors } from '../../games/src/sim/vectors.ts'
+import { fairnessFiles } from '../../games/src/programs/fairness-files.ts'
+import { personalTitles, refuses, type Vectors } from '../../games/src/programs/vectors.ts'
 
 const folder = join(import.meta.dirname, '../../docs/fairness')
 const files = fairnessFiles()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freshCrashVectors } from '../../games/src/crash/vectors.ts'
-import { freshVectorsOf, personalTitles, vectorFile } from '../../games/src/sim/vectors.ts'
+import { freshVectorsOf, personalTitles, vectorFile } from '../../games/src/programs/vectors.ts'
 import { passOnInterruption, runCommand } from '../command.ts'
 
 /**

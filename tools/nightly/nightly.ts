@@ -24,7 +24,7 @@ const databaseTests = { program: 'node_modules/vitest/vitest.mjs', long: ['run',
 
 const steps: Readonly<Record<string, Step>> = {
   math: {
-    program: 'games/src/sim/math-cli.ts',
+    program: 'games/src/programs/math-cli.ts',
     long: ['--check'],
     // Without what is simulated: two thousand million rounds.
     small: ['--check', '--counted'],

@@ -1,4 +1,4 @@
-import { simulateOnWorkers } from '@lalmor/games/sim/monsoon-gems-cli.ts'
+import { simulateOnWorkers } from '@lalmor/games/programs/monsoon-gems-cli.ts'
 import { simulation, type TumbleReport } from '@lalmor/games/slots/monsoon-gems/report.ts'
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ if (!Number.isSafeInteger(chunks) || chunks < 1 || !Number.isSafeInteger(firstSe
   console.error(`Usage: node tools/nightly/simulate-tumbles.ts [--chunks N] [--seed S above ${simulation.chunks}]`)
   process.exit(2)
 }
-const file = new URL('../../games/sim/reports/monsoon-gems-v2.json', import.meta.url)
+const file = new URL('../../games/reports/monsoon-gems-v2.json', import.meta.url)
 const tally = await simulateOnWorkers({ chunks, roundsEach: simulation.roundsEach, firstSeed })
 const { rtp, strays } = compareTumbles(tally, JSON.parse(readFileSync(file, 'utf8')) as TumbleReport)
 for (const stray of strays) console.error(stray)

@@ -1,4 +1,4 @@
-import { astray, chanceOf } from '@lalmor/games/sim/test-statistics.ts'
+import { astray, chanceOf } from '@lalmor/games/maths/test-statistics.ts'
 import { monsoonGemsTables as tables } from '@lalmor/games/slots/monsoon-gems/definition.ts'
 import { firstGridOdds } from '@lalmor/games/slots/monsoon-gems/first-grid.ts'
 import { estimate, type TumbleReport } from '@lalmor/games/slots/monsoon-gems/report.ts'

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
-import type { Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/en.ts'
 
 /** `₹10` and `₹10.50`: no paise on whole rupees, for tight space and for screen readers. */
 export const shortRupees = (amount: Paise): string => formatRupees(amount).replace(/\.00$/, '')

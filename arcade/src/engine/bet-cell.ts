@@ -4,7 +4,7 @@ import { pile } from './chips.ts'
 import { h } from './dom.ts'
 import { reducedMotion, timing } from './motion.ts'
 import { onPressOrHold } from './press.ts'
-import type { Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/en.ts'
 
 const lands = { opacity: [0, 1], transform: ['translateY(1.25rem) scale(1.15)', 'none'] }
 

@@ -7,7 +7,7 @@ import green from './art/chip-50.svg'
 import violet from './art/chip-500.svg'
 import { h, picture } from './dom.ts'
 import { onPress } from './press.ts'
-import type { Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/en.ts'
 
 /** Chips by value, highest first. */
 const faces: readonly (readonly [least: Paise, art: string])[] = [

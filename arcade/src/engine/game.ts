@@ -1,5 +1,6 @@
 import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
-import { inLanguage, type GameTexts, type OtherLanguages, type Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/en.ts'
+import { inLanguage, type GameTexts, type OtherLanguages } from '../i18n/texts.ts'
 import type { Send } from './bridge.ts'
 
 type Host = { element: HTMLElement; send: Send; fail(fault: unknown): void }

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
-import type { Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/en.ts'
 import { h } from './dom.ts'
 import { shortRupees } from './amounts.ts'
 

@@ -1,5 +1,5 @@
 import { h } from './dom.ts'
-import type { Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/en.ts'
 import { openSheet } from './sheet.ts'
 
 /** The figures at the top of a rules sheet. */

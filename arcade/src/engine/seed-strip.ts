@@ -1,5 +1,5 @@
 import type { FairStrip } from '@lalmor/contract/bridge.ts'
-import type { Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/en.ts'
 import { h } from './dom.ts'
 import { icon } from './icons.ts'
 import { onPress } from './press.ts'

@@ -1,5 +1,5 @@
 import type { GameSetup } from '@lalmor/contract/bridge.ts'
-import type { Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/en.ts'
 import type { Send } from './bridge.ts'
 import { h } from './dom.ts'
 import { icon } from './icons.ts'

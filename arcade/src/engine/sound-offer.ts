@@ -1,4 +1,4 @@
-import type { Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/en.ts'
 import { h } from './dom.ts'
 import { onPress } from './press.ts'
 

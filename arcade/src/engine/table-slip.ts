@@ -1,6 +1,6 @@
 import type { Bet, ChipTables } from '@lalmor/games/table-games/tables.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
-import type { Texts } from '../i18n/texts.ts'
+import type { Texts } from '../i18n/en.ts'
 import { shortRupees } from './amounts.ts'
 import { betSlip, type NoRoom } from './bet-slip.ts'
 

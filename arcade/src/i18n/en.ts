@@ -114,3 +114,6 @@ export const en = {
     nothing: (stake: string, balance: string) => `No payout, stake ${stake}, balance ${balance}.`,
   },
 }
+
+/** The shared texts. Another language has the same keys and arguments, or does not compile. */
+export type Texts = typeof en

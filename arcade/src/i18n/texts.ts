@@ -1,8 +1,5 @@
 import { isLocale, type Locale } from '@lalmor/contract/locales.ts'
-import { en } from './en.ts'
-
-/** The shared catalogue. Another language has the same keys and arguments, or does not compile. */
-export type Texts = typeof en
+import { en, type Texts } from './en.ts'
 
 /** A game's texts: the shared ones and, under `game`, its own. */
 export type GameTexts<Words> = Texts & { game: Words }

@@ -1,5 +1,5 @@
 import { reading } from './reading.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from './en.ts'
 
 const { count, percent, listed } = reading('zh-Hans')
 

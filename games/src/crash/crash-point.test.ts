@@ -4,7 +4,7 @@ import { chainFrom, linkAt } from './chain.ts'
 import { crashOf, crashPoint, traceCrash } from './crash-point.ts'
 import { kiteRun, kiteRunTables as tables, kiteRunV1 } from './definition.ts'
 import { reaching } from './report.ts'
-import { xoshiro } from '../sim/xoshiro.ts'
+import { xoshiro } from '../maths/xoshiro.ts'
 import type { CrashTables } from './tables.ts'
 
 afterEach(() => vi.restoreAllMocks())

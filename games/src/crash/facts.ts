@@ -1,7 +1,7 @@
 import type { CrashFacts } from '../facts.ts'
 
 /**
- * Figures of the rules sheet for version 2: `factsOf` its maths report (games/sim/reports/kite-run-v2.json), copied so
+ * Figures of the rules sheet for version 2: `factsOf` its maths report (games/reports/kite-run-v2.json), copied so
  * that nobody has to compute them for display.
  */
 export const kiteRunFacts: CrashFacts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { xoshiro } from '../sim/xoshiro.ts'
+import { xoshiro } from '../maths/xoshiro.ts'
 import { crashOf } from './crash-point.ts'
 import { kiteRunTables as tables } from './definition.ts'
 import { flightMs, multiplierAt, timeOf } from './flight.ts'

@@ -1,4 +1,4 @@
-import { costRow, oneIn, percent, row } from '../sim/text-rows.ts'
+import { costRow, oneIn, percent, row } from '../maths/text-rows.ts'
 import type { CrashReport } from './report.ts'
 
 /** The report as `npm run math` prints it. */

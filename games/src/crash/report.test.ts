@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { xoshiro } from '../sim/xoshiro.ts'
+import { xoshiro } from '../maths/xoshiro.ts'
 import { crashOf } from './crash-point.ts'
 import { kiteRun, kiteRunTables as tables } from './definition.ts'
 import { kiteRunFacts } from './facts.ts'
@@ -9,7 +9,7 @@ import { factsOf, reaching, reportOf } from './report.ts'
 const report = reportOf(tables)
 
 test('GM-09: the committed report matches the definition, and the facts match the report', () => {
-  const committed: unknown = JSON.parse(readFileSync(new URL('../../sim/reports/kite-run-v2.json', import.meta.url), 'utf8'))
+  const committed: unknown = JSON.parse(readFileSync(new URL('../../reports/kite-run-v2.json', import.meta.url), 'utf8'))
   expect(committed).toEqual(report)
   expect(kiteRunFacts).toEqual(factsOf(report))
   expect(report.definitionHash).toBe(kiteRun.definitionHash)

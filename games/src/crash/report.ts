@@ -1,7 +1,7 @@
 import { volatilityOf, type CrashFacts } from '../facts.ts'
 import { hashDefinition } from '../fair/canonical-json.ts'
-import { digits, fractionOf, ratio, ratioOf, type Fraction } from '../sim/fraction.ts'
-import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../sim/session.ts'
+import { digits, fractionOf, ratio, ratioOf, type Fraction } from '../maths/fraction.ts'
+import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../maths/session.ts'
 import type { CrashTables } from './tables.ts'
 
 /** Rounds of a player who always cashes out at one multiplier. */

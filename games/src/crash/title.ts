@@ -1,4 +1,4 @@
-import type { TitleParts } from '../manifest.ts'
+import type { TitleParts } from '../title-parts.ts'
 import { kiteRunFacts } from './facts.ts'
 
 /** Its rounds are its table's: `definition.ts` has its versions. */

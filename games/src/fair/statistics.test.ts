@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chiSquareZ, runsZ } from '../sim/test-statistics.ts'
-import { testTitles } from '../sim/test-titles.ts'
+import { chiSquareZ, runsZ } from '../maths/test-statistics.ts'
+import { testTitles } from '../programs/test-titles.ts'
 import { even, rowsOf, type Row } from './test-rows.ts'
 
 /** The mappings of all titles, each taken from the code that plays. */

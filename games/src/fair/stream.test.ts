@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { xoshiro } from '../sim/xoshiro.ts'
+import { xoshiro } from '../maths/xoshiro.ts'
 import { serverSeedFromHex, serverSeedToHex } from './seeds.ts'
 import { createStream, createTracedStream, streamsUnder, type RoundLabel } from './stream.ts'
 

@@ -1,7 +1,7 @@
 import type { MinesFacts } from '../facts.ts'
 
 /**
- * Figures of the rules sheet for version 2: `factsOf` its maths report (games/sim/reports/mirchi-mines-v2.json), copied so
+ * Figures of the rules sheet for version 2: `factsOf` its maths report (games/reports/mirchi-mines-v2.json), copied so
  * that nobody has to compute them for display.
  */
 export const mirchiMinesFacts: MinesFacts = {

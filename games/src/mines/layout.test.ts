@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FairStream } from '../engine.ts'
 import { uniformBelow } from '../fair/draws.ts'
 import { labelOf, streamsUnder } from '../fair/stream.ts'
-import { xoshiro } from '../sim/xoshiro.ts'
+import { xoshiro } from '../maths/xoshiro.ts'
 import { mirchiMines } from './definition.ts'
 import { drawLayout } from './play.ts'
 

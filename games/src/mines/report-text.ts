@@ -1,4 +1,4 @@
-import { oneIn, percent, row } from '../sim/text-rows.ts'
+import { oneIn, percent, row } from '../maths/text-rows.ts'
 import { multiplierUnit } from './ladder.ts'
 import type { MinesReport } from './report.ts'
 

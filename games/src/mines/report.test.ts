@@ -2,7 +2,7 @@ import { paise } from '@lalmor/units/paise.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { labelOf, streamsUnder } from '../fair/stream.ts'
-import { xoshiro } from '../sim/xoshiro.ts'
+import { xoshiro } from '../maths/xoshiro.ts'
 import { mirchiMines, mirchiMinesTables as tables } from './definition.ts'
 import { mirchiMinesFacts } from './facts.ts'
 import { ladderOf } from './ladder.ts'
@@ -13,7 +13,7 @@ const report = reportOf(tables)
 const stops = report.boards.flatMap(({ chilies, stops }) => stops.map((stop) => ({ chilies, ...stop })))
 
 test('GM-09: the committed report matches the definition, and the facts match the report', () => {
-  const committed: unknown = JSON.parse(readFileSync(new URL('../../sim/reports/mirchi-mines-v2.json', import.meta.url), 'utf8'))
+  const committed: unknown = JSON.parse(readFileSync(new URL('../../reports/mirchi-mines-v2.json', import.meta.url), 'utf8'))
   expect(committed).toEqual(report)
   expect(mirchiMinesFacts).toEqual(factsOf(report))
   expect(report.definitionHash).toBe(mirchiMines.definitionHash)

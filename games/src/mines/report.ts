@@ -1,8 +1,8 @@
 import { paise } from '@lalmor/units/paise.ts'
 import { volatilityOf, type MinesFacts, type Volatility } from '../facts.ts'
 import { hashDefinition } from '../fair/canonical-json.ts'
-import { choose, digits, fractionOf, ratioOf, type Fraction } from '../sim/fraction.ts'
-import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../sim/session.ts'
+import { choose, digits, fractionOf, ratioOf, type Fraction } from '../maths/fraction.ts'
+import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../maths/session.ts'
 import { ladderOf, multiplierUnit, payoutAt } from './ladder.ts'
 import type { MinesTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uniformBelow } from '../fair/draws.ts'
-import { xoshiro } from '../sim/xoshiro.ts'
+import { xoshiro } from '../maths/xoshiro.ts'
 import { mirchiMines, mirchiMinesTables as tables } from './definition.ts'
 import { ladderOf } from './ladder.ts'
 import { roundSimulator } from './simulate.ts'

@@ -1,4 +1,4 @@
-import type { TitleParts } from '../manifest.ts'
+import type { TitleParts } from '../title-parts.ts'
 import { mirchiMines, mirchiMinesV1 } from './definition.ts'
 import { mirchiMinesFacts } from './facts.ts'
 

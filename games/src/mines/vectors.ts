@@ -1,5 +1,5 @@
-import { stakeOf } from '../sim/vector-bets.ts'
-import type { TitleVectors } from '../sim/vectors.ts'
+import { stakeOf } from '../maths/vector-bets.ts'
+import type { TitleVectors } from '../title-parts.ts'
 import type { MinesTables } from './tables.ts'
 
 const pick = (tile: unknown) => ({ type: 'pick', tile })

@@ -1,5 +1,5 @@
-import { complexOf, fft, inverseFft } from '../sim/fft.ts'
-import { digits } from '../sim/fraction.ts'
+import { complexOf, fft, inverseFft } from '../maths/fft.ts'
+import { digits } from '../maths/fraction.ts'
 
 /** A band of payouts, in stakes: over `over`, up to `upTo`. `share` is its part of all payouts. */
 export type Band = { over: number; upTo: number; chance: number; share: number }

@@ -1,5 +1,5 @@
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
-import { costRow, downRows, dryRunRows, oneIn, percent, row } from '../sim/text-rows.ts'
+import { costRow, downRows, dryRunRows, oneIn, percent, row } from '../maths/text-rows.ts'
 import type { BetReport, TableReport } from './report.ts'
 
 export function tableText(report: TableReport): string {

@@ -5,8 +5,8 @@ import type { FairStream, Game } from '../engine.ts'
 import type { TableFacts } from '../facts.ts'
 import { uniformBelow } from '../fair/draws.ts'
 import { labelOf, streamsUnder } from '../fair/stream.ts'
-import { astray, chanceOf } from '../sim/test-statistics.ts'
-import { xoshiro } from '../sim/xoshiro.ts'
+import { astray, chanceOf } from '../maths/test-statistics.ts'
+import { xoshiro } from '../maths/xoshiro.ts'
 import { andarBahar, andarBaharTables } from './andar-bahar/definition.ts'
 import { andarBaharFacts } from './andar-bahar/facts.ts'
 import { andarBaharReport } from './andar-bahar/report.ts'
@@ -23,7 +23,7 @@ const titles: { game: Game; tables: ChipTables; report: TableReport; facts: Tabl
 
 test('GM-09: the committed reports match the definitions, and the facts match the reports', () => {
   for (const { game, report, facts } of titles) {
-    const path = new URL(`../../sim/reports/${game.id}-v${game.version}.json`, import.meta.url)
+    const path = new URL(`../../reports/${game.id}-v${game.version}.json`, import.meta.url)
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(report)
     expect(facts).toEqual(factsOf(report))
     expect(report.definitionHash).toBe(game.definitionHash)

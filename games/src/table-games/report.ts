@@ -1,7 +1,7 @@
 import { volatilityOf, type TableFacts, type Volatility } from '../facts.ts'
 import { hashDefinition } from '../fair/canonical-json.ts'
-import { digits, ratio, reduced } from '../sim/fraction.ts'
-import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../sim/session.ts'
+import { digits, ratio, reduced } from '../maths/fraction.ts'
+import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../maths/session.ts'
 import type { Bet, ChipTables } from './tables.ts'
 
 /** A possible result of a round, and how many of the equally likely ways lead to it. */

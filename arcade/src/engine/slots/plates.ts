@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
-import type { Texts } from '../../i18n/texts.ts'
+import type { Texts } from '../../i18n/en.ts'
 import { runCountUp, type CountUp } from '../count-up.ts'
 import { h, picture } from '../dom.ts'
 import type { FrameClock } from '../frame-clock.ts'

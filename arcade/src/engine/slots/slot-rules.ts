@@ -1,5 +1,5 @@
 import type { SlotFacts } from '@lalmor/games/facts.ts'
-import type { Texts } from '../../i18n/texts.ts'
+import type { Texts } from '../../i18n/en.ts'
 import { h, picture } from '../dom.ts'
 import { statList } from '../rules-sheet.ts'
 

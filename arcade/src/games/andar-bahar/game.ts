@@ -2,7 +2,7 @@ import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import type { GameHost } from '../../engine/game.ts'
 import './andar-bahar.css'
 import { loadDeck } from './cards.ts'
-import type { Words } from './i18n/words.ts'
+import type { Words } from './i18n/en.ts'
 import { openTable } from './table.ts'
 
 export { en as words } from './i18n/en.ts'

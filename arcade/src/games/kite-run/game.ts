@@ -3,7 +3,7 @@ import { frameClock } from '../../engine/frame-clock.ts'
 import type { GameHost } from '../../engine/game.ts'
 import { loadImage } from '../../engine/images.ts'
 import * as art from './art.ts'
-import type { Words } from './i18n/words.ts'
+import type { Words } from './i18n/en.ts'
 import './kite-run.css'
 import { openTable } from './table.ts'
 

@@ -14,7 +14,7 @@ import { openingStake, stakeAbove, stakeBelow } from '../../engine/stake-stepper
 import { announcer } from './announcer.ts'
 import { endOfBet, tellEnded } from './ended-bets.ts'
 import { beaconWait, stripText, warningOf } from './fairness.ts'
-import type { Words } from './i18n/words.ts'
+import type { Words } from './i18n/en.ts'
 import { multiplierText } from './multiplier.ts'
 import { openRules } from './rules-sheet.ts'
 import type { SkyWords } from './sky.ts'

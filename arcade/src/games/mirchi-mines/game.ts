@@ -5,7 +5,7 @@ import { loadImage } from '../../engine/images.ts'
 import { liveRegion } from '../../engine/live-region.ts'
 import { seedStrip } from '../../engine/seed-strip.ts'
 import * as art from './art.ts'
-import type { Words } from './i18n/words.ts'
+import type { Words } from './i18n/en.ts'
 import './mirchi-mines.css'
 import { openTable } from './table.ts'
 

@@ -1,6 +1,6 @@
 import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import type { GameHost } from '../../engine/game.ts'
-import type { Words } from './i18n/words.ts'
+import type { Words } from './i18n/en.ts'
 import './rani-roulette.css'
 import { openTable } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { diyaNights, diyaNightsTables as tables } from './definition.ts'
-import { chiSquareZ } from '../../sim/test-statistics.ts'
+import { chiSquareZ } from '../../maths/test-statistics.ts'
 import { createStream, labelOf, streamsUnder, type RoundLabel } from '../../fair/stream.ts'
 
 afterEach(() => vi.restoreAllMocks())

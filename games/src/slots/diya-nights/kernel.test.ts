@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uniformBelow } from '../../fair/draws.ts'
-import { xoshiro } from '../../sim/xoshiro.ts'
+import { xoshiro } from '../../maths/xoshiro.ts'
 import { diyaNights, diyaNightsTables as tables } from './definition.ts'
 import { buildKernel, lineUnits } from './kernel.ts'
 import { lineWins, view } from './lines.ts'

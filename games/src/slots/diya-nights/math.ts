@@ -1,4 +1,4 @@
-import { told, type TitleMath } from '../../sim/computed.ts'
+import { told, type TitleMath } from '../../maths/computed.ts'
 import { diyaNightsTables } from './definition.ts'
 import { reportOf } from './report.ts'
 import { slotText } from './report-text.ts'

@@ -2,7 +2,7 @@ import { paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import { IllegalPlay, type FairStream } from '../../engine.ts'
 import { uniformBelow } from '../../fair/draws.ts'
-import { xoshiro } from '../../sim/xoshiro.ts'
+import { xoshiro } from '../../maths/xoshiro.ts'
 import { diyaNights, diyaNightsTables as tables } from './definition.ts'
 import type { DiyaNightsEvent, Symbol } from './events.ts'
 

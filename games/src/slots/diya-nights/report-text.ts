@@ -1,4 +1,4 @@
-import { oneIn, percent, row } from '../../sim/text-rows.ts'
+import { oneIn, percent, row } from '../../maths/text-rows.ts'
 import { sessionRows } from '../session-rows.ts'
 import type { SlotReport } from './report.ts'
 

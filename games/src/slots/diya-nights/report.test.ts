@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { uniformBelow } from '../../fair/draws.ts'
 import { labelOf, streamsUnder } from '../../fair/stream.ts'
 import type { FairStream } from '../../engine.ts'
-import { astray, chanceOf, roundsOf, type Measured } from '../../sim/test-statistics.ts'
-import { xoshiro } from '../../sim/xoshiro.ts'
+import { astray, chanceOf, roundsOf, type Measured } from '../../maths/test-statistics.ts'
+import { xoshiro } from '../../maths/xoshiro.ts'
 import { diyaNights, diyaNightsTables as tables } from './definition.ts'
 import { diyaNightsFacts } from './facts.ts'
 import { factsOf, reportOf } from './report.ts'
@@ -15,7 +15,7 @@ const report = reportOf(tables)
 const rtpOf = (measured: number): Measured => ({ what: 'RTP', measured, exact: report.rtp.total, sd: report.sd })
 
 test('GM-09: the committed report matches the definition, and the facts match the report', () => {
-  const committed: unknown = JSON.parse(readFileSync(new URL('../../../sim/reports/diya-nights-v2.json', import.meta.url), 'utf8'))
+  const committed: unknown = JSON.parse(readFileSync(new URL('../../../reports/diya-nights-v2.json', import.meta.url), 'utf8'))
   expect(committed).toEqual(report)
   expect(diyaNightsFacts).toEqual(factsOf(report))
   expect(report.definitionHash).toBe(diyaNights.definitionHash)

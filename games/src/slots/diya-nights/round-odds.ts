@@ -1,4 +1,4 @@
-import { complexOf, fft, inverseFft } from '../../sim/fft.ts'
+import { complexOf, fft, inverseFft } from '../../maths/fft.ts'
 import type { CycleCell } from './full-cycle.ts'
 import type { SlotTables } from './tables.ts'
 

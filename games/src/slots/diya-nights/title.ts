@@ -1,4 +1,4 @@
-import type { TitleParts } from '../../manifest.ts'
+import type { TitleParts } from '../../title-parts.ts'
 import { diyaNights, diyaNightsV1 } from './definition.ts'
 import { diyaNightsFacts } from './facts.ts'
 

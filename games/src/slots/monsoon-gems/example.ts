@@ -1,5 +1,5 @@
 import { rupees } from '@lalmor/units/paise.ts'
-import { receiptOfRound } from '../../sim/example-round.ts'
+import { receiptOfRound } from '../../maths/example-round.ts'
 import { monsoonGems, monsoonGemsV1 } from './definition.ts'
 
 const bet = { stake: rupees(10n) }

@@ -1,4 +1,4 @@
-import { choose } from '../../sim/fraction.ts'
+import { choose } from '../../maths/fraction.ts'
 import { paySymbols } from './events.ts'
 import type { TumbleTables } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { told, type TitleMath } from '../../sim/computed.ts'
-import { simulateOnWorkers } from '../../sim/monsoon-gems-cli.ts'
+import { told, type TitleMath } from '../../maths/computed.ts'
+import { simulateOnWorkers } from '../../programs/monsoon-gems-cli.ts'
 import { monsoonGemsTables } from './definition.ts'
 import { reportOf, simulation } from './report.ts'
 import { tumbleText } from './report-text.ts'

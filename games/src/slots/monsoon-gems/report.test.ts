@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { FairStream } from '../../engine.ts'
 import { uniformBelow, type Draw16 } from '../../fair/draws.ts'
 import { labelOf, streamsUnder } from '../../fair/stream.ts'
-import { dryRunsOf } from '../../sim/session.ts'
-import { roundsOf } from '../../sim/test-statistics.ts'
-import { xoshiro } from '../../sim/xoshiro.ts'
+import { dryRunsOf } from '../../maths/session.ts'
+import { roundsOf } from '../../maths/test-statistics.ts'
+import { xoshiro } from '../../maths/xoshiro.ts'
 import { monsoonGems, monsoonGemsTables as tables } from './definition.ts'
 import { paySymbols } from './events.ts'
 import { monsoonGemsFacts } from './facts.ts'
@@ -15,7 +15,7 @@ import { chunkSums, estimate, factsOf, reportOf, simulation, type TumbleReport }
 import { emptyTally, tallySimulator } from './simulate.ts'
 import type { TumbleTables } from './tables.ts'
 
-const report = JSON.parse(readFileSync(new URL('../../../sim/reports/monsoon-gems-v2.json', import.meta.url), 'utf8')) as TumbleReport
+const report = JSON.parse(readFileSync(new URL('../../../reports/monsoon-gems-v2.json', import.meta.url), 'utf8')) as TumbleReport
 const exact = firstGridOdds(tables)
 
 type Measured = { what: string; measured: number; expected: number; standardError: number }

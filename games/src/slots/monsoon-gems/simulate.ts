@@ -1,4 +1,4 @@
-import { xoshiro } from '../../sim/xoshiro.ts'
+import { xoshiro } from '../../maths/xoshiro.ts'
 import { parts, roundSimulator } from './kernel.ts'
 import type { TumbleTables } from './tables.ts'
 

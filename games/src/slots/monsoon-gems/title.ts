@@ -1,4 +1,4 @@
-import type { TitleParts } from '../../manifest.ts'
+import type { TitleParts } from '../../title-parts.ts'
 import { monsoonGems, monsoonGemsV1 } from './definition.ts'
 import { monsoonGemsFacts } from './facts.ts'
 

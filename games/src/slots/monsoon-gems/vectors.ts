@@ -1,5 +1,5 @@
-import type { TitleVectors } from '../../sim/vectors.ts'
-import { stakeOf, stakesRefused } from '../../sim/vector-bets.ts'
+import { stakeOf, stakesRefused } from '../../maths/vector-bets.ts'
+import type { TitleVectors } from '../../title-parts.ts'
 
 export const vectors: TitleVectors = {
   remarkable: {

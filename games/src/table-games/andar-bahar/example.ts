@@ -1,5 +1,5 @@
 import { rupees } from '@lalmor/units/paise.ts'
-import { receiptOfRound } from '../../sim/example-round.ts'
+import { receiptOfRound } from '../../maths/example-round.ts'
 import { andarBahar, andarBaharV1 } from './definition.ts'
 
 const bet = { stake: rupees(60n), play: { bets: { bahar: 5_000, 'cards-6-10': 1_000 } } }

@@ -1,7 +1,7 @@
 import type { TableFacts } from '../../facts.ts'
 
 /**
- * Figures of the rules sheet for version 2: `factsOf` its maths report (games/sim/reports/andar-bahar-v2.json), copied so
+ * Figures of the rules sheet for version 2: `factsOf` its maths report (games/reports/andar-bahar-v2.json), copied so
  * that nobody has to compute them for display.
  */
 export const andarBaharFacts: TableFacts = {

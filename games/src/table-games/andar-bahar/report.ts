@@ -1,4 +1,4 @@
-import { choose } from '../../sim/fraction.ts'
+import { choose } from '../../maths/fraction.ts'
 import { reportOf, type Ending, type TableReport } from '../report.ts'
 import { rankOf } from './play.ts'
 import type { AndarBaharTables } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { TitleParts } from '../../manifest.ts'
+import type { TitleParts } from '../../title-parts.ts'
 import { andarBahar, andarBaharV1 } from './definition.ts'
 import { andarBaharFacts } from './facts.ts'
 

@@ -1,5 +1,5 @@
 import { rupees } from '@lalmor/units/paise.ts'
-import { receiptOfRound } from '../../sim/example-round.ts'
+import { receiptOfRound } from '../../maths/example-round.ts'
 import { raniRoulette, raniRouletteV1 } from './definition.ts'
 
 const bet = { stake: rupees(80n), play: { bets: { red: 5_000, '14': 1_000, '32': 1_000, 'dozen-2': 1_000 } } }

@@ -1,4 +1,4 @@
-import { told, type TitleMath } from '../../sim/computed.ts'
+import { told, type TitleMath } from '../../maths/computed.ts'
 import { tableText } from '../report-text.ts'
 import { raniRouletteTables } from './definition.ts'
 import { rouletteReport } from './report.ts'

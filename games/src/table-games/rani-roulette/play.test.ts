@@ -4,7 +4,7 @@ import type { FairStream } from '../../engine.ts'
 import { serverSeedFromHex } from '../../fair/seeds.ts'
 import { createStream, createTracedStream, labelOf, streamsUnder } from '../../fair/stream.ts'
 import { findGame } from '../../registry.ts'
-import { chiSquareZ } from '../../sim/test-statistics.ts'
+import { chiSquareZ } from '../../maths/test-statistics.ts'
 import { raniRoulette, raniRouletteTables as tables, raniRouletteV1 } from './definition.ts'
 import { rouletteBets } from './layout.ts'
 

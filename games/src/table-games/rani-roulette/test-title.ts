@@ -1,8 +1,8 @@
 import { rupees } from '@lalmor/units/paise.ts'
 import type { Played } from '../../engine.ts'
 import { even, rowsOf } from '../../fair/test-rows.ts'
-import { chips, countsOf, isEven, sameReport, streamOf, wrongSums, type Shown } from '../../sim/test-checks.ts'
-import type { Defect, Figures, Gates, TestParts } from '../../sim/test-titles.ts'
+import { chips, countsOf, isEven, sameReport, streamOf, wrongSums, type Shown } from '../../maths/test-checks.ts'
+import type { Defect, Figures, Gates, TestParts } from '../../maths/test-parts.ts'
 import { raniRoulette, raniRouletteTables } from './definition.ts'
 import { rouletteReport } from './report.ts'
 

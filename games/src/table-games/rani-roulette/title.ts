@@ -1,4 +1,4 @@
-import type { TitleParts } from '../../manifest.ts'
+import type { TitleParts } from '../../title-parts.ts'
 import { raniRoulette, raniRouletteV1 } from './definition.ts'
 import { raniRouletteFacts } from './facts.ts'
 

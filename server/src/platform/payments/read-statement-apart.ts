@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { readStatement } from './read-statement.ts'
+import type { Reading } from './statement-thread.ts'
 import { StatementRefused, type Statement } from './statement.ts'
 
 /** So much text is read in less time than a thread takes to start. */
@@ -9,8 +10,6 @@ const soonBytes = 16 * 1024
 const usual = { ms: 20_000, resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 } }
 
 type File = Parameters<typeof readStatement>[0]
-/** The thread's answer. */
-export type Reading = { statement: Statement } | { refused: string }
 
 /** As `readStatement`, in a thread with a bound on time and memory: no file keeps the players waiting. */
 export async function readStatementApart(

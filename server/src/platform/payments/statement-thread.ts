@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Reading } from './read-statement-apart.ts'
 import { readStatement } from './read-statement.ts'
-import { StatementRefused } from './statement.ts'
+import { StatementRefused, type Statement } from './statement.ts'
+
+/** The thread's answer. */
+export type Reading = { statement: Statement } | { refused: string }
 
 /** Reads one file in a thread of its own (read-statement-apart.ts). */
 function read(): Reading {

@@ -121,7 +121,7 @@ test('a downloaded file passes npm run verify with the published heads and the k
   const verify = (file: BalanceProof) =>
     spawnSync(
       process.execPath,
-      [join(import.meta.dirname, '../../../../games/src/sim/verify-cli.ts'), '--key', key.publicKey.toString('hex'), '-'],
+      [join(import.meta.dirname, '../../../../games/src/programs/verify-cli.ts'), '--key', key.publicKey.toString('hex'), '-'],
       {
         input: `${JSON.stringify(file, undefined, 2)}\n`,
         encoding: 'utf8',

@@ -40,3 +40,5 @@ export const en = {
     limits: (stake: string) => `Maximum ${stake} a round.`,
   },
 }
+
+export type Words = typeof en

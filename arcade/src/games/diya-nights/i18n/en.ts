@@ -54,3 +54,5 @@ export const en = {
     chance: 'A symbol is as likely as its share of the reel. Past rounds change nothing.',
   },
 }
+
+export type Words = typeof en

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './en.ts'
 
 /** Zero is singular in French. */
 const some = (count: number, one: string, single: string, many: string) => (count === 1 ? one : `${count} ${count === 0 ? single : many}`)

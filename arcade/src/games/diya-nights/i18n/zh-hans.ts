@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './en.ts'
 
 export const zhHans: Words = {
   ready: (lines, lineStake) => `${lines} 条线 · 每线 ${lineStake} · 就绪`,

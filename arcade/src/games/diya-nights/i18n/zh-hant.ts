@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './en.ts'
 
 export const zhHant: Words = {
   ready: (lines, lineStake) => `${lines} 條線 · 每線 ${lineStake} · 就緒`,

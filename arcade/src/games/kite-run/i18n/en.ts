@@ -104,3 +104,5 @@ export const en = {
       'Play money may use a beacon that we run ourselves. It shows how the check works. Whoever has its key, and we have it, could bet last and choose the cut.',
   },
 }
+
+export type Words = typeof en

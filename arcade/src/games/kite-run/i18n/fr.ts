@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './en.ts'
 
 /** Zero is singular in French. */
 const some = (count: number, single: string, many: string) => `${count} ${count < 2 ? single : many}`

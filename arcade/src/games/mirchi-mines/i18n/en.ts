@@ -55,3 +55,5 @@ export const en = {
     left: 'If you leave, the round stays open. After 24 hours we cash it out, or return your stake if you picked nothing.',
   },
 }
+
+export type Words = typeof en

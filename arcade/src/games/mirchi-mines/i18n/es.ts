@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './en.ts'
 
 const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 const picks = (count: number) => some(count, '1 casilla', 'casillas')

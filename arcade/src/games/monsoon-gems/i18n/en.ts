@@ -66,3 +66,5 @@ export const en = {
     skip: 'Tap the grid, or press Esc, to go straight to what a spin paid.',
   },
 }
+
+export type Words = typeof en

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './en.ts'
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 

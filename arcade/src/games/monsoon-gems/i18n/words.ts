@@ -1,7 +1,5 @@
 import type { GameTexts, OtherLanguages } from '../../../i18n/texts.ts'
-import type { en } from './en.ts'
-
-export type Words = typeof en
+import type { Words } from './en.ts'
 
 /** The texts passed to the code of Monsoon Gems. */
 export type MonsoonGemsTexts = GameTexts<Words>

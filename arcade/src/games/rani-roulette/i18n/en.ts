@@ -64,3 +64,5 @@ export const en = {
     chance: 'Every spin is a fresh draw. Past spins change nothing.',
   },
 }
+
+export type Words = typeof en

@@ -1,6 +1,5 @@
 import type { Played } from '../engine.ts'
 import type { Row } from '../fair/test-rows.ts'
-import { manifest, type TitleLine } from '../manifest.ts'
 
 /** Checks by name; each returns the faults it found. */
 export type Gates = Readonly<Record<string, () => string[]>>
@@ -23,11 +22,3 @@ export type TestParts = {
   /** Matches a line of its printed mathematics. Absent where the figures are simulated. */
   mathTells?: RegExp
 }
-
-/** Every title of the manifest with what it provides for tests. */
-export const testTitles: readonly (TitleLine & TestParts)[] = await Promise.all(
-  manifest.map(async (line) => ({
-    ...line,
-    ...((await import(/* @vite-ignore */ `../${line.folder}/test-title.ts`)) as { parts: TestParts }).parts,
-  })),
-)

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { manifest } from '../manifest.ts'
 import { gates } from './test-gates.ts'
 import { loadMutant, type Mutation } from './test-mutants.ts'
-import { roundsOf } from './test-statistics.ts'
-import { testTitles, type Defect, type Gates } from './test-titles.ts'
+import { roundsOf } from '../maths/test-statistics.ts'
+import type { Defect, Gates } from '../maths/test-parts.ts'
+import { testTitles } from './test-titles.ts'
 
 const draws = 'fair/draws.ts'
 const stream = 'fair/stream.ts'
@@ -49,12 +50,12 @@ function verdict(gate: () => string[]): string[] {
 
 test.each(planted)('%s in %s turns its gates red', { tags: 'nightly' }, async (_, file, from, to, red) => {
   const mutation: Mutation = { file, from, to }
-  const mutant = await loadMutant<Copy>('sim/test-gates.ts', mutation)
+  const mutant = await loadMutant<Copy>('maths/test-gates.ts', mutation)
   for (const name of red) expect(verdict(mutant.gates[name]!), name).not.toEqual([])
 })
 
 test('an unchanged copy made the same way fails no gate', { tags: 'nightly' }, async () => {
-  const copy = await loadMutant<Copy>('sim/test-gates.ts')
+  const copy = await loadMutant<Copy>('maths/test-gates.ts')
   expect(copy.gates).not.toBe(gates)
   for (const [name, gate] of Object.entries(copy.gates)) expect(verdict(gate), name).toEqual([])
 })
@@ -65,5 +66,5 @@ test('some defect turns each gate red, and every title has defects', () => {
 })
 
 test('a defect whose text is no longer in its source is reported', async () => {
-  await expect(loadMutant('sim/test-gates.ts', { file: draws, from: 'no such line', to: '' })).rejects.toThrow('does not hold once')
+  await expect(loadMutant('maths/test-gates.ts', { file: draws, from: 'no such line', to: '' })).rejects.toThrow('does not hold once')
 })

@@ -1,18 +1,5 @@
-import type { ChipTables } from '../table-games/tables.ts'
-import type { Chance, Input } from './vectors.ts'
-
-/** A stake of a slot's list. */
-export function stakeOf(tables: object, chance: Chance): Input {
-  const { stakes } = tables as { stakes: readonly number[] }
-  return { stake: stakes[chance(stakes.length)]! }
-}
-
-export const stakesRefused = [
-  { stake: 0, why: 'no stake' },
-  { stake: 999, why: 'a stake that is not in the list' },
-  { stake: 1_000, play: { bets: {} }, why: 'a choice, where the game has none' },
-  { stake: 1_000, actions: [{ type: 'cash-out' }], why: 'an action, where the game has none' },
-]
+import type { Chance, Input } from '../title-parts.ts'
+import type { ChipTables } from './tables.ts'
 
 /** Some bets of a table, each within its limit: most often a few, sometimes many. */
 export function betsOf(tables: object, chance: Chance): Input {

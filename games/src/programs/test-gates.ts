@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { uniformBelow } from '../fair/draws.ts'
 import { createStream } from '../fair/stream.ts'
 import { returned } from '../table-games/bets.ts'
-import { unfloored } from './test-checks.ts'
-import { testTitles, type Gates } from './test-titles.ts'
+import { unfloored } from '../maths/test-checks.ts'
+import type { Gates } from '../maths/test-parts.ts'
+import { testTitles } from './test-titles.ts'
 
 /**
  * The gates that every change of a title passes: exact figures against the committed ones, simulations within their bounds,

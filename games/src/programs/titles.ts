@@ -1,5 +1,5 @@
 import { manifest } from '../manifest.ts'
-import type { Computed, TitleMath } from './computed.ts'
+import type { Computed, TitleMath } from '../maths/computed.ts'
 
 /** Every title, and how its report is computed from the definition that plays. Each is committed as `fileOf` it. */
 export const titles: Readonly<Record<string, TitleMath>> = Object.fromEntries(

@@ -8,7 +8,7 @@ const usage = `Usage: npm run math                        computes every title a
        npm run math -- GAME [--json]       prints one title's mathematics and writes nothing
        npm run math -- --check [GAME …]    computes them again and compares, byte by byte
        --counted                           with --check: without the titles whose mathematics are simulated
-       --in FOLDER                         where the reports are, instead of games/sim/reports
+       --in FOLDER                         where the reports are, instead of games/reports
 Games: ${Object.keys(titles).join(', ')}`
 
 /**
@@ -60,7 +60,7 @@ function read(args: string[]): Asked | string {
     all: named.length === 0,
     check,
     json,
-    folder: folder ?? fileURLToPath(new URL('../../sim/reports', import.meta.url)),
+    folder: folder ?? fileURLToPath(new URL('../../reports', import.meta.url)),
   }
 }
 

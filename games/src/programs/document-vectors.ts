@@ -11,7 +11,7 @@ import { titles } from '../registry.ts'
 import { rowOf } from './books-report.ts'
 import { signatureVectors, type SignatureVector } from './signature-vectors.ts'
 import { textVectors, type Spelled } from './text-vectors.ts'
-import { receiptOfRound } from './example-round.ts'
+import { receiptOfRound } from '../maths/example-round.ts'
 import { examples } from './examples.ts'
 
 /** The file of vectors of receipts, proofs and heads. `docs/fairness.md` describes it. */

@@ -114,7 +114,7 @@ test('verify: a file that is not a receipt', async () => {
   }
 })
 
-const reports = fileURLToPath(new URL('../../sim/reports', import.meta.url))
+const reports = fileURLToPath(new URL('../../reports', import.meta.url))
 const reportOf = (game: string) => `${game}-v${released.find(({ id }) => id === game)!.facts.version}.json`
 
 test('math: prints a title for people and for programs, and writes nothing', () => {

@@ -18,7 +18,7 @@ import { titles } from '../registry.ts'
 import { examples } from './examples.ts'
 import { reportInBooks, rowOf } from './books-report.ts'
 import { reportPairs } from './pairs-report.ts'
-import { receiptOfRound } from './example-round.ts'
+import { receiptOfRound } from '../maths/example-round.ts'
 import { verifyHere } from './test-verify.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-dealt-'))

@@ -20,7 +20,7 @@ export const countsOf = (answers: readonly number[], size: number) => {
 
 /** The committed report of a title’s version. */
 export const committed = (game: string, version: number): unknown =>
-  JSON.parse(readFileSync(new URL(`../../sim/reports/${game}-v${version}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../reports/${game}-v${version}.json`, import.meta.url), 'utf8'))
 export const sameReport = (report: { game: string; version: number }): string[] =>
   JSON.stringify(committed(report.game, report.version)) === JSON.stringify(report) ? [] : ['another report than the committed one']
 

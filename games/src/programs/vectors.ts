@@ -3,32 +3,12 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { paise } from '@lalmor/units/paise.ts'
 import { IllegalPlay, type Game, type Outcome } from '../engine.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
-import { uniformBelow } from '../fair/draws.ts'
 import { commitment } from '../fair/seeds.ts'
 import { createTracedStream, labelOf } from '../fair/stream.ts'
 import { manifest } from '../manifest.ts'
+import { chanceOf } from '../maths/vector-bets.ts'
 import { titles } from '../registry.ts'
-import { xoshiro } from './xoshiro.ts'
-
-/** A number in 0 … n − 1, to vary the bets of vectors. */
-export type Chance = (n: number) => number
-
-/** A round's input as vectors and receipts have it. */
-export type Input = { stake: number; play?: unknown; actions?: readonly unknown[] }
-
-/** What a personal title adds to its vectors: `vectors.ts` in its folder. */
-export type TitleVectors = {
-  /**
-   * By version, nonces of the first pair whose rounds show what is rare: free games, rejected draws, the win cap. Found by playing up to a hundred
-   * million nonces in order.
-   */
-  remarkable: Readonly<Record<number, readonly (number | (Input & { nonce: number }))[]>>
-  bet(tables: object, chance: Chance): Pick<Input, 'stake' | 'play'>
-  /** The player's next action in an open round after `taken`. Absent where rounds have none. */
-  act?(taken: readonly unknown[], chance: Chance): unknown
-  /** Inputs that a verifier must refuse. */
-  illegal: readonly (Input & { why: string })[]
-}
+import type { Chance, Input, TitleVectors } from '../title-parts.ts'
 
 type RoundVector = Input & { nonce: number; payout: number; shows: string[]; events: string; draws: number; rejected: number }
 type PairVectors = {
@@ -93,11 +73,6 @@ export const freshVectorsOf = (
   ),
   illegal: [],
 })
-
-export function chanceOf(seed: number): Chance {
-  const draw = xoshiro(seed)
-  return (n) => uniformBelow(n, draw)
-}
 
 /** `inputs`: a nonce alone gets a bet by chance. */
 type Plan = { serverSeed: string; clientSeed: string; inputs: readonly (number | (Input & { nonce: number }))[]; chance: Chance }
