@@ -37,6 +37,7 @@ export function checkReferences(files: Files, paths: Iterable<string> = files.ke
         rows.has(id) ? [] : [`${id} is no row of ${checklist}`],
       ),
       ...[...line.matchAll(/\bdocs\/[\w./-]+\.md\b/g)].flatMap(([named]) => (known.has(named) ? [] : [`${named} does not exist`])),
+      ...(path.endsWith('.md') && !path.startsWith(decisions) ? checkPaths(text, known) : []),
       ...(path.endsWith('.md') ? checkLinks(path, text, known, targets) : []),
     ].map((what) => `${path}: ${what}`)
   })
@@ -138,6 +139,12 @@ function checkLinks(path: string, text: string, known: Set<string>, targets: Map
     return fragment === undefined || targets.get(to)?.slugs.has(fragment) ? [] : [`links to ${link}, and there is no such heading`]
   })
 }
+
+/** Files of a package that a page names in code. */
+const checkPaths = (text: string, known: Set<string>) =>
+  [...text.matchAll(/`((?:arcade|contract|e2e|games|ledger|player|sandbox|server|tools|units)\/[\w./-]+\.[a-z]+)`/g)].flatMap(
+    ([, named = '']) => (known.has(named) ? [] : [`${named} does not exist`]),
+  )
 
 const record = /^docs\/decisions\/(?!README\.md$)/
 
