@@ -282,7 +282,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
     {
       name: 'a reward claimed',
       prepare: async (player) => {
-        const rewardId = await reward(player.uid, { promotion: 'community', cause: 'community', required: 8_400 })
+        const rewardId = await reward(player.uid, { promotion: 'vip-weekly', cause: 'vip-weekly', required: 8_400 })
         return () => answered('/reward/claim', { rewardId }, player)
       },
     },
@@ -306,7 +306,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
       name: 'a break of two weeks',
       prepare: async (player) => {
         await lot(player)
-        await reward(player.uid, { promotion: 'community', cause: 'community', required: 8_400 })
+        await reward(player.uid, { promotion: 'vip-weekly', cause: 'vip-weekly', required: 8_400 })
         return () => answered('/limit/break', { length: 'P2W' }, player)
       },
     },
@@ -315,7 +315,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
       prepare: async (player) => {
         await lot(player)
         for (const promotion of ['vip-rebate', 'earn-bets', 'earn-first']) await reward(player.uid, { promotion, cause: promotion })
-        await reward(player.uid, { promotion: 'community', cause: 'community', required: 8_400 })
+        await reward(player.uid, { promotion: 'vip-weekly', cause: 'vip-weekly', required: 8_400 })
         return () => answered('/limit/break', { length: 'for-good' }, player)
       },
     },
@@ -398,7 +398,8 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
       name: 'rewards expired',
       prepare: async (player, other) => {
         for (const { uid } of [other, player])
-          for (const promotion of ['community', 'vip-rebate', 'cashback']) await reward(uid, { promotion, cause: promotion, days: 1 })
+          for (const promotion of ['vip-weekly', 'vip-rebate', 'cashback'])
+            await reward(uid, { promotion, cause: promotion, required: promotion === 'vip-rebate' ? 0 : 8_400, days: 1 })
         return () => expireRewards(db, after(1.5), signal)
       },
     },
