@@ -62,12 +62,13 @@ export const connectionTakers: readonly string[] = [
  */
 export const serverRooms: Record<string, string[]> = {
   operators: ['ops', 'reconcile', 'books'],
-  help: ['help'],
-  identity: ['data-rights', 'phone', 'auth', 'account', 'consents', 'attribution', 'feedback'],
+  help: ['acts', 'help'],
+  identity: ['acts', 'data-rights', 'phone', 'auth', 'account', 'consents', 'attribution', 'feedback'],
   wallet: ['wallet', 'statement', 'bonuses', 'receipts', 'proof'],
-  deposits: ['bank-returns', 'online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],
-  withdrawals: ['payouts', 'withdrawals', 'withdrawal-accounts', 'withdrawal-password'],
+  deposits: ['acts', 'bank-returns', 'online-deposits', 'bank-deposits', 'crypto-deposits', 'deposits'],
+  withdrawals: ['acts', 'payouts', 'withdrawals', 'withdrawal-accounts', 'withdrawal-password'],
   promotions: [
+    'acts',
     'promotions',
     'close',
     'adversaries',
@@ -81,9 +82,11 @@ export const serverRooms: Record<string, string[]> = {
     'vip',
     'terms',
   ],
-  play: ['provider-wallet', 'kite', 'rounds', 'games', 'seeds'],
+  play: ['acts', 'provider-wallet', 'kite', 'rounds', 'games', 'seeds'],
   protection: ['protection'],
   platform: [
+    'acts',
+    'operators',
     'app-config',
     'app-errors',
     'mail',

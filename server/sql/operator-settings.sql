@@ -163,7 +163,7 @@ begin
 end $$;
 
 -- A sealed account as a backup has it, for a row that does not open: the file that two operators agreed to, and asked the server to restore, which looks
--- before whether it opens (server/src/operators/ops/accounts.ts). Sealed bytes are bound to player and account, so they open in no other row.
+-- before whether it opens (server/src/withdrawals/acts/accounts.ts). Sealed bytes are bound to player and account, so they open in no other row.
 create or replace function app.restore_account(p_call uuid) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
 import { assets } from '@lalmor/ledger/asset.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { OpsRefusal, type Place } from '../../server/src/operators/ops/command.ts'
+import { OpsRefusal, type Place } from '../../server/src/platform/operators/command.ts'
 import { commands } from '../../server/src/operators/ops/commands.ts'
 import { runCommand, type Ran } from '../../server/src/operators/ops/run-command.ts'
 import { newToken } from '../../server/src/operators/ops/sign-in.ts'

@@ -391,7 +391,7 @@ export const mutants: readonly Mutant[] = [
     object: 'app.open_case',
     from: 'c.claim_id = p_claim_id and c.ended is null) then',
     to: 'c.claim_id = p_claim_id) then',
-    tests: database('operators/ops/cases'),
+    tests: database('deposits/acts/cases'),
   },
   {
     id: 'debit-unheard',
@@ -665,7 +665,7 @@ export const mutants: readonly Mutant[] = [
     object: 'ops.begin_act',
     from: 'done + counted(c.operator, c.act, c.args, p_amount) >',
     to: 'counted(c.operator, c.act, c.args, p_amount) >',
-    tests: database('ops/transfers.db'),
+    tests: database('acts/transfers.db'),
   },
   {
     id: 'agreed-to-by-oneself',
@@ -819,7 +819,7 @@ export const mutants: readonly Mutant[] = [
     object: 'ops.counted',
     from: ') then 0 else',
     to: ') then p_amount else',
-    tests: database('ops/transfers'),
+    tests: database('acts/transfers'),
   },
   {
     id: 'trail-keeps-numbers',

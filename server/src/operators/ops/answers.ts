@@ -1,9 +1,9 @@
-import { answerAccountsCheck, answerAccountsRestore } from './accounts.ts'
-import { answerPaymentRecheck } from './payments.ts'
-import { answerPayoutAsk } from './payouts.ts'
-import { answerSeedsCheck, answerSeedsReseal } from './seeds.ts'
+import { answerAccountsCheck, answerAccountsRestore } from '../../withdrawals/acts/accounts.ts'
+import { answerPaymentRecheck } from '../../deposits/acts/payments.ts'
+import { answerPayoutAsk } from '../../withdrawals/acts/payouts.ts'
+import { answerSeedsCheck, answerSeedsReseal } from '../../play/acts/seeds.ts'
 import { answerTrialBalance } from './trial-balance.ts'
-import type { AnswerTo } from './command.ts'
+import type { AnswerTo } from '../../platform/operators/command.ts'
 
 export type AnswerParts = Parameters<typeof answerTrialBalance>[0] &
   Parameters<typeof answerPayoutAsk>[0] &

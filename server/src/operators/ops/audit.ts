@@ -1,6 +1,6 @@
-import type { Command } from './command.ts'
+import type { Command } from '../../platform/operators/command.ts'
 import * as store from './store.ts'
-import { instant, money, readLimit, table } from './words.ts'
+import { instant, money, readLimit, table } from '../../platform/operators/words.ts'
 
 export const audit: Command = {
   name: 'audit',

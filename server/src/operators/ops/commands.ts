@@ -1,4 +1,4 @@
-import { accountsCheck, accountsReseal, accountsRestore, accountsSave } from './accounts.ts'
+import { accountsCheck, accountsReseal, accountsRestore, accountsSave } from '../../withdrawals/acts/accounts.ts'
 import {
   bannerList,
   bannerPublish,
@@ -8,33 +8,40 @@ import {
   noticeList,
   noticePublish,
   noticeWithdraw,
-} from './announcements.ts'
-import { attributionReport } from './attribution.ts'
+} from '../../platform/acts/announcements.ts'
+import { attributionReport } from '../../identity/acts/attribution.ts'
 import { audit } from './audit.ts'
-import { branchesImport } from './branches.ts'
-import { caseConfirm, caseGiveBack, caseKeep, caseList, caseRelease, caseShow } from './cases.ts'
-import type { Command } from './command.ts'
-import { communityCode } from './community.ts'
-import { depositList, depositReject, depositReverse, depositShow, methodClose, methodOpen } from './deposits.ts'
-import { feedbackAnswer, feedbackList, feedbackShow } from './feedback.ts'
-import { fundAdd, fundShow } from './fund.ts'
-import { gamesList, gamesPick, gamesStart, gamesStop } from './games.ts'
-import { helplineConfirm, helplineList, helplineRemove, helplineSet } from './helplines.ts'
+import { branchesImport } from '../../withdrawals/acts/branches.ts'
+import { caseConfirm, caseGiveBack, caseKeep, caseList, caseRelease, caseShow } from '../../deposits/acts/cases.ts'
+import type { Command } from '../../platform/operators/command.ts'
+import { communityCode } from '../../promotions/acts/community.ts'
+import { depositList, depositReject, depositReverse, depositShow, methodClose, methodOpen } from '../../deposits/acts/deposits.ts'
+import { feedbackAnswer, feedbackList, feedbackShow } from '../../identity/acts/feedback.ts'
+import { fundAdd, fundShow } from '../../promotions/acts/fund.ts'
+import { gamesList, gamesPick, gamesStart, gamesStop } from '../../play/acts/games.ts'
+import { helplineConfirm, helplineList, helplineRemove, helplineSet } from '../../help/acts/helplines.ts'
 import { operatorAdd, operatorDisable, operatorEnrol, operatorList, operatorRotate } from './operators.ts'
-import { paymentDecide, paymentRecheck } from './payments.ts'
-import { payoutAsk, payoutContradictions, payoutGiveUp, payoutsPause, payoutsResume, payoutUnknown } from './payouts.ts'
-import { payoutResolve, payoutShow } from './payout-resolve.ts'
-import { phoneCancel, phoneRelease, phoneReplace, phoneShow } from './phones.ts'
-import { playerFreeze, playerShow, playerSignOut, playerUnfreeze } from './players.ts'
-import { promotionCost } from './promotion-cost.ts'
-import { promotionBudget, promotionClose, promotionList, promotionOpen, promotionTerms } from './promotions.ts'
-import { providerBudget, providerList } from './providers.ts'
-import { rankExclude } from './ranks.ts'
-import { referralAccept, referralRefuse, referralReview } from './referrals.ts'
-import { rewardList, rewardVoid } from './rewards.ts'
+import { paymentDecide, paymentRecheck } from '../../deposits/acts/payments.ts'
+import {
+  payoutAsk,
+  payoutContradictions,
+  payoutGiveUp,
+  payoutsPause,
+  payoutsResume,
+  payoutUnknown,
+} from '../../withdrawals/acts/payouts.ts'
+import { payoutResolve, payoutShow } from '../../withdrawals/acts/resolve.ts'
+import { phoneCancel, phoneRelease, phoneReplace, phoneShow } from '../../identity/acts/phones.ts'
+import { playerFreeze, playerShow, playerSignOut, playerUnfreeze } from '../../identity/acts/players.ts'
+import { promotionCost } from '../../promotions/acts/cost.ts'
+import { promotionBudget, promotionClose, promotionList, promotionOpen, promotionTerms } from '../../promotions/acts/promotions.ts'
+import { providerBudget, providerList } from '../../play/acts/providers.ts'
+import { rankExclude } from '../../promotions/acts/ranks.ts'
+import { referralAccept, referralRefuse, referralReview } from '../../promotions/acts/referrals.ts'
+import { rewardList, rewardVoid } from '../../promotions/acts/rewards.ts'
 import { queuesShow } from './queues.ts'
 import { reconcile, reconcileExplain } from './reconcile.ts'
-import { security } from './security.ts'
+import { security } from '../../platform/acts/security.ts'
 import { secondPerson } from './second-person.ts'
 import {
   breakAccept,
@@ -54,16 +61,23 @@ import {
   vipSet,
   withdrawalsSet,
 } from './settings.ts'
-import { statementHeldRows, statementResolve } from './held-rows.ts'
-import { statementAccounts, statementImport, statementProfile } from './statements.ts'
-import { imprintSet, imprintShow } from './imprint.ts'
-import { supportSet, supportShow } from './support.ts'
-import { depositReturn, returnList, returnResolve } from './returns.ts'
-import { depositMatch, selfServiceDecide, selfServiceList, statementUnmatched } from './transfers.ts'
-import { seedsCheck, seedsOpenings, seedsReseal } from './seeds.ts'
+import { statementHeldRows, statementResolve } from '../../deposits/acts/held-rows.ts'
+import { statementAccounts, statementImport, statementProfile } from '../../deposits/acts/statements.ts'
+import { imprintSet, imprintShow } from '../../platform/acts/imprint.ts'
+import { supportSet, supportShow } from '../../promotions/acts/support.ts'
+import { depositReturn, returnList, returnResolve } from '../../deposits/acts/returns.ts'
+import { depositMatch, selfServiceDecide, selfServiceList, statementUnmatched } from '../../deposits/acts/transfers.ts'
+import { seedsCheck, seedsOpenings, seedsReseal } from '../../play/acts/seeds.ts'
 import { trialBalance } from './trial-balance.ts'
-import { withdrawalShow } from './withdrawal-show.ts'
-import { withdrawalApprove, withdrawalList, withdrawalQueue, withdrawalRefuse, withdrawalsClose, withdrawalsOpen } from './withdrawals.ts'
+import { withdrawalShow } from '../../withdrawals/acts/show.ts'
+import {
+  withdrawalApprove,
+  withdrawalList,
+  withdrawalQueue,
+  withdrawalRefuse,
+  withdrawalsClose,
+  withdrawalsOpen,
+} from '../../withdrawals/acts/withdrawals.ts'
 
 const commandsOfOne: readonly Command[] = [
   operatorAdd,

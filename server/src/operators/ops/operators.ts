@@ -1,7 +1,7 @@
-import { OpsRefusal, type Command } from './command.ts'
+import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
 import { newCode, newToken } from './sign-in.ts'
 import * as store from './store.ts'
-import { instant, readOneOf, table } from './words.ts'
+import { instant, readOneOf, table } from '../../platform/operators/words.ts'
 
 const usedRoles = ['operator', 'lead'] as const
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Command } from './command.ts'
-import { instant, table } from './words.ts'
+import type { Command } from '../../platform/operators/command.ts'
+import { instant, table } from '../../platform/operators/words.ts'
 
 const hour = 60
 const day = 24 * hour

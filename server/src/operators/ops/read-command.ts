@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { OpsArgs } from '../../platform/db/schema.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../../platform/operators/command.ts'
 
 /** Input that cannot be parsed; the message says what is valid. The database was not asked anything. */
 export class UsageError extends Error {}

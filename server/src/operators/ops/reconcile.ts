@@ -5,8 +5,8 @@ import { csvLine, csvRupees, csvTime } from '../../wallet/statement/csv.ts'
 import { usdt } from '../reconcile/crypto.ts'
 import { explain, explanationKinds, findReported } from '../reconcile/explain.ts'
 import { countLate, reconcile as compare, type Report } from '../reconcile/reconcile.ts'
-import { OpsRefusal, type Command, type Place } from './command.ts'
-import { instant, money, readOneOf, table } from './words.ts'
+import { OpsRefusal, type Command, type Place } from '../../platform/operators/command.ts'
+import { instant, money, readOneOf, table } from '../../platform/operators/words.ts'
 
 function readDay(text: string | undefined, now: Date): IstDay {
   const day = text ?? istDay(now)

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { OpsRefusal, type AnswerTo, type Kept } from './command.ts'
-import * as store from './question-store.ts'
+import { OpsRefusal, type AnswerTo, type Kept } from '../../platform/operators/command.ts'
+import * as store from '../../platform/operators/questions.ts'
 import { toJson } from './run-command.ts'
 
 type Parts = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { OpsRefusal, type Acting, type Answer, type Command } from './command.ts'
+import { OpsRefusal, type Acting, type Answer, type Command } from '../../platform/operators/command.ts'
 import * as store from './store.ts'
-import { instant, money, readNumber, table } from './words.ts'
+import { instant, money, readNumber, table } from '../../platform/operators/words.ts'
 
 /** Locks an act that can still be decided. */
 async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.WaitingAct> {

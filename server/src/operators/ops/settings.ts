@@ -3,18 +3,12 @@ import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 import { askAgain } from '../../deposits/crypto-deposits/read-again.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { usdt } from '../reconcile/crypto.ts'
-import { OpsRefusal, type Command } from './command.ts'
+import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
 import * as store from './settings-store.ts'
-import { instant, money, readNumber, table } from './words.ts'
+import { instant, money, needWhy, readNumber, table, whyOption } from '../../platform/operators/words.ts'
 
 // Settings that were the owner's alone. A command validates the words; whether a second person has agreed is for the database to say, which takes the
 // values from the words that were approved.
-
-/** Throws unless the act gives a reason, for the trail. */
-export function needWhy(why: string | undefined): void {
-  if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
-}
-export const whyOption = { why: 'for the trail' }
 
 /** Rupees as a person writes them, zero included. */
 function readRupees(text: string, what: string): Paise {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
-import { OpsRefusal } from './command.ts'
+import { OpsRefusal } from '../../platform/operators/command.ts'
 import * as store from './store.ts'
 
 export type Credential = { operator: string; token: string }

@@ -1,5 +1,3 @@
-import type { Asset } from '@lalmor/ledger/asset.ts'
-import type { HousePosted } from '@lalmor/ledger/house.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
@@ -205,23 +203,3 @@ export const listWaiting = (tx: Tx, now: Date) =>
     .where('expires_at', '>', now)
     .orderBy('act_id')
     .execute()
-
-/** Puts the amount of the call into the promotion fund. Answers like the ledger. */
-export async function fillFund(tx: Tx, asset: Asset, now: Date): Promise<HousePosted['kind']> {
-  const { rows } = await sql<{ kind: HousePosted['kind'] }>`select ops.fill_fund(${asset}::smallint, ${now}) as kind`.execute(tx)
-  return rows[0]!.kind
-}
-
-/** Freezes or unfreezes an account. Returns whether this changed it; undefined without a wallet. */
-export async function freezePlayer(tx: Tx, playerId: bigint, { frozen }: { frozen: boolean }): Promise<boolean | undefined> {
-  const { rows } = await sql<{ changed: boolean | null }>`select ops.freeze_player(${playerId}, ${frozen}) as changed`.execute(tx)
-  return rows[0]!.changed ?? undefined
-}
-
-/** Stops or starts one game, or all where `game` is null. */
-export async function switchGames(
-  tx: Tx,
-  { asset, game, stopped }: { asset: Asset; game: number | null; stopped: boolean },
-): Promise<void> {
-  await sql`select ops.switch_games(${asset}::smallint, ${game}::int, ${stopped})`.execute(tx)
-}

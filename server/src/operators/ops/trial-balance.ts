@@ -3,9 +3,9 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import { checkBooks } from '../books/check.ts'
 import { ledgerIn, type Database, type Tx } from '../../platform/db/database.ts'
 import type { SeedVault } from '../../play/seeds/vault.ts'
-import { askServer } from './ask-server.ts'
-import type { Command, AnswerTo } from './command.ts'
-import { money, table } from './words.ts'
+import { askServer } from '../../platform/operators/ask-server.ts'
+import type { Command, AnswerTo } from '../../platform/operators/command.ts'
+import { money, table } from '../../platform/operators/words.ts'
 
 /** Maximum breaks of one invariant that are named. */
 const namedBreaks = 50

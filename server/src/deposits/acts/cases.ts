@@ -1,0 +1,189 @@
+import {
+  findCase,
+  giveBackDeposit,
+  keepTaken,
+  listCases,
+  listCasesOf,
+  listDueBack,
+  listGiveBacks,
+  lockClaimed,
+  releaseCase,
+  type CaseOfClaim,
+  type GiveBackRow,
+} from '../cases.ts'
+import { isTakenBack, reverseOrder } from '../credit.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OpsArgs } from '../../platform/db/schema.ts'
+import { OpsRefusal, type Acting, type Command } from '../../platform/operators/command.ts'
+import { findOrder } from './queries.ts'
+import { instant, money, readLimit, readNumber, readOneOf, table } from '../../platform/operators/words.ts'
+
+const endOf = ({ ended, released_why: why, turn }: CaseOfClaim) =>
+  ended === null ? (turn > 1 ? `open again (${turn})` : 'open') : why === null ? ended : `${ended} (${why})`
+
+const columns = ['case', 'order', 'player', 'what', 'the rail', 'takes', 'set aside', 'decide by', 'is']
+const rowOf = (row: CaseOfClaim) => [
+  String(row.case_no),
+  row.order_no,
+  String(row.player_id),
+  row.kind,
+  `${row.status}: ${row.progress}`,
+  money(row.amount_paise),
+  money(row.held_paise),
+  instant(row.decide_by),
+  endOf(row),
+]
+
+const backColumns = ['order', 'player', 'to give back', 'since']
+const backRowOf = ({ order_no, player_id, amount_paise, due_at }: GiveBackRow) => [
+  order_no,
+  String(player_id),
+  money(amount_paise),
+  instant(due_at),
+]
+
+export const caseList: Command = {
+  name: 'case list',
+  summary: 'refunds, disputes and debits that rails report of credited deposits, the soonest to decide first',
+  options: {
+    status: 'open (the default), taken (the rail has the money, the deposit is not taken back), back (deposits to give back), or all',
+    limit: 'how many (50)',
+  },
+  async act({ tx }, { status = 'open', limit }) {
+    const state = readOneOf(status, ['open', 'taken', 'back', 'all'] as const)
+    if (state === 'back') {
+      const due = await listDueBack(tx, readLimit(limit))
+      return { lines: due.length > 0 ? table(backColumns, due.map(backRowOf)) : ['There are none.'], data: { due } }
+    }
+    const found = await listCases(tx, { state, limit: readLimit(limit) })
+    return { lines: found.length > 0 ? table(columns, found.map(rowOf)) : ['There are none.'], data: { cases: found } }
+  },
+}
+
+export const caseShow: Command = {
+  name: 'case show',
+  summary: 'one case with its claim, its order and what may be decided',
+  words: ['case'],
+  async act(acting, { case: text }) {
+    const found = await mustFind(acting, text!)
+    const order = (await findOrder(acting.tx, found.order_no))!
+    const rows = [
+      ['order', found.order_no],
+      ['player', String(found.player_id)],
+      ['what', `${found.kind} ${found.claim_id}`],
+      ...(found.reference === null ? [] : [['the bank’s number', found.reference]]),
+      ['the rail says', `${found.status}: ${found.progress}`],
+      ...(found.answer_by === null ? [] : [['answer the bank by', instant(found.answer_by)]]),
+      ['credited', `${money(order.credited_paise!)} at ${instant(order.credited_at!)}`],
+      ['it takes', money(found.amount_paise)],
+      ['set aside', money(found.held_paise)],
+      ['opened', instant(found.opened_at)],
+      ['decide by', instant(found.decide_by)],
+      ['is', endOf(found)],
+    ]
+    const back = (await listGiveBacks(acting.tx, found.order_no)).at(-1)
+    if (back)
+      rows.push([
+        'to give back',
+        `since ${instant(back.due_at)}${back.ended === null ? '' : `; ${back.ended} at ${instant(back.ended_at)}`}`,
+      ])
+    return { lines: table(['what', 'is'], rows), data: { case: found, back } }
+  },
+}
+
+export const caseConfirm: Command = {
+  name: 'case confirm',
+  summary: 'the money is gone: reverse the deposit with the bonuses that came with it; the player is told',
+  details: [
+    'Always by two operators. Names the order: all its open cases end. What is set aside goes first; what was spent is owed.',
+    'Where a case was released, its order can still be confirmed.',
+  ],
+  words: ['order'],
+  options: { why: 'for the trail: who says so, and where it is written' },
+  /** What cannot be confirmed is refused here, before a second person is asked. */
+  async amount({ tx }, { order: orderNo, why }) {
+    if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
+    const order = await findOrder(tx, orderNo!)
+    if (!order?.credited_paise || (await listCasesOf(tx, orderNo!)).length === 0) throw new OpsRefusal(`There is no case of ${orderNo}.`)
+    if (isTakenBack(order)) throw new OpsRefusal(`${orderNo} was reversed at ${instant(order.reversed_at)}.`)
+    return mustTakeAll(tx, orderNo!)
+  },
+  async act({ tx, now }, { order: orderNo }) {
+    if (!(await reverseOrder(tx, { orderNo: orderNo! }, now))) throw new OpsRefusal(`${orderNo} was reversed before.`)
+    return { lines: [`The cases of ${orderNo} are confirmed: it and its bonuses are taken back, or owed.`], data: { orderNo } }
+  },
+}
+
+export const caseRelease: Command = {
+  name: 'case release',
+  summary: 'the deposit stays: what was set aside is cash again; the player is told',
+  details: ['Always by two operators. A case that nobody decides in seven days is released automatically.'],
+  words: ['case'],
+  options: { why: 'for the trail: who says so, and where it is written' },
+  async amount(acting, { case: text, why }) {
+    if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
+    const found = await mustFind(acting, text!)
+    if (found.ended) throw new OpsRefusal(`Case ${text} was ${endOf(found)} at ${instant(found.ended_at!)}.`)
+    return found.amount_paise
+  },
+  async act({ tx, now, ...acting }, { case: text }) {
+    const { case_no: caseNo, held_paise: held } = await mustFind({ tx, now, ...acting }, text!)
+    if (!(await releaseCase(tx, { caseNo, why: 'operators' }, now))) throw new OpsRefusal(`Case ${text} had ended before.`)
+    return { lines: [`Case ${text} is released: ${money(held)} is cash again.`], data: { case: text } }
+  },
+}
+
+/**
+ * What is credited of an order of which rails take all. Throws OpsRefusal while they take less, so also where a claim was dropped while the act waited
+ * for its second person. Locks the order.
+ */
+async function mustTakeAll(tx: Tx, orderNo: string): Promise<Paise> {
+  const { claimed, credited } = await lockClaimed(tx, orderNo)
+  if (claimed < credited)
+    throw new OpsRefusal(
+      `The rail takes ${money(claimed)} of ${money(credited)}: a deposit is taken back whole. Refund the rest there first, or release the case.`,
+    )
+  return credited
+}
+
+/** The amount of a deposit that is to be given back. Throws OpsRefusal where none is. */
+async function mustBeDue({ tx }: Acting, { order: orderNo, why }: OpsArgs): Promise<Paise> {
+  if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
+  const last = (await listGiveBacks(tx, orderNo!)).at(-1)
+  if (!last || last.ended !== null) throw new OpsRefusal(`${orderNo} is not to be given back: case list --status back.`)
+  return last.amount_paise
+}
+
+export const caseGiveBack: Command = {
+  name: 'case give-back',
+  summary: 'the money of a reversed deposit is ours again: its player has it back; they are told',
+  details: ['Always by two operators. All of the deposit, to cash; it repays what the player owes first. Its bonuses stay taken.'],
+  words: ['order'],
+  options: { why: 'for the trail: who says so, and where it is written' },
+  amount: mustBeDue,
+  async act({ tx, now }, { order: orderNo }) {
+    const amount = await giveBackDeposit(tx, orderNo!, now)
+    if (amount === undefined) throw new OpsRefusal(`${orderNo} is not to be given back any more.`)
+    return { lines: [`${money(amount)} of ${orderNo} is its player’s again.`], data: { orderNo } }
+  },
+}
+
+export const caseKeep: Command = {
+  name: 'case keep',
+  summary: 'a deposit that was to be given back stays taken; the player is told',
+  details: ['Always by two operators: its money is not ours, although the rail has dropped its claim.'],
+  words: ['order'],
+  options: { why: 'for the trail: who says so, and where it is written' },
+  amount: mustBeDue,
+  async act({ tx, now }, { order: orderNo }) {
+    if (!(await keepTaken(tx, orderNo!, now))) throw new OpsRefusal(`${orderNo} is not to be given back any more.`)
+    return { lines: [`${orderNo} stays taken back.`], data: { orderNo } }
+  },
+}
+
+async function mustFind({ tx }: Acting, text: string): Promise<CaseOfClaim> {
+  const found = await findCase(tx, readNumber(text, 'case'))
+  if (!found) throw new OpsRefusal(`There is no case ${text}.`)
+  return found
+}

@@ -1,0 +1,79 @@
+import { makeCalledLines } from '../bank-deposits/import-statement.ts'
+import { matchEach } from '../bank-deposits/match-line.ts'
+import { lineOfRow, listHeldRows, resolveHeldRow, whyNotResolved, type NotResolved } from '../bank-deposits/operators.ts'
+import type { OpsArgs } from '../../platform/db/schema.ts'
+import { OpsRefusal, type Acting, type Command, type Place } from '../../platform/operators/command.ts'
+import { instant, money, readNumber, readOneOf, table } from '../../platform/operators/words.ts'
+
+export const statementHeldRows: Command = {
+  name: 'statement held',
+  summary: 'rows of statements that nobody could read, oldest first, and what the balances say that they moved',
+  details: ['A later file that has the line fills its row. Otherwise two operators resolve it: statement resolve.'],
+  options: { after: 'the last row of the previous page' },
+  async act({ tx }, { after }) {
+    const rows = await listHeldRows(tx, after === undefined ? {} : { after: readNumber(after, 'row') })
+    const shown = rows.map(({ rowId, account, day, amount, balance, since, why, text }) => [
+      String(rowId),
+      account,
+      day ?? '-',
+      money(amount),
+      money(balance),
+      instant(since),
+      why,
+      text,
+    ])
+    const head = ['row', 'account', 'day', 'moved', 'balance after', 'since', 'why', 'text']
+    return { lines: rows.length > 0 ? table(head, shown) : ['No row waits.'], data: { rows } }
+  },
+}
+
+const reasons: { readonly [Why in NotResolved]: string } = {
+  'unknown-row': 'There is no such row.',
+  resolved: 'That row is resolved already.',
+  'moves-nothing':
+    'The balances do not say that it moved anything, so it makes no line: import a file that has it, then resolve it as none.',
+}
+
+const decisions = ['line', 'none'] as const
+
+function readResolving({ row, decision, why }: OpsArgs) {
+  if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
+  return { rowId: readNumber(row!, 'row'), as: readOneOf(decision!, decisions), why }
+}
+
+export const statementResolve: Command = {
+  name: 'statement resolve',
+  summary: 'resolve a row that nobody could read: as a line of its own, or as none',
+  details: [
+    'Always by two operators. line: it moved what the balances say; the line has no UTR and no remark, and waits in statement unmatched.',
+    'none: what it moved is in another line, or it is no movement. reconcile then compares the balance without it.',
+  ],
+  words: ['row', 'decision'],
+  options: { why: 'for the trail: what the bank says of it, and where' },
+  needsTwo: () => true,
+  /** What cannot be resolved so is refused here, before a second person is asked. */
+  async amount({ tx }, args) {
+    const refused = await whyNotResolved(tx, readResolving(args))
+    if (refused) throw new OpsRefusal(reasons[refused])
+    return null
+  },
+  async act({ tx, by, now }: Acting, args) {
+    const { rowId, as, why } = readResolving(args)
+    const refused = await resolveHeldRow(tx, { rowId, as, why, by }, now)
+    if (refused) throw new OpsRefusal(reasons[refused])
+    const resolved = {
+      lines: [as === 'line' ? `Row ${rowId} is a line. The server makes it within seconds.` : `Row ${rowId} is none.`],
+      data: { row: rowId, as },
+    }
+    return {
+      ...resolved,
+      // Only the rails' login writes lines. Without it the server makes them.
+      async after({ app, rails }: Place) {
+        if (as === 'none' || !rails || !app) return resolved
+        await matchEach(app, await makeCalledLines(rails), now)
+        const line = await lineOfRow(app, rowId)
+        return { lines: [`Row ${rowId} is line ${line}, see statement unmatched.`], data: { ...resolved.data, line } }
+      },
+    }
+  },
+}

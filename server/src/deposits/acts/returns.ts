@@ -1,0 +1,138 @@
+import { cleanName, isPayableName } from '@lalmor/contract/withdrawal-account-rules.ts'
+import { listReturns, planEnd, planReturn, resolveReturn, returnLine, type NotEnded, type NotReturned } from '../bank-returns/operators.ts'
+import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
+import { bankSaid } from '../../withdrawals/acts/payouts.ts'
+import { instant, money, readNumber, readOneOf, table } from '../../platform/operators/words.ts'
+
+type Shown = Awaited<ReturnType<typeof listReturns>>[number]
+
+const contradictions = {
+  amount: 'the bank names a different amount than was sent',
+  'failed-after-paid': 'it was paid, and the bank now says that it failed',
+  'paid-late': 'it had failed and its line was freed, and the bank has paid it after all',
+} as const
+
+/** Whether anybody still has to wait for it or look at it. */
+export const isOpenReturn = ({ outcome, contradiction }: Shown): boolean => outcome === 'under-way' || contradiction !== undefined
+
+export const returnRows = (returns: readonly Shown[]): string[] =>
+  table(
+    ['return', 'line', 'amount', 'to', 'made', 'sent', 'is', 'the bank said', 'utr', 'left by line'],
+    returns.map((row) => [
+      row.return_no,
+      String(row.line_id),
+      money(row.amount_paise),
+      `${row.holder_name} ${row.ifsc} ${row.number}`,
+      instant(row.made_at),
+      instant(row.sent_at),
+      row.contradiction ? `IN DOUBT: ${contradictions[row.contradiction]}` : row.outcome,
+      bankSaid(row.last_answer),
+      row.utr ?? '-',
+      row.debit_line === null ? '-' : String(row.debit_line),
+    ]),
+  )
+
+export const returnList: Command = {
+  name: 'return list',
+  summary: 'unmatched money sent back to its payer, newest first, and the statement line by which it left',
+  options: { before: 'the last return of the previous page' },
+  async act({ tx }, { before }) {
+    const returns = await listReturns(tx, before === undefined ? {} : { before })
+    return { lines: returns.length > 0 ? returnRows(returns) : ['Nothing was sent back.'], data: { returns } }
+  },
+}
+
+const reasons: { readonly [Why in NotReturned]: string } = {
+  'unknown-line': 'There is no such line.',
+  'not-a-credit': 'That line is money that left, not money that arrived.',
+  'line-matched': 'That line has an order: deposit reverse takes a deposit back.',
+  'line-returned': 'That line is on its way back already, or is back: see return list.',
+  'utr-matched': 'Another line with this UTR has credited an order: it is the same payment, and there is nothing to return. Ask the bank.',
+  returned: 'That line is money coming back that we sent. It has no payer to go back to.',
+  'other-payer': 'The statement names another account as the payer’s: money goes back only where it came from.',
+}
+
+/** Reads the payer's account. Throws OpsRefusal unless the rail can pay to it. */
+function readPayee({ holder, ifsc, account }: { [name: string]: string | undefined }) {
+  if (!holder || !ifsc || !account)
+    throw new OpsRefusal('Name the payer’s account as the bank has written it: --holder, --ifsc and --account.')
+  const holderName = cleanName(holder)
+  if (!isPayableName(holderName)) throw new OpsRefusal('--holder is 3 to 50 Latin letters, as the payout rail takes a name.')
+  if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) throw new OpsRefusal(`'${ifsc}' is not a valid IFSC.`)
+  if (!/^\d{9,18}$/.test(account)) throw new OpsRefusal(`'${account}' is not an account number of 9 to 18 digits.`)
+  return { holderName, ifsc, number: account }
+}
+
+function readWhy(why: string | undefined): string {
+  if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
+  return why
+}
+
+export const depositReturn: Command = {
+  name: 'deposit return',
+  summary: 'send unmatched money back to its payer by the payout rail',
+  details: [
+    'Always by two operators. The bank’s written word names the payer’s account; a statement that names it too must agree.',
+    'From then on no order is credited by the line. It is sent once; if the bank refuses it, the line waits for a person again.',
+  ],
+  words: ['line'],
+  options: {
+    holder: 'the name of the payer’s account',
+    ifsc: 'its IFSC',
+    account: 'its number',
+    why: 'for the trail: who at the bank names the account, and where it is written',
+  },
+  /** What cannot go back is refused here, before a second person is asked. */
+  async amount({ tx }, { line, why, ...payee }) {
+    readWhy(why)
+    const plan = await planReturn(tx, { lineId: readNumber(line!, 'line'), number: readPayee(payee).number })
+    if (plan.kind === 'refused') throw new OpsRefusal(reasons[plan.why])
+    return plan.amount
+  },
+  async act({ tx, by, now }, { line, why, ...payee }) {
+    const made = await returnLine(tx, { lineId: readNumber(line!, 'line'), why: readWhy(why), by, ...readPayee(payee) }, now)
+    if (made.kind === 'refused') throw new OpsRefusal(reasons[made.why])
+    const { returnNo, amount } = made
+    return {
+      lines: [`Line ${line} goes back to its payer: ${money(amount)}, return ${returnNo}. See return list.`],
+      data: { returnNo, line },
+    }
+  },
+}
+
+const notEnded: { readonly [Why in NotEnded]: string } = {
+  'unknown-return': 'There is no such return.',
+  ended: 'It ended so already, and the bank has said nothing else.',
+  'too-soon': 'It was sent less than a day ago: the bank may still be at it.',
+  'not-sent': 'Nothing was sent for it yet, so it cannot be paid.',
+  taken: 'Its line is credited, or goes back by another return: the bank has paid it twice and owes it to us. Resolve it as not-paid.',
+}
+const outcomes = { paid: 'paid', 'not-paid': 'failed' } as const
+const words = ['paid', 'not-paid'] as const
+
+export const returnResolve: Command = {
+  name: 'return resolve',
+  summary: 'end a return in the bank’s stead, as it says in writing: paid, or not-paid',
+  details: [
+    'Always by two operators, from a day after it was sent; one that was never sent can be ended as not-paid at any time.',
+    'not-paid frees its line. From then on the bank’s words change nothing of it; one that contradicts shows in return list.',
+  ],
+  words: ['return', 'outcome'],
+  options: { why: 'for the trail: who at the bank says so, and where it is written' },
+  async amount({ tx, now }, { return: returnNo, outcome, why }) {
+    readWhy(why)
+    const plan = await planEnd(tx, { returnNo: returnNo!, outcome: outcomes[readOneOf(outcome!, words)] }, now)
+    if (plan.kind === 'refused') throw new OpsRefusal(notEnded[plan.why])
+    return plan.row.amount_paise
+  },
+  async act({ tx, now }, { return: returnNo, outcome }) {
+    const said = readOneOf(outcome!, words)
+    const ended = await resolveReturn(tx, { returnNo: returnNo!, outcome: outcomes[said] }, now)
+    if (ended.kind === 'refused') throw new OpsRefusal(notEnded[ended.why])
+    const line = String(ended.row.line_id)
+    return {
+      lines: [said === 'paid' ? `${returnNo} is paid.` : `${returnNo} was not paid: line ${line} waits for a person again.`],
+      data: { returnNo, outcome: said, line },
+    }
+  },
+}

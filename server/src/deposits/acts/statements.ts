@@ -1,0 +1,153 @@
+import { paise, type Paise } from '@lalmor/units/paise.ts'
+import { createHash } from 'node:crypto'
+import { open as openFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { acceptStatement, compareStatement, openStatement, takeAccepted, wasTaken, type Opened } from '../bank-deposits/import-statement.ts'
+import { matchEach } from '../bank-deposits/match-line.ts'
+import { listAccounts, setProfile } from '../bank-deposits/accounts.ts'
+import type { OpsArgs } from '../../platform/db/schema.ts'
+import { decodeStatement } from '../../platform/payments/decode-statement.ts'
+import { profiles } from '../../platform/payments/statement-profiles.ts'
+import { statementBounds, StatementRefused } from '../../platform/payments/statement.ts'
+import { OpsRefusal, type Acting, type Command, type Place } from '../../platform/operators/command.ts'
+import { money, readOneOf, table } from '../../platform/operators/words.ts'
+
+const formats = ['csv', 'mt940', 'camt053'] as const
+const byEnding: { readonly [ending: string]: (typeof formats)[number] } = {
+  '.csv': 'csv',
+  '.sta': 'mt940',
+  '.mt940': 'mt940',
+  '.xml': 'camt053',
+}
+
+export const statementImport: Command = {
+  name: 'statement import',
+  summary: 'import a statement of one of our bank accounts, once, and credit the orders its lines belong to',
+  details: [
+    'Its closing balance must add up. The same file again, or one that overlaps, adds only what is new. Other lines wait: statement unmatched.',
+    'A CSV is read by the profile of its account (statement accounts). A row that nobody can read waits, as long as the balances prove the others: statement held.',
+    'One that does not continue the statement before it, or states no closing balance, waits for a second operator, with the difference.',
+    'So does one above ₹50,000 a day of new credits, counting all your credits: the file waits with the act.',
+  ],
+  words: ['file'],
+  options: { account: 'the number of our account', format: 'csv, mt940 or camt053; by default from the ending .csv, .sta, .mt940, .xml' },
+  async read(args) {
+    const { file, account, format: asked } = args
+    if (!account) throw new OpsRefusal('Add --account: the number of our account that the statement is for.')
+    const format = asked === undefined ? byEnding[extname(file!).toLowerCase()] : readOneOf(asked, formats)
+    if (!format) throw new OpsRefusal(`Say --format: ${formats.join(', ')}.`)
+    const text = await readStatementFile(file!)
+    return { args: { ...args, format, sha256: createHash('sha256').update(text).digest('hex') }, attached: text }
+  },
+  async amount(acting, args) {
+    const { newCredits } = await compare(acting, args)
+    return newCredits > 0n ? newCredits : null
+  },
+  doubt: async (acting, args) => (await compare(acting, args)).breaks,
+  async act(acting, args) {
+    const opened = await open(acting, args)
+    const lines = opened.statement.lines.length
+    const { earlier } = await refusing(acceptStatement(acting.tx, opened, { content: acting.attached!, breaks: args['doubt'] }, acting.now))
+    const isNew = earlier === undefined
+    const accepted = {
+      lines: [isNew ? `${lines} lines are accepted. The server takes them within seconds.` : takenBefore(earlier)],
+      data: { isNew, lines },
+    }
+    return {
+      ...accepted,
+      // Only the rails' login writes lines. Without it the server takes them.
+      async after({ app, rails }: Place) {
+        if (!rails || !app) return accepted
+        const { statementId, added, held } = isNew ? await takeAccepted(rails, opened) : { statementId: earlier, added: [], held: 0 }
+        const { credited, queued, faults } = await matchEach(app, added, acting.now)
+        const said = isNew ? `Statement ${statementId}: ${lines} lines, ${added.length} of them new.` : takenBefore(statementId)
+        const left = faults.length > 0 ? [`${faults.length} could not be matched: ${faults[0]!.message}.`] : []
+        const unread = held > 0 ? [`${held} rows could not be read: statement held.`] : []
+        return {
+          lines: [said, `${credited} credited, ${queued} wait for a person.`, ...unread, ...left],
+          data: { statementId, isNew, lines, added: added.length, held, credited, queued },
+        }
+      },
+    }
+  },
+}
+
+export const statementAccounts: Command = {
+  name: 'statement accounts',
+  summary: 'list our bank accounts: the profile that reads their CSV files, and the balance and day up to which each is known',
+  details: Object.entries(profiles).map(([name, { of }]) => `${name}: ${of}`),
+  async act({ tx }) {
+    const accounts = await listAccounts(tx)
+    const rows = accounts.map(({ number, bank, profile, open: isOpen, closing, lastDay }) => [
+      number,
+      bank,
+      isOpen ? 'open' : 'closed',
+      profile ?? '-',
+      money(closing),
+      lastDay ?? '-',
+    ])
+    return { lines: table(['account', 'bank', 'orders', 'profile', 'balance', 'until'], rows), data: { accounts } }
+  },
+}
+
+export const statementProfile: Command = {
+  name: 'statement profile',
+  summary: 'set the profile that reads the CSV files of one of our bank accounts, or none',
+  details: ['It says how amounts and days are written, so a second operator always agrees. statement accounts --help lists them.'],
+  words: ['account', 'profile'],
+  needsTwo(args) {
+    profileIn(args)
+    return true
+  },
+  async act({ tx }, args) {
+    const { account, profile: name } = args
+    const profile = profileIn(args)
+    if (!(await setProfile(tx, { account: account!, profile }))) throw new OpsRefusal(`${account} is none of our accounts.`)
+    return { lines: [`Files of ${account} are read by the profile ${name}.`], data: { account, profile } }
+  },
+}
+
+const profileIn = ({ profile }: OpsArgs): string | null => (profile === 'none' ? null : readOneOf(profile!, Object.keys(profiles)))
+
+const takenBefore = (statementId: bigint) => `Statement ${statementId} was taken before. Nothing changed.`
+
+/** Compares the attached file with what is known of its account. Nothing about a file that was taken before is new. */
+async function compare(acting: Acting, args: OpsArgs): Promise<{ newCredits: Paise; breaks: string | undefined }> {
+  const opened = await open(acting, args)
+  return (await wasTaken(acting.tx, opened)) ? { newCredits: paise(0n), breaks: undefined } : compareStatement(acting.tx, opened)
+}
+
+/** Opens the attached file, which was read when the act was proposed. */
+const open = ({ tx, by, now, attached }: Acting, { account, format }: OpsArgs): Promise<Opened> =>
+  refusing(openStatement(tx, { account: account!, format: readOneOf(format!, formats), text: attached!, by }, now))
+
+async function refusing<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof StatementRefused) throw new OpsRefusal(`Refused whole: ${error.message}`)
+    throw error
+  }
+}
+
+/** Reads no more of a file than a statement can have, whatever size the file system says. */
+async function readStatementFile(file: string): Promise<string> {
+  try {
+    const handle = await openFile(file)
+    try {
+      const bytes = Buffer.alloc(statementBounds.bytes + 1)
+      let length = 0
+      for (;;) {
+        const { bytesRead } = await handle.read(bytes, length, bytes.length - length, null)
+        length += bytesRead
+        if (bytesRead === 0 || length === bytes.length) break
+      }
+      return decodeStatement(bytes.subarray(0, length))
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (error instanceof StatementRefused) throw new OpsRefusal(`Refused whole: ${error.message}.`)
+    throw new OpsRefusal(`The file cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  askReplacement,
+  blockerOfReplacement,
+  cancelReplacement,
+  listPhoneChanges,
+  releaseNumber,
+  type NotReplaced,
+} from '../phone/replace.ts'
+import { maskPhone, parsePhone, type Phone } from '../../platform/otp/phone.ts'
+import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
+import { instant, readNumber, table } from '../../platform/operators/words.ts'
+
+/** Ten digits, as people say a number: the act's words name it so, and a second operator compares them. */
+function readPhone(text: string | undefined): Phone {
+  if (!text || !/^[6-9]\d{9}$/.test(text)) throw new OpsRefusal(`'${text ?? ''}' is not a phone number: write its ten digits.`)
+  return parsePhone(text)
+}
+
+function needWhy(why: string | undefined): void {
+  if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
+}
+
+function sayBlocker(blocker: NotReplaced, uid: string): string {
+  switch (blocker.why) {
+    case 'unknown-player':
+      return `There is no player ${uid}.`
+    case 'guest':
+      return `${uid} is a guest, who adds a phone number in the app.`
+    case 'same':
+      return `That is the number of ${uid} already.`
+    case 'waits':
+      return `A change of ${uid} waits until ${instant(blocker.until)}: phone cancel ends it.`
+    case 'taken':
+      return `Player ${blocker.playerId} has that number. If that account is not to have it: phone release.`
+    case 'held':
+      return 'That number waits for another account, or an account on a break gave it up: phone release, if it belongs to somebody new.'
+  }
+}
+
+export const phoneReplace: Command = {
+  name: 'phone replace',
+  summary: 'move an account whose number is lost to another number, in seven days; nothing leaves until then',
+  details: [
+    'Always by two operators, each of whom has checked that the person is the player: docs/runbooks/phone-numbers.md.',
+    'Both numbers get an SMS and the inbox a mail. Whoever objects in time: phone cancel. Until then the old number logs in.',
+  ],
+  words: ['uid'],
+  options: { to: 'the new number, ten digits', why: 'for the trail: what proved who asks' },
+  needsTwo: () => true,
+  /** What cannot be done is refused here, before a second person is asked. */
+  async amount({ tx, now }, { uid, to, why }) {
+    needWhy(why)
+    const blocker = await blockerOfReplacement(tx, { playerId: readNumber(uid!, 'uid'), phone: readPhone(to) }, now)
+    if (blocker) throw new OpsRefusal(sayBlocker(blocker, uid!))
+    return null
+  },
+  async act({ tx, now }, { uid, to }) {
+    const asked = await askReplacement(tx, { playerId: readNumber(uid!, 'uid'), phone: readPhone(to) }, now)
+    if (!('dueAt' in asked)) throw new OpsRefusal(sayBlocker(asked, uid!))
+    return {
+      lines: [`${uid} logs in with ${to} from ${instant(asked.dueAt)}. Nothing is withdrawn until then; phone cancel ends it.`],
+      data: { uid, dueAt: asked.dueAt.toISOString() },
+    }
+  },
+}
+
+export const phoneCancel: Command = {
+  name: 'phone cancel',
+  summary: 'cancel a change of number that waits: the account keeps its number; both numbers and the inbox are told',
+  details: [
+    'By one operator, when anybody objects. Withdrawals wait as long as they would have: player freeze, if somebody may have been robbed.',
+  ],
+  words: ['uid'],
+  options: { why: 'for the trail: who objects' },
+  async act({ tx, now }, { uid, why }) {
+    needWhy(why)
+    if (!(await cancelReplacement(tx, readNumber(uid!, 'uid'), now))) throw new OpsRefusal(`No change of the number of ${uid} waits.`)
+    return { lines: [`${uid} keeps its number.`], data: { uid } }
+  },
+}
+
+export const phoneRelease: Command = {
+  name: 'phone release',
+  summary: 'free a number that belongs to somebody new: their next login opens an account of their own',
+  details: [
+    'Always by two operators. The account that had it keeps its uid and everything in it, all its sessions end, and it has no number until phone replace.',
+    'A break of an account that gave the number up binds it no longer.',
+  ],
+  words: ['number'],
+  options: { why: 'for the trail: what proved that the number has a new owner' },
+  needsTwo: () => true,
+  async amount(_acting, { number, why }) {
+    needWhy(why)
+    readPhone(number)
+    return null
+  },
+  async act({ tx, now }, { number }) {
+    const playerId = await releaseNumber(tx, readPhone(number), now)
+    const whose = playerId === undefined ? 'No account had it.' : `Player ${playerId} has no number until phone replace.`
+    return { lines: [`${number} is free. ${whose}`], data: { uid: playerId === undefined ? null : String(playerId) } }
+  },
+}
+
+export const phoneShow: Command = {
+  name: 'phone show',
+  summary: 'the changes of a player’s phone number, newest first',
+  words: ['uid'],
+  async act({ tx }, { uid }) {
+    const changes = await listPhoneChanges(tx, readNumber(uid!, 'uid'))
+    const masked = (phone: string | null) => (phone === null ? '-' : maskPhone(phone))
+    const rows = changes.map(
+      ({ kind, old_phone: from, new_phone: to, asked_at: askedAt, due_at: dueAt, done_at: doneAt, cancelled_at: cancelledAt }) => [
+        kind,
+        masked(from),
+        masked(to),
+        instant(askedAt),
+        cancelledAt ? `cancelled ${instant(cancelledAt)}` : doneAt ? `done ${instant(doneAt)}` : `waits until ${instant(dueAt)}`,
+      ],
+    )
+    const data = changes.map(({ old_phone: from, new_phone: to, ...change }) => ({ ...change, from: masked(from), to: masked(to) }))
+    return { lines: rows.length > 0 ? table(['how', 'from', 'to', 'asked', 'is'], rows) : ['It never changed.'], data: { changes: data } }
+  },
+}

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
+import { OpsRefusal, type Acting, type Answer, type Done, type Kept } from './command.ts'
+import * as store from './questions.ts'
+
+const lookMs = 100
+/** A server that runs takes a question up within a second. */
+const untakenMs = 15_000
+
+/**
+ * Has the server do the call's act with its own words, and waits for what it answers: only the server has the keys. The question is
+ * written with the call; `--call` waits for the same answer again.
+ */
+export async function askServer({ tx, attached }: Acting): Promise<Done> {
+  const callId = await store.ask(tx, attached)
+  return {
+    lines: ['The server was asked.'],
+    data: { callId },
+    after: ({ db }) => waitForAnswer(db, callId),
+  }
+}
+
+/** Throws OpsRefusal where the server refuses, and an error where it failed. */
+export async function waitForAnswer(db: Database['db'], callId: string): Promise<Answer> {
+  const begun = performance.now()
+  for (;;) {
+    const question = await store.find(db, callId)
+    if (!question) throw new OpsRefusal(`The answer to call ${callId} is kept no longer. Ask again.`)
+    if (question.answer) return readAnswer(question.answer as Kept)
+    if (question.taken_at === null && performance.now() - begun > untakenMs)
+      return {
+        lines: [`No server has taken it up yet. It is answered once one runs: ask again with --call ${callId}.`],
+        data: { callId },
+        isBad: true,
+      }
+    await pause(lookMs)
+  }
+}
+
+function readAnswer(kept: Kept): Answer {
+  if ('refused' in kept) throw new OpsRefusal(kept.refused)
+  if ('failed' in kept) throw new Error(kept.failed)
+  return kept.answer
+}
