@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from '../tools/precompress.ts'
 
-/** Pixi's automatic set-up, which engine/pixi.ts tells it to skip: without this it would lie in the build for nobody. */
+/** Pixi's automatic set-up, which engine/pixi.ts tells it to skip: without this it would be dead code in the bundle. */
 const withoutPixiSetup: Plugin = {
   name: 'without-pixi-setup',
   load: (id) => (/pixi\.js.*(browserAll|webworkerAll)/.test(id) ? '' : undefined),

@@ -2,7 +2,7 @@
 -- other. Whether it is credited, and whose it is, their caller decides (server/src/deposits/credit.ts,
 -- server/src/withdrawals/end.ts).
 
--- Refuses a time that is not the present: an offer of another day, or a rate of another hour, is not to be had by naming it.
+-- Refuses a time that is not the present: callers cannot backdate to get an old offer or rate.
 create or replace function app.trust_time(p_at timestamptz) returns void language plpgsql stable set search_path = app, pg_temp as $$
 declare
   tolerance interval := (select make_interval(mins => c.tolerance_minutes) from clock c);

@@ -16,7 +16,7 @@ export const reportEveryMs = 60_000
 const storeEveryMs = 5_000
 
 /**
- * Ends the session of a device that nobody has touched for `idleMs`, in any of its tabs. Polls and animations are no use; a touch, a key and a
+ * Ends the session of a device that nobody has touched for `idleMs`, in any of its tabs. Polls and animations do not count as use; a touch, a key and a
  * round are. What was used before a reload, or before the device slept, counts from then.
  */
 export function createIdleLock({ store, now, later, report, end }: Deps, idleMs: number) {

@@ -55,6 +55,6 @@ export const earn = {
   'earn.state.taken-back': 'Reversed',
   'earn.commission': 'Share of friends’ bets',
   'earn.noFriends': 'No friend yet',
-  'earn.noFriendsText': 'Friends who come by your link show here, by number.',
+  'earn.noFriendsText': 'Friends who join with your link show here as Friend 1, 2 …',
   'earn.noMore': 'No more rewards',
 } as const

@@ -5,7 +5,7 @@ export const rebate = {
   'rebate.lead': 'Up to {most} of each single deposit from {least}, {loyalMost} from VIP {level}. {dayMax} a day at most.',
   'rebate.lowest': 'The smallest of four is paid.',
   'rebate.lowestText':
-    'The rate, {share} of the day’s valid bets, the day’s net loss, and {dayMax}. So it’s a small part back, never an income.',
+    'The rate, {share} of the day’s valid bets, the day’s net loss, and {dayMax}. So you get a little back; it never makes betting profitable.',
   'rebate.today': 'Today so far',
   'rebate.estimate': 'An estimate at {time}. It can rise and fall until midnight in India.',
   'rebate.none': 'No deposit of today counts. You don’t need to do anything. Cashback only gives a part back: it’s no reason to deposit.',

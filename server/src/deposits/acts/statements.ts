@@ -102,7 +102,7 @@ export const statementProfile: Command = {
   async act({ tx }, args) {
     const { account, profile: name } = args
     const profile = profileIn(args)
-    if (!(await setProfile(tx, { account: account!, profile }))) throw new OpsRefusal(`${account} is none of our accounts.`)
+    if (!(await setProfile(tx, { account: account!, profile }))) throw new OpsRefusal(`${account} is not one of our accounts.`)
     return { lines: [`Files of ${account} are read by the profile ${name}.`], data: { account, profile } }
   },
 }

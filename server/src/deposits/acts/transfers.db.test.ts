@@ -83,7 +83,7 @@ test('the tool takes a statement whose balances add up, once', async () => {
   writeFileSync(broken, csvOf(paid, time.now).replace(',7.00,', ',9.00,'))
   for (const [args, why] of [
     [{ file: broken, account }, 'Refused whole'],
-    [{ file, account: '111122223333' }, 'none of our accounts'],
+    [{ file, account: '111122223333' }, 'not one of our accounts'],
     [{ file: join(dataDir, 'none.csv'), account }, 'ENOENT'],
     [{ file, account, format: 'pdf' }, 'is none of csv'],
     [{ file }, '--account'],
@@ -598,7 +598,7 @@ test('two operators call a row a line: it waits in the queue without a UTR, coun
   expect(await unexplained()).toEqual(difference)
 })
 
-test('a row of a day to come waits, and is none when two operators say so', async () => {
+test('a row dated in the future waits, and is none when two operators say so', async () => {
   later(24 * 60 * minuteMs)
   const difference = await unexplained()
   const ahead = new Date(time.now.getTime() + 3 * 24 * 60 * minuteMs)
@@ -610,7 +610,7 @@ test('a row of a day to come waits, and is none when two operators say so', asyn
   writeFileSync(file, text)
   expect((await run('statement import', { file, account })).data).toMatchObject({ lines: 1, added: 1, held: 1 })
   const [row] = await held()
-  expect(row).toMatchObject({ amount: 6_00n, why: expect.stringMatching(/column 1 \(Date\): '.*' is of a day to come$/) })
+  expect(row).toMatchObject({ amount: 6_00n, why: expect.stringMatching(/column 1 \(Date\): '.*' is dated in the future$/) })
   const asked = await run('statement resolve', { row: String(row!.rowId), decision: 'none', why: 'no such movement' }, 'bala')
   expect((await run('approve', actOf(asked))).data).toMatchObject({ done: { as: 'none' } })
   expect(await held()).toEqual([])

@@ -98,7 +98,7 @@ export const selfServiceList: Command = {
       lines.join(' ') || '-',
     ])
     const head = ['order', 'player', 'ordered', 'utr', 'applied', 'answer by', 'may be line']
-    return { lines: rows.length > 0 ? table(head, rows) : ['Nobody waits.'], data: { orders } }
+    return { lines: rows.length > 0 ? table(head, rows) : ['Nothing to review.'], data: { orders } }
   },
 }
 

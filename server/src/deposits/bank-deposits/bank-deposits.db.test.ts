@@ -624,7 +624,7 @@ test('an order closed by a person stays closed, though a line that it claims sti
 })
 
 test('while a withdrawal’s UTR is unknown, a claim cannot take a line of its amount; once known it is the withdrawal’s, or the claimant’s', async () => {
-  // As the owner, who is believed without a word of the bank’s or an operator’s.
+  // Runs as the owner, which skips the evidence check.
   const inTx = openDatabase(database.admin).db.transaction()
   const paidWithoutUtr = async (amount: bigint) => {
     const player = await withdrawer()
@@ -678,16 +678,16 @@ test('a player who claims a matched UTR sees the review, even if the process end
   expect(await show(thief, theirs.orderNo)).toMatchObject({ inReview: true })
 })
 
-test('a file of another account, or of an account that is not ours, is refused; a line of a day to come waits', async () => {
+test('a file for a different account, or of an account that is not ours, is refused; a line dated in the future waits', async () => {
   const text = feedOf([{ amount: 5_00n, utr: newUtr() }], time.now)
   const take = (change: { account?: string; text?: string }) =>
     importStatement({ db, rails }, { account, format: 'feed', text, by: 'test', ...change }, time.now)
-  await expect(take({ account: '123456789' })).rejects.toThrow('none of our accounts')
+  await expect(take({ account: '123456789' })).rejects.toThrow('not one of our accounts')
   await expect(take({ text: text.replaceAll(account, '123456789') })).rejects.toThrow('of the account 123456789, not of')
   const tomorrow = new Date(time.now.getTime() + 25 * hourMs)
   expect(await take({ text: feedOf([{ amount: 5_00n, at: tomorrow }], time.now) })).toMatchObject({ lines: 0, added: 0, held: 1 })
   const { rows } = await database.admin.query('select why, amount_paise from app.held_row')
-  expect(rows).toEqual([{ why: 'Line 1 is of a day to come', amount_paise: 5_00n }])
+  expect(rows).toEqual([{ why: 'Line 1 is dated in the future', amount_paise: 5_00n }])
 })
 
 test('fuzz: of a tampered file all lines are taken or none, and only what it says is credited', async () => {

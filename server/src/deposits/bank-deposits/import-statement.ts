@@ -56,7 +56,7 @@ export async function openStatement(
   now: Date,
 ): Promise<Opened> {
   const account = await store.findAccount(tx, number)
-  if (!account) throw new StatementRefused(`${number} is none of our accounts`)
+  if (!account) throw new StatementRefused(`${number} is not one of our accounts`)
   const profile = asAccepted === undefined ? account.profile : asAccepted
   const statement = await readStatementApart({ format, text, profile, account: number, until: new Date(now.getTime() + aheadMs) })
   if (statement.account !== undefined && bare(statement.account) !== bare(number))

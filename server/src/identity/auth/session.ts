@@ -93,7 +93,7 @@ export const countSessions = (tx: Tx, playerId: bigint, now: Date): Promise<numb
 
 /**
  * Records that the app is open and, with `idleMs`, how long ago its player last used it: an idle time-out counts from then. The app's own
- * polls and reports are no use.
+ * polls and reports do not count as use.
  */
 export async function noteOnline(
   tx: Tx,

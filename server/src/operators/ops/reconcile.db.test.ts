@@ -80,7 +80,7 @@ beforeAll(async () => {
   const accountId = await addAccount(player)
   const utr = newUtr()
   named.withdrawal = (await withdraw({ ...player, accountId }, { amount: rupees(500n) })).orderNo
-  // As the owner, who is believed without a word of an operator’s or the bank’s.
+  // Runs as the owner, which skips the evidence check.
   await byOwner.transaction().execute((tx) => approveWithdrawal(tx, { orderNo: named.withdrawal }, time.now))
   await byOwner.transaction().execute((tx) => payWithdrawal(tx, { orderNo: named.withdrawal, utr, paidAt: time.now }, time.now))
   await bankSays({ amount: -490_00n, utr, kind: 'IMPS', remark: 'PAYOUT' })

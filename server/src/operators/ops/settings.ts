@@ -105,7 +105,7 @@ export const withdrawalsSet: Command = {
   async amount({ tx }, args) {
     needWhy(args.why)
     readNamed(args, { min: rupeesReader('--min'), 'review-above': rupeesReader('--review-above') })
-    if (args.min !== undefined && readRupees(args.min, '--min') === 0n) throw new OpsRefusal('--min is more than nothing.')
+    if (args.min !== undefined && readRupees(args.min, '--min') === 0n) throw new OpsRefusal('--min must be greater than zero.')
     const above = args['review-above'] === undefined ? null : readRupees(args['review-above'], '--review-above')
     return above !== null && above > (await store.readWithdrawalSetting(tx)).review_above_paise ? above : null
   },
@@ -303,7 +303,7 @@ export const cryptoSet: Command = {
       args.min === undefined ? now.min_micro : cryptoReaders.min(args.min),
       args.max === undefined ? now.max_micro : cryptoReaders.max(args.max),
     ]
-    if (min <= 0n || max < min) throw new OpsRefusal('--min is more than nothing, and --max not less than it.')
+    if (min <= 0n || max < min) throw new OpsRefusal('--min must be greater than zero, and --max at least --min.')
     return null
   },
   async act({ tx }) {

@@ -261,7 +261,7 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['attach another file', `${call('fund add', {}, 100_000_01)}; select ops.attach('x')`, 'right', 'right', 'check'],
   ['accept the file that was asked for', `${imports()}; ${file('a')}`, 'right', 'right', 'yes'],
   ['accept four files by one act', `${imports()}; ${file('a')}; ${file('b')}`, 'right', 'right', 'check'],
-  ['accept a file again, of another account', `${imports()}; ${file('a')}; ${file('a', 2)}`, 'right', 'right', 'check'],
+  ['accept a file again, for a different account', `${imports()}; ${file('a')}; ${file('a', 2)}`, 'right', 'right', 'check'],
   ['accept another file than was asked for', `${imports()}; ${file('b')}`, 'right', 'right', 'check'],
   ['accept a file read otherwise', `${imports()}; ${file('a', 1, 'mt940')}`, 'right', 'right', 'check'],
   ['hold a row of a statement', holds, 'right', 'yes', 'right'],

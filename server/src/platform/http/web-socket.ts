@@ -67,7 +67,7 @@ export function createWebSockets(
     else if (silentCount > silentMax) closeEldest(loudest())
   }
 
-  /** It says nothing, so it is not asked to hang up. */
+  /** It never greeted, so it is closed without a handshake. */
   function closeEldest(network: string) {
     const [eldest] = silent.get(network)!
     removeSilent(network, eldest!)

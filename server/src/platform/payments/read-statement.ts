@@ -21,7 +21,7 @@ export function readStatement({ text, ...file }: File): Statement {
   refuseUnreadable(unmarked)
   const { closedOn, ...statement } = parse({ ...file, text: unmarked })
   refuseUnbalanced(statement)
-  // A closing balance of a day to come covers no day until then.
+  // A closing balance dated in the future covers no day until then.
   const isCome = closedOn !== undefined && (file.until === undefined || closedOn <= istDay(file.until))
   return { ...statement, ...(isCome && { closedOn }) }
 }

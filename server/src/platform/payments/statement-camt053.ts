@@ -37,7 +37,7 @@ export function parseCamt053(text: string, ours?: string, until?: Date): Stateme
   if (!first) throw new StatementRefused('The file holds no camt.053 statement')
   for (const [index, { account, opening }] of statements.entries()) {
     const before = statements[index - 1]
-    if (account !== first.account) throw new StatementRefused(`Statement ${index + 1} is of another account than the first`)
+    if (account !== first.account) throw new StatementRefused(`Statement ${index + 1} is for a different account than the first`)
     if (before && opening !== before.closing)
       throw new StatementRefused(
         `Statement ${index + 1} opens with ${plain(opening)}, but the one before it closes with ${plain(before.closing)}`,

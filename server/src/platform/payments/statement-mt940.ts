@@ -37,7 +37,7 @@ export function parseMt940(text: string, ours?: string, until?: Date): Statement
   if (!first) throw new StatementRefused('The file has no MT940 message, which begins with :20:')
   for (const [index, { account, opening, at }] of messages.entries()) {
     const before = messages[index - 1]
-    if (account !== first.account) throw new StatementRefused(`Line ${at}: a message of another account than the first`)
+    if (account !== first.account) throw new StatementRefused(`Line ${at}: a message for a different account than the first`)
     if (before && opening !== before.closing)
       throw new StatementRefused(
         `Line ${at}: it opens with ${plain(opening)}, but the message before it closes with ${plain(before.closing)}`,

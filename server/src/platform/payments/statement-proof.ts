@@ -41,12 +41,12 @@ function bounded(proved: Proved): Proved {
 /** Undefined `until`: any day. */
 export type Until = Date | undefined
 
-/** A row of a day to come waits: that day may be another's. */
+/** A row dated in the future waits: that day may be another's. */
 const inTime = (rows: readonly Row[], until: Until): readonly Row[] =>
   rows.map((row) => {
     if (!isRead(row) || until === undefined || row.line.paidAt <= until) return row
     const { line, at, after, dated, text } = row
-    return { at, why: `${dated} is of a day to come`, text, amount: line.amount, ...(after !== undefined && { after }) }
+    return { at, why: `${dated} is dated in the future`, text, amount: line.amount, ...(after !== undefined && { after }) }
   })
 
 const isRead = (row: Row): row is ReadRow => 'line' in row

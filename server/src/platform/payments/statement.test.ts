@@ -526,7 +526,7 @@ test('of several accounts in one file ours is taken', () => {
     account: '5010044718800',
     closing: 1_500_00n,
   })
-  expect(() => read('mt940', both)).toThrow('another account')
+  expect(() => read('mt940', both)).toThrow('a different account')
   const statement = /<Stmt>[\s\S]*<\/Stmt>/.exec(sampleCamt053)![0]
   const twice = sampleCamt053.replace(statement, `${statement.replaceAll('5010044718800', '777')}${statement}`)
   expect(readStatement({ format: 'camt053', text: twice, profile: null, account: '5010044718800' }).lines).toHaveLength(sampleLines.length)
@@ -656,11 +656,11 @@ test.each([
     2_50n,
   ],
 ] satisfies [StatementFormat, string, string, bigint][])(
-  'a row of a day to come is held, and only until that day (%s)',
+  'a row dated in the future is held, and only until that day (%s)',
   (format, text, said, amount) => {
     const file = { format, text, profile: format === 'csv' ? 'sandbox' : null }
     const early = readStatement({ ...file, until: new Date('2026-11-21T18:30:00Z') })
-    expect(early.held).toMatchObject([{ amount, why: `${said} is of a day to come` }])
+    expect(early.held).toMatchObject([{ amount, why: `${said} is dated in the future` }])
     expect(early.held[0]!.text.length).toBeGreaterThan(10)
     expect(early.held[0]).not.toHaveProperty('day')
     expect(early.lines.map((line) => line.amount)).toEqual(sampleLines.map((line) => line.amount).filter((each) => each !== amount))
@@ -671,7 +671,7 @@ test.each([
   },
 )
 
-test('a closing balance of a day to come names no day', () => {
+test('a closing balance dated in the future names no day', () => {
   const file = { format: 'mt940' as const, text: without(sampleMt940, ':62F:C261120', ':62F:C271120'), profile: null }
   expect(readStatement({ ...file, until: new Date('2026-11-21T18:30:00Z') })).not.toHaveProperty('closedOn')
   expect(readStatement(file).closedOn).toBe('2027-11-20')

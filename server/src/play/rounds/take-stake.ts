@@ -34,7 +34,7 @@ export type RoundDeps = {
 /** `play` is the player's choice besides the stake, in games that have one. */
 export type Ask = Pick<Player, 'playerId' | 'deviceStop'> & { roundId: Uuid7; game: string; stake: Paise; play?: unknown }
 
-/** A stake that was taken. `drawn` is its own if it was taken now; if its id had been used before, it is only a draw. */
+/** A stake that was taken. `drawn` is its draw if it was taken now; discard it if its id had been used before. */
 export type Taken = Extract<Answer, { round: unknown }> & { drawn: Drawn }
 
 /** Another device of the player may take the nonce first; after this many attempts something else is wrong. */
@@ -46,7 +46,7 @@ const maxDraws = 8
  * GameStopped, ClockWrong, RoundOpen, CheckDue, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id), and DeviceStopped.
  */
 export async function takeStake(deps: RoundDeps, ask: Ask, title: Title, now: Date): Promise<Taken> {
-  // Only then is anything read: what was played before the break is answered.
+  // On a stopped device, rounds played before the break are still answered.
   if (ask.deviceStop && !(await isKnown(deps, ask))) refuseOnStoppedDevice(ask)
   const played = { stake: ask.stake, play: ask.play }
   let position = deps.positions.expected(ask.playerId) ?? (await readPosition(deps, ask.playerId))

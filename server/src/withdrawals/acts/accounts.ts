@@ -121,7 +121,7 @@ const notRestored: { readonly [why in NotRestored]: string } = {
   unknown: 'There is no such account.',
   opens: 'That account opens: there is nothing to restore.',
   'no-file': 'The file is not what accounts save prints.',
-  'other-account': 'The file is of another account.',
+  'other-account': 'The file is for a different account.',
   'does-not-open': 'What the file has does not open either, with the keys that are here.',
   'other-number': 'What the file has is another number than this account’s.',
 }

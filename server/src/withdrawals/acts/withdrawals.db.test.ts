@@ -26,7 +26,7 @@ const approve = (order: string, by = 'asha') => run('withdrawal approve', { orde
 const refuse = (order: string, by = 'asha') => run('withdrawal refuse', { order, why }, by)
 const sandbox = () => createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
 
-/** As the owner, who is believed without a word of the bank’s. */
+/** Runs as the owner, which skips the evidence check. */
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => openDatabase(admin).db.transaction().execute(work)
 const statusOf = async (player: TestPlayer, orderNo: string) => (await call('/withdrawal/order', { orderNo }, player)).status
 const queue = async (args: Record<string, string> = {}) =>

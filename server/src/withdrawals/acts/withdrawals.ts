@@ -24,7 +24,7 @@ export const withdrawalQueue: Command = {
       frozen ? 'frozen' : '-',
     ])
     const head = ['order', 'player', 'amount', 'for', 'asked', 'account']
-    return { lines: rows.length > 0 ? table(head, rows) : ['Nobody waits.'], data: { waiting } }
+    return { lines: rows.length > 0 ? table(head, rows) : ['Nothing to review.'], data: { waiting } }
   },
 }
 
