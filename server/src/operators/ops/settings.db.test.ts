@@ -218,7 +218,7 @@ test('a sealed account that does not open is restored from a backup by two, and 
   const approved = async (from: string) => ops.run('approve', actOf(await restore(from)), 'bala')
   await expect(approved(file)).rejects.toThrow('nothing to restore')
   await admin.query("update app.withdrawal_account set sealed = sha256(sealed), key_id = 'none' where account_id = $1", [account])
-  await expect(restore(others)).rejects.toThrow('another account')
+  await expect(restore(others)).rejects.toThrow('a different account')
   writeFileSync(others, readFileSync(others, 'utf8').replace(other, account))
   await expect(approved(others)).rejects.toThrow('does not open either')
   await approved(file)
