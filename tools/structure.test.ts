@@ -107,6 +107,7 @@ const violations: [rule: string, path: string, text: string, said: string][] = [
   ['the app’s rooms import downward', 'player/src/page/a.ts', `import { b } from '../screens/b.tsx'`, `'screens' is above 'page'`],
   ['lazily too', 'player/src/screens/home/a.ts', `const b = () => import('../../app/b.ts')`, `'app' is above 'screens'`],
   ['and by type', 'player/src/i18n/a.ts', `import type { B } from '../data/b.ts'`, `'data' is above 'i18n'`],
+  ['a file beside the rooms knows none', 'player/src/a.ts', `import { b } from './ui/b.ts'`, `'ui' is above`],
   ['a new room of the app gets its place', 'player/src/bingo/a.ts', ``, `'bingo' has no place`],
 
   ['a transaction has one connection', 'server/src/play/a.ts', `db.transaction().execute((tx) => read(db))`, 'a transaction uses db'],

@@ -128,14 +128,16 @@ function checkServer({ path, targets }: Module): string[] {
 }
 
 function checkPlayer({ path, targets }: Module): string[] {
+  if (!path.startsWith('player/src/') || isTest(path)) return []
+  // A file beside the rooms is below them all.
   const roomOf = (file: string) => /^player\/src\/([^/]+)\//.exec(file)?.[1]
+  const rank = (room: string | undefined) => (room === undefined ? playerRooms.length : playerRooms.indexOf(room))
   const from = roomOf(path)
-  if (from === undefined || isTest(path)) return []
-  if (!playerRooms.includes(from)) return [`${path}: '${from}' has no place in tools/structure-tables.ts`]
+  if (rank(from) < 0) return [`${path}: '${from}' has no place in tools/structure-tables.ts`]
   return targets.flatMap(({ to }) => {
     const other = to === undefined ? undefined : roomOf(to)
-    const above = other !== undefined && playerRooms.indexOf(other) < playerRooms.indexOf(from)
-    return above ? [`${path}: imports ${to}, but '${other}' is above '${from}'`] : []
+    const above = other !== undefined && rank(other) < rank(from)
+    return above ? [`${path}: imports ${to}, but '${other}' is above '${from ?? path}'`] : []
   })
 }
 

@@ -915,10 +915,10 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'intent-of-another-player',
     package: 'player',
-    symbol: 'createIntents',
-    from: 'if (uid() !== intent.uid) throw',
+    symbol: 'untilCertain',
+    from: 'if (uid() !== player) throw',
     to: 'if (uid() === undefined) throw',
-    tests: unit('data/round-intent'),
+    tests: unit('data/until-certain'),
   },
   {
     id: 'proxy-refuses-round',
@@ -926,7 +926,7 @@ export const mutants: readonly Mutant[] = [
     symbol: 'isUncertain',
     from: 'error.reason === undefined || ',
     to: '',
-    tests: unit('data/round-intent'),
+    tests: unit('data/until-certain'),
   },
   {
     id: 'answer-of-another-bet',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { observable } from '../observable.ts'
 import type { Place } from '../page/navigation.ts'
 import type { QueryShape } from '../page/route-table.ts'
 
@@ -33,14 +34,8 @@ export function createPageLoading(options: {
 }) {
   const { place, subscribe, loaderOf, report } = options
   const loaded = new Map<string, PageComponent>()
-  const subscribers = new Set<() => void>()
-  let shown: Shown = { kind: 'shell' }
+  const { current: shown, subscribe: onShown, set: show } = observable<Shown>({ kind: 'shell' })
   let cancel = () => {}
-
-  function show(next: Shown) {
-    shown = next
-    for (const notify of subscribers) notify()
-  }
 
   function follow() {
     cancel()
@@ -76,7 +71,7 @@ export function createPageLoading(options: {
 
   subscribe(follow)
   return {
-    shown: () => shown,
+    shown,
     /** Adds a page that is part of the app: it shows without being fetched. */
     add: (path: string, Page: PageComponent) => void loaded.set(path, Page),
     /** Prefetches pages, so that opening them shows them at once. One that fails is fetched again when needed. */
@@ -87,11 +82,6 @@ export function createPageLoading(options: {
           () => undefined,
         )
     },
-    subscribe(notify: () => void) {
-      subscribers.add(notify)
-      return () => {
-        subscribers.delete(notify)
-      }
-    },
+    subscribe: onShown,
   }
 }

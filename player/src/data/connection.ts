@@ -1,33 +1,25 @@
+import { observable } from '../observable.ts'
+
 /** Whether the server is reachable, and when it last answered; without a connection, since when what is shown has been known. */
 export type Connection = { online: boolean; heardAt: Date | undefined }
 
 /** Offline means that calls fail: behind a dead router the browser's own flag still says "online". */
 export function createConnection() {
-  const subscribers = new Set<() => void>()
-  let current: Connection = { online: true, heardAt: undefined }
-  const set = (next: Connection) => {
-    current = next
-    for (const notify of subscribers) notify()
-  }
+  const { current, subscribe, set } = observable<Connection>({ online: true, heardAt: undefined })
   return {
-    current: () => current,
-    subscribe(notify: () => void) {
-      subscribers.add(notify)
-      return () => {
-        subscribers.delete(notify)
-      }
-    },
+    current,
+    subscribe,
     /** Notes an answer of any kind. Announced only when it ends an outage. */
     heard(at: Date) {
-      if (current.online) current.heardAt = at
+      if (current().online) current().heardAt = at
       else set({ online: true, heardAt: at })
     },
     /** Without a connection: what is shown is from then. */
     shownSince(at: Date) {
-      if (!current.online && current.heardAt?.getTime() !== at.getTime()) set({ online: false, heardAt: at })
+      if (!current().online && current().heardAt?.getTime() !== at.getTime()) set({ online: false, heardAt: at })
     },
     lost() {
-      if (current.online) set({ online: false, heardAt: current.heardAt })
+      if (current().online) set({ online: false, heardAt: current().heardAt })
     },
   }
 }

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { CallFailed, CallRefused, type Call } from './call.ts'
 import { createFeedbackOutbox, type Message } from './feedback-outbox.ts'
 import { feedbackKey } from './kept-feedback.ts'
+import type { Alone } from './intents.ts'
 import { memoryStore } from './storage.ts'
+import { oneAtATime } from './test-tabs.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const message = (suggestion = 'Where is it?'): Message => ({ id: uuid7(new Date(start)), topic: 'deposit', suggestion })
@@ -14,10 +16,11 @@ const refused = (reason: 'FeedbackTooOften' | 'UnknownDeposit' | 'Internal' | 'P
   new CallRefused({ state, msg: reason, reason, facts: facts as never })
 
 /** An outbox whose server gives these answers in turn, and whose pauses end at once. */
-function setup(answers: Answer[], store = memoryStore()) {
+function setup(answers: Answer[], store = memoryStore(), alone: Alone = (act) => act()) {
   const calls: string[] = []
   const waits: number[] = []
   const player = { uid: 'u1' as string | undefined }
+  let pause = () => {}
   const call = (async (_path: string, body: Message) => {
     calls.push(body.suggestion)
     const answer = answers.shift()
@@ -30,10 +33,13 @@ function setup(answers: Answer[], store = memoryStore()) {
     call,
     uid: () => player.uid,
     now: () => start,
-    wait: async (ms) => void waits.push(ms),
-    alone: (act) => act(),
+    wait: async (ms) => {
+      waits.push(ms)
+      pause()
+    },
+    alone,
   })
-  return { outbox, calls, waits, store, player }
+  return { outbox, calls, waits, store, player, inPause: (act: () => void) => void (pause = act) }
 }
 
 test('a message is kept before it is sent, and gone once the server has it', async () => {
@@ -108,6 +114,36 @@ test('too many messages: told at once to a player who waits for it, waited for b
   await later.outbox.send()
   expect(later.waits).toEqual([1_000, 90_000])
   expect(later.outbox.current()).toEqual([])
+})
+
+test('of two tabs one sends it, and the other finds it gone', async () => {
+  const [store, alone] = [memoryStore(), oneAtATime()]
+  const [first, second] = [setup(['taken'], store, alone), setup([], store, alone)]
+  first.outbox.add(message())
+  second.outbox.reload()
+  await Promise.all([first.outbox.send(), second.outbox.send()])
+  expect({ calls: [first.calls, second.calls], stored: store.get(feedbackKey) }).toEqual({
+    calls: [['Where is it?'], []],
+    stored: undefined,
+  })
+})
+
+test('one that is taken back while its answer is lost is not sent again', async () => {
+  const { outbox, calls, inPause } = setup([lost])
+  const regretted = message()
+  outbox.add(regretted)
+  inPause(() => outbox.remove(regretted.id))
+  await outbox.send()
+  expect({ calls, left: outbox.current() }).toEqual({ calls: ['Where is it?'], left: [] })
+})
+
+test('once its player is gone nothing is sent, and it waits for them', async () => {
+  const { outbox, calls, inPause, player, store } = setup([lost])
+  outbox.add(message())
+  inPause(() => void (player.uid = undefined))
+  await outbox.send()
+  expect(calls).toHaveLength(1)
+  expect(store.get(feedbackKey)).toBeDefined()
 })
 
 test.each([

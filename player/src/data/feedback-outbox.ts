@@ -2,10 +2,12 @@ import type { Feedback } from '@lalmor/contract/feedback.ts'
 import { feedbackTopics, type FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 import type { Reason } from '@lalmor/contract/refusals.ts'
 import { isUuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
+import { observable } from '../observable.ts'
 import { CallFailed, CallRefused, type Call } from './call.ts'
-import { isUncertain, pauses, type Alone } from './intents.ts'
+import type { Alone } from './intents.ts'
 import { feedbackKey } from './kept-feedback.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
+import { isUncertain, untilCertain, type Asker } from './until-certain.ts'
 
 /** A message as it was written. Its id makes it one message, however often it is sent. */
 export type Message = {
@@ -41,13 +43,10 @@ const isWaiting = (value: unknown): value is WaitingMessage =>
 const isBox = (value: unknown): value is Box =>
   isRecord(value) && typeof value['uid'] === 'string' && Array.isArray(value['messages']) && value['messages'].every(isWaiting)
 
-type Deps = {
+type Deps = Asker & {
   store: Store
   call: Call
-  /** The player logged in now. */
-  uid: () => string | undefined
   now: () => number
-  wait: (ms: number) => Promise<void>
   /** Of all tabs, one sends. */
   alone: Alone
 }
@@ -59,10 +58,10 @@ export type Progress = 'waiting' | { sent: Feedback }
  * Messages to support that are not sent yet, on this device: kept before they are sent, sent when there is a server, also after a reload, and gone
  * once the server has them. A player's own: log-out.ts removes them.
  */
-export function createFeedbackOutbox({ store, call, uid, now, wait, alone }: Deps) {
-  const subscribers = new Set<() => void>()
+export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps) {
+  const { uid, wait } = asker
   const progress = new Map<string, Progress>()
-  let shown: readonly WaitingMessage[] = read()
+  const shown = observable<readonly WaitingMessage[]>(read())
   let running = false
 
   function read(): WaitingMessage[] {
@@ -74,10 +73,7 @@ export function createFeedbackOutbox({ store, call, uid, now, wait, alone }: Dep
     return []
   }
 
-  function tell() {
-    shown = read()
-    for (const notify of subscribers) notify()
-  }
+  const tell = () => shown.set(read())
 
   function write(messages: WaitingMessage[]) {
     const owner = uid()
@@ -89,10 +85,10 @@ export function createFeedbackOutbox({ store, call, uid, now, wait, alone }: Dep
 
   const replace = (id: string, by: WaitingMessage[]) => write(read().flatMap((message) => (message.id === id ? by : [message])))
 
-  /** Sends the oldest one that can be sent. Returns how long to wait before the next try; undefined when nothing is left to send. */
-  async function sendNext(failures: number): Promise<number | undefined> {
+  /** Sends the oldest one that can be sent: it is read again at every try, as its player may have taken it back. False when nothing is left. */
+  async function sendOldest(): Promise<boolean> {
     const message = read().find(({ refused }) => refused === undefined)
-    if (!message) return undefined
+    if (!message) return false
     const { writtenAt: _writtenAt, refused: _refused, ...body } = message
     try {
       const answer: Feedback | undefined = await call('/feedback/send', body)
@@ -100,21 +96,22 @@ export function createFeedbackOutbox({ store, call, uid, now, wait, alone }: Dep
       if (answer?.id !== message.id) throw new CallFailed('network', 'an answer without the message')
       progress.set(message.id, { sent: answer })
       replace(message.id, [])
-      return 0
     } catch (error) {
-      if (error instanceof CallRefused && error.sessionOver) return undefined
+      if (isTooOften(error) && progress.get(message.id) === 'waiting') {
+        // Refused while nobody was looking: it waits until the next one is taken.
+        await wait(untilOpen(error))
+        return true
+      }
       if (isUncertain(error) && !isTooOften(error)) {
         progress.set(message.id, 'waiting')
         tell()
-        return pauses[Math.min(failures, pauses.length - 1)]
+        throw error
       }
-      if (!(error instanceof CallRefused)) throw error
-      // Refused while nobody was looking: it waits until the next one is taken.
-      if (isTooOften(error) && progress.get(message.id) === 'waiting') return untilOpen(error)
+      if (!(error instanceof CallRefused) || error.sessionOver) throw error
       const { state, message: msg, reason, facts } = error
       replace(message.id, [{ ...message, refused: { state, msg, reason, facts } }])
-      return 0
     }
+    return true
   }
 
   const untilOpen = ({ facts }: CallRefused) => {
@@ -130,15 +127,13 @@ export function createFeedbackOutbox({ store, call, uid, now, wait, alone }: Dep
     try {
       await alone(
         async () => {
-          for (let failures = 0; uid() === owner;) {
-            const pause = await sendNext(failures)
-            if (pause === undefined) return
-            failures = pause === 0 ? 0 : failures + 1
-            if (pause > 0) await wait(pause)
-          }
+          while (await untilCertain(asker, owner, { send: sendOldest }));
         },
         { signal: new AbortController().signal },
       )
+    } catch (error) {
+      // The session is over: the messages wait for their player.
+      if (!(error instanceof CallRefused)) throw error
     } finally {
       running = false
     }
@@ -146,14 +141,9 @@ export function createFeedbackOutbox({ store, call, uid, now, wait, alone }: Dep
   }
 
   return {
-    subscribe(notify: () => void) {
-      subscribers.add(notify)
-      return () => {
-        subscribers.delete(notify)
-      }
-    },
+    subscribe: shown.subscribe,
     /** This player's messages that are not sent, oldest first. */
-    current: () => shown,
+    current: shown.current,
     progressOf: (id: string) => progress.get(id),
     /** Looks again: the player is another one, or another tab has changed it. */
     reload: tell,

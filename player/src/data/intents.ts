@@ -1,15 +1,14 @@
-import { afterRoundEvent, type RoundEvent, type RoundPhase, type RoundState } from '@lalmor/contract/round-state.ts'
-import { CallFailed, CallRefused } from './call.ts'
+import type { RoundPhase } from '@lalmor/contract/round-state.ts'
+import { observable } from '../observable.ts'
+import { CallRefused } from './call.ts'
 import { readJson, type Store } from './storage.ts'
+import { isUncertain, untilCertain, type Asker } from './until-certain.ts'
 
 /** A player's request in one call that moves money. Each kind has an id of its own that makes it happen once. */
 type Intent = { uid: string }
 
 /** `watched`: a game is open that will show the result. */
 export type IntentState = { phase: Extract<RoundPhase, 'idle' | 'asking' | 'checking'>; watched: boolean }
-
-/** Pause in milliseconds before each retry; the last one repeats. */
-export const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 /**
  * Runs `act` while no other tab of this app does. With `ifFree`, returns undefined without running it if another tab is at it; otherwise
@@ -27,13 +26,7 @@ export class RequestPending extends Error {
   override readonly name = 'RequestPending'
 }
 
-export type IntentDeps = {
-  store: Store
-  /** The player logged in now. */
-  uid: () => string | undefined
-  wait: (ms: number) => Promise<void>
-  alone: Alone
-}
+export type IntentDeps = Asker & { store: Store; alone: Alone }
 
 type Kind<I, End, News extends End> = {
   /** Storage key. One intent per player, so that players sharing a device each keep theirs. */
@@ -53,23 +46,14 @@ type Kind<I, End, News extends End> = {
  * Calls as intents (ARCHITECTURE decision 10): stored, then sent, and sent again with the same id after a lost answer or a reload, until
  * the server says done or refused. Only then deleted.
  */
-export function createIntents<I extends Intent, End, News extends End>({ store, uid, wait, alone }: IntentDeps, kind: Kind<I, End, News>) {
-  const subscribers = new Set<() => void>()
+export function createIntents<I extends Intent, End, News extends End>({ store, alone, ...asker }: IntentDeps, kind: Kind<I, End, News>) {
   const { Pending = RoundOpen } = kind
-  /** An `over` that no game has shown is still to be shown. */
-  let round: RoundState<I, never, News> = {}
-  let watched = false
-  let state: IntentState = { phase: 'idle', watched }
+  const { current, subscribe, set } = observable<IntentState>({ phase: 'idle', watched: false })
+  /** An end that no game has shown. */
+  let unseen: News | undefined
 
-  function tell() {
-    state = { phase: !round.asked ? 'idle' : round.unknown ? 'checking' : 'asking', watched }
-    for (const notify of subscribers) notify()
-  }
-
-  function advance(event: RoundEvent<I, never, News>) {
-    round = afterRoundEvent(round, event)
-    tell()
-  }
+  const isAsked = () => current().phase !== 'idle'
+  const advance = (phase: IntentState['phase']) => set({ ...current(), phase })
 
   const keyOf = (owner: string) => `${kind.key}.${owner}`
   const stored = (owner: string) => {
@@ -78,30 +62,20 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
   }
 
   /** Sends until the end is certain. Throws only when its player's session is over: the intent then waits for that player. */
-  async function ask(intent: I, isWatched: boolean): Promise<End> {
-    watched = isWatched
-    advance({ type: 'ask', ask: intent })
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const end = await attemptOnce(intent)
-        const kept = stored(intent.uid)
-        if (kept && kind.isSame(kept, intent)) store.remove(keyOf(intent.uid))
-        advance({ type: 'answered', ask: intent, over: !watched && kind.isNews(end) ? end : round.over })
-        return end
-      } catch (error) {
-        if (!isUncertain(error)) {
-          advance({ type: 'refused', ask: intent })
-          throw error
-        }
-      }
-      if (!round.unknown) advance({ type: 'unanswered', ask: intent })
-      await wait(pauses[Math.min(attempt, pauses.length - 1)]!)
+  async function ask(intent: I, watched: boolean): Promise<End> {
+    set({ phase: 'asking', watched })
+    try {
+      const end = await untilCertain(asker, intent.uid, { send: () => send(intent), doubt: () => advance('checking') })
+      const kept = stored(intent.uid)
+      if (kept && kind.isSame(kept, intent)) store.remove(keyOf(intent.uid))
+      if (!current().watched && kind.isNews(end)) unseen = end
+      return end
+    } finally {
+      advance('idle')
     }
   }
 
-  async function attemptOnce(intent: I): Promise<End> {
-    // Another player who logged in meanwhile would play it on their own account.
-    if (uid() !== intent.uid) throw new CallRefused({ state: '401', msg: '', reason: 'PleaseLogin' })
+  async function send(intent: I): Promise<End> {
     try {
       return await kind.send(intent)
     } catch (error) {
@@ -111,23 +85,21 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
   }
 
   return {
-    current: () => state,
+    current,
     /** The intent without a certain end, even from before a reload. */
     stored,
     /** The end that no game has shown yet, to be shown once. */
-    unseen: () => round.over,
-    subscribe(notify: () => void) {
-      subscribers.add(notify)
-      return () => {
-        subscribers.delete(notify)
-      }
+    unseen: () => unseen,
+    subscribe,
+    seen() {
+      unseen = undefined
+      set(current())
     },
-    seen: () => advance({ type: 'shown' }),
     /** Stores the intent, then sends it. Rejects with `Pending` while another intent of this player has no certain end. */
     async start(intent: I): Promise<End> {
       const end = await alone(
         async () => {
-          if (round.asked || stored(intent.uid)) throw new Pending()
+          if (isAsked() || stored(intent.uid)) throw new Pending()
           store.set(keyOf(intent.uid), JSON.stringify(intent))
           return { of: await ask(intent, true) }
         },
@@ -138,26 +110,17 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
     },
     /** The game is closed before its result came: the end becomes `unseen`. */
     leave() {
-      watched = false
-      if (round.asked) tell()
+      if (isAsked()) set({ ...current(), watched: false })
     },
     /** After a reload: resumes the player's stored intent, if any, once no other tab is at it. */
     async resume(owner: string, signal: AbortSignal): Promise<End | undefined> {
       return alone(
         async () => {
           const intent = stored(owner)
-          return intent && !round.asked ? ask(intent, false) : undefined
+          return intent && !isAsked() ? ask(intent, false) : undefined
         },
         { signal },
       )
     },
   }
-}
-
-/** Whether the server may have done it: no answer, an answer not from our server, or a fault of the server's. */
-export function isUncertain(error: unknown): boolean {
-  if (error instanceof CallFailed) return true
-  if (!(error instanceof CallRefused) || error.sessionOver) return false
-  // Our server names a reason. Anything else that refuses on the way knows nothing of the round.
-  return error.reason === undefined || /^(5\d\d|429)$/.test(error.state)
 }

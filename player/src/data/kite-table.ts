@@ -1,5 +1,6 @@
 import { closeCodes, type KiteFrame } from '@lalmor/contract/kite-stream.ts'
 import type { Hello, KiteTable } from '@lalmor/contract/kite.ts'
+import { observable } from '../observable.ts'
 import type { RelayAnswer } from './beacon-relay.ts'
 
 /** Number of past rounds kept to be shown. */
@@ -38,8 +39,7 @@ type Parts = {
 
 /** The current table, kept up to date while something listens. It has no player's bets, which are fetched by call. */
 export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
-  const subscribers = new Set<() => void>()
-  let state: KiteState = { connection: { phase: 'connecting' }, table: undefined, digest: undefined }
+  const state = observable<KiteState>({ connection: { phase: 'connecting' }, table: undefined, digest: undefined })
   let listening: AbortController | undefined
   /** The round that this connection has told of before its bets were closed. */
   let awaited: number | undefined
@@ -48,18 +48,15 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
 
   const serverNow = () => now() + (Number.isFinite(aheadMs) ? aheadMs : 0)
 
-  const set = (change: Partial<KiteState>) => {
-    state = { ...state, ...change }
-    for (const notify of subscribers) notify()
-  }
+  const set = (change: Partial<KiteState>) => state.set({ ...state.current(), ...change })
 
   function hear(text: string) {
     const frame = JSON.parse(text) as KiteFrame
     // A message says when it was sent, not how long it took: the largest difference is the closest.
     aheadMs = Math.max(aheadMs, Date.parse(frame.now) - now())
-    const table = applyFrame(state.table, frame)
+    const table = applyFrame(state.current().table, frame)
     const digest = digestOf(table)
-    const isNew = digest !== state.digest
+    const isNew = digest !== state.current().digest
     set({ connection: { phase: 'live' }, table, digest })
     if (isNew) void confirm(table!, digest!)
   }
@@ -68,19 +65,19 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
   function digestOf(table: KiteTable | undefined): KiteDigest | undefined {
     const { round } = table ?? {}
     const dueMs = table && dueOf(table)
-    if (!round || dueMs === undefined || state.digest?.round === round.round) return state.digest
+    if (!round || dueMs === undefined || state.current().digest?.round === round.round) return state.current().digest
     if (round.betsDigest === undefined) awaited = round.round
     const atMs = now()
     const leadMs = dueMs - Math.max(atMs, serverNow())
     const counts = round.betsDigest !== undefined && (leadMs > 0 || awaited === round.round)
-    return counts ? { round: round.round, atMs, aheadMs: serverNow() - atMs, leadMs } : state.digest
+    return counts ? { round: round.round, atMs, aheadMs: serverNow() - atMs, leadMs } : state.current().digest
   }
 
   /** Asks relays whether the word was out as the digest came. An answer that took until it was due says nothing. */
   async function confirm({ round, relays = [] }: KiteTable, digest: KiteDigest) {
     const { chainHash, round: named } = round!.beacon!
     const relay = await askRelays({ relays, chainHash, round: named }).catch(() => undefined)
-    if (!relay || state.digest !== digest || (relay.isOut && now() - digest.atMs >= digest.leadMs)) return
+    if (!relay || state.current().digest !== digest || (relay.isOut && now() - digest.atMs >= digest.leadMs)) return
     set({ digest: { ...digest, relay } })
   }
 
@@ -118,11 +115,8 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
   }
 
   return {
-    current: () => state,
-    subscribe(notify: () => void) {
-      subscribers.add(notify)
-      return () => void subscribers.delete(notify)
-    },
+    current: state.current,
+    subscribe: state.subscribe,
     /** The server's clock in milliseconds, for drawing the curve. Decides nothing. */
     serverNow,
     /** Listens until the returned function is called. Replaces an earlier listener. */

@@ -6,20 +6,9 @@ import type { Alone } from './intents.ts'
 import { createKiteIntents } from './kite-intent.ts'
 import { createRoundIntents } from './round-intent.ts'
 import { createSitting } from './sitting.ts'
+import { waitOrOnline, type Asker } from './until-certain.ts'
 
 // This app's own instances for playing and for what else moves money. Home is drawn without them; they load after it.
-
-/** Waits for the pause, or until the browser says that the network is back. */
-const waitOrOnline = (ms: number) =>
-  new Promise<void>((resume) => {
-    const done = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', done)
-      resume()
-    }
-    const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
-  })
 
 /** Uses the browser's locks. On an origin without them each tab acts alone: the same id is still one act. */
 const aloneWith =
@@ -29,13 +18,14 @@ const aloneWith =
       ? navigator.locks.request(lock, 'ifFree' in options ? { ifAvailable: true } : options, (held) => (held ? act() : undefined))
       : act()
 
+export const asker: Asker = { uid: () => session.current()?.uid, wait: waitOrOnline(window) }
+
 /** This app's parts for every kind of intent. Kinds with the same `lock` wait for each other. */
 export const intentsWith = (lock: string) => ({
+  ...asker,
   store: localStore,
   call,
-  uid: () => session.current()?.uid,
   newId: () => uuid7(new Date(serverNow())),
-  wait: waitOrOnline,
   alone: aloneWith(lock),
 })
 const playing = intentsWith('lalmor.round')

@@ -3,36 +3,17 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { isUuid7, uuid7, type Uuid7 } from '@lalmor/units/uuid7.ts'
 import { describe, expect, test } from 'vitest'
 import { CallFailed, CallRefused, type Call } from './call.ts'
-import { RoundOpen, type Alone } from './intents.ts'
+import { RoundOpen } from './intents.ts'
 import { createRoundIntents } from './round-intent.ts'
 import { memoryStore } from './storage.ts'
+import { oneAtATime } from './test-tabs.ts'
 
 type Asked = { path: Path; body: { roundId: Uuid7; game: string; stake: number } }
-type Answer = 'lost' | 'late' | CallRefused | { payout: number } | { open: number } | { raw: unknown }
+type Answer = 'lost' | CallRefused | { payout: number } | { open: number } | { raw: unknown }
 
 const asked = { game: 'diya-nights', stake: 1000 as WirePaise, uid: 'u1' }
-const refused = (reason: 'InsufficientFunds' | 'StaleStep' | 'Internal' | 'Busy' | 'TooSoon' | 'RoundIdStale', state = '409') =>
+const refused = (reason: 'InsufficientFunds' | 'StaleStep' | 'Internal' | 'TooSoon' | 'RoundIdStale', state = '409') =>
   new CallRefused({ state, msg: reason, reason, facts: {} })
-
-/** The lock shared by the tabs of one browser. */
-function oneAtATime(): Alone {
-  let free = Promise.resolve()
-  let held = 0
-  return async (act, options) => {
-    if ('ifFree' in options && held > 0) return undefined
-    held++
-    const before = free
-    const { promise, resolve } = Promise.withResolvers<void>()
-    free = promise
-    try {
-      if (held > 1) await before
-      return 'signal' in options && options.signal.aborted ? undefined : await act()
-    } finally {
-      held--
-      resolve()
-    }
-  }
-}
 
 const onPage = new AbortController().signal
 
@@ -51,7 +32,6 @@ function setup(answers: Answer[], store = memoryStore(), alone = oneAtATime()) {
     const answer = answers.shift()
     if (answer === undefined) return expect.fail(`an unexpected call of ${path}`)
     if (answer === 'lost') throw new CallFailed('network')
-    if (answer === 'late') throw new CallFailed('timeout')
     if (answer instanceof CallRefused) throw answer
     if ('raw' in answer) return answer.raw
     if ('open' in answer)
@@ -99,11 +79,6 @@ test('the intent is stored before the call, and deleted after the answer', async
 
 test.each<[string, Answer]>([
   ['a lost answer', 'lost'],
-  ['a time-out', 'late'],
-  ['a fault of the server', refused('Internal', '500')],
-  ['a full server', refused('Busy', '503')],
-  ['a gateway error', new CallRefused({ state: '502', msg: '' })],
-  ['a refusal of somebody on the way, who names no reason', new CallRefused({ state: '403', msg: 'Blocked' })],
   ['an answer without anything', { raw: undefined }],
   ['JSON of somebody on the way', { raw: { ok: true } }],
   ['another round', { raw: { round: { roundId: 'another', payout: 500 }, balance: 1 } }],
@@ -117,10 +92,10 @@ test.each<[string, Answer]>([
 })
 
 test('it is sent until there is an answer, with growing pauses', async () => {
-  const { rounds, calls, waits, stored } = setup(['lost', 'lost', 'lost', 'lost', 'lost', 'lost', { payout: 0 }])
+  const { rounds, calls, waits, stored } = setup(['lost', 'lost', { payout: 0 }])
   await rounds.play(asked)
   expect(new Set(calls.map(({ body }) => body.roundId)).size).toBe(1)
-  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000])
+  expect(waits).toEqual([1_000, 2_000])
   expect(new Set(stored).size).toBe(1)
 })
 
@@ -203,12 +178,8 @@ test('a watched round leaves nothing unseen; one left before its answer does', a
   expect(left.rounds.unseen()).toEqual(end)
 })
 
-test.each([
-  ['its reason', new CallRefused({ state: '401', msg: 'Please login first', reason: 'PleaseLogin' })],
-  ['state −1', new CallRefused({ state: '-1', msg: '' })],
-  ['its message', new CallRefused({ state: '9', msg: 'Sorry, please login' })],
-  ['HTTP 401', new CallRefused({ state: '9', msg: '', status: 401 })],
-])('a session ended by %s stops the retries and keeps the round for its player', async (_how, refusal) => {
+test('a session that ends stops the retries and keeps the round for its player', async () => {
+  const refusal = new CallRefused({ state: '401', msg: 'Please login first', reason: 'PleaseLogin' })
   const { rounds, calls, store } = setup([refusal])
   await expect(rounds.play(asked)).rejects.toBe(refusal)
   expect(calls).toHaveLength(1)
@@ -225,6 +196,28 @@ test('a player who logs in during a request never plays it', async () => {
   await expect(round).rejects.toMatchObject({ sessionOver: true })
   expect(calls).toHaveLength(1)
   expect(store.get('round-intent.u1')).toBeDefined()
+})
+
+test('an answer that comes once its player is gone is nobody’s: the round is asked for again when the player is back', async () => {
+  const { rounds, calls, store, logIn, hold, release } = setup([{ payout: 700 }, { payout: 700 }])
+  hold()
+  const round = rounds.play(asked)
+  logIn(undefined)
+  release()
+  await expect(round).rejects.toMatchObject({ sessionOver: true })
+  expect({ phase: rounds.current().phase, unseen: rounds.unseen() }).toEqual({ phase: 'idle', unseen: undefined })
+  expect(store.get('round-intent.u1')).toBeDefined()
+  logIn('u1')
+  expect(await rounds.resume('u1', onPage)).toMatchObject({ kind: 'settled', round: { payout: 700 } })
+  expect(calls[1]).toEqual(calls[0])
+})
+
+test('a repeat that is refused is the end: the round is given up, and nothing more is sent', async () => {
+  const { rounds, calls, store, phases } = setup(['lost', refused('RoundIdStale')])
+  expect(await rounds.play(asked)).toMatchObject({ kind: 'refused', refusal: { reason: 'RoundIdStale' } })
+  expect(calls).toHaveLength(2)
+  expect(phases).toEqual(['asking', 'checking', 'idle'])
+  expect(store.get('round-intent.u1')).toBeUndefined()
 })
 
 test('of two tabs only the one that sent the round shows how it ended', async () => {

@@ -1,3 +1,4 @@
+import { observable } from '../observable.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 
 /** SPEC §3. The other half of the session is an HttpOnly cookie that no script sees. */
@@ -19,51 +20,38 @@ const isSession = (value: unknown): value is Session =>
  * server ends a session: a guest cannot log in again.
  */
 export function createSessionStore(store: Store, isGuest: () => boolean) {
-  const subscribers = new Set<() => void>()
-  let current = readJson(store, 'session', isSession)
+  const stored = () => readJson(store, 'session', isSession)
+  const { current, subscribe, set } = observable<Session | undefined>(stored())
   let ended: SessionEnd | undefined
-  const announce = () => {
-    for (const notify of subscribers) notify()
-  }
 
   function clear() {
-    current = undefined
     store.remove('session')
-    announce()
+    set(undefined)
   }
 
   return {
-    current: () => current,
+    current,
     ended: () => ended,
-    subscribe(notify: () => void) {
-      subscribers.add(notify)
-      return () => {
-        subscribers.delete(notify)
-      }
-    },
+    subscribe,
     start(session: Session) {
-      current = session
       ended = undefined
       store.set('session', JSON.stringify(session))
-      announce()
+      set(session)
     },
     /** The player logs out. */
     clear,
     /** `sign` is no longer accepted. A late answer to an older session must not end a newer one. */
     end(sign: string | undefined, at: Date, idle = false) {
-      if (!current || current.sign !== sign) return
+      if (sign === undefined || current()?.sign !== sign) return
       ended = { at, guest: isGuest(), idle }
       clear()
     },
     /** The player has read why the session ended. */
     forgetEnd() {
       ended = undefined
-      announce()
+      set(current())
     },
     /** Another tab changed the stored session. */
-    reload() {
-      current = readJson(store, 'session', isSession)
-      announce()
-    },
+    reload: () => set(stored()),
   }
 }

@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@lalmor/contract/locales.ts'
+import { observable } from '../observable.ts'
 import { activate, activeLocale, type Catalogue } from './texts.ts'
 
 /** Every text of a language but English, which each part of the app brings along itself. One chunk a language. */
@@ -19,19 +20,17 @@ type Page = { lang: string; dir: string; style: { setProperty(name: string, valu
  * language does not come in time, and stays.
  */
 export function createLanguage({ store, load, page }: { store: Store; load: LoadTexts; page: Page }) {
-  const subscribers = new Set<() => void>()
   const keptLocale = (): Locale => {
     const kept = store.get('locale')
     return isLocale(kept) ? kept : 'en'
   }
   const keptSize = (): TextSize => textSizes.find((size) => String(size) === store.get('text-size')) ?? 1
-  let chosen = keptLocale()
+  const chosen = observable(keptLocale())
   let textSize = keptSize()
   let latest = 0
 
-  const announce = () => {
-    for (const notify of subscribers) notify()
-  }
+  /** The texts or their size are others: that too re-renders everything. */
+  const announce = () => chosen.set(chosen.current())
   const scale = () => page.style.setProperty('--text-scale', String(textSize))
 
   /** Loads a language and speaks it: true, unless another one was asked for meanwhile. Rejects when it does not come. */
@@ -47,22 +46,17 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
 
   /** Speaks what is kept. Resolves when the language is there, or when it is clear that it does not come. */
   const speakChosen = () =>
-    speak(chosen).then(
+    speak(chosen.current()).then(
       () => undefined,
-      (error: unknown) => console.error(`the texts of ${chosen} did not load`, error),
+      (error: unknown) => console.error(`the texts of ${chosen.current()} did not load`, error),
     )
 
   return {
-    subscribe(notify: () => void) {
-      subscribers.add(notify)
-      return () => {
-        subscribers.delete(notify)
-      }
-    },
+    subscribe: chosen.subscribe,
     /** The language of the texts as they are shown now. */
     shown: activeLocale,
     /** The player's choice: what requests carry. */
-    chosen: () => chosen,
+    chosen: chosen.current,
     textSize: () => textSize,
     /** At the start: applies what is kept. */
     async start(): Promise<void> {
@@ -80,16 +74,15 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
       textSize = keptSize()
       scale()
       announce()
-      if (chosen === keptLocale()) return
-      chosen = keptLocale()
+      if (chosen.current() === keptLocale()) return
+      chosen.set(keptLocale())
       await speakChosen()
     },
     /** Switches without a reload. Rejects, and leaves everything as it was, when the texts do not come. */
     async choose(locale: Locale): Promise<void> {
       if (!(await speak(locale))) return
-      chosen = locale
       store.set('locale', locale)
-      announce()
+      chosen.set(locale)
     },
     resize(size: TextSize) {
       textSize = size

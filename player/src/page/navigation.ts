@@ -1,4 +1,5 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
+import { observable } from '../observable.ts'
 import type { PathOf, QueryArgument, QueryOf, QueryShape, RouteTable, TabPathOf } from './route-table.ts'
 
 /** A place in the app. `key` identifies the history entry: two visits to one address have different keys. */
@@ -29,12 +30,11 @@ export type NavigationOptions<Table extends RouteTable> = {
 export function createNavigation<const Table extends RouteTable>(options: NavigationOptions<Table>) {
   type Path = PathOf<Table>
   const { history, table, aliases, home, gate, log } = options
-  const subscribers = new Set<() => void>()
   /** The address to end at, while the stack is being cleared. */
   let rewindTo: string | undefined
   /** The entry that Back is leaving, until the browser has left it. */
   let leaving: string | undefined
-  let place = placeAt(history.location)
+  const place = observable<Place<Path>>(placeAt(history.location))
 
   function placeAt(location: HistoryLocation): Place<Path> {
     const key = location.state.key ?? ''
@@ -61,9 +61,8 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
       }
     }
     log(next.kind === 'page' ? `${how} ${next.address}` : `${how} ${next.address}: page is not found`)
-    place = next
     leaving = undefined
-    for (const notify of subscribers) notify()
+    place.set(next)
   }
 
   history.subscribe(({ location, action }) => {
@@ -94,7 +93,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
 
   function go(path: Path, query: QueryShape, how: (address: string) => void): Navigated {
     const address = addressOf(path, query)
-    if ((rewindTo ?? place.address) === address) return blocked('already-there', address)
+    if ((rewindTo ?? place.current().address) === address) return blocked('already-there', address)
     // The browser is still going down: a second tap meanwhile changes where it ends.
     if (isQuitPoint(path) || rewindTo !== undefined) clearStackTo(address)
     else how(address)
@@ -108,11 +107,8 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
 
   return {
     /** Returns the current place; the same object until the next navigation. */
-    place: () => place,
-    subscribe(notify: () => void) {
-      subscribers.add(notify)
-      return () => subscribers.delete(notify)
-    },
+    place: place.current,
+    subscribe: place.subscribe,
     /** Shows the first page. Navigations before it are not announced. */
     start: () => arrive(history.location, 'start'),
     /** Opens a page on top of the stack. */
@@ -129,14 +125,15 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     /** Goes to the page below, or Home when there is none. */
     back() {
       // A double tap is one step: the browser has not finished the first.
-      if (rewindTo !== undefined || leaving === place.key) return
+      if (rewindTo !== undefined || leaving === place.current().key) return
       if (!history.canGoBack()) return clearStackTo(home)
-      leaving = place.key
+      leaving = place.current().key
       history.back()
     },
     /** Applies the gate again after the session began or ended. */
     recheck() {
-      if (place.kind === 'page' && gate(place.path) !== place.path) clearStackTo(gate(place.path))
+      const at = place.current()
+      if (at.kind === 'page' && gate(at.path) !== at.path) clearStackTo(gate(at.path))
     },
     /** Returns the `href` for a link. */
     href: <To extends Path>(path: To, ...[query]: QueryArgument<QueryOf<Table, To>>) => `#${addressOf(path, query ?? {})}`,

@@ -1,3 +1,5 @@
+import { observable } from '../observable.ts'
+
 /** The browser's own offer to install the app. Chromium makes one; Safari and Firefox do not. */
 export type InstallPrompt = Event & { prompt(): Promise<unknown> }
 
@@ -7,13 +9,7 @@ declare global {
   }
 }
 
-const subscribers = new Set<() => void>()
-let kept: InstallPrompt | undefined
-
-function keep(prompt: InstallPrompt | undefined) {
-  kept = prompt
-  for (const notify of subscribers) notify()
-}
+const { current, subscribe, set: keep } = observable<InstallPrompt | undefined>(undefined)
 
 /** SPEC §2: the install-prompt event is captured and kept for later. It can come before any page is shown. */
 export function keepInstallPrompt() {
@@ -26,16 +22,11 @@ export function keepInstallPrompt() {
 }
 
 export const installPrompt = {
-  current: () => kept,
-  subscribe(notify: () => void) {
-    subscribers.add(notify)
-    return () => {
-      subscribers.delete(notify)
-    }
-  },
+  current,
+  subscribe,
   /** Asks the player. The browser lets each offer be used once. */
   use() {
-    const prompt = kept
+    const prompt = current()
     keep(undefined)
     // If the browser has withdrawn the offer, nothing happens.
     prompt?.prompt().catch(() => undefined)

@@ -1,3 +1,5 @@
+import { observable } from '../observable.ts'
+
 /** The browser API used here; tests pass their own. */
 export type Workers = Pick<ServiceWorkerContainer, 'register'>
 
@@ -9,26 +11,19 @@ const lookEveryMs = 3_600_000
  * Until then the newer one waits, so that nothing changes under a running page.
  */
 export function createUpdates({ workers, reload }: { workers: Workers; reload: () => void }) {
-  const subscribers = new Set<() => void>()
-  let waiting: ServiceWorker | undefined
+  const waiting = observable<ServiceWorker | undefined>(undefined)
   let registration: ServiceWorkerRegistration | undefined
   let lookedAt = 0
 
   function found(worker: ServiceWorker | null) {
     // The very first worker does not wait: it is not an update.
     if (!worker || !registration?.active || worker === registration.active) return
-    waiting = worker
-    for (const notify of subscribers) notify()
+    waiting.set(worker)
   }
 
   return {
-    waiting: () => waiting !== undefined,
-    subscribe(notify: () => void) {
-      subscribers.add(notify)
-      return () => {
-        subscribers.delete(notify)
-      }
-    },
+    waiting: () => waiting.current() !== undefined,
+    subscribe: waiting.subscribe,
     /** Registers the worker. Rejects where the browser forbids one: the app then works without. */
     async start(now: number) {
       const registered = await workers.register('./sw.js')
@@ -52,7 +47,7 @@ export function createUpdates({ workers, reload }: { workers: Workers; reload: (
     },
     /** Lets the newer worker take over, and reloads the app. */
     apply() {
-      const worker = waiting
+      const worker = waiting.current()
       // Another tab was faster.
       if (worker?.state !== 'installed') return reload()
       worker.addEventListener('statechange', () => {

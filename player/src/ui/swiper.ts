@@ -1,3 +1,5 @@
+import { observable } from '../observable.ts'
+
 /** SPEC §9. The duration of a slide's move is the token `--t-banner`. */
 export const swiperIntervalMs = 5_000
 
@@ -6,22 +8,21 @@ export type Hold = 'touch' | 'focus' | 'hidden' | 'reduced-motion' | 'paused'
 
 /** The current one of `count` slides: the next every 5 s, after the last the first. */
 export function createSwiper(count: number) {
-  const subscribers = new Set<() => void>()
+  const index = observable(0)
   const holds = new Set<Hold>()
-  let index = 0
+  let watchers = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)
-    if (count > 1 && holds.size === 0 && subscribers.size > 0) timer = setTimeout(() => go((index + 1) % count), swiperIntervalMs)
+    if (count > 1 && holds.size === 0 && watchers > 0) timer = setTimeout(() => go((index.current() + 1) % count), swiperIntervalMs)
   }
   /** Shows a slide; beyond either end nothing happens. The time until the next one restarts. */
   const go = (to: number) => {
-    if (to >= 0 && to < count) index = to
     wait()
-    for (const notify of subscribers) notify()
+    index.set(to >= 0 && to < count ? to : index.current())
   }
   return {
-    index: () => index,
+    index: index.current,
     go,
     hold(why: Hold, holding: boolean) {
       if (holding) holds.add(why)
@@ -29,10 +30,12 @@ export function createSwiper(count: number) {
       wait()
     },
     subscribe(notify: () => void) {
-      subscribers.add(notify)
+      const stop = index.subscribe(notify)
+      watchers++
       wait()
       return () => {
-        subscribers.delete(notify)
+        stop()
+        watchers--
         wait()
       }
     },

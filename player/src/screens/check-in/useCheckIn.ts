@@ -1,11 +1,10 @@
-import type { CheckIn } from '@lalmor/contract/promotions.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallRefused } from '../../data/call.ts'
 import { call, queryClient } from '../../data/client.ts'
-import { isUncertain } from '../../data/intents.ts'
+import { asker } from '../../data/play.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 import { remember } from '../../data/remember.ts'
+import { untilCertain } from '../../data/until-certain.ts'
 
 const checkInQuery = queryOptions({
   queryKey: ['promo', 'check-in'],
@@ -26,15 +25,18 @@ export function useMakeCheckIn() {
     mutationKey,
     async mutationFn() {
       setDoubt(undefined)
-      try {
-        return await call('/promo/checkIn/make', {})
-      } catch (error) {
-        if (!isUncertain(error)) throw error
-        setDoubt('checking')
-        const found = await askUntilKnown()
-        setDoubt(found.today === 'open' ? 'not-made' : undefined)
-        return found
-      }
+      let wasLost = false
+      const checkIn = await untilCertain(asker, asker.uid() ?? '', {
+        send: () => call('/promo/checkIn/make', {}),
+        // Never sent again: midnight may pass meanwhile, and one tap would make two.
+        again: () => call('/promo/checkIn', {}),
+        doubt() {
+          wasLost = true
+          setDoubt('checking')
+        },
+      })
+      if (wasLost) setDoubt(checkIn.today === 'open' ? 'not-made' : undefined)
+      return checkIn
     },
     onSuccess(checkIn) {
       remember(checkInQuery.queryKey, checkIn)
@@ -54,20 +56,5 @@ export function useMakeCheckIn() {
     isMade: isSuccess && doubt === undefined,
     doubt,
     error,
-  }
-}
-
-/** Pause in milliseconds before each question; the last one repeats. */
-const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
-
-/** Asks, and never sends the check-in again: midnight may pass meanwhile, and one tap would make two. */
-async function askUntilKnown(): Promise<CheckIn> {
-  for (let attempt = 0; ; attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(attempt, pauses.length - 1)]))
-    try {
-      return await call('/promo/checkIn', {})
-    } catch (error) {
-      if (error instanceof CallRefused && !isUncertain(error)) throw error
-    }
   }
 }

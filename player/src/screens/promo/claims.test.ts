@@ -46,7 +46,7 @@ test.each([
   const { claim, calls, seen } = setup(error, error, 'paid')
   await claim()
   expect(calls()).toBe(3)
-  expect(seen).toEqual(['asking', 'checking', 'checking', 'answered'])
+  expect(seen).toEqual(['asking', 'checking', 'answered'])
 })
 
 test('a refused claim can be made again, and is forgotten once it was read', async () => {
@@ -77,4 +77,21 @@ test('another player sees none of it, and an answer that comes late is not their
   expect(claims.current().size).toBe(0)
   await claim()
   expect(claims.current().get('r1')).toMatchObject({ answer: 'paid to u2' })
+})
+
+test('a claim whose player was gone when the answer came can be made again', async () => {
+  const { claims, claim, calls, logIn } = setup('paid', 'paid')
+  const first = claim()
+  logIn('u2')
+  await first
+  logIn('u1')
+  await claim()
+  expect(calls()).toBe(2)
+  expect(claims.current().get('r1')?.phase).toBe('answered')
+})
+
+test('a repeat that is refused is told as refused', async () => {
+  const { claim, seen } = setup(lost, refusal('TooManyBonuses', '409'))
+  await claim()
+  expect(seen).toEqual(['asking', 'checking', 'refused'])
 })

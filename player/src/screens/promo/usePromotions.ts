@@ -4,7 +4,7 @@ import type { Reward } from '@lalmor/contract/rewards.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { CallFailed } from '../../data/call.ts'
-import { intentsWith } from '../../data/play.ts'
+import { asker } from '../../data/play.ts'
 import { call, queryClient, serverNow } from '../../data/client.ts'
 import { rememberBalance, userInfoQuery, waitingQuery } from '../../data/queries.ts'
 import { createClaims } from './claims.ts'
@@ -36,7 +36,7 @@ function refetchLater() {
 /** A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it tells nothing of a claim. */
 const notAnAnswer = () => new CallFailed('network', 'an answer without the reward')
 
-const deps = { ...intentsWith('lalmor.claim'), now: serverNow }
+const deps = { ...asker, now: serverNow }
 const claims = createClaims<Reward>(deps)
 const codes = createClaims<Community>(deps)
 const onlyCode = 'community'

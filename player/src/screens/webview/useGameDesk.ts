@@ -9,6 +9,7 @@ import { call, language, queryClient, serverNow } from '../../data/client.ts'
 import { rememberBalance, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { callErrorText } from '../../data/refusal-text.ts'
 import { t } from '../../i18n/game/t.ts'
+import { observable } from '../../observable.ts'
 import { lowPaise } from '../restore/useRestore.ts'
 import { haptics, soundChoice } from './device-choices.ts'
 import { openChannel } from './frame-channel.ts'
@@ -183,24 +184,12 @@ function useServerBalance(desk: () => GameDesk | TableDesk | undefined, launched
 
 /** Lets React subscribe to a desk created by an effect. */
 function createDeskStore() {
-  const subscribers = new Set<() => void>()
-  let desk: GameDesk | TableDesk | undefined
-  const changed = () => {
-    for (const notify of subscribers) notify()
-  }
+  const { current, subscribe, set } = observable<GameDesk | TableDesk | undefined>(undefined)
   return {
-    desk: () => desk,
-    state: (): DeskState | undefined => desk?.state(),
-    changed,
-    set(next: GameDesk | TableDesk) {
-      desk = next
-      changed()
-    },
-    subscribe(notify: () => void) {
-      subscribers.add(notify)
-      return () => {
-        subscribers.delete(notify)
-      }
-    },
+    desk: current,
+    state: (): DeskState | undefined => current()?.state(),
+    changed: () => set(current()),
+    set,
+    subscribe,
   }
 }
