@@ -25,7 +25,7 @@ export async function changeAnswer<P extends Path>(route: Route, change: (result
     const resultData = answer.resultData && (await change(answer.resultData))
     await route.fulfill({ response, json: { ...answer, resultData } })
   } catch (error) {
-    if (!saysThatPageIsGone(error)) throw error
+    if (!isPageClosedError(error)) throw error
   }
 }
 
@@ -34,11 +34,11 @@ export const changeAnswers = <P extends Path>(page: Page, path: P, change: (resu
   page.route(`**${path}`, (route) => changeAnswer(route, change))
 
 // Recognised by its message: Playwright gives no other sign, and the page's own close event comes later than its calls fail.
-export const saysThatPageIsGone = (error: unknown) =>
+export const isPageClosedError = (error: unknown) =>
   error instanceof Error && /(has been|context) (closed|disposed)|Test ended/.test(error.message.split('\n', 1)[0]!)
 
 /** Sends a call outside the browser, which gets nothing of the answer, not even its cookie. */
-export async function sendUnheard(request: Request) {
+export async function sendAndDropAnswer(request: Request) {
   const { cookie = '' } = await request.allHeaders()
   const answer = await fetch(request.url(), {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { sendUnheard } from './answers.ts'
+import { sendAndDropAnswer } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { codeFor } from './phone.ts'
@@ -195,7 +195,7 @@ test('a guest binds a phone and stays the same player: balance, rounds and ID, h
   let lost = 0
   await page.route('**/user/bindPhone', async (route) => {
     if (lost++ > 0) return route.continue()
-    await sendUnheard(route.request())
+    await sendAndDropAnswer(route.request())
     return route.abort('connectionrefused')
   })
   await bind.click()
@@ -274,7 +274,7 @@ test('a phone that has an account: the guest reads what stays behind, may stay, 
   let lost = 0
   await page.route('**/user/bindPhone', async (route) => {
     if (lost++ > 0) return route.continue()
-    await sendUnheard(route.request())
+    await sendAndDropAnswer(route.request())
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
     return route.abort('connectionrefused')

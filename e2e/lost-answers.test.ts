@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sendUnheard } from './answers.ts'
+import { sendAndDropAnswer } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 import { enterAsGuest, enterByPhone, logOut, playAsGuest } from './player.ts'
@@ -22,7 +22,7 @@ async function loseFirst(page: Page, path: string, lost: (route: Route) => Promi
   let times = 0
   await page.route(`**${path}`, async (route) => {
     if (times++ > 0) return route.continue()
-    await sendUnheard(route.request())
+    await sendAndDropAnswer(route.request())
     return lost(route)
   })
 }

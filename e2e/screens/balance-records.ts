@@ -1,5 +1,5 @@
 import type { Fake } from '../answers.ts'
-import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, pressThenResetFocus, told } from './screen.ts'
 import { t } from '../texts.ts'
 
 export const balanceRecords = '/pages/account/BalanceRecords/BalanceRecords'
@@ -65,7 +65,7 @@ export const balanceRecordScreens: Screen[] = [
     state: 'empty',
     who: 'player',
     path: balanceRecords,
-    press: thenFromStart(pressButton(t('balance.kind.VIP Bonus'))),
+    press: pressThenResetFocus(pressButton(t('balance.kind.VIP Bonus'))),
     shows: text(t('balance.noneOf', { kind: 'VIP Bonus' })),
     picture: true,
   },

@@ -1,5 +1,5 @@
 import type { Fake } from '../answers.ts'
-import { busy, cut, goOffline, held, offline, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, goOffline, held, offline, refused, type Screen, sheet, text, pressThenResetFocus, told } from './screen.ts'
 import { t } from '../texts.ts'
 
 export const bonuses = '/pages/account/MyBonuses/MyBonuses'
@@ -317,7 +317,7 @@ export const bonusScreens: Screen[] = [
       await told('/bonus/list', many)(page)
       await refused('/bonus/giveUp', 'BonusChanged', { forfeits: 380_00 })(page)
     },
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await giveUp(page)
       await page.getByRole('button', { name: t('bonuses.giveUpOf', { what: '₹412' }) }).click()
     }),

@@ -1,6 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
-import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
+import {
+  busy,
+  cut,
+  goOffline,
+  held,
+  offline,
+  pressButton,
+  refused,
+  type Screen,
+  sheet,
+  text,
+  pressThenResetFocus,
+  told,
+  user,
+} from './screen.ts'
 import { firstDepositOffer } from './promotions.ts'
 import { answerDocument } from './transport.ts'
 import { like, t } from '../texts.ts'
@@ -172,7 +186,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: deposit,
     given: depositWays,
-    press: thenFromStart(chooseThousand),
+    press: pressThenResetFocus(chooseThousand),
     shows: text(t('deposit.youPayNoFee')),
     picture: true,
   },
@@ -220,7 +234,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: deposit,
     given: beforeFirstDeposit,
-    press: thenFromStart(chooseWay(/Crypto/)),
+    press: pressThenResetFocus(chooseWay(/Crypto/)),
     shows: text(t('refusal.DepositLimitUnanswered')),
   },
   {
@@ -229,7 +243,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: deposit,
     given: firstDepositQuote,
-    press: thenFromStart(chooseThousand),
+    press: pressThenResetFocus(chooseThousand),
     shows: text(t('deposit.withoutOffer')),
     picture: true,
   },
@@ -239,7 +253,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: deposit,
     given: firstDepositQuote,
-    press: thenFromStart(tickOffer),
+    press: pressThenResetFocus(tickOffer),
     shows: text(t('deposit.lockedBonus')),
     picture: true,
   },
@@ -252,7 +266,7 @@ export const depositScreens: Screen[] = [
       await firstDepositQuote(page)
       await refused('/deposit/online', 'OfferClosed', {})(page)
     },
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await tickOffer(page)
       await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
     }),
@@ -264,7 +278,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: deposit,
     given: cryptoOffer({}),
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await chooseWay(/Crypto/)(page)
       await page.getByText(t('cryptoOffer.for')).waitFor()
     }),
@@ -277,7 +291,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: deposit,
     given: cryptoOffer({ isChosen: true }),
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await chooseWay(/Crypto/)(page)
       await pressButton(t('cryptoOffer.show'))(page)
     }),
@@ -292,7 +306,7 @@ export const depositScreens: Screen[] = [
       await cryptoOffer({})(page)
       await refused('/deposit/choose', 'OfferClosed', {})(page)
     },
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await chooseWay(/Crypto/)(page)
       await chooseWay(like('cryptoOffer.with'))(page)
     }),
@@ -304,7 +318,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: deposit,
     given: depositWays,
-    press: thenFromStart(pressButton(t('deposit.payNothing'))),
+    press: pressThenResetFocus(pressButton(t('deposit.payNothing'))),
     shows: text(t('deposit.amountEmpty')),
   },
   {
@@ -313,7 +327,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: deposit,
     given: depositWays,
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await chooseWay(/^UPI \/ IMPS/)(page)
       await chooseWay(/^IMPS$/)(page)
     }),
@@ -325,7 +339,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: deposit,
     given: cryptoAddress,
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await chooseWay(/Crypto/)(page)
       await page.getByLabel(t('depositOrder.usdt')).fill('25')
       await page.getByRole('img', { name: t('crypto.qr') }).waitFor()
@@ -342,7 +356,7 @@ export const depositScreens: Screen[] = [
       await depositWays(page)
       await refused('/deposit/online', 'OverDepositLimit', { period: 'day', left: 500_00 })(page)
     },
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await chooseThousand(page)
       await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
     }),
@@ -357,7 +371,7 @@ export const depositScreens: Screen[] = [
       await depositWays(page)
       await cut('**/deposit/online')(page)
     },
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await chooseThousand(page)
       await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
     }),
@@ -422,7 +436,7 @@ export const depositScreens: Screen[] = [
     who: 'guest',
     path: depositHistory,
     given: depositRows,
-    press: thenFromStart(chooseWay(/^30 Days$/)),
+    press: pressThenResetFocus(chooseWay(/^30 Days$/)),
     shows: text(t('deposits.end.30-days')),
     // The waiting time differs from run to run.
     picture: (page) => [page.getByText(/^UTR sent/)],

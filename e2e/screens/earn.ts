@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { t } from '../texts.ts'
-import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, pressThenResetFocus, told } from './screen.ts'
 
 const path = '/pages/earn/Earn'
 const friendsPath = `${path}?view=friends`
@@ -97,7 +97,7 @@ export const earnScreens: Screen[] = [
     name: 'earn claimed',
     state: 'populated',
     given: claimWith(told('/earn/claim', { paid: 312_40, balance: 1_312_40, earn: { ...earn, available: 0 } })),
-    press: thenFromStart(pressButton(claimButton)),
+    press: pressThenResetFocus(pressButton(claimButton)),
     shows: text(t('earn.claimed', { amount: '₹312.40' })),
   }),
   row({

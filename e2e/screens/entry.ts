@@ -1,4 +1,4 @@
-import { cut, goOffline, offline, pressButton, type Screen, sheet, text, thenFromStart } from './screen.ts'
+import { cut, goOffline, offline, pressButton, type Screen, sheet, text, pressThenResetFocus } from './screen.ts'
 import { playAsGuest, tickBoth } from '../player.ts'
 import { t } from '../texts.ts'
 
@@ -9,7 +9,7 @@ export const entryScreens: Screen[] = [
     state: 'populated',
     who: 'visitor',
     path: '/',
-    press: thenFromStart(tickBoth),
+    press: pressThenResetFocus(tickBoth),
     shows: text(t('entry.guestNote')),
     picture: true,
   },

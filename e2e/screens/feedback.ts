@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { t } from '../texts.ts'
-import { busy, cut, goOffline, held, pressButton, refused, text, thenFromStart, told, user, type Screen } from './screen.ts'
+import { busy, cut, goOffline, held, pressButton, refused, text, pressThenResetFocus, told, user, type Screen } from './screen.ts'
 
 const path = '/pages/account/FeedBack/FeedBack'
 const order = 'DP2026112000184207'
@@ -81,7 +81,7 @@ const send = async (page: Page) => {
 const uid = (page: Page) => [page.getByRole('textbox', { name: t('feedback.id'), exact: true })]
 
 export const feedbackScreens: Screen[] = [
-  row({ name: 'feedback', state: 'populated', press: thenFromStart(write), shows: text(t('feedback.secret')), picture: uid }),
+  row({ name: 'feedback', state: 'populated', press: pressThenResetFocus(write), shows: text(t('feedback.secret')), picture: uid }),
   row({
     name: 'feedback of a guest',
     state: 'empty',
@@ -93,7 +93,7 @@ export const feedbackScreens: Screen[] = [
   row({
     name: 'feedback nearly full',
     state: 'populated',
-    press: thenFromStart((page) => page.getByLabel(t('feedback.suggestion')).fill('a'.repeat(496))),
+    press: pressThenResetFocus((page) => page.getByLabel(t('feedback.suggestion')).fill('a'.repeat(496))),
     shows: text('4 characters left'),
   }),
   row({
@@ -105,7 +105,7 @@ export const feedbackScreens: Screen[] = [
     press: async (page) => {
       await page.getByLabel(t('feedback.phoneOptional')).fill('12')
       await page.getByLabel(t('feedback.email')).fill('nobody')
-      await thenFromStart(pressButton(t('feedback.send')))(page)
+      await pressThenResetFocus(pressButton(t('feedback.send')))(page)
     },
     shows: text(t('feedback.emailWrong')),
   }),
@@ -113,7 +113,7 @@ export const feedbackScreens: Screen[] = [
     name: 'feedback too often',
     state: 'refused',
     given: withOrder(refused('/feedback/send', 'FeedbackTooOften', { until: at('11-20T13:10') }, '429')),
-    press: thenFromStart(send),
+    press: pressThenResetFocus(send),
     shows: text(/write again after/),
   }),
   row({
@@ -139,7 +139,7 @@ export const feedbackScreens: Screen[] = [
           return Response.json({ ...envelope, resultData: { ...envelope.resultData, id } })
         }
       })
-      await thenFromStart(send)(page)
+      await pressThenResetFocus(send)(page)
     },
     shows: text(t('feedback.depositContinues')),
   }),
@@ -149,7 +149,7 @@ export const feedbackScreens: Screen[] = [
     press: async (page) => {
       await write(page)
       await goOffline(page)
-      await thenFromStart(pressButton(t('feedback.send')))(page)
+      await pressThenResetFocus(pressButton(t('feedback.send')))(page)
     },
     shows: text(t('feedback.waiting')),
     picture: (page) => [page.getByText(/^Written /)],

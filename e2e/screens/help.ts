@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { t } from '../texts.ts'
-import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, pressThenResetFocus, told } from './screen.ts'
 
 const faq = '/pages/account/FAQ/FAQ'
 const answer = (id: string) => `/pages/account/FAQInfo/FAQInfo?id=${id}`
@@ -42,14 +42,14 @@ export const helpScreens: Screen[] = [
     name: 'faq searched',
     state: 'populated',
     path: faq,
-    press: thenFromStart(search('utr')),
+    press: pressThenResetFocus(search('utr')),
     shows: (page) => page.getByRole('main').getByRole('status'),
   }),
   row({
     name: 'faq without an answer',
     state: 'empty',
     path: faq,
-    press: thenFromStart(search('gift card')),
+    press: pressThenResetFocus(search('gift card')),
     shows: text(t('faq.none', { text: 'gift card' })),
   }),
   row({ name: 'faq answer', state: 'populated', who: 'guest', path: answer('pending'), shows: text('After 30 minutes'), picture: true }),
@@ -97,7 +97,7 @@ export const helpScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: selfTest,
-    press: thenFromStart(answerTest(3)),
+    press: pressThenResetFocus(answerTest(3)),
     shows: text(t('test.some')),
     picture: true,
   }),

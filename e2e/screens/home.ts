@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { records } from './records.ts'
-import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, pressThenResetFocus, told } from './screen.ts'
 import { changeAnswers } from './transport.ts'
 import { t } from '../texts.ts'
 
@@ -149,7 +149,7 @@ export const homeScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: home,
-    press: thenFromStart(pressButton(t('category.hot'))),
+    press: pressThenResetFocus(pressButton(t('category.hot'))),
     shows: text(t('home.hot')),
   },
   {
@@ -157,7 +157,7 @@ export const homeScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: home,
-    press: thenFromStart(pressButton(t('category.recent'))),
+    press: pressThenResetFocus(pressButton(t('category.recent'))),
     shows: text('RTP 96.3'),
   },
   {
@@ -192,7 +192,7 @@ export const homeScreens: Screen[] = [
     who: 'player',
     path: home,
     given: left({ last }),
-    press: thenFromStart(pressButton(t('category.saved'))),
+    press: pressThenResetFocus(pressButton(t('category.saved'))),
     shows: (page) => page.getByRole('button', { name: 'Save Diya Nights', pressed: true }),
     picture: true,
   },

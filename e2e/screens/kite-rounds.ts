@@ -3,7 +3,7 @@ import { honestReceipt, honestReceiptV1 } from '@lalmor/games/crash/example-roun
 import type { Page } from '@playwright/test'
 import type { Fake, Written } from '../answers.ts'
 import { begun, events, oneRound } from './records.ts'
-import { busy, cut, held, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, held, pressButton, type Screen, text, pressThenResetFocus, told } from './screen.ts'
 import { t } from '../texts.ts'
 
 const bet = { autoCashOut: 120 }
@@ -89,7 +89,7 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: kiteRound(),
-    press: thenFromStart(pressButton(t('round.verify'))),
+    press: pressThenResetFocus(pressButton(t('round.verify'))),
     shows: text(t('verify.ok')),
     picture: true,
   },
@@ -99,7 +99,7 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: kiteRound({}, { late: 'restart', closedMs: proven.beacon.dueMs + 400, startedMs: proven.beacon.dueMs + 2_000 }),
-    press: thenFromStart(pressButton(t('round.verify'))),
+    press: pressThenResetFocus(pressButton(t('round.verify'))),
     shows: text(t('kite.unprovedTitle')),
   },
   {
@@ -111,7 +111,7 @@ export const kiteRoundScreens: Screen[] = [
       { payout: byTestBeacon.bet!.payout, events: events({ type: 'cut', round: 48_214, crash: byTestBeacon.crash }) },
       byTestBeacon,
     ),
-    press: thenFromStart(pressButton(t('round.verify'))),
+    press: pressThenResetFocus(pressButton(t('round.verify'))),
     shows: text(t('kite.unprovedTitle')),
   },
   {
@@ -120,7 +120,7 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: kiteRoundBefore,
-    press: thenFromStart(pressButton(t('round.verify'))),
+    press: pressThenResetFocus(pressButton(t('round.verify'))),
     shows: text(t('kite.unprovedTitle')),
   },
   {
@@ -129,7 +129,7 @@ export const kiteRoundScreens: Screen[] = [
     who: 'player',
     path: oneRound,
     given: kiteRound({}, { crash: proven.crash + 1 }),
-    press: thenFromStart(pressButton(t('round.verify'))),
+    press: pressThenResetFocus(pressButton(t('round.verify'))),
     shows: text(t('verify.bad')),
   },
   {

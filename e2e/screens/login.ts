@@ -11,7 +11,7 @@ import {
   type Screen,
   sheet,
   text,
-  thenFromStart,
+  pressThenResetFocus,
   told,
   user,
 } from './screen.ts'
@@ -93,7 +93,7 @@ export const loginScreens: Screen[] = [
     who: 'visitor',
     path: loginPage,
     given: codeSent,
-    press: thenFromStart(fillIn),
+    press: pressThenResetFocus(fillIn),
     shows: text(/^Resend in/),
     picture: waiting,
   },
@@ -210,7 +210,7 @@ export const loginScreens: Screen[] = [
     who: 'guest',
     path: binding,
     given: numberOf(),
-    press: thenFromStart(startChange),
+    press: pressThenResetFocus(startChange),
     shows: (page) => page.getByLabel(t('change.password')),
     picture: true,
   },
@@ -223,7 +223,7 @@ export const loginScreens: Screen[] = [
       await numberOf()(page)
       await refused('/user/phone/prove', 'PasswordWrong', { triesLeft: 2 })(page)
     },
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await startChange(page)
       await page.getByRole('button', { name: t('otp.send') }).click()
       await page.getByLabel(t('otp.code')).fill('407218')
@@ -238,7 +238,7 @@ export const loginScreens: Screen[] = [
     who: 'guest',
     path: binding,
     given: proven,
-    press: thenFromStart(startChange),
+    press: pressThenResetFocus(startChange),
     shows: text(t('change.secondText')),
   },
   {
@@ -250,7 +250,7 @@ export const loginScreens: Screen[] = [
       await proven(page)
       await refused('/user/phone/change', 'PhoneOfAnother', {})(page)
     },
-    press: thenFromStart(fillInNew),
+    press: pressThenResetFocus(fillInNew),
     shows: text(t('refusal.PhoneOfAnother')),
   },
   {
@@ -262,7 +262,7 @@ export const loginScreens: Screen[] = [
       await proven(page)
       await told('/user/phone/change', { phone: '90****7781', withdrawalsHeldUntil: november(23, '03:25') })(page)
     },
-    press: thenFromStart(fillInNew),
+    press: pressThenResetFocus(fillInNew),
     shows: text(t('change.done')),
   },
   { name: 'phone binding loading', state: 'loading', who: 'guest', path: binding, given: held('**/user/getUserInfo'), shows: busy },

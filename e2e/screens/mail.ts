@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { reward } from './rewards.ts'
-import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, pressThenResetFocus, told } from './screen.ts'
 import { t } from '../texts.ts'
 
 type Mail = Fake<'/mail/list'>['mails'][number]
@@ -95,7 +95,7 @@ export const mailScreens: Screen[] = [
       await rewards(page)
       await refused('/reward/claim', 'OutcomeUnknown', { retryAfterMs: 1_000 }, '503')(page)
     },
-    press: thenFromStart(pressButton(t('claims.claimAmount', { amount: '₹2.84' }))),
+    press: pressThenResetFocus(pressButton(t('claims.claimAmount', { amount: '₹2.84' }))),
     shows: text(t('claims.badge.checking')),
   },
   {
@@ -123,7 +123,7 @@ export const mailScreens: Screen[] = [
     state: 'empty',
     who: 'guest',
     path: inbox,
-    press: thenFromStart(pressButton(/^Rewards/)),
+    press: pressThenResetFocus(pressButton(/^Rewards/)),
     shows: text(t('mails.noneSuch')),
     picture: true,
   },

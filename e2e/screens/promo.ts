@@ -3,7 +3,21 @@ import type { Fake } from '../answers.ts'
 import { by, like, t } from '../texts.ts'
 import { rebate } from './rebate.ts'
 import { reward } from './rewards.ts'
-import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
+import {
+  busy,
+  cut,
+  goOffline,
+  held,
+  offline,
+  pressButton,
+  refused,
+  type Screen,
+  sheet,
+  text,
+  pressThenResetFocus,
+  told,
+  user,
+} from './screen.ts'
 
 const promo = '/pages/promo/Promo'
 
@@ -184,7 +198,7 @@ export const promoScreens: Screen[] = [
     who: 'player',
     path: promo,
     given: given(running),
-    press: thenFromStart(pressButton(/^Show 1 more/)),
+    press: pressThenResetFocus(pressButton(/^Show 1 more/)),
     shows: text('₹36 community bonus'),
   },
   {
@@ -334,7 +348,7 @@ export const promoScreens: Screen[] = [
     given: claims(
       told('/reward/claim', claimed({ state: 'claimed', claimedAt: '2099-11-20T13:12:00.000Z', betUntil: '2026-12-20T18:29:59.999Z' })),
     ),
-    press: thenFromStart(claimFirst),
+    press: pressThenResetFocus(claimFirst),
     shows: text(t('claims.badge.claimed')),
     picture: true,
   },
@@ -344,7 +358,7 @@ export const promoScreens: Screen[] = [
     who: 'player',
     path: promo,
     given: claims(told('/reward/claim', claimed({ state: 'claimed', claimedAt: '2026-11-20T05:10:00.000Z' }))),
-    press: thenFromStart(claimFirst),
+    press: pressThenResetFocus(claimFirst),
     shows: text(t('claims.elsewhere', { time: '10:40 AM' })),
   },
   {
@@ -362,7 +376,7 @@ export const promoScreens: Screen[] = [
     who: 'player',
     path: promo,
     given: claims(refused('/reward/claim', 'OutcomeUnknown', { retryAfterMs: 1_000 }, '503')),
-    press: thenFromStart(claimFirst),
+    press: pressThenResetFocus(claimFirst),
     shows: text(t('claims.badge.checking')),
     picture: true,
   },
@@ -372,7 +386,7 @@ export const promoScreens: Screen[] = [
     who: 'player',
     path: promo,
     given: claims(refused('/reward/claim', 'TooManyBonuses', { most: 20 })),
-    press: thenFromStart(claimFirst),
+    press: pressThenResetFocus(claimFirst),
     shows: text(t('refusal.TooManyBonuses', { most: 20 })),
     picture: true,
   },
@@ -382,7 +396,7 @@ export const promoScreens: Screen[] = [
     who: 'player',
     path: promo,
     given: claims(told('/reward/claim', claimed({ state: 'expired', endedAt: '2026-11-19T18:30:00.000Z' }))),
-    press: thenFromStart(claimFirst),
+    press: pressThenResetFocus(claimFirst),
     shows: text(t('claims.expired', { by: by('2026-11-19T18:30:00.000Z') })),
   },
   {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
-import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, text, pressThenResetFocus, told } from './screen.ts'
 import { t } from '../texts.ts'
 
 const firstDeposit = '/pages/promo/FirstDeposit/FirstDeposit'
@@ -77,7 +77,7 @@ const done: CheckIn = {
 }
 
 const days = (change: Partial<CheckIn> = {}) => told('/promo/checkIn', { ...cycle, ...change })
-const makeIt = thenFromStart(pressButton(t('checkIn.make', { amount: '₹8' })))
+const makeIt = pressThenResetFocus(pressButton(t('checkIn.make', { amount: '₹8' })))
 const makeRow = (given: NonNullable<Screen['given']>) => ({
   who: 'guest' as const,
   path: checkIn,

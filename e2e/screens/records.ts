@@ -1,6 +1,6 @@
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import type { Written } from '../answers.ts'
-import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, type Screen, text, pressThenResetFocus, told } from './screen.ts'
 import { t } from '../texts.ts'
 
 export const records = '/pages/account/GameRecords/GameRecords'
@@ -69,7 +69,7 @@ export const recordScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: records,
-    press: thenFromStart((page) => page.getByRole('radio', { name: t('records.days.last-3-days') }).check()),
+    press: pressThenResetFocus((page) => page.getByRole('radio', { name: t('records.days.last-3-days') }).check()),
     shows: text(/1 round shown/),
   },
   { name: 'records empty', state: 'empty', who: 'guest', path: records, shows: text(t('records.none.today')), picture: true },

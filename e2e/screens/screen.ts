@@ -56,7 +56,7 @@ export async function goOffline(page: Page) {
 
 export const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 /** After a press, puts the focus back where the tab order starts. */
-export const thenFromStart = (press: (page: Page) => Promise<unknown>) => async (page: Page) => {
+export const pressThenResetFocus = (press: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await press(page)
   await page.locator('#root').evaluate((root) => {
     root.tabIndex = -1

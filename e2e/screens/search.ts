@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { busy, cut, goOffline, held, offline, type Screen, text, thenFromStart } from './screen.ts'
+import { busy, cut, goOffline, held, offline, type Screen, text, pressThenResetFocus } from './screen.ts'
 import { like, t } from '../texts.ts'
 
 const search = '/pages/search/Search'
@@ -27,7 +27,7 @@ export const searchScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: search,
-    press: thenFromStart((page) => page.getByRole('radio', { name: t('search.hot') }).check()),
+    press: pressThenResetFocus((page) => page.getByRole('radio', { name: t('search.hot') }).check()),
     shows: text('RTP 96.3'),
   },
   {
@@ -64,7 +64,7 @@ export const searchScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: search,
-    press: thenFromStart((page) => page.getByRole('searchbox').fill('roulete')),
+    press: pressThenResetFocus((page) => page.getByRole('searchbox').fill('roulete')),
     shows: text(like('search.read')),
     picture: true,
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
-import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, text, pressThenResetFocus, told } from './screen.ts'
 import { t } from '../texts.ts'
 
 export const statement = '/pages/account/Statement/Statement'
@@ -48,7 +48,7 @@ export const statementScreens: Screen[] = [
     who: 'player',
     path: statement,
     given,
-    press: thenFromStart(choosePeriod),
+    press: pressThenResetFocus(choosePeriod),
     shows,
     picture: true,
   },
@@ -58,7 +58,7 @@ export const statementScreens: Screen[] = [
     who: 'player',
     path: statement,
     given,
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await choosePeriod(page)
       await page.getByRole('slider').fill('10')
     }),
@@ -70,7 +70,7 @@ export const statementScreens: Screen[] = [
     who: 'player',
     path: statement,
     given,
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await choosePeriod(page)
       await page.getByRole('button', { name: t('statement.asTable') }).click()
     }),
@@ -91,7 +91,7 @@ export const statementScreens: Screen[] = [
         { from: '2025-09-08', to: '2025-09-14', net: 150_00 },
       ],
     }),
-    press: thenFromStart(pressButton(t('statement.all'))),
+    press: pressThenResetFocus(pressButton(t('statement.all'))),
     shows: text(t('statement.open')),
   },
   {
@@ -132,7 +132,7 @@ export const statementScreens: Screen[] = [
     who: 'player',
     path: statement,
     given,
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await choosePeriod(page)
       await days(page).first().fill(day(21))
     }),

@@ -1,6 +1,6 @@
 import type { Path, Result } from '@lalmor/contract/catalogue.ts'
 import type { CDPSession, Page } from '@playwright/test'
-import { saysThatPageIsGone, type Fake } from '../answers.ts'
+import { isPageClosedError, type Fake } from '../answers.ts'
 
 /**
  * What the transport does to a row's calls. Like page.route, except that the browser keeps its cache: with page.route it would fetch and
@@ -28,7 +28,7 @@ async function listen(page: Page) {
     const isMet = rule.at === (responseStatusCode === undefined ? 'Request' : 'Response')
     const done = isMet ? rule.answer({ session, requestId }) : session.send('Fetch.continueRequest', { requestId })
     done.catch((error: unknown) => {
-      if (!saysThatPageIsGone(error) && !hasGivenUp(error)) throw error
+      if (!isPageClosedError(error) && !hasGivenUp(error)) throw error
     })
   })
   return { session, rules }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
-import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, thenFromStart, user } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, type Screen, sheet, text, pressThenResetFocus, user } from './screen.ts'
 import { reward } from './rewards.ts'
 import { changeAnswers } from './transport.ts'
 import { like, t } from '../texts.ts'
@@ -129,7 +129,7 @@ export const vipScreens: Screen[] = [
       serviceUrl: 'https://support.example',
       personalContact: { info: 'Asha, asha@support.example', url: '' },
     }),
-    press: thenFromStart(pressButton('VIP 9')),
+    press: pressThenResetFocus(pressButton('VIP 9')),
     shows: text(t('vip.personal')),
     picture: true,
   },

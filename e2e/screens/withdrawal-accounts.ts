@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
-import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, pressThenResetFocus, told } from './screen.ts'
 import { november } from './sessions.ts'
 import { like, t } from '../texts.ts'
 
@@ -145,7 +145,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: card,
     given: accounts(),
-    press: thenFromStart(pressButton('Fort, Mumbai')),
+    press: pressThenResetFocus(pressButton('Fort, Mumbai')),
     shows: text('Test Bank, Fort, Mumbai'),
     picture: true,
   },
@@ -155,7 +155,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: card,
     given: accounts(),
-    press: thenFromStart(pressButton(t('withdrawalAccount.save'))),
+    press: pressThenResetFocus(pressButton(t('withdrawalAccount.save'))),
     shows: text(t('withdrawalAccount.problem.required')),
     picture: true,
   },
@@ -165,7 +165,7 @@ export const withdrawalAccountScreens: Screen[] = [
     who: 'player',
     path: card,
     given: accounts(),
-    press: thenFromStart(save('4111 1111 1111 1111')),
+    press: pressThenResetFocus(save('4111 1111 1111 1111')),
     shows: (page) => page.getByRole('alert').filter({ hasText: 'Cards are not supported for cash withdrawal' }),
   },
   {
@@ -177,7 +177,7 @@ export const withdrawalAccountScreens: Screen[] = [
       await accounts()(page)
       await refused('/withdraw-account/add', 'WithdrawAccountExists', {})(page)
     },
-    press: thenFromStart(save('5010 0447 1290')),
+    press: pressThenResetFocus(save('5010 0447 1290')),
     shows: text(t('refusal.WithdrawAccountExists')),
   },
   {

@@ -1,7 +1,7 @@
 import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import type { Page } from '@playwright/test'
 import type { Fake, Written } from '../answers.ts'
-import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, text, thenFromStart, told } from './screen.ts'
+import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, text, pressThenResetFocus, told } from './screen.ts'
 import { november } from './sessions.ts'
 import { like, t } from '../texts.ts'
 
@@ -37,7 +37,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'player',
     path: password,
     given: passwordOf({ isSet: false }),
-    press: thenFromStart(typePasswords('Set password', '1357')),
+    press: pressThenResetFocus(typePasswords('Set password', '1357')),
     shows: text(t('password.mismatch')),
     picture: true,
   },
@@ -56,7 +56,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'player',
     path: password,
     given: passwordRefused('PasswordWrong', { triesLeft: 2 }),
-    press: thenFromStart(typePasswords('Change password')),
+    press: pressThenResetFocus(typePasswords('Change password')),
     shows: text('Tries left: 2'),
   },
   {
@@ -65,7 +65,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'player',
     path: password,
     given: passwordOf({}),
-    press: thenFromStart(pressButton(t('password.forgot'))),
+    press: pressThenResetFocus(pressButton(t('password.forgot'))),
     shows: (page) => page.getByRole('button', { name: t('password.known') }),
   },
   {
@@ -94,7 +94,7 @@ export const withdrawalPasswordScreens: Screen[] = [
       await passwordOf({})(page)
       await told('/withdrawal-password/change', { isSet: true, phone: '98****3210', withdrawalsHeldUntil: november(23, '03:25') })(page)
     },
-    press: thenFromStart(typePasswords('Change password')),
+    press: pressThenResetFocus(typePasswords('Change password')),
     shows: text(t('password.doneChanged')),
   },
   { name: 'withdrawal password of a guest', state: 'refused', who: 'guest', path: password, shows: text(t('bindFirst.title')) },

@@ -1,7 +1,21 @@
 import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import type { Page } from '@playwright/test'
 import type { Fake, Written } from '../answers.ts'
-import { busy, cut, goOffline, held, offline, pressButton, refused, type Screen, sheet, text, thenFromStart, told, user } from './screen.ts'
+import {
+  busy,
+  cut,
+  goOffline,
+  held,
+  offline,
+  pressButton,
+  refused,
+  type Screen,
+  sheet,
+  text,
+  pressThenResetFocus,
+  told,
+  user,
+} from './screen.ts'
 import { like, t } from '../texts.ts'
 
 const withdraw = '/pages/wallet/Withdraw'
@@ -87,7 +101,7 @@ const sendIt = async (page: Page) => {
   await page.getByLabel(t('withdrawalForm.password')).fill('482915')
   await pressWithdraw(page)
 }
-const send = thenFromStart(sendIt)
+const send = pressThenResetFocus(sendIt)
 
 /** The server's refusal of a withdrawal that the app accepts. */
 const says =
@@ -152,7 +166,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: may(),
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await typeAmount('5000')(page)
       await page.getByLabel(t('withdrawalForm.password')).fill('482915')
     }),
@@ -165,7 +179,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: blocked('WagerLeft', { wager: { required: 4_500_00, done: 3_260_00, left: 1_240_00 } }),
-    press: thenFromStart(typeAmount('5,000')),
+    press: pressThenResetFocus(typeAmount('5,000')),
     shows: text(t('refusal.WagerLeft', { left: '₹1,240' })),
     picture: true,
   },
@@ -208,7 +222,7 @@ export const withdrawalScreens: Screen[] = [
       wager: { required: 0, done: 0, left: 0 },
       bonus: 0,
     }),
-    press: thenFromStart(pressWithdraw),
+    press: pressThenResetFocus(pressWithdraw),
     shows: text(t('withdrawalForm.amountEmpty')),
     picture: true,
   },
@@ -218,7 +232,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: may(),
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await typeAmount('5000')(page)
       await pressWithdraw(page)
     }),
@@ -239,7 +253,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdraw,
     given: may(),
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await typeAmount('199.99')(page)
       await page.getByLabel(t('withdrawalForm.password')).fill('482915')
       await pressWithdraw(page)
@@ -312,7 +326,7 @@ export const withdrawalScreens: Screen[] = [
     path: withdraw,
     given: says('PasswordWrong', { triesLeft: 4 }),
     // The answer leads back to the field.
-    press: thenFromStart(async (page) => {
+    press: pressThenResetFocus(async (page) => {
       await sendIt(page)
       await wrongPassword(page).waitFor()
     }),
@@ -505,7 +519,7 @@ export const withdrawalScreens: Screen[] = [
     who: 'guest',
     path: withdrawalHistory,
     given: historyRows,
-    press: thenFromStart((page) => page.getByRole('radio', { name: t('withdrawals.days.30-days') }).check({ force: true })),
+    press: pressThenResetFocus((page) => page.getByRole('radio', { name: t('withdrawals.days.30-days') }).check({ force: true })),
     shows: text(t('withdrawals.end.30-days')),
     picture: true,
   },

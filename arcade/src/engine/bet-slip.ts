@@ -1,7 +1,7 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
 /** Why no chip was laid: the place is full, the table is full, or too many places are in use. */
-export type NoRoom = 'place' | 'table' | 'places'
+export type BetLimitReached = 'place' | 'table' | 'places'
 
 type Limits = { mostOn(place: string): Paise; mostStake: Paise; mostPlaces: number }
 
@@ -24,7 +24,7 @@ export function betSlip({ mostOn, mostStake, mostPlaces }: Limits) {
     all: (): [place: string, amount: Paise][] => [...bets],
     mayUndo: (): boolean => past.length > 0,
     /** Lays a chip, or returns why it does not fit. */
-    lay(place: string, chip: Paise): NoRoom | undefined {
+    lay(place: string, chip: Paise): BetLimitReached | undefined {
       const amount = paise(on(place) + chip)
       if (amount > mostOn(place)) return 'place'
       if (sum() + chip > mostStake) return 'table'

@@ -13,7 +13,7 @@ import type { SoundButton } from './sound-button.ts'
 export type Money = { payout: Paise; stake: Paise; balance: Paise }
 
 /** No cues when this build cannot draw the round. */
-type Told = { cues: Cue[] | undefined; spoken: string }
+type Presentation = { cues: Cue[] | undefined; spoken: string }
 
 type Parts = {
   host: Pick<GameHost<unknown>, 't' | 'send' | 'fail'>
@@ -23,11 +23,11 @@ type Parts = {
   sound: Pick<SoundButton, 'play' | 'set' | 'roundStarts'>
   say(line: ResultLine): void
   /** Shows a settled round and returns its spoken text. */
-  present(round: Round, money: Money): Told
+  present(round: Round, money: Money): Presentation
   /** The same for an open round; `resumed` when it was not requested. Absent where every round is over at its start. */
-  presentStanding?(round: RoundInPlay, how: { resumed: boolean }): Told
+  presentStanding?(round: RoundInPlay, how: { resumed: boolean }): Presentation
   /** A past round as a whole. Absent where `present` shows all of a round anyway. */
-  presentReplay?(round: Round, money: Money): Told
+  presentReplay?(round: Round, money: Money): Presentation
   showRules(): void
   /** The allowed actions have changed. */
   changed(): void
@@ -76,7 +76,7 @@ export function roundShow({
   }
 
   /** Plays the cues, or shows `missing` where there are none; then reads the round out and calls `over`, however the show ended. */
-  async function perform({ cues, spoken }: Told, missing: ResultLine, over = () => {}) {
+  async function perform({ cues, spoken }: Presentation, missing: ResultLine, over = () => {}) {
     const concludeThis = once(() => {
       live.say(spoken)
       over()

@@ -18,7 +18,7 @@ function keepFocus(sheet: HTMLElement, event: KeyboardEvent) {
  * and the focus returns to where it was.
  */
 export function openSheet({ title, closeLabel, body, closed }: { title: string; closeLabel: string; body: Node[]; closed?: () => void }) {
-  if (aSheetIsOpen()) return
+  if (isSheetOpen()) return
   const close = h('button', { type: 'button', class: 'icon-button', 'aria-label': closeLabel }, icon('close'))
   const sheet = h(
     'div',
@@ -42,4 +42,4 @@ export function openSheet({ title, closeLabel, body, closed }: { title: string; 
   close.focus()
 }
 
-export const aSheetIsOpen = (): boolean => document.querySelector('dialog[open]') !== null
+export const isSheetOpen = (): boolean => document.querySelector('dialog[open]') !== null

@@ -2,7 +2,7 @@ import type { Bet, ChipTables } from '@lalmor/games/table-games/tables.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Texts } from '../i18n/en.ts'
 import { shortRupees } from './amounts.ts'
-import { betSlip, type NoRoom } from './bet-slip.ts'
+import { betSlip, type BetLimitReached } from './bet-slip.ts'
 
 const amountOf = (inPaise: number): Paise => paise(BigInt(inPaise))
 
@@ -13,7 +13,7 @@ export function tableSlip({ bets, mostStake, mostBets }: ChipTables, { table: wo
     mostStake: amountOf(mostStake),
     mostPlaces: mostBets,
   })
-  const noRoom: { [Why in NoRoom]: (bet: Bet) => string } = {
+  const noRoom: { [Why in BetLimitReached]: (bet: Bet) => string } = {
     place: ({ most }) => words.placeIsFull(shortRupees(amountOf(most))),
     table: () => words.tableIsFull(shortRupees(amountOf(mostStake))),
     places: () => words.tooManyBets(mostBets),

@@ -54,7 +54,7 @@ export function freeSpinsCue(beat: FreeSpinsBeat, scene: FreeSpinsScene): Cue {
 }
 
 /** The player's control over the free spins. Calls `changed` when the disc's action changes. */
-export function freeSpinsHand(changed: () => void) {
+export function freeSpinsControl(changed: () => void) {
   let running = false
   let paused = false
   let resume = nothing
@@ -84,4 +84,4 @@ export function freeSpinsHand(changed: () => void) {
   }
 }
 
-export type FreeSpinsHand = ReturnType<typeof freeSpinsHand>
+export type FreeSpinsHand = ReturnType<typeof freeSpinsControl>

@@ -5,7 +5,7 @@ import { h, picture } from '../dom.ts'
 import type { FrameClock } from '../frame-clock.ts'
 import { timing } from '../motion.ts'
 import { onPress } from '../press.ts'
-import { aSheetIsOpen } from '../sheet.ts'
+import { isSheetOpen } from '../sheet.ts'
 import { shortRupees } from '../amounts.ts'
 
 /** The payout of a round that paid above its stake, with words above and below the amount. */
@@ -70,7 +70,7 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
         h('p', {}, words.stakeNotTaken(shortRupees(stake))),
         start,
       )
-      if (!aSheetIsOpen()) start.focus({ preventScroll: true })
+      if (!isSheetOpen()) start.focus({ preventScroll: true })
       await pressed(start, signal)
       close()
     },

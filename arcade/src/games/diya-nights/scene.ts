@@ -4,7 +4,7 @@ import { formatRupees } from '@lalmor/units/paise.ts'
 import { runCountUp } from '../../engine/count-up.ts'
 import type { FrameClock } from '../../engine/frame-clock.ts'
 import type { SoundButton } from '../../engine/sound-button.ts'
-import { freeSpinsHand } from '../../engine/slots/free-spins.ts'
+import { freeSpinsControl } from '../../engine/slots/free-spins.ts'
 import { freeSpinLandings, paidSpinLandings } from '../../engine/slots/landings.ts'
 import { plates } from '../../engine/slots/plates.ts'
 import { spinReels } from '../../engine/slots/spin.ts'
@@ -31,7 +31,7 @@ type Parts = {
 /** The stage of one game, for the performer, with the player's control of the free spins. */
 export function createScene({ view, reels, tables, clock, sound, t, nameSymbols, changed, outcomeInView }: Parts) {
   const plate = plates({ cabinet: view.cabinet, clock, t, crown: symbolArt.diya })
-  const freeSpins = freeSpinsHand(changed)
+  const freeSpins = freeSpinsControl(changed)
   const lines = winLines(tables.lines, openingGrid[0]!.length)
   // Three of them win the free spins.
   const awaited = { symbol: 'diya', count: 2 }

@@ -15,7 +15,7 @@ export function endOfBet(t: KiteRunTexts, { status, stake, cashOut, reason }: Ki
 }
 
 /** Shows bets that ended unwatched. They count as seen when the sheet is closed. */
-export function tellEnded(t: KiteRunTexts, bets: readonly KiteBet[], closed: () => void) {
+export function openEndedBetsSheet(t: KiteRunTexts, bets: readonly KiteBet[], closed: () => void) {
   const rows = bets.map((bet) => {
     const { round, stake, status, payout } = bet
     // Gold is reserved for payouts above the stake.

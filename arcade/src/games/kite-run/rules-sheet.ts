@@ -5,7 +5,7 @@ import { h } from '../../engine/dom.ts'
 import { oddsTable, openRulesSheet, ruleList, statList } from '../../engine/rules-sheet.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText, spokenMultiplier } from './multiplier.ts'
-import { worthAt } from './standing.ts'
+import { cashOutValue } from './standing.ts'
 import { shortRupees } from '../../engine/amounts.ts'
 
 /** The cash-outs whose odds are listed, in hundredths. */
@@ -25,7 +25,7 @@ export function openRules({ t, title, stake, facts, tables, chainLength }: Ask) 
   const topOdds = t.oneIn(t.count(facts.maxWinOneIn))
   const rows = told.map((cashOut) => [
     multiplierText(cashOut),
-    formatRupees(worthAt(stake, cashOut)),
+    formatRupees(cashOutValue(stake, cashOut)),
     cashOut === cap ? topOdds : often(chanceOf(tables, cashOut)),
   ])
   const capText = `${spokenMultiplier(cap)}×`

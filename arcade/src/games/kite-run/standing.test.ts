@@ -13,7 +13,7 @@ import {
   momentOf,
   outcomeOf,
   secondsToNextFlight,
-  worthAt,
+  cashOutValue,
   type Asked,
   type Connection,
 } from './standing.ts'
@@ -145,7 +145,7 @@ test.each([
 })
 
 test('an amount is floored to whole paise', () => {
-  expect(worthAt(paise(101n), 101)).toBe(102n)
+  expect(cashOutValue(paise(101n), 101)).toBe(102n)
 })
 
 const during = momentOf(tables, flying, at(250))

@@ -87,7 +87,7 @@ export type Action = {
 type Known = { tables: CrashTables; table: KiteTable | null; connection: Connection; own: OwnBet; asked: Asked | undefined; stake: Paise }
 
 /** The stake times a multiplier, floored to whole paise as it is paid. */
-export const worthAt = (stake: Paise, multiplier: number): Paise => paise((stake * BigInt(multiplier)) / 100n)
+export const cashOutValue = (stake: Paise, multiplier: number): Paise => paise((stake * BigInt(multiplier)) / 100n)
 
 /** The unanswered request. */
 const waitingFor = (own: OwnBet, asked: Asked | undefined) => (asked && asked.requestId > own.answered ? asked.what : undefined)
@@ -122,7 +122,7 @@ export function actionAt(moment: Moment, { tables, table, connection, own, asked
     // Without news no value can be shown; if pressed, the cash-out counts when the call arrives.
     if (connection !== 'live') return { says: 'cashOut', asks: 'cash-out' }
     if (open.autoCashOut !== undefined && multiplier >= open.autoCashOut) return { says: 'cashingOut' }
-    const amount = worthAt(fromWire(open.stake), multiplier)
+    const amount = cashOutValue(fromWire(open.stake), multiplier)
     return multiplier < tables.cashOutLeast ? { says: 'cashOut', amount } : { says: 'cashOut', amount, asks: 'cash-out' }
   }
 }

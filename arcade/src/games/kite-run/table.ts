@@ -8,11 +8,11 @@ import { countUp, runCountUp } from '../../engine/count-up.ts'
 import type { FrameClock } from '../../engine/frame-clock.ts'
 import type { GameHost } from '../../engine/game.ts'
 import { reducedMotion, timing } from '../../engine/motion.ts'
-import { aSheetIsOpen } from '../../engine/sheet.ts'
+import { isSheetOpen } from '../../engine/sheet.ts'
 import { soundButton } from '../../engine/sound-button.ts'
 import { openingStake, stakeAbove, stakeBelow } from '../../engine/stake-stepper.ts'
 import { announcer } from './announcer.ts'
-import { endOfBet, tellEnded } from './ended-bets.ts'
+import { endOfBet, openEndedBetsSheet } from './ended-bets.ts'
 import { beaconWait, stripText, warningOf } from './fairness.ts'
 import type { Words } from './i18n/en.ts'
 import { multiplierText } from './multiplier.ts'
@@ -212,10 +212,10 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
 
   /** Reports bets of past rounds, once a table says which those are. */
   function tellOfEarlier() {
-    if (!table || aSheetIsOpen()) return
+    if (!table || isSheetOpen()) return
     for (const bet of own.unseen) if (isTakenBack(bet)) markSeen(bet.roundId)
     const ended = endedBefore(own, table.round ?? undefined).filter(({ roundId }) => !seen.has(roundId) && roundId !== presenting)
-    if (ended.length > 0) tellEnded(t, ended, () => ended.forEach(({ roundId }) => markSeen(roundId)))
+    if (ended.length > 0) openEndedBetsSheet(t, ended, () => ended.forEach(({ roundId }) => markSeen(roundId)))
   }
 
   function ask(what: Asked['what']) {

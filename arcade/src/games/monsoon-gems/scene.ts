@@ -3,7 +3,7 @@ import type { TumbleTables } from '@lalmor/games/slots/monsoon-gems/tables.ts'
 import { animate } from '../../engine/animate.ts'
 import type { FrameClock } from '../../engine/frame-clock.ts'
 import { reducedMotion, timing } from '../../engine/motion.ts'
-import { freeSpinsHand } from '../../engine/slots/free-spins.ts'
+import { freeSpinsControl } from '../../engine/slots/free-spins.ts'
 import { freeSpinLandings, paidSpinLandings } from '../../engine/slots/landings.ts'
 import { plates } from '../../engine/slots/plates.ts'
 import type { SlotWires } from '../../engine/slots/slot-table.ts'
@@ -38,7 +38,7 @@ export const nameOf = (content: Content | undefined, t: MonsoonGemsTexts): strin
 /** The stage of one game, for the performer, with the player's control of the free spins. */
 export function createScene({ view, bar, gems, tables, clock, sound, t, changed, outcomeInView }: Parts) {
   const plate = plates({ cabinet: view.cabinet, clock, t, crown: symbolArt.cloud })
-  const freeSpins = freeSpinsHand(changed)
+  const freeSpins = freeSpinsControl(changed)
   const awaited = { symbol: 'cloud', count: tables.scatter.from - 1 }
 
   const place = (grid: Left) => {

@@ -6,13 +6,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import css from './DepositOrderDetail.module.css'
-import { orderPage, type TransferWay } from './deposit-text.ts'
+import { orderPage, type TransferMethod } from './deposit-text.ts'
 import { rememberDepositOrder } from './useDepositOrder.ts'
 import { UtrCard } from './UtrCard.tsx'
 import { useUtr } from './useUtr.ts'
 
 /** On a credited transfer: the UTR of a further payment leads to the order that this payment became. */
-export function AnotherUtr({ order, way }: { order: DepositOrder; way: TransferWay }) {
+export function AnotherUtr({ order, way }: { order: DepositOrder; way: TransferMethod }) {
   const [isOpen, setOpen] = useState(false)
   const [isOwn, setOwn] = useState(false)
   const utr = useUtr(

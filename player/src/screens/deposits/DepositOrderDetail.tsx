@@ -19,7 +19,7 @@ import css from './DepositOrderDetail.module.css'
 import { DepositAgain } from './DepositAgain.tsx'
 import { DepositOrderPage } from './DepositOrderPage.tsx'
 import { AnotherUtr } from './AnotherUtr.tsx'
-import { orderHead, orderPage, wayOf } from './deposit-text.ts'
+import { orderHead, orderPage, transferMethodOf } from './deposit-text.ts'
 import { OpenCase, TakenBackCards } from './OrderCase.tsx'
 import { PaymentsCard } from './PaymentsCard.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -42,7 +42,7 @@ export default function DepositOrderDetail({ query: { orderNo } }: { query: { or
 function Detail({ order }: { order: DepositOrder }) {
   const nowMs = useNow()
   const [cancelling, setCancelling] = useState(false)
-  const way = wayOf(order)
+  const way = transferMethodOf(order)
   return (
     <SubPage title={t('title.depositOrder')} pinned={<WayOn order={order} />}>
       <div className={css.parts}>
@@ -79,7 +79,7 @@ function Detail({ order }: { order: DepositOrder }) {
 
 /** The page that says how the order's kind of payment works. Undefined where there is none. */
 function helpWith(order: DepositOrder) {
-  const way = wayOf(order)
+  const way = transferMethodOf(order)
   return way && { label: t('transfer.help'), open: () => navigateTo('/pages/wallet/TransferInstructions', { way }) }
 }
 
@@ -95,7 +95,7 @@ const OwnOrder = ({ orderNo }: { orderNo: string }) => (
 
 /** The UTR that was sent, and a way to correct it until the bank has confirmed it. */
 function SentUtr({ order, utr }: { order: DepositOrder; utr: string }) {
-  const way = wayOf(order)
+  const way = transferMethodOf(order)
   return (
     <>
       <span className="num">{utr}</span>
@@ -159,7 +159,7 @@ const WagerLine = ({ required, done, isDropped }: NonNullable<DepositOrder['wage
 
 /** Says that money already paid is not lost with the order. */
 function PaidAnyway({ order }: { order: DepositOrder }) {
-  const way = wayOf(order)
+  const way = transferMethodOf(order)
   if (!way) return <Note icon="version">{t('depositOrder.after.online')}</Note>
   return (
     <Note icon="version">
@@ -172,7 +172,7 @@ function PaidAnyway({ order }: { order: DepositOrder }) {
 /** The order's main action, if it has one. */
 function WayOn({ order }: { order: DepositOrder }) {
   const { orderNo, status, closed, canSendUtr, canCancel, utr } = order
-  const way = wayOf(order)
+  const way = transferMethodOf(order)
   if (closed) {
     const help = helpWith(order)
     const on =

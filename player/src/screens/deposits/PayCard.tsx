@@ -11,20 +11,20 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { wayNames, type TransferWay } from './deposit-text.ts'
+import { wayNames, type TransferMethod } from './deposit-text.ts'
 import { OrderNo } from '../wallet/OrderNo.tsx'
 import css from './PayCard.module.css'
 import { sandboxLink, plainRupees } from './pay-link.ts'
 import { SwitchSheet } from './SwitchSheet.tsx'
 
 type PayTo = NonNullable<DepositOrder['payTo']>
-type Props = { order: DepositOrder; payTo: PayTo; way: TransferWay }
+type Props = { order: DepositOrder; payTo: PayTo; way: TransferMethod }
 
 const ways = (['upi', 'imps'] as const).map((id) => ({ id, label: wayNames[id] }))
 
 /** Payee, amount and remark: to scan, to open, to copy. The other way takes another order. */
 export function PayCard({ order, payTo, way }: Props) {
-  const [switching, setSwitching] = useState<TransferWay>()
+  const [switching, setSwitching] = useState<TransferMethod>()
   return (
     <div>
       <Card lift>

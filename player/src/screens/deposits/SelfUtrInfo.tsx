@@ -20,7 +20,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { TermsList } from '../../ui/TermsList.tsx'
 import { DepositOrderPage } from './DepositOrderPage.tsx'
-import { isLate, minute, wayOf } from './deposit-text.ts'
+import { isLate, minute, transferMethodOf } from './deposit-text.ts'
 import { openTransfer, rememberDepositOrder } from './useDepositOrder.ts'
 import { depositType } from '../wallet/order-label.ts'
 import { OrderNo } from '../wallet/OrderNo.tsx'
@@ -55,7 +55,7 @@ function Stage({ order }: { order: DepositOrder }) {
 }
 
 function Page({ order, pinned, children }: { order: DepositOrder; pinned: ReactNode; children: ReactNode }) {
-  const help = () => navigateTo('/pages/wallet/TransferInstructions', { way: wayOf(order) ?? 'upi' })
+  const help = () => navigateTo('/pages/wallet/TransferInstructions', { way: transferMethodOf(order) ?? 'upi' })
   return (
     <SubPage title={t('title.selfUtr')} slot={<SlotAction onPress={help}>{t('transfer.help')}</SlotAction>} pinned={pinned}>
       <div className={css.parts}>{children}</div>
@@ -191,7 +191,7 @@ function Found({ order, selfService: { appliedAt, earned } }: { order: DepositOr
 }
 
 function NotFound({ order }: { order: DepositOrder }) {
-  const way = wayOf(order)
+  const way = transferMethodOf(order)
   return (
     <Page
       order={order}

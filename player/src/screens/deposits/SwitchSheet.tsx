@@ -8,13 +8,13 @@ import { callErrorText } from '../../data/refusal-text.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { wayNames, type TransferWay } from './deposit-text.ts'
+import { wayNames, type TransferMethod } from './deposit-text.ts'
 import { rememberDepositOrder, transferPages } from './useDepositOrder.ts'
 import css from './DepositOrderPage.module.css'
 import { depositOrders } from './useDeposit.ts'
 
 /** The other way takes another order: says what changes before it is made. */
-export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way: TransferWay; onClose: () => void }) {
+export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way: TransferMethod; onClose: () => void }) {
   const { mutate, isPending, error } = useSwitch(order, way)
   const name = wayNames[way]
   return (
@@ -41,7 +41,7 @@ export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way:
  * Cancels this order, then opens one for the same amount by the other way: a cancelled order no longer counts against the player's limits.
  * An order with a known payment is not cancelled. Money that still arrives for the old one is credited.
  */
-const useSwitch = ({ orderNo, amount, status }: DepositOrder, way: TransferWay) =>
+const useSwitch = ({ orderNo, amount, status }: DepositOrder, way: TransferMethod) =>
   useMutation({
     mutationFn: async () => {
       if (status === 'Pending') rememberDepositOrder(await call('/deposit/cancel', { orderNo }))

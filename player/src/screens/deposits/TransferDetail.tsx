@@ -11,7 +11,7 @@ import { StatusHead } from '../../ui/StatusHead.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { DepositOrderPage } from './DepositOrderPage.tsx'
-import { minute, orderHead, wayOf, type TransferWay } from './deposit-text.ts'
+import { minute, orderHead, transferMethodOf, type TransferMethod } from './deposit-text.ts'
 import { transferPages } from './useDepositOrder.ts'
 import { PayCard } from './PayCard.tsx'
 import css from './TransferDetail.module.css'
@@ -23,25 +23,25 @@ import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { depositQuestions } from '../help/money-questions.ts'
 
 /** The page of an order by this kind of bank transfer: amount, payment, UTR, credit, in this order. */
-export const transferPage = (way: TransferWay) =>
+export const transferPage = (way: TransferMethod) =>
   function TransferDetail({ query: { orderNo } }: { query: { orderNo: string } }) {
     return (
       <DepositOrderPage key={orderNo} orderNo={orderNo} title={titleOf(way)}>
-        {(order) => (wayOf(order) === way ? <Transfer order={order} way={way} /> : <Elsewhere order={order} />)}
+        {(order) => (transferMethodOf(order) === way ? <Transfer order={order} way={way} /> : <Elsewhere order={order} />)}
       </DepositOrderPage>
     )
   }
 
-const titleOf = (way: TransferWay) => t(way === 'upi' ? 'title.depositUpi' : 'title.depositImps')
+const titleOf = (way: TransferMethod) => t(way === 'upi' ? 'title.depositUpi' : 'title.depositImps')
 
 /** The order in the address is paid in another way. */
 function Elsewhere({ order }: { order: DepositOrder }) {
-  const way = wayOf(order)
+  const way = transferMethodOf(order)
   useEffect(() => void redirectTo(way ? transferPages[way] : '/pages/wallet/DepositOrderDetail', { orderNo: order.orderNo }))
   return null
 }
 
-type OfTransfer = { order: DepositOrder; way: TransferWay }
+type OfTransfer = { order: DepositOrder; way: TransferMethod }
 
 function Transfer({ order, way }: OfTransfer) {
   if (order.status === 'Success') return <Credited order={order} way={way} />

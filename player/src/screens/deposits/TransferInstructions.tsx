@@ -8,7 +8,7 @@ import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Tracker } from '../../ui/Tracker.tsx'
-import type { TransferWay } from './deposit-text.ts'
+import type { TransferMethod } from './deposit-text.ts'
 import css from './TransferInstructions.module.css'
 
 const ways = [
@@ -17,7 +17,7 @@ const ways = [
 ] as const
 
 export default function TransferInstructions({ query }: { query: { way?: string } }) {
-  const [way, setWay] = useState<TransferWay>(query.way === 'imps' ? 'imps' : 'upi')
+  const [way, setWay] = useState<TransferMethod>(query.way === 'imps' ? 'imps' : 'upi')
   return (
     <SubPage title={t('title.transferInstructions')}>
       <div className={css.parts}>
@@ -48,7 +48,7 @@ export default function TransferInstructions({ query }: { query: { way?: string 
 const paidAt = new Date('2026-11-20T13:13:00Z')
 
 /** A receipt as banking apps show it, with sample data. */
-function Slip({ way }: { way: TransferWay }) {
+function Slip({ way }: { way: TransferMethod }) {
   return (
     <figure className={css.slip} aria-label={t('howTo.slip')}>
       <div>

@@ -6,12 +6,12 @@ import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
-import type { TransferWay } from './deposit-text.ts'
+import type { TransferMethod } from './deposit-text.ts'
 import type { UtrEntry } from './useUtr.ts'
 import css from './UtrCard.module.css'
 import { spacedUtr, utrLength, utrTypedMax } from './utr.ts'
 
-type Props = { way: TransferWay; title: string; utr: UtrEntry; onKeep: (() => void) | undefined }
+type Props = { way: TransferMethod; title: string; utr: UtrEntry; onKeep: (() => void) | undefined }
 
 /** The field for a UTR, in groups of four, and where to find it. */
 export function UtrCard({ way, title, utr, onKeep }: Props) {

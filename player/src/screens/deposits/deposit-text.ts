@@ -10,10 +10,11 @@ export const minute = (instant: string) => formatMinute(new Date(instant))
 
 /** Proper names, the same in every language. */
 export const wayNames = { upi: 'UPI', imps: 'IMPS' } as const
-export type TransferWay = keyof typeof wayNames
+export type TransferMethod = keyof typeof wayNames
 
 /** The transfer's rail; undefined for other ways. */
-export const wayOf = ({ method }: DepositOrder): TransferWay | undefined => (method === 'upi' || method === 'imps' ? method : undefined)
+export const transferMethodOf = ({ method }: DepositOrder): TransferMethod | undefined =>
+  method === 'upi' || method === 'imps' ? method : undefined
 
 export const orderPage = '/pages/wallet/DepositOrderDetail'
 

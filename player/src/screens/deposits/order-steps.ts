@@ -5,7 +5,7 @@ import { t } from '../../i18n/deposit-order/t.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import type { Step } from '../../ui/Tracker.tsx'
 import { doneStep } from '../wallet/order-step.ts'
-import { waited, wayOf } from './deposit-text.ts'
+import { waited, transferMethodOf } from './deposit-text.ts'
 
 /**
  * An order's steps from its making to the credit, up to the current one and the next. `sentUtr` renders the UTR that was sent, with a way
@@ -18,7 +18,11 @@ export function orderSteps(order: DepositOrder, nowMs: number, { sentUtr, ownOrd
     return [{ ...created, text: ordered }, ...paymentSteps(order, order.payments.list, ownOrder)]
   }
   if (order.closed) return [created, ...utrStep(order, sentUtr), closedStep(order.closed, order)]
-  const between = wayOf(order) ? transferSteps(order, nowMs, sentUtr) : order.method === 'crypto' ? cryptoSteps(order) : onlineSteps(order)
+  const between = transferMethodOf(order)
+    ? transferSteps(order, nowMs, sentUtr)
+    : order.method === 'crypto'
+      ? cryptoSteps(order)
+      : onlineSteps(order)
   const review: Step[] = order.inReview
     ? [{ state: 'on', title: t('depositOrder.step.review'), text: t('depositOrder.step.reviewText') }]
     : []

@@ -8,7 +8,7 @@ import { intentsWith } from '../../data/play.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { type AmountProblem, groupedAmount, readAmount, typedAmount } from '../wallet/amount-text.ts'
 import { useRequests } from '../wallet/request-intent.ts'
-import { useSettled } from '../wallet/useSettled.ts'
+import { useDebounced } from '../wallet/useDebounced.ts'
 import { createDepositIntents, type OrderedMethod } from './deposit-intent.ts'
 import { openTransfer, rememberDepositOrder } from './useDepositOrder.ts'
 
@@ -36,7 +36,7 @@ const quoteQuery = (method: DepositMethod, amount: WirePaise | undefined) =>
 
 /** Fetches an amount's quote once the player has stopped typing. Undefined until known for exactly this amount. */
 function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
-  const settled = useSettled(amount)
+  const settled = useDebounced(amount)
   const { data } = useQuery({ ...quoteQuery(method, settled), enabled: settled !== undefined })
   return settled === amount ? data : undefined
 }

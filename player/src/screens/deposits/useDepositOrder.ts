@@ -5,7 +5,7 @@ import { navigateTo } from '../../page/router.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 import { remember } from '../../data/remember.ts'
-import type { TransferWay } from './deposit-text.ts'
+import type { TransferMethod } from './deposit-text.ts'
 
 const orderKey = (orderNo: string) => ['deposit-order', orderNo]
 
@@ -36,4 +36,4 @@ export const rememberDepositOrder = (order: DepositOrder) => remember(orderKey(o
 /** The pages on which a transfer is paid and its UTR is sent. */
 export const transferPages = { upi: '/pages/wallet/DepositUpiDetail', imps: '/pages/wallet/DepositImpsDetail' } as const
 
-export const openTransfer = (way: TransferWay, orderNo: string) => navigateTo(transferPages[way], { orderNo })
+export const openTransfer = (way: TransferMethod, orderNo: string) => navigateTo(transferPages[way], { orderNo })

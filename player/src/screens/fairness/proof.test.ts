@@ -7,7 +7,7 @@ import { firstOf } from '@lalmor/games/manifest.ts'
 import { findGame } from '@lalmor/games/registry.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
-import { judge } from './proof.ts'
+import { compareProof } from './proof.ts'
 
 const names: readonly StepName[] = ['commitment', 'game', 'definition', 'stake', 'events', 'payout']
 const steps = (change: { [Name in StepName]?: Step['verdict'] } = {}): Step[] =>
@@ -17,7 +17,7 @@ const told = { hash: 'aa', clientSeed: 'monsoon' }
 const seen = { hash: 'aa', clientSeed: 'monsoon' }
 
 test('six passed steps are three matches', () => {
-  expect(judge(verification(), told, seen)).toMatchObject({
+  expect(compareProof(verification(), told, seen)).toMatchObject({
     outcome: 'verified',
     hash: { state: 'match' },
     draw: { state: 'match' },
@@ -26,16 +26,16 @@ test('six passed steps are three matches', () => {
 })
 
 test('a device that had not seen the hash can still verify', () => {
-  expect(judge(verification(), told).outcome).toBe('verified')
+  expect(compareProof(verification(), told).outcome).toBe('verified')
 })
 
 test('a hash other than the one this device stored fails, whatever the verifier says', () => {
-  const verdict = judge(verification(), told, { ...seen, hash: 'bb' })
+  const verdict = compareProof(verification(), told, { ...seen, hash: 'bb' })
   expect(verdict).toMatchObject({ outcome: 'mismatch', hash: { state: 'mismatch', said: 'aa', found: 'bb' }, draw: { state: 'match' } })
 })
 
 test('so does a client seed other than the player’s own', () => {
-  const verdict = judge(verification(), told, { ...seen, clientSeed: 'winter' })
+  const verdict = compareProof(verification(), told, { ...seen, clientSeed: 'winter' })
   expect(verdict).toMatchObject({ outcome: 'mismatch', draw: { state: 'mismatch', said: 'monsoon', found: 'winter' } })
 })
 
@@ -46,13 +46,13 @@ test.each<[StepName, 'hash' | 'draw' | 'payout']>([
   ['events', 'draw'],
   ['payout', 'payout'],
 ])('a failed %s step fails the %s, and shows both sides of it', (step, part) => {
-  const verdict = judge(verification({ [step]: 'failed' }), told, seen)
+  const verdict = compareProof(verification({ [step]: 'failed' }), told, seen)
   expect(verdict.outcome).toBe('mismatch')
   expect(verdict[part]).toEqual({ state: 'mismatch', said: `said ${step}`, found: `found ${step}` })
 })
 
 test('a game version this app does not include is not a mismatch, and not a proof', () => {
-  const verdict = judge(
+  const verdict = compareProof(
     verification({ game: 'failed', definition: 'skipped', stake: 'skipped', events: 'skipped', payout: 'skipped' }),
     told,
     seen,
@@ -66,11 +66,14 @@ test('a game version this app does not include is not a mismatch, and not a proo
 })
 
 test('an unknown game does not hide a broken promise', () => {
-  expect(judge(verification({ commitment: 'failed', game: 'failed' }), told, seen).outcome).toBe('mismatch')
+  expect(compareProof(verification({ commitment: 'failed', game: 'failed' }), told, seen).outcome).toBe('mismatch')
 })
 
 test('a skipped step never counts as a match', () => {
-  expect(judge(verification({ events: 'skipped' }), told, seen)).toMatchObject({ outcome: 'mismatch', draw: { state: 'not-checked' } })
+  expect(compareProof(verification({ events: 'skipped' }), told, seen)).toMatchObject({
+    outcome: 'mismatch',
+    draw: { state: 'not-checked' },
+  })
 })
 
 const slot = findGame(firstOf.slot.id, 1)!
@@ -95,10 +98,10 @@ function realReceipt(): Receipt {
 test('a real round verifies, and one with one paisa more fails', () => {
   const receipt = realReceipt()
   const told = { hash: receipt.serverSeedHash, clientSeed: receipt.clientSeed }
-  expect(judge(verifyRound(receipt), told, told).outcome).toBe('verified')
-  expect(judge(verifyRound({ ...receipt, payout: receipt.payout + 1 }), told, told)).toMatchObject({
+  expect(compareProof(verifyRound(receipt), told, told).outcome).toBe('verified')
+  expect(compareProof(verifyRound({ ...receipt, payout: receipt.payout + 1 }), told, told)).toMatchObject({
     outcome: 'mismatch',
     payout: { state: 'mismatch' },
   })
-  expect(judge(verifyRound({ ...receipt, nonce: 4 }), told, told).draw.state).toBe('mismatch')
+  expect(compareProof(verifyRound({ ...receipt, nonce: 4 }), told, told).draw.state).toBe('mismatch')
 })

@@ -30,7 +30,7 @@ export const fetchVerifier = () => Promise.all([import('@lalmor/games/fair/verif
  */
 export async function verifyOnDevice(round: ProvenRound, seen: SeenPair | undefined): Promise<Verdict> {
   const [{ verifyRound }, { receiptOf }] = await fetchVerifier()
-  return judge(verifyRound(receiptOf(round)), { hash: round.serverSeedHash, clientSeed: round.clientSeed }, seen)
+  return compareProof(verifyRound(receiptOf(round)), { hash: round.serverSeedHash, clientSeed: round.clientSeed }, seen)
 }
 
 export async function receiptFor(round: ProvenRound): Promise<Receipt> {
@@ -39,7 +39,11 @@ export async function receiptFor(round: ProvenRound): Promise<Receipt> {
 }
 
 /** Turns the verifier's steps into the page's three, and compares them with what this device had seen of the pair. */
-export function judge({ steps, round }: Verification, told: { hash: string; clientSeed: string }, seen: Partial<SeenPair> = {}): Verdict {
+export function compareProof(
+  { steps, round }: Verification,
+  told: { hash: string; clientSeed: string },
+  seen: Partial<SeenPair> = {},
+): Verdict {
   const of = (...names: StepName[]) => fold(steps.filter(({ step }) => names.includes(step)))
   const verdict = {
     hash: broken(told.hash, seen.hash) ?? of('commitment'),

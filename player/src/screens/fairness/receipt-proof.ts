@@ -3,7 +3,7 @@ import type { SignedReceipt } from '@lalmor/contract/receipts.ts'
 import type { DealtStep } from '@lalmor/games/fair/verify-dealt.ts'
 import type { Verification } from '@lalmor/games/fair/verify.ts'
 import type { SeenPair } from '../../data/seen-pairs.ts'
-import { fold, judge, type Judged, type Verdict } from './proof.ts'
+import { fold, compareProof, type Judged, type Verdict } from './proof.ts'
 
 /** `failed`: the signature itself, or the head that should name its key. */
 export type JudgedSignature = Exclude<Judged, { state: 'mismatch' }> | { state: 'mismatch'; failed: 'signature' | 'key' }
@@ -57,7 +57,7 @@ export function judgeReceipt(
   dealt: readonly DealtStep[] | undefined,
   seen: Partial<SeenPair> = {},
 ): Omit<ReceiptVerdict, 'head' | 'digest'> {
-  const verdict = judge(figures, { hash: receipt.serverSeedHash, clientSeed: receipt.clientSeed }, seen)
+  const verdict = compareProof(figures, { hash: receipt.serverSeedHash, clientSeed: receipt.clientSeed }, seen)
   const tables = fold(figures.steps.filter(({ step }) => step === 'tables'))
   const signature = judgeSignature(dealt)
   const outcome = outcomeOf(verdict.outcome, tables, signature)

@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
 import css from './Continue.module.css'
 import { continueOf } from './continue-of.ts'
-import { wayInto } from './Tile.tsx'
+import { gameLinkProps } from './Tile.tsx'
 
 /** The first block of Home: the open round, else the last game played; on a first day what there is to play with. */
 export function Continue({ mine }: { mine: Result<'/game/mine'> | undefined }) {
@@ -40,7 +40,7 @@ export function Continue({ mine }: { mine: Result<'/game/mine'> | undefined }) {
   )
   const look = `${css.continue} ${isOpen ? css.open : ''}`
   return online ? (
-    <PressLink className={look} {...wayInto(game)}>
+    <PressLink className={look} {...gameLinkProps(game)}>
       {content}
     </PressLink>
   ) : (

@@ -7,13 +7,13 @@ import { myGamesQuery, useConnection } from '../../data/queries.ts'
 import { formatPpm } from '../../i18n/money.ts'
 import { t } from '../../i18n/t.ts'
 import { GameTile } from '../../ui/GameTile.tsx'
-import { useKeep } from './useKeep.ts'
+import { useSaveGame } from './useSaveGame.ts'
 
 /** The tile of a game: its link, and its heart. An announced game only says that it is announced. */
 export function Tile({ game: tile }: { game: Game }) {
   const { online } = useConnection()
   const { data } = useQuery(myGamesQuery)
-  const keep = useKeep()
+  const keep = useSaveGame()
   const { game, title, open } = tile
   const art = tileOf(game) ?? logo
   if (!open) return <GameTile art={art} name={title} meta={t(`kind.${tile.kind}`)} tag={t('tile.soon')} />
@@ -24,7 +24,7 @@ export function Tile({ game: tile }: { game: Game }) {
       art={art}
       name={title}
       meta={kindAndRtp(tile)}
-      open={wayInto(game)}
+      open={gameLinkProps(game)}
       {...(kept !== undefined && {
         heart: { label: t('tile.save', { game: title }), on: kept, onPress: () => keep({ game, kept: !kept }) },
       })}
@@ -35,7 +35,7 @@ export function Tile({ game: tile }: { game: Game }) {
 /** The same in a rail: no heart, and nothing below the name. */
 export function RailTile({ game: { game, title } }: { game: Game }) {
   const { online } = useConnection()
-  return <GameTile art={tileOf(game) ?? logo} name={title} {...(online ? { open: wayInto(game) } : { dimmed: true })} />
+  return <GameTile art={tileOf(game) ?? logo} name={title} {...(online ? { open: gameLinkProps(game) } : { dimmed: true })} />
 }
 
 /** The line below the name: for a provider's game, first the provider. */
@@ -45,7 +45,7 @@ export function kindAndRtp({ kind, rtpPpm, provider }: Game): string {
   return rtpPpm === undefined ? name : t('tile.rtp', { kind: name, rtp: formatPpm(rtpPpm) })
 }
 
-export function wayInto(game: string) {
+export function gameLinkProps(game: string) {
   const path = '/pages/webview/GameWeb'
   return { href: href(path, { game }), onPress: () => navigateTo(path, { game }) }
 }

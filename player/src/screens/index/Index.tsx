@@ -16,7 +16,7 @@ import { Ticks } from './Ticks.tsx'
 import { useEntryTicks } from './useEntryTicks.ts'
 import { useGuestLogin } from './useGuestLogin.ts'
 import { useMinor } from './useMinor.ts'
-import { ComeBack, NoCookies } from './WayShut.tsx'
+import { MinorNotice, NoCookies } from './EntryBlocked.tsx'
 
 const login = '/pages/Login/Login'
 
@@ -36,7 +36,7 @@ export default function Index() {
         <h1 ref={show(shellParts.name)} />
         <p className={css.tagline}>{t('entry.tagline')}</p>
         {!minor && <Invitation />}
-        <div className={css.way}>{minor ? <ComeBack /> : !navigator.cookieEnabled ? <NoCookies /> : <WayIn onMinor={sayMinor} />}</div>
+        <div className={css.way}>{minor ? <MinorNotice /> : !navigator.cookieEnabled ? <NoCookies /> : <WayIn onMinor={sayMinor} />}</div>
         <ul className={css.facts}>
           <li>
             <Icon name="shield" size="sm" />

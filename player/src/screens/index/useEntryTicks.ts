@@ -4,7 +4,7 @@ import { CallRefused } from '../../data/call.ts'
 import { localStore, sessionStore } from '../../data/client.ts'
 import { createEntryTicks, type EntryTicks as Ticks } from '../../data/entry-ticks.ts'
 import { useConfig } from '../../data/queries.ts'
-import { underTerms } from './under-terms.ts'
+import { withCurrentTerms } from './with-current-terms.ts'
 
 const entryTicks = createEntryTicks({ device: localStore, visit: sessionStore })
 
@@ -26,7 +26,7 @@ export function useEntryTicks() {
     /** Sends a sign-in with the ticks as they stand. Ticks for terms that are no longer in force are taken back. */
     async enter<Answer>(ask: (consent: { adult: boolean; termsVersion: string }) => Promise<Answer>): Promise<Answer> {
       try {
-        return await underTerms(queryClient, async ({ termsVersion }) => {
+        return await withCurrentTerms(queryClient, async ({ termsVersion }) => {
           const answer = await ask({ adult: ticks.adult, termsVersion: ticks.terms ? termsVersion : '' })
           entryTicks.agree(termsVersion)
           return answer

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Note } from '../../ui/Note.tsx'
 import TermsSheet from '../index/TermsSheet.tsx'
-import { underTerms } from '../index/under-terms.ts'
+import { withCurrentTerms } from '../index/with-current-terms.ts'
 import css from './Legal.module.css'
 import PrivacySheet from './PrivacySheet.tsx'
 
@@ -29,7 +29,7 @@ export default function TermsAgainSheet({ onClose }: { onClose: () => void }) {
   const [reading, setReading] = useState<'terms' | 'privacy' | undefined>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      await underTerms(queryClient, (versions) => call('/user/acceptTerms', versions))
+      await withCurrentTerms(queryClient, (versions) => call('/user/acceptTerms', versions))
       await queryClient.invalidateQueries({ queryKey: userInfoKey })
     },
     onSuccess: onClose,

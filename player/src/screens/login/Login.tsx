@@ -17,7 +17,7 @@ import { Ticks } from '../index/Ticks.tsx'
 import { useEntryTicks } from '../index/useEntryTicks.ts'
 import { useGuestLogin } from '../index/useGuestLogin.ts'
 import { useMinor } from '../index/useMinor.ts'
-import { ComeBack, NoCookies } from '../index/WayShut.tsx'
+import { MinorNotice, NoCookies } from '../index/EntryBlocked.tsx'
 import { PhoneAndCodeFields } from '../otp/PhoneAndCodeFields.tsx'
 import { usePhoneAndCode } from '../otp/usePhoneAndCode.ts'
 import css from './Login.module.css'
@@ -34,7 +34,7 @@ export default function Login() {
         <img className={css.peacock} src={peacock} alt="" />
         <img className={css.name} src={wordmark} alt={product.name} />
       </div>
-      {minor ? <ComeBack /> : !navigator.cookieEnabled ? <NoCookies /> : <WayIn onMinor={sayMinor} />}
+      {minor ? <MinorNotice /> : !navigator.cookieEnabled ? <NoCookies /> : <WayIn onMinor={sayMinor} />}
       <p className={css.later}>{t('login.guestLater')}</p>
       <p className={css.later}>
         <TextAction href={href(faq)} onPress={() => navigateTo(faq)}>

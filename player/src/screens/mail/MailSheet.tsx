@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button.tsx'
 import type { RewardClaims } from '../promo/claim-text.ts'
 import { ClaimNews } from '../promo/ClaimNews.tsx'
 import { drawRewardMail } from './draw-reward-mail.ts'
-import { mailWay } from './mail-way.ts'
+import { mailTarget } from './mail-target.ts'
 import { MailReward } from './MailReward.tsx'
 import css from './MailSheet.module.css'
 
 /** A whole mail, its time, and a link to its page if this app has that open. */
 export function MailSheet({ mail, claims, onClose }: { mail: Mail; claims: RewardClaims; onClose: () => void }) {
   const { title, text, page } = drawRewardMail(mail, claims)
-  const wayOn = mailWay(page)
+  const wayOn = mailTarget(page)
   return (
     <BottomSheet title={title} onClose={onClose}>
       <time className={`${css.sent} num`} dateTime={mail.sentAt}>

@@ -8,7 +8,7 @@ import { t, tNodes } from '../../i18n/search/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
-import { kindAndRtp, wayInto } from '../home/Tile.tsx'
+import { kindAndRtp, gameLinkProps } from '../home/Tile.tsx'
 import css from './FoundList.module.css'
 import { markFound } from './mark.ts'
 
@@ -65,7 +65,7 @@ function Row({ keyword, tile, also, onOpen }: Of) {
       </span>
     </>
   )
-  const way = wayInto(game)
+  const way = gameLinkProps(game)
   if (!open || !online)
     return (
       <li>

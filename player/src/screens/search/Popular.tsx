@@ -2,7 +2,7 @@ import type { GameTile } from '@lalmor/contract/games.ts'
 import { t } from '../../i18n/search/t.ts'
 import { PressLink } from '../../ui/PressLink.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { wayInto } from '../home/Tile.tsx'
+import { gameLinkProps } from '../home/Tile.tsx'
 import css from './Popular.module.css'
 
 /** The most played games by rank, counted from real rounds. Absent while nobody plays. */
@@ -14,7 +14,7 @@ export function Popular({ games }: { games: readonly GameTile[] }) {
       <ol className={css.places}>
         {games.map(({ game, title }, at) => (
           <li key={game}>
-            <PressLink {...wayInto(game)}>
+            <PressLink {...gameLinkProps(game)}>
               <b className="num">{at + 1}</b>
               {title}
             </PressLink>

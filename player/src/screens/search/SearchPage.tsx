@@ -27,7 +27,7 @@ type Props = {
  */
 export function SearchPage({ title, keyword, tab, onTab, children }: Props) {
   const [text, setText] = useState(keyword ?? '')
-  const typed = useSettled(text.trim())
+  const typed = useDebounced(text.trim())
   const isTyping = typed !== '' && text.trim() !== '' && typed !== (keyword ?? '').trim()
   return (
     <div className={css.page} onKeyDown={goThrough}>
@@ -77,7 +77,7 @@ export function SearchPage({ title, keyword, tab, onTab, children }: Props) {
 }
 
 /** A text once it has been the same for a moment. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, settle] = useState(text)
   useEffect(() => {
     const timer = setTimeout(settle, settledMs, text)

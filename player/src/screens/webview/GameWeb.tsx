@@ -15,7 +15,7 @@ import { t } from '../../i18n/game/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../page/Failure.tsx'
-import { useKeep } from '../home/useKeep.ts'
+import { useSaveGame } from '../home/useSaveGame.ts'
 import { RealityCheck } from '../limits/RealityCheck.tsx'
 import { RestoreSheet } from '../restore/RestoreSheet.tsx'
 import { drawOwnSeeds } from '../fairness/own-seeds.ts'
@@ -131,7 +131,7 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
   const isResting = useCallback(() => desk()?.isResting() ?? !open, [desk, open])
   const sat = useSitting(isResting)
   const favourites = useQuery(myGamesQuery).data?.favourites
-  const keep = useKeep()
+  const keep = useSaveGame()
 
   const showRules = () => {
     close()

@@ -10,7 +10,7 @@ import { t } from '../../i18n/game/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { useFigureWords } from '../faq/useFigures.ts'
-import { useKeep } from '../home/useKeep.ts'
+import { useSaveGame } from '../home/useSaveGame.ts'
 import { RealityCheck } from '../limits/RealityCheck.tsx'
 import { GameBar } from './GameBar.tsx'
 import { GameLoading } from './GameLoading.tsx'
@@ -44,7 +44,7 @@ export function OutsideGame({ launch, open, uid, onLaunch }: Opened) {
   const close = () => setSheet(undefined)
   const sat = useSitting(always, checkMs)
   const favourites = useQuery(myGamesQuery).data?.favourites
-  const keep = useKeep()
+  const keep = useSaveGame()
   const { outsideLasts } = useFigureWords()
   return (
     <div className={css.page}>

@@ -18,7 +18,7 @@ import { openChannel } from './frame-channel.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameLoading } from './GameLoading.tsx'
 import css from './GameWeb.module.css'
-import { createReplayDesk, isReplayable, setupThen, type ReplayDesk } from './replay-desk.ts'
+import { createReplayDesk, isReplayable, replaySetup, type ReplayDesk } from './replay-desk.ts'
 import { readyTimeoutMs, setupOf } from './useGameDesk.ts'
 
 type Asked = { game: string; roundId: string }
@@ -80,7 +80,7 @@ function Film({ launch, round }: { launch: Launch; round: Round }) {
       hear: (message) => desk.current?.hear(message),
     })
     desk.current = createReplayDesk({
-      setup: setupThen(setupOf(launch, moneyMode), round, { chips: launch.stakeMost !== undefined }),
+      setup: replaySetup(setupOf(launch, moneyMode), round, { chips: launch.stakeMost !== undefined }),
       round,
       send: channel.send,
       ready: () => setReady(true),

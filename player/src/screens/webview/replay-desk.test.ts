@@ -3,7 +3,7 @@ import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
 import type { Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test, vi } from 'vitest'
-import { createReplayDesk, isReplayable, setupThen } from './replay-desk.ts'
+import { createReplayDesk, isReplayable, replaySetup } from './replay-desk.ts'
 
 const rupees = (amount: number) => (amount * 100) as WirePaise
 const setup: GameSetup = {
@@ -91,7 +91,7 @@ test('sound is stored, also for a frame that restarts', () => {
 })
 
 test('the setup is that of the round: its stake, its balance, its seed', () => {
-  expect(setupThen({ ...setup, soundOffer: 3 }, round, { chips: false })).toEqual({
+  expect(replaySetup({ ...setup, soundOffer: 3 }, round, { chips: false })).toEqual({
     ...setup,
     soundOffer: 0,
     stakes: [rupees(5)],
@@ -99,7 +99,7 @@ test('the setup is that of the round: its stake, its balance, its seed', () => {
     balance: rupees(1000),
     fair: { serverSeedHash: 'b'.repeat(64), nonce: 7 },
   })
-  expect(setupThen(setup, round, { chips: true }).stakes).toEqual(setup.stakes)
+  expect(replaySetup(setup, round, { chips: true }).stakes).toEqual(setup.stakes)
 })
 
 test.each([

@@ -7,7 +7,7 @@ export const isReplayable = (round: { game: string; status: string }): round is 
   round.status === 'Settled' && !('provider' in round) && round.game !== kiteGame
 
 /** The setup as it was when the round began. Chips stay as they are; the only stake is the one that was played. */
-export const setupThen = (setup: GameSetup, round: Round, { chips }: { chips: boolean }): GameSetup => ({
+export const replaySetup = (setup: GameSetup, round: Round, { chips }: { chips: boolean }): GameSetup => ({
   ...setup,
   stakes: chips ? setup.stakes : [round.stake],
   stake: round.stake,

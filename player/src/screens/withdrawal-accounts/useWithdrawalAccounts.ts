@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { forgetWithdrawalOptions } from '../withdrawals/withdrawal-options.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { remember } from '../../data/remember.ts'
-import { useSettled } from '../wallet/useSettled.ts'
+import { useDebounced } from '../wallet/useDebounced.ts'
 
 const accountsQuery = queryOptions({
   queryKey: ['withdrawal-accounts'],
@@ -38,7 +38,7 @@ export const useDeleteAccount = (onDone: () => void) =>
 /** The branch of an IFSC, once that is complete and typing has stopped. Data and error belong to exactly this IFSC. */
 export function useBranch(typed: string) {
   const ifsc = cleanIfsc(typed)
-  const settled = useSettled(ifsc)
+  const settled = useDebounced(ifsc)
   const isWhole = ifscProblem(settled) === undefined
   const { data, error, isFetching } = useQuery({
     queryKey: ['withdrawal-account-branch', settled],

@@ -17,7 +17,7 @@ import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import { StatusHead } from '../../ui/StatusHead.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
 import { Tracker } from '../../ui/Tracker.tsx'
-import { Aloud } from '../wallet/Aloud.tsx'
+import { StatusAnnouncer } from '../wallet/StatusAnnouncer.tsx'
 import { OrderNo } from '../wallet/OrderNo.tsx'
 import { useNow } from '../wallet/useNow.ts'
 import { useWithdrawal } from './useWithdrawal.ts'
@@ -72,7 +72,7 @@ function Found({ withdrawal }: { withdrawal: Withdrawal }) {
   const { utr } = withdrawal
   return (
     <Page title={t(isUnderWay(withdrawal) ? 'title.withdrawalWait' : 'title.withdrawal')}>
-      <Aloud
+      <StatusAnnouncer
         state={`${withdrawal.status} ${utr}`}
         said={`${withdrawalStatus(withdrawal).text}. ${head.title}, ${head.amount}. ${head.text}`}
       />

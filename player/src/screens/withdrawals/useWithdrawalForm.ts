@@ -12,7 +12,7 @@ import { digitsOf } from '../password/password-form.ts'
 import { groupedAmount, typedAmount } from '../wallet/amount-text.ts'
 import { useRequests } from '../wallet/request-intent.ts'
 import { rememberWithdrawal } from './useWithdrawal.ts'
-import { accountOf, amountOf, type Fault, faultOf, figuresOf, restFaultOf } from './withdrawal-check.ts'
+import { accountOf, amountOf, type Fault, faultOf, figuresOf, faultOnBlur } from './withdrawal-check.ts'
 import { createWithdrawalIntents } from './withdrawal-intent.ts'
 import { withdrawalOptionsQuery } from './withdrawal-options.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
@@ -157,7 +157,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
     /** When the field loses focus, checks its content. An empty one is no mistake yet, and an error stays until it is typed over. */
     rest() {
       setText(groupedAmount(text))
-      const wrong = restFaultOf(text, options)
+      const wrong = faultOnBlur(text, options)
       if (wrong) setFault(wrong)
     },
     typePassword(next: string) {

@@ -1,7 +1,7 @@
 import type { WithdrawalOptions } from '@lalmor/contract/withdrawals.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
-import { accountOf, amountOf, blockerText, faultOf, figuresOf, restFaultOf, type PayableAccount } from './withdrawal-check.ts'
+import { accountOf, amountOf, blockerText, faultOf, figuresOf, faultOnBlur, type PayableAccount } from './withdrawal-check.ts'
 
 const wire = (amount: number) => amount as WirePaise
 const until = '2026-11-21T12:00:00.000Z'
@@ -80,9 +80,9 @@ test('the limit is reported before the missing cash', () => {
 })
 
 test('an amount is checked on blur, an empty one is not', () => {
-  expect(restFaultOf('', options)).toBeUndefined()
-  expect(restFaultOf('5', options)).toEqual({ field: 'amount', of: 'WithdrawalTooLow' })
-  expect(restFaultOf('5,000', options)).toBeUndefined()
+  expect(faultOnBlur('', options)).toBeUndefined()
+  expect(faultOnBlur('5', options)).toEqual({ field: 'amount', of: 'WithdrawalTooLow' })
+  expect(faultOnBlur('5,000', options)).toBeUndefined()
   expect(amountOf('₹5,000.50')).toBe(5_000_50)
 })
 

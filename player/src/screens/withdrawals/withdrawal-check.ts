@@ -60,7 +60,7 @@ function rangeFault(amount: WirePaise, { remainingLimit, min, cash }: Withdrawal
 }
 
 /** The error of an amount when its field loses focus; undefined for an empty one. */
-export const restFaultOf = (text: string, options: WithdrawalOptions): Fault | undefined =>
+export const faultOnBlur = (text: string, options: WithdrawalOptions): Fault | undefined =>
   text.trim() === '' ? undefined : (amountFault(text) ?? rangeFault(amountOf(text)!, options))
 
 /** Why nothing can be withdrawn now. */

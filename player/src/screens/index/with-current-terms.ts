@@ -9,7 +9,7 @@ type Versions = Pick<Result<'/u/gconfig'>, 'termsVersion' | 'privacyVersion'>
  * Sends a request under the documents in force, as this page knows them. If new ones came into force while it was open, fetches them before
  * passing on the refusal, so that the next try is under the new ones.
  */
-export async function underTerms<Answer>(queryClient: QueryClient, ask: (versions: Versions) => Promise<Answer>): Promise<Answer> {
+export async function withCurrentTerms<Answer>(queryClient: QueryClient, ask: (versions: Versions) => Promise<Answer>): Promise<Answer> {
   const { termsVersion, privacyVersion } = await queryClient.ensureQueryData(configQuery)
   try {
     return await ask({ termsVersion, privacyVersion })

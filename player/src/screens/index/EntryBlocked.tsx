@@ -13,7 +13,7 @@ export const NoCookies = () => (
 )
 
 /** Shown when someone on this device is under 18. */
-export const ComeBack = () => (
+export const MinorNotice = () => (
   <>
     <Note icon="shield" announce>
       <b>{t('minor.title')}</b>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const delayMs = 300
 
 /** The value once it has not changed for a moment; the first one at once. */
-export function useSettled<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     if (value === settled) return

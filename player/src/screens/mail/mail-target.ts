@@ -13,7 +13,7 @@ const feedback = '/pages/account/FeedBack/FeedBack'
 const isOfOrder = (path: string | undefined): path is keyof typeof ofOrder => path !== undefined && Object.hasOwn(ofOrder, path)
 
 /** The link to the page with this address, if this app has it open. */
-export function mailWay(address: string | undefined): MailWay | undefined {
+export function mailTarget(address: string | undefined): MailWay | undefined {
   const [path, search = ''] = address?.split('?') ?? []
   if (isOfOrder(path)) {
     const query = routes[path].read(new URLSearchParams(search))

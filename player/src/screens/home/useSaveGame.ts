@@ -9,7 +9,7 @@ const show = (change: (favourites: string[]) => string[]) =>
   queryClient.setQueryData(myGamesQuery.queryKey, (mine) => mine && { ...mine, favourites: change(mine.favourites) })
 
 /** Saves or removes a game. The heart changes at once; taps reach the server in their order, and its last answer holds. */
-export function useKeep() {
+export function useSaveGame() {
   const { mutate } = useMutation({
     mutationKey: key,
     scope: { id: key[0]! },
