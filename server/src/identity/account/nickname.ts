@@ -2,9 +2,9 @@ import type { ProfileProblem } from '@lalmor/contract/refusals.ts'
 
 export const nicknameLength = { least: 2, most: 20 }
 
-/** Letters of any script with their marks, digits, a space between words, `_.-`: no control, invisible or bidirectional characters. */
+/** Letters of any script with their marks, digits, single spaces, `_.-`: no control, invisible or bidirectional characters. */
 const characters = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.-]| (?! ))*$/u
-/** Marks stacked so that they reach into other lines: no script needs so many on one letter. */
+/** Stacked marks reach into other lines. No script needs four on one letter. */
 const pile = /\p{M}{4}/u
 
 /** Letters of other scripts and digits that look like the letters of our own names. */
@@ -31,7 +31,7 @@ const lookAlikes: { [shape: string]: string } = Object.fromEntries(
   }).flatMap(([shape, others]) => Array.from(others, (other) => [other, shape])),
 )
 
-/** How a name looks: without case, marks and separators; i equals l, o equals 0. */
+/** Returns a name's shape: no case, marks or separators; i equals l, o equals 0. */
 const skeleton = (name: string): string =>
   Array.from(name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase(), (letter) => lookAlikes[letter] ?? letter)
     .join('')
@@ -40,14 +40,13 @@ const skeleton = (name: string): string =>
 
 /** Not allowed anywhere in a name. */
 const ours = ['lalmor', 'support', 'moderator', 'administrator', 'official', 'customercare', 'helpdesk'].map(skeleton)
-/** Not allowed as separate words: inside another word they are innocent, as in badminton. */
+/** Not allowed as separate words. Inside another word they are harmless, as in badminton. */
 const staff = ['admin', 'staff', 'mod', 'mods', 'system', 'help', 'care', 'team', 'operator', 'agent', 'bot', 'security', 'cashier'].map(
   skeleton,
 )
 
-/** Whether a name could be mistaken for a member of our staff. */
 export function looksLikeStaff(name: string): boolean {
-  // With digits read as letters, and without digits: Supp0rt and Support24.
+  // Reads digits as letters, then drops them: Supp0rt and Support24.
   const readings = [name, name.replaceAll(/\p{N}/gu, ' ')].map(skeleton)
   return readings.some((reading) => {
     const joined = reading.replaceAll(/[^\p{L}]/gu, '')
@@ -56,7 +55,7 @@ export function looksLikeStaff(name: string): boolean {
   })
 }
 
-/** The fault in a nickname that is trimmed and in NFC. Its length is counted in characters, not in code units. */
+/** Takes a trimmed nickname in NFC. Its length is counted in characters, not in code units. */
 export function nicknameProblem(nickname: string): ProfileProblem | undefined {
   const { length } = Array.from(nickname)
   if (length < nicknameLength.least || length > nicknameLength.most) return 'length'

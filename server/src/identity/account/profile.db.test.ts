@@ -70,7 +70,7 @@ test('a birthday is set once, by the first of several calls', async () => {
   const { birthday } = await info(player)
   expect(answers.map(({ state }) => state).toSorted()).toEqual(['200', '409', '409', '409'])
   expect(days).toContain(birthday)
-  // The same value is no change; another is refused; an empty one is ignored.
+  // The same value changes nothing, a different one is refused, an empty one is ignored.
   expect(await update({ birthday, nickname: 'Again' }, player)).toMatchObject({ state: '200' })
   expect(await update({ birthday: '1999-09-09' }, player)).toMatchObject({
     reason: 'ProfileInvalid',
@@ -86,7 +86,7 @@ test('a birthday is set once, by the first of several calls', async () => {
 test('under 18: told first, then play is stopped until the day, the device with it, and withdrawals and records stay', async () => {
   const player = await guest()
   const spin = () => ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: toWire(rupees(20n)) }, player)
-  // One day short of 18 in India, where it is the 20th from 18:30Z on the 19th.
+  // One day short of 18 in India, where the 20th begins at 18:30Z on the 19th.
   const birthday = '2008-11-21'
   expect(await update({ birthday, nickname: 'Young' }, player)).toMatchObject({ reason: 'Under18', facts: { adultOn: '2026-11-21' } })
   expect(await info(player)).not.toHaveProperty('birthday')
@@ -125,7 +125,7 @@ test('a poll is never older than the balance beside it, whichever process change
     )
     expect(await names()).toEqual([nickname, nickname])
   }
-  // Changed by anybody else, and by rows in other tables.
+  // Changed by hand, and by rows in other tables.
   await database.admin.query("update app.player set telegram = '@byhand' where player_id = $1", [player.uid])
   expect((await one.readUser(playerId)).player.telegram).toBe('@byhand')
   await call('/user/choose', { attribution: true, winsOnHome: false }, player)

@@ -8,7 +8,6 @@ import { describeUser, type ReadUser } from './users.ts'
 type Parts = {
   db: Database['db']
   readUser: ReadUser
-  /** How many live sessions a player has. */
   countSessions: (playerId: bigint, now: Date) => Promise<number>
 }
 

@@ -4,13 +4,13 @@ import type { ProfileField, ProfileProblem } from '@lalmor/contract/refusals.ts'
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { nicknameProblem } from './nickname.ts'
 
-/** SPEC §5: the longest input. */
+/** SPEC §5: maximum length of an input. */
 const longest = 140
 
 /** Adults only (PRODUCT §4). */
 const adultYears = 18
 
-/** The input as typed. Missing fields stay as they are. */
+/** The input as typed. Missing fields stay unchanged. */
 export type AskedProfile = { avatar?: Avatar | undefined; hidden?: boolean | undefined } & { [Field in ProfileField]?: string | undefined }
 
 /** null clears a field. */
@@ -20,7 +20,7 @@ export type ProfileChanges = { avatar?: Avatar; hidden?: boolean; nickname?: str
 
 type Problems = { [Field in ProfileField]?: ProfileProblem }
 
-/** Lenient on purpose: only support finds out whether a contact works. */
+/** Lenient on purpose: only support can find out whether a contact works. */
 const shapes: { [Name in Contact]: RegExp } = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
   whatsApp: /^\+?[0-9 ().-]{6,30}$/,
@@ -31,7 +31,7 @@ const shapes: { [Name in Contact]: RegExp } = {
 
 const written = (text: string): string => text.normalize('NFC').trim()
 
-/** Control, invisible and bidirectional characters, and halves of characters: with them a text can look like another. */
+/** Control, invisible and bidirectional characters, and unpaired surrogates: with them a text can look like a different one. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u
 
 function contactProblem(contact: Contact, value: string): ProfileProblem | undefined {
@@ -40,14 +40,13 @@ function contactProblem(contact: Contact, value: string): ProfileProblem | undef
   return shapes[contact].test(value) ? undefined : 'format'
 }
 
-/** The fault in a birthday, which must be a calendar day from 1900 to today. */
+/** Takes only a calendar day from 1900 to today. */
 function birthdayProblem(day: string, today: IstDay): ProfileProblem | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
   const exists = at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
   return exists && day >= '1900-01-01' && day <= today ? undefined : 'format'
 }
 
-/** The changes to save, or the fault of each field that cannot be saved. */
 export function readChanges(asked: AskedProfile, today: IstDay): { changes: ProfileChanges; problems: Problems } {
   const changes: ProfileChanges = {}
   const problems: Problems = {}
@@ -59,7 +58,7 @@ export function readChanges(asked: AskedProfile, today: IstDay): { changes: Prof
     if (problem) problems.nickname = problem
     else changes.nickname = nickname
   }
-  // Cleared before it was ever set: nothing to change.
+  // Clearing a field that was never set changes nothing.
   if (asked.birthday !== undefined && asked.birthday !== '') {
     const problem = birthdayProblem(asked.birthday, today)
     if (problem) problems.birthday = problem
@@ -76,7 +75,7 @@ export function readChanges(asked: AskedProfile, today: IstDay): { changes: Prof
   return { changes, problems }
 }
 
-/** The first day at 18. A person born on 29 February is 18 on 1 March. */
+/** Returns the day a person turns 18: 1 March for a birthday on 29 February. */
 export function adultOn(birthday: IstDay): IstDay {
   const [year, month, day] = birthday.split('-').map(Number) as [number, number, number]
   return new Date(Date.UTC(year + adultYears, month - 1, day)).toISOString().slice(0, 10) as IstDay

@@ -10,10 +10,7 @@ import { unreadMailsOf } from '../../platform/mail/unread.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 import type { ProfileChanges } from './rules.ts'
 
-/**
- * The pockets of these players, their unread mails and the version of everything else about them, in any order. Every
- * online player asks each 10 seconds: what changes by itself belongs here, what the player changes belongs in `findPlayers`.
- */
+/** Every online player polls this each 10 seconds. Data that changes without the player belongs here, data that the player changes in `findPlayers`. */
 export const findBalances = (pool: Pool) =>
   prepared<{ player_id: bigint; version: number; unread_mails: number } & Balance>(
     pool,
@@ -42,7 +39,7 @@ export type PlayerRow = {
   created_at: Date
   idle_minutes: number | null
   closed_at: Date | null
-  /** Both null until the player has chosen. */
+  /** Both are null until the player has chosen. */
   attribution: boolean | null
   wins_on_home: boolean | null
 }
@@ -50,7 +47,7 @@ export type PlayerRow = {
 const choice = (what: string) =>
   `(select given from app.consent c where c.player_id = p.player_id and what = '${what}' order by consent_id desc limit 1)`
 
-/** Everything sent about these players except the balance. Any change to what it reads must change app.player.version. */
+/** Returns all that is sent about these players except the balance. A change to any source must change app.player.version. */
 export const findPlayers = (pool: Pool) =>
   prepared<PlayerRow>(
     pool,
@@ -60,7 +57,7 @@ export const findPlayers = (pool: Pool) =>
       ' from app.player p left join app.closure using (player_id) where p.player_id = any ((select $1::bigint[])::bigint[])',
   )
 
-/** Other changes of the same profile wait; new rows about the player, such as mails or orders, do not. `isClosed` is about the account. */
+/** Locks only the profile: new rows about the player, such as mails or orders, do not wait. `isClosed` is about the account. */
 export async function lockProfile(tx: Tx, playerId: bigint): Promise<{ birthday: IstDay | null; isClosed: boolean }> {
   const { birthday } = await tx
     .selectFrom('app.player')
@@ -80,7 +77,6 @@ const columns = {
   twitter: 'twitter',
 } as const satisfies Record<Contact, string>
 
-/** Writes only the given fields. */
 export async function saveProfile(tx: Tx, playerId: bigint, { avatar, hidden, nickname, birthday, ...contacts }: ProfileChanges, at: Date) {
   const named = Object.entries(contacts).map(([contact, value]) => [columns[contact as Contact], value])
   const row = {
@@ -93,7 +89,7 @@ export async function saveProfile(tx: Tx, playerId: bigint, { avatar, hidden, ni
   if (Object.keys(row).length > 0) await tx.updateTable('app.player').set(row).where('player_id', '=', playerId).execute()
 }
 
-/** Erases for good what the player told us about themselves; the name is again the given one with its number. */
+/** Erases the player's own words for good; the name becomes the given one with its number. */
 export async function eraseProfile(tx: Tx, playerId: bigint, no: string): Promise<void> {
   await tx
     .updateTable('app.player')

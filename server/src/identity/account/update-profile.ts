@@ -10,9 +10,8 @@ import * as store from './store.ts'
 type Ask = { playerId: bigint; device: Device; asked: AskedProfile; underAge: boolean }
 
 /**
- * Changes the given fields, all or none. Two edits at once each keep their own fields; for the same field the last one wins. A
- * birthday under 18 stops play until the player is 18, and is saved only after the player was warned (`underAge`).
- * Throws ProfileInvalid with every field that cannot be saved, Under18, FrozenKept and AccountClosed.
+ * Saves all fields or none; parallel edits merge by field. A birthday under 18 stops play, and is saved only after the warning (`underAge`). Throws
+ * ProfileInvalid with each bad field, Under18, FrozenKept and AccountClosed.
  */
 export async function updateProfile(db: Database['db'], { playerId, device, asked, underAge }: Ask, now: Date): Promise<void> {
   const today = istDay(now)
@@ -20,7 +19,7 @@ export async function updateProfile(db: Database['db'], { playerId, device, aske
   await db.transaction().execute(async (tx) => {
     const before = await store.lockProfile(tx, playerId)
     if (before.isClosed) throw new Refusal('AccountClosed')
-    // An edit would erase what operators are looking at.
+    // An edit would erase evidence that operators need.
     if (await isFrozen(ledgerIn(tx), playerId)) throw new Refusal('FrozenKept')
     if (before.birthday !== null && changes.birthday !== undefined) {
       if (changes.birthday !== before.birthday) problems.birthday = 'set'
@@ -43,5 +42,5 @@ async function stopIfMinor(
   await stopMinor(tx, { playerId, device, until: startOfIstDay(adult) }, now)
 }
 
-/** Erases what the player told us about themselves and resets the name to the given one. For a closed account. */
+/** Erases a closed account's profile. The name becomes the given one. */
 export const eraseProfile = (tx: Tx, playerId: bigint): Promise<void> => store.eraseProfile(tx, playerId, String(playerId).slice(-4))

@@ -9,16 +9,12 @@ import { maskPhone } from '../../platform/otp/phone.ts'
 import { maskEmail, maskNumber } from './mask.ts'
 import { findBalances, findPlayers, type PlayerRow } from './store.ts'
 
-/** How many players’ rows this process keeps: as many as proved sessions. A row takes about a kilobyte. */
+/** Maximum players' rows in this process: as many as proved sessions. A row takes about a kilobyte. */
 const keptMax = 50_000
 
-/** The player's current row and pockets. */
 export type ReadUser = (playerId: bigint) => Promise<{ player: PlayerRow; cash: bigint; bonus: bigint; unreadMails: number }>
 
-/**
- * Reads players for their polls. The balance comes from the database each time, together with the version of everything else, which is
- * read again only if that has changed: nothing sent is older than the balance beside it, whichever process changed it.
- */
+/** Reads players for their polls: the balance each time, the rest only when its version has changed. So no answer is older than the balance beside it. */
 export function createUsers(pool: Database['pool']): { readUser: ReadUser } {
   const readBalance = createBatchReader(findBalances(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
   const readPlayer = createBatchReader(findPlayers(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
@@ -39,7 +35,7 @@ export function createUsers(pool: Database['pool']): { readUser: ReadUser } {
   }
 }
 
-/** What players see about themselves. Contacts are masked: an answer stored on the device contains no address. */
+/** Describes players to themselves, with masked contacts: an answer stored on the device contains no address. */
 export function describeUser({ player, cash, bonus, unreadMails }: Awaited<ReturnType<ReadUser>>): UserInfo {
   const { phone, birthday, email, whatsapp, facebook, telegram, twitter, closed_at } = player
   return {

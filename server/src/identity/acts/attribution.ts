@@ -25,8 +25,8 @@ type SourceRow = {
 }
 
 /**
- * What came of each source. A player counts with the first browser that was linked, at the time the account was made or got its phone; a first
- * deposit is the first credit in the journal, unless it was taken back.
+ * A player counts for the first browser linked, when the account was made or got its phone. A first deposit is the journal's first credit, unless it was
+ * reversed.
  */
 async function readSources(tx: Tx, { from, until }: { from: Date; until: Date }): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`

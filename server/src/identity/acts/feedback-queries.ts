@@ -8,7 +8,7 @@ export type FeedbackRow = Selectable<AppSchema['app.feedback']>
 
 type Asked = { topic?: FeedbackTopic | undefined; playerId?: bigint | undefined; all: boolean; limit: number }
 
-/** Oldest first; without `all` only what no person has answered. */
+/** Oldest first; without `all` only messages that no person has answered. */
 export const listFeedback = (tx: Tx, { topic, playerId, all, limit }: Asked): Promise<FeedbackRow[]> =>
   tx
     .selectFrom('app.feedback')
@@ -20,7 +20,7 @@ export const listFeedback = (tx: Tx, { topic, playerId, all, limit }: Asked): Pr
     .limit(limit)
     .execute()
 
-/** What nobody has answered, not even automatically: a page, the lowest number first. */
+/** Returns a page of messages without any answer, not even the automatic one, lowest number first. */
 export const listUnanswered = (tx: Tx, after: bigint, limit = 50) =>
   tx
     .selectFrom('app.feedback')
@@ -32,7 +32,7 @@ export const listUnanswered = (tx: Tx, after: bigint, limit = 50) =>
     .limit(limit)
     .execute()
 
-/** Locks a message until the `tx` ends: two operators answer it once. */
+/** Locks a message until `tx` ends, so that two operators cannot both answer it. */
 export const lockFeedback = (tx: Tx, no: bigint): Promise<FeedbackRow | undefined> =>
   tx.selectFrom('app.feedback').selectAll().where('feedback_no', '=', no).forUpdate().executeTakeFirst()
 
@@ -48,7 +48,7 @@ export async function saveAnswer(tx: Tx, no: bigint, { text, by }: { text: strin
     .execute()
 }
 
-/** The order a message is about, in the words of its table. */
+/** Returns the order a message is about; its status is the table's own word. */
 export async function findAboutOrder(tx: Tx, orderNo: string): Promise<{ amount: Paise; status: string; createdAt: Date } | undefined> {
   const { rows } = await sql<{ amount: Paise; status: string; createdAt: Date }>`
     select amount_paise as amount, method || ', ' || status as status, created_at as "createdAt" from app.deposit_order where order_no = ${orderNo}
@@ -59,7 +59,7 @@ export async function findAboutOrder(tx: Tx, orderNo: string): Promise<{ amount:
 
 type AboutRound = { game: number; stake: Paise; payout: Paise | null }
 
-/** The round a message is about; without a payout it is open. */
+/** Returns the round a message is about. Without a payout it is open. */
 export async function findAboutRound(tx: Tx, playerId: bigint, roundId: string): Promise<AboutRound | undefined> {
   const { rows } = await sql<AboutRound>`
     select game, stake, payout from ledger.round where player_id = ${playerId} and round_id = ${roundId}
@@ -69,6 +69,6 @@ export async function findAboutRound(tx: Tx, playerId: bigint, roundId: string):
   return rows[0]
 }
 
-/** How a player can be reached beside the inbox, and who they are. */
+/** Returns the player's contacts outside the inbox, and who they are. */
 export const findWriter = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select(['nickname', 'guest', 'created_at']).where('player_id', '=', playerId).executeTakeFirstOrThrow()

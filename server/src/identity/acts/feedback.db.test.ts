@@ -12,8 +12,6 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { createSandboxOperator } from '../../operators/ops/sandbox-operator.ts'
 import { useOps } from '../../operators/ops/test-ops.ts'
 
-/** Messages to support, from the app to the operator's answer in the inbox; and support as operators name it. */
-
 const api = useTestApi()
 const { ask, call, database, db, guest, later, signIn, time } = api
 const { dataDir, place, run } = useOps(api)
@@ -117,7 +115,7 @@ test('one operator answers, once: the inbox says so, the text is with the messag
   })
   expect(await call('/feedback/solved', { id: sent.id }, player)).toMatchObject({ solved: true })
   expect((await run('feedback list', { player: player.uid })).answer.lines).toEqual(['No message waits.'])
-  // The trail has who answered what, and not the words.
+  // The audit trail has who answered what, and not the text.
   const { rows } = await database.admin.query("select args from ops.audit where act = 'feedback answer' and outcome = 'done'")
   expect(JSON.stringify(rows)).not.toContain('evil.example')
   await expect(answer(sent, ' ')).rejects.toThrow('not a text of 1 to 2000 characters')

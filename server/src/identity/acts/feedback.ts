@@ -6,13 +6,13 @@ import * as store from './feedback-queries.ts'
 import { hashOf, readText } from '../../platform/operators/read-file.ts'
 import { harmless, instant, money, readLimit, readNumber, readOneOf, table } from '../../platform/operators/words.ts'
 
-/** Maximum of an answer, as the database has it. */
+/** Maximum characters of an answer; the database has the same limit. */
 const charactersMax = 2_000
 
 const stateOf = ({ answer, automatic, solved_at }: store.FeedbackRow) =>
   solved_at ? 'solved' : answer !== null ? 'answered' : automatic ? 'automatic' : 'waits'
 
-/** The beginning of a text, in one line. */
+/** Returns the text's beginning on one line. */
 const short = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > 60 ? `${line.slice(0, 59)}…` : line

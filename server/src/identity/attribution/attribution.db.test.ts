@@ -19,7 +19,7 @@ const { appToken, eventTokens } = usualAttribution
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A body as the SDK writes it: recorded from 5.8.3 in Chromium. */
+/** A body as the SDK 5.8.3 writes it, recorded in Chromium. */
 const sdkForm = (fields: Record<string, string>) =>
   Object.entries({ app_token: appToken, environment: 'sandbox', created_at: '2026-11-20T17:30:00.000Z+0530', ...fields })
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
@@ -53,7 +53,7 @@ const installs = (webUuid: string) =>
     webUuid,
   )
 
-/** A deposit that arrives a minute after it was ordered. */
+/** Credits a deposit a minute after it was ordered. */
 async function deposit(player: TestPlayer, rupees: bigint) {
   const amount = paise(rupees * 100n)
   const { orderNo } = await call('/deposit/transfer', { requestId: uuid7(time.now), method: 'upi', amount: toWire(amount) }, player)
@@ -63,7 +63,6 @@ async function deposit(player: TestPlayer, rupees: bigint) {
 const consent = (player: TestPlayer, attribution = true) => call('/user/choose', { attribution, winsOnHome: false }, player)
 const upload = (player: TestPlayer, events: { id: string; name: EventName; params?: Record<string, string> }[]) =>
   call('/u/transferEventUpload', { events: events.map((event) => ({ at: time.now.toISOString(), params: {}, ...event })) }, player)
-/** Links a browser to a player as the app does. */
 const link = (player: TestPlayer, webUuid: string) => upload(player, [{ id: uuid7(time.now), name: 'sign_up', params: { webUuid } }])
 
 test('the six calls are answered as SDK 5.8.3 needs, at the root and below /attr', async () => {
@@ -138,7 +137,7 @@ test('the two settings that the SDK encodes with their = are read', async () => 
 
 const known = randomUUID()
 const sound = { web_uuid: known, event_token: eventTokens.guest, event_count: '1' }
-// what is wrong, path, body, and what it would be stored under
+// the fault, path, body, and the name it would be stored under
 test.each<[string, string, string]>([
   ['an empty body', '/event', ''],
   ['no pairs', '/event', '&&&===&'],
@@ -267,7 +266,7 @@ test('facts are the server’s own, since the consent; a break pauses them', asy
     ['deposit_started', undefined],
     ['deposit_credited', 750_00],
   ])
-  // The same facts have the same ids for good.
+  // A fact keeps its id.
   expect((await call('/u/attribution', {}, player)).facts).toEqual(facts)
 
   await call('/limit/break', { length: 'P1D' }, player)
@@ -398,7 +397,7 @@ test('attribution report: installs, sign-ups and first deposits by source, the m
     await collect('/session', { web_uuid: webUuid, callback_params: JSON.stringify(params) })
     await consent(player)
     await link(player, webUuid)
-    // What a device claims is in no figure.
+    // A device's claims appear in no figure.
     await collect('/event', {
       ...sound,
       web_uuid: webUuid,

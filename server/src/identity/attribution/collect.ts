@@ -9,28 +9,27 @@ import * as store from './store.ts'
 
 /** PRODUCT §4 H32. */
 const bodyLimit = 16 * 1024
-/** The SDK asks for the attribution this long after its session, so that a click it sends next counts. */
+/** The SDK asks for the attribution this long after its session, so that a click sent next counts. */
 const askAfterSessionMs = 2_000
-/** And again after this long while its session has not arrived. */
+/** Then it asks again at this interval until its session has arrived. */
 const askAgainMs = 60_000
 
 const minuteMs = 60_000
-/** Requests of one address; new browsers of one address; and new browsers of all, for each process. An address may be a town's. */
+/** Per process: requests of one address, new browsers of one address, new browsers of all. An address may be a town's. */
 const limits = () => ({
   requests: createCounter({ points: 600, windowMs: minuteMs }),
   newBrowsers: createCounter({ points: 100, windowMs: 10 * minuteMs }),
   allNewBrowsers: createCounter({ points: 2_000, windowMs: 10 * minuteMs }),
 })
 
-/** Not now: the SDK sends it again. */
+/** Asks the SDK to send again. */
 class Later extends Error {}
 
 const keptPaths: readonly KeptPath[] = ['/session', '/event', '/sdk_click', '/third_party_sharing']
 
 /**
- * Serves the attribution SDK (SPEC §7) at the root, and under /attr/ for an app that is installed below a path. It sees no session and no
- * player. The SDK drops an event for good on any status but 2xx with JSON, so this scope has no envelope: 200 with JSON, or 5xx as text, upon
- * which the SDK tries again. What cannot be read gets 200, for a repetition would be no better.
+ * Serves the SDK (SPEC §7) at the root, and under /attr/ for an app below a path. The SDK retries on 5xx as text and drops an event on any other non-JSON
+ * answer, so unreadable requests get 200.
  */
 export async function attributionCollector(
   app: FastifyInstance,
@@ -52,7 +51,7 @@ export async function attributionCollector(
     const now = clock()
     await db.transaction().execute(async (tx) => {
       const { webUuid, params } = call
-      // Of a click, `source` is the SDK's word for its own.
+      // A click's `source` is the SDK's own word.
       const source = path === '/sdk_click' ? 'browser' : sourceOf(params)
       if (await store.noteInstall(tx, { webUuid, origin: originOf(params), source }, now)) await store.insertCall(tx, call, now)
     })

@@ -1,15 +1,15 @@
 import type { Database, Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** The consent is withdrawn, or the account closed: nothing is left that tells where the player came from. */
+/** Erases the player's origin, once the consent is withdrawn or the account closed. */
 export const forgetPlayer = (tx: Tx, playerId: bigint, now: Date): Promise<void> => store.erasePlayer(tx, playerId, now)
 
-/** How long requests, uploads, and browsers without a player are kept. */
+/** Retention of requests, uploads, and browsers without a player. */
 export const keptMs = 90 * 24 * 60 * 60 * 1000
-/** How many rows of each table one statement deletes. */
+/** Maximum rows of each table in one statement. */
 const most = 1_000
 
-/** Deletes what is too old, or too much. */
+/** Deletes rows older than `keptMs` and those over the maximum. */
 export async function deleteOldAttribution(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   let deleted: number
   do deleted = await store.deleteOld(db, { before: new Date(now.getTime() - keptMs), most })

@@ -6,15 +6,12 @@ import { factId } from './rules.ts'
 import * as store from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Facts older than this are reported no more. */
+/** Older facts are not reported. */
 const factsMs = 7 * dayMs
-/** A player is asked for consent only after the account was made: how it began is reported if the answer came within a day. */
+/** Consent is asked for after the account was made. If given within a day, the account's beginning is reported too. */
 const beginningMs = dayMs
 
-/**
- * Whether a player is measured, with which tokens, and what has happened since the player agreed. During a break nothing is reported: PRODUCT
- * §11. What happens meanwhile is reported after it, unless it is too old by then.
- */
+/** Returns the player's tokens and the facts since the consent. Facts of a break are reported after it (PRODUCT §11), unless too old by then. */
 export async function readAttribution(
   tx: Tx,
   { playerId, setting, moneyMode }: { playerId: bigint; setting: AttributionSetting | null; moneyMode: MoneyMode },

@@ -2,14 +2,14 @@ import type { EventName } from '@lalmor/contract/attribution.ts'
 import { hash } from 'node:crypto'
 import type { AttributionSetting } from '../../platform/config/attribution.ts'
 
-/** Maximum number of fields read of one request. */
+/** Maximum fields read of one request. */
 const fieldsMax = 64
 const paramsMax = 10
 const paramMax = 256
 
 /**
- * Reads what the SDK sends: `key=value` pairs, percent-encoded. It encodes the two fields of partners' settings together with their `=`, so
- * a pair without one is decoded first and then split. Undefined when it cannot be read.
+ * Reads the SDK's percent-encoded `key=value` pairs. It encodes `=` too in partners' settings, so a pair without one is decoded, then split. Undefined if
+ * unreadable.
  */
 export function readForm(text: string): Map<string, string> | undefined {
   const pairs = text === '' ? [] : text.split('&')
@@ -24,7 +24,7 @@ export function readForm(text: string): Map<string, string> | undefined {
   } catch {
     return undefined
   }
-  // PostgreSQL stores no NUL, and half a surrogate pair cannot come out of UTF-8.
+  // PostgreSQL stores no NUL. UTF-8 cannot yield half a surrogate pair.
   return [...form].flat().some((part) => part.includes('\0')) ? undefined : form
 }
 
@@ -40,10 +40,8 @@ export const isWebUuid = (text: string | undefined): text is string => text !== 
 
 export type Params = Record<string, string>
 
-/** The paths of the collector whose requests are kept. */
 export type KeptPath = '/session' | '/event' | '/sdk_click' | '/third_party_sharing'
 
-/** A request of the SDK, as it is kept. */
 export type SdkCall = {
   path: KeptPath
   webUuid: string
@@ -56,13 +54,13 @@ export type SdkCall = {
   params: Params
 }
 
-/** The browser that a request is about; undefined when it is not a request to this installation's app. */
+/** Undefined when the request is not for this installation's app. */
 export function webUuidOf(form: Map<string, string>, { appToken }: AttributionSetting): string | undefined {
   const webUuid = form.get('web_uuid')
   return form.get('app_token') === appToken && isWebUuid(webUuid) ? webUuid : undefined
 }
 
-/** Reads a request that is kept. Undefined for one that the SDK would not send: it is answered and dropped. */
+/** Undefined for a request that the SDK would not send: it is answered and dropped. */
 export function readCall(path: KeptPath, form: Map<string, string>, setting: AttributionSetting): SdkCall | undefined {
   const webUuid = webUuidOf(form, setting)
   const createdAt = form.get('created_at') ?? ''
@@ -103,7 +101,7 @@ function paramsOf(path: KeptPath, form: Map<string, string>): Params {
   return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, cut(form.get(name)!, paramMax)]] : [])))
 }
 
-/** The custom parameters: at most 10 short texts. Anything else that was sent as such is left out. */
+/** Keeps at most 10 short texts and drops the rest. */
 function readParams(text = '{}'): Params {
   let value: unknown
   try {
@@ -120,20 +118,17 @@ function readParams(text = '{}'): Params {
   return Object.fromEntries(texts.slice(0, paramsMax))
 }
 
-/** At most so many characters, and no half of a pair at the end. */
+/** Cuts to `max` characters, never in half of a pair. */
 const cut = (text: string, max: number) => (text.length <= max ? text : text.slice(0, max).toWellFormed())
 
-/** Where a browser came from. */
+/** A browser's source. */
 export type Origin = { network: string; campaign: string }
 
-/** What the launch address said of nobody in particular: no advertiser, the usual landing page (SPEC §9). */
+/** SPEC §9: the usual landing page, without an advertiser. */
 const usualPage = '3'
 export const organic = 'organic'
 
-/**
- * Resolves the source of an install. An advertiser's id says more than a referrer, and that more than the number of the landing page. Of the ids
- * themselves nothing goes into it.
- */
+/** Resolves an install's source: an advertiser's id beats a referrer, a referrer the landing page. The ids themselves are not kept. */
 export function originOf({ fbc, fbp, h5No = usualPage, referrer }: Params): Origin {
   const page = /^\d{1,7}$/.test(h5No) ? h5No : usualPage
   if (fbc || fbp) return { network: 'facebook', campaign: `page ${page}` }
@@ -144,7 +139,7 @@ export function originOf({ fbc, fbp, h5No = usualPage, referrer }: Params): Orig
   return { network: page === usualPage ? organic : 'landing page', campaign: `page ${page}` }
 }
 
-/** A stranger's words as a name in a report. */
+/** Makes a stranger's words safe for a report. */
 const named = (text: string | null, max: number) =>
   text
     ?.replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
@@ -154,7 +149,7 @@ const named = (text: string | null, max: number) =>
 
 export const sourceOf = ({ source }: Params): 'pwa' | 'browser' => (source === 'pwa' ? 'pwa' : 'browser')
 
-/** The answer to GET /attribution: SDK 5.8.3 takes it only with an `adid` and one of these keys. */
+/** The answer to GET /attribution: SDK 5.8.3 requires `adid` and one of these keys. */
 export const attributionAnswer = (webUuid: string, { network, campaign }: Origin) => ({
   adid: webUuid,
   attribution: {
@@ -167,8 +162,8 @@ export const attributionAnswer = (webUuid: string, { network, campaign }: Origin
 })
 
 /**
- * The id of a fact for good: a uuidv7 of its time, whose other bits follow from what it is about (`ref`: an order number or a uid). It tells
- * neither, and the same fact has the same id on every device.
+ * Returns a permanent uuidv7 of the fact's time, its other bits hashed from `ref` (an order number or a uid). It reveals neither and is the same on every
+ * device.
  */
 export function factId(name: EventName, ref: string, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0')

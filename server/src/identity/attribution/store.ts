@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { organic, type Origin, type Params, type SdkCall } from './rules.ts'
 
-/** Requests kept of one browser. */
+/** Maximum requests kept of one browser. */
 const callsMax = 1_000
-/** The newest requests kept of all browsers. */
+/** Maximum requests kept of all browsers; the newest stay. */
 const keptCalls = 200_000n
 
 export type Install = Origin & { isForgotten: boolean }
@@ -17,10 +17,7 @@ export const findInstall = (tx: Tx, webUuid: string): Promise<Install | undefine
     .where('web_uuid', '=', webUuid)
     .executeTakeFirst()
 
-/**
- * Counts a request of a browser, and makes its install at the first. What the browser said first of its source holds, but any source is
- * better than none. False if nothing more is kept of this browser.
- */
+/** Counts a browser's request; the first one makes its install. The first source named stays, but any source beats none. False over the browser's maximum. */
 export async function noteInstall(
   tx: Tx,
   { webUuid, origin, source }: { webUuid: string; origin: Origin; source: 'pwa' | 'browser' },
@@ -38,7 +35,7 @@ export async function noteInstall(
   return rows.length > 0
 }
 
-/** Keeps a request once, however often it comes, and the newest of all. */
+/** Keeps a request once, however often it arrives, and deletes the oldest over the maximum. */
 export async function insertCall(tx: Tx, call: SdkCall, now: Date): Promise<void> {
   const made = await tx
     .insertInto('app.attribution_call')
@@ -66,7 +63,7 @@ export async function insertCall(tx: Tx, call: SdkCall, now: Date): Promise<void
 
 const forgotten = { network: 'forgotten', campaign: 'forgotten', calls: 0, player_id: null, linked_at: null }
 
-/** Forgets a browser: its requests and its source. Its id alone stays, so that a late request does not bring it back. */
+/** Deletes a browser's requests and source. Its id stays, so that a late request does not bring it back. */
 export async function forgetInstall(tx: Tx, webUuid: string, now: Date): Promise<void> {
   await tx.deleteFrom('app.attribution_call').where('web_uuid', '=', webUuid).execute()
   await tx
@@ -77,7 +74,7 @@ export async function forgetInstall(tx: Tx, webUuid: string, now: Date): Promise
     .execute()
 }
 
-/** Forgets a player's browsers and deletes all that the app uploaded. */
+/** Forgets a player's browsers and deletes all the app's uploads. */
 export async function erasePlayer(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .deleteFrom('app.attribution_call')
@@ -91,11 +88,11 @@ export async function erasePlayer(tx: Tx, playerId: bigint, now: Date): Promise<
   await tx.deleteFrom('app.attribution_upload').where('player_id', '=', playerId).execute()
 }
 
-/** Browsers of one player, and uploads kept. */
+/** Maximum browsers linked to one player, and uploads kept. */
 const installsOfPlayerMax = 10
 const uploadsOfPlayerMax = 1_000
 
-/** Links a browser to a player, once and for good. One that has another player, or is forgotten, stays as it is. */
+/** Links a browser to a player for good. One that has another player or is forgotten stays as it is. */
 export async function linkInstall(
   tx: Tx,
   { webUuid, playerId, origin, source }: { webUuid: string; playerId: bigint; origin: Origin; source: 'pwa' | 'browser' },
@@ -111,7 +108,7 @@ export async function linkInstall(
 
 export type Upload = { id: string; name: EventName; at: Date; params: Params }
 
-/** Keeps uploads, each once for a device and id. Returns how many were new. */
+/** Keeps uploads, once per device and id. Returns how many were new. */
 export async function insertUploads(
   tx: Tx,
   { device, playerId, uploads }: { device: string; playerId: bigint; uploads: readonly Upload[] },
@@ -138,7 +135,7 @@ export async function insertUploads(
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forShare().execute()
 
-/** Since when a player agrees to attribution, null if not; and whether a break holds or the account is closed. */
+/** `since`: the time of the consent, null without one. `isPaused`: a break is on or the account is closed. */
 export async function findConsent(tx: Tx, playerId: bigint, now: Date): Promise<{ since: Date | null; isPaused: boolean }> {
   const { rows } = await sql<{ since: Date | null; isPaused: boolean }>`
     select
@@ -151,12 +148,12 @@ export async function findConsent(tx: Tx, playerId: bigint, now: Date): Promise<
 
 export type FactRow = { name: EventName; ref: string; at: Date; paise: bigint | null }
 
-/** Maximum number of facts in one answer; older ones wait until these are done. */
+/** Maximum facts in one answer; older ones come first. */
 const factsMax = 40
 
 /**
- * What happened to a player since `since`, oldest first. How the account began counts from `begunFrom`: the player is asked only afterwards.
- * An account that was made by phone has no time of binding.
+ * Facts since `since`, oldest first; the account's beginning counts from `begunFrom`, for consent is asked after it. An account made by phone has no time of
+ * binding.
  */
 export async function findFacts(tx: Tx, playerId: bigint, { since, begunFrom }: { since: Date; begunFrom: Date }): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
@@ -186,10 +183,10 @@ export async function findFacts(tx: Tx, playerId: bigint, { since, begunFrom }: 
   return rows.toReversed()
 }
 
-/** Installs kept that no player is linked to; the newest. */
+/** Maximum installs without a player; the newest stay. */
 const keptInstalls = 200_000n
 
-/** Deletes what is older than `before`, except browsers of players, who agreed; and the oldest browsers of nobody beyond those kept. */
+/** Deletes rows older than `before`, except browsers of players, who agreed; and the oldest browsers without a player over the maximum. */
 export async function deleteOld(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
   const { rows } = await sql<{ deleted: bigint }>`
     with newest as (select coalesce(max(install_no), 0) as n from app.attribution_install),

@@ -3,9 +3,8 @@ import { isWebUuid, originOf, sourceOf } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Keeps what the app uploads (PRODUCT §4 H33), and links the browser it names to the player: this authenticated call is the only one that
- * does. Returns how many events were new: none without the player's consent, or during a break. The player's row is locked, so that nothing is
- * kept after a consent that is withdrawn meanwhile.
+ * Keeps the app's uploads (PRODUCT §4 H33); only this links a browser to a player. Returns how many events were new: 0 without consent or during a break.
+ * Locks the player's row against a consent that is withdrawn meanwhile.
  */
 export const keepUploads = (
   db: Database['db'],

@@ -21,7 +21,7 @@ beforeEach(() => {
   time.now = noon
 })
 
-/** Sends from an address of its own: all of these players are not one attacker. */
+/** Sends from an address of its own, so that these players do not look like one attacker. */
 const post = async (url: string, body: object, player: TestPlayer) => {
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
   const { sign, uid, deviceNumber, cookie } = player
@@ -46,7 +46,7 @@ async function codeOf(player: TestPlayer, phone: string): Promise<string> {
 const bind = async (player: TestPlayer, phone: string, verificationCode: string, body: { switchAccount?: boolean } = {}) =>
   (await post('/user/bindPhone', { mobile: phone, verificationCode, ...body }, player)).json<Answer>()
 
-/** Signs in to the account of the phone; returns the player then signed in. */
+/** Returns the player signed in to the phone's account. */
 async function switchTo(player: TestPlayer, phone: string, verificationCode: string): Promise<TestPlayer> {
   const response = await post('/user/bindPhone', { mobile: phone, verificationCode, switchAccount: true }, player)
   const { resultData } = response.json<Answer>()
@@ -139,7 +139,7 @@ test('a switch whose answer was lost can be repeated with the same code while th
   const lost = await switchTo(player, owner.phone, code)
   const heard = await switchTo(player, owner.phone, code)
   expect(await userOf(heard)).toMatchObject({ uid: owner.uid })
-  // Nothing is left of the session whose answer was lost.
+  // The session whose answer was lost is gone.
   expect(await ask('/user/getUserInfo', {}, lost)).toMatchObject(login)
 
   for (const triesLeft of [4, 3, 2, 1])

@@ -21,18 +21,16 @@ import * as store from './store.ts'
 type Parts = Pick<OtpParts, 'db' | 'pepper'> & { moneyMode: MoneyMode }
 type Asker = { guest: Player } & SignedOn
 type Input = { mobile: string; verificationCode: string; switchAccount: boolean }
-/** The parsed input. */
 type Ask = Asker & { phone: Phone; code: string }
 
-/** The guest is now a player with this phone. */
+/** The guest now has this phone. */
 type Bound = { kind: 'bound'; phone: Phone }
 /** The guest signed in to the account that has this phone. */
 type Switched = { kind: 'switched'; phone: Phone; playerId: bigint; sign: string; cookie: string; isNewDevice: boolean; ended: bigint[] }
 
 /**
- * Makes a guest a player with a phone: the same player, with all it has. If the phone already has an account, a right code gets
- * PhoneTaken, and `switchAccount` signs in to that account: what the guest has stays behind, its session ends. Repeating the call
- * after a lost answer gives the same answer. Throws PhoneInvalid, PhoneBound, PhoneTaken and as `checkOtp` and `refuseHeldNumber` do.
+ * Gives a guest a phone. If an account has it, a right code gets PhoneTaken, and `switchAccount` signs in there; the guest's money stays behind. Idempotent.
+ * Throws PhoneInvalid, PhoneBound, PhoneTaken and as `checkOtp` and `refuseHeldNumber` do.
  */
 export async function bindPhone(
   parts: Parts,
@@ -52,7 +50,7 @@ export async function bindPhone(
     return await bindOrSwitch(parts, { ...ask, switchAccount }, now)
   } catch (refusal) {
     if (!(refusal instanceof Refusal && refusal.reason === 'OtpOver')) throw refusal
-    // The same call twice at the same moment: the other one used the code.
+    // A parallel copy of this call used the code.
     const after = await store.findPhone(parts.db, guest.playerId)
     if (after === ask.phone) return { kind: 'bound', phone: after }
     const again = await switchAgain(parts, ask, now)
@@ -66,7 +64,7 @@ async function bindOrSwitch(
   { guest: { playerId, sessionId }, phone, code, device, browser, left, switchAccount }: Ask & { switchAccount: boolean },
   now: Date,
 ): Promise<Bound | Switched> {
-  // Before checking whether the phone has an account: without its code no caller can learn that, even from timing.
+  // Before looking for an account: without the code no caller can learn of one, even from timing.
   const otpId = await checkOtp(parts, { phone, purpose: 'phone-binding', device: device.number, code }, now)
   return parts.db.transaction().execute(async (tx) => {
     const account = await store.findByPhoneLocked(tx, phone)
@@ -89,7 +87,7 @@ async function bindOrSwitch(
   })
 }
 
-/** What a guest sees before signing in to another account. */
+/** Returns the guest's facts to show before a sign-in to another account. */
 async function whatStays(tx: Tx, { playerId, phone }: { playerId: bigint; phone: Phone }, now: Date): Promise<Facts<'PhoneTaken'>> {
   const { cash, bonus } = (await readWallet(ledgerIn(tx), playerId))!
   const held = await findBreak(tx, playerId, now)
@@ -122,15 +120,15 @@ async function switchTo(
 }
 
 /**
- * Answers a switch again, to the session that was left for it and with the same code: with a new session that replaces
- * the one whose answer was lost. Undefined if the session was not left, or its replacement has ended. Throws as `checkOtp` does.
+ * Answers a repeated switch with a new session that replaces the one whose answer was lost. Undefined if the session was not left in a switch, or its
+ * replacement has ended. Throws as `checkOtp` does.
  */
 async function switchAgain(parts: Parts, { guest, phone, code, device, browser, left }: Ask, now: Date): Promise<Switched | undefined> {
   const known = await store.findSwitch(parts.db, guest.sessionId)
   if (!known) return undefined
   await checkOtp(parts, { phone, purpose: 'phone-binding', device: device.number, code, usedId: known.otpId }, now)
   return parts.db.transaction().execute(async (tx) => {
-    // Calls wait for each other; each replaces the session of the one before.
+    // Calls run one at a time; each replaces the session of the one before.
     await store.findByPhoneLocked(tx, phone)
     const last = await store.findSwitch(tx, guest.sessionId)
     if (!last) return undefined

@@ -25,7 +25,7 @@ test.each([
   [`${mozilla} (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${safari} Version/26.0 Mobile/15E148 Safari/604.1`, 'iPhone, Safari'],
   [`${mozilla} (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${safari} CriOS/142.0.7444.46 Mobile/15E148 Safari/604.1`, 'iPhone, Chrome'],
   [`${mozilla} (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${safari} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`, 'iPhone, Firefox'],
-  // As from the installed app on an iPhone: no browser is named.
+  // As the installed app on an iPhone sends it: without a browser's name.
   [`${mozilla} (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${safari} Mobile/15E148`, 'iPhone'],
   [`${mozilla} (iPad; CPU OS 12_5 like Mac OS X) ${safari} Version/12.1 Mobile/15E148 Safari/604.1`, 'iPad, Safari'],
   [`${mozilla} (Windows NT 10.0; Win64; x64) ${webKit} Chrome/142.0.0.0 Safari/537.36`, 'Windows, Chrome'],
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('however long, it is read in one pass', () => {
-  // Milliseconds for one pass; a pass for each of its words would take minutes.
+  // Milliseconds for one pass; a pass per word would take minutes.
   const started = performance.now()
   readBrowser('Version/1'.repeat(70_000), { installed: true })
   expect(performance.now() - started).toBeLessThan(10_000)

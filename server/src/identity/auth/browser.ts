@@ -1,9 +1,9 @@
 import { browsers, systems } from '@lalmor/contract/sessions.ts'
 
-/** The system and browser of a session, as far as known. */
+/** A session's system and browser, null where unknown. */
 export type Browser = { system: (typeof systems)[number] | null; browser: (typeof browsers)[number] | null; installed: boolean }
 
-// The first match counts: each of these also contains a name that comes later.
+// The first match wins: each of these also contains a later name.
 const systemMarks: readonly [(typeof systems)[number], RegExp][] = [
   ['iPad', /iPad/],
   ['iPhone', /iPhone|iPod/],
@@ -24,15 +24,12 @@ const browserMarks: readonly [(typeof browsers)[number], RegExp][] = [
   ['Safari', /\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//],
 ]
 
-/**
- * Reads a User-Agent header. It is a claim, not proof: use it only to show owners which device is which. A current iPad
- * calls itself a Mac.
- */
+/** Reads a User-Agent, a claim and no proof: only for showing owners their devices. A current iPad calls itself a Mac. */
 export function readBrowser(userAgent: string | undefined, { installed }: { installed: boolean }): Browser {
   const first = <Name>(marks: readonly [Name, RegExp][]) =>
     marks.find(([, mark]) => userAgent !== undefined && mark.test(userAgent))?.[0] ?? null
   return { system: first(systemMarks), browser: first(browserMarks), installed }
 }
 
-/** `Android, Chrome`: the name in mails, the same in every language. */
+/** Returns `Android, Chrome`: the name in mails, the same in every language. */
 export const nameBrowser = ({ system, browser }: Browser): string => [system, browser].filter((name) => name !== null).join(', ') || 'Web'

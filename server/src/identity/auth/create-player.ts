@@ -15,17 +15,17 @@ import type { SeedVault } from '../../play/seeds/vault.ts'
 import { refuseHeldNumber } from './number.ts'
 import * as store from './store.ts'
 
-/** What everybody confirms before the first play, guest or not. */
+/** Every player, guest or not, confirms this before the first play. */
 export type Consent = { adult: boolean; termsVersion: string }
 
-/** Throws TermsNotAccepted unless the terms in force were accepted by an adult. */
+/** Throws TermsNotAccepted unless an adult accepted the terms in force. */
 export function refuseWithoutConsent({ adult, termsVersion: accepted }: Consent): void {
   if (!adult || accepted !== termsVersion) throw new Refusal('TermsNotAccepted')
 }
 
 /**
- * Makes a player, or a guest if there is no phone: wallet with the start gift, seed pairs. A referral code that is unknown or not valid is
- * ignored: no answer reveals whose it is. Throws PlayStopped on a device where somebody took a break, and as `refuseHeldNumber` does.
+ * Makes a player, or a guest without a phone: wallet with the start gift, seed pairs. An invalid referral code is ignored, so that no answer reveals its
+ * owner. Throws PlayStopped on a device with a break, and as `refuseHeldNumber` does.
  */
 export async function createPlayer(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function createPlayer(
   return playerId
 }
 
-/** A player's name until they choose one. */
+/** The name until the player chooses one. */
 export const givenName = (playerId: bigint, { guest }: { guest: boolean }) => `${guest ? 'Guest' : 'Player'} ${String(playerId).slice(-4)}`
 
 /** Draws ids until one is free: nine digits, so that a person can read one out. */

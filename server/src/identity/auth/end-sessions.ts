@@ -8,7 +8,7 @@ import { endLaunchesOf } from '../../play/provider-wallet/launch.ts'
 import * as store from './store.ts'
 
 export type SessionRelay = Relay<SessionNews>
-/** The database tells it of each session that ends, stops or is shortened (0055-session-news.sql). */
+/** A trigger sends it each session that ends, stops or is shortened. */
 export const createSessionRelay = (): SessionRelay => createRelay<SessionNews>('session')
 
 export type SessionParts = { db: Database['db']; sessions: SessionRelay }
@@ -16,8 +16,8 @@ export type SessionParts = { db: Database['db']; sessions: SessionRelay }
 type Ask = { playerId: bigint; which: store.Which; by: EndedBy }
 
 /**
- * Ends sessions of a player: once `tx` has committed, their next call is refused, their streams close and no provider takes a bet for them,
- * in every process. A call already accepted ends normally. Returns the ids of the sessions.
+ * Ends sessions. Once `tx` commits, every process refuses their calls, closes their streams and refuses their bets; calls already accepted end normally.
+ * Returns the sessions' ids.
  */
 export async function endSessions(tx: Tx, { playerId, which, by }: Ask, now: Date): Promise<string[]> {
   const ended = await store.revokeSessions(tx, { playerId, which, by }, now)
@@ -26,18 +26,18 @@ export async function endSessions(tx: Tx, { playerId, which, by }: Ask, now: Dat
   return ended
 }
 
-/** The player, or their idle time-out, logs out on this device. */
+/** Ends this device's session, by the player or the idle time-out. */
 export const logOut = (parts: SessionParts, { playerId, sessionId }: Player, { by }: { by: 'logout' | 'idle' }, now: Date) =>
   endNow(parts, playerId, (tx) => endSessions(tx, { playerId, which: { sessionId }, by }, now))
 
-/** Ends another session of the same player; one that has ended stays as it was. Throws UnknownSession for a session of somebody else. */
+/** Ends another session of the player; an ended one stays unchanged. Throws UnknownSession for a different player's. */
 export const endOne = (parts: SessionParts, { playerId }: Player, id: string, now: Date) =>
   endNow(parts, playerId, async (tx) => {
     const ended = await endSessions(tx, { playerId, which: { id }, by: 'player' }, now)
     if (ended.length === 0 && !(await store.hasSession(tx, { playerId, id }))) throw new Refusal('UnknownSession')
   })
 
-/** Ends all other sessions of a player. The player gets a mail about it. */
+/** Ends all other sessions of a player, and mails the player. */
 export const endOthers = (parts: SessionParts, { playerId, sessionId }: Player, now: Date) =>
   endNow(parts, playerId, async (tx) => {
     const ended = await endSessions(tx, { playerId, which: { not: sessionId }, by: 'player' }, now)

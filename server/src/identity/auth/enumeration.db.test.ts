@@ -7,17 +7,17 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { termsVersion } from '../consents/terms.ts'
 import { commonFields, useTestApi, type TestPlayer } from '../../test-api.ts'
 
-// Does an answer, or the time it takes, reveal whether somebody has a phone? Asks in pairs, one known phone and one
-// unknown, in random order within each pair, so that other work on this machine affects both alike.
+// No answer, nor its time, may reveal that a phone has an account. Pairs of one known and one unknown phone are asked in random order, so that other work on
+// this machine slows both alike.
 
-// Before any connection is made: each keeps the function that it was made with.
+// Before any connection exists: each keeps the function it was made with.
 const queries = vi.spyOn(Client.prototype, 'query')
 afterAll(() => queries.mockRestore())
 
 const { inject, guest, signIn, database, newDevice, newPhone, time } = useTestApi({ smsBudget: { perMinute: 100_000, perHour: 100_000 } })
 
 const pairCount = 200
-/** A few pairs show a large difference; all pairs, in the nightly run, show a small one; both compare the queries. */
+/** A few pairs show a large difference, the nightly run's pairs a small one; both compare the queries. */
 const askedPairs = isLongRun ? pairCount : 50
 const seed = randomInt(2 ** 31)
 
@@ -26,7 +26,7 @@ type Ask = (phone: string) => Promise<Measured>
 
 type Asking = { body: (phone: string) => object; device?: string; player?: TestPlayer }
 
-/** One call from a unique address and, unless given, a unique device. */
+/** Calls from a unique address and, unless given, a unique device. */
 const asking =
   (path: string, { body, player, device = player?.deviceNumber }: Asking): Ask =>
   async (phone) => {
@@ -41,7 +41,7 @@ const asking =
     return { answer, ms }
   }
 
-/** The least of three: other work on the machine makes an answer later, never earlier. For calls that may be repeated. */
+/** Takes the least of three: other work makes an answer later, never earlier. For calls that may be repeated. */
 const minOfThree =
   (ask: Ask): Ask =>
   async (phone) => {
@@ -49,7 +49,7 @@ const minOfThree =
     return { answer: asked.map(({ answer }) => answer), ms: Math.min(...asked.map(({ ms }) => ms)) }
   }
 
-/** Inserts a code for each phone on one device, as /sms/send does: asking for hundreds of them would take longer than all the rest. */
+/** Inserts a code for each phone on one device, as /sms/send does. Asking for hundreds would take longer than the rest of the test. */
 const sendCodes = (phones: string[], { purpose, device }: { purpose: OtpPurpose; device: string }) =>
   database.app.query(
     `insert into app.otp (otp_id, phone, purpose, device, code_hash, sent_at, expires_at)
@@ -63,7 +63,7 @@ const signingIn = { body: (mobile: string) => ({ mobile, verificationCode, refer
 
 type Question = { ask: Ask; before?: (phones: string[]) => Promise<unknown> }
 
-/** A player who has confirmed their own number, and may name a new one. */
+/** Returns a player who has confirmed their number and may name a new one. */
 async function proven(): Promise<TestPlayer> {
   const player = await signIn()
   await sendCodes([player.phone], { purpose: 'phone-change', device: player.deviceNumber })
@@ -74,7 +74,7 @@ async function proven(): Promise<TestPlayer> {
   return player
 }
 
-/** What a stranger can ask about a phone: without a session, as a guest who claims it, and as a player who changes to it. */
+/** A stranger's questions about a phone: without a session, as a guest who claims it, as a player who changes to it. */
 function questions(player: TestPlayer, owner: TestPlayer): Record<string, Question> {
   const device = newDevice()
   const bind = { player, body: (mobile: string) => ({ mobile, verificationCode, switchAccount: true }) }
@@ -96,19 +96,17 @@ function questions(player: TestPlayer, owner: TestPlayer): Record<string, Questi
   }
 }
 
-/** Pseudo-random choices, repeatable by the seed. */
 function createChance() {
   let state = seed
   return () => ((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) & 0x8000_0000) !== 0
 }
 
-/** A larger difference in one pair is cut to this: an answer a second late was late by chance. */
+/** Larger differences are cut to this: an answer a second late was late by chance. */
 const differenceMaxMs = 10
 
-/** A phone with an account and one without. */
 type Pair = { known: string; unknown: string }
 
-/** Asks pair by pair: yields how much longer the known phone took, in milliseconds, and both answers. */
+/** Yields how many milliseconds longer the known phone took, and both answers. */
 async function* askInPairs(ask: Ask, pairs: Pair[]): AsyncGenerator<{ longer: number; answers: [object, object] }, void> {
   const chance = createChance()
   for (const { known, unknown } of pairs) {
@@ -123,7 +121,7 @@ async function* askInPairs(ask: Ask, pairs: Pair[]): AsyncGenerator<{ longer: nu
   }
 }
 
-/** The distance of the mean from zero, in its own standard errors. Chance reaches five once in two million runs. */
+/** Returns the mean's distance from zero in its own standard errors. Chance reaches five once in two million runs. */
 function distance(longer: number[]): number {
   const mean = longer.reduce((sum, ms) => sum + ms, 0) / longer.length
   const spread = Math.sqrt(longer.reduce((sum, ms) => sum + (ms - mean) ** 2, 0) / (longer.length - 1))
@@ -148,7 +146,7 @@ test('AC-05, FT-18: a known phone is answered as an unknown one is, and as fast'
   }
 })
 
-/** Fewer say nothing about their spread. */
+/** Fewer pairs say nothing about their spread. */
 const fewest = 20
 
 test('a difference of five milliseconds is found, by no more pairs than those', { tags: 'nightly', timeout: 300_000 }, async () => {
@@ -169,7 +167,7 @@ test('a difference of five milliseconds is found, by no more pairs than those', 
   expect(distance(longer), `seed ${seed}, ${longer.length} pairs`).toBeGreaterThan(most)
 })
 
-// Even if other work on a machine hides five milliseconds, this still finds one more query.
+// Even where noise hides five milliseconds, this finds one more query.
 test('AC-05: for a known phone the database is asked what it is asked for an unknown one', async () => {
   const [pair] = await makePairs(1)
   const { known, unknown } = pair!

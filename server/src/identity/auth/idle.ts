@@ -4,8 +4,8 @@ import { readProtectionSetting } from '../../protection/setting.ts'
 import * as store from './store.ts'
 
 /**
- * Sets after how many unused minutes the player's sessions end, on every device, counted from now for each that lives; undefined is never.
- * Throws PhoneNotBound, for a guest could not log in again, and BadInput for a time that is not offered.
+ * Sets the idle time-out of all the player's sessions, counted from now; undefined is never. Throws PhoneNotBound, for a guest could not log in again, and
+ * BadInput for a time that is not offered.
  */
 export async function setIdle(
   db: Database['db'],
@@ -22,7 +22,7 @@ export async function setIdle(
   })
 }
 
-/** Until when a session lives that is used now and never again; null without a time-out. */
+/** Returns the end of a session last used now; null without a time-out. */
 export async function findIdleUntil(tx: Tx, playerId: bigint, now: Date): Promise<Date | null> {
   const minutes = await store.findIdleMinutes(tx, playerId)
   if (minutes === null) return null

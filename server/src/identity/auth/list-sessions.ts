@@ -5,12 +5,11 @@ import type { Player } from '../../platform/http/route.ts'
 import * as store from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long ended sessions stay in the list. */
+/** Time that ended sessions stay in the list. */
 const overMs = 30 * dayMs
 
-/** The sessions of a player, as seen from this one. */
 export async function listSessions(tx: Tx, { playerId, sessionId }: Player, now: Date): Promise<Sessions> {
-  // A session lives 30 days: one that began earlier than this ended more than 30 days ago.
+  // A session lives 30 days: one that began earlier ended more than 30 days ago.
   const rows = await store.listSessions(tx, { playerId, sessionId, since: new Date(now.getTime() - 2 * overMs) })
   const current = rows.find(({ session_id }) => session_id === sessionId)
   assert(current, `session ${sessionId} is not among those of its player`)
@@ -30,7 +29,6 @@ export async function listSessions(tx: Tx, { playerId, sessionId }: Player, now:
 
 type Row = store.ListedSession
 
-/** Newest first. */
 const byDate =
   <T>(date: (of: T) => Date) =>
   (a: T, b: T) =>

@@ -11,8 +11,8 @@ import * as store from './store.ts'
 type Ask = Consent & SignedOn & { mobile: string; verificationCode: string; referralCode: string }
 
 /**
- * Signs in the owner of the phone; the first time, makes the player. The code is used up in the same transaction: if the answer is lost, the
- * next sign-in needs a new one. Throws PhoneInvalid, then as `checkOtp` does, then TermsNotAccepted, and as `createPlayer` does for a new player.
+ * Signs in the phone's owner; the first time, makes the player. The code is used up in the same transaction: after a lost answer a new one is needed. Throws
+ * PhoneInvalid, as `checkOtp` does, TermsNotAccepted, and as `createPlayer` does.
  */
 export async function login(
   { vault, moneyMode, ...otp }: Pick<OtpParts, 'db' | 'pepper'> & { vault: SeedVault; moneyMode: MoneyMode },
@@ -20,7 +20,7 @@ export async function login(
   now: Date,
 ) {
   const phone = parsePhone(mobile)
-  // First, so that a wrong code is told before anything else is asked. A right one is not used up by a missing tick.
+  // First, so that a wrong code is the first refusal. A missing tick does not use up a right one.
   const otpId = await checkOtp(otp, { phone, purpose: 'login', device: device.number, code: verificationCode }, now)
   refuseWithoutConsent(consent)
   return otp.db.transaction().execute(async (tx) => {

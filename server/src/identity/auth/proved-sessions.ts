@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** A session whose both halves and device were proved, as far as later calls need it. Times in milliseconds, Infinity where there is none. */
+/** A session whose both halves and device were proved. Times in milliseconds, Infinity where there is none. */
 export type ProvedSession = {
   sessionKey: string
   device: string
@@ -8,7 +8,7 @@ export type ProvedSession = {
   sessionId: string
   expiresAt: number
   idleUntil: number
-  /** Of a different player's break on the device; -Infinity without one. */
+  /** A different player's break on the device; -Infinity without one. */
   stoppedUntil: number
 }
 
@@ -16,9 +16,8 @@ export type ProvedSession = {
 const kept = 50_000
 
 /**
- * Sessions that this process has proved, kept so that not every call reads its own: by the player's uid, and only while `isSure` that news
- * of sessions arrives. Whatever ends, stops or shortens a session is news (0055-session-news.sql); what extends one is not, so whoever
- * finds one over here reads it again.
+ * Sessions this process has proved, by uid, used only while `isSure` that news arrives. A session that ends, stops or is shortened is news; an extended one
+ * is not, so an expired entry is read again.
  */
 export function createProvedSessions(isSure: () => boolean) {
   const sessions = new LRUCache<string, ProvedSession[]>({ max: kept })
@@ -26,7 +25,7 @@ export function createProvedSessions(isSure: () => boolean) {
   return {
     find: (uid: string, sessionKey: string): ProvedSession | undefined =>
       isSure() ? sessions.get(uid)?.find((proved) => proved.sessionKey === sessionKey) : undefined,
-    /** Call before a session is read. It is kept only if no news came meanwhile: the reading may be from before it. */
+    /** Call before reading a session. `keep` drops it if news came meanwhile: the row read may be older. */
     reading() {
       const before = isSure() ? news : undefined
       return {

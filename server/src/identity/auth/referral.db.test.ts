@@ -46,7 +46,7 @@ test('a player cannot be the inviter on a device they have used, even long ago',
   const inviter = await signIn()
   await call('/sso/logout', {}, inviter)
   expect(await inviterOf((await enter('/sso/guest', inviter.uid, { device: inviter.deviceNumber })).uid)).toBeNull()
-  // Nor on a second device, where they signed in later.
+  // Nor on a second device, where the inviter signed in later.
   const second = await signIn(inviter.phone)
   expect(await inviterOf((await enter('/sso/v2/login', inviter.uid, { device: second.deviceNumber })).uid)).toBeNull()
 })

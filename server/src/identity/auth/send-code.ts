@@ -10,8 +10,8 @@ type Work = NonNullable<Parameters<typeof issueOtp>[1]['work']>
 type Ask = { mobile: string; purpose: OtpPurpose; device: string; address: string; locale: Locale; player: Player | undefined; work?: Work }
 
 /**
- * Sends a code: for a sign-in to any phone, for a binding to the one a guest names, for a change to the new one, otherwise to the player's
- * own. Throws PhoneInvalid, PleaseLogin, PhoneBound, PhoneNotBound, PhoneSame, and as `issueOtp` does.
+ * Sends a code: for a sign-in or a binding to the phone named, for a change to the new one, else to the player's own. Throws PhoneInvalid, PleaseLogin,
+ * PhoneBound, PhoneNotBound, PhoneSame, and as `issueOtp` does.
  */
 export async function sendCode(parts: OtpParts, { mobile, player, ...ask }: Ask, now: Date) {
   const phone = await phoneFor(parts, { mobile, player, purpose: ask.purpose })

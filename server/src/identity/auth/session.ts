@@ -19,11 +19,11 @@ import { nameBrowser, type Browser } from './browser.ts'
 import type { ProvedSession, ProvedSessions } from './proved-sessions.ts'
 import * as store from './store.ts'
 
-/** How long a session lasts from its start. Source: PRODUCT §4. */
+/** A session's life from its start (PRODUCT §4). */
 export const lifeMs = 30 * 24 * 60 * 60 * 1000
 const misuseToldMs = 60 * 60 * 1000
 
-/** Where a session begins. `left`: the browser's half of the session it had, if it had one. */
+/** The place a session begins. `left`: the browser's half of its earlier session, if it had one. */
 export type SignedOn = { device: Device; browser: Browser; left: string | undefined }
 
 /** 256 random bits. Only a hash is stored, so the database cannot sign anybody in. */
@@ -31,10 +31,8 @@ const newSecret = () => randomBytes(32).toString('base64url')
 const hash = (secret: string) => digest('sha256', secret, 'buffer')
 
 /**
- * Starts a session on a device. It has two halves: `sign` for the body of each call, `cookie` for the browser alone. A player who signed
- * in before, at `previousAt`, but never on this device, gets a mail about it, and bank accounts that nothing was paid to wait. A break of the player stops the device, and the break of a
- * different player who has had a session on it stops this session's play. `left` is the cookie that the browser brought: a browser has one
- * session, so the one it belongs to ends, whoever's it is, and so does any other of this player on this browser. `ended`: the players who lost one.
+ * Starts a session: `sign` for each call's body, `cookie` for the browser alone. `left`'s session and this player's others on this browser end; `ended` are
+ * the players who lost one. A known player's new device is mailed and holds unpaid bank accounts; a break stops play.
  */
 export async function startSession(
   tx: Tx,
@@ -68,32 +66,30 @@ export async function startSession(
   return { sessionId, sign, cookie, previousAt: before.last, isNewDevice, ended }
 }
 
-/** Ends the sessions that a new one takes the place of: the browser cannot use them any more, and whoever copied one must not. */
+/** Ends the replaced sessions: the browser cannot use them any more, and someone who copied one must not. */
 async function endReplaced(tx: Tx, { playerId, device, left }: { playerId: bigint } & Pick<SignedOn, 'device' | 'left'>, now: Date) {
   const replaced = await store.findReplaced(tx, { playerId, device, cookieHash: left === undefined ? undefined : hash(left) }, now)
   for (const { playerId, sessionId } of replaced) await endSessions(tx, { playerId, which: { sessionId }, by: 'logout' }, now)
   return [...new Set(replaced.map((one) => one.playerId))]
 }
 
-/** Sets the browser's half. */
 export const giveCookie = (reply: FastifyReply, request: FastifyRequest, cookie: string) =>
   setSessionCookie(reply, request, { cookie, maxAgeS: lifeMs / 1000 })
 
 type SessionReader = BatchReader<Buffer, store.Session>
 
-/** Sessions by the hash of their `sign`, read many at a time. */
+/** Reads sessions by the hash of their `sign`, many at a time. */
 export const createSessionReader = (pool: Pool): SessionReader =>
   createBatchReader(store.findSessions(pool), {
     key: (signHash) => signHash.toString('base64'),
     row: (session) => session.sign_hash.toString('base64'),
   })
 
-/** How many live sessions a player has. */
 export const countSessions = (tx: Tx, playerId: bigint, now: Date): Promise<number> => store.countLiving(tx, playerId, now)
 
 /**
- * Records that the app is open and, with `idleMs`, how long ago its player last used it: an idle time-out counts from then. The app's own
- * polls and reports do not count as use.
+ * Records that the app is open; `idleMs` is the time since its player last used it, not counting the app's own polls and reports. An idle time-out counts
+ * from then.
  */
 export async function noteOnline(
   tx: Tx,
@@ -106,9 +102,8 @@ export async function noteOnline(
 }
 
 /**
- * The player of a request. Throws SessionIdle if it ended because nobody used it, and PleaseLogin if there is no such session, if it has
- * ended, and if only one half of it came: a `sign` without its cookie, or from another device, was copied. That is recorded on the owner's session, which
- * continues, and the owner gets a mail. `evenOver` accepts a session that has ended, and marks it so.
+ * Throws SessionIdle after an idle time-out, PleaseLogin for an unknown or ended session. Half a session, or one from another device, was copied:
+ * PleaseLogin, a note on the session and a mail to the owner. `evenOver` accepts an ended session, and marks it.
  */
 export async function resolvePlayer(
   { db, readSession, proved }: { db: Database['db']; readSession: SessionReader; proved: ProvedSessions },
@@ -135,7 +130,7 @@ export async function resolvePlayer(
     request.log.warn({ sessionId: session.session_id }, 'sign used without the rest of its session')
     throw Object.assign(new Refusal('PleaseLogin'), { by: { playerId: session.player_id, what: 'CopiedSession' as const } })
   }
-  // Only its owner is told why: whoever has copied a sign learns nothing. The first call after the time ends its streams and launches too.
+  // Only the owner gets the reason: someone who copied a sign learns nothing. The first late call also ends its streams and launches.
   if (isIdle && session.revoked_at === null) {
     const which = { sessionId: session.session_id }
     await db.transaction().execute((tx) => endSessions(tx, { playerId: session.player_id, which, by: 'idle' }, now))
@@ -161,7 +156,7 @@ const playerOf = ({ playerId, sessionId, stoppedUntil }: ProvedSession, now: Dat
   ...(stoppedUntil > now.getTime() && { deviceStop: { until: Number.isFinite(stoppedUntil) ? new Date(stoppedUntil) : undefined } }),
 })
 
-/** The owner gets at most one mail an hour, however often it is tried. */
+/** Mails the owner at most once an hour. */
 async function noteMisuse(db: Database['db'], { session_id, player_id }: store.Session, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const isToTell = await store.noteMisuse(tx, session_id, { at: now, toldBefore: new Date(now.getTime() - misuseToldMs) })

@@ -28,7 +28,6 @@ const mails = async ({ uid }: TestPlayer, key: string) =>
 const pixel = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** One player on two devices. */
 async function twoDevices() {
   const phone = newPhone()
   const first = await signIn(phone, newDevice(), { userAgent: pixel, source: 'pwa' })
@@ -117,7 +116,7 @@ test('two devices can end each other at the same moment, without a deadlock', as
   for (let times = 0; times < 5; times++) {
     const { first, second } = await twoDevices()
     const answers = await Promise.all([ask('/session/end-others', {}, first), ask('/session/end-others', {}, second)])
-    // A call accepted before the other session's end took effect ends normally.
+    // A call accepted before the other session ended finishes normally.
     expect(answers.every(({ state }) => state === '200' || state === '401')).toBe(true)
     const stand = await Promise.all([ask('/user/getUserInfo', {}, first), ask('/user/getUserInfo', {}, second)])
     expect(stand.filter(({ state }) => state === '401').length).toBeGreaterThan(0)
@@ -160,7 +159,7 @@ test('AC-14: a new device sends one mail; the first device and a known one send 
   const { first, second, phone } = await twoDevices()
   expect(await mails(first, 'new-device')).toEqual([{ device: 'Windows, Chrome', at: time.now.toISOString() }])
   later(hourMs)
-  // A browser that keeps its device's cookie; the number is the client's to choose.
+  // A browser that keeps its device's cookie. The device's number is the client's to choose.
   const cookieOf = ({ cookie }: TestPlayer) => ({ cookie: cookie.split('; ').find((each) => each.startsWith('lalmor_device='))! })
   const back = await signIn(phone, second.deviceNumber, cookieOf(second))
   await signIn(phone, newDevice(), cookieOf(first))
@@ -226,7 +225,7 @@ test('FT-14: a session that ends while a round is at work: the round settles who
   await holder.query('select from ledger.play_limit where player_id = $1 for update', [first.uid])
   const playing = play(first)
   const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-  // Already accepted, it waits for the locked limit.
+  // An accepted call waits for the locked limit.
   for (let looks = 0; (await database.admin.query(waiting)).rowCount === 0; looks++) expect(looks).toBeLessThan(2_000)
   await call('/session/end-others', {}, second)
   await holder.query('rollback')
@@ -263,7 +262,7 @@ describe('an idle time-out', () => {
     const { first, second, phone } = await twoDevices()
     await idle(first, 5)
     later(4 * minuteMs)
-    // The first device is used, two minutes ago; the second only polls.
+    // The first device was used two minutes ago; the second only polls.
     await call('/user/reportOnline', { placeId: -1, idleMs: 2 * minuteMs }, first)
     await call('/user/reportOnline', { placeId: -1 }, second)
     // A minute of grace, for reports on their way.
@@ -273,19 +272,19 @@ describe('an idle time-out', () => {
     expect(await poll(second)).toMatchObject(over)
     expect(await ask('/round/current', {}, second)).toMatchObject(over)
     expect(await ask('/user/reportOnline', { placeId: -1, idleMs: 0 }, second)).toMatchObject(over)
-    // Only its owner is told.
+    // Only the owner gets the reason.
     expect(await ask('/user/getUserInfo', {}, { ...second, cookie: '' })).toMatchObject({ reason: 'PleaseLogin' })
     expect(await poll(first)).toMatchObject({ state: '200' })
     expect((await list(first)).over).toMatchObject([{ kind: 'ended', by: 'idle' }, {}])
 
-    // A later login has the same time-out; an older report never shortens what a newer one gave.
+    // A later login has the same time-out. An older report never shortens a newer one's time.
     const third = await signIn(phone)
     await call('/user/reportOnline', { placeId: -1, idleMs: 0 }, third)
     await call('/user/reportOnline', { placeId: -1, idleMs: hourMs }, third)
     later(6 * minuteMs - 1)
     expect(await poll(third)).toMatchObject({ state: '200' })
     expect(await poll(first)).toMatchObject(over)
-    // Switched off, it ends no session that lives, and opens none that ended.
+    // Switching it off ends no living session and reopens no ended one.
     await idle(third)
     later(dayMs)
     expect(await poll(third)).toMatchObject({ state: '200' })
@@ -335,7 +334,7 @@ describe('a browser has one session', () => {
     later(60_000)
     const again = await signIn(phone, first.deviceNumber, { cookie: part(first, 'lalmor_device') })
     expect([await alive(first), await alive(again)]).toEqual([false, true])
-    // Somebody who knows the device's number and nothing else.
+    // The device's number alone.
     later(60_000)
     const elsewhere = await signIn(phone, first.deviceNumber)
     expect([await alive(again), await alive(elsewhere)]).toEqual([true, true])

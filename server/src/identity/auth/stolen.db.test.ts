@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { termsVersion } from '../consents/terms.ts'
 import { commonFields, cookiesOf, useTestApi, type TestPlayer } from '../../test-api.ts'
 
-// What opens a session: all its parts, and nothing less. Each part of a call comes from the session itself, from another session of the same
-// player, or from the thief's own.
+// Only all its parts open a session. Each part of a call comes from the session itself, from another session of the player, or from the thief's own.
 
 const { send, inject, call, signIn, database } = useTestApi()
 
@@ -40,7 +39,7 @@ test('with a part missing or changed by a character it is not opened', async () 
       expect((await ask({ ...own, [part]: value })).body.state, `${part} ${value}`).toBe('401')
   for (const uid of ['', '0', `0${own.uid}`, `+${own.uid}`, ` ${own.uid}`, `${own.uid}.0`])
     expect((await ask({ ...own, uid })).body.state, uid).toBe('401')
-  // A cookie set before the real one by somebody who can set cookies for this host: the session stays the owner's.
+  // A cookie set before the real one, by someone who can set cookies for this host: the session stays the owner's.
   expect((await ask({ ...own, cookie: `${sessions.thief.cookie}; ${own.cookie}` })).body.state).toBe('401')
   expect((await ask(own)).body.state).toBe('200')
 })
@@ -67,7 +66,6 @@ test('AC-08: a sign-in never takes over what came with it: the session is new, a
   const first = await send('/sso/guest', guest, planted)
   const cookie = cookiesOf(first.headers['set-cookie'])
   expect(cookie).not.toBe(planted.cookie)
-  // With the sign, uid and cookie of the first tab: the second tab.
   const again = { ...guest, ...(first.body.resultData as { sign: string; uid: string }), newUserFlag: undefined }
   const second = await send('/sso/guest', again, { cookie })
   const [one, other] = [first, second].map(({ body, headers }) => ({

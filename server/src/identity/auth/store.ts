@@ -17,7 +17,7 @@ export async function insertPlayer(tx: Tx, player: Insertable<AppSchema['app.pla
   return inserted !== undefined
 }
 
-/** The player with this phone. Callers wait for each other until the end of `tx`, so that two first sign-ins make one player. */
+/** Locks the phone until the end of `tx`, so that two first sign-ins make one player. */
 export async function findByPhoneLocked(tx: Tx, phone: Phone): Promise<bigint | undefined> {
   await lockNumber(tx, phone)
   return findByPhone(tx, phone)
@@ -31,8 +31,8 @@ export async function findByPhone(tx: Tx, phone: Phone): Promise<bigint | undefi
 }
 
 /**
- * Why a number that no account has is not free: a change to it waits, or an account that gave it up during a break, or since
- * `quarantineFrom`, is on a break; `until` null is for good. What the player `playerId` gave up, or waits for, does not count.
+ * Returns why a number without an account is not free: reserved by a change, or given up during a break or since `quarantineFrom` by an account on a break
+ * (`until` null is for good). `playerId`'s own reasons do not count.
  */
 export async function findNumberHold(
   tx: Tx,
@@ -52,17 +52,13 @@ export async function findNumberHold(
   return rows[0]
 }
 
-/** The phone of a player; a guest has none. */
+/** Undefined for a guest. */
 export async function findPhone(tx: Tx, playerId: bigint): Promise<Phone | undefined> {
   const found = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirst()
-  // Only this feature writes it, from a Phone.
   return (found?.phone ?? undefined) as Phone | undefined
 }
 
-/**
- * The player with this invite code, which is their uid. Undefined if nobody has it, or if its owner has no phone or has ever signed in on
- * the device of the person invited.
- */
+/** The invite code is the inviter's uid. Undefined if the owner has no phone, or ever signed in on the invited person's device. */
 export async function findInviter(tx: Tx, { code, device }: { code: string; device: Device }): Promise<bigint | undefined> {
   const found = await tx
     .selectFrom('app.player')
@@ -83,7 +79,7 @@ export async function findInviter(tx: Tx, { code, device }: { code: string; devi
   return found?.player_id
 }
 
-/** A guest's name and phone, locked until the end of `tx`. */
+/** Locks the player until the end of `tx`. */
 export async function lockPlayer(tx: Tx, playerId: bigint): Promise<{ nickname: string; phone: Phone | null }> {
   const found = await tx
     .selectFrom('app.player')
@@ -107,7 +103,7 @@ export async function movePhone(tx: Tx, playerId: bigint, phone: Phone): Promise
   await tx.updateTable('app.player').set({ phone }).where('player_id', '=', playerId).execute()
 }
 
-/** The session that replaced this one in a switch, while that lives. */
+/** Returns the living session that replaced this one in a switch. */
 export const findSwitch = (tx: Tx, leftSessionId: string) =>
   tx
     .selectFrom('app.account_switch as switch')
@@ -130,10 +126,7 @@ export async function insertSession(tx: Tx, session: Insertable<AppSchema['app.s
   await tx.insertInto('app.session').values(session).execute()
 }
 
-/**
- * The living sessions that a new one of this player on this device replaces: the one whose cookie the browser brought, and those of the player
- * that began on a device with the same cookie. A device's number alone is no sign: anybody can send it.
- */
+/** Living sessions that a new one replaces: of the browser's cookie, and this player's that began under the same cookie. A device's number proves nothing. */
 export const findReplaced = (
   tx: Tx,
   { playerId, device, cookieHash }: { playerId: bigint; device: Device; cookieHash: Buffer | undefined },
@@ -161,14 +154,14 @@ export type Session = {
   device: string
   expires_at: Date
   revoked_at: Date | null
-  /** Null: the player set no idle time-out. */
+  /** Null without an idle time-out. */
   idle_until: Date | null
-  /** Of a different player's break on the device; a number is for good. */
+  /** A different player's break on the device; a number is for good. */
   stopped_until: Date | number | null
   ended_by: EndedBy | null
 }
 
-/** The sessions with these `sign` hashes, in any order. Every call asks. */
+/** In any order. Every call asks. */
 export const findSessions = (client: Pool | ClientBase) =>
   prepared<Session>(
     client,
@@ -177,7 +170,7 @@ export const findSessions = (client: Pool | ClientBase) =>
       ' where sign_hash = any ((select $1::bytea[])::bytea[])',
   )
 
-/** When a player last signed in, if ever, and whether they ever used this device: its number is the client's to choose, its cookie is not. */
+/** Returns the last sign-in, and whether the player used this device before, by its cookie: its number is the client's to choose. */
 export async function signedInBefore(
   tx: Tx,
   { playerId, device }: { playerId: bigint; device: Device },
@@ -189,7 +182,7 @@ export async function signedInBefore(
   return rows[0]!
 }
 
-/** When a player last signed in before `at`, if ever, however long ago. */
+/** Returns the last sign-in before `at`, however old. */
 export async function findSignInBefore(tx: Tx, { playerId, at }: { playerId: bigint; at: Date }): Promise<Date | null> {
   const { last } = await tx
     .selectFrom('app.session')
@@ -221,12 +214,12 @@ export type ListedSession = Selectable<
   >
 > & { id: string }
 
-/** If another session replaced it, its answer was lost. */
+/** A replaced session's answer was lost. */
 const wasHeardOf = sql<boolean>`ended_by is distinct from 'replaced'`
 
 type Asked = { playerId: bigint; sessionId: string; since: Date }
 
-/** At most 200 sessions of a player that began after `since`: first the caller's, then those still open, then the newest. */
+/** At most 200 sessions that began after `since`: the caller's, then open ones, then the newest. */
 export const listSessions = (tx: Tx, { playerId, sessionId, since }: Asked): Promise<ListedSession[]> =>
   tx
     .selectFrom('app.session')
@@ -253,7 +246,6 @@ export const listSessions = (tx: Tx, { playerId, sessionId, since }: Asked): Pro
     .limit(200)
     .execute()
 
-/** False if the player never had a session with this id. */
 export async function hasSession(tx: Tx, { playerId, id }: { playerId: bigint; id: string }): Promise<boolean> {
   const found = await tx
     .selectFrom('app.session')
@@ -264,10 +256,10 @@ export async function hasSession(tx: Tx, { playerId, id }: { playerId: bigint; i
   return found !== undefined
 }
 
-/** Which sessions of a player: one by its full or short id, all but one, or all. */
+/** One session by its full or short id, all but one, or all. */
 export type Which = { sessionId: string } | { id: string } | { not: string } | { every: true }
 
-/** Ends those that had not ended, and returns them. */
+/** Returns the sessions that had not ended before. */
 export async function revokeSessions(
   tx: Tx,
   { playerId, which, by }: { playerId: bigint; which: Which; by: EndedBy },
@@ -299,13 +291,13 @@ export async function countLiving(tx: Tx, playerId: bigint, at: Date): Promise<n
   return living
 }
 
-/** `mark` is kept where the session began before its device had one. */
+/** Keeps `mark` where the session began before its device had one. */
 export async function noteSeen(tx: Tx, { sessionId, mark }: { sessionId: string; mark: Buffer }, at: Date): Promise<void> {
   const device_mark = sql<Buffer>`coalesce(device_mark, ${mark})`
   await tx.updateTable('app.session').set({ seen_at: at, device_mark }).where('session_id', '=', sessionId).execute()
 }
 
-/** As noteSeen, and where the player has an idle time-out, the session lives for it and `grace` from `usedAt`, unless it lives longer. */
+/** As noteSeen, and extends the session to the idle time-out plus `grace` from `usedAt`; never shortens it. */
 export async function noteUsed(
   tx: Tx,
   { sessionId, mark, usedAt, graceMs }: { sessionId: string; mark: Buffer; usedAt: Date; graceMs: number },
@@ -320,7 +312,7 @@ export async function noteUsed(
     where s.session_id = ${sessionId} and p.player_id = s.player_id`.execute(tx)
 }
 
-/** Gives every living session of a player this long from `at`; null: for as long as it lives. */
+/** Gives every living session this time-out from `at`; null lifts it. */
 export async function setIdleUntil(tx: Tx, playerId: bigint, until: Date | null, at: Date): Promise<void> {
   await tx
     .updateTable('app.session')
@@ -344,7 +336,7 @@ export async function findIdleMinutes(tx: Tx, playerId: bigint): Promise<number 
   return idle_minutes
 }
 
-/** Records that a session's `sign` was refused. True if the owner got no mail since `toldBefore`; then records that one is sent now. */
+/** Records that a session's `sign` was refused. True, and recorded as mailed, if the owner got no mail since `toldBefore`. */
 export async function noteMisuse(tx: Tx, sessionId: string, { at, toldBefore }: { at: Date; toldBefore: Date }): Promise<boolean> {
   const { misuse_told_at: told } = await tx
     .selectFrom('app.session')

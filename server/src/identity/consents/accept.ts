@@ -5,15 +5,14 @@ import * as store from './store.ts'
 
 type Whose = { playerId: bigint; sessionId: string }
 
-/** Records that an adult accepted the terms in force, with the privacy notice they name. Once for each version. */
+/** Records an adult's acceptance of the terms and privacy notice in force, once per version. */
 export const noteAcceptance = (tx: Tx, whose: Whose, now: Date): Promise<void> =>
   store.insertAcceptance(tx, whose, { terms: termsVersion, privacy: privacyVersion }, now)
 
-/** Whether these are the versions in force. */
 export const areInForce = ({ terms, privacy }: { terms: string; privacy: string }): boolean =>
   terms === termsVersion && privacy === privacyVersion
 
-/** Throws TermsNotAccepted for versions not in force: the player has read other terms than those that apply. */
+/** Throws TermsNotAccepted if the player read versions not in force. */
 export async function acceptTerms(
   tx: Tx,
   { termsVersion: terms, privacyVersion: privacy, ...whose }: Whose & { termsVersion: string; privacyVersion: string },

@@ -7,10 +7,7 @@ import type { ChoiceName } from './store.ts'
 
 const names = { attribution: 'attribution', winsOnHome: 'wins-on-home' } as const satisfies Record<keyof Choices, ChoiceName>
 
-/**
- * Gives or withdraws the optional consents: adds a row for each that changes or was never chosen. With attribution withdrawn, what it has
- * collected is deleted.
- */
+/** Adds a row for each choice that is new or changes. Withdrawing attribution deletes its data. */
 export async function choose(
   db: Database['db'],
   { playerId, sessionId, ...chosen }: Choices & { playerId: bigint; sessionId: string },

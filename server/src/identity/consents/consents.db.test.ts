@@ -108,7 +108,7 @@ test('of choices made on many devices at once, the last one written is returned'
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({
     choices: { attribution: last('attribution'), winsOnHome: last('wins-on-home') },
   })
-  // Consecutive rows differ: a row means that something changed.
+  // Consecutive rows differ: each row is a change.
   for (const what of ['attribution', 'wins-on-home']) {
     const own = written.filter(([name]) => name === what).map(([, given]) => given)
     expect(

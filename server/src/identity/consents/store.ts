@@ -6,11 +6,11 @@ export type ChoiceName = 'attribution' | 'wins-on-home'
 
 type Whose = { playerId: bigint; sessionId: string }
 
-/** Makes choices and acceptances of the player on other devices wait. */
+/** Serialises the player's choices and acceptances on all devices. */
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().execute()
 
-/** The latest value of each choice; one never made is missing. */
+/** Returns each choice's latest value; one never made is missing. */
 export const findChoices = (tx: Tx, playerId: bigint): Promise<{ what: ChoiceName; given: boolean }[]> =>
   tx
     .selectFrom('app.consent')
@@ -35,7 +35,7 @@ export async function insertChoices(
     .execute()
 }
 
-/** Records the acceptance of these versions, each once, and the versions that the player accepted last. */
+/** Records these versions once each, and as the player's last accepted. */
 export async function insertAcceptance(
   tx: Tx,
   { playerId, sessionId }: Whose,

@@ -30,7 +30,7 @@ const codeOf = async (player: TestPlayer & { phone: string }) => {
   return codeFor(player.phone)
 }
 
-/** Gives a player ₹50 of bonus to wager three times, and what a deposit of ₹200 still requires. */
+/** Gives a player ₹50 of bonus with a requirement of three times, and an open requirement of a ₹200 deposit. */
 async function withBonus<Player extends TestPlayer>(player: Player): Promise<Player> {
   const playerId = BigInt(player.uid)
   await postHouse(ledger, { asset: assets.play, key: `fund/${player.uid}`, kind: 'fund-promotions', amount: rupees(50n), at: time.now })
@@ -47,7 +47,7 @@ async function withBonus<Player extends TestPlayer>(player: Player): Promise<Pla
   return player
 }
 
-/** Everything that a player and the house have: nothing is created or lost. */
+/** Sums the player's and the house's money: it must not change. */
 async function total(player: TestPlayer) {
   const { rows } = await database.app.query<{ sum: bigint }>(
     'select cash + bonus + withdraw_hold - debt as sum from ledger.wallet where player_id = $1',
@@ -79,7 +79,7 @@ test('money that comes in while the account is closed is credited, and the accou
     return { closing: { settled } }
   })
   expect(await closing.settled).toMatchObject([{ value: { resultData: { closedAt: time.now.toISOString() } } }])
-  // Unpaid orders are closed at once, not in the next minute.
+  // Unpaid orders close now, not in the next minute.
   expect((await jobs()).rowCount).toBe(before + 1)
 })
 

@@ -29,7 +29,7 @@ type Ask = Player & {
   erase: boolean
 }
 
-/** What closing would do to the money, or that the account is closed. */
+/** Returns closing's effect on the money, or that the account is closed. */
 export async function describeClosure(tx: Tx, playerId: bigint) {
   const [pockets, roundOpen, closure, rewards] = await Promise.all([
     readPockets(ledgerIn(tx), playerId),
@@ -48,10 +48,8 @@ export async function describeClosure(tx: Tx, playerId: bigint) {
 }
 
 /**
- * Closes an account for good: no round starts again, bonuses return to the fund, the deposits' wagering requirement is dropped, every session
- * ends, what attribution has collected is deleted. Cash, phone and records stay: the player signs in to see them and to withdraw. Closing twice has the effect of closing once, and the
- * session that did it gets the same answer again although it has ended. Throws FrozenKept, RoundOpen, ClosureChanged if the bonus is not the one the player
- * saw, PleaseLogin, and as `stepUp` does.
+ * Closes for good: rounds, bonuses, requirements, sessions and attribution end; cash, phone and records stay. Idempotent, also for the session it ended.
+ * Throws FrozenKept, RoundOpen, ClosureChanged if the player saw another bonus, PleaseLogin, and as `stepUp` does.
  */
 export async function closeAccount(
   parts: StepUp & { sessions: SessionRelay },
@@ -61,7 +59,7 @@ export async function closeAccount(
   const before = await store.findClosure(parts.db, playerId, over ? sessionId : undefined)
   if (before) return before
   if (over) throw new Refusal('PleaseLogin')
-  // Before the code, so that none is used up; and again under the lock, since an operator may freeze it meanwhile.
+  // Before the code, so that none is used up. Again under the lock, for an operator may freeze it meanwhile.
   await refuseFrozen(parts.db, playerId)
   const useCode = await stepUp(parts, { playerId, device, purpose: 'account-closure', code }, now)
   const closed = await insist(parts.db, async (tx) => {
@@ -95,7 +93,7 @@ export async function closeAccount(
   return closed
 }
 
-/** What is in a frozen account is looked at by operators: its player neither closes it nor erases anything. */
+/** Operators review a frozen account: its player can neither close it nor erase anything. */
 async function refuseFrozen(tx: Tx, playerId: bigint): Promise<void> {
   if (await isFrozen(ledgerIn(tx), playerId)) throw new Refusal('FrozenKept')
 }

@@ -19,8 +19,8 @@ const exported = async (player: TestPlayer, code = '') => {
 const stake = toWire(rupees(20n))
 
 /**
- * Tables with rows about players, with their columns: those with a column that says whose a row is, and those whose rows belong to a row
- * of such a table, like a payout to its withdrawal. A partition counts as its parent.
+ * Tables about players with their columns: those with a player's column, and those that refer to such a table, as a payout to its withdrawal. A partition
+ * counts as its parent.
  */
 async function tablesAboutPlayers() {
   const { rows } = await database.admin.query<{ name: string; columns: string[] }>(`
@@ -130,7 +130,6 @@ test('many rows come whole, in pieces of one answer', async () => {
   )
   const { tables } = await exported(player)
   expect(tables['app.mail']).toHaveLength(1501)
-  // No connection was kept.
   expect(database.app.idleCount).toBe(database.app.totalCount)
 })
 

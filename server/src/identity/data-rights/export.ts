@@ -5,15 +5,12 @@ import { stepUp, type StepUp } from './step-up.ts'
 import * as store from './store.ts'
 import { exportedTables, type ExportedTable } from './tables.ts'
 
-/** The pause between two exports of one player. */
+/** Minimum time between a player's exports. */
 const pauseMs = 60_000
 
 type Parts = StepUp & { longReads: LongReads }
 
-/**
- * Everything about a player as JSON, piece by piece, as of one instant. Throws ExportTooSoon, Busy, and as `stepUp` does;
- * a later failure cuts the answer off.
- */
+/** Yields JSON piece by piece, as of one instant. Throws ExportTooSoon, Busy, and as `stepUp` does; a later failure cuts the answer off. */
 export async function exportData(
   parts: Parts,
   { playerId, sessionId, device, code }: { playerId: bigint; sessionId: string; device: string; code: string },

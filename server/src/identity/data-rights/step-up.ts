@@ -8,9 +8,8 @@ import type { OtpParts } from '../../platform/otp/issue.ts'
 export type StepUp = Pick<OtpParts, 'db' | 'pepper'> & { readUser: ReadUser }
 
 /**
- * Proves again that the caller is the player, with a code to the player's phone. A guest has none; its session, both halves on one
- * device, is all it ever had. The returned function uses the code up, in the transaction of the action. Throws BadInput if
- * a player with a phone sends no code, and as `checkOtp` does.
+ * Proves the caller by a code to the player's phone; a guest's session is enough. The returned function uses the code up in the action's transaction. Throws
+ * BadInput for a missing code, and as `checkOtp` does.
  */
 export async function stepUp(
   { db, pepper, readUser }: StepUp,

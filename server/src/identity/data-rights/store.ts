@@ -2,7 +2,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Makes other calls for the same player wait until the end of `tx`. */
+/** Serialises calls for the player until the end of `tx`. */
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 

@@ -1,9 +1,9 @@
-/** A table with rows about a player: the exported columns, and the reason for each other one. */
+/** A table about players: its exported columns, and the reason for withholding each other one. */
 export type ExportedTable = {
   columns: readonly string[]
-  /** Why a column is not exported. */
+  /** The reason a column is not exported. */
   withheld?: { readonly [column: string]: string }
-  /** The condition for the player's rows (`$1`), if not by player_id. */
+  /** Selects the player's rows (`$1`), if not by player_id. */
   where?: string
   order: string
 }
@@ -11,10 +11,7 @@ export type ExportedTable = {
 const secretHash = 'the hash of a secret that the player holds: useful only for guessing it'
 const internal = 'how the server finds its rows; says nothing about the player'
 
-/**
- * What an export contains, by table: a test reads the database's own catalogue and fails if a table or a column about players is in
- * neither this list nor the next.
- */
+/** A test reads the database's catalogue and fails if a table or column about players is in neither this list nor the next. */
 export const exportedTables: { readonly [table: string]: ExportedTable } = {
   'app.player': {
     columns: [
@@ -86,7 +83,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       device: 'of the person who typed the number, perhaps not the player; the player’s own devices are in app.session',
       charged: 'the network of that person, deleted within two hours',
     },
-    // A number may have been somebody else's before: what was sent to it then is theirs.
+    // A number may have had an earlier owner: codes sent to it then are theirs.
     where: `exists (
       select from app.numbers_of($1::bigint) n
       where n.phone = otp.phone and otp.sent_at >= n.since - interval '5 minutes' and otp.sent_at <= n.until)`,
@@ -137,7 +134,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
   },
   'app.app_error': {
     columns: ['app_error_id', 'device', 'user_id', 'data', 'reported_at'],
-    // An error report claims whose it is: this is believed only from the player's own devices.
+    // An error report only claims its player: it counts from the player's own devices alone.
     where: 'user_id = $1::bigint::text and device in (select device from app.session where player_id = $1::bigint)',
     order: 'app_error_id',
   },

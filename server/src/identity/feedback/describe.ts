@@ -1,7 +1,6 @@
 import type { Feedback } from '@lalmor/contract/feedback.ts'
 import type { FeedbackRow } from './store.ts'
 
-/** A message as its player sees it. */
 export function describeFeedback(row: FeedbackRow): Feedback {
   const { feedback_id: id, topic, suggestion, phone, email, order_no: order, round_id: round, answer, answered_at: at, automatic } = row
   return {

@@ -1,10 +1,10 @@
 import type { Database, Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** A year: as long as somebody may come back to what support told them. */
+/** A year: a player may come back to support's answer that long. */
 export const keptMs = 365 * 24 * 60 * 60 * 1000
 
-/** How many messages one statement deletes. */
+/** Maximum messages per statement. */
 const atOnce = 1_000
 
 /** Deletes messages sent more than a year ago, with their answers. */
@@ -13,5 +13,5 @@ export async function deleteOldFeedback(db: Database['db'], now: Date, signal: A
   while (!signal.aborted && (await store.deleteSentBefore(db, before, atOnce)) === atOnce);
 }
 
-/** Erases what a player has written to support, and the answers. For a closed account. */
+/** Erases a closed account's messages and answers. */
 export const eraseFeedback = (tx: Tx, playerId: bigint): Promise<void> => store.deleteOfPlayer(tx, playerId)

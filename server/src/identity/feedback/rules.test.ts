@@ -5,7 +5,7 @@ import { opensAt, readMessage } from './rules.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-// Sent so many minutes ago           the next one is taken
+// sent so many minutes ago             the next one is accepted at
 test.each([
   [[], undefined],
   [[1, 2, 3, 4], undefined],
@@ -14,7 +14,7 @@ test.each([
   [[1, 2, 3, 4, 5, 6], '2026-11-20T12:55:00.000Z'],
   [Array.from({ length: 15 }, (_, n) => 61 + n * 30), '2026-11-21T03:59:00.000Z'],
   [Array.from({ length: 15 }, (_, n) => 61 + n * 100), undefined],
-  // Both: the later of the two.
+  // Both limits: the later of the two.
   [[1, 2, 3, 4, 5, ...Array.from({ length: 10 }, (_, n) => 61 + n)], '2026-11-21T10:50:00.000Z'],
 ])('after messages %j minutes ago the next is taken at %s', (minutes, at) => {
   expect(opensAt(minutes.map(ago), now)?.toISOString()).toBe(at)

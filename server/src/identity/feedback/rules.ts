@@ -4,16 +4,16 @@ import { parsePhone } from '../../platform/otp/phone.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Maximum messages of a player within a time: enough for somebody in need, and little for somebody who floods. */
+/** Maximum messages of a player in a time: enough in need, too few for a flood. */
 const limits = [
   { messages: 5, withinMs: hourMs },
   { messages: 15, withinMs: 24 * hourMs },
 ] as const
 
-/** How many of the last messages `opensAt` looks at, and from how long ago. */
+/** The count and age of the last messages that `opensAt` needs. */
 export const looked = limits[1]
 
-/** When the next message is taken; undefined for now. `sent` are the times of the last ones, newest first. */
+/** Returns when the next message is accepted; undefined for now. `sent`: times of the last ones, newest first. */
 export function opensAt(sent: readonly Date[], now: Date): Date | undefined {
   const waits = limits.flatMap(({ messages, withinMs }) => {
     const oldest = sent[messages - 1]
@@ -23,7 +23,7 @@ export function opensAt(sent: readonly Date[], now: Date): Date | undefined {
   return waits.toSorted((a, b) => b.getTime() - a.getTime())[0]
 }
 
-/** As typed. Line breaks stay; other control characters and those that reverse the direction of text do not. */
+/** Keeps line breaks; drops other control characters and those that reverse the direction of text. */
 const written = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
@@ -33,7 +33,7 @@ const written = (text: string) =>
 type Typed = { suggestion: string; phone?: string | undefined; email?: string | undefined }
 export type Message = { suggestion: string; phone: string | null; email: string | null }
 
-/** What is kept of a message. Throws FeedbackInvalid with every field that cannot be sent. */
+/** Throws FeedbackInvalid with every field that cannot be sent. */
 export function readMessage({ suggestion: typed, phone: typedPhone = '', email: typedEmail = '' }: Typed): Message {
   const suggestion = written(typed)
   const email = typedEmail.trim()
@@ -47,7 +47,7 @@ export function readMessage({ suggestion: typed, phone: typedPhone = '', email: 
   return { suggestion, phone, email: email || null }
 }
 
-/** Null where none is typed, undefined for what is no mobile number. */
+/** Null for an empty field, undefined for an invalid mobile number. */
 function readPhone(typed: string): string | null | undefined {
   if (typed.trim() === '') return null
   try {

@@ -17,9 +17,8 @@ type Ask = {
 type About = Pick<Ask, 'order' | 'round'>
 
 /**
- * Keeps a message to support, also one of a player who is frozen, on a break or has closed the account: they may need it most. The same id
- * again is the same message, however old: it may have waited on a device that was offline. Throws FeedbackInvalid, UnknownDeposit,
- * UnknownWithdrawal and UnknownRound for what is not the player's own, FeedbackTooOften, and KeyReused for another message with the same id.
+ * Accepts frozen, stopped and closed accounts, and is idempotent by id at any age, for a device may have been offline. Throws FeedbackInvalid,
+ * UnknownDeposit, UnknownWithdrawal, UnknownRound, FeedbackTooOften, and KeyReused for another message with the same id.
  */
 export async function sendFeedback(
   db: Database['db'],

@@ -2,7 +2,7 @@ import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Makes other messages of the same player wait until the end of `tx`, so that they are counted. */
+/** Serialises a player's messages until the end of `tx`, so that the count is right. */
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
@@ -26,7 +26,6 @@ export const listFeedback = (tx: Tx, playerId: bigint, { before, limit }: { befo
     .limit(limit)
     .execute()
 
-/** When the player's last messages were sent, newest first. */
 export async function listSent(tx: Tx, playerId: bigint, { since, limit }: { since: Date; limit: number }): Promise<Date[]> {
   const rows = await tx
     .selectFrom('app.feedback')
@@ -39,7 +38,6 @@ export async function listSent(tx: Tx, playerId: bigint, { since, limit }: { sin
   return rows.map(({ sent_at }) => sent_at)
 }
 
-/** Whether a deposit or withdrawal with this number is the player's. */
 export async function hasOrder(tx: Tx, playerId: bigint, orderNo: string): Promise<boolean> {
   const { rows } = await sql`
     select from app.deposit_order where order_no = ${orderNo} and player_id = ${playerId}
@@ -48,7 +46,7 @@ export async function hasOrder(tx: Tx, playerId: bigint, orderNo: string): Promi
   return rows.length > 0
 }
 
-/** Whether a round with this id, over or open, is the player's. */
+/** A round open or over. */
 export async function hasRound(tx: Tx, playerId: bigint, roundId: string): Promise<boolean> {
   const { rows } = await sql`
     select from ledger.round where player_id = ${playerId} and round_id = ${roundId}
@@ -75,7 +73,7 @@ export const insertFeedback = (tx: Tx, { playerId, id, order, round, ...message 
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Once, and only what has an answer. */
+/** Once, and only with an answer. */
 export async function saveSolved(tx: Tx, playerId: bigint, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('app.feedback')
@@ -91,7 +89,7 @@ export async function deleteOfPlayer(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('app.feedback').where('player_id', '=', playerId).execute()
 }
 
-/** Deletes up to `limit` messages sent before an instant and returns how many. Skips those that another process is deleting. */
+/** Deletes up to `limit` messages and returns how many. Skips those that another process is deleting. */
 export async function deleteSentBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from app.feedback where (player_id, feedback_id) in (

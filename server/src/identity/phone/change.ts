@@ -35,9 +35,8 @@ export async function readPhone({ db }: Pick<PhoneParts, 'db'>, { playerId, devi
 }
 
 /**
- * First step: proves that the caller has the current number, and knows the withdrawal password if there is one. The code comes first: whoever
- * has only the session cannot lock the password. Repeated, it answers the same. Throws PhoneNotBound, AccountFrozen, PhoneReplacing, as
- * `checkOtp` does, BadInput for a missing password, and as `verifyWithdrawalPassword` does.
+ * First step: the code, then the withdrawal password, so that a stolen session cannot lock it. Idempotent. Throws PhoneNotBound, AccountFrozen,
+ * PhoneReplacing, as `checkOtp` does, BadInput without a password, and as `verifyWithdrawalPassword` does.
  */
 export async function provePhone(
   { db, pepper, passwords }: PhoneParts,
@@ -65,7 +64,7 @@ export async function provePhone(
   return { provenUntil: new Date(now.getTime() + provenMs) }
 }
 
-/** Until when the current number counts as confirmed on a device. A change uses it up. */
+/** Returns the end of the current number's confirmation on a device. A change uses it up. */
 async function findProof(tx: Tx, { playerId, device, phone }: Whose & { phone: Phone }, now: Date): Promise<Date | undefined> {
   const at = await lastUsedAt(tx, { phone, purpose: 'phone-change', device })
   const until = at && new Date(at.getTime() + provenMs)
@@ -85,10 +84,8 @@ type Ask = Whose & { sessionId: string; mobile: string; code: string; locale: Lo
 type Changed = { phone: Phone; coolDownUntil: Date }
 
 /**
- * Second step: moves the account to a number whose code is right, once the current one is confirmed. Every other session ends, withdrawals wait
- * for a day, and both numbers are told. Whether somebody has the new number is looked at only after its code. Repeated after a lost answer, it
- * answers the same. Throws PhoneInvalid, PhoneNotBound, PhoneSame, PhoneUnproven, as `checkOtp` does, AccountFrozen, PhoneReplacing, PhoneOfAnother
- * and as `refuseHeldNumber` does; those leave the code as it was.
+ * Second step: moves the account once the new number's code is right; only then is that number's owner looked up. Idempotent. Throws PhoneInvalid,
+ * PhoneNotBound, PhoneSame, PhoneUnproven, AccountFrozen, PhoneReplacing, PhoneOfAnother, and as `checkOtp` and `refuseHeldNumber` do.
  */
 export async function changePhone(parts: PhoneParts, ask: Ask, now: Date): Promise<Changed> {
   const { db, pepper } = parts
@@ -111,7 +108,7 @@ export async function changePhone(parts: PhoneParts, ask: Ask, now: Date): Promi
     return changed
   } catch (refusal) {
     const mayBeDone = refusal instanceof Refusal && (refusal.reason === 'OtpOver' || refusal.reason === 'PhoneUnproven')
-    // The same call twice at the same moment: the other one used both codes.
+    // A parallel copy of this call used both codes.
     const before = mayBeDone && (await findDone(db, { playerId, phone }))
     if (before) return before
     throw refusal
@@ -123,7 +120,7 @@ async function change(
   { playerId, device, sessionId, locale, current, phone, otpId }: Ask & { current: Phone; phone: Phone; otpId: string },
   now: Date,
 ): Promise<Changed> {
-  // Both: somebody may sign in with either at this moment.
+  // Both: a sign-in with either may run at this moment.
   await lockNumbers(tx, [current, phone])
   // Another device was faster.
   if ((await lockNumberOf(tx, playerId)) !== current) throw new Refusal('OtpOver')
@@ -144,7 +141,7 @@ async function change(
   return { phone, coolDownUntil }
 }
 
-/** What the call answered that moved the account to this number. Undefined where its number came otherwise. */
+/** Returns the answer of the call that moved the account to this number; undefined if the number came otherwise. */
 async function findDone(tx: Tx, { playerId, phone }: { playerId: bigint; phone: Phone }): Promise<Changed | undefined> {
   const last = await store.findLast(tx, playerId)
   if (last?.kind !== 'codes' || last.new_phone !== phone || (await numberOf(tx, playerId)) !== phone) return undefined

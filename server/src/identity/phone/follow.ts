@@ -10,15 +10,15 @@ import { endSessions } from '../auth/end-sessions.ts'
 import { findOwner, lockNumberOf, lockNumbers, moveNumber, numberOf } from '../auth/number.ts'
 import * as store from './store.ts'
 
-/** Queues a notice by SMS; the rail may lose it, and the inbox has it too. */
+/** Queues an SMS. The rail may lose it; the inbox has the notice too. */
 export type QueueSms = (message: SmsMessage) => void
 
-/** A notice that is this late says nothing useful any more. */
+/** A notice later than this is useless. */
 const noticeMs = 60 * 60 * 1000
 
 type Parts = { db: Database['db']; queueSms?: QueueSms | undefined; log: Pick<FastifyBaseLogger, 'error'> }
 
-/** Moves accounts whose time has come, and tells both numbers of what was asked for, done or cancelled. */
+/** Moves accounts whose time has come, and sends both numbers an SMS about each change asked for, done or cancelled. */
 export async function followPhoneChanges({ db, queueSms, log }: Parts, now: Date, signal: AbortSignal): Promise<void> {
   for (const due of await store.listDue(db, now)) {
     if (signal.aborted) return
@@ -44,7 +44,7 @@ async function moveDue(tx: Tx, { change_id: changeId, player_id: playerId, new_p
 }
 
 async function tell(db: Database['db'], queueSms: QueueSms, now: Date): Promise<void> {
-  // Taken before it is sent: a notice lost with this process is in the inbox all the same, and nobody gets it twice.
+  // Taken before sending, so that none is sent twice. A notice lost with this process is in the inbox.
   const untold = await db.transaction().execute((tx) => store.takeUntold(tx, now))
   for (const change of untold)
     for (const to of [change.old_phone, change.new_phone])

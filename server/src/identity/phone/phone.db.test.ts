@@ -29,7 +29,7 @@ beforeEach(() => {
   later(40 * day)
 })
 
-/** Sends from an address of its own: these players are not one attacker. */
+/** Sends from an address of its own, so that these players do not look like one attacker. */
 async function post(url: string, body: object, player: TestPlayer): Promise<Answer> {
   const { sign, uid, deviceNumber, cookie } = player
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
@@ -40,7 +40,7 @@ async function post(url: string, body: object, player: TestPlayer): Promise<Answ
   return answer
 }
 
-/** Has a code sent; `to` is the new number's. */
+/** `to` is the new number's. */
 async function codeOf(player: Owner, to?: string): Promise<string> {
   const sent = await post(
     '/sms/send',
@@ -60,7 +60,7 @@ const prove = async (player: Owner, body: { verificationCode?: string; password?
 const change = (player: TestPlayer, mobile: string, verificationCode: string) =>
   post('/user/phone/change', { mobile, verificationCode }, player)
 
-/** Changes a number as the screen does, a minute after it was asked for. Returns the player with the new one. */
+/** Changes a number as the screen does, a minute after the request. Returns the player with the new one. */
 async function move(player: Owner, to = newPhone()): Promise<Owner> {
   expect(await prove(player)).toMatchObject({ state: '200' })
   later(minute)
@@ -68,7 +68,7 @@ async function move(player: Owner, to = newPhone()): Promise<Owner> {
   return { ...player, phone: to }
 }
 
-/** Signs in with a right code; the answer, whatever it is. */
+/** Signs in with a right code; returns any answer. */
 async function tryLogin(phone: string, deviceNumber = newDevice()): Promise<Answer> {
   const common = commonFields(deviceNumber)
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
@@ -77,7 +77,7 @@ async function tryLogin(phone: string, deviceNumber = newDevice()): Promise<Answ
   return (await send('/sso/v2/login', { ...common, ...body })).body as Answer
 }
 
-/** What the job does each minute; returns the notices it sent, as number and template. */
+/** Runs the job; returns the notices sent, as number and template. */
 async function follow(): Promise<[to: string, template: string][]> {
   const sent: SmsMessage[] = []
   const faults: object[] = []
@@ -93,7 +93,7 @@ const ownerOf = async (phone: string) =>
   (await query<{ uid: string }>("select player_id::text as uid from app.player where phone = '+91' || $1", [phone]))[0]?.uid
 const isOut = async (player: TestPlayer) => (await ask('/user/getUserInfo', {}, player)).state === '401'
 
-/** An act that two operators agree to. */
+/** Runs an act that two operators approve. */
 async function agreed(name: string, args: Record<string, string>) {
   const waiting = await run(name, args)
   expect(waiting.outcome).toBe('proposed')
@@ -174,7 +174,7 @@ test('a confirmation is of its device, lasts ten minutes and is used up by the c
   expect(await change(player, to, await codeOf(player, to))).toMatchObject({ reason: 'PhoneUnproven' })
   expect(await call('/user/phone/state', {}, player)).toEqual({ phone: masked(player.phone), needsPassword: false })
 
-  // Moved away and back within minutes: the first confirmation of that number counts no more.
+  // Moved away and back within minutes: the first confirmation of that number no longer counts.
   const away = await move(player)
   const back = await move(away, player.phone)
   const other = newPhone()
@@ -241,7 +241,7 @@ test('a number that somebody registers at the moment of the change has one accou
     const code = await codeOf(player, to)
     const [changed, registered] = await Promise.all([change(player, to, code), tryLogin(to)])
     expect(registered).toMatchObject({ state: '200' })
-    // Whoever came first has it: the newcomer signed into the account, or the change was refused.
+    // The first one has it: the newcomer signed into the account, or the change was refused.
     const uid = (registered.resultData as { uid: string }).uid
     expect(await ownerOf(to)).toBe(uid)
     expect(changed.state === '200' ? uid === player.uid : changed.reason).toBe(changed.state === '200' ? true : 'PhoneOfAnother')
@@ -280,7 +280,7 @@ test('PP-13: a break is not shed by a change: it stays with the account, and the
   expect(await tryLogin(moved.phone)).toMatchObject({ state: '200', resultData: { uid: player.uid } })
   expect(await tryLogin(player.phone)).toMatchObject({ reason: 'PhoneOnBreak', facts: { until: null } })
 
-  // Not by a guest's binding on a device never seen, not by another account's change, not in a year.
+  // Not by a guest's binding on a new device, not by another account's change, not in a year.
   later(365 * day)
   const [newcomer, other] = [{ ...(await guest()), phone: '' }, await signIn()]
   await post('/sms/send', { mobile: player.phone, purpose: 'phone-binding' }, newcomer)
@@ -290,7 +290,7 @@ test('PP-13: a break is not shed by a change: it stays with the account, and the
   expect(await prove(other)).toMatchObject({ state: '200' })
   expect(await change(other, player.phone, await codeOf(other, player.phone))).toMatchObject({ reason: 'PhoneOnBreak' })
 
-  // Somebody new has it, as two operators have found: an account of their own, without the break.
+  // Two operators have found that the number has a new owner: a new account, without the break.
   await agreed('phone release', { number: player.phone, why: 'the network’s letter, 12 Nov' })
   const stranger = await signIn(player.phone)
   expect(stranger.uid).not.toBe(player.uid)
@@ -349,7 +349,7 @@ test('a lost number: two operators, notices, nothing leaves for seven days, then
   const back = await signIn(to)
   expect(back.uid).toBe(player.uid)
   expect((await mailsOf(player)).filter((key) => key.startsWith('phone'))).toEqual(['phone-replacing', 'phone-replaced'])
-  // A new device: an account that nothing was paid to waits, with play money for a minute.
+  // A new device holds a bank account that was never paid, with play money for a minute.
   expect(await tryWithdrawal({ ...player, ...back })).toMatchObject({ reason: 'WithdrawAccountTooNew', facts: { newDevice: true } })
   later(minute)
   expect(await tryWithdrawal({ ...player, ...back })).toMatchObject({ state: '200' })
@@ -385,7 +385,7 @@ test('a replacement is refused where it could confuse two accounts', async () =>
   await agreed('phone replace', { uid, to, why })
   await expect(run('phone replace', { uid, to: newPhone(), why })).rejects.toThrow('waits until')
   await expect(run('phone replace', { uid: third.uid, to, why })).rejects.toThrow('waits for another account')
-  // Proposed while the number was free, and approved after somebody registered it.
+  // Proposed while the number was free, and approved after it was registered.
   const free = newPhone()
   const waiting = await run('phone replace', { uid: third.uid, to: free, why })
   await signIn(free)
@@ -397,7 +397,6 @@ test('a number that belongs to somebody new leads them to an account of their ow
   await follow()
   const player = await signIn()
   const { uid } = player
-  // The new owner has signed in to it already.
   const stranger = await signIn(player.phone)
   expect(stranger.uid).toBe(uid)
   await agreed('phone release', { number: player.phone, why: 'the network’s letter' })
@@ -419,7 +418,7 @@ test('a number that belongs to somebody new leads them to an account of their ow
     { kind: 'released', from: masked(player.phone), to: '-' },
   ])
 
-  // Codes that were sent to the number before it was theirs are not in their data.
+  // Codes sent to the number before it was theirs are not in their data.
   const exported = await query<{ since: string; until: string }>('select since::text, until::text from app.numbers_of($1)', [own.uid])
   expect(exported).toHaveLength(1)
   const codes = await query<{ mine: boolean }>(

@@ -8,13 +8,13 @@ import { endSessions } from '../auth/end-sessions.ts'
 import { findOwner, lockNumbers, numberOf, refuseHeldNumber } from '../auth/number.ts'
 import * as store from './store.ts'
 
-/** Why a number is not replaced. `held`: it is reserved for another account, or bound by a break. */
+/** `held`: the number is reserved for another account, or bound by a break. */
 export type NotReplaced =
   | { why: 'unknown-player' | 'guest' | 'same' | 'held' }
   | { why: 'waits'; until: Date }
   | { why: 'taken'; playerId: bigint }
 
-/** What stands in the way of moving an account to a number, under the lock of both. */
+/** Call with both numbers locked. */
 export async function blockerOfReplacement(
   tx: Tx,
   { playerId, phone }: { playerId: bigint; phone: Phone },
@@ -39,8 +39,8 @@ export async function blockerOfReplacement(
 }
 
 /**
- * Lets an account move to another number in seven days, as two operators have agreed: until then the old one signs in, withdrawals wait, and both
- * numbers and the inbox say so. In the call that asks for it.
+ * Moves an account's number in seven days, as two operators approved. Until then the old one signs in, withdrawals wait, and the notices say so. Runs in
+ * their call.
  */
 export async function askReplacement(
   tx: Tx,
@@ -65,8 +65,8 @@ export async function cancelReplacement(tx: Tx, playerId: bigint, now: Date): Pr
 }
 
 /**
- * Frees a number that belongs to somebody new: whoever signs in with it next gets an account of their own. The account that had it keeps everything
- * else; all its sessions end, since the new owner may have begun some. Returns that account, if there is one.
+ * Frees a number for its new owner, whose next sign-in makes a new account. The old account keeps the rest but its sessions, of which the new owner may have
+ * begun some. Returns it.
  */
 export async function releaseNumber(tx: Tx, phone: Phone, now: Date): Promise<bigint | undefined> {
   await lockNumbers(tx, [phone])
@@ -77,5 +77,5 @@ export async function releaseNumber(tx: Tx, phone: Phone, now: Date): Promise<bi
   return playerId
 }
 
-/** The changes of a player's number, newest first. */
+/** Newest first. */
 export const listPhoneChanges = (tx: Tx, playerId: bigint): Promise<store.PhoneChange[]> => store.listChanges(tx, playerId)

@@ -5,7 +5,6 @@ import type { Phone } from '../../platform/otp/phone.ts'
 
 export type PhoneChange = Selectable<AppSchema['app.phone_change']>
 
-/** The change that waits for its time, if one does. */
 export const findWaiting = (tx: Tx, playerId: bigint): Promise<PhoneChange | undefined> =>
   tx
     .selectFrom('app.phone_change')
@@ -15,7 +14,7 @@ export const findWaiting = (tx: Tx, playerId: bigint): Promise<PhoneChange | und
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()
 
-/** When a player last gave a number up, if ever. */
+/** Returns when a player last gave the number up. */
 export const findGivenUp = (tx: Tx, { playerId, phone }: { playerId: bigint; phone: Phone }): Promise<Date | undefined> =>
   tx
     .selectFrom('app.phone_change')
@@ -28,7 +27,6 @@ export const findGivenUp = (tx: Tx, { playerId, phone }: { playerId: bigint; pho
     .executeTakeFirst()
     .then((last) => last?.done_at ?? undefined)
 
-/** The last change that was done. */
 export const findLast = (tx: Tx, playerId: bigint): Promise<PhoneChange | undefined> =>
   tx
     .selectFrom('app.phone_change')
@@ -39,7 +37,7 @@ export const findLast = (tx: Tx, playerId: bigint): Promise<PhoneChange | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** The newest first. */
+/** Newest first. */
 export const listChanges = (tx: Tx, playerId: bigint): Promise<PhoneChange[]> =>
   tx.selectFrom('app.phone_change').selectAll().where('player_id', '=', playerId).orderBy('change_id', 'desc').limit(20).execute()
 
@@ -55,7 +53,6 @@ export async function insertChange(
     .execute()
 }
 
-/** Changes whose time has come. */
 export const listDue = (tx: Tx, now: Date): Promise<PhoneChange[]> =>
   tx
     .selectFrom('app.phone_change')
@@ -83,7 +80,7 @@ export async function endChange(
   return ended.numUpdatedRows === 1n
 }
 
-/** Changes that somebody has to be told of by SMS, each once: what was asked for, what was done, what was cancelled. */
+/** Takes each notice due by SMS once: asked for, done or cancelled. */
 export async function takeUntold(tx: Tx, now: Date): Promise<(PhoneChange & { tell: 'asked' | 'end' })[]> {
   const { rows } = await sql<PhoneChange & { tell: 'asked' | 'end' }>`
     with untold as (
@@ -99,7 +96,7 @@ export async function takeUntold(tx: Tx, now: Date): Promise<(PhoneChange & { te
   return rows
 }
 
-/** As operators, in the call that asks for it (server/sql/phones.sql). */
+/** Runs as operators, in their call. */
 export async function askReplacement(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.ask_phone(${playerId}) as done`.execute(tx)
   return rows[0]!.done
@@ -108,12 +105,12 @@ export async function cancelReplacement(tx: Tx, playerId: bigint): Promise<boole
   const { rows } = await sql<{ done: boolean }>`select app.cancel_phone(${playerId}) as done`.execute(tx)
   return rows[0]!.done
 }
-/** Returns the player who had the number, if one did. */
+/** Returns the player who had the number. */
 export async function releaseNumber(tx: Tx, phone: Phone): Promise<bigint | undefined> {
   const { rows } = await sql<{ playerId: bigint | null }>`select app.release_phone(${phone.slice(3)}) as "playerId"`.execute(tx)
   return rows[0]!.playerId ?? undefined
 }
 
-/** Whether an account is a guest's; undefined where there is none. */
+/** Undefined without an account. */
 export const findAccount = (tx: Tx, playerId: bigint): Promise<{ guest: boolean; phone: string | null } | undefined> =>
   tx.selectFrom('app.player').select(['guest', 'phone']).where('player_id', '=', playerId).executeTakeFirst()
