@@ -7,8 +7,6 @@ import { buildStale, webPackages } from './builds.mjs'
 import { isInterrupted, passOnInterruption, runCommand, type Finished } from './command.ts'
 import { createCpuMeter, type CpuMeter } from './cpu-meter.ts'
 import { failureOfCheck, failuresOfPlaywright, failuresOfVitest, notComparedBy } from './failures.ts'
-import { debianPostgres } from '../server/src/platform/db/test-postgres.ts'
-import { onPostgres15 } from './postgres15.ts'
 import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
 
 /**
@@ -64,7 +62,7 @@ const counted = (
   },
 })
 
-const vitest = (name: string, project: string, env: NodeJS.ProcessEnv = {}, files: readonly string[] = []) =>
+const vitest = (name: string, project: string, env: NodeJS.ProcessEnv = {}) =>
   counted(
     name,
     (reportFile, cpu) =>
@@ -72,7 +70,6 @@ const vitest = (name: string, project: string, env: NodeJS.ProcessEnv = {}, file
         [
           inBin('vitest'),
           'run',
-          ...files,
           '--project',
           project,
           '--tags-filter=!nightly',
@@ -131,13 +128,7 @@ const source: Step[] = [
 const unit: Step[] = [vitest('unit', 'unit')]
 
 /** The queues are independent: no test in this one uses a build. */
-const storage: Step[] = [
-  vitest('database', 'database', { TMPDIR: databases }),
-  ...(existsSync(debianPostgres)
-    ? [vitest('database, on PostgreSQL 15', 'database', { TMPDIR: databases, TEST_POSTGRES_BINARIES: debianPostgres }, onPostgres15)]
-    : []),
-  vitest('platform', 'platform'),
-]
+const storage: Step[] = [vitest('database', 'database', { TMPDIR: databases }), vitest('platform', 'platform')]
 
 const browser: Step[] = [
   ...webPackages.map((name) => check(`build of the ${name}`, (cpu) => build(name, cpu))),

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { onPostgres15 } from './postgres15.ts'
 import { readFiles } from './source-files.ts'
 import { checkStructure } from './structure.ts'
 import { arrows, serverRooms } from './structure-tables.ts'
@@ -22,10 +21,6 @@ test('the check covers every package, and the tables name every feature', () => 
       [...repository.keys()].some((path) => new RegExp(`^server/src/${folder}/[^/]+$`).test(path)),
       `server/src/${folder} is gone`,
     ).toBe(true)
-})
-
-test('every file that is tested on PostgreSQL 15 too is there', () => {
-  expect(onPostgres15.filter((path) => !repository.has(path))).toEqual([])
 })
 
 /** Checks a repository of these files alone. */
