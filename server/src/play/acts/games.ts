@@ -6,7 +6,7 @@ import { table } from '../../platform/operators/words.ts'
 
 type GameSwitch = { game: number; id: string; stopped: boolean }
 
-/** Every game in the ledger, including providers'. */
+/** Lists every game in the ledger, including providers'. */
 const listGames = ({ tx }: Acting): Promise<GameSwitch[]> =>
   ledgerIn(tx)<GameSwitch>(
     `select g.game, substr(a.code, length('game/') + 1) as id, g.stopped
@@ -15,7 +15,7 @@ const listGames = ({ tx }: Acting): Promise<GameSwitch[]> =>
     [],
   )
 
-/** Stops or starts one game, or all where `game` is null. */
+/** Switches one game, or all where `game` is null. */
 async function switchGames(tx: Tx, { asset, game, stopped }: { asset: Asset; game: number | null; stopped: boolean }): Promise<void> {
   await sql`select ops.switch_games(${asset}::smallint, ${game}::int, ${stopped})`.execute(tx)
 }

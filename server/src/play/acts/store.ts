@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/database.ts'
 
 type Budget = { budget: Paise; paid: Paise; due: Paise }
 
-/** By provider. */
 export async function listBudgets(tx: Tx): Promise<Map<string, Budget>> {
   const { rows } = await sql<Budget & { provider: string }>`
     select provider, coalesce(b.budget_paise, 0)::bigint as budget, coalesce(b.paid_paise, 0)::bigint as paid, coalesce(d.due, 0)::bigint as due
@@ -13,7 +12,7 @@ export async function listBudgets(tx: Tx): Promise<Map<string, Budget>> {
   return new Map(rows.map(({ provider, ...budget }) => [provider, budget]))
 }
 
-/** In a call to whose words it is. */
+/** Runs as operators, in their call. */
 export async function setBudget(tx: Tx, provider: string, budget: Paise): Promise<void> {
   await sql`select app.set_provider_budget(${provider}, ${budget})`.execute(tx)
 }

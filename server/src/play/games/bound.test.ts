@@ -73,7 +73,7 @@ test('whatever titles there are, no open one has a bet that costs less', () => {
     fc.property(fc.array(fc.record({ contribution, bestRtpPpm: fc.integer({ min: 900_000, max: 1_010_000 }) })), (some) => {
       const all = some.map((costed, n) => title(`title-${n}`, costed))
       const { open, barred } = createTitles(all)
-      // In real numbers, beside the whole ones of the code.
+      // In real numbers, beside the code's whole ones.
       for (const { bestRtpPpm, contribution: kind } of open)
         expect((1 - bestRtpPpm / 1e6) / (contributions[kind].rate / 1e4)).toBeGreaterThanOrEqual(0.036_977 - 1e-12)
       expect(open.length + barred.length).toBe(all.length)

@@ -3,19 +3,16 @@ import { contributions, type Contribution } from '@lalmor/ledger/valid-bet.ts'
 type Costed = { contribution: Contribution; bestRtpPpm: number }
 
 /**
- * The least that a rupee of valid bets may cost a player on average, in millionths. Everything that comes back for valid bets is kept below
- * it, so a title with a cheaper bet stays shut. Source: PRODUCT §8 R2.
+ * Minimum average cost of a rupee of valid bets, in millionths (PRODUCT §8 R2). All rewards for valid bets stay below it, so a title with a cheaper bet stays
+ * shut.
  */
 export const validRupeeLeastPpm = 36_977
 
-/**
- * What a rupee of valid bets costs on average in a title, in millionths, at least: the edge of its best bet over the part of a stake that
- * counts. Where only what is at risk counts, less counts and it costs more.
- */
+/** Minimum average cost of a rupee of valid bets, in millionths: the best bet's edge over the part of a stake that counts. */
 export const validRupeePpm = ({ contribution, bestRtpPpm }: Costed): number =>
   Math.floor(((1_000_000 - bestRtpPpm) * 10_000) / contributions[contribution].rate)
 
-/** Why a title stays shut, for the log and the operator; undefined where its bets cost enough. */
+/** Returns the reason for the log and the operator; undefined where its bets cost enough. */
 export function whyShut(title: Costed): string | undefined {
   const ppm = validRupeePpm(title)
   if (ppm >= validRupeeLeastPpm) return undefined

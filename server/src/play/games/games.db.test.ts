@@ -57,7 +57,7 @@ test('the team’s choice stands in for the count until three games have been pl
     time.now = new Date(time.now.getTime() + keptMs)
     return call('/game/list', {})
   }
-  // Of the seed, what this server has open: no shared table.
+  // Only games this server has open: the seed's shared table is not.
   const { hot, picked } = await list()
   expect(hot.length).toBeLessThan(3)
   expect(picked).toEqual({ games: [firstOf.slot.id, firstOf.mines.id], changedAt: expect.any(String) })
@@ -165,7 +165,7 @@ test('a win is shown while its player allows it: the last one of each, of a day,
   await play(shown, rupees(2n), paise(8_26n))
   const at = time.now.toISOString()
   await play(silent, rupees(1n), rupees(5n))
-  // No more than the stake is no win.
+  // A payout up to the stake is no win.
   time.now = new Date(time.now.getTime() + 1_000)
   await play(shown, rupees(3n), rupees(3n))
   const masked = `${shown.phone.slice(0, 2)}****${shown.phone.slice(-4)}`

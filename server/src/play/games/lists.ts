@@ -13,10 +13,7 @@ import type { Titles } from './titles.ts'
 /** Today and the six days before it. */
 export const hotDays = 7
 
-/**
- * Maximum rounds of a player that the projections may not have read yet. They run each minute, and round starts are at least 2.5 s
- * apart, 24 a minute: 60 leaves room.
- */
+/** Maximum rounds that the projections may not have read. They run each minute; starts are at least 2.5 s apart, 24 a minute. */
 const unprojectedRoundsMax = 60
 
 /** Lists the games played most, counting only rounds really played. */
@@ -32,11 +29,11 @@ export const createPicks = (db: Database['db'], titles: Titles) =>
     return open.length > 0 ? { games: open, changedAt: changedAt.toISOString() } : undefined
   })
 
-/** A round that goes on, as Home shows it. */
+/** An open round, as Home shows it. */
 export type CurrentGame = NonNullable<MyGames['current']>
 type MyGames = Result<'/game/mine'>
 
-/** Lists the player's own games, including those played this minute, and where the player left off: reads the journal's newest rounds beside the projection. */
+/** Lists the player's games and open round. Reads the journal's newest rounds too, so that games of this minute are included. */
 export async function listPlayerGames(
   tx: Tx,
   titles: Titles,
@@ -61,7 +58,7 @@ export async function listPlayerGames(
   }
 }
 
-/** The last finished round, if its game is still open. */
+/** Returns the last finished round, if its game is still open. */
 function lastOf(titles: Titles, newest: readonly KeptRound[]): MyGames['last'] {
   const round = newest.filter(({ voided }) => !voided).toSorted((a, b) => b.settledAt.getTime() - a.settledAt.getTime())[0]
   const title = round && titles.byNumber(round.game)
@@ -69,7 +66,7 @@ function lastOf(titles: Titles, newest: readonly KeptRound[]): MyGames['last'] {
   return { game: title.rules.id, title: title.name, stake: toWire(round.stake), at: round.settledAt.toISOString() }
 }
 
-/** Adds an open game to the player's favourites, or removes it; returns the favourites afterwards. Throws UnknownGame. */
+/** Returns the favourites afterwards. Throws UnknownGame. */
 export async function setFavourite(
   tx: Tx,
   titles: Titles,

@@ -19,7 +19,7 @@ import { isCounted } from './rules.ts'
 import { createSearch } from './search.ts'
 import type { Title, Titles } from './titles.ts'
 
-/** Opens a provider's game and ends earlier launches; the provider wallet implements it. */
+/** Opens a provider's game and ends earlier launches. The provider wallet implements it. */
 type ProviderLaunches = {
   launch: (title: Title, ask: { playerId: bigint; sessionId: string; locale: string; ip: string }, now: Date) => Promise<OutsideLaunch>
   endLaunches: (playerId: bigint, now: Date) => Promise<void>
@@ -31,9 +31,8 @@ type Parts = {
   titles: Titles
   asset: Asset
   providerLaunches: ProviderLaunches
-  /** The round that a player has open, with what it is worth now. */
+  /** Returns the open round with its present value. */
   readCurrent: (playerId: bigint, now: Date) => Promise<CurrentGame | undefined>
-  /** Whether a player has accepted the terms in force. */
   hasAccepted: (playerId: bigint) => Promise<boolean>
 }
 
@@ -65,7 +64,7 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset, provid
     if (!title) throw new Refusal('UnknownGame')
     if (!(await hasAccepted(playerId))) throw new Refusal('TermsNotAccepted')
     await providerLaunches.endLaunches(playerId, now)
-    // A provider bets without a session of ours. Our own games are opened, to resume a round or to look at, and take no stake.
+    // A provider bets without a session of ours. Our own games only open here, to resume a round or to look, and take no stake.
     if (title.outside) refuseOnStoppedDevice(player)
     if (title.outside) return providerLaunches.launch(title, { playerId, sessionId, locale, ip: request.ip }, now)
     const [wallet, strict, seeds] = await Promise.all([

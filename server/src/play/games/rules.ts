@@ -1,10 +1,10 @@
-/** The part of a title that a list needs. Titles are in the order of Home. */
+/** A title in a list. Titles are in Home's order. */
 type Listed = { game: number; rules: { id: string } }
 
 /** Two rows of tiles. */
 const hotLength = 6
 
-/** Returns ids of the games played most, most first; games with equal rounds in the order of Home. Leaves out games without rounds. */
+/** Most played first, equal counts in Home's order. Leaves out games without rounds. */
 export function byRounds(titles: readonly Listed[], counts: readonly { game: number; rounds: bigint }[]): string[] {
   const rounds = new Map(counts.map(({ game, rounds }) => [game, rounds]))
   const of = ({ game }: Listed) => rounds.get(game) ?? 0n
@@ -15,23 +15,23 @@ export function byRounds(titles: readonly Listed[], counts: readonly { game: num
     .map(({ rules }) => rules.id)
 }
 
-/** A row of tiles. With fewer games that anybody has played, the team's choice shows instead of the count. */
+/** A row of tiles. With fewer games played, the team's choice shows instead. */
 const countedMin = 3
 export const isCounted = (hot: readonly string[]): boolean => hot.length >= countedMin
 
-/** Returns ids of the games played, the last one first. `played` may name a game several times. */
+/** Last played first. `played` may name a game several times. */
 export function byLastPlayed(titles: readonly Listed[], played: readonly { game: number; lastPlayedAt: Date }[]): string[] {
   const newestFirst = played.toSorted((a, b) => b.lastPlayedAt.getTime() - a.lastPlayedAt.getTime())
   return idsOf(titles, [...new Set(newestFirst.map(({ game }) => game))])
 }
 
-/** Returns ids of the team's choice of games, two rows at most. */
+/** Returns the team's choice, two rows at most. */
 export const openPicks = (titles: readonly Listed[], picked: readonly number[]): string[] => idsOf(titles, picked).slice(0, hotLength)
 
-/** Returns ids of the games with these numbers, in their order. Leaves out games no longer open. */
+/** In the order of `games`. Leaves out games no longer open. */
 export const idsOf = (titles: readonly Listed[], games: readonly number[]): string[] =>
   games.flatMap((game) => titles.find((title) => title.game === game)?.rules.id ?? [])
 
-/** Returns ids of the other games, in the order of Home. */
+/** In Home's order. */
 export const otherGames = (titles: readonly Listed[], ids: readonly string[]): string[] =>
   titles.map(({ rules }) => rules.id).filter((id) => !ids.includes(id))

@@ -14,7 +14,7 @@ const games = [...tiles, outside].map(({ game, title, kind }) => ({
 const answer = createSearch(games, absentGames)
 const found = (keyword: string) => answer(keyword).found.map(({ game, also }) => (also === undefined ? game : `${game}, also ${also}`))
 
-// keyword          what is found, titles first
+// keyword          games found, titles first
 test.each<[string, string[]]>([
   ['diya', ['diya-nights']],
   ['DIYA', ['diya-nights']],
@@ -55,7 +55,7 @@ test('every game and kind has names in Spanish, French and both Chinese scripts'
   expect(Object.keys(otherNames).toSorted()).toEqual([...tiles.map(({ game }) => game), 'seven-up-seven-down'].toSorted())
 })
 
-// What people type, and the game they mean: the first hit. Then how a misspelling is read.
+// The keyword, the game it means (the first hit), and how a misspelling is read.
 test.each<[string, string | undefined, string?]>([
   // Unfinished, together, apart.
   ['di', 'diya-nights'],
@@ -120,7 +120,7 @@ test.each<[string, string | undefined, string?]>([
   ['ताश', 'andar-bahar'],
   ['风筝', 'kite-run'],
   ['骰子', 'seven-up-seven-down'],
-  // No game of ours, nor near one.
+  // None of our games, nor near one.
   ['zebra', undefined],
   ['xyz', undefined],
   ['qqqqqqq', undefined],

@@ -1,32 +1,31 @@
 import { searchWords } from '@lalmor/contract/search-words.ts'
 
-/** A game to search. `others` are the other names of it and its kind. */
+/** `others`: other names of the game and its kind. */
 export type Searched = { game: string; title: string; others: readonly string[] }
 
-/** A game that is not here, and the one here that comes nearest. */
+/** A game we lack, and the nearest of ours. */
 export type Absent = { name: string; others: readonly string[]; nearest: string }
 
 export type Found = { game: string; also?: string }
 
 export type Answer = {
   found: Found[]
-  /** How the keyword was read, where its spelling is that of no name. */
+  /** The name that a misspelled keyword was read as. */
   read?: string
   absent?: { name: string }
 }
 
-/** One way to spell a name, or one word of it. */
+/** A spelling of a name, or of one of its words. */
 type Token = { spelling: string; shown: string }
 
-/** How many letters of a keyword's word may be wrong: short words have too many neighbours. */
+/** Maximum wrong letters in a word: short words have too many neighbours. */
 const wrongMax = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2)
-/** Longer keywords have to be spelled right: anybody may send them, and no name has so many words. */
+/** Longer keywords must be spelled right: no name has so many words, and they would cost time. */
 const misspelledWordsMax = 8
 
 /**
- * Finds games by every word of the keyword: equal to, the start of, or a misspelling of a word of their title or other names, also
- * written together (`teenpatti`) or apart (`mon soon`), and in Chinese anywhere. The best come first: fewest wrong letters, then
- * titles before other names, then as given. Misspellings count only where nothing is spelled so. A keyword without words finds nothing.
+ * Matches every word of the keyword with a word of a title or other name: equal, its start or misspelled, together (`teenpatti`) or apart. Fewest wrong
+ * letters first, then titles; misspellings only without exact hits.
  */
 export function createSearch(games: readonly Searched[], absent: readonly Absent[] = []): (keyword: string) => Answer {
   const known = games.map(({ game, title, others }) => ({
@@ -68,7 +67,7 @@ export function createSearch(games: readonly Searched[], absent: readonly Absent
   }
 }
 
-/** The absent game that is meant, if it is spelled out or nearly so: a few first letters could become anything. */
+/** Takes an absent game only if spelled out or nearly so: a few first letters could become any name. */
 function lackingMatch(lacking: readonly { name: string; nearest: string; names: Token[][] }[], asked: readonly string[]) {
   const matches = lacking.flatMap(({ name, nearest, names }) =>
     names.flatMap((tokens) => {
@@ -82,7 +81,7 @@ function lackingMatch(lacking: readonly { name: string; nearest: string; names: 
 
 const joined = (words: readonly string[]) => words.join('')
 
-/** A name's words as written, and all of it written together. */
+/** Returns a name's words as written, and all of it as one word. */
 function tokensOf(name: string): Token[] {
   const words = name
     .toLowerCase()
@@ -95,7 +94,7 @@ function tokensOf(name: string): Token[] {
 
 type Match = { wrong: number; isWhole: boolean; read: string }
 
-/** Matches each word of the keyword, or all of it written together, with the least wrong letters. */
+/** Matches each word of the keyword, or all of it as one word, with the least wrong letters. */
 function matchOf(asked: readonly string[], tokens: readonly Token[]): Match | undefined {
   const ways = asked.length === 1 ? [asked] : [asked, [joined(asked)]]
   const matches = ways.flatMap((words) => {
@@ -121,7 +120,7 @@ function bestToken(word: string, tokens: readonly Token[], max: number) {
     const isHan = /\p{Script=Han}/u.test(word)
     if (isHan ? spelling.includes(word) : spelling.startsWith(word)) return [{ wrong: 0, isWhole: spelling === word, shown }]
     if (isHan || max === 0 || word.length - spelling.length > max) return []
-    // Misspelled, and perhaps not yet typed to its end.
+    // Misspelled, and perhaps unfinished.
     const ends = [spelling.length, word.length].filter((end) => end <= Math.min(spelling.length, word.length + max))
     const wrong = Math.min(...ends.map((end) => distance(word, spelling.slice(0, end))))
     return wrong <= max ? [{ wrong, isWhole: true, shown }] : []
@@ -129,7 +128,7 @@ function bestToken(word: string, tokens: readonly Token[], max: number) {
   return matches.toSorted((a, b) => a.wrong - b.wrong || Number(b.isWhole) - Number(a.isWhole))[0]
 }
 
-/** Letters to add, drop, change or swap with the next to make one word of the other (optimal string alignment). */
+/** Letters to add, drop, change or swap with the next (optimal string alignment). */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

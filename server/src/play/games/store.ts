@@ -3,7 +3,7 @@ import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Counts the rounds of each game from a day on. Games without rounds are left out. */
+/** Leaves out games without rounds. */
 export const countRounds = (tx: Tx, asset: Asset, from: IstDay): Promise<{ game: number; rounds: bigint }[]> =>
   tx
     .selectFrom('app.game_day')
@@ -13,11 +13,11 @@ export const countRounds = (tx: Tx, asset: Asset, from: IstDay): Promise<{ game:
     .groupBy('game')
     .execute()
 
-/** The games the player has played, as far as the projection has read. */
+/** As far as the projection has read. */
 export const findPlayed = (tx: Tx, playerId: bigint): Promise<{ game: number; lastPlayedAt: Date }[]> =>
   tx.selectFrom('app.player_game').select(['game', 'last_played_at as lastPlayedAt']).where('player_id', '=', playerId).execute()
 
-/** The numbers of the player's favourites, newest first. */
+/** Newest first. */
 export async function findFavourites(tx: Tx, playerId: bigint): Promise<number[]> {
   const rows = await tx
     .selectFrom('app.favourite')
@@ -41,7 +41,7 @@ export async function deleteFavourite(tx: Tx, playerId: bigint, game: number): P
   await tx.deleteFrom('app.favourite').where('player_id', '=', playerId).where('game', '=', game).execute()
 }
 
-/** The games that the team has chosen, and when. */
+/** The team's choice of games. */
 export async function findPicks(tx: Tx): Promise<{ games: number[]; changedAt: Date }> {
   const { value, changed_at } = await tx
     .selectFrom('app.setting')

@@ -6,7 +6,7 @@ import type { Title, Titles } from './titles.ts'
 
 type Rules = { version: number; tables: object; definitionHash: string }
 
-/** Every version of a title's rules up to the one that plays. A provider's rules are the provider's own. */
+/** Returns every version up to the one that plays. A provider's rules are the provider's own. */
 function versionsOf({ rules, outside }: Title): Rules[] {
   if (outside) return []
   const earlier = Array.from({ length: rules.version - 1 }, (_, at) => findGame(rules.id, at + 1) ?? findCrashGame(rules.id, at + 1))
@@ -14,8 +14,8 @@ function versionsOf({ rules, outside }: Title): Rules[] {
 }
 
 /**
- * Stores the tables of every version of every game the first time it is here, and compares them ever after. Returns why a game must stay
- * shut, by its id: its tables are not those that rounds were dealt by, so their receipts would not verify (GM-21).
+ * Stores each version's tables the first time and compares them afterwards. Returns, by id, why a game must stay shut: with changed tables, receipts of its
+ * rounds would not verify (GM-21).
  */
 export async function storeRules(tx: Tx, titles: Titles, now: Date): Promise<Map<string, string>> {
   const here = titles.all.flatMap((title) =>

@@ -8,30 +8,29 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { whyShut } from './bound.ts'
 
-/** A playable game: its rules, its account in the ledger, and what the house promises about it. */
+/** A playable game: its rules, its account in the ledger, and the house's promises about it. */
 export type Title = {
-  /** The number of its account in the ledger (`game/<id>`). Never changes and is never reused. */
+  /** The number of its account in the ledger (`game/<id>`). Never changes, never reused. */
   game: number
   name: string
   kind: GameTile['kind']
   /** The version played now. Rounds of older versions are redrawn with their own (`Titles.rulesOf`). */
   rules: Game
   rtpPpm: number
-  /** Of its most generous bet: what it may cost the house, where `rtpPpm` is what it promises players. */
+  /** Of its most generous bet, for the house's cost; `rtpPpm` is the promise to players. */
   bestRtpPpm: number
-  /** How much of a bet counts (PRODUCT §2). */
+  /** The part of a bet that counts (PRODUCT §2). */
   contribution: Contribution
   /** Minimum time between a player's round starts, enforced where money moves (PRODUCT §11). */
   minRoundMs: number
-  /** Set where a round is one bet at a shared table: the table opens, decides and closes it, not the player's seeds. */
+  /** Set where a round is one bet at a shared table, which opens, decides and closes it without the player's seeds. */
   table?: TableRounds
-  /** Set where a provider decides: the provider opens and closes its bets, and we cannot redraw them. */
+  /** Set where a provider opens, decides and closes the bets: we cannot redraw them. */
   outside?: OutsideGame
 }
 
 /**
- * A game as its provider has it. `stakeMin` and `stakeMax` are the stakes we let through. From a `lobby` its page leads to the provider's other
- * games, and a launch is good for all of them.
+ * A provider's game. `stakeMin` and `stakeMax` are the stakes we let through. A `lobby` leads to the provider's other games, and its launch covers them all.
  */
 export type OutsideGame = {
   provider: string
@@ -61,7 +60,6 @@ const announced: GameTile[] = released
   .filter(({ plays }) => !plays)
   .map(({ id: game, name: title, kind }) => ({ game, title, kind, open: false }))
 
-/** The minimum and maximum stake of a game. */
 export const stakeRange = (stakes: Stakes): { stakeMin: Paise; stakeMax: Paise } =>
   stakes.kind === 'list'
     ? { stakeMin: stakes.list[0]!, stakeMax: stakes.list.at(-1)! }
@@ -79,11 +77,11 @@ const tileOf = ({ name, kind, rules: { id, stakes }, rtpPpm, contribution, outsi
 })
 
 export type Titles = {
-  /** Every title that rounds may exist of. */
+  /** Every title that may have rounds. */
   all: readonly Title[]
   /** The titles that new rounds can start of. */
   open: readonly Title[]
-  /** The titles that this installation offers but keeps shut, and why (PRODUCT §8 R2, GM-21). */
+  /** The titles kept shut, and why (PRODUCT §8 R2, GM-21). */
   barred: readonly { title: Title; why: string }[]
   /** Home's tiles: open games, then announced ones. */
   tiles: GameTile[]
@@ -121,7 +119,7 @@ export function createTitles(
   }
 }
 
-/** The same games, of which some stay shut, by id and why. */
+/** Shuts the games in `barred`: ids and reasons. */
 export function barTitles(titles: Titles, barred: ReadonlyMap<string, string>): Titles {
   if (barred.size === 0) return titles
   const offered = new Set([...titles.open, ...titles.barred.map(({ title }) => title)])

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBeacon, readInfo } from './beacon.ts'
 
-/** A relay of the example beacon, and one beside it that answers whatever a test says. */
+/** Two relays of the example beacon: a true one, and one with a test's answers. */
 const time = { now: exampleBeacon.genesisMs + 60_000 }
 const { chainHash } = exampleBeacon
 const info = {

@@ -11,28 +11,28 @@ import { verifyBeacon } from '@lalmor/games/beacon/verify.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { readJson } from '../../platform/http/answer.ts'
 
-/** The public beacon a table takes its salt from. Its answers are verified here, so it does not matter who passes them on. */
+/** The public beacon of a table's salts. Its answers are verified here, so any relay will do. */
 export type Beacon = {
-  /** Its key and times. Undefined while they cannot be read. */
+  /** Undefined while it cannot be read. */
   info: () => Promise<BeaconInfo | undefined>
-  /** The word of a round of this chain. Undefined while it is not out, cannot be read, or the chain is another. */
+  /** Undefined while it is not out, cannot be read, or the chain is a different one. */
   find: (chainHash: string, round: number) => Promise<BeaconWord | undefined>
   /** True if a round of this chain, or a later one, is out already, whatever the clock here says. False while nobody answers. */
   isOut: (chainHash: string, round: number) => Promise<boolean>
 }
 
-/** Where the beacon is asked, and the hash of its chain, which names its key. Undefined while it is not known. */
+/** The relays, and the chain's hash, which names its key. Undefined until known. */
 export type BeaconPlace = { relays: readonly string[]; chainHash: string }
 
 type Parts = { place: () => BeaconPlace | undefined; log: Pick<FastifyBaseLogger, 'error'>; timeoutMs?: number }
 
 const bodyMax = 4_096
 
-/** A beacon read over drand's HTTP API v1 from one or more relays, all at once: the first true answer counts. */
+/** Reads drand's HTTP API v1 from all relays at once: the first true answer counts. */
 export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
   let known: BeaconInfo | undefined
 
-  /** The first relay's answer that `read` takes, or undefined. */
+  /** Returns the first relay's answer that `read` accepts. */
   async function ask<T>({ relays, chainHash }: BeaconPlace, path: string, read: (body: unknown) => T | undefined): Promise<T | undefined> {
     const one = async (relay: string) => {
       const response = await fetch(`${relay}/${chainHash}/${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
@@ -44,7 +44,7 @@ export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
       }
       return found
     }
-    // Whoever is away or slow is covered by the others, and by the next try.
+    // The other relays, or the next try, make up for an absent or slow one.
     return Promise.any(relays.map(one)).catch(() => undefined)
   }
 
@@ -80,7 +80,7 @@ export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
 const isHex = (value: unknown, bytes: number): value is string =>
   typeof value === 'string' && value.length === 2 * bytes && /^[0-9a-f]*$/.test(value)
 
-/** A chain's description in drand's words, if it is the chain of this hash. */
+/** Reads drand's description of a chain. Undefined for any other chain than this hash. */
 export function readInfo(body: unknown, chainHash: string): BeaconInfo | undefined {
   const { public_key, period, genesis_time, groupHash, schemeID, metadata } = (body ?? {}) as Record<string, unknown>
   const id = (metadata as { beaconID?: unknown } | undefined)?.beaconID

@@ -29,10 +29,8 @@ export const longestWaitMs = 3_000
 export const lookMs = 20
 
 /**
- * Stakes on the round that is taking bets: opens a round in the ledger, which the table closes. The bet counts if it commits before the
- * table closes betting; otherwise it is given back at once and the answer is a void bet. The same id again returns the bet as it is
- * now, even if the table has been shut since. Throws UnknownGame (table shut), BetsClosed, RoundIdStale (nothing was staked), the
- * stake's refusals, and what `takeStake` throws.
+ * Stakes on the round that takes bets. The bet counts if it commits before betting closes; else it is void and given back. Idempotent, even with the table
+ * shut. Throws UnknownGame, BetsClosed, RoundIdStale, the stake's refusals, and what `takeStake` throws.
  */
 export async function placeBet(deps: BetDeps, ask: Ask, now: Date): Promise<Placed> {
   const { playerId, roundId, stake } = ask
@@ -58,9 +56,8 @@ function whyClosed({ titles }: BetDeps, round: store.RoundRow | undefined, round
 }
 
 /**
- * Decides what the table did with a stake the ledger has taken. If the round is still taking bets after the stake committed, the table
- * counts it: the table looks for stakes only after committing that betting is closed, and then writes their digest. Throws OutcomeUnknown while
- * the table is between the two.
+ * A stake committed before betting closed counts: the table reads stakes only after committing the close, then writes their digest. Throws OutcomeUnknown
+ * while the table is between the two.
  */
 async function confirm({ db }: BetDeps, { playerId, roundId, round }: Ask, at: Date): Promise<KiteBet> {
   for (let waited = 0; waited <= longestWaitMs; waited += lookMs) {
@@ -71,17 +68,17 @@ async function confirm({ db }: BetDeps, { playerId, roundId, round }: Ask, at: D
     if (standing?.state === 'betting') {
       const open = await findOpenRound(ledgerIn(db), playerId)
       if (open?.roundId === roundId) return describePlaced(open)
-      // Cancelled between the two reads: its row is there now.
+      // Cancelled between the two reads: its row exists now.
     } else if (standing?.state !== 'closed' || standing.bets_digest) {
       const reason = standing?.state === 'void' && !standing.bets_digest ? 'restart' : 'late'
       await db.transaction().execute((tx) => voidPlaced(tx, { playerId, roundId, reason, at }))
-      // Given back here or by the table: its row is there now.
+      // Given back here or by the table: its row exists now.
     }
   }
   throw new Refusal('OutcomeUnknown', { retryAfterMs: 1_000 })
 }
 
-/** The player's bet of this id. Throws UnknownRound. */
+/** Throws UnknownRound. */
 export async function findBetNow({ db }: BetDeps, playerId: bigint, roundId: Uuid7): Promise<KiteBet> {
   const open = await findOpenRound(ledgerIn(db), playerId)
   const bet = await store.findBet(db, playerId, roundId)
@@ -90,10 +87,7 @@ export async function findBetNow({ db }: BetDeps, playerId: bigint, roundId: Uui
   throw new Refusal('UnknownRound')
 }
 
-/**
- * Cancels a bet while the table takes bets; repeating it returns the same answer. Throws UnknownRound, and BetsClosed once the round
- * has flown.
- */
+/** Cancels a bet while the table takes bets. Idempotent. Throws UnknownRound, and BetsClosed once the round has flown. */
 export async function cancelBet(deps: BetDeps, { playerId, roundId }: { playerId: bigint; roundId: Uuid7 }, now: Date): Promise<Placed> {
   const { db } = deps
   const before = await findBetNow(deps, playerId, roundId)

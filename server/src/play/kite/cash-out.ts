@@ -14,17 +14,15 @@ import { multiplierOf, type CashOutAction } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Cashes a flying bet out at the multiplier of `now`, the instant the call came in. It is recorded first and then paid, so if this
- * process ends in between, the table pays. Repeated, or too late, it returns the bet as it ended: paid at its auto cash-out, or given
- * back. Throws UnknownRound, CashOutTooEarly (not flying yet, or not high enough), KiteCut (the stake is lost), OutcomeUnknown (the
- * flight is over but the table has not recorded how).
+ * Cashes out at the multiplier of `now`, the call's arrival; recorded before it is paid, so the table pays after a crash. Repeated or late, it returns the
+ * bet as it ended. Throws UnknownRound, CashOutTooEarly, KiteCut (stake lost), OutcomeUnknown (over, but not recorded).
  */
 export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerId: bigint; roundId: Uuid7 }, now: Date): Promise<Placed> {
   const { db, links } = deps
   const query = ledgerIn(db)
   const bet = await store.findBet(db, playerId, roundId)
   if (!bet) {
-    // Still placed, or not there at all: neither is a flying bet.
+    // Still placed, or unknown: neither is a flying bet.
     await findBetNow(deps, playerId, roundId)
     throw new Refusal('CashOutTooEarly')
   }
@@ -49,7 +47,7 @@ export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerI
   return isInTime && after.cash_out !== null ? { bet: describeBet(after), replayed: isRecorded } : ended(after)
 }
 
-/** Waits for the cut: only then is it known what a bet without a cash-out gets, and whether the flight was watched. */
+/** Waits for the cut: only then is the end of a bet without a cash-out known, and whether the flight was watched. */
 async function waitForCut({ db }: BetDeps, round: store.RoundRow): Promise<store.RoundRow> {
   let latest: store.RoundRow | undefined = round
   for (let waited = 0; latest?.state === 'flying' && waited < longestWaitMs; waited += lookMs) {

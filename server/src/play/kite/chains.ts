@@ -6,15 +6,15 @@ import type { Occasion } from '../seeds/openings.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import * as store from './store.ts'
 
-/** Rounds in one chain: about a month of a table that never rests. Walking it takes about a tenth of a second. */
+/** Rounds in one chain: about a month of play without pause. Walking it takes about a tenth of a second. */
 export const usualLength = 100_000
 
 /** The house's own seeds are sealed as those of player 0, who does not exist. */
 const ownerOf = (chainNo: number) => ({ playerId: 0n, seedNo: chainNo })
 
 /**
- * Makes chain `chainNo` unless it exists: publishes its terminal hash and seals its secret. The next chain is made when the one before
- * it comes into use, so that it is committed long before its first round.
+ * Makes chain `chainNo` unless it exists: publishes its terminal hash and seals its secret. Each is made when the one before comes into use, long before its
+ * own first round.
  */
 export async function ensureChain(
   tx: Tx,
@@ -42,7 +42,7 @@ export function openChain(vault: SeedVault, row: store.SealedChain, occasion: Oc
   return chain
 }
 
-/** Secret links by chain and number. Each process walks a chain once and keeps its checkpoints. */
+/** Reads secret links. Each process walks a chain once and keeps its checkpoints. */
 export function createLinks(tx: Tx, vault: SeedVault) {
   let known: { chainNo: number; chain: Promise<Chain> } | undefined
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   time.now = new Date(time.now.getTime() + 2_500)
   await fly()
   await cut()
-  // The beacon's words are real, so nobody chooses them: until one leads to what is wanted.
+  // The beacon's words are real and cannot be chosen: tries until one leads to the wanted crash.
   for (let crash = 0; crash <= 150;) {
     const open = await openBets()
     round = Number(open.round_no)
@@ -56,7 +56,7 @@ const verifyOnce: typeof verifyBeacon = (info, round, signature) => {
 
 const roundChecks = ['kite_round_check', 'kite_round_check1', 'kite_round_check3', 'kite_round_word_known']
 
-// tampering, the statement that does it, and how it is reported
+// tampering, the statement that does it, and its report
 test.each<[string, () => string, string]>([
   ['a crash point', () => 'update app.kite_round set crash = crash + 1', 'chain and salt say'],
   ['a link', () => "update app.kite_round set link = sha256(link) where state = 'cut'", 'its link is not link'],
@@ -118,7 +118,7 @@ test('the receipt of a round verifies without the server, signature and all, and
   expect(verify(receipt).steps.filter(({ verdict }) => verdict !== 'passed')).toEqual([])
   expect(verify({ ...receipt, crash: receipt.crash + 1 }).verified).toBe(false)
   expect(verify({ ...receipt, beacon: { ...receipt.beacon, round: receipt.beacon.round + 1 } }).verified).toBe(false)
-  // Signed, because it was dealt to a player: with their mark, as every receipt of theirs.
+  // Signed with the player's mark, as every receipt dealt to a player.
   const { mark, roundId, seq, settledAt, tables, publicKey, signature: signed } = receipt
   expect(Buffer.from(mark!, 'hex')).toHaveLength(16)
   expect({ roundId, seq, settledAt }).toEqual({ roundId: ids['winner'], seq: expect.any(Number), settledAt: expect.any(String) })

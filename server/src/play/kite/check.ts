@@ -26,21 +26,20 @@ type Parts = {
   vault: SeedVault
   opener?: Opener | undefined
   signal?: AbortSignal | undefined
-  /** Whether a beacon signed a round. */
+  /** Checks a beacon's signature. */
   verify?: typeof verifyBeacon
 }
 
 const breaksMax = 1_000
 const pageLength = 500
 
-/** A signature takes some 20 ms to verify: those of the newest rounds are, all of this long, and of the older ones as many as this, drawn anew. */
+/** Verifying takes some 20 ms: all of the newest rounds, for this long, and as many older ones, drawn each run. */
 const verifiedMs = 26 * 60 * 60 * 1_000
 const olderVerified = 50
 
 /**
- * Recomputes every round of the table: its link is the chain's, its bets' digest is made of its bettors' seeds, its salt of that and the beacon's
- * word, and together they give the crash point that was shown. A void round has a reason that holds. Then checks every bet in the journal: paid
- * what the round pays it, or given back for a reason.
+ * Recomputes every round: link from the chain, digest from the bettors' seeds, salt from that and the beacon's word, crash from both. Void rounds need a
+ * valid reason. Then compares every bet's payout or return with the journal.
  */
 export async function checkTable(parts: Parts): Promise<Checked[]> {
   return [await checkRounds(parts), await checkBets(parts)]
@@ -122,7 +121,7 @@ function faultOfRound(round: store.RoundRow, { chain, beacon, digests, verify }:
   return isThen ? undefined : 'it flew at another time than its end says'
 }
 
-/** The fault that a verifier of its receipt would find in a round's times. */
+/** Returns the fault that a receipt's verifier would find in a round's times. */
 function faultOfTimes(
   round: store.RoundRow,
   { digests, ...beacon }: { dueMs: number; periodMs: number; digests: string[] },
@@ -188,7 +187,7 @@ function faultOfBet(bet: store.EndedBet, round: store.RoundRow): string | undefi
     const digest = seedDigest(game, round.link_no, clientSeed ?? '')
     if (digest !== bet.seed_digest.toString('hex')) return 'its part of the salt is not made of its seed'
     if (round.state === 'void') return voided ? undefined : `paid ${payout}, its round is void`
-    // Cashed out of a kite that is still flying: checked once that is cut.
+    // Cashed out of a kite still flying: checked after the cut.
     if (round.crash === null) return undefined
     const flown = { stake, autoCashOut: auto, ownCashOut: readCashOut(actions) }
     const end = endOf(game.tables, flown, round.crash, round.interrupted)

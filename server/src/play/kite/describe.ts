@@ -8,11 +8,11 @@ import { maskName, nextFlightOf, readChoice, usualTimes } from './rules.ts'
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
-/** How many past rounds and current bets a table shows. Both must fit a message to the other processes. */
+/** Maximum past rounds and current bets shown: both must fit a message to the other processes. */
 const pastShown = 20
 const betsShown = 30
 
-/** Describes a round for anyone; a flying one without anything that tells where it ends. */
+/** Describes a round for anyone; a flying one without any hint of its end. */
 export const describeRound = (round: store.RoundRow): KiteRound => ({
   round: Number(round.round_no),
   state: round.state,
@@ -43,7 +43,7 @@ export const describeRound = (round: store.RoundRow): KiteRound => ({
 const nextFlight = (round: store.RoundRow) => (round.state === 'flying' ? undefined : nextFlightOf(round, usualTimes))
 const describeWord = (signature: string) => ({ signature, randomness: randomnessOf(signature) })
 
-/** Reads the bets on a round: those the ledger has taken while it is open, then those that fly. */
+/** While the round is open, the stakes the ledger has taken; afterwards the bets that fly. */
 export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets> {
   if (round.state === 'betting' || (round.state === 'closed' && !round.bets_digest)) {
     const { count, staked, newest } = await store.readPlaced(tx, kiteNumber, round.round_no, betsShown)
@@ -108,7 +108,6 @@ export function describePlaced({ roundId, stake, play }: Pick<OpenRound, 'roundI
 
 type VoidRow = Awaited<ReturnType<typeof store.listVoids>>[number]
 
-/** Describes a void round for the public list of them. */
 export const describeVoid = ({ round_no, chain_no: chain, link_no, link, reason, ended_at, bets, staked }: VoidRow) => ({
   round: Number(round_no),
   chain,

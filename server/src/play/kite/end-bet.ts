@@ -11,10 +11,7 @@ import * as store from './store.ts'
 
 type Parts = { db: Database['db'] }
 
-/**
- * Ends a bet that flew, as recorded: money and row in one `tx`, once, whichever process is first. If a cash-out is recorded meanwhile
- * it counts, so the bet is read again until nothing changed.
- */
+/** Ends a flown bet: money and row in one `tx`, once, by the first process. A cash-out recorded meanwhile counts, so it re-reads until nothing changed. */
 export async function endFlying(
   { db }: Parts,
   bet: store.BetRow,
@@ -39,7 +36,7 @@ export async function endFlying(
         await store.endBet(tx, bet, { cashOut, payout, reason: end.kind === 'void' ? end.reason : null, at: settledAt })
         return true
       }
-      // Another process ended it and wrote its row. The exception is a process that knows nothing of bets: a round left for a day is void.
+      // Another process ended it and wrote its row. Else a process without tables left the round for a day: void.
       const kept = await findRound(ledgerIn(tx), playerId, roundId)
       const { payout, voided, settledAt } = kept!
       await store.endBet(tx, bet, { cashOut: null, payout, reason: voided ? 'interrupted' : null, at: settledAt })
@@ -49,7 +46,7 @@ export async function endFlying(
   }
 }
 
-/** Gives back a bet that was frozen and never flew, because its round did not. */
+/** Gives back a frozen bet whose round did not fly. */
 export async function voidFlying({ db }: Parts, bet: store.BetRow, { reason, at }: { reason: VoidReason; at: Date }): Promise<void> {
   const { player_id: playerId, round_id: roundId } = bet
   await db.transaction().execute(async (tx) => {
@@ -65,7 +62,7 @@ const paying = (stake: store.BetRow['stake_paise'], end: BetEnd) => {
   return { payout, validBet: validBet('crash', { stake, payout }) }
 }
 
-/** Gives back a stake that does not fly, and records why. Returns false and does nothing if the round was over already or went on. */
+/** Gives back a stake that does not fly, and records why. False, without effect, if the round is over or went on. */
 export async function voidPlaced(
   tx: Database['db'],
   { playerId, roundId, reason, at }: { playerId: bigint; roundId: Uuid7; reason: VoidReason; at: Date },

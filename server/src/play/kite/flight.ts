@@ -16,7 +16,7 @@ export function gameOf(version: number): CrashGame {
   return game
 }
 
-/** Computes how a flying round will end; fixed since its salt was. */
+/** Computes a flying round's end, which is fixed with its salt. */
 export async function readFlight(links: Links, round: RoundRow): Promise<Flight> {
   const { version, link_no, salt, started_at } = round
   assert(salt && started_at, `round ${round.round_no} does not fly`)

@@ -112,7 +112,7 @@ test('a flight that nobody looked at ends when it ends: what it reached is paid,
   const { roundId } = await bet(manual, round)
   const flying = await fly()
   const { endsAt, tables } = await peek()
-  // No process runs the table; the one that is asked still takes the cash-out.
+  // No process runs the table; any process still takes the cash-out.
   time.now = new Date(flying.started_at!.getTime() + timeOf(tables, 115))
   expect(await call('/kite/cash-out', { roundId }, manual)).toMatchObject({ bet: { status: 'paid', cashOut: 115, payout: 11_50 } })
   time.now = new Date(endsAt.getTime() + 60 * 60 * 1_000)
@@ -153,7 +153,7 @@ test('stopping once the bets are closed gives no stake back either, whoever know
   time.now = new Date(round.beacon_at!.getTime() - 1)
   await stopped.stop()
   expect(await store.findRound(db, round.round_no)).toMatchObject({ state: 'closed', settled_at: null })
-  // The successor comes ten minutes later: same bets, same round of the beacon, and a flight that begins when it can be watched.
+  // The successor starts ten minutes later: same bets, same round of the beacon, and a flight that begins when it can be watched.
   time.now = new Date(round.beacon_at!.getTime() + 600_000)
   table.takeOver(time.now)
   await settleDown()
@@ -217,7 +217,7 @@ test('a late beacon is waited for; one that is silent for a minute voids the rou
   await bet(player, round)
   await close()
   beacon.state.away = true
-  // A successor has not seen the silence before it came.
+  // A successor has not seen the silence before its start.
   time.now = after(round.beacon_at!, times.silentMs)
   table.takeOver(time.now)
   await settleDown()
@@ -247,7 +247,7 @@ test('a late beacon is waited for; one that is silent for a minute voids the rou
   }
   expect(await verify()).toMatchObject({ step: 'void', verdict: 'unproved' })
 
-  // No bets open until the beacon has spoken of that round too, and then everyone can see where it would have been cut.
+  // No bets open until the beacon has spoken of that round too: then everyone can compute the cut.
   later(times.pauseMs)
   await settleDown()
   expect(await current()).toMatchObject({ round_no: round.round_no })
@@ -318,7 +318,7 @@ test('the table gives back a stake whose call died before it could ask', async (
   const player = await guest()
   const round = await openBets()
   const { roundId } = await bet(player, round)
-  // As if it had committed a moment later: it was not among the bets that were frozen.
+  // As if it had committed a moment later: it was not among the frozen bets.
   time.now = round.closes_at
   await store.moveRound(db, round.round_no, ['betting'], { state: 'closed' })
   await store.freezeRound(db, round.round_no, {
@@ -372,7 +372,7 @@ test('a session that ends in flight changes nothing, and the next one is shown t
   expect(await balanceOf(back)).toBe(1_000_50)
 })
 
-/** A process that runs the table when it may. `leads` resolves when it next takes over; `table` is the one it then has. */
+/** A process that runs the table when it may. `leads` resolves at its next takeover; `table` is the one it then has. */
 function startProcess() {
   const pool = createPool(database.login, { max: 6 })
   let led = Promise.withResolvers<void>()

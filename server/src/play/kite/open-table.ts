@@ -15,7 +15,7 @@ type Parts = {
   beacon: Beacon | undefined
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'info'>
-  /** The table is shut by the operator: what it left open when it was stopped is brought to its end, as no table will come back to do it. */
+  /** The operator has shut the table: its open rounds are ended, for no table will come back to do it. */
   isShut?: boolean
 }
 

@@ -4,21 +4,20 @@ import { paise } from '@lalmor/units/paise.ts'
 import type { TableRounds } from '../games/titles.ts'
 import * as store from './store.ts'
 
-/** What a client shows of a bet afterwards, in order. Multipliers are in hundredths. */
+/** A bet's events for clients, in order. Multipliers are in hundredths. */
 type KiteEvent =
   | { type: 'cut'; round: number; crash: number }
   | { type: 'cash-out'; multiplier: number; payout: bigint }
-  /** The stake was given back. */
   | { type: 'void'; reason: VoidReason }
 
-/** Describes a bet's round for Game Records: where the bet left and, once it was cut, where the kite was cut. */
+/** Describes a bet's round for Game Records: the cash-out and, once cut, the height of the cut. */
 export const tableRounds: TableRounds = {
   async outcomeOf(tx, playerId, { roundId, payout, voided }): Promise<Outcome> {
     const bet = await store.findBet(tx, playerId, roundId)
     const round = bet && (await store.findRound(tx, bet.round_no))
     const events: KiteEvent[] = []
     if (bet && bet.cash_out !== null) events.push({ type: 'cash-out', multiplier: bet.cash_out, payout })
-    // A bet given back before the kite flew has nothing to do with the cut.
+    // The cut does not concern a bet given back before the kite flew.
     if (bet?.seed_digest && round?.crash) events.push({ type: 'cut', round: Number(round.round_no), crash: round.crash })
     if (voided && bet?.void_reason) events.push({ type: 'void', reason: bet.void_reason })
     return { events: voided ? events : [...events, total(payout)], lastStep: 0, payout: paise(payout), done: true }

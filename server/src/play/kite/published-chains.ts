@@ -2,7 +2,7 @@ import { kiteRun } from '@lalmor/games/crash/definition.ts'
 import type { NamedChain } from '@lalmor/games/proof/documents.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** The chains that the daily head names: the one in use, which is that of the last round or else the first, and the next. */
+/** Returns the daily head's chains: the one in use (of the last round, else the first) and the next. */
 export async function readPublishedChains(tx: Tx): Promise<NamedChain[]> {
   const rows = await tx
     .selectFrom('app.kite_chain')

@@ -18,7 +18,7 @@ import * as store from './store.ts'
 type Receipt = Result<'/kite/receipt'>
 type OwnBet = NonNullable<Extract<Receipt, { receipt: 1 }>['bet']>
 
-/** Says for the house to whom a bet was dealt: adds the player's mark, the key and the signature. */
+/** Signs for the house, with the player's mark and the key, to whom a bet was dealt. */
 export type Vouch = <Said extends object>(
   playerId: bigint,
   said: Said,
@@ -27,10 +27,7 @@ export type Vouch = <Said extends object>(
 
 type Parts = { db: Database['db']; vouch: Vouch }
 
-/**
- * Everything needed to recompute a round that is over, and what the player's own bet on it paid; with a bet it is signed. Throws
- * UnknownRound.
- */
+/** Returns everything needed to recompute a finished round, and the player's bet; with a bet it is signed. Throws UnknownRound. */
 export async function writeReceipt({ db, vouch }: Parts, playerId: bigint, roundNo: bigint, now: Date): Promise<Receipt> {
   const round = await store.findRound(db, roundNo)
   // Of a round that never flew, version 1 showed no link.
@@ -68,7 +65,7 @@ export async function writeReceipt({ db, vouch }: Parts, playerId: bigint, round
   return own ? vouch(playerId, { ...receipt, ...own.dealt, tables: canonicalJson(gameOf(round.version).tables) }, now) : receipt
 }
 
-/** What was fixed before bets opened. */
+/** Facts fixed before bets opened. */
 async function describeOpening(db: Database['db'], round: store.RoundRow) {
   const info = await store.findBeacon(db, round.beacon_chain!)
   assert(info, `round ${round.round_no} names a beacon that was not kept`)

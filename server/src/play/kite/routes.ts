@@ -25,7 +25,7 @@ import { kiteNumber, kiteTitle } from './title.ts'
 
 /** Maximum ended bets returned at once. */
 const unseenShown = 20
-/** The same for void rounds. */
+/** Maximum void rounds returned at once. */
 const voidsShown = 20
 
 export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableReading; vouch: Vouch }) {
@@ -39,7 +39,7 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableRe
     return { now: now.toISOString(), table, ...own }
   })
 
-  // A player with a bet can ask for it, cancel it, cash it out and read it, even if the table has been shut since.
+  // A bet can be read, cancelled and cashed out even if the table has been shut since.
   serve(placeRoute, async ({ roundId, round, stake, autoCashOut }, { player: { playerId, ...player }, now }) => {
     const ask = { ...player, playerId, roundId: roundId as Uuid7, round, stake: fromWire(stake), autoCashOut }
     return answer(playerId, await placeBet(deps, ask, now))
@@ -66,7 +66,7 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableRe
   serve(proveRound, ({ round }, { player: { playerId }, now }) => writeReceipt(deps, playerId, BigInt(round), now))
 }
 
-/** The open bet, ends not shown yet, and the balance with both in it, all of one moment. */
+/** Reads the open bet, ends not shown yet, and the balance, all of one moment. */
 function readOwn(db: Database['db'], playerId: bigint) {
   const read = async (tx: Tx) => {
     const open = await findOpenRound(ledgerIn(tx), playerId)

@@ -7,23 +7,22 @@ import { noticeMs, silentMs } from '@lalmor/games/crash/times.ts'
 import { IllegalPlay } from '@lalmor/games/engine.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** The table's timing. */
 export type Times = {
-  /** How long bets are open at least. They stay open until `leadMs` before the beacon's next tick. */
+  /** Minimum time that bets are open. They stay open until `leadMs` before the beacon's next tick. */
   bettingMs: number
-  /** From the last bet to the beacon's word: the time in which the bets' digest is written and told. */
+  /** From the last bet to the beacon's word: the time in which the bets' digest is written and sent. */
   leadMs: number
   /** From the beacon's word to the first movement, so that every client hears of it in time. */
   takeOffMs: number
   /** From a cut to the next bets. */
   pauseMs: number
-  /** How often a changed list of bets is sent. */
+  /** Minimum time between lists of bets sent. */
   tellMs: number
-  /** How often a beacon that is late is asked. */
+  /** Interval at which a late beacon is asked. */
   askMs: number
-  /** How long a silent beacon is waited for. */
+  /** Maximum wait for a silent beacon. */
   silentMs: number
-  /** How long before a tick of the beacon it is asked whether that is out already: a clock that is late by more is found. 0: it is not asked. */
+  /** Time before a beacon's tick at which it is asked for it already, which finds a clock later than this. 0: never asked. */
   clockMs: number
 }
 
@@ -41,8 +40,8 @@ export const usualTimes: Times = {
 }
 
 /**
- * The round of the beacon for bets that open at `opensAt`, when it is due, and when bets close. Nobody has a choice in it: it is the first that
- * leaves enough time.
+ * Returns the beacon round of bets that open at `opensAt`, its due time, and the close of bets. It is the first that leaves enough time, so there is no
+ * choice.
  */
 export function beaconRoundOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, opensAt: Date, times: Times) {
   const round = roundAt(beacon, opensAt.getTime() + times.bettingMs + times.leadMs)
@@ -50,7 +49,7 @@ export function beaconRoundOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>
   return { round, at, closesAt: new Date(at.getTime() - times.leadMs) }
 }
 
-/** The last instant up to `until` at which the beacon can be asked for a round that is due only later, and that round. */
+/** Returns the last instant up to `until` to ask the beacon for a round due only later, and that round. */
 export function clockCheckOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, until: Date, { clockMs }: Times) {
   const round = roundAt(beacon, until.getTime() + clockMs + 1) - 1
   return { round, at: new Date(beacon.genesisMs + (round - 1) * beacon.periodMs - clockMs) }
@@ -66,15 +65,15 @@ type Timed = {
 }
 
 /**
- * When the next kite flies if table and beacon keep their timing: in this round or, when that has ended, in the one after it. Undefined after a
- * round that the beacon's silence voided: the next one waits for the beacon.
+ * Returns the next flight's time if table and beacon keep their timing. Undefined after a round voided by the beacon's silence: the next one waits for the
+ * beacon.
  */
 export function nextFlightOf({ closes_at, ended_at, beacon_at, beacon_period_ms, void_reason }: Timed, times: Times): Date | undefined {
   if (void_reason === 'no-beacon') return undefined
   if (!ended_at) return new Date((beacon_at ?? closes_at).getTime() + times.takeOffMs)
   const opensAt = new Date(ended_at.getTime() + times.pauseMs)
   if (!beacon_at || !beacon_period_ms) return new Date(opensAt.getTime() + times.bettingMs + times.leadMs + times.takeOffMs)
-  // Any tick of the beacon tells where all others are.
+  // Any tick of the beacon determines all others.
   const ticks = { genesisMs: beacon_at.getTime() % beacon_period_ms, periodMs: beacon_period_ms }
   return new Date(beaconRoundOf(ticks, opensAt, times).at.getTime() + times.takeOffMs)
 }
@@ -92,7 +91,7 @@ export function readChoice(play: unknown): Choice {
   return { round: round as number, ...(auto !== undefined && { auto: auto as number }) }
 }
 
-/** Undefined when the player did not cash out. Throws IllegalPlay when an action is not as the table wrote it. */
+/** Undefined without a cash-out. Throws IllegalPlay when an action is not as the table wrote it. */
 export function readCashOut(actions: readonly unknown[]): number | undefined {
   if (actions.length === 0) return undefined
   const { cashOut } = (actions[0] ?? {}) as { cashOut?: unknown }
@@ -102,13 +101,13 @@ export function readCashOut(actions: readonly unknown[]): number | undefined {
 
 export const endsAt = (tables: CrashTables, startedAt: Date, crash: number): Date => new Date(startedAt.getTime() + flightMs(tables, crash))
 
-/** The multiplier at an instant of the flight; 100 before it. */
+/** 100 before the flight. */
 export const multiplierOf = (tables: CrashTables, startedAt: Date, now: Date): number =>
   multiplierAt(tables, Math.max(0, now.getTime() - startedAt.getTime()))
 
 type Flown = { stake: Paise; autoCashOut: number | undefined; ownCashOut: number | undefined }
 
-/** How a bet ends. `cashOut` is where it left, in hundredths. */
+/** `cashOut`: the multiplier it left at, in hundredths. */
 export type BetEnd = { kind: 'paid'; payout: Paise; cashOut: number } | { kind: 'lost' } | { kind: 'void'; reason: VoidReason }
 
 /**
@@ -122,10 +121,9 @@ export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: F
   return interrupted ? { kind: 'void', reason: 'interrupted' } : { kind: 'lost' }
 }
 
-/** What `stake` pays at this end. */
 export const payoutOf = (stake: Paise, end: BetEnd): Paise => (end.kind === 'paid' ? end.payout : end.kind === 'void' ? stake : paise(0n))
 
-/** A name as other players at the table see it. */
+/** The name that other players at the table see. */
 export function maskName(nickname: string): string {
   const letters = [...nickname]
   return `${letters[0] ?? ''}***${letters.length > 3 ? letters.slice(-2).join('') : ''}`

@@ -12,7 +12,7 @@ type Parts = {
   ready: (address: string) => void
 }
 
-/** The beacon: the one that runs already `elsewhere`, or the sandbox's, which has no place until it is ready and after it has ended. */
+/** Returns the beacon running `elsewhere`, or starts the sandbox's, which has a place only while it runs. */
 export function createSandboxBeacon(elsewhere?: BeaconPlace) {
   let at = elsewhere
   return {

@@ -7,25 +7,25 @@ import { runAsLeader, type Lead } from '../../platform/jobs/advisory-locks.ts'
 import type { Table } from './table.ts'
 
 type Parts = {
-  /** The table over these queries, which commit only while this process leads. */
+  /** Creates the table over queries that commit only while this process leads. */
   createTable: (db: Database['db']) => Table
   /** One connection is used up while this process leads. */
   pool: Pool
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'info'>
-  /** How often a process that does not lead tries to, and one that failed retries. */
+  /** Interval at which a process that does not lead, or one that failed, tries again. */
   retryMs?: number
-  /** The table is shut: what is open is brought to its end, and no other round opens. */
+  /** The table is shut: open rounds are ended, and no other opens. */
   isShut?: boolean
   pulse?: Pulse
 }
 
-/** `over` resolves once it runs no longer: it was stopped, or is shut and has nothing left to end. */
+/** `over` resolves once it has ended: stopped, or shut with nothing left to end. */
 export type RunningTable = { over: Promise<void>; stop: () => Promise<void> }
 
 /**
- * Runs the table in one of the processes that call this; the others stand by and go on where it stopped when it is gone. `stop` gives back bets of a
- * round that is still taking them, so that none waits for the next start; a round whose bets are closed waits for a successor.
+ * Runs the table in one of the calling processes; the others stand by to take over. `stop` gives back bets of a round still taking them; a round with closed
+ * bets waits for a successor.
  */
 export function runTable({ createTable, pool, clock, log, retryMs = 1_000, isShut = false, pulse }: Parts): RunningTable {
   const stopping = new AbortController()

@@ -25,7 +25,7 @@ const { terminal } = chain
 const clientSeeds = ['diwali', 'patang']
 const autos = [150, 300]
 
-// Secrets cannot be chosen, and no two chains share one. Here they are put where the vault would have put drawn ones.
+// Secrets cannot be chosen, and no two chains share one. Here they replace the vault's drawn ones.
 beforeAll(async () => {
   await database.admin.query('alter table app.kite_chain drop constraint kite_chain_terminal_hash_key')
   for (let chain_no = 1; chain_no <= chains; chain_no++) {
@@ -41,7 +41,7 @@ async function bettor(clientSeed: string): Promise<TestPlayer> {
   return player
 }
 
-/** Where a round is cut by link, client seeds and the beacon's word, and what each rupee returns: nothing else is known here. */
+/** Computes the cut and each rupee's return from link, client seeds and the beacon's word alone. */
 function foretell(link: number, beaconRound: number) {
   const digests = clientSeeds.map((text) => seedDigest(kiteRun, link, text))
   const { randomness } = beacon.wordOf(beaconRound)
@@ -51,7 +51,7 @@ function foretell(link: number, beaconRound: number) {
   return { link, crash, salt, perRupee: autos.map((auto) => (auto <= crash ? auto / 100 : 0)) }
 }
 
-/** Plays all rounds of the next chain: where each was cut, and what each rupee returned. */
+/** Plays all rounds of the next chain: returns each cut and each rupee's return. */
 async function flyChain({
   stake,
   before = async () => undefined,

@@ -11,7 +11,7 @@ import type { Sealed } from '../seeds/sealed.ts'
 export type ChainRow = Selectable<AppSchema['app.kite_chain']>
 export type SealedChain = ChainRow & Sealed
 type NewChain = Insertable<AppSchema['app.kite_chain']> & Sealed
-/** A round with two public facts of what it names: its chain's terminal hash, and how often its beacon speaks. */
+/** A round with its chain's terminal hash and its beacon's period. */
 export type RoundRow = Selectable<AppSchema['app.kite_round']> & { terminal_hash: Buffer; beacon_period_ms: number | null }
 export type BetRow = Omit<Selectable<AppSchema['app.kite_bet']>, 'round_id'> & { round_id: Uuid7 }
 
@@ -71,7 +71,7 @@ export async function insertChain(tx: Tx, chain: NewChain): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-/** The chains from this number on, in order. */
+/** In order. */
 export function findChains(tx: Tx, from: number): Promise<ChainRow[]> {
   return tx.selectFrom('app.kite_chain').select(chainColumns).where('chain_no', '>=', from).orderBy('chain_no').execute()
 }
@@ -80,7 +80,6 @@ export function findChain(tx: Tx, chainNo: number): Promise<ChainRow | undefined
   return tx.selectFrom('app.kite_chain').select(chainColumns).where('chain_no', '=', chainNo).executeTakeFirst()
 }
 
-/** A chain with its secret, sealed. */
 export function findSealedChain(tx: Tx, chainNo: number): Promise<SealedChain | undefined> {
   return tx
     .selectFrom('app.kite_chain')
@@ -101,7 +100,7 @@ export async function insertRound(tx: Tx, round: Insertable<AppSchema['app.kite_
   return inserted !== undefined
 }
 
-/** The newest round; a table that never ran has none. */
+/** Undefined for a table that never ran. */
 export function findLastRound(tx: Tx): Promise<RoundRow | undefined> {
   return tx.selectFrom('app.kite_round').select(roundColumns).select(roundFacts).orderBy('round_no', 'desc').limit(1).executeTakeFirst()
 }
@@ -116,7 +115,7 @@ export async function lockState(tx: Tx, roundNo: bigint): Promise<RoundRow['stat
   return row?.state
 }
 
-/** Moves the round on. Undefined when it is no longer in `from`, because another process moved it. */
+/** Undefined when it is no longer in `from`, because another process moved it. */
 export function moveRound(
   tx: Tx,
   roundNo: bigint,
@@ -175,7 +174,7 @@ export function markSpoken(tx: Tx, roundNo: bigint): Promise<RoundRow | undefine
     .executeTakeFirst()
 }
 
-/** Writes the word of a void round's beacon that was found afterwards. */
+/** Writes the beacon's word of a void round, found afterwards. */
 export async function keepWord(tx: Tx, roundNo: bigint, signature: Buffer): Promise<void> {
   await tx
     .updateTable('app.kite_round')
@@ -186,7 +185,7 @@ export async function keepWord(tx: Tx, roundNo: bigint, signature: Buffer): Prom
     .execute()
 }
 
-/** Keeps what verifies a beacon's signatures, once. */
+/** Keeps the beacon's key and times, once, to verify its signatures. */
 export async function keepBeacon(tx: Tx, info: BeaconInfo, now: Date): Promise<void> {
   await tx
     .insertInto('app.beacon')
@@ -222,7 +221,7 @@ export async function findBeacon(tx: Tx, chainHash: Buffer): Promise<BeaconInfo 
   )
 }
 
-/** Rounds that are over, cut or void, newest first. */
+/** Newest first. */
 export function listOver(tx: Tx, limit: number) {
   return tx
     .selectFrom('app.kite_round')
@@ -256,7 +255,7 @@ export async function listVoids(tx: Tx, before: bigint | undefined, limit: numbe
   return rows
 }
 
-/** How many rounds are over, and how many of them void. Rounds are numbered without a gap, so only the void ones are counted. */
+/** Rounds are numbered without a gap, so only the void ones are counted. */
 export async function countOver(tx: Tx): Promise<{ rounds: number; voids: number }> {
   const { rows } = await sql<{ rounds: bigint; voids: bigint }>`
     select coalesce((select round_no from app.kite_round where ended_at is not null order by round_no desc limit 1), 0) as rounds,
@@ -264,7 +263,7 @@ export async function countOver(tx: Tx): Promise<{ rounds: number; voids: number
   return { rounds: Number(rows[0]!.rounds), voids: Number(rows[0]!.voids) }
 }
 
-/** All rounds that are over, in the order of their links. */
+/** In the order of their links. */
 export function pageOfOver(tx: Tx, after: bigint, limit: number): Promise<RoundRow[]> {
   return tx
     .selectFrom('app.kite_round')
@@ -284,7 +283,7 @@ const openings = (game: number, roundNo: bigint) => sql`
   join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id
   where o.game = ${game} and (o.play::jsonb->>'round')::bigint = ${roundNo}`
 
-/** Open stakes on the round that the ledger has taken, flying or not. */
+/** Includes flying ones. */
 export async function listPlaced(tx: Tx, game: number, roundNo: bigint): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     select o.player_id as "playerId", o.round_id as "roundId", o.stake, o.seed_no as "seedNo", o.play
@@ -292,7 +291,7 @@ export async function listPlaced(tx: Tx, game: number, roundNo: bigint): Promise
   return rows
 }
 
-/** The same for display: their number, the sum of their stakes, and the newest `limit` with their players' names. */
+/** Their number, the sum of their stakes, and the newest `limit` with their players' names. */
 export async function readPlaced(tx: Tx, game: number, roundNo: bigint, limit: number) {
   const sum = await sql<{ count: bigint; staked: Paise }>`
     select count(*) as count, coalesce(sum(o.stake), 0)::bigint as staked ${openings(game, roundNo)}`.execute(tx)
@@ -308,7 +307,7 @@ export async function readPlaced(tx: Tx, game: number, roundNo: bigint, limit: n
   return { ...sum.rows[0]!, newest: newest.rows }
 }
 
-/** Open stakes of the game on rounds up to this one that never flew. */
+/** Returns open stakes on rounds up to this one that never flew. */
 export async function listStrays(tx: Tx, game: number, upTo: bigint): Promise<{ playerId: bigint; roundId: Uuid7 }[]> {
   const { rows } = await sql<{ playerId: bigint; roundId: Uuid7 }>`
     select x.player_id as "playerId", x.round_id as "roundId"
@@ -339,7 +338,6 @@ export function findBet(tx: Tx, playerId: bigint, roundId: Uuid7): Promise<BetRo
     .executeTakeFirst() as Promise<BetRow | undefined>
 }
 
-/** The player's bet that flew in a round. */
 export function findBetOf(tx: Tx, playerId: bigint, roundNo: bigint): Promise<BetRow | undefined> {
   return tx
     .selectFrom('app.kite_bet')
@@ -350,7 +348,7 @@ export function findBetOf(tx: Tx, playerId: bigint, roundNo: bigint): Promise<Be
     .executeTakeFirst() as Promise<BetRow | undefined>
 }
 
-/** Bets of the round that are not over; with `upTo`, only those whose auto cash-out is at most that. */
+/** With `upTo`, only bets whose auto cash-out is at most that. */
 export function listFlying(tx: Tx, roundNo: bigint, upTo?: number): Promise<BetRow[]> {
   return tx
     .selectFrom('app.kite_bet')
@@ -374,7 +372,7 @@ export async function findNextAuto(tx: Tx, roundNo: bigint): Promise<number | un
 
 type End = { cashOut: number | null; payout: Paise; reason: VoidReason | null; at: Date }
 
-/** Records how a flying bet ended, once. */
+/** Records once how a flying bet ended. */
 export async function endBet(
   tx: Tx,
   { player_id, round_id }: Pick<BetRow, 'player_id' | 'round_id'>,
@@ -389,10 +387,7 @@ export async function endBet(
     .execute()
 }
 
-/**
- * The bets that flew in a round: their number, how many cashed out, the sum of their stakes, and the newest `limit` with their players'
- * names.
- */
+/** The number of bets that flew, how many cashed out, the sum of their stakes, and the newest `limit` with their players' names. */
 export async function readRoundBets(tx: Tx, roundNo: bigint, limit: number) {
   const sum = await tx
     .selectFrom('app.kite_bet')
@@ -416,7 +411,7 @@ export async function readRoundBets(tx: Tx, roundNo: bigint, limit: number) {
   return { ...sum, newest }
 }
 
-/** The seed digests that a round's salt is made of, in its order. */
+/** Returns the seed digests of a round's salt, in its order. */
 export async function listDigests(tx: Tx, roundNo: bigint): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.kite_bet')
@@ -428,7 +423,7 @@ export async function listDigests(tx: Tx, roundNo: bigint): Promise<string[]> {
   return rows.map((row) => row.seed_digest!.toString('hex'))
 }
 
-/** A bet that ended, with its round in the ledger and the client seed it brought. */
+/** An ended bet, with its round in the ledger and its client seed. */
 export type EndedBet = BetRow & {
   stake: Paise
   payout: Paise | null
@@ -437,7 +432,7 @@ export type EndedBet = BetRow & {
   clientSeed: string | null
 }
 
-/** Ended bets, player by player. */
+/** By player. */
 export async function pageOfEnded(tx: Tx, after: EndedBet | undefined, limit: number): Promise<EndedBet[]> {
   const { rows } = await sql<EndedBet>`
     select ${sql.join(betColumns.map((column) => sql.ref(`b.${column}`)))},
@@ -452,7 +447,7 @@ export async function pageOfEnded(tx: Tx, after: EndedBet | undefined, limit: nu
   return rows
 }
 
-/** Paid rounds of the game that the table has no record of. */
+/** Returns the game's paid rounds that the table has no record of. */
 export async function listUnexplained(tx: Tx, game: number, limit: number) {
   const { rows } = await sql<{ playerId: bigint; roundId: Uuid7; payout: Paise }>`
     select r.player_id as "playerId", r.round_id as "roundId", r.payout
@@ -468,7 +463,7 @@ export async function findRounds(tx: Tx, numbers: bigint[]): Promise<RoundRow[]>
   return tx.selectFrom('app.kite_round').select(roundColumns).select(roundFacts).where('round_no', 'in', numbers).execute()
 }
 
-/** The player's bets that ended and were not shown yet, newest first. */
+/** Ended bets not shown yet, newest first. */
 export function listUnseen(tx: Tx, playerId: bigint, limit: number): Promise<BetRow[]> {
   return tx
     .selectFrom('app.kite_bet')

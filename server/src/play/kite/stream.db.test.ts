@@ -103,7 +103,7 @@ test('a listener gets the table, then all that happens, with the time to draw it
   const { roundId } = await bet(player, round)
   later(times.tellMs)
   await settleDown()
-  // The empty list of when bets opened may come late.
+  // The empty list from the opening of bets may come late.
   expect(await until((frame) => frame.type === 'bets' && frame.bets.count > 0)).toMatchObject({
     round: Number(round.round_no),
     bets: { count: 1, staked: 10_00, newest: [{ name: expect.stringMatching(/^G\*\*\*\d\d$/), stake: 10_00 }] },
@@ -234,7 +234,7 @@ test('nothing sent before the cut says where it will be', async () => {
       expect(Object.keys(told).sort()).toEqual(told.betsDigest ? frozen : bare)
       expect(Object.keys(told.beacon!).sort()).toEqual(named)
     }
-    // Nothing that was shown and looks like a key may lead to the crash point.
+    // Nothing shown that looks like a key may lead to the crash point.
     const salt = (await current()).salt!.toString('hex')
     const keys = new Set(before.flatMap((text) => text.match(/[0-9a-f]{64}/g) ?? []))
     expect(keys.size).toBeGreaterThan(2)

@@ -8,7 +8,7 @@ import type { ResolvePlayer, SessionNews } from '../../platform/http/route.ts'
 import { goingAway, type Listener, type WebSocketPeer, type WebSockets } from '../../platform/http/web-socket.ts'
 import type { TableReading } from './table-reading.ts'
 
-/** How often each listener is pinged and its session checked. */
+/** Interval of each listener's ping and session check. */
 const heartbeatMs = 15_000
 
 /** Maximum listeners per player: devices, tabs, and broken connections not noticed yet. */
@@ -21,7 +21,7 @@ type Parts = {
   resolvePlayer: ResolvePlayer
   clock: () => Date
   isOpen: boolean
-  /** How long a listener may take to identify itself. */
+  /** Time a listener has to identify itself. */
   helloMs?: number
 }
 
@@ -76,13 +76,13 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
       if (!player) return peer.close(closeCodes.pleaseLogin)
       if (isGone) return
       peer.greeted()
-      // The table as it is, then what happens: news that arrives during the reading is sent after it, and the table is read again.
+      // The table as it is, then its news: news during the reading is sent after it, and the table is read again.
       await greet(peer)
       mine = { peer, playerId: player.playerId, holds: async () => (await whose()) !== undefined }
       if (isGone) return
       listeners.add(mine)
       closeEldest(player.playerId)
-      // A listener not registered yet is missed when its session ends.
+      // A session's end does not reach a listener that is not registered yet.
       await endIfOver(mine)
     }
 
@@ -105,7 +105,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     }
   }
 
-  /** Closes the oldest of a player's listeners when there is one too many. */
+  /** Closes a player's oldest listener over the maximum. */
   function closeEldest(playerId: bigint) {
     const theirs = [...listeners].filter((listening) => listening.playerId === playerId)
     for (const { peer } of theirs.slice(0, -ofPlayerMax)) peer.close(goingAway)

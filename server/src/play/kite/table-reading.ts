@@ -7,7 +7,7 @@ const goodForMs = 500
 
 type Parts = { db: Tx; clock: () => Date; /** Of the public beacon, for devices to ask. */ relays?: readonly string[] | undefined }
 
-/** The table as it is, read once for all who ask within half a second or until there is news of it. */
+/** Reads the table once for all calls within half a second, until there is news of it. */
 export function createTableReading({ db, clock, relays }: Parts) {
   let kept: { table: Promise<KiteTable>; at: Date } | undefined
 
@@ -25,9 +25,9 @@ export function createTableReading({ db, clock, relays }: Parts) {
 
   return {
     read,
-    /** Whether nothing is known to have happened since the reading of `table` began. */
+    /** True if no news came since the reading of `table` began. */
     isLatest: (table: Promise<KiteTable>) => kept?.table === table,
-    /** To be called when there is news. */
+    /** Call when there is news. */
     forget: () => void (kept = undefined),
   }
 }

@@ -36,7 +36,7 @@ const {
 } = useTestTable()
 const query = pgQuery(database.admin)
 
-/** Opens bets on a round cut within these hundredths: rounds before it fly without bets, and the chain tells where each is cut. */
+/** Opens bets on a round cut within these hundredths. Earlier rounds fly without bets; the chain reveals each cut. */
 async function openBetsWhere(crash: (hundredths: number) => boolean, player: Awaited<ReturnType<typeof guest>>, change: object = {}) {
   for (let rounds = 0; rounds < 200; rounds++) {
     const round = await openBets()
@@ -96,8 +96,7 @@ test('a bet counts if it commits before betting closes, and not after', async ()
 
 test('a stake that commits after betting closed is given back, and the answer says so', async () => {
   const player = await guest()
-  // Betting is open when the call looks and closes while its stake is on its way. On a slow machine the call may look too late: then the
-  // next round.
+  // Betting is open when the call looks and closes while its stake is on its way. On a slow machine the look may be too late: then the next round.
   const betTooLate = async () => {
     for (;;) {
       const round = await openBets()
@@ -218,7 +217,7 @@ test('once the cut is committed no cash-out counts, whatever the clock says', as
   const { placed, flying } = await openBetsWhere((crash) => crash > 110, player)
   const { endsAt, link, crash } = await peek()
   const before = await balanceOf(player)
-  // Committed and announced; its bets are not ended yet. A player who heard of it asks another process, whose clock is behind.
+  // Committed and announced, with its bets not ended yet. The player asks another process, whose clock is behind.
   await store.moveRound(db, flying.round_no, ['flying'], { state: 'cut', link: Buffer.from(link), crash, ended_at: endsAt })
   time.now = new Date(endsAt.getTime() - 100)
   expect(await ask('/kite/cash-out', { roundId: placed.roundId }, player)).toMatchObject({ reason: 'KiteCut' })

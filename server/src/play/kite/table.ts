@@ -20,11 +20,11 @@ export type TableParts = {
   db: Database['db']
   vault: SeedVault
   links: Links
-  /** Undefined where none is set: such a process opens no round, and cannot say that a beacon is silent. */
+  /** Without one, the process opens no round and cannot call a beacon silent. */
   beacon: Beacon | undefined
   times: Times
   chainLength: number
-  /** The instant at which a digest is written and a kite takes off, after what came before may have lasted. What is due depends on `advance`. */
+  /** Dates digests and take-offs, since the steps before may have lasted. `advance`'s `now` decides what is due. */
   clock: () => Date
   log?: Pick<FastifyBaseLogger, 'error'>
 }
@@ -32,7 +32,7 @@ export type TableParts = {
 /** Maximum bets ended at once: each takes a connection. */
 const atOnce = 4
 
-/** How often a beacon is asked while no round waits for it. */
+/** Interval at which a beacon is asked while no round waits for it. */
 const restMs = 1_000
 
 /** Another process has moved the round on. */
@@ -46,25 +46,25 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b)
 const later = (a: Date, b: Date) => (a > b ? a : b)
 
 /**
- * Runs the rounds of the table, one after another. Its whole state is in the database and each step happens once, so it may stop anywhere, a
- * successor goes on where it stopped, and two tables at once could only block each other.
+ * Runs rounds one after another. All state is in the database and each step happens once: it may stop anywhere, a successor continues, and two tables at once
+ * only block each other.
  */
 export function createTable({ db, vault, links, beacon, times, chainLength, clock, log }: TableParts) {
-  /** The bets sent last, and when: sent again only when they changed, and not too soon. */
+  /** The last list of bets sent: sent again only when changed, and not too soon. */
   let told: { text: string; at: Date } | undefined
-  /** Since when this table has run the rounds: it cannot say that a beacon was silent before. */
+  /** Start of this table's run: earlier silence of a beacon is unknown to it. */
   let since: Date | undefined
-  /** The round of the beacon that was asked for last before it was due, and whether it was out: then the clock here is late. */
+  /** The last beacon round asked for before it was due. If it was out, the clock here is late. */
   let checked: { round: number; isOut: boolean } | undefined
 
-  /** Does what is due at `now`. Resolves with when to call it again. */
+  /** Does what is due at `now`. Returns when to call it again. */
   async function advance(now: Date): Promise<Date> {
     since ??= now
     const round = await store.findLastRound(db)
     return !round || round.settled_at ? openNext(round, now) : goOn(round, now)
   }
 
-  /** The same for the round that is open, if one is; opens no other. Undefined when none is. */
+  /** Does the same for the open round and opens no other. Undefined without an open round. */
   async function finish(now: Date): Promise<Date | undefined> {
     since ??= now
     const round = await store.findLastRound(db)
@@ -88,15 +88,15 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     }
   }
 
-  /** Begins to run the rounds where another process, or an earlier run of this one, left them. */
+  /** Continues where another process, or an earlier run of this one, left the rounds. */
   const takeOver = (now: Date) => {
     since = now
     told = undefined
   }
 
   /**
-   * Gives back the bets of a round that is still taking them, so that none waits for the next start. Nobody can know by then where it would have
-   * been cut. A round whose bets are closed is left to a successor.
+   * Gives back the bets of a round still taking them, whose cut is still unknown, so that none waits for the next start. A round with closed bets is left to
+   * a successor.
    */
   async function giveBack(now: Date): Promise<void> {
     const round = await store.findLastRound(db)
@@ -141,8 +141,8 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
   }
 
   /**
-   * Asks the beacon shortly before a tick whether that is out already: then the clock here is late, and would let bets in that know its word.
-   * Undefined when it was not; else when to ask next. Bets open after such an answer only.
+   * Asks the beacon for a tick shortly before it is due: if it is out, the clock here is late and would admit bets that know its word. Undefined when it was
+   * not, and bets may open; else the next time to ask.
    */
   async function checkClock(info: BeaconInfo, now: Date, opensAt: Date): Promise<Date | undefined> {
     if (times.clockMs === 0) return undefined
@@ -150,7 +150,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     const next = clockCheckOf(info, after(now, info.periodMs), times).at
     if (checked?.round !== round) {
       if (now < at) return at
-      // Came too late to ask: by now it is due.
+      // Too late to ask: by now it is due.
       if (now.getTime() >= timeOfRound(info, round)) return next
       const isOut = await isOutEarly(info.chainHash, round, timeOfRound(info, round))
       if (isOut && !checked?.isOut)
@@ -160,13 +160,12 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return checked.isOut ? next : undefined
   }
 
-  /** True if the beacon has spoken of a round while the clock here still calls it due later. */
+  /** True if the beacon has spoken of a round that the clock here calls due later. */
   const isOutEarly = async (chainHash: string, round: number, dueMs: number): Promise<boolean> =>
     (await beacon!.isOut(chainHash, round)) && clock().getTime() < dueMs
 
   /**
-   * After a round that the beacon's silence voided, the next one waits until the beacon has spoken of that round too: whoever doubts the silence
-   * finds here where the kite would have been cut.
+   * After a round voided by silence, the next one waits for the beacon to speak of that round too: anyone who doubts the silence can then compute its cut.
    */
   async function hasSpoken(last: store.RoundRow, chainHash: string): Promise<boolean> {
     if (last.void_reason !== 'no-beacon' || last.beacon_signature || last.beacon_chain!.toString('hex') !== chainHash) return true
@@ -175,7 +174,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return word !== undefined
   }
 
-  /** The link after the last one used. The next chain exists before this one comes into use. */
+  /** Returns the link after the last one used. The next chain exists before this one comes into use. */
   async function nextLink(last: store.RoundRow | undefined, now: Date) {
     const inUse = last && (await store.findChain(db, last.chain_no))
     if (last && last.link_no < inUse!.length) return { chainNo: last.chain_no, linkNo: last.link_no + 1 }
@@ -190,8 +189,8 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
   }
 
   /**
-   * Freezes the bets committed by now, and writes and tells their digest: before the beacon's word is due, or the round says for ever that it was
-   * late. The beacon's round is never changed: whoever could, would choose.
+   * Freezes the bets committed by now, and writes and sends their digest; if that was late, the round says so for ever. Its beacon round is never changed:
+   * that would be a choice.
    */
   async function freeze(round: store.RoundRow, now: Date): Promise<Date> {
     const game = gameOf(round.version)
@@ -245,7 +244,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return now
   }
 
-  /** Says for ever of a round whose bets were frozen in time by the clock here that the beacon had spoken already. */
+  /** Marks a round for good whose beacon had spoken before its bets were frozen, in time by the clock here. */
   async function markIfOut(round: store.RoundRow): Promise<void> {
     if (!beacon || round.late_reason) return
     if (!(await isOutEarly(round.beacon_chain!.toString('hex'), Number(round.beacon_round), round.beacon_at!.getTime()))) return
@@ -255,7 +254,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     })
   }
 
-  /** A beacon that is late is waited for; one that was silent for a minute voids the round, whose link is shown all the same. */
+  /** Waits for a late beacon. A minute of silence voids the round, whose link is still shown. */
   async function waitOrVoid(round: store.RoundRow, now: Date): Promise<Date> {
     const silentAt = after(later(round.beacon_at!, since!), times.silentMs)
     if (now < silentAt || !beacon) return after(now, times.askMs)
@@ -268,7 +267,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     const flight = await readFlight(links, round)
     const { link, crash, endsAt } = flight
     if (now >= endsAt) {
-      // However long nobody looked: the flight ended when it ended.
+      // However long the table was down: the flight ended at its own time.
       const ended = await move(round, ['flying'], { state: 'cut', link: Buffer.from(link), crash, ended_at: endsAt })
       return ended ? settle(ended, now) : now
     }
@@ -281,7 +280,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return tellBets(round, now, earlier(due, endsAt))
   }
 
-  /** Ends every bet that is not over. The next round waits for it. */
+  /** Ends every open bet. The next round waits for it. */
   async function settle(round: store.RoundRow, now: Date): Promise<Date> {
     const open = await store.listFlying(db, round.round_no)
     if (round.state === 'cut') {
@@ -309,7 +308,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return earlier(after(now, times.tellMs), due)
   }
 
-  /** Changes the round's state and sends it, both or neither. Undefined when it has moved to another state. */
+  /** Changes and sends the round's state, both or neither. Undefined when it has moved to another state. */
   const move = (round: store.RoundRow, from: store.RoundRow['state'][], change: Parameters<typeof store.moveRound>[3]) =>
     db.transaction().execute(async (tx) => {
       const moved = await store.moveRound(tx, round.round_no, from, change)
@@ -324,7 +323,7 @@ export type Table = ReturnType<typeof createTable>
 
 const tellRound = (tx: Tx, round: store.RoundRow) => tell(tx, { type: 'round', round: describeRound(round) })
 
-/** The salt of a round whose bets are frozen and whose beacon has spoken. */
+/** Call with bets frozen and the beacon's word known. */
 const saltOfRound = (round: store.RoundRow, { signature }: Pick<BeaconWord, 'signature'>): string =>
   saltOf(gameOf(round.version), round.link_no, {
     beacon: {
@@ -335,7 +334,7 @@ const saltOfRound = (round: store.RoundRow, { signature }: Pick<BeaconWord, 'sig
     betsDigest: round.bets_digest!.toString('hex'),
   })
 
-/** Ends the bets a few at a time. A failure does not stop the others; afterwards it throws, and the rest is left for the next call. */
+/** Ends a few bets at a time. A failure does not stop the others; afterwards it throws, and the next call does the rest. */
 async function endAll<Bet>(bets: Bet[], end: (bet: Bet) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (let from = 0; from < bets.length; from += atOnce) {

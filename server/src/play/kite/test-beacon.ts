@@ -3,9 +3,7 @@ import { randomnessOf, timeOfRound, type BeaconInfo, type BeaconWord } from '@la
 import { createHash } from 'node:crypto'
 import type { Beacon } from './beacon.ts'
 
-/**
- * A beacon that a test can foretell, choose and silence. Its words are no signatures, unless `signs`: those take a while, and few tests verify them.
- */
+/** A beacon that a test can predict, choose and silence. Its signatures are fake unless `signs`: real ones are slow. */
 export function createTestBeacon({ now, signs = false }: { now: () => Date; signs?: boolean }) {
   const chosen = new Map<number, string>()
   const state = { away: false, /** The beacon's clock is so much ahead of the server's. */ aheadMs: 0 }
@@ -41,7 +39,7 @@ export function createTestBeacon({ now, signs = false }: { now: () => Date; sign
       }
       throw new Error(`no word of round ${round} is as wanted`)
     },
-    /** Whether these are its words; for what checks signatures. */
+    /** Replaces the check of signatures. */
     verify: ({ chainHash }: BeaconInfo, round: number, signature: string) =>
       chainHash === exampleBeacon.chainHash && wordOf(round).signature === signature,
   }

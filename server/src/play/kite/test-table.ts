@@ -25,10 +25,10 @@ import { titlesWithoutKite, usualTitles } from './title.ts'
 /** The clock is not checked against the beacon, so that bets open when a test says so. `clock.db.test.ts` checks it. */
 export const times: Times = { ...usualTimes, clockMs: 0 }
 
-/** The whole API with the table open; the table moves by the test's clock, when a test says so. */
+/** The whole API with the table open. The table moves by the test's clock, on request. */
 export function useTestTable({ chainLength = 500, signs = false }: { chainLength?: number; signs?: boolean } = {}) {
   const relay = createKiteRelay()
-  /** Whether players may bet. */
+  /** `open`: players may bet. */
   const door = { open: true }
   const titles: Titles = { ...usualTitles, find: (id) => (door.open ? usualTitles : titlesWithoutKite).find(id) }
   const api = useTestApi({ titles, relay })
@@ -42,7 +42,7 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
   const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
   const current = async () => (await store.findLastRound(db))!
 
-  /** Lets the table do all that is due by now. */
+  /** Does all that is due by now. */
   async function settleDown(on = table) {
     for (let steps = 0; steps < 50; steps++) {
       const due = await on.advance(time.now)
@@ -70,7 +70,7 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     else later(times.pauseMs)
   }
 
-  /** Opens bets on a round that will be cut at a wanted point if each of these players bets once: the beacon's word is chosen so. */
+  /** Opens bets on a round cut where `wanted` holds if each player bets once: the beacon's word is chosen so. */
   async function openBetsOn(wanted: (crash: number) => boolean, players: TestPlayer[]): Promise<{ round: store.RoundRow; crash: number }> {
     const texts = await Promise.all(players.map(async (player) => (await call('/seed/current', {}, player)).clientSeed))
     const round = await openBets()
@@ -113,7 +113,7 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     return round
   }
 
-  /** Where the round will be cut, for tests right at that edge. */
+  /** The round's future cut, for tests right at that edge. */
   const peek = async () => readFlight(links, await current())
 
   const asked = (round: store.RoundRow, change: object = {}) => ({
@@ -128,7 +128,7 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
 
   const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).balance as number
 
-  /** Broken invariants of the books, the table's included. */
+  /** Broken invariants of the books and the table. */
   async function breaks() {
     const checked = [
       ...(await checkLedger(pgQuery(api.database.app))),

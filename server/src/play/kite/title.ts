@@ -10,7 +10,7 @@ const { number, name, kind, contribution, facts } = titles.find(({ id }) => id =
 /** The game's account in the ledger. */
 export const kiteNumber = number
 
-/** The game as the rest of the server knows it. A round decides nothing itself: it stays open until its table closes it. */
+/** The game for the rest of the server. A round decides nothing itself: it stays open until its table closes it. */
 const rules: Game = {
   id: kiteRun.id,
   version: kiteRun.version,
@@ -36,8 +36,7 @@ export const kiteTitle: Title = {
 
 const all = [...openTitles.all, kiteTitle]
 
-/** The games of this release. */
 export const usualTitles: Titles = createTitles(all)
 
-/** The same games with Kite Run's table shut by the operator; its rounds are still shown and checked. */
+/** The same games with Kite Run's table shut; its rounds are still shown and checked. */
 export const titlesWithoutKite: Titles = createTitles(all, { shut: [kiteTitle.rules.id] })

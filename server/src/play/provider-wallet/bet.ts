@@ -14,8 +14,8 @@ import { currencyOf, findDone, titleOf, type Work } from './transact.ts'
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /**
- * Places a stake on a provider's game: opens a round in the ledger, by the statement that takes every stake. Only a bet checks the
- * launch's token, limits, stops and switches. Repeated, it is `RS_OK`, whatever has changed since.
+ * Opens a round in the ledger by the statement that takes every stake. Only a bet checks the launch's token, limits, stops and switches. Repeated, it is
+ * `RS_OK`, whatever has changed since.
  */
 export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Promise<Status> {
   const { deps, provider, query, client, now } = work
@@ -36,7 +36,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
     await store.insertTransaction(query, provider.id, { ...bet, kind: 'free-bet', launchId: launch.launchId }, now)
     return 'RS_OK'
   }
-  // A bet that says it is free and has a stake contradicts itself.
+  // A free bet with a stake contradicts itself.
   if (amount === 0n || bet.free) return 'RS_ERROR_WRONG_TYPES'
   const { stakeMin, stakeMax } = title.outside!
   if (amount < stakeMin || amount > stakeMax) return 'RS_ERROR_BET_LIMIT_EXCEEDED'
@@ -45,7 +45,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
   const isFurther = (await store.listRoundsOf(query, { provider: provider.id, playerId, round })).length > 0
   const roundId = uuid7(now)
   const lastStart = isFurther ? await readLastStart(query, playerId) : undefined
-  // A further bet on a round has no spin floor: dated no earlier than the last start, in case another machine's clock is a little ahead.
+  // A further bet is dated no earlier than the last start, in case another machine's clock is a little ahead.
   const at = lastStart && lastStart > now ? lastStart : now
   const item = {
     roundId,
@@ -56,7 +56,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
     play: canonicalJson({ provider: provider.id, round, transaction: uuid }),
     seedNo,
     nonce,
-    // A round starts with its first bet; further bets are no start.
+    // A round starts with its first bet; further bets have no spin floor.
     floorMs: isFurther ? 0 : title.minRoundMs,
   }
   const [settled] = await settleBatch(client, { asset: deps.asset, at, items: [item] })
@@ -67,7 +67,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
   return 'RS_OK'
 }
 
-/** A refusal leaves nothing behind: the same uuid may come again, and its rollback is that of an unknown bet. */
+/** A refusal stores nothing: the same uuid may come again, and its rollback is that of an unknown bet. */
 function refusalOf({ kind }: { kind: Settled['kind'] }): Status {
   switch (kind) {
     case 'insufficient':
@@ -78,7 +78,7 @@ function refusalOf({ kind }: { kind: Settled['kind'] }): Status {
     case 'game-stopped':
     case 'day-closed':
       return 'RS_ERROR_INVALID_GAME'
-    // The app shows the reality check; until it is answered no bet is taken, ours or a provider's.
+    // The app shows the reality check; until it is answered, bets of ours and of providers are refused.
     case 'check-due':
     case 'over-limit':
     case 'too-soon':
@@ -90,6 +90,6 @@ function refusalOf({ kind }: { kind: Settled['kind'] }): Status {
   }
 }
 
-/** Whether a launch lets a player bet on a title: on its own, or, from a lobby, on any of the provider's. */
+/** A launch covers its own title or, from a lobby, all of the provider's. */
 const opens = ({ deps: { titles } }: Work, launched: number, title: Title) =>
   launched === title.game || titles.byNumber(launched)?.outside?.lobby === true

@@ -7,7 +7,7 @@ import type { Provider } from './provider.ts'
 import { readPrivateKey, readPublicKey } from './signature.ts'
 import { outsideTitle } from './title.ts'
 
-/** The providers of PROVIDERS with their keys. Throws CannotStart on an invalid key. */
+/** Reads PROVIDERS with their keys. Throws CannotStart on an invalid key. */
 export const readConfigured = (settings: readonly ProviderSetting[], dataDir: string): Promise<Provider[]> =>
   Promise.all(
     settings.map(async ({ id, address, frameOrigin, publicKeys, unknownRollback, prizesWithoutBet, allow }) => {
@@ -21,7 +21,6 @@ export const readConfigured = (settings: readonly ProviderSetting[], dataDir: st
     }),
   )
 
-/** Their games. */
 export const configuredTitles = (settings: readonly ProviderSetting[]): Title[] =>
   settings.flatMap(({ id: provider, name: providerName, games }) =>
     games.map(({ number, code, stakeMin, stakeMax, lobby, ...game }) =>

@@ -353,7 +353,7 @@ describe('7: how rounds end', () => {
 describe('8: amounts', () => {
   const amounts = (fields: object, amount: string) => JSON.stringify({ ...fields, amount: 0 }).replace('"amount":0', `"amount":${amount}`)
 
-  // what                                  amount                     status
+  // fault                                 amount                     status
   test.each([
     ['a paisa less than whole', '1000001', 'RS_ERROR_WRONG_TYPES'],
     ['a fraction', '1000000.5', 'RS_ERROR_WRONG_TYPES'],

@@ -14,26 +14,25 @@ import { signatureHeader, signBody } from './signature.ts'
 import * as store from './store.ts'
 import { currencyOf, type ProviderWalletDeps } from './transact.ts'
 
-/** How long a launch accepts bets. */
+/** Time a launch accepts bets. */
 export const lifeMs = 4 * 60 * 60 * 1000
-/** How long a provider may take to answer with its page's address. */
+/** Time a provider has to answer with its page's address. */
 const answerMs = 3_000
 const answerMax = 16 * 1024
 
 export type LaunchDeps = ProviderWalletDeps & { providers: ProviderRegistry; log: { warn: (facts: object, message: string) => void } }
 type Ask = { playerId: bigint; sessionId: string; locale: string; ip: string }
 
-/** Ends the player's launches: one game at a time, so opening any game stops bets on the one before. */
+/** Ends the player's launches: opening any game stops bets on the one before. */
 export const endLaunches = ({ pool }: Pick<ProviderWalletDeps, 'pool'>, playerId: bigint, now: Date): Promise<void> =>
   store.endLaunches(pgQuery(pool), playerId, now)
 
-/** Ends the launches of sessions that are over. */
 export const endLaunchesOf = (query: Query, sessionIds: readonly string[], now: Date): Promise<void> =>
   store.endLaunchesOf(query, sessionIds, now)
 
 /**
- * Has a provider open its game for a player. The token stands for this player in this game and is no session of ours. Throws GameAway
- * when the provider does not answer, or answers with an address that is not its own.
+ * Has a provider open its game for a player. The token is valid for this player and game and is no session of ours. Throws GameAway when the provider does
+ * not answer, or with an address not its own.
  */
 export async function launchOutside(
   { pool, asset, providers, log }: LaunchDeps,

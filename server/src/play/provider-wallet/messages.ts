@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** Answers to the calls of this family, always in HTTP 200 (notes of the protocol: docs/runbooks/providers.md). */
+/** Answers to this family's calls, always in HTTP 200 (docs/runbooks/providers.md). */
 export type Status =
   | 'RS_OK'
   | 'RS_ERROR_UNKNOWN'
@@ -34,7 +34,7 @@ class Written {
 
 export type Message = { [field: string]: unknown }
 
-/** Parses a body; undefined when it is not an object. */
+/** Undefined when the body is not an object. */
 export function readMessage(body: Buffer): Message | undefined {
   try {
     const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body), keepWritten)
@@ -67,13 +67,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const playerNumber = /^[1-9]\d{0,17}$/
 const name = /^[\x20-\x7e]{1,64}$/
 
-/** The player a call names. Throws BadField. */
+/** Throws BadField. */
 export const readUser = (message: Message): bigint => BigInt(textOf(message, 'user', playerNumber))
 export const readToken = (message: Message): string => textOf(message, 'token', name)
 export const readUuid = (message: Message, field: string): string => textOf(message, field, uuid).toLowerCase()
 export const readName = (message: Message, field: string): string => textOf(message, field, name)
 
-/** Reads a flag; absent or null is false. Throws BadField. */
+/** Absent or null is false. Throws BadField. */
 function readFlag(message: Message, field: string): boolean {
   const flag = message[field] ?? false
   if (typeof flag !== 'boolean') throw new BadField('RS_ERROR_WRONG_TYPES')
@@ -89,7 +89,7 @@ export function readAmount({ amount }: Message): Paise {
   return paise(units / unitsPerPaisa)
 }
 
-/** The fields a bet, a win and a rollback share. Two with equal fields are one transaction sent twice. */
+/** The fields shared by a bet, a win and a rollback. Two with equal fields are one transaction sent twice. */
 export type Transaction = {
   uuid: string
   playerId: bigint
@@ -122,7 +122,7 @@ export const readBet = (message: Message) => ({
 export const readWin = (message: Message) => ({
   ...readTransaction(message),
   amount: readAmount(message),
-  // A promotion's prize may be of no bet.
+  // A promotion's prize may have no bet.
   ...(message['reference_transaction_uuid'] == null && readFlag(message, 'is_supplier_promo') ? {} : { reference: readReference(message) }),
   currency: readName(message, 'currency'),
   promotion: readFlag(message, 'is_supplier_promo'),

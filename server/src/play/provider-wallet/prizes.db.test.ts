@@ -12,8 +12,6 @@ import { useOps } from '../../operators/ops/test-ops.ts'
 import { useProviderWallet } from './test-provider-wallet.ts'
 import { outsideTitle, sandboxProvider } from './title.ts'
 
-/** What providers pay without a stake, and tokens of a lobby. */
-
 const stakes = { stakeMin: rupees(1n), stakeMax: rupees(50n) }
 const common = { kind: 'table', rtpPpm: 958_333, bestRtpPpm: 966_667, contribution: 'dice' } as const
 const outside = { provider: sandboxProvider, providerName: 'Sandbox Games', ...stakes }

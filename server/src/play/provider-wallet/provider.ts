@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
-/** A provider that plays through our wallet, and the keys and addresses of both sides. */
+/** A provider that plays through our wallet, with both sides' keys and addresses. */
 export type Provider = {
   /** In the path of its calls: `/seat/<id>/…`. */
   id: string
@@ -12,10 +12,7 @@ export type Provider = {
   publicKeys: readonly KeyObject[]
   /** Signs our calls to it. */
   privateKey: KeyObject
-  /**
-   * The answer to a rollback of a bet we never had; either way a tombstone is left. Some providers repeat the call until they get an
-   * answer that ends it.
-   */
+  /** The answer to a rollback of an unknown bet; both leave a tombstone. Some providers repeat the call until an answer ends it. */
   unknownRollback: 'ok' | 'does-not-exist'
   /** Its documents have promotions that pay without a bet. */
   prizesWithoutBet?: boolean | undefined
@@ -24,8 +21,7 @@ export type Provider = {
 }
 
 /**
- * The providers available now. One may be added while the server runs, so the origins expected for its pages may be framed from the
- * start: an open document keeps the policy it came with.
+ * The providers available now; one may be added while the server runs. Expected origins may be framed from the start, for an open document keeps its policy.
  */
 export function createProviderRegistry(configured: readonly Provider[] = [], expectedOrigins: readonly string[] = []) {
   const providers = new Map(configured.map((provider) => [provider.id, provider]))

@@ -6,7 +6,7 @@ import { checkBooks } from '../../operators/books/check.ts'
 import type { Answer } from './test-provider-wallet.ts'
 import { useProviderWallet } from './test-provider-wallet.ts'
 
-/** The same call many times at once, and calls against each other: each is done once, and the books balance. */
+/** The same call many times at once, and different calls at once: each is done once, and the books balance. */
 
 const { db, vault, call, newPlayer, wait } = useProviderWallet()
 
@@ -34,7 +34,7 @@ test('a bet, its win and a rollback, each fifty times at once, move money once',
 
 test('fifty bets of one round at once: each is taken once', async () => {
   const it = await newPlayer()
-  // One of them starts the round and the others are added to it, whichever comes first.
+  // The first of them starts the round and the others are added to it.
   expect(statuses(await times(50, () => it.bet(10_00, { round: 'a' })))).toEqual(['RS_OK'])
   expect(await it.balance()).toBe(500_00n)
 })

@@ -10,8 +10,8 @@ import { partKey } from './win.ts'
 type Rollback = ReturnType<typeof readRollback>
 
 /**
- * Rolls a bet back: its stake returns where it came from. For a bet that never came it leaves a tombstone, which refuses the bet if it
- * comes later. Repeated, under any uuid, it changes nothing. A bet paid or closed by its provider stays as it is.
+ * Returns a bet's stake to its sources. An unknown bet leaves a tombstone, which refuses the bet if it comes later. Idempotent under any uuid. A bet paid or
+ * closed by its provider stays as it is.
  */
 export async function rollBack(work: Work, rollback: Rollback): Promise<Status> {
   const { provider, query, now } = work

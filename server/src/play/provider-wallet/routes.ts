@@ -26,7 +26,7 @@ import { payWin } from './win.ts'
 
 type Call = (deps: ProviderWalletDeps, provider: Provider, message: Message) => Promise<Done>
 
-/** Calls a provider may make, by path. All are answered in HTTP 200, with the family's own statuses. */
+/** A provider's calls, by path. All are answered in HTTP 200, with the family's own statuses. */
 const calls: { readonly [path: string]: Call } = {
   'user/info': readUserNow,
   'user/balance': readUserNow,
@@ -62,7 +62,7 @@ async function readUserNow({ pool, clock }: ProviderWalletDeps, provider: Provid
   return { status: 'RS_OK', balance: paise(wallet.cash + wallet.bonus) }
 }
 
-/** The wallet as providers see it: `POST /seat/<provider>/<call>`, signed. No session, cookie or envelope of ours. */
+/** The wallet for providers: `POST /seat/<provider>/<call>`, signed, without our session, cookie or envelope. */
 export async function providerWalletRoutes(
   app: FastifyInstance,
   { providers, security, ...deps }: ProviderWalletDeps & { providers: ProviderRegistry; security: SecurityLog },
@@ -92,7 +92,7 @@ export async function providerWalletRoutes(
     } catch (error) {
       if (error instanceof BadField) return write(reply, message, { status: error.status })
       request.log.error({ err: error, provider: provider.id }, 'a provider’s call failed')
-      // Done or not: this family has no status for it. To the provider this equals no answer, and repeating the call settles it.
+      // Done or not: this family has no status for it. A provider treats 503 as no answer, and repeating the call settles it.
       if (error instanceof CommitUnknown) return reply.code(503).type('text/plain').send('unknown, ask again')
       return write(reply, message, { status: 'RS_ERROR_UNKNOWN' })
     }

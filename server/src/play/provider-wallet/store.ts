@@ -26,7 +26,7 @@ export async function findTransaction(query: Query, provider: string, uuid: stri
   return row
 }
 
-/** Throws when the uuid is taken, by a call at the same moment. */
+/** Throws when a parallel call took the uuid. */
 export async function insertTransaction(
   query: Query,
   provider: string,
@@ -54,7 +54,7 @@ export async function insertTransaction(
   )
 }
 
-/** The ledger rounds opened by the player's bets in one round of the provider. */
+/** Returns the ledger rounds opened by the player's bets in one round of the provider. */
 export async function listRoundsOf(
   query: Query,
   { provider, playerId, round }: { provider: string; playerId: bigint; round: string },
@@ -67,7 +67,7 @@ export async function listRoundsOf(
   return rows.map(({ roundId }) => roundId)
 }
 
-/** Whether the provider has said that the round of this bet is closed. */
+/** True if the provider has closed this bet's round. */
 export async function isClosedByProvider(
   query: Query,
   { provider, playerId, round }: { provider: string; playerId: bigint; round: string },
@@ -84,7 +84,7 @@ export async function isClosedByProvider(
   return row!.said
 }
 
-/** Why no round may start without a stake: what `settle` asks of a stake too. Null when one may. */
+/** Returns why no round may start without a stake, by the checks `settle` makes of a stake. Null when one may. */
 export async function whyNoFreeRound(query: Query, { playerId, game, at }: { playerId: bigint; game: number; at: Date }) {
   const [row] = await query<{ why: 'player-frozen' | 'player-stopped' | 'game-stopped' | 'day-closed' | 'check-due' | null }>(
     `select case
@@ -100,7 +100,6 @@ export async function whyNoFreeRound(query: Query, { playerId, game, at }: { pla
   return row!.why
 }
 
-/** Whether a free bet was rolled back. */
 export async function isRolledBack(query: Query, provider: string, uuid: string): Promise<boolean> {
   const rows = await query(`select from app.provider_transaction where provider = $1 and reference_uuid = $2 and kind = 'rollback'`, [
     provider,
@@ -109,7 +108,7 @@ export async function isRolledBack(query: Query, provider: string, uuid: string)
   return rows.length > 0
 }
 
-/** Whether a free bet has won anything. */
+/** True if a free bet has won anything. */
 export async function hasPrize(query: Query, provider: string, uuid: string): Promise<boolean> {
   const rows = await query(
     `select from app.provider_transaction where provider = $1 and reference_uuid = $2 and kind = 'prize' and amount_paise > 0`,
@@ -167,17 +166,15 @@ export async function insertLaunch(
   )
 }
 
-/** Ends all launches of a player. */
 export async function endLaunches(query: Query, playerId: bigint, at: Date): Promise<void> {
   await query('update app.provider_launch set ended_at = $2 where player_id = $1 and ended_at is null', [playerId, at])
 }
 
-/** Ends the launches of these sessions. */
 export async function endLaunchesOf(query: Query, sessionIds: readonly string[], at: Date): Promise<void> {
   await query('update app.provider_launch set ended_at = $2 where session_id = any ($1) and ended_at is null', [sessionIds, at])
 }
 
-/** Sums up a launch of the player's. Undefined when this id is unknown. */
+/** Undefined when this id is unknown. */
 export async function sumLaunch(
   query: Query,
   { playerId, launchId, at }: { playerId: bigint; launchId: string; at: Date },

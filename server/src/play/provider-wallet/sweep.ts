@@ -5,7 +5,7 @@ import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import type { Titles } from '../games/titles.ts'
 import { closeBet } from './close.ts'
 
-/** How long a bet waits for its provider. Silence may mean a loss. */
+/** Time a bet waits for its provider. Silence may mean a loss. */
 export const patienceMs = 48 * 60 * 60 * 1000
 
 const pageLength = 100
@@ -13,8 +13,8 @@ const pageLength = 100
 type Parts = { db: Database['db']; titles: Titles; clock: () => Date; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 
 /**
- * Closes the bets whose provider has been silent for too long, as they are. Later calls are still accepted: a win is paid, a rollback
- * gives the stake back. Logs how many were closed, as a provider that closes its rounds leaves none.
+ * Closes bets of providers silent too long, without payout. Later calls still count: a win is paid, a rollback returns the stake. Logs the number, for a
+ * provider that closes its rounds leaves none.
  */
 export async function closeSilent({ db, titles, clock, log }: Parts, signal: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - patienceMs)

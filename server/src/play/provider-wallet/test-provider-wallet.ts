@@ -15,10 +15,9 @@ import { sandboxProvider, titlesWith } from './title.ts'
 export const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
 const newAddress = 'http://127.0.0.1:1'
 
-/** Our answer to a provider's call. */
 export type Answer = { status: string; user?: string; request_uuid?: string; currency?: string; balance?: number }
 
-/** The seven-up provider played by a test: it signs with its own key and receives our requests for a page. */
+/** A test's own provider of seven-up: signs with its key and receives our requests for a page. */
 export function useProviderWallet(change: Partial<Provider> = {}, configured: readonly Title[] = []) {
   const [its, ours] = [newKeys(), newKeys()]
   const provider: Provider = {
@@ -77,7 +76,7 @@ export function useProviderWallet(change: Partial<Provider> = {}, configured: re
     return answer
   }
 
-  /** A player who has launched the game, and the calls the provider makes about them. Amounts are paise. */
+  /** A player who has launched the game, and the provider's calls about them. Amounts are paise. */
   async function newPlayer(player?: TestPlayer) {
     const who = player ?? (await api.guest())
     const launch = await api.call('/game/launch', { game: 'seven-up-seven-down' }, who)

@@ -10,7 +10,7 @@ const sandboxName = 'Sandbox Games'
 
 const minRoundMs = 2_500
 
-/** A provider's game as the rest of the server knows it. A round decides nothing here: it stays open until its provider closes it. */
+/** A provider's game for the rest of the server. A round decides nothing here: it stays open until its provider closes it. */
 export function outsideTitle({
   id,
   outside,
@@ -30,7 +30,7 @@ export function outsideTitle({
   return { ...title, rules, minRoundMs, outside }
 }
 
-/** Number 7. The RTP is what the provider states for its worst bet, 2.3 × 15/36, and its best, 5.8 × 6/36. */
+/** Number 7. The provider states the RTP of its worst bet, 2.3 × 15/36, and its best, 5.8 × 6/36. */
 const sevenUp = outsideTitle({
   game: 7,
   id: 'seven-up-seven-down',
@@ -48,11 +48,11 @@ const sevenUp = outsideTitle({
   },
 })
 
-/** The games of this installation. Rounds of shut games are still shown, paid and checked. */
+/** Returns this installation's games. Rounds of shut games are still shown, paid and checked. */
 export function titlesWith({ kite, sandbox, configured }: { kite: boolean; sandbox: boolean; configured: readonly Title[] }): Titles {
   const shut = [...(kite ? [] : [kiteTitle.rules.id]), ...(sandbox ? [] : [sevenUp.rules.id])]
   return createTitles([...titlesOfOurOwn.all, sevenUp, ...configured], { shut })
 }
 
-/** The games of this release, the sandbox provider's shut: its past rounds are known. */
+/** This release's games with the sandbox provider's shut: its past rounds are known. */
 export const usualTitles: Titles = titlesWith({ kite: true, sandbox: false, configured: [] })

@@ -23,24 +23,20 @@ export type ProviderWalletDeps = {
 export const currencies: { readonly [Name in keyof typeof assets]: string } = { play: 'FUN', real: 'INR' }
 export const currencyOf = (asset: Asset): string => (asset === assets.play ? currencies.play : currencies.real)
 
-/** The result of a call. `balance` is there wherever the player is known. */
+/** `balance` is set wherever the player is known. */
 export type Done = { status: Status; balance?: Paise }
 
-/**
- * Context of a use case inside one `tx` that has locked the player's wallet. `now` was read after the lock, so later work has a later
- * date.
- */
+/** One `tx` that has locked the player's wallet. `now` was read after the lock, so later work has a later date. */
 export type Work = { deps: ProviderWalletDeps; provider: Provider; query: Query; client: ClientBase; now: Date }
 
-/** The commit was sent but not confirmed: done or not. Repeating the call with the same uuid tells. */
+/** The commit was sent but not confirmed. Repeating the call with the same uuid tells. */
 export class CommitUnknown extends Error {}
 
 const attemptsMax = 4
 
 /**
- * Runs one call of a provider in one `tx`. It locks the player's wallet first, so that calls about one player run one at a time;
- * `playerless` runs for a player who does not exist. Two calls may still collide on a uuid, or lose a connection: an attempt that left
- * nothing behind is repeated. Throws CommitUnknown.
+ * Runs a provider's call in one `tx`, wallet locked first, so calls about a player run one at a time; `playerless` runs for an unknown player. Retries an
+ * attempt that left nothing behind after a uuid collision or lost connection. Throws CommitUnknown.
  */
 export async function transact(
   { deps, provider }: Pick<Work, 'deps' | 'provider'>,
@@ -88,14 +84,11 @@ const isPassing = (error: unknown) =>
 const isConnectionError = (error: unknown) =>
   error instanceof Error && !(error instanceof AssertionError) && /connect|ECONN|EPIPE|socket|timeout/i.test(error.message)
 
-/** The title a provider's call is about. Undefined when this server offers no such game of that provider. */
+/** Undefined when this server offers no such game of that provider. */
 export const titleOf = ({ deps: { titles }, provider }: Pick<Work, 'deps' | 'provider'>, gameCode: string): Title | undefined =>
   titles.open.find(({ outside }) => outside?.provider === provider.id && outside.code === gameCode)
 
-/**
- * Looks up what was done under this uuid: `RS_OK` for the same transaction repeated, a refusal for a different one. Undefined when it
- * is new.
- */
+/** Looks up this uuid: `RS_OK` for the same transaction, a refusal for a different one, undefined when it is new. */
 export async function findDone(
   { query, provider }: Work,
   kind: store.TransactionRow['kind'],

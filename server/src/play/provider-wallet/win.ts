@@ -7,8 +7,8 @@ import * as store from './store.ts'
 import { currencyOf, findDone, type Work } from './transact.ts'
 
 /**
- * Pays a bet. A win is accepted even if the player has left, is stopped or excluded, or the game is switched off: it is owed. With
- * `round_closed` the bet closes with it, and the other bets of the provider's round with nothing; without, it is a part.
+ * Pays a win even if the player has left, is stopped or excluded, or the game is switched off: it is owed. `round_closed` closes the bet with it and the
+ * provider round's other bets with nothing; without, it is a part.
  */
 export async function payWin(work: Work, win: ReturnType<typeof readWin>): Promise<Status> {
   const { deps, provider, query, now } = work
@@ -36,10 +36,7 @@ export async function payWin(work: Work, win: ReturnType<typeof readWin>): Promi
   return 'RS_OK'
 }
 
-/**
- * Pays what no stake has won, from the budget that operators gave the provider. Beyond it the prize waits: the provider repeats the call, and
- * `queues` shows it.
- */
+/** Pays a prize without a stake from the provider's budget. Over it the prize waits: the provider repeats the call, and `queues` shows it. */
 async function payPrize(work: Work, win: ReturnType<typeof readWin>, bet: store.TransactionRow | undefined): Promise<Status> {
   const { provider, query, now } = work
   const { playerId, uuid, amount, reference } = win

@@ -11,9 +11,8 @@ import { conclude, drawOpen, findRoundState, readState, type RoundState, type Ro
 type Ask = { playerId: bigint; roundId: Uuid7; step: number; action: unknown }
 
 /**
- * Takes the next step of the player's open round. It is drawn first, so that only what the rules allow is recorded; then appended,
- * unless another call has taken this step; and if it was the last step, the round is paid. The same action at its step again changes
- * nothing and returns the round as it is. Throws UnknownRound, StaleStep, IllegalPlay (nothing was appended).
+ * Draws, records and, at the end, pays the player's next step. Only a legal step is recorded. The same action at its step again changes nothing and returns
+ * the round. Throws UnknownRound, StaleStep, IllegalPlay (not recorded).
  */
 export async function actInRound(deps: RoundStateDeps, ask: Ask, now: Date): Promise<Stepped> {
   const { playerId, roundId, step } = ask
@@ -29,7 +28,7 @@ export async function actInRound(deps: RoundStateDeps, ask: Ask, now: Date): Pro
     drawn = await drawOpen(deps, next)
   } catch (error) {
     if (!(error instanceof IllegalPlay)) throw error
-    // Perhaps the round is over except for its payout: `readState` then pays it, and the step is stale.
+    // A round over but unpaid is paid by `readState`, and the step is stale.
     const { kind } = await readState(deps, open, now)
     throw new Refusal(kind === 'over' ? 'StaleStep' : 'IllegalPlay')
   }

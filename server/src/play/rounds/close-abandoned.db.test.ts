@@ -24,7 +24,7 @@ const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms)
 const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).balance
 const get = (player: TestPlayer, roundId: string) => call('/round/get', { roundId }, player)
 
-/** Runs the job once and returns what it reported. */
+/** Runs the job once and returns its report. */
 async function close({ signal = new AbortController().signal } = {}) {
   const { lines, log } = createTestLog()
   await closeAbandoned({ db, titles, pairFor, clock: () => time.now, log }, signal)

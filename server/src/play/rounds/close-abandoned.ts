@@ -5,7 +5,7 @@ import { ledgerIn } from '../../platform/db/database.ts'
 import { drawAbandoning } from './draw.ts'
 import { conclude, drawOpen, readState, type RoundStateDeps } from './round-state.ts'
 
-/** How long a round waits for its player. Source: PRODUCT §9. */
+/** Time a round waits for its player (PRODUCT §9). */
 export const patienceMs = 24 * 60 * 60 * 1000
 
 const pageLength = 100
@@ -13,8 +13,8 @@ const pageLength = 100
 export type ClosingDeps = RoundStateDeps & { clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
 
 /**
- * Ends the rounds of players who left, by the rules of each game: paid what they would have paid, or void. Logs a round it cannot end,
- * for example of a version that is gone, on each run, and goes on with the rest.
+ * Ends rounds of players who left, paid or void by each game's rules. Logs a round it cannot end, such as one of a version that is gone, on each run, and
+ * continues.
  */
 export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
@@ -35,7 +35,7 @@ export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Pr
 }
 
 async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
-  // Its table ends it, however late: only the table knows what was cashed out.
+  // Its table ends it, however late: only the table knows the cash-outs.
   if (deps.titles.byNumber(open.game)?.table) return
   const query = ledgerIn(deps.db)
   const now = deps.clock()
@@ -43,7 +43,7 @@ async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
   const state = await readState(deps, open, now)
   if (state.kind === 'over') return
 
-  // If a step was taken meanwhile, the player is back and the round is theirs.
+  // A step taken meanwhile means that the player is back.
   const action = drawAbandoning(state.drawn)
   if (action === undefined) return void (await closeRound(query, { playerId, roundId, steps: actions.length, end: 'void', at: now }))
   const left = { ...open, actions: [...actions, action] }

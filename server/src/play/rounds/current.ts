@@ -6,7 +6,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import { readState, type RoundState, type RoundStateDeps } from './round-state.ts'
 
-/** The player's open round. Undefined when there is none, or when it only had to be ended. */
+/** Undefined without an open round, or when it only had to be ended. */
 export async function findCurrent(
   deps: RoundStateDeps,
   playerId: bigint,
@@ -19,7 +19,7 @@ export async function findCurrent(
 
 type CurrentGame = NonNullable<Result<'/game/mine'>['current']>
 
-/** The round that the player can go on with, and the payout of ending it now: our own, else the newest of a provider. */
+/** Returns the round that the player can resume, with the payout of ending it now: our own, else the newest of a provider. */
 export async function findCurrentGame(deps: RoundStateDeps, playerId: bigint, now: Date): Promise<CurrentGame | undefined> {
   const own = await findCurrent(deps, playerId, now)
   if (own) {

@@ -11,7 +11,7 @@ import { readPair } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { draw, playedOf, type Drawn } from './draw.ts'
 
-/** A journal row as Game Records shows it. */
+/** Describes a journal row for Game Records. */
 export const summarise = (titles: Titles, round: SettledRound & { voided?: boolean }): RoundSummary => ({
   ...named(titles, round),
   status: round.voided ? 'Cancel' : 'Settled',
@@ -20,7 +20,7 @@ export const summarise = (titles: Titles, round: SettledRound & { voided?: boole
   settledAt: round.settledAt.toISOString(),
 })
 
-/** A stake whose round is not over, as Game Records shows it. */
+/** Describes an open stake for Game Records. */
 export const summariseOpen = (titles: Titles, round: Opening): OpenRoundSummary => ({
   ...named(titles, round),
   status: 'Unsettled',
@@ -45,10 +45,7 @@ function named(
 
 type Source = { titles: Titles; vault: SeedVault }
 
-/**
- * Describes a finished round with its events, redrawn from its seeds: the journal keeps what decides a round, not its events. Includes
- * the server seed once its pair is revealed.
- */
+/** Redraws a finished round's events from its seeds: the journal keeps only what decides it. Includes the server seed once its pair is revealed. */
 export async function describeRound(
   tx: Tx,
   { titles, vault }: Source,
@@ -68,7 +65,7 @@ export async function describeRound(
   return revealed ? { ...described, serverSeed: Buffer.from(pair.serverSeed).toString('hex') } : described
 }
 
-/** Describes a finished round from an outcome at hand. Throws when the outcome is not the one that was paid. */
+/** Describes a finished round from a known draw. Throws when its outcome is not the one that was paid. */
 export function describeDrawn(titles: Titles, round: SettledRound & { voided?: boolean }, drawn: Drawn, opening?: Opening): Round {
   const { payout } = drawn.outcome
   assert(round.voided || payout === round.payout, `round ${round.roundId} paid ${round.payout} but draws ${payout}`)
@@ -84,7 +81,7 @@ export function describeDrawn(titles: Titles, round: SettledRound & { voided?: b
   }
 }
 
-/** Describes an open round and what was shown of it so far. */
+/** Describes an open round and its events shown so far. */
 export function describeOpen(titles: Titles, round: OpenRound, drawn: Drawn): OpenFacts {
   const { lastStep, payout } = drawn.outcome
   return {

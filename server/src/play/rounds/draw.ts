@@ -6,13 +6,10 @@ import type { KeptRound } from '@lalmor/ledger/rounds.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { DrawingPair } from '../seeds/read.ts'
 
-/** An outcome with what it was drawn from. */
+/** An outcome with its inputs. */
 export type Drawn = { rules: Game; pair: DrawingPair; nonce: number; played: Played; outcome: Outcome }
 
-/**
- * Draws a round, decided only by the pair, the nonce, the game's version and what the player did. Throws IllegalPlay when it could not
- * have been played so.
- */
+/** Draws a round from the pair, the nonce, the game's version and the player's actions alone. Throws IllegalPlay when the rules do not allow them. */
 export function draw(rules: Game, pair: DrawingPair, nonce: number, played: Played): Drawn {
   return { rules, pair, nonce, played, outcome: rules.play(played, streamOf(rules, pair, nonce)) }
 }
@@ -26,7 +23,7 @@ export function drawAsked(...asked: Parameters<typeof draw>): Drawn {
   }
 }
 
-/** The action that closes an open round for a player who left, as canonical JSON; undefined when the round is void instead. */
+/** Returns the action, as canonical JSON, that closes an abandoned round; undefined when the round is void instead. */
 export function drawAbandoning({ rules, pair, nonce, played }: Drawn): string | undefined {
   const action = rules.abandon(played, streamOf(rules, pair, nonce))
   return action === undefined ? undefined : canonicalJson(action)
@@ -35,7 +32,7 @@ export function drawAbandoning({ rules, pair, nonce, played }: Drawn): string | 
 const streamOf = (rules: Game, { serverSeed, clientSeed }: DrawingPair, nonce: number) =>
   createStream({ serverSeed, ...labelOf(rules, { nonce, clientSeed }) })
 
-/** What the player did in a round, as the journal keeps it: the bet and, for rounds that were open, the actions. Throws IllegalPlay. */
+/** Returns the player's choices from the journal: the bet and, for rounds that were open, the actions. Throws IllegalPlay. */
 export function playedOf({ stake, play }: Pick<KeptRound, 'stake' | 'play'>, wasOpen: boolean): Played {
   if (play === undefined) return { stake }
   const kept = parse(play)
@@ -45,7 +42,6 @@ export function playedOf({ stake, play }: Pick<KeptRound, 'stake' | 'play'>, was
   return { stake, ...(bet !== null && { play: bet }), actions }
 }
 
-/** What the player has done in an open round so far. */
 export const playedSoFar = ({ stake, play, actions }: Pick<OpenRound, 'stake' | 'play' | 'actions'>): Played => ({
   stake,
   ...(play !== undefined && { play: parse(play) }),

@@ -29,7 +29,7 @@ const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo',
 const stop = { stop: true }
 const light = (lantern: number) => ({ light: lantern })
 
-/** Opens a round, and finds what it hides: which lanterns burn, which are dry. */
+/** Opens a round, and finds its hidden lanterns: lit or dry. */
 async function open(player: TestPlayer, change: object = {}) {
   later(2_500)
   const answer = await call('/round/open', asked(change), player)

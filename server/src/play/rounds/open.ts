@@ -12,8 +12,8 @@ import { takeStake, writtenPlay, type Ask, type RoundDeps } from './take-stake.t
 export type Stepped = { state: RoundState; replayed: boolean }
 
 /**
- * Starts a multi-step round: takes its stake now and pays at its end, which may be its start. The same id again returns the round as it
- * is. Throws UnknownGame, the stake's refusals, RoundIdStale, IllegalPlay (also for single-step games), and what `takeStake` throws.
+ * Starts a multi-step round: takes the stake now and pays at its end, which may be its start. Idempotent by id. Throws UnknownGame, the stake's refusals,
+ * RoundIdStale, IllegalPlay (also for single-step games), and what `takeStake` throws.
  */
 export async function openRound(deps: RoundDeps, ask: Ask, now: Date): Promise<Stepped> {
   const title = deps.titles.find(ask.game)

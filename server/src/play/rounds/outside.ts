@@ -9,7 +9,7 @@ import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import type { Titles } from '../games/titles.ts'
 import { summarise, summariseOpen } from './describe.ts'
 
-/** The player's bet on a provider's game, as far as we know it. Undefined when this id is unknown. */
+/** Returns the player's bet on a provider's game. Undefined when this id is unknown. */
 export async function findOutside(
   { db, titles }: { db: Database['db']; titles: Titles },
   playerId: bigint,

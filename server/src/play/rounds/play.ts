@@ -9,13 +9,12 @@ import type { Drawn } from './draw.ts'
 import { checkStake } from './rules.ts'
 import { takeStake, writtenPlay, type Ask, type RoundDeps } from './take-stake.ts'
 
-/** `drawn` is what was settled just now; a replay has none, because its draw was discarded. */
+/** `drawn` is the draw just settled; a replay has none. */
 export type Played = { round: SettledRound; drawn?: Drawn }
 
 /**
- * Plays one round: draws from the player's seeds, then settles; the outcome is shown only once it is paid. The same id again returns
- * the stored round, for ever. Throws UnknownGame, the stake's refusals, RoundIdStale, IllegalPlay (also for multi-step games), and what
- * `takeStake` throws.
+ * Draws from the player's seeds, then settles; the outcome shows only once paid. Idempotent by id, for ever. Throws UnknownGame, the stake's refusals,
+ * RoundIdStale, IllegalPlay (also for multi-step games), and what `takeStake` throws.
  */
 export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<Played> {
   const title = deps.titles.find(ask.game)

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 const kept = 100_000
 
 /**
- * Where each player's next round is expected to draw from, as this process's last settlement left it. A guess that saves a read: after
- * another process or a rotation has moved on, `settle` returns the right position.
+ * Each player's next seed position by this process's last settlement: a guess that saves a read. After another process or a rotation moved it, `settle`
+ * returns the right one.
  */
 export function createPositions() {
   const positions = new LRUCache<bigint, SeedPosition>({ max: kept })

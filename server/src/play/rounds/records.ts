@@ -14,10 +14,7 @@ const pageLength = 20
 
 type Ask = { before?: Uuid7 | undefined; only?: RecordFilter | undefined }
 
-/**
- * A page of Game Records, newest id first, open rounds in their places among them. The first page of a filter has the totals of all its
- * finished rounds. Throws UnknownGame.
- */
+/** Newest id first, open rounds among them. A filter's first page has the totals of all its finished rounds. Throws UnknownGame. */
 export async function listRecords(
   { db, titles }: { db: Database['db']; titles: Titles },
   playerId: bigint,
@@ -30,7 +27,7 @@ export async function listRecords(
   if (only?.game !== undefined && !title) throw new Refusal('UnknownGame')
   const asked = only && { ...recordTime(only.days, now), voided: only.status && only.status === 'Cancel', game: title?.game }
   const isOver = only?.status !== 'Unsettled'
-  // Open rounds first: a round that closes in between is then among the finished ones, and counts there.
+  // Open rounds first: one that closes in between is then among the finished ones, and counts there.
   const [own, outside] = await Promise.all([findOpenRound(query, playerId), listOpenOutside(query, playerId, page)])
   const [over, totals] = await Promise.all([
     !isOver ? [] : asked ? listRoundsBetween(query, playerId, asked, page) : listRounds(query, playerId, page),
@@ -53,7 +50,7 @@ export async function listRecords(
 
 type AskedOfOpen = { before: Uuid7 | undefined; status: RecordFilter['status']; asked: SettledBetween | undefined }
 
-/** Whether an open round belongs to the request: below where the page begins, of the filter's game, and opened within its days. */
+/** True for an open round below the page's beginning, of the filter's game, and opened within its days. */
 const isAsked = ({ roundId, game, openedAt }: Opening, { before, status, asked }: AskedOfOpen): boolean =>
   (before === undefined || roundId < before) &&
   (status ?? 'Unsettled') === 'Unsettled' &&

@@ -63,7 +63,7 @@ test('rounds of all pairs are redrawn, and a void has nothing to draw', async ()
 
 const replaced = (what: string, by: string) => `play = replace(play, '${what}', '${by}')`
 
-// tampering behind the ledger's back, in which round, and how it is reported
+// tampering past the ledger's functions, the round, and its report
 test.each<[string, () => string, string, string]>([
   ['a payout', () => settled, 'payout = payout + 100', 'draws'],
   ['a void’s payout', () => voided, 'payout = payout + 1', 'paid 1001, draws 1000'],

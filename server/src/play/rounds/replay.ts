@@ -14,14 +14,12 @@ import { draw, playedOf } from './draw.ts'
 /** A hundred draws take a millisecond or two; then other work of this process gets a turn. */
 const drawsPerTurn = 100n
 
-/** Where everything is broken, as with another seed key, the first rounds are enough. */
+/** With everything broken, as with another seed key, the first rounds are enough. */
 const breaksMax = 1_000
 
 /**
- * Redraws every round of the journal from its seeds and compares its payout with what was paid; for a void, that the stake was given
- * back. Rounds that cannot be verified are breaks too: of a game version that this server no longer has, of choices or a stake unknown
- * to the game, or of lost seeds. Needs no snapshot: a journal row never changes, so it reads page by page. Rejects when `signal`
- * aborts.
+ * Redraws every journal round and compares its payout, or a void's stake, with what was paid. A round that cannot be drawn is a break too. Reads page by page
+ * without a snapshot: a journal row never changes. Rejects when `signal` aborts.
  */
 export async function checkReplays({
   db,
@@ -54,7 +52,7 @@ export async function checkReplays({
   return { invariant: 'each payout is what its seeds draw', examined, breaks }
 }
 
-/** The payout the round should have, or why it cannot be determined. */
+/** Returns the right payout, or why it cannot be determined. */
 function rightfulPayout(round: KeptRound, rules: Game | undefined, pair: DrawingPair | undefined): bigint | string {
   if (round.voided) return round.stake
   if (!rules) return 'nothing: unknown game version'
@@ -69,7 +67,7 @@ function rightfulPayout(round: KeptRound, rules: Game | undefined, pair: Drawing
   }
 }
 
-/** Undefined when the pair is gone or does not open: one row that was tampered with must not end the whole check. */
+/** Undefined when the pair is gone or does not open: one tampered row must not end the whole check. */
 async function findSound(
   { db, vault, opening }: { db: Database['db']; vault: SeedVault; opening: Opening },
   playerId: bigint,

@@ -12,16 +12,16 @@ import { draw, playedSoFar, type Drawn } from './draw.ts'
 
 export type RoundStateDeps = { db: Database['db']; titles: Titles; pairFor: DrawingPairs }
 
-/** The state of a round: open, with what was drawn so far; or over, paid or void. */
+/** Open, with its draw so far; or over, paid or void. */
 export type RoundState = { kind: 'open'; round: OpenRound; drawn: Drawn } | Over
 
-/** `opening` is set if the round was ever open. A round ended just now has its draw, an older one what the journal keeps. */
+/** `opening` is set if the round was ever open. A round ended just now has its draw, an older one its journal row. */
 type Over = { kind: 'over'; opening: Opening | undefined } & (
   | { round: SettledRound; drawn: Drawn }
   | { round: KeptRound; drawn?: undefined }
 )
 
-/** Finds the player's round with this id. Undefined when there is none. */
+/** Undefined when the player has no such round. */
 export async function findRoundState(
   deps: RoundStateDeps,
   { playerId, roundId }: { playerId: bigint; roundId: Uuid7 },
@@ -40,8 +40,8 @@ async function findOver(query: Query, playerId: bigint, roundId: Uuid7): Promise
 }
 
 /**
- * Draws an open round through everything done in it. If that makes it over, it is ended here: any read repairs what a crash between its
- * last action and its payout left. Throws when this server cannot draw it.
+ * Draws an open round through all its actions and ends it if that makes it over: any read repairs a crash between last action and payout. Throws when this
+ * server cannot draw it.
  */
 export const readState = async (deps: RoundStateDeps, open: OpenRound, now: Date): Promise<RoundState> =>
   conclude(deps, open, await drawOpen(deps, open), now)
@@ -53,7 +53,7 @@ export async function drawOpen({ titles, pairFor }: RoundStateDeps, open: OpenRo
   return draw(rules, await pairFor(open.playerId, open.seedNo), open.nonce, playedSoFar(open))
 }
 
-/** Ends an open round if what was drawn makes it over. */
+/** Ends an open round if its draw makes it over. */
 export async function conclude({ db, titles }: RoundStateDeps, open: OpenRound, drawn: Drawn, now: Date): Promise<RoundState> {
   const { payout, done } = drawn.outcome
   if (!done) return { kind: 'open', round: open, drawn }

@@ -59,7 +59,7 @@ test('the same id again returns the same round, for ever, and moves nothing', as
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ balance: first.balance })
 })
 
-// what                     change                        reason                facts
+// fault                    change                        reason                facts
 test.each<[string, object, string, object]>([
   ['below the minimum', { stake: 50 }, 'StakeTooLow', { min: 1_00 }],
   ['above the maximum', { stake: 500_01 }, 'StakeTooHigh', { max: 500_00 }],

@@ -15,7 +15,7 @@ export function checkStake(stake: Paise, stakes: Stakes): void {
   if (!isLegalStake(stakes, stake)) throw new Refusal('StakeNotAStep', toWire({ stakes: [...steps] }))
 }
 
-/** The instants a filter's days span: whole Indian days, today's up to now. Source: SPEC §2, PRODUCT §3. */
+/** Whole Indian days, today's up to now (SPEC §2, PRODUCT §3). */
 export function recordTime(days: RecordFilter['days'], now: Date): { from: Date; to: Date } {
   const today = istDay(now)
   switch (days) {

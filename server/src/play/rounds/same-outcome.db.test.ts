@@ -76,7 +76,7 @@ async function play(player: TestPlayer, game: string): Promise<Round> {
   return round
 }
 
-/** All that chance decides in a round, and what decided it. */
+/** A round's random results and their inputs. */
 const decided = (round: Round) => {
   const { game, version, definitionHash, serverSeedHash, clientSeed, nonce, events, stake } = round
   return {
@@ -100,7 +100,7 @@ async function roundsIn(before: (player: TestPlayer) => Promise<void>, ids: read
   await before(player)
   const { seedNo } = await call('/seed/current', {}, player)
   const owner = { playerId: BigInt(player.uid), seedNo: seedNo + 1 }
-  // Server seeds cannot be chosen. Here the next pair's is put where the vault would have put a drawn one.
+  // Server seeds cannot be chosen. Here the next pair's replaces the vault's drawn one.
   const at = [player.uid, owner.seedNo]
   const hash = Buffer.from(commitment(seed), 'hex')
   await database.admin.query('update app.seed_pair set server_seed_hash = $3 where player_id = $1 and seed_no = $2', [...at, hash])
@@ -116,7 +116,7 @@ async function roundsIn(before: (player: TestPlayer) => Promise<void>, ids: read
 
 const nothing = async () => undefined
 
-/** Everything besides seeds and bets that a server knows of a round, changed one by one. */
+/** All other facts a server has about a round, changed one by one. */
 const worlds: Record<string, (player: TestPlayer) => Promise<void>> = {
   'another player': nothing,
   'a full bank': (player) =>
@@ -153,7 +153,7 @@ test('GM-05: bank, player, history and time are changed, and every title draws t
   expect(first).toHaveLength(4 * ids.length)
   expect(new Set(first.map(({ serverSeedHash }) => serverSeedHash))).toEqual(new Set([commitment(serverSeed)]))
   for (const [name, before] of Object.entries(worlds)) expect(await roundsIn(before, ids), name).toEqual(first)
-  // And what should decide the draw does.
+  // The seeds do decide the draw.
   const other = await roundsIn(nothing, ids, new Uint8Array(32).fill(0x3d))
   const eventsOf = (rounds: typeof first, id: string) => rounds.filter(({ game }) => game === id).map(({ events }) => events)
   for (const { id } of games) expect(eventsOf(other, id), id).not.toEqual(eventsOf(first, id))

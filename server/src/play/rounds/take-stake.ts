@@ -34,16 +34,15 @@ export type RoundDeps = {
 /** `play` is the player's choice besides the stake, in games that have one. */
 export type Ask = Pick<Player, 'playerId' | 'deviceStop'> & { roundId: Uuid7; game: string; stake: Paise; play?: unknown }
 
-/** A stake that was taken. `drawn` is its draw if it was taken now; discard it if its id had been used before. */
+/** `drawn` is its draw if the stake was taken now; discard it if its id had been used before. */
 export type Taken = Extract<Answer, { round: unknown }> & { drawn: Drawn }
 
 /** Another device of the player may take the nonce first; after this many attempts something else is wrong. */
 const maxDraws = 8
 
 /**
- * Draws from the player's seeds, of which a spent pair ends first, then has `settle` take the stake. In a `multiStep` game nothing else moves, whatever was drawn;
- * otherwise the payout is paid with it. Throws IllegalPlay, KeyReused, InsufficientFunds, TooSoon, PlayStopped, AccountFrozen,
- * GameStopped, ClockWrong, RoundOpen, CheckDue, OverLimit, Busy (nothing was settled), OutcomeUnknown (ask again for the same id), and DeviceStopped.
+ * Draws, ending a spent pair first, then has `settle` take the stake and, unless `multiStep`, pay. Throws IllegalPlay, KeyReused, InsufficientFunds, TooSoon,
+ * PlayStopped, AccountFrozen, GameStopped, ClockWrong, RoundOpen, CheckDue, OverLimit, Busy, DeviceStopped; OutcomeUnknown: ask for the id.
  */
 export async function takeStake(deps: RoundDeps, ask: Ask, title: Title, now: Date): Promise<Taken> {
   // On a stopped device, rounds played before the break are still answered.
@@ -97,7 +96,6 @@ export async function takeStake(deps: RoundDeps, ask: Ask, title: Title, now: Da
   throw new Refusal('Busy', { retryAfterMs: 1_000 })
 }
 
-/** Whether the round's id has been used. */
 async function isKnown({ db }: RoundDeps, { playerId, roundId }: Ask): Promise<boolean> {
   const ledger = ledgerIn(db)
   return ((await findRound(ledger, playerId, roundId)) ?? (await findOpening(ledger, playerId, roundId))) !== undefined

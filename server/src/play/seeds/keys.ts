@@ -5,7 +5,7 @@ import { logOpening } from './openings.ts'
 import type { Sealed, SeedOwner } from './sealed.ts'
 import { createSeedVault, type SeedKeys, type SeedVault } from './vault.ts'
 
-/** The ids of the keys that sealed something, without reading every row; null for what names no key. */
+/** Returns the ids of all sealing keys, without reading every row; null for seeds without one. */
 export async function listKeyIds(tx: Tx): Promise<(string | null)[]> {
   const { rows } = await sql<{ key_id: string | null }>`
     with recursive named as (
@@ -30,10 +30,7 @@ async function findUnnamed(tx: Tx): Promise<(Sealed & SeedOwner) | undefined> {
   return row && { sealed: row.sealed, key_id: row.key_id, playerId: row.player_id, seedNo: row.seed_no }
 }
 
-/**
- * Throws CannotStart when these keys do not open the seeds of this database: with others, every running pair would be lost and no past
- * round could be shown.
- */
+/** Throws CannotStart when these keys do not open this database's seeds: with others, every running pair would be lost and no past round could be shown. */
 export async function openVault(db: Tx, keys: SeedKeys): Promise<SeedVault> {
   const vault = createSeedVault(...keys)
   const missing = (await listKeyIds(db)).filter((id) => id !== null && !vault.hasKey(id))

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 import type { SeedVault } from './vault.ts'
 
-/** Draws a server seed, its hash fixed from now on, to wait for its turn. */
+/** Draws a waiting pair's server seed. Its hash is fixed from now on. */
 export function drawPair(vault: SeedVault, { playerId, seedNo }: { playerId: bigint; seedNo: number }, now: Date) {
   const serverSeed = newServerSeed()
   return {
@@ -20,8 +20,8 @@ export function drawPair(vault: SeedVault, { playerId, seedNo }: { playerId: big
 export const drawClientSeed = (): store.ClientSeed => ({ client_seed: randomBytes(16).toString('hex'), client_seed_from: 'server' })
 
 /**
- * Opens a new player's first pair, in use with a client seed of the server's, and the next one, waiting. The app changes to that one before
- * the first round, with a client seed that it draws once it knows the pair's hash.
+ * Opens a new player's first pair, with a client seed of the server's, and the waiting next one. The app changes to that before the first round, with a
+ * client seed drawn after it knows the hash.
  */
 export async function openSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now: Date): Promise<void> {
   await store.insertPairs(tx, [

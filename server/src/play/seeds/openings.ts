@@ -12,16 +12,15 @@ export type Span = 'all' | { from: SeedOwner; to: SeedOwner }
 /** An opening that the log has. Only `logOpening` makes one. */
 export type Opening = { readonly [span]: Span }
 
-/** Why a seed is opened: to draw a round or show it to its player, to reveal the pair to its player, or else an opening of the log. */
+/** To draw a round or show it to its player, to reveal the pair to its player, or else an opening of the log. */
 export type Occasion = 'draw' | 'reveal' | Opening
 
-/** The person or program that opens seeds, and why. */
 export type Opener = { by: string; why: string }
 
 /** The server's own recount. */
 export const recount: Opener = { by: 'server', why: 'every payout is drawn again' }
 
-/** Logs an opening outside a draw, before any of it. `db`, not a `tx` that may roll back: what was opened stays opened. */
+/** Logs an opening before it happens. Takes `db`, not a `tx` that may roll back: an opening cannot be undone. */
 export async function logOpening(db: Tx, { by, why }: Opener, pairs: Span): Promise<Opening> {
   const named = pairs === 'all' ? pairs : { from: placeOf(pairs.from), to: placeOf(pairs.to) }
   await db

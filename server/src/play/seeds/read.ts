@@ -9,7 +9,7 @@ import type { Occasion } from './openings.ts'
 import type { Sealed } from './sealed.ts'
 import type { SeedVault } from './vault.ts'
 
-/** What may be shown of the player's seeds: hashes of the pair in use and of the next, and the last pair revealed. */
+/** Returns the public part: hashes of the pair in use and of the next, and the last pair revealed. */
 export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now: Date): Promise<SeedsInUse> {
   const wallet = await readWallet(ledgerIn(tx), playerId)
   assert(wallet, `player ${playerId} has no wallet`)
@@ -30,10 +30,9 @@ export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now:
   }
 }
 
-/** Who drew a pair's client seed. */
 const drawnBy = ({ client_seed_from: from }: { client_seed_from: string | null }) => (from === 'player' ? 'player' : 'server')
 
-/** Who drew the client seed of a pair that was in use. */
+/** Call for a pair that was in use. */
 export async function readClientSeedOrigin(tx: Tx, playerId: bigint, seedNo: number): Promise<SeedsInUse['clientSeedFrom']> {
   const pair = await store.findPair(tx, playerId, seedNo)
   assert(pair?.client_seed, `seed pair ${seedNo} of player ${playerId} was never in use`)
@@ -59,7 +58,7 @@ export async function revealPair(tx: Tx, vault: SeedVault, playerId: bigint, see
 /** A pair as a round needs it: secret, used only on the server. */
 export type DrawingPair = { seedNo: number; serverSeed: Uint8Array; serverSeedHash: string; clientSeed: string; activatedAt: Date }
 
-/** Reads the pair that a round of the player was or will be drawn from. Throws when the pair was never in use. */
+/** Throws when the pair was never in use. */
 export async function readPair(
   tx: Tx,
   vault: SeedVault,
@@ -76,7 +75,7 @@ export async function readPair(
 export const pairReader = (tx: Tx, vault: SeedVault) => async (playerId: bigint, seedNo: number) =>
   (await readPair(tx, vault, playerId, seedNo)).pair
 
-/** The players' client seeds in these pairs, in the order asked. Throws when a pair was never in use. */
+/** In the order asked. Throws when a pair was never in use. */
 export async function readClientSeeds(tx: Tx, asked: { playerId: bigint; seedNo: number }[]): Promise<string[]> {
   const rows = await store.findClientSeeds(tx, asked)
   const texts = new Map(rows.map((row) => [`${row.player_id}/${row.seed_no}`, row.client_seed]))

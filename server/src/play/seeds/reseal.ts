@@ -18,8 +18,8 @@ export async function countByKey(tx: Tx): Promise<{ keyId: string | null; seeds:
 }
 
 /**
- * Seals with the current key what an earlier one sealed: seeds of players, and chains as those of player 0. Each page is one `tx`, and finished
- * rows are skipped, so it can be killed at any moment, repeated, and run beside anything. What does not open is left as it is and named.
+ * Seals with the current key all that earlier ones sealed: players' seeds, and chains as player 0's. One `tx` a page: it may be killed, repeated and run
+ * beside anything. A seed that does not open stays and is named.
  */
 export async function resealSeeds(
   db: Database['db'],

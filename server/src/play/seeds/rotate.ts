@@ -7,10 +7,7 @@ import { revealPair } from './read.ts'
 import * as store from './store.ts'
 import type { SeedVault } from './vault.ts'
 
-/**
- * Ends a pair that is spent, with a client seed of the server's for the next. False while an open round draws from it: that one is
- * finished first.
- */
+/** Ends a spent pair, with a client seed of the server's for the next. False while an open round draws from it: that one is finished first. */
 export async function endSpent(
   parts: { db: Database['db']; vault: SeedVault },
   playerId: bigint,
@@ -27,10 +24,8 @@ export async function endSpent(
 }
 
 /**
- * Ends pair `seedNo` and reveals it; the waiting pair comes into use with the player's client seed, or with one of the server's for a caller
- * that sent none, and a new one waits. Sent twice, it
- * rotates once: the second answer reveals the same pair, and the first call's client seed stays. Throws UnknownSeed, and RoundOpen
- * while a round draws from the pair.
+ * Reveals pair `seedNo`; the waiting one comes into use with the player's client seed, else the server's, and a new one waits. Idempotent: a repeat reveals
+ * the same pair and keeps the first call's client seed. Throws UnknownSeed, and RoundOpen while a round draws from it.
  */
 export async function rotate(
   { db, vault }: { db: Database['db']; vault: SeedVault },

@@ -5,7 +5,7 @@ const ends = { rounds: 10_000, afterMs: 30 * dayMs }
 /** From here on the app changes it, with a client seed of the device, when a game is opened. */
 const endsSoon = { rounds: 9_000, afterMs: 29 * dayMs }
 
-/** A pair in use: how many rounds it has had, and since when it is in use. */
+/** Rounds a pair has had, and since when it is in use. */
 type Used = { rounds: number; activatedAt: Date }
 
 const isPast = ({ rounds, activatedAt }: Used, { rounds: most, afterMs }: typeof ends, now: Date) =>

@@ -162,7 +162,7 @@ test.each([
   const slot = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }
   expect(await ask('/round/play', slot, player)).toMatchObject({ reason: 'RoundOpen' })
   expect(await ask('/seed/reveal', { seedNo: 2 }, player)).toMatchObject({ reason: 'SeedInUse' })
-  // A tile that is not the chili pays; a chili ends the round as well.
+  // A tile without the chili pays; a chili ends the round as well.
   const { round } = await call('/round/act', { roundId: open.roundId, step: 0, action: { type: 'pick', tile: 0 } }, player)
   if (round.status === 'Unsettled')
     expect((await call('/round/act', { roundId: open.roundId, step: 1, action: { type: 'cash-out' } }, player)).round).toMatchObject(own)

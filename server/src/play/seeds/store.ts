@@ -24,7 +24,6 @@ export function findPair(tx: Tx, playerId: bigint, seedNo: number) {
   return tx.selectFrom('app.seed_pair').select(facts).where('player_id', '=', playerId).where('seed_no', '=', seedNo).executeTakeFirst()
 }
 
-/** The sealed server seed of a pair. */
 export function findSealed(tx: Tx, playerId: bigint, seedNo: number): Promise<Sealed | undefined> {
   return tx
     .selectFrom('vault.server_seed')
@@ -34,7 +33,7 @@ export function findSealed(tx: Tx, playerId: bigint, seedNo: number): Promise<Se
     .executeTakeFirst()
 }
 
-/** The pairs with these numbers of these players with their sealed seeds, in any order. */
+/** With their sealed seeds, in any order. */
 export function findPairsOf(tx: Tx, asked: { playerId: bigint; seedNo: number }[]) {
   const players = asked.map(({ playerId }) => playerId)
   const numbers = asked.map(({ seedNo }) => seedNo)
@@ -63,7 +62,6 @@ export function findPairsOf(tx: Tx, asked: { playerId: bigint; seedNo: number }[
     .execute()
 }
 
-/** The client seeds of these pairs. */
 export function findClientSeeds(tx: Tx, asked: { playerId: bigint; seedNo: number }[]) {
   const players = asked.map(({ playerId }) => playerId)
   const numbers = asked.map(({ seedNo }) => seedNo)
@@ -74,7 +72,7 @@ export function findClientSeeds(tx: Tx, asked: { playerId: bigint; seedNo: numbe
     .execute()
 }
 
-/** The pairs numbered `from` … `to` that exist, in that order. */
+/** Returns the pairs numbered `from` … `to` that exist, in that order. */
 export function findPairs(tx: Tx, playerId: bigint, { from, to }: { from: number; to: number }) {
   return tx
     .selectFrom('app.seed_pair')
@@ -86,7 +84,7 @@ export function findPairs(tx: Tx, playerId: bigint, { from, to }: { from: number
     .execute()
 }
 
-/** The client seed that a pair comes into use with, and who drew it. */
+/** The client seed of a pair at its start, and who drew it. */
 export type ClientSeed = { client_seed: string; client_seed_from: 'player' | 'server' }
 
 export async function activatePair(tx: Tx, playerId: bigint, seedNo: number, clientSeed: ClientSeed, at: Date): Promise<void> {

@@ -8,11 +8,11 @@ export type SeedVault = {
   keyId: string
   hasKey(keyId: string): boolean
   seal(serverSeed: Uint8Array, owner: SeedOwner): { sealed: Buffer; key_id: string }
-  /** Throws BrokenSeal, and an error for what `occasion` does not have in the log. */
+  /** Throws BrokenSeal, and an error for seeds outside `occasion`'s logged span. */
   open(row: Sealed, owner: SeedOwner, occasion: Occasion): Uint8Array
 }
 
-/** The sealing key first, then those from before: all of them open. 32 bytes each. */
+/** The sealing key first, then earlier ones, which only open. 32 bytes each. */
 export type SeedKeys = readonly [Buffer, ...Buffer[]]
 
 /** Thrown for a sealed seed that was changed, belongs to another pair, or was sealed with another key. */
