@@ -104,13 +104,17 @@ function checkAnswers({ path, scan }: Module): string[] {
   return [`${path}: reads an answer whole, however long; server/src/platform/http/answer.ts reads it within a bound`]
 }
 
-/** `room/feature`; undefined for files that join the rooms. */
+/** `room/feature`; undefined for files that join the rooms. A room's `room.ts` is above all its features. */
 function featureOf(path: string): string | undefined {
+  const whole = /^server\/src\/([^/]+)\/room\.ts$/.exec(path)?.[1]
+  if (whole !== undefined) return `${whole}/room.ts`
   const [room, feature = room] = /^server\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path)?.slice(1) ?? []
   return room && `${room}/${feature}`
 }
 
-const serverFeatures = Object.entries(serverRooms).flatMap(([room, features]) => features.map((feature) => `${room}/${feature}`))
+const serverFeatures = Object.entries(serverRooms).flatMap(([room, features]) =>
+  ['room.ts', ...features].map((feature) => `${room}/${feature}`),
+)
 
 function checkServer({ path, targets }: Module): string[] {
   if (!path.startsWith('server/src/')) return []

@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../config/env.ts'
+import { answerErrors, beforeRoutes } from './envelope.ts'
+import type { Gate } from './gate.ts'
+import { setHeaders } from './headers.ts'
+import { bodyLimit, guardRequests } from './limits.ts'
+import { logOptions } from './log.ts'
+import { describeApi } from './openapi.ts'
+import { refuseOtherHosts, type HostSettings } from './own-host.ts'
+import type { RequestLimits } from './request-limits.ts'
+import type { SecurityLog } from './security-log.ts'
+import { securityTxt } from './security-txt.ts'
+import { timeouts } from './timeouts.ts'
+import { trustOf } from './trust-proxy.ts'
+
+export type Compilers = { [name in 'validatorCompiler' | 'serializerCompiler']: NonNullable<FastifyInstance[name]> }
+
+type Parts = {
+  config: Pick<Config, 'logLevel' | 'trustProxy'> & Partial<Pick<Config, 'securityContact'>> & HostSettings
+  clock: () => Date
+  security: SecurityLog
+  /** Where strangers wait for players; none if left out. */
+  gate?: Gate | undefined
+  /** Maximum calls answered; unlimited if left out. */
+  requestLimits?: RequestLimits | undefined
+  /** Schema compilers, shared by APIs in one process. */
+  compilers?: Compilers | undefined
+  /** The state of the books. Rejects with the reason when this process cannot serve. */
+  ready: () => Promise<object>
+}
+
+/** An HTTP server with its limits, its headers and its errors, and no routes but those that its keepers ask. */
+export async function createApp({ config, clock, security, gate, requestLimits, compilers, ready }: Parts) {
+  const app = Fastify({
+    logger: logOptions(config.logLevel),
+    trustProxy: trustOf(config.trustProxy),
+    ...timeouts(),
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    ...beforeRoutes,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  })
+  if (compilers) app.setValidatorCompiler(compilers.validatorCompiler).setSerializerCompiler(compilers.serializerCompiler)
+  answerErrors(app, { security, gate })
+  app.removeContentTypeParser('text/plain')
+  setHeaders(app)
+  refuseOtherHosts(app, config)
+  guardRequests(app, requestLimits)
+  await app.register(cookie)
+  await describeApi(app)
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      return { ready: true, ...(await ready()) }
+    } catch (error) {
+      app.log.error({ err: error }, 'not ready')
+      return reply.code(503).send({ ready: false })
+    }
+  })
+  securityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock })
+  return app
+}
