@@ -83,7 +83,7 @@ export const serverRooms: Record<string, string[]> = {
     'terms',
   ],
   play: ['acts', 'provider-wallet', 'kite', 'rounds', 'games', 'seeds'],
-  protection: ['protection'],
+  protection: ['acts', 'protection'],
   platform: [
     'acts',
     'operators',

@@ -101,10 +101,10 @@ type Looping = {
   log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>
 }
 
-/** Kite Run's table. */
+/** The shared table. */
 export function loops({ titles, beacon: place, ...parts }: Looping): Running[] {
   const isShut = titles.find(kiteTitle.rules.id) === undefined
   if (place || isShut) return [openTable({ ...parts, beacon: place && createBeacon({ place, log: parts.log }), isShut })]
-  parts.log.warn('no beacon is set; this process does not run Kite Run’s table')
+  parts.log.warn('no beacon is set; this process does not run the shared table')
   return []
 }

@@ -54,3 +54,7 @@ export const firstSeen = (blockAt: Date, now: Date): Date => new Date(Math.min(n
 
 /** After this long without news from the chain, deposits on it are not offered. */
 export const silentMs = 10 * 60 * 1000
+
+/** `12.5 USDT`, from millionths. */
+export const usdt = (micro: bigint): string =>
+  `${micro / microPerUsdt}.${String(micro % microPerUsdt).padStart(6, '0')}`.replace(/\.?0+$/, '') + ' USDT'

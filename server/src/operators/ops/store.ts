@@ -203,3 +203,9 @@ export const listWaiting = (tx: Tx, now: Date) =>
     .where('expires_at', '>', now)
     .orderBy('act_id')
     .execute()
+
+export const listThresholds = (tx: Tx) => tx.selectFrom('ops.threshold').selectAll().orderBy('counted_with').orderBy('act').execute()
+
+export async function setThreshold(tx: Tx, act: string, alone: Paise): Promise<void> {
+  await sql`select app.set_threshold(${act}, ${alone})`.execute(tx)
+}

@@ -1,7 +1,7 @@
 import type { Query } from '@lalmor/ledger/query.ts'
 import { deriveLazily } from '../../platform/payments/chain-lazily.ts'
 import type { ChainReader } from '../../platform/payments/chain.ts'
-import { microOf, microPerUsdt } from '../../deposits/crypto-deposits/rules.ts'
+import { microOf, usdt } from '../../deposits/crypto-deposits/rules.ts'
 import { lateAfter, type Item, type Rail } from './rail.ts'
 
 /**
@@ -163,10 +163,6 @@ async function findGain(
   }
   return high
 }
-
-/** `12.5 USDT`, from millionths. */
-export const usdt = (micro: bigint): string =>
-  `${micro / microPerUsdt}.${String(micro % microPerUsdt).padStart(6, '0')}`.replace(/\.?0+$/, '') + ' USDT'
 
 /** The account's addresses that no player has: left out by an interrupted deposit, or not given out yet. */
 async function listUnissued(query: Query, xpub: string): Promise<Known[]> {

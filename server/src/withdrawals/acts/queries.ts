@@ -207,3 +207,9 @@ export async function listDone(tx: Tx, orderNo: string) {
 export async function restoreAccount(tx: Tx, callId: string): Promise<void> {
   await sql`select app.restore_account(${callId}::uuid)`.execute(tx)
 }
+
+export const readWithdrawalSetting = (tx: Tx) => tx.selectFrom('app.withdrawal_setting').selectAll().executeTakeFirstOrThrow()
+
+export async function setWithdrawals(tx: Tx, { min, reviewAbove }: { min: Paise | null; reviewAbove: Paise | null }): Promise<void> {
+  await sql`select app.set_withdrawals(${min}, ${reviewAbove})`.execute(tx)
+}
