@@ -97,10 +97,11 @@ type NodeInText = Exclude<ReactNode, string | Iterable<ReactNode>> | InText
 export const deadlineSlots = ['until', 'by', 'again'] as const
 type DeadlineSlot = (typeof deadlineSlots)[number]
 
+/** A value for each placeholder. */
+export type Vars<Names extends PropertyKey, Value> = { [Name in Names]: Name extends DeadlineSlot ? Deadline : Value }
+
 /** Nothing to pass for a text without placeholders, everything for a text with some. */
-type VarsArgument<Names extends PropertyKey, Value> = [Names] extends [never]
-  ? []
-  : [vars: { [Name in Names]: Name extends DeadlineSlot ? Deadline : Value }]
+type VarsArgument<Names extends PropertyKey, Value> = [Names] extends [never] ? [] : [vars: Vars<Names, Value>]
 
 /**
  * The texts that a part of the app can show: `t` takes these keys and no others, and their English comes along with
