@@ -1,7 +1,7 @@
 import type { account as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const account = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'account.id': 'ID {uid}',
   'account.guest': 'Visitante',
   'account.closed': 'Cerrada',

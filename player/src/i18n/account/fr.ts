@@ -1,7 +1,7 @@
 import type { account as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const account = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'account.id': 'ID {uid}',
   'account.guest': 'Visiteur',
   'account.closed': 'Fermé',

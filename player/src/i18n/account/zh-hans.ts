@@ -1,7 +1,7 @@
 import type { account as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const account = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'account.id': 'ID {uid}',
   'account.guest': '游客',
   'account.closed': '已关闭',

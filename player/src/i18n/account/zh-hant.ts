@@ -1,7 +1,7 @@
 import type { account as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const account = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'account.id': 'ID {uid}',
   'account.guest': '訪客',
   'account.closed': '已關閉',

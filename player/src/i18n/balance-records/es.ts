@@ -1,7 +1,7 @@
 import type { balanceRecords as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const balanceRecords = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'balance.kinds': 'Tipo de movimiento',
   'balance.all': 'Todos',
   'balance.kind.Bet': 'Apuesta',

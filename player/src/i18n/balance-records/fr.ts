@@ -1,7 +1,7 @@
 import type { balanceRecords as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const balanceRecords = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'balance.kinds': 'Type de mouvement',
   'balance.all': 'Tous',
   'balance.kind.Bet': 'Mise',

@@ -1,7 +1,7 @@
 import type { balanceRecords as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const balanceRecords = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'balance.kinds': '记录类型',
   'balance.all': '全部',
   'balance.kind.Bet': '投注',

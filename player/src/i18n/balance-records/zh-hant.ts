@@ -1,7 +1,7 @@
 import type { balanceRecords as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const balanceRecords = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'balance.kinds': '紀錄類型',
   'balance.all': '全部',
   'balance.kind.Bet': '投注',

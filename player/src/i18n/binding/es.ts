@@ -1,7 +1,7 @@
 import type { binding as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const binding = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'binding.title': 'Conserva este saldo',
   'binding.guest': 'Juegas como visitante {no}. Añade un teléfono para entrar desde cualquier lugar.',
   'binding.action': 'Añadir teléfono',

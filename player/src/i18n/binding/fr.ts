@@ -1,7 +1,7 @@
 import type { binding as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const binding = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'binding.title': 'Gardez ce solde',
   'binding.guest': 'Vous jouez en visiteur {no}. Ajoutez un numéro de téléphone pour vous connecter partout.',
   'binding.action': 'Ajouter le numéro',

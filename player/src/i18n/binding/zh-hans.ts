@@ -1,7 +1,7 @@
 import type { binding as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const binding = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'binding.title': '保留这份余额',
   'binding.guest': '您正以游客 {no} 的身份试玩。绑定手机号后可在任何地方登录。',
   'binding.action': '绑定手机号',

@@ -1,7 +1,7 @@
 import type { binding as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const binding = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'binding.title': '保留這份餘額',
   'binding.guest': '您正以訪客 {no} 的身分遊玩。綁定手機號碼後可在任何地方登入。',
   'binding.action': '綁定手機號碼',

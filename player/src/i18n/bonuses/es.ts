@@ -1,7 +1,7 @@
 import type { bonuses as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const bonuses = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'bonuses.rewards': 'Recompensas',
   'bonuses.wagerLeft': 'Por apostar, todos los bonos',
   'bonuses.cash': 'Tu efectivo',

@@ -1,7 +1,7 @@
 import type { bonuses as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const bonuses = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'bonuses.rewards': 'Récompenses',
   'bonuses.wagerLeft': 'Reste à miser, tous les bonus',
   'bonuses.cash': 'Votre cash',

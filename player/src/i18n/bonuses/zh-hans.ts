@@ -1,7 +1,7 @@
 import type { bonuses as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const bonuses = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'bonuses.rewards': '奖励',
   'bonuses.wagerLeft': '所有奖金还需投注',
   'bonuses.cash': '您的现金',

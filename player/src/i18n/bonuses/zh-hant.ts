@@ -1,7 +1,7 @@
 import type { bonuses as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const bonuses = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'bonuses.rewards': '獎勵',
   'bonuses.wagerLeft': '所有獎金還需投注',
   'bonuses.cash': '您的現金',

@@ -1,7 +1,7 @@
 import type { care as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const care = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'care.talkTitle': 'Puedes hablarlo',
   'care.talkText':
     'Si el juego te ocupa más tiempo o más cabeza de lo que quieres, también con dinero ficticio, una llamada puede ser un primer paso.',

@@ -1,7 +1,7 @@
 import type { care as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const care = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'care.talkTitle': 'Vous pouvez en parler',
   'care.talkText':
     'Si le jeu prend plus de temps ou de pensées que vous ne le voulez, même avec de l’argent fictif, un appel peut être un premier pas.',

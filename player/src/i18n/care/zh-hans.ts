@@ -1,7 +1,7 @@
 import type { care as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const care = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'care.talkTitle': '您可以说出来',
   'care.talkText': '如果游戏占用的时间或心思超出您的意愿，即使用的是虚拟资金，打个电话也可以是第一步。',
   'care.call': '致电 {name}，{phone}',

@@ -1,7 +1,7 @@
 import type { care as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const care = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'care.talkTitle': '您可以說出來',
   'care.talkText': '如果遊戲佔用的時間或心思超出您的意願，即使用的是虛擬資金，打個電話也可以是第一步。',
   'care.call': '致電 {name}，{phone}',

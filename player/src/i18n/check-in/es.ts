@@ -1,7 +1,7 @@
 import type { checkIn as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const checkIn = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'checkIn.terms': 'Condiciones',
   'checkIn.dayOf': 'Día {day} de 7',
   'checkIn.lit': { one: '{count} día encendido', many: '{count} de días encendidos', other: '{count} días encendidos' },

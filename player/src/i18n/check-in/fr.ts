@@ -1,7 +1,7 @@
 import type { checkIn as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const checkIn = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'checkIn.terms': 'Conditions',
   'checkIn.dayOf': 'Jour {day} sur 7',
   'checkIn.lit': { one: '{count}\u00a0jour allumé', many: '{count} de jours allumés', other: '{count}\u00a0jours allumés' },

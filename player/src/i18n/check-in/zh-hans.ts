@@ -1,7 +1,7 @@
 import type { checkIn as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const checkIn = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'checkIn.terms': '条款',
   'checkIn.dayOf': '第 {day} 天，共 7 天',
   'checkIn.lit': '已点亮 {count} 天',

@@ -1,7 +1,7 @@
 import type { checkIn as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const checkIn = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'checkIn.terms': '條款',
   'checkIn.dayOf': '第 {day} 天，共 7 天',
   'checkIn.lit': '已點亮 {count} 天',

@@ -1,7 +1,7 @@
 import type { claims as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const claims = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'claims.name.check-in': 'Bono de registro diario',
   'claims.name.first-deposit': 'Bono del primer depósito',
   'claims.name.community': 'Bono de la comunidad',

@@ -1,7 +1,7 @@
 import type { claims as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const claims = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'claims.name.check-in': 'Bonus de pointage',
   'claims.name.first-deposit': 'Bonus du premier dépôt',
   'claims.name.community': 'Bonus de la communauté',

@@ -1,7 +1,7 @@
 import type { claims as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const claims = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'claims.name.check-in': '签到奖金',
   'claims.name.first-deposit': '首次存款奖金',
   'claims.name.community': '社区奖金',

@@ -1,7 +1,7 @@
 import type { claims as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const claims = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'claims.name.check-in': '簽到獎金',
   'claims.name.first-deposit': '首次存款獎金',
   'claims.name.community': '社群獎金',

@@ -1,7 +1,7 @@
 import type { depositOrder as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const depositOrder = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'depositOrder.number': 'Número de orden',
   'depositOrder.type': 'Tipo',
   'depositOrder.amount': 'Importe',

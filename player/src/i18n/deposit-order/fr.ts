@@ -1,7 +1,7 @@
 import type { depositOrder as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const depositOrder = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'depositOrder.number': 'Numéro d’ordre',
   'depositOrder.type': 'Mode',
   'depositOrder.amount': 'Montant',

@@ -1,7 +1,7 @@
 import type { depositOrder as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const depositOrder = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'depositOrder.number': '订单号',
   'depositOrder.type': '方式',
   'depositOrder.amount': '金额',

@@ -1,7 +1,7 @@
 import type { depositOrder as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const depositOrder = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'depositOrder.number': '訂單號',
   'depositOrder.type': '方式',
   'depositOrder.amount': '金額',

@@ -1,7 +1,7 @@
 import type { deposit as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const deposit = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'deposit.type.online': 'Pago en línea',
   'deposit.type.upi': 'Transferencia UPI',
   'deposit.type.imps': 'Transferencia IMPS',

@@ -1,7 +1,7 @@
 import type { deposit as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const deposit = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'deposit.type.online': 'Paiement en ligne',
   'deposit.type.upi': 'Virement UPI',
   'deposit.type.imps': 'Virement IMPS',

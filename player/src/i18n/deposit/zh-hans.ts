@@ -1,7 +1,7 @@
 import type { deposit as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const deposit = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'deposit.type.online': '在线支付',
   'deposit.type.upi': 'UPI 转账',
   'deposit.type.imps': 'IMPS 转账',

@@ -1,7 +1,7 @@
 import type { deposit as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const deposit = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'deposit.type.online': '線上付款',
   'deposit.type.upi': 'UPI 轉帳',
   'deposit.type.imps': 'IMPS 轉帳',

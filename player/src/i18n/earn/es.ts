@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { earn as english } from './en.ts'
 
-export const earn = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'earn.headline': 'Invita a un amigo y gana hasta {most}',
   'earn.lead': 'El {percent} de su primer depósito y el {share} de lo que apuesten todos tus amigos.',
   'earn.rewards': 'Mis recompensas',

@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { earn as english } from './en.ts'
 
-export const earn = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'earn.headline': 'Parrainez un ami, gagnez jusqu’à {most}',
   'earn.lead': '{percent} de son premier dépôt et {share} de ce que misent tous vos filleuls.',
   'earn.rewards': 'Mes récompenses',

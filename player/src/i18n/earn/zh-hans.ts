@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { earn as english } from './en.ts'
 
-export const earn = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'earn.headline': '邀请好友，最多赚 {most}',
   'earn.lead': '好友首次存款的 {percent}，以及所有好友投注的 {share}。',
   'earn.rewards': '我的奖励',

@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { earn as english } from './en.ts'
 
-export const earn = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'earn.headline': '邀請好友，最多賺 {most}',
   'earn.lead': '好友首次存款的 {percent}，以及所有好友投注的 {share}。',
   'earn.rewards': '我的獎勵',

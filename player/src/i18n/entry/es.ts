@@ -1,7 +1,7 @@
 import type { entry as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const entry = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'entry.tagline': 'Juegos festivos, con pruebas verificables.',
   'entry.fact.proof': 'Nuestros juegos, verificables',
   'entry.fact.care': 'Tú pones los límites',

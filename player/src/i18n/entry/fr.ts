@@ -1,7 +1,7 @@
 import type { entry as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const entry = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'entry.tagline': 'Des jeux de fête, avec des preuves vérifiables.',
   'entry.fact.proof': 'Nos jeux sont vérifiables',
   'entry.fact.care': 'Vous fixez vos limites',

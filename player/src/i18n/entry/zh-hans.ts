@@ -1,7 +1,7 @@
 import type { entry as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const entry = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'entry.tagline': '节日气氛的游戏，证明由您查验。',
   'entry.fact.proof': '我们的游戏局局可验证',
   'entry.fact.care': '限额由您设定',

@@ -1,7 +1,7 @@
 import type { entry as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const entry = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'entry.tagline': '節日氣氛的遊戲，證明由您查驗。',
   'entry.fact.proof': '我們的遊戲局局可驗證',
   'entry.fact.care': '限額由您設定',

@@ -1,7 +1,7 @@
 import type { faq as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const faq = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'faq.search': 'Buscar preguntas',
   'faq.clear': 'Borrar',
   'faq.topics': 'Temas',

@@ -1,7 +1,7 @@
 import type { faq as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const faq = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'faq.search': 'Chercher une question',
   'faq.clear': 'Effacer',
   'faq.topics': 'Thèmes',

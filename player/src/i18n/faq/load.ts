@@ -5,10 +5,10 @@ import { activeLocale, type Catalogue } from '../texts.ts'
 
 /** The FAQ is the longest part, and few open it: each language is a chunk of its own, apart from the language's other texts (ADR 0022). */
 export const loadFaq: LoadTexts = {
-  es: () => import('./es.ts').then(({ faq }) => faq),
-  fr: () => import('./fr.ts').then(({ faq }) => faq),
-  'zh-Hans': () => import('./zh-hans.ts').then(({ faq }) => faq),
-  'zh-Hant': () => import('./zh-hant.ts').then(({ faq }) => faq),
+  es: () => import('./es.ts').then(({ texts }) => texts),
+  fr: () => import('./fr.ts').then(({ texts }) => texts),
+  'zh-Hans': () => import('./zh-hans.ts').then(({ texts }) => texts),
+  'zh-Hant': () => import('./zh-hant.ts').then(({ texts }) => texts),
 }
 
 const loaded = new Map<Locale, Catalogue>()

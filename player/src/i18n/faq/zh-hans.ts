@@ -1,7 +1,7 @@
 import type { faq as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const faq = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'faq.search': '搜索问题',
   'faq.clear': '清除',
   'faq.topics': '主题',

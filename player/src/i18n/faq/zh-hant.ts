@@ -1,7 +1,7 @@
 import type { faq as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const faq = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'faq.search': '搜尋問題',
   'faq.clear': '清除',
   'faq.topics': '主題',

@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { feedback as english } from './en.ts'
 
-export const feedback = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'feedback.mine': 'Mis mensajes',
   'feedback.topic': 'Tema',
   'feedback.topic.game': 'Juego',

@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { feedback as english } from './en.ts'
 
-export const feedback = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'feedback.mine': 'Mes messages',
   'feedback.topic': 'Sujet',
   'feedback.topic.game': 'Jeu',

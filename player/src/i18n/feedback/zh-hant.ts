@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { feedback as english } from './en.ts'
 
-export const feedback = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'feedback.mine': '我的留言',
   'feedback.topic': '主題',
   'feedback.topic.game': '遊戲',

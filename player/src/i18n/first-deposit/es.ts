@@ -1,7 +1,7 @@
 import type { firstDeposit as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const firstDeposit = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'firstDeposit.headline': 'Hasta un {percent} de bono',
   'firstDeposit.lead': 'En tu primer depósito abonado, si lo marcas allí.',
   'firstDeposit.most': 'bono máximo',

@@ -1,7 +1,7 @@
 import type { firstDeposit as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const firstDeposit = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'firstDeposit.headline': 'Jusqu’à {percent} de bonus',
   'firstDeposit.lead': 'Sur votre premier dépôt crédité, si vous le cochez.',
   'firstDeposit.most': 'bonus maximum',

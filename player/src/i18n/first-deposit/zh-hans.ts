@@ -1,7 +1,7 @@
 import type { firstDeposit as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const firstDeposit = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'firstDeposit.headline': '奖金最高 {percent}',
   'firstDeposit.lead': '首笔到账存款，由您在存款页勾选。',
   'firstDeposit.most': '奖金上限',

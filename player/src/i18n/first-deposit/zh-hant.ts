@@ -1,7 +1,7 @@
 import type { firstDeposit as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const firstDeposit = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'firstDeposit.headline': '獎金最高 {percent}',
   'firstDeposit.lead': '首筆入帳存款，由您在存款頁勾選。',
   'firstDeposit.most': '獎金上限',

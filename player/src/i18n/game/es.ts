@@ -1,7 +1,7 @@
 import type { game as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const game = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'game.leave': 'Salir del juego',
   'game.menu': 'Menú del juego',
   'game.status': '{time} de juego · neto\u00a0{net}',

@@ -1,7 +1,7 @@
 import type { game as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const game = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'game.leave': 'Quitter le jeu',
   'game.menu': 'Menu du jeu',
   'game.status': '{time} de jeu · net\u00a0{net}',

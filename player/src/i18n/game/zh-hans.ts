@@ -1,7 +1,7 @@
 import type { game as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const game = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'game.leave': '离开游戏',
   'game.menu': '游戏菜单',
   'game.status': '已玩 {time} · 净额\u00a0{net}',

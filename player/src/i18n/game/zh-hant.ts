@@ -1,7 +1,7 @@
 import type { game as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const game = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'game.leave': '離開遊戲',
   'game.menu': '遊戲選單',
   'game.status': '已玩 {time} · 淨額\u00a0{net}',

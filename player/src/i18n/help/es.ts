@@ -1,7 +1,7 @@
 import type { help as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const help = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'help.questions': 'Preguntas',
   'help.all': 'Todas las preguntas',
   'help.write': 'Escríbenos',

@@ -1,7 +1,7 @@
 import type { help as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const help = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'help.questions': 'Vos questions',
   'help.all': 'Toutes les questions',
   'help.write': 'Nous écrire',

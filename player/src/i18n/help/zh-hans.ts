@@ -1,7 +1,7 @@
 import type { help as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const help = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'help.questions': '常见疑问',
   'help.all': '全部问题',
   'help.write': '给我们留言',

@@ -1,7 +1,7 @@
 import type { help as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const help = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'help.questions': '常見疑問',
   'help.all': '全部問題',
   'help.write': '給我們留言',

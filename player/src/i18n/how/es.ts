@@ -1,7 +1,7 @@
 import type { how as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const how = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'how.last': 'Tu última ronda · {title} · {time}',
   'how.round': '{title} · {time}',
   'how.stake': 'con una apuesta de {stake}',

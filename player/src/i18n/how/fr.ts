@@ -1,7 +1,7 @@
 import type { how as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const how = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'how.last': 'Votre dernière manche · {title} · {time}',
   'how.round': '{title} · {time}',
   'how.stake': 'pour une mise de {stake}',

@@ -1,7 +1,7 @@
 import type { how as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const how = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'how.last': '您的上一局 · {title} · {time}',
   'how.round': '{title} · {time}',
   'how.stake': '投注額 {stake}',

@@ -1,7 +1,7 @@
 import type { kit as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const kit = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'carousel.place': '{at} de {of}',
   'carousel.pause': 'Detener las imágenes',
   'carousel.resume': 'Reanudar las imágenes',

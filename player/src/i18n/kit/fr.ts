@@ -1,7 +1,7 @@
 import type { kit as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const kit = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'carousel.place': '{at} sur {of}',
   'carousel.pause': 'Arrêter le défilement',
   'carousel.resume': 'Reprendre le défilement',

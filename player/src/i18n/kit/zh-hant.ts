@@ -1,7 +1,7 @@
 import type { kit as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const kit = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'carousel.place': '第 {at} 張，共 {of} 張',
   'carousel.pause': '暫停輪播',
   'carousel.resume': '繼續輪播',

@@ -1,7 +1,7 @@
 import type { legal as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const legal = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'choices.title': 'Opciones de privacidad',
   'choices.lead': 'Nada opcional funciona hasta que lo actives. Puedes cambiarlo en Perfil.',
   'choices.needed': 'Necesario para funcionar',

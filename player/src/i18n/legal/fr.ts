@@ -1,7 +1,7 @@
 import type { legal as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const legal = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'choices.title': 'Choix de confidentialité',
   'choices.lead': 'Rien de facultatif ne fonctionne avant que vous ne l’activiez. Vous pouvez le changer dans Profil.',
   'choices.needed': 'Nécessaire au service',

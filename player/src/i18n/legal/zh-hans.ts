@@ -1,7 +1,7 @@
 import type { legal as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const legal = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'choices.title': '隐私选择',
   'choices.lead': '可选项在您打开之前都不会运行。您可以在个人资料中更改。',
   'choices.needed': '运行所必需',

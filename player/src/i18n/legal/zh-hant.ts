@@ -1,7 +1,7 @@
 import type { legal as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const legal = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'choices.title': '隱私選擇',
   'choices.lead': '可選項在您開啟之前都不會運作。您可以在個人資料中更改。',
   'choices.needed': '運作所必需',

@@ -1,7 +1,7 @@
 import type { limits as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const limits = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'limits.title': 'Límites de juego',
   'limits.summary': '{time} hoy · neto\u00a0{net} esta semana',
   'limits.summaryStopped': 'Estás en pausa',

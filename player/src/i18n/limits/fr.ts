@@ -1,7 +1,7 @@
 import type { limits as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const limits = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'limits.title': 'Limites de jeu',
   'limits.summary': '{time} aujourd’hui · net\u00a0{net} cette semaine',
   'limits.summaryStopped': 'Vous êtes en pause',

@@ -1,7 +1,7 @@
 import type { limits as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const limits = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'limits.title': '游戏限额',
   'limits.summary': '今天 {time} · 本周净额 {net}',
   'limits.summaryStopped': '暂停中',

@@ -1,7 +1,7 @@
 import type { limits as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const limits = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'limits.title': '遊戲限額',
   'limits.summary': '今天 {time} · 本週淨額 {net}',
   'limits.summaryStopped': '暫停中',

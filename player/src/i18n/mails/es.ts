@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { mails as english } from './en.ts'
 
-export const mails = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'mails.filter': 'Tipo de mensaje',
   'mails.all': 'Todos',
   'mails.reward': 'Recompensas',

@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { mails as english } from './en.ts'
 
-export const mails = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'mails.filter': 'Type de message',
   'mails.all': 'Tous',
   'mails.reward': 'Récompenses',

@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { mails as english } from './en.ts'
 
-export const mails = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'mails.filter': '消息类型',
   'mails.all': '全部',
   'mails.reward': '奖励',

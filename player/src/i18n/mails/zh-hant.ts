@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { mails as english } from './en.ts'
 
-export const mails = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'mails.filter': '訊息類型',
   'mails.all': '全部',
   'mails.reward': '獎勵',

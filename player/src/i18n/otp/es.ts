@@ -1,7 +1,7 @@
 import type { otp as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const otp = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'otp.phone': 'Número de teléfono',
   'otp.code': 'Código',
   'otp.send': 'Enviar código',

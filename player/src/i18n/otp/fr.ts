@@ -1,7 +1,7 @@
 import type { otp as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const otp = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'otp.phone': 'Numéro de téléphone',
   'otp.code': 'Code',
   'otp.send': 'Envoyer le code',

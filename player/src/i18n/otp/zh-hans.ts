@@ -1,7 +1,7 @@
 import type { otp as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const otp = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'otp.phone': '手机号',
   'otp.code': '验证码',
   'otp.send': '获取验证码',

@@ -1,7 +1,7 @@
 import type { otp as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const otp = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'otp.phone': '手機號碼',
   'otp.code': '驗證碼',
   'otp.send': '取得驗證碼',

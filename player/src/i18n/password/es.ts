@@ -1,7 +1,7 @@
 import type { password as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const password = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'password.what': '6 dígitos que introduces en cada retiro. No uses el PIN de tu teléfono.',
   'password.current': 'Contraseña actual',
   'password.new': 'Contraseña nueva',

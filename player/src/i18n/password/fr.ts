@@ -1,7 +1,7 @@
 import type { password as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const password = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'password.what': '6 chiffres à saisir à chaque retrait. N’utilisez pas le code PIN de votre téléphone.',
   'password.current': 'Mot de passe actuel',
   'password.new': 'Nouveau mot de passe',

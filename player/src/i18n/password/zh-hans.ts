@@ -1,7 +1,7 @@
 import type { password as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const password = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'password.what': '6 位数字，每次提款时输入。请勿使用手机的解锁密码。',
   'password.current': '当前密码',
   'password.new': '新密码',

@@ -1,7 +1,7 @@
 import type { password as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const password = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'password.what': '6 位數字，每次提款時輸入。請勿使用手機的解鎖密碼。',
   'password.current': '目前密碼',
   'password.new': '新密碼',

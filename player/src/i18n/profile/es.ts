@@ -1,7 +1,7 @@
 import type { profile as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const profile = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'profile.edit': 'Editar',
   'profile.since': 'Desde el {day}',
   'profile.uid': 'ID',

@@ -1,7 +1,7 @@
 import type { profile as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const profile = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'profile.edit': 'Modifier',
   'profile.since': 'Depuis le {day}',
   'profile.uid': 'ID',

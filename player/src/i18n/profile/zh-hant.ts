@@ -1,7 +1,7 @@
 import type { profile as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const profile = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'profile.edit': '編輯',
   'profile.since': '{day}加入',
   'profile.uid': 'ID',

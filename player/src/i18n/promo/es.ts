@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { promo as english } from './en.ts'
 
-export const promo = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'promo.title': 'Promociones',
   'promo.sub': 'Cada una con sus condiciones',
   'promo.sub.new': 'Tú eliges cada una',

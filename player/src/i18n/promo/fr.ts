@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { promo as english } from './en.ts'
 
-export const promo = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'promo.title': 'Promotions',
   'promo.sub': 'Chacune avec ses conditions',
   'promo.sub.new': 'Chacune est votre choix',

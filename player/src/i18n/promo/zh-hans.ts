@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { promo as english } from './en.ts'
 
-export const promo = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'promo.title': '优惠活动',
   'promo.sub': '每项都附条款',
   'promo.sub.new': '每项都由您选择',

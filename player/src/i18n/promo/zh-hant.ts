@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { promo as english } from './en.ts'
 
-export const promo = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'promo.title': '優惠活動',
   'promo.sub': '每項都附條款',
   'promo.sub.new': '每項都由您選擇',

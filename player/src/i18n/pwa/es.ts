@@ -1,7 +1,7 @@
 import type { pwa as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const pwa = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'install.title': 'Instalar la app',
   'install.text': 'Se abre a pantalla completa, desde tu pantalla de inicio.',
   'install.share': 'Busca el botón Compartir',

@@ -1,7 +1,7 @@
 import type { pwa as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const pwa = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'install.title': 'Installer l’application',
   'install.text': 'S’ouvre en plein écran, depuis votre écran d’accueil.',
   'install.share': 'Trouvez le bouton Partager',

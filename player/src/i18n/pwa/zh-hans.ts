@@ -1,7 +1,7 @@
 import type { pwa as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const pwa = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'install.title': '安装应用',
   'install.text': '从主屏幕打开，全屏显示。',
   'install.share': '找到“分享”按钮',

@@ -1,7 +1,7 @@
 import type { pwa as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const pwa = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'install.title': '安裝應用程式',
   'install.text': '從主畫面開啟，全螢幕顯示。',
   'install.share': '找到「分享」按鈕',

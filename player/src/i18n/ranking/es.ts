@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { ranking as english } from './en.ts'
 
-export const ranking = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'ranking.rules': 'Reglas',
   'ranking.boards': 'Clasificaciones',
   'ranking.day': 'Diaria',

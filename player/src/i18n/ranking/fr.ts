@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { ranking as english } from './en.ts'
 
-export const ranking = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'ranking.rules': 'Règles',
   'ranking.boards': 'Classements',
   'ranking.day': 'Jour',

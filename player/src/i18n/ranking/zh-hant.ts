@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { ranking as english } from './en.ts'
 
-export const ranking = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'ranking.rules': '規則',
   'ranking.boards': '排行榜',
   'ranking.day': '日榜',

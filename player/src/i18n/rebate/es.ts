@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { rebate as english } from './en.ts'
 
-export const rebate = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'rebate.record': 'Historial',
   'rebate.headline': '{percent} de cashback por depósito',
   'rebate.lead': 'Hasta el {most} de cada depósito desde {least}; el {loyalMost} desde VIP {level}. {dayMax} al día como máximo.',

@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { rebate as english } from './en.ts'
 
-export const rebate = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'rebate.record': 'Historique',
   'rebate.headline': '{percent} de cashback sur dépôt',
   'rebate.lead': 'Jusqu’à {most} de chaque dépôt à partir de {least}, {loyalMost} dès VIP {level}. {dayMax} par jour au plus.',

@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { rebate as english } from './en.ts'
 
-export const rebate = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'rebate.record': '记录',
   'rebate.headline': '{percent} 存款返现',
   'rebate.lead': '每笔 {least} 起的单笔存款最高返 {most}，VIP {level} 起为 {loyalMost}。每天最多 {dayMax}。',

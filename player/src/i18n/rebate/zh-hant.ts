@@ -1,7 +1,7 @@
 import { translation } from '../texts.ts'
 import type { rebate as english } from './en.ts'
 
-export const rebate = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'rebate.record': '紀錄',
   'rebate.headline': '{percent} 存款返現',
   'rebate.lead': '每筆 {least} 起的單筆存款最高返 {most}，VIP {level} 起為 {loyalMost}。每天最多 {dayMax}。',

@@ -1,7 +1,7 @@
 import type { refusals as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const refusals = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'refusal.PleaseLogin': 'Se cerró la sesión.',
   'refusal.SessionIdle': 'Se cerró tu sesión porque no usaste la app.',
   'refusal.UnknownRoute': 'Esta app está desactualizada. Vuelve a cargarla.',

@@ -1,7 +1,7 @@
 import type { refusals as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const refusals = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'refusal.PleaseLogin': 'Votre session est terminée.',
   'refusal.SessionIdle': 'Votre session a été fermée, car l’application n’était plus utilisée.',
   'refusal.UnknownRoute': 'Cette application n’est plus à jour. Veuillez l’actualiser.',

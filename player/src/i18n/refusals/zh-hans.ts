@@ -1,7 +1,7 @@
 import type { refusals as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const refusals = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'refusal.PleaseLogin': '您已退出登录。',
   'refusal.SessionIdle': '您一段时间未使用本应用，已退出登录。',
   'refusal.UnknownRoute': '应用版本过旧，请重新加载。',

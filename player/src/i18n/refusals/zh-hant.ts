@@ -1,7 +1,7 @@
 import type { refusals as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const refusals = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'refusal.PleaseLogin': '您已登出。',
   'refusal.SessionIdle': '您一段時間未使用本應用程式，已登出。',
   'refusal.UnknownRoute': '應用程式版本過舊，請重新載入。',

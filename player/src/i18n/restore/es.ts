@@ -1,7 +1,7 @@
 import type { restore as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const restore = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'restore.title': 'Te queda menos de {below}',
   'restore.ready': 'Puedes recargar tu dinero ficticio hasta {to} una vez al día. No tiene valor real.',
   'restore.today': 'Ya recargaste hoy. Podrás recargar de nuevo desde el {until}.',

@@ -1,7 +1,7 @@
 import type { restore as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const restore = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'restore.title': 'Il vous reste moins de {below}',
   'restore.ready': 'Vous pouvez remettre votre argent fictif à {to} une fois par jour. Il n’a aucune valeur réelle.',
   'restore.today': 'Vous l’avez déjà fait aujourd’hui. Vous pourrez recommencer à partir du {until}.',

@@ -1,7 +1,7 @@
 import type { restore as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const restore = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'restore.title': '您的余额不足 {below}',
   'restore.ready': '您可以每天一次将虚拟资金补足至 {to}。它没有真实价值。',
   'restore.today': '您今天已补足过，{until}起可再次补足。',

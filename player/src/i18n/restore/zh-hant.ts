@@ -1,7 +1,7 @@
 import type { restore as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const restore = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'restore.title': '您的餘額不足 {below}',
   'restore.ready': '您可以每天一次將虛擬資金補足至 {to}。它沒有真實價值。',
   'restore.today': '您今天已補足過，{until}起可再次補足。',

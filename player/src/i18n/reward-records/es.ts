@@ -1,7 +1,7 @@
 import type { rewardRecords as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const rewardRecords = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'rewardRecords.of': '{name}, {day}',
   'rewardRecords.week': '{name}, semana del {day}',
   'rewardRecords.upgrade': 'Ascenso a VIP {level}',

@@ -1,7 +1,7 @@
 import type { rewardRecords as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const rewardRecords = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'rewardRecords.of': '{name}, {day}',
   'rewardRecords.week': '{name}, semaine du {day}',
   'rewardRecords.upgrade': 'Passage à VIP {level}',

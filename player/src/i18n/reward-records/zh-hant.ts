@@ -1,7 +1,7 @@
 import type { rewardRecords as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const rewardRecords = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'rewardRecords.of': '{name}，{day}',
   'rewardRecords.week': '{name}，{day}起的一週',
   'rewardRecords.upgrade': '升至 VIP {level}',

@@ -1,7 +1,7 @@
 import type { rounds as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const rounds = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'seeds.title': 'Semillas',
   'seeds.hash': 'Hash de la semilla del servidor, en uso',
   'seeds.next': 'Hash de la próxima semilla del servidor',

@@ -1,7 +1,7 @@
 import type { rounds as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const rounds = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'seeds.title': 'Graines',
   'seeds.hash': 'Empreinte de la graine du serveur, en cours',
   'seeds.next': 'Empreinte de la prochaine graine du serveur',

@@ -1,7 +1,7 @@
 import type { rounds as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const rounds = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'seeds.title': '种子',
   'seeds.hash': '使用中的服务器种子哈希',
   'seeds.next': '下一个服务器种子哈希',

@@ -1,7 +1,7 @@
 import type { rounds as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const rounds = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'seeds.title': '種子',
   'seeds.hash': '使用中的伺服器種子雜湊值',
   'seeds.next': '下一個伺服器種子雜湊值',

@@ -1,7 +1,7 @@
 import type { search as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const search = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'news.banners': 'Anuncios',
   'wins.title': 'Ganancias recientes',
   'wins.how': 'Cómo funciona',

@@ -1,7 +1,7 @@
 import type { search as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const search = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'news.banners': 'Annonces',
   'wins.title': 'Gains récents',
   'wins.how': 'Fonctionnement',

@@ -1,7 +1,7 @@
 import type { search as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const search = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'news.banners': '公告',
   'wins.title': '最近贏獎',
   'wins.how': '了解詳情',

@@ -1,7 +1,7 @@
 import type { sessions as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const sessions = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'sessions.here': 'Este dispositivo',
   'sessions.others': 'Otras sesiones',
   'sessions.over': 'Cerradas o rechazadas',

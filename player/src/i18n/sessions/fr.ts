@@ -1,7 +1,7 @@
 import type { sessions as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const sessions = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'sessions.here': 'Cet appareil',
   'sessions.others': 'Autres sessions',
   'sessions.over': 'Fermées ou refusées',

@@ -1,7 +1,7 @@
 import type { sessions as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const sessions = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'sessions.here': '此设备',
   'sessions.others': '其他登录设备',
   'sessions.over': '已退出与已拦截',

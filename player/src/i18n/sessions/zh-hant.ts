@@ -1,7 +1,7 @@
 import type { sessions as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const sessions = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'sessions.here': '此裝置',
   'sessions.others': '其他登入裝置',
   'sessions.over': '已登出與已攔截',

@@ -1,7 +1,7 @@
 import type { sheets as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const sheets = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'playMoney.title': 'Estás jugando con dinero ficticio',
   'playMoney.value': 'El dinero ficticio no tiene valor.',
   'playMoney.valueText': 'No se puede comprar, vender ni convertir en dinero real.',

@@ -1,7 +1,7 @@
 import type { sheets as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const sheets = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'playMoney.title': 'Vous jouez avec de l’argent fictif',
   'playMoney.value': 'L’argent fictif n’a aucune valeur.',
   'playMoney.valueText': 'Il ne peut être ni acheté, ni vendu, ni changé en argent réel.',

@@ -1,7 +1,7 @@
 import type { sheets as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const sheets = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'playMoney.title': '您使用的是虚拟资金',
   'playMoney.value': '虚拟资金没有价值。',
   'playMoney.valueText': '不能购买、出售，也不能换成真钱。',

@@ -1,7 +1,7 @@
 import type { sheets as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const sheets = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'playMoney.title': '您使用的是虛擬資金',
   'playMoney.value': '虛擬資金沒有價值。',
   'playMoney.valueText': '不能購買、出售，也不能換成真錢。',

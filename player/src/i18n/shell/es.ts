@@ -1,7 +1,7 @@
 import type { shell as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const shell = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'title.home': 'Inicio',
   'title.promo': 'Promos',
   'title.vip': 'Vip',

@@ -1,7 +1,7 @@
 import type { shell as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const shell = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'title.home': '首页',
   'title.promo': '优惠',
   'title.vip': 'VIP',

@@ -1,7 +1,7 @@
 import type { shell as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const shell = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'title.home': '首頁',
   'title.promo': '優惠',
   'title.vip': 'VIP',

@@ -1,7 +1,7 @@
 import type { statement as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const statement = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'statement.period': 'Periodo',
   'statement.today': 'Hoy',
   'statement.week': 'Esta semana',

@@ -1,7 +1,7 @@
 import type { statement as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const statement = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'statement.period': 'Période',
   'statement.today': 'Aujourd’hui',
   'statement.week': 'Cette semaine',

@@ -1,7 +1,7 @@
 import type { statement as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const statement = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'statement.period': '時段',
   'statement.today': '今天',
   'statement.week': '本週',

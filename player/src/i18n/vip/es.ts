@@ -1,7 +1,7 @@
 import type { vip as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const vip = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'vip.title': 'Club VIP',
   'vip.yours': 'Tu nivel',
   'vip.level': 'VIP {level}',

@@ -1,7 +1,7 @@
 import type { vip as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const vip = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'vip.title': 'Club VIP',
   'vip.yours': 'Votre niveau',
   'vip.level': 'VIP {level}',

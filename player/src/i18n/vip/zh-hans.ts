@@ -1,7 +1,7 @@
 import type { vip as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const vip = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'vip.title': 'VIP 俱乐部',
   'vip.yours': '您的等级',
   'vip.level': 'VIP {level}',

@@ -1,7 +1,7 @@
 import type { vip as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const vip = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'vip.title': 'VIP 俱樂部',
   'vip.yours': '您的等級',
   'vip.level': 'VIP {level}',

@@ -1,7 +1,7 @@
 import type { withdrawalAccounts as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const withdrawalAccounts = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'withdrawalAccounts.choose': 'Elige la cuenta para tus retiros.',
   'withdrawalAccounts.count': '{count} de {most}',
   'withdrawalAccounts.add': 'Añadir cuenta',

@@ -1,7 +1,7 @@
 import type { withdrawalAccounts as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const withdrawalAccounts = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'withdrawalAccounts.choose': 'Choisissez le compte de vos retraits.',
   'withdrawalAccounts.count': '{count} sur {most}',
   'withdrawalAccounts.add': 'Ajouter un compte',

@@ -1,7 +1,7 @@
 import type { withdrawalAccounts as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const withdrawalAccounts = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'withdrawalAccounts.choose': '请选择用于提款的账户。',
   'withdrawalAccounts.count': '{count} / {most}',
   'withdrawalAccounts.add': '添加账户',

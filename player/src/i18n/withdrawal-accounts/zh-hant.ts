@@ -1,7 +1,7 @@
 import type { withdrawalAccounts as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const withdrawalAccounts = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'withdrawalAccounts.choose': '請選擇用於提款的帳戶。',
   'withdrawalAccounts.count': '{count} / {most}',
   'withdrawalAccounts.add': '新增帳戶',

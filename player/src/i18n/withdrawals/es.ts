@@ -1,7 +1,7 @@
 import type { withdrawals as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const withdrawals = translation<typeof english, 'es'>()({
+export const texts = translation<typeof english, 'es'>()({
   'withdrawalForm.history': 'Historial',
   'withdrawalForm.remainingLimit': 'Límite restante',
   'withdrawalForm.vipDayLimit': 'Límite diario VIP {level}',

@@ -1,7 +1,7 @@
 import type { withdrawals as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const withdrawals = translation<typeof english, 'fr'>()({
+export const texts = translation<typeof english, 'fr'>()({
   'withdrawalForm.history': 'Historique',
   'withdrawalForm.remainingLimit': 'Plafond restant',
   'withdrawalForm.vipDayLimit': 'Plafond par jour, VIP {level}',

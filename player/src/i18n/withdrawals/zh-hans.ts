@@ -1,7 +1,7 @@
 import type { withdrawals as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const withdrawals = translation<typeof english, 'zh-Hans'>()({
+export const texts = translation<typeof english, 'zh-Hans'>()({
   'withdrawalForm.history': '记录',
   'withdrawalForm.remainingLimit': '剩余额度',
   'withdrawalForm.vipDayLimit': 'VIP {level} 每日限额',

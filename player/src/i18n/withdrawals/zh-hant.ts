@@ -1,7 +1,7 @@
 import type { withdrawals as english } from './en.ts'
 import { translation } from '../texts.ts'
 
-export const withdrawals = translation<typeof english, 'zh-Hant'>()({
+export const texts = translation<typeof english, 'zh-Hant'>()({
   'withdrawalForm.history': '紀錄',
   'withdrawalForm.remainingLimit': '剩餘額度',
   'withdrawalForm.vipDayLimit': 'VIP {level} 每日限額',
