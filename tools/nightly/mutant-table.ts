@@ -1047,7 +1047,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'placeholder-lost',
     package: 'player',
-    symbol: 'withdrawals',
+    symbol: 'texts',
     in: 'withdrawals/es.ts',
     from: '{left} de {times}',
     to: '{left}',
