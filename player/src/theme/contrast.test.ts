@@ -11,7 +11,7 @@ type Rgb = readonly [number, number, number]
 
 const tokens = Object.fromEntries(
   themes.map((theme) => {
-    const css = readFileSync(new URL(`${theme}.css`, import.meta.url), 'utf8')
+    const css = ['every-theme', theme].map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')).join('\n')
     return [theme, new Map([...css.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)].map(([, name, value]) => [name!, value!]))]
   }),
 ) as { [Name in Theme]: Map<string, string> }

@@ -8,10 +8,10 @@ const { readFileSync, globSync }: Disk = await import(nodeFs)
 const src = new URL('../', import.meta.url)
 const sheets = globSync('**/*.css', { cwd: src }).map((path) => [path, readFileSync(new URL(path, src), 'utf8')] as const)
 const sheet = (name: string) => sheets.find(([path]) => path === `theme/${name}.css`)![1]
-const [red, white, green] = [sheet('red'), sheet('white'), sheet('green')]
+const [every, red, white, green] = [sheet('every-theme'), sheet('red'), sheet('white'), sheet('green')]
 
 const namesIn = (css: string) => [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!)
-const themes = /^theme\/(red|white|green)\.css$/
+const themes = /^theme\/(every-theme|red|white|green)\.css$/
 const components = sheets.filter(([path]) => !themes.test(path))
 
 test.each([
@@ -22,7 +22,13 @@ test.each([
 })
 
 test('no name is defined twice', () => {
-  for (const css of [red, white, green]) expect(new Set(namesIn(css)).size).toBe(namesIn(css).length)
+  const ofRed = [...namesIn(every), ...namesIn(red)]
+  expect(new Set(ofRed).size).toBe(ofRed.length)
+})
+
+test('what all three define alike is in every-theme.css', () => {
+  const valuesIn = (css: string) => [...css.matchAll(/^\s*(--[\w-]+: [^;]+);/gm)].map(([, value]) => value!)
+  expect(valuesIn(red).filter((value) => [white, green].every((css) => valuesIn(css).includes(value)))).toEqual([])
 })
 
 test('each theme has its own selector', () => {
@@ -32,7 +38,7 @@ test('each theme has its own selector', () => {
 })
 
 test('stylesheets use only names that exist', () => {
-  const known = new Set([...namesIn(red), ...namesIn(sheet('tokens'))])
+  const known = new Set([...namesIn(every), ...namesIn(red), ...namesIn(sheet('tokens'))])
   // A component may give a name of its own a first value, and set it from its code.
   const used = sheets.flatMap(([path, css]) =>
     [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => ({ path, name: name!, own: namesIn(css) })),
