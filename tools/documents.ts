@@ -120,8 +120,7 @@ function checkRecords(path: string, line: string, records: Set<string>): string[
     const number = cite ?? named!
     return records.has(number) ? [] : [`there is no ADR ${number}`]
   })
-  // Merged migrations are not edited: they keep the form they were written in.
-  const paths = path.includes('/migrations/') ? [] : (line.match(/\bdocs\/decisions\/\d{4}(?![\d-])/g) ?? [])
+  const paths = line.match(/\bdocs\/decisions\/\d{4}(?![\d-])/g) ?? []
   const bare = path.startsWith(decisions) ? [...line.replace(/^# \d{4}/, '').matchAll(/(?<!ADR |migration |[\w/.-])00\d\d\b(?!-)/g)] : []
   return [
     ...missing,

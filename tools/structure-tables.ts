@@ -133,7 +133,7 @@ export const titleMentions: readonly { path: RegExp; titles?: readonly string[];
     because: 'KITE_RUN opens and closes its table',
   },
   {
-    path: /^server\/migrations\/00(04-play|43-kite-beacon|44-kite-beacon-checks)\.sql$/,
+    path: /^server\/migrations\/0005-play\.sql$/,
     titles: ['kite-run'],
     because: 'its table has tables',
   },

@@ -1,4 +1,3 @@
--- Up Migration
 -- Wallets: what a player has, and everything `settle` needs to allow or refuse a round. It is all in the one row that a round changes
 -- anyway, so that players' rounds never wait for each other.
 
@@ -26,8 +25,11 @@ create table ledger.wallet (
   -- When the sitting began, and when its last reality check was answered (at first, when it began). Both null before the first round.
   sitting_at timestamptz,
   checked_at timestamptz,
-  -- Set by an operator (docs/decisions/0045) until an operator ends it. Nothing is forfeited.
-  frozen boolean not null default false
+  -- Set by an operator (ADR 0045) until an operator ends it. Nothing is forfeited.
+  frozen boolean not null default false,
+  -- The strict profile (PRODUCT §11 H34): a longer time between two rounds. A wish to leave it waits a day and is then confirmed.
+  strict boolean not null default false,
+  strict_off_asked_at timestamptz
 ) with (fillfactor = 60);
 alter table ledger.wallet owner to lalmor_ledger;
 
@@ -47,7 +49,7 @@ create table ledger.play_limit (
 ) with (fillfactor = 60);
 alter table ledger.play_limit owner to lalmor_ledger;
 
--- The maximum a player lets into the wallet in a period (docs/decisions/0032). A separate table: settle reads play_limit in each round of a player
+-- The maximum a player lets into the wallet in a period (ADR 0032). A separate table: settle reads play_limit in each round of a player
 -- who has one, and does not need this. Nothing is counted here; the journal has it. `amount` null: there was a limit once.
 create table ledger.deposit_limit (
   player_id bigint not null references ledger.wallet,

@@ -1,4 +1,3 @@
--- Up Migration
 -- The journal: rounds, transfers, and the state of open rounds and lots. Double entry by construction: one row has both legs of a
 -- movement, so a row cannot fail to balance. Nothing on the path of a round touches a row that two players share: no house balance, no
 -- sequence, no foreign key, no deferred trigger. House totals are sums over the journal.
@@ -17,7 +16,7 @@ $$;
 -- What `settle` answers of a round; sql/settle.sql says what each means. As an enum it compares like a number.
 create type ledger.settle_answer as enum (
   'accepted', 'replayed', 'id-reused', 'insufficient', 'no-wallet', 'stale-seed', 'too-soon', 'player-stopped', 'player-frozen', 'game-stopped',
-  'over-limit', 'round-open', 'wallet-locked', 'check-due'
+  'day-closed', 'over-limit', 'round-open', 'wallet-locked', 'check-due'
 );
 
 -- Stake and payout legs in one row. The id is a uuidv7, so it contains its month and stays unique across partitions.
@@ -50,6 +49,8 @@ create table ledger.round (
   paid_before bigint
     check (paid_before is null or (paid_before between 1 and payout and opened_seq is not null and voided is null)),
   lot_no int,
+  -- What the row's own payout brought to cash, if a bonus paid any part of the stake (ADR 0013).
+  payout_cash bigint,
   primary key (player_id, round_id)
 ) partition by range (round_id);
 create index round_closed_idx on ledger.round (player_id, settled_at) where opened_seq is not null;
@@ -89,7 +90,7 @@ create table ledger.opening_default partition of ledger.opening default;
 create trigger no_truncate before truncate on ledger.opening_default for each statement execute function ledger.refuse_change();
 alter table ledger.opening_default owner to lalmor_ledger;
 
--- A part of an outside round's payout (docs/decisions/0012), once for each key.
+-- A part of an outside round's payout (ADR 0012), once for each key.
 create table ledger.part_payout (
   player_id bigint not null,
   round_id uuid not null,
@@ -105,6 +106,7 @@ create table ledger.part_payout (
   bonus_after bigint not null check (bonus_after >= 0),
   paid_at timestamptz not null,
   hash bytea not null check (length(hash) = 32),
+  payout_cash bigint check (payout_cash is null or (to_bonus and payout_cash between 0 and amount)),
   primary key (player_id, round_id, key)
 );
 create index part_payout_player_at_idx on ledger.part_payout (player_id, paid_at desc);
@@ -190,6 +192,8 @@ create table ledger.lot (
   ended text check (ended in ('done', 'spent', 'dropped', 'given-up', 'forfeited', 'expired', 'reversed')),
   ended_seq bigint,
   ended_at timestamptz,
+  -- Its deposit was taken back: whatever a bet made from it still brings goes to the fund.
+  taken_back boolean not null default false,
   primary key (player_id, lot_no),
   unique (player_id, key),
   foreign key (player_id, key) references ledger.transfer,
@@ -201,5 +205,43 @@ create table ledger.lot (
 create index lot_live_idx on ledger.lot (player_id, lot_no) where ended is null;
 create index lot_expiry_idx on ledger.lot (expires_at) where ended is null and expires_at < 'infinity';
 alter table ledger.lot owner to lalmor_ledger;
+
+-- What each lot paid of the stake of a round that was opened. `open_round.lot_no` and `round.lot_no` are of rounds opened before this table: the lot that pays for all.
+create table ledger.stake_payer (
+  player_id bigint not null,
+  round_id uuid not null,
+  lot_no int not null,
+  amount bigint not null check (amount > 0),
+  primary key (player_id, round_id, lot_no),
+  foreign key (player_id, lot_no) references ledger.lot
+);
+create trigger append_only before update or delete on ledger.stake_payer for each row execute function ledger.refuse_change();
+create trigger no_truncate before truncate on ledger.stake_payer for each statement execute function ledger.refuse_change();
+alter table ledger.stake_payer owner to lalmor_ledger;
+
+-- Ends of lots that lived again, because a bet made from them was paid afterwards. `expires_at` is as it was at that end.
+create table ledger.lot_revival (
+  player_id bigint not null,
+  lot_no int not null,
+  revived_seq bigint not null,
+  ended text not null check (ended in ('spent', 'dropped', 'given-up', 'forfeited', 'expired')),
+  ended_seq bigint not null,
+  ended_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (player_id, lot_no, revived_seq),
+  foreign key (player_id, lot_no) references ledger.lot
+);
+create trigger append_only before update or delete on ledger.lot_revival for each row execute function ledger.refuse_change();
+create trigger no_truncate before truncate on ledger.lot_revival for each statement execute function ledger.refuse_change();
+alter table ledger.lot_revival owner to lalmor_ledger;
+
+-- Up to this row, a player's payouts went whole to one pocket and one lot. The check judges the past by it.
+create table ledger.whole_payouts (
+  player_id bigint primary key references ledger.wallet,
+  upto bigint not null
+);
+create trigger append_only before update or delete on ledger.whole_payouts for each row execute function ledger.refuse_change();
+create trigger no_truncate before truncate on ledger.whole_payouts for each statement execute function ledger.refuse_change();
+alter table ledger.whole_payouts owner to lalmor_ledger;
 
 grant select on all tables in schema ledger to lalmor_app;

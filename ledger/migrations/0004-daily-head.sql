@@ -1,5 +1,4 @@
--- Up Migration
--- The daily head (docs/decisions/0015): once a day all wallets of an asset are read at one instant, and a signed digest of them is kept that
+-- The daily head (ADR 0015): once a day all wallets of an asset are read at one instant, and a signed digest of them is kept that
 -- no later change of the books can match.
 
 -- Records that the wallets were read, when, and how many there were. This row outlives its leaves.

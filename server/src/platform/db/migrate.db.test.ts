@@ -1,5 +1,6 @@
+import { createPool } from '@lalmor/ledger/pool.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,15 +10,18 @@ import { CannotStart } from '../config/cannot-start.ts'
 import { ensureLogin } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { readRelease, refuseUnprepared } from './release.ts'
+import { catalogueOf, rowsOf } from './test-catalogue.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const { admin, connection } = useTestDatabase()
 
 test('processes that start in the same instant agree, and a start again changes nothing', async () => {
   const secret = randomBytes(32)
+  const before = await catalogueOf(admin)
   const logins = await Promise.all(Array.from({ length: 4 }, () => migrate(connection, root, () => secret)))
   const again = await migrate(connection, root, () => secret)
   for (const login of logins) expect(login).toEqual(again)
+  expect(await catalogueOf(admin)).toEqual(before)
   const client = new Client(again.app)
   await client.connect()
   const { rows } = await client.query<{ me: string; can: boolean }>(
@@ -28,7 +32,7 @@ test('processes that start in the same instant agree, and a start again changes 
 })
 
 test.each([
-  ['ledger', '0001-ledger'],
+  ['ledger', '0009-of-a-later-version'],
   ['app', '0009-of-a-later-version'],
 ])('a database that has run another version’s migration of schema %s is refused, and nothing in it changes', async (schema, name) => {
   const state = async () => (await admin.query('select name from ledger.migration union all select name from app.migration')).rows
@@ -42,6 +46,49 @@ test.each([
   expect((await admin.query("select to_regclass('ledger.journal') as view")).rows).toEqual([{ view: null }])
   await admin.query(`delete from ${schema}.migration where name = $1`, [name])
   await migrate(connection, root, () => randomBytes(32))
+})
+
+test('the catalogue shows a right that nobody revoked', async () => {
+  const before = await catalogueOf(admin)
+  await admin.query('grant delete on app.withdrawal_password to lalmor_app')
+  const after = await catalogueOf(admin)
+  expect(after.filter((line) => !before.includes(line))).toEqual(['grant relation app.withdrawal_password: DELETE to lalmor_app'])
+  await admin.query('revoke delete on app.withdrawal_password from lalmor_app')
+})
+
+/** The tables of migrations as versions before 1.0.0 left them, and a row of a player's money. */
+const older = (schema: string, names: string[]) => `
+  create schema if not exists ${schema};
+  create table ${schema}.migration (id serial primary key, name varchar(255) not null, run_on timestamp not null);
+  ${names.map((name) => `insert into ${schema}.migration (name, run_on) values ('${name}', now());`).join('\n')}`
+const money =
+  'create table ledger.wallet (player_id bigint primary key, cash bigint not null); insert into ledger.wallet values (7, 100000);'
+
+test.each([
+  ['whole', older('ledger', ['0001-accounts', '0002-wallets', '0003-journal']) + older('app', ['0001-identity', '0195-book-days']) + money],
+  ['made by the first files of the ledger alone', older('ledger', ['0001-accounts', '0002-wallets']) + money],
+  ['without a list of migrations', 'create schema ledger;' + money],
+  ['whose ledger was removed', older('app', ['0001-identity'])],
+])('a database made before 1.0.0 (%s) is refused, and nothing in it changes', async (_, sql) => {
+  const database = `older_${randomUUID().replaceAll('-', '')}`
+  await admin.query(`create database ${database} template template0`)
+  const owner = createPool({ ...connection, database })
+  onTestFinished(async () => {
+    await owner.end()
+    await admin.query(`drop database ${database}`)
+  })
+  await owner.query(sql)
+  const state = async () => [await catalogueOf(owner), await rowsOf(owner)]
+  const before = await state()
+  for (const shared of [true, false])
+    await expect(migrate({ ...connection, database }, root, () => randomBytes(32), { shared })).rejects.toThrow(
+      /made before Lalmor 1\.0\.0.*pg_dump.*empty database/s,
+    )
+  const client = new Client({ ...connection, database })
+  await client.connect()
+  await expect(refuseUnprepared(client, readRelease(root))).rejects.toThrow(CannotStart)
+  await client.end()
+  expect(await state()).toEqual(before)
 })
 
 /** A release like this one, but for an SQL function, or a migration, that this one does not have. */

@@ -38,10 +38,16 @@ export const functionsIn = (release: Release, schema: Schema) => join(release.ro
 const isThere = async (client: Client, table: string) =>
   (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]!.there
 
-/** Throws CannotStart if the database has run a migration that this release does not have. */
+/** Throws CannotStart if the database was made before 1.0.0, or has run a migration that this release does not have. */
 export async function refuseUnknown(client: Client, { migrations }: Release): Promise<void> {
   for (const schema of schemas) {
-    const unknown = (await ranIn(client, schema)).find((name) => !migrations[schema].includes(name))
+    const ran = await ranIn(client, schema)
+    if (ran.length === 0 ? await hasTables(client, schema) : ran[0] !== migrations[schema][0])
+      throw new CannotStart(
+        'This database was made before Lalmor 1.0.0, which takes nothing over: it held play money only. Nothing in it was changed. ' +
+          'If you want to keep it, dump it with pg_dump. Then make a new one: remove DATA_DIR (with DATABASE_URL: name an empty database) and start again.',
+      )
+    const unknown = ran.find((name) => !migrations[schema].includes(name))
     if (unknown !== undefined)
       throw new CannotStart(
         `This database was made by another version of Lalmor, which has a migration '${unknown}' of schema ${schema}. ` +
@@ -49,6 +55,15 @@ export async function refuseUnknown(client: Client, { migrations }: Release): Pr
       )
   }
 }
+
+/** Whether a schema has tables besides the list of migrations, which is made before the first of them runs. */
+const hasTables = async (client: Client, schema: Schema) =>
+  (
+    await client.query<{ there: boolean }>(
+      "select exists (select from pg_tables where schemaname = $1 and tablename <> 'migration') as there",
+      [schema],
+    )
+  ).rows[0]!.there
 
 async function ranIn(client: Client, schema: Schema): Promise<string[]> {
   if (!(await isThere(client, `${schema}.migration`))) return []

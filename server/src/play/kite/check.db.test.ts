@@ -54,7 +54,7 @@ const verifyOnce: typeof verifyBeacon = (info, round, signature) => {
   return known
 }
 
-const roundChecks = ['kite_round_check', 'kite_round_check1', 'kite_round_check3', 'kite_round_word_known']
+const roundChecks = ['kite_round_check', 'kite_round_check1', 'kite_round_check2', 'kite_round_word_known']
 
 // tampering, the statement that does it, and its report
 test.each<[string, () => string, string]>([

@@ -1,0 +1,232 @@
+-- What serves every feature: settings, the inbox, codes by SMS, sums over the journal, counters of requests, what was refused, processes.
+
+-- Rows that operators change, each an object of its own shape.
+create table app.setting (
+  name text primary key,
+  value jsonb not null check (jsonb_typeof(value) = 'object'),
+  changed_at timestamptz not null default now(),
+  changed_by text not null,
+  constraint setting_imprint_check check (
+    name <> 'imprint' or value = '{}' or (
+      value ?& '{name,address,mail,officer,officerMail}'
+      and value - '{name,address,mail,officer,officerMail}'::text[] = '{}'
+      and jsonb_path_match(value, 'exists($.* ? (@.type() <> "string" || @ == ""))') is false
+    )
+  )
+);
+insert into app.setting (name, changed_by, value) values
+  -- The channel where the community's codes are posted.
+  ('promo', 'release', '{ "customerService": "" }'),
+  -- What the questions and choices of player protection offer (PRODUCT §11 P2), amounts in paise. A session ends `idleGraceMs` after the app would have
+  -- ended it, so that a report on its way still counts.
+  ('protection', 'release', '{
+  "depositLimitChips": { "day": [50000, 100000, 200000], "week": [200000, 500000, 1000000], "month": [500000, 1000000, 2500000] },
+  "remindAfterDays": 180,
+  "idleMinutes": [5, 15, 30, 60],
+  "idleGraceMs": 60000
+}'),
+  -- Shown as Hot, and said to be our choice, until players have played enough games to count. By the numbers of their accounts.
+  ('hot', 'release', '{ "games": [1, 4, 3] }'),
+  -- The operator of this installation, as the terms and the privacy notice name it: empty until operators do (imprint set).
+  ('imprint', 'release', '{}');
+revoke insert, update, delete on app.setting from lalmor_app;
+grant select, update (value, changed_at, changed_by) on app.setting to lalmor_steward;
+
+-- Texts by language, English among them, each with exactly these parts: {"en": {"text": "…"}, "fr": {"text": "…"}}.
+create function app.is_said(texts jsonb, parts text[]) returns boolean language sql immutable as $$
+  select coalesce(texts ? 'en', false) and not exists (
+    select
+    from jsonb_each(texts) said
+    where said.key not in ('en', 'es', 'fr', 'zh-Hans', 'zh-Hant')
+      or jsonb_typeof(said.value) <> 'object'
+      or not said.value ?& parts
+      or exists (
+        select
+        from jsonb_each(case when jsonb_typeof(said.value) = 'object' then said.value else '{}' end) part
+        where part.key <> all (parts) or jsonb_typeof(part.value) <> 'string' or length(part.value #>> '{}') not between 1 and 300
+      )
+  )
+$$;
+
+-- The inbox (ADR 0029): mails to one player as key and params, kept for 90 days (mail/delete-old.ts).
+-- `cause` makes a mail happen once for whatever may run twice. The id is a uuidv7 of the instant it was sent: pages follow it.
+create table app.mail (
+  player_id bigint not null references app.player,
+  mail_id uuid not null,
+  type text not null check (type in ('system', 'reward', 'transaction', 'campaign')),
+  key text not null,
+  params jsonb not null check (jsonb_typeof(params) = 'object'),
+  cause text,
+  sent_at timestamptz not null,
+  read_at timestamptz,
+  primary key (player_id, mail_id)
+);
+create unique index mail_cause_idx on app.mail (player_id, cause) where cause is not null;
+-- Counted for every player each ten seconds, from the index alone.
+create index mail_unread_idx on app.mail (player_id) include (type) where read_at is null;
+create index mail_sent_idx on app.mail (sent_at);
+
+-- One row for everybody who was there when it was sent (`player_id` null), or for one player. docs/runbooks/announcements.md says how to
+-- write one, and how to take it back. The operators write them; the app reads them, and deletes them when they are old.
+create table app.mail_notice (
+  notice_id uuid primary key default (left(ledger.uuid7_floor(now())::text, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid,
+  player_id bigint references app.player,
+  type text not null default 'system' check (type in ('system', 'reward', 'transaction', 'campaign')),
+  texts jsonb not null check (app.is_said(texts, '{title,text}')),
+  page text check (page like '/pages/%'),
+  sent_at timestamptz not null default now(),
+  published_by text not null check (length(published_by) > 0),
+  withdrawn_at timestamptz
+);
+create index mail_notice_player_idx on app.mail_notice (player_id);
+revoke insert, update on app.mail_notice from lalmor_app;
+
+-- Which notices a player has read: a row for each player who read any.
+create table app.mailbox (
+  player_id bigint primary key references app.player,
+  read_notices uuid[] not null
+);
+
+-- A code proves one phone, for one purpose, from one device, once (ADR 0028). Only a keyed hash of it is here, and the key is not.
+-- Kept 30 days: wrong tries are counted over them, whatever new codes were sent since.
+create table app.otp (
+  otp_id uuid primary key,
+  phone text not null check (phone ~ '^\+91[6-9][0-9]{9}$'),
+  purpose text not null
+    check (purpose in (
+      'login', 'phone-binding', 'phone-change', 'new-phone', 'withdrawal-password', 'bank-account', 'data-export', 'account-closure'
+    )),
+  device text not null,
+  code_hash bytea not null check (length(code_hash) = 32),
+  sent_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > sent_at),
+  wrong_tries int not null default 0 check (wrong_tries >= 0),
+  -- A newer code of the same phone, purpose and device took its place.
+  replaced_at timestamptz,
+  used_at timestamptz,
+  -- What the code counted against (ADR 0028), until it was counted back or is too old to be.
+  charged text[]
+);
+create unique index otp_live_idx on app.otp (phone, purpose, device) where used_at is null and replaced_at is null;
+create index otp_phone_idx on app.otp (phone, sent_at);
+create index otp_sent_idx on app.otp (sent_at);
+create index otp_charged_idx on app.otp (sent_at) where charged is not null;
+create index otp_proven_idx on app.otp (otp_id) where charged is not null and used_at is not null;
+
+-- `level` was right at `at` and drains towards 0 from then on, at the rate of the key's scope (server/src/platform/otp/budget.ts).
+create table app.otp_count (
+  key text primary key check (length(key) <= 400),
+  level double precision not null,
+  at timestamptz not null
+);
+create index otp_count_at_idx on app.otp_count (at);
+
+-- Sums over the journal that are kept up to date, and how far each has read (ADR 0014). They can be thrown away: from the journal
+-- they come back the same. A version of 0 has not run. `source`, `horizon`, `settled_from`: see ledger/sql/fresh.sql.
+create table app.projection (
+  name text primary key,
+  version int not null default 0,
+  source text not null default '',
+  horizon xid8 not null default '0',
+  settled_from timestamptz not null default 'epoch',
+  -- When it last took in the journal: "as of".
+  advanced_at timestamptz not null default now(),
+  -- Since when it stands still because a transaction is held open, which no projection passes.
+  stuck_since timestamptz
+);
+
+-- Rounds by the Indian day they were settled on, voids left out. `day` is what limits, ranks and rebates go by.
+create table app.player_day (
+  player_id bigint not null,
+  day date not null,
+  rounds bigint not null check (rounds > 0),
+  staked bigint not null check (staked > 0),
+  paid bigint not null check (paid >= 0),
+  valid_bet bigint not null check (valid_bet >= 0),
+  primary key (player_id, day)
+) with (fillfactor = 80);
+-- Who bet on a day.
+create index player_day_day_idx on app.player_day (day);
+
+create table app.game_day (
+  asset smallint not null,
+  game int not null,
+  day date not null,
+  rounds bigint not null check (rounds > 0),
+  staked bigint not null check (staked > 0),
+  paid bigint not null check (paid >= 0),
+  valid_bet bigint not null check (valid_bet >= 0),
+  primary key (asset, game, day)
+) with (fillfactor = 50);
+
+-- What a player has played, and when last: Home's and Search's own lists are made of it. Voids left out.
+create table app.player_game (
+  player_id bigint not null,
+  game int not null,
+  rounds bigint not null check (rounds > 0),
+  last_played_at timestamptz not null,
+  primary key (player_id, game)
+) with (fillfactor = 80);
+
+-- rate-limiter-flexible’s own shape, save that `expire`, milliseconds since 1970, is a float: it reads that as the number it is.
+create table app.rate_limit (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire double precision
+);
+
+-- What was refused to whom, from which network, counted by minute and deleted after 90 days (ADR 0033).
+-- `what`: a reason of the contract, or the name of a forged message. `phone_mark`: a keyed hash of the number that was named, where no session
+-- says who it was. Null in both, and in `network`: of a flood, only how often.
+create table app.security_event (
+  event_no bigint generated always as identity primary key,
+  minute timestamptz not null,
+  kind text not null check (kind in ('secret', 'lock', 'access', 'limit', 'forged')),
+  what text not null check (length(what) between 1 and 40),
+  path text not null check (length(path) between 1 and 100),
+  player_id bigint,
+  phone_mark text check (length(phone_mark) = 16),
+  network text check (length(network) <= 45),
+  times int not null check (times > 0)
+);
+create index security_event_minute_idx on app.security_event (minute);
+create index security_event_player_idx on app.security_event (player_id, minute) where player_id is not null;
+-- Added to only; app.forget_security_events deletes what is old enough.
+revoke update, delete on app.security_event from lalmor_app;
+
+-- Uncaught errors of the app as devices report them. The newest are kept (app-errors/store.ts); nothing refers to them.
+create table app.app_error (
+  app_error_id bigint generated always as identity primary key,
+  device text not null,
+  user_id text not null,
+  data text not null check (length(data) <= 8000),
+  reported_at timestamptz not null
+);
+
+-- Whose clock decides what is owed (ADR 0011). A caller of the cashier's functions names the time; further from the database's own than
+-- this, it is refused. Only the owner changes it: tests and the demonstration live on other days.
+create table app.clock (
+  one_row boolean primary key default true check (one_row),
+  tolerance_minutes int not null default 15 check (tolerance_minutes > 0)
+);
+insert into app.clock default values;
+revoke insert, update, delete on app.clock from lalmor_app;
+grant select on app.clock to lalmor_cashier;
+
+-- The term of each process that leads: whoever leads next takes the next number, and what commits under an earlier one is
+-- refused.
+create table app.leader (
+  name text primary key check (length(name) between 1 and 64),
+  term bigint not null check (term > 0),
+  taken_at timestamptz not null
+);
+revoke insert, update, delete on app.leader from lalmor_app;
+
+-- Whose functions the database has had, by the hash of their files, the last row's now: an older release that starts knows by it that a later
+-- one has been here.
+create table app.release (
+  release_id bigint generated always as identity primary key,
+  functions text not null check (functions ~ '^[0-9a-f]{64}$'),
+  applied_at timestamptz not null
+);
+revoke insert, update, delete on app.release from lalmor_app;
