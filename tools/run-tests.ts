@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { buildStale, webPackages } from './builds.mjs'
+import { changedSince, reachedBy } from './changed.ts'
 import { isInterrupted, passOnInterruption, runCommand, type Finished } from './command.ts'
 import { createCpuMeter, type CpuMeter } from './cpu-meter.ts'
 import { failureOfCheck, failuresOfPlaywright, failuresOfVitest, notComparedBy } from './failures.ts'
+import { readFiles } from './source-files.ts'
 import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
 
 /**
@@ -15,6 +17,22 @@ import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from 
  */
 
 const root = join(import.meta.dirname, '..')
+
+/** `--changed [BASE]`: only tests that the difference from BASE (by default `main`) can reach. Undefined: all. */
+const chosen = chooseTests(process.argv.slice(2))
+
+function chooseTests([option, base = 'main']: string[]) {
+  if (option === undefined) return undefined
+  if (option !== '--changed') throw new Error(`npm test knows --changed [BASE], not ${option}`)
+  const changed = changedSince(root, base)
+  const reached = reachedBy(readFiles(root, /\.(tsx?|mjs|js|css|sql|json|html)$/), changed)
+  if ('why' in reached) {
+    console.log(`All tests: ${reached.why} is felt everywhere.`)
+    return undefined
+  }
+  console.log(`${changed.length} files differ from ${base}: ${reached.tests.size} files of tests and ${reached.journeys.size} of journeys.`)
+  return reached
+}
 
 type Step = { name: string; run: (cpu: CpuMeter) => Promise<Finished & { tally: Tally; failures: string[]; notes?: string[] }> }
 
@@ -70,6 +88,8 @@ const vitest = (name: string, project: string, env: NodeJS.ProcessEnv = {}) =>
         [
           inBin('vitest'),
           'run',
+          ...(chosen?.tests ?? []),
+          '--passWithNoTests',
           '--project',
           project,
           '--tags-filter=!nightly',
@@ -87,10 +107,22 @@ const vitest = (name: string, project: string, env: NodeJS.ProcessEnv = {}) =>
 const journeys = counted(
   'journeys',
   (reportFile, cpu) =>
-    node([inBin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--grep-invert=@nightly', '--reporter=line,json'], cpu, {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-      TMPDIR: databases,
-    }),
+    node(
+      [
+        inBin('playwright'),
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+        ...(chosen?.journeys ?? []),
+        '--grep-invert=@nightly',
+        '--reporter=line,json',
+      ],
+      cpu,
+      {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+        TMPDIR: databases,
+      },
+    ),
   tallyOfPlaywright,
   failuresOfPlaywright,
   notComparedBy,
@@ -130,12 +162,15 @@ const unit: Step[] = [vitest('unit', 'unit')]
 /** The queues are independent: no test in this one uses a build. */
 const storage: Step[] = [vitest('database', 'database', { TMPDIR: databases }), vitest('platform', 'platform')]
 
-const browser: Step[] = [
-  ...webPackages.map((name) => check(`build of the ${name}`, (cpu) => build(name, cpu))),
-  check('weight of the web apps', (cpu) => node(['tools/bench/bench.ts', 'bytes'], cpu)),
-  check('a browser', () => ensureBrowser(root, environment)),
-  journeys,
-]
+const browser: Step[] =
+  chosen?.journeys.size === 0
+    ? []
+    : [
+        ...webPackages.map((name) => check(`build of the ${name}`, (cpu) => build(name, cpu))),
+        check('weight of the web apps', (cpu) => node(['tools/bench/bench.ts', 'bytes'], cpu)),
+        check('a browser', () => ensureBrowser(root, environment)),
+        journeys,
+      ]
 
 const whatFailed: string[] = []
 

@@ -5,7 +5,7 @@ import { pinnedNode } from './pinned-node.mjs'
 import { createRunner, Stopped } from './runner.mjs'
 import { onStopRequest } from './stop-requests.mjs'
 
-// `npm test`. Plain JavaScript for any Node from 18 on: it installs the Node that runs the rest, run-tests.ts.
+// `npm test [-- --changed [BASE]]`. Plain JavaScript for any Node from 18 on: it installs the Node that runs the rest, run-tests.ts.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const runner = createRunner()
@@ -14,7 +14,11 @@ onStopRequest(runner.stop)
 try {
   await install(root, runner)
   const node = pinnedNode(root)
-  process.exitCode = await runner.run(node.program, [join(root, 'tools/run-tests.ts')], { cwd: root, env: node.env, lifeline: true })
+  process.exitCode = await runner.run(node.program, [join(root, 'tools/run-tests.ts'), ...process.argv.slice(2)], {
+    cwd: root,
+    env: node.env,
+    lifeline: true,
+  })
 } catch (error) {
   if (!(error instanceof Stopped)) console.error(error instanceof Error ? error.message : error)
   process.exitCode = error instanceof Stopped ? 130 : 1

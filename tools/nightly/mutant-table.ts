@@ -1017,7 +1017,7 @@ export const mutants: readonly Mutant[] = [
     symbol: 'createNavigation',
     from: 'isQuitPoint(path) || rewindTo !== undefined',
     to: 'isQuitPoint(path)',
-    tests: unit('app/navigation'),
+    tests: unit('page/navigation'),
   },
   { id: 'win-without-plus', package: 'player', symbol: 'formatNet', from: "'+'", to: "''", tests: unit('i18n/money') },
   {
