@@ -2,7 +2,7 @@ import type { Helpline } from '@lalmor/contract/help.ts'
 import type { Tx } from '../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** The helplines of a country, those to call first at the top. None where the country has no row. */
+/** Those to call first at the top. Empty where the country has no row. */
 export async function readHelplines(tx: Tx, country: string): Promise<Helpline[]> {
   const rows = await store.findHelplines(tx, country)
   return rows.map(({ phone, texts, link, checked_at }) => ({

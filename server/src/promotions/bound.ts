@@ -11,7 +11,7 @@ import { readTerms } from './terms/terms.ts'
 import { vipRates } from './vip/reward-rules.ts'
 import { readVipTable } from './vip/table.ts'
 
-/** How far all that comes back for valid bets is from the bound: PRODUCT §8 R2. */
+/** Compares all rewards of valid bets with the bound (PRODUCT §8 R2). */
 export async function readBound(tx: Tx, clearing: Clearing, now: Date): Promise<Bound> {
   const { wire } = await readVipTable(tx)
   const levels = wire.map(({ reach, upgradeBonus, ...level }) => ({

@@ -21,7 +21,7 @@ const invariants: Invariant[] = [
     examined: `select (select count(*) from app.reward where state in ('claimed', 'reversed')) + (
         select count(*) from ledger.transfer t join ledger.transfer_kind k using (kind)
         where k.direct and k.from_account = ledger.account_no('house/promotions') and k.record is not null) as n`,
-    // Waiting for a late transfer is compensated by the order itself.
+    // The order itself compensates for a late transfer.
     broken: `with owed as (
         select r.player_id, r.cause as key, p.kind, r.amount_paise as amount, r.required_paise as required
         from app.reward r join app.promotion p using (promotion) where r.state in ('claimed', 'reversed')
@@ -44,7 +44,7 @@ const invariants: Invariant[] = [
     name: takenBack,
     examined: `select (select count(*) from app.reward where state = 'reversed') + (
         select count(*) from ledger.transfer where kind in ('gift-reversed', 'rebate-cash-reversed', 'bonus-reversed', 'bonus-clawed')) as n`,
-    // Of a bonus: what its lot still held, and what its lot had released. What was lost in bets stays lost.
+    // Of a bonus: the lot's locked rest, and the part it released. Bets lost from it stay lost.
     broken: `with due as (
         select g.player_id, g.key, g.cause, coalesce(
             case when k.lot is null then t.amount else coalesce(l.bonus, 0) + coalesce(held.amount, 0) + coalesce(released.amount, 0) end, 0) as amount
@@ -209,7 +209,7 @@ export const promotionCauses: readonly Cause[] = [
   },
 ]
 
-/** Checks rewards, budgets and check-ins against the journal and against the rules. Changes nothing. */
+/** Checks rewards, budgets and check-ins against the journal and the rules. Changes nothing. */
 export async function checkPromotions(query: Query): Promise<Checked[]> {
   return [...(await checkEach(query, invariants)), await checkAmounts(query)]
 }
@@ -236,7 +236,7 @@ type Owed = {
 const pageLength = 5_000
 const breaksMax = 1_000
 
-/** Works each reward out again from its facts and the terms it names. */
+/** Recomputes each reward from its facts and the terms it names. */
 async function checkAmounts(query: Query): Promise<Checked> {
   const invariant = 'each reward is what its terms make of its facts'
   const breaks: Break[] = []
@@ -277,7 +277,7 @@ function dueOf({ promotion, facts, terms, amount }: Owed): { bonus: Paise; requi
     case 'first-deposit': {
       const firstDeposit = terms as Terms<'first-deposit'>
       const due = decideFirstDeposit(firstDeposit, paiseOf(facts.depositPaise!))
-      // More arrived than was ordered, and the budget had no more than was promised.
+      // More arrived than was ordered, and the budget had only the promised amount.
       const isCapped = due && amount < due.bonus && facts.promisedPaise === Number(amount)
       return isCapped
         ? { bonus: amount, required: firstDepositRequirement(firstDeposit, { deposit: paiseOf(facts.depositPaise!), bonus: amount }) }
@@ -306,7 +306,7 @@ function dueOf({ promotion, facts, terms, amount }: Owed): { bonus: Paise; requi
         promotion === 'earn-first'
           ? decideFirst(terms as Terms<'earn-first'>, paiseOf(facts.depositPaise!))
           : decideCommission(terms as Terms<'earn-bets'>, paiseOf(facts.validBetPaise!))
-      // Above the month's most nothing is earned.
+      // The month's maximum caps it.
       return { bonus: facts.capped && amount < due ? amount : due, required: paise(0n) }
     }
     case 'vip-rebate':

@@ -7,7 +7,7 @@ import { readInvitation } from './earn/earn.ts'
 import { hasCode, readOwnLink, type LinkFor } from './community/link.ts'
 import { readVipTable } from './vip/table.ts'
 
-/** SPEC §3, promo config, from the terms in force, for a browser whose page came from `host`. `betrankList` is the day's. */
+/** SPEC §3, promo config, from the terms in force. `betrankList` is the day's. */
 export function createPromo(db: Database['db'], linkFor: LinkFor): (now: Date, host: string) => Promise<PromoConfig> {
   const readConfig = kept(async (now): Promise<PromoConfig> => {
     const [firstDeposit, community, rankDay, customerService, isThere, { minVipLevel }, invitation] = await Promise.all([

@@ -43,7 +43,7 @@ test('a first deposit with the offer ticked brings its bonus in the credit, by w
   const { offers } = await call('/deposit/quote', { method: 'upi', amount: wire(rupees(1_000n)) }, player)
   expect(offers).toEqual([{ offer: 'first-deposit', percent: 50, bonus: 500_00, requirement: 4_500_00, cost: 166_40 }])
   const orderNo = await order(player, rupees(1_000n), 'first-deposit')
-  // A promise holds nothing.
+  // A promise reserves nothing.
   expect(await spend('first-deposit')).toEqual(before)
   await credit(orderNo, rupees(500n))
   // ₹500 arrived, which earns 30 %.
@@ -132,7 +132,7 @@ test('a reversed first deposit takes its bonus with it, and there is no second c
   })
 })
 
-/** Another account on the device of a player: known by its number, or by its cookie alone. */
+/** Another account on a player's device, known by its number, or by its cookie alone. */
 const onDeviceOf = ({ deviceNumber, cookie }: TestPlayer, by: string) =>
   by === 'its number'
     ? signIn(undefined, deviceNumber)
@@ -152,7 +152,7 @@ test('an account that has paid for another player’s bonus earns no second one'
     database.admin.query('update app.bank_line set payer = $2 where player_id = $1', [player.uid, payer])
   await credit(await order(first, rupees(1_000n), 'first-deposit'), rupees(1_000n))
   await from(first, '50100447188')
-  // Too low to decide anything; but the bank names who paid.
+  // Too low to decide anything, but the bank names the payer.
   await credit(await order(second, rupees(500n)), rupees(50n))
   await from(second, '50100447189')
   expect((await call('/promo/firstDeposit', {}, second)).standing).toBe('open')
@@ -368,7 +368,7 @@ test('Home names what can be claimed: nothing to a guest, while it is held, or t
   await credit(orderNo, rupees(500n))
   expect(await waiting(player)).toEqual({ rewards: [], announced: true })
   await database.admin.query('select ledger.freeze_player($1, false)', [player.uid])
-  // No end, no requirement: those are beside the button that claims.
+  // End and requirement are beside the button that claims.
   expect(await waiting(player)).toEqual({ rewards: [{ promotion: 'first-deposit', amount: 150_00 }], announced: true })
   await call('/limit/set', { measure: 'loss', period: 'day', amount: 500_00 }, player)
   expect(await waiting(player)).toEqual({ rewards: [], announced: false })
@@ -487,7 +487,7 @@ test('the standing choice for crypto pays by what arrives on the next credit', a
   await call('/deposit/choose', { offer: 'first-deposit' }, player)
   await call('/deposit/choose', { offer: null }, player)
   await call('/deposit/choose', { offer: 'first-deposit' }, player)
-  // Chosen again, it stands, however little the budget has left.
+  // A choice counts, however little the budget has left.
   await database.admin.query("select app.set_budget('first-deposit', 0, $1)", [time.now])
   await call('/deposit/choose', { offer: 'first-deposit' }, player)
   await database.admin.query("select app.set_budget('first-deposit', 100000000, $1)", [time.now])
@@ -504,7 +504,7 @@ test.each([undefined, 'first-deposit'])('a first deposit by transfer, with the o
   await credit(await order(player, rupees(500n), offer), rupees(500n))
   await arriveCrypto(player, rupees(1_708n))
   expect((await listLots(query, BigInt(player.uid))).filter(({ key }) => key.endsWith('/first'))).toHaveLength(offer ? 1 : 0)
-  // Nothing was expected of the second deposit, so nothing is said to be missed.
+  // The second deposit had no bonus to miss.
   expect((await call('/mail/list', {}, player)).mails.map(({ key }) => key)).not.toContain('first-deposit-missed')
 })
 
@@ -533,7 +533,7 @@ describe('the check of the books', () => {
   test('finds nothing, and has looked at everything', async () => {
     for (const { invariant, examined, breaks } of await checkPromotions(query)) {
       expect(breaks, invariant).toEqual([])
-      // What closed days bring is looked at in vip/rewards, cashback/cashback, ranking/ranking and earn/earn.db.test.ts.
+      // Rewards of closed days are tested in vip/rewards, cashback/cashback, ranking/ranking and earn/earn.db.test.ts.
       if (!/rebate|step up|board|inviter/.test(invariant)) expect(examined, invariant).toBeGreaterThan(0n)
     }
   })

@@ -14,7 +14,7 @@ export async function readAccess(tx: Tx, who: Who, now: Date): Promise<Access> {
   return { state, may: accessIn[state] }
 }
 
-/** The state that closes play to the player, if any: no bet could meet a wager requirement meanwhile. */
+/** Returns the state that closes play, if any: no bet could meet a wager requirement meanwhile. */
 export async function findClosed(tx: Tx, { playerId, deviceStop }: Who, now: Date): Promise<AccessState | undefined> {
   if (await isFrozen(ledgerIn(tx), playerId)) return 'frozen'
   if (await readStop(ledgerIn(tx), playerId, now)) return 'stopped'

@@ -8,8 +8,8 @@ import { stopPlay } from './stop.ts'
 export const findBreak = (tx: Tx, playerId: bigint, now: Date) => readStop(ledgerIn(tx), playerId, now)
 
 /**
- * Carries the break of an account a player leaves over to the other one, as it binds the person (PRODUCT §11). A longer break there
- * stays. Returns the sessions of others that it stopped, so that the caller ends their launches.
+ * Carries a left account's break over to the other account, for it binds the person (PRODUCT §11); a longer break there stays. Returns others' sessions it
+ * stopped: the caller ends their launches.
  */
 export async function carryBreakOver(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Device } from '../platform/http/device-cookie.ts'
 import type { Player } from '../platform/http/route.ts'
 import * as store from './store.ts'
 
-/** Throws PlayStopped on a device where nobody may open an account: it would bypass somebody's break. */
+/** Throws PlayStopped on a device closed to new accounts: one would bypass a break. */
 export async function refuseStoppedDevice(tx: Tx, device: Device, now: Date): Promise<void> {
   const [{ others, byNumber }, minor] = await Promise.all([
     store.findBreaks(tx, { playerId: 0n, device }, now),
@@ -14,10 +14,7 @@ export async function refuseStoppedDevice(tx: Tx, device: Device, now: Date): Pr
   if (stops.length > 0) throw new Refusal('PlayStopped', { until: wireOf(Math.max(...stops.map(Number))) })
 }
 
-/**
- * Throws DeviceStopped while a break of a different player stops play and deposits on this device. The session knows it (session.ts), so
- * that nothing has to be read.
- */
+/** Throws DeviceStopped while a different player's break stops this device. The session carries it (session.ts), so nothing is read. */
 export function refuseOnStoppedDevice({ deviceStop }: Pick<Player, 'deviceStop'>): void {
   if (deviceStop) throw new Refusal('DeviceStopped', { until: deviceStop.until?.toISOString() ?? null })
 }
@@ -25,9 +22,8 @@ export function refuseOnStoppedDevice({ deviceStop }: Pick<Player, 'deviceStop'>
 type Break = { playerId: bigint; device: Device; until: Date | undefined }
 
 /**
- * Lets a player's break stop every device that the player has had a session on: other accounts can neither play nor deposit there, and
- * nobody can open one. Returns the sessions of others that it stopped, so that the caller ends their launches. In the caller's `tx`, as its
- * last act: sign-ins wait for it.
+ * Stops every device the player had a session on: no play, deposits or new accounts there. Returns others' sessions it stopped, whose launches the caller
+ * ends. Call last in the `tx`: sign-ins wait for it.
  */
 export async function stopDevices(tx: Tx, { playerId, device, until }: Break, now: Date): Promise<string[]> {
   await store.lockDevices(tx, { for: 'break' })
@@ -37,8 +33,8 @@ export async function stopDevices(tx: Tx, { playerId, device, until }: Break, no
 }
 
 /**
- * Until when a session that begins now is stopped: by the break of a different player who has had one on the device, by its cookie. Null if it is not.
- * `spread` lets the player's own break stop the sessions of others on the device; call it once the session is stored.
+ * Returns the end of a different player's break on the device, by its cookie; null without one. `spread` lets the player's own break stop others' sessions on
+ * the device: call it with the session stored.
  */
 export async function readDeviceStop(tx: Tx, { playerId, device }: Omit<Break, 'until'>, now: Date) {
   await store.lockDevices(tx, { for: 'sign-in' })

@@ -13,7 +13,7 @@ import { expireRewards } from '../promotions/rewards/expire.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { stopPlay } from './stop.ts'
 
-/** What protects a player costs nothing that was earned: each promise under each protection, as PRODUCT §11 P4 has it. */
+/** Protection never costs a player an earned reward: each promise under each protection (PRODUCT §11 P4). */
 
 const { ask, call, database, db, signIn, time } = useTestApi()
 const { admin } = database
@@ -156,7 +156,7 @@ test('a break for good wins against whoever holds what it needs the other way ro
     await other.query('select from ledger.fund for update')
     const taken = ask('/limit/break', { length: 'for-good' }, player)
     await vi.waitUntil(async () => (await admin.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount! > 0)
-    // Two wait for each other now: PostgreSQL ends one of them.
+    // The two deadlock now: PostgreSQL ends one of them.
     await other.query('select from ledger.wallet where player_id = $1 for update', [player.uid]).catch(() => {})
     await other.query('rollback')
     expect(await taken).toMatchObject({ state: '200' })

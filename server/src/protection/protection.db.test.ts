@@ -20,7 +20,7 @@ beforeEach(() => {
   time.now = new Date('2026-11-20T06:30:00.000Z')
 })
 
-/** A session lives 30 days: gives a guest's more time, as a later login would. */
+/** A session lives 30 days: extends a guest's, as a later login would. */
 async function signInAgain(player: TestPlayer): Promise<TestPlayer> {
   await database.admin.query("update app.session set expires_at = $2::timestamptz + interval '30 days' where player_id = $1", [
     player.uid,
@@ -82,7 +82,7 @@ test('a lower limit applies at once; a higher one needs 24 hours and a confirmat
   pass(24 * hourMs - 1)
   expect(await confirm()).toEqual(waiting)
   pass(1)
-  // A day has passed, and nothing has changed automatically.
+  // A day later, nothing has changed automatically.
   expect((await call('/limit/list', {}, player)).limits).toEqual(waiting)
   expect(await confirm()).toEqual([{ ...which, amount: 1_000_00, used: 0 }])
 })
@@ -186,7 +186,7 @@ test('a due reality check does not block a round already open', async () => {
   expect(await ask('/round/act', { roundId, step: 0, action: { type: 'pick', tile: 3 } }, player)).toMatchObject({ state: '200' })
 })
 
-/** Since when nothing is announced to a player. */
+/** The start of the player's time without announcements. */
 const quietSince = async ({ uid }: TestPlayer) =>
   (await database.admin.query<{ since: Date }>('select since from app.quiet_period where player_id = $1', [uid])).rows[0]?.since
 
@@ -294,13 +294,13 @@ test('the strict profile: on at once, in the game too; off after 24 hours and a 
   const waits = { on: true, gapMs: 5_000, off: { confirmFrom } }
   expect(await strict(false)).toEqual(waits)
   pass(hourMs)
-  // Asked again it waits no longer than it did.
+  // Asked again, it waits no longer than before.
   expect(await strict(false)).toEqual(waits)
   pass(23 * hourMs - 1)
   expect((await call('/limit/confirmStrict', {}, player)).strict).toEqual(waits)
   pass(1)
   expect((await call('/limit/list', {}, player)).strict).toEqual(waits)
-  // Wanted after all, the wait is over, and a later confirmation ends nothing.
+  // Switched on again, the wait is over, and a later confirmation ends nothing.
   expect(await strict(true)).toEqual({ on: true, gapMs: 5_000 })
   expect((await call('/limit/confirmStrict', {}, player)).strict.on).toBe(true)
   await strict(false)
@@ -350,7 +350,7 @@ describe('a deposit limit is asked for before the first deposit', () => {
     expect(await order(player, requestId)).toMatchObject(unanswered)
     expect(await ask('/deposit/crypto', {}, player)).toMatchObject(unanswered)
     expect(await ask('/deposit/choose', { offer: 'first-deposit' }, player)).toMatchObject(unanswered)
-    // Not wanting an offer brings no deposit closer.
+    // Declining an offer brings no deposit closer.
     expect(await ask('/deposit/choose', { offer: null }, player)).toMatchObject({ state: '200' })
 
     await answers[answer](player)
@@ -404,7 +404,7 @@ describe('the reminder of limits', () => {
     await run()
     expect(await reminders(player)).toEqual([])
     pass(60_000)
-    // Twice, and at once: one mail.
+    // Two parallel runs send one mail.
     await Promise.all([run(), run()])
     await run()
     const limits = [
@@ -416,7 +416,7 @@ describe('the reminder of limits', () => {
     expect((await call('/limit/list', {}, player)).reminder).toEqual({ at: time.now.toISOString() })
     expect((await call('/limit/reviewed', {}, player)).reminder).toBeUndefined()
 
-    // Who has not played since is left alone; who has is reminded again.
+    // A player who has not played since is left alone, one who has is reminded again.
     pass(181 * dayMs)
     await run()
     expect(
@@ -451,7 +451,7 @@ describe('a break stops the devices of its player', () => {
   const onDeviceOf = (player: TestPlayer, phone?: string) => signIn(phone, player.deviceNumber, { cookie: deviceCookie(player) })
 
   test('on each of them, other accounts can neither play nor deposit nor be opened, and withdraw all the same', async () => {
-    // Two players share a device; the one who takes a break has another.
+    // Two players share a device; the one who takes a break has a second one.
     const [shared, first] = [await signIn(), await guest()]
     const player = await onDeviceOf(shared)
     const elsewhere = await onDeviceOf(first, player.phone)
@@ -470,7 +470,7 @@ describe('a break stops the devices of its player', () => {
       expect(await call('/limit/list', {}, other)).toMatchObject({ deviceStopped: { until } })
       expect(await openAccount(other.deviceNumber, deviceCookie(other))).toMatchObject({ reason: 'PlayStopped', facts: { until } })
     }
-    // A round from before is answered, whoever asks how often.
+    // A round from before is answered, however often it is asked for.
     expect(await round(shared, played)).toMatchObject({ resultData: { replayed: true } })
     const order = { requestId: uuid7(time.now), method: 'upi', amount: wire(1_000) } as const
     expect(await ask('/deposit/transfer', order, shared)).toMatchObject(stopped)
@@ -478,7 +478,7 @@ describe('a break stops the devices of its player', () => {
     expect(await ask('/deposit/choose', { offer: 'first-deposit' }, shared)).toMatchObject(stopped)
     expect(await call('/deposit/options', {}, shared)).toMatchObject({ deviceStoppedUntil: until })
     expect((await call('/withdrawal/options', {}, shared)).isOpen).toBe(true)
-    // Of the player's own it is the account that is stopped.
+    // On the player's own, the account is stopped.
     expect(await round(elsewhere)).toMatchObject({ reason: 'PlayStopped' })
 
     // That device only: the other account plays on its own one, and a device of it alone is free.
@@ -486,7 +486,7 @@ describe('a break stops the devices of its player', () => {
     const own = await signIn(shared.phone)
     expect(await round(own)).toMatchObject({ state: '200' })
     expect(await openAccount(own.deviceNumber)).toMatchObject({ state: '200' })
-    // A sign-in that comes later is stopped too, and so is a guest who adds a phone.
+    // A later sign-in is stopped too, and so is a guest who adds a phone.
     const again = await onDeviceOf(first, shared.phone)
     expect(await round(again)).toMatchObject(stopped)
 
@@ -562,7 +562,7 @@ describe('a break stops the devices of its player', () => {
       pass(60_000)
       expect(await round(await signIn(account.phone, account.deviceNumber, { cookie }))).toMatchObject({ state: '200' })
     }
-    // Without a cookie the number is all that is known of a browser, and a new account could get around a break.
+    // Without a cookie only the number identifies a browser, and a new account could get around a break.
     expect(await openAccount(owner.deviceNumber)).toMatchObject({ reason: 'PlayStopped' })
   })
 

@@ -1,7 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { Tx } from '../platform/db/database.ts'
 
-/** The row 'protection' of app.setting: what its questions and choices offer. */
+/** The row 'protection' of app.setting. */
 type ProtectionSetting = {
   depositLimitChips: { day: WirePaise[]; week: WirePaise[]; month: WirePaise[] }
   remindAfterDays: number

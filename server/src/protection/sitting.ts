@@ -4,7 +4,7 @@ import { readSitting } from '@lalmor/ledger/sitting.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Database } from '../platform/db/database.ts'
 
-/** `gameName` returns a game's name by its number in the ledger. */
+/** `gameName` takes a game's number in the ledger. */
 export type SittingDeps = { db: Database['db']; gameName: (game: number) => string }
 
 /** The figures of a reality check (PRODUCT §11). */

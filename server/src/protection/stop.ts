@@ -10,13 +10,12 @@ import { sendMail } from '../platform/mail/send.ts'
 import * as store from './store.ts'
 
 /**
- * Stops a player's rounds until an instant; undefined is for good, and one earlier than the current stop changes nothing. The inbox
- * says what bonus money that forfeits. Up to 7 days, the time to claim rewards stands still meanwhile, and nothing is announced to the
- * player for some time; a longer one ends them. In the caller's `tx`.
+ * Stops play until `until` (undefined: for good), never earlier than a current stop, and mails the bonus forfeited. Up to 7 days, time to claim rewards
+ * pauses and announcements stop; a longer stop ends rewards. In the caller's `tx`.
  */
 export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; until: Date | undefined }, now: Date): Promise<void> {
   const ledger = ledgerIn(tx)
-  // Locked from here on: all that the bonus pocket loses in between is forfeited by the stop.
+  // Locked from here on: the bonus pocket's whole loss in between is forfeited by the stop.
   await lockWallet(ledger, playerId)
   const [before, held] = await Promise.all([readPockets(ledger, playerId), readStop(ledger, playerId, now)])
   await store.stopRewards(tx, { playerId, from: held ? held.until : now, until }, now)
@@ -29,6 +28,6 @@ export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; 
   if (amount > 0n) await sendMail(tx, { playerId, key: 'bonus-forfeited', params: toWire({ amount }), cause: `forfeited/${seq}` }, now)
 }
 
-/** Ends what a player could claim and what was promised, for good. In the caller's `tx`, before it stops the player. */
+/** Ends claimable and promised rewards for good. Call in the `tx` before it stops the player. */
 export const endRewards = (tx: Tx, playerId: bigint, now: Date): Promise<void> =>
   store.stopRewards(tx, { playerId, from: now, until: undefined }, now)

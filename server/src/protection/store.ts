@@ -7,7 +7,7 @@ export async function insertDeviceStop(tx: Tx, stop: Insertable<AppSchema['app.d
   await tx.insertInto('app.device_stop').values(stop).execute()
 }
 
-/** Breaks begin one after another and at no moment between the two halves of a sign-in, so that neither misses the other. */
+/** Serialises breaks with each other and with sign-ins, so that neither misses the other. */
 export const lockDevices = (tx: Tx, { for: what }: { for: 'break' | 'sign-in' }) =>
   (what === 'break' ? sql`select pg_advisory_xact_lock(7226081)` : sql`select pg_advisory_xact_lock_shared(7226081)`).execute(tx)
 
@@ -15,8 +15,8 @@ export const lockDevices = (tx: Tx, { for: what }: { for: 'break' | 'sign-in' })
 type Until = Date | number
 
 /**
- * The longest break in force at `at` of each kind: of other players who have had a session on the device, and the player's own. A device
- * that brought no cookie is known by its number, which only keeps new accounts from being opened.
+ * The longest break in force at `at` of others who had a session on the device, and the player's own. A device without a cookie is known by its number, which
+ * only bars new accounts.
  */
 export async function findBreaks(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function findBreaks(
   return rows[0]!
 }
 
-/** The longest stop in force at `at` of new accounts on a device that is no break: `until` of a minor. */
+/** The longest stop at `at` of new accounts on a device that is no break: `until` of a minor. */
 export async function findMinorStop(tx: Tx, device: Device, at: Date): Promise<Until | null> {
   const { until } = await tx
     .selectFrom('app.device_stop')
@@ -51,10 +51,7 @@ export async function findMinorStop(tx: Tx, device: Device, at: Date): Promise<U
   return until
 }
 
-/**
- * Lets the player's own break stop the living sessions of others on every device that the player has had a session on. Returns those it
- * stopped.
- */
+/** Lets the player's break stop others' living sessions on every device the player had a session on. Returns those stopped. */
 export async function stopOthersSessions(tx: Tx, { playerId, until }: { playerId: bigint; until: Until }, at: Date): Promise<string[]> {
   const { rows } = await sql<{ session_id: string }>`
     update app.session o set stopped_until = ${until instanceof Date ? until : 'infinity'}::timestamptz
@@ -69,7 +66,7 @@ export async function stopOthersSessions(tx: Tx, { playerId, until }: { playerId
   return rows.map(({ session_id }) => session_id)
 }
 
-/** `remindedAt`: of a reminder whose limits were not looked through since. */
+/** `remindedAt`: of a reminder since which the limits were not reviewed. */
 export async function readChoices(tx: Tx, playerId: bigint): Promise<{ idleMinutes: number | null; remindedAt: Date | null }> {
   const { rows } = await sql<{ idleMinutes: number | null; remindedAt: Date | null }>`
     select idle_minutes as "idleMinutes",
@@ -78,7 +75,7 @@ export async function readChoices(tx: Tx, playerId: bigint): Promise<{ idleMinut
   return rows[0]!
 }
 
-/** Declined once is declined: a repeat keeps the first time. */
+/** A repeat keeps the first time. */
 export async function declineDepositLimit(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('app.player')
@@ -88,7 +85,7 @@ export async function declineDepositLimit(tx: Tx, playerId: bigint, now: Date): 
     .execute()
 }
 
-/** The limits were looked through: nothing where no reminder waits for it. */
+/** Records that the limits were reviewed, if a reminder waits for it. */
 export async function noteReviewed(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('app.player')
@@ -100,8 +97,8 @@ export async function noteReviewed(tx: Tx, playerId: bigint, now: Date): Promise
 }
 
 /**
- * Locks up to `limit` players whose last reminder, or account, is from `before` or earlier, and who have played since; none of those on
- * a break, frozen or closed. One that another process has locked is left to it.
+ * Locks up to `limit` players due for a reminder since `before` who have played since, except on a break, frozen or closed. Skips rows locked by another
+ * process.
  */
 export async function takeToRemind(tx: Tx, { before, limit }: { before: Date; limit: number }, now: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
@@ -121,7 +118,7 @@ export async function noteReminded(tx: Tx, playerIds: readonly bigint[], now: Da
   await tx.updateTable('app.player').set({ limits_reminded_at: now }).where('player_id', 'in', playerIds).execute()
 }
 
-/** Lets the rewards of a player stand still from the end of the break before, or now, until the end of this one; undefined is for good. */
+/** Pauses a player's rewards from the end of the break before, or now, until the end of this one; undefined is for good. */
 export async function stopRewards(
   tx: Tx,
   { playerId, from, until }: { playerId: bigint; from: Date | undefined; until: Date | undefined },
@@ -130,7 +127,7 @@ export async function stopRewards(
   await sql`select app.stop_rewards(${playerId}, ${from ?? 'infinity'}, ${until ?? 'infinity'}, ${now})`.execute(tx)
 }
 
-/** From now on nothing is announced to a player for some time: PRODUCT §10. Not for a break `until` after 7 days, which ends announcements. */
+/** Starts the time without announcements (PRODUCT §10). Not for a break `until` after 7 days, which ends announcements. */
 export async function beginQuiet(tx: Tx, playerId: bigint, now: Date, until: Date | 'infinity' = now): Promise<void> {
   await sql`
     insert into app.quiet_period (player_id, since)

@@ -6,12 +6,12 @@ import { breakEnd } from './break-length.ts'
 import { stopDevices } from './device.ts'
 import { stopPlay } from './stop.ts'
 
-/** `endLaunchesOf` ends what providers have open for sessions. */
+/** `endLaunchesOf` ends providers' launches of sessions. */
 export type BreakParts = { db: Database['db']; endLaunchesOf: (tx: Tx, sessionIds: readonly string[], now: Date) => Promise<void> }
 
 /**
- * Stops a player's rounds for the length of the break, and everybody's on the player's devices. Open rounds resolve; withdrawals and records
- * stay open. A break shorter than the current one changes nothing.
+ * Stops a player's rounds for the length of the break, and all play on the player's devices. Open rounds resolve; withdrawals and records stay open. A break
+ * shorter than the current one changes nothing.
  */
 export async function takeBreak(
   { db, endLaunchesOf }: BreakParts,

@@ -23,7 +23,7 @@ export async function writeHelpline(tx: Tx, { by, ...line }: NewHelpline, now: D
     .execute()
 }
 
-/** Returns whether there is such a line. */
+/** False for an unknown line. */
 export async function confirmHelpline(tx: Tx, { country, phone, by }: Which & { by: string }, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.helpline')
@@ -34,7 +34,7 @@ export async function confirmHelpline(tx: Tx, { country, phone, by }: Which & { 
   return numUpdatedRows > 0n
 }
 
-/** Returns whether there was such a line. */
+/** False for an unknown line. */
 export async function deleteHelpline(tx: Tx, { country, phone }: Which): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('app.helpline')

@@ -60,7 +60,7 @@ test(
       [1_00_000_00n, 0n],
       [50_000_00n, 0n],
     ])
-    // Below the stated cost, and above what a careful player earns.
+    // Below the stated cost, and above a careful player's profit.
     for (const { offers } of promotions)
       for (const { best, stated, clearing } of offers) {
         expect(best.expected).toBeLessThan(Number(stated))

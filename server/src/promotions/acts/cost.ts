@@ -31,7 +31,6 @@ type Spend = {
   paid: Paise
 }
 
-/** The budgets of the running periods, and what of them is spent. */
 async function readSpend(tx: Tx, now: Date): Promise<Spend[]> {
   const { rows } = await sql<Spend>`
     select p.promotion, p.is_open as "isOpen", (app.terms_at(p.promotion, ${now})).version, p.period, coalesce(s.budget_paise, p.budget_paise) as budget,
@@ -42,7 +41,7 @@ async function readSpend(tx: Tx, now: Date): Promise<Spend[]> {
   return rows
 }
 
-/** An offer with the strategy that is known to earn most of it. `expected` and `error` are paise. */
+/** An offer with its most profitable known strategy. `expected` and `error` are paise. */
 function costOf(offer: Offer, clearing: Clearing) {
   const outcomes = strategies.map((strategy) => simulate(offer, strategy, played))
   const overStated = (of: (typeof outcomes)[number]) => of.expected.mean - Number(statedCost(of.offer))
@@ -59,7 +58,7 @@ function costOf(offer: Offer, clearing: Clearing) {
 
 const playedWeeks = { seed: played.seed, adversaries: 10 }
 
-/** What each offer of closed days brings in a week to the strategy that is known to earn most of it. Paise. */
+/** A week of each closed days' offer with its most profitable known strategy, in paise. */
 function costOfDays(terms: DayTerms) {
   const offers = dayOffers(terms)
   const plays = weekStrategies.map((strategy) => ({ strategy: strategy.name, weeks: playWeeks(strategy, playedWeeks) }))

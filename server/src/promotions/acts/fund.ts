@@ -5,7 +5,7 @@ import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
 import { money, readAmount } from '../../platform/operators/words.ts'
 
-/** Puts the amount of the call into the promotion fund. Answers like the ledger. */
+/** Returns the ledger's answer. */
 async function fillFund(tx: Tx, asset: Asset, now: Date): Promise<HousePosted['kind']> {
   const { rows } = await sql<{ kind: HousePosted['kind'] }>`select ops.fill_fund(${asset}::smallint, ${now}) as kind`.execute(tx)
   return rows[0]!.kind
@@ -19,7 +19,7 @@ export const fundAdd: Command = {
   amount: async (_acting, { amount }) => readAmount(amount!),
   async act({ tx, place: { asset }, now }, { amount: text }) {
     const amount = readAmount(text!)
-    // The database takes the amount that was agreed to, under the number of the call.
+    // The database takes the agreed amount, under the call's number.
     const kind = await fillFund(tx, asset, now)
     if (kind !== 'posted') throw new OpsRefusal(`The fund was not filled: ${kind}.`)
     const fund = await readFund(ledgerIn(tx), asset)

@@ -19,8 +19,6 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { readTitles } from './cost.ts'
 import { actOf, useOps } from '../../operators/ops/test-ops.ts'
 
-/** What operators do about promotions, rewards and the channel, by commands in this process. */
-
 const api = useTestApi()
 const { ask, call, database, db, later, rails, signIn, time } = api
 const { ops, dataDir, place, run } = useOps(api)
@@ -30,7 +28,7 @@ const dayMs = 24 * 60 * 60_000
 beforeAll(() =>
   postHouse(pgQuery(admin), { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(1_00_000n), at: time.now }),
 )
-// Each test has a day of its own, and so budgets and thresholds of its own.
+// Each test has a day of its own, and so its own budgets and thresholds.
 beforeEach(() => void later(dayMs))
 
 const file = (name: string, value: unknown): string => {
@@ -102,7 +100,7 @@ describe('terms', () => {
     expect(rows).toEqual([{ terms: steps, published_by: 'bala' }])
     later(2 * dayMs)
     expect(await listed('check-in')).toMatchObject({ version: 2, coming: [] })
-    // By default the next period; two versions may begin at once, and the later one is in force.
+    // By default the next period. Two versions may begin at once; the later one is in force.
     await run('approve', actOf(await publish()))
     expect(await listed('check-in')).toMatchObject({ coming: [{ version: 3, from: day(1) }] })
   })
@@ -208,7 +206,7 @@ async function order(player: TestPlayer) {
   return orderNo
 }
 
-/** A first-deposit bonus that could not be paid at once, because the account was frozen for a moment. */
+/** A first-deposit bonus that could not be paid at once, for the account was frozen for a moment. */
 async function keptToClaim(player: TestPlayer) {
   const orderNo = await order(player)
   await admin.query('select ledger.freeze_player($1, true)', [player.uid])

@@ -86,7 +86,7 @@ export const promotionTerms: Command = {
     if (fault) throw new OpsRefusal(`These are no terms of ${args['name']}: ${fault}.`)
     return { args: { ...args, sha256 }, attached: text }
   },
-  // The budget of a period, which they decide about: above the threshold whatever it is.
+  // A period's budget depends on it: always above the threshold.
   async amount(acting, { name, from }) {
     const promotion = await findPromotion(acting, name!)
     readStart(promotion, from)

@@ -15,7 +15,7 @@ export type PromotionRow = {
   reserved: Paise
   paid: Paise
   version: number
-  /** Terms that are published and have not begun. */
+  /** Published terms that have not begun. */
   coming: { version: number; from: string }[]
   /** Indian day on which the next period begins. */
   nextPeriod: IstDay
@@ -47,7 +47,7 @@ export async function switchPromotion(tx: Tx, promotion: string, isOpen: boolean
   return numUpdatedRows > 0n
 }
 
-/** Adds a version, and returns its number. The database refuses one that does not begin with a coming period. */
+/** Returns the new version's number. The database refuses one that does not begin with a coming period. */
 export async function insertTerms(
   tx: Tx,
   { promotion, terms, from, by }: { promotion: string; terms: string; from: Date; by: string },
@@ -64,7 +64,7 @@ export async function setBudget(tx: Tx, promotion: string, amount: Paise, now: D
   await sql`select app.set_budget(${promotion}, ${amount}, ${now})`.execute(tx)
 }
 
-/** All that is promised and not paid yet. */
+/** Sums all that is promised and not paid yet. */
 export async function sumReserved(tx: Tx): Promise<Paise> {
   const { sum } = await tx
     .selectFrom('app.promotion_spend')
@@ -76,7 +76,7 @@ export async function sumReserved(tx: Tx): Promise<Paise> {
 
 type RewardRow = Selectable<AppSchema['app.reward']>
 
-/** Rewards, newest first. */
+/** Newest first. */
 export const listRewards = (
   tx: Tx,
   { playerId, promotion, limit }: { playerId: bigint | undefined; promotion: string | undefined; limit: number },
@@ -109,7 +109,7 @@ export async function excludeRank(tx: Tx, { playerId, board, start, why, by }: E
   return rows[0]!.done
 }
 
-/** Referrals that wait for a decision, the oldest first. */
+/** Oldest first. */
 export const listReferrals = (tx: Tx) =>
   tx
     .selectFrom('app.referral')
@@ -121,7 +121,7 @@ export const listReferrals = (tx: Tx) =>
 
 type Decision = { invitee: bigint; accept: boolean; why: string; by: string }
 
-/** Decides a referral that waits. Returns whether one did. */
+/** False without a referral that waits. */
 export async function decideReferral(tx: Tx, { invitee, accept, why, by }: Decision, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.decide_referral(${invitee}, ${accept}, ${why}, ${by}, ${now}) as done`.execute(
     tx,
@@ -129,7 +129,7 @@ export async function decideReferral(tx: Tx, { invitee, accept, why, by }: Decis
   return rows[0]!.done
 }
 
-/** Codes of the channel that can be claimed with, newest first. */
+/** Newest first. */
 export const listCodes = (tx: Tx, now: Date) =>
   tx
     .selectFrom('app.community_code')

@@ -8,10 +8,10 @@ import { decideBetRebate, earnsWeekly } from '../vip/reward-rules.ts'
 import type { DayPlay, Week } from './days.ts'
 import { estimate, type Outcome } from './simulate.ts'
 
-/** What closed days bring. `stated` is all that is granted whatever is bet, in a week; the rest is by bets, and its stated cost is nothing. */
+/** Rewards of closed days. `stated` is granted in a week whatever is bet; the rest depends on bets, with a stated cost of zero. */
 export type DayOffer = { name: string; stated: (week: Week) => Paise; granted: (week: Week) => bigint }
 
-/** Terms of everything that days bring, and the best that any level has. */
+/** Terms of all offers of closed days, and the best of any level. */
 export type DayTerms = {
   cashback: Terms<'cashback'>
   ranks: { readonly [board in Board]: Terms<'rank-week'> & { dayPaiseMax?: number } }
@@ -26,10 +26,7 @@ const sumOf = <Item>(items: readonly Item[], of: (item: Item) => bigint): bigint
 const betsOf = (days: readonly DayPlay[]) => paise(sumOf(days, ({ validBet }) => validBet))
 const allDays = ({ accounts }: Week) => accounts.flat()
 
-/**
- * Each offer by the rules that pay it, taken for more than it can be: as cash without its requirement, at the best level, first on every board,
- * and one week for all of a month's board.
- */
+/** Overstates each offer by its own rules: as cash without requirement, at the best level, first on every board, one week for all of a month's board. */
 export function dayOffers({ cashback, ranks, earnFirst, earnBets, weekly, levels }: DayTerms): DayOffer[] {
   const byBets: DayOffer[] = [
     {
@@ -91,7 +88,7 @@ export function dayOffers({ cashback, ranks, earnFirst, earnBets, weekly, levels
   return [...byBets, ...flat, everything]
 }
 
-/** As the first of a board: of the day each day, of the others once. */
+/** First on a board: each day on the day's, once on the others. */
 function awardOf(days: readonly DayPlay[], board: Board, ranks: DayTerms['ranks']): bigint {
   const most = paiseOf(ranks.day.dayPaiseMax!)
   const counted = days.map(({ validBet }) => (validBet < most ? validBet : most))
@@ -99,11 +96,11 @@ function awardOf(days: readonly DayPlay[], board: Board, ranks: DayTerms['ranks'
   return sumOf(periods, (bets) => decideAward(ranks[board], 1, bets).award)
 }
 
-/** What a strategy earns of an offer in a week: what it is granted, less what the games keep of its bets on average. */
+/** Returns a strategy's profit of an offer in a week: the grants, less the games' average share of its bets. */
 export function outcomeOf({ name, stated, granted }: DayOffer, strategy: string, weeks: readonly Week[], seed: string): Outcome {
   const profits = weeks.map((week) => Number(granted(week)) - week.cost)
   return {
-    // Where accounts differ, so does nothing: a strategy has the same number of them each week.
+    // A strategy has the same number of accounts each week.
     offer: { name, grants: [{ bonus: stated(weeks[0]!), required: paise(0n), deposit: paise(0n) }] },
     strategy,
     seed,

@@ -4,35 +4,35 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { hash } from 'node:crypto'
 import { mine, onTable, payoutOf, spin, type Bet } from './bets.ts'
 
-/** A day of an account, as its close sees it, and what its bets cost in expectation at the best bet of their titles. */
+/** An account's day, as its close sees it. */
 export type DayPlay = { deposits: Paise[]; validBet: Paise; netLoss: bigint }
 
-/** A week of an adversary: each account's days. `cost` and `luck` are paise: what the games keep on average, and what they paid beyond it. */
+/** A week of an adversary, by account. `cost` and `luck` are paise: the games' average share, and the payouts beyond it. */
 export type Week = { accounts: DayPlay[][]; cost: number; luck: number; rounds: number }
 
-/** What an adversary sees of their day: what they paid in, staked and lost so far. */
+/** An adversary's day so far, in paise. */
 type Today = { number: number; deposit: bigint; staked: bigint; lost: bigint }
 
 export type WeekStrategy = {
   name: string
-  /** Paise paid in on each day that is played. */
+  /** Paise deposited on each day played. */
   deposits: readonly bigint[]
   accounts?: number
-  /** Days of the week that are played; all without it. */
+  /** Days of the week played; all without it. */
   days?: number
-  /** Rounds of a day. `over` is settled after midnight. Ending is enough for the day. */
+  /** A day's rounds until it ends. `over` is settled after midnight. */
   bets: (today: Today) => Generator<Bet | { over: Bet }, void, void>
 }
 
 const rupees = (amount: number) => BigInt(amount) * 100n
 
-/** The same bet until the day's loss or win is reached, or as much is staked. */
+/** Repeats a bet until the day's loss or win is reached, or as much is staked. */
 const until = (
   betOf: (today: Today) => Bet | undefined,
   { loss, win, stakes }: { loss?: number; win?: number; stakes?: number },
 ): WeekStrategy['bets'] =>
   function* (today) {
-    // Nobody plays for ever: as many rounds as a day of fast play has.
+    // A day of fast play has at most this many rounds.
     for (let n = 0; n < 400; n++) {
       if (loss !== undefined && today.lost >= rupees(loss)) return
       if (win !== undefined && -today.lost >= rupees(win)) return
@@ -47,7 +47,7 @@ const slot = (stake: number) => () => spin(rupees(stake))
 const red = (stake: number) => () => onTable('red', rupees(stake))
 const bank = [rupees(50_000)]
 
-/** The known ways to make money of what closed days bring. A new idea is a new row. */
+/** The known ways to profit from closed days. A new idea is a new row. */
 export const weekStrategies: readonly WeekStrategy[] = [
   { name: 'grind: the deposit bet once in the cheapest title', deposits: bank, bets: until(slot(500), { stakes: 50_000 }) },
   {

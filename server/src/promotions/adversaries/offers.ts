@@ -4,10 +4,10 @@ import { decideFirstDeposit } from '../first-deposit/rules.ts'
 import { paiseOf, type Terms } from '../terms/terms.ts'
 import type { DayPlay } from './days.ts'
 
-/** A bonus with its requirement, and the deposit that it came with; one without a bonus is a deposit alone. */
+/** A bonus with its requirement and its deposit, or a deposit alone. */
 export type Grant = { bonus: Paise; required: Paise; deposit: Paise }
 
-/** What can be had of promotions, in order, once for each device. `day`: what a day’s bets bring besides, and what of it is granted whatever is bet. */
+/** A promotion's grants, in order, once per device. `day`: rewards of the day's bets, and the part granted whatever is bet. */
 export type Offer = { name: string; grants: readonly Grant[]; day?: { stated: Paise; granted: (day: DayPlay) => bigint } }
 
 /** A row for each tier, at its lowest deposit. */
@@ -29,5 +29,5 @@ export const communityOffer = ({ bonusPaise, multiple }: Terms<'community'>): Of
   return { name: 'community bonus', grants: [{ bonus, required: paise(bonus * BigInt(multiple)), deposit: paise(0n) }] }
 }
 
-/** What a promotion says it costs: all that it grants to a device. */
+/** A promotion's stated cost: all that it grants to a device. */
 export const statedCost = ({ grants, day }: Offer): Paise => paise(grants.reduce((sum, { bonus }) => sum + bonus, day?.stated ?? 0n))

@@ -51,7 +51,7 @@ test('pockets and lots go as in the ledger’s model, which the ledger is held t
       const player = newModelPlayer()
       model.players.set(1n, player)
       const pockets = emptyPockets()
-      /** All that was ever brought, by its key. */
+      /** All lots ever received, by key. */
       const brought: { key: string; lot: Lot; amount: bigint }[] = []
       const change = ({ do: what, nth }: { do: 'give-up' | 'take-back' | 'reverse' | 'break'; nth: number }) => {
         if (what === 'break') {

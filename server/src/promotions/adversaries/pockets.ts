@@ -1,6 +1,6 @@
 import { splitPayout } from '@lalmor/units/split-payout.ts'
 
-/** A requirement, and what is left of its bonus. `released`: what of it became cash. Amounts are paise. */
+/** A requirement and the rest of its bonus. `released`: the part that became cash. Amounts are paise. */
 export type Lot = {
   cause: 'deposit' | 'bonus'
   no: number
@@ -13,8 +13,7 @@ export type Lot = {
 }
 
 /**
- * A player's money by the rules of PRODUCT §2, in memory: enough to play a strategy millions of times. `lots` are the living ones, oldest
- * first. `debt` is what a reversal could not take. A test plays it against the ledger's model.
+ * A player's money by PRODUCT §2, in memory, tested against the ledger's model. `lots` are living, oldest first; `debt` is what a reversal could not take.
  */
 export type Pockets = {
   cash: bigint
@@ -28,11 +27,11 @@ export const emptyPockets = (): Pockets => ({ cash: 0n, debt: 0n, lots: [], lots
 
 export const bonusIn = ({ lots }: Pockets): bigint => lots.reduce((sum, { bonus }) => sum + bonus, 0n)
 
-/** What still has to be bet for the bonuses, or for the deposits. */
+/** Returns the rest of the requirement of bonuses, or of deposits. */
 export const leftToBet = ({ lots }: Pockets, cause: Lot['cause']): bigint =>
   lots.reduce((left, lot) => (lot.cause === cause ? left + lot.required - lot.done : left), 0n)
 
-/** A deposit brings cash, a bonus money that is locked until `required` is bet. */
+/** A deposit brings cash; a bonus is locked until `required` is bet. */
 export function receive(pockets: Pockets, cause: Lot['cause'], { amount, required }: { amount: bigint; required: bigint }): Lot {
   if (cause === 'deposit') {
     pockets.cash += amount
@@ -44,7 +43,7 @@ export function receive(pockets: Pockets, cause: Lot['cause'], { amount, require
   return lot
 }
 
-/** New cash repays debt; what rounds pay to cash does not. */
+/** New cash repays debt; payouts of rounds to cash do not. */
 function repay(pockets: Pockets) {
   const part = smaller(pockets.cash, pockets.debt)
   pockets.cash -= part
@@ -60,20 +59,20 @@ export function giveUp(pockets: Pockets, lot: Lot) {
   endLots(pockets)
 }
 
-/** A stop of more than seven days: bonuses are forfeited, and deposits need no bets any more. */
+/** A stop of more than seven days forfeits bonuses and drops the deposits' requirements. */
 export function takeBreak(pockets: Pockets) {
   for (const lot of pockets.lots) lot.bonus = 0n
   pockets.lots = []
 }
 
-/** Takes a deposit back; its lot ends. What cash cannot cover is owed. */
+/** Reverses a deposit; its lot ends. The part that cash cannot cover becomes debt. */
 export function reverseDeposit(pockets: Pockets, { amount, lot }: { amount: bigint; lot: Lot }) {
   takeCash(pockets, amount)
   endLot(pockets, lot)
   endLots(pockets)
 }
 
-/** Takes a bonus back: what its lot holds, and from cash what of it had become cash. */
+/** Reverses a bonus: the locked rest, and from cash the part released. */
 export function takeBonusBack(pockets: Pockets, lot: Lot) {
   const lived = pockets.lots.includes(lot)
   endLot(pockets, lot)
@@ -110,7 +109,7 @@ export function takeStake(pockets: Pockets, stake: bigint) {
   pockets.open = { fromCash, payers }
 }
 
-/** Pays the open round to cash and lots as they paid its stake, counts its valid bet once for deposits and once for bonuses, and ends lots. */
+/** Pays cash and lots as they paid the stake, counts the valid bet once for deposits and once for bonuses, and ends lots. */
 export function payRound(pockets: Pockets, { payout, validBet }: { payout: bigint; validBet: bigint }) {
   const { fromCash, payers } = pockets.open!
   pockets.open = undefined
@@ -129,7 +128,7 @@ export function payRound(pockets: Pockets, { payout, validBet }: { payout: bigin
   endLots(pockets)
 }
 
-/** A share for a lot that was met is cash, one for a lot that was taken back is nobody's here; any other lot lives again. */
+/** A met lot's share is cash, a reversed lot's share is dropped; any other lot lives again. */
 function payLot(pockets: Pockets, lot: Lot, share: bigint) {
   if (share === 0n) return
   if (!pockets.lots.includes(lot)) {
@@ -144,10 +143,10 @@ function payLot(pockets: Pockets, lot: Lot, share: bigint) {
   lot.bonus += share
 }
 
-/** Below this nothing is worth a requirement: all lots drop. */
+/** Below this all lots drop: the rest is not worth a requirement. */
 const lotFloor = 100n
 
-/** Ends lots whose requirement is met (their bonus becomes cash), whose bonus is used up, and all of them when less than ₹1 is left. */
+/** Ends lots whose requirement is met (their bonus becomes cash) or whose bonus is used up, and all of them when less than ₹1 is left. */
 function endLots(pockets: Pockets) {
   if (pockets.lots.length === 0) return
   for (const lot of pockets.lots) if (lot.done === lot.required) lot.isMet = true

@@ -22,11 +22,10 @@ import type { Seat, Strategy, Turn } from './strategies.ts'
 
 type Options = {
   seed: string
-  /** How many adversaries play. */
   adversaries: number
-  /** The most rounds in which a careful one clears a requirement. */
+  /** Maximum rounds in which a careful one clears a requirement. */
   rounds: number
-  /** Planted by tests: nobody remembers who had a grant, or which bonus came with a deposit that is taken back. */
+  /** Faults planted by tests: forgets earlier grants, or the bonus of a reversed deposit. */
   forgets?: 'grants' | 'reversals'
 }
 
@@ -34,8 +33,8 @@ type Options = {
 export type Estimate = { mean: number; error: number }
 
 /**
- * What a strategy earns per device. `drawn` is as it fell; `expected` without the luck of the draws, whose mean is known to be 0. `takenBack`: the
- * bonuses that went with their deposits, on average.
+ * A strategy's profit per device: `drawn` with luck, `expected` without it, whose mean is known to be 0. `takenBack`: average bonus reversed with its
+ * deposit.
  */
 export type Outcome = {
   offer: Offer
@@ -49,14 +48,14 @@ export type Outcome = {
 }
 
 /**
- * Plays a strategy against an offer through the games' own draws. All a player wins beyond a bet's return is luck: it is taken out with
- * the return of the title's best bet, so that the expected profit is never told too low.
+ * Plays a strategy against an offer by the games' own draws. A win beyond the title's best return is luck and taken out, so the expected profit is never too
+ * low.
  */
 export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 }: Strategy, options: Options): Outcome {
   const { seed, adversaries, forgets } = options
   const streamOf = streamsUnder(hash('sha256', `${seed}/${offer.name}/${name}`, 'buffer'))
   let rounds = 0
-  /** Bonuses whose deposits were taken back. */
+  /** Bonuses whose deposits were reversed. */
   let takenBack = 0n
   const results = Array.from({ length: adversaries }, (_, adversary) => {
     const had = new Set<string>()
@@ -69,9 +68,9 @@ export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 
       let next = 0
       let nonce = 0
       const day: DayPlay = { deposits: [], validBet: paise(0n), netLoss: 0n }
-      /** Deposits that can be taken back, with what came of them. */
+      /** Deposits that can be reversed, with their results. */
       const standing: { amount: Paise; lot: Lot; bonus: Lot | undefined; granted: Paise }[] = []
-      /** Claims the next grant, and at once again. */
+      /** Claims the next grant, and tries it a second time. */
       const claim = () => {
         const grant = offer.grants[next++]!
         const cause = `${number % devices}/${next}`
@@ -122,7 +121,7 @@ export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 
         else if ('hold' in move) play(move.hold, () => (move.meanwhile ? turn(move.meanwhile) : seat.hasMore && claim()))
         else play(move, () => {})
       }
-      // They leave with their cash: a break of more than 7 days drops what they still had to bet, and their bonuses. What they owe is theirs.
+      // They leave with their cash: a break of more than 7 days drops requirements and bonuses. Debt stays theirs.
       profit += Number(pockets.cash - pockets.debt - paidIn + (offer.day?.granted(day) ?? 0n))
     }
     return { profit: profit / devices, luck: luck / devices }
@@ -152,20 +151,20 @@ export function estimate(values: readonly number[]): Estimate {
   return { mean, error: Math.sqrt(square / values.length) }
 }
 
-/** An offer with the stated cost of a device: what is granted whatever is bet, each of its accounts has. */
+/** An offer at a device's stated cost: each account has the part granted whatever is bet. */
 const offerFor = (offer: Offer, accounts: number): Offer =>
   offer.day ? { ...offer, day: { ...offer.day, stated: paise(offer.day.stated * BigInt(accounts)) } } : offer
 
-/** A mean and four of its standard errors: a correct one is higher once in 30,000 seeds. */
+/** The mean plus four standard errors: a correct mean is higher once in 30,000 seeds. */
 const upperBound = ({ mean, error }: Estimate): number => mean + 4 * error
 
-/** What is wrong with an outcome, in a sentence: a strategy earns more than the promotion costs, or games pay more than they say. */
+/** Returns the fault: a strategy earns more than the promotion costs, or games pay more than they state. */
 export function faultOf({ offer, strategy, seed, expected, luck, takenBack }: Outcome): string | undefined {
   const where = `${offer.name}, ${strategy} (seed ${seed})`
   const stated = Number(statedCost(offer))
   if (upperBound(expected) > stated) return `${where}: earns ${tell(expected)}, more than its stated cost of ${(stated / 100).toFixed(2)}`
   const kept = stated - takenBack
-  // Nothing is left to spare of what was taken back, so chance alone is no fault.
+  // A reversed bonus leaves no margin, so chance alone is no fault.
   if (takenBack > 0 && expected.mean - 4 * expected.error > kept)
     return `${where}: earns ${tell(expected)}, more than the ${(kept / 100).toFixed(2)} that were not taken back`
   if (luck.mean > 4 * luck.error) return `${where}: the games paid ${tell(luck)} more than their best bets return`

@@ -1,13 +1,13 @@
 import { mine, onTable, spin, spinFor, type Bet } from './bets.ts'
 import { bonusIn, leftToBet, type Lot, type Pockets } from './pockets.ts'
 
-/** An account of an adversary: `start` is its money after what it got first, `number` which of theirs it is, `hasMore` whether more can come. */
+/** An adversary's account: `start` is its money after the first grant, `number` its index, `hasMore` whether more can come. */
 export type Seat = { pockets: Pockets; start: bigint; number: number; hasMore: boolean }
 
-/** What an adversary does beside bets: give a bonus up, have the first deposit that stands taken back, or take a break that forfeits bonuses. */
+/** Acts beside bets: give a bonus up, have the first deposit reversed, or take a break that forfeits bonuses. */
 export type Turn = { giveUp: Lot } | 'reverse' | 'break'
 
-/** What an adversary does next: a bet, one that they hold open until more has come or something was done, or waiting for more. Ending is leaving. */
+/** The next move: a bet, a bet held open until more came or something was done, or a wait. Ending leaves. */
 export type Move = Bet | { hold: Bet; meanwhile?: Turn } | 'wait' | Turn
 
 export type Strategy = {
@@ -20,7 +20,7 @@ export type Strategy = {
 
 const moneyOf = ({ pockets }: Seat) => pockets.cash + bonusIn(pockets)
 
-/** Bets what the bonuses require in the cheapest title, with small stakes. */
+/** Bets the bonuses' requirement in the cheapest title, with small stakes. */
 function* clear(seat: Seat, { rounds }: { rounds: number }): Generator<Move, void, void> {
   const left = leftToBet(seat.pockets, 'bonus')
   for (;;) {
@@ -35,7 +35,7 @@ function* collect(seat: Seat): Generator<Move, void, void> {
   while (seat.hasMore) yield 'wait'
 }
 
-/** Everything is collected, played as `first` says, and what is left is cleared carefully. */
+/** Collects everything, plays `first`, then clears the rest carefully. */
 const collectThen = (first: (seat: Seat) => Generator<Move, void, void>): Strategy['moves'] =>
   function* (seat, options) {
     yield* collect(seat)
@@ -43,7 +43,7 @@ const collectThen = (first: (seat: Seat) => Generator<Move, void, void>): Strate
     yield* clear(seat, options)
   }
 
-/** The same bet again until the money is at least `goal` times what it was, or too little for it. */
+/** Repeats a bet until the money is at least `goal` times the start, or too little for it. */
 const until = (goal: number, betOf: (seat: Seat, start: bigint) => Bet | undefined) =>
   collectThen(function* (seat) {
     const start = moneyOf(seat)
@@ -55,16 +55,16 @@ const until = (goal: number, betOf: (seat: Seat, start: bigint) => Bet | undefin
     }
   })
 
-/** On red, a quarter of the first money each time. */
+/** A quarter of the first money on red. */
 const quarterOnRed = (seat: Seat, start: bigint) => onTable('red', smaller(start / 4n > 10_00n ? start / 4n : 10_00n, moneyOf(seat)))
 
 const bonusesOf = ({ pockets }: Seat) => pockets.lots.filter(({ cause, bonus }) => cause === 'bonus' && bonus > 0n)
 
-/** More than a valid rupee costs anywhere, in thousandths. */
+/** Above the cost of a valid rupee in any title, in thousandths. */
 const costPerMille = 37n
 const isDear = ({ required, done, bonus }: Lot) => bonus * 1_000n < (required - done) * costPerMille
 
-/** Red with a quarter each time, until half as much again or nothing is left to stake. */
+/** A quarter on red each time, until the money is up by half or gone. */
 function* ahead(seat: Seat): Generator<Move, void, void> {
   const start = moneyOf(seat)
   while (moneyOf(seat) < (start * 3n) / 2n) {
@@ -74,7 +74,7 @@ function* ahead(seat: Seat): Generator<Move, void, void> {
   }
 }
 
-/** A round of Mines with half of the money, during which something is done. */
+/** A round of Mines with half of the money, and an act during it. */
 const whileOpen = (turnOf: (seat: Seat) => Turn | undefined): Strategy['moves'] =>
   collectThen(function* (seat) {
     const bet = mine(moneyOf(seat) / 2n, { chilies: 5, picks: 3 })
@@ -82,7 +82,7 @@ const whileOpen = (turnOf: (seat: Seat) => Turn | undefined): Strategy['moves'] 
     if (bet && meanwhile) yield { hold: bet, meanwhile }
   })
 
-/** Those who hold several offers at once, and use giving up, a reversal or a break as a move. */
+/** Strategies that hold several offers at once, and use giving up, a reversal or a break as a move. */
 const holders: readonly Strategy[] = [
   {
     name: 'red, and each bonus is given up once it costs more than it holds',
@@ -169,7 +169,7 @@ function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
 
-/** The known ways to make money out of a grant. A new idea is a new row. */
+/** The known ways to profit from a grant. A new idea is a new row. */
 export const strategies: readonly Strategy[] = [
   {
     name: 'careful: the cheapest title at small stakes',
@@ -219,7 +219,7 @@ export const strategies: readonly Strategy[] = [
         if (!bet) return
         yield bet
       }
-      // What is cash by now is withdrawn; the bonus is given up if there is any gain without it.
+      // Cash is withdrawn; the bonus is given up if there is any gain without it.
       if (seat.pockets.cash >= start) seat.pockets.lots = []
     }),
   },

@@ -2,7 +2,7 @@ import { rupees } from '@lalmor/units/paise.ts'
 import { releasedTerms } from '../terms/test-released.ts'
 import type { DayTerms } from './day-offers.ts'
 
-/** Terms of all that closed days bring as this release installs them, and the best of its levels. */
+/** This release's terms for closed days, and the best of its levels. */
 export const releasedDayTerms: DayTerms = {
   cashback: releasedTerms('cashback'),
   ranks: { day: releasedTerms('rank-day'), week: releasedTerms('rank-week'), month: releasedTerms('rank-month') },

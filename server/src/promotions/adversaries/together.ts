@@ -15,8 +15,8 @@ type AllTerms = {
 const byFriends = new Set(['share of friends’ bets', 'friends’ first deposits', 'everything together'])
 
 /**
- * All that one account can hold at once: the first deposit with the smallest and the largest bonus, the community’s, seven check-ins and a further
- * deposit, each with what the same bets bring once their day is closed: rebates, boards, levels.
+ * All offers one account can hold at once: the smallest and largest first deposit, the community's, seven check-ins and a further deposit, each with its
+ * closed day's rewards.
  */
 export function heldTogether({ firstDeposit, checkIn, community, days }: AllTerms): Offer[] {
   const offers = dayOffers(days).filter(({ name }) => !byFriends.has(name))

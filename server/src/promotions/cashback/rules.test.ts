@@ -48,7 +48,7 @@ test('nobody gains by splitting a deposit or a day’s bets', () => {
       const of = (deposits: Paise[], bets: Paise, loss: bigint) =>
         decideCashback(terms, { deposits, isLoyal, validBet: bets, netLoss: loss }).amount
       expect(of(parts, validBet, netLoss)).toBeLessThanOrEqual(of([whole], validBet, netLoss))
-      // The same on two accounts: half of everything each.
+      // Split over two accounts.
       const half = (part: bigint) => paise(part / 2n)
       const two = 2n * of(parts.map(half), half(validBet), netLoss / 2n)
       if (of(parts, validBet, netLoss) < rupees(30_000n)) expect(two).toBeLessThanOrEqual(of(parts, validBet, netLoss))

@@ -5,7 +5,7 @@ import { paiseOf, type Terms } from '../terms/terms.ts'
 /** A day of play. `netLoss` is negative where the player won. */
 export type Day = { deposits: readonly Paise[]; isLoyal: boolean; validBet: Paise; netLoss: bigint }
 
-/** Which of the four is the lowest, and so what is paid: of equals the first. */
+/** The lowest of the four, which is paid: of equals the first. */
 export type Held = 'rate' | 'bets' | 'loss' | 'most'
 
 export type Cashback = { byRate: Paise; byBets: Paise; netLoss: bigint; most: Paise; amount: Paise; held: Held; required: Paise }
@@ -16,7 +16,7 @@ export function bpsOf({ tiers, loyaltyBps }: Terms<'cashback'>, deposit: Paise, 
   return tier ? tier.bps + (isLoyal ? loyaltyBps : 0) : 0
 }
 
-/** What a day brings: the lowest of four, each rounded down. Source: PRODUCT §8 R1. */
+/** The lowest of four amounts, each rounded down (PRODUCT §8 R1). */
 export function decideCashback(terms: Terms<'cashback'>, { deposits, isLoyal, validBet, netLoss }: Day): Cashback {
   const byRate = paise(deposits.reduce((sum, deposit) => sum + (deposit * BigInt(bpsOf(terms, deposit, isLoyal))) / 10_000n, 0n))
   const byBets = paise((validBet * BigInt(terms.betsBpsMax)) / 10_000n)
@@ -32,5 +32,5 @@ export function decideCashback(terms: Terms<'cashback'>, { deposits, isLoyal, va
   return { byRate, byBets, netLoss, most, amount, held, required: paise(amount * BigInt(terms.multiple)) }
 }
 
-/** What the rebate brings per rupee of valid bets at most: PRODUCT §8 R2. */
+/** The rebate's maximum rate (PRODUCT §8 R2). */
 export const cashbackRate = ({ betsBpsMax }: Terms<'cashback'>): Rate => ({ promotion: 'cashback', ppm: betsBpsMax * 100 })

@@ -10,14 +10,11 @@ export type DayRow = {
   reversed: boolean
   facts: CashbackFacts
   terms: object
-  /** The key of what it brought, if it brought something. */
+  /** The key of its reward, if it has one. */
   cause: string | null
 }
 
-/**
- * The days from `from` on with a deposit, newest first, none before the first that was closed: by the facts of the reward, or as they come to
- * now.
- */
+/** Days with a deposit from `from` on, but after the first close, newest first: by the reward's facts, or as they are now. */
 export async function findDays(tx: Tx, { playerId, from, to }: { playerId: bigint; from: IstDay; to: IstDay }): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select d.day::text, d.deposits, d.reversed, coalesce(r.facts, now.facts) as facts, t.terms, r.cause
@@ -40,7 +37,7 @@ export async function findDays(tx: Tx, { playerId, from, to }: { playerId: bigin
   return rows
 }
 
-/** The day that is worked out next: those before it are done. */
+/** Returns the next day to close; all days before it are closed. */
 export async function findNextDay(tx: Tx): Promise<IstDay | undefined> {
   const { rows } = await sql<{ day: IstDay | null }>`select day::text from app.promotion_close where name = 'cashback'`.execute(tx)
   return rows[0]?.day ?? undefined

@@ -2,23 +2,20 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { istDaysBefore, type IstDay } from '@lalmor/units/ist-day.ts'
 import { paiseOf, type Terms } from '../terms/terms.ts'
 
-/** The last check-in of a player: its day and its step of the cycle. */
 export type LastCheckIn = { day: IstDay; step: number }
 
-/** The step that the next check-in makes. A missed day only pauses the cycle. Source: PRODUCT §8. */
+/** The step of the next check-in. A missed day only pauses the cycle (PRODUCT §8). */
 export const nextStep = (last: Pick<LastCheckIn, 'step'> | undefined): number => ((last?.step ?? 0) % 7) + 1
 
-/** What a step brings, and what has to be bet for it. */
 export function decideCheckIn({ stepsPaise, multiple }: Terms<'check-in'>, step: number): { bonus: Paise; required: Paise } {
   const bonus = paiseOf(stepsPaise[step - 1]!)
   return { bonus, required: paise(bonus * BigInt(multiple)) }
 }
 
-/** What the first steps of a cycle bring together. */
 export const sumOfSteps = ({ stepsPaise }: Terms<'check-in'>, steps: number): Paise =>
   paise(stepsPaise.slice(0, steps).reduce((sum, step) => sum + BigInt(step), 0n))
 
-/** How many steps of the running cycle are collected: a seventh shows until the day after it. */
+/** Steps collected in the running cycle: a seventh shows until the day after it. */
 export const collectedOf = (last: LastCheckIn | undefined, today: IstDay): number =>
   last === undefined || (last.step === 7 && last.day < today) ? 0 : last.step
 

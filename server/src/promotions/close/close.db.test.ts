@@ -67,7 +67,7 @@ test.each([1, 2])(
       await client.query(chance() < 0.5 ? 'commit' : 'rollback')
       client.release()
     }
-    // Whoever checks in meanwhile holds their wallet and asks for the fund.
+    // A check-in meanwhile holds its player's wallet and asks for the fund.
     await Promise.all([run(), run(), ...players.map((player) => call('/promo/checkIn/make', {}, player))])
     await run()
     expect(await ours(), `seed ${seed}`).toEqual(undisturbed)

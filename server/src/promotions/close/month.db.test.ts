@@ -22,8 +22,8 @@ import { decideBetRebate } from '../vip/reward-rules.ts'
 import { daysOf } from './test-days.ts'
 
 /**
- * Players play for days, some under a friend's link, and the real jobs close each day. What they then are owed is worked out again here, from what
- * they did, by the pure rules: nobody is forgotten, and nobody gets more. `npm run nightly -- models` has 1,000 players and 40 days.
+ * Players play for days, some invited by others, and the real jobs close each day. The pure rules then recompute every reward: none is missing, none too
+ * high. `npm run nightly -- models` has 1,000 players and 40 days.
  */
 const { players: count, days } = isLongRun ? { players: 1_000, days: 40 } : { players: 9, days: 10 }
 const seed = Number(process.env['LEDGER_MODEL_SEED'] ?? (isLongRun ? randomInt(2 ** 30) : 7))
@@ -47,7 +47,7 @@ test(
     time.now = new Date('2027-03-01T09:00:00+05:30')
     const start = istDay(time.now)
     const players: TestPlayer[] = []
-    // Everybody after the first is invited by somebody before them, a third of them by the first.
+    // Each player after the first is invited by an earlier one, a third of them by the first.
     const inviterOf: (number | undefined)[] = []
     for (let n = 0; n < count; n++) {
       const inviter = n === 0 ? undefined : chance() < 0.3 ? 0 : Math.floor(chance() * n)
@@ -156,7 +156,7 @@ test(
         }
       }
 
-      // What inviters earn, day by day under the month's most.
+      // Inviters' rewards, day by day under the month's maximum.
       const first = releasedTerms('earn-first')
       const firstDepositOf = new Map<number, Deposit>()
       for (const made of deposits) if (!firstDepositOf.has(made.player)) firstDepositOf.set(made.player, made)
@@ -203,7 +203,7 @@ test(
   isLongRun ? 3_600_000 : 120_000,
 )
 
-/** Claims up to three open rewards. What is refused stays open: too many bonuses at once. */
+/** Claims up to three open rewards. A refused one stays open: too many bonuses at once. */
 async function claimSome({ uid }: TestPlayer) {
   const { rows } = await admin.query<{ reward_id: string }>(
     "select reward_id from app.reward where player_id = $1 and state = 'open' and claim_until > $2 order by made_at, cause limit 3",

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 /** Players in one `tx`, which locks their wallets: some milliseconds each. */
 const atOnce = 20
 
-/** In this order: what waits is first, and rewards of a day go by the levels that are proven. */
+/** In this order: waiting rewards first, and a day's rewards by proven levels. */
 const parts: readonly store.Part[] = [
   'open_waiting',
   'owe_upgrades',
@@ -22,9 +22,8 @@ const parts: readonly store.Part[] = [
 type Parts = { db: Database['db']; clock: () => Date }
 
 /**
- * Owes what every closed day brings: what levels bring, the rebate by deposit, awards of the boards, and what inviters earn. Goes on where it
- * stopped, so it is safe to run at any time, in any number of processes, and to interrupt anywhere. Where a budget or the fund is short, the
- * reward waits for more, and holds nobody up. Source: PRODUCT §7 R8, §8 R1, R7.
+ * Owes every closed day's rewards. Resumable: safe to run at any time, in any number of processes, and to interrupt anywhere. A reward short of budget or
+ * fund waits and delays no other (PRODUCT §7 R8, §8 R1, R7).
  */
 export async function oweRewards({ db, clock }: Parts, signal: AbortSignal): Promise<void> {
   for (const part of parts) {

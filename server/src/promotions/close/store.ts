@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** What one call owed, of those rewards that a mail tells of. */
+/** `owed`: rewards of this call that get a mail. */
 type Some = { more: boolean; owed: { playerId: number; cause: string; amount: number }[] }
 
-/** A part of the work: opens what waits for money, proves steps up and owes their bonuses, or owes what the next closed day brings to some players (server/sql). */
+/** Opens rewards that waited for money, proves steps up and owes their bonuses, or owes some players the next closed day's rewards. */
 export type Part =
   | 'open_waiting'
   | 'owe_upgrades'

@@ -16,7 +16,7 @@ import { countRanks } from '../ranking/count.ts'
 import { countLevels } from '../vip/count.ts'
 import { oweRewards } from './owe.ts'
 
-/** What players do day by day, and the job that closes the days. */
+/** Players' acts day by day, and the job that closes the days. */
 export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTestApi>) {
   const { app, admin } = database
   const query = pgQuery(admin)
@@ -39,7 +39,7 @@ export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTest
       await give(player)
       return player
     },
-    /** A bet settled now that is won back, all of it or as much as `payout` says. */
+    /** A bet settled now that is won back, all of it or up to `payout`. */
     async bet({ uid }: TestPlayer, amount: Paise, { payout = amount, validBet = amount }: { payout?: Paise; validBet?: Paise } = {}) {
       await ensureMonths(query, time.now, 2)
       const playerId = BigInt(uid)
@@ -48,14 +48,14 @@ export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTest
       const [settled] = await settleBatch(app, { asset: assets.play, at: time.now, items: [item] })
       if (settled?.kind !== 'settled') throw new Error(`the bet is ${settled?.kind}`)
     },
-    /** A deposit that is credited now. Returns its order. */
+    /** A deposit credited now. Returns its order. */
     async deposit({ uid }: TestPlayer, amount: Paise): Promise<string> {
       const arrived = { playerId: BigInt(uid), requestId: uuid7(time.now), amount, usdtMicro: 1_000_000n }
       const { order_no: orderNo } = await db.transaction().execute((tx) => openArrived(tx, arrived, time.now))
       await creditArrived({ db, database }, { orderNo, amount }, time.now)
       return orderNo
     },
-    /** The job, as it runs each minute, until every day that is over is closed: a transaction of another test may be open meanwhile. */
+    /** Runs the job, as each minute, until every past day is closed: another test's transaction may be open meanwhile. */
     async run() {
       const over = lastEndedIstDay(new Date(time.now.getTime() - 20 * 60_000))
       for (let isClosed = false; !isClosed;) {

@@ -13,10 +13,10 @@ import { findReward } from '../rewards/list.ts'
 import { paiseOf, readTerms } from '../terms/terms.ts'
 import * as store from './store.ts'
 
-/** Where the channel is for a browser whose page came from `host`; empty where there is none. */
+/** Returns the channel's link for a browser whose page came from `host`; empty without one. */
 export type ReadLink = (tx: Tx, host: string) => Promise<string>
 
-/** The community bonus as it stands for a player. Without a channel and a code it is open to nobody. */
+/** The community bonus's state for a player. It needs a channel and a code. */
 export async function describeCommunity(
   tx: Tx,
   { playerId, host, readLink }: { playerId: bigint; host: string; readLink: ReadLink },
@@ -42,10 +42,9 @@ export async function describeCommunity(
   }
 }
 
-/** Wrong codes a player may try in an hour. Source: PRODUCT §8 R9. */
+/** Wrong codes a player may try in an hour (PRODUCT §8 R9). */
 const tries = { points: 5, durationS: 3_600 }
 
-/** Counts the wrong codes of each player. */
 export function createCodeTries(pool: Pool) {
   const limiter = databaseLimiter(pool, { kind: 'community-code', ...tries })
   return {
@@ -71,8 +70,8 @@ const lockedFor = (ms: number, now: Date) =>
 type Parts = { db: Database['db']; codeTries: ReturnType<typeof createCodeTries>; readLink: ReadLink }
 
 /**
- * Pays the community bonus for the channel's code, once for each player; repeated, it answers the same. Throws OfferClosed, PhoneNotBound,
- * CommunityCodeWrong, CommunityCodeLocked, BudgetSpent, FundShort, TooManyBonuses, AccountFrozen and PlayStopped.
+ * Pays the bonus for the channel's code, once per player. Idempotent. Throws OfferClosed, PhoneNotBound, CommunityCodeWrong, CommunityCodeLocked,
+ * BudgetSpent, FundShort, TooManyBonuses, AccountFrozen and PlayStopped.
  */
 export async function claimCommunity(
   { db, codeTries, readLink }: Parts,

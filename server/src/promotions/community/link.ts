@@ -2,16 +2,15 @@ import type { Tx } from '../../platform/db/database.ts'
 import { pageFor, type SandboxPage } from '../../platform/app-config/sandbox-page.ts'
 import * as store from './store.ts'
 
-/** The operators' link of the channel; empty where there is none. */
+/** The operators' link of the channel; empty without one. */
 export const readOwnLink = (tx: Tx): Promise<string> => store.findChannel(tx)
 
-/** Whether the channel has a code. */
 export const hasCode = (tx: Tx, now: Date): Promise<boolean> => store.hasCode(tx, now)
 
-/** The link of the channel for a browser whose page came from `host`; `own` is the operators', empty where there is none. */
+/** The channel's link for a browser whose page came from `host`; `own` is the operators', empty without one. */
 export type LinkFor = (own: string, host: string) => string
 
-/** Without a link of the operators, with play money, the sandbox page that stands in for the channel. */
+/** Falls back, with play money, on the sandbox's page. */
 export const createLinkFor =
   (sandboxPhone: SandboxPage | undefined): LinkFor =>
   (own, host) => {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { NotPaid } from '../rewards/claim.ts'
 
-/** Whether there is a code that a channel could have posted. */
+/** True if there is a code that a channel could have posted. */
 export async function hasCode(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select app.has_community_code(${now}) as there`.execute(tx)
   return rows[0]!.there
 }
 
-/** The address of the channel; empty where there is none. */
+/** Empty without a channel. */
 export async function findChannel(tx: Tx): Promise<string> {
   const { value } = await tx.selectFrom('app.setting').select('value').where('name', '=', 'promo').executeTakeFirstOrThrow()
   return (value as { customerService: string }).customerService
@@ -16,7 +16,7 @@ export async function findChannel(tx: Tx): Promise<string> {
 
 type Claimed = 'claimed' | 'replayed' | 'closed' | 'no-phone' | 'wrong-code' | 'budget-spent' | NotPaid
 
-/** Pays the bonus for a code. sql/offers.sql says what the answers mean. */
+/** The function's SQL explains the answers. */
 export async function claim(tx: Tx, { playerId, code }: { playerId: bigint; code: string }, now: Date): Promise<Claimed> {
   const { rows } = await sql<{ answer: Claimed }>`select app.claim_community(${playerId}, ${code}, ${now}) as answer`.execute(tx)
   return rows[0]!.answer

@@ -27,13 +27,13 @@ beforeEach(async () => {
   await run()
 })
 
-/** Noon, so many Indian days later. */
+/** Noon, this many Indian days later. */
 const later = (days: number) => void (time.now = new Date(Math.floor(time.now.getTime() / day) * day + days * day + 6.5 * 3_600_000))
 const overview = (player: TestPlayer) => call('/earn/overview', {}, player)
 const friends = async (player: TestPlayer) => (await call('/earn/friends', {}, player)).friends
 const faults = async () => (await checkPromotions(query)).flatMap(({ invariant, breaks }) => breaks.map(({ found }) => [invariant, found]))
 
-/** Somebody invited, whose first deposit of ₹1,000 is bet once at once. */
+/** An invited player whose first deposit of ₹1,000 is bet once. */
 async function friendOf(inviter: TestPlayer, device?: string) {
   const friend = await highRoller(inviter, device)
   const orderNo = await deposit(friend, rupees(1_000n))
@@ -69,7 +69,7 @@ test('a friend’s first deposit earns once it is bet and seven days old, and be
   expect(claims.map(({ paid }) => paid).toSorted((a, b) => a - b)).toEqual([0, 0, 300_99])
   expect((await readWallet(query, BigInt(inviter.uid)))!.cash).toBe(cash + 300_99n)
   expect(await overview(inviter)).toMatchObject({ total: 300_99, available: 0 })
-  // A second deposit is no first one, and the friend’s own page knows nothing of it.
+  // A second deposit is no first one, and the friend’s own page does not show it.
   await deposit(friend, rupees(2_000n))
   await bet(friend, rupees(2_000n))
   await untilOldEnough()
@@ -164,7 +164,7 @@ test.each(Object.keys(shared))('two friends of one inviter who share %s wait for
   const [one, other] = [await friendOf(inviter), await friendOf(inviter)]
   await shared[what]!(one, other)
   await untilOldEnough()
-  // Their bets count until somebody decides.
+  // Their bets count until the decision.
   expect(await overview(inviter)).toMatchObject({ total: 2_00 })
   expect(await friends(inviter)).toMatchObject([{ state: 'review' }, { state: 'review' }])
   const waiting = (await listReferrals(db)).filter(({ player_id }) => player_id === BigInt(inviter.uid))

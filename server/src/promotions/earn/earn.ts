@@ -30,16 +30,16 @@ const describeRules = ({ first, bets }: Awaited<ReturnType<typeof readRules>>): 
   monthMax: toWire(paiseOf(first.terms.monthPaiseMax)),
 })
 
-/** What inviters get, also while inviting is closed. */
+/** Returns the inviters' rules, also while inviting is closed. */
 export const readEarnRules = async (tx: Tx, now: Date): Promise<EarnRules> => describeRules(await readRules(tx, now))
 
-/** The rules that an invited person is told, while inviting is open. */
+/** Returns the rules for an invited person; undefined while inviting is closed. */
 export async function readInvitation(tx: Tx, now: Date): Promise<EarnRules | undefined> {
   const rules = await readRules(tx, now)
   return rules.first.isOpen || rules.bets.isOpen ? describeRules(rules) : undefined
 }
 
-/** What inviting has earned a player, and its rules. */
+/** Returns a player's earnings by inviting, and its rules. */
 export async function describeEarn(tx: Tx, playerId: bigint, now: Date): Promise<Earn> {
   const [rules, blocker, { inviters, thisMonth, ...sums }] = await Promise.all([
     readRules(tx, now),
@@ -62,7 +62,7 @@ export async function describeEarn(tx: Tx, playerId: bigint, now: Date): Promise
   }
 }
 
-/** Friends by number, and what they brought: who they are, and what they deposit and bet, is theirs. */
+/** Returns friends by number with their reward alone: names, deposits and bets are private. */
 export async function describeFriends(tx: Tx, playerId: bigint): Promise<Friends> {
   const [friends, months] = await Promise.all([store.findFriends(tx, playerId, friendsShown), store.findMonths(tx, playerId)])
   return {
@@ -70,7 +70,7 @@ export async function describeFriends(tx: Tx, playerId: bigint): Promise<Friends
       if (rewardState === 'reversed' || rewardState === 'ended' || state === 'reversed')
         return { no, state: 'taken-back', at: (dueAt ?? joinedAt).toISOString() }
       if (amount !== null && earnedAt !== null) return { no, state: 'earned', at: earnedAt.toISOString(), amount: toWire(amount) }
-      // Who does not count, and whom operators refused, is like somebody who has not deposited.
+      // A friend who does not count, or was refused, looks like one without a deposit.
       if (state === 'review' || state === 'accepted') return { no, state: 'review', at: dueAt!.toISOString() }
       return { no, state: 'none', at: joinedAt.toISOString() }
     }),
@@ -78,7 +78,7 @@ export async function describeFriends(tx: Tx, playerId: bigint): Promise<Friends
   }
 }
 
-/** Pays all that is available. Throws AccountFrozen and PlayStopped; what was refused stays open. */
+/** Pays all that is available. Throws AccountFrozen and PlayStopped; refused amounts stay open. */
 export async function claimEarned(db: Database['db'], playerId: bigint, now: Date): Promise<Answered<typeof claimRoute>> {
   return db.transaction().execute(async (tx) => {
     const { answer, paid } = await store.claim(tx, playerId, now)

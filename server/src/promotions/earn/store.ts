@@ -6,7 +6,6 @@ import type { NotPaid } from '../rewards/claim.ts'
 
 type Sums = { today: Paise; total: Paise; available: Paise; inviters: number; thisMonth: Paise }
 
-/** What a player has earned by inviting. */
 export async function findSums(tx: Tx, playerId: bigint, today: IstDay): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(r.amount_paise) filter (where ledger.ist_day(r.made_at) = ${today}), 0)::bigint as today,
@@ -29,7 +28,7 @@ type FriendRow = {
   earnedAt: Date | null
 }
 
-/** Those whom a player invited, the latest first, with what they brought. */
+/** Latest first. */
 export async function findFriends(tx: Tx, playerId: bigint, limit: number): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
     select row_number() over (order by p.created_at, p.player_id)::int as no, p.created_at as "joinedAt", f.state, f.made_at as "dueAt",
@@ -42,7 +41,7 @@ export async function findFriends(tx: Tx, playerId: bigint, limit: number): Prom
   return rows
 }
 
-/** What each month brought, the latest first. */
+/** Latest first. */
 export async function findMonths(tx: Tx, playerId: bigint): Promise<{ month: string; commission: Paise; total: Paise }[]> {
   const { rows } = await sql<{ month: string; commission: Paise; total: Paise }>`
     select facts ->> 'month' as month, coalesce(sum(amount_paise) filter (where promotion = 'earn-bets'), 0)::bigint as commission,
@@ -53,7 +52,7 @@ export async function findMonths(tx: Tx, playerId: bigint): Promise<{ month: str
   return rows
 }
 
-/** Pays all that is open. The function's file, sql/earn.sql, says what the answers mean. */
+/** Pays all open rewards. The function's SQL explains the answers. */
 export async function claim(tx: Tx, playerId: bigint, now: Date): Promise<{ answer: 'claimed' | 'nothing' | NotPaid; paid: Paise }> {
   const { rows } = await sql<{ answer: 'claimed' | 'nothing' | NotPaid; paid: Paise }>`
     select answer, paid from app.claim_earned(${playerId}, ${now})`.execute(tx)

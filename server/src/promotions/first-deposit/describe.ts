@@ -13,7 +13,6 @@ import * as store from './store.ts'
 /** The page's example: a deposit that most players can picture. */
 const exampleDeposit = paise(100_000n)
 
-/** The offer as its page shows it, and how it stands for the player. */
 export async function describeFirstDeposit(
   tx: Tx,
   { playerId, clearing }: { playerId: bigint; clearing: Clearing },

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 /** The name of the offer on the wire and in orders. */
 export const firstDeposit = 'first-deposit' as const
 
-/** How the offer stands for a player, before anything is ordered. */
+/** The offer's state for a player before an order. */
 export type HowOffered = 'open' | 'phone' | 'closed' | 'spent' | 'gone' | 'stopped'
 
 export async function standingOf(tx: Tx, playerId: bigint, { terms, isOpen }: InForce<'first-deposit'>, now: Date): Promise<HowOffered> {
@@ -29,10 +29,7 @@ export async function standingOf(tx: Tx, playerId: bigint, { terms, isOpen }: In
     : 'spent'
 }
 
-/**
- * When the offer is back for a player who could choose it if its budget were not spent, if anybody can say: not while the fund is short.
- * Undefined where the offer is not missing.
- */
+/** Returns when a spent budget is back for a player who could choose the offer; without `back` while the fund is short. Undefined where it is not missing. */
 export async function findSpent(tx: Tx, playerId: bigint, now: Date): Promise<{ back?: string } | undefined> {
   const inForce = await readTerms(tx, firstDeposit, now)
   if ((await standingOf(tx, playerId, inForce, now)) !== 'spent') return undefined
@@ -41,7 +38,7 @@ export async function findSpent(tx: Tx, playerId: bigint, now: Date): Promise<{ 
   return answer === 'budget-spent' ? { back: next.toISOString() } : {}
 }
 
-/** The offer for a deposit of `amount`; undefined where it is not open to the player, or the amount earns nothing. */
+/** Undefined where the offer is not open to the player, or `amount` earns nothing. */
 export async function quoteFirstDeposit(
   tx: Tx,
   { playerId, amount, clearing }: { playerId: bigint; amount: Paise; clearing: Clearing },
@@ -60,10 +57,7 @@ const quotedOf = ({ percent, bonus, required }: FirstDepositBonus, clearing: Cle
   ...toWire({ bonus, requirement: required, cost: averageCost(required, clearing) }),
 })
 
-/**
- * Promises the bonus with an order that was just made with the offer: it is paid if the order is, whatever the budget has left by then. Throws
- * OfferClosed where the offer is not, or no longer, open to the player, and FundShort.
- */
+/** Promises the bonus with an order just made: it is paid with the order, whatever the budget has left then. Throws OfferClosed and FundShort. */
 export async function promiseFirstDeposit(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   refuseUnlessPromised(await store.promise(tx, { playerId, orderNo }, now))
 }
@@ -72,16 +66,15 @@ function refuseUnlessPromised(answer: store.Promised): void {
   if (answer !== 'promised') throw new Refusal(answer === 'fund-short' ? 'FundShort' : 'OfferClosed')
 }
 
-/** Ends the promise of an order. */
 export const releaseFirstDeposit = (tx: Tx, order: { playerId: bigint; orderNo: string }, now: Date): Promise<void> =>
   store.release(tx, order, now)
 
-/** The mail that says why a chosen bonus was not earned. */
+/** The mail with the reason for no bonus. */
 const mailOfNone = { missed: 'first-deposit-missed', shared: 'first-deposit-shared', 'budget-spent': 'first-deposit-short' } as const
 
 /**
- * Pays the bonus of an order that was just credited, by what arrived, in the credit's `tx`; tells the player what came of the offer they
- * chose. Where the player cannot have it yet (20 bonuses live, the account is frozen) it is kept to be claimed.
+ * Pays a credited order's bonus by the amount that arrived, in the credit's `tx`, and mails the result. With 20 living bonuses or a frozen account it is kept
+ * to be claimed.
  */
 export async function grantFirstDeposit(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   const { status, amount, required } = await store.grant(tx, orderNo, now)
@@ -109,7 +102,7 @@ export async function grantFirstDeposit(tx: Tx, { playerId, orderNo }: { playerI
   }
 }
 
-/** Whether the player has chosen the offer, and whether they may: a choice stands, however little is left. */
+/** A choice counts, however little budget is left. */
 async function findChoice(tx: Tx, playerId: bigint, inForce: InForce<'first-deposit'>, now: Date) {
   const isChosen = await store.hasChosen(tx, playerId)
   const standing = await standingOf(tx, playerId, inForce, now)
@@ -117,9 +110,7 @@ async function findChoice(tx: Tx, playerId: bigint, inForce: InForce<'first-depo
   return { isChosen, isOpen: standing === 'open' || (isChosen && (isSpent || standing === 'closed')), isSpent }
 }
 
-/**
- * The standing choice as its page shows it, with what a deposit would bring; undefined where the offer is not open to the player.
- */
+/** Returns the choice as its page shows it, with a deposit's bonus; undefined where the offer is not open to the player. */
 export async function describeChoice(
   tx: Tx,
   { playerId, deposit, clearing }: { playerId: bigint; deposit: Paise; clearing: Clearing },
@@ -132,9 +123,7 @@ export async function describeChoice(
   return { isChosen, quoted: quotedOf(decided, clearing) }
 }
 
-/**
- * The player's standing choice for the next credit without an order: the offer, or none. It lasts 30 days. Repeated, it changes nothing. Throws OfferClosed and FundShort.
- */
+/** Sets the choice, the offer or none, for the next credit without an order, for 30 days. Idempotent. Throws OfferClosed and FundShort. */
 export async function chooseFirstDeposit(
   tx: Tx,
   { playerId, isChosen }: { playerId: bigint; isChosen: boolean },

@@ -3,10 +3,10 @@ import { paiseOf, type Terms } from '../terms/terms.ts'
 
 type FirstDepositTerms = Terms<'first-deposit'>
 
-/** What a first deposit earns: `required` in valid bets, beside the deposit's own. */
+/** `required` in valid bets, beside the deposit's own. */
 export type FirstDepositBonus = { percent: number; bonus: Paise; required: Paise }
 
-/** The bonus on a first deposit of `deposit`, rounded down; undefined below the lowest tier. Source: PRODUCT §8. */
+/** Rounded down; undefined below the lowest tier (PRODUCT §8). */
 export function decideFirstDeposit(terms: FirstDepositTerms, deposit: Paise): FirstDepositBonus | undefined {
   const tier = terms.tiers.findLast(({ fromPaise }) => deposit >= paiseOf(fromPaise))
   if (!tier) return undefined

@@ -3,10 +3,9 @@ import { istDay } from '@lalmor/units/ist-day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** sql/offers.sql says what each answer means. */
+/** The function's SQL explains each answer. */
 export type Promised = 'promised' | 'closed' | 'missed' | 'shared' | 'budget-spent' | 'fund-short' | 'too-low'
 
-/** Promises the bonus with an order, or with the standing choice. */
 export async function promise(tx: Tx, { playerId, orderNo }: Ask, now: Date): Promise<Promised> {
   const { rows } = await sql<{ answer: Promised }>`
     select app.promise_first_deposit(${playerId}, ${orderNo ?? null}, ${now}) as answer`.execute(tx)
@@ -30,7 +29,7 @@ export async function grant(tx: Tx, orderNo: string, now: Date): Promise<Granted
   return rows[0]!
 }
 
-/** The deposit that decided: the first of at least `least` that was ever credited to the player. */
+/** The deposit that decided: the player's first credit of at least `least`. */
 export async function findDeciding(
   tx: Tx,
   playerId: bigint,
@@ -43,7 +42,7 @@ export async function findDeciding(
   return rows[0]
 }
 
-/** Whether the budget and the fund have `bonus` for a promise now, and when the next budget begins. */
+/** Tells whether budget and fund have `bonus` now, and when the next budget begins. */
 export async function readRoom(tx: Tx, { playerId, bonus }: { playerId: bigint; bonus: Paise }, now: Date) {
   const { rows } = await sql<{ answer: 'promised' | 'budget-spent' | 'fund-short'; next: Date }>`
     select app.can_promise(w.asset, p.promotion, day.start, ${bonus}) as answer,
@@ -54,7 +53,7 @@ export async function readRoom(tx: Tx, { playerId, bonus }: { playerId: bigint; 
   return rows[0]!
 }
 
-/** Whether another player of the same device or withdrawal account has had the bonus. */
+/** True if another player of the same device or withdrawal account has had the bonus. */
 export async function isShared(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql<{ shared: boolean }>`select app.shares_first_deposit(${playerId}) as shared`.execute(tx)
   return rows[0]!.shared

@@ -19,7 +19,7 @@ const exampleBets = paise(100_00n)
 
 type Ask = { playerId: bigint; board: Board; last: boolean; clearing: Clearing }
 
-/** A board as a player sees it: live until its period is over, and then what was kept. Nobody on it is named. */
+/** A board for a player: live until its period is over, then as kept. It names no player. */
 export async function describeRanking(tx: Tx, { playerId, board, last, clearing }: Ask, now: Date): Promise<Ranking> {
   const today = await readBookDay(ledgerIn(tx), now)
   const { start, end } = last ? periodBefore(board, today) : periodOf(board, today)
@@ -101,7 +101,7 @@ const describeTerms = (board: Board, { awards, betsBpsMax, betsPaiseMin, multipl
   claimDays,
 })
 
-/** The ranking in the Promo tab: this week's rank as it stands. */
+/** The Promo tab's ranking: this week's current rank. */
 export async function describeRankOffer(tx: Tx, playerId: bigint, now: Date) {
   const { start } = periodOf('week', await readBookDay(ledgerIn(tx), now))
   const [terms, blocker, { rank }] = await Promise.all([

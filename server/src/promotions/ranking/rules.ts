@@ -6,7 +6,7 @@ import { paiseOf, type Terms } from '../terms/terms.ts'
 
 type AwardTerms = Pick<Terms<'rank-week'>, 'awards' | 'betsBpsMax' | 'betsPaiseMin' | 'multiple'>
 
-/** `listed` is the list's award of a rank, `byBets` the share of the own counted bets: the lower is paid, and nothing below a least. */
+/** `listed` is the rank's award, `byBets` the share of the player's counted bets: the lower is paid, if it reaches the minimum. */
 export type Award = { listed: Paise; byBets: Paise; award: Paise; required: Paise }
 
 /** Source: PRODUCT §8 R6, H14. */
@@ -17,13 +17,12 @@ export function decideAward({ awards, betsBpsMax, betsPaiseMin, multiple }: Awar
   return { listed, byBets, award, required: paise(award * BigInt(multiple)) }
 }
 
-/** What a board brings per rupee of valid bets at most: PRODUCT §8 R2. */
+/** A board's maximum rate (PRODUCT §8 R2). */
 export const rankRate = (board: Board, { betsBpsMax }: Pick<AwardTerms, 'betsBpsMax'>): Rate => ({
   promotion: `rank-${board}`,
   ppm: betsBpsMax * 100,
 })
 
-/** The Indian days of a board that contains `day`. */
 export function periodOf(board: Board, day: IstDay): { start: IstDay; end: IstDay } {
   if (board === 'day') return { start: day, end: day }
   const noon = new Date(`${day}T12:00:00Z`)
@@ -36,5 +35,5 @@ export function periodOf(board: Board, day: IstDay): { start: IstDay; end: IstDa
   return { start: of(1), end: of(last) }
 }
 
-/** The period before: `last week` of this one. */
+/** `last week` of this one. */
 export const periodBefore = (board: Board, day: IstDay) => periodOf(board, istDaysBefore(periodOf(board, day).start, 1))

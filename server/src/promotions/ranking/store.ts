@@ -10,7 +10,7 @@ import type { Terms } from '../terms/terms.ts'
 export type Placed = { rank: number; playerId: bigint; counted: Paise; phone: Phone | null; avatar: Avatar; hidden: boolean }
 type Period = { board: Board; start: IstDay }
 
-/** Who is on a live board: no guest, nobody whose play is closed for good, who closed the account, or whom operators took off. */
+/** Excludes guests, players stopped for good, closed accounts and players whom operators took off. */
 const onBoard = sql`exists (select from app.player g where g.player_id = r.player_id and g.phone is not null)
   and not exists (select from app.closure x where x.player_id = r.player_id)
   and not exists (select from app.rank_exclusion x where x.player_id = r.player_id and x.board = r.board and x.start = r.start)
@@ -30,7 +30,7 @@ export async function findLive(tx: Tx, { board, start }: Period, now: Date, limi
   return rows
 }
 
-/** A player's place on a live board, and how many are on it. */
+/** A player's place on a live board, and its number of players. */
 export async function findLivePlace(
   tx: Tx,
   { board, start, playerId }: Period & { playerId: bigint },
@@ -60,7 +60,7 @@ type Kept = {
   version: number
 }
 
-/** A board that was kept when its period had closed; without `madeAt` it was empty. */
+/** A board kept at its period's close; without `madeAt` it was empty. */
 export async function findKept(tx: Tx, { board, start, playerId }: Period & { playerId: bigint }, limit: number): Promise<Kept> {
   const [{ rows: places }, { rows: own }, { rows: of }] = await Promise.all([
     sql<Placed>`
@@ -77,7 +77,7 @@ export async function findKept(tx: Tx, { board, start, playerId }: Period & { pl
   return { places, own: own[0], players: of[0]?.players ?? 0, madeAt: of[0]?.madeAt, version: of[0]?.version ?? 0 }
 }
 
-/** The day that is worked out next: boards that ended before it are kept. */
+/** Returns the next day to close: boards that ended before it are kept. */
 export async function findNextDay(tx: Tx): Promise<IstDay | undefined> {
   const { rows } = await sql<{ day: IstDay | null }>`select day::text from app.promotion_close where name = 'rank'`.execute(tx)
   return rows[0]?.day ?? undefined
@@ -90,19 +90,18 @@ export async function findTerms(tx: Tx, board: Board, version: number): Promise<
   return rows[0]?.terms
 }
 
-/** When the live boards last took in the journal. */
+/** The instant up to which the live boards have read the journal. */
 export async function findAsOf(tx: Tx): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`select advanced_at as at from app.projection where name = 'rank_total'`.execute(tx)
   return rows[0]?.at
 }
 
-/** Whether a player hides on boards. */
 export async function isHidden(tx: Tx, playerId: bigint): Promise<boolean> {
   const { hidden } = await tx.selectFrom('app.player').select('hidden').where('player_id', '=', playerId).executeTakeFirstOrThrow()
   return hidden
 }
 
-/** Forgets totals of periods that ended before a day. */
+/** Deletes totals of periods that ended before a day. */
 export async function forgetTotals(tx: Tx, before: IstDay): Promise<void> {
   await sql`delete from app.rank_total where start < ${before}`.execute(tx)
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Projection } from '../../platform/projections/projection.ts'
 
 /**
- * The live boards: what each player has counted of a day, its most at most, and of the week and month that it is in. Guests are counted and not
- * shown: with a phone, what they bet before counts too. Source: PRODUCT §8 R6, H15, H16.
+ * Each player's counted bets of the day, capped, and of its week and month. Guests are counted but not shown: with a phone, earlier bets count too (PRODUCT
+ * §8 R6, H15, H16).
  */
 export const rankTotal: Projection = {
   name: 'rank_total',

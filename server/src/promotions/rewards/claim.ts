@@ -13,19 +13,19 @@ import * as store from './store.ts'
 
 export type NotPaid = store.NotPaid
 
-/** Maximum living bonuses of a player. Source: PRODUCT §8 R3. */
+/** Maximum living bonuses of a player (PRODUCT §8 R3). */
 export const bonusesMax = 20
 
 /**
- * Pays a reward, once: a repeat, from whatever device, finds it paid. Throws UnknownReward, RewardOver, TooManyBonuses, AccountFrozen and
- * PlayStopped; what was refused stays open.
+ * Pays a reward, once: a repeat from any device finds it paid. Throws UnknownReward, RewardOver, TooManyBonuses, AccountFrozen and PlayStopped; a refused
+ * reward stays open.
  */
 export async function claimReward(
   db: Database['db'],
   { playerId, rewardId }: { playerId: bigint; rewardId: string },
   now: Date,
 ): Promise<Answered<typeof route>> {
-  // One statement pays and commits: the promotion fund is one row, and nobody waits for it while an answer is put together.
+  // One statement pays and commits, so that the fund's one row is not locked while an answer is put together.
   const answer = await store.claim(db, { playerId, rewardId }, now)
   if (answer === 'unknown') throw new Refusal('UnknownReward')
   if (answer === 'over') throw new Refusal('RewardOver')
@@ -35,7 +35,6 @@ export async function claimReward(
   return { reward: describeReward(reward, now), balance: toWire(paise(wallet.cash + wallet.bonus)) }
 }
 
-/** Why the ledger paid no reward. */
 export async function refusalOf(tx: Tx, answer: store.NotPaid, playerId: bigint, now: Date): Promise<Refusal> {
   switch (answer) {
     case 'too-many-bonuses':

@@ -4,7 +4,6 @@ import * as store from './store.ts'
 /** Maximum wallets one statement locks. */
 const playersAtOnce = 100
 
-/** Ends rewards that were not claimed in time. */
 export async function expireRewards(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await store.expire(db, now, playersAtOnce)) > 0);
 }

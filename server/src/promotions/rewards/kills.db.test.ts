@@ -16,8 +16,8 @@ import { checkPromotions } from '../check.ts'
 import { claimReward } from './claim.ts'
 
 /**
- * Killed before any statement, a call that pays leaves nothing or all of it; once committed, a lost answer changes nothing. Repeated, it ends as
- * for a twin whom nobody disturbed.
+ * Killed before any statement, a paying call leaves nothing or all; after the commit a lost answer changes nothing. Repeated, it ends as for an undisturbed
+ * twin.
  */
 
 const { call, database, db, signIn, time } = useTestApi()
@@ -63,7 +63,7 @@ async function prepared(name: string): Promise<Prepared> {
   return { player, orderNo, act: await prepare[name]!(player, orderNo) }
 }
 
-/** All that these calls write of a player, with the number of the order left out. */
+/** All rows these calls write of a player, without the order's number. */
 async function stateOf({ player, orderNo }: Prepared): Promise<unknown> {
   const rowsOf = (table: string, columns: string) =>
     `(select jsonb_agg(to_jsonb(x) order by to_jsonb(x)::text) from (select ${columns} from ${table} where player_id = $1) x)`
@@ -94,7 +94,7 @@ test.each(Object.keys(prepare))('%s, killed before every statement and repeated,
     left.push([await stateOf(disturbed), await spend()])
   }
   const after = [await stateOf(disturbed), await spend()]
-  // What commits ends one of at least three statements.
+  // A commit ends one of at least three statements.
   expect(left.length).toBeGreaterThanOrEqual(3)
   const done = left.findIndex((state) => isDeepStrictEqual(state, after))
   const undone = done === -1 ? left : left.slice(0, done)

@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/db/database.ts'
 import { describeReward } from './describe.ts'
 import * as store from './store.ts'
 
-/** What a player can claim, the soonest end first. */
+/** Soonest end first. */
 export const listOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<Reward[]> =>
   (await store.findOpen(tx, playerId, now)).map((row) => describeReward(row, now))
 
 const pageSize = 30
 
-/** Everything a player has earned, page by page, the newest first. */
+/** Pages, newest first. */
 export async function listRewards(
   tx: Tx,
   { playerId, before }: { playerId: bigint; before: string | undefined },
@@ -24,21 +24,21 @@ export async function listRewards(
   }
 }
 
-/** Rows that the Vip tab shows of what was. */
+/** Rows of past rewards on the Vip tab. */
 const latelyMax = 4
 
-/** What VIP levels brought lately and is decided, the last one first. */
+/** Decided rewards of VIP levels, latest first. */
 export const listOfLevels = async (tx: Tx, playerId: bigint, now: Date): Promise<Reward[]> =>
   (await store.findOfLevels(tx, playerId, now, latelyMax)).map((row) => describeReward(row, now))
 
-/** The rewards of these causes, by cause: the keys of their transfers in the ledger. */
+/** By cause: the keys of their transfers in the ledger. */
 export async function findRewards(tx: Tx, playerId: bigint, causes: readonly string[], now: Date): Promise<Map<string, Reward>> {
   return new Map((await store.findByCauses(tx, playerId, causes)).map((row) => [row.cause, describeReward(row, now)]))
 }
 
-/** The reward of a cause, once it was made. */
+/** Undefined until the reward was made. */
 export const findReward = async (tx: Tx, playerId: bigint, cause: string, now: Date): Promise<Reward | undefined> =>
   (await findRewards(tx, playerId, [cause], now)).get(cause)
 
-/** What closing for good would do to rewards that a player could claim: cash is paid, the others are lost. */
+/** Closing for good pays claimable cash; other rewards are lost. */
 export const sumClaimable = (tx: Tx, playerId: bigint) => store.sumClaimable(tx, playerId)

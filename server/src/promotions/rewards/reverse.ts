@@ -5,8 +5,8 @@ import { sendMail } from '../../platform/mail/send.ts'
 import * as store from './store.ts'
 
 /**
- * Takes back the rewards that came with a deposit whose credit was just reversed, in the same `tx`, and tells the player: what is locked goes
- * back to the fund, what became cash is taken, or owed. Repeated, it takes nothing. Source: PRODUCT §8 R5.
+ * Takes back a reversed deposit's rewards, in the same `tx`, and mails the player: locked money returns to the fund, released cash is taken or owed.
+ * Idempotent (PRODUCT §8 R5).
  */
 export async function reverseRewards(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   const { locked, released } = await store.reverseOf(tx, orderNo, now)
@@ -19,9 +19,6 @@ export async function reverseRewards(tx: Tx, { playerId, orderNo }: { playerId: 
   )
 }
 
-/**
- * What was taken back of the rewards that came with a reversed deposit, its waiting bonus among them: what was locked, what was taken as cash, and how
- * much of that is owed.
- */
+/** Sums the rewards reversed with a deposit, waiting ones included: locked, taken as cash, and the part of that owed. */
 export const sumReversed = (tx: Tx, own: { playerId: bigint; orderNo: string }): Promise<{ locked: Paise; taken: Paise; owed: Paise }> =>
   store.sumReversed(tx, own)

@@ -5,7 +5,7 @@ import type { AppSchema } from '../../platform/db/schema.ts'
 
 export type RewardRow = Selectable<AppSchema['app.reward']> & {
   frozen: boolean
-  /** When what is still locked of its bonus goes. */
+  /** The end of the bonus's locked rest. */
   betUntil: Date | null
 }
 
@@ -15,7 +15,7 @@ const described = (condition: ReturnType<typeof sql>) => sql<RewardRow>`
     left join ledger.lot l on l.player_id = r.player_id and l.key = r.cause
   where ${condition}`
 
-/** What a player can claim, the soonest end first, then what waits for money. */
+/** Soonest end first, then those that wait for money. */
 export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<RewardRow[]> =>
   (
     await described(sql`r.player_id = ${playerId} and (r.state = 'open' and (r.claim_until > ${now} or w.frozen) or r.state = 'waiting')
@@ -24,7 +24,7 @@ export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<Rew
 
 type RewardPage = { before: string | undefined; limit: number }
 
-/** What a player has earned, newest first. `before` is a reward of theirs; another's, or none, has nothing before it. */
+/** Newest first. An unknown `before`, or another player's, returns an empty page. */
 export const findEarned = async (tx: Tx, playerId: bigint, { before, limit }: RewardPage): Promise<RewardRow[]> =>
   (
     await described(sql`r.player_id = ${playerId} and r.state not in ('promised', 'released')
@@ -36,7 +36,7 @@ export const findEarned = async (tx: Tx, playerId: bigint, { before, limit }: Re
       order by r.made_at desc, r.reward_id desc limit ${limit}`).execute(tx)
   ).rows
 
-/** What levels brought this player and was claimed, or can be no more: the last `most` of 30 days. */
+/** Rewards of levels that are claimed or over: the last `most` of 30 days. */
 export const findOfLevels = async (tx: Tx, playerId: bigint, now: Date, most: number): Promise<RewardRow[]> =>
   (
     await described(sql`r.player_id = ${playerId} and r.promotion like 'vip-%' and r.state in ('claimed', 'expired', 'ended')
@@ -46,11 +46,11 @@ export const findOfLevels = async (tx: Tx, playerId: bigint, now: Date, most: nu
 export const findReward = async (tx: Tx, playerId: bigint, rewardId: string): Promise<RewardRow | undefined> =>
   (await described(sql`r.player_id = ${playerId} and r.reward_id = ${rewardId}`).execute(tx)).rows[0]
 
-/** Something of a player that ends within a day. `cause` names it. */
+/** A reward or bonus that ends within a day. `cause` names it. */
 export type Ending = { playerId: bigint; cause: string; amount: Paise; until: Date }
 type Page = { after: Ending | undefined; limit: number }
 
-/** Whom a word about an end may reach: nobody on a break, frozen, with a lowered limit, or whose account is closed. */
+/** Excludes players on a break, frozen, with a lowered limit, or whose account is closed. */
 const isTold = sql`not w.frozen and w.stopped_until <= now.at
   and not exists (select from app.quiet_period q where q.player_id = w.player_id and q.since > now.at - interval '30 days')
   and not exists (select from app.closure c where c.player_id = w.player_id)`
@@ -66,7 +66,7 @@ export async function findEndingRewards(tx: Tx, now: Date, { after, limit }: Pag
   return rows
 }
 
-/** Bonuses whose last day this is, with what is locked of them, in order. */
+/** Bonuses on their last day, with the locked rest, in order. */
 export async function findEndingLots(tx: Tx, now: Date, { after, limit }: Page): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select l.player_id as "playerId", l.key as cause, l.bonus as amount, ledger.day_start(l.expires_at + interval '1 day') as until
@@ -77,7 +77,7 @@ export async function findEndingLots(tx: Tx, now: Date, { after, limit }: Page):
   return rows
 }
 
-/** What closing for good would do to rewards that a player could claim: cash is paid, the others are lost. */
+/** Closing for good pays claimable cash; other rewards are lost. */
 export async function sumClaimable(tx: Tx, playerId: bigint): Promise<{ paid: Paise; lost: Paise }> {
   const { rows } = await sql<{ paid: Paise; lost: Paise }>`
     select coalesce(sum(amount_paise) filter (where required_paise = 0), 0)::bigint as paid,
@@ -86,7 +86,6 @@ export async function sumClaimable(tx: Tx, playerId: bigint): Promise<{ paid: Pa
   return rows[0]!
 }
 
-/** The rewards of these causes. */
 export const findByCauses = async (tx: Tx, playerId: bigint, causes: readonly string[]): Promise<RewardRow[]> =>
   causes.length === 0
     ? []
@@ -96,10 +95,10 @@ export const findByCauses = async (tx: Tx, playerId: bigint, causes: readonly st
         ).execute(tx)
       ).rows
 
-/** Why the ledger does not pay a reward. */
+/** The ledger's reasons not to pay a reward. */
 export type NotPaid = 'fund-short' | 'player-stopped' | 'too-many-bonuses'
 
-/** Pays a reward. The function's file, sql/rewards.sql, says what the answers mean. */
+/** The function's SQL explains the answers. */
 export async function claim(tx: Tx, { playerId, rewardId }: { playerId: bigint; rewardId: string }, now: Date): Promise<Claimed> {
   const { rows } = await sql<{ answer: Claimed }>`select app.claim_reward(${playerId}, ${rewardId}, ${now}) as answer`.execute(tx)
   return rows[0]!.answer
@@ -112,7 +111,7 @@ export async function expire(tx: Tx, now: Date, limit: number): Promise<number> 
   return rows[0]!.ended
 }
 
-/** Takes back what came with a deposit that was reversed. */
+/** Takes back a reversed deposit's rewards. */
 export async function reverseOf(tx: Tx, orderNo: string, now: Date): Promise<{ locked: bigint; released: bigint }> {
   const { rows } = await sql<{
     locked: bigint
@@ -121,7 +120,7 @@ export async function reverseOf(tx: Tx, orderNo: string, now: Date): Promise<{ l
   return rows[0]!
 }
 
-/** What the ledger took back of the rewards of a reversed deposit. */
+/** Sums what the ledger took back of a reversed deposit's rewards. */
 export async function sumReversed(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }) {
   const { rows } = await sql<{ locked: Paise; taken: Paise; owed: Paise }>`
     with caused as (
@@ -143,7 +142,7 @@ export async function sumReversed(tx: Tx, { playerId, orderNo }: { playerId: big
   return rows[0]!
 }
 
-/** Whether a player has a phone: offers are not for guests. */
+/** Offers are not for guests. */
 export async function hasPhone(tx: Tx, playerId: bigint): Promise<boolean> {
   const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
   return phone !== null

@@ -1,15 +1,15 @@
 import type { Clearing } from './cost.ts'
 
-/** What a promotion brings per rupee of valid bets at most, in millionths. Flat grants have no rate: their amount is their cost. */
+/** A promotion's maximum reward per rupee of valid bets, in millionths. Flat grants have no rate: their amount is their cost. */
 export type Rate = { promotion: string; ppm: number }
 
-/** All rates together stay below this part of the cheapest cost of a valid rupee. Source: PRODUCT §8 R2. */
+/** All rates together stay below this part of the cheapest cost of a valid rupee (PRODUCT §8 R2). */
 const partPercent = 90
 
-/** How far the rates are from the bound: `sumPpm` of those that may be open, `maxPpm` that they must stay below, and those that stay shut. */
+/** `sumPpm` of the rates that may be open, `maxPpm` that they must stay below, and the rates that stay shut. */
 export type Bound = { sumPpm: number; maxPpm: number; shut: (Rate & { why: string })[] }
 
-/** Decides in the order of `rates` which may be open: one that would bring the sum to the bound stays shut. */
+/** Decides in the order of `rates`: one that would bring the sum to the bound stays shut. */
 export function boundOf(rates: readonly Rate[], { title, ppm }: Clearing): Bound {
   const maxPpm = Math.floor((ppm * partPercent) / 100)
   const bound: Bound = { sumPpm: 0, maxPpm, shut: [] }

@@ -4,7 +4,7 @@ import type { Title } from '../../play/games/titles.ts'
 
 type Costed = Pick<Title, 'name' | 'contribution' | 'bestRtpPpm'>
 
-/** A title's cost of a valid bet: `ppm` is what a rupee of valid bets costs on average at its most generous bet, in millionths. */
+/** `ppm`: average cost of a rupee of valid bets at the title's most generous bet, in millionths. */
 export type Clearing = { title: string; rtpPpm: number; ppm: number }
 
 const costOf = (title: Costed): Clearing => ({ title: title.name, rtpPpm: title.bestRtpPpm, ppm: validRupeePpm(title) })
@@ -13,5 +13,5 @@ const costOf = (title: Costed): Clearing => ({ title: title.name, rtpPpm: title.
 export const cheapest = (titles: readonly Costed[]): Clearing =>
   titles.map(costOf).reduce((least, next) => (next.ppm < least.ppm ? next : least))
 
-/** What betting `required` costs on average, rounded up to a whole paisa: a cost is not told too low. */
+/** Average cost of betting `required`, rounded up to a whole paisa so that it is never too low. */
 export const averageCost = (required: Paise, { ppm }: Clearing): Paise => paise((required * BigInt(ppm) + 999_999n) / 1_000_000n)

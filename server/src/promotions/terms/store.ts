@@ -11,7 +11,6 @@ export async function findTerms(tx: Tx, promotion: string, now: Date): Promise<{
   return rows[0]!
 }
 
-/** What a promotion's budget of the running period has left. */
 export async function readBudgetLeft(tx: Tx, promotion: string, now: Date): Promise<Paise> {
   const { rows } = await sql<{ left: Paise }>`
     select coalesce(s.budget_paise - s.reserved_paise - s.paid_paise, p.budget_paise) as left

@@ -62,7 +62,7 @@ export type Terms<Name extends Promotion> = Static<(typeof termsOf)[Name]>
 
 const checks = new Map(Object.entries(termsOf).map(([name, schema]) => [name, Compile(schema as TSchema)]))
 
-/** What is wrong with terms, in words for an operator; undefined if nothing is. */
+/** Returns the fault in words for an operator. */
 export function faultOf(promotion: Promotion, value: unknown): string | undefined {
   const [first] = checks.get(promotion)!.Errors(value)
   if (first) return `${first.instancePath || 'the terms'} ${first.message === 'schema is false' ? 'is not a term' : first.message}`
@@ -77,7 +77,6 @@ export function faultOf(promotion: Promotion, value: unknown): string | undefine
 
 export type InForce<Name extends Promotion> = { version: number; terms: Terms<Name>; isOpen: boolean }
 
-/** The terms of a promotion in force, and whether it is open. */
 export async function readTerms<Name extends Promotion>(tx: Tx, promotion: Name, now: Date): Promise<InForce<Name>> {
   const { version, terms, isOpen } = await store.findTerms(tx, promotion, now)
   const fault = faultOf(promotion, terms)
@@ -85,8 +84,7 @@ export async function readTerms<Name extends Promotion>(tx: Tx, promotion: Name,
   return { version, terms: terms as Terms<Name>, isOpen }
 }
 
-/** What a promotion's budget of the running period has left. */
+/** Of the running period. */
 export const readBudgetLeft = (tx: Tx, promotion: Promotion, now: Date): Promise<Paise> => store.readBudgetLeft(tx, promotion, now)
 
-/** An amount of terms or facts. */
 export const paiseOf = (amount: number): Paise => paise(BigInt(amount))

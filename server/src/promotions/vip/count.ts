@@ -14,17 +14,16 @@ import { readVipTable, type VipTable } from './table.ts'
 const version = 1
 
 /**
- * How long after midnight a day is closed. A round is dated at most 15 minutes before its transaction began (ADR 0014): by then every
- * transaction with a round of that day has begun, and `hasRead` says when they are over.
+ * Time after midnight at which a day is closed: a round is dated at most 15 minutes before its transaction began (ADR 0014), so all of that day's have begun,
+ * and `hasRead` tells when they are over.
  */
 const graceMs = 20 * 60_000
 
 const playersAtOnce = 1_000
 
 /**
- * Sums up the journal, closes every day that is over, in order, and gives the levels that today's bets have reached. Safe to run at any
- * time, in any number of processes, and to interrupt anywhere: a day is closed once, in one `tx`. Days that passed while no process ran
- * are closed as they would have been.
+ * Sums up the journal, closes past days in order, each once in one `tx`, and gives levels reached today. Safe to run at any time, in any number of processes,
+ * and to interrupt; missed days close as they would have.
  */
 export async function countLevels({ db, clock }: { db: Database['db']; clock: () => Date }, signal: AbortSignal): Promise<void> {
   const asked = clock()

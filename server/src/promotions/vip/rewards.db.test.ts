@@ -19,7 +19,7 @@ const query = pgQuery(admin)
 
 const hour = 3_600_000
 const day = 24 * hour
-/** An instant of an Indian day, of the year whose days these tests live through. */
+/** An instant of an Indian day of these tests' own year. */
 const at = (date: string, clock = '12:00') => new Date(`2027-${date}T${clock}:00+05:30`)
 
 type Owed = { cause: string; amount: bigint; required: bigint; facts: object; state: string; until: string }
@@ -105,7 +105,7 @@ test('a guest’s levels bring their bonus with the phone', async () => {
 test('the bet rebate is cash, by the day’s bets and the level when it closed, for seven days', async () => {
   time.now = at('07-01', '23:59')
   const player = await highRoller()
-  // 0.10 % of 333 paise is nothing.
+  // 0.10 % of 333 paise is below one paisa.
   const small = await highRoller()
   await bet(player, rupees(5_000n))
   await bet(small, paise(333n))

@@ -30,7 +30,7 @@ test.each([
   [2, 99_999n, 1n, 3],
   [2, 99_999n, 0n, 2],
   [4, 4_00_000n, 90_00_000n, 4],
-  // The ladder was raised after the level was reached: it is kept, and no other gained.
+  // The ladder was raised after the level was reached: the level stays, and no other is gained.
   [3, 60_000n, 1_000n, 3],
 ])('from level %i with ₹%s, a bet of ₹%s leads to level %i', (level, experience, bet, then) => {
   const { standing, step } = closeDay(at(level, experience), { day: day(9), bet: rupees(bet), kept: rupees(bet) }, ladder)
@@ -104,7 +104,7 @@ const bets = fc
 const keptOn = (days: readonly Paise[], n: number) =>
   paise(days.slice(Math.max(0, n - keepDays + 1), n + 1).reduce((sum, bet) => sum + bet, 0n))
 
-/** What the job makes of the days. `glances`: how often it runs on a day before closing it, each time with a part of the bets. */
+/** Runs the job over the days. `glances`: runs within a day before its close, each with a part of the bets. */
 function count(days: readonly Paise[], glances: number): { standing: VipStanding; steps: Step[] } {
   let standing: VipStanding = { level: 0, experience: paise(0n), levelSince: start }
   const steps: Step[] = []

@@ -1,32 +1,29 @@
 import { istDaysBefore, type IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** The requirements of a level: valid bets to reach it, and in the last `keepDays` days to keep it. */
+/** Valid bets to reach a level, and in the last `keepDays` days to keep it. */
 export type Level = { reach: Paise; keep: Paise }
 
 /** `levels[n]` is level n. */
 export type Ladder = { levels: readonly Level[]; keepDays: number }
 
-/** `levelSince` is the day on which the level was reached, or at the end of which a relegation led to it. */
+/** `levelSince`: the day the level was reached, or at whose end a relegation led to it. */
 export type VipStanding = { level: number; experience: Paise; levelSince: IstDay }
 
-/** A change of level on a day. A relegation has the experience to restart from, and why. */
+/** A change of level. A relegation has the experience to restart from, and the reason. */
 export type Step = { day: IstDay; fromLevel: number; level: number; relegation?: { restart: Paise; bet: Paise; keep: Paise } }
 
 /** Bets of a day not in the standing yet, and all of the last `keepDays` days including it. `isAway`: the player was on a break when it ended. */
 export type DayBets = { day: IstDay; bet: Paise; kept: Paise; isAway?: boolean }
 
-/** The step up that the experience allows, by any number of levels. Never takes a level away, since the ladder may have been raised. */
+/** Any number of levels up. Never takes a level away, since the ladder may have been raised. */
 export function stepUp({ level: fromLevel, experience }: VipStanding, day: IstDay, { levels }: Ladder): Step | undefined {
   let level = fromLevel
   while (level + 1 < levels.length && experience >= levels[level + 1]!.reach) level++
   return level > fromLevel ? { day, fromLevel, level } : undefined
 }
 
-/**
- * The first day at whose end a level's keep is checked: by then `keepDays` whole days have passed, not counting the day it was reached.
- * After that it is checked every day.
- */
+/** The first day at whose end a level's keep is checked, daily from then: `keepDays` whole days after the day it was reached. */
 export const firstKeepDay = (levelSince: IstDay, { keepDays }: Ladder): IstDay => istDaysBefore(levelSince, -keepDays)
 
 /** One level down if, at the end of `day`, the level is old enough and its keep is missed. */
@@ -43,7 +40,7 @@ export const take = ({ experience }: VipStanding, { day, level, relegation }: St
   levelSince: day,
 })
 
-/** Closes a day: adds its bets, gives levels and, if none was gained, checks the keep. A break takes no level, and the days to keep it begin after it. */
+/** Adds a day's bets, gives levels and, if none was gained, checks the keep. A break takes no level, and the days to keep it begin after it. */
 export function closeDay(
   standing: VipStanding,
   { day, bet, kept, isAway }: DayBets,

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DayBets, VipStanding, Step } from './rules.ts'
 
-/** The level table in the contract's field names, from 0 up. */
+/** From level 0 up. */
 export const findLevels = (tx: Tx) =>
   tx
     .selectFrom('app.vip_level')
@@ -35,8 +35,8 @@ type Asked = { playerId: bigint; today: IstDay }
 type Found = { player_id: bigint; level: number; experience: Paise; level_since: IstDay | null; kept: Paise }
 
 /**
- * These players' standings with all bets summed up, and the bets that count when the keep is next checked. Every online player asks
- * every 10 seconds. `level_since` is null for a player never counted.
+ * Standings with all bets summed up, and the bets for the next keep check. Polled by every online player each 10 seconds. `level_since` is null for a player
+ * never counted.
  */
 export const findStandings = (pool: Pool) => {
   const read = prepared<Found>(
@@ -76,7 +76,7 @@ export async function saveCount(tx: Tx, { version, closedThrough }: Count): Prom
   await tx.updateTable('app.vip_count').set({ version, closed_through: closedThrough }).execute()
 }
 
-/** No bet counts for these days any more, so none is taken for them. Throws where they are not over by the database's clock. */
+/** Closes these days to further bets. Throws where they are not over by the database's clock. */
 export async function closeBooks(tx: Tx, through: IstDay, now: Date): Promise<void> {
   await sql`select app.close_books(${through}, ${now})`.execute(tx)
 }
@@ -111,7 +111,7 @@ const candidateOf = ({ player_id, level, experience, level_since, bet, kept, awa
   isAway,
 })
 
-/** Players who bet on that day, or whose level is to be checked when it ends; the next `limit` of them by id. */
+/** The next `limit` players, by id, who bet on that day or whose level is checked at its end. */
 export async function findDue(
   tx: Tx,
   { day, keepDays, after, limit }: { day: IstDay; keepDays: number; after: bigint; limit: number },
@@ -139,7 +139,7 @@ export async function findDue(
   return rows.map(candidateOf)
 }
 
-/** Players who have bet enough for another level by that day, which is not over. */
+/** Players whose bets reach a higher level by that day, which is not over. */
 export async function findRising(tx: Tx, day: IstDay): Promise<Candidate[]> {
   const { rows } = await sql<CandidateRow>`
     select d.player_id, s.level, s.experience_paise as experience, s.level_since::text, d.valid_bet as bet, 0::bigint as kept

@@ -6,7 +6,7 @@ import type { Ladder } from './rules.ts'
 import * as store from './store.ts'
 import type { NamedSupport } from './support.ts'
 
-/** The level table as the rules use it and as the wire sends it. */
+/** The level table for the rules and the wire. */
 export type VipTable = Ladder & {
   wire: readonly VipLevel[]
   minVipLevel: number
@@ -33,10 +33,10 @@ export async function readVipTable(tx: Tx): Promise<VipTable> {
 
 export const findSetting = store.findSetting
 
-/** How long until a change of the table is seen. */
+/** Time until a change of the table shows. */
 const freshMs = 60_000
 
-/** Reads the table at most once a minute, or when it lacks the requested level because that was added since. */
+/** Reads the table at most once a minute, or when it lacks the requested level, added since. */
 export function createVipTable(db: Tx) {
   let known: { at: number; table: Promise<VipTable> } | undefined
   const read = (now: Date) => {

@@ -37,7 +37,7 @@ const countOnce = async (parts = { db, clock: () => time.now }) => {
   await untilNeighboursEnd(admin)
   await countLevels(parts, new AbortController().signal)
 }
-/** Counts, again while a neighbour's transaction that began meanwhile keeps days open that are over. */
+/** Counts again while a parallel test's transaction keeps past days open. */
 const count = async (parts?: Parameters<typeof countLevels>[0]) => {
   const over = lastEndedIstDay(new Date(time.now.getTime() - 20 * minute))
   do await countOnce(parts)
@@ -198,7 +198,7 @@ describe('two hundred days of much play, then little, then none', () => {
         time.now = new Date(start + n * dayMs)
         const amount = bets.get(n)
         if (amount) await bet(player, rupees(amount))
-        // On some days nothing counts, on others at noon, or ten minutes past midnight, when the day is not closed yet.
+        // Counts not at all on some days, on others at noon, or at 0:10, when the day is not closed yet.
         if (n % 7 < 3) await count()
         later(12 * 60 * minute + 10 * minute)
         if (n % 5 === 0) await count()
