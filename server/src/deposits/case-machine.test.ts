@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { caseTable, stepOf, type CaseAct, type CaseState, type RailWord, type Stage, type Word } from './case-machine.ts'
 
-/** Every order of news of up to five words, against a book of where the deposit's money is. */
+/** Checks every sequence of up to five words against a book of where the deposit's money is. */
 
 const words: readonly Word[] = ['open', 'taken', 'dropped', 'time', 'confirm', 'release', 'give-back', 'keep']
 const railWords: readonly RailWord[] = ['open', 'taken', 'dropped']
 const wordsMax = 5
 const deposit = 3
 
-/** Where the deposit's money is: with the player, set aside, or taken back from them. `moves` counts what moved it. */
+/** The deposit's money: with the player, set aside, or taken back. `moves` counts its transfers. */
 type Book = { free: number; aside: number; taken: number; moves: number }
 
 function move(book: Book, act: CaseAct | undefined): Book {
@@ -40,7 +40,7 @@ function* everyOrder(told: Told = start): Generator<Told> {
   if (told.news.length < wordsMax) for (const word of words) yield* everyOrder(hear(told, word))
 }
 
-/** Where the money is in each stage, all of it. */
+/** The place of all its money in each stage. */
 const placeOf: { readonly [Of in Stage]: 'free' | 'aside' | 'taken' } = {
   none: 'free',
   open: 'aside',
@@ -51,11 +51,11 @@ const placeOf: { readonly [Of in Stage]: 'free' | 'aside' | 'taken' } = {
   'given-back': 'free',
 }
 
-/** Where a claim may be after the rail's last new word, whatever came before it, while no person and no clock has spoken since. */
+/** The stages possible after the rail's last new word, if no person or clock has spoken since. */
 const after: { readonly [Said in RailWord]: readonly Stage[] } = {
-  // It is set aside, or taken: nothing that the rail has is free.
+  // Set aside or taken: no money that the rail has is free.
   taken: ['open', 'taken'],
-  // Two persons or the clock had released a claim that is only open: its money is not gone.
+  // Two persons or the clock had released a claim that is only open: its money is still here.
   open: ['open', 'taken', 'released'],
   dropped: ['none', 'dropped', 'to-give-back', 'given-back'],
 }
@@ -84,7 +84,7 @@ test('every order of news of up to five words keeps the money whole, and loses n
   expect([...stages].toSorted()).toEqual(Object.keys(caseTable).toSorted())
 })
 
-test('no end is final: from each one every other is reached again, but that nothing was ever heard', () => {
+test('no end is final: from each one every stage is reached again, except that of no word', () => {
   const keyOf = ({ stage, followed }: CaseState) => `${stage} ${followed ?? '-'}`
   const all = new Map([...everyOrder()].map(({ state }) => [keyOf(state), state]))
   const ends: readonly Stage[] = ['released', 'dropped', 'taken', 'given-back']
@@ -100,7 +100,7 @@ test('no end is final: from each one every other is reached again, but that noth
   }
 })
 
-/** Orders that were lost before there was a table, word by word. */
+/** Sequences that were lost before the table existed, word by word. */
 test.each<[readonly Word[], readonly Stage[]]>([
   [
     ['open', 'dropped', 'taken', 'confirm'],

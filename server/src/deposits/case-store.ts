@@ -9,18 +9,18 @@ export type CaseRow = Selectable<AppSchema['app.deposit_case']>
 export type CaseOfClaim = CaseRow & Pick<ClaimRow, 'progress' | 'status' | 'reference' | 'answer_by' | 'made_at'>
 export type GiveBackRow = Selectable<AppSchema['app.give_back']>
 
-/** Opens a case of a claim (server/sql/cases.sql). Undefined where there is nothing to open. */
+/** Opens a case of a claim (server/sql/cases.sql). Undefined if nothing is left to open. */
 export async function open(tx: Tx, { kind, claim_id }: Pick<ClaimRow, 'kind' | 'claim_id'>, at: Date): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`select * from app.open_case(${kind}, ${claim_id}, ${at})`.execute(tx)
   return rows[0]
 }
 
-/** Writes as claims what a bank takes of a credited transfer again, by its lines (server/sql/cases.sql). */
+/** Writes a bank's debits against a credited transfer as claims (server/sql/cases.sql). */
 export async function hearDebits(tx: Tx, { orderNo, lineId }: { orderNo: string; lineId: bigint | undefined }, at: Date): Promise<void> {
   await sql`select app.hear_debits(${orderNo}, ${lineId ?? null}, ${at})`.execute(tx)
 }
 
-/** Credited transfers with a debit of the last days that carries their UTR and is no claim yet. */
+/** Credited transfers with a recent debit that has their UTR and is no claim yet. */
 export async function listUnheardDebits(tx: Tx, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_no: string }>`
     select distinct l.order_no
@@ -32,30 +32,30 @@ export async function listUnheardDebits(tx: Tx, since: Date, limit: number): Pro
   return rows.map(({ order_no }) => order_no)
 }
 
-/** Keeps that a claim's word was followed where it moves nothing (server/sql/cases.sql). */
+/** Records that a claim's word was followed without a transfer (server/sql/cases.sql). */
 export async function note(tx: Tx, { kind, claim_id }: Pick<ClaimRow, 'kind' | 'claim_id'>): Promise<void> {
   await sql`select app.note_claim(${kind}, ${claim_id})`.execute(tx)
 }
 
-/** Releases a case by that reason (server/sql/cases.sql). False if it had ended before. */
+/** Releases a case for this reason (server/sql/cases.sql). Returns false if it had ended before. */
 export async function release(tx: Tx, caseNo: bigint, why: NonNullable<CaseRow['released_why']>, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.release_case(${caseNo}, ${why}, ${at}) as done`.execute(tx)
   return rows[0]!.done
 }
 
-/** Marks a deposit that is taken back as one to give back (server/sql/cases.sql). False if other claims still take all of it. */
+/** Marks a taken deposit as one to give back (server/sql/cases.sql). Returns false if other claims still take all of it. */
 export async function oweBack(tx: Tx, orderNo: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ owed: boolean }>`select app.owe_back(${orderNo}, ${at}) as owed`.execute(tx)
   return rows[0]!.owed
 }
 
-/** Ends that a deposit is to be given back (server/sql/cases.sql). False if it was not. */
+/** Ends the mark to give a deposit back (server/sql/cases.sql). Returns false if there was none. */
 export async function stayTaken(tx: Tx, orderNo: string, why: 'taken' | 'kept', at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.stay_taken(${orderNo}, ${why}, ${at}) as done`.execute(tx)
   return rows[0]!.done
 }
 
-/** Gives a deposit back (server/sql/cases.sql). Undefined if it was not to be given back. */
+/** Gives a deposit back (server/sql/cases.sql). Undefined if it was not due. */
 export async function giveBack(tx: Tx, orderNo: string, at: Date): Promise<Paise | undefined> {
   const { rows } = await sql<{ amount: Paise | null }>`select app.give_back_deposit(${orderNo}, ${at}) as amount`.execute(tx)
   return rows[0]!.amount ?? undefined
@@ -79,27 +79,25 @@ const withClaim = (tx: Tx) =>
 export const find = (tx: Tx, caseNo: bigint): Promise<CaseOfClaim | undefined> =>
   withClaim(tx).where('case_no', '=', caseNo).executeTakeFirst()
 
-/** The times that an order was, or is, to be given back, oldest first. */
+/** An order's marks to give it back, open or done, oldest first. */
 export const listGiveBacks = (tx: Tx, orderNo: string): Promise<GiveBackRow[]> =>
   tx.selectFrom('app.give_back').selectAll().where('order_no', '=', orderNo).orderBy('turn').execute()
 
-/** The last time that an order was given back, with the key of that transfer. Undefined before the first. */
+/** An order's last return to its player, with that transfer's key. Undefined before the first. */
 export async function findGivenBack(tx: Tx, orderNo: string): Promise<(GiveBackRow & { key: string }) | undefined> {
   const given = (await listGiveBacks(tx, orderNo)).findLast(({ ended }) => ended === 'given')
   return given && { ...given, key: `deposit/${orderNo}/back/${given.turn}` }
 }
 
-/** Deposits to give back, the longest waiting first. */
+/** Deposits to give back, longest waiting first. */
 export const listDueBack = (tx: Tx, limit: number): Promise<GiveBackRow[]> =>
   tx.selectFrom('app.give_back').selectAll().where('ended', 'is', null).orderBy('due_at').orderBy('order_no').limit(limit).execute()
 
-/** The cases of an order, oldest first. */
+/** Oldest first. */
 export const listOf = (tx: Tx, orderNo: string): Promise<CaseOfClaim[]> =>
   withClaim(tx).where('app.deposit_case.order_no', '=', orderNo).orderBy('case_no').execute()
 
-/**
- * Cases, the soonest to decide first: those open, the last ones of claims whose rail has the money although the deposit is not taken back, or all.
- */
+/** Cases, the soonest to decide first. `taken`: last cases of claims whose rail has the money although the deposit is not taken back. */
 export const list = (tx: Tx, { state, limit }: { state: 'open' | 'taken' | 'all'; limit: number }): Promise<CaseOfClaim[]> =>
   withClaim(tx)
     .$if(state === 'open', (query) => query.where('ended', 'is', null))
@@ -115,10 +113,9 @@ export const list = (tx: Tx, { state, limit }: { state: 'open' | 'taken' | 'all'
     .limit(limit)
     .execute()
 
-/** A claim on an order with its last case, if it has one. */
 export type FollowedClaim = ClaimRow & { case_no: bigint | null; ended: CaseRow['ended']; decide_by: Date | null }
 
-/** The claims on an order, the first one first, and how the order stands. */
+/** The claims on an order, first one first, with the order's state. */
 export async function listClaims(tx: Tx, orderNo: string): Promise<(FollowedClaim & { taken_back: boolean; due: boolean })[]> {
   const { rows } = await sql<FollowedClaim & { taken_back: boolean; due: boolean }>`
     select r.*, c.case_no, c.ended, c.decide_by, app.is_taken_back(o) as taken_back,
@@ -133,7 +130,7 @@ export async function listClaims(tx: Tx, orderNo: string): Promise<(FollowedClai
   return rows
 }
 
-/** Credited orders with a claim whose last word was not followed, or a case that was not decided in time. */
+/** Credited orders with a claim whose last word was not followed, or with an overdue case. */
 export async function listDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_no: string }>`
     select order_no
@@ -149,7 +146,7 @@ export async function listDue(tx: Tx, now: Date, limit: number): Promise<string[
   return rows.map(({ order_no }) => order_no)
 }
 
-/** What the rail takes of a credited order by all claims that it has not dropped, at most all of it. */
+/** Sums the claims on a credited order that the rail has not dropped, at most its credit. */
 export async function sumClaimed(tx: Tx, orderNo: string): Promise<{ claimed: Paise; credited: Paise }> {
   const { rows } = await sql<{ claimed: Paise; credited: Paise }>`
     select app.claimed_of(o) as claimed, o.credited_paise as credited from app.deposit_order o where o.order_no = ${orderNo}`.execute(tx)

@@ -6,22 +6,19 @@ import { stageOf, stepOf, type Word } from './case-machine.ts'
 import * as cases from './case-store.ts'
 import { lockOrder } from './store.ts'
 
-// A refund, dispute or debit that a rail reports is a case: what is left of the deposit is set aside until the rail drops its claim, two persons
-// decide, or 7 days are over. No end is final: case-machine.ts says what each word does (PRODUCT §5 M3, ADR 0041).
+// Refunds, disputes and debits of a rail open cases: the rest of the deposit is set aside until the rail drops its claim, two persons decide, or 7 days are
+// over (PRODUCT §5 M3, ADR 0041). The steps are in case-machine.ts.
 
 type Log = { warn: (facts: object, message: string) => void }
 type Parts = { orderNo: string; log?: Log }
 const silent: Log = { warn: () => {} }
 
-/**
- * Follows each claim on a credited order: its rail's last word, if that was not followed yet, and the end of its case's seven days. In the caller's
- * `tx`. Tells the player of each. Repeated, it changes nothing.
- */
+/** Follows an order's claims in the caller's `tx`: each rail's last new word, and the end of a case's seven days. Notifies the player. Idempotent. */
 export async function followClaims(tx: Tx, { orderNo, log = silent }: Parts, now: Date): Promise<void> {
   await lockOrder(tx, orderNo)
   const claims = await cases.listClaims(tx, orderNo)
   for (let n = 0; n < claims.length; n++) {
-    // What one claim does changes how the order stands for the next.
+    // A claim's step changes the order's state for the next claim.
     const claim = n === 0 ? claims[n]! : (await cases.listClaims(tx, orderNo))[n]!
     if (claim.followed !== claim.progress) await follow(tx, { claim, word: claim.progress, log }, now)
     else if (claim.ended === null && claim.decide_by !== null && claim.decide_by <= now) await follow(tx, { claim, word: 'time', log }, now)
@@ -73,8 +70,8 @@ async function openCase(tx: Tx, { claim, log }: { claim: Claim; log: Log }, now:
 const mailOf = { dispute: 'deposit-disputed', refund: 'deposit-refunding', debit: 'deposit-debited' } as const
 
 /**
- * Releases a case, in the caller's `tx`: what was set aside is cash again, and the player is told. Returns whether this call released it. Throws
- * unless its reason is so.
+ * Releases a case in the caller's `tx`: the money set aside is cash again. Notifies the player. Returns false if it was released before. Throws unless the
+ * reason applies.
  */
 export async function releaseCase(
   tx: Tx,
@@ -88,14 +85,14 @@ export async function releaseCase(
   return true
 }
 
-/** Gives a deposit back that is to be given back, for two operators, in the caller's `tx`. Tells the player. Undefined if it was not due any more. */
+/** Gives a due deposit back for two operators, in the caller's `tx`. Notifies the player. Undefined if it was no longer due. */
 export async function giveBackDeposit(tx: Tx, orderNo: string, now: Date): Promise<Paise | undefined> {
   const amount = await cases.giveBack(tx, orderNo, now)
   if (amount !== undefined) await tellOfGiveBack(tx, orderNo, 'deposit-given-back', now)
   return amount
 }
 
-/** Keeps a deposit taken that was to be given back, for two operators, in the caller's `tx`. Tells the player. False if it was not due any more. */
+/** Keeps a deposit that was due back, for two operators, in the caller's `tx`. Notifies the player. Returns false if it was no longer due. */
 export async function keepTaken(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const isKept = await cases.stayTaken(tx, orderNo, 'kept', now)
   if (isKept) await tellOfGiveBack(tx, orderNo, 'deposit-stays-taken', now)
@@ -119,34 +116,34 @@ export const listCases = cases.list
 export const listCasesOf = cases.listOf
 export const listDueBack = cases.listDueBack
 export const listGiveBacks = cases.listGiveBacks
-/** What the rail takes of a credited order. Less than all of it cannot be taken back: a deposit is reversed whole. */
+/** The rail's claims on a credited order. Less than all of it cannot be taken back: a deposit is reversed whole. */
 export const sumClaimed = cases.sumClaimed
 
-/** The same of an order that is locked until the `tx` ends: its rail's next word waits. */
+/** Locks the order until the `tx` ends, so that the rail's next word waits. */
 export async function lockClaimed(tx: Tx, orderNo: string): Promise<{ claimed: Paise; credited: Paise }> {
   await lockOrder(tx, orderNo)
   return cases.sumClaimed(tx, orderNo)
 }
 
-/** Frees the bank line of an order that was just reversed, because it is another order's money. Returns the line. For operators. */
+/** Frees the bank line of an order just reversed, because it is another order's money. Returns the line. For operators. */
 export const freeLine = (tx: Tx, orderNo: string, now: Date): Promise<bigint> => cases.freeLine(tx, orderNo, now)
 
 /**
- * Follows what a bank takes of a credited transfer again: its debits with that UTR are claims like a gateway's. `lineId` is a line that carries the UTR
- * in its words. In the caller's `tx`; locks the order. Repeated, it changes nothing.
+ * Turns a bank's debits with the UTR of a credited transfer into claims, and follows them. `lineId` is a line with the UTR in its words. In the caller's
+ * `tx`; locks the order. Idempotent.
  */
 export async function followDebits(tx: Tx, { orderNo, lineId }: { orderNo: string; lineId?: bigint }, now: Date): Promise<void> {
   await cases.hearDebits(tx, { orderNo, lineId }, now)
   await followClaims(tx, { orderNo }, now)
 }
 
-/** How far back debits are looked for whose follower ended. */
+/** Age up to which debits are searched whose follower ended. */
 const debitsMs = 60 * 24 * 60 * 60_000
 
 /** Maximum orders followed in one run. */
 const ordersAtOnce = 200
 
-/** Follows what was left, each order in a `tx` of its own: claims and debits whose follower ended, and cases whose time is over. */
+/** Follows the rest, each order in its own `tx`: claims and debits whose follower ended, and overdue cases. */
 export async function followDue(
   { db, log }: { db: Database['db']; log: Log & { error: Log['warn'] } },
   now: Date,

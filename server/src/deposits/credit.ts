@@ -11,13 +11,12 @@ import * as store from './store.ts'
 
 export { isTakenBack } from './store.ts'
 
-/** What arrived: the rail's own time of the payment if it names one, and the line of a transfer with who matched it. How much it was, its evidence says. */
+/** An arrival: the rail's own time of the payment if it names one, and a transfer's line with its matcher. The evidence has the amount. */
 type Arrived = { orderNo: string; paidAt: Date | undefined; line?: { lineId: bigint; by: string } }
 
 /**
- * Credits an order with what its rail has said arrived, once: a second caller finds it credited. In the caller's `tx`, with the changes
- * that the rail's answer causes. It credits closed orders too, because the money is there: limits and breaks refuse orders, never money
- * that has arrived. Returns whether this call credited it. Throws without evidence.
+ * Credits an order once with its rail's evidence, in the caller's `tx`, also when closed, over a limit or on a break: the money is there. Returns true if
+ * this call credited it. Throws without evidence.
  */
 export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, now: Date): Promise<boolean> {
   const order = await store.lockOrder(tx, orderNo)
@@ -25,11 +24,11 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
   const { player_id: playerId, method } = order
   // Locks the wallet: a stop comes before, or drops the requirement added here.
   const amount = await store.credit(tx, { orderNo, line, at: now })
-  // By what arrived, and only now: it asks whether this credit is the player's first.
+  // By the amount that arrived, and only here: it checks that this credit is the player's first.
   await grantFirstDeposit(tx, { playerId, orderNo }, now)
   const { paid, owed } = await payBonus(tx, { ...order, paid_at: paidAt ?? null }, { amount, at: now })
   const { further_of: first } = order
-  // Nothing was ordered of a further payment.
+  // A further payment has no ordered amount.
   await store.updateOrder(tx, orderNo, { paid_at: paidAt ?? null, bonus_owed_paise: owed, ...(first !== null && { amount_paise: amount }) })
   const differs = amount !== order.amount_paise && method !== 'crypto'
   const told =
@@ -44,9 +43,8 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
 }
 
 /**
- * Takes an order's credit back, once each time that it has one, because its money was taken back, with its bonuses, paid or owed: any shortfall is owed. In the
- * caller's `tx`. Its open cases end, confirmed. Tells the player: `isMistake` says that the money was never theirs. Returns whether this call
- * reversed it. Throws unless its chain has lost it or operators say so.
+ * Reverses an order's credit once for each credit, with bonuses paid or owed, in the caller's `tx`; any shortfall becomes debt. Ends open cases as confirmed,
+ * notifies the player. `isMistake`: it was never theirs. Returns true if this call did. Throws without evidence.
  */
 export async function reverseOrder(
   tx: Tx,
@@ -64,7 +62,7 @@ export async function reverseOrder(
   return true
 }
 
-/** Pays the waiting bonus. Owed while the fund is short, too many bonuses live or the account is frozen; a player on a break gets none. */
+/** Pays the waiting bonus. It is owed while the fund is short, too many bonuses live or the account is frozen; a player on a break gets none. */
 async function payBonus(tx: Tx, order: store.OrderRow, { amount, at }: { amount: Paise; at: Date }): Promise<{ paid: Paise; owed: Paise }> {
   const nothing = { paid: paise(0n), owed: paise(0n) }
   if (!order.applied_at) return nothing
@@ -100,8 +98,8 @@ async function tellBonus(tx: Tx, { playerId, orderNo, bonus }: { playerId: bigin
 const owedAtOnce = 50
 
 /**
- * Pays owed bonuses as far as the fund can, oldest first. Each in its own `tx`, because paying locks the fund until the `tx` ends and
- * all other code locks a wallet before the fund. Returns how many were paid.
+ * Pays owed bonuses, oldest first, until the fund is short. Each in its own `tx`: paying locks the fund until the `tx` ends, and all other code locks a
+ * wallet first. Returns their count.
  */
 export async function payOwed(db: Database['db'], now: Date, signal?: AbortSignal): Promise<number> {
   let done = 0

@@ -38,7 +38,6 @@ type Wanted = { method?: OrderedMethod; amount?: Paise; requestId?: ReturnType<t
 const order = ({ uid }: TestPlayer, { method = 'upi', amount = rupees(1_000n), requestId = uuid7(time.now) }: Wanted = {}) =>
   db.transaction().execute((tx) => openOrder(tx, { playerId: BigInt(uid), requestId, method, amount }, time.now))
 
-/** The refusal of an order. */
 const refused = (player: TestPlayer, wanted: Wanted) =>
   order(player, wanted).then(
     () => undefined,
@@ -156,11 +155,11 @@ test('amounts out of range, a closed method and a guest are refused', async () =
   expect(await refused(player, { method: 'imps' })).toMatchObject({ reason: 'MethodClosed' })
   const { methods } = await call('/deposit/options', {}, player)
   expect(methods.map(({ method, isOpen }) => [method, isOpen])).toEqual([
-    // No gateway is configured here.
+    // This test has no gateway.
     ['online', false],
     ['upi', true],
     ['imps', false],
-    // Nor a chain.
+    // No chain either.
     ['crypto', false],
   ])
   await database.admin.query("update app.deposit_method set open = true where method = 'imps'")
@@ -263,7 +262,6 @@ test('a reversed deposit is in the history and not in the total', async () => {
   expect(total).toEqual({ credited: 2_000_00, creditedCount: 1, pendingCount: 0 })
 })
 
-/** An order with a UTR and an application. */
 async function applied(player: TestPlayer) {
   const { order_no: orderNo } = (await order(player)).order
   await store.updateOrder(db, orderNo, { utr: '432719058812', utr_at: noon, applied_at: minutes(30) })
@@ -278,9 +276,9 @@ test('waiting earns a bonus by the bank’s own time; an empty fund owes it', as
     selfService: { percent: 2, earned: 20_00, mostPercent: 30, nextAt: minutes(30 + 18 * 60).toISOString() },
   })
   await credit(early, rupees(1_000n), minutes(10))
-  // What is owed the longest is paid first.
+  // The oldest debt is paid first.
   time.now = minutes(31 + 14 * 60)
-  // The bank says this one was paid eight hours after the application.
+  // By the bank's time it was paid eight hours after the application.
   await credit(late, rupees(1_000n), minutes(30 + 8 * 60))
   expect(await call('/deposit/order', { orderNo: early }, player)).not.toHaveProperty('bonus')
   expect(await payOwed(db, time.now)).toBe(0)
@@ -311,7 +309,7 @@ test('a reversed deposit takes its waiting bonus with it: locked, released, or s
   await postHouse(query, { ...house, key: 'reversed/2', kind: 'unfund-promotions', amount: paise((await fund()) - 70_00n || 1n) })
   time.now = minutes(30 + 18 * 60)
   for (const orderNo of [released, locked, owed]) await credit(orderNo, rupees(1_000n), minutes(10))
-  // Its ₹30 ask for ₹90.
+  // Its ₹30 require ₹90 of bets.
   await settleBatch(database.app, {
     asset: assets.play,
     at: time.now,
@@ -326,7 +324,7 @@ test('a reversed deposit takes its waiting bonus with it: locked, released, or s
   }
   expect(gains).toEqual([30_00n, 60_00n, 60_00n])
   expect(await payOwed(db, time.now)).toBe(0)
-  // All that is left of the start gift after the lost ₹90.
+  // The rest of the start gift after the lost ₹90.
   expect(await readPockets(query, playerId)).toMatchObject({ cash: 910_00n, bonus: 0n, debt: 0n, wagerRemaining: 910_00n })
   expect((await listLots(query, playerId, { all: true })).filter(({ cause }) => cause === 'bonus')).toMatchObject([
     { ended: 'done' },
@@ -334,7 +332,7 @@ test('a reversed deposit takes its waiting bonus with it: locked, released, or s
   ])
 })
 
-test('a waiting bonus beside 20 living ones is owed until one ends, and holds up nobody else’s', async () => {
+test('a waiting bonus beside 20 living ones is owed until one ends, and delays no other player’s', async () => {
   const house = { asset: assets.play, at: time.now }
   await postHouse(query, { ...house, key: 'twenty/1', kind: 'fund-promotions', amount: rupees(1_000n) })
   const [player, other] = [await signIn(), await signIn()]
@@ -364,7 +362,7 @@ test('a player on a break gets the deposit and no bonus', async () => {
   await credit(orderNo, rupees(1_000n), minutes(10))
   expect(await deposits(player)).toMatchObject([{ kind: 'deposit-bank' }])
   expect(await payOwed(db, time.now)).toBe(0)
-  // Nor is one shown.
+  // The page shows none either.
   expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Success', selfService: { earned: 0 } })
 })
 
@@ -390,7 +388,7 @@ test('paying owed bonuses locks the fund for one player at a time', async () => 
   await Promise.all([freeze(first, false), freeze(second, false)])
   await postHouse(query, { asset: assets.play, key: 'both', kind: 'fund-promotions', amount: rupees(100n), at: time.now })
   const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
-  // Another process is working on the second wallet, and needs the fund for it.
+  // Another process works on the second wallet, and needs the fund for it.
   const { paying, posted } = await openDatabase(database.admin)
     .db.transaction()
     .execute(async (tx) => {

@@ -11,14 +11,12 @@ import { answerTimes, appliesFrom, bonusPercentMax, creditKey, earnedBy } from '
 import * as store from './store.ts'
 import { isTransfer } from './transfers.ts'
 
-/** A rail's part of an order's page. */
 export type RailPart = Partial<Pick<DepositOrder, 'payTo' | 'payment' | 'crypto'>>
 /** The rails are features above this one: each describes its own orders. */
 export type Describers = { readonly [Method in DepositMethod]?: (tx: Tx, order: store.OrderRow, now: Date) => Promise<RailPart> }
 
 const statuses = { pending: 'Pending', success: 'Success', closed: 'Closed' } as const
 
-/** Summarizes an order as a row. */
 export function summarize(order: store.OrderRow, now: Date): DepositSummary {
   const { status, expires_at, credited_at, closed_at, utr_at } = order
   const selfService = describeSelfService(order, now)
@@ -64,13 +62,12 @@ function describeSelfService(order: store.OrderRow, now: Date): DepositSummary['
     answerBy: answer.by.toISOString(),
     percent,
     mostPercent: bonusPercentMax,
-    // Once credited, the bonus is what was paid or is owed: a player who takes a break then has earned nothing.
+    // Once credited, the bonus is the one paid or owed: a player on a break by then has earned none.
     earned: toWire(credited_at ? paise(order.bonus_paise + order.bonus_owed_paise) : bonus),
     ...(status === 'pending' && nextAt && { nextAt: nextAt.toISOString() }),
   }
 }
 
-/** Describes an order as a page. */
 export async function describeOrder(tx: Tx, describers: Describers, order: store.OrderRow, now: Date): Promise<DepositOrder> {
   const { status, method, paid_at } = order
   const [wager, payments] = [await describeWager(tx, order), await describePayments(tx, order)]
@@ -90,7 +87,7 @@ export async function describeOrder(tx: Tx, describers: Describers, order: store
   }
 }
 
-/** The wager requirement of a credited deposit (PRODUCT §2), and how much of it is done. */
+/** The wager requirement of a credited deposit (PRODUCT §2), and its progress. */
 async function describeWager(tx: Tx, order: store.OrderRow): Promise<DepositOrder['wager']> {
   const { status, given_back_at, player_id, order_no } = order
   if (status !== 'success' || store.isTakenBack(order)) return undefined
@@ -99,7 +96,7 @@ async function describeWager(tx: Tx, order: store.OrderRow): Promise<DepositOrde
   return lot && { ...toWire({ required: lot.required, done: lot.done }), isDropped: lot.ended !== undefined && lot.done < lot.required }
 }
 
-/** All payments that came for an order, if more than one did. Its page polls only until the credit, so only then is it worth a question. */
+/** All payments of an order with several. Only after the credit: before it the page polls, and must stay cheap. */
 async function describePayments(tx: Tx, { status, method, order_no, further_of }: store.OrderRow): Promise<DepositOrder['payments']> {
   if (status !== 'success' || !isTransfer({ method })) return undefined
   const orders = await store.findPayments(tx, further_of ?? order_no)
@@ -117,7 +114,7 @@ async function describePayments(tx: Tx, { status, method, order_no, further_of }
   }
 }
 
-/** One of a player's own orders. Throws UnknownDeposit. */
+/** Throws UnknownDeposit unless the order is the player's. */
 export async function describeOrderOf(
   { db, describers }: { db: Tx; describers: Describers },
   { playerId, orderNo }: { playerId: bigint; orderNo: string },

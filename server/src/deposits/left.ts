@@ -4,8 +4,7 @@ import { tightest } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * What a player's own limits leave to deposit, by the tightest of them; undefined without a limit. Waiting orders count like credited
- * ones in every period, as they may be credited at any time.
+ * Returns the rest of a player's tightest deposit limit; undefined without one. Waiting orders count as credited in every period: they may be at any time.
  */
 export async function findLeft(tx: Tx, playerId: bigint, now: Date): Promise<ReturnType<typeof tightest>> {
   const limits = await readDepositLimits(ledgerIn(tx), playerId, now)

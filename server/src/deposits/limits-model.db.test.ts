@@ -17,12 +17,12 @@ const { call, signIn, db, database, time } = useTestApi()
 const query = pgQuery(database.admin)
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-// A Saturday at the end of a month: day, week and month turn over within days of each other.
+// A Saturday at a month's end: day, week and month turn within days of each other.
 const start = new Date('2026-11-28T12:00:00.000Z')
 /** A session lasts 30 days. */
 const end = new Date(start.getTime() + 25 * dayMs)
 
-/** The rules of PRODUCT §11, in rupees, written a second time over everything a player has done. */
+/** The rules of PRODUCT §11, in rupees, written a second time over a player's whole history. */
 type Order = { orderNo: string; amount: bigint; status: 'waits' | 'closed' | 'credited' | 'taken-back'; credited: bigint; at: Date }
 type Limit = { amount: bigint | undefined; raise?: { amount: bigint | undefined; askedAt: Date } | undefined }
 type Player = { orders: Order[]; limits: Map<LimitPeriod, Limit> }

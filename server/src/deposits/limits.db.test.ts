@@ -14,7 +14,7 @@ import { openOrder } from './open.ts'
 import { updateOrder } from './store.ts'
 import { creditArrived } from './test-credit.ts'
 
-// A gateway that never answers: its orders wait, which is all that matters here.
+// A gateway that never answers, so that its orders wait.
 const psp = createTestPsp()
 const { ask, call, signIn, db, database, time } = useTestApi({ gateway: psp.gateway })
 const query = pgQuery(database.admin)
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 const pass = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
 
-/** Makes an order of so many rupees. Returns its number, or why it was refused. */
+/** Orders this many rupees. Returns the order's number, or the refusal. */
 async function order(player: TestPlayer, amount: bigint): Promise<{ orderNo: string } | Pick<Refused, 'reason' | 'facts'>> {
   const answer = await ask('/deposit/online', { requestId: uuid7(time.now), ...toWire({ amount: rupees(amount) }) }, player)
   return 'resultData' in answer ? { orderNo: answer.resultData.orderNo } : { reason: answer.reason, facts: answer.facts }
@@ -61,7 +61,7 @@ test('credited and waiting orders count, and the tightest limit decides', async 
   await mustOrder(player, 1_500n)
   expect(await order(player, 500n)).toEqual(over('day', 0))
 
-  // The next day, with none of it paid: all of it may still arrive.
+  // The next day, all unpaid: all of it may still arrive.
   pass(dayMs)
   expect(await left(player)).toBe(1_000_00)
   await limit(player, 'month', 5_500)
@@ -95,7 +95,7 @@ test('a closed order makes room, one in review does not, and a reversed deposit 
   expect(await left(player)).toBe(2_000_00)
 })
 
-test('money that arrives over the limit is credited, and then nothing is left', async () => {
+test('money that arrives over the limit is credited and uses the limit up', async () => {
   const player = await signIn()
   const orderNo = await mustOrder(player, 1_000n)
   await limit(player, 'day', 700)
@@ -105,7 +105,7 @@ test('money that arrives over the limit is credited, and then nothing is left', 
   expect(await left(player)).toBe(0)
 })
 
-test('the same request is the same order, even if the limit has nothing left meanwhile', async () => {
+test('the same request is the same order, even if the limit is used up meanwhile', async () => {
   const player = await signIn()
   await limit(player, 'day', 1_000)
   const asked = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'upi', amount: rupees(1_000n) } as const

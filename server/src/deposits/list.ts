@@ -11,7 +11,7 @@ const pageLength = 20
 
 type Ask = { days: DepositDays; before: string | undefined }
 
-/** A page of a player's orders, newest first. The first page has the totals of all. Throws UnknownDeposit. */
+/** A page of a player's orders, newest first; the first page has the totals of all. Throws UnknownDeposit. */
 export async function listDeposits(tx: Tx, playerId: bigint, { days, before }: Ask, now: Date): Promise<Answered<typeof route>> {
   const time = depositTime(days, now)
   const last = before === undefined ? undefined : await store.findOrderOf(tx, playerId, before)
@@ -28,7 +28,7 @@ export async function listDeposits(tx: Tx, playerId: bigint, { days, before }: A
   }
 }
 
-/** A player's waiting orders of one method, newest first. */
+/** Newest first. */
 export async function listUnderWay(tx: Tx, { playerId, method }: { playerId: bigint; method: DepositMethod }, now: Date) {
   return (await store.findPending(tx, playerId, method)).map((order) => summarize(order, now))
 }

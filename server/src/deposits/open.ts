@@ -16,19 +16,17 @@ import { findLeft } from './left.ts'
 import { failuresMax, failuresMs, newOrderNo, openOrdersMax } from './rules.ts'
 import * as store from './store.ts'
 
-/** Who asks, and whether a break stops the device. */
 type Depositor = Pick<Player, 'playerId' | 'deviceStop'>
 
 type Ask = Depositor & { requestId: Uuid7; method: OrderedMethod; amount: Paise; offer?: typeof firstDeposit | undefined }
 
 /**
- * Makes an order, in the caller's `tx`. The same request again returns the order it made, with `isNew` false, whatever has happened to
- * it. Throws KeyReused, IdStale, PhoneNotBound, MethodClosed, DepositOutOfRange, AccountFrozen, DepositsStopped, DeviceStopped, DepositsPaused,
- * DepositLimitUnanswered, TooManyDeposits, OverDepositLimit, OfferClosed and FundShort.
+ * Makes an order in the caller's `tx`, once per request (`isNew`). Throws KeyReused, IdStale, PhoneNotBound, MethodClosed, DepositOutOfRange, AccountFrozen,
+ * DepositsStopped, DeviceStopped, DepositsPaused, DepositLimitUnanswered, TooManyDeposits, OverDepositLimit, OfferClosed and FundShort.
  */
 export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: store.OrderRow; isNew: boolean }> {
   const { playerId, requestId, method, amount, offer = null } = ask
-  // Two orders at once are counted in turn, and a limit or break set now comes before or after.
+  // Concurrent orders are counted in turn, and a new limit or break comes before or after.
   await lockWallet(ledgerIn(tx), playerId)
   const earlier = await store.findByRequest(tx, playerId, requestId)
   if (earlier) {
@@ -56,7 +54,7 @@ export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: s
 type Made = Omit<Parameters<typeof store.insertOrder>[1], 'order_no'>
 
 async function insertOrder(tx: Tx, made: Made, now: Date): Promise<store.OrderRow> {
-  // There are a hundred million numbers a day, so one is taken now and then.
+  // There are a hundred million numbers a day, so a few collide.
   let orderNo: string
   do orderNo = newOrderNo(now)
   while (!(await store.insertOrder(tx, { ...made, order_no: orderNo })))
@@ -66,10 +64,7 @@ async function insertOrder(tx: Tx, made: Made, now: Date): Promise<store.OrderRo
 /** Money that arrived without an order. `requestId` is derived from it. */
 type Arriving = { playerId: bigint; requestId: string; amount: Paise; usdtMicro: bigint }
 
-/**
- * Makes an order for USDT already on a chain, in the caller's `tx`; the same request is the same order. It is never refused: the money
- * is there. `amount` is its value now.
- */
+/** Makes an order for USDT already on a chain, in the caller's `tx`, once per request. Never refuses: the money is there. `amount` is its value now. */
 export async function openArrived(tx: Tx, { playerId, requestId, amount, usdtMicro }: Arriving, now: Date): Promise<store.OrderRow> {
   const earlier = await store.findByRequest(tx, playerId, requestId)
   if (earlier) return earlier
@@ -89,10 +84,7 @@ export async function openArrived(tx: Tx, { playerId, requestId, amount, usdtMic
 /** A further payment of a credited order. `requestId` is derived from its statement line. */
 type Further = { of: store.OrderRow; requestId: string; amount: Paise }
 
-/**
- * Makes the order of a further payment, in the caller's `tx`; the same line is the same order. It belongs to the first payment's order and
- * is never refused: the money is there.
- */
+/** Makes the order of a further payment in the caller's `tx`, once per line. It refers to the first payment's order. Never refuses: the money is there. */
 export async function openFurther(tx: Tx, { of, requestId, amount }: Further, now: Date): Promise<store.OrderRow> {
   const { player_id, method } = of
   const earlier = await store.findByRequest(tx, player_id, requestId)
@@ -105,7 +97,7 @@ export async function openFurther(tx: Tx, { of, requestId, amount }: Further, no
   )
 }
 
-/** Updates the value of a crypto order, when its parts or the rate change before its credit. */
+/** Updates a crypto order's value when its parts or the rate change before the credit. */
 export async function changeArrived(
   tx: Tx,
   { orderNo, amount, usdtMicro }: { orderNo: string; amount: Paise; usdtMicro: bigint },
@@ -115,10 +107,7 @@ export async function changeArrived(
   await store.updateOrder(tx, orderNo, { amount_paise: amount, usdt_micro: usdtMicro })
 }
 
-/**
- * Throws PhoneNotBound, DepositsStopped, DeviceStopped and DepositLimitUnanswered: a player who may not order must not see ways to pay without an order
- * either.
- */
+/** Throws PhoneNotBound, DepositsStopped, DeviceStopped and DepositLimitUnanswered. Such a player must not see ways to pay without an order either. */
 export async function refuseDeposits(tx: Tx, depositor: Depositor, now: Date): Promise<void> {
   const { askLimit } = await refuseGuest(tx, depositor.playerId)
   await refuseStopped(tx, depositor, now)
@@ -139,7 +128,7 @@ async function refuseStopped(tx: Tx, depositor: Depositor, now: Date): Promise<v
   refuseOnStoppedDevice(depositor)
 }
 
-/** PRODUCT §11, throws OverDepositLimit. Money that arrives by other ways counts too, but is never refused. */
+/** Throws OverDepositLimit (PRODUCT §11). Money that arrives in other ways counts too, but is never refused. */
 export async function refuseOverLimit(tx: Tx, { playerId, amount }: { playerId: bigint; amount: Paise }, now: Date): Promise<void> {
   const limit = await findLeft(tx, playerId, now)
   if (limit && amount > limit.left) throw new Refusal('OverDepositLimit', { period: limit.period, ...toWire({ left: limit.left }) })

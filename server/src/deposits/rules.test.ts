@@ -33,7 +33,7 @@ test('other players’ claims stop the clock: waiting caused by claims earns not
   expect(earned(7, 13)).toMatchObject({ percent: 1, nextAt: hours(12) })
 })
 
-test('the next percent is shown until there is none', () => {
+test('the next percent is shown until the maximum', () => {
   const earned = (now: number) => earnedBy(hours(now), { amount: rupees(1_000n), appliedAt: hours(0), paidAt: null }).nextAt
   expect(earned(0)).toEqual(hours(6))
   expect(earned(6)).toEqual(hours(12))
@@ -56,7 +56,7 @@ test.each([
   expect(depositTime(days, new Date(now))).toEqual({ from: new Date(from), to: new Date(to) })
 })
 
-test('an order number contains the Indian day and nothing of the order before', () => {
+test('an order number contains the Indian day and is independent of the one before', () => {
   const numbers = Array.from({ length: 50 }, () => newOrderNo(at('18:30:00')))
   for (const number of numbers) expect(number).toMatch(/^DP20261121\d{8}$/)
   expect(new Set(numbers).size).toBe(50)

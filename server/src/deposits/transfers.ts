@@ -9,23 +9,20 @@ import * as store from './store.ts'
 export const transferMethods = ['upi', 'imps'] as const satisfies readonly OrderedMethod[]
 export const isTransfer = ({ method }: Pick<store.OrderRow, 'method'>) => method === 'upi' || method === 'imps'
 
-/** Waiting transfers of these numbers, or claiming one of these UTRs. */
+/** Waiting transfers with one of these numbers or UTRs. */
 export const listWaiting = (tx: Tx, sought: { orderNos: readonly string[]; utrs: readonly string[] }): Promise<store.OrderRow[]> =>
   store.findWaiting(tx, transferMethods, sought)
 
 export type Own = { playerId: bigint; orderNo: string }
 
-/** A player's own transfer. Throws UnknownDeposit. */
+/** Throws UnknownDeposit unless it is the player's transfer. */
 export async function readTransfer(tx: Tx, { playerId, orderNo }: Own): Promise<store.OrderRow> {
   const order = await store.findOrderOf(tx, playerId, orderNo)
   if (!order || !isTransfer(order)) throw new Refusal('UnknownDeposit')
   return order
 }
 
-/**
- * Applies for self-service on a player's own transfer. Repeated, it changes nothing. Throws UnknownDeposit, DepositOver, UtrInvalid and
- * SelfServiceTooEarly.
- */
+/** Applies for self-service on a player's own transfer. Idempotent. Throws UnknownDeposit, DepositOver, UtrInvalid and SelfServiceTooEarly. */
 export async function applySelfService(tx: Tx, own: Own, now: Date): Promise<void> {
   await readTransfer(tx, own)
   const { status, utr_at, applied_at } = await store.lockOrder(tx, own.orderNo)
@@ -37,35 +34,34 @@ export async function applySelfService(tx: Tx, own: Own, now: Date): Promise<voi
   await store.updateOrder(tx, own.orderNo, { applied_at: now })
 }
 
-/** Locks orders until the `tx` ends, in the order that all code uses. */
+/** Locks orders until the `tx` ends, in the same sequence as all code. */
 export const lockTransfers = (tx: Tx, orderNos: readonly string[]): Promise<store.OrderRow[]> => store.lockOrders(tx, orderNos)
 
-/** A transfer of any player. */
 export async function findTransfer(tx: Tx, orderNo: string): Promise<store.OrderRow | undefined> {
   const order = await store.findOrder(tx, orderNo)
   return order && isTransfer(order) ? order : undefined
 }
 
-/** A page of the orders whose players wait for an answer, longest wait first; `after` is the last one of the previous page. */
+/** A page of open applications, longest wait first, after the previous page's last one. */
 export const listApplied = (tx: Tx, page: { after: store.Applied | undefined; limit: number }): Promise<store.OrderRow[]> =>
   store.findApplied(tx, page)
 
-/** How long after a credit a further payment is awaited: the real one after a test. */
+/** Time after a credit in which a further payment is expected: the real one after a test. */
 const furtherMs = 10 * 60 * 1000
 
-/** Whether any transfer waits for money, or has just been credited, so that a further payment may follow. */
+/** Returns whether a transfer waits for money, or was just credited, so that a further payment may follow. */
 export const anyTransferPending = (tx: Tx, now: Date): Promise<boolean> =>
   store.anyPending(tx, transferMethods, { creditedSince: new Date(now.getTime() - furtherMs) })
 
 /** Maximum transfers closed in one run. */
 const expiredAtOnce = 200
 
-/** How long a UTR without an application is waited for. A transfer is at its bank within a day, so an unseen UTR is a wrong one. */
+/** Maximum wait for a UTR without an application. A transfer is at its bank within a day, so an unseen UTR is a wrong one. */
 const forgottenMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Closes expired transfers without a UTR, and those whose UTR was on no statement for a week: otherwise they would count against their
- * players' limits for good. Each in a `tx` of its own: closing one locks its player's wallet. Returns how many.
+ * Closes expired transfers without a UTR, and those whose UTR no statement had for a week: they would count against limits for good. Each in its own `tx`, as
+ * it locks a wallet. Returns their count.
  */
 export async function closeExpiredTransfers(db: Database['db'], now: Date): Promise<number> {
   const forgotten = new Date(now.getTime() - forgottenMs)
@@ -78,7 +74,7 @@ export async function closeExpiredTransfers(db: Database['db'], now: Date): Prom
 
 async function closeExpired(tx: Tx, { orderNo, forgotten }: { orderNo: string; forgotten: Date }, now: Date): Promise<boolean> {
   const { status, utr_at, applied_at, expires_at } = await store.lockOrder(tx, orderNo)
-  // A UTR sent meanwhile keeps it open, and so does an application.
+  // A UTR or an application sent meanwhile keeps it open.
   if (status !== 'pending' || applied_at !== null || !expires_at || expires_at > now || (utr_at && utr_at > forgotten)) return false
   return closeOrder(tx, { orderNo, why: utr_at ? 'not-found' : 'expired' }, now)
 }

@@ -6,17 +6,17 @@ import { reopenOrder } from './close.ts'
 import * as store from './store.ts'
 import { readTransfer, type Own } from './transfers.ts'
 
-// A UTR in deposits: what a player may claim, and whose a statement line is by it. Its format is in payments/utr.ts.
+// UTRs of deposits: the claims that a player may make, and the owner of a line. The format is in payments/utr.ts.
 
-/** Reads a UTR that a player typed or pasted: its 12 digits, without separators. Undefined where it is not one. Source: SPEC §5. */
+/** Reads a typed or pasted UTR: 12 digits, without separators. Undefined for other text. Source: SPEC §5. */
 export function readUtr(text: string): string | undefined {
   const utr = utrIn(text)
   return isUtr(utr) ? utr : undefined
 }
 
 /**
- * Claims a UTR for a player's own transfer, replacing the previous one. A closed order waits again; a credited one keeps its UTR:
- * throws DepositOver. An application for self-service restarts, as waiting on a wrong UTR earns nothing.
+ * Claims a UTR for a player's own transfer, replacing the previous one. Reopens a closed order; throws DepositOver for a credited one. Restarts an
+ * application: waiting on a wrong UTR earns nothing.
  */
 export async function claimUtr(tx: Tx, { playerId, orderNo, utr }: Own & { utr: string }, now: Date): Promise<void> {
   await readTransfer(tx, { playerId, orderNo })
@@ -34,29 +34,26 @@ export async function claimUtr(tx: Tx, { playerId, orderNo, utr }: Own & { utr: 
   })
 }
 
-/**
- * Sets a locked order's UTR to the one on the bank's line, as if its player had corrected it now: waiting on a wrong one earned
- * nothing.
- */
+/** Sets a locked order's UTR to the bank's, as if its player had corrected it now: waiting on a wrong one earned nothing. */
 export async function correctUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {
   const { utr: earlier, applied_at } = await store.lockOrder(tx, orderNo)
   if (earlier !== utr) await store.updateOrder(tx, orderNo, { utr, utr_at: now, applied_at: applied_at && now })
 }
 
-/** The orders that claim a UTR, the first claim first. */
+/** First claim first. */
 export const listClaims = (tx: Tx, utr: string): Promise<store.OrderRow[]> => store.findByUtr(tx, utr)
 
-/** Lines with one UTR on one account, as the bank reported them. */
+/** Lines of one UTR on one account, as the bank reported them. */
 type Told = { order_no: string | null; contested: boolean }
 
-/** Whether a UTR has credited an order: it proves a payment only once. */
+/** A UTR proves a payment only once. */
 export const hasCredited = (lines: readonly Pick<Told, 'order_no'>[]): boolean => lines.some(({ order_no }) => order_no !== null)
 
-/** Whether a person must review an order's claim of a UTR: it has credited another order, or several players claim it. */
+/** A person must review a claim whose UTR has credited another order, or is claimed by several players. */
 export const isDoubtfulClaim = (orderNo: string, lines: readonly Told[]): boolean =>
   lines.some(({ order_no, contested }) => contested || (order_no !== null && order_no !== orderNo))
 
-/** The order that a payer's remark names. Undefined where it names none, or two. */
+/** The order that a payer's remark names. Undefined if it names none or two. */
 export function orderNamedBy(remark: string | null): string | undefined {
   const [named, other] = orderNumbersIn(remark ?? '', 'DP')
   return other === undefined ? named : undefined
@@ -65,8 +62,8 @@ export function orderNamedBy(remark: string | null): string | undefined {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * When a payment was made, for the waiting bonus. If the bank gives only the day, the latest possible time: the end of the day, or when
- * its UTR was claimed, which nobody knows before paying.
+ * Returns a payment's time for the waiting bonus. If the bank gives only the day, the latest possible time: the day's end, or the claim of its UTR, which a
+ * player learns only by paying.
  */
 export function paidAtOf(
   { paid_at, is_day, utr }: { paid_at: Date; is_day: boolean; utr: string | null },
@@ -81,10 +78,10 @@ export function paidAtOf(
 
 type Order = { order_no: string; player_id: bigint; status: 'pending' | 'success' | 'closed'; created_at: Date }
 
-/** A UTR of a payment this much older than its order was found somewhere: a person decides whose it is. */
+/** If a payment is this much older than its order, its UTR may have been found: a person decides. */
 const oldestMs = 2 * dayMs
 
-/** What to do with a line. `review` are orders whose claim a person reviews. */
+/** `review` are orders whose claim a person reviews. */
 export type Decision =
   | { kind: 'credit'; orderNo: string; review: string[] }
   | { kind: 'further'; of: string; review: [] }
@@ -92,11 +89,8 @@ export type Decision =
   | { kind: 'ignore' }
 
 /**
- * Decides whose a line is. The order its remark names comes first, as the payer wrote it; then the only player who has claimed its UTR.
- * If several have, or the payment is older than the order, and nothing shows who paid, only a person can assign it (ADR 0039).
- * `claimants` are the orders that claim its UTR, the first claim first. `isSpent`: that UTR has credited an order before, or belongs to
- * money that went out. `mayBeReturned`: it may belong to such money, and the line is decided again once that is known (ADR 0039).
- * `isOwnPayment`: if its remark names a credited order, it is a further payment of it and not the same one again (ADR 0039).
+ * Decides about a line (ADR 0039): first the order its remark names, then the UTR's only claimant; otherwise a person. `claimants`: first claim first.
+ * `isSpent`: the UTR has credited an order, or left with a payout; `mayBeReturned`: perhaps a payout. `isOwnPayment`: a further payment of the named order.
  */
 export function decide({
   amount,

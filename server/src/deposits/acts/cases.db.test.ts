@@ -41,7 +41,7 @@ const said: string[] = []
 const say = (_facts: object, message: string) => void said.push(message)
 const log = { warn: say, error: say }
 
-/** The rounds of these tests are not drawn from seeds. */
+/** These rounds are not drawn from seeds. */
 const brokenBooks = async () =>
   (await checkBooks({ db, vault, asset: assets.play }))
     .filter(({ invariant }) => !invariant.includes('seeds draw'))
@@ -49,7 +49,6 @@ const brokenBooks = async () =>
 beforeAll(() => plantFund(query, { asset: assets.play, amount: rupees(1_00_000n), at: time.now }))
 afterAll(async () => assert.deepEqual(await brokenBooks(), []))
 
-/** A credited online deposit of ₹2,000 with its first-deposit bonus. */
 async function deposited<Player extends TestPlayer>(
   player: Player,
   { offer }: { offer?: 'first-deposit' } = { offer: 'first-deposit' },
@@ -81,7 +80,7 @@ const newClaim = (facts: Partial<Claim> = {}): Claim => ({
 })
 const keep = (orderNo: string, claim: Claim) => rails.transaction().execute((tx) => keepClaims(tx, { orderNo, claims: [claim] }, time.now))
 const follow = (orderNo: string) => db.transaction().execute((tx) => followClaims(tx, { orderNo, log }, time.now))
-/** The gateway says so, and the app follows it. */
+/** Makes the gateway report a claim, and lets the app follow it. */
 async function tell(orderNo: string, claim: Claim): Promise<Claim> {
   await keep(orderNo, claim)
   await follow(orderNo)
@@ -111,7 +110,7 @@ const refused = (name: string, args: Record<string, string>) =>
   )
 const byTwo = async (name: string, args: Record<string, string>) => run('approve', actOf(await run(name, args, 'bala')))
 
-test('a dispute opens one case however often it is told: what is left is set aside, all else stays free', async () => {
+test('a dispute opens one case however often it is reported: the deposit’s rest is set aside, all else stays free', async () => {
   const player = await deposited(await signIn())
   const { cash } = await pockets(player)
   await lose(player, paise(cash - 1_480_50n))
@@ -135,7 +134,7 @@ test('a dispute opens one case however often it is told: what is left is set asi
   const { records } = (await call('/wallet/records', { kind: 'Deposit' }, player)).days[0]!
   expect(records[0]).toMatchObject({ movement: 'dispute-hold', amount: -1_480_50, orderNo: player.orderNo })
 
-  // A second claim of the same deposit finds nothing of it; money that comes later stays free.
+  // A second claim of the same deposit finds none of it left; later money stays free.
   await creditMore(player)
   const before = await pockets(player)
   await tell(player.orderNo, newClaim({ kind: 'refund', amount: rupees(3_000n), progress: 'open', status: 'pending' }))
@@ -144,20 +143,19 @@ test('a dispute opens one case however often it is told: what is left is set asi
   expect([before.cash - after, withdrawHold]).toEqual([519_50n, 2_000_00n])
 })
 
-/** Another deposit of ₹5,000. */
 async function creditMore(player: TestPlayer) {
   const asked = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'online', amount: rupees(5_000n) } as const
   const { order } = await db.transaction().execute((tx) => openOrder(tx, asked, time.now))
   await creditArrived(api, { orderNo: order.order_no, amount: rupees(5_000n) }, time.now)
 }
 
-test('a dispute that is won gives it back, and an older word that comes late changes nothing', async () => {
+test('a dispute that is won frees the money, and an older word that arrives late changes nothing', async () => {
   const player = await deposited(await signIn())
   const before = await pockets(player)
   const claim = await tell(player.orderNo, newClaim())
   expect(await pockets(player)).toMatchObject({ cash: before.cash - rupees(2_000n), withdrawHold: rupees(2_000n) })
   const won = { ...claim, status: 'dispute_won', progress: 'dropped', saidAt: new Date(time.now.getTime() + 1) } as const
-  // The app's process ended after the rails had written it: the job follows.
+  // The app's process ended after the rails' write: the job follows.
   await keep(player.orderNo, won)
   await followDue({ db, log }, time.now, new AbortController().signal)
   await tell(player.orderNo, claim)
@@ -196,7 +194,7 @@ test('two persons confirm: the deposit and its bonus are taken back, and every f
   expect(await mailsOf(player)).toEqual(expect.arrayContaining(['deposit-taken-back', 'bonus-reversed']))
 })
 
-test('a part cannot be confirmed until the gateway takes the rest; what nobody decides in seven days is released', async () => {
+test('a part cannot be confirmed until the gateway takes the rest; an undecided case is released after seven days', async () => {
   const player = await deposited(await signIn())
   const before = await pockets(player)
   await tell(player.orderNo, newClaim({ kind: 'refund', amount: rupees(500n), status: 'succeeded', progress: 'taken' }))
@@ -218,7 +216,7 @@ test('a part cannot be confirmed until the gateway takes the rest; what nobody d
   expect(await look(player)).toMatchObject({ takenBack: { fromCash: 2_000_00, owed: 0 } })
 })
 
-test('released and confirmed at once, while the player plays and a withdrawal holds the money: one of them happens, and nothing is made or lost', async () => {
+test('concurrent release and confirmation, during play and a withdrawal: exactly one happens, and no money is made or lost', async () => {
   const withdrawing = await withdrawer()
   const player = await deposited(withdrawing, {})
   await tell(player.orderNo, newClaim())
@@ -238,7 +236,7 @@ test('released and confirmed at once, while the player plays and a withdrawal ho
   expect(await brokenBooks()).toEqual([])
 })
 
-test('a reversal finds the money in a withdrawal: what is missing is owed, and the withdrawal goes on', async () => {
+test('a reversal finds the money in a withdrawal: the shortfall is owed, and the withdrawal continues', async () => {
   const player = await withdrawer()
   const asked = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'online', amount: rupees(2_000n) } as const
   const { order } = await db.transaction().execute((tx) => openOrder(tx, asked, time.now))
@@ -254,7 +252,7 @@ test('a reversal finds the money in a withdrawal: what is missing is owed, and t
   expect(await pockets(player)).toMatchObject({ cash: left - held, withdrawHold, debt: rupees(2_000n) - held })
 })
 
-test('a line given to the wrong order goes to the right one, each is told, and nothing else gets it', async () => {
+test('a line matched to the wrong order moves to the right one, and both players are notified', async () => {
   const [wrong, right] = [await signIn(), await signIn()]
   const order = (player: TestPlayer) =>
     call('/deposit/transfer', { requestId: uuid7(time.now), method: 'imps', ...toWire({ amount: rupees(1_000n) }) }, player)
@@ -293,7 +291,7 @@ test('with play money the sandbox operator follows the gateway’s last word, an
   expect(ends).toEqual(['confirmed', 'released', undefined])
 })
 
-test('a refund of what was never credited opens nothing until it is credited', async () => {
+test('a refund of an uncredited payment opens a case only once it is credited', async () => {
   const player = await signIn()
   const asked = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'online', amount: rupees(2_000n) } as const
   const { order } = await db.transaction().execute((tx) => openOrder(tx, asked, time.now))
@@ -305,13 +303,13 @@ test('a refund of what was never credited opens nothing until it is credited', a
   await followDue({ db, log }, time.now, new AbortController().signal)
   expect(await casesOf({ orderNo })).toHaveLength(1)
   await byTwo('deposit reverse', { order: orderNo, why: 'the bank’s letter' })
-  // Reversed by whatever command: its case is confirmed by that, and a claim that comes later opens none.
+  // A reversal by any command confirms the case; a later claim opens none.
   await tell(orderNo, newClaim())
   expect((await call('/deposit/order', { orderNo }, player)).case).toMatchObject({ ended: { as: 'confirmed' } })
   expect(await casesOf({ orderNo })).toHaveLength(1)
 })
 
-/** Where a claim is by the books, and what its player has: cash and set aside, less what is owed, and what is taken back of the deposit. */
+/** Returns a claim's stage in the books and the player's money: cash and set aside less debt, and the amount taken back of the deposit. */
 async function standing(player: TestPlayer & { orderNo: string }, { claimId }: Claim) {
   const claim = (await listClaims(db, player.orderNo)).find(({ claim_id }) => claim_id === claimId)
   const { cash, withdrawHold, debt } = await pockets(player)
@@ -327,7 +325,7 @@ async function standing(player: TestPlayer & { orderNo: string }, { claimId }: C
   }
 }
 
-/** Tells a deposit's news in this order, by the real code, and holds each step to the table of case-machine.ts. */
+/** Reports a deposit's news in this order, by the real code, and checks each step against the table of case-machine.ts. */
 async function tellInOrder(
   news: readonly Word[],
   spent = paise(0n),
@@ -350,7 +348,7 @@ async function tellInOrder(
           later(7 * dayMs)
           return followDue({ db, log }, time.now, new AbortController().signal)
         case 'confirm':
-          // What the rail does not take is taken back by its payer's letter.
+          // Money that the rail does not take is taken back on the payer's letter.
           return state.followed === undefined || state.followed === 'dropped'
             ? act('deposit reverse', { order: orderNo })
             : act('case confirm', { order: orderNo })
@@ -361,7 +359,7 @@ async function tellInOrder(
           return act(`case ${word}`, { order: orderNo })
         default:
           await say(word)
-          // However often it is followed.
+          // Following again changes nothing.
           return follow(orderNo)
       }
     }
@@ -414,7 +412,7 @@ test('won and then lost sets aside again, and waits in queues; lost, confirmed, 
   expect(await mailsOf(second.player)).toEqual(expect.arrayContaining(['deposit-coming-back', 'deposit-given-back']))
 })
 
-test('a person who gives back what is owed pays the debt first, and one who agreed before the rail’s next word decides nothing', async () => {
+test('giving back pays the debt first, and an agreement from before the rail’s next word does not count', async () => {
   const { player } = await tellInOrder(['taken', 'confirm', 'dropped'], rupees(2_500n))
   const { debt } = await pockets(player)
   expect(debt).toBe(rupees(1_500n))
@@ -424,7 +422,7 @@ test('a person who gives back what is owed pays the debt first, and one who agre
   expect((await look(player)).giveBack).toMatchObject({ ended: { as: 'taken' } })
   const other = await tellInOrder(['taken', 'confirm', 'dropped', 'give-back'], rupees(2_500n))
   expect(await pockets(other.player)).toMatchObject({ cash: rupees(500n), debt: 0n })
-  // Confirmed by two after the gateway has dropped it: what waits for the second person is no longer so.
+  // Two persons confirm after the gateway has dropped the claim: the waiting act no longer applies.
   const late = await deposited(await signIn(), {})
   const claim = await tell(late.orderNo, newClaim({ status: 'dispute_lost', progress: 'taken' }))
   const confirm = actOf(await run('case confirm', { order: late.orderNo, why: 'lost' }, 'bala'))
@@ -481,7 +479,7 @@ test('a gateway whose times stand still: the word that was asked for later count
   const asked = time.now
   later(5_000)
   await word('dropped', time.now)
-  // Asked for before, and late.
+  // Asked for earlier, answered late.
   await word('taken', asked)
   await follow(player.orderNo)
   expect((await standing(player, claim)).stage).toBe('dropped')

@@ -101,7 +101,7 @@ export const caseConfirm: Command = {
   ],
   words: ['order'],
   options: { why: 'for the trail: who says so, and where it is written' },
-  /** What cannot be confirmed is refused here, before a second person is asked. */
+  /** Refuses here, before a second person is asked. */
   async amount({ tx }, { order: orderNo, why }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const order = await findOrder(tx, orderNo!)
@@ -134,10 +134,7 @@ export const caseRelease: Command = {
   },
 }
 
-/**
- * What is credited of an order of which rails take all. Throws OpsRefusal while they take less, so also where a claim was dropped while the act waited
- * for its second person. Locks the order.
- */
+/** Returns an order's credit if rails take all of it, and locks it. Throws OpsRefusal otherwise, also if a claim was dropped meanwhile. */
 async function mustTakeAll(tx: Tx, orderNo: string): Promise<Paise> {
   const { claimed, credited } = await lockClaimed(tx, orderNo)
   if (claimed < credited)
@@ -147,7 +144,7 @@ async function mustTakeAll(tx: Tx, orderNo: string): Promise<Paise> {
   return credited
 }
 
-/** The amount of a deposit that is to be given back. Throws OpsRefusal where none is. */
+/** Returns the amount to give back. Throws OpsRefusal if none is due. */
 async function mustBeDue({ tx }: Acting, { order: orderNo, why }: OpsArgs): Promise<Paise> {
   if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
   const last = (await listGiveBacks(tx, orderNo!)).at(-1)

@@ -58,7 +58,7 @@ export const depositReject: Command = {
   words: ['order'],
   async act(acting, { order: orderNo }): Promise<Answer> {
     const { status, method, review } = await findOrder(acting, orderNo!)
-    // If it were rejected here, the clock would put it back in review: its payment exists.
+    // After a rejection here the clock would put it back in review: its payment exists.
     if (method === 'online' && review) throw new OpsRefusal(`${orderNo} is in review: payment decide ends that.`)
     if (!(await closeOrder(acting.tx, { orderNo: orderNo!, why: 'not-found' }, acting.now)))
       throw new OpsRefusal(`${orderNo} is not open: its status is ${status}.`)
@@ -76,7 +76,7 @@ export const depositReverse: Command = {
   words: ['order'],
   options: { why: 'for the trail: who says so, and where it is written' },
   flags: { 'wrong-order': 'its statement line is another order’s money' },
-  /** What cannot be reversed is refused here, before a second person is asked. */
+  /** Refuses here, before a second person is asked. */
   async amount(acting, { order: orderNo, why, 'wrong-order': isWrong }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const order = await findOrder(acting, orderNo!)

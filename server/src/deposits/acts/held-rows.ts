@@ -51,7 +51,7 @@ export const statementResolve: Command = {
   words: ['row', 'decision'],
   options: { why: 'for the trail: what the bank says of it, and where' },
   needsTwo: () => true,
-  /** What cannot be resolved so is refused here, before a second person is asked. */
+  /** Refuses here, before a second person is asked. */
   async amount({ tx }, args) {
     const refused = await whyNotResolved(tx, readResolving(args))
     if (refused) throw new OpsRefusal(reasons[refused])
@@ -67,7 +67,7 @@ export const statementResolve: Command = {
     }
     return {
       ...resolved,
-      // Only the rails' login writes lines. Without it the server makes them.
+      // Only the rails' login writes lines. A tool without it leaves them to the server.
       async after({ app, rails }: Place) {
         if (as === 'none' || !rails || !app) return resolved
         await matchEach(app, await makeCalledLines(rails), now)

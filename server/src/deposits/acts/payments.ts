@@ -46,7 +46,7 @@ export const paymentDecide: Command = {
   words: ['order', 'decision'],
   async amount({ tx }, { order: orderNo, decision: word }) {
     if (readOneOf(word!, words) !== 'credit' || !(await findPayment(tx, orderNo!))) return null
-    // Locked from here on: the amount checked against the threshold is the amount credited.
+    // Locked from here on: the amount compared with the threshold is the amount credited.
     const received = await lockReceived(tx, orderNo!)
     return received > 0n ? received : null
   },

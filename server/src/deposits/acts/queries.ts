@@ -6,7 +6,7 @@ import type { AppSchema, DepositStatus } from '../../platform/db/schema.ts'
 
 type OrderRow = Selectable<AppSchema['app.deposit_order']>
 
-/** Newest first. `review`: only those a person has to review. */
+/** Newest first. `review`: only those waiting for a person. */
 export const listOrders = (
   tx: Tx,
   { state, playerId, limit }: { state?: DepositStatus | 'review' | 'disputed'; playerId?: bigint; limit: number },
@@ -23,7 +23,7 @@ export const listOrders = (
     .limit(limit)
     .execute()
 
-/** Credited orders whose payment is another one now at the gateway. Refunds and disputes are cases. */
+/** Credited orders whose payment has changed at the gateway since. Refunds and disputes are cases. */
 const disputed = (tx: Tx) =>
   tx
     .selectFrom('app.online_payment as payment')
@@ -58,7 +58,7 @@ export const findPayment = (tx: Tx, orderNo: string) =>
 
 export type ReviewedPayment = { orderNo: string; received: Paise; createdAt: Date }
 
-/** A page of online orders that wait for a person, oldest first; `after` is the last one of the previous page. */
+/** A page of online orders in review, oldest first, after the previous page's last one. */
 export const listReviewedPayments = (tx: Tx, after: ReviewedPayment | undefined): Promise<ReviewedPayment[]> =>
   tx
     .selectFrom('app.online_payment')
@@ -79,6 +79,5 @@ export const listReviewedPayments = (tx: Tx, after: ReviewedPayment | undefined)
     .limit(50)
     .execute()
 
-/** A line of a statement. */
 export const findLine = (tx: Tx, lineId: bigint) =>
   tx.selectFrom('app.bank_line').select(['amount_paise as amount', 'utr', 'contested']).where('line_id', '=', lineId).executeTakeFirst()

@@ -12,12 +12,11 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { useBankOps } from '../../operators/ops/test-bank-ops.ts'
 import { actOf } from '../../operators/ops/test-ops.ts'
 
-/** Unmatched money that goes back to its payer: a line is credited or returned, never both, and the bank is asked to pay once. */
+/** Unmatched money that goes back to its payer: each line is credited or returned, never both, and the bank is asked to pay once. */
 
 const api = useTestApi()
 const { ask, call, database, db, later, rails, signIn, time } = api
 const { bank, rail, run } = useBankOps(api)
-/** Believed without an operator's call. */
 const { db: byOwner } = openDatabase(database.admin)
 const log = { warn: () => {}, error: () => {} }
 const move = (by: PayoutRail = rail) => moveReturns({ db, rails, rail: by, clock: () => time.now, log })
@@ -42,7 +41,7 @@ async function unmatched() {
   return { utr, ...(await lineOf(utr)) }
 }
 
-/** Two operators return a line to an account; its last digits decide what the bank does (sandbox/README.md). */
+/** Two operators return a line to an account; the account's last digits decide the bank's answer (sandbox/README.md). */
 async function giveBack(line: string, account: string) {
   const asked = await run('deposit return', { line, account, ...payee })
   expect(asked.outcome).toBe('proposed')
@@ -75,14 +74,14 @@ test('two operators return a line: sent once, followed to its end, known on the 
   }
   expect(returns[0]).toMatchObject({ return_no: returnNo, debit_line: expect.any(BigInt) })
   expect(returns[0]!.contradiction).toBeUndefined()
-  // If it came back all the same, it would be nobody's deposit, and no money to return again.
+  // If it comes back after all, it matches no order and is not returned again.
   await importFeed({ db, rails }, [{ amount: 1_000_00n, utr: utr!, remark: returnNo }], time.now)
   const back = await lineOf(utr!)
   await expect(run('deposit match', { line: back.id, order: orderNo })).rejects.toThrow('money coming back that we sent')
   await expect(run('deposit return', { line: back.id, account: '501000009900', ...payee })).rejects.toThrow(
     'money coming back that we sent',
   )
-  // Reversed: the first line is anybody's again.
+  // Once reversed, the first line may credit any order again.
   await bank.turn(returnNo, 'reversed')
   later(13 * 60 * 60_000)
   await move()
@@ -116,7 +115,7 @@ test('a return that the bank refuses frees its line; one that got lost stays unk
   await run('approve', actOf(ended), 'bala')
   expect((await lineOf(lost.utr)).state).toBe('queued')
   await expect(run('return resolve', { return: returnNo, outcome: 'not-paid', why: 'letter' })).rejects.toThrow('ended so already')
-  // Known a day later after all: that word moves nothing, and is shown.
+  // The bank's word a day later moves no money, and is shown.
   await rail.send({
     orderNo: returnNo,
     amount: 1_000_00n as never,
@@ -134,7 +133,7 @@ test('a return that the bank refuses frees its line; one that got lost stays unk
   expect((await lineOf(lost.utr)).state).toBe('returned')
 })
 
-/** Makes whatever reaches it, without keys, so that a return sent twice shows. `dies` at the next call: before or after it is made. */
+/** Accepts every call, without idempotency keys, so a return sent twice shows. `dies` kills the sender before or after its next call. */
 function createModelRail() {
   const made = new Map<string, PayoutState>()
   const plan: { dies?: 'before' | 'after' } = {}

@@ -12,7 +12,7 @@ const contradictions = {
   'paid-late': 'it had failed and its line was freed, and the bank has paid it after all',
 } as const
 
-/** Whether anybody still has to wait for it or look at it. */
+/** Returns whether the return still waits for the bank or needs a person. */
 export const isOpenReturn = ({ outcome, contradiction }: Shown): boolean => outcome === 'under-way' || contradiction !== undefined
 
 export const returnRows = (returns: readonly Shown[]): string[] =>
@@ -82,7 +82,7 @@ export const depositReturn: Command = {
     account: 'its number',
     why: 'for the trail: who at the bank names the account, and where it is written',
   },
-  /** What cannot go back is refused here, before a second person is asked. */
+  /** Refuses here, before a second person is asked. */
   async amount({ tx }, { line, why, ...payee }) {
     readWhy(why)
     const plan = await planReturn(tx, { lineId: readNumber(line!, 'line'), number: readPayee(payee).number })

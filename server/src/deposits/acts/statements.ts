@@ -55,7 +55,7 @@ export const statementImport: Command = {
     }
     return {
       ...accepted,
-      // Only the rails' login writes lines. Without it the server takes them.
+      // Only the rails' login writes lines. A tool without it leaves them to the server.
       async after({ app, rails }: Place) {
         if (!rails || !app) return accepted
         const { statementId, added, held } = isNew ? await takeAccepted(rails, opened) : { statementId: earlier, added: [], held: 0 }
@@ -111,13 +111,13 @@ const profileIn = ({ profile }: OpsArgs): string | null => (profile === 'none' ?
 
 const takenBefore = (statementId: bigint) => `Statement ${statementId} was taken before. Nothing changed.`
 
-/** Compares the attached file with what is known of its account. Nothing about a file that was taken before is new. */
+/** Compares the attached file with the known lines of its account. A file taken before brings nothing new. */
 async function compare(acting: Acting, args: OpsArgs): Promise<{ newCredits: Paise; breaks: string | undefined }> {
   const opened = await open(acting, args)
   return (await wasTaken(acting.tx, opened)) ? { newCredits: paise(0n), breaks: undefined } : compareStatement(acting.tx, opened)
 }
 
-/** Opens the attached file, which was read when the act was proposed. */
+/** Opens the attached file, read at the proposal. */
 const open = ({ tx, by, now, attached }: Acting, { account, format }: OpsArgs): Promise<Opened> =>
   refusing(openStatement(tx, { account: account!, format: readOneOf(format!, formats), text: attached!, by }, now))
 
@@ -130,7 +130,7 @@ async function refusing<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** Reads no more of a file than a statement can have, whatever size the file system says. */
+/** Reads at most a statement's maximum size, whatever size the file system reports. */
 async function readStatementFile(file: string): Promise<string> {
   try {
     const handle = await openFile(file)

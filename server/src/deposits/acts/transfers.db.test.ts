@@ -19,7 +19,7 @@ import { compareBalances } from '../../operators/reconcile/bank.ts'
 import { createSandboxOperator } from '../../operators/ops/sandbox-operator.ts'
 import { actOf, commandOf, useOps } from '../../operators/ops/test-ops.ts'
 
-/** Transfers as operators see them: statements, their lines, applications. */
+/** Statements, their lines and applications, as operators see them. */
 
 const api = useTestApi()
 const { call, signIn, db, rails, database, later, time } = api
@@ -35,7 +35,7 @@ const cash = async ({ uid }: TestPlayer) => (await readWallet(query, BigInt(uid)
 const unmatched = async () =>
   ((await run('statement unmatched', {}, 'asha')).answer.data as { lines: { lineId: bigint; utr: string; amount: bigint }[] }).lines
 const lineOf = async (utr: string) => String((await unmatched()).find((line) => line.utr === utr)!.lineId)
-/** Closing balance of the statement that went furthest. */
+/** The closing balance of the latest statement. */
 async function closing(): Promise<bigint> {
   const { rows } = await database.admin.query<{ closing: bigint }>(
     'select closing_paise as closing from app.bank_statement where extends order by statement_id desc limit 1',
@@ -52,7 +52,6 @@ const auditOf = async (act: string) =>
     )
   ).rows
 
-/** An order with a typed UTR whose player has applied. */
 async function applied(amount = 1_000_00): Promise<{ player: TestPlayer; orderNo: string; utr: string }> {
   const player = await signIn()
   const { orderNo } = await order(player, amount)
@@ -67,7 +66,7 @@ test('the tool takes a statement whose balances add up, once', async () => {
   const player = await signIn()
   const { orderNo } = await order(player)
   const before = await cash(player)
-  // The tool uses the machine's clock: the day must be over for it too.
+  // The tool uses the real clock: the day must be over there too.
   const paid = [
     { amount: 1_000_00n, at: time.now, utr: newUtr(), remark: orderNo },
     { amount: 7_00n, at: time.now, utr: newUtr() },
@@ -93,7 +92,7 @@ test('the tool takes a statement whose balances add up, once', async () => {
   expect((await database.admin.query('select imported_by from app.bank_statement')).rows).toEqual([{ imported_by: 'asha' }])
 })
 
-test('a file above what one operator decides alone waits for another, who approves exactly those bytes', async () => {
+test('a file above one operator’s limit waits for another, who approves exactly those bytes', async () => {
   const player = await signIn()
   const { orderNo } = await order(player, 60_000_00)
   const file = join(dataDir, 'large.csv')
@@ -108,7 +107,7 @@ test('a file above what one operator decides alone waits for another, who approv
   }
   const attached = async () => (await database.admin.query<{ content: string }>('select content from ops.attachment')).rows
   const [declined, second] = [await propose('asha'), await propose('bala')]
-  // Asked for twice while it waits, it is one.
+  // Proposed twice while it waits, it is one act.
   expect(await propose('asha')).toEqual(declined)
   expect(await unmatched()).toHaveLength(1)
   expect(await cash(player)).toBe(before)
@@ -118,10 +117,10 @@ test('a file above what one operator decides alone waits for another, who approv
   await run('decline', declined, 'bala')
   const act = await propose('asha')
   expect(act).not.toEqual(declined)
-  // Once, however many acts wait for it.
+  // Stored once for all waiting acts.
   expect(await attached()).toEqual([{ content: text }])
 
-  // The waiting act has its own copy, checked by its hash; the file is no longer needed.
+  // The waiting act has its own copy, checked by its hash; the original file is no longer needed.
   rmSync(file)
   await expect(database.admin.query("update ops.attachment set content = replace(content, '60000', '70000')")).rejects.toThrow('check')
   await expect(run('approve', act, 'asha')).rejects.toThrow('Another operator')
@@ -130,7 +129,7 @@ test('a file above what one operator decides alone waits for another, who approv
   await expect(run('approve', second, 'asha')).rejects.toThrow('another amount now')
   await run('decline', second, 'asha')
   expect(await attached()).toEqual([])
-  // A file with nothing new in it needs no second person.
+  // A file without new lines needs no second person.
   writeFileSync(file, text)
   expect(await run('statement import', { file, account }, 'asha')).toMatchObject({ outcome: 'done', answer: { data: { added: 0 } } })
   const { rows } = await database.admin.query(
@@ -182,7 +181,7 @@ test('a file that does not continue the one before, or states no closing balance
   expect(acts.at(-1)!.args.doubt).toContain('a difference of 77.00.')
   expect(await cash(player)).toBe(before)
 
-  // Another file comes between, so that the difference is no longer what was asked about.
+  // Another file comes between: the difference is no longer the one that was proposed.
   const between = await propose(await nextCsv([{ amount: 2_00n, utr: newUtr() }]))
   expect(between.outcome).toBe('done')
   await expect(run('approve', actOf(asked), 'bala')).rejects.toThrow('in doubt for another reason now')
@@ -211,7 +210,7 @@ test('a file that does not continue the one before, or states no closing balance
   expect(cut.answer.lines[1]).toContain('It states no closing balance')
   await run('approve', actOf(cut), 'bala')
   expect(await row()).toMatchObject({ gap: 0n, stated: false })
-  // From here on the account is known again.
+  // From here on the account continues again.
   expect((await propose(await nextCsv([{ amount: 4_00n, utr: newUtr() }]))).outcome).toBe('done')
 })
 
@@ -264,7 +263,7 @@ test('a line is matched to an order once, by two people above the threshold', as
   expect(await cash(player)).toBe(before + 60_000_00n)
   await expect(run('deposit match', { ...args, line: '999999' }, 'asha')).rejects.toThrow('no such line')
 
-  // What another operator has matched meanwhile is not done twice: the act stays, and can be declined.
+  // Another operator has matched it meanwhile: the act stays, and can be declined.
   const other = await order(player, 60_000_00)
   const next = newUtr()
   await importFeed({ db, rails }, [{ amount: 60_000_00n, utr: next }], time.now)
@@ -276,7 +275,7 @@ test('a line is matched to an order once, by two people above the threshold', as
   expect(await cash(player)).toBe(before + 2n * 60_000_00n)
 })
 
-test('an application is answered with a line, or that nothing was found', async () => {
+test('an application is answered with a line, or as not found', async () => {
   const { player, orderNo, utr } = await applied()
   expect((await run('self-service list', {}, 'asha')).answer.data).toMatchObject({ orders: [{ orderNo, utr, isLate: false }] })
   await importFeed({ db, rails }, [{ amount: 900_00n, utr: newUtr() }], time.now)
@@ -295,7 +294,7 @@ test('an application is answered with a line, or that nothing was found', async 
   )
 })
 
-test('the sandbox operator answers after a minute, and leaves to a person what several players claim', async () => {
+test('the sandbox operator answers after a minute, and leaves UTRs that several players claim to a person', async () => {
   const operator = sandbox()
   const unpaid = await applied()
   const [payer, thief] = [await signIn(), await signIn()]
@@ -314,7 +313,7 @@ test('the sandbox operator answers after a minute, and leaves to a person what s
   for (const [n, who] of [thief, payer].entries()) expect(await show(who, claims[n]!.orderNo)).toMatchObject({ status: 'Pending' })
   expect(await Promise.all([thief, payer].map(cash))).toEqual(before)
   expect(await readFund(query, assets.play)).toBe(1_00_000_00n)
-  // Money that arrives after all is credited, and its player told.
+  // Money that arrives later is credited, and its player notified.
   const had = await cash(unpaid.player)
   await importFeed({ db, rails }, [{ amount: 1_000_00n, utr: unpaid.utr }], time.now)
   expect(await cash(unpaid.player)).toBe(had + 1_000_00n)
@@ -353,7 +352,7 @@ test('more than a page of cases that cannot be answered delays no other', async 
   expect(await show(first.player, first.orderNo)).toMatchObject({ status: 'Pending' })
 })
 
-test('what one operator credits in a day is one sum, by whichever command', async () => {
+test('one operator’s credits of a day are one sum over all commands', async () => {
   later(24 * 60 * minuteMs)
   const player = await signIn()
   const pay = async (amount: number) => {
@@ -406,7 +405,7 @@ test('a line counts once towards a day: as its statement is let in, and no more 
   expect(await cash(player)).toBe(before + 30_000_00n)
   expect((await take(5_000_01n, 'asha')).outcome).toBe('proposed')
   expect((await take(5_000_00n, 'asha')).outcome).toBe('done')
-  // Somebody else’s match counts for that person.
+  // Another operator's match counts towards that operator's sum.
   expect(await match(second.utr, 'bala')).toBe('done')
   expect((await take(35_000_01n, 'bala')).outcome).toBe('proposed')
   expect((await take(35_000_00n, 'bala')).outcome).toBe('done')
@@ -457,7 +456,7 @@ test('a transaction held for a minute shows in queues with its session, and at /
   }
   expect(await shown()).toEqual([[database.login.user, 'held'], true, true, 'held'])
   await client.query('rollback')
-  // The clock is two minutes ahead: any other transaction of this moment may still count as held.
+  // The clock is two minutes ahead: any other transaction of this moment may count as held too.
   expect((await shown()).slice(0, 2)).toEqual([undefined, false])
 })
 
@@ -482,7 +481,7 @@ test('a feed that does not continue shows in queues and at /readyz until the ban
   const { breaks } = await importFeed({ db, rails }, [{ amount: 1_00n, utr: newUtr() }], time.now, (await closing()) + 40_00n)
   expect(breaks).toContain('a difference of 40.00')
   expect(await shown()).toEqual([1, 1, true, 'in doubt'])
-  // It still serves.
+  // It still serves requests.
   expect(await readyz()).toMatchObject({ ready: true })
   const file = join(dataDir, 'own.csv')
   writeFileSync(file, await nextCsv([{ amount: 2_00n, utr: newUtr() }]))
@@ -492,7 +491,7 @@ test('a feed that does not continue shows in queues and at /readyz until the ban
 
 type Held = { rowId: bigint; amount: bigint | null; why: string; text: string }
 const held = async () => (await run('statement held')).data['rows'] as Held[]
-/** What the account's balance has more than what is known comes to: earlier tests leave a difference. */
+/** The account's balance less all known lines: earlier tests leave a difference. */
 const unexplained = async () => {
   const { items } = await compareBalances(query, time.now)
   return items.map(({ amount }) => amount)
@@ -508,7 +507,7 @@ const waitingRows = async () => {
   return (data['queues'] as { name: string; rows: number }[]).find(({ name }) => name === 'held rows')!.rows
 }
 
-test('a row that nobody can read waits alone, once; a file that has its line fills it, and credits its order', async () => {
+test('an unreadable row waits alone, once; a file with its line fills it and credits its order', async () => {
   later(24 * 60 * minuteMs)
   const [player, other] = [await signIn(), await signIn()]
   const [paidOrder, blurredOrder] = [await order(player), await order(other)]
@@ -535,7 +534,7 @@ test('a row that nobody can read waits alone, once; a file that has its line fil
     },
   ])
   expect(await waitingRows()).toBe(1)
-  // It counts for the balance, and another file with it changes nothing.
+  // It counts towards the balance, and another file with it changes nothing.
   expect(await unexplained()).toEqual(difference)
   expect(await take(`${blurred}\n`)).toMatchObject({ isNew: true, added: 0, held: 0 })
   expect(await held()).toHaveLength(1)
@@ -563,7 +562,7 @@ test('two operators call a row a line: it waits in the queue without a UTR, coun
   ])
   const file = join(dataDir, 'resolved.csv')
   writeFileSync(file, text.replace(',60000.00,', ',60000.0O,'))
-  // What nobody can read credits nothing, so one person decides.
+  // An unreadable row credits nothing, so one person decides.
   expect(await run('statement import', { file, account })).toMatchObject({ outcome: 'done', data: { held: 1, credited: 0, queued: 1 } })
   const row = String((await held())[0]!.rowId)
   const resolve = (args: Record<string, string> = {}) =>
@@ -575,7 +574,7 @@ test('two operators call a row a line: it waits in the queue without a UTR, coun
   expect(asked.outcome).toBe('proposed')
   await expect(run('approve', actOf(asked), 'asha')).rejects.toThrow('Another operator')
   expect(await held()).toHaveLength(1)
-  // Where the tool has no login of the rails, the server makes the line, once.
+  // Without the rails' login in the tool, the server makes the line, once.
   await runCommand({ ...place(), rails: undefined }, commandOf('approve'), actOf(asked), { operator: 'bala', token: tokens.get('bala')! })
   expect([await held(), await waitingRows(), await unexplained()]).toEqual([[], 1, difference])
   for (const _ of ['once', 'again']) await takeLeft({ db, rails }, time.now)
@@ -585,11 +584,11 @@ test('two operators call a row a line: it waits in the queue without a UTR, coun
   expect(await cash(player)).toBe(before)
   await expect(resolve()).rejects.toThrow('resolved already')
 
-  // The corrected file has the line, which names the order: it is known.
+  // The corrected file's line names the order and is recognised.
   writeFileSync(file, text)
   expect((await run('statement import', { file, account })).data).toMatchObject({ lines: 2, added: 0, held: 0, credited: 0 })
   expect(await cash(player)).toBe(before)
-  // Its money was not counted when its file came in: a second person agrees to the credit.
+  // Its money was not counted with its file: a second person agrees to the credit.
   const line = String(made[0]!.lineId)
   const matched = await run('deposit match', { line, order: orderNo })
   expect(matched.outcome).toBe('proposed')
@@ -598,7 +597,7 @@ test('two operators call a row a line: it waits in the queue without a UTR, coun
   expect(await unexplained()).toEqual(difference)
 })
 
-test('a row dated in the future waits, and is none when two operators say so', async () => {
+test('a row dated in the future waits until two operators dismiss it', async () => {
   later(24 * 60 * minuteMs)
   const difference = await unexplained()
   const ahead = new Date(time.now.getTime() + 3 * 24 * 60 * minuteMs)
@@ -614,7 +613,7 @@ test('a row dated in the future waits, and is none when two operators say so', a
   const asked = await run('statement resolve', { row: String(row!.rowId), decision: 'none', why: 'no such movement' }, 'bala')
   expect((await run('approve', actOf(asked))).data).toMatchObject({ done: { as: 'none' } })
   expect(await held()).toEqual([])
-  // The bank's balance has it: the comparison says so.
+  // The comparison shows that the bank's balance includes it.
   const [more] = difference
   expect(await unexplained()).toEqual([(more ?? 0n) + 6_00n].filter((each) => each !== 0n))
   expect((await resolvedRows()).at(-1)).toEqual({ resolved: 'none', by: 'bala', line: null })
@@ -641,6 +640,6 @@ test('a line that waits lists every waiting order whose typed UTR or number occu
   expect(out).toContain(`${asha.orderNo} (utr)`)
   expect(out).toContain(`${ravi.orderNo} (number)`)
   expect(out).not.toContain(done.orderNo)
-  // It is no proof: nobody was credited.
+  // An occurrence is no proof: no order was credited.
   for (const { player, orderNo } of [asha, ravi]) expect((await show(player, orderNo)).status).toBe('Pending')
 })

@@ -54,7 +54,7 @@ const reasons = {
   'order-closed': 'That order is closed already.',
 } as const
 
-/** Returns the line's amount, null unless it brings money; the act then refuses it. */
+/** Returns a credit line's amount, otherwise null; the act then refuses it. */
 async function amountOf({ tx }: Acting, line: string): Promise<Paise | null> {
   const found = await findLine(tx, readNumber(line, 'line'))
   return found && found.amount > 0n ? found.amount : null

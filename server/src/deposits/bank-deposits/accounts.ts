@@ -3,7 +3,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** One of our accounts, and how far its statements go. */
+/** One of our accounts, and the day its statements reach. */
 export type Account = {
   number: string
   bank: string
@@ -13,7 +13,7 @@ export type Account = {
   lastDay: IstDay | null
 }
 
-/** Our accounts, in the order in which they take orders. */
+/** In the order in which they take orders. */
 export async function listAccounts(tx: Tx): Promise<Account[]> {
   const accounts = await store.findAccounts(tx)
   return Promise.all(
@@ -24,5 +24,5 @@ export async function listAccounts(tx: Tx): Promise<Account[]> {
   )
 }
 
-/** Sets how an account's CSV files are read. Returns whether there is such an account. */
+/** Sets the CSV profile of an account. Returns false for an unknown account. */
 export const setProfile = (tx: Tx, asked: { account: string; profile: string | null }): Promise<boolean> => store.setProfile(tx, asked)

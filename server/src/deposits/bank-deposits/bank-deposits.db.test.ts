@@ -104,7 +104,7 @@ test('the same request is the same order, with the same account', async () => {
   expect(again).toEqual(first)
 })
 
-test('UTR first, then the line: what arrived is credited, and a different amount is pointed out', async () => {
+test('UTR first, then the line: the arrived amount is credited, and a different one is pointed out', async () => {
   const player = await signIn()
   const { orderNo } = await order(player)
   const utr = newUtr()
@@ -114,7 +114,7 @@ test('UTR first, then the line: what arrived is credited, and a different amount
   expect(await show(player, orderNo)).toMatchObject({ status: 'Success', amount: 1_000_00, credited: 900_00 })
   expect(await balanceOf(player)).toBe(gift + 900_00n)
   expect(await mailsOf(player)).toEqual(['deposit-differs'])
-  // Repeated, as after a lost answer; and one that no other payment has.
+  // Sent again, as after a lost answer, then with a UTR that no payment has.
   expect(await utrOf(player, orderNo, utr)).toMatchObject({ state: '200' })
   expect(await utrOf(player, orderNo, newUtr())).toMatchObject({ reason: 'UtrNotSeen' })
 })
@@ -156,7 +156,7 @@ test('further payments with one remark are orders of their own that their player
     importFeed({ db, rails }, [{ amount, ...(utr !== undefined && { utr }), remark: orderNo }], time.now)
   await pay(1_00n, newUtr())
   expect(await paymentsOf(player, orderNo)).toBeUndefined()
-  // A break, a freeze and ten open orders refuse orders, and no money that is there.
+  // A break, a freeze and ten open orders refuse orders, but not money that has arrived.
   await database.admin.query('update ledger.wallet set frozen = true where player_id = $1', [player.uid])
   for (const amount of [1_000_00n, 1_000_00n]) expect(await pay(amount, newUtr())).toMatchObject({ credited: 1 })
   await database.admin.query('update ledger.wallet set frozen = false where player_id = $1', [player.uid])
@@ -173,11 +173,11 @@ test('further payments with one remark are orders of their own that their player
     payments: { total },
     payTo: { remark: orderNo },
   })
-  // Without a UTR it may be the same payment again, and so may one of the same day that another format reads otherwise.
+  // Without a UTR it may be the same payment again; so may one of the same day that another format reads differently.
   expect(await pay(1_000_00n)).toMatchObject({ credited: 0, queued: 1 })
   const csv = (opening: bigint) => csvOf([{ amount: 1_000_00n, utr: newUtr(), remark: orderNo }], time.now, opening)
   const take = (text: string) => importStatement({ db, rails }, { account, format: 'csv', text, by: 'test' }, time.now)
-  // With the balance of one before, it is that one.
+  // With the earlier line's balance, it is that line.
   expect(await take(csv(0n))).toMatchObject({ added: 0, queued: 0 })
   expect(await take(csv(5_00n))).toMatchObject({ added: 1, queued: 1 })
   const { lineId } = (await listUnmatched(db)).find(({ named }) => named === orderNo)!
@@ -190,7 +190,7 @@ test('further payments with one remark are orders of their own that their player
   expect(await balanceOf(player)).toBe(gift + 3_001_00n)
 })
 
-test('a UTR typed on a credited order leads to the order of that payment, and to nothing of other players', async () => {
+test('a UTR typed on a credited order leads to that payment’s order, and never to another player’s', async () => {
   const [player, thief] = [await signIn(), await signIn()]
   const utr = { first: newUtr(), named: newUtr(), unnamed: newUtr(), contested: newUtr(), unseen: newUtr() }
   const { orderNo } = await order(player)
@@ -214,7 +214,7 @@ test('a UTR typed on a credited order leads to the order of that payment, and to
   for (const each of found)
     expect(each).toMatchObject({ resultData: { status: 'Success', credited: 3_00, amount: 3_00, furtherOf: orderNo } })
   expect(await typed(utr.unseen)).toMatchObject({ reason: 'UtrNotSeen' })
-  // Somebody else's payment: a person decides, and the claimant learns no amount.
+  // Another player's payment: a person decides, and the claimant sees no amount.
   await database.admin.query('update app.deposit_order set utr = $2, utr_at = $3 where order_no = $1', [
     theirs.orderNo,
     utr.contested,
@@ -228,7 +228,7 @@ test('a UTR typed on a credited order leads to the order of that payment, and to
   expect(await balanceOf(thief)).toBe(gift)
 })
 
-test('a line that names two orders, goes out, or is nobody’s credits no order', async () => {
+test('a line that names two orders, is a debit, or matches no order credits none', async () => {
   const player = await signIn()
   const [one, other] = [await order(player), await order(player)]
   const before = await balanceOf(player)
@@ -319,7 +319,7 @@ test('a line that cannot be matched delays no other, in its file or after it', a
   ]
   await expect(importFeed({ db, rails }, paid, time.now)).rejects.toThrow(/line \d+ of a statement could not be matched/)
   expect(await balanceOf(next)).toBe(gift + 1_000_00n)
-  // As if its process had ended before matching it.
+  // As if its process had ended before the match.
   await db.transaction().execute((tx) => claimUtr(tx, { playerId: BigInt(late.uid), orderNo: orders.late.orderNo, utr }, time.now))
   await expect(matchLines(db, time.now)).rejects.toThrow(AggregateError)
   expect(await balanceOf(late)).toBe(gift + 1_000_00n)
@@ -338,7 +338,7 @@ test('squatting: the payer wins by the remark, even against an earlier claim, an
   expect(await show(thief, theirs.orderNo)).toMatchObject({ status: 'Pending', inReview: true })
   expect(await balanceOf(thief)).toBe(gift)
   expect(await mailsOf(thief)).toEqual(['deposit-review'])
-  // A wrong guess blocks nobody: the order's next UTR counts.
+  // A wrong guess blocks no one: the order's next UTR counts.
   const right = newUtr()
   await utrOf(thief, theirs.orderNo, right)
   await importFeed({ db, rails }, [{ amount: 500_00n, utr: right }], time.now)
@@ -357,7 +357,7 @@ test('squatting without a remark: only a person credits the line, even once the 
     [thief, theirs],
   ] as const)
     expect(await show(player, orderNo)).toMatchObject({ status: 'Pending', inReview: true })
-  // The payer changes it by mistake and back again; the thief only sends it again.
+  // The payer changes it by mistake and back again; the thief sends it once more.
   await utrOf(payer, own.orderNo, newUtr())
   await utrOf(thief, theirs.orderNo, utr)
   await matchLines(db, time.now)
@@ -382,7 +382,7 @@ test('a second claim on a matched UTR goes to review; so does the bank’s secon
   await importFeed({ db, rails }, [{ amount: 1_000_00n, utr }], time.now)
   const theirs = await order(thief)
   expect(await utrOf(thief, theirs.orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
-  // Twice in one file, both adding up, and once with a different amount.
+  // Twice in one file, with both in the balance, and once with a different amount.
   expect(
     await importFeed(
       { db, rails },
@@ -433,10 +433,9 @@ test('races: the line, the claim, its correction and another player’s claim at
     const said = `seed ${seed}, delays ${delays.join()}: ${JSON.stringify(rows)}`
     expect(gained[0]! + gained[1]!, said).toBe(rows[0]!.state === 'credited' ? 500_00n : 0n)
     expect(rows, said).toHaveLength(1)
-    // The line is never lost: the one remaining claim gets it, or a person decides.
+    // The line is never lost: the remaining claim gets it, or a person decides.
     if (rows[0]!.state === 'queued' && !rows[0]!.contested)
       expect(await database.admin.query('select from app.deposit_order where utr = $1', [utr]), said).toMatchObject({ rowCount: 0 })
-    // The throttle has its own test.
     await database.admin.query('delete from app.rate_limit')
     for (const [n, { orderNo }] of [one, other].entries()) await ask('/deposit/cancel', { orderNo }, players[n]!)
   }
@@ -457,7 +456,7 @@ test('the self-service clock: 30 minutes, idempotent, restarted by another UTR, 
   expect(await apply()).toMatchObject({ resultData: { selfService: { appliedAt } } })
   later(30 * 6 * hourMs)
   expect(await show(player, orderNo)).toMatchObject({ selfService: { percent: 30, earned: 3_000_00 } })
-  // That UTR was made up, to wait for 30 percent: the right one restarts the clock.
+  // That UTR was invented to wait for 30 percent: the right one restarts the clock.
   const paidAt = new Date(time.now.getTime() - 30 * 6 * hourMs)
   const utr = newUtr()
   await utrOf(player, orderNo, utr)
@@ -506,7 +505,7 @@ test('applying before paying earns nothing, even if the bank gives only the day'
   await utrOf(player, day.orderNo, newUtr())
   later(30 * minuteMs)
   for (const { orderNo } of [exact, day, honest]) await call('/deposit/selfService', { orderNo }, player)
-  // Twelve hours after the application both are paid, on the same Indian day. Only then is the UTR typed that did not exist before.
+  // Both are paid twelve hours after the application, on the same Indian day. The missing UTR is typed only after that.
   later(12 * hourMs)
   const paidAt = time.now
   await utrOf(player, day.orderNo, utrs.day)
@@ -519,11 +518,11 @@ test('applying before paying earns nothing, even if the bank gives only the day'
   await importStatement({ db, rails }, { account, format: 'csv', text: csvOf(paid, time.now), by: 'test' }, time.now)
   expect(await show(player, exact.orderNo)).toMatchObject({ status: 'Success', selfService: { percent: 0 } })
   expect(await show(player, day.orderNo)).toMatchObject({ status: 'Success', selfService: { percent: 0 } })
-  // A player who named this UTR at midnight had paid by then.
+  // A player who typed this UTR at midnight had paid by then.
   expect(await show(player, honest.orderNo)).toMatchObject({ status: 'Success', selfService: { percent: 2 } })
 })
 
-test('operators see applications, those past 24 hours first, and answer with a line or that nothing was found', async () => {
+test('operators see applications, those past 24 hours first, and answer with a line or as not found', async () => {
   const player = await signIn()
   const [first, second] = [await order(player, 3_000_00n), await order(player, 3_000_00n)]
   const typed = { first: newUtr(), second: newUtr() }
@@ -546,12 +545,12 @@ test('operators see applications, those past 24 hours first, and answer with a l
   const decide = (what: { orderNo: string; decision: 'credit-line'; lineId: bigint } | { orderNo: string; decision: 'not-found' }) =>
     db.transaction().execute((tx) => decideSelfService(tx, { ...what, by: 'asha' }, time.now))
   expect(await decide({ orderNo: first.orderNo, decision: 'credit-line', lineId })).toMatchObject({ kind: 'credited' })
-  // A day of waiting on a wrong UTR earns nothing; the page has the right one.
+  // A day of waiting on a wrong UTR earns nothing; the page shows the right one.
   expect(await show(player, first.orderNo)).toMatchObject({ status: 'Success', utr, selfService: { percent: 0 } })
   expect(await decide({ orderNo: second.orderNo, decision: 'credit-line', lineId })).toEqual({ kind: 'refused', why: 'line-matched' })
   expect(await decide({ orderNo: second.orderNo, decision: 'not-found' })).toEqual({ kind: 'closed' })
   expect(await show(player, second.orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'not-found' }, canSendUtr: true })
-  // The money arrived after all.
+  // The money arrives later.
   await importFeed({ db, rails }, [{ amount: 3_000_00n, utr: typed.second }], time.now)
   expect(await show(player, second.orderNo)).toMatchObject({ status: 'Success' })
 })
@@ -607,10 +606,10 @@ test('an order closed by a person stays closed, though a line that it claims sti
     await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'not-found' }, time.now))
     await matchLines(db, time.now)
     expect(await show(finder, orderNo)).toMatchObject({ status: 'Closed', inReview: false, closed: { why: 'not-found' } })
-    // Named again, the line is matched again.
+    // A new claim starts another match.
     expect(await utrOf(finder, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
   }
-  // However many such lines there are, they delay no later one.
+  // Any number of such lines delays no later one.
   for (const { orderNo } of [old, twice]) await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'not-found' }, time.now))
   const late = await order(finder)
   const utr = newUtr()
@@ -624,7 +623,7 @@ test('an order closed by a person stays closed, though a line that it claims sti
 })
 
 test('while a withdrawal’s UTR is unknown, a claim cannot take a line of its amount; once known it is the withdrawal’s, or the claimant’s', async () => {
-  // Runs as the owner, which skips the evidence check.
+  // The owner's login skips the evidence check.
   const inTx = openDatabase(database.admin).db.transaction()
   const paidWithoutUtr = async (amount: bigint) => {
     const player = await withdrawer()
@@ -661,7 +660,7 @@ test('while a withdrawal’s UTR is unknown, a claim cannot take a line of its a
   expect(await status()).toEqual(['Pending', 'Success', 'Success', 'Success'])
   expect(await show(thief, claims[0]!.orderNo)).toMatchObject({ inReview: true })
   expect(await balanceOf(honest)).toBe(gift + 1_960_00n)
-  // Nor can a person match it.
+  // A person cannot match it either.
   const line = (await listUnmatched(db)).find(({ utr }) => utr === returned)!
   const ask = { lineId: line.lineId, orderNo: claims[0]!.orderNo, by: 'asha' }
   expect(await inTx.execute((tx) => matchLineTo(tx, ask, time.now))).toEqual({ kind: 'refused', why: 'returned' })
@@ -690,12 +689,12 @@ test('a file for a different account, or of an account that is not ours, is refu
   expect(rows).toEqual([{ why: 'Line 1 is dated in the future', amount_paise: 5_00n }])
 })
 
-test('fuzz: of a tampered file all lines are taken or none, and only what it says is credited', async () => {
+test('fuzz: a tampered file is taken whole or not at all, and only its lines are credited', async () => {
   const seed = Date.now() % 1_000_000
   const player = await signIn()
   const { orderNo } = await order(player)
   const count = async () => Number((await database.admin.query<{ n: string }>('select count(*) as n from app.bank_line')).rows[0]!.n)
-  /** However many files contain it, one line credits an order, with what that line says: a cut may make another amount or UTR of it. */
+  /** One line credits an order once with its own amount, whatever files contain it: a cut may change amount or UTR. */
   const credited = async () => {
     const { rows } = await database.admin.query<{ amount: bigint; orders: bigint; lines: bigint }>(
       `select coalesce(sum(amount_paise), 0)::bigint as amount, count(distinct order_no) as orders, count(*) as lines

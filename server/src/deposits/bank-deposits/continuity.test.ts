@@ -8,7 +8,7 @@ import { continueFrom, fingerprintOf, type KnownLine, type KnownRow, type Reache
 
 const at = (time: string) => new Date(`2026-11-${time}:00Z`)
 
-/** A movement at a time of November; with a `utr` unless it is ''. */
+/** A movement of November; its UTR is derived unless `utr` is ''. */
 function line(
   amount: bigint,
   { on = '20T06:00', utr = '', words = 'CASH' }: { on?: string; utr?: string; words?: string } = {},
@@ -17,7 +17,7 @@ function line(
   return utr === '' ? shared : { ...shared, utr }
 }
 
-/** A row of the file that nobody could read: what it moved. */
+/** An unreadable row of the file, and its amount. */
 type Blurred = { moved: bigint; text: string }
 const blurred = (moved: bigint, text = `row of ${moved}`): Blurred => ({ moved, text })
 
@@ -44,7 +44,7 @@ function statement(opening: bigint, rows: (StatementLine | Blurred)[], closing?:
   return made
 }
 
-/** An account that has taken these files, one after another, as the import does. `resolved`: what two operators called its rows then. */
+/** An account that takes these files in order, as the import does. `resolved`: two operators' decision about its rows. */
 function account(files: (Statement & { format?: StatementFormat; resolved?: 'line' | 'none' })[]) {
   const known: KnownLine[] = []
   const knownRows: KnownRow[] = []
@@ -64,7 +64,7 @@ function account(files: (Statement & { format?: StatementFormat; resolved?: 'lin
   return { outcomes, known, knownRows, reached, last: outcomes.at(-1)! }
 }
 
-test('what follows the closing balance continues, and each line has its place', () => {
+test('a statement that follows the closing balance continues, and each line has its place', () => {
   const { outcomes, reached } = account([statement(0n, [line(100n), line(-30n)]), statement(70n, [line(5n, { on: '21T06:00' })])])
   expect(outcomes.map(({ breaks, gap, extends: goesOn }) => ({ breaks, gap, goesOn }))).toEqual([
     { breaks: undefined, gap: null, goesOn: true },
@@ -89,12 +89,12 @@ test('two lines that are alike, in two files of one day, are two; the same line 
     [1, undefined],
     [0, undefined],
   ])
-  // The same UTR twice, with both in the balance: the bank says it twice, and a person sees it.
+  // The same UTR twice, with both in the balance: the bank means two payments, and a person sees it.
   const paid = line(100n, { utr: '632411112222' })
   expect(account([statement(0n, [paid]), statement(100n, [paid])]).last).toMatchObject({ added: [{ place: 1 }], breaks: undefined })
 })
 
-test('another format of the same lines adds nothing, though it words them otherwise and names no UTR', () => {
+test('another format of the same lines adds none, though its words differ and it has no UTR', () => {
   const csv = statement(0n, [line(100n, { utr: '632411112222', words: 'UPI/a@b' }), line(-5n, { words: 'fee' })])
   const mt940 = { ...statement(0n, [line(100n, { words: 'UPI/a.b' }), line(-5n, { words: 'FEE' })]), format: 'mt940' as const }
   expect(account([csv, mt940, csv]).outcomes.map(({ added, breaks }) => [added.length, breaks])).toEqual([
@@ -104,18 +104,18 @@ test('another format of the same lines adds nothing, though it words them otherw
   ])
 })
 
-test('a day that comes to nothing, in another format and other words, may be the same day or the next: a person looks', () => {
+test('a day whose lines sum to zero, in another format and words, may be the same day or the next: a person decides', () => {
   const day = (words: string) => [line(100n, { words }), line(-100n, { words })]
   const { last } = account([statement(0n, day('cash')), { ...statement(0n, day('CASH AT COUNTER')), format: 'mt940' }])
   expect(last.breaks).toBe('It may be what a statement in another format says in other words: 2 of its lines.')
-  // In one format other words are other lines.
+  // Within one format, different words make a different line.
   expect(account([statement(0n, day('cash')), statement(0n, day('cash at counter'))]).last).toMatchObject({
     added: [{}, {}],
     breaks: undefined,
   })
 })
 
-test('a file that begins before the known lines is in doubt, and adds what leads up to them', () => {
+test('a file that begins before the known lines is in doubt, and adds the lines before them', () => {
   const [a, b, c] = [line(1n, { on: '18T06:00' }), line(2n, { on: '19T06:00' }), line(4n)]
   const { last, reached } = account([statement(3n, [c]), statement(0n, [a, b, c])])
   expect(last).toMatchObject({
@@ -165,7 +165,7 @@ test.each([
   expect(last.added).toHaveLength(added)
 })
 
-test('a known line whose balance was not kept is known by what it is', () => {
+test('a known line without a stored balance is recognised by its content', () => {
   const known = [
     {
       paidAt: at('20T06:00'),
@@ -208,19 +208,22 @@ test('a row is held once: in the same file again, in another format, and not whe
   ])
   expect(knownRows).toHaveLength(1)
   expect(account([statement(0n, [opened, read, after]), file]).last).toMatchObject({ held: [], added: [], breaks: undefined })
-  // And what it becomes is not held again.
+  // The line that it becomes is not held again.
   expect(account([file, statement(0n, [opened, read, after]), file]).last).toMatchObject({ held: [], added: [], breaks: undefined })
 })
 
-test.each(['csv', 'mt940'] as const)('what two operators called a line is known by its place in a corrected file (%s)', (format) => {
-  const file = { ...statement(0n, [opened, blurred(100n), after]), resolved: 'line' as const }
-  const next = line(3n, { on: '21T06:00', words: 'next' })
-  const { last } = account([file, { ...statement(0n, [opened, read, after, next]), format }])
-  expect(last).toMatchObject({ added: [{ place: 4 }], breaks: undefined, held: [] })
-  expect(last.fills.size).toBe(0)
-})
+test.each(['csv', 'mt940'] as const)(
+  'a row that two operators called a line is recognised by its place in a corrected file (%s)',
+  (format) => {
+    const file = { ...statement(0n, [opened, blurred(100n), after]), resolved: 'line' as const }
+    const next = line(3n, { on: '21T06:00', words: 'next' })
+    const { last } = account([file, { ...statement(0n, [opened, read, after, next]), format }])
+    expect(last).toMatchObject({ added: [{ place: 4 }], breaks: undefined, held: [] })
+    expect(last.fills.size).toBe(0)
+  },
+)
 
-test('what they called none is not: the file that has it is in doubt, and its line is taken', () => {
+test('a row they called none is not recognised: the file that has it is in doubt, and its line is taken', () => {
   const file = { ...statement(0n, [opened, blurred(100n), after]), resolved: 'none' as const }
   const { last } = account([file, statement(0n, [opened, read, after])])
   expect(last.breaks).toContain('Movement 2 (1.00 on 2026-11-20) is none')
@@ -230,7 +233,7 @@ test('what they called none is not: the file that has it is in doubt, and its li
 test('a movement that only happens to come to the same balance fills no row, or a person looks', () => {
   const day = statement(0n, [blurred(100n), line(-100n)])
   const later = line(100n, { on: '21T06:00', words: 'later' })
-  // It continues as a new line and as the row alike.
+  // It continues both as a new line and as the row.
   expect(account([day, statement(0n, [later])]).last.breaks).toBe('It may be what rows that are held say: 1 of its lines.')
   // The next day has the row's amount, from another balance.
   expect(account([day, statement(0n, [line(5n, { on: '21T06:00' }), later])]).last).toMatchObject({
@@ -241,14 +244,14 @@ test('a movement that only happens to come to the same balance fills no row, or 
 
 test('a line of another day at the place of a row that is held now is not its line', () => {
   const old = statement(0n, [line(100n, { on: '10T06:00' }), line(-100n, { on: '10T07:00' })])
-  // It does not continue: neither does the row vanish.
+  // It does not continue: the row stays too.
   const gap = statement(7n, [line(-7n), blurred(100n)])
   expect(account([old, gap]).last).toMatchObject({ held: [{ text: 'row of 100' }], added: [{ place: 1 }] })
 })
 
 test('in a file that does not continue, a line that is known elsewhere fills no row, and is not credited again', () => {
   const here = statement(0n, [opened, blurred(100n), after])
-  // Lines of a gap, with the payment that the row may be.
+  // Lines of a gap, with the payment that may be the row's.
   const elsewhere = statement(500n, [read])
   const { last, knownRows } = account([here, elsewhere, { ...statement(0n, [opened, read, line(9n, { words: 'C' })]), format: 'mt940' }])
   expect(last.breaks).toBeDefined()
@@ -263,9 +266,9 @@ test('held rows lead to the closing balance as lines do', () => {
   expect(outcomes.map(({ breaks }) => breaks)).toEqual([undefined, undefined])
   expect(reached!.closing).toBe(108n)
   expect(account([statement(0n, [blurred(100n)])]).reached).toEqual({ closing: 100n, lastDay: null })
-  // In a file that does not continue, the same row again is known whatever its balance.
+  // In a file that does not continue, the same row is recognised at any balance.
   expect(account([ends, statement(5n, [opened, blurred(100n)])]).last).toMatchObject({ held: [], added: [] })
-  // A row of which nothing is proved moves nothing here, and is held.
+  // A row without proof by balances moves no money here, and is held.
   const unproved = { ...statement(0n, [opened]), held: [{ at: 2, why: 'cut', text: '20/1', amount: null, balance: null, behind: 1 }] }
   expect(account([unproved]).last).toMatchObject({ held: [{ text: '20/1' }], added: [{}] })
 })
@@ -284,21 +287,21 @@ test.each([
     if (breaks === undefined) expect(last.breaks).toBeUndefined()
     else expect(last.breaks).toContain(breaks)
   }
-  // Two of one amount that differ in their UTR alone are two.
+  // Two lines of one amount that differ only in UTR are two.
   const two = ['632411112222', '632411113333'].map((utr) => line(100n, { utr, words: '' }))
   expect(account([statement(0n, [two[0]!]), statement(9n, [two[1]!])]).last.added).toHaveLength(1)
 })
 
-test('however an account’s day is cut into files that overlap, all of its lines are taken, once, and none breaks', () => {
+test('a day cut into overlapping files in any way is taken whole, once, without a break', () => {
   let doubtful = 0
   const byAmount = (one: bigint, other: bigint) => Number(one - other)
   const seed = Date.now() % 1_000_000
   const movement = fc.record({ amount: fc.constantFrom(100n, 100n, 100n, -100n, 7n), utr: fc.constantFrom('', '', '632411112222') })
-  // Some rows of some files cannot be read: those whose number has this rest.
+  // Some rows of some files are unreadable: those whose number leaves this remainder.
   const cut = fc.record({ back: fc.nat(4), on: fc.integer({ min: 0, max: 5 }), unread: fc.nat(6) })
   fc.assert(
     fc.property(fc.array(movement, { minLength: 1, maxLength: 25 }), fc.array(cut, { minLength: 1, maxLength: 12 }), (movements, cuts) => {
-      // Every line has its own time, as a bank that tells times gives it; without, equal balances leave nothing to tell lines by.
+      // Each line has its own time; without times, equal balances could not tell lines apart.
       const day = movements.map(({ amount, utr }, n) => line(amount, { utr, words: `W${n}` }))
       const balances = [0n]
       for (const { amount } of day) balances.push(balances.at(-1)! + amount)
@@ -311,7 +314,7 @@ test('however an account’s day is cut into files that overlap, all of its line
       })
       const { outcomes, known, knownRows, reached } = account(files)
       const open = () => knownRows.filter(({ resolved }) => resolved === 'open')
-      // Where two movements come to one balance, a held row may be either: then a person was asked, and the file may go no further.
+      // Where two movements lead to one balance, a held row may be either: a person decides, and the file may not continue.
       if (outcomes.some(({ breaks }) => breaks !== undefined)) {
         expect(files.some(({ held }) => held.length > 0)).toBe(true)
         doubtful++
@@ -321,7 +324,7 @@ test('however an account’s day is cut into files that overlap, all of its line
       expect([...known, ...open()].map(({ amount }) => amount).toSorted(byAmount)).toEqual(
         day.map(({ amount }) => amount).toSorted(byAmount),
       )
-      // The whole day again, all of it read: nothing waits any more.
+      // The whole day again, fully readable: no row waits any more.
       const whole = account([...files, statement(0n, day)])
       if (whole.last.breaks === undefined) expect(whole.knownRows.filter(({ resolved }) => resolved === 'open')).toEqual([])
     }),

@@ -4,42 +4,41 @@ import { createHash } from 'node:crypto'
 import type { StatementFormat } from '../../platform/db/schema.ts'
 import { plain, type HeldRow, type Statement, type StatementLine } from '../../platform/payments/statement.ts'
 
-// Whether a statement continues what is known of its account, and which of its lines are new (ADR 0040).
+// Compares a statement with the known lines of its account: does it continue them, and which lines are new (ADR 0040)?
 
-/** A line that an earlier file had, in its format. Its balance is null if it was taken before balances were kept. */
+/** A line of an earlier file, in its format. Its balance is null if it was taken before balances were stored. */
 export type KnownLine = Pick<StatementLine, 'paidAt' | 'amount' | 'reference' | 'narration'> & {
   utr: string | null
   balance: Paise | null
   format: StatementFormat
 }
 
-/** A row that an earlier file held, in any format. Its line is made of it, or will be, unless it is `open` or `none`. */
+/** A row that an earlier file held, in any format. It is or becomes a line, unless it is `open` or `none`. */
 export type KnownRow = { rowId: bigint; amount: Paise; balance: Paise; text: string; resolved: 'open' | 'line' | 'filled' | 'none' }
 
-/** How far an account is known: the closing balance of the statement that went furthest, and its last day. */
+/** Closing balance of the latest statement, and its last day. */
 export type Reached = { closing: Paise; lastDay: IstDay | null }
 
-/** A line with its place: its number in the file and the balance after it. `fingerprint` is unlike that of every other line. */
+/** A line with its number in the file and the balance after it. `fingerprint` is unique among lines. */
 export type PlacedLine = { line: StatementLine; balance: Paise; place: number; fingerprint: Buffer }
 
 export type Continuity = {
-  /** The lines that no earlier file had. */
   added: PlacedLine[]
-  /** The rows that wait for a person, and that no earlier file had. */
+  /** Rows for a person, without those that an earlier file held. */
   held: HeldRow[]
-  /** The rows of earlier files that lines of this one fill, by the number of the line in the file. */
+  /** Rows of earlier files that this file's lines fill, by line number. */
   fills: ReadonlyMap<number, bigint>
-  /** It goes further than all before it. */
+  /** True if it goes further than all earlier statements. */
   extends: boolean
-  /** Its opening balance less the closing balance before it; null where that cannot be told. */
+  /** Its opening balance less the closing balance before it; null if unknown. */
   gap: Paise | null
-  /** Why it does not continue what is known, in a sentence with the difference. */
+  /** Explains a break in one sentence, with the difference. */
   breaks: string | undefined
   firstDay: IstDay | null
   lastDay: IstDay | null
 }
 
-/** What a line is known by in any format, but for its place: its UTR and amount or, without a UTR, day, amount, reference and words. */
+/** Returns a line's key in any format, without its place: UTR and amount or, without a UTR, day, amount, reference and words. */
 function kindOf({ paidAt, amount, utr, reference, narration }: StatementLine | KnownLine): string {
   const known =
     utr === undefined || utr === null
@@ -48,10 +47,7 @@ function kindOf({ paidAt, amount, utr, reference, narration }: StatementLine | K
   return JSON.stringify(known)
 }
 
-/**
- * Known lines, each to be taken once by one of its kind. Where only one of the two has a UTR, the same words are the same line: it was taken by
- * a version that reads UTRs otherwise.
- */
+/** Known lines, each taken once by one of its kind. If only one of two has a UTR, the same words are the same line: UTRs were read differently before. */
 function kinds(known: readonly KnownLine[]) {
   const used = new Set<KnownLine>()
   const wordsOf = (line: StatementLine | KnownLine) => kindOf({ ...line, utr: null } as KnownLine)
@@ -79,14 +75,14 @@ function kinds(known: readonly KnownLine[]) {
   }
 }
 
-/** All that one format writes of a line, with its place. Its UTR is in it. */
+/** Key of a line within one format, with its place; the words contain its UTR. */
 const wholeOf = ({ paidAt, amount, reference, narration }: StatementLine | KnownLine, balance: Paise): string =>
   JSON.stringify([paidAt.toISOString(), plain(amount), reference, narration, plain(balance)])
 
-/** All that formats agree about. */
+/** Key on which all formats agree. */
 const placeOf = (amount: Paise, balance: Paise): string => `${amount} ${balance}`
 
-/** Values by key, each to be taken once. */
+/** Values by key, each taken once. */
 function pool<Value>(values: readonly Value[], keyOf: (value: Value) => string) {
   const byKey = Map.groupBy(values, keyOf)
   return {
@@ -98,10 +94,10 @@ function pool<Value>(values: readonly Value[], keyOf: (value: Value) => string) 
   }
 }
 
-/** A movement of a file: a line that was read, or a row that is held whose place the balances prove. */
+/** A movement of a file: a readable line, or a held row whose place the balances prove. */
 type Movement = { amount: Paise; balance: Paise } & ({ line: StatementLine } | { row: HeldRow })
 
-/** Both in the file's order. */
+/** Returns both kinds in the file's order. */
 function movementsOf({ lines, balances, held }: Statement): Movement[] {
   const rows = Map.groupBy(held, ({ behind }) => behind)
   const placed = (behind: number): Movement[] =>
@@ -110,13 +106,8 @@ function movementsOf({ lines, balances, held }: Statement): Movement[] {
 }
 
 /**
- * Compares a statement with the known lines and held rows of its account: those of its days, with its UTRs, and at its places. `reached` is undefined
- * before the first statement.
- *
- * A line is known if an earlier one is the same and has the same balance after it. So the same line in a file that overlaps is one, and two
- * that are alike are two. Formats word a line differently: there, amount, balance and day, or UTR, decide. Of a held row only its place is known: amount
- * and balance. A statement continues if what is new in it follows the closing balance. If it does not, a line counts as known whatever its
- * balance, so that nothing is credited twice.
+ * Finds a statement's new lines (ADR 0040). A line is known if an earlier one is equal at the same balance; in another format, by amount, balance and day, or
+ * by UTR; in a statement that does not continue, at any balance, so that none is credited twice.
  */
 export function continueFrom(
   statement: Statement,
@@ -167,7 +158,7 @@ function gapOf({ opening }: Statement, taken: Taken, isBroken: boolean, reached:
   return isBroken ? null : paise(0n)
 }
 
-/** Movements of a file, by index, with the known line or held row that each is. */
+/** Known line or held row of each movement, by index. */
 type Taken = ReadonlyMap<number, KnownLine | KnownRow>
 type Compared = {
   statement: Statement
@@ -184,8 +175,8 @@ const unknownOf = (movements: readonly Movement[], taken: Taken): number[] =>
   movements.flatMap((_, index) => (taken.has(index) ? [] : [index]))
 
 /**
- * Finds the movements that are known, and why the rest does not continue. What only another format tells in other words, or only a held row, is taken
- * for known if the statement continues by it; if it continues without as well, a person looks.
+ * Finds the known movements, and the reason for any break. A match by another format or a held row counts if the statement continues only with it; a person
+ * decides if it also continues without.
  */
 function resolveKnown(compared: Compared): { taken: Taken; why: string | undefined } {
   const same = matchSame(compared)
@@ -206,7 +197,7 @@ function resolveFormats(compared: Compared, same: Taken): { taken: Taken; why: s
   return { taken: all, why }
 }
 
-/** The movements that are known as this format writes them, and the lines known without a balance. */
+/** Matches movements as this format writes them, and lines known without a balance. */
 function matchSame({ movements, format, known, knownRows }: Compared): Taken {
   const taken = new Map<number, KnownLine | KnownRow>()
   const whole = pool(
@@ -226,7 +217,7 @@ function matchSame({ movements, format, known, knownRows }: Compared): Taken {
   return taken
 }
 
-/** Besides, those at the place of a row that could not be read, in one file or the other. A line is that of a row which is open, or called a line. */
+/** Adds movements at the place of an unreadable row of either file. A line matches a row that is open, or called a line. */
 function matchRows({ movements, known, knownRows, firstDay, lastDay }: Compared, same: Taken): Taken {
   const [taken, used] = [new Map(same), new Set(same.values())]
   const isOnDayOf = ({ day }: HeldRow, of: IstDay) =>
@@ -252,7 +243,7 @@ function matchRows({ movements, known, knownRows, firstDay, lastDay }: Compared,
   return taken
 }
 
-/** Besides, the lines that another format has at the same place. */
+/** Adds the lines of another format at the same place. */
 function matchOtherFormats({ movements, format, known }: Compared, same: Taken): Taken {
   const [taken, used] = [new Map(same), new Set(same.values())]
   const others = pool(
@@ -270,7 +261,7 @@ function matchOtherFormats({ movements, format, known }: Compared, same: Taken):
   return taken
 }
 
-/** Why a statement does not continue. Undefined if it does. */
+/** Returns the reason for a break, or undefined if the statement continues. */
 function whyNot({ statement: { opening }, movements, reached, lastDay }: Compared, taken: Taken): string | undefined {
   if (reached === undefined) return undefined
   const { closing } = reached
@@ -289,7 +280,7 @@ function whyNot({ statement: { opening }, movements, reached, lastDay }: Compare
   const { balance } = movements[end]!
   if (end < movements.length - 1 && balance !== closing)
     return `Movement ${end + 2} (${describe(movements[end + 1]!)}) begins at ${plain(balance)}, but the statement before closes with ${plain(closing)}: a difference of ${plain(paise(balance - closing))}.`
-  // Nothing that is known says what came before.
+  // No known line tells what came before.
   return start > 0
     ? `It begins with ${start} of ${movements.length} lines before the first that is known, ${describe(movements[0]!)}.`
     : undefined
@@ -300,7 +291,7 @@ function describe(movement: Movement): string {
   return `${plain(movement.amount)}${day === undefined ? '' : ` on ${day}`}`
 }
 
-/** Of the unknown movements those that no earlier one is like, whatever its balance. */
+/** Returns the unknown movements that resemble no earlier one at any balance. */
 function withoutAlike(
   movements: readonly Movement[],
   unknown: readonly number[],
@@ -320,7 +311,7 @@ function withoutAlike(
   })
 }
 
-/** New lines with their places. The fingerprint counts those that are alike, known ones first. */
+/** Returns new lines with their places. The fingerprint counts equal lines, known ones first. */
 function place(movements: readonly Movement[], fresh: readonly number[], known: readonly KnownLine[]): PlacedLine[] {
   const counts = new Map<string, number>()
   for (const line of known) counts.set(kindOf(line), (counts.get(kindOf(line)) ?? 0) + 1)
@@ -342,7 +333,7 @@ function place(movements: readonly Movement[], fresh: readonly number[], known: 
   })
 }
 
-/** What a held row is known by in any file of its account. */
+/** Identifies a held row in any file of its account. */
 export const fingerprintOf = ({ text, amount, balance }: Pick<HeldRow, 'text' | 'amount' | 'balance'>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([text, amount === null ? null : plain(amount), balance === null ? null : plain(balance)]))

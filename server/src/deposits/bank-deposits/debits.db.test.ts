@@ -16,7 +16,7 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { followDue } from '../cases.ts'
 import { importFeed, newUtr, type Paid } from './test-bank.ts'
 
-/** A bank that takes back a payment which was credited: a debit with its UTR, and sometimes the money once more. */
+/** A bank that takes back a credited payment: a debit with its UTR, and sometimes the money once more. */
 
 const api = useTestApi()
 const { call, database, db, later, rails, signIn, time, vault } = api
@@ -24,7 +24,7 @@ const { run } = useOps(api)
 const query = pgQuery(database.admin)
 
 let balance = 0n
-/** The bank reports these movements, after those before. */
+/** The bank reports these movements after the earlier ones. */
 async function report(...paid: Paid[]) {
   later(1_000)
   const outcome = await importFeed({ db, rails }, paid, time.now, balance)
@@ -55,7 +55,7 @@ const waiting = async (name: string) =>
   ((await run('queues', {}, 'bala')).answer.data as { queues: { name: string; rows: number }[] }).queues.find(
     (queue) => queue.name === name,
   )!.rows
-/** Rows of the bank and of ours that explain nothing of each other, and whether they are late by now. */
+/** Unmatched rows of the bank and of ours, and whether they are late. */
 const unexplained = async () =>
   (await reconcileRail(query, bank, { end: new Date(time.now.getTime() + 1_000), now: time.now })).items.map(
     ({ item, found, lateFrom }) => ({
@@ -72,7 +72,7 @@ afterAll(async () => {
   assert.deepEqual(broken, [])
 })
 
-test('a debit with the UTR of a credited deposit sets aside what is left, is in queues, and the money once more frees it', async () => {
+test('a debit with a credited deposit’s UTR sets its rest aside and shows in queues, and the money’s return frees it', async () => {
   const player = await deposited()
   const before = await pockets(player)
   expect(await report({ amount: -1_000_00n, utr: player.utr })).toMatchObject({ added: 1, queued: 0 })
@@ -84,11 +84,11 @@ test('a debit with the UTR of a credited deposit sets aside what is left, is in 
   expect(await mailsOf(player)).toContain('deposit-debited')
   expect(await waiting('cases undecided')).toBe(1)
   expect(await unexplained()).toEqual([{ item: `deposit/${player.orderNo}`, found: expect.any(String), isLate: false }])
-  // The bank's own mistake: the same money comes once more. It is nobody else's, and waits for nobody.
+  // The bank's own mistake: the same money arrives again. It belongs to this order, and waits for no one.
   expect(await report({ amount: 1_000_00n, utr: player.utr })).toMatchObject({ credited: 0, queued: 0 })
   expect(await pockets(player)).toEqual(before)
   expect(await look(player)).toMatchObject({ case: { ended: { as: 'released' } } })
-  // And takes it again.
+  // The bank takes it once more.
   await report({ amount: -1_000_00n, utr: player.utr })
   expect(await pockets(player)).toMatchObject({ withdrawHold: rupees(1_000n) })
   await byTwo('case confirm', { order: player.orderNo })
@@ -101,7 +101,7 @@ test('a debit with the UTR of a credited deposit sets aside what is left, is in 
   expect([await waiting('unmatched lines'), await unexplained()]).toEqual([0, []])
 })
 
-test('a part that the bank takes sets aside that part, and one that is played already what is left', async () => {
+test('a debit of a part sets that part aside, or as much as play has left of it', async () => {
   const player = await deposited()
   await report({ amount: -400_00n, utr: player.utr })
   expect(await pockets(player)).toMatchObject({ withdrawHold: rupees(400n) })
@@ -119,10 +119,10 @@ test('a part that the bank takes sets aside that part, and one that is played al
   expect(await look(spender)).toMatchObject({ takenBack: { fromCash: 300_00, owed: 700_00 } })
 })
 
-test('a bank that corrects its own second credit opens nothing, and what it took before anybody was credited waits for a person', async () => {
+test('a bank that corrects its own second credit opens no case, and a debit before any credit waits for a person', async () => {
   const player = await deposited()
   const before = await pockets(player)
-  // Reported twice under one UTR, and taken back once: the deposit's money is still here.
+  // Reported twice under one UTR, taken back once: the deposit's money is still here.
   expect(await report({ amount: 1_000_00n, utr: player.utr, remark: 'twice' })).toMatchObject({ queued: 1 })
   await report({ amount: -1_000_00n, utr: player.utr })
   expect([await pockets(player), (await look(player)).case, await waiting('unmatched lines')]).toEqual([before, undefined, 0])
@@ -134,14 +134,14 @@ test('a bank that corrects its own second credit opens nothing, and what it took
     "select line_id::text as id from app.bank_line where state = 'queued' and utr = $1",
     [utr],
   )
-  // A person credits it all the same: the job opens the case.
+  // A person credits it anyway: the job opens the case.
   await run('deposit match', { line: rows[0]!.id, order: orderNo }, 'bala')
   await followDue({ db, log: { warn: () => {}, error: () => {} } }, time.now, new AbortController().signal)
   expect(await pockets(late)).toMatchObject({ withdrawHold: rupees(1_000n) })
   expect((await call('/deposit/order', { orderNo }, late)).case).toMatchObject({ kind: 'debit' })
 })
 
-test('a reversal that has a number of its own is known by the UTR in its words; a payout of ours, or another account’s, is none', async () => {
+test('a reversal with its own number is recognised by the UTR in its text; a payout of ours or another account’s line is not', async () => {
   const player = await deposited()
   const before = await pockets(player)
   await report(
@@ -151,7 +151,7 @@ test('a reversal that has a number of its own is known by the UTR in its words; 
   expect(await pockets(player)).toEqual(before)
   await report({ amount: -1_000_00n, utr: newUtr(), remark: `REV ORG ${player.utr}` })
   expect(await pockets(player)).toMatchObject({ withdrawHold: rupees(1_000n) })
-  // However often it is followed.
+  // Following again changes nothing.
   for (let n = 0; n < 2; n++) await followDue({ db, log: { warn: () => {}, error: () => {} } }, time.now, new AbortController().signal)
   expect((await database.admin.query('select from app.deposit_case where order_no = $1', [player.orderNo])).rowCount).toBe(1)
 })

@@ -56,7 +56,7 @@ const pay = async (asked: object) => {
 }
 const behave = (how: object) => fetch(`${bank.address()}/sandbox/behave`, { method: 'POST', body: JSON.stringify(how) })
 const statusOf = async (player: TestPlayer, orderNo: string) => (await call('/deposit/order', { orderNo }, player)).status
-/** Polls until it is true, or until the test times out. */
+/** Polls until the condition is true, or the test times out. */
 async function until(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await pause(20)
 }
@@ -159,7 +159,7 @@ test('a killed bank goes on where it was; one whose books are gone is read from 
   expect(await balanceOf(player)).toBe(gift + 2_000_00n)
 })
 
-/** A process that imports a feed and is killed once `credited` of its lines are credited. */
+/** A process that is killed once it has credited `credited` of a feed's lines. */
 async function importAndKill(text: string, credited: number) {
   const program = `
     import { createPool } from '@lalmor/ledger/pool.ts'
@@ -193,7 +193,7 @@ async function importAndKill(text: string, credited: number) {
   return said
 }
 
-test('an import killed in the middle has taken its whole file or nothing, and the rest is credited once', async () => {
+test('an import killed midway has taken its whole file or none of it, and the rest is credited once', async () => {
   const seed = Date.now() % 1_000
   for (const credited of [0, 1 + (seed % 6)]) {
     const players = [await signIn(), await signIn()]

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 /** `account` is the number of one of our accounts; `by` names the importer in the books. */
 type Ask = { account: string; format: StatementFormat; text: string; by: string }
-/** `isNew` is false if this very file was taken before. `added` counts the lines that no earlier file had, `held` such rows that wait for a person. */
+/** `isNew` is false for a file taken before. `added` counts the new lines, `held` the new rows that wait for a person. */
 export type Imported = {
   statementId: bigint
   isNew: boolean
@@ -24,10 +24,8 @@ export type Imported = {
 }
 
 /**
- * Takes what the bank's own feed says, and credits the orders its lines belong to; other lines wait for a person. A
- * file that was taken before, or overlaps one, adds only what is new. A feed that does not continue is taken all the same, and `breaks`
- * says why: nobody wrote it by hand. `feedAfter` is stored with it. The rails' login writes the lines. Throws StatementRefused with the
- * reason, and AggregateError if the file was taken but some lines could not be matched yet.
+ * Takes the bank's own feed as the rails' login and matches its new lines; `breaks` explains a feed that does not continue, taken all the same. Throws
+ * StatementRefused, and AggregateError if some lines could not be matched yet. `feedAfter` is stored with it.
  */
 export async function importStatement(
   { db, rails }: { db: Database['db']; rails: Database['db'] },
@@ -40,16 +38,16 @@ export async function importStatement(
     if (feedAfter !== undefined) await store.setFeedAfter(tx, opened.accountId, feedAfter)
     return takeStatement(tx, opened, now)
   })
-  // Each in its own `tx`, which locks at most one player's wallet. A later run finds what is left when this process ends.
+  // Each in its own `tx`, which locks at most one player's wallet. If this process ends, a later run matches the rest.
   const { credited, queued, faults } = await matchEach(db, added, now)
   throwFaults(faults)
   return { ...taken, added: added.length, credited, queued }
 }
 
-/** A file that was parsed and adds up. */
+/** A parsed file that adds up. */
 export type Opened = Pick<Ask, 'format' | 'by'> & { accountId: number; profile: string | null; hash: Buffer; statement: Statement }
 
-/** Parses a file and checks whose account it is of, changing nothing. Throws StatementRefused with the reason. */
+/** Parses a file and checks its account, without changes. Throws StatementRefused with the reason. */
 export async function openStatement(
   tx: Tx,
   { account: number, format, text, by, profile: asAccepted }: Ask & { profile?: string | null },
@@ -64,7 +62,7 @@ export async function openStatement(
   return { accountId: account.account_id, profile, format, by, statement, hash: createHash('sha256').update(text).digest() }
 }
 
-/** Compares a file with what is known of its account. Locks the account until the `tx` ends, so the outcome stays right. */
+/** Compares a file with its account's known lines. Locks the account until the `tx` ends, so the outcome stays right. */
 export async function compareStatement(tx: Tx, { accountId, format, statement }: Opened): Promise<Continuity & { newCredits: Paise }> {
   await store.lockAccount(tx, accountId)
   const reached = await store.findReached(tx, accountId)
@@ -90,14 +88,13 @@ export async function compareStatement(tx: Tx, { accountId, format, statement }:
   return { ...continuity, newCredits }
 }
 
-/** Whether this very file was taken before: then nothing of it is new, and nothing about it can break. */
+/** Returns true for a file taken before: it adds no line and cannot break. */
 export const wasTaken = async (tx: Tx, { accountId, hash }: Pick<Opened, 'accountId' | 'hash'>): Promise<boolean> =>
   (await store.findStatement(tx, { accountId, hash })) !== undefined
 
 /**
- * Accepts a file, in an operator's `tx`: the rails' login takes its lines. `breaks` is what two persons agreed to. `earlier` is the statement,
- * if this file was taken before. Throws StatementRefused while another file of the account is accepted and not taken: what this one
- * continues is not known yet.
+ * Accepts a file in an operator's `tx`; the rails' login takes its lines. `breaks` is the one two persons agreed to; `earlier` the statement of a file taken
+ * before. Throws StatementRefused while another accepted file of the account is not taken yet.
  */
 export async function acceptStatement(
   tx: Tx,
@@ -117,9 +114,8 @@ export async function acceptStatement(
 }
 
 /**
- * Takes an accepted file's lines, as the rails' login, and matches none. Once: the command that accepted it and the server may both come,
- * and the second finds the first's. `added` are the numbers of its new lines. Throws StatementRefused, and forgets the file, if it credits more than was
- * agreed to.
+ * Takes an accepted file's lines as the rails' login, once, and matches none. Returns the numbers of new lines in `added`. Throws StatementRefused, and
+ * forgets the file, if it credits more than was agreed.
  */
 export async function takeAccepted(
   rails: Database['db'],
@@ -138,22 +134,19 @@ export async function takeAccepted(
     } = await store.findFile(tx, { accountId, hash })
     const opened = await openStatement(tx, { account: number, format: file.format, text, by, profile: file.profile }, file.accepted_at)
     await store.deleteFile(tx, { accountId, hash })
-    // It was accepted for an amount, and may have been written past the tool.
+    // It was accepted for an amount, and may have been changed outside the tool.
     const { newCredits, breaks } = await compareStatement(tx, opened)
     if (agreed !== null && newCredits > agreed) return `The file of ${by} credits ${newCredits} paise, and ${agreed} were agreed to`
     if (breaks !== undefined && breaks !== agreedBreaks)
       return `The file of ${by} does not continue what is known, and nobody has agreed to that: ${breaks}`
     return takeStatement(tx, opened, file.accepted_at)
   })
-  // Only now, so that the file is gone and keeps none waiting.
+  // Thrown only now: the file is deleted and delays no other.
   if (typeof taken === 'string') throw new StatementRefused(taken)
   return taken
 }
 
-/**
- * Makes the lines of rows that two operators called so, as the rails' login. Each has amount and place of its row, and neither a remark nor a UTR: whose
- * it is, a person decides. Returns their numbers.
- */
+/** Makes, as the rails' login, the lines of rows that two operators called lines: amount and place of the row, no remark, no UTR. Returns their numbers. */
 export async function makeCalledLines(rails: Database['db']): Promise<bigint[]> {
   const made: bigint[] = []
   for (const { account_id: accountId } of await store.findCalledLines(rails))
@@ -166,7 +159,7 @@ export async function makeCalledLines(rails: Database['db']): Promise<bigint[]> 
   return made
 }
 
-/** In a `tx` that has locked the account. */
+/** Needs a `tx` that has locked the account. */
 async function makeLines(tx: Tx, accountId: number): Promise<bigint[]> {
   const made: bigint[] = []
   for (const row of await store.findCalledLines(tx, accountId)) {
@@ -188,7 +181,7 @@ async function makeLines(tx: Tx, accountId: number): Promise<bigint[]> {
   return made
 }
 
-/** Takes what operators have accepted and their tool has not: it has no login of the rails, or it ended. Returns how many files. */
+/** Takes accepted files that the operators' tool left, without the rails' login or interrupted. Returns their count. */
 export async function takeLeft({ db, rails }: { db: Database['db']; rails: Database['db'] }, now: Date): Promise<number> {
   const files = await store.listFiles(rails)
   const { faults } = await matchEach(db, await makeCalledLines(rails), now)
@@ -197,7 +190,7 @@ export async function takeLeft({ db, rails }: { db: Database['db']; rails: Datab
       const { added } = await takeAccepted(rails, { accountId, hash })
       faults.push(...(await matchEach(db, added, now)).faults)
     } catch (error) {
-      // It keeps none of the others.
+      // It delays none of the others.
       faults.push(error as Error)
     }
   }
@@ -205,7 +198,7 @@ export async function takeLeft({ db, rails }: { db: Database['db']; rails: Datab
   return files.length
 }
 
-/** Adds a file's new lines, in a `tx` of the rails, and matches none: they wait. `added` are their numbers. */
+/** Adds a file's new lines, in a `tx` of the rails, unmatched. `added` are their numbers. */
 async function takeStatement(
   tx: Tx,
   opened: Opened,

@@ -14,12 +14,12 @@ import * as store from './store.ts'
 type Db = Database['db']
 export type LineOutcome = 'credited' | 'queued' | 'ignored'
 
-/** Maximum tries: a claim made meanwhile starts another, and so many in a row do not happen. */
+/** Maximum tries: each claim made meanwhile starts another; ten in a row do not happen. */
 const triesMax = 10
 
 /**
- * Decides one line, in transactions of its own: credits the order it belongs to, or leaves it to a person. Repeating it changes no
- * decision. All code locks orders before the line, in one order, so that there is no deadlock.
+ * Decides a line in its own transactions, idempotently: credits its order, or leaves it to a person. All code locks orders before the line, so it cannot
+ * deadlock.
  */
 export async function matchLine(db: Db, lineId: bigint, now: Date): Promise<LineOutcome> {
   for (let tries = 0; tries < triesMax; tries++) {
@@ -33,7 +33,7 @@ export async function matchLine(db: Db, lineId: bigint, now: Date): Promise<Line
       const orders = await ordersOf(tx, line)
       if (!orders.all.every((orderNo) => known.all.includes(orderNo))) return undefined
       for (const orderNo of orders.credited) await followDebits(tx, { orderNo, lineId }, now)
-      // What makes up for a debit is decided by that.
+      // A line that offsets a debit is decided by that.
       const left = orders.credited.length === 0 ? line : await mustFind(tx, lineId)
       return left.state === 'ignored' ? left.state : matchLocked(tx, left, orders, now)
     })
@@ -48,9 +48,7 @@ async function mustFind(tx: Tx, lineId: bigint): Promise<store.LineRow> {
   return line
 }
 
-/**
- * The orders that may get a line: the one its remark names, and those that claim its UTR and were shown its account. `credited` have had its UTR before.
- */
+/** The orders that may get a line: the one its remark names, and those that claim its UTR on its account. `credited` have had its UTR before. */
 export async function ordersOf(tx: Tx, line: store.LineRow) {
   const { account_id, remark, utr } = line
   const orderNo = orderNamedBy(remark)
@@ -88,28 +86,25 @@ async function matchLocked(
   if (decision.kind === 'queue') await store.updateLine(tx, lineId, { state: 'queued', contested: decision.contested })
   else if (decision.kind === 'further') await creditFurther(tx, { line, of: decision.of, by: 'program' }, now)
   else await creditBy(tx, { line, orderNo: decision.orderNo, by: 'program' }, now)
-  // An order closed while a person had the line stays closed: the line is no news about it.
+  // An order closed while the line waited for a person stays closed: the line is not new to it.
   const ended = new Set(claimants.flatMap(({ order_no, status }) => (state === 'queued' && status === 'closed' ? [order_no] : [])))
   for (const orderNo of decision.review) if (!ended.has(orderNo)) await reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now)
   return decision.kind === 'queue' ? 'queued' : 'credited'
 }
 
-/**
- * Whether a line that names a credited order is a further payment of it, and not the same one again: only its UTR tells them apart. After
- * a reversal a person decides.
- */
+/** Returns whether a line that names a credited order is a further payment and not the same one: only its UTR tells. After a reversal a person decides. */
 const isFurther = async (tx: Tx, line: store.LineRow, { order_no, further_of, reversed_at }: Named): Promise<boolean> =>
   line.utr !== null && reversed_at === null && !(await store.isEcho(tx, line, further_of ?? order_no))
 type Named = NonNullable<Awaited<ReturnType<typeof ordersOf>>['named']>
 
-/** Credits a line, locked and undecided, to an order of its own, as a further payment of a locked, credited one. Returns its number. */
+/** Credits a line, locked and undecided, to a new order: a further payment of a locked, credited order. Returns its number. */
 export async function creditFurther(tx: Tx, { line, of, by }: { line: store.LineRow; of: string; by: string }, now: Date): Promise<string> {
   const { order_no: orderNo } = await makeFurther(tx, { line, of, amount: line.amount_paise, isClaim: false }, now)
   await creditBy(tx, { line, orderNo, by }, now)
   return orderNo
 }
 
-/** Makes the order of a line that is a further payment. Its page shows the line's account. */
+/** Makes the order of a further payment. Its page shows the line's account. */
 export async function makeFurther(
   tx: Tx,
   { line, of, amount, isClaim }: { line: store.LineRow; of: string; amount: Paise; isClaim: boolean },
@@ -122,13 +117,13 @@ export async function makeFurther(
   return order
 }
 
-/** Whether a line is money coming back that we sent: a withdrawal's, or a return's. */
+/** Returns whether a line is our own payout coming back: a withdrawal's or a return's. */
 export async function isReturned(tx: Tx, line: store.LineRow): Promise<boolean> {
   const { utr, narration, remark, amount_paise: amount } = line
   return (await isReturnedMoney(tx, { utr, words: `${narration} ${remark ?? ''}`, amount })) || store.isReturn(tx, line)
 }
 
-/** Credits an order by a line, both locked and undecided. The line is marked as that order's. */
+/** Credits an order by a line, both locked and undecided, and marks the line with the order. */
 export async function creditBy(
   tx: Tx,
   { line, orderNo, by }: { line: store.LineRow; orderNo: string; by: string },
@@ -145,13 +140,10 @@ export async function creditBy(
 /** Maximum lines matched in one round. */
 const linesAtOnce = 200
 
-/** Maximum failures in one run: more are not the lines' own faults. */
+/** Maximum failures in one run: more are not caused by the lines. */
 const faultsMax = 10
 
-/**
- * Decides lines one after another and counts the outcomes. A line that cannot be matched is left as it was and delays no other;
- * `faults` are the errors.
- */
+/** Decides lines in order and counts the outcomes. A line that fails stays as it was and delays no other; `faults` are the errors. */
 export async function matchEach(db: Db, lineIds: readonly bigint[], now: Date, signal?: AbortSignal) {
   const counts = { credited: 0, queued: 0, ignored: 0 }
   const faults: Error[] = []
@@ -166,10 +158,7 @@ export async function matchEach(db: Db, lineIds: readonly bigint[], now: Date, s
   return { ...counts, faults }
 }
 
-/**
- * Matches what was left: lines of an interrupted import, and claims made meanwhile. Throws AggregateError, after everything else, if a
- * line could not be matched.
- */
+/** Matches lines left by an interrupted import or claimed meanwhile. At the end throws AggregateError if any could not be matched. */
 export async function matchLines(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const { faults } = await matchEach(db, await store.findUndecided(db, linesAtOnce), now, signal)
   if (signal?.aborted) return
@@ -178,7 +167,6 @@ export async function matchLines(db: Db, now: Date, signal?: AbortSignal): Promi
   throwFaults(faults)
 }
 
-/** Throws AggregateError if there are any faults. */
 export function throwFaults(faults: readonly Error[]): void {
   const [first] = faults
   // A log shows only one cause.

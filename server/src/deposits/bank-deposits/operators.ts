@@ -8,7 +8,7 @@ import { hasCredited, listClaims, orderNamedBy } from '../utr.ts'
 import { creditBy, creditFurther, isReturned, ordersOf } from './match-line.ts'
 import * as store from './store.ts'
 
-/** A line not credited to any order, and the orders it may belong to. */
+/** A line not credited to an order, with candidate orders. */
 export type UnmatchedLine = {
   lineId: bigint
   paidAt: Date
@@ -17,17 +17,17 @@ export type UnmatchedLine = {
   utr: string | null
   narration: string
   reference: string
-  /** More than one player has claimed it. */
+  /** Several players have claimed it. */
   contested: boolean
   named: string | undefined
   claims: { orderNo: string; playerId: bigint; at: Date }[]
-  /** Waiting orders whose typed UTR or number occurs in the line, wherever: no proof that it is theirs. */
+  /** Waiting orders whose typed UTR or number occurs in the line's text: no proof that it is theirs. */
   occurring: { orderNo: string; playerId: bigint; by: 'utr' | 'number' }[]
 }
 
 const pageLength = 50
 
-/** A page of the lines that wait for a person, oldest first; `after` is the last line of the previous page. */
+/** A page of the lines for a person, oldest first, after the previous page's last one. */
 export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } = {}): Promise<UnmatchedLine[]> {
   const lines = await store.findQueued(tx, { after, limit: pageLength })
   const occurring = await findOccurring(tx, lines)
@@ -51,7 +51,6 @@ export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } =
   )
 }
 
-/** Waiting orders whose typed UTR or number occurs in a line's texts, by line. */
 async function findOccurring(tx: Tx, lines: readonly store.LineRow[]): Promise<Map<bigint, UnmatchedLine['occurring']>> {
   const texts = lines.map(({ line_id, narration, reference, remark }) => {
     const said = [narration, reference, remark ?? '']
@@ -73,7 +72,7 @@ async function findOccurring(tx: Tx, lines: readonly store.LineRow[]): Promise<M
   )
 }
 
-/** A row of a statement that nobody could read. */
+/** An unreadable row of a statement. */
 export type HeldRow = {
   rowId: bigint
   account: string
@@ -85,7 +84,7 @@ export type HeldRow = {
   since: Date
 }
 
-/** A page of the rows that wait for a person, oldest first; `after` is the last row of the previous page. */
+/** A page of held rows, oldest first, after the previous page's last one. */
 export async function listHeldRows(tx: Tx, { after = 0n }: { after?: bigint } = {}): Promise<HeldRow[]> {
   const rows = await store.findHeldRows(tx, { after, limit: pageLength })
   return rows.map(({ row_id, number, why, text, dated, amount_paise, balance_paise, held_at }) => ({
@@ -103,7 +102,7 @@ export async function listHeldRows(tx: Tx, { after = 0n }: { after?: bigint } = 
 export type NotResolved = 'unknown-row' | 'resolved' | 'moves-nothing'
 type Resolving = { rowId: bigint; as: 'line' | 'none' }
 
-/** Why a held row cannot be resolved so. Undefined if it can. */
+/** Returns why a held row cannot be resolved so, or undefined if it can. */
 export async function whyNotResolved(tx: Tx, { rowId, as }: Resolving): Promise<NotResolved | undefined> {
   const row = await store.findHeldRow(tx, rowId)
   if (!row) return 'unknown-row'
@@ -111,10 +110,9 @@ export async function whyNotResolved(tx: Tx, { rowId, as }: Resolving): Promise<
   return as === 'line' && !row.amount_paise ? 'moves-nothing' : undefined
 }
 
-/** The line that a row has become. */
 export const lineOfRow = async (tx: Tx, rowId: bigint): Promise<bigint | null> => (await store.findHeldRow(tx, rowId))?.line_id ?? null
 
-/** Resolves a held row in the caller's `tx`, once. Its line is made by the rails. */
+/** Resolves a held row in the caller's `tx`, once. The rails make its line. */
 export async function resolveHeldRow(
   tx: Tx,
   { by, why, ...ask }: Resolving & { by: string; why: string },
@@ -122,13 +120,13 @@ export async function resolveHeldRow(
 ): Promise<NotResolved | undefined> {
   const refused = await whyNotResolved(tx, ask)
   if (refused) return refused
-  // No file of the account fills it meanwhile.
+  // The lock keeps other files of the account from filling it meanwhile.
   await store.lockAccount(tx, (await store.findHeldRow(tx, ask.rowId))!.account_id)
   const isNew = await store.resolveRow(tx, ask.rowId, { resolved: ask.as, resolved_at: now, resolved_by: by, resolved_why: why })
   return isNew ? undefined : 'resolved'
 }
 
-/** Why a line is not money that is nobody's, and why it cannot be matched to an order. */
+/** Reasons why a line cannot be matched to an order. */
 export type NotUnmatched = 'unknown-line' | 'not-a-credit' | 'line-matched' | 'line-returned' | 'utr-matched' | 'returned'
 export type NotMatched = NotUnmatched | 'unknown-order' | 'order-credited' | 'order-not-credited' | 'order-reversed' | 'order-further'
 /** `orderNo` is the credited order. */
@@ -136,7 +134,7 @@ export type Matched = { kind: 'credited'; orderNo: string } | { kind: 'refused';
 
 type Unmatched = { kind: 'found'; line: store.LineRow } | { kind: 'refused'; why: NotUnmatched }
 
-/** Locks a line until the `tx` ends, if it is money that arrived and is nobody's. Always after the orders it may credit. */
+/** Locks a line until the `tx` ends, if it is unmatched money. Lock the orders it may credit first. */
 export async function lockUnmatched(tx: Tx, lineId: bigint): Promise<Unmatched> {
   const refused = (why: NotUnmatched): Unmatched => ({ kind: 'refused', why })
   if (!(await store.findLine(tx, lineId))) return refused('unknown-line')
@@ -151,8 +149,8 @@ export async function lockUnmatched(tx: Tx, lineId: bigint): Promise<Unmatched> 
 }
 
 /**
- * Matches a line to an order, in the caller's `tx`, and credits what arrived. Other orders that claim it are reviewed again. `isFurther`:
- * the order is credited, and the line becomes an order of its own.
+ * Matches a line to an order in the caller's `tx` and credits the line's amount; other claims are reviewed again. `isFurther`: the order is credited already,
+ * so the line becomes an order of its own.
  */
 export async function matchLineTo(
   tx: Tx,
@@ -179,7 +177,7 @@ export async function matchLineTo(
   return { kind: 'credited', orderNo: credited }
 }
 
-/** An order whose player has applied, and the lines that may be its payment: those with its UTR, then those of its amount. */
+/** An order with an application, and lines that may be its payment: those with its UTR, then those of its amount. */
 export type AppliedOrder = {
   orderNo: string
   playerId: bigint
@@ -187,16 +185,13 @@ export type AppliedOrder = {
   utr: string
   appliedAt: Date
   answerBy: Date
-  /** Past its 24 hours. */
+  /** Older than its 24 hours. */
   isLate: boolean
   inReview: boolean
   lines: bigint[]
 }
 
-/**
- * A page of the applications that wait for an answer: those past 24 hours first, as they have waited longest. `after` is the last one
- * of the previous page.
- */
+/** A page of open applications, those past 24 hours first, after the previous page's last one. */
 export async function listSelfService(
   tx: Tx,
   now: Date,
@@ -228,7 +223,7 @@ export type SelfServiceDecision = { orderNo: string; by: string } & (
 )
 export type SelfServiceAnswer = Matched | { kind: 'closed' } | { kind: 'refused'; why: 'not-applied' | 'order-closed' }
 
-/** Answers an application, in the caller's `tx`. Money that arrives after `not-found` is still credited. */
+/** Answers an application in the caller's `tx`. Money that arrives after `not-found` is still credited. */
 export async function decideSelfService(tx: Tx, ask: SelfServiceDecision, now: Date): Promise<SelfServiceAnswer> {
   const { orderNo, by } = ask
   const order = await findTransfer(tx, orderNo)

@@ -5,10 +5,7 @@ import * as store from './store.ts'
 
 type Ask = Parameters<typeof openOrder>[1] & { method: 'upi' | 'imps'; hasSandbox: boolean }
 
-/**
- * Makes an order paid by transfer and assigns its account. Returns its number. Throws what openOrder throws, and MethodClosed without
- * an account.
- */
+/** Makes a transfer order and assigns its account. Returns its number. Throws as openOrder does, and MethodClosed without an account. */
 export async function orderTransfer(tx: Tx, { hasSandbox, ...ask }: Ask, now: Date): Promise<string> {
   const { order, isNew } = await openOrder(tx, ask, now)
   if (!isNew) return order.order_no
@@ -18,6 +15,5 @@ export async function orderTransfer(tx: Tx, { hasSandbox, ...ask }: Ask, now: Da
   return order.order_no
 }
 
-/** Whether an account is open for transfers. */
 export const hasTransferAccount = async (tx: Tx, { hasSandbox }: { hasSandbox: boolean }): Promise<boolean> =>
   (await store.findOpenAccount(tx, { hasSandbox })) !== undefined

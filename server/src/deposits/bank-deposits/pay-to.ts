@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 type Order = { order_no: string; method: string; amount_paise: Paise; status: string; further_of: string | null }
 
-/** Where to send a transfer, until it has arrived. */
+/** Returns the account for a transfer until its money arrives. */
 export async function describePayTo(
   tx: Tx,
   { order_no: orderNo, method, amount_paise: amount, status, further_of }: Order,
@@ -17,12 +17,12 @@ export async function describePayTo(
   const { holder_name: holderName, bank_name: bankName, ifsc, number: accountNumber, vpa } = account
   const payTo: DepositOrder['payTo'] = { holderName, bankName, ifsc, accountNumber, remark: further_of ?? orderNo }
   if (method !== 'upi' || vpa === null) return { payTo }
-  // A finished order must not be paid again through a kept link.
+  // A finished order must not be paid again through a saved link.
   const link = status === 'pending' && further_of === null ? { link: upiLink({ vpa, holderName, amount, orderNo }) } : {}
   return { payTo: { ...payTo, vpa, ...link } }
 }
 
-/** A link as UPI apps read it: the address with its @, everything else encoded, spaces as %20. Source: NPCI's linking specification. */
+/** A link for UPI apps: @ stays as it is, all else is encoded, a space as %20. Source: NPCI's linking specification. */
 export function upiLink({ vpa, holderName, amount, orderNo }: { vpa: string; holderName: string; amount: Paise; orderNo: string }): string {
   const fields = { pn: holderName, am: plain(amount), cu: 'INR', tn: orderNo, tr: orderNo }
   const rest = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -11,13 +11,13 @@ import { createUtrLimits } from './limits.ts'
 import { orderTransfer } from './order-transfer.ts'
 import { sendUtr } from './send-utr.ts'
 
-/** `hasSandbox`: whether the sandbox bank takes transfers. */
+/** `hasSandbox`: the sandbox bank takes transfers. */
 type Parts = { db: Database['db']; pool: Database['pool']; describers: Describers; hasSandbox: boolean }
 
 export function bankDepositRoutes({ serve }: Router, { db, pool, describers, hasSandbox }: Parts) {
   const limits = createUtrLimits(pool)
   serve(contract.orderTransfer, async ({ requestId, method, amount, offer }, { player: { playerId, deviceStop }, now }) => {
-    // The schema's pattern has let only such ids through.
+    // The schema's pattern accepts only such ids.
     if (!isUuid7(requestId)) throw new Refusal('BadInput', { field: 'requestId', problem: 'must be a UUID version 7' })
     const ask = {
       playerId,

@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 type Parts = {
   db: Database['db']
-  /** Writes what the bank says. */
+  /** The login that writes the bank's lines. */
   rails: Database['db']
   /** Address of the sandbox bank; undefined while it is not running. */
   address: () => string | undefined
@@ -25,8 +25,8 @@ type Parts = {
 const by = 'feed'
 
 /**
- * Pulls each account's feed once. Two processes at once take turns at the account and add nothing twice. Returns what could not be
- * read, which is pulled again, and what does not continue.
+ * Pulls each account's feed once. Concurrent processes take turns at an account and add nothing twice. Returns the feeds that failed, to be pulled again, and
+ * the breaks.
  */
 export async function pullFeeds(
   { db, rails, address, clock }: Pick<Parts, 'db' | 'rails' | 'address' | 'clock'>,
@@ -42,7 +42,7 @@ export async function pullFeeds(
       problems.push(fed.why)
       continue
     }
-    // If its books were restarted, read them from the start too.
+    // If the bank's books were restarted, read them from the start too.
     if (fed.lines === 0) {
       if (fed.next !== after) await store.setFeedAfter(rails, accountId, fed.next)
       continue
@@ -58,10 +58,7 @@ export async function pullFeeds(
   return problems
 }
 
-/**
- * Takes what operators have accepted, and pulls often while transfers wait or were just credited, so that a payment is credited within seconds, and
- * seldom while none does.
- */
+/** Takes accepted files, and pulls each few seconds while transfers wait or were just credited, seldom otherwise. */
 export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -76,7 +73,7 @@ export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): 
         if (parts.address() !== undefined && (isDue || (await anyTransferPending(parts.db, parts.clock())))) {
           lastAt = performance.now()
           const why = (await pullFeeds(parts, signal)).join('; ')
-          // Once, not each round.
+          // Logged once, not each round.
           if (why !== told && why !== '' && !signal.aborted) parts.log.warn({ why }, 'the bank’s feed is in doubt')
           told = why
         }

@@ -11,15 +11,14 @@ type Parts = { db: Database['db']; limits: UtrLimits }
 type Ask = { playerId: bigint; orderNo: string; utr: string }
 
 /**
- * Claims the UTR of a player's own transfer. If the bank has already reported it, the order is credited at once; if it has credited
- * another order, a person reviews it. On a credited order the UTR is that of a further payment. Returns the order that it belongs to: on a
- * credited one maybe another. Throws UtrInvalid, UnknownDeposit, UtrTooOften, UtrNotSeen and DepositOver.
+ * Claims the UTR of a player's own transfer, or of a further payment of a credited order. Returns the order it belongs to, which may be another one. Throws
+ * UtrInvalid, UnknownDeposit, UtrTooOften, UtrNotSeen and DepositOver.
  */
 export async function sendUtr({ db, limits }: Parts, { playerId, orderNo, utr: typed }: Ask, now: Date): Promise<string> {
   const utr = readUtr(typed)
   if (utr === undefined) throw new Refusal('UtrInvalid')
   const { utr: earlier, status, reversed_at } = await readTransfer(db, { playerId, orderNo })
-  // Repeated, as after a lost answer: nothing is counted and nothing changes.
+  // Sent again, as after a lost answer: not counted, and nothing changes.
   if (earlier === utr && status === 'success') return orderNo
   if (reversed_at) throw new Refusal('DepositOver')
   const own = status === 'success' ? await findOwnClaim(db, { playerId, utr }) : undefined
@@ -31,15 +30,15 @@ export async function sendUtr({ db, limits }: Parts, { playerId, orderNo, utr: t
   return claimed
 }
 
-/** The player's own order that claims a UTR, a credited one first. */
+/** Prefers a credited order. */
 async function findOwnClaim(db: Database['db'], { playerId, utr }: Pick<Ask, 'playerId' | 'utr'>): Promise<string | undefined> {
   const own = (await listClaims(db, utr)).filter(({ player_id }) => player_id === playerId)
   return (own.find(({ status }) => status === 'success') ?? own[0])?.order_no
 }
 
 /**
- * Makes the order of a further payment that waits for its owner. Until it is credited it shows the amount of the first, because the
- * claimant must not learn how much came. Throws UtrNotSeen where no such payment waits.
+ * Makes the order of a further payment that waits for its owner. Before its credit it shows the first one's amount: a claimant must not learn the real one.
+ * Throws UtrNotSeen if no such payment waits.
  */
 const openClaimed = (db: Database['db'], { orderNo, utr }: Omit<Ask, 'playerId'>, now: Date): Promise<string> =>
   db.transaction().execute(async (tx) => {
@@ -51,12 +50,12 @@ const openClaimed = (db: Database['db'], { orderNo, utr }: Omit<Ask, 'playerId'>
     return (await makeFurther(tx, { line, of: orderNo, amount: first!.amount_paise, isClaim: true }, now)).order_no
   })
 
-/** Matches what the bank has reported of a UTR just claimed. The claim is committed first, so that two at once see each other. */
+/** Matches the bank's lines with a UTR just claimed. The claim is committed first, so that concurrent claims see each other. */
 async function matchClaim(db: Database['db'], { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {
   const account = await store.findAccountOf(db, orderNo)
   if (!account) return
   for (const { line_id } of await store.findByUtr(db, account.account_id, utr)) await matchLine(db, line_id, now)
   const lines = await store.findByUtr(db, account.account_id, utr)
-  // The claimant learns nothing of it: not whose it was, nor how much.
+  // The claimant learns neither its owner nor its amount.
   if (isDoubtfulClaim(orderNo, lines)) await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now))
 }

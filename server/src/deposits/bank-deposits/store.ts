@@ -10,7 +10,7 @@ import { fingerprintOf, type Continuity, type KnownLine, type KnownRow, type Pla
 export type AccountRow = Selectable<AppSchema['app.bank_account']>
 export type LineRow = Selectable<AppSchema['app.bank_line']>
 
-/** The account for new transfers; one at the sandbox bank only where there is a sandbox. Undefined while no account is open. */
+/** The account for new transfers; the sandbox bank's only with a sandbox. Undefined if no account is open. */
 export const findOpenAccount = (tx: Tx, { hasSandbox }: { hasSandbox: boolean }): Promise<AccountRow | undefined> =>
   tx
     .selectFrom('app.bank_account')
@@ -31,7 +31,7 @@ export async function setProfile(tx: Tx, { account, profile }: { account: string
   return numUpdatedRows > 0n
 }
 
-/** Locks an account until the `tx` ends, so that its files are taken one after another. */
+/** Locks an account until the `tx` ends, so that its files are taken in order. */
 export const lockAccount = (tx: Tx, accountId: number): Promise<AccountRow> =>
   tx.selectFrom('app.bank_account').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
 
@@ -43,7 +43,7 @@ export async function setFeedAfter(tx: Tx, accountId: number, after: bigint): Pr
   await tx.updateTable('app.bank_account').set({ feed_after: after }).where('account_id', '=', accountId).execute()
 }
 
-/** Assigns the account of an order's transfer. Once assigned, it stays. */
+/** Assigns the account of an order's transfer for good. */
 export async function insertTransfer(tx: Tx, transfer: { order_no: string; account_id: number }): Promise<void> {
   await tx
     .insertInto('app.deposit_transfer')
@@ -52,7 +52,7 @@ export async function insertTransfer(tx: Tx, transfer: { order_no: string; accou
     .execute()
 }
 
-/** The account that an order's page shows. */
+/** The account on an order's page. */
 export const findAccountOf = (tx: Tx, orderNo: string): Promise<AccountRow | undefined> =>
   tx
     .selectFrom('app.deposit_transfer')
@@ -62,8 +62,7 @@ export const findAccountOf = (tx: Tx, orderNo: string): Promise<AccountRow | und
     .executeTakeFirst()
 
 /**
- * Whether a line may be a payment again that has credited an order or a further one of it: the same amount on the same Indian day, in
- * a file of another format. Formats may read another number as its UTR.
+ * Returns whether a line may repeat a payment that has credited an order or a further one: same amount and Indian day, another format, whose UTR may differ.
  */
 export async function isEcho(tx: Tx, { line_id, statement_id, amount_paise: amount, paid_at }: LineRow, orderNo: string): Promise<boolean> {
   const { rows } = await sql`
@@ -78,7 +77,7 @@ export async function isEcho(tx: Tx, { line_id, statement_id, amount_paise: amou
   return rows.length > 0
 }
 
-/** Whether a line is the money of a return coming back: it has that return's UTR, or names it in the same amount. */
+/** Returns whether a line is a return's money coming back: it has the return's UTR, or names it with the same amount. */
 export async function isReturn(tx: Tx, { utr, narration, remark, amount_paise: amount }: LineRow): Promise<boolean> {
   const words = `${narration} ${remark ?? ''}`
   const named = orderNumbersIn(words, 'RT')
@@ -93,7 +92,7 @@ export async function isReturn(tx: Tx, { utr, narration, remark, amount_paise: a
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether a line may be such money, which cannot be decided yet: a return of that amount went out in the week before and has no UTR (ADR 0039). */
+/** Returns whether a line may be such money, still undecided: a return of that amount went out in the week before, without a UTR (ADR 0039). */
 export async function mayBeReturn(tx: Tx, { line_id, amount_paise: amount, paid_at }: LineRow): Promise<boolean> {
   const { rows } = await sql`
     select
@@ -104,7 +103,7 @@ export async function mayBeReturn(tx: Tx, { line_id, amount_paise: amount, paid_
   return rows.length > 0
 }
 
-/** Those of these orders whose pages show this account. */
+/** Returns the orders whose pages show this account. */
 export async function onAccount(tx: Tx, accountId: number, orderNos: readonly string[]): Promise<Set<string>> {
   if (orderNos.length === 0) return new Set()
   const rows = await tx
@@ -118,7 +117,6 @@ export async function onAccount(tx: Tx, accountId: number, orderNos: readonly st
 
 type File = { accountId: number; format: StatementFormat; hash: Buffer; by: string; profile: string | null }
 
-/** The number of a file that was taken before. */
 export async function findStatement(tx: Tx, { accountId, hash }: Pick<File, 'accountId' | 'hash'>): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('app.bank_statement')
@@ -129,7 +127,7 @@ export async function findStatement(tx: Tx, { accountId, hash }: Pick<File, 'acc
   return row?.statement_id
 }
 
-/** How far an account is known: by the statement that went furthest. Undefined before the first. */
+/** The latest statement's end. Undefined before the first. */
 export const findReached = (tx: Tx, accountId: number): Promise<Reached | undefined> =>
   tx
     .selectFrom('app.bank_statement')
@@ -140,7 +138,7 @@ export const findReached = (tx: Tx, accountId: number): Promise<Reached | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** The known lines of an account on some Indian days, with one of these UTRs, and after which it had one of these balances. None that a held row became. */
+/** The known lines of an account on some Indian days, with one of these UTRs, or at one of these balances; not those made of held rows. */
 export async function findKnown(
   tx: Tx,
   accountId: number,
@@ -176,7 +174,7 @@ export async function findKnown(
   }))
 }
 
-/** The held rows of an account after which it had one of these balances, and those of these texts. */
+/** The held rows of an account at one of these balances, or with these texts. */
 export async function findKnownRows(
   tx: Tx,
   accountId: number,
@@ -201,7 +199,7 @@ export async function findKnownRows(
   }))
 }
 
-/** Adds a statement. `breaks` is what was agreed to, or what was noted of a feed. */
+/** `breaks` is the one agreed to, or the one noted of a feed. */
 export async function insertStatement(
   tx: Tx,
   { accountId, format, hash, by, profile }: File,
@@ -235,7 +233,7 @@ export async function insertStatement(
 
 type FileRow = Selectable<AppSchema['app.statement_file']>
 
-/** Stores a file that an operator has accepted, once. */
+/** Stores an accepted file, once. */
 export async function insertFile(tx: Tx, file: Omit<FileRow, 'agreed_paise'>): Promise<void> {
   await tx
     .insertInto('app.statement_file')
@@ -244,7 +242,7 @@ export async function insertFile(tx: Tx, file: Omit<FileRow, 'agreed_paise'>): P
     .execute()
 }
 
-/** The files that were accepted and whose lines were not taken yet, oldest first. */
+/** Accepted files whose lines are not taken yet, oldest first. */
 export const listFiles = (tx: Tx): Promise<Pick<FileRow, 'account_id' | 'file_hash'>[]> =>
   tx.selectFrom('app.statement_file').select(['account_id', 'file_hash']).orderBy('accepted_at').execute()
 
@@ -260,7 +258,6 @@ export async function deleteFile(tx: Tx, { accountId, hash }: Pick<File, 'accoun
   await tx.deleteFrom('app.statement_file').where('account_id', '=', accountId).where('file_hash', '=', hash).execute()
 }
 
-/** The numbers of a statement's lines: those that no earlier file had. */
 export async function listLines(tx: Tx, statementId: bigint): Promise<bigint[]> {
   const rows = await tx.selectFrom('app.bank_line').select('line_id').where('statement_id', '=', statementId).orderBy('line_id').execute()
   return rows.map(({ line_id }) => line_id)
@@ -269,7 +266,7 @@ export async function listLines(tx: Tx, statementId: bigint): Promise<bigint[]> 
 /** Rows per statement: the protocol limits the number of parameters. */
 const rowsAtOnce = 1_000
 
-/** Holds rows, each once, and returns how many are new. */
+/** Holds each row once. Returns the number of new ones. */
 export async function insertHeldRows(
   tx: Tx,
   { accountId, statementId }: { accountId: number; statementId: bigint },
@@ -301,7 +298,7 @@ export async function insertHeldRows(
 
 export type HeldRowRow = Selectable<AppSchema['app.held_row']>
 
-/** Resolves a row, once. Returns false if it was resolved before. */
+/** Returns false if it was resolved before. */
 export async function resolveRow(
   tx: Tx,
   rowId: bigint,
@@ -319,13 +316,13 @@ export async function resolveRow(
 export const findHeldRow = (tx: Tx, rowId: bigint): Promise<HeldRowRow | undefined> =>
   tx.selectFrom('app.held_row').selectAll().where('row_id', '=', rowId).executeTakeFirst()
 
-/** Rows that two operators called lines, and that are none yet. */
+/** Rows that two operators called lines, without a line yet. */
 export const findCalledLines = (tx: Tx, accountId?: number) =>
   tx
     .selectFrom('app.held_row as row')
     .innerJoin('app.bank_statement as statement', 'statement.statement_id', 'row.statement_id')
     .selectAll('row')
-    // Its own day, or one of its file's.
+    // Its own day, or one of its file's days.
     .select(sql<IstDay | null>`coalesce(row.day, last_day, first_day)::text`.as('dated'))
     .where('resolved', '=', 'line')
     .where('line_id', 'is', null)
@@ -337,7 +334,7 @@ export async function setLineOfRow(tx: Tx, rowId: bigint, lineId: bigint): Promi
   await tx.updateTable('app.held_row').set({ line_id: lineId }).where('row_id', '=', rowId).execute()
 }
 
-/** A page of the rows that wait for a person, oldest first. */
+/** Held rows, oldest first. */
 export const findHeldRows = (tx: Tx, { after, limit }: { after: bigint; limit: number }) =>
   tx
     .selectFrom('app.held_row as row')
@@ -350,7 +347,7 @@ export const findHeldRows = (tx: Tx, { after, limit }: { after: bigint; limit: n
     .limit(limit)
     .execute()
 
-/** Adds lines that are new, and returns their numbers. */
+/** Returns the new lines' numbers. */
 export async function insertLines(
   tx: Tx,
   { accountId, statementId }: { accountId: number; statementId: bigint },
@@ -387,7 +384,7 @@ export async function insertLines(
 export const findLine = (tx: Tx, lineId: bigint): Promise<LineRow | undefined> =>
   tx.selectFrom('app.bank_line').selectAll().where('line_id', '=', lineId).executeTakeFirst()
 
-/** Locks a line until the `tx` ends. Always after the orders it may credit. */
+/** Locks a line until the `tx` ends. Lock the orders it may credit first. */
 export const lockLine = (tx: Tx, lineId: bigint): Promise<LineRow> =>
   tx.selectFrom('app.bank_line').selectAll().where('line_id', '=', lineId).forUpdate().executeTakeFirstOrThrow()
 
@@ -395,7 +392,7 @@ export async function updateLine(tx: Tx, lineId: bigint, change: Partial<Pick<Li
   await tx.updateTable('app.bank_line').set(change).where('line_id', '=', lineId).execute()
 }
 
-/** Lines of an account with a UTR, oldest first. */
+/** Oldest first. */
 export const findByUtr = (tx: Tx, accountId: number, utr: string): Promise<LineRow[]> =>
   tx
     .selectFrom('app.bank_line')
@@ -406,7 +403,7 @@ export const findByUtr = (tx: Tx, accountId: number, utr: string): Promise<LineR
     .orderBy('line_id')
     .execute()
 
-/** Credited orders whose UTR a line of their account carries: it takes their money again, or brings it once more. Never a payout of ours. */
+/** Credited orders whose UTR a line of their account has: the line takes their money back, or repeats it. Never a payout of ours. */
 export async function findCreditedBy(tx: Tx, { line_id, account_id, amount_paise: amount, narration }: LineRow): Promise<string[]> {
   const isPayout = (['WD', 'RT'] as const).some((prefix) => orderNumbersIn(narration, prefix).length > 0)
   if (amount < 0n && isPayout) return []
@@ -419,7 +416,7 @@ export async function findCreditedBy(tx: Tx, { line_id, account_id, amount_paise
   return rows.map(({ order_no }) => order_no)
 }
 
-/** Whether the bank has taken a line's money again, by a debit with its UTR that no other credit makes up for. */
+/** Returns whether a debit with its UTR has taken a line's money back, without another credit that offsets it. */
 export async function isTakenAgain(tx: Tx, { line_id, account_id, utr, amount_paise: amount }: LineRow): Promise<boolean> {
   if (utr === null) return false
   const { rows } = await sql<{ taken: boolean }>`
@@ -430,8 +427,8 @@ export async function isTakenAgain(tx: Tx, { line_id, account_id, utr, amount_pa
 }
 
 /**
- * Lines for the program to match: those it has not looked at because it was interrupted, and those waiting for a person whose UTR an
- * order names by now. Lines named only by closed orders come last, as there may be ever more of them. Uses bank_line_open_idx.
+ * Lines to match: those left by an interruption, and waiting ones whose UTR an order names now. Lines named only by closed orders come last: their number
+ * grows. Uses bank_line_open_idx.
  */
 export async function findUndecided(tx: Tx, limit: number): Promise<bigint[]> {
   const rows = await tx
@@ -471,7 +468,7 @@ export async function findUndecided(tx: Tx, limit: number): Promise<bigint[]> {
   return rows.map(({ line_id }) => line_id)
 }
 
-/** Waiting orders with a UTR that has credited another order: the process ended before it could put them in review. */
+/** Waiting orders whose UTR has credited another order: the process ended before it could put them in review. */
 export async function findLateClaims(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.deposit_order as waiting')
@@ -489,7 +486,7 @@ export async function findLateClaims(tx: Tx, limit: number): Promise<string[]> {
   return rows.map(({ order_no }) => order_no)
 }
 
-/** A page of the lines that wait for a person, oldest first. */
+/** Oldest first. */
 export const findQueued = (tx: Tx, { after, limit }: { after: bigint; limit: number }): Promise<LineRow[]> =>
   tx
     .selectFrom('app.bank_line')

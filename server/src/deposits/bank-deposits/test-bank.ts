@@ -3,11 +3,11 @@ import { importStatement, type Imported } from './import-statement.ts'
 
 export const account = '5010044718800'
 
-/** A payment into our account in a test; `at` is an instant. */
+/** A payment into our account; `at` is an instant. */
 export type Paid = { amount: bigint; at?: Date; utr?: string; remark?: string; kind?: 'UPI' | 'IMPS' }
 
 let next = 0
-/** A UTR that no other line of these tests has. */
+/** Returns an unused UTR. */
 export const newUtr = (): string => `6324${String(++next).padStart(8, '0')}`
 
 const rupees = (amount: bigint) =>
@@ -30,7 +30,7 @@ export function feedOf(paid: readonly Paid[], now: Date, opening = 0n): string {
   })
 }
 
-/** The same day as a CSV without times, so that only a payment's day is known. */
+/** The same day as a CSV, which has days without times. */
 export function csvOf(paid: readonly Paid[], now: Date, opening = 0n): string {
   let balance = opening
   const rows = paid.map(({ amount, at = now, utr = '', remark = 'Payment' }) => {

@@ -4,14 +4,11 @@ import { lockUnmatched, type NotUnmatched } from '../bank-deposits/operators.ts'
 import { contradictionOf, newReturnNo, type Contradiction } from './rules.ts'
 import * as store from './store.ts'
 
-/** The payer's account, as the bank has named it. */
+/** The payer's account, as the bank names it. */
 export type Payee = { holderName: string; ifsc: string; number: string }
 export type NotReturned = NotUnmatched | 'other-payer'
 
-/**
- * Returns what returning a line to its payer would send. Locks the line until the `tx` ends. A line whose statement names the payer's account
- * goes back there only.
- */
+/** Returns what a return of the line would send, and locks the line until the `tx` ends. A payer's account on the statement is the only one allowed. */
 export async function planReturn(
   tx: Tx,
   { lineId, number }: { lineId: bigint; number: string },
@@ -23,7 +20,7 @@ export async function planReturn(
   return { kind: 'can', amount }
 }
 
-/** Has a line's money sent back, in the caller's `tx`. From here on no order is credited by it. Returns the return's number. */
+/** Orders a line's return, in the caller's `tx`: the line credits no order from then on. Returns the return's number. */
 export async function returnLine(
   tx: Tx,
   { lineId, why, by, ...payee }: Payee & { lineId: bigint; why: string; by: string },
@@ -40,10 +37,10 @@ export async function returnLine(
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** What operators can say of a return, and why not: it is not there, ended so, too young, or its line is somebody's by now. */
+/** Reasons why operators cannot end a return. `taken`: its line is credited or returned again. */
 export type NotEnded = 'unknown-return' | 'ended' | 'too-soon' | 'not-sent' | 'taken'
 
-/** Returns what ending a return in the bank's stead would move. Locks the return until the `tx` ends. */
+/** Returns the money that ending a return for the bank would move. Locks the return until the `tx` ends. */
 export async function planEnd(
   tx: Tx,
   { returnNo, outcome }: { returnNo: string; outcome: 'paid' | 'failed' },
@@ -59,7 +56,7 @@ export async function planEnd(
   return { kind: 'can', row }
 }
 
-/** Ends a return in the bank's stead, in the caller's `tx`: two operators have its written word. `failed` frees the line. */
+/** Ends a return for the bank, in the caller's `tx`: two operators have its written word. `failed` frees the line. */
 export async function resolveReturn(tx: Tx, ask: { returnNo: string; outcome: 'paid' | 'failed' }, now: Date): ReturnType<typeof planEnd> {
   const plan = await planEnd(tx, ask, now)
   if (plan.kind === 'can') await store.endReturn(tx, ask, now)
@@ -71,7 +68,7 @@ const contradictionIn = async (tx: Tx, row: store.ReturnRow): Promise<Contradict
 
 const pageLength = 50
 
-/** A page of returns, newest first, each with what bank and books disagree on. `before` is the last one of the previous page. */
+/** A page of returns, newest first, each with its contradiction between bank and books. `before` is the previous page's last one. */
 export async function listReturns(tx: Tx, { before }: { before?: string } = {}) {
   const rows = await store.listReturns(tx, { before, limit: pageLength })
   return rows.map((row) => ({ ...row, contradiction: contradictionOf({ ...row, isCredited: row.line_state === 'credited' }) }))

@@ -3,14 +3,14 @@ import { randomInt } from 'node:crypto'
 import { progressByState, type Payout } from '../../platform/payments/payout.ts'
 import type { ReturnRow } from './store.ts'
 
-/** `RT`, the Indian day, and eight digits that cannot be guessed: the return's number at the bank, and its idempotency key. */
+/** `RT`, the Indian day and eight random digits: the return's number at the bank, and its idempotency key. */
 export const newReturnNo = (now: Date): string => `RT${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 export type Outcome = ReturnRow['outcome']
 
 /**
- * What a return is after a word of the bank. A word about a different amount, or that a paid one has failed, may mean anything: a person
- * asks the bank. `isTaken`: its line is somebody's by now, so that a late payment brings it back to nobody.
+ * Returns a return's outcome after a word of the bank. Another amount, or failure after payment, is for a person. `isTaken`: its line is credited or returned
+ * again, so a late payment frees no line.
  */
 export function outcomeOf(
   { outcome, amount_paise: amount, resolved_at }: Pick<ReturnRow, 'outcome' | 'amount_paise' | 'resolved_at'>,
@@ -33,7 +33,7 @@ export function outcomeOf(
 export type Contradiction = 'amount' | 'failed-after-paid' | 'paid-late'
 type Said = Pick<ReturnRow, 'outcome' | 'amount_paise' | 'said_paise' | 'state' | 'resolved_at' | 'heard_at'> & { isCredited: boolean }
 
-/** On what the bank's last word and our rows disagree; undefined if on nothing, and for words before two operators ended it. */
+/** Returns the contradiction between the bank's last word and our rows, if any. Words before two operators ended it do not count. */
 export function contradictionOf(row: Said): Contradiction | undefined {
   const { outcome, amount_paise, said_paise, state, resolved_at, heard_at, isCredited } = row
   if (state === null || (resolved_at !== null && heard_at! <= resolved_at)) return undefined

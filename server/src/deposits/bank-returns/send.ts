@@ -6,7 +6,7 @@ import { nextAsk } from '../../withdrawals/payouts/rules.ts'
 import { outcomeOf } from './rules.ts'
 import * as store from './store.ts'
 
-/** `rails` writes what the bank says of a return; `db` follows it. */
+/** `rails` writes the bank's words; `db` follows them. */
 export type Parts = {
   db: Database['db']
   rails: Database['db']
@@ -16,8 +16,8 @@ export type Parts = {
 }
 
 /**
- * Sends a return to the bank, once for good, as a withdrawal is sent (ADR 0043): that it is being sent is committed first, so that any later
- * process asks about it and sends nothing. If the bank cannot be reached, nothing is recorded or sent.
+ * Sends a return to the bank once, like a withdrawal (ADR 0043): the claim is committed first, so later processes only ask. An unreachable bank changes
+ * nothing.
  */
 export async function sendReturn(
   parts: Parts,
@@ -35,7 +35,7 @@ export async function sendReturn(
   await take(parts, { returnNo: orderNo, heard: 0, answer })
 }
 
-/** Asks the bank for a return and follows its word. Called outside any `tx`. */
+/** Asks the bank for a return and follows its answer. Call it outside any `tx`. */
 export async function askReturn(parts: Parts, returnNo: string): Promise<void> {
   const row = await store.findReturn(parts.db, returnNo)
   if (!row?.sent_at) return
@@ -46,15 +46,15 @@ export async function askReturn(parts: Parts, returnNo: string): Promise<void> {
 
 type News = { returnNo: string; heard: number; answer: Sent | Found }
 
-/** Keeps an answer, then follows it. After a kill between the two the return is still due, and is asked about again. */
+/** Stores an answer, then follows it. After a kill between the two, the return is still due and is asked about again. */
 async function take({ db, rails, clock, log }: Parts, { returnNo, heard, answer }: News): Promise<void> {
   const now = clock()
   const isCurrent = await rails.transaction().execute(async (tx) => {
     const row = await store.lockReturn(tx, returnNo)
-    // An answer counts if no other was believed since it was asked for; any other may have been overtaken on its way.
+    // An answer counts if no other came since the request; otherwise it may be overtaken.
     if (row.heard !== heard) return false
     if (answer.kind === 'refused') {
-      // The bank read it and made nothing.
+      // The bank refused it and made no payment.
       if (row.outcome === 'under-way') await store.updateReturn(tx, returnNo, { outcome: 'failed', ended_at: now, reason: answer.reason })
     } else if ('payout' in answer) {
       const { payoutId: payout_id, state, amount: said_paise, utr, reason } = answer.payout
@@ -93,10 +93,10 @@ async function take({ db, rails, clock, log }: Parts, { returnNo, heard, answer 
 }
 
 const atOnce = 8
-/** How long a process owns the returns it claims to ask about. If it dies meanwhile they are due again. */
+/** Time for which a process owns claimed returns. If it dies, they become due again. */
 const takenMs = 30_000
 
-/** Sends what two operators have agreed on, and asks about what is due. Any number of processes may call it. */
+/** Sends the agreed returns and asks about due ones. Any number of processes may call it. */
 export async function moveReturns(parts: Parts): Promise<void> {
   const { db, clock, log } = parts
   const failed = (returnNo: string) => (err: unknown) => log.error({ err, returnNo }, 'cannot send or follow a return; retrying')
@@ -106,7 +106,7 @@ export async function moveReturns(parts: Parts): Promise<void> {
     await askReturn(parts, returnNo).catch(failed(returnNo))
 }
 
-/** Moves returns as long as the process has jobs: few, and nobody watches a page of one. */
+/** Moves returns in each process with jobs, unhurried: they are few, and no page waits for one. */
 export function runReturns({ everyMs = 5_000, ...parts }: Parts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

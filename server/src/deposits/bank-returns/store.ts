@@ -7,12 +7,12 @@ export type ReturnRow = Selectable<AppSchema['app.bank_return']>
 
 type Made = { lineId: bigint; returnNo: string; holderName: string; ifsc: string; number: string; why: string; by: string }
 
-/** Makes a line's return (server/sql/returns.sql). The caller has locked the line and seen that it may go back. */
+/** Makes a line's return (server/sql/returns.sql). The caller has locked and checked the line. */
 export async function insertReturn(tx: Tx, { lineId, returnNo, holderName, ifsc, number, why, by }: Made, now: Date): Promise<void> {
   await sql`select app.return_line(${lineId}, ${returnNo}, ${holderName}, ${ifsc}, ${number}, ${why}, ${by}, ${now})`.execute(tx)
 }
 
-/** Ends a return in the bank's stead (server/sql/returns.sql). False if it ended so before. */
+/** Ends a return for the bank (server/sql/returns.sql). Returns false if it had ended so before. */
 export async function endReturn(
   tx: Tx,
   { returnNo, outcome }: { returnNo: string; outcome: 'paid' | 'failed' },
@@ -22,7 +22,7 @@ export async function endReturn(
   return rows[0]!.done
 }
 
-/** Brings a line's state up to its returns (server/sql/returns.sql). */
+/** Updates a line's state from its returns (server/sql/returns.sql). */
 export async function followReturn(tx: Tx, returnNo: string): Promise<void> {
   await sql`select app.follow_return(${returnNo})`.execute(tx)
 }
@@ -38,7 +38,7 @@ export async function updateReturn(tx: Tx, returnNo: string, change: Updateable<
   await tx.updateTable('app.bank_return').set(change).where('return_no', '=', returnNo).execute()
 }
 
-/** Whether a return's line is credited, or on its way back by another return. */
+/** Returns whether a return's line is credited, or on its way back by another return. */
 export async function isTaken(tx: Tx, { line_id, return_no }: Pick<ReturnRow, 'line_id' | 'return_no'>): Promise<boolean> {
   const { rows } = await sql`
     select from app.bank_line where line_id = ${line_id} and order_no is not null
@@ -47,7 +47,7 @@ export async function isTaken(tx: Tx, { line_id, return_no }: Pick<ReturnRow, 'l
   return rows.length > 0
 }
 
-/** Returns not sent yet, longest waiting first; none while operators have paused payouts. */
+/** Unsent returns, longest waiting first; none while payouts are paused. */
 export const findUnsent = (tx: Tx, limit: number): Promise<ReturnRow[]> =>
   tx
     .selectFrom('app.bank_return')
@@ -73,10 +73,10 @@ export async function claim(tx: Tx, returnNo: string, { now, nextAskAt }: { now:
 export const claimDue = (tx: Tx, due: Parameters<typeof claimDueRows>[2]): Promise<string[]> =>
   claimDueRows(tx, { table: 'app.bank_return', key: 'return_no' }, due)
 
-/** A return with what its line has become, and the line of the statement on which it left. */
+/** A return with its line's state, and the debit with which it left. */
 export type ShownReturn = ReturnRow & { line_state: string; debit_line: bigint | null }
 
-/** A page of returns, newest first; `open` leaves out those that have ended as both sides say. */
+/** Newest first; `open` leaves out those whose end both sides confirm. */
 export async function listReturns(tx: Tx, { before, limit }: { before: string | undefined; limit: number }): Promise<ShownReturn[]> {
   const { rows } = await sql<ShownReturn>`
     select r.*, l.state as line_state, (

@@ -26,7 +26,7 @@ import { startTestChain } from './test-chain.ts'
 
 const { call, ask, signIn, guest, database, db, rails, time } = useTestApi()
 
-/** `npm run chaos -- reorg` sets these, for more of the random plan. */
+/** `npm run chaos -- reorg` sets these for a longer random plan. */
 const { REORG_STEPS, REORG_SEED } = process.env
 
 let chain: Awaited<ReturnType<typeof startTestChain>>
@@ -49,9 +49,9 @@ const rates: RateSource = {
   read: async (now) => ['a', 'b'].map((feed) => ({ feed, rate: paise(rate), at: now })),
 }
 
-/** Steps of the watcher until it has read everything. */
+/** Steps of the watcher up to the chain's head. */
 async function catchUp(): Promise<Step[]> {
-  // Orders of one instant would have no order among them.
+  // Orders of one instant would have no sequence.
   time.now = new Date(time.now.getTime() + 1)
   const steps: Step[] = []
   while (steps.length < 100) {
@@ -84,7 +84,7 @@ const cashOf = async ({ uid }: TestPlayer) => {
   ])
   return { cash: rows[0]!.cash - 1000_00n, debt: rows[0]!.debt }
 }
-/** A player who deposited 20 USDT and lost 1,500 of it. A winner is left out: one of 37 bets wins. */
+/** A player who deposited 20 USDT and lost ₹1,500 of it. Winners are left out: one of 37 bets wins. */
 async function joinAndLose() {
   for (;;) {
     const { player, address } = await join()
@@ -132,7 +132,7 @@ test('a transfer is seen, confirmed block by block and credited once, at the loc
   expect(await broken()).toEqual([])
 })
 
-test('the chain holds what the transfers we know come to, and coins on an address of nobody are found', async () => {
+test('the chain holds the sum of the known transfers, and coins on an address without a player are found', async () => {
   const sendAll = async (to: string, amount: string) => {
     await chain.send({ to, amount })
     await chain.mine(12)
@@ -150,7 +150,7 @@ test('the chain holds what the transfers we know come to, and coins on an addres
   expect(await compare()).toMatchObject({ items: [{ item: `address/${nobody}`, found }] })
 })
 
-/** Reads as from a node that hides these transactions, whatever it is asked. */
+/** Reads from a node that always hides these transactions. */
 async function reading<Result>(hidden: readonly string[], act: () => Promise<Result>): Promise<Result> {
   const whole = reader
   const transfers: ChainReader['transfers'] = async (asked) => {
@@ -165,7 +165,7 @@ async function reading<Result>(hidden: readonly string[], act: () => Promise<Res
   }
 }
 
-test('transfers that both readings left out are found by what their address holds, and their blocks are read again', async () => {
+test('transfers missed by both readings are found by their address’s balance, and their blocks are read again', async () => {
   const { player, address } = await join()
   const hidden: string[] = []
   for (const amount of ['30', '25', '15']) {
@@ -212,13 +212,13 @@ test('a player has one address of their own, and the rate stays for 15 minutes',
   expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1)
 })
 
-test('a guest gets no address, and while the chain is silent nobody does', async () => {
+test('a guest gets no address, and no player does while the chain is silent', async () => {
   expect(await ask('/deposit/crypto', {}, await guest())).toMatchObject({ reason: 'PhoneNotBound' })
   const player = await signIn()
   const start = time.now
   const isOpen = async () => (await call('/deposit/options', {}, player)).methods.find(({ method }) => method === 'crypto')
   expect(await isOpen()).toMatchObject({ isOpen: true, min: 10_000_000, max: 50_000_000_000 })
-  // Further than any test before has moved the clock.
+  // Further than any earlier test has moved the clock.
   time.now = new Date(start.getTime() + 30 * 60_000)
   expect(await isOpen()).toMatchObject({ isOpen: false })
   expect(await ask('/deposit/crypto', {}, player)).toMatchObject({ reason: 'MethodClosed' })
@@ -230,7 +230,7 @@ test('a deposit limit hides an address that could only exceed it, and refuses no
   expect(await call('/deposit/crypto', {}, player)).toMatchObject({ address })
   await chain.send({ to: address, amount: '20' })
   await catchUp()
-  // Less than the minimum is left, but a transfer under way is shown.
+  // Less than the minimum is left, but a transfer under way shows.
   expect(await call('/deposit/crypto', {}, player)).toMatchObject({ address, underWay: [{ amount: 1771_60 }] })
   await chain.mine(11)
   await catchUp()
@@ -244,7 +244,7 @@ test('a deposit limit hides an address that could only exceed it, and refuses no
 test('a transfer seen after the rate lock is credited at the rate of the credit', async () => {
   const { player, address } = await join()
   const { lockedUntil } = await call('/deposit/crypto', {}, player)
-  // The watcher comes exactly when the lock ends, to the millisecond; so does the block.
+  // The watcher runs at the very millisecond the lock ends; the block has the same time.
   time.now = new Date(lockedUntil)
   await chain.send({ to: address, amount: '10' })
   await database.admin.query(
@@ -328,7 +328,7 @@ test.each(Array.from({ length: 20 }, (_, n) => n + 1))(
   async (depth) => {
     const { player, address } = await join()
     const [hash] = await chain.send({ to: address, amount: '20' })
-    // It is in the deepest of the blocks that will be lost.
+    // It is in the deepest of the blocks to be replaced.
     await chain.mine(depth)
     await catchUp()
     const wasCredited = depth >= 11
@@ -337,7 +337,7 @@ test.each(Array.from({ length: 20 }, (_, n) => n + 1))(
     await catchUp()
     const order = (await orders(player))[0]!
     if (wasCredited) {
-      // The replacing chain is as deep already: the credit is reversed, and any shortfall is owed.
+      // The replacing chain is as deep already: the credit is reversed, and any shortfall becomes debt.
       expect(order).toMatchObject({ status: 'Success', reversedAt: expect.any(String) })
       expect(await cashOf(player)).toEqual({ cash: 0n, debt: 0n })
     } else {
@@ -415,7 +415,7 @@ test('when a credit loses one part the other is credited again, and so is the lo
   await chain.mine(1)
   await chain.send({ to: address, amount: '8' })
   await catchUp()
-  // Both are one order: the second came before the credit, and the first alone was enough.
+  // Both make one order: the second came before the credit, and the first alone was enough.
   await chain.send({ to: address, amount: '20' })
   await chain.mine(20)
   await catchUp()
@@ -477,7 +477,7 @@ test('blocks that do not link, or a transfer in a block that was not read, are r
   expect(await theOrder(player)).toMatchObject({ status: 'Pending', usdt: 20_000_000, crypto: { confirmations: 4 } })
 })
 
-/** A node that says less, more or something else than there is, and what becomes of a transfer in the last block: read, or not yet. */
+/** Answers with less, more or other data than the chain has, and the resulting state of a transfer in the last block: read, or not yet. */
 const lies = [
   [{ logsBehind: 1 }, 'read'],
   [{ logsBehind: 1, noReceipts: true }, 'not yet'],
@@ -517,7 +517,7 @@ const differences = async () =>
     )
   ).rows.map(({ facts }) => facts)
 
-test('what the first reading left out, or made up, is found by the second before anything of the block is credited', async () => {
+test('the second reading finds transfers that the first missed or invented before any of the block is credited', async () => {
   const { player, address } = await join()
   const [first, second] = await chain.send({ to: address, amount: '12', count: 2 })
   await chain.mine(3)
@@ -546,7 +546,7 @@ test('what the first reading left out, or made up, is found by the second before
   expect(await broken()).toEqual([])
 })
 
-/** Asks for the block of a transfer to be read again, and reads. */
+/** Asks to read a transfer's block again, and reads. */
 async function readBlockAgain(txHash: string) {
   const { rows } = await database.admin.query<{ block_no: bigint }>(
     'select max(block_no) as block_no from app.crypto_transfer where tx_hash = $1',
@@ -580,7 +580,7 @@ test('a block that has a transfer and its orphaned twin is read again, and nothi
   expect(await orders(player)).toHaveLength(1)
 })
 
-/** Reads on from before a transfer's block, as when a chain came back that another had stood in for. */
+/** Reads on from before a transfer's block, as when a replaced chain comes back. */
 async function readFromItsBlock(hash: string) {
   const before = "(select min(block_no) - 1 from app.crypto_transfer where tx_hash = $1 and state <> 'orphaned')"
   await database.admin.query(`delete from app.crypto_block where block_no > ${before}`, [hash])
@@ -591,7 +591,7 @@ async function readFromItsBlock(hash: string) {
   await catchUp()
 }
 
-/** As if a transfer had been read in a block that was replaced since, beyond the blocks that are kept. */
+/** As if a transfer had been read in a block replaced since, older than the blocks kept. */
 const forgetPlace = (hash: string) =>
   database.admin.query("update app.crypto_transfer set block_hash = 'replaced' where tx_hash = $1 and state <> 'orphaned'", [hash])
 
@@ -674,7 +674,7 @@ test('two watchers at once credit once', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('whatever is sent, mined and lost, in the end the books have what the chain has', async () => {
+test('after any sends, blocks and reorganisations the books equal the chain', async () => {
   const seed = Number(REORG_SEED ?? randomInt(2 ** 31))
   const chance = chanceFrom(seed)
   const upTo = (most: number) => 1 + Math.floor(chance() * most)
@@ -690,7 +690,7 @@ test('whatever is sent, mined and lost, in the end the books have what the chain
     if (what === 'send') await chain.send({ to: pick(chance, players).address, amount: String(n) })
     else if (what === 'mine') await chain.mine(n)
     else {
-      // At most the chain's last 20 blocks, the deepest loss that we promise to survive.
+      // At most the last 20 blocks, the deepest loss that we promise to survive.
       await chain.reorg(n, { again: what === 'lose-again' })
       if (what === 'lose-again') await chain.mine(1)
     }

@@ -10,10 +10,7 @@ const { call, database, db, rails, signIn, time } = useTestApi()
 
 let chains = 0
 
-/**
- * A chain in memory, for what no node lets a test do: one of two lost transactions comes back long after the other. `address` is a
- * player's.
- */
+/** A chain in memory, for a case that no node allows: one of two lost transactions comes back long after the other. `address` is a player's. */
 async function createChain() {
   const player = await signIn()
   const at = time.now
@@ -56,7 +53,7 @@ async function createChain() {
     mine,
     mineEmpty: (count: number) => void Array.from({ length: count }, () => mine()),
     lose: (count: number) => void blocks.splice(-count),
-    /** All but the last `count` blocks are final. */
+    /** Finalizes all but the last `count` blocks. */
     finalizeBut: (count: number) => void (finalized = BigInt(blocks.length - 1 - count)),
     async readAll() {
       const log = { error: () => {}, warn: () => {} }

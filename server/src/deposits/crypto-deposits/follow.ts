@@ -12,8 +12,8 @@ type Log = { error: Say }
 type Parts = { db: Database['db']; log: Log }
 
 /**
- * Acts on what was read, for every player: orders for what arrived, credits for what is confirmed, reversals for what is gone. One `tx`
- * per player: logs a failure and goes on with the rest. It reads only the database, so it continues where a killed process stopped.
+ * Makes orders, credits and reversals from the transfers read, one `tx` per player; a failure is logged, and the next player follows. It reads only the
+ * database, so a killed process loses nothing.
  */
 export async function follow({ db, log }: Parts, now: Date): Promise<void> {
   const setting = await store.readSetting(db)
@@ -33,14 +33,14 @@ type Work = { chainNo: number; playerId: bigint; setting: store.Setting; rate: P
 
 async function followPlayer(tx: Tx, work: Work, now: Date): Promise<void> {
   const { chainNo, playerId, setting } = work
-  // No process reads on or walks back meanwhile: everything is decided on one state of the chain.
+  // No process may read on or walk back meanwhile: one state of the chain decides everything.
   const chain = await store.lockChain(tx, chainNo, 'share')
-  // Orders before what came for them, and all of them before a wallet.
+  // Locks orders before their transfers, and both before a wallet.
   const known = await store.listOrders(tx, chainNo, playerId)
   await lockOrders(tx, known)
   const held = await store.lockTransfers(tx, chainNo, playerId)
   const orderNos = [...new Set(held.map(({ order_no }) => order_no).filter((orderNo) => orderNo !== null))]
-  // Another process has followed the player meanwhile: the next turn goes on from there.
+  // Another process has followed the player meanwhile: the next turn continues there.
   if (orderNos.some((orderNo) => !known.includes(orderNo))) return
   const confirmed = held.filter(({ state, block_no }) => state === 'seen' && confirmationsOf(block_no, chain.scanned_no) > 1)
   await store.updateTransfers(tx, confirmed, { state: 'confirming' })
@@ -50,7 +50,7 @@ async function followPlayer(tx: Tx, work: Work, now: Date): Promise<void> {
   const free = (await store.lockTransfers(tx, chainNo, playerId)).filter(({ state, order_no }) => state !== 'orphaned' && order_no === null)
   if (sumOf(free) < setting.min_micro) return
   const worth = valueParts(free.map(partOf), work.rate)
-  // Without a rate its value is unknown; it waits for one.
+  // Without a rate its value is unknown; it waits.
   if (!worth) return
   const { order_no: orderNo } = await openArrived(
     tx,
@@ -83,7 +83,7 @@ async function followOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
   const live = parts.filter(({ state }) => state !== 'orphaned')
   if (gone.length > lost.length) return
   if (sumOf(live) < setting.min_micro) {
-    // The rest goes on gathering for another order: this one is over.
+    // The rest gathers for another order: this one has ended.
     await store.updateTransfers(tx, live, { order_no: null })
     await store.renewRequests(tx, live)
     await closeOrder(tx, { orderNo, why: 'failed' }, now)
@@ -109,14 +109,14 @@ async function keepPart(tx: Tx, { playerId, orderNo, setting }: OrderWork, { wor
 async function credit(tx: Tx, { chainNo, playerId, setting, orderNo }: OrderWork, { worth, live }: Counted, now: Date): Promise<void> {
   const paidAt = live.map(({ seen_at }) => seen_at).reduce((last, at) => (at > last ? at : last))
   await creditOrder(tx, { orderNo, paidAt }, now)
-  // PRODUCT §5: money that arrives is credited, even above the maximum. An operator should know of it.
+  // Arrived money is credited even above the maximum (PRODUCT §5). An operator should know of it.
   if (worth.micro > setting.max_micro) {
     const facts = { micro: String(worth.micro), most: String(setting.max_micro) }
     await store.insertIncident(tx, { kind: 'above-most', chainNo, playerId, orderNo, facts, at: now })
   }
 }
 
-/** Reverses a credit whose money is gone from the chain. The parts that are still there are credited again, as an order of their own. */
+/** Reverses a credit whose money is gone from the chain. The remaining parts are credited again as an order of their own. */
 async function reverseCredit(
   tx: Tx,
   { chainNo, playerId, orderNo, log }: OrderWork,

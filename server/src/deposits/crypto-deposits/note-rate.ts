@@ -2,13 +2,10 @@ import type { Database } from '../../platform/db/database.ts'
 import { judgeRates, type RateSource } from '../../platform/payments/rates.ts'
 import * as store from './store.ts'
 
-/** How often a rate that stays the same is written again: it counts for `rate_age_s`. */
+/** Interval for rewriting an unchanged rate: it counts for `rate_age_s`. */
 const againMs = 10_000
 
-/**
- * Writes the present rate beside the chain, as the rails' login: quotes and credits are made from it. While the feeds disagree there is
- * none.
- */
+/** Writes the current rate as the rails' login, for quotes and credits; none while the feeds disagree. */
 export async function noteRate({ rails, rates }: { rails: Database['db']; rates: RateSource }, now: Date): Promise<void> {
   const chain = await store.currentChain(rails)
   if (!chain) return

@@ -4,17 +4,14 @@ import { confirmedBy, firstSeen } from './rules.ts'
 import * as store from './store.ts'
 import { areIn, rangeMax, writeTransfer, type Parts } from './transfers.ts'
 
-/**
- * Asks for a block of the current chain to be read again. `waits`: somebody asked for it before. `unread`: it was not read at all yet, or there is no
- * chain.
- */
+/** Asks to read a block of the current chain again. `waits`: it was asked before. `unread`: the block was never read, or there is no chain. */
 export async function askAgain(tx: Tx, blockNo: bigint, { by, at }: { by: string; at: Date }): Promise<'asked' | 'waits' | 'unread'> {
   const chain = await store.currentChain(tx)
   if (!chain || blockNo > chain.scanned_no) return 'unread'
   return (await store.insertReread(tx, { chain_no: chain.chain_no, block_no: blockNo, asked_by: by, asked_at: at })) ? 'asked' : 'waits'
 }
 
-/** Maximum blocks that were asked for and are read in one step. */
+/** Maximum requested blocks read in one step. */
 const askedMax = 5
 
 /** Maximum difference between the clocks of chain and server. */
@@ -24,8 +21,8 @@ type Again = { blocks: Block[]; found: Transfer[]; addresses: Map<string, bigint
 type Difference = { added: number; missing: number }
 
 /**
- * Reads blocks a second time: those that are confirmed since the last step, at most one range, and some that were asked for. Returns why it could
- * not, if so: then nothing in those blocks is credited, and the next step tries again.
+ * Reads blocks a second time: one range at most of those confirmed since, and some requested ones. Returns the reason for a failure, if any: then no transfer
+ * in those blocks is credited, and the next step retries.
  */
 export async function readAgain(parts: Parts, now: Date): Promise<string | undefined> {
   const chain = await store.currentChain(parts.rails)
@@ -35,7 +32,7 @@ export async function readAgain(parts: Parts, now: Date): Promise<string | undef
   for (const asked of await store.listRereads(parts.rails, chain.chain_no, askedMax)) {
     const why = await readAsked(parts, chain, asked, now)
     if (why === undefined) continue
-    // One that cannot be read must not keep the others waiting.
+    // An unreadable block must not delay the others.
     await store.updateReread(parts.rails, asked.reread_id, { tried_at: now })
     return why
   }
@@ -77,7 +74,7 @@ async function read({ rails, reader }: Parts, chain: store.ChainRow, { from, to 
   const blocks = await reader.blocks(from, to)
   if (blocks.kind === 'away') return blocks.why
   if (blocks.value.at(-1)?.number !== to) return `it has no block ${to}`
-  // Coins that came before a player had the address are another's, as after a restore that gave it out twice: a person finds whose.
+  // Coins older than the player's address belong to someone else, as after a restore that gave the address out twice: a person decides.
   const addresses = await store.readAddresses(rails, { madeBy: new Date(blocks.value.at(-1)!.at.getTime() + clocksApartMs) })
   const asked = { contract: chain.contract, addresses: [...addresses.keys()], blocks: blocks.value, isAgain: true }
   const found = addresses.size === 0 ? { kind: 'answer' as const, value: [] } : await reader.transfers(asked)
@@ -85,7 +82,7 @@ async function read({ rails, reader }: Parts, chain: store.ChainRow, { from, to 
   return areIn(found.value, blocks.value) ? { blocks: blocks.value, found: found.value, addresses } : 'the chain changed meanwhile'
 }
 
-/** Locks the chain, if it is still the one that was read: each block that is kept has the same hash, and older ones are read already. */
+/** Locks the chain if it is still the one that was read: each kept block has the same hash, and older ones are read already. */
 async function lockSame(tx: Tx, { chain_no }: store.ChainRow, blocks: readonly Block[]): Promise<store.ChainRow | undefined> {
   const held = await store.lockChain(tx, chain_no, 'update')
   const kept = new Map((await store.listBlocks(tx, chain_no)).map(({ block_no, hash }) => [block_no, hash]))
@@ -94,8 +91,8 @@ async function lockSame(tx: Tx, { chain_no }: store.ChainRow, blocks: readonly B
 }
 
 /**
- * Makes our transfers those of the blocks, and records each difference for a person. A credit is taken back only where its block was replaced: that
- * the same block held it once and does not now is a node contradicting itself.
+ * Replaces our transfers in these blocks by those read, and records each difference for a person. A credit is reversed only if its block was replaced: a node
+ * that changes its mind about one block contradicts itself.
  */
 async function correct(tx: Tx, { log }: Parts, chain: store.ChainRow, { blocks, found, addresses }: Again, now: Date): Promise<Difference> {
   const { chain_no: chainNo } = chain

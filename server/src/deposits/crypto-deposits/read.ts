@@ -18,13 +18,13 @@ import * as store from './store.ts'
 
 type Parts = { db: Database['db']; clearing: Clearing }
 
-/** The chain open for payments. Undefined while it is closed, or has been silent for a while. */
+/** The chain open for payments. Undefined while closed, or without recent news. */
 async function openChain(tx: Tx, setting: store.Setting, now: Date): Promise<store.ChainRow | undefined> {
   const chain = await store.currentChain(tx)
   return setting.open && chain && now.getTime() - chain.heard_at.getTime() < silentMs ? chain : undefined
 }
 
-/** Crypto as a way to deposit, in millionths of a USDT. Closed where there is no chain. */
+/** Crypto as a deposit method, in millionths of a USDT. Closed without a chain. */
 export const cryptoMethod: OtherMethod = async (tx, now) => {
   const setting = await store.readSetting(tx)
   const { min_micro, max_micro, chips_micro } = setting
@@ -36,9 +36,8 @@ export const cryptoMethod: OtherMethod = async (tx, now) => {
 }
 
 /**
- * Returns the player's own address and its rate. While the rate is locked, repeated calls return the same. Throws PhoneNotBound,
- * DepositsStopped, DeviceStopped, OverDepositLimit where the limits leave less than the minimum, and MethodClosed, also while the feeds of the rate
- * disagree.
+ * Returns the player's own address and rate, unchanged while the rate is locked. Throws PhoneNotBound, DepositsStopped, DeviceStopped, MethodClosed (also
+ * while rate feeds disagree), and OverDepositLimit if less than the minimum is left.
  */
 export async function readCrypto({ db, clearing }: Parts, player: Player, now: Date): Promise<CryptoDeposit> {
   const { playerId } = player
@@ -49,9 +48,9 @@ export async function readCrypto({ db, clearing }: Parts, player: Player, now: D
     const rate = await store.findRate(tx, now)
     if (!chain || rate === undefined) throw new Refusal('MethodClosed')
     const underWay = await listUnderWay(tx, { playerId, method: 'crypto' }, now)
-    // Nothing is ordered here, so a limit can only hide the address. Transfers under way count towards it, and stay visible.
+    // No order is made here, so a limit can only hide the address. Transfers under way count towards it, and stay visible.
     if (underWay.length === 0) await refuseOverLimit(tx, { playerId, amount: paiseFor(setting.min_micro, rate) }, now)
-    // Two pages of one player are answered in turn, with one address and one quote.
+    // Two concurrent pages of a player are answered in turn, with one address and one quote.
     await lockWallet(ledgerIn(tx), playerId)
     const address = (await store.findAddress(tx, playerId, chain.xpub)) ?? (await makeAddress(tx, playerId, chain.xpub, now))
     const quote = await store.lockQuote(tx, playerId, now)
@@ -70,7 +69,7 @@ export async function readCrypto({ db, clearing }: Parts, player: Player, now: D
   })
 }
 
-/** What the example of the standing choice shows, in millionths of a USDT. */
+/** The example amount, in millionths of a USDT. */
 const exampleMicro = 20_000_000n
 
 async function describeOffer(
@@ -95,7 +94,6 @@ async function makeAddress(tx: Tx, playerId: bigint, xpub: string, now: Date): P
   return address
 }
 
-/** The crypto part of an order's page. */
 export const describeCrypto: NonNullable<Describers['crypto']> = async (tx, order) => {
   const [part, depth] = await Promise.all([store.findOrderPart(tx, order.order_no), store.findDepth(tx, order.order_no)])
   assert(part && order.usdt_micro !== null, `${order.order_no} is no order in crypto`)

@@ -44,6 +44,6 @@ test('first seen is when it was watched, or the end of its block’s second if t
   const after = (ms: number) => new Date(at.getTime() + ms)
   expect(firstSeen(at, after(400))).toEqual(after(400))
   expect(firstSeen(at, after(60_000))).toEqual(after(999))
-  // A chain whose clock is ahead.
+  // A chain with a fast clock.
   expect(firstSeen(after(60_000), at)).toEqual(at)
 })

@@ -4,21 +4,21 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 export const microPerUsdt = 1_000_000n
 const microDecimals = 6
 
-/** Units of a token with `decimals`, in millionths of a USDT, rounded down: less than a millionth is worth no paisa. */
+/** Converts units of a token with `decimals` to millionths of a USDT, rounded down: less is worth no paisa. */
 export const microOf = (units: bigint, decimals: number): bigint =>
   decimals >= microDecimals ? units / 10n ** BigInt(decimals - microDecimals) : units * 10n ** BigInt(microDecimals - decimals)
 
-/** The value of `micro` millionths of a USDT at `rate` paise for one USDT, rounded down to a whole paisa: the house keeps the fraction. */
+/** Returns the value of `micro` millionths of a USDT at `rate` paise each, rounded down to a whole paisa: the house keeps the fraction. */
 export const paiseFor = (micro: bigint, rate: Paise): Paise => paise((micro * rate) / microPerUsdt)
 
-/** A part of an order: `rate` is its locked rate, if it has one. */
+/** A part of an order, with its locked rate if any. */
 export type Part = { micro: bigint; rate: Paise | null }
 
 export type PartsValue = { amount: Paise; micro: bigint; rate: Paise; isLocked: boolean }
 
 /**
- * The value of parts together: those with a locked rate at that rate, the others at `rateNow`. Parts at one rate are rounded down
- * together. With several rates, `rate` is the effective one. Undefined while a part needs `rateNow` and there is none.
+ * Values parts together: at their locked rate, otherwise at `rateNow`. Parts at one rate are rounded down together; with several, `rate` is the effective
+ * one. Undefined while a part needs a missing `rateNow`.
  */
 export function valueParts(parts: readonly Part[], rateNow: Paise | undefined): PartsValue | undefined {
   const sums = new Map<Paise, bigint>()
@@ -36,10 +36,10 @@ export function valueParts(parts: readonly Part[], rateNow: Paise | undefined): 
 
 export const sumOf = (parts: readonly { micro: bigint }[]): bigint => parts.reduce((sum, { micro }) => sum + micro, 0n)
 
-/** Blocks from the transfer's own to the last known, both counted. */
+/** Counts both the transfer's block and the last known one. */
 export const confirmationsOf = (blockNo: bigint, head: bigint): number => Math.max(0, Number(head - blockNo) + 1)
 
-/** The last block that counts as confirmed: deep enough, or final. */
+/** The last confirmed block: deep enough, or final. */
 export function confirmedBy(chain: { scanned_no: bigint; finalized_no: bigint }, confirmations: number): bigint {
   const deep = chain.scanned_no - BigInt(confirmations) + 1n
   const last = deep > chain.finalized_no ? deep : chain.finalized_no
@@ -47,12 +47,11 @@ export function confirmedBy(chain: { scanned_no: bigint; finalized_no: bigint },
 }
 
 /**
- * When a transfer was first seen on the chain: by the watcher or, if the watcher came late, by its block's clock. That clock has whole
- * seconds, so the end of the second counts.
+ * Returns the time a transfer was first seen: by the watcher or, if it came late, by its block. A block's time has whole seconds: the second's end counts.
  */
 export const firstSeen = (blockAt: Date, now: Date): Date => new Date(Math.min(now.getTime(), blockAt.getTime() + 999))
 
-/** After this long without news from the chain, deposits on it are not offered. */
+/** After this time without news from the chain, deposits on it are closed. */
 export const silentMs = 10 * 60 * 1000
 
 /** `12.5 USDT`, from millionths. */

@@ -9,9 +9,8 @@ import { areIn, rangeMax, writeTransfer, type Parts } from './transfers.ts'
 const windowLength = 256n
 
 /**
- * The result of a step. `away`: the node does not answer, or not sensibly. `behind`: it knows less than it did, or does not prove what is in a
- * block. `moved`: the chain changed during the reading, or another process was quicker; the next step sees it. `rewound`: blocks were replaced.
- * `scanned`: read on; `doubt` says why a second reading was not done, and nothing in its blocks is credited.
+ * Result of a step. `away`: no sensible answer. `behind`: the node knows less than before, or does not prove a block's content. `moved`: the chain changed,
+ * or another process was quicker. `rewound`: blocks were replaced. `scanned`: read on; no block is credited while `doubt` says why its second reading failed.
  */
 export type Step =
   | { kind: 'away'; why: string }
@@ -20,7 +19,7 @@ export type Step =
   | { kind: 'rewound'; to: bigint; orphaned: number }
   | { kind: 'scanned'; isAtHead: boolean; doubt?: string }
 
-/** Reads on, then reads again what is about to be confirmed or what somebody asked for. */
+/** Reads on, then reads again the blocks about to be confirmed and those requested. */
 export async function scan(parts: Parts, now: Date): Promise<Step> {
   const step = await readOn(parts, now)
   if (step.kind !== 'scanned') return step
@@ -29,14 +28,14 @@ export async function scan(parts: Parts, now: Date): Promise<Step> {
 }
 
 /**
- * Reads on from where it stopped, at most one range, or walks back to the last block that still exists. It writes in one `tx` that
- * first checks whether another process was quicker, so any number may run at once.
+ * Reads on by one range at most, or walks back to the last block that still exists. Its one `tx` first checks that no other process was quicker, so any
+ * number may run.
  */
 async function readOn(parts: Parts, now: Date): Promise<Step> {
   const { rails, reader } = parts
   const facts = await reader.facts()
   if (facts.kind === 'away') return facts
-  // Before the addresses are read: an address given out later is paid in later blocks.
+  // Before the addresses: one given out later is paid in later blocks.
   const tip = await reader.tip()
   if (tip.kind === 'away') return tip
   const chain = await adopt(parts, facts.value, tip.value, now)
@@ -68,15 +67,12 @@ async function readOn(parts: Parts, now: Date): Promise<Step> {
   return write(parts, chain, { blocks: blocks.value, found: found.value, addresses, tip: tip.value }, now)
 }
 
-/** Whether each block follows the one before it, up to `to`. */
+/** Returns whether the blocks form a chain up to `to`. */
 const areLinked = (blocks: readonly Block[], to: bigint): boolean =>
   blocks.at(-1)!.number === to &&
   blocks.every((block, n) => n === 0 || (block.parent === blocks[n - 1]!.hash && block.number === blocks[n - 1]!.number + 1n))
 
-/**
- * Returns the row of the chain the node is on. A different first block means another chain: transfers not credited on the old one are
- * lost with it.
- */
+/** Returns the row of the node's chain. A different first block means another chain: uncredited transfers on the old one are lost with it. */
 async function adopt({ rails, log }: Parts, facts: ChainFacts, { head }: Tip, now: Date): Promise<store.ChainRow> {
   const current = await store.currentChain(rails)
   if (current?.genesis === facts.genesis && current.contract === facts.contract && current.xpub === facts.xpub) return current
@@ -97,7 +93,7 @@ async function adopt({ rails, log }: Parts, facts: ChainFacts, { head }: Tip, no
       await store.updateChain(tx, known.chain_no, { current: true, xpub: facts.xpub, heard_at: now })
       return { ...known, current: true, xpub: facts.xpub }
     }
-    // No address was given out before the chain was known, except within a window's length: the rail has only just started.
+    // Addresses exist only since the chain is known, give or take a window's length: the rail has only just started.
     const from = head.number > windowLength ? head.number - windowLength : 0n
     const { genesis, contract, network, symbol, decimals, xpub } = facts
     const place = { scanned_no: from, checked_no: from, scanned_hash: from === 0n ? genesis : null, heard_at: now }
@@ -105,10 +101,7 @@ async function adopt({ rails, log }: Parts, facts: ChainFacts, { head }: Tip, no
   })
 }
 
-/**
- * Drops what was not credited; credits stay, and a person looks at them. If the chain comes back after all, it is read again from the
- * first transfer that was not credited.
- */
+/** Drops uncredited transfers; a person decides about credits. A chain that comes back is read again from its first uncredited transfer. */
 async function loseOpen(tx: Tx, { chain_no: chainNo, scanned_no }: store.ChainRow): Promise<void> {
   const lowest = await store.orphanOpen(tx, chainNo)
   if (lowest === undefined) return
@@ -118,7 +111,7 @@ async function loseOpen(tx: Tx, { chain_no: chainNo, scanned_no }: store.ChainRo
   if (to < scanned_no) await store.moveBack(tx, chainNo, { no: to, hash: block?.hash ?? null })
 }
 
-/** Finds the last block that both the node and we have, and forgets the later ones. */
+/** Finds the last block that node and database share, and forgets the later ones. */
 async function walkBack({ rails, reader, log }: Parts, chain: store.ChainRow, now: Date): Promise<Step> {
   const known = await store.listBlocks(rails, chain.chain_no)
   let ancestor: { no: bigint; hash: string | null } | undefined
@@ -149,10 +142,10 @@ async function walkBack({ rails, reader, log }: Parts, chain: store.ChainRow, no
   })
 }
 
-/** How often it is recorded that the chain still answers. */
+/** Interval for recording that the chain still answers. */
 const heardEveryMs = 10_000
 
-/** At the head: records what is final, and that the chain answers. */
+/** At the head: records the final block, and that the chain answers. */
 async function keepUp({ rails }: Parts, chain: store.ChainRow, { finalized }: Tip, now: Date): Promise<Step> {
   const isOld = now.getTime() - chain.heard_at.getTime() >= heardEveryMs
   if (isOld || finalized !== chain.finalized_no) await store.updateChain(rails, chain.chain_no, { finalized_no: finalized, heard_at: now })

@@ -13,14 +13,14 @@ export const readSetting = (tx: Tx): Promise<Setting> => tx.selectFrom('app.cryp
 export const findChain = (tx: Tx, { genesis, contract }: { genesis: string; contract: string }): Promise<ChainRow | undefined> =>
   tx.selectFrom('app.crypto_chain').selectAll().where('genesis', '=', genesis).where('contract', '=', contract).executeTakeFirst()
 
-/** The chain that the rail last reported. */
+/** The chain that the rail reported last. */
 export const currentChain = (tx: Tx): Promise<ChainRow | undefined> =>
   tx.selectFrom('app.crypto_chain').selectAll().where('current', '=', true).executeTakeFirst()
 
-/** Makes every other process that changes chains wait until the `tx` ends, whether or not a chain exists. */
+/** Makes all other processes that change chains wait until the `tx` ends, even before the first chain. */
 export const lockChains = (tx: Tx) => sql`lock table app.crypto_chain in share row exclusive mode`.execute(tx)
 
-/** `update`: excludes all other processes. `share`: keeps the chain as it is while others decide on it too. */
+/** `update` excludes all other processes; `share` keeps the chain unchanged while others decide on it too. */
 export const lockChain = (tx: Tx, chainNo: number, how: 'update' | 'share'): Promise<ChainRow> => {
   const query = tx.selectFrom('app.crypto_chain').selectAll().where('chain_no', '=', chainNo)
   return (how === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirstOrThrow()
@@ -33,7 +33,7 @@ export async function updateChain(tx: Tx, chainNo: number, change: Partial<Omit<
   await tx.updateTable('app.crypto_chain').set(change).where('chain_no', '=', chainNo).execute()
 }
 
-/** Goes back to a block: what was read above it, also twice, is read once more. */
+/** Goes back to a block: higher ones are read once more, also for the second reading. */
 export async function moveBack(tx: Tx, chainNo: number, { no, hash }: { no: bigint; hash: string | null }): Promise<void> {
   await tx
     .updateTable('app.crypto_chain')
@@ -44,7 +44,7 @@ export async function moveBack(tx: Tx, chainNo: number, { no, hash }: { no: bigi
 
 type BlockRow = Selectable<AppSchema['app.crypto_block']>
 
-/** The blocks kept, newest first. */
+/** Newest first. */
 export const listBlocks = (tx: Tx, chainNo: number): Promise<BlockRow[]> =>
   tx.selectFrom('app.crypto_block').selectAll().where('chain_no', '=', chainNo).orderBy('block_no', 'desc').execute()
 
@@ -61,7 +61,7 @@ export async function deleteBlocksAbove(tx: Tx, chainNo: number, blockNo: bigint
   await tx.deleteFrom('app.crypto_block').where('chain_no', '=', chainNo).where('block_no', '>', blockNo).execute()
 }
 
-/** All addresses and their players, including those of earlier accounts, because players have noted them down. */
+/** All addresses with their players, also of earlier accounts, because players have saved them. */
 export async function readAddresses(tx: Tx, { madeBy }: { madeBy?: Date } = {}): Promise<Map<string, bigint>> {
   const rows = await tx
     .selectFrom('app.crypto_address')
@@ -90,7 +90,6 @@ export async function insertAddress(tx: Tx, address: Insertable<AppSchema['app.c
   await tx.insertInto('app.crypto_address').values(address).execute()
 }
 
-/** The rate locked for a player at an instant. */
 export const findQuote = (tx: Tx, playerId: bigint, at: Date) =>
   tx
     .selectFrom('app.crypto_quote')
@@ -102,20 +101,20 @@ export const findQuote = (tx: Tx, playerId: bigint, at: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The present rate of a USDT, as the rails have said it; undefined without one (server/sql/credit.sql). */
+/** The rails' current rate of a USDT; undefined without one (server/sql/credit.sql). */
 export async function findRate(tx: Tx, now: Date): Promise<Paise | undefined> {
   const { rows } = await sql<{ rate: Paise | null }>`select app.crypto_rate(${now}) as rate`.execute(tx)
   return rows[0]!.rate ?? undefined
 }
 
-/** The rate locked for a player, from now on if there was none. Undefined without a present rate. The caller has locked the wallet. */
+/** Returns the player's locked rate, and locks one if there is none. Undefined without a current rate. The caller has locked the wallet. */
 export async function lockQuote(tx: Tx, playerId: bigint, now: Date): Promise<{ rate_paise: Paise; locked_until: Date } | undefined> {
   const { rows } = await sql<{ rate_paise: Paise; locked_until: Date }>`
     select rate_paise, locked_until from app.quote_crypto(${playerId}, ${now})`.execute(tx)
   return rows[0]
 }
 
-/** Marks transfers in blocks above one as orphaned. Returns how many. */
+/** Marks transfers above a block as orphaned. Returns their count. */
 export async function markOrphanedAbove(tx: Tx, chainNo: number, blockNo: bigint): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('app.crypto_transfer')
@@ -127,7 +126,7 @@ export async function markOrphanedAbove(tx: Tx, chainNo: number, blockNo: bigint
   return Number(numUpdatedRows)
 }
 
-/** Marks transfers not credited yet as orphaned. Returns the lowest block among them. */
+/** Marks uncredited transfers as orphaned. Returns their lowest block. */
 export async function orphanOpen(tx: Tx, chainNo: number): Promise<bigint | undefined> {
   const rows = await tx
     .updateTable('app.crypto_transfer')
@@ -141,7 +140,7 @@ export async function orphanOpen(tx: Tx, chainNo: number): Promise<bigint | unde
 
 type Found = Pick<TransferRow, 'chain_no' | 'tx_hash' | 'log_index' | 'block_no' | 'block_hash' | 'address'> & { units: string }
 
-/** A transaction is in one block of a chain: transfers of it that were in another one are gone from there. */
+/** A transaction is in one block of a chain: orphans its transfers in any other block. */
 export async function orphanElsewhere(tx: Tx, { chain_no, tx_hash, block_hash }: Found): Promise<void> {
   await tx
     .updateTable('app.crypto_transfer')
@@ -153,7 +152,7 @@ export async function orphanElsewhere(tx: Tx, { chain_no, tx_hash, block_hash }:
     .execute()
 }
 
-/** True if a transfer is known at its place. An orphaned twin must not come to life there. */
+/** Returns true for a transfer known at its place: an orphaned twin must not be revived there. */
 export async function isKnown(tx: Tx, { chain_no, tx_hash, log_index }: Found): Promise<boolean> {
   const known = await tx
     .selectFrom('app.crypto_transfer')
@@ -166,7 +165,7 @@ export async function isKnown(tx: Tx, { chain_no, tx_hash, log_index }: Found): 
   return known !== undefined
 }
 
-/** The transfers known in some blocks, without the orphaned. */
+/** The known transfers of some blocks, without orphans. */
 export const listTransfersIn = (tx: Tx, chainNo: number, blockNos: readonly bigint[]): Promise<TransferRow[]> =>
   tx
     .selectFrom('app.crypto_transfer')
@@ -183,7 +182,7 @@ export async function orphan(tx: Tx, transfers: readonly { transfer_id: bigint }
 
 type Reread = Selectable<AppSchema['app.crypto_reread']>
 
-/** Blocks that somebody asked to have read again, the longest asked first. */
+/** Blocks requested for a second reading, oldest request first. */
 export const listRereads = (tx: Tx, chainNo: number, limit: number): Promise<Reread[]> =>
   tx
     .selectFrom('app.crypto_reread')
@@ -203,7 +202,7 @@ export async function updateReread(
   await tx.updateTable('app.crypto_reread').set(change).where('reread_id', '=', rereadId).where('read_at', 'is', null).execute()
 }
 
-/** False if the same block waits already. */
+/** Returns false if the block waits already. */
 export async function insertReread(tx: Tx, asked: Insertable<AppSchema['app.crypto_reread']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('app.crypto_reread')
@@ -213,7 +212,7 @@ export async function insertReread(tx: Tx, asked: Insertable<AppSchema['app.cryp
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Revives an orphaned transfer that is seen again, wherever it is in its block. False if there is none. */
+/** Revives an orphaned transfer seen again at any place in its block. Returns false if there is none. */
 export async function reviveTransfer(tx: Tx, { chain_no, tx_hash, address, units, ...place }: Found): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.crypto_transfer')
@@ -242,7 +241,7 @@ export async function insertTransfer(tx: Tx, transfer: Insertable<AppSchema['app
     .execute()
 }
 
-/** Players who may need action, and on which chain: an order is open, or enough for one has gathered. */
+/** Players who may need action, with their chain: an order is open, or enough for one has gathered. */
 export async function findWork(tx: Tx, minMicro: bigint): Promise<{ chainNo: number; playerId: bigint }[]> {
   const { rows } = await sql<{ chainNo: number; playerId: bigint }>`
     select chain_no as "chainNo", player_id as "playerId"
@@ -263,13 +262,12 @@ const unfinished = (tx: Tx, chainNo: number, playerId: bigint) =>
       or([eb('state', 'in', ['seen', 'confirming']), and([eb('state', '=', 'orphaned'), eb('order_no', 'is not', null)])]),
     )
 
-/** The orders of a player's unfinished transfers. */
 export async function listOrders(tx: Tx, chainNo: number, playerId: bigint): Promise<string[]> {
   const rows = await unfinished(tx, chainNo, playerId).select('order_no').distinct().where('order_no', 'is not', null).execute()
   return rows.map(({ order_no }) => order_no!)
 }
 
-/** A player's unfinished transfers and their state on the chain, locked until the `tx` ends. Their orders are locked before. */
+/** A player's unfinished transfers with their state on the chain, locked until the `tx` ends. Lock their orders first. */
 export const lockTransfers = (tx: Tx, chainNo: number, playerId: bigint): Promise<TransferRow[]> =>
   unfinished(tx, chainNo, playerId).selectAll().orderBy('block_no').orderBy('log_index').forUpdate().execute()
 
@@ -304,7 +302,7 @@ export async function renewRequests(tx: Tx, transfers: readonly { transfer_id: b
       .execute()
 }
 
-/** Millionths of a USDT that a player received and that make no order yet. */
+/** Returns a player's USDT without an order, in millionths. */
 export async function sumGathered(tx: Tx, chainNo: number, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ micro: bigint }>`
     select coalesce(sum(micro), 0)::bigint as micro

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../../..')
 
 type Sent = { to: string; amount: string; token?: 'usdt' | 'other'; count?: number }
 
-/** The sandbox chain as a separate process, with anvil. A block is mined only when a test asks for one. Rejects where anvil cannot run. */
+/** The sandbox chain as a separate process, with anvil. It mines a block only on request. Rejects if anvil cannot run. */
 export async function startTestChain() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-chain-'))
   const chain = createSandboxChain(undefined)
@@ -20,7 +20,7 @@ export async function startTestChain() {
       home: '',
       log: { error: (facts, message) => reject(new Error(`${message}: ${JSON.stringify(facts)}`)) },
       ready: () => resolve(running),
-      // An hour: no block is mined automatically.
+      // An hour, so that only tests mine.
       blockMs: 3_600_000,
     })
   })
@@ -35,7 +35,7 @@ export async function startTestChain() {
 
   return {
     address,
-    /** Sends in a block of its own. Resolves with the hashes of the transactions. */
+    /** Sends in a block of its own. Resolves with the transactions' hashes. */
     send: async (sent: Sent) => (await post<{ hashes: string[] }>('/send', sent)).hashes,
     mine: (blocks: number) => post('/mine', { blocks }),
     /** Replaces the last blocks; with `again` their transactions wait for the next block. */

@@ -4,7 +4,7 @@ import { microOf } from './rules.ts'
 import * as store from './store.ts'
 
 export type Parts = {
-  /** Writes what the chain says, and can credit none of it. */
+  /** Writes the chain's words; it cannot credit. */
   rails: Database['db']
   reader: ChainReader
   log: { error: Say; warn: Say }
@@ -14,11 +14,11 @@ export type Say = (facts: object, message: string) => void
 /** Maximum blocks one step reads. */
 export const rangeMax = 50n
 
-/** Whether each transfer is in a block that was read, not just one with the same number. */
+/** Compares hashes too, not only the blocks' numbers. */
 export const areIn = (found: readonly Transfer[], blocks: readonly Block[]): boolean =>
   found.every(({ blockHash, blockNumber }) => blocks.some(({ hash, number }) => hash === blockHash && number === blockNumber))
 
-/** Writes a transfer once: one that is known stays, one that was orphaned and is seen again is the same. */
+/** Writes a transfer once. A known one stays; an orphan seen again is revived. */
 export async function writeTransfer(
   tx: Tx,
   { chain_no, decimals }: store.ChainRow,

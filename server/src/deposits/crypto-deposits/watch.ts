@@ -12,11 +12,11 @@ import type { Say } from './transfers.ts'
 
 type Parts = {
   openPool: (options: PoolOptions) => Pool
-  /** Connections of the login that writes what the chain says. */
+  /** Connections of the login that writes the chain's words. */
   openRails: (options: PoolOptions) => Pool
   /** Address of the chain's rail; undefined while it is away. */
   address: () => string | undefined
-  /** The account that addresses are derived from; undefined where the rail names it. */
+  /** The account that addresses are derived from; undefined if the rail names it. */
   xpub?: string | undefined
   rates: RateSource
   clock: () => Date
@@ -24,7 +24,7 @@ type Parts = {
   pollMs?: number
 }
 
-/** Why a step read less than there is; the same text while nothing changes. */
+/** Reason why a step read less than the chain has; constant while nothing changes. */
 const troubleOf = (step: Step): string =>
   step.kind === 'away' || step.kind === 'behind'
     ? `the node is ${step.kind}: ${step.why}`
@@ -35,10 +35,7 @@ const troubleOf = (step: Step): string =>
 /** One connection for the lock, the others for the work. */
 const connections = 3
 
-/**
- * Watches the chain in one of the processes that call this; another takes over when it is gone. Neither an unavailable node nor a fault
- * of ours ends it: it retries.
- */
+/** Watches the chain in one of the processes that call this; another takes over when it ends. Retries after any fault of the node or ours. */
 export function watchChain({ openPool, openRails, address, xpub, rates, clock, log, pollMs = 1_000 }: Parts): {
   stop: () => Promise<void>
 } {
@@ -46,7 +43,7 @@ export function watchChain({ openPool, openRails, address, xpub, rates, clock, l
   const { db, pool } = openDatabase(openPool({ max: connections }))
   const { db: rails, pool: railsPool } = openDatabase(openRails({ max: 1 }))
   const sleep = (signal: AbortSignal) => pause(pollMs, undefined, { signal }).catch(() => {})
-  /** Why it could not read on; logged once. */
+  /** The last reason logged: each is logged once. */
   let trouble = ''
 
   async function lead({ lost, fence }: Lead) {

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Claim } from '../../platform/payments/psp-claims.ts'
 
 /**
- * Writes what the gateway says of a payment's refunds and disputes, as the rails' login. Of two reports of one claim the later counts; where the
- * gateway gives both the same time, the one that was asked for later; of two asked for at once an open one never takes the place of an end.
+ * Writes the gateway's refunds and disputes as the rails' login. The later of two reports of a claim counts, then the one requested later; of two requested
+ * at once, an open one never replaces an end.
  */
 export async function keepClaims(tx: Tx, { orderNo, claims }: { orderNo: string; claims: readonly Claim[] }, now: Date): Promise<void> {
   for (const { kind, claimId, amount, status, progress, reference, answerBy, madeAt, saidAt } of claims)

@@ -3,10 +3,8 @@ import { closeOrder } from '../close.ts'
 import * as store from './store.ts'
 
 /**
- * Closes the unpaid orders of players who stopped, or were frozen: the gateway's page may still be open somewhere and would take their
- * money. Tells the gateway at once; a payment already under way there is still credited. Transfers are left until they expire: the
- * account shown cannot be taken back, and a player who has paid still has to send the UTR. Each in a `tx` of its own: closing one locks its
- * player's wallet.
+ * Closes unpaid orders of stopped or frozen players, also at the gateway, whose open page could take their money; payments under way are credited. Transfers
+ * stay until they expire: a payer still has to send the UTR. Each in a `tx` of its own, as it locks a wallet.
  */
 export async function closeStopped(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   for (let isClosed = true; isClosed && !signal.aborted;)

@@ -4,23 +4,19 @@ import { closeOrder } from '../close.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** A person's decision on an order in review: what was received is credited, or nothing is and it is refunded at the gateway. */
+/** A person's decision on an order in review: credit the received amount, or nothing, with a refund at the gateway. */
 export type PaymentDecision = 'credit-received' | 'refuse'
 type Decided = 'done' | 'not-in-review' | 'nothing-received'
 
-/**
- * What an online order has received, locked until the `tx` ends, so that the decision is about exactly that. Throws if it is not paid
- * online.
- */
+/** Returns an online order's received amount, locked until the `tx` ends, so that the decision is about exactly that. Throws for other orders. */
 export async function lockReceived(tx: Tx, orderNo: string): Promise<Paise> {
   const { received_paise } = await store.lockPayment(tx, orderNo)
   return received_paise
 }
 
 /**
- * Ends the review of an online order, in the caller's `tx`, with the record of who did it. `by` is a name. From then on the order no
- * longer follows the gateway; but a person can still credit what was refused, for example if it was paid only then. Throws if the order
- * is not paid online.
+ * Ends an online order's review in the caller's `tx`, in the name of `by`. The gateway no longer moves the order; a person can still credit what was refused,
+ * as after a late payment. Throws for other orders.
  */
 export async function decidePayment(
   tx: Tx,

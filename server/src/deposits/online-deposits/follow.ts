@@ -12,21 +12,18 @@ import * as store from './store.ts'
 
 type Say = (facts: object, message: string) => void
 
-/** `db` decides about orders, `rails` writes what the gateway says. */
+/** `db` decides about orders; `rails` writes the gateway's words. */
 export type FollowParts = { db: Kysely<AppSchema>; rails: Kysely<AppSchema>; psp: Psp; log: { warn: Say; error: Say } }
 
-/** What is known of a payment. `none`: it was never made at the gateway and never will be. `isAnswered`: the gateway did answer. */
+/** Knowledge about a payment. `none`: the gateway never made it and never will. `isAnswered`: the gateway answered. */
 type Heard =
   | { kind: 'payment'; payment: Payment }
   | { kind: 'none'; why: 'failed' | 'expired' | 'cancelled' }
   | { kind: 'unknown'; why: string; isAnswered?: true }
 
 /**
- * Asks the gateway for an order's payment, creates it if the gateway does not have it, and updates the order. Called on any hint about
- * a payment: a webhook, the player's return, the clock, an operator. The hint itself is never trusted. Called outside any `tx`, because
- * requests to the gateway cannot be rolled back. The answer is written and the order updated in two transactions, because no login may do
- * both: until the second commits the payment is due again soon, so if this process ends between them the clock asks again. Returns whether
- * the gateway answered.
+ * Asks the gateway for an order's payment after any hint, creates it if missing, and updates the order outside any `tx`. No login may write both, so the
+ * payment stays due until the order follows. Returns true if the gateway answered.
  */
 export async function followPayment({ db, rails, psp, log }: FollowParts, orderNo: string, now: Date): Promise<boolean> {
   const row = await store.findByOrder(db, orderNo)
@@ -43,7 +40,7 @@ export async function followPayment({ db, rails, psp, log }: FollowParts, orderN
   return heard.kind !== 'unknown'
 }
 
-/** Writes what the gateway says of the payment's refunds and disputes. If this process ends before their cases follow, a job finds them. */
+/** Writes the payment's refunds and disputes. If this process ends before their cases follow, a job finds them. */
 async function hearClaims(
   { rails, log }: Pick<FollowParts, 'rails' | 'log'>,
   { orderNo, payment }: { orderNo: string; payment: Payment },
@@ -59,7 +56,7 @@ async function hear(psp: Psp, row: store.PaymentRow, now: Date): Promise<Heard> 
   const { payment_id: paymentId, status, closed_why, expires_at } = row
   const isStale = isOld(row, now)
   if (status === null) return closed_why || now >= expires_at ? hearOfUnpayable(psp, row) : ask(psp, row, now)
-  // The player has cancelled: close the payment, so that it cannot be paid from a page still open somewhere.
+  // The player has cancelled: close the payment, so that an open page cannot pay it.
   if (closed_why === 'cancelled' && progressOf(status) === 'open') {
     const cancelled = await psp.cancel(paymentId)
     if (cancelled.kind === 'cancelled') return { kind: 'payment', payment: cancelled.payment }
@@ -68,7 +65,7 @@ async function hear(psp: Psp, row: store.PaymentRow, now: Date): Promise<Heard> 
   return heardOf(await psp.find(paymentId, { isStale }))
 }
 
-/** Asks for the payment. If an earlier request got through after all, returns that one. */
+/** Asks for the payment. An earlier request that succeeded returns the same one. */
 async function ask(psp: Psp, { payment_id, order_no, amount_paise, return_url, expires_at }: store.PaymentRow, now: Date): Promise<Heard> {
   const created = await psp.create({
     paymentId: payment_id,
@@ -79,37 +76,37 @@ async function ask(psp: Psp, { payment_id, order_no, amount_paise, return_url, e
   })
   if (created.kind === 'created') return { kind: 'payment', payment: created.payment }
   if (created.kind === 'unknown') return created
-  // Even after a refusal: an earlier request, whose answer was lost, may have succeeded.
+  // Also after a refusal: an earlier request with a lost answer may have succeeded.
   const found = await psp.find(payment_id)
   if (found.kind === 'none' && created.kind === 'rejected') return { kind: 'none', why: 'failed' }
   return heardOf(found)
 }
 
-/** The order has no payment page. Only the gateway knows whether the payment was made. */
+/** The order has no payment page: only the gateway knows about its payment. */
 async function hearOfUnpayable(psp: Psp, { payment_id, closed_why }: store.PaymentRow): Promise<Heard> {
   const found = await psp.find(payment_id)
   return found.kind === 'none' ? { kind: 'none', why: closed_why === 'cancelled' ? 'cancelled' : 'expired' } : heardOf(found)
 }
 
-/** A payment does not vanish: a gateway that says so is a different one, or broken. */
+/** A payment does not vanish: a gateway that says so is another one, or broken. */
 function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
   if (found.kind === 'found') return { kind: 'payment', payment: found.payment }
   return found.kind === 'none' ? { kind: 'unknown', why: 'it does not know the payment', isAnswered: true } : found
 }
 
-/** How long after an answer the clock asks again unless the order has followed it. */
+/** Time after an answer until the clock asks again, unless the order has followed it. */
 const followWithinMs = 10_000
 
 /**
- * Whether an answer is older than what was heard before. One that does not say when the payment changed is as new as its asking, and one by which more
- * money came is no older, whatever the gateway's clock says.
+ * Returns whether an answer is older than an earlier one. An answer without its own time counts as of its request; one with more money is never older,
+ * whatever the gateway's clock.
  */
 const isOlder = (
   { isDated, modifiedAt, received }: Payment,
   { modified_at, received_paise }: Pick<store.Said, 'modified_at' | 'received_paise'>,
 ) => isDated && modified_at !== null && modifiedAt < modified_at && received <= received_paise
 
-/** Writes what the gateway says of a payment, as the rails' login, unless it has said something later. Returns what it had said before. */
+/** Writes the gateway's words as the rails' login, unless later ones exist. Returns the previous words. */
 async function keep(tx: Tx, { orderNo, payment }: { orderNo: string; payment: Payment }, now: Date): Promise<store.Said> {
   const before = await store.lockSaid(tx, orderNo)
   // A later answer can overtake this one, in the network or in another process.
@@ -132,20 +129,20 @@ const latest = (one: Date, other: Date | null) => (other !== null && other > one
 
 type News = { orderNo: string; heard: Heard; before: store.Said | undefined; log: Pick<FollowParts['log'], 'error'> }
 
-/** Updates an order from what was heard of its payment. Locks the payment first, then its order, then the wallet. */
+/** Updates an order from its payment. Locks the payment first, then its order, then the wallet. */
 async function follow(tx: Tx, { orderNo, heard, before, log }: News, now: Date): Promise<void> {
   const row = await store.lockPayment(tx, orderNo)
   const { payment_id, created_at: createdAt, expires_at: expiresAt } = row
   const isOvertaken = heard.kind === 'payment' && isOlder(heard.payment, row) && !saysSame(heard.payment, row)
   if (heard.kind === 'unknown' || isOvertaken) {
     const progress = row.decision === null ? progressOf(row.status) : 'paid'
-    // The process that heard of a payment may have ended before the order followed.
+    // The process that got the answer may have ended before the order followed.
     const isFollowed = progress !== 'paid' || row.order_status !== 'pending' || row.review !== null || row.decision !== null
     const isAnswered = isFollowed && (heard.kind !== 'unknown' || heard.isAnswered === true)
     return store.updatePayment(tx, payment_id, { next_ask_at: nextAsk({ progress, createdAt, expiresAt, isAnswered }, now) })
   }
   if (heard.kind === 'none') {
-    // Another process heard of the payment meanwhile: it exists after all.
+    // Another process has found the payment meanwhile.
     if (row.status !== null) return
     await store.updatePayment(tx, payment_id, { next_ask_at: null })
     await closeOrder(tx, { orderNo, why: heard.why }, now)
@@ -175,7 +172,6 @@ async function followByOrder(
       if (closed_why) await reopenOrder(tx, orderNo)
       return
     case 'close':
-      // Only a person ends a review.
       if (review === null) await closeOrder(tx, { orderNo, why: verdict.why }, now)
       return
     case 'wait':
@@ -183,7 +179,7 @@ async function followByOrder(
   }
 }
 
-/** A credit or a person's decision stays. If the gateway now contradicts it, a person must know. */
+/** A credit or a person's decision stays. If the gateway contradicts it, a person must know. */
 function tellContradiction(row: store.PaymentRow, { status, progress, received }: Payment, log: News['log']) {
   const facts = { orderNo: row.order_no, paymentId: row.payment_id, status, received: String(received) }
   const isSame = progressOf(row.status) === progress && row.received_paise === received

@@ -18,12 +18,11 @@ import { useTestApi } from '../../test-api.ts'
 import { pollDue } from './poll.ts'
 import { followPayment } from './follow.ts'
 
-// One order under any order, repetition and loss of messages about it, against real PostgreSQL. The gateway is a model, so it is known for
-// certain what it did and what may have come of it.
+// One order under any order, repetition and loss of messages about it, against real PostgreSQL. The gateway is a model, so its true acts are known.
 
 const amount = 1_000_00
 
-/** What a payment turns into at the gateway: any state from any other, as no gateway promises not to. */
+/** A payment's next states at the gateway: any from any other, as no gateway promises otherwise. */
 const turns = {
   pay: { status: 'succeeded', received: amount },
   less: { status: 'partially_captured', received: 900_00 },
@@ -37,7 +36,7 @@ type Turn = keyof typeof turns
 
 type State = { at: Date; status: string; received: number }
 
-/** The gateway: a payment's states, the last one last, and a connection to it that can be cut and lags. */
+/** The gateway: a payment's states, the last one last, and a connection to it that can fail and lag. */
 function createModelGateway(clock: () => Date) {
   const payments = new Map<string, State[]>()
   const line = { isCut: false, losesAnswers: false, lag: 0 }
@@ -96,7 +95,7 @@ const { ask, call, signIn, inject, db, rails, database, vault } = server
 time.clock = () => server.time.now
 const log = { warn: () => {}, error: () => {} }
 const parts = { db, rails, psp: model.psp, log, clock: () => server.time.now }
-/** Counts credits and closings by what the gateway did: a model that never gets there proves nothing. */
+/** Counts credits and closings by the gateway's acts: a model that never reaches them proves nothing. */
 const seen = new Map<string, number>()
 
 beforeAll(async () => {
@@ -136,7 +135,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('line' as const), isCut: fc.boolean(), losesAnswers: fc.boolean() }) },
 )
 
-/** Runs the steps of one wave all at once. */
+/** Runs the steps of one wave concurrently. */
 async function carryOut(waves: readonly (readonly Step[])[]) {
   Object.assign(model.line, { isCut: false, losesAnswers: false })
   const player = await signIn()
@@ -211,7 +210,7 @@ async function carryOut(waves: readonly (readonly Step[])[]) {
     expect((await balance()) - before).toBe(wasCredited ? amount : 0)
   }
 
-  // The connection works again and the clock goes on: the order follows the gateway.
+  // The connection works again and time passes: the order follows the gateway.
   Object.assign(model.line, { isCut: false, losesAnswers: false })
   for (let n = 0; n < 2; n++) await followPayment(parts, orderNo, server.time.now)
   const end = await look()
@@ -246,7 +245,7 @@ test(
     const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
     const property = fc.asyncProperty(waves, carryOut)
     await fc.assert(property, runs.parameters)
-    // In a few runs chance sometimes leaves one out.
+    // In a small run chance may leave one out.
     const missing = () => ['Success', 'review', 'Closed'].filter((ending) => !seen.has(ending))
     for (let more = 0; more < 20 && missing().length > 0; more++) await fc.assert(property, { numRuns: 5 })
     expect(missing()).toEqual([])
@@ -266,7 +265,7 @@ test('an answer that a later one has overtaken is not believed', async () => {
   }
   const { payment_id: id } = await read()
   model.add(id, 'failed', 0)
-  // One process asks now and gets the answer only when all is over.
+  // One process asks now and gets its answer after everything else.
   const asked = await model.psp.find(id)
   const over = Promise.withResolvers<void>()
   const late = followPayment({ ...parts, psp: { ...model.psp, find: async () => (await over.promise, asked) } }, orderNo, server.time.now)
@@ -320,7 +319,7 @@ test('a payment that was written by a process killed before it credited is credi
   const early = await model.psp.find(id)
   model.add(id, turns.pay.status, turns.pay.received)
   const paid = await model.psp.find(id)
-  // Its connection as the app is gone once the gateway has answered.
+  // Its app connection breaks once the gateway has answered.
   const dying = openDatabase(createPool(database.login))
   const psp = { ...model.psp, find: async () => (await dying.db.destroy(), paid) }
   await expect(followPayment({ ...parts, db: dying.db, psp }, orderNo, server.time.now)).rejects.toThrow()

@@ -19,7 +19,7 @@ import { claimedUntil, pollDue } from './poll.ts'
 import { claimDue } from './store.ts'
 import { followPayment } from './follow.ts'
 
-/** Online deposits through the real API against the sandbox gateway as a separate program, both well and badly behaved. */
+/** Online deposits through the real API against the sandbox gateway, a separate program, well and badly behaved. */
 
 const psp = createTestPsp()
 const { ask, call, signIn, guest, inject, listen, database, db, rails, time, vault } = useTestApi({ gateway: psp.gateway })
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await psp.start({ webhook: `${api}/rails/online/webhook` })
 })
 beforeEach(async () => {
-  // The gateway uses the real clock: ours starts where its is.
+  // The gateway uses the real clock: ours starts at the same time.
   time.now = new Date(Math.max(Date.now(), time.now.getTime() + 1_000))
   said.length = 0
   await psp.behave({})
@@ -53,7 +53,6 @@ const look = (player: TestPlayer, orderNo: string) => call('/deposit/order', { o
 const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).balance
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
 
-/** A new player on the gateway's page. */
 async function atThePage() {
   const player = await signIn()
   const before = await balanceOf(player)
@@ -62,7 +61,7 @@ async function atThePage() {
   return { player, before, orderNo, link: payment.link, gain: async () => (await balanceOf(player)) - before }
 }
 
-/** An operator's decision, with its act in the trail. */
+/** An operator's decision with its audited act. */
 async function decideBy(by: string, { orderNo, decision }: { orderNo: string; decision: PaymentDecision }) {
   const decided = await db.transaction().execute((tx) => decidePayment(tx, { orderNo, decision, by }, time.now))
   const received = await db.transaction().execute((tx) => lockReceived(tx, orderNo))
@@ -109,7 +108,7 @@ test.each([
   const { player, orderNo, link, gain } = await atThePage()
   await psp.behave({ lostWebhook: 5 })
   await psp.pay(link, way)
-  // It is paid some hundred milliseconds later: a busy machine may take longer than that.
+  // It is paid after some hundred milliseconds, or later under load.
   expect([first, 'Success']).toContain((await check(player, orderNo)).status)
   await until(async () => (await followPayment(parts, orderNo, time.now)) && (await look(player, orderNo)).status === 'Success')
   expect(await gain()).toBe(amount)
@@ -153,12 +152,12 @@ test('a surcharge is the rail’s, not the deposit’s: the order is credited, t
   expect(rows).toEqual([{ rail: 'online', fees: 20_00n }])
 })
 
-test('what the gateway does not know yet it is made to ask, once its record is old', async () => {
+test('the gateway is made to ask its bank once its record is old', async () => {
   const { player, orderNo, link, gain } = await atThePage()
   await psp.behave({ unsynced: 1 })
   await psp.pay(link, 'pay')
   expect(await check(player, orderNo)).toMatchObject({ status: 'Pending' })
-  // Counted from the gateway's clock, which on a busy machine is seconds ahead of ours by now.
+  // Counted from the gateway's clock, which may be seconds ahead of ours by now.
   const { rows } = await database.admin.query<{ at: Date }>('select modified_at as at from app.online_payment where order_no = $1', [
     orderNo,
   ])
@@ -228,7 +227,7 @@ test('an order whose process died while it asked gets its payment within ten sec
   const { orderNo } = await order(player)
   await psp.start()
   later(4_000)
-  // A claim without its follower: the process was killed in between.
+  // A claim without its follower: the process was killed between the two.
   expect(await claimDue(db, { now: time.now, until: claimedUntil(time.now), limit: 8 })).toContain(orderNo)
   later(10_000)
   await pollDue(parts)
@@ -241,7 +240,7 @@ test('an order expires only when the gateway says so; without its answer the ord
   later(3_600_000)
   expect((await check(player, orderNo)).status).toBe('Pending')
   await psp.start()
-  // By the gateway's clock there is time left, and that counts.
+  // The gateway's clock counts, and has time left.
   expect((await check(player, orderNo)).status).toBe('Pending')
 
   // A payment that was never made cannot be paid.
@@ -293,12 +292,11 @@ test('a player on a break, or frozen, has no page to pay on; an order paid befor
     expect(await gain()).toBe(0)
   }
   expect(await paid.gain()).toBe(amount)
-  // Only a person ends a review.
   expect(await look(doubtful.player, doubtful.orderNo)).toMatchObject({ status: 'Pending', inReview: true })
   expect((await psp.pay(open.link, 'pay')).status).toBe(200)
 })
 
-test('a person credits what came, or refuses it, and afterwards nothing happens automatically', async () => {
+test('a person credits or refuses the received amount, and afterwards no step is automatic', async () => {
   const less = await atThePage()
   await psp.pay(less.link, 'less')
   await check(less.player, less.orderNo)
@@ -325,7 +323,7 @@ test('a person credits what came, or refuses it, and afterwards nothing happens 
 test('a payment after a person’s refusal is reported, and credited by a person', async () => {
   const { player, orderNo, link, gain } = await atThePage()
   const decide = (decision: 'credit-received' | 'refuse') => decideBy('asha', { orderNo, decision })
-  // As if the gateway had been unsure of it and received nothing.
+  // As if the gateway had been unsure and received nothing.
   await db.transaction().execute((tx) => reviewOrder(tx, { orderNo, why: 'rail' }, time.now))
   expect(await decide('refuse')).toBe('done')
   expect(await decide('credit-received')).toBe('nothing-received')
@@ -394,7 +392,7 @@ test('fifty copies of one webhook are one credit; forged, stale and foreign ones
 
   expect(new Set(await Promise.all(Array.from({ length: 50 }, () => hook(body))))).toEqual(new Set([200]))
   expect(await gain()).toBe(amount)
-  // News older than what is known is not even asked about: the gateway may be gone.
+  // Older news causes no request: the gateway may be gone.
   await psp.kill()
   expect(await hook(told({}, { status: 'failed', updated: '2026-01-01T00:00:00Z' }))).toBe(200)
   await psp.start()
@@ -402,7 +400,7 @@ test('fifty copies of one webhook are one credit; forged, stale and foreign ones
   expect(rows).toEqual([{ status: 'succeeded' }])
 })
 
-/** A signed webhook of a payment, as of whatever time and state its sender believes. */
+/** A signed webhook of a payment, with any time and state. */
 const hint = (link: string, { status, updated }: { status: string; updated: string }) => {
   const object = { payment_id: link.split('/').at(-1)!, status, amount, amount_received: 0, currency: 'INR', updated }
   const told = {
@@ -428,7 +426,7 @@ test.each([
   expect(await gain()).toBe(0)
   expect(await hint(link, { status: 'processing', updated })).toBe(200)
   expect([await gain(), (await look(player, orderNo)).status]).toEqual([amount, 'Success'])
-  // Once credited, one that says less changes nothing.
+  // Once credited, an older state changes nothing.
   await hint(link, { status: 'failed', updated })
   expect([await gain(), (await look(player, orderNo)).status]).toEqual([amount, 'Success'])
 })
@@ -441,14 +439,14 @@ test('a burst of fifty webhooks of one payment asks ten times at most, and ends 
   expect(new Set(await burst('processing'))).toEqual(new Set([200]))
   expect(asks.mock.calls.length).toBeGreaterThan(0)
   expect(asks.mock.calls.length).toBeLessThanOrEqual(10)
-  // Paid only now, and the hint of that is one too many.
+  // Paid only now; its hint is one too many.
   await psp.pay(link, 'pay')
   await hint(link, { status: 'succeeded', updated: new Date().toISOString() })
   expect([asks.mock.calls.length <= 10, await gain()]).toEqual([true, 0])
   later(10_001)
   await pollDue(parts)
   expect([await gain(), (await look(player, orderNo)).status]).toEqual([amount, 'Success'])
-  // Nothing asks about a payment that is credited but a hint: what is beyond the ten is asked by the clock, once.
+  // Only hints cause requests about a credited payment: those beyond ten share one by the clock.
   const { length: before } = asks.mock.calls
   await burst('succeeded')
   expect(asks.mock.calls.length - before).toBe(10)
@@ -458,7 +456,7 @@ test('a burst of fifty webhooks of one payment asks ten times at most, and ends 
   await pollDue(parts)
   expect((await look(player, orderNo)).case).toMatchObject({ kind: 'dispute' })
   expect(asks.mock.calls.length - before).toBe(11)
-  // One by one too.
+  // The same one by one.
   later(10_001)
   for (let n = 0; n < 11; n++) await hint(link, { status: 'succeeded', updated: '' })
   const { rows } = await database.admin.query('select next_ask_at from app.online_payment where order_no = $1', [orderNo])
@@ -532,7 +530,7 @@ test('news of a payment that ended a week ago, while the gateway is away, is not
   await until(async () => (await pollDue(parts), !(await isDue())))
 })
 
-test('a player who may not deposit is refused before anything is made at a gateway', async () => {
+test('a player who may not deposit is refused before the gateway makes a payment', async () => {
   const player = await signIn()
   const ask1 = (facts: object, by: TestPlayer = player) => ask('/deposit/online', { requestId: uuid7(time.now), amount, ...facts }, by)
   expect(await ask1({ amount: 99_99 })).toMatchObject({ reason: 'DepositOutOfRange' })

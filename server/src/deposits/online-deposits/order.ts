@@ -9,15 +9,14 @@ import * as store from './store.ts'
 
 export type OrderParts = FollowParts & {
   describers: Describers
-  /** Whether a gateway is configured. */
   isThere: boolean
 }
 
 type Ask = Omit<Parameters<typeof openOrder>[1], 'method'> & { appOrigin: string }
 
 /**
- * Makes an order and its payment. The payment's id is stored before the gateway is asked: if its answer is lost, the order waits, and
- * the next request, or the clock, asks for the same payment again. Throws what `openOrder` throws.
+ * Makes an order and its payment. The payment's id is stored before the request to the gateway, so after a lost answer the next request or the clock asks for
+ * the same payment. Throws as `openOrder` does.
  */
 export async function orderOnline(parts: OrderParts, { appOrigin, ...ask }: Ask, now: Date): Promise<DepositOrder> {
   if (!parts.isThere) throw new Refusal('MethodClosed')
@@ -41,7 +40,7 @@ export async function orderOnline(parts: OrderParts, { appOrigin, ...ask }: Ask,
   return describeOrderOf(parts, { playerId, orderNo }, now)
 }
 
-/** Asks the gateway about a player's own order. An order of another method is returned as it is. Throws UnknownDeposit. */
+/** Asks the gateway about a player's own order; one of another method is returned as it is. Throws UnknownDeposit. */
 export async function checkPayment(
   parts: OrderParts,
   { playerId, orderNo }: { playerId: bigint; orderNo: string },

@@ -5,10 +5,10 @@ import * as store from './store.ts'
 type Parts = FollowParts & { clock: () => Date }
 
 const atOnce = 8
-/** When a claim lapses, in case its process has died. Little more than a request may take: asking twice at once does no harm. */
+/** Returns a claim's end, in case its process dies: little more than a request may take, as asking twice is harmless. */
 export const claimedUntil = (now: Date) => new Date(now.getTime() + 10_000)
 
-/** Asks about the payments that are due. Any number of processes may call it. Returns how many it asked about. */
+/** Asks about due payments and returns their count. Any number of processes may call it. */
 export async function pollDue({ clock, ...parts }: Parts): Promise<number> {
   const now = clock()
   const due = await store.claimDue(parts.db, { now, until: claimedUntil(now), limit: atOnce })
@@ -18,7 +18,7 @@ export async function pollDue({ clock, ...parts }: Parts): Promise<number> {
   return due.length
 }
 
-/** Polls each second as long as the process has jobs. `stop` ends after what is under way. */
+/** Polls each second in a process with jobs. `stop` waits for the current round. */
 export function pollPayments(parts: Parts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { everyMs = 1_000 } = parts

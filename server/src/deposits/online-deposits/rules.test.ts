@@ -34,7 +34,7 @@ test.each<[PaymentProgress | undefined, number, number | undefined]>([
   [undefined, 0, 3],
   ['open', 10, 3],
   ['open', 600, 60],
-  // Its 30 minutes end: asked as soon as the gateway can know.
+  // Its 30 minutes end: the clock asks as soon as the gateway can know.
   ['open', 1_750, 51],
   ['open', 3_600, 360],
   ['under-way', 86_400, 3_600],
@@ -86,9 +86,9 @@ test.each<[Date | undefined, [string | null, Date | null] | undefined, Date | un
   [at(5), ['requires_payment_method', at(0)], at(5)],
   [at(5), [null, null], at(5)],
   [at(5), undefined, at(5)],
-  // Told again, or followed late.
+  // Repeated, or followed late.
   [at(5), ['succeeded', at(5)], at(5)],
-  // The gateway's clock stood still, or went back.
+  // The gateway's clock did not move, or went back.
   [at(0), ['requires_payment_method', at(0)], undefined],
   [at(0), ['processing', at(3)], undefined],
   [undefined, ['requires_payment_method', at(0)], undefined],

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { ClosedWhy, ReviewWhy } from '../../platform/db/schema.ts'
 import { progressByStatus, type Payment, type PaymentProgress } from '../../platform/payments/psp.ts'
 
-/** 30 characters that cannot be guessed: anyone who has them may see the gateway's page. */
+/** 30 characters that cannot be guessed: they give access to the gateway's page. */
 export const newPaymentId = (): string => `pay_${randomBytes(13).toString('hex')}`
 
-/** The progress of a stored status; undefined for one the gateway has not reported yet. */
+/** Undefined for a status that the gateway has not reported yet. */
 export const progressOf = (status: string | null): PaymentProgress | undefined =>
   status === null
     ? undefined
@@ -14,12 +14,12 @@ export const progressOf = (status: string | null): PaymentProgress | undefined =
       ? progressByStatus[status as keyof typeof progressByStatus]
       : 'doubtful'
 
-/** After this long without a change a payment that somebody else is working on may have moved without the gateway's knowing. */
+/** After this time without a change, a payment in others' hands may have moved without the gateway's knowledge. */
 const oldAfterMs = 30 * 1000
 
 /**
- * Whether what the gateway last said may be out of date: the money is with a bank or the payer's app, and nothing has changed for a while. The
- * gateway then asks in turn (`force_sync`), which is slow, so it is not asked to each time.
+ * Returns whether the gateway's last word may be outdated: the money is with a bank or the payer's app, unchanged for a while. Then it must ask in turn
+ * (`force_sync`), which is slow.
  */
 export const isOld = ({ status, modified_at }: { status: string | null; modified_at: Date | null }, now: Date): boolean =>
   (progressOf(status) === 'under-way' || status === 'requires_customer_action') &&
@@ -29,8 +29,8 @@ export const isOld = ({ status, modified_at }: { status: string | null; modified
 type Known = { status: string | null; modified_at: Date | null }
 
 /**
- * When a payment was made, by the gateway's own time of the change; undefined where nothing says it: our clock saw only the answer. A time that stood
- * before, with another status, is not of this change.
+ * Returns a payment's time by the gateway's own time of the change; undefined if unknown, as our clock saw only the answer. A time reported before with
+ * another status does not count.
  */
 export const paidAtOf = ({ status, changedAt }: Pick<Payment, 'status' | 'changedAt'>, before: Known | undefined): Date | undefined =>
   before &&
@@ -42,7 +42,6 @@ export const paidAtOf = ({ status, changedAt }: Pick<Payment, 'status' | 'change
     ? undefined
     : changedAt
 
-/** What an order does on the gateway's answer. */
 export type Verdict =
   | { kind: 'wait' }
   | { kind: 'reopen' }
@@ -51,8 +50,8 @@ export type Verdict =
   | { kind: 'close'; why: ClosedWhy }
 
 /**
- * Decides what a payment means for an order of `ordered`. Only exactly the ordered amount is credited automatically; a different
- * amount, or an inconsistent answer, is for a person.
+ * Decides about a payment for an order of `ordered`. Only exactly that amount is credited automatically; another amount or an inconsistent answer is for a
+ * person.
  */
 export function judge({ progress, amount, received }: Pick<Payment, 'progress' | 'amount' | 'received'>, ordered: Paise): Verdict {
   const review = (why: ReviewWhy): Verdict => ({ kind: 'review', why })
@@ -76,13 +75,12 @@ export function judge({ progress, amount, received }: Pick<Payment, 'progress' |
 const secondMs = 1000
 const hourMs = 60 * 60 * secondMs
 
-/** How long after its order a payment is polled. Webhooks are accepted for ever. */
+/** Time after its order for which a payment is polled. Webhooks are accepted for ever. */
 const askedForMs = 7 * 24 * hourMs
 
 /**
- * When to ask the gateway next without news: after a tenth of the payment's age while it waits, after a quarter once it has ended,
- * because a failed one can succeed late. Null: never. If the last request was not answered (`isAnswered`), whatever caused it, it is
- * repeated until it is.
+ * Returns the time of the next request without news: after a tenth of the payment's age, once ended a quarter, because a failed one can succeed late. Null:
+ * never. An unanswered request (not `isAnswered`) is repeated until answered.
  */
 export function nextAsk(
   {
@@ -98,7 +96,7 @@ export function nextAsk(
   const waits = progress === undefined || progress === 'open' || progress === 'under-way'
   const gap = waits ? clamp(age / 10, 3 * secondMs, hourMs) : clamp(age / 4, 60 * secondMs, 6 * hourMs)
   const next = now.getTime() + gap
-  // Only the gateway can say that time is up: it is asked as soon as it can be.
+  // Only the gateway can say that time is up: the clock asks as soon as it can be.
   const over = expiresAt.getTime() + secondMs
   return new Date(waits && over > now.getTime() ? Math.min(next, over) : next)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, ClosedWhy, DepositStatus, ReviewWhy } from '../../platform/db/schema.ts'
 
 type Row = Selectable<AppSchema['app.online_payment']>
-/** A payment with the current state of its order. */
+/** A payment with its order's current state. */
 export type PaymentRow = Row & {
   amount_paise: Paise
   expires_at: Date
@@ -34,7 +34,7 @@ const withOrder = (tx: Tx) =>
       'app.deposit_order.review',
       'app.deposit_order.credited_paise',
     ])
-    // An online order always has a time limit for paying.
+    // An online order always has a deadline.
     .select(({ ref }) => ref('app.deposit_order.expires_at').$notNull().as('expires_at'))
 
 export const findByOrder = (tx: Tx, orderNo: string): Promise<PaymentRow | undefined> =>
@@ -43,17 +43,16 @@ export const findByOrder = (tx: Tx, orderNo: string): Promise<PaymentRow | undef
 export const findByPayment = (tx: Tx, paymentId: string): Promise<PaymentRow | undefined> =>
   withOrder(tx).where('payment_id', '=', paymentId).executeTakeFirst()
 
-/** Locks a payment until the `tx` ends, so that news of it is handled one at a time. Its order is locked after it, never before. */
+/** Locks a payment until the `tx` ends, so that its news is handled one at a time. Lock its order only after it. */
 export async function lockPayment(tx: Tx, orderNo: string): Promise<PaymentRow> {
   await tx.selectFrom('app.online_payment').select('payment_id').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
-  // Read only now: the row may have changed before it was locked.
+  // Read only now: the row may have changed before the lock.
   return withOrder(tx).where('app.online_payment.order_no', '=', orderNo).executeTakeFirstOrThrow()
 }
 
-/** What the gateway has said of a payment. */
 export type Said = Pick<Row, 'status' | 'received_paise' | 'surcharge_paise' | 'link' | 'modified_at'>
 
-/** Locks what the gateway has said of an order's payment until the `tx` of the rails ends. */
+/** Locks the gateway's words about an order's payment until the rails' `tx` ends. */
 export const lockSaid = (tx: Tx, orderNo: string): Promise<Said> =>
   tx
     .selectFrom('app.online_payment')
@@ -74,7 +73,7 @@ export async function updatePayment(
   await tx.updateTable('app.online_payment').set(change).where('payment_id', '=', paymentId).execute()
 }
 
-/** Makes a payment due now; one that is already due stays so. */
+/** Makes a payment due now; an earlier due time stays. */
 export async function scheduleAskNow(tx: Tx, paymentId: string, now: Date): Promise<void> {
   await tx
     .updateTable('app.online_payment')
@@ -84,14 +83,11 @@ export async function scheduleAskNow(tx: Tx, paymentId: string, now: Date): Prom
     .execute()
 }
 
-/** Claims due payments; returns the numbers of their orders, as `claimDueRows` does. */
+/** Claims due payments, as `claimDueRows` does; returns their orders' numbers. */
 export const claimDue = (tx: Tx, due: Parameters<typeof claimDueRows>[2]): Promise<string[]> =>
   claimDueRows(tx, { table: 'app.online_payment', key: 'payment_id', returning: 'order_no' }, due)
 
-/**
- * A payment not made, as far as is known, of a player who may not deposit: stopped at `now`, or frozen. Locked until the `tx` ends,
- * skipping what another process has locked.
- */
+/** A payment, apparently unpaid, of a player who may not deposit: stopped at `now`, or frozen. Locked until the `tx` ends; skips locked ones. */
 export const lockUnpaidOfStopped = (tx: Tx, now: Date): Promise<Pick<Row, 'payment_id' | 'order_no'> | undefined> =>
   tx
     .selectFrom('app.online_payment as payment')

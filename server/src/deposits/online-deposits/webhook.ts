@@ -5,13 +5,13 @@ import { isSigned, readNews, signatureHeader, type PaymentNews } from '../../pla
 import { followPayment, type FollowParts } from './follow.ts'
 import * as store from './store.ts'
 
-/** The gateway is asked about a payment on so many hints in so long at the most. */
+/** Maximum requests about a payment on hints, within this time. */
 const hintsMax = 10
 const windowMs = 10_000
 
 type Parts = FollowParts & { webhookKey: string; clock: () => Date; security: SecurityLog }
 
-/** `POST /rails/online/webhook`: the gateway's news that a payment has changed. */
+/** `POST /rails/online/webhook`: a hint that a payment has changed. */
 export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, security, ...parts }: Parts) {
   const { db, log } = parts
   await railWebhook(app, {
@@ -24,15 +24,15 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, s
     security,
   })
 
-  /** When each payment was asked about on a hint, for as long as it matters. */
+  /** Times of the recent requests about each payment. */
   const asked = new Map<string, number[]>()
-  /** When the clock asks for hints beyond those: the answers to earlier ones, still on their way, must not put it off. */
+  /** Time of the clock's request for further hints: late answers to earlier ones must not postpone it. */
   const left = new Map<string, Date>()
 
   async function hear({ eventId, paymentId }: PaymentNews, now: Date) {
     const payment = await store.findByPayment(db, paymentId)
     if (!payment) return log.warn({ eventId, paymentId }, 'the payment gateway tells of a payment that is none of ours')
-    // A hint is asked about, whatever it says: its own clock may stand still. Of many, the clock asks for the rest.
+    // Any hint is worth a request, whatever its time: its sender's clock may not move. Beyond the maximum, the clock asks.
     const since = now.getTime() - windowMs
     for (const [each, times] of asked)
       if (times.at(-1)! <= since) {
@@ -51,7 +51,6 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, s
       const next = left.get(paymentId)
       if (next) await store.scheduleAskNow(db, paymentId, next)
     } catch (err) {
-      // The payment is due: the clock asks.
       log.error({ err, paymentId }, 'cannot follow a payment on its webhook; the clock will ask')
     }
   }
