@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
-import { enterAsGuest, play } from './player.ts'
+import { becomeGuest, play } from './player.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
@@ -19,8 +19,7 @@ const kind = (page: Page, name: string) => page.getByRole('button', { name, exac
 const rupees = (amount: number) => `₹${(amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
 
 test('each change of the balance is a record that links to its cause, and each day shows its total', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  const { uid } = await page.evaluate(() => JSON.parse(localStorage.getItem('lalmor.session')!) as { uid: string })
+  const { uid } = await becomeGuest(page, lalmor.address)
   /** Posts a transfer of this player's to the ledger, in paise. */
   const post = (key: string, transferKind: string, amount: string, rest = '') =>
     operate(

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
-import { enterAsGuest, play } from './player.ts'
+import { becomeGuest, play } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -26,7 +26,7 @@ const grant = () =>
   )
 
 test('a bonus is bet, opened from two places and given up at the figures shown', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await go(page, myBonuses)
   // Only the start gift, which has to be bet once.
   await expect(page.getByText(t('bonuses.name.gift'))).toBeVisible()

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
+import { newMobile } from './player.ts'
 import { startLalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 
@@ -30,7 +31,7 @@ test('phone numbers, codes, session halves and bank accounts are never logged', 
           .join('; '),
       }
     }
-    const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+    const mobile = newMobile()
     const { termsVersion } = (await post('/u/gconfig', {})).resultData!
 
     await post('/sms/send', { mobile, purpose: 'login' })

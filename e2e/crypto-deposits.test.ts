@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { startLalmor, type Lalmor } from './lalmor.ts'
-import { balanceOf, enterByPhone } from './player.ts'
+import { balanceOf, becomePlayer } from './player.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
@@ -17,7 +16,7 @@ const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 
 /** Opens the crypto part of Deposit, which shows the player's own address; returns the address. */
 async function openCrypto(page: Page): Promise<string> {
-  await enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
+  await becomePlayer(page, lalmor)
   await go(page, '/pages/wallet/Deposit')
   await page.getByRole('radio', { name: /^Crypto/ }).check({ force: true })
   // The choice comes before the address, without the bonus unless the player says otherwise.

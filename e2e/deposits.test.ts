@@ -1,8 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { test, type Lalmor } from './lalmor.ts'
-import { balanceOf, enterByPhone, seeQuote } from './player.ts'
+import { balanceOf, becomePlayer, seeQuote } from './player.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
@@ -15,7 +14,7 @@ const bonus = 1_000_00
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const gateway = (page: Page): FrameLocator => page.frameLocator(`iframe[title="${t('pay.frame')}"]`)
-const enter = (page: Page, limit = {}) => enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`, limit)
+const enter = (page: Page, limit = {}) => becomePlayer(page, lalmor, limit)
 
 /** Orders a deposit of ₹1,000 and waits for the gateway's page. */
 async function orderThousand(page: Page) {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type Lalmor } from './lalmor.ts'
 import { addOperator, ops } from './operator.ts'
-import { enterAsGuest, lastRound, openGame, play } from './player.ts'
+import { becomeGuest, lastRound, playByApi } from './player.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
@@ -18,8 +18,7 @@ const write = async (page: Page, suggestion: string) => {
 }
 
 test('a message about a round is answered by an operator, and the inbox leads to the answer', async ({ page }) => {
-  await openGame(page, lalmor, 'diya-nights')
-  await play(page)
+  await playByApi(await becomeGuest(page, lalmor.address))
   await lastRound(page, lalmor, 'Diya Nights')
   await page.getByRole('link', { name: t('round.wrong') }).click()
   await expect(page.getByRole('button', { name: t('feedback.topic.game'), exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -54,7 +53,7 @@ test(
   'written offline it waits on the device, also through a reload, and is sent once there is a server',
   nightly,
   async ({ page, context }) => {
-    await enterAsGuest(page, lalmor.address)
+    await becomeGuest(page, lalmor.address)
     await page.goto(`${lalmor.address}#${path}?topic=game`)
     await expect(page.getByText(t('feedback.secret'))).toBeVisible()
     // The server is away; the app itself can be loaded.

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { changeAnswer } from './answers.ts'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { gameFaults } from './looking.ts'
-import { balanceOf, enterAsGuest, frame, play, playAsGuest, spin } from './player.ts'
+import { balanceOf, enterAsGuest, frame, openGame, play, playAsGuest, spin } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -94,8 +94,7 @@ test('from the entry page to a round that is played, settled, verified, and stil
 test('a signed receipt is verified, kept, shared as a picture and verifies offline, but not with a flipped digit', async ({
   page,
 }, info) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await openGame(page, lalmor, 'diya-nights')
   const { roundId } = await play(page)
   await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)
   await page.getByRole('button', { name: t('round.rotate') }).click()
@@ -136,8 +135,7 @@ test('a signed receipt is verified, kept, shared as a picture and verifies offli
 })
 
 test('a round cut off by a crash of the server is settled once and shown', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await openGame(page, lalmor, 'diya-nights')
   await expect(spin(page)).toBeEnabled()
 
   // The server settles the round and crashes before its answer reaches the app.
@@ -174,8 +172,7 @@ async function holdRound(page: Page) {
 }
 
 test('a reload in the middle of a round: it is settled once, shown once, and counts once', async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await openGame(page, lalmor, 'diya-nights')
   await expect(spin(page)).toBeEnabled()
   const { asked, release } = await holdRound(page)
   await spin(page).click()
@@ -195,8 +192,7 @@ test('a reload in the middle of a round: it is settled once, shown once, and cou
 })
 
 test('two tabs: a round requested in one is not requested, shown or counted again by the other', nightly, async ({ page, context }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await openGame(page, lalmor, 'diya-nights')
   await expect(spin(page)).toBeEnabled()
   const { asked, release } = await holdRound(page)
   await spin(page).click()
@@ -215,8 +211,7 @@ test('two tabs: a round requested in one is not requested, shown or counted agai
 })
 
 test('a key held down starts one round: it must be released and pressed again', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await openGame(page, lalmor, 'diya-nights')
   let asked = 0
   page.on('request', (request) => request.url().endsWith('/round/play') && asked++)
   const start = frame(page).getByRole('button', { name: 'Start free spins' })
@@ -272,8 +267,7 @@ test(
   'a session ends in the middle of a round: the round is settled, and shown to the player after the next sign-in',
   nightly,
   async ({ page }) => {
-    await enterAsGuest(page, lalmor.address)
-    await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+    await openGame(page, lalmor, 'diya-nights')
     await expect(spin(page)).toBeEnabled()
     const session = await page.evaluate(() => localStorage.getItem('lalmor.session')!)
     const asked: string[] = []
@@ -298,8 +292,7 @@ test(
 )
 
 test('a revealed round is recomputed on the device, and its receipt is downloaded', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await openGame(page, lalmor, 'diya-nights')
   const { roundId } = await play(page)
   await page.getByRole('button', { name: t('game.menu') }).click()
   await page.getByRole('button', { name: t('game.menu.seeds') }).click()

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest } from './player.ts'
+import { becomeGuest } from './player.ts'
 import { nightly } from './tags.ts'
 
 let lalmor: Lalmor
@@ -97,7 +97,7 @@ const hostile = `
 test('a hostile game gets nothing: no window, storage, session or network, and no round without a press of the player', async ({
   page,
 }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   const told = page.waitForEvent('console', (message) => message.text().startsWith('FOUND'))
   const rounds: string[] = []
   page.on('request', (request) => request.url().includes('/round/p') && rounds.push(request.url()))
@@ -106,8 +106,7 @@ test('a hostile game gets nothing: no window, storage, session or network, and n
     const { 'content-encoding': _, 'content-length': __, ...rest } = headers
     await route.fulfill({ status, headers: rest, body: hostile })
   })
-  // A document that the player has not touched yet.
-  await page.goto('about:blank')
+  // A document that the player has not touched.
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   const { found, heard } = JSON.parse((await told).text().slice('FOUND'.length)) as {
     found: Record<string, string>
@@ -167,7 +166,7 @@ const greedy = `
 `
 
 test('a greedy game gets one round for one press in it, and none for a press beside it', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   const rounds: string[] = []
   page.on('request', (request) => new URL(request.url()).pathname === '/round/play' && rounds.push(request.url()))
   await page.route('**/arcade/assets/*.js', async (route) => {
@@ -176,7 +175,6 @@ test('a greedy game gets one round for one press in it, and none for a press bes
     await route.fulfill({ status, headers: rest, body: greedy })
   })
   const greed = page.waitForEvent('console', (message) => message.text() === 'GREEDY')
-  await page.goto('about:blank')
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await greed
   const { x, y, width, height } = (await page.locator('iframe').boundingBox())!

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterByPhone, seeQuote } from './player.ts'
+import { becomePlayer, seeQuote } from './player.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
@@ -24,7 +23,7 @@ async function orderByUpi(page: Page, lalmor: Lalmor): Promise<string> {
 }
 
 test('an order leads to its question, the answer quotes the server, and Feedback gets the order', nightly, async ({ page, lalmor }) => {
-  await enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
+  await becomePlayer(page, lalmor)
   const orderNo = await orderByUpi(page, lalmor)
 
   await page.getByRole('link', { name: t('help.all') }).click()

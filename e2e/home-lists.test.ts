@@ -1,20 +1,17 @@
+import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { localeCodes, type Locale } from '@lalmor/contract/locales.ts'
-import { expect, test, type Page } from '@playwright/test'
-import { startLalmor, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, frame, key, play } from './player.ts'
+import { expect, type Page } from '@playwright/test'
+import { startLalmor, test, type Lalmor } from './lalmor.ts'
+import { becomeGuest, enterAsGuest, key, play, type Entered } from './player.ts'
 import { announce } from './screens/home.ts'
 import { changeAnswers } from './screens/transport.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
-// A server where nobody else has played, so that the hot games are known.
-test.beforeAll(async () => {
-  lalmor = await startLalmor()
-})
-test.afterAll(() => lalmor.end())
+test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
-const open = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
+const open = (page: Page, path: string, { address } = lalmor) => page.goto(`${address}#${path}`)
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** In the first list that has it: Home has several, and a tile of its own for the last game. */
 const tile = (page: Page) =>
@@ -45,7 +42,7 @@ test('a game is saved by its heart, stays saved after a reload, and is removed',
 })
 
 test('a game is saved and removed in its own menu too', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await open(page, '/pages/webview/GameWeb?game=diya-nights')
   const row = page
     .getByRole('dialog')
@@ -88,65 +85,73 @@ test('a heart that the server did not save is undone, with a message', nightly, 
 })
 
 test('a played game is listed at once, is no longer recommended, and is hot for everybody', nightly, async ({ page, browser }) => {
-  await enterAsGuest(page, lalmor.address)
-  await chip(page, t('category.recent')).click()
-  await expect(page.getByText(t('home.noneRecent'))).toBeVisible()
-  await page.getByRole('link', { name: t('title.search') }).click()
-  const recommended = page.locator('section', { has: page.getByRole('heading', { name: t('search.recommended') }) })
-  await expect(recommended.getByText('Diya Nights')).toBeVisible()
+  // A server where nobody else has played, so that the hot games are known.
+  const fresh = await startLalmor()
+  try {
+    await enterAsGuest(page, fresh.address)
+    await chip(page, t('category.recent')).click()
+    await expect(page.getByText(t('home.noneRecent'))).toBeVisible()
+    await page.getByRole('link', { name: t('title.search') }).click()
+    const recommended = page.locator('section', { has: page.getByRole('heading', { name: t('search.recommended') }) })
+    await expect(recommended.getByText('Diya Nights')).toBeVisible()
 
-  await tile(page).click()
-  await play(page)
-  await open(page, '/pages/home/Home')
-  await chip(page, t('category.recent')).click()
-  await expect(tile(page)).toBeVisible()
-  await open(page, '/pages/search/Search')
-  await page.getByRole('radio', { name: t('category.recent') }).check()
-  await expect(tile(page)).toBeVisible()
-  await page.getByRole('radio', { name: t('category.all') }).check()
-  await expect(recommended.getByText('Mirchi Mines')).toBeVisible()
-  await expect(recommended.getByText('Diya Nights')).toBeHidden()
+    await tile(page).click()
+    await play(page)
+    await open(page, '/pages/home/Home', fresh)
+    await chip(page, t('category.recent')).click()
+    await expect(tile(page)).toBeVisible()
+    await open(page, '/pages/search/Search', fresh)
+    await page.getByRole('radio', { name: t('category.recent') }).check()
+    await expect(tile(page)).toBeVisible()
+    await page.getByRole('radio', { name: t('category.all') }).check()
+    await expect(recommended.getByText('Mirchi Mines')).toBeVisible()
+    await expect(recommended.getByText('Diya Nights')).toBeHidden()
 
-  // Hot games are recounted each minute, and at each start.
-  await lalmor.restart()
-  const other = await browser.newPage({ serviceWorkers: 'block' })
-  await enterAsGuest(other, lalmor.address)
-  await expect(async () => {
-    await other.reload()
-    await chip(other, 'Hot').click()
-    await expect(tile(other)).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await open(other, '/pages/search/Search')
-  await expect(other.getByRole('listitem').filter({ hasText: '1Diya Nights' })).toBeVisible()
-  await other.close()
+    // Hot games are recounted each minute, and at each start.
+    await fresh.restart()
+    const other = await browser.newPage({ serviceWorkers: 'block' })
+    await enterAsGuest(other, fresh.address)
+    await expect(async () => {
+      await other.reload()
+      await chip(other, 'Hot').click()
+      await expect(tile(other)).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await open(other, '/pages/search/Search', fresh)
+    await expect(other.getByRole('listitem').filter({ hasText: '1Diya Nights' })).toBeVisible()
+    await other.close()
+  } finally {
+    await fresh.end()
+  }
 })
+
+/** Opens a round of Mirchi Mines by the API and turns a tile. Returns what cashing out would pay. */
+async function leaveMines({ ask }: Entered): Promise<string> {
+  for (;;) {
+    const roundId = uuid7(new Date())
+    await expect(() => ask('/round/open', { roundId, game: 'mirchi-mines', stake: 20_00, play: { chilies: 3 } })).toPass()
+    const { round } = await ask('/round/act', { roundId, step: 0, action: { type: 'pick', tile: 0 } })
+    // One first tile of eight has a chili, and ends the round.
+    if (round.status === 'Unsettled') return (round.cashOut / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' })
+  }
+}
 
 test('Home continues where the player left off: nothing on a first day, an open round at its value in one tap, then the last game', async ({
   page,
 }) => {
-  await enterAsGuest(page, lalmor.address)
+  const guest = await enterAsGuest(page, lalmor.address)
   await expect(page.getByText(t('home.first', { amount: '₹1,000' }))).toBeVisible()
   await expect(page.getByText(t('home.continue'), { exact: true })).toHaveCount(0)
   await expect(page.getByText(/to claim$/)).toHaveCount(0)
   await expect(page.getByText(/^Picked by our team/)).toBeVisible()
 
-  await open(page, '/pages/webview/GameWeb?game=mirchi-mines')
-  const [cashOut, next] = [key(page, /^Cash out ₹/), key(page, /^New round/)]
-  do {
-    // One first tile of eight has a chili: then another round, which that button starts.
-    await key(page, /^(Start|New round)/).click()
-    await expect(key(page, /^Cash out/)).toBeVisible()
-    await frame(page).getByRole('gridcell', { name: 'row 1 column 1' }).click()
-    await expect(cashOut.or(next)).toBeEnabled()
-  } while (await next.isVisible())
-  const [worth] = /₹\S+/.exec((await cashOut.textContent())!)!
-  await open(page, '/pages/home/Home')
+  const worth = await leaveMines(guest)
+  await page.reload()
   const left = page.getByRole('link', { name: /^Round open/ })
   await expect(left).toContainText(t('home.cashOut', { amount: worth }))
   await left.click()
   await expect(page).toHaveURL(/game=mirchi-mines/)
-  await cashOut.click()
-  await expect(next).toBeEnabled()
+  await key(page, /^Cash out ₹/).click()
+  await expect(key(page, /^New round/)).toBeEnabled()
   await open(page, '/pages/home/Home')
   await expect(page.getByRole('link', { name: /^Last played .*Mirchi Mines/ })).toContainText('Your stake was')
   await expect(left).toHaveCount(0)
@@ -194,7 +199,7 @@ test('a search: found, remembered, repeated by its chip, and deleted', async ({ 
 })
 
 test('the tab of a search is as it was left when Back leads to it', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await open(page, '/pages/search/SearchResult?keyword=diya')
   await page.getByRole('radio', { name: t('category.recent') }).check()
   await page.getByRole('button', { name: t('balance.showAll') }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, frame } from './player.ts'
+import { enterAsGuest, frame, openGame } from './player.ts'
 import { nightly } from './tags.ts'
 
 let lalmor: Lalmor
@@ -145,8 +145,7 @@ test('a text size is previewed, set and kept, and leaves the tab labels alone', 
 })
 
 test('a language and a text size set in one tab are set in the other, and a game there goes on', nightly, async ({ page, context }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await openGame(page, lalmor, 'diya-nights')
   await expect(frame(page).getByRole('button', { name: 'Spin', exact: true })).toBeEnabled()
   const loaded: string[] = []
   page.on('framenavigated', (navigated) => loaded.push(navigated.url()))

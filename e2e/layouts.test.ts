@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { accessibilityFaults, overflowFaults, settled } from './looking.ts'
-import { enterAsGuest, frame } from './player.ts'
+import { becomeGuest, enterAsGuest, frame } from './player.ts'
+import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 // At a width of 375 one design px is one CSS px.
@@ -20,8 +21,9 @@ const token = (page: Page, name: string) =>
     return color
   }, name)
 
-test('the tab bar to the pixel: 50 high at the bottom, four tabs in order, 10 px text, 24 px icons, its colours', async ({ page }) => {
+test('the tab bar and the sub-page bar to the pixel, and no space kept clear outside native mode', async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
+  await expect.poll(async () => (await page.getByRole('button', { name: /Play money/ }).boundingBox())?.y).toBe(0)
   const bar = page.getByRole('navigation')
   await expect.poll(() => bar.boundingBox()).toEqual({ x: 0, y: 794, width: 375, height: 50 })
   const tabs = await bar.getByRole('link').evaluateAll((links) =>
@@ -41,10 +43,8 @@ test('the tab bar to the pixel: 50 high at the bottom, four tabs in order, 10 px
   ])
   await expect(bar).toHaveCSS('background-color', await token(page, '--bar'))
   expect([normal, selected, await token(page, '--bar')]).toEqual(['rgb(255, 201, 204)', 'rgb(255, 217, 59)', 'rgb(90, 10, 21)'])
-})
 
-test('the sub-page bar: 44 high, its title in the middle, a line of 1 px below', async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  // 44 high, the title in the middle, a line of 1 px below.
   await page.goto(`${lalmor.address}#/pages/account/BankCard/BankCardList`)
   const title = page.getByRole('heading', { name: t('title.withdrawalAccount') })
   await expect(title).toBeVisible()
@@ -77,16 +77,14 @@ test('native mode: 50 px stay clear for the status bar, the 44 px bar is below t
   expect(covered).toBe('root')
 })
 
-test('outside native mode no space is kept clear', async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  await expect.poll(async () => (await page.getByRole('button', { name: /Play money/ }).boundingBox())?.y).toBe(0)
-})
-
 /** PRODUCT §13 W2: both sides of each border, a low window, and a desk. The last is a phone on its side. */
 const windows = ['1920x1080', '1440x900', '1280x600', '1279x800', '1024x768', '1023x768', '800x1280', '769x1024', '844x390'].map((size) => {
   const [width, height] = size.split('x').map(Number) as [number, number]
   return { width, height }
 })
+
+/** One of each layout: enough where the borders between them are the same for every page. */
+const layouts = windows.filter(({ width }) => [1440, 1024, 769, 844].includes(width))
 
 /** Opens a page, or a sheet on it. */
 const wideScreens: readonly { path: string; shows: (page: Page) => Promise<void> }[] = [
@@ -106,23 +104,28 @@ const wideScreens: readonly { path: string; shows: (page: Page) => Promise<void>
   },
 ]
 
-test('in wide windows nothing reaches beyond the window, and no accessibility fault that a program can find', async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  const faults: string[] = []
-  for (const { path, shows } of wideScreens) {
-    await page.setViewportSize(windows[0]!)
-    await page.goto(`${lalmor.address}#${path}`)
-    await shows(page)
-    for (const size of windows) {
-      await page.setViewportSize(size)
-      await settled(page)
-      const found = await overflowFaults(page)
-      if ([1440, 769].includes(size.width)) found.push(...(await accessibilityFaults(page)))
-      faults.push(...found.map((fault) => `${path} at ${size.width} × ${size.height}: ${fault}`))
+for (const [where, sizesOf, tag] of [
+  ['in wide windows', (at: number) => (at === 0 ? windows : layouts), {}],
+  ['on both sides of every border between layouts', () => windows, nightly],
+] as const)
+  test(`${where} nothing reaches beyond the window, and no accessibility fault that a program can find`, tag, async ({ page }) => {
+    await becomeGuest(page, lalmor.address)
+    const faults: string[] = []
+    for (const [at, { path, shows }] of wideScreens.entries()) {
+      const sizes = sizesOf(at)
+      await page.setViewportSize(sizes[0]!)
+      await page.goto(`${lalmor.address}#${path}`)
+      await shows(page)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await settled(page)
+        const found = await overflowFaults(page)
+        if ([1440, 769].includes(size.width)) found.push(...(await accessibilityFaults(page)))
+        faults.push(...found.map((fault) => `${path} at ${size.width} × ${size.height}: ${fault}`))
+      }
     }
-  }
-  expect(faults).toEqual([])
-})
+    expect(faults).toEqual([])
+  })
 
 test('from 1024 px the tabs are a rail, first in the tab order and on sub-pages too; below, and for a phone on its side, the bar', async ({
   page,

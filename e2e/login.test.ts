@@ -1,11 +1,10 @@
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { sendAndDropAnswer } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { balanceOf, enterAsGuest, frame, logOut, play, playAsGuest, spin, tickBoth } from './player.ts'
+import { balanceOf, enterAsGuest, frame, logOut, newMobile, play, playAsGuest, spin, tickBoth } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -14,7 +13,6 @@ import { like, t } from './texts.ts'
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
-const newPhone = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 const masked = (phone: string) => `${phone.slice(0, 2)}****${phone.slice(-4)}`
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -61,7 +59,7 @@ async function uidOf(page: Page): Promise<string> {
 }
 
 test('while many codes are requested the browser works for one, unseen, and is in', nightly, async ({ page }) => {
-  const phone = newPhone()
+  const phone = newMobile()
   await operate(lalmor.dataDir, `insert into app.otp_count (key, level, at) values ('phone:+91${phone}', 3, now())`)
   const asked = count(page, '/sms/send')
   await signIn(page, phone)
@@ -83,7 +81,7 @@ test('a first sign-in: nothing is sent without phone and code, a wrong code is t
   await phoneField(page).fill('12345')
   await page.getByRole('button', { name: t('otp.send') }).click()
   await expect(page.getByText(t('otp.notMobile'))).toBeVisible()
-  const phone = newPhone()
+  const phone = newMobile()
   await phoneField(page).fill(`+91 ${phone}`)
   await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
   await login(page).click()
@@ -156,7 +154,7 @@ test('AC-20: no link starts a session, wherever it leads; an invitation in it is
 test('a call that fails shows a message, and so does a number that was tried too often', nightly, async ({ page }) => {
   await go(page, '/pages/Login/Login')
   await page.route('**/sms/send', (route) => route.abort('connectionrefused'))
-  const phone = newPhone()
+  const phone = newMobile()
   await phoneField(page).fill(phone)
   await page.getByRole('button', { name: t('otp.send') }).click()
   await expect(page.getByRole('alert')).toHaveText(t('failed.network'))
@@ -189,7 +187,7 @@ test('a guest binds a phone and stays the same player: balance, rounds and ID, h
   const bind = page.getByRole('button', { name: t('binding.action') })
   await expect(bind).toBeDisabled()
 
-  const phone = newPhone()
+  const phone = newMobile()
   await codeField(page).fill(await askForCode(page, phone))
   // The answer is lost once: the app asks again, and gets the same answer.
   let lost = 0
@@ -216,7 +214,7 @@ test(
   'a phone number is changed with codes to both: the account stays, another device is out, and the old number is told',
   nightly,
   async ({ page, browser }) => {
-    const [phone, next] = [newPhone(), newPhone()]
+    const [phone, next] = [newMobile(), newMobile()]
     const elsewhere = await browser.newPage()
     await elsewhere.goto(lalmor.address)
     await signIn(elsewhere, phone)
@@ -249,7 +247,7 @@ test(
 )
 
 test('a phone that has an account: the guest reads what stays behind, may stay, and may sign in there', nightly, async ({ page }) => {
-  const phone = newPhone()
+  const phone = newMobile()
   await signIn(page, phone)
   const owner = await uidOf(page)
   await leave(page)

@@ -1,12 +1,11 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sendAndDropAnswer } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
-import { enterAsGuest, enterByPhone, logOut, playAsGuest } from './player.ts'
+import { becomeGuest, becomePlayer, enterAsGuest, logOut, newMobile, playAsGuest } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -52,7 +51,7 @@ const drawn = (page: Page) => page.evaluate(() => new Promise((resume) => reques
 const nobody = (page: Page) => expect.poll(() => page.evaluate(() => localStorage.getItem('lalmor.session'))).toBeNull()
 
 test('closing an account is confirmed though the session is over before the answer comes', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await open(page, 'Profile/Profile')
   await page.getByRole('button', { name: t('profile.close') }).click()
   await page
@@ -74,8 +73,8 @@ test('closing an account is confirmed though the session is over before the answ
 })
 
 test('a code on its way can be entered though the answer to sending it was lost', nightly, async ({ page }) => {
-  const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
-  await enterByPhone(page, { ...lalmor, phone: lalmor.phone }, mobile)
+  const mobile = newMobile()
+  await becomePlayer(page, lalmor, { mobile })
   await open(page, 'Profile/Profile')
   await page.getByRole('button', { name: t('profile.download') }).click()
   const sheet = page.getByRole('dialog')
@@ -92,7 +91,7 @@ test('a code on its way can be entered though the answer to sending it was lost'
 })
 
 test('a profile saved after its page was left does not navigate', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await open(page, 'Account')
   await page.getByText(t('title.profile'), { exact: true }).click()
   await page.getByRole('button', { name: t('profile.edit') }).click()
@@ -109,7 +108,7 @@ test('a profile saved after its page was left does not navigate', nightly, async
 })
 
 test('text typed into a profile stays while the connection drops and returns', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await open(page, 'components/EditProfile/EditProfile')
   await page.getByLabel(t('profile.nickname')).fill('Gulmohar')
   await page.route('**/user/profile', (route) => route.abort('connectionreset'))
@@ -123,7 +122,7 @@ test('text typed into a profile stays while the connection drops and returns', n
 })
 
 test('a list requested before an action and arriving after it does not undo the action on the page', async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await open(page, 'Account')
   await page.getByRole('button', { name: /^Play limits/ }).click()
   const sheet = page.getByRole('dialog', { name: t('limits.title') })
@@ -139,7 +138,7 @@ test('a list requested before an action and arriving after it does not undo the 
 })
 
 test('an action shows once the server is reachable again, even if its answer was lost', async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await open(page, 'Account')
   await page.getByRole('button', { name: /^Play limits/ }).click()
   const sheet = page.getByRole('dialog', { name: t('limits.title') })

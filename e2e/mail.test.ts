@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
-import { enterAsGuest } from './player.ts'
+import { becomeGuest, enterAsGuest } from './player.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
@@ -49,7 +49,7 @@ test(
   'mails arrive while the inbox is open, page by page, in the language of the app, and link to their subjects',
   nightly,
   async ({ page, context }) => {
-    await enterAsGuest(page, lalmor.address)
+    await becomeGuest(page, lalmor.address)
     await open(page, '/pages/mail/Mail')
     await expect(row(page, t('mail.welcome.title'))).toBeVisible()
     const uid = await uidOf(page)

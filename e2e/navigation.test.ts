@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest } from './player.ts'
+import { becomeGuest, enterAsGuest } from './player.ts'
 import { serveBelow } from './sub-path.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
@@ -204,7 +204,7 @@ test('a page that throws: its bars stay around the error placeholder, and the er
 })
 
 test('an unknown page says so, and leads on', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await open(page, '/pages/nowhere')
   await expect(page.getByText(t('notFound.title'))).toBeVisible()
   await page

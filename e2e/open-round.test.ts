@@ -2,7 +2,7 @@ import type { Path } from '@lalmor/contract/catalogue.ts'
 import { expect, type Page } from '@playwright/test'
 import { changeAnswers, type Fake } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, frame } from './player.ts'
+import { becomeGuest, frame } from './player.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
@@ -127,7 +127,7 @@ const press = (page: Page, name: string) => frame(page).getByRole('button', { na
 const told = (page: Page) => frame(page).locator('#told')
 
 test('a multi-step round: a step whose answer is lost is taken once, also over a reload, and the game resumes', async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   const { asked, loseAnswers } = await standIn(page)
   await page.goto(`${lalmor.address}${game}`)
   await expect(told(page)).toHaveText('setup ')
@@ -157,7 +157,7 @@ test('a multi-step round: a step whose answer is lost is taken once, also over a
 })
 
 test('an open round is found again: from another game, and from the records', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await standIn(page)
   await page.goto(`${lalmor.address}${game}`)
   await press(page, 'Play')

@@ -33,6 +33,9 @@ export async function operate(dataDir: string, sql: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', statement, '--', sql], { cwd: root, env })
 }
 
+/** Runs a recurring job now. */
+export const runJob = (dataDir: string, name: 'run-projections') => operate(dataDir, `select graphile_worker.add_job('${name}', '{}')`)
+
 type Operator = { name: string; token: string }
 
 /**

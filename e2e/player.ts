@@ -1,4 +1,8 @@
+import { uuid7 } from '@lalmor/units/uuid7.ts'
+import type { Body, Path, Result } from '@lalmor/contract/catalogue.ts'
 import { expect, type Page } from '@playwright/test'
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Written } from './answers.ts'
 import type { Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 import { t } from './texts.ts'
@@ -21,18 +25,104 @@ export async function playAsGuest(page: Page) {
   await page.getByRole('button', { name: t('entry.guest') }).click()
 }
 
-/** Enters as a guest. This device has already seen the install tip, unless the test is about it. */
-export async function enterAsGuest(page: Page, address: string, { installTip = false } = {}) {
-  await page.goto(address)
-  if (!installTip) await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
-  await playAsGuest(page)
+/** A session that a test has begun for a page; `ask` calls the API as the page's app does. */
+export type Entered = { uid: string; ask<P extends Path>(path: P, body: Written<Body<P>>): Promise<Result<P>> }
+
+/**
+ * Makes a guest without the entry page: the session waits for the next document that the page loads. The install tip counts as seen.
+ * Entering by hand is proved in first-round.test.ts and login.test.ts.
+ */
+export async function becomeGuest(page: Page, address: string): Promise<Entered> {
+  const { ask, begin } = deviceOf(page, address)
+  return begin(await ask('/sso/guest', { referralCode: '', ...(await consent(ask)) }))
+}
+
+/** The same for a player with a phone. The question before the first deposit is answered, unless the test is about it. */
+export async function becomePlayer(
+  page: Page,
+  { address, phone }: Pick<Lalmor, 'address' | 'phone'>,
+  { mobile = newMobile(), limitAnswered = true } = {},
+): Promise<Entered & { mobile: string }> {
+  const { ask, begin } = deviceOf(page, address)
+  await ask('/sms/send', { mobile, purpose: 'login' })
+  const verificationCode = await codeFor(phone, mobile)
+  const entered = await begin(await ask('/sso/v2/login', { mobile, verificationCode, referralCode: '', ...(await consent(ask)) }))
+  if (limitAnswered) await entered.ask('/limit/decline', {})
+  return { ...entered, mobile }
+}
+
+/** Signs in on Login, by the code that comes to the sandbox phone: for what shows only on that way. */
+export async function signInByHand(page: Page, { address, phone }: Pick<Lalmor, 'address' | 'phone'>, mobile: string) {
+  await page.goto(`${address}#/pages/Login/Login`)
+  await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
+  await page.getByLabel(t('otp.phone')).fill(mobile)
+  await page.getByRole('button', { name: t('otp.send') }).click()
+  await page.getByLabel(t('otp.code')).fill(await codeFor(phone, mobile))
+  await tickBoth(page)
+  await page.getByRole('button', { name: t('entry.login') }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
 }
 
+export const newMobile = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+
+type Ask = Entered['ask']
+
+async function consent(ask: Ask) {
+  const { termsVersion } = await ask('/u/gconfig', {})
+  return { adult: true, termsVersion }
+}
+
+const common = { appId: 101, locale: 'en', appPackageName: 'Web', h5No: 0, fbc: '', fbp: '' }
+
+/** The browser of a page, as the API sees it: with its cookies. */
+function deviceOf(page: Page, address: string) {
+  const deviceNumber = randomBytes(16).toString('hex')
+  const { origin, pathname } = new URL(address)
+  const askAs =
+    (session: object): Ask =>
+    async (path, body) => {
+      const data = Object.assign({ ...common, ...session, deviceNumber }, body)
+      const answer = (await (await page.request.post(`${origin}${pathname}${path.slice(1)}`, { data })).json()) as Answer
+      expect(answer.state, JSON.stringify(answer)).toBe('200')
+      return answer.resultData as never
+    }
+  return {
+    ask: askAs({}),
+    async begin({ sign, uid, newUserFlag }: Result<'/sso/guest'>): Promise<Entered> {
+      // An open document of the app would not read it.
+      if (page.url().startsWith(origin)) await page.goto('about:blank')
+      const kept = { session: JSON.stringify({ sign, uid, newUserFlag }), device: deviceNumber, 'install-tip': String(Date.now()) }
+      await page.addInitScript(
+        ([origin, device, kept]) => {
+          if (top !== self || location.origin !== origin || sessionStorage.getItem(`begun.${device}`)) return
+          sessionStorage.setItem(`begun.${device}`, 'yes')
+          for (const [name, value] of Object.entries(kept)) localStorage.setItem(`lalmor.${name}`, value)
+        },
+        [origin, deviceNumber, kept] as const,
+      )
+      return { uid, ask: askAs({ sign, uid }) }
+    },
+  }
+}
+
+type Answer = { state: string; resultData?: unknown }
+
+/** Plays a round of Diya Nights at ₹10 by the API: for tests that are not about the game. */
+export const playByApi = ({ ask }: Entered) => ask('/round/play', { roundId: uuid7(new Date()), game: 'diya-nights', stake: 10_00 })
+
+/** Opens Home as a new guest. */
+export async function enterAsGuest(page: Page, address: string): Promise<Entered> {
+  const entered = await becomeGuest(page, address)
+  await page.goto(`${address}#/pages/home/Home`)
+  await expect(page.getByRole('navigation')).toBeVisible()
+  return entered
+}
+
 /** Opens a game as a new guest. */
-export async function openGame(page: Page, { address }: Lalmor, game: string) {
-  await enterAsGuest(page, address)
+export async function openGame(page: Page, { address }: Lalmor, game: string): Promise<Entered> {
+  const entered = await becomeGuest(page, address)
   await page.goto(`${address}#/pages/webview/GameWeb?game=${game}`)
+  return entered
 }
 
 /** Opens the record of the game's last round. */
@@ -50,34 +140,6 @@ export const hasVerifier = (page: Page) =>
     await Promise.all(files.map((file) => import(file)))
     return files.length > 0
   })
-
-/** Answers the question before the first deposit as another device of the player would: no limit now. */
-const declineDepositLimit = (page: Page) =>
-  page.evaluate(async () => {
-    const kept = (name: string) => localStorage.getItem(`lalmor.${name}`)!
-    const { sign, uid } = JSON.parse(kept('session')) as { sign: string; uid: string }
-    const common = { appId: 101, deviceNumber: kept('device'), locale: 'en', appPackageName: 'Web', h5No: 0, fbc: '', fbp: '' }
-    const body = JSON.stringify({ ...common, sign, uid })
-    await fetch('./limit/decline', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  })
-
-/** Signs in with a ten-digit phone number, by the code that comes to the sandbox phone. The question before the first deposit is answered, unless the journey is about it. */
-export async function enterByPhone(
-  page: Page,
-  { address, phone }: Pick<Lalmor, 'address' | 'phone'>,
-  mobile: string,
-  { limitAnswered = true } = {},
-) {
-  await page.goto(`${address}#/pages/Login/Login`)
-  await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
-  await page.getByLabel(t('otp.phone')).fill(mobile)
-  await page.getByRole('button', { name: t('otp.send') }).click()
-  await page.getByLabel(t('otp.code')).fill(await codeFor(phone, mobile))
-  await tickBoth(page)
-  await page.getByRole('button', { name: t('entry.login') }).click()
-  await expect(page.getByRole('navigation')).toBeVisible()
-  if (limitAnswered) await declineDepositLimit(page)
-}
 
 /** Logs out, on the Account page. */
 export async function logOut(page: Page) {

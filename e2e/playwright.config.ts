@@ -28,8 +28,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // Files run in parallel, the tests of a file in order: they share its Lalmor, and splitting a file in three would start three.
   fullyParallel: false,
-  // More workers than cores: each waits half of its time, for reels that turn and for a kite.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Each has a server of its own, which costs also while a test waits.
+  workers: availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
   // Ends tests that hang, as in vitest.config.ts.
   timeout: 300_000,

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
-import { enterAsGuest, enterByPhone, logOut, play, playAsGuest } from './player.ts'
+import { becomeGuest, becomePlayer, enterAsGuest, logOut, newMobile, play, playAsGuest } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -28,7 +27,7 @@ test('a profile is edited: only changes are sent, errors show at their fields, a
   page,
 }) => {
   const bodies = sent(page, '/user/updateProfile')
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await open(page, profile)
   await page.getByRole('button', { name: t('profile.edit') }).click()
   await page.getByRole('radio', { name: t('edit.avatar.peacock') }).check()
@@ -76,7 +75,7 @@ test(
   'a birthday under 18: a warning first, then no play until the day, also for the next player on this device',
   nightly,
   async ({ page }) => {
-    await enterAsGuest(page, lalmor.address)
+    await becomeGuest(page, lalmor.address)
     await open(page, edit)
     const year = new Date().getFullYear() - 15
     await page.getByLabel(/Birthday/).fill(`${year}-01-02`)
@@ -104,7 +103,8 @@ test('privacy choices: asked on Home after the first round, never before, until 
 }) => {
   const polls = sent(page, '/user/getUserInfo')
   const starts = sent(page, '/sso/guest')
-  await enterAsGuest(page, `${lalmor.address}?fbc=fb.1.2.click`)
+  await page.goto(`${lalmor.address}?fbc=fb.1.2.click`)
+  await playAsGuest(page)
   const card = page.getByRole('region', { name: t('choices.card') })
   const sheet = page.getByRole('dialog', { name: t('profile.choices') })
   await expect(page.getByText('RTP 96.3').first()).toBeVisible()
@@ -201,7 +201,7 @@ test('new terms while the page was open: they are fetched again and must be tick
 })
 
 test('everything about me as a file, then the account is closed: figures first, a confirmation, and signed out', async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await open(page, profile)
   await page.getByRole('button', { name: t('profile.download') }).click()
   const [download] = await Promise.all([
@@ -234,9 +234,9 @@ test(
   'with a phone a code comes first: it works in a sheet reopened meanwhile, and after another was requested too early',
   nightly,
   async ({ page }) => {
-    const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+    const mobile = newMobile()
     await page.goto(lalmor.address)
-    await enterByPhone(page, lalmor, mobile)
+    await becomePlayer(page, lalmor, { mobile })
     await open(page, profile)
 
     const download = page.getByRole('button', { name: t('profile.download') })

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
-import { enterAsGuest, enterByPhone } from './player.ts'
+import { becomeGuest, becomePlayer, newMobile, signInByHand } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -12,7 +11,7 @@ let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
-const enter = (page: Page) => enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
+const enter = (page: Page) => becomePlayer(page, lalmor)
 const promo = '/pages/promo/Promo'
 
 /** Counts a player's taps from now on. */
@@ -45,6 +44,7 @@ test('a check-in is made from the Promo tab, once, and waits in My bonuses', asy
 
 test('the first deposit’s bonus is ticked by the player alone, comes with the credit and can be given up', async ({ page }) => {
   await enter(page)
+  await go(page, '/pages/home/Home')
   const taps = await countTaps(page)
   await page
     .getByRole('banner')
@@ -93,7 +93,7 @@ test('the community bonus takes the code of the channel, however it is typed', n
 })
 
 test('a guest sees every offer and one way to a phone', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
+  await becomeGuest(page, lalmor.address)
   await go(page, promo)
   await expect(page.getByText(t('promo.guest.title'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('promo.guest.add') })).toHaveCount(1)
@@ -139,7 +139,7 @@ test('a friend comes by the link, is told who gets what, and is counted by numbe
   const friend = await context.newPage()
   await friend.goto(link)
   await expect(friend.getByText(t('entry.invitedText', { percent: '30%', most: '₹500', share: '0.1%' }))).toBeVisible()
-  await enter(friend)
+  await signInByHand(friend, lalmor, newMobile())
   await context.close()
   await page.reload()
   await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible()

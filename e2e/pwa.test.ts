@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, frame, logOut, play } from './player.ts'
+import { enterAsGuest, frame, logOut, play, playByApi } from './player.ts'
 import { serveBelow, type SubPath } from './sub-path.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
@@ -46,12 +46,13 @@ test('below a path: the worker caches the shell, never an answer, and the app op
   page,
   context,
 }) => {
-  await enterAsGuest(page, app.address)
+  const guest = await enterAsGuest(page, app.address)
   await underWorker(page)
 
-  // A journey with money in it, a game frame, and a page outside the shell.
+  // A round, a game frame, and a page outside the shell.
+  await playByApi(guest)
   await page.goto(`${app.address}#/pages/webview/GameWeb?game=diya-nights`)
-  await play(page)
+  await expect(frame(page).getByRole('button', { name: 'Spin', exact: true })).toBeEnabled()
   await page.goto(`${app.address}#/pages/account/GameRecords/GameRecords`)
   await expect(page.getByRole('link').getByText(t('status.Settled'))).toBeVisible()
   await expect.poll(() => answersKept(page)).toMatch(/\[\\"rounds\\"/)

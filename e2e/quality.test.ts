@@ -1,5 +1,4 @@
 import { localeCodes } from '@lalmor/contract/locales.ts'
-import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { startLalmor } from './lalmor.ts'
 import {
@@ -15,7 +14,8 @@ import {
 } from './looking.ts'
 import { clippingFaults, contrastFaults } from './measure.ts'
 import { comparePicture } from './pictures.ts'
-import { enterAsGuest } from './player.ts'
+import { runJob } from './operator.ts'
+import { enterAsGuest, playByApi, type Entered } from './player.ts'
 import { paths, screens } from './screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { nightly } from './tags.ts'
@@ -48,9 +48,7 @@ const test = base.extend<{ row: Page }, { app: App; openWindow: () => Promise<Br
       const lalmor = await startLalmor()
       try {
         const [guest, player] = [await signIn(browser, lalmor.address), await signIn(browser, lalmor.address, playAndSave)]
-        // Hot games are recounted each minute, and at each start.
-        await lalmor.restart()
-        await expect.poll(() => listHot(lalmor.address)).toEqual(['diya-nights'])
+        await countHot(lalmor.dataDir, lalmor.address)
         await use({ address: lalmor.address, states: { visitor: undefined, guest, player } })
       } finally {
         await lalmor.end()
@@ -74,10 +72,10 @@ async function makeWindow(browser: Browser): Promise<BrowserContext> {
   return window
 }
 
-async function signIn(browser: Browser, address: string, then?: (page: Page) => Promise<void>) {
+async function signIn(browser: Browser, address: string, then?: (entered: Entered) => Promise<void>) {
   const page = await browser.newPage({ serviceWorkers: 'block' })
-  await enterAsGuest(page, address)
-  await then?.(page)
+  const entered = await enterAsGuest(page, address)
+  await then?.(entered)
   // From then on support shows with the page, and not once the config has come.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lalmor.support'))).not.toBeNull()
   const state = await page.context().storageState()
@@ -85,33 +83,22 @@ async function signIn(browser: Browser, address: string, then?: (page: Page) => 
   return state
 }
 
-const common = { appId: 101, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
-
-/** Calls the API as the app does. */
-async function ask(page: Page, path: string, body: object): Promise<void> {
-  const state = await page.evaluate(
-    async ([path, body]) => {
-      const { sign, uid } = JSON.parse(localStorage.getItem('lalmor.session')!) as { sign: string; uid: string }
-      const answer = await fetch(`.${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...body, sign, uid, deviceNumber: localStorage.getItem('lalmor.device') }),
-      })
-      return ((await answer.json()) as { state: string }).state
-    },
-    [path, { ...common, ...body }] as const,
-  )
-  expect(state).toBe('200')
-}
-
 /** Also answers what is asked after the first round. The game itself has journeys of its own. */
-async function playAndSave(page: Page) {
-  await ask(page, '/round/play', { roundId: uuid7(new Date()), game: 'diya-nights', stake: 1_000 })
-  await ask(page, '/game/favourite', { game: 'diya-nights', kept: true })
-  await ask(page, '/user/choose', { attribution: false, winsOnHome: false })
+async function playAndSave(entered: Entered) {
+  await playByApi(entered)
+  await entered.ask('/game/favourite', { game: 'diya-nights', kept: true })
+  await entered.ask('/user/choose', { attribution: false, winsOnHome: false })
 }
+
+/** Counts the rounds now, and not a minute later. */
+const countHot = (dataDir: string, address: string) =>
+  expect(async () => {
+    await runJob(dataDir, 'run-projections')
+    await expect.poll(() => listHot(address), { timeout: 2_000 }).toEqual(['diya-nights'])
+  }).toPass()
 
 async function listHot(address: string): Promise<string[]> {
+  const common = { appId: 101, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
   const answer = await fetch(`${address}game/list`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

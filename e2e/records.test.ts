@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { balanceOf, enterAsGuest, frame, play, spin } from './player.ts'
+import { balanceOf, becomeGuest, frame, openGame, play, playByApi, spin } from './player.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
@@ -17,16 +17,14 @@ test('each filter asks the server, shows the result, and is kept when Back leads
   page.on('request', (request) => {
     if (request.url().endsWith('/round/list')) asked.push((request.postDataJSON() as { only?: unknown }).only)
   })
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
-  const { payout } = await play(page)
+  const { round } = await playByApi(await becomeGuest(page, lalmor.address))
   await page.goto(`${lalmor.address}#${records}`)
   await expect(time(page, 'Today')).toBeChecked()
   await expect(status(page, t('records.all'))).toHaveAttribute('aria-pressed', 'true')
   await expect(row(page)).toHaveCount(1)
   const totals = page.locator('main dl')
   await expect(totals).toContainText('Valid bet₹10.00')
-  await expect(totals).toContainText(payout > 1_000 ? '+₹' : payout === 1_000 ? 'W/L₹0.00' : '−₹')
+  await expect(totals).toContainText(round.payout > 1_000 ? '+₹' : round.payout === 1_000 ? 'W/L₹0.00' : '−₹')
 
   await page.getByRole('radio', { name: t('records.days.yesterday') }).check()
   await expect(page.getByText(t('records.none.yesterday'))).toBeVisible()
@@ -57,8 +55,7 @@ test('each filter asks the server, shows the result, and is kept when Back leads
 })
 
 test('the history of a game is a tap away in its menu, names the game, and can be widened to all games', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=mirchi-mines`)
+  await openGame(page, lalmor, 'mirchi-mines')
   await frame(page)
     .getByRole('button', { name: /^Start/ })
     .click()
@@ -93,12 +90,8 @@ test('the history of a game is a tap away in its menu, names the game, and can b
 test('a round is replayed by its game: the same outcome, nothing to start, no money moved, and Back leads to the round', async ({
   page,
 }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
-  const { roundId, balance } = await play(page)
-  const announced = frame(page).getByRole('status')
-  await expect(announced).not.toBeEmpty()
-  const spoken = await announced.textContent()
+  const { round, balance } = await playByApi(await becomeGuest(page, lalmor.address))
+  const { roundId, payout } = round
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
 
@@ -108,7 +101,9 @@ test('a round is replayed by its game: the same outcome, nothing to start, no mo
   await expect(page).toHaveTitle(/^Lalmor · Game · \w+ \w+$/)
   await expect(frame(page).getByRole('button', { name: 'Spinning' })).toBeDisabled()
   const freeSpins = frame(page).getByRole('button', { name: 'Start free spins' })
-  const told = frame(page).getByRole('status').filter({ hasText: spoken! })
+  const paid = (payout / 100).toLocaleString('en-IN', { minimumFractionDigits: payout % 100 === 0 ? 0 : 2 })
+  const words = payout === 0 ? 'No payout, stake 10 rupees' : new RegExp(`, paid ${paid} rupees?, stake 10 rupees`)
+  const told = frame(page).getByRole('status').filter({ hasText: words })
   const over = async () => {
     await expect(told.or(freeSpins).first()).toBeAttached({ timeout: 60_000 })
     if (await freeSpins.isVisible()) await freeSpins.click()
@@ -133,8 +128,7 @@ test('a round is replayed by its game: the same outcome, nothing to start, no mo
 })
 
 test('a round of another game, or none at all, is not replayed', nightly, async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+  await openGame(page, lalmor, 'diya-nights')
   const { roundId } = await play(page)
   for (const query of [`game=monsoon-gems&replay=${roundId}`, 'game=diya-nights&replay=7']) {
     await page.goto(`${lalmor.address}#/pages/webview/GameWeb?${query}`)

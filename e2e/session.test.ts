@@ -35,7 +35,8 @@ test('user and VIP info are fetched every 10 s on any page while logged in, not 
   await page.clock.fastForward(30_000)
   expect([users.times, levels.times, reports.times]).toEqual([0, 0, 0])
 
-  await enterAsGuest(page, lalmor.address)
+  await playAsGuest(page)
+  await expect(page.getByRole('navigation')).toBeVisible()
   await page.goto(`${lalmor.address}#/pages/account/FAQ/FAQ`)
   await expect(page).toHaveTitle(/FAQ/)
   expect(reports.times).toBe(1)
@@ -187,7 +188,8 @@ test('two tabs: logging out in one leads to the entry page in the other, and log
   await logOut(page)
   await expect(other.getByRole('button', { name: t('entry.guest') })).toBeVisible()
   await expect(other.getByRole('dialog')).toHaveCount(0)
-  await enterAsGuest(page, lalmor.address)
+  await playAsGuest(page)
+  await expect(page.getByRole('navigation')).toBeVisible()
   await expect(other.getByRole('navigation')).toBeVisible()
 })
 

@@ -1,8 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
-import { enterByPhone, frame } from './player.ts'
+import { becomePlayer, frame, newMobile, signInByHand } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -11,7 +10,6 @@ import { like, t } from './texts.ts'
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
-const newPhone = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
 const sessions = '/pages/account/Sessions/Sessions'
 const password = '/pages/account/WithdrawalPassword/WithdrawalPassword'
@@ -19,18 +17,19 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** Another device, signed in. `told`: what it reads as it enters, which stands there for seconds only. */
+/** Another device, signed in; by hand, if it is to read `told` as it enters. */
 async function device(browser: Browser, userAgent: string, phone: string, told?: RegExp): Promise<Page> {
   const context = await browser.newContext({ userAgent, serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  await Promise.all([enterByPhone(page, lalmor, phone), told && expect(page.getByText(told)).toBeVisible({ timeout: 120_000 })])
+  if (told) await Promise.all([signInByHand(page, lalmor, phone), expect(page.getByText(told)).toBeVisible({ timeout: 120_000 })])
+  else await becomePlayer(page, lalmor, { mobile: phone })
   return page
 }
 const signedOut = (page: Page) => page.getByRole('dialog', { name: t('ended.title') })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('a device whose session is ended is out within a second, in the middle of a game too; the others go on', async ({ browser }) => {
-  const phone = newPhone()
+  const phone = newMobile()
   const ended = await device(browser, iPhone, phone)
   const other = await device(browser, windows, phone, like('sessions.previous'))
   const third = await device(browser, windows, phone)
@@ -71,10 +70,10 @@ test(
   'a withdrawal password is set by a code, changed, locked by five wrong tries and reset by a code',
   nightly,
   async ({ page, browser }) => {
-    const phone = newPhone()
+    const phone = newMobile()
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-    await enterByPhone(page, lalmor, phone)
+    await becomePlayer(page, lalmor, { mobile: phone })
     await go(page, password)
     const field = (name: string) => page.getByLabel(name, { exact: true })
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
-import { balanceOf, enterByPhone, seeQuote } from './player.ts'
+import { balanceOf, becomePlayer, seeQuote } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -21,7 +20,7 @@ const start = 1_000_00
 const soon = { timeout: 60_000 }
 
 const go = (page: Page, path: string) => page.goto(`${lalmor.address}#${path}`)
-const enter = (page: Page) => enterByPhone(page, lalmor, `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`)
+const enter = (page: Page) => becomePlayer(page, lalmor)
 const status = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const field = (page: Page) => page.getByLabel(t('utr.field'))
 

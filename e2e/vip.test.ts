@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { enterAsGuest, logOut, spin } from './player.ts'
+import { runJob } from './operator.ts'
+import { enterAsGuest, logOut, playByApi } from './player.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -9,7 +10,7 @@ test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 test('a guest’s bets count; levels compare, limits and phone binding are near, and the level shows offline until the session ends', async ({
   page,
 }) => {
-  await enterAsGuest(page, lalmor.address)
+  const guest = await enterAsGuest(page, lalmor.address)
   await page.getByRole('navigation').getByText(t('title.vip'), { exact: true }).click()
   const card = page.getByRole('region', { name: t('vip.yours') })
   await expect(card).toContainText('VIP 0')
@@ -29,13 +30,12 @@ test('a guest’s bets count; levels compare, limits and phone binding are near,
   await page.getByRole('link', { name: t('vip.bind') }).click()
   await expect(page).toHaveURL(/PhoneBinding/)
 
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
-  const answered = page.waitForResponse('**/round/play')
-  await expect(spin(page)).toBeEnabled()
-  await spin(page).click()
-  await answered
-  // Bets are counted each minute, and at each start.
-  await lalmor.restart()
+  await playByApi(guest)
+  // Bets are counted each minute, once their transactions are surely over.
+  await expect(async () => {
+    await runJob(lalmor.dataDir, 'run-projections')
+    await expect.poll(async () => (await guest.ask('/vip/getVipInfo', {})).experience, { timeout: 2_000 }).toBe(10_00)
+  }).toPass()
   await page.goto(`${lalmor.address}#/pages/vip/Vip`)
   await expect(card).toContainText('₹10 of ₹5,000')
   await page.getByRole('navigation').getByText(t('title.account'), { exact: true }).click()

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { test, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
-import { enterByPhone } from './player.ts'
+import { becomePlayer, newMobile } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -14,8 +13,8 @@ const again = (page: Page) => page.getByLabel(t('withdrawalAccount.numberAgain')
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
 test('a withdrawal account: errors show at their fields, a code adds it once, and it is removed', nightly, async ({ page }) => {
-  const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
-  await enterByPhone(page, lalmor, mobile)
+  const mobile = newMobile()
+  await becomePlayer(page, lalmor, { mobile })
   await page.goto(`${lalmor.address}#/pages/account/BankCard/BankCardList`)
   await expect(page.getByText(t('withdrawalAccounts.none'))).toBeVisible()
   await page.getByRole('button', { name: t('withdrawalAccounts.add') }).click()

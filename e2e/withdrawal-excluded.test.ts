@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { balanceOf, enterByPhone, logOut } from './player.ts'
+import { balanceOf, becomePlayer, logOut, newMobile } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -31,8 +30,8 @@ async function openLimits(page: Page) {
 }
 
 test('an excluded player signs in again, is led to Withdraw, takes everything out and sees it paid', nightly, async ({ page }) => {
-  const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
-  await enterByPhone(page, lalmor, mobile)
+  const mobile = newMobile()
+  await becomePlayer(page, lalmor, { mobile })
   // A deposit of ₹2,000 with an open wager requirement beside the start gift's, and a bonus.
   await sql(
     `select ledger.post_house(1::smallint, 'journey', 'fund-promotions', 100000, now());
@@ -64,7 +63,7 @@ test('an excluded player signs in again, is led to Withdraw, takes everything ou
   await afterAWhile()
 
   // From the page that closes play and deposits it is one tap to the money.
-  await enterByPhone(page, lalmor, mobile)
+  await becomePlayer(page, lalmor, { mobile })
   await go(page, '/pages/wallet/Deposit')
   await expect(page.getByText(t('refusal.DepositsStoppedForGood'))).toBeVisible()
   await page.getByRole('link', { name: t('title.withdrawal'), exact: true }).click()

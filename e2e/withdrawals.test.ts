@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { balanceOf, enterByPhone, seeQuote } from './player.ts'
+import { balanceOf, becomePlayer, seeQuote } from './player.ts'
 import { nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -29,15 +28,7 @@ const orders = (page: Page) => page.getByRole('listitem').filter({ hasText: /WD\
 
 type Player = { mobile: string; uid: string }
 
-async function enter(page: Page): Promise<Player> {
-  const mobile = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
-  await enterByPhone(page, lalmor, mobile)
-  const uid = await page.evaluate(() => {
-    const session = Object.keys(localStorage).find((key) => key.endsWith('.session'))!
-    return (JSON.parse(localStorage.getItem(session)!) as { uid: string }).uid
-  })
-  return { mobile, uid }
-}
+const enter = (page: Page): Promise<Player> => becomePlayer(page, lalmor)
 
 /** Pays on the gateway's page inside the app's frame. */
 async function payOnline(page: Page) {
