@@ -29,5 +29,5 @@ export const walletCauses: readonly Cause[] = [
   { kinds: ['restore-gift'], cause: 'a balance below ₹1, once an Indian day', invariant: restores },
 ]
 
-/** Checks what the house gave without a promotion. */
+/** Checks the house's gifts outside promotions. */
 export const checkWallet = (query: Query): Promise<Checked[]> => checkEach(query, invariants)

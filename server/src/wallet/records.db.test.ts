@@ -33,7 +33,7 @@ async function play(player: TestPlayer) {
   return round
 }
 
-/** Every page of a kind, joined as a screen does, and how many pages there were. */
+/** Every page of a kind, joined as a screen does, and the number of pages. */
 async function walk(player: TestPlayer, kind?: RecordKind): Promise<{ days: RecordDay[]; pages: number }> {
   const days: RecordDay[] = []
   let before: string | undefined
@@ -112,7 +112,7 @@ test('an evening with everything in it', async () => {
   expect(flat(days)[0]).toMatchObject({ orderNo })
   for (const at of [1, 2, 3]) expect(flat(days)[at]).toMatchObject({ orderNo: withdrawalNo })
 
-  // Each is under one heading, and a heading has its own total.
+  // Each is under one heading, which has its own total.
   for (const kind of recordKinds) {
     const of = await walk(player, kind)
     expect(flat(of.days)).toEqual(flat(days).filter((record) => record.kind === kind))
@@ -122,7 +122,7 @@ test('an evening with everything in it', async () => {
 
 test('over pages each day has one total, of the whole day, wherever a page or a day ends', async () => {
   const player = await guest()
-  // Just before midnight in India, and past it.
+  // Just before midnight in India, then past it.
   time.now = new Date('2026-11-20T18:29:20.000Z')
   for (let n = 0; n < 40; n++) await play(player)
   time.now = new Date('2026-11-22T18:29:50.000Z')

@@ -26,7 +26,7 @@ beforeEach(() => {
 const tenRupees = 10_00 as WirePaise
 let drains = 0
 
-/** Takes away all of a player's cash except `left`. */
+/** Takes all of a player's cash except `left`. */
 async function drain(player: TestPlayer, left: Paise) {
   const playerId = BigInt(player.uid)
   const { cash } = await call('/user/getUserInfo', {}, player)
@@ -63,7 +63,7 @@ test('refused while a rupee is left, whichever pocket it is in', async () => {
   expect(await gifts(player)).toEqual([])
 })
 
-test('once a day in India: the same call again moves nothing, and after a second loss the player waits for midnight', async () => {
+test('once a day in India: the same call again moves no money, and after a second loss the player waits for midnight', async () => {
   const player = await poor()
   await call('/wallet/restore', {}, player)
   expect(await call('/wallet/restore', {}, player)).toEqual({ balance: 1_000_00 })

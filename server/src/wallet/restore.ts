@@ -9,13 +9,11 @@ import type { Player } from '../platform/http/route.ts'
 import { sendMail } from '../platform/mail/send.ts'
 import { refuseOnStoppedDevice } from '../protection/device.ts'
 
-/** When the next day begins. */
 const nextOpening = (at: Date) => endOfIstDay(istDay(at)).toISOString()
 
 /**
- * Fills the balance up to the start amount, once a day. Repeated while there is enough, as after a lost answer, it moves nothing and
- * returns the same. Returns the balance. Throws DeviceStopped, AccountFrozen, BalanceNotLow, PlayStopped, RoundOpen
- * and RestoredToday.
+ * Refills the balance to the start amount, once a day, and returns it. A repeat with enough money moves none. Throws DeviceStopped, AccountFrozen,
+ * BalanceNotLow, PlayStopped, RoundOpen and RestoredToday.
  */
 export async function restorePlayMoney(
   db: Database['db'],
@@ -47,7 +45,7 @@ async function refusalOf(tx: Tx, blocker: RestoreBlocker, playerId: bigint, now:
   }
 }
 
-/** What blocks a restore, and when the next one is possible if today's was used. */
+/** Returns the blocker of a refill, and the next time after today's. */
 export async function describeRestore(db: Database['db'], playerId: bigint, now: Date) {
   const { to, below, blocker } = await readRestore(ledgerIn(db), playerId, now)
   return { ...toWire({ to, below }), ...(blocker && { obstacle: blocker }), ...(blocker === 'today' && { opensAt: nextOpening(now) }) }

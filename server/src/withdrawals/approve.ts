@@ -12,13 +12,12 @@ import * as store from './store.ts'
 export type Approval =
   | { kind: 'approved' }
   | { kind: 'decided' }
-  /** Something got worse and was not named, was named but did not happen, or is refused whatever an operator says. Nothing was done. */
+  /** A change was not named, a named one did not happen, or one prevents approval. The withdrawal stays in review. */
   | { kind: 'changed'; changes: Change[]; since: Since }
 
 /**
- * Approves a withdrawal that a person has reviewed. In the caller's `tx`, with its row and the wallet locked, it rechecks everything
- * that may have got worse since the request: `despite` must name exactly the changes, and what would refuse the player now refuses it
- * whatever is named.
+ * Approves a reviewed withdrawal in the caller's `tx`, with row and wallet locked. Rechecks every fact of the request: `despite` must name exactly the
+ * changes, and one that would refuse the player refuses always.
  */
 export async function approveWithdrawal(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function approveWithdrawal(
   const row = await store.lockWithdrawal(tx, orderNo)
   assert(row, `there is no withdrawal ${orderNo}`)
   if (row.status !== 'in-review') return { kind: 'decided' }
-  // A reversed deposit, a freeze, a round: each comes either before this or after it.
+  // A reversed deposit, a freeze or a round comes either before this or after it.
   await lockWallet(ledgerIn(tx), row.player_id)
   const { changes, since } = await readChanges(tx, row, now)
   const isSaid = changes.length === despite.length && changes.every((change) => despite.includes(change))
@@ -37,7 +36,7 @@ export async function approveWithdrawal(
   return { kind: 'approved' }
 }
 
-/** Reads what has got worse since a withdrawal in review was requested, as of now. */
+/** Reads the changes for the worse since the request of a withdrawal in review. */
 export async function readChanges(tx: Tx, row: store.WithdrawalRow, now: Date): Promise<{ changes: Change[]; since: Since }> {
   const { player_id: playerId, account_id: accountId, amount_paise: amount } = row
   const { reviewAbove } = await store.findTerms(tx, playerId)

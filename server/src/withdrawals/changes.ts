@@ -2,27 +2,26 @@ import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { excessOverOwnMoney, rules, type Risk } from './risk.ts'
 
-/** What is rechecked when a withdrawal in review is approved, as of now. */
+/** Facts rechecked at the approval of a withdrawal in review, as of now. */
 export type Since = {
   now: Date
-  /** The rules that required a review when it was requested. */
+  /** The rules that required its review at the request. */
   noted: readonly ReviewRule[]
-  /** By how much it exceeded deposits and winnings then; null where that was not recorded. */
+  /** Excess over deposits and winnings at the request; null if it was not recorded. */
   notedBeyond: Paise | null
   risk: Risk
-  /** The player's debt. There was none at the request, because a hold pays debt first. */
+  /** The player's debt, zero at the request: a hold pays debt first. */
   debt: Paise
   cash: Paise
   /** Deposits reversed since. */
   takenBack: Paise
-  /** No withdrawals until then, because the password was reset by a code. */
+  /** Withdrawals wait until then, because the password was reset by a code. */
   coolDownUntil: Date | undefined
-  /** The player has deleted the bank account. */
   accountRemoved: boolean
 }
 
 type Asked = {
-  /** Refuses, as it would refuse a player who asked now; otherwise an operator has to name it. */
+  /** True if it would refuse a player who asked now; otherwise an operator has to name it. */
   refuses: boolean
   has: (since: Since) => boolean
 }
@@ -31,7 +30,7 @@ const asksAnew =
   ({ noted, risk }: Since) =>
     rules[rule](risk) && !noted.includes(rule)
 
-/** Each check by itself, in the order in which operators see the changes. */
+/** Independent checks, in the order in which operators see the changes. */
 const asked = {
   'debt-uncovered': { refuses: true, has: ({ debt, cash }) => debt > cash },
   'password-cool-down': { refuses: true, has: ({ coolDownUntil, now }) => coolDownUntil !== undefined && coolDownUntil > now },
@@ -52,10 +51,10 @@ const asked = {
   'account-removed': { refuses: false, has: ({ accountRemoved }) => accountRemoved },
 } as const satisfies { [change: string]: Asked }
 
-/** Something that is worse now than when a withdrawal was requested. */
+/** A change for the worse since the request. */
 export type Change = keyof typeof asked
 export const changes = Object.keys(asked) as readonly Change[]
 
 export const changesSince = (since: Since): Change[] => changes.filter((change) => asked[change].has(since))
-/** Whether it prevents approval while it lasts, whatever an operator says. */
+/** True if it prevents approval while it lasts, even if an operator names it. */
 export const isRefused = (change: Change): boolean => asked[change].refuses

@@ -27,7 +27,7 @@ const invariants: Invariant[] = [
     name: moved,
     examined: `select (select count(*) from app.withdrawal)
         + (select count(*) from ledger.transfer where kind in (select kind from ledger.transfer_kind where record = 'Withdrawal')) as n`,
-    // However it came about, what counts is where its money is.
+    // Only the place of its money counts, not the way there.
     broken: `with moved as (
         select t.player_id, substring(t.key from '^withdrawal/(WD[0-9]{16})(?:/|$)') as order_no,
           sum(case 3 when t.to_account then t.amount when t.from_account then -t.amount else 0 end)::bigint as held,
@@ -54,7 +54,7 @@ const invariants: Invariant[] = [
   {
     name: charged,
     examined: `select (select count(*) from app.rail_fee) + (select count(*) from app.payout where word_n > 0) as n`,
-    // A payout books when its words are followed: a word that the rails have just written is still to come.
+    // A payout is booked when its words are followed: a word just written may not be booked yet.
     broken: `with booked as (
         select coalesce(f.order_no, t.key) as order_no, f.fees_paise as said,
           case -7 when t.from_account then t.amount when t.to_account then -t.amount end as moved, f.rail
@@ -81,7 +81,7 @@ const invariants: Invariant[] = [
   },
 ]
 
-/** What a bank has said of each payout, and what persons have said in its stead. */
+/** A bank's words on each payout, and persons' words in its place. */
 const words: Invariant = {
   name: 'each withdrawal was paid or given back as its bank has said, or persons in its stead',
   examined: `select count(*) as n from app.withdrawal where status in ('succeeded', 'failed', 'reversed') and why is distinct from 'refused'`,
@@ -129,8 +129,7 @@ export const withdrawalCauses: readonly Cause[] = [
   },
 ]
 
-/** Checks withdrawals against the journal: each has its transfers, each transfer its withdrawal, in the same amounts. */
+/** Checks withdrawals against the journal both ways, with equal amounts. */
 export const checkWithdrawals = (query: Query): Promise<Checked[]> => checkEach(query, invariants)
 
-/** Checks withdrawals against what their bank has said. */
 export const checkPayouts = (query: Query): Promise<Checked[]> => checkEach(query, [words])

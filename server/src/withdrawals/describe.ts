@@ -17,7 +17,6 @@ const statuses: { [Status in store.WithdrawalRow['status']]: WithdrawalStatus } 
   reversed: 'Reversed',
 }
 
-/** Summarizes a withdrawal as a row. */
 export function summarize(row: store.ShownRow): WithdrawalSummary {
   const { amount_paise: amount, utr, why, paid_at, failed_at, reversed_at } = row
   // A resolved amount may differ from the requested one.
@@ -38,7 +37,7 @@ export function summarize(row: store.ShownRow): WithdrawalSummary {
   }
 }
 
-/** Where the rest is of a withdrawal that the bank has paid in part (PRODUCT §6 M4). Its figures add up to the amount. */
+/** Returns where the rest of a partly paid withdrawal is (PRODUCT §6 M4). Its figures add up to the amount. */
 async function describePaidLess(tx: Tx, row: store.ShownRow): Promise<Withdrawal['paidLess']> {
   const { status, player_id: playerId, order_no, amount_paise: amount, fee_paise: fee, paid_paise: paid, paid_fee_paise: paidFee } = row
   const ordered = paise(amount - fee)
@@ -48,7 +47,7 @@ async function describePaidLess(tx: Tx, row: store.ShownRow): Promise<Withdrawal
   return { ...toWire({ ordered, unpaid, feeBack, back: paise(unpaid + feeBack), counted }), at: at.toISOString() }
 }
 
-/** One of a player's own withdrawals, as its page. Throws UnknownWithdrawal. */
+/** Throws UnknownWithdrawal unless it is the player's. */
 export async function describeWithdrawal(
   { db, describePayout }: { db: Tx; describePayout: DescribePayout },
   { playerId, orderNo }: { playerId: bigint; orderNo: string },

@@ -7,7 +7,7 @@ import { sendMail } from '../platform/mail/send.ts'
 import { feeOfPaid, holdKey, paidKey, paidLateKey, resolvedKey } from './rules.ts'
 import * as store from './store.ts'
 
-/** Refuses a withdrawal after a person's review: nothing was sent, everything goes back. Returns whether this call did it. */
+/** Refuses an unsent withdrawal after a person's review and returns all of it. Returns true if this call did. */
 export async function refuseWithdrawal(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'in-review') return false
@@ -16,7 +16,7 @@ export async function refuseWithdrawal(tx: Tx, orderNo: string, now: Date): Prom
   return true
 }
 
-/** Books that the bank has paid: the hold leaves for it, less the fee. The UTR may come later. Returns whether this call did it. */
+/** Books the bank's payment: the hold less the fee. The UTR may come later. Returns true if this call did. */
 export async function payWithdrawal(tx: Tx, { orderNo, utr, paidAt }: Paid, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying') return false
@@ -28,9 +28,8 @@ export async function payWithdrawal(tx: Tx, { orderNo, utr, paidAt }: Paid, now:
 type Paid = { orderNo: string; utr: string | undefined; paidAt: Date }
 
 /**
- * Books that the bank has paid after saying it would not, and after everything was given back: takes the amount and fee from the player
- * again, any shortfall as debt. Returns whether this call did it: false if it was done before, if operators have resolved it, and for a
- * withdrawal that a person refused.
+ * Books a late payment of a failed withdrawal: takes amount and fee from the player again, any shortfall as debt. Returns false if it was done before,
+ * resolved by operators, or refused by a person.
  */
 export async function payWithdrawalLate(tx: Tx, { orderNo, utr, paidAt }: Paid, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
@@ -42,9 +41,8 @@ export async function payWithdrawalLate(tx: Tx, { orderNo, utr, paidAt }: Paid, 
 }
 
 /**
- * Books what operators have found the bank to have paid for a withdrawal, above zero: reverses whatever was booked and takes that
- * amount and its fee from the player, any shortfall as debt. Returns whether this call did it: false if it was done before, and if the
- * withdrawal was never approved.
+ * Books the payment, above zero, that operators have found: reverses the booked one and takes amount and fee from the player, any shortfall as debt. Returns
+ * false if it was done before, or the withdrawal was never approved.
  */
 export async function resolveWithdrawal(tx: Tx, { orderNo, paid, utr, paidAt }: Paid & { paid: Paise }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
@@ -61,12 +59,11 @@ export async function resolveWithdrawal(tx: Tx, { orderNo, paid, utr, paidAt }: 
   return true
 }
 
-/** Stores the bank's reference once it is known. */
 export async function setUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: string }): Promise<void> {
   await store.setUtr(tx, orderNo, utr)
 }
 
-/** Books that the bank has finally refused to pay, or takes no such name: everything goes back, the fee included. Returns whether this call did it. */
+/** Books the bank's final refusal: returns all of it, the fee included. Returns true if this call did. */
 export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying') return false
@@ -75,15 +72,12 @@ export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string
   return true
 }
 
-/**
- * Books that the bank has reversed what it paid, or was about to pay: everything goes back, the fee included. Returns whether this call
- * did it.
- */
+/** Books a payment that the bank has reversed, or was about to make: returns all of it, the fee included. Returns true if this call did. */
 export async function reverseWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying' && row.status !== 'succeeded') return false
   const key = await store.endWithdrawal(tx, orderNo, { end: 'reversed', at: now, why })
-  // What tells one return from another, so that the player is told of each once.
+  // Distinguishes the returns, so that each is mailed once.
   await tell(tx, row, 'withdrawal-reversed', now, key === null || key === paidKey(orderNo) ? holdKey(orderNo) : key)
   return true
 }

@@ -31,19 +31,14 @@ type Withdrawer = Pick<Player, 'playerId' | 'deviceStop'>
 export type Ask = Withdrawer & { requestId: Uuid7; amount: Paise; fee: Paise; accountId: string; password?: string }
 
 /**
- * Sets the amount aside, once for each request: the same one again returns the withdrawal it made, whatever has happened to it, without
- * a password. A request that made none and comes without a password is in doubt until its id is stale, since the first call may still
- * be on its way. Everything that can refuse is checked in the `tx` that holds the money, in the order of PRODUCT §6. Only the password
- * is verified before it, because a wrong try must count even if the `tx` rolls back; the `tx` then checks that it is still that
- * password. Throws KeyReused, IdStale, OutcomeUnknown, PhoneNotBound, WithdrawalsClosed, PasswordNotSet, WithdrawAccountMissing,
- * UnknownWithdrawAccount, WithdrawAccountUnreadable, WithdrawAccountNameRefused, as `verifyWithdrawalPassword` does, WithdrawalsHeld, WithdrawAccountTooNew,
- * WagerLeft, OverWithdrawalLimit, NoWithdrawalsLeft, WithdrawalTooLow, CashTooLow and FeeChanged.
+ * Sets the amount aside once per request; a repeat, also without password, returns its withdrawal. The holding `tx` checks all of PRODUCT §6 in order; the
+ * password comes before it, as a wrong try must survive a rollback. Throws the refusals of PRODUCT §6, IdStale, KeyReused and OutcomeUnknown.
  */
 export async function requestWithdrawal({ passwords, vault }: Parts, ask: Ask, now: Date): Promise<{ orderNo: string }> {
   const { db } = passwords
   const { playerId, password } = ask
   const earlier = await insist(db, async (tx) => {
-    // Under the lock, which waits for a call that is at it, and commits: what a server says here outlives it, as its standby has it too.
+    // Under the lock, which waits for a concurrent call, and with a commit: the standby then has the outcome that this answer names.
     await lockWallet(ledgerIn(tx), playerId)
     return findEarlier(tx, ask)
   })
@@ -61,7 +56,7 @@ async function findEarlier(tx: Tx, { playerId, requestId, amount, accountId }: A
   return earlier
 }
 
-/** Checks that come before the password, so that no try is spent on a withdrawal that is impossible. Repeated in the `tx`. */
+/** Checks before the password, so that an impossible withdrawal costs no try. The `tx` repeats them. */
 async function refuseBeforePassword(
   tx: Tx,
   vault: AccountVault,
@@ -80,7 +75,7 @@ async function refuseBeforePassword(
 
 async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string }, now: Date): Promise<{ orderNo: string }> {
   const { playerId, requestId, amount, accountId } = ask
-  // Locked from here on: of two devices the second sees what the first left, and a bet or a bonus given up comes before or after.
+  // Locked from here on: of two devices the second sees the first one's outcome; a bet or a forfeited bonus comes before or after.
   await lockWallet(ledgerIn(tx), playerId)
   const earlier = await findEarlier(tx, ask)
   if (earlier) return { orderNo: earlier.order_no }
@@ -109,7 +104,7 @@ async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string },
     decided_at: approved ? now : null,
     paying_at: approved ? now : null,
   } as const
-  // There are a hundred million numbers a day, so one is taken now and then.
+  // There are a hundred million numbers a day, so a few collide.
   let orderNo: string
   do orderNo = newOrderNo(now)
   while (!(await store.insertWithdrawal(tx, { ...row, order_no: orderNo })))
@@ -120,7 +115,7 @@ async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string },
   return { orderNo }
 }
 
-/** Throws unless the password is still the one verified, and neither it, nor the account, nor the player's device is too new. */
+/** Throws if the password has changed since it was verified, or if password, account or device is too new. */
 async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash: string }, now: Date): Promise<void> {
   const { isSame, coolDownUntil } = await readCoolDown(tx, playerId, now, hash)
   if (!isSame) throw new Refusal('Busy', { retryAfterMs: 1_000 })
@@ -129,7 +124,7 @@ async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash:
   if (waits) throw new Refusal('WithdrawAccountTooNew', { ...waits, from: waits.from.toISOString() })
 }
 
-/** The bounds of the player's amounts now. */
+/** The current bounds of the player's amounts. */
 export async function readAmountBounds(tx: Tx, player: Withdrawer, terms: store.Terms, now: Date): Promise<AmountBounds> {
   const { playerId } = player
   return {
@@ -142,10 +137,7 @@ export async function readAmountBounds(tx: Tx, player: Withdrawer, terms: store.
   }
 }
 
-/**
- * The bets that deposits require before a withdrawal. Waived while play is closed to the player: no bet could meet it then, and what a
- * deposit brought without a bet since is reviewed in any case.
- */
+/** The bets required before a withdrawal. Waived while play is closed to the player, who could not bet; unbet deposits are reviewed in any case. */
 async function findWager(tx: Tx, player: Withdrawer, now: Date): Promise<AmountBounds['wager']> {
   const { required, done } = await readTurnover(ledgerIn(tx), player.playerId)
   const left = paise(required - done)
@@ -153,7 +145,6 @@ async function findWager(tx: Tx, player: Withdrawer, now: Date): Promise<AmountB
   return { required, done, ...(isWaived ? { left: paise(0n), waived: left } : { left }) }
 }
 
-/** What today's limits are computed from. */
 export async function findUsed(tx: Tx, playerId: bigint, now: Date): Promise<Parameters<typeof limitOf>[0]> {
   const used = await store.findUsed(tx, playerId, startOfIstDay(istDay(now)))
   const own = await readOwnMoney(ledgerIn(tx), playerId)
@@ -161,7 +152,7 @@ export async function findUsed(tx: Tx, playerId: bigint, now: Date): Promise<Par
   return { ...used, deposited: own.deposited }
 }
 
-/** The sum withdrawn on the Indian day of an instant, except the withdrawal `beside`. Failed and reversed ones do not count. */
+/** The sum withdrawn on an instant's Indian day, without the withdrawal `beside`. Failed and reversed ones do not count. */
 export const sumDay = (tx: Tx, { playerId, at, beside }: { playerId: bigint; at: Date; beside?: string }): Promise<Paise> =>
   store.sumHeldAndPaid(tx, playerId, { from: startOfIstDay(istDay(at)), to: endOfIstDay(istDay(at)), beside })
 
@@ -172,10 +163,7 @@ async function readCash(tx: Tx, playerId: bigint): Promise<Paise> {
   return paise(pockets.cash > pockets.debt ? pockets.cash - pockets.debt : 0n)
 }
 
-/**
- * The facts the risk rules see, as if it were paid: of one not held yet or, by its order, of one that is. `at` is when it was
- * requested.
- */
+/** The risk rules' facts as if it were paid: before its hold or, given its order, after it. `at` is the time of its request. */
 export async function findRisk(
   tx: Tx,
   { playerId, amount, reviewAbove, at, orderNo }: { playerId: bigint; amount: Paise; reviewAbove: Paise; at: Date; orderNo?: string },
@@ -190,5 +178,4 @@ export async function findRisk(
   return { dayAmount, reviewAbove, paidBefore, own: { ...own, held }, frozen, deposits }
 }
 
-/** What the review rules look at in a player's deposits. */
 export const findDepositFacts = (tx: Tx, playerId: bigint): Promise<DepositFacts> => store.findDepositFacts(tx, playerId)

@@ -3,15 +3,15 @@ import type { Tx } from '../platform/db/database.ts'
 import { orderNumbersIn, payoutUtrsIn } from '../platform/payments/utr.ts'
 
 /**
- * Whether money that came in is a withdrawal coming back, and so not a deposit: it has the UTR under which it was paid, or its
- * narration names the withdrawal and the amount is the same. Some banks give a return a UTR of its own.
+ * Returns whether money is a withdrawal coming back: it has the payment's UTR, or names the withdrawal with the same amount. Some banks give a return its own
+ * UTR.
  */
 export async function isReturnedMoney(
   tx: Tx,
   { utr, words, amount }: { utr: string | null; words: string; amount: bigint },
 ): Promise<boolean> {
   const named = orderNumbersIn(words, 'WD')
-  // A bank that takes a payout back writes its UTR, which is none of the line's own. A payer may write one too.
+  // A bank that reverses a payout writes its UTR in the text of a line without one. A payer may write one too.
   const said = utr === null ? payoutUtrsIn(words) : []
   const { rows } = await sql`
     select
@@ -27,8 +27,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const backWithinMs = 7 * dayMs
 
 /**
- * Whether money that came in may be a withdrawal coming back, which cannot be decided yet: a withdrawal of that amount was sent in the
- * days before, and its UTR is not known. A bank may give only the day (ADR 0039).
+ * Returns whether money may be a withdrawal coming back, undecided until its UTR is known: one of that amount was sent in the days before (ADR 0039). A bank
+ * may give only the day.
  */
 export async function mayBeReturnedMoney(tx: Tx, { amount, paidAt }: { amount: bigint; paidAt: Date }): Promise<boolean> {
   const { rows } = await sql`

@@ -2,40 +2,40 @@ import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { OwnMoney } from '@lalmor/ledger/own-money.ts'
 import { bps, paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
 
-/** All that the rules look at, as it is once the amount is held. */
+/** All facts of the rules, as if the amount were held. */
 export type Risk = {
-  /** Withdrawn on this Indian day, this one included: an amount split into parts counts as one. */
+  /** Withdrawn on this Indian day, this one included: parts count as one amount. */
   dayAmount: Paise
   /** Above this a person reviews it. */
   reviewAbove: Paise
-  /** The player's withdrawals that were paid. */
+  /** The player's paid withdrawals. */
   paidBefore: number
   own: OwnMoney
   frozen: boolean
   deposits: DepositFacts
 }
 
-/** What the player's credited deposits were, without reversed ones. */
+/** The player's credited deposits, without reversed ones. */
 export type DepositFacts = {
   credited: Paise
-  /** Of it, in crypto. */
+  /** Part in crypto. */
   crypto: Paise
-  /** Of it, since the player's last valid bet. */
+  /** Part since the player's last valid bet. */
   unstaked: Paise
-  /** What was still to be bet of it when a break of more than 7 days ended that, or what such a break asked nothing for. */
+  /** Part unbet when a break of more than 7 days ended its requirement, or deposited during such a break. */
   dropped: Paise
-  /** Valid bets since the last day on which that happened. */
+  /** Valid bets since the last day of such an end. */
   betSince: Paise
 }
 
-/** Above this share of crypto in what was deposited, a withdrawal to a bank is reviewed. */
+/** Above this share of crypto in the deposits, a withdrawal to a bank is reviewed. */
 export const cryptoShareMax = bps(2_000)
 
-/** By how much withdrawals exceed deposits and winnings; below zero, by how much they fall short. */
+/** Excess of withdrawals over deposits and winnings; may be negative. */
 export const excessOverOwnMoney = ({ own: { deposited, won, withdrawn, held } }: Pick<Risk, 'own'>): Paise =>
   paise(withdrawn + held - deposited - won)
 
-/** PRODUCT §6, each rule by itself. An operator sees which of them applied, with their figures. */
+/** The rules of PRODUCT §6, independent of each other. An operator sees those that applied, with figures. */
 export const rules: { readonly [Rule in ReviewRule]: (risk: Risk) => boolean } = {
   first: ({ paidBefore }) => paidBefore === 0,
   large: ({ dayAmount, reviewAbove }) => dayAmount > reviewAbove,
@@ -46,5 +46,5 @@ export const rules: { readonly [Rule in ReviewRule]: (risk: Risk) => boolean } =
   'crypto-to-bank': ({ deposits: { crypto, credited } }) => crypto > shareDown(credited, cryptoShareMax),
 }
 
-/** The rules that require a review. With none it is paid at once. */
+/** The rules that require a review. Without any it is paid at once. */
 export const reviewRules = (risk: Risk): ReviewRule[] => (Object.keys(rules) as ReviewRule[]).filter((rule) => rules[rule](risk))

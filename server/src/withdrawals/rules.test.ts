@@ -54,7 +54,7 @@ test.each<Row>([
   })
 })
 
-test('own money is never trapped: what was deposited and not withdrawn is within the limit, whatever happened on earlier days', () => {
+test('own money is never trapped: deposits not withdrawn are within the limit, regardless of earlier days', () => {
   const amount = fc.bigInt(0n, 10n ** 10n).map(paise)
   fc.assert(
     fc.property(amount, amount, amount, (deposited, before, today) => {
@@ -107,7 +107,7 @@ test('a refusal of an amount has the facts of the screen', () => {
   expect(refusalOf(rupees(1n), { ...bounds, remainingTimes: 0 })).toMatchObject({ facts: { times: 3, turnsAt: until } })
 })
 
-// Fixed one after another: each time the first one left is reported.
+// Fixed one after another: each time the next one is reported.
 test('blockers are reported in their order', () => {
   const fresh = { payableFrom: until }
   type Now = AmountBounds &

@@ -11,58 +11,50 @@ const hoursMs = 60 * 60 * 1000
 export const usualMs = 2 * hoursMs
 export const arrivesByMs = 24 * hoursMs
 
-/** `WD`, the Indian day, and eight digits that cannot be guessed. */
+/** `WD`, the Indian day and eight random digits. */
 export const newOrderNo = (now: Date): string => `WD${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** The ledger key of a withdrawal's hold; keys of its end start with it. */
 export const holdKey = (orderNo: string) => `withdrawal/${orderNo}`
-/** The ledger key of the payment to the bank. */
 export const paidKey = (orderNo: string) => `${holdKey(orderNo)}/end`
-/** The ledger key of a payment made after everything was given back. */
+/** The ledger key of a payment after the return of everything. */
 export const paidLateKey = (orderNo: string) => `${paidKey(orderNo)}/late`
-/** The ledger key of a payment that operators have found. */
+/** The ledger key of a payment found by operators. */
 export const resolvedKey = (orderNo: string) => `${paidKey(orderNo)}/resolved`
 const keyShape = /^withdrawal\/(WD[0-9]{16})(?:\/|$)/
 
-/** The withdrawal that a transfer in the ledger belongs to; undefined when it belongs to none. */
+/** The withdrawal of a ledger transfer; undefined if it has none. */
 export const withdrawalOfKey = (key: string): string | undefined => keyShape.exec(key)?.[1]
 
-/**
- * The service charge of a withdrawal for which the bank has paid a different amount: reduced in proportion if less was paid, rounded
- * down in the player's favour, and no higher if more was paid.
- */
+/** Returns the service charge for a different amount paid: in proportion if less, rounded down in the player's favour; unchanged if more. */
 export const feeOfPaid = ({ ordered, fee }: { ordered: Paise; fee: Paise }, paid: Paise): Paise =>
   paid >= ordered ? fee : paise((fee * paid) / ordered)
 
-/** The usual and the latest time of arrival. */
 export const arrivalTimes = (createdAt: Date): { about: Date; by: Date } => ({
   about: new Date(createdAt.getTime() + usualMs),
   by: new Date(createdAt.getTime() + arrivesByMs),
 })
 
-/** The instants a filter's days span: whole Indian days, today's up to now. Source: SPEC §2. */
+/** Returns the span of a filter's days: whole Indian days, today's up to now. Source: SPEC §2. */
 export function withdrawalTime(days: WithdrawalDays, now: Date): { from: Date; to: Date } {
   const today = istDay(now)
   const before = { today: 0, '7-days': 6, '30-days': 29 }[days]
   return { from: startOfIstDay(istDaysBefore(today, before)), to: endOfIstDay(today) }
 }
 
-/** What the limits of an Indian day are computed from. Withdrawals that gave everything back do not count. */
+/** Inputs of an Indian day's limits. Withdrawals that were returned whole do not count. */
 export type Used = {
   /** Deposited over all time. */
   deposited: Paise
   /** Withdrawn on earlier days. */
   before: Paise
-  /** Withdrawn today, and how often. */
+  /** Withdrawn today, and the number of times. */
   today: Paise
   timesToday: number
 }
 export type LevelTerms = { dayLimit: Paise; dayTimes: number }
 
-/**
- * The daily limit and what is left of it: the level's limit plus, so that own money is never trapped, deposits not withdrawn on earlier
- * days (PRODUCT §6).
- */
+/** Returns the daily limit and its rest: the level's limit plus deposits not withdrawn on earlier days, so that own money is never trapped (PRODUCT §6). */
 export function limitOf({ deposited, before, today, timesToday }: Used, { dayLimit, dayTimes }: LevelTerms) {
   const own = deposited > before ? deposited - before : 0n
   const limit = paise(dayLimit + own)
@@ -73,9 +65,8 @@ export function limitOf({ deposited, before, today, timesToday }: Used, { dayLim
   }
 }
 
-/** The bounds of an amount. */
 export type AmountBounds = ReturnType<typeof limitOf> & {
-  /** `waived`: not asked while play is closed to the player. */
+  /** `waived`: not required while play is closed to the player. */
   wager: { required: Paise; done: Paise; left: Paise; waived?: Paise }
   dayTimes: number
   /** ISO instant of the next Indian day. */
@@ -84,7 +75,7 @@ export type AmountBounds = ReturnType<typeof limitOf> & {
   cash: Paise
 }
 
-/** Why an amount is refused: wager, limit, times, minimum or cash, in this order. Undefined if it is not. */
+/** Returns the first reason to refuse an amount: wager, limit, times, minimum or cash. Undefined if there is none. */
 export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayTimes, remainingTimes, turnsAt, min, cash }: AmountBounds) {
   if (wager.left > 0n) return new Refusal('WagerLeft', toWire({ left: wager.left }))
   if (amount > remainingLimit) return new Refusal('OverWithdrawalLimit', toWire({ left: remainingLimit, limit: dayLimit }))
@@ -95,7 +86,7 @@ export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayT
 
 type Account = Pick<WithdrawalOptions['accounts'][number], 'isUnreadable' | 'isNameRefused' | 'payableFrom'>
 
-/** What blocks a withdrawal of any amount to an account: the first blocker, in the order of PRODUCT §6. */
+/** Returns the first blocker of any withdrawal to an account, in the order of PRODUCT §6. */
 export function blockerOf(
   { isOpen, password, bounds }: Pick<WithdrawalOptions, 'isOpen' | 'password'> & { bounds: AmountBounds },
   account: Account | undefined,
@@ -108,6 +99,6 @@ export function blockerOf(
   if (account.isUnreadable) return 'WithdrawAccountUnreadable'
   if (account.isNameRefused) return 'WithdrawAccountNameRefused'
   if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'
-  // Anything that refuses the minimum refuses every amount.
+  // A reason to refuse the minimum refuses every amount.
   return refusalOf(bounds.min, bounds)?.reason as WithdrawalBlocker | undefined
 }

@@ -12,7 +12,7 @@ export type ShownRow = WithdrawalRow & { bank_name: string; last4: string }
 
 export type Terms = { level: number; feeBps: number; dayLimit: Paise; dayTimes: number; min: Paise; reviewAbove: Paise; open: boolean }
 
-/** The fee and limits of a player's withdrawals, by the current level. */
+/** The fee and limits of a player's current level. */
 export async function findTerms(tx: Tx, playerId: bigint): Promise<Terms> {
   const { rows } = await sql<Terms>`
     select l.level, l.withdrawal_fee_bps as "feeBps", l.withdrawal_day_paise as "dayLimit", l.withdrawal_day_times as "dayTimes",
@@ -22,7 +22,7 @@ export async function findTerms(tx: Tx, playerId: bigint): Promise<Terms> {
   return rows[0]!
 }
 
-/** The sums withdrawn before an instant and since. Failed and reversed withdrawals do not count. */
+/** The sums withdrawn before an instant and since. Failed and reversed ones do not count. */
 export async function findUsed(tx: Tx, playerId: bigint, dayStart: Date): Promise<Omit<Used, 'deposited'>> {
   const { rows } = await sql<Omit<Used, 'deposited'>>`
     select coalesce(sum(taken) filter (where created_at < ${dayStart}), 0)::bigint as before,
@@ -34,7 +34,7 @@ export async function findUsed(tx: Tx, playerId: bigint, dayStart: Date): Promis
   return rows[0]!
 }
 
-/** The sum withdrawn in a time span, except the withdrawal `beside`. Failed and reversed ones do not count. */
+/** The sum withdrawn in a span, without the withdrawal `beside`. Failed and reversed ones do not count. */
 export async function sumHeldAndPaid(
   tx: Tx,
   playerId: bigint,
@@ -60,8 +60,8 @@ export async function countPaid(tx: Tx, playerId: bigint): Promise<number> {
 }
 
 /**
- * What the review rules look at in a player's deposits: from the orders, their lots and the sums of days, each read by the player's own
- * index. A lot that ended below ₹1 left nothing to take out, so only those count that a long break has ended.
+ * The review rules' facts about a player's deposits, each read by the player's own index. Lots that ended below ₹1 left no money to withdraw, so only those
+ * count that a long break ended.
  */
 export async function findDepositFacts(tx: Tx, playerId: bigint): Promise<DepositFacts> {
   const { rows } = await sql<DepositFacts>`
@@ -88,10 +88,10 @@ export async function findDepositFacts(tx: Tx, playerId: bigint): Promise<Deposi
   return rows[0]!
 }
 
-/** What becomes of a withdrawal after its request. */
+/** Columns set after the request. */
 type Later = 'utr' | 'paid_at' | 'failed_at' | 'reversed_at' | 'why' | 'paid_paise' | 'paid_fee_paise'
 
-/** False when the number is taken. Throws if the request has made a withdrawal before. */
+/** Returns false if the number is taken. Throws if the request has made a withdrawal before. */
 export async function insertWithdrawal(tx: Tx, row: Omit<WithdrawalRow, Later>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('app.withdrawal')
@@ -104,16 +104,16 @@ export async function insertWithdrawal(tx: Tx, row: Omit<WithdrawalRow, Later>):
 export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('player_id', '=', playerId).where('request_id', '=', requestId).executeTakeFirst()
 
-/** Locks a withdrawal until the `tx` ends, so that changes to it come one after another. Undefined if it does not exist. */
+/** Locks a withdrawal until the `tx` ends, so that its changes come one after another. Undefined if it does not exist. */
 export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
 
-/** Stores the bank's reference. What else becomes of a withdrawal, `endWithdrawal` writes. */
+/** `endWithdrawal` writes all other changes. */
 export async function setUtr(tx: Tx, orderNo: string, utr: string): Promise<void> {
   await tx.updateTable('app.withdrawal').set({ utr }).where('order_no', '=', orderNo).execute()
 }
 
-/** What a withdrawal becomes, by the bank's word or by operators: server/sql/credit.sql. */
+/** A withdrawal's end, by the bank's word or by operators: server/sql/credit.sql. */
 export type Ending = { at: Date } & (
   | { end: 'approved' | 'refused' }
   | { end: 'failed' | 'reversed'; why: PayoutFailure }
@@ -124,8 +124,8 @@ export type Ending = { at: Date } & (
 type Told = { end: Ending['end']; at: Date; utr?: string | undefined; why?: string; paidAt?: Date; paid?: Paise; fee?: Paise }
 
 /**
- * Changes a withdrawal's status and moves its money with it. Returns the key of its hold, or of the payment that came back; null for a late
- * payment that was booked before. Throws unless it can become that, and the bank or operators have said so.
+ * Changes a withdrawal's status and moves its money. Returns the key of its hold, or of the returned payment; null for a late payment booked before. Throws
+ * without the bank's or operators' evidence.
  */
 export async function endWithdrawal(tx: Tx, orderNo: string, ending: Ending): Promise<string | null> {
   const { end, at, utr, why, paidAt, paid, fee }: Told = ending
@@ -135,7 +135,7 @@ export async function endWithdrawal(tx: Tx, orderNo: string, ending: Ending): Pr
   return rows[0]!.key
 }
 
-/** The player's deposits reversed after a hold, by journal order and no clock. */
+/** The player's deposits reversed after a hold, by the journal's order, not by a clock. */
 export async function sumReversed(tx: Tx, playerId: bigint, holdKey: string): Promise<Paise> {
   const { rows } = await sql<{ takenBack: Paise }>`
     select coalesce(sum(t.amount), 0)::bigint as "takenBack"
@@ -146,7 +146,7 @@ export async function sumReversed(tx: Tx, playerId: bigint, holdKey: string): Pr
   return rows[0]!.takenBack
 }
 
-/** When a transfer was posted. Throws if there is none. */
+/** The time of a transfer. Throws if there is none. */
 export async function findPostedAt(tx: Tx, playerId: bigint, key: string): Promise<Date> {
   const { rows } = await sql<{
     at: Date
@@ -161,13 +161,12 @@ const shown = (tx: Tx) =>
     .selectAll('app.withdrawal')
     .select(['app.withdrawal_account.bank_name', 'app.withdrawal_account.last4'])
 
-/** One of a player's own withdrawals. */
 export const findWithdrawalOf = (tx: Tx, playerId: bigint, orderNo: string): Promise<ShownRow | undefined> =>
   shown(tx).where('order_no', '=', orderNo).where('app.withdrawal.player_id', '=', playerId).executeTakeFirst()
 
 type Span = { from: Date; to: Date }
 
-/** A page of a player's withdrawals, newest first; `before` is the last one of the previous page. */
+/** A page of a player's withdrawals, newest first, after the previous page's last one. */
 export const findWithdrawals = (
   tx: Tx,
   playerId: bigint,
@@ -185,7 +184,7 @@ export const findWithdrawals = (
     .limit(limit)
     .execute()
 
-/** The total of all withdrawals in a time span, over every page. */
+/** The total of a span's withdrawals on all pages. */
 export async function sumWithdrawals(tx: Tx, playerId: bigint, { from, to }: Span) {
   const { rows } = await sql<{ arrived: Paise; paidCount: number; underWayCount: number }>`
     select coalesce(sum(coalesce(paid_paise, amount_paise - fee_paise)) filter (where status = 'succeeded'), 0)::bigint as arrived,
@@ -196,7 +195,7 @@ export async function sumWithdrawals(tx: Tx, playerId: bigint, { from, to }: Spa
   return rows[0]!
 }
 
-/** Whether a player has a phone: a guest has none and cannot withdraw. */
+/** A guest has no phone and cannot withdraw. */
 export async function hasPhone(tx: Tx, playerId: bigint): Promise<boolean> {
   const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
   return phone !== null

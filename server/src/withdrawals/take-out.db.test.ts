@@ -23,13 +23,13 @@ import { findRisk } from './request.ts'
 import { reviewRules } from './risk.ts'
 import { withdrawalsOf, type Withdrawer } from './test-withdrawals.ts'
 
-// PRODUCT §2 and §11: a player who may not play, for whatever reason, can withdraw their own money, through the usual calls.
+// A player who may not play, for any reason, can withdraw their own money by the usual calls (PRODUCT §2, §11).
 
 const api = useTestApi()
 const { ask, call, codeFor, database, db, guest, signIn, time } = api
 const { addAccount, deposit, setPassword, tryWithdrawal, withdraw, withdrawer } = withdrawalsOf(api)
 const query = pgQuery(database.admin)
-/** Believed without a word of the bank’s or an operator’s. */
+/** The owner's login needs no evidence. */
 const { db: byOwner } = openDatabase(database.admin)
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const dayMs = 24 * 60 * 60 * 1000
@@ -90,7 +90,7 @@ test.each<[string, (player: Withdrawer) => Promise<unknown>]>([
   const ready = { ...player, accountId: '' }
   await stop(ready)
   later(60_000)
-  // On another device, with the terms accepted again and nothing prepared: password and account come after the stop.
+  // On another device, without preparation: terms, password and account come after the stop.
   const again: Withdrawer = { ...(await signIn(player.phone)), accountId: '' }
   expect(again.uid).toBe(player.uid)
   await expectStopped(again, ['PlayStopped', 'DepositsStopped'])
@@ -134,7 +134,7 @@ test('review rules see a deposit without a bet, turnover that a long break ended
 
   await arrive('upi', 800_00n)
   expect(await rules()).toEqual(['first', unstaked])
-  // Bet on that day, if too little: it shows in the lot, and the day's sum follows.
+  // A bet on that day, though too small: its lot shows it, and the day's sum follows.
   await database.admin.query('update ledger.lot set done = 1 where player_id = $1', [playerId])
   await bet('2026-11-20', 1n)
   expect(await rules()).toEqual(['first'])
@@ -145,7 +145,7 @@ test('review rules see a deposit without a bet, turnover that a long break ended
   expect(await rules()).toEqual(['first', dropped])
   await bet('2026-12-05', 1n)
   expect(await rules()).toEqual(['first'])
-  // What comes during a break has no lot at all.
+  // A deposit during a break has no lot.
   await breakFor(player, 'P6M')
   await arrive('crypto', 200_00n)
   expect(await rules()).toEqual(['first', unstaked, dropped])
@@ -154,7 +154,7 @@ test('review rules see a deposit without a bet, turnover that a long break ended
   await database.admin.query('update ledger.lot set done = 0 where player_id = $1', [playerId])
 })
 
-test('a time-out shorter than a week keeps wager requirements and asks for none; what was not withdrawn has its own afterwards', async () => {
+test('a time-out shorter than a week keeps wager requirements and waives them meanwhile; a deposit not withdrawn has its own afterwards', async () => {
   const player = await withdrawer()
   await inMidWager(player)
   expect(await tryWithdrawal(player)).toMatchObject({ reason: 'WagerLeft', facts: { left: 2_000_00 } })
@@ -180,7 +180,7 @@ test('money that all went out during a time-out leaves no requirement behind it'
 
 const after = (act: (player: Withdrawer) => Promise<unknown>) => async (player: Withdrawer) => (await act(player), player)
 
-/** Each state, and the way a player comes into it. */
+/** Each state, and the player's way into it. */
 const statesOfAccess: [string, AccessState, (player: Withdrawer) => Promise<Withdrawer>][] = [
   ['free', 'free', async (player) => player],
   ['a reality check that is due', 'check-due', sitForAnHour],
@@ -233,7 +233,7 @@ async function answersAsTold(_what: string, state: AccessState, enter: (typeof s
     play: await ask('/round/play', stake, player),
     deposit: await ask('/deposit/transfer', order, player),
     claim: await ask('/promo/checkIn/make', {}, player),
-    // With nothing left to bet.
+    // Without any wager requirement.
     withdraw: await tryWithdrawal(await enter(await withdrawer()), { amount: rupees(300n) }),
   }
   const answers = Object.fromEntries(Object.entries(taken).map(([act, { state: answer }]) => [act, answer === '200']))
@@ -241,7 +241,7 @@ async function answersAsTold(_what: string, state: AccessState, enter: (typeof s
   expect({ ...answers, wager: reasonOf(asked) === 'WagerLeft' }, reasons).toEqual(may)
 }
 
-/** Between a break of a day and one of a week, and between that and one for good, nothing changes: these are played at night. */
+/** Between breaks of a day and a week, and of a week and for good, nothing changes: these run at night. */
 const between = new Set(['P3D', 'P2W', 'P6W', 'P6M', 'P1Y'].map((length) => `a break of ${length}`)).add('18 tomorrow')
 test.each(statesOfAccess.filter(([what]) => !between.has(what)))('%s: the calls answer as the table of access says', answersAsTold)
 test.each(statesOfAccess.filter(([what]) => between.has(what)))(
@@ -266,7 +266,7 @@ test('a frozen account cannot bet, so it has no wager requirement: a person revi
   expect(await call('/withdrawal/options', {}, player)).toMatchObject({ wager: { left: 2_000_00 } })
 })
 
-test('a player with a debt can withdraw what is left beyond it, excluded or not', async () => {
+test('a player with a debt can withdraw the cash beyond it, excluded or not', async () => {
   const player = await withdrawer()
   const key = await deposit(player, rupees(12_000n))
   await withdraw(player, { amount: rupees(20_000n) })

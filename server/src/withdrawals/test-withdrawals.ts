@@ -51,7 +51,7 @@ export function withdrawalsOf({
     await call('/withdrawal-password/set', { password, verificationCode: codeFor(player.phone) }, player)
   }
 
-  /** A deposit of yesterday whose amount was bet ten times since, of which `required` has to be bet first. Returns the key of its credit. */
+  /** A deposit of yesterday whose amount was bet ten times since, with `required` still to be bet. Returns its credit's key. */
   const deposit = async ({ uid }: TestPlayer, amount: Paise, { required = paise(0n) } = {}) => {
     const { admin } = database
     const key = await plantDeposit(pgQuery(admin), { playerId: BigInt(uid), amount, required, at: time.now })
@@ -64,7 +64,7 @@ export function withdrawalsOf({
     return key
   }
 
-  /** A player with everything a withdrawal needs, and ₹10,000 deposited beside the ₹1,000 start gift; nothing has to be bet. */
+  /** A player ready to withdraw, with ₹10,000 deposited beside the ₹1,000 start gift, and no wager requirement. */
   const withdrawer = async (): Promise<Withdrawer> => {
     const player = await freeStartGift(await signIn())
     await setPassword(player)
@@ -72,7 +72,7 @@ export function withdrawalsOf({
     return { ...player, accountId: await addAccount(player) }
   }
 
-  /** The bank says of a withdrawal that its money came back. */
+  /** Makes the bank report that a withdrawal's money came back. */
   const sayReturned = async ({ orderNo }: { orderNo: string }) => {
     const { admin } = database
     await admin.query('insert into app.payout (order_no, sent_at) values ($1, $2) on conflict do nothing', [orderNo, time.now])
@@ -96,9 +96,7 @@ export function withdrawalsOf({
     ...rest,
   })
 
-  /** The order it makes. */
   const withdraw = (player: Withdrawer, wish: Wanted = {}) => call('/withdrawal/request', wanted(player, wish), player)
-  /** The answer or the refusal. */
   const tryWithdrawal = (player: Withdrawer, wish: Wanted = {}) => ask('/withdrawal/request', wanted(player, wish), player)
 
   return { sayReturned, addAccount, setPassword, deposit, withdrawer, pockets, wanted, withdraw, tryWithdrawal }

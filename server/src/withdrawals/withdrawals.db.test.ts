@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
-/** As the owner, who is believed without a word of the bank's or an operator's. */
+/** The owner's login needs no evidence. */
 const { db: byOwner } = openDatabase(database.admin)
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => byOwner.transaction().execute(work)
 const pockets = async ({ uid }: TestPlayer) => (await readPockets(ledger, BigInt(uid)))!
@@ -48,7 +48,7 @@ const mails = async (player: TestPlayer) =>
     await query<{ key: string }>("select key from app.mail where player_id = $1 and key like 'withdraw%' order by mail_id", [player.uid])
   ).map(({ key }) => key)
 
-/** A player who was paid once, so that no review comes between request and payment. */
+/** A player with an earlier payment, so that withdrawals skip the review. */
 async function known(): Promise<Withdrawer> {
   const player = await withdrawer()
   const { orderNo } = await withdraw(player, { amount: rupees(200n) })
@@ -139,7 +139,7 @@ test('the account last paid to comes first, before one added since', async () =>
   expect(await listed()).toEqual([added, accountId])
 })
 
-/** Each check with all later ones failing too: the first in the order of PRODUCT §6 is reported. */
+/** At each check all later ones fail too: the first in the order of PRODUCT §6 is reported. */
 test('the start gift has to be bet once before it can be withdrawn', async () => {
   const player: Withdrawer = { ...(await signIn()), accountId: '' }
   await setPassword(player)
@@ -196,7 +196,7 @@ test('refusals come in the order of PRODUCT §6, one after another as each is fi
   expect(await pockets(player)).toMatchObject({ cash: 0n, withdrawHold: cash })
 })
 
-test('after a first login on a new device an account that was never paid to waits, whoever knows the password', async () => {
+test('after a first login on a new device an account that was never paid to waits, despite the right password', async () => {
   const player = await withdrawer()
   const paid = await tryWithdrawal(player, { amount: rupees(500n) })
   const { orderNo } = (paid as { resultData: { orderNo: string } }).resultData
@@ -204,7 +204,7 @@ test('after a first login on a new device an account that was never paid to wait
   expect(await pay(orderNo)).toBe(true)
   const unpaid = await addAccount(player)
   later(61_000)
-  // A sandbox account waits a minute, with play money a device does too (PRODUCT §6).
+  // A sandbox account waits a minute, and so does a device with play money (PRODUCT §6).
   const from = new Date(time.now.getTime() + 60_000).toISOString()
   const thief: Withdrawer = { ...(await api.signIn(player.phone)), accountId: unpaid }
   expect(await tryWithdrawal(thief)).toMatchObject({ reason: 'WithdrawAccountTooNew', facts: { from, newDevice: true } })
@@ -238,7 +238,7 @@ test('five wrong passwords lock it for a day, and a reset password delays withdr
   expect(await tryWithdrawal(player, { password: '246813' })).toMatchObject({ state: '200' })
 })
 
-test('the same request again is the same withdrawal, whatever became of it; with a different amount or account it is refused', async () => {
+test('the same request again is the same withdrawal, whatever its state; with a different amount or account it is refused', async () => {
   const player = await withdrawer()
   const requestId = uuid7(time.now)
   const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(player, { requestId })))
@@ -253,7 +253,7 @@ test('the same request again is the same withdrawal, whatever became of it; with
   expect(await withdraw(player, { requestId })).toMatchObject({ orderNo, status: 'Failed', why: 'refused' })
   expect(await tryWithdrawal(player, { requestId: uuid7(noon) })).toMatchObject({ reason: 'IdStale' })
 
-  // After a reload the app has the id and no password: it learns what was made, and makes nothing.
+  // After a reload the app has the id but no password: it gets the outcome, and makes no withdrawal.
   const { password: _, ...silent } = wanted(player, { requestId })
   expect(await call('/withdrawal/request', silent, player)).toMatchObject({ orderNo, status: 'Failed' })
   const lost = { ...silent, requestId: uuid7(time.now) }
@@ -263,7 +263,7 @@ test('the same request again is the same withdrawal, whatever became of it; with
   expect(await pockets(player)).toMatchObject({ cash: 11_000_00n, withdrawHold: 0n })
 })
 
-test('a replay is answered under the wallet’s lock: it waits for whoever moves that money', async () => {
+test('a replay is answered under the wallet’s lock: it waits for concurrent transfers', async () => {
   const player = await withdrawer()
   const requestId = uuid7(time.now)
   const { orderNo } = await withdraw(player, { requestId })
@@ -288,7 +288,7 @@ test('a replay is answered under the wallet’s lock: it waits for whoever moves
   expect(order).toEqual(['released', 'answered'])
 })
 
-/** Reverses a withdrawal after the bank has said that it came back. */
+/** Reverses a withdrawal on the bank's word that it came back. */
 async function comeBack(orderNo: string, why: PayoutFailure): Promise<boolean> {
   await sayReturned({ orderNo })
   return inTx((tx) => reverseWithdrawal(tx, { orderNo, why }, time.now))
@@ -433,7 +433,7 @@ test('an amount withdrawn in parts on one Indian day is reviewed like one withdr
   const first = await withdraw(player, { amount: rupees(12_000n) })
   const back = await withdraw(player, { amount: rupees(9_000n) })
   expect([first.review.rules, back.review.rules]).toEqual([[], ['large']])
-  // A part that gave everything back does not count, and exactly the threshold is not above it.
+  // A returned part does not count, and exactly the threshold is not above it.
   await inTx((tx) => refuseWithdrawal(tx, back.orderNo, time.now))
   expect((await withdraw(player, { amount: rupees(8_000n) })).review.rules).toEqual([])
   expect((await withdraw(player, { amount: rupees(200n) })).review.rules).toEqual(['large'])
@@ -453,7 +453,7 @@ test('a change during the password check is found in the `tx` that takes the mon
     ['WithdrawalsClosed', () => close(false)],
     ['PhoneNotBound', ({ uid }) => admin.query('update app.player set phone = null, guest = true where player_id = $1', [uid])],
     ['PasswordNotSet', ({ uid }) => admin.query('delete from app.withdrawal_password where player_id = $1', [uid])],
-    // Set again: it is not the one that was typed.
+    // Set again: it is not the typed one.
     ['Busy', ({ uid }) => admin.query("update app.withdrawal_password set hash = hash || ' anew' where player_id = $1", [uid])],
     ['CashTooLow', ({ uid }) => hold(ledger, { playerId: BigInt(uid), key: 'elsewhere', amount: rupees(10_800n), at: time.now })],
   ]
@@ -512,7 +512,7 @@ test('history has pages of twenty, newest first, of the player’s own only', as
   expect(await ask('/withdrawal/order', { orderNo: first.next! }, await signIn())).toMatchObject({ reason: 'UnknownWithdrawal' })
 })
 
-test('the books: holds are withdrawals under way, the rail what was paid, fees what was kept', async () => {
+test('the books: holds equal withdrawals under way, the rail’s account the payments, fees the charges kept', async () => {
   expect((await checkLedger(query)).filter(({ breaks }) => breaks.length > 0)).toEqual([])
   const { rows } = await database.admin.query<{
     held: bigint

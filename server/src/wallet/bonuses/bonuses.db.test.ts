@@ -26,7 +26,7 @@ beforeEach(() => {
   time.now = noon
 })
 
-/** Whose start gift asks for no bets: lots are numbered from the test's first. */
+/** A guest without a wager requirement for the start gift: lots are numbered from the test's first. */
 const guest = async () => api.freeStartGift(await api.guest())
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
 const spin = (player: TestPlayer, stake: Paise) =>
@@ -36,7 +36,7 @@ const giveUp = (player: TestPlayer, lotNo: number, forfeits: number) =>
 const overview = async (player: TestPlayer) => (await call('/bonus/list', {}, player)).overview!
 const mails = async ({ uid }: TestPlayer) =>
   query<{ key: string; params: object }>("select key, params from app.mail where player_id = $1 and key like 'bonus-%'", [uid])
-/** Both pockets, the promotion fund and what games took: money only moves between them. */
+/** Both pockets, the promotion fund and the games' income: money only moves between them. */
 async function inAll(): Promise<bigint> {
   const [row] = await query<{ sum: bigint }>('select sum(cash + bonus + withdraw_hold - debt)::bigint as sum from ledger.wallet', [])
   return row!.sum + (await houseTotals(query, assets.play)).reduce((sum, { balance }) => sum + balance, 0n)
@@ -48,7 +48,7 @@ async function grant({ uid }: TestPlayer, { kind = 'vip-bonus', amount = rupees(
   const bonus = { playerId: BigInt(uid), key: `grant/${++grants}`, kind, amount, required, expiresAt: rest.expiresAt ?? daysOn(30) }
   expect(await post(query, { ...bonus, at: time.now })).toMatchObject({ kind: 'posted' })
 }
-/** Takes away all of a player's cash except `left`. */
+/** Takes all of a player's cash except `left`. */
 async function drain({ uid }: TestPlayer, left: Paise) {
   const playerId = BigInt(uid)
   const key = `drain/${++grants}`
@@ -118,7 +118,7 @@ test('given up: exactly the amount shown, once, announced in the inbox; a differ
   const after = await overview(player)
   expect([after.cash, after.cash + after.bonus, after.wagerLeft]).toEqual([before.cash, shown.balance, shown.wagerLeft])
   expect(after.open.map(({ lotNo }) => lotNo)).toEqual([1, 3])
-  // Repeated after a lost answer, even with a different amount, it gives the same result.
+  // Repeated after a lost answer, even with another amount, it returns the same.
   expect(await giveUp(player, 2, 1_00)).toMatchObject({ resultData: { forfeited: 412_00 } })
   expect(await call('/bonus/list', {}, player)).toMatchObject({
     ended: [{ lotNo: 2, kind: 'VIP Bonus', ended: 'given-up', held: 412_00, endedAt: noon.toISOString() }],
@@ -154,7 +154,7 @@ test('refused while a round staked from it is open; a break, a freeze and an exc
   // ₹50 of cash, ₹50 of the bonus.
   await call('/round/open', { roundId, game: firstOf.mines.id, stake: 100_00 as WirePaise, play: { chilies: 3 } }, player)
   expect(await overview(player)).toMatchObject({ cash: 0, bonus: 10_00, open: [{ lotNo: 1, left: 10_00, roundOpen: true }] })
-  // The player is not asked to agree to a new amount meanwhile: it is not known before the round ends.
+  // The player is not asked to agree to a new amount: it is unknown until the round ends.
   for (const forfeits of [10_00, 60_00]) expect(await giveUp(player, 1, forfeits)).toMatchObject({ reason: 'RoundOpen' })
   await closeRound(query, { playerId, roundId, steps: 0, end: 'void', at: time.now })
   expect(await overview(player)).toMatchObject({ cash: 50_00, open: [{ left: 60_00, roundOpen: false }] })
@@ -168,7 +168,7 @@ test('refused while a round staked from it is open; a break, a freeze and an exc
   await call('/limit/break', { length: 'P1W' }, other)
   expect(await mails(other), 'seven days forfeit nothing').toEqual([])
   await call('/limit/break', { length: 'for-good' }, other)
-  // Money that came since would be forfeited by the same break again; here there is none.
+  // The same break again would forfeit later money; here there is none.
   await call('/limit/break', { length: 'for-good' }, other)
   expect(await giveUp(other, 1, 50_00)).toMatchObject({ reason: 'UnknownBonus' })
   expect(await call('/bonus/list', {}, other)).toMatchObject({ overview: { bonus: 0 }, ended: [{ ended: 'forfeited', held: 50_00 }] })
@@ -186,7 +186,7 @@ test('a bonus given up while it is bet, while it expires, and on two devices: it
       () => giveUp(player, 1, 50_00),
       () => expireBonuses(db, time.now, new AbortController().signal).then(() => undefined),
       () => giveUp(player, 1, 50_00),
-      // ₹160 of cash and ₹40 of the bonus: afterwards a different amount is left of it.
+      // ₹160 of cash and ₹40 of the bonus: afterwards another amount of it is left.
       () => spin(player, rupees(200n)),
     ]
     const answers = await Promise.all([...works.slice(n % 4), ...works.slice(0, n % 4)].map((work) => work()))
@@ -208,7 +208,7 @@ test('a bonus given up while it is bet, while it expires, and on two devices: it
 
 test('ended bonuses have pages of twenty, last ended first, of the player’s own only', async () => {
   const player = await guest()
-  // Not in the order in which they were given, and never more than twenty at once.
+  // Out of the order of their grants, and never more than twenty at once.
   const order = [1, 2, 3, ...[...Array(20).keys()].map((n) => ((n * 7) % 20) + 4)]
   const bonus = { kind: 'daily-bonus', amount: rupees(2n), required: rupees(6n) } as const
   for (let n = 0; n < 3; n++) await grant(player, bonus)

@@ -16,7 +16,7 @@ const { admin, app } = useTestDatabase()
 const query = pgQuery(admin)
 const { db } = openDatabase(app)
 
-test('every expired bonus ends, however many, its money goes back to the fund and its player is told once; others stay', async () => {
+test('every expired bonus ends, its money goes back to the fund and its player gets one mail; others stay', async () => {
   await postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(1_000n), at: now })
   const players = await Promise.all(Array.from({ length: 230 }, () => newPlayer(admin, now)))
   await admin.query(

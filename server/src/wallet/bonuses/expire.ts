@@ -6,7 +6,7 @@ import { sendMail } from '../../platform/mail/send.ts'
 /** Maximum wallets one statement locks. */
 const playersAtOnce = 100
 
-/** Ends every expired bonus: the rest of it goes back to the promotion fund, and its player is told. */
+/** Ends every expired bonus: the rest of it goes back to the promotion fund. Notifies the players. */
 export async function expireBonuses(db: Database['db'], at: Date, signal: AbortSignal): Promise<void> {
   let ended: number
   do

@@ -12,14 +12,13 @@ import { sendMail } from '../../platform/mail/send.ts'
 type Ask = { playerId: bigint; lotNo: number; forfeits: Paise }
 
 /**
- * Gives a bonus up: what is left of it goes back to the fund, its lot ends, and nothing else changes. Repeated, it returns what was
- * forfeited and changes nothing. Stopped and frozen players may do it too. Throws UnknownBonus when no such bonus is active, RoundOpen
- * while a round staked from it is open, and BonusChanged when what is left of it differs from `forfeits`.
+ * Gives a bonus up: its rest goes back to the fund and its lot ends. Idempotent: returns the forfeited amount. Open to stopped and frozen players. Throws
+ * UnknownBonus if not active, RoundOpen for its open round, BonusChanged if its rest differs from `forfeits`.
  */
 export async function giveUpBonus(db: Database['db'], { playerId, lotNo, forfeits }: Ask, now: Date): Promise<Paise> {
   return db.transaction().execute(async (tx) => {
     const ledger = ledgerIn(tx)
-    // Locked from here on: no bet, expiry or second device changes it between the check and the end.
+    // Locked from here on: no bet, expiry or second device changes it between check and end.
     await lockWallet(ledger, playerId)
     const lot = (await listOpenLots(ledger, playerId)).find((lot) => lot.lotNo === lotNo)
     if (lot?.cause === 'bonus' && !lot.roundOpen && lot.bonus !== forfeits)

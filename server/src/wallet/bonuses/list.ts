@@ -26,7 +26,7 @@ export async function listBonuses(
   { playerId, before }: { playerId: bigint; before: number | undefined },
   now: Date,
 ): Promise<Answered<typeof route>> {
-  // All of one moment: a round that ends meanwhile is in all of the figures or in none.
+  // All at one instant: a round that ends meanwhile is in all figures or in none.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -42,7 +42,7 @@ export async function listBonuses(
     })
 }
 
-/** What earned a bonus, by its key: a promotion's reward, or waiting for a late transfer. */
+/** Source of a bonus, by its key: a promotion's reward, or waiting for a late transfer. */
 async function readEarnedBy(tx: Tx, { playerId, keys }: { playerId: bigint; keys: readonly string[] }, now: Date) {
   const rewards = await findRewards(tx, playerId, keys, now)
   return (key: string): Pick<OpenLot, 'promotion' | 'step'> => {

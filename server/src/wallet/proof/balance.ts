@@ -10,8 +10,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { hashChunk, leafOf, signedHeadOf } from './tree.ts'
 
 /**
- * The proof of a player's balance in the head of `day`, or of the last one. Throws NoProofYet when the player is in no head yet,
- * NoDailyHead when that day has none, ProofNotKept when its leaves are gone.
+ * Proves a player's balance in the head of `day`, or of the last one. Throws NoProofYet before the player's first head, NoDailyHead for a day without one,
+ * ProofNotKept without its leaves.
  */
 export async function proveBalance(
   query: Query,
@@ -32,7 +32,7 @@ export async function proveBalance(
   const place = row.n - chunk * chunkLength
   const path = [...pathTo(leaves, place), ...pathTo(roots, chunk)]
 
-  // A proof that does not verify would look like fraud: better none.
+  // An invalid proof would look like fraud: better none.
   const top = topFrom(leaves[place]!, { index: row.n, size: players }, path)
   assert(top && hex(rootOf(top, players)) === root, `${stored.day}: the leaves do not give the published root`)
   return { kind: 'lalmor/balance-proof', version: 1, leaf: leafOf(tree, row), index: row.n, path: path.map(hex), head }
@@ -41,7 +41,7 @@ export async function proveBalance(
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
 const split = (roots: Buffer) => Array.from({ length: roots.length / 32 }, (_, n) => roots.subarray(n * 32, (n + 1) * 32))
 
-/** Refuses until the next head: until a few minutes past midnight that of the day that has just ended. */
+/** Refuses until the next head: a few minutes past midnight, for the day just ended. */
 export function noProofYet(now: Date): Refusal<'NoProofYet'> {
   const [ended, ends] = [startOfIstDay(istDay(now)), endOfIstDay(istDay(now))].map((at) => new Date(at.getTime() + headAfterMidnightMs))
   return new Refusal('NoProofYet', { nextAt: (now < ended! ? ended! : ends!).toISOString() })

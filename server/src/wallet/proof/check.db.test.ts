@@ -31,7 +31,7 @@ test('heads as published pass the check', async () => {
   expect(await checkDailyHeads(pgQuery(app), { asset: assets.play })).toMatchObject({ examined: 3n, breaks: [] })
 })
 
-// What a superuser could change, and what the check reports for which day.
+// A superuser's possible changes, and the report's day for each.
 test.each([
   ['a balance in a leaf', "update ledger.daily_leaf set cash = cash + 1 where day = '2026-11-19' and n = 0", ['2026-11-19'], 'leaves give'],
   ['the only leaf', "delete from ledger.daily_leaf where day = '2026-11-18'", ['2026-11-18'], 'chunk 0 has 0 leaves of 1'],

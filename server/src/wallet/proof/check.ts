@@ -15,9 +15,8 @@ const pageLength = 100
 type Asked = { asset: Asset; leafDays?: number; signal?: AbortSignal | undefined }
 
 /**
- * Checks that the heads are still as published: each is signed, names the one before, and its root is the root of its leaves. Hashes
- * the leaves again for the last `leafDays` days, by default all that are kept. A rewrite of rows together with all hashes shows here
- * only if it was made without the key; against someone with the key, the heads that others have kept are the proof.
+ * Checks each head's signature, predecessor and root, and hashes the leaves of the last `leafDays` days again, by default all kept ones. A rewrite made with
+ * the key shows only against the heads that others have kept.
  */
 export async function checkDailyHeads(query: Query, { asset, leafDays = keptDays, signal }: Asked): Promise<Checked> {
   const breaks: Break[] = []
@@ -35,7 +34,7 @@ export async function checkDailyHeads(query: Query, { asset, leafDays = keptDays
     }
     if (later) breaks.push(...checkLink(later, head))
     breaks.push(...(await checkStatement(head)))
-    // The oldest day kept may be dropped during the check.
+    // The oldest day may be dropped during the check.
     const age = (Date.parse(last) - Date.parse(head.day)) / 86_400_000
     if (age < Math.min(leafDays, keptDays)) breaks.push(...(await checkLeaves(query, asset, head, signal)))
     later = head

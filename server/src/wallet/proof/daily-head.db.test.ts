@@ -62,7 +62,7 @@ test('a day’s head is signed, and proves every wallet in it, even one without 
   expect(leaf).toMatchObject({ uid: `${player}`, seq: 1, cash: 100_000, bonus: 0, withdrawHold: 0, debt: 0, head: rows[0]!.head })
 })
 
-test('a day’s head is made once, whoever asks again and when', async () => {
+test('a day’s head is made once, by any later caller at any time', async () => {
   const day = dayOf('2026-01-02')
   expect(await make(day)).toBe(true)
   const first = await headOf(day)
@@ -77,7 +77,7 @@ test('four calls at once make one head', async () => {
   expect(await failed(player, day)).toEqual([])
 })
 
-test('a second caller waits for the first, and gets what it has read', async () => {
+test('a second caller waits for the first, and gets its reading', async () => {
   const day = dayOf('2026-01-04')
   const first = await app.connect()
   await first.query('begin')
@@ -130,8 +130,8 @@ test('a stop interrupts it half-way, and the next call finishes it', async () =>
   expect(await make(day)).toBe(true)
 })
 
-test('the leaves are one moment of the books, however much is played meanwhile', async () => {
-  // Every batch moves all of these players at once: at any one moment all have played the same number of rounds.
+test('the leaves are one instant of the books, whatever is played meanwhile', async () => {
+  // Each batch moves all these players: at any instant all have played the same number of rounds.
   const players = await Promise.all(Array.from({ length: 40 }, () => newPlayer(admin, start)))
   let nonce = 0
   let playing = true
@@ -169,7 +169,7 @@ test('no round waits while the wallets are read', async () => {
   try {
     await client.query('begin')
     await client.query('select ledger.take_leaves(1::smallint, $1, $2)', ['2026-02-20', start])
-    // The wallets are read but nothing is committed: a round needing one of its locks would wait, and give up after a second.
+    // The wallets are read but not committed: a round that needs one of its locks would wait, and give up after a second.
     const [settled] = await settleBatch(app, { asset, at: start, items: [aRound(player, start)] })
     expect(settled!.kind).toBe('settled')
     expect(await failed(player, dayOf('2026-02-12'))).toEqual([])
@@ -214,7 +214,7 @@ test('leaves are kept for 90 days, heads for good', async () => {
   expect(rows).toEqual([{ day: kept }, { day: last }])
 })
 
-test('neither the app nor the owner can change what was kept, and only a statement about its own day is kept', async () => {
+test('neither the app nor the owner can change a stored head, and only a statement about its own day is stored', async () => {
   const tables = ['daily_snapshot', 'daily_leaf', 'daily_head']
   for (const table of tables) {
     for (const statement of [`update ledger.${table} set day = day`, `delete from ledger.${table}`, `truncate ledger.${table} cascade`]) {

@@ -16,17 +16,15 @@ export type HeadDeps = {
   asset: Asset
   /** The public half of the key that signs receipts, hex. */
   receiptKey: string
-  /** The chains of shared tables: the one in use and the next. */
+  /** The chains of shared tables: the current one and the next. */
   readChains: () => Promise<NamedChain[]>
-  /** The log of openings. */
   readOpenings: () => Promise<NamedOpenings>
   signal?: AbortSignal
 }
 
 /**
- * Makes the head of a day that is over: reads all wallets at one instant, hashes them, signs and stores. False when the day, or a later
- * one, already has a head. Safe to call at any time, by several processes at once: what one has begun another finishes, even if
- * `signal` made it throw half-way. The head says when the wallets were read, so it shows if it was made late.
+ * Makes the head of a past day: reads all wallets at one instant, hashes, signs and stores them. Returns false if this day or a later one has a head.
+ * Concurrent or interrupted calls continue each other. The head states its reading time, so a late one shows.
  */
 export async function makeDailyHead(
   { pool, key, asset, receiptKey, readChains, readOpenings, signal }: HeadDeps,
@@ -68,10 +66,7 @@ export async function makeDailyHead(
   return sealed
 }
 
-/**
- * Makes the head of the last day that is over, if it has none: each night, and at a start in case no process ran at midnight. Earlier
- * days without a head stay so.
- */
+/** Makes the missing head of the last past day: each night, and at a start after a midnight without a process. Earlier days without a head stay so. */
 export async function makeLastHead(deps: HeadDeps, now: Date): Promise<void> {
   await makeDailyHead(deps, lastEndedIstDay(now), now)
 }

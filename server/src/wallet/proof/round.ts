@@ -13,13 +13,12 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Titles } from '../../play/games/titles.ts'
 import { noProofYet, proveBalance } from './balance.ts'
 
-/** A proof has every row from the one that took the stake to the head: about 220 bytes of the answer each. At the floor of 2.5 s these are seven hours of play without a break. */
+/** A proof has every row from the stake's to the head, each about 220 bytes. At the floor of 2.5 s this is seven hours of play without a break. */
 const proofRowsMax = 10_000
 
 /**
- * The proof that a finished round of the player is in the books that a daily head signed. It begins with the row before the one that took the
- * stake, and so shows what the round did to the wallet. Throws UnknownRound, also while the round is open; NoReceipt for a provider's round; NoProofYet
- * until the head is made; ProofTooLong. Once the leaves of its day are dropped, the first day that still has them proves it.
+ * Proves that a player's finished round is in the books that a daily head signed, from the row before its stake. Throws UnknownRound, also while open;
+ * NoReceipt for a provider's round; NoProofYet before the head; ProofTooLong. Without its day's leaves the first later day that has them proves it.
  */
 export async function proveInBooks(
   query: Query,
@@ -34,7 +33,7 @@ export async function proveInBooks(
 ): Promise<RoundProof> {
   const round = await findRound(query, playerId, roundId)
   if (!round) throw new Refusal('UnknownRound')
-  // Paid in parts, some of them later than its row.
+  // Paid in parts, some later than its row.
   if (titles.byNumber(round.game)?.outside) throw new Refusal('NoReceipt')
   const { seq, settledAt } = round
   // The head of the day before may have it: its wallets are read after midnight.
@@ -60,7 +59,7 @@ export async function proveInBooks(
     balance,
   } as const
 
-  // A proof that does not verify would look like fraud: better none.
+  // An invalid proof would look like fraud: better none.
   const fault = verifySealed(proof).steps.find(({ verdict }) => verdict === 'failed')
   assert(!fault, `${day}: the journal does not prove round ${roundId}: ${fault?.step} is ${fault?.found}, not ${fault?.said}`)
   return proof

@@ -35,7 +35,7 @@ export function proofRoutes({ serve, publish }: Router, { pool, asset, titles }:
   )
 
   serve(roundRoute, ({ roundId }, { player: { playerId }, now }) => {
-    // The schema's pattern has let only such ids through.
+    // The schema's pattern accepts only such ids.
     if (!isUuid7(roundId)) throw new Refusal('UnknownRound')
     return proveInBooks(query, { asset, titles, playerId, roundId }, now)
   })

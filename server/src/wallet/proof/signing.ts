@@ -5,18 +5,18 @@ import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:cr
 /** Signs statements. The public key is the 32 bytes of Ed25519 (RFC 8032). */
 export type HeadKey = { publicKey: Buffer; sign(statement: HeadStatement): Buffer }
 
-/** Signs receipts. Separate from the head's, which only the process that makes heads needs; the head names its public half. */
+/** Signs receipts. Separate from the head's key, which only one process needs; the head names its public half. */
 export type ReceiptKey = {
   /** Hex. */
   publicKey: string
-  /** Adds key and signature to what a receipt says. */
+  /** Adds public key and signature to a receipt's facts. */
   sign<Said extends object>(said: Said): Said & { publicKey: string; signature: string }
 }
 
-/** Prefix of the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Prefix of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key of a 32-byte seed. The same bytes always get the same signature. */
+/** Opens the key of a 32-byte seed. Its signatures are deterministic. */
 function openKey(seed: Buffer): { privateKey: KeyObject; publicKey: Buffer } {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' })

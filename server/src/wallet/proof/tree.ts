@@ -11,7 +11,7 @@ import assert from 'node:assert'
 /** Identifies a day's tree in its leaves. */
 export type TreeOf = { asset: Asset; assetCode: string; day: IstDay; players: number }
 
-/** The leaf of a wallet, as it is hashed and as its player gets it. */
+/** A wallet's leaf, as it is hashed and as its player gets it. */
 export const leafOf = ({ assetCode, day }: Pick<TreeOf, 'assetCode' | 'day'>, row: DailyLeaf): BalanceLeaf => ({
   kind: 'lalmor/balance-leaf',
   version: 1,
@@ -27,7 +27,7 @@ export const leafOf = ({ assetCode, day }: Pick<TreeOf, 'assetCode' | 'day'>, ro
   salt: row.salt.toString('hex'),
 })
 
-/** The hashes of one chunk's leaves. Throws when one is missing, as the tree would differ. */
+/** Throws if a leaf is missing, as the tree would differ. */
 export async function hashChunk(query: Query, tree: TreeOf, chunk: number): Promise<Uint8Array[]> {
   const rows = await readChunk(query, { ...tree, chunk })
   const expected = Math.min(chunkLength, tree.players - chunk * chunkLength)
@@ -35,10 +35,7 @@ export async function hashChunk(query: Query, tree: TreeOf, chunk: number): Prom
   return rows.map((row) => hashLeaf(documentBytes(leafOf(tree, row))))
 }
 
-/**
- * The tops of all chunks. Keeps one chunk in memory at a time, and lets other work run between two. Throws when `signal` says that the
- * process stops.
- */
+/** Returns the tops of all chunks. Keeps one chunk in memory and yields between two. Throws on `signal`. */
 export async function hashChunks(query: Query, tree: TreeOf, signal?: AbortSignal): Promise<Uint8Array[]> {
   const tops: Uint8Array[] = []
   for (let chunk = 0; chunk * chunkLength < tree.players; chunk++) {

@@ -69,7 +69,7 @@ test('a receipt says to whom, when and by which tables a round was dealt, and ve
     const steps = await verifyDealt(receipt, receipt.serverSeedHash, trusted)
     expect(steps.filter(({ verdict }) => verdict !== 'passed')).toEqual([])
   }
-  // Asked again, the same receipt; the mark is the player's in every one, and nobody else's.
+  // Asked again, the same receipt; each has the player's own mark.
   expect(await call('/round/receipt', { roundId: rounds[0]! }, player)).toEqual(first)
   expect(new Set([first!.mark, second!.mark, third!.mark]).size).toBe(1)
   const theirs = await play(other)
@@ -105,7 +105,7 @@ test('a round with actions has them in its receipt; an open one has none, and ne
   expect(await ask('/round/receipt', { roundId: open }, player)).toMatchObject({ reason: 'NoReceipt' })
 })
 
-/** The steps that a round's proof does not pass, with its receipt if it has one, and the day of its head. */
+/** The failed steps of a round's proof, with its receipt if it has one, and the day of its head. */
 async function checkInBooks(player: TestPlayer, roundId: string, receipt = true) {
   const proof = parseRoundProof(await call('/proof/round', { roundId }, player))
   const said = receipt ? rowOf(parseReceipt(JSON.stringify(await call('/round/receipt', { roundId }, player)))) : undefined
@@ -141,7 +141,7 @@ test('GM-08: every kind of round is in the books of its day, as its receipt says
 
   const nextAt = '2026-11-21T18:35:00.000Z'
   expect(await ask('/proof/round', { roundId: plain }, player)).toMatchObject({ reason: 'NoProofYet', facts: { nextAt } })
-  // Midnight has passed, and the head is not made yet.
+  // After midnight, before the head.
   time.now = new Date(Date.parse(nextAt) - 240_000)
   expect(await ask('/proof/round', { roundId: plain }, player)).toMatchObject({ reason: 'NoProofYet', facts: { nextAt } })
   const afterMidnight = await play(player)
@@ -167,7 +167,7 @@ test('GM-08: every kind of round is in the books of its day, as its receipt says
     facts: { nextAt: '2026-11-22T18:35:00.000Z' },
   })
 
-  // A day without a head: the next one has its rounds. Its links are refused where they would be too many.
+  // A day without a head: the next one has its rounds. Too many links are refused.
   await makeHead('2026-11-23' as IstDay)
   expect(await checkInBooks(player, next)).toMatchObject({ failed: [], day: '2026-11-23' })
   const query = pgQuery(database.app)

@@ -6,7 +6,7 @@ import { signReceipt, type ReceiptDeps } from './sign.ts'
 
 export function receiptRoutes({ serve }: Router, deps: ReceiptDeps) {
   serve(signRoute, ({ roundId }, { player: { playerId }, now }) => {
-    // The schema's pattern has let only such ids through.
+    // The schema's pattern accepts only such ids.
     if (!isUuid7(roundId)) throw new Refusal('UnknownRound')
     return signReceipt(deps, { playerId, roundId }, now)
   })

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 
 export type ReceiptDeps = { db: Database['db']; titles: Titles; vault: SeedVault; receiptKey: ReceiptKey }
 
-/** Signs what another room says of a round dealt to a player, with the player's mark. */
+/** Signs another room's facts of a round dealt to a player, with the player's mark. */
 export const createVouch =
   ({ db, receiptKey }: Pick<ReceiptDeps, 'db' | 'receiptKey'>): Vouch =>
   async (playerId, said, now) => {
@@ -25,9 +25,8 @@ export const createVouch =
   }
 
 /**
- * A signed receipt of a finished round, drawn again from its seeds. Signed when it is asked for and never kept: the same round always gets
- * the same receipt while the key stays. Throws UnknownRound, also while the round is open, SeedInUse, and NoReceipt for a void and for a
- * round that the player's seeds did not decide.
+ * Signs a receipt of a finished round, drawn again from its seeds and never stored: one key gives one receipt. Throws UnknownRound, also while open,
+ * SeedInUse, and NoReceipt for a void or a round not decided by the player's seeds.
  */
 export async function signReceipt(
   { db, titles, vault, receiptKey }: ReceiptDeps,

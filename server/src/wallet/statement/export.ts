@@ -10,15 +10,15 @@ import { csvLine, csvRupees, csvTime } from './csv.ts'
 import { readPeriod, type AskedPeriod } from './position.ts'
 import { statementRowsMax } from './rules.ts'
 
-/** `gameName` returns a game's name by its number in the ledger. */
+/** `gameName` takes a game's number in the ledger. */
 type Parts = { db: Database['db']; longReads: LongReads; gameName: (game: number) => string }
 
-/** The file's own language is English, like the headings of SPEC §2: it is for spreadsheets, accountants and banks. */
+/** The file's language is English, like the headings of SPEC §2: it is for spreadsheets, accountants and banks. */
 const heading = ['Date and time (IST)', 'Type', 'Details', 'Reference', 'In (INR)', 'Out (INR)', 'Balance (INR)']
 
 /**
- * A player's statement as the JSON of its answer, piece by piece: opening balance, every record of Balance Records in the period, oldest first, and
- * the closing balance. Throws as readPeriod does, StatementTooLong, and Busy.
+ * A player's statement as pieces of its JSON answer: opening balance, every balance record of the period, oldest first, closing balance. Throws as readPeriod
+ * does, StatementTooLong, and Busy.
  */
 export async function exportStatement(
   { db, longReads, gameName }: Parts,
@@ -30,7 +30,7 @@ export async function exportStatement(
   const span = await findSpan(ledgerIn(db), playerId, period)
   if (span.upto - span.after > BigInt(statementRowsMax)) throw new Refusal('StatementTooLong', { most: statementRowsMax })
   const leave = takePlace(longReads)
-  // The journal's rows up to a cut never change, so the cut that was found above can be read from now on.
+  // The journal's rows up to a cut never change, so the cut found above can be read from now on.
   return readAtOneInstant({ pool: longReads.pool, leave }, (client) => write(client, span, { gameName, now }))
 }
 
@@ -56,5 +56,5 @@ function recordLine({ kind, amount, balance, at, cancelled, ...cause }: Statemen
 /** `withdrawal-fee-returned` → `Withdrawal fee returned`. */
 const inWords = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
-/** A piece of a JSON string. */
+/** Escapes text for a JSON string. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)

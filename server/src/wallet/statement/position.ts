@@ -11,10 +11,7 @@ import * as store from './store.ts'
 /** As on the wire. */
 export type AskedPeriod = { from?: string | undefined; to: string }
 
-/**
- * The days that are meant: without `from`, since the account was made; a day to come is today. Throws BadInput for a period that ends before
- * it begins, and PeriodTooLong.
- */
+/** Reads the period: without `from`, since the account was made; a future `to` is today. Throws BadInput if it ends before it begins, and PeriodTooLong. */
 export async function readPeriod(tx: Tx, playerId: bigint, asked: AskedPeriod, now: Date): Promise<Period & { since: IstDay }> {
   const today = istDay(now)
   const since = await store.findFirstDay(tx, playerId)
@@ -26,8 +23,8 @@ export async function readPeriod(tx: Tx, playerId: bigint, asked: AskedPeriod, n
 }
 
 /**
- * What a period made of the balance (PRODUCT §11 P2, H34), read at one instant. Stakes and payouts count on the day a round is settled; what
- * that leaves between the balances is `open`. Throws as readPeriod does.
+ * A period's effect on the balance (PRODUCT §11 P2, H34), at one instant. Stakes and payouts count on the day of settlement; the difference is `open`. Throws
+ * as readPeriod does.
  */
 export const describePosition = (db: Database['db'], playerId: bigint, asked: AskedPeriod, now: Date): Promise<Position> =>
   db
@@ -60,7 +57,7 @@ export const describePosition = (db: Database['db'], playerId: bigint, asked: As
       }
     })
 
-/** Settled rounds by day: from the projection where it is certainly complete, from the journal for the last two days. */
+/** Settled rounds by day: the last two days from the journal, earlier ones from the projection, complete by then. */
 async function findSettled(tx: Tx, playerId: bigint, { from, to }: Period, now: Date) {
   const fresh = freshFrom(now)
   const kept = from < fresh ? await store.findDays(tx, playerId, { from, to: to < fresh ? to : istDaysBefore(fresh, 1) }) : []

@@ -35,7 +35,7 @@ type Line = { at: string; type: string; details: string; reference: string; in: 
 
 const inPaise = (text: string) => BigInt(text.replace('.', '') || '0')
 
-/** The lines of a statement below its heading. No field of these tests needs a quote. */
+/** The lines of a statement below its heading. These tests' fields need no quotes. */
 function linesOf(csv: string): Line[] {
   const lines = csv.split('\r\n')
   expect(lines.shift()).toBe('Date and time (IST),Type,Details,Reference,In (INR),Out (INR),Balance (INR)')
@@ -86,7 +86,7 @@ async function countRecords(playerId: bigint): Promise<number> {
   return count
 }
 
-test('whatever happened, each statement adds up, the next begins where it ends, and together they are the journal', async () => {
+test('after any history each statement adds up, the next begins where it ends, and together they are the journal', async () => {
   const seed = Number(process.env['STATEMENT_SEED'] ?? Math.floor(Math.random() * 1e9))
   const chance = chanceFrom(seed)
   const from = new Date('2026-05-10T17:00:00.000Z')
@@ -114,7 +114,7 @@ test('whatever happened, each statement adds up, the next begins where it ends, 
     expect(whole.closing, told).toBe(balance)
     expect(whole.lines.length, told).toBe(await countRecords(playerId))
 
-    // Cut at random days, the pieces are the whole.
+    // The pieces of random days add up to the whole.
     let day = istDay(from)
     let opening = 0n
     const pieces: Line[] = []
@@ -123,7 +123,7 @@ test('whatever happened, each statement adds up, the next begins where it ends, 
       const piece = addUp(await statementOf(randomParts, playerId, { from: day, to }, now))
       expect(piece.opening, told).toBe(opening)
       for (const { at } of piece.lines) {
-        // Two clocks may disagree around midnight, never by more than minutes.
+        // Two clocks may differ by minutes around midnight.
         expect(new Date(`${at.replace(' ', 'T')}+05:30`).getTime()).toBeLessThan(endOfIstDay(to).getTime() + 900_000)
       }
       opening = piece.closing
@@ -132,7 +132,7 @@ test('whatever happened, each statement adds up, the next begins where it ends, 
     }
     expect(pieces, told).toEqual(whole.lines)
 
-    // The position's figures are those of the statement, whether read from the journal or from the projection.
+    // The position's figures equal the statement's, from journal and projection alike.
     const positions = [
       await describePosition(randomParts.db, playerId, { to: '2027-01-01' }, now),
       await describePosition(randomParts.db, playerId, { to: istDay(now) }, new Date(now.getTime() + 5 * 86_400_000)),
@@ -211,7 +211,7 @@ test('a statement has an end: more movements than it may hold are refused, and t
   const player = await guest()
   const playerId = BigInt(player.uid)
   const period = { from: '2026-11-20' as IstDay, to: '2026-11-20' as IstDay }
-  // A journal that long takes too long to play: its last row says how long it is.
+  // Playing a journal of that length takes too long: its last row states the length.
   await database.admin.query('alter table ledger.transfer disable trigger append_only')
   await database.admin.query('update ledger.transfer set seq = $2 where player_id = $1', [playerId, statementRowsMax + 1])
   expect(await ask('/wallet/statement', period, player)).toMatchObject({ reason: 'StatementTooLong', facts: { most: statementRowsMax } })

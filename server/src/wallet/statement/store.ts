@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Period } from './rules.ts'
 
-/** A player's settled stakes and payouts by day, as the projection has them. */
+/** The projection's settled stakes and payouts by day. */
 export async function findDays(tx: Tx, playerId: bigint, { from, to }: Period): Promise<SettledDay[]> {
   const { rows } = await sql<SettledDay>`
     select day::text as day, staked, paid from app.player_day

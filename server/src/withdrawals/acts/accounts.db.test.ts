@@ -13,7 +13,7 @@ import { withdrawalsOf } from '../test-withdrawals.ts'
 import { commandOf, useOpsTool } from '../../operators/ops/test-ops.ts'
 import { listAccounts } from './queries.ts'
 
-/** Changing the key that seals withdrawal accounts, as the tool does it. */
+/** Changes the sealing key of withdrawal accounts with the operators' tool. */
 
 const api = useTestApi()
 const { accountKey: old, accountVault, call, codeFor, database, db, guest, signIn, time } = api
@@ -23,7 +23,7 @@ const { start, ops, dataDir, tokens } = useOpsTool(api, { accountKeys: [now, old
 const hex = (keys: AccountKeys) => ({ WITHDRAWAL_ACCOUNT_KEY: keys.map((key) => key.toString('hex')).join(',') })
 const both = createAccountVault([now, old])
 const after = createAccountVault([now])
-/** The owner of the database, the only one who may reseal. */
+/** The database's owner: only this login may reseal. */
 const owner = openDatabase(database.admin).db
 
 const run = async (name: string, operator: string, keys: AccountKeys) => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 type Inserted = { accountId: string; playerId: bigint; number: string }
 let made = 0
-/** A number that no other account has. */
+/** Returns an unused number. */
 const newNumber = () => `5010${String(made++).padStart(8, '0')}`
 const newNumbers = (count: number) => Array.from({ length: count }, newNumber)
 
@@ -71,7 +71,7 @@ const insert = async (vault: AccountVault, playerId: bigint, number = newNumber(
   (await insertMany(vault, playerId, [number]))[0]!
 const newPlayer = async () => BigInt((await guest()).uid)
 const rows = () => db.selectFrom('app.withdrawal_account').selectAll().orderBy('account_id').execute()
-/** Expects that each account still has its number, with these keys alone. */
+/** Expects each account to open with these keys alone and to have its number. */
 async function expectOpen(vault: AccountVault, inserted: readonly Inserted[]): Promise<void> {
   const there = new Map((await rows()).map((row) => [row.account_id, row]))
   for (const { accountId, playerId, number } of inserted)
@@ -108,7 +108,7 @@ test('a key change, starting from rows without key names: equal numbers are reco
   expect(await resealAccounts(owner, both)).toEqual({ resealed: 0, twins: [] })
   expect(await rows()).toEqual(before)
 
-  // The old key is taken away, then everything left of it.
+  // The old key is removed, then every account it sealed.
   await refuseOtherKeys(db, [now])
   expect((await run('accounts reseal', 'asha', [now])).data).toMatchObject({
     resealed: 4,
@@ -135,7 +135,7 @@ test('a key that accounts still need cannot be left out', async () => {
   await refuseOtherKeys(db, [now, old])
 })
 
-test('killed in the middle it has lost nothing, and continues where it was', async () => {
+test('killed midway it has lost no account, and continues there', async () => {
   const playerId = await newPlayer()
   const inserted = await insertMany(accountVault, playerId, newNumbers(450))
   const held = (await rows())[300]!.account_id
@@ -144,7 +144,7 @@ test('killed in the middle it has lost nothing, and continues where it was', asy
     await holder.query('begin')
     await holder.query('select from app.withdrawal_account where account_id = $1 for update', [held])
     const running = start('accounts reseal', 'asha', hex([now, old]))
-    // The first page is done, and it waits in the second.
+    // The first page is resealed; it waits in the second.
     await expect.poll(async () => (await keysInUse()).length, { timeout: 60_000 }).toBe(2)
     running.child.kill('SIGKILL')
     await running.said
@@ -165,7 +165,7 @@ test('run twice at once, and with accounts added and deleted meanwhile, each acc
   const [one, two, added] = await Promise.all([
     resealAccounts(owner, both),
     resealAccounts(owner, both),
-    // A process without the new key yet, and one with it.
+    // A process without the new key, and one with it.
     Promise.all(Array.from({ length: 20 }, async (_, n) => insert(n % 2 ? accountVault : both, await newPlayer()))),
     db.updateTable('app.withdrawal_account').set({ deleted_at: time.now }).where('account_id', '=', gone).execute(),
   ])
@@ -187,7 +187,7 @@ test('a player cannot add a second account of one number during the key change, 
   expect(await api.ask('/withdraw-account/add', asked, player)).toMatchObject({ reason: 'WithdrawAccountExists' })
 })
 
-test('the same number twice on one list is left to a person, and delays nothing else', async () => {
+test('the same number twice on one list is left to a person, and delays no other account', async () => {
   const playerId = await newPlayer()
   const number = newNumber()
   const others = [await insert(accountVault, playerId), await insert(accountVault, playerId)]

@@ -7,7 +7,7 @@ import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { useBankOps } from '../../operators/ops/test-bank-ops.ts'
 import { actOf } from '../../operators/ops/test-ops.ts'
 
-/** What operators do about payouts under way, with the sandbox bank run as its own program. */
+/** Operators' acts on payouts under way, with the sandbox bank as its own program. */
 
 const api = useTestApi()
 const { database, later } = api
@@ -21,7 +21,7 @@ const ordersOf = async (name: string) =>
   ((await run(name)).data as { payouts: { order_no: string }[] }).payouts.map(({ order_no: orderNo }) => orderNo)
 const broken = async () => (await checkWithdrawals(pgQuery(database.admin))).flatMap(({ breaks }) => breaks)
 
-/** An approved withdrawal. The end of its account number decides what the bank does with it (sandbox/bank/README.md). */
+/** An approved withdrawal. The end of its account number decides the bank's answer (sandbox/bank/README.md). */
 async function approved(last4: string): Promise<{ player: Withdrawer; orderNo: string }> {
   const player = await withdrawer()
   const { orderNo } = await withdraw({ ...player, accountId: await addAccount(player, { last4 }) })
@@ -29,7 +29,7 @@ async function approved(last4: string): Promise<{ player: Withdrawer; orderNo: s
   return { player, orderNo }
 }
 
-/** The bank now receives what was cut off, and pays. */
+/** The bank receives the lost request now, and pays. */
 const arrive = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) =>
   rail.send({
     orderNo,
@@ -40,7 +40,7 @@ const arrive = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) =>
     number: '501000009900',
   })
 
-test('a payout without an answer is listed and asked about, and follows the bank’s word; nothing is sent again', async () => {
+test('a payout without an answer is listed and asked about, follows the bank’s word, and is never sent again', async () => {
   const { player, orderNo } = await approved('9900')
   await expect(run('payout ask', { order: orderNo })).rejects.toThrow('Nothing was sent')
   await bank.behave({ loseAnswer: 1 })
@@ -75,7 +75,7 @@ test('a payout that the bank has left open for a day is listed with the unanswer
   expect(await ordersOf('payout unknown')).not.toContain(orderNo)
 })
 
-test('while paused nothing is sent, and sent payouts are asked about; the app itself cannot change the switch', async () => {
+test('while paused no payout is sent, and sent ones are asked about; the app itself cannot change the switch', async () => {
   const before = await approved('9900')
   await bank.behave({ loseAnswer: 1 })
   await send()
@@ -98,7 +98,7 @@ test('two operators give up a payout that the bank never had after a day; if it 
   await expect(run('payout give-up', { order: orderNo })).rejects.toThrow('--why')
   await expect(giveUp('WD2026112000000000')).rejects.toThrow('no withdrawal')
   expect((await run('payout ask', { order: orderNo })).data).toMatchObject({ status: 'paying', said: 'none' })
-  // A day has to pass, and the last result has to be the bank's: while it does not answer nothing is known.
+  // A day has to pass, and the last result must be the bank's own: without an answer its state is unknown.
   await expect(giveUp(orderNo)).rejects.toThrow('cannot be given up')
   later(dayMs)
   await bank.behave({ error: 2 })
@@ -181,7 +181,7 @@ test('given up while the bank’s word arrives: whichever is first, the player i
     const works = [() => run('approve', actOf(asked), 'bala'), () => run('payout ask', { order: given.orderNo })]
     if (n === 0) await run('payout ask', { order: given.orderNo })
     const ran = await Promise.allSettled((n === 2 ? works.toReversed() : works).map((work) => work()))
-    // Once the bank has said that it paid there is nothing left to give up.
+    // Once the bank says it paid, giving up is impossible.
     if (n === 0) expect(ran[0]).toMatchObject({ status: 'rejected' })
     await run('payout ask', { order: given.orderNo })
     expect(await show(given), `race ${n}`).toMatchObject({ status: 'Succeeded' })

@@ -7,7 +7,7 @@ import { askServer } from '../../platform/operators/ask-server.ts'
 import { instant, money, table } from '../../platform/operators/words.ts'
 import * as store from './queries.ts'
 
-/** How long ago, as a person says it. */
+/** The age as a person says it. */
 function since(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   return minutes < 60 ? `${minutes} min` : minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} days`
@@ -64,13 +64,12 @@ export const payoutContradictions: Command = {
   },
 }
 
-/** What the bank said last, or that it gave no answer, and why. */
+/** The bank's last word, or the reason for its silence. */
 export function bankSaid(last: string | null): string {
   if (last === null) return 'nothing'
   return last === 'none' || last.startsWith('refused: ') || Object.hasOwn(progressByState, last) ? last : `no answer: ${last}`
 }
 
-/** A payout's state after its last answer. */
 async function tell({ tx }: Pick<Acting, 'tx'>, orderNo: string): Promise<Answer> {
   const { status, utr, state, last_answer: said, contradiction } = (await store.findPayout(tx, orderNo))!
   const lines = [
@@ -107,7 +106,7 @@ export const payoutGiveUp: Command = {
   ],
   words: ['order'],
   options: { why: 'for the trail: who at the bank says so, and where it is written' },
-  /** What cannot be given up is refused here, so that word of the bank a moment later never lets one operator act alone. */
+  /** Refuses here, so that the bank's word a moment later never lets one operator act alone. */
   async amount({ tx, now }, { order: orderNo, why }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const row = await store.findWithdrawal(tx, orderNo!)

@@ -12,11 +12,10 @@ export type Waiting = {
   amount: Paise
   rules: ReviewRule[]
   createdAt: Date
-  /** The account's current state. */
   frozen: boolean
 }
 
-/** A page of the withdrawals in review, oldest first; `after` is the last one of the previous page. */
+/** A page of the withdrawals in review, oldest first, after the previous page's last one. */
 export const listReview = (
   tx: Tx,
   { after, limit = 50 }: { after?: Pick<Waiting, 'orderNo' | 'createdAt'> | undefined; limit?: number } = {},
@@ -58,7 +57,7 @@ export const listWithdrawals = (
 export const findWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 
-/** Locks a withdrawal until the `tx` ends: the amount checked against the threshold is the amount approved. */
+/** Locks a withdrawal until the `tx` ends: the amount compared with the threshold is the amount approved. */
 export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
 
@@ -70,7 +69,7 @@ export async function switchSending(tx: Tx, { sending }: { sending: boolean }): 
   await tx.updateTable('app.withdrawal_setting').set({ sending }).execute()
 }
 
-/** The bank's state of a withdrawal. Undefined where nothing was sent. */
+/** The bank's state of a withdrawal. Undefined before it is sent. */
 export const findPayout = (tx: Tx, orderNo: string) =>
   tx
     .selectFrom('app.payout')
@@ -91,11 +90,11 @@ export type ShownAccount = {
   addedAt: Date
   payableFrom: Date
   deletedAt: Date | null
-  /** Uids of other players who have, or had, an account with this number. */
+  /** Uids of other players with a present or past account of this number. */
   sameNumber: string[]
 }
 
-/** A player's accounts, or the one that a withdrawal goes to, last added first. */
+/** A player's accounts, or the one of a withdrawal, last added first. */
 export async function listAccounts(tx: Tx, playerId: bigint, accountId?: string): Promise<ShownAccount[]> {
   const { rows } = await sql<ShownAccount>`
     select a.account_id as "accountId", a.bank_name as bank, a.branch_name as branch, a.last4, a.ifsc, a.type, a.added_at as "addedAt",
@@ -136,18 +135,18 @@ export type PlayerFacts = {
   reviewAbove: Paise
   paidBefore: number
   passwordSetAt: Date | null
-  /** Sessions that existed when the withdrawal was requested, and the number of their devices. */
+  /** Sessions at the time of the request, and the number of their devices. */
   sessions: number
   devices: number
   /** The first sign-in on the newest of these devices. */
   newestDeviceAt: Date | null
   /** Uids of other players who ever signed in on one of these devices. */
   sameDevice: string[]
-  /** Operators who credited this player by hand: a line of a statement, a payment in review. */
+  /** Operators who credited this player by hand: a statement line, a payment in review. */
   creditedBy: string[]
 }
 
-/** What an operator has to know of the player who requested a withdrawal. */
+/** Facts about the player of a withdrawal, for an operator. */
 export async function findFacts(tx: Tx, { playerId, at }: { playerId: bigint; at: Date }): Promise<PlayerFacts> {
   const { rows } = await sql<PlayerFacts>`
     with device as (
@@ -182,7 +181,7 @@ export async function findFacts(tx: Tx, { playerId, at }: { playerId: bigint; at
   return rows[0]!
 }
 
-/** The journal's transfers of a withdrawal, in order. */
+/** In the journal's order. */
 export async function listMoved(tx: Tx, { playerId, key }: { playerId: bigint; key: string }) {
   const { rows } = await sql<{ seq: bigint; kind: string; amount: Paise; key: string; at: Date }>`
     select seq, kind, amount, key, posted_at as at
@@ -192,7 +191,7 @@ export async function listMoved(tx: Tx, { playerId, key }: { playerId: bigint; k
   return rows
 }
 
-/** What operators did about an order, oldest first. */
+/** Operators' acts on an order, oldest first. */
 export async function listDone(tx: Tx, orderNo: string) {
   const { rows } = await sql<{ at: Date; operator: string; act: string; outcome: OpsOutcome; why: string | null }>`
     select at, operator, act, outcome, args ->> 'why' as why
@@ -203,7 +202,7 @@ export async function listDone(tx: Tx, orderNo: string) {
   return rows
 }
 
-/** Restores the sealed part of an account as the question says that two operators agreed. */
+/** Restores an account's sealed part as the act's question says. */
 export async function restoreAccount(tx: Tx, callId: string): Promise<void> {
   await sql`select app.restore_account(${callId}::uuid)`.execute(tx)
 }

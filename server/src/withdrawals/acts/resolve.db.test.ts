@@ -9,7 +9,7 @@ import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { useBankOps } from '../../operators/ops/test-bank-ops.ts'
 import { actOf } from '../../operators/ops/test-ops.ts'
 
-/** How operators resolve a payout where bank and books disagree, with the sandbox bank run as its own program. */
+/** Operators resolve a payout on which bank and books disagree, with the sandbox bank as its own program. */
 
 const api = useTestApi()
 const { call, database, db, later, time, vault } = api
@@ -29,7 +29,7 @@ async function resolved(order: Order, finding: Finding) {
   return agree(asked)
 }
 const agree = (asked: Asked) => run('approve', actOf(asked), 'bala')
-/** Has the bank change a payout and follows it. */
+/** Makes the bank change a payout and follows it. */
 async function turn(order: Order, ...turned: Parameters<typeof bank.turn> extends [string, ...infer Rest] ? Rest : never) {
   await bank.turn(order.orderNo, ...turned)
   await hear(order)
@@ -41,7 +41,7 @@ const open = async () =>
   ((await run('payout contradictions')).data as { payouts: { order_no: string }[] }).payouts.map(({ order_no: orderNo }) => orderNo)
 const openCase = async ({ orderNo }: Order) => (await run('payout show', { order: orderNo })).data
 
-/** ₹500 of a player who has ₹11,000, ₹490 to arrive; the bank has it, and keeps it under way until told to change it. */
+/** ₹500 of a player who has ₹11,000, ₹490 to arrive; the bank keeps it under way until told to change it. */
 async function sent(amount = rupees(500n)): Promise<Order> {
   const player = await withdrawer()
   const { orderNo } = await withdraw({ ...player, accountId: await addAccount(player) }, { amount })
@@ -50,7 +50,7 @@ async function sent(amount = rupees(500n)): Promise<Order> {
   await send()
   return { player, orderNo }
 }
-/** A payout for which the bank reports a different amount as paid. */
+/** A payout for which the bank reports another amount as paid. */
 async function contradicted(amount: number): Promise<Order> {
   const order = await sent()
   await turn(order, 'processed', { amount })
@@ -65,7 +65,7 @@ afterEach(async () => {
   )
 })
 
-test('the case file says what was ordered, what the bank says, and when; two operators resolve it, and it is over', async () => {
+test('the case file has the order and the bank’s words with times; two operators resolve it, and it is over', async () => {
   const order = await sent()
   const { orderNo } = order
   const heardAt = later(60_000)
@@ -114,7 +114,7 @@ test('the case file says what was ordered, what the bank says, and when; two ope
     paidLess: { ordered: 490_00, unpaid: 90_00, feeBack: 1_84, back: 91_84, counted: 408_16, at: time.now.toISOString() },
   })
   expect(await mails(order)).toContain('withdrawal-settled')
-  // The daily limit, the risk rules and the history's total count what was taken, and no more.
+  // The daily limit, the risk rules and the history's total count only the amount taken.
   const { dayLimit, remainingLimit, dayTimes, remainingTimes } = await call('/withdrawal/options', {}, order.player)
   expect([dayLimit - remainingLimit, dayTimes - remainingTimes]).toEqual([408_16, 1])
   expect(await sumDay(db, { playerId: BigInt(order.player.uid), at: time.now })).toBe(408_16n)
@@ -142,7 +142,7 @@ test.each<[string, number, Finding, string, bigint, bigint, string]>([
   expect(await show(order)).toMatchObject({ status, ...(finding.utr && { utr: finding.utr }) })
   await has(order, cash, debt)
   expect((await mails(order)).filter((key) => key === told)).toHaveLength(1)
-  // The same word again changes nothing, and reopens nothing.
+  // The same word again changes nothing.
   later(dayMs)
   await hear(order)
   await has(order, cash, debt)
@@ -166,7 +166,7 @@ test('no word moves a resolved payout: a contradicting one reopens the case, and
   expect(await show(order)).toMatchObject({ status: 'Reversed' })
   await has(order, 11_000_00n)
 
-  // Whatever it pays after that is between the bank and us.
+  // Later payments by the bank are between the bank and us.
   await turn(order, 'processed')
   await expect(resolve(order, { finding: 'paid', word: '5' })).rejects.toThrow('claim it')
   await resolved(order, { finding: 'as-booked', word: '5' })
@@ -174,7 +174,7 @@ test('no word moves a resolved payout: a contradicting one reopens the case, and
   expect(await open()).not.toContain(order.orderNo)
 })
 
-test('a bank that calls failed what it paid: operators say which it was', async () => {
+test('a bank that reports a paid payout as failed: operators find which it was', async () => {
   const [came, stayed] = [await sent(), await sent()]
   for (const order of [came, stayed]) {
     await turn(order, 'processed')
@@ -191,14 +191,14 @@ test('a bank that calls failed what it paid: operators say which it was', async 
   for (const { orderNo } of [came, stayed]) expect(still).not.toContain(orderNo)
 })
 
-test('without an end for a day it can be resolved, whatever the bank says or does not say; sooner it cannot', async () => {
+test('without an end for a day it can be resolved, even without the bank’s word; sooner it cannot', async () => {
   const order = await sent()
   await expect(resolve(order, { finding: 'paid', word: '1' })).rejects.toThrow('nothing to resolve')
   later(dayMs)
   await resolved(order, { finding: 'paid', word: '1', utr: '611200000077' })
   expect(await show(order)).toMatchObject({ status: 'Succeeded', utr: '611200000077' })
   await has(order, 10_500_00n)
-  // If it then ends in agreement, nobody is asked anything.
+  // If it then ends in agreement, no person needs to act.
   await turn(order, 'processed')
   expect(await open()).not.toContain(order.orderNo)
   await has(order, 10_500_00n)
@@ -217,7 +217,7 @@ test('a bank whose answers contradict its letters: a day after sending, operator
   await resolved(paid, { finding: 'paid', word: '2', utr: '611200000078' })
   expect(await show(paid)).toMatchObject({ status: 'Succeeded', arrival: 490_00, utr: '611200000078' })
   await has(paid, 10_500_00n)
-  // A finding equal to the books is none, and a resolved payout stays so while the bank reports nothing new.
+  // A finding equal to the books is refused, and a resolved payout stays so without a new word of the bank.
   for (const finding of ['paid', 'as-booked']) await expect(resolve(stayed, { finding, word: '2' })).rejects.toThrow('nothing to resolve')
   await expect(resolve(returned, { finding: 'paid', word: '2' })).rejects.toThrow('nothing to resolve')
   await Promise.all([returned, paid, stayed].map(hear))
@@ -230,7 +230,7 @@ test('a word that arrives between the two operators makes them look again', asyn
   await turn(order, 'processed', { amount: 700_00 })
   await expect(agree(asked)).rejects.toThrow('not the bank’s last word')
   expect(await show(order)).toMatchObject({ status: 'Paying' })
-  // A bank that returns to the ordered amount is believed, and a person still looks.
+  // A bank that returns to the ordered amount is followed, and a person still checks.
   await turn(order, 'processed', { amount: 490_00 })
   expect(await show(order)).toMatchObject({ status: 'Succeeded' })
   await resolved(order, { finding: 'as-booked', word: '4' })
@@ -256,7 +256,7 @@ test('resolved twice at once in different ways: once, and the books balance', as
   }
 })
 
-test('resolved while the bank’s word arrives: whichever is first, nothing moves twice, and a contradiction is left to operators', async () => {
+test('resolved while the bank’s word arrives: in either order no money moves twice, and a contradiction is left to operators', async () => {
   for (let n = 0; n < 4; n++) {
     const order = await contradicted(600_00)
     const asked = await resolve(order, { finding: 'not-paid', word: '2' })

@@ -15,7 +15,7 @@ import * as store from './queries.ts'
 
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 
-/** What a rule looks at, in figures. */
+/** Each rule's figures. */
 const seen: { readonly [Rule in ReviewRule]: (risk: Risk) => string } = {
   first: ({ paidBefore }) => `${paidBefore} paid before`,
   large: ({ dayAmount, reviewAbove }) => `${money(dayAmount)} that day, a person looks above ${money(reviewAbove)}`,
@@ -29,7 +29,7 @@ const seen: { readonly [Rule in ReviewRule]: (risk: Risk) => string } = {
     `${money(crypto)} of ${money(credited)} deposited in crypto, a person looks above ${cryptoShareMax / 100} %`,
 }
 
-/** What is worse now, in figures. */
+/** Each change's figures. */
 export const describeChange: { readonly [Is in Change]: (since: Since) => string } = {
   'debt-uncovered': ({ debt, cash }) =>
     `the player owes ${money(debt)} and has ${money(cash)}: debt is paid first, so refuse it; the rest can be requested again`,
@@ -62,7 +62,6 @@ export const accountRows = (accounts: readonly store.ShownAccount[]): string[] =
     ]),
   )
 
-/** Masks the IFSC for output. */
 export const masked = (accounts: readonly store.ShownAccount[]) => accounts.map((account) => ({ ...account, ifsc: maskIfsc(account.ifsc) }))
 
 export const withdrawalShow: Command = {

@@ -13,8 +13,6 @@ import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { createSandboxOperator } from '../../operators/ops/sandbox-operator.ts'
 import { actOf, useOps } from '../../operators/ops/test-ops.ts'
 
-/** Withdrawals as operators see and decide them. */
-
 const api = useTestApi()
 const { call, database, db, later, time } = api
 const { deposit, pockets, sayReturned, tryWithdrawal, withdraw, withdrawer } = withdrawalsOf(api)
@@ -26,7 +24,7 @@ const approve = (order: string, by = 'asha') => run('withdrawal approve', { orde
 const refuse = (order: string, by = 'asha') => run('withdrawal refuse', { order, why }, by)
 const sandbox = () => createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
 
-/** Runs as the owner, which skips the evidence check. */
+/** The owner's login skips the evidence check. */
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => openDatabase(admin).db.transaction().execute(work)
 const statusOf = async (player: TestPlayer, orderNo: string) => (await call('/withdrawal/order', { orderNo }, player)).status
 const queue = async (args: Record<string, string> = {}) =>
@@ -47,7 +45,7 @@ async function rich(amount: bigint): Promise<Withdrawer> {
   return player
 }
 
-test('the queue is oldest first, and a withdrawal is shown with all that decides it and nothing sealed', async () => {
+test('the queue is oldest first, and a withdrawal shows all facts of its decision without sealed fields', async () => {
   const first = await rich(20_000n)
   const other = await withdrawer()
   const { number_mark: mark } = await db
@@ -169,7 +167,7 @@ test('approved it goes to the bank, refused it goes back; each needs a reason, h
   await expect(run('withdrawal list', { status: 'lost' }, 'asha')).rejects.toThrow('is none of')
 })
 
-test('above a day’s threshold a different operator has to agree; refusing needs nobody', async () => {
+test('above a day’s threshold a different operator has to agree; a refusal needs no second person', async () => {
   later(24 * 60 * minuteMs)
   const player = await rich(60_000n)
   const { orderNo } = await withdraw(player, { amount: rupees(60_000n) })
@@ -192,7 +190,7 @@ test('above a day’s threshold a different operator has to agree; refusing need
   expect((await approve(orders[1]!, 'bala')).outcome).toBe('done')
   const third = await approve(orders[2]!, 'bala')
   expect(third.outcome).toBe('proposed')
-  // Decided by another operator meanwhile: the waiting act can only be declined.
+  // Another operator has decided it meanwhile: the waiting act can only be declined.
   await refuse(orders[2]!, 'asha')
   await expect(run('approve', actOf(third), 'asha')).rejects.toThrow('another amount now')
   await run('decline', actOf(third), 'asha')
@@ -203,7 +201,7 @@ test('above a day’s threshold a different operator has to agree; refusing need
   expect(await pockets(large)).toMatchObject({ cash: 1_01_000_00n, withdrawHold: 0n })
 })
 
-test('of two operators at once one decides, whatever the two want', async () => {
+test('of two concurrent operators exactly one decides, for any pair of decisions', async () => {
   later(24 * 60 * minuteMs)
   for (let n = 0; n < 4; n++) {
     const player = await withdrawer()
@@ -225,10 +223,10 @@ const despite = (order: string, words: string, by = 'asha') => run('withdrawal a
 const worse = async (order: string) => ((await run('withdrawal show', { order }, 'asha')).answer.data as { worse: string[] }).worse
 const takeBack = ({ uid }: TestPlayer, key: string) => reverse(pgQuery(admin), { playerId: BigInt(uid), key, at: time.now })
 
-test('what got worse since the request is checked again: the operator has to name all of it, and nothing else', async () => {
+test('changes for the worse since the request are rechecked: the operator has to name exactly those', async () => {
   later(24 * 60 * minuteMs)
   const player = await withdrawer()
-  // What was reversed before the request is not a change.
+  // A reversal before the request is not a change.
   await takeBack(player, await deposit(player, rupees(700n)))
   const key = await deposit(player, rupees(1_000n))
   const { orderNo } = await withdraw(player)
@@ -257,7 +255,7 @@ test('what got worse since the request is checked again: the operator has to nam
   expect(rows).toEqual([{ despite: 'account-removed,deposit-taken-back' }])
 })
 
-test('what would refuse the player now, a debt above the balance or a reset password, no operator can approve', async () => {
+test('no operator can approve past a refusal of the player: a debt above the balance, or a reset password', async () => {
   const owing = await withdrawer()
   const key = await deposit(owing, rupees(1_000n))
   const first = await withdraw(owing, { amount: rupees(11_500n) })
@@ -265,7 +263,7 @@ test('what would refuse the player now, a debt above the balance or a reset pass
   await takeBack(owing, key)
   expect(await worse(first.orderNo)).toEqual(['debt-uncovered', 'deposit-taken-back', 'beyond-own'])
   await expect(despite(first.orderNo, 'debt-uncovered,deposit-taken-back,beyond-own')).rejects.toThrow('owes ₹500.00 and has ₹0.00')
-  // The refusal returns the money, which pays the debt, and the rest can be requested again.
+  // The refusal returns the money, which pays the debt; the rest can be requested again.
   await refuse(first.orderNo)
   expect(await pockets(owing)).toMatchObject({ cash: 11_000_00n, debt: 0n })
 
@@ -279,7 +277,7 @@ test('what would refuse the player now, a debt above the balance or a reset pass
   expect((await approve(second.orderNo)).outcome).toBe('done')
 })
 
-test('what gets worse while a second operator is awaited requires a new approval', async () => {
+test('a change for the worse while a second operator is awaited requires a new approval', async () => {
   const player = await rich(60_000n)
   const { orderNo } = await withdraw(player, { amount: rupees(60_000n) })
   const proposed = await approve(orderNo)
@@ -335,7 +333,7 @@ test('the sandbox operator approves after a minute, and leaves a frozen player�
   await run('player freeze', { uid: frozen.uid, why }, 'asha')
   const kept = await withdraw(frozen)
   expect(kept.review.rules).toEqual(['first', 'frozen'])
-  // More than a page of them delays none behind them.
+  // More than a page of them delays no later one.
   await admin.query(
     `insert into app.withdrawal
      select (jsonb_populate_record(o, jsonb_build_object('order_no', 'WD20261120' || n, 'request_id', gen_random_uuid()))).*
@@ -363,7 +361,7 @@ test('the sandbox operator approves after a minute, and leaves a frozen player�
   expect(await statusOf(frozen, kept.orderNo)).toBe('Paying')
 })
 
-test('the sandbox operator names what got worse, and has a debt paid first', async () => {
+test('the sandbox operator names the changes, and has a debt paid first', async () => {
   const [worseOff, owing] = [await withdrawer(), await withdrawer()]
   const keys = [await deposit(worseOff, rupees(1_000n)), await deposit(owing, rupees(1_000n))]
   const orders = [await withdraw(worseOff), await withdraw(owing, { amount: rupees(12_000n) })]
@@ -408,7 +406,7 @@ test('a withdrawal agrees with the books, and any difference is found, named and
     return (await broken()).map(({ row }) => row).toSorted()
   }
   const whole = 'withdrawal '
-  // Given back by hand, with the hold still there; paid by hand; a different amount; a different fee.
+  // Given back by hand, with the hold still there; paid by hand; another amount; another fee.
   expect(await change(orderNo, "status = 'failed', decided_at = now(), failed_at = now(), why = 'other'")).toEqual([
     'on the way out',
     whole + orderNo,
@@ -421,13 +419,13 @@ test('a withdrawal agrees with the books, and any difference is found, named and
   expect(await change(paid, "status = 'reversed', reversed_at = now()")).toEqual([whole + paid])
   expect(await change(paid, "status = 'succeeded', reversed_at = null")).toEqual([])
 
-  // Money held without a withdrawal: the books themselves balance, the trial balance does not.
+  // Money held without a withdrawal: the books balance, the trial balance does not.
   await hold(pgQuery(admin), { playerId: BigInt(player.uid), key: 'withdrawal/WD2026112099999999', amount: rupees(1n), at: time.now })
   const { code, out } = await ops('trial-balance --json', 'bala')
   expect(code).toBe(1)
   const { invariants, differ } = JSON.parse(out) as { invariants: { invariant: string; broken: number }[]; differ: object[] }
   expect(differ).toEqual([])
-  // Decisions that these tests have made without the tool are found as well.
+  // The check also finds these tests' decisions without the tool.
   expect(invariants).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ invariant: expect.stringMatching(/^what is on its way out/), broken: 1 }),

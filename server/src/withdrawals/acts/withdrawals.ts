@@ -82,11 +82,11 @@ export const withdrawalApprove: Command = {
     despite: `what is worse now, separated by commas: ${changes.filter((change) => !isRefused(change)).join(', ')}`,
   },
   async amount({ tx, now }, { order, why, despite }) {
-    // Locked from here on: of two operators at once the second sees what the first has done.
+    // Locked from here on: of two concurrent operators the second sees the first one's decision.
     const row = await store.lockWithdrawal(tx, order!)
-    // Without a reason no second person could agree to it.
+    // A second person can agree only to a stated reason.
     if (!why?.trim() || row?.status !== 'in-review') return null
-    // No second person is asked to agree to what is impossible. Checked again under the wallet's lock when it is done.
+    // Asks a second person only for the possible. The act checks again under the wallet's lock.
     const { changes: found, since } = await readChanges(tx, row, now)
     refuseUnsaid(found, since, readDespite(despite))
     return row.amount_paise
@@ -114,7 +114,7 @@ export const withdrawalRefuse: Command = {
   },
 }
 
-/** Throws OpsRefusal unless exactly what got worse was named, and it can be approved so. */
+/** Throws OpsRefusal unless exactly the changes are named, and none prevents approval. */
 function refuseUnsaid(found: readonly Change[], since: Since, despite: readonly Change[]): void {
   const told = (some: readonly Change[]) => some.map((change) => describeChange[change](since)).join('; ')
   const refused = found.filter(isRefused)

@@ -18,13 +18,12 @@ import { askNow } from './operators.ts'
 import { askDue, sendDue } from './run-payouts.ts'
 import type { Moment, SenderSetup } from './test-sender.ts'
 
-// A sending process is killed, as by kill -9, at each step, and another takes over. The bank is the real sandbox program, holding back its
-// answer.
+// A sending process is killed, as by kill -9, at each step, and another takes over. The real sandbox program is the bank and delays its answer.
 
 const bank = createTestPayouts({ timeoutMs: 2_000 })
 const api = useTestApi({ payouts: bank.account })
 const { call, database, db, rails, time, vault, accountKey, accountVault } = api
-/** Believed when it approves: no operator is needed for that. */
+/** The owner's login approves without an operator. */
 const { db: byOwner } = openDatabase(database.admin)
 const { withdrawer, withdraw } = withdrawalsOf(api)
 const log = { warn: () => {}, error: () => {} }
@@ -39,7 +38,7 @@ afterAll(async () => {
   assert.deepEqual(broken, [])
 })
 
-/** Starts a sender and kills it when it has reached its moment. */
+/** Starts a sender and kills it at this moment. */
 async function killSender(moment: Moment, orderNo: string) {
   const child = fork(join(import.meta.dirname, 'test-sender.ts'), { execArgv: [] })
   const gone = once(child, 'close')
@@ -60,7 +59,7 @@ async function killSender(moment: Moment, orderNo: string) {
   await gone
 }
 
-// The rows left, and how often the bank has made the payout when all is over.
+// The rows left, and the bank's final number of payouts.
 test.each([
   ['before it is claimed', 0, 1, 'Succeeded'],
   ['before the call', 1, 0, 'Paying'],
@@ -71,7 +70,7 @@ test.each([
   const { orderNo } = await withdraw(player, { amount: rupees(500n) })
   await byOwner.transaction().execute((tx) => approveWithdrawal(tx, { orderNo }, time.now))
   await plantAct(pgQuery(database.admin), { act: 'withdrawal approve', orderNo, amount: rupees(500n), at: time.now })
-  // Its first question is answered as usual; by the time the bank keeps the sender waiting, it has made the payout.
+  // Its first question is answered as usual; while the sender waits for the next answer, the bank has made the payout.
   await bank.behave({ hold: 1, hangSend: moment === 'while the call hangs' ? 1 : 0 })
   await killSender(moment, orderNo)
   await bank.behave({ hold: 1 })

@@ -17,8 +17,8 @@ import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { askDue, sendDue } from './run-payouts.ts'
 import { askPayout } from './send.ts'
 
-// One withdrawal under any order, repetition and loss of what is sent and answered, against real PostgreSQL. The model rail keeps no
-// idempotency keys: it makes whatever reaches it, so that a payout sent twice shows.
+// One withdrawal under any order, repetition and loss of messages, against real PostgreSQL. The model rail has no idempotency keys: it makes every payout it
+// receives, so a second send shows.
 
 const amount = rupees(500n)
 const fee = rupees(10n)
@@ -39,7 +39,7 @@ function createModelRail() {
     return { payoutId: `pout_${orderNo}`, orderNo, state, progress: progressByState[state], amount: rupees(490n), utr, reason: undefined }
   }
   const away = { kind: 'unknown', why: 'cut' } as const
-  /** Answers late with what is known now: others may be quicker. */
+  /** Answers late with the current state: others may be quicker. */
   async function answer<A>(done: A): Promise<A | typeof away> {
     for (let n = (line.lag = (line.lag * 7 + 3) % 11); n > 0; n--) await turnOfTheLoop()
     return line.losesAnswers ? away : done
@@ -83,7 +83,7 @@ const { deposit, withdrawer } = withdrawalsOf(api)
 const parts = { db, rails, rail: model.rail, vault: accountVault, log: { warn: () => {}, error: () => {} }, clock: () => time.now }
 let player: Withdrawer
 let last = 0
-/** Counts how withdrawals ended: a model that never gets there proves nothing. */
+/** Counts the withdrawals' ends: a model that never reaches them proves nothing. */
 const seen = new Map<string, number>()
 
 beforeAll(async () => {
@@ -137,7 +137,7 @@ async function carryOut(plan: readonly (readonly Step[])[], plant?: Plant) {
   try {
     await converse(plan, plant)
   } finally {
-    // A payout left over must not become due in the next test.
+    // A leftover payout must not become due in the next test.
     await database.admin.query('update app.payout set next_ask_at = null')
     await database.admin.query(
       "update app.withdrawal set status = 'in-review', rules = '{first}', decided_at = null where status = 'paying'",
@@ -145,7 +145,7 @@ async function carryOut(plan: readonly (readonly Step[])[], plant?: Plant) {
   }
 }
 
-/** Runs the steps of one wave all at once. */
+/** Runs the steps of one wave concurrently. */
 async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
   model.begin()
   const before = (await readPockets(ledgerIn(db), BigInt(player.uid)))!
@@ -204,7 +204,7 @@ async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
   const check = async () => {
     const { status, contradiction } = await read()
     expect(model.made()).toBeLessThanOrEqual(1)
-    // Only the rail's own word ends a withdrawal, and only a reversal ends one that was paid.
+    // Only the rail's own word ends a withdrawal, and only a reversal ends a paid one.
     if (status === 'succeeded') expect(ever('paid')).toBe(true)
     if (status === 'failed') expect(ever('failed')).toBe(true)
     if (status === 'reversed') expect(ever('reversed')).toBe(true)
@@ -223,7 +223,7 @@ async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
     await check()
   }
 
-  // The connection works again, pending messages arrive, and the clock goes on: the withdrawal follows the rail.
+  // The connection works again, pending messages arrive and time passes: the withdrawal follows the rail.
   Object.assign(model.line, { isCut: false, losesAnswers: false, isSlow: false })
   model.arrive()
   await sendDue(ours)
@@ -249,7 +249,7 @@ test(
   async () => {
     const property = fc.asyncProperty(waves, (plan) => carryOut(plan))
     await fc.assert(property, runs.parameters)
-    // In a few runs chance sometimes leaves one out.
+    // In a small run chance may leave one out.
     const missing = () => ['paying', 'succeeded', 'failed', 'reversed'].filter((end) => !seen.has(end))
     for (let more = 0; more < 20 && missing().length > 0; more++) await fc.assert(property, { numRuns: 5 })
     expect(missing()).toEqual([])
@@ -265,7 +265,7 @@ test.each([
   await expect(carryOut(plan, plant)).rejects.toThrow(/^expected/)
 })
 
-/** A question is answered "paid", and the answer arrives only after the money has come back and that is known. */
+/** The answer "paid" arrives only after the money's return is known. */
 async function overtake(): Promise<string> {
   model.begin()
   const orderNo = await newWithdrawal()

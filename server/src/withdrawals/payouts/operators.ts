@@ -9,35 +9,34 @@ import * as store from './store.ts'
 
 const second = 1_000
 const day = 24 * 60 * 60 * second
-/** After this the rail has dealt with anything still on its way to it. */
+/** After this time the rail has handled every request. */
 const lostAfterMs = day
 
-/** Payouts sent and not answered, or without an end after a day, whatever the rail says. Longest waiting first. */
+/** Payouts sent and not answered, or without an end after a day. Longest waiting first. */
 export const listUnknown = (tx: Tx, now: Date): Promise<store.PayoutRow[]> =>
   store.findUnended(tx, { unansweredSince: new Date(now.getTime() - 5 * second), sentBy: new Date(now.getTime() - day) })
 
-/** Payouts on which the rail and the books disagree and that operators have not resolved. */
+/** Payouts with an unresolved contradiction between rail and books. */
 export const listContradictions = (tx: Tx): Promise<store.PayoutRow[]> => store.findContradicted(tx)
 
-/** Asks the rail now. Returns whether it reported the payout; also false if nothing was sent. */
+/** Asks the rail now. Returns true if it reported the payout; false also before the sending. */
 export const askNow = (parts: AskParts, orderNo: string, now: Date): Promise<boolean> => askPayout(parts, orderNo, now)
 
-/** Whether the rail's last word is that it does not know a payout sent a day ago. */
+/** True if the rail's last word is that it does not know a payout sent a day ago. */
 export const isLost = ({ payout_id, last_answer, sent_at }: Lost, now: Date): boolean =>
   payout_id === null && last_answer === 'none' && now.getTime() - sent_at.getTime() >= lostAfterMs
 type Lost = Pick<store.PayoutRow, 'payout_id' | 'last_answer' | 'sent_at'>
 
 /**
- * Gives a payout up: two operators have the bank's written word that it was never made, or nothing was sent yet. Everything goes back
- * to the player, and from here on it cannot be sent. False, doing nothing, if the rail's last word is anything but that it does not
- * know it, or it was sent less than a day ago. The payout stays watched, and is taken from the player again if it is paid after all.
+ * Gives up a payout, for two operators with the bank's word that it was never made, or before its sending. Returns all of it and blocks sending. Returns
+ * false unless the rail, a day after the sending, does not know it. A late payment is taken from the player again.
  */
 export async function giveUp(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const isUnsent = await store.blockPayout(tx, orderNo, now)
   return (isUnsent || isLost(await store.lockPayout(tx, orderNo), now)) && failWithdrawal(tx, { orderNo, why: 'other' }, now)
 }
 
-/** What operators see to resolve a payout: its state, and all words of the rail on it. Undefined where nothing was sent. */
+/** Returns a payout's state and all words of the rail, for operators. Undefined before the sending. */
 export async function readCase(tx: Tx, orderNo: string, now: Date): Promise<Case | undefined> {
   const payout = await store.findPayout(tx, orderNo)
   return payout && caseOf(payout, await store.listWords(tx, orderNo), now)
@@ -45,7 +44,7 @@ export async function readCase(tx: Tx, orderNo: string, now: Date): Promise<Case
 export type Case = {
   payout: store.PayoutRow
   words: store.WordRow[]
-  /** What should have arrived, and what has according to the books. */
+  /** The amounts that should have arrived, and have by the books. */
   ordered: Paise
   booked: Paise
   isOpen: boolean
@@ -58,14 +57,11 @@ const caseOf = (payout: store.PayoutRow, words: store.WordRow[], now: Date): Cas
   isOpen: isOpen(payout, now),
 })
 
-/** What operators have found, and the number of the rail's last word when they looked; 0 if there was none. */
+/** Operators' finding, and the number of the rail's last word they saw; 0 for none. */
 export type Resolving = { orderNo: string; found: Finding; word: number }
 export type NotResolved = 'nothing-sent' | 'not-open' | 'other-word' | 'nothing-booked' | 'resolved-before'
 
-/**
- * Returns what resolving a payout would do, and to which withdrawal. Locks the payout until the `tx` ends: a word of the rail comes
- * before or after. A word since operators looked makes them look again.
- */
+/** Returns the step that resolves a payout, and its withdrawal. Locks the payout until the `tx` ends. A word since operators looked makes them look again. */
 export async function planResolving(
   tx: Tx,
   { orderNo, found, word }: Resolving,
@@ -78,15 +74,12 @@ export async function planResolving(
   if (!canResolve(payout, step, now)) return { kind: 'refused', why: 'not-open' }
   if ((words.at(-1)?.n ?? 0) !== word) return { kind: 'refused', why: 'other-word' }
   if (step === undefined) return { kind: 'refused', why: 'nothing-booked' }
-  // Operators have booked a different amount once already: it may go back whole, but is not booked a second time.
+  // Operators have booked a different amount before: it may be returned whole, but not booked a second time.
   if (step === 'resolve' && payout.paid_paise !== null) return { kind: 'refused', why: 'resolved-before' }
   return { kind: 'can', step, ...here }
 }
 
-/**
- * Resolves a payout by what two operators have found that the bank did, and moves the money accordingly; from here on the bank's
- * words no longer move it. Once: a later caller finds nothing open.
- */
+/** Resolves a payout once by two operators' finding and moves its money; the bank's later words no longer do. */
 export async function resolvePayout(
   tx: Tx,
   { utr: named, ...resolving }: Resolving & { utr: string | undefined },
@@ -95,11 +88,11 @@ export async function resolvePayout(
   const plan = await planResolving(tx, resolving, now)
   if (plan.kind === 'refused') return plan
   const { orderNo, found } = resolving
-  // The bank's own, unless operators name another: the player quotes it.
+  // The bank's own UTR unless operators name another: the player quotes it.
   const utr = named ?? (plan.step === 'keep' ? undefined : (plan.words.at(-1)?.utr ?? undefined))
   const isDone = await carryOut(tx, plan.step, { orderNo, found, utr }, now)
   assert(isDone, `${orderNo} could not be resolved`)
-  // An answer still on its way was asked for before.
+  // Answers still on their way were requested before.
   await close(tx, orderNo, { contradiction: null, resolved_at: now, heard: plan.payout.heard + 1 }, now)
   return plan
 }

@@ -28,7 +28,7 @@ import { askPayout } from './send.ts'
 const bank = createTestPayouts({ timeoutMs: 2_000 })
 const api = useTestApi({ payouts: bank.account })
 const { call, database, db, rails, time, inject, vault, accountVault } = api
-/** Believed when it approves: no operator is needed for that. */
+/** The owner's login approves without an operator. */
 const { db: byOwner } = openDatabase(database.admin)
 const { addAccount, withdrawer, withdraw, tryWithdrawal } = withdrawalsOf(api)
 const said: string[] = []
@@ -75,7 +75,7 @@ async function paying(last4 = '4471'): Promise<{ player: Withdrawer; orderNo: st
 const look = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player)
 const pockets = async ({ uid }: Withdrawer) => (await readPockets(ledgerIn(db), BigInt(uid)))!
 const whole = rupees(11_000n)
-/** The player's money after a withdrawal: as before it or less its amount, and the debt. */
+/** Expects the player's money as before the withdrawal or less its amount, and this debt. */
 const has = async ({ player }: { player: Withdrawer }, cash: Paise, debt = 0n) =>
   expect(await pockets(player)).toMatchObject({ cash, withdrawHold: 0n, debt })
 const rest = rupees(10_500n)
@@ -91,14 +91,14 @@ const given = async (orderNo: string) => {
   if (isGiven) await plantAct(pgQuery(database.admin), { act: 'payout give-up', orderNo, amount, at: time.now })
   return isGiven
 }
-/** Has the bank change a payout and follows it. */
+/** Makes the bank change a payout and follows it. */
 async function turn(order: { orderNo: string }, ...turned: Parameters<typeof bank.turn> extends [string, ...infer Rest] ? Rest : never) {
   await bank.turn(order.orderNo, ...turned)
   later(minute)
   await askNow(parts, order.orderNo, time.now)
 }
 
-test('sent once, under way, paid, the UTR later, reversed: each step is mailed and nothing is sent again', async () => {
+test('sent once, under way, paid, the UTR later, reversed: each step is mailed, and the payout is never sent again', async () => {
   const order = await paying()
   expect(await Promise.all([sendDue(parts), sendDue(parts), sendDue(parts)])).toEqual(expect.arrayContaining([1, 0, 0]))
   expect(await look(order)).toMatchObject({ status: 'Paying', isUnknown: false })
@@ -119,7 +119,7 @@ test('sent once, under way, paid, the UTR later, reversed: each step is mailed a
   expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
 })
 
-test('what the bank charges is ours to pay: booked once when the payout ends, and back when the bank gives it back', async () => {
+test('we pay the bank’s charge: booked once when the payout ends, and back when the bank refunds it', async () => {
   const total = async () => (await houseTotals(ledgerIn(db), assets.play)).find(({ account }) => account === 'house/rail-fees')!.balance
   const before = await total()
   const order = await paying()
@@ -141,7 +141,7 @@ test('what the bank charges is ours to pay: booked once when the payout ends, an
     { rail: 'bank', fees: 5_90n, tax: 90n },
     { rail: 'bank', fees: -3_54n, tax: -54n },
   ])
-  // A charge that is changed, or posted without its row, is found.
+  // The check finds a charge that was changed, or posted without its row.
   const broken = async () => (await checkWithdrawals(ledgerIn(db))).flatMap(({ breaks }) => breaks.map(({ row }) => row))
   expect(await broken()).toEqual([])
   await database.admin.query('update app.rail_fee set fees_paise = fees_paise + 1 where order_no = $1 and fees_paise > 0', [order.orderNo])
@@ -149,7 +149,7 @@ test('what the bank charges is ours to pay: booked once when the payout ends, an
   await database.admin.query('update app.rail_fee set fees_paise = fees_paise - 1 where order_no = $1 and fees_paise > 0', [order.orderNo])
 })
 
-test('an account with a name that the bank does not take is sent nothing: the money is back, and its player is asked', async () => {
+test('a withdrawal to a name that the bank refuses is never sent: its money is back, and its player is asked', async () => {
   const order = await paying()
   const { rows } = await database.admin.query<{ id: string; player: bigint }>(
     'select account_id as id, player_id as player from app.withdrawal where order_no = $1',
@@ -184,7 +184,7 @@ test.each([
   expect(await mails(order)).toHaveLength(1)
 })
 
-test('a no that proves nothing was made ends it; so does a payout paid or rejected at once', async () => {
+test('a refusal that proves no payout was made ends it; so does a payout paid or rejected at once', async () => {
   const [refused, paid, rejected] = [await paying(), await paying('9900'), await paying('9901')]
   await bank.behave({})
   const rail = createPayoutRail({ address: bank.address, keyId: 'lalmor', keySecret: bank.keySecret, account: '1' })
@@ -200,7 +200,7 @@ test('a no that proves nothing was made ends it; so does a payout paid or reject
 
 test.each(['hang', 'loseAnswer', 'garbled'])('after %s it is unknown until the bank is asked; the payout is made once', async (fault) => {
   const order = await paying()
-  // The first question is whether the bank knows of it.
+  // The first question is about the bank's knowledge of it.
   const rail = { ...bank.account.rail }
   await bank.behave({ hold: 1 })
   await sendDue({ ...parts, rail: { ...rail, send: async (ask) => (await bank.behave({ hold: 1, [fault]: 1 }), rail.send(ask)) } })
@@ -216,7 +216,7 @@ test.each(['hang', 'loseAnswer', 'garbled'])('after %s it is unknown until the b
   expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
 })
 
-test('a no after word that the payout was made fails nothing', async () => {
+test('a refusal after the payout was reported fails no withdrawal', async () => {
   const order = await paying()
   const { rail } = bank.account
   const send: typeof rail.send = async (ask) => {
@@ -255,7 +255,7 @@ test('a payout sent today, or reported by the bank, cannot be given up', async (
   later(minute)
   await bank.kill()
   await askNow(parts, order.orderNo, time.now)
-  // Its last result is that it did not answer.
+  // Its last result is the bank's silence.
   expect(await given(order.orderNo)).toBe(false)
   await bank.start()
   await bank.behave({ hold: 1 })
@@ -270,7 +270,7 @@ test('paid after it had failed: taken from the player again, any shortfall as de
   await sendDue(parts)
   await turn(order, 'failed', { reason: 'gateway_timeout' })
   await has(order, whole)
-  // All of it is being withdrawn elsewhere when the bank changes its mind.
+  // Another withdrawal holds all of it when the bank changes its word.
   later(day)
   await withdraw(order.player, { amount: rupees(10_800n) })
   later(minute)
@@ -285,7 +285,7 @@ test('paid after it had failed: taken from the player again, any shortfall as de
   expect(await look(order)).toMatchObject({ status: 'Reversed' })
   expect(await pockets(order.player)).toMatchObject({ cash: rupees(200n), debt: 0n })
   expect(await mails(order)).toEqual(['withdrawal-failed', 'withdrawal-paid-late', 'withdrawal-reversed'])
-  // Another time is left to a person.
+  // A second change is left to a person.
   await turn(order, 'processed')
   expect(await look(order)).toMatchObject({ status: 'Reversed' })
   expect(await pockets(order.player)).toMatchObject({ cash: rupees(200n), debt: 0n })
@@ -327,7 +327,7 @@ test('an overtaken answer is not believed, and the bank is asked again', async (
   expect((await look(order)).status).toBe('Reversed')
 })
 
-test('a bank that calls failed what it had paid contradicts itself: a person asks, and nothing goes back', async () => {
+test('a bank that reports a paid payout as failed contradicts itself: a person asks, and no money goes back', async () => {
   const order = await paying()
   await sendDue(parts)
   await turn(order, 'processed')
@@ -349,13 +349,13 @@ test('a bank that calls failed what it had paid contradicts itself: a person ask
   await has(order, rest)
 })
 
-test('nothing is sent or recorded while operators have stopped sending, or the bank is away', async () => {
+test('no payout is sent or recorded while operators have stopped sending, or the bank is away', async () => {
   const order = await paying()
   const payouts = async () => (await database.admin.query('select 1 from app.payout where order_no = $1', [order.orderNo])).rowCount
   await database.admin.query('update app.withdrawal_setting set sending = false')
   expect([await sendDue(parts), await payouts()]).toEqual([0, 0])
   await database.admin.query('update app.withdrawal_setting set sending = true')
-  // Stopped while the bank is being asked whether it knows of it.
+  // Sending is stopped during the bank's first answer.
   const stopping: typeof bank.account.rail = {
     ...bank.account.rail,
     async findByOrder(orderNo) {
@@ -380,7 +380,7 @@ test('nothing is sent or recorded while operators have stopped sending, or the b
   expect(await given(order.orderNo)).toBe(true)
 })
 
-test('however many accounts do not open, payouts behind them are sent, and each account is logged once', async () => {
+test('any number of unreadable accounts delays no payout behind them, and each account is logged once', async () => {
   const { orderNo, player } = await paying()
   const accountId = await addAccount(player)
   await database.admin.query("update app.withdrawal_account set sealed = '\\x00' where account_id = $1", [accountId])
@@ -400,7 +400,7 @@ test('however many accounts do not open, payouts behind them are sent, and each 
   const looking = { ...ours, rail: { ...ours.rail, findByOrder: async (of: string) => (asked.push(of), { kind: 'none' } as const) } }
   later(minute)
   expect([await sendDue(looking, resting), asked.length, said.length]).toEqual([0, 0, 64])
-  // They are retried now and then, as the right key may be back, without logging again.
+  // They are retried at intervals, as the right key may be back, without another log line.
   later(15 * minute)
   expect([await sendDue(looking, resting), asked.length, said.length]).toEqual([0, 64, 64])
   await database.admin.query('delete from app.withdrawal where account_id = $1', [accountId])
@@ -434,7 +434,7 @@ const hookOf =
     return statusCode
   }
 
-test('webhooks, whatever they say and however often, only make the server ask the bank; a forged one is ignored', async () => {
+test('webhooks of any content and number only make the server ask the bank; a forged one is ignored', async () => {
   const order = await paying()
   await sendDue(parts)
   const hook = hookOf(order)
@@ -456,7 +456,6 @@ test('news of a payout long ended is not lost if the bank cannot be asked at tha
   const order = await paying()
   await sendDue(parts)
   await turn(order, 'processed')
-  // It is no longer polled.
   later(8 * day)
   await askNow(parts, order.orderNo, time.now)
   later(day)
@@ -471,13 +470,13 @@ test('news of a payout long ended is not lost if the bank cannot be asked at tha
   await has(order, whole)
 })
 
-test('a withdrawal’s returned money is never a deposit, whoever claims it and whoever would credit it', async () => {
+test('a withdrawal’s returned money is never a deposit, by claim or by an operator', async () => {
   const order = await paying('9900')
   await bank.behave({})
   await sendDue(parts)
   const { utr: paidUnder = '' } = await look(order)
   await turn(order, 'reversed')
-  // Some banks give it a UTR of its own; it can be read on the sandbox bank's page.
+  // Some banks give it a UTR of its own; the sandbox bank's page shows it.
   const lines = [
     { player: order.player, amount: 1_000_00n, utr: paidUnder, remark: 'Payment' },
     { player: await withdrawer(), amount: 490_00n, utr: newUtr(), remark: `REVERSAL ${order.orderNo}` },
@@ -499,7 +498,7 @@ test('a withdrawal’s returned money is never a deposit, whoever claims it and 
     expect((await call('/deposit/order', { orderNo: claims[n]! }, player)).status).toBe('Pending')
     await has({ player }, whole)
   }
-  // Nor is money that the bank's words call a reversal: it has no UTR, and the payout's stands in its words.
+  // A reversal in the bank's words is no deposit either: it has no UTR of its own, and the payout's is in its text.
   expect(await importFeed({ db, rails }, [{ amount: 490_00n, remark: `REV/${paidUnder}` }], time.now)).toMatchObject({ queued: 1 })
   const { rows: reversal } = await database.admin.query<{ lineId: bigint; utr: string | null }>(
     `select line_id as "lineId", utr from app.bank_line where narration like '%REV/%'`,
@@ -507,7 +506,7 @@ test('a withdrawal’s returned money is never a deposit, whoever claims it and 
   const match = { lineId: reversal[0]!.lineId, orderNo: claims[0]!, by: 'asha' }
   expect(reversal).toMatchObject([{ utr: null }])
   expect(await db.transaction().execute((tx) => matchLineTo(tx, match, time.now))).toEqual({ kind: 'refused', why: 'returned' })
-  // A line that names a withdrawal but has a different amount is not a return.
+  // A line that names a withdrawal with another amount is not a return.
   const other = await withdrawer()
   const ask = { requestId: uuid7(time.now), method: 'imps', amount: 1_000_00 as WirePaise } as const
   const { orderNo } = await call('/deposit/transfer', ask, other)

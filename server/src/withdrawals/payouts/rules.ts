@@ -6,29 +6,28 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** After this long without an answer the player sees that the payout is unknown. */
+/** After this time without an answer the player sees that the payout's state is unknown. */
 const unknownAfterMs = 5 * second
-/** How long after its end a payout is still polled: banks have changed their minds within days. */
+/** Time after its end for which a payout is polled: banks have changed their word within days. */
 const watchMs = 7 * day
 
 export const isUnknown = ({ sent_at, answered_at }: { sent_at: Date; answered_at: Date | null }, now: Date): boolean =>
   answered_at === null && now.getTime() - sent_at.getTime() >= unknownAfterMs
 
 type Facts = {
-  /** Undefined while nothing is known of it. */
+  /** Undefined before the first answer. */
   progress: PayoutProgress | undefined
   hasUtr: boolean
   sentAt: Date
-  /** When the withdrawal was paid, failed or reversed. */
+  /** Time of the payment, failure or reversal. */
   endedAt: Date | undefined
-  /** Whether the rail answered when last asked, even only that it does not know the payout. */
+  /** True if the rail answered the last request, even that it does not know the payout. */
   isAnswered: boolean
 }
 
 /**
- * When to ask the rail next: the longer it takes, the less often. An unknown payout is polled for ever; an ended one is watched for a
- * week, more often while its UTR is missing. If a question, whatever caused it, went unanswered, it is repeated until it is answered.
- * Undefined: no more polling.
+ * Returns the time of the next request: intervals grow; an unknown payout is polled for ever, an ended one for a week, more often without a UTR. An
+ * unanswered request is repeated until answered. Undefined: no more polling.
  */
 export function nextAsk({ progress, hasUtr, sentAt, endedAt, isAnswered }: Facts, now: Date): Date | undefined {
   const since = (at: Date) => Math.max(0, now.getTime() - at.getTime())
@@ -40,28 +39,28 @@ export function nextAsk({ progress, hasUtr, sentAt, endedAt, isAnswered }: Facts
   return after(since(endedAt) / 2, minute, 12 * hour)
 }
 
-/** How long after sending operators may resolve a payout without an end, or one whose end the bank states differently in writing. */
+/** Time after sending from which operators may resolve a payout without an end, or one whose end the bank states differently in writing. */
 const resolvedAfterMs = day
 
 type Case = { status: string; contradiction: string | null; sent_at: Date }
 const isOld = ({ sent_at }: Case, now: Date): boolean => now.getTime() - sent_at.getTime() >= resolvedAfterMs
 
-/** Whether operators have something to resolve: rail and books disagree, or a day has brought no end. */
+/** True if operators have to resolve it: rail and books disagree, or a day brought no end. */
 export const isOpen = (payout: Case, now: Date): boolean =>
   payout.contradiction !== null || (payout.status === 'paying' && isOld(payout, now))
 
 /**
- * Whether operators may resolve it by `step`. If it is not open: once, a day after sending, and only by a step that changes the books,
- * since a bank can state in writing that money came back, or left, and still answer otherwise.
+ * Returns whether operators may resolve it by `step`. If not open: once, a day after the sending, and only by a step that changes the books: a bank may write
+ * one thing and answer another.
  */
 export const canResolve = (payout: Case & { resolved_at: Date | null }, step: ResolveStep | undefined, now: Date): boolean =>
   isOpen(payout, now) || (step !== 'keep' && payout.resolved_at === null && isOld(payout, now))
 
-/** A withdrawal's state towards the rail. One that a person refused was never sent. */
+/** A withdrawal's state towards the rail. A refused one was never sent. */
 export type SentStatus = 'paying' | 'succeeded' | 'failed' | 'reversed'
 /**
- * What a withdrawal does on the rail's word. `pay-late`: everything was given back, and the bank has paid after all. `contradict`:
- * the bank says that what it paid has failed. It may mean a reversal, so a person asks it.
+ * A withdrawal's step on the rail's word. `pay-late`: all was returned, and the bank has paid later. `contradict`: a payment is said to have failed, perhaps
+ * reversed; a person asks.
  */
 export type Step = 'wait' | 'pay' | 'fail' | 'reverse' | 'pay-late' | 'contradict'
 
@@ -74,18 +73,12 @@ const steps: { readonly [Status in SentStatus]: { readonly [Word in PayoutProgre
 
 export const stepOf = (status: SentStatus, progress: PayoutProgress): Step => steps[status][progress]
 
-/** What has left the bank for a withdrawal, as operators have found: 0 for nothing. `as-booked`: the books are right as they are. */
+/** The amount that operators found paid, possibly 0. `as-booked`: the books are right. */
 export type Finding = Paise | 'as-booked'
-/**
- * What a withdrawal does on the finding. `resolve`: the booked payment is reversed, and a different amount, or a payment after all, is
- * booked.
- */
+/** A withdrawal's step on the finding. `resolve`: reverses the booked payment and books another amount, or a late payment. */
 export type ResolveStep = 'keep' | 'pay' | 'fail' | 'reverse' | 'resolve'
 
-/**
- * `ordered` is what should have arrived, `booked` what has according to the books. Undefined if impossible: nothing is booked yet that
- * could be right.
- */
+/** `ordered` should have arrived; `booked` has by the books. Undefined if impossible: no booking could be right yet. */
 export function resolveStep(
   { status, ordered, booked }: { status: SentStatus; ordered: Paise; booked: Paise },
   found: Finding,
@@ -98,7 +91,7 @@ export function resolveStep(
   return found === 0n ? 'reverse' : 'resolve'
 }
 
-/** Whether a word of the rail agrees with what operators have resolved. */
+/** Returns whether a word of the rail agrees with the operators' resolution. */
 export function fitsResolved(
   { status, booked }: { status: SentStatus; booked: Paise },
   { progress, amount }: { progress: PayoutProgress; amount: Paise },

@@ -4,13 +4,10 @@ import { askPayout, sendPayout, type SendParts } from './send.ts'
 import * as store from './store.ts'
 
 const atOnce = 8
-/** How long a process owns the payouts it claims to ask about. If it dies meanwhile they are due again. */
+/** Time for which a process owns claimed payouts. If it dies, they become due again. */
 const takenMs = 30_000
 
-/**
- * Sends the withdrawals that are ready, except those resting after a failed attempt. Any number of processes may call it. Returns how
- * many it sent.
- */
+/** Sends ready withdrawals, except those resting after a failure. Any number of processes may call it. Returns their count. */
 export async function sendDue(parts: SendParts, resting: Resting = createSendBackoff(), signal?: AbortSignal): Promise<number> {
   const { db, clock, log } = parts
   if (!(await store.isSending(db))) return 0
@@ -30,13 +27,13 @@ export async function sendDue(parts: SendParts, resting: Resting = createSendBac
       if (end.status === 'rejected' || end.value.kind === 'away') resting.add(orderNo, clock())
     }
     if (away.length > 0) log.warn({ away }, 'nothing was sent: the payout rail did not say whether it knows of it')
-    // The rail answers nobody: stop here for this round.
+    // The rail answers no request: stop this round.
     if (away.length === some.length) break
   }
   return sent
 }
 
-/** Asks about the payouts that are due. Any number of processes may call it. Returns how many it asked about. */
+/** Asks about due payouts and returns their count. Any number of processes may call it. */
 export async function askDue(parts: SendParts): Promise<number> {
   const { db, clock, log } = parts
   const now = clock()
@@ -47,7 +44,7 @@ export async function askDue(parts: SendParts): Promise<number> {
   return due.length
 }
 
-/** Sends and asks each second as long as the process has jobs. `stop` ends once calls under way have their answers. */
+/** Sends and asks each second in a process with jobs. `stop` waits for calls under way. */
 export function runPayouts(parts: SendParts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const resting = createSendBackoff()

@@ -9,15 +9,13 @@ import { follow, hear, type Log, type News } from './follow.ts'
 import { nextAsk } from './rules.ts'
 import * as store from './store.ts'
 
-/** `rails` writes what the rail says; `db` moves what follows. */
+/** `rails` writes the rail's words; `db` moves the money. */
 export type AskParts = { db: Database['db']; rails: Database['db']; rail: PayoutRail; log: Log }
 export type SendParts = AskParts & { vault: AccountVault; clock: () => Date }
 
 /**
- * Sends a withdrawal to the bank, once for good: that it is being sent is committed first, so that any later process (this one after a
- * kill, or another beside it) asks about it and sends nothing. If the rail cannot be reached, nothing is recorded or sent. `left`:
- * another process has it, or it is not to be sent any more. `unreadable`: its account does not open, and nothing was recorded or sent.
- * `name-refused`: the rail takes no name like its account's, from before that was asked for; it is given back.
+ * Sends a withdrawal once: the claim is committed first, so later processes only ask. An unreachable rail or `unreadable` account changes nothing. `left`:
+ * another process has it, or it ended. `name-refused`: the rail would refuse the holder's name, so it is given back.
  */
 export async function sendPayout({ rail, vault, clock, ...parts }: SendParts, payable: store.PayableRow): Promise<Attempt> {
   const { db } = parts
@@ -42,13 +40,13 @@ export async function sendPayout({ rail, vault, clock, ...parts }: SendParts, pa
 }
 type Attempt = { kind: 'sent' | 'left' | 'unreadable' | 'name-refused' } | { kind: 'away'; why: string }
 
-/** Ends a withdrawal that the rail would refuse for its name: claimed, so that no sender can, and given back. Its player is asked for the name. */
+/** Claims a withdrawal, so that no sender can, and gives it back, because the rail would refuse its name. Its player is asked for the name. */
 const giveBack = async (tx: Tx, orderNo: string, now: Date): Promise<boolean> =>
   (await store.blockPayout(tx, orderNo, now)) && failWithdrawal(tx, { orderNo, why: 'name-refused' }, now)
 
 /**
- * Asks the rail for a payout and updates the withdrawal. Called on any hint about a payout: a webhook, the clock, an operator. The hint
- * itself is never trusted. Called outside any `tx`. Returns whether the rail reported the payout.
+ * Asks the rail after any hint about a payout, never trusting the hint, and updates the withdrawal. Call it outside any `tx`. Returns true if the rail
+ * reported the payout.
  */
 export async function askPayout({ rail, ...parts }: AskParts, orderNo: string, now: Date): Promise<boolean> {
   const row = await store.findPayout(parts.db, orderNo)
@@ -58,7 +56,7 @@ export async function askPayout({ rail, ...parts }: AskParts, orderNo: string, n
   return answer.kind === 'found'
 }
 
-/** Keeps an answer, then follows it. After a kill between the two the payout is still due: it is asked about again. */
+/** Stores an answer, then follows it. After a kill between the two the payout is still due. */
 async function take({ db, rails, log }: Omit<AskParts, 'rail'>, news: Omit<News, 'log'>, now: Date): Promise<void> {
   await hear(rails, news, now)
   await db.transaction().execute((tx) => follow(tx, { ...news, log }, now))

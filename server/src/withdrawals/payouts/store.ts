@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, WithdrawalStatus } from '../../platform/db/schema.ts'
 
 type Row = Selectable<AppSchema['app.payout']>
-/** A payout with the current state of its withdrawal. */
+/** A payout with its withdrawal's current state. */
 export type PayoutRow = Row & {
   player_id: bigint
   status: WithdrawalStatus
@@ -17,18 +17,16 @@ export type PayoutRow = Row & {
   reversed_at: Date | null
   paid_paise: Paise | null
 }
-/** A word of the rail: its report on a payout, numbered. */
+/** A numbered report of the rail on a payout. */
 export type WordRow = Selectable<AppSchema['app.payout_word']>
-/** A withdrawal not sent yet. */
 export type PayableRow = { order_no: string; player_id: bigint; account_id: string; amount_paise: Paise; fee_paise: Paise }
 
-/** Whether operators allow sending. */
 export async function isSending(tx: Tx): Promise<boolean> {
   const { sending } = await tx.selectFrom('app.withdrawal_setting').select('sending').executeTakeFirstOrThrow()
   return sending
 }
 
-/** Withdrawals ready to be sent and not sent yet, longest waiting first, leaving out `except`. */
+/** Unsent withdrawals ready to be sent, longest waiting first, without `except`. */
 export const findPayable = (tx: Tx, { except, limit }: { except: string[]; limit: number }): Promise<PayableRow[]> =>
   tx
     .selectFrom('app.withdrawal as w')
@@ -42,10 +40,7 @@ export const findPayable = (tx: Tx, { except, limit }: { except: string[]; limit
     .limit(limit)
     .execute()
 
-/**
- * Claims a withdrawal for sending: true for one caller ever. Also false if operators have stopped sending, or it is not to be paid any
- * more.
- */
+/** Claims a withdrawal for sending: true for one caller ever. Also false if sending is stopped, or the withdrawal has ended. */
 export async function claim(tx: Tx, orderNo: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into app.payout (order_no, sent_at, next_ask_at)
@@ -58,10 +53,7 @@ export async function claim(tx: Tx, orderNo: string, { now, nextAskAt }: { now: 
   return rows.length === 1
 }
 
-/**
- * Claims a withdrawal so that no sender can: a later sender finds it claimed, and an earlier one is found here. False if it was claimed
- * before, or is not to be paid.
- */
+/** Claims a withdrawal so that no sender can. Returns false if a sender or an earlier block claimed it, or it has ended. */
 export async function blockPayout(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into app.payout (order_no, sent_at, next_ask_at)
@@ -93,13 +85,10 @@ const withWithdrawal = (tx: Tx) =>
 export const findPayout = (tx: Tx, orderNo: string): Promise<PayoutRow | undefined> =>
   withWithdrawal(tx).where('app.payout.order_no', '=', orderNo).executeTakeFirst()
 
-/**
- * Locks a payout until the `tx` ends, so that answers about it are handled one at a time. Its withdrawal is locked after it, never
- * before.
- */
+/** Locks a payout until the `tx` ends, so that its answers are handled one at a time. Lock its withdrawal only after it. */
 export async function lockPayout(tx: Tx, orderNo: string): Promise<PayoutRow> {
   await tx.selectFrom('app.payout').select('order_no').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
-  // Read only now: the row may have changed before it was locked.
+  // Read only now: the row may have changed before the lock.
   return withWithdrawal(tx).where('app.payout.order_no', '=', orderNo).executeTakeFirstOrThrow()
 }
 
@@ -107,20 +96,20 @@ export async function updatePayout(tx: Tx, orderNo: string, change: Partial<Omit
   await tx.updateTable('app.payout').set(change).where('order_no', '=', orderNo).execute()
 }
 
-/** All words of the rail on a payout, in order. */
+/** In order. */
 export const listWords = (tx: Tx, orderNo: string): Promise<WordRow[]> =>
   tx.selectFrom('app.payout_word').selectAll().where('order_no', '=', orderNo).orderBy('n').execute()
 
 export const findLastWord = (tx: Tx, orderNo: string): Promise<WordRow | undefined> =>
   tx.selectFrom('app.payout_word').selectAll().where('order_no', '=', orderNo).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
-/** How many answers of the rail on a payout have been believed. */
+/** Counts the rail's answers that were believed. */
 export async function countHeard(tx: Tx, orderNo: string): Promise<number> {
   const { heard } = await tx.selectFrom('app.payout').select('heard').where('order_no', '=', orderNo).executeTakeFirstOrThrow()
   return heard
 }
 
-/** Stores a word, as the rails. One that another process has numbered meanwhile stays. */
+/** Stores a word, as the rails. A word of the same number from another process stays. */
 export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
   await tx
     .insertInto('app.payout_word')
@@ -129,12 +118,12 @@ export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
     .execute()
 }
 
-/** Books what the rail has charged for a payout that ended, by its last word; repeated, it does nothing. */
+/** Books the rail's charge for an ended payout, by its last word. Idempotent. */
 export async function bookCharge(tx: Tx, orderNo: string, now: Date): Promise<void> {
   await sql`select app.book_payout_charge(${orderNo}, ${now})`.execute(tx)
 }
 
-/** Makes a payout due now; one that is already due stays so. */
+/** Makes a payout due now; an earlier due time stays. */
 export async function scheduleAskNow(tx: Tx, orderNo: string, now: Date): Promise<void> {
   await tx
     .updateTable('app.payout')
@@ -148,7 +137,7 @@ export async function scheduleAskNow(tx: Tx, orderNo: string, now: Date): Promis
 export const claimDue = (tx: Tx, due: Parameters<typeof claimDueRows>[2]): Promise<string[]> =>
   claimDueRows(tx, { table: 'app.payout', key: 'order_no' }, due)
 
-/** Payouts without an end: sent before an instant without an answer that reports them, or sent before an earlier one. Oldest first. */
+/** Payouts without an end: unreported since one instant, or sent before an earlier one. Oldest first. */
 export const findUnended = (tx: Tx, { unansweredSince, sentBy }: { unansweredSince: Date; sentBy: Date }): Promise<PayoutRow[]> =>
   withWithdrawal(tx)
     .where('app.withdrawal.status', '=', 'paying')

@@ -7,7 +7,7 @@ import { payoutAccount } from '../../platform/payments/test-payouts.ts'
 import { createAccountVault } from '../withdrawal-accounts/seal.ts'
 import { sendDue } from './run-payouts.ts'
 
-/** Where a sender stops and waits to be killed. */
+/** The point at which a sender waits to be killed. */
 export type Moment = 'before it is claimed' | 'before the call' | 'while the call hangs' | 'before the answer is kept'
 
 export type SenderSetup = {
@@ -21,7 +21,7 @@ export type SenderSetup = {
   moment: Moment
 }
 
-/** A process that sends what is ready, reports when it has reached its moment, and waits there. */
+/** Sends what is ready, reports when it reaches its moment, and waits there. */
 async function main() {
   assert(process.send)
   const [setup] = (await once(process, 'message')) as [SenderSetup]

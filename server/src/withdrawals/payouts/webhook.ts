@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 type Parts = AskParts & { webhookKey: string; clock: () => Date; security: SecurityLog }
 
-/** `POST /rails/payout/webhook`: the rail's news that a payout has changed. */
+/** `POST /rails/payout/webhook`: a hint that a payout has changed. */
 export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, security, ...parts }: Parts) {
   const { db, log } = parts
   await railWebhook(app, {
@@ -22,7 +22,7 @@ export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, s
   })
 
   async function hear({ orderNo }: { orderNo: string }, now: Date, request: FastifyRequest) {
-    // Unmatched money on its way back to its payer: the clock asks about it.
+    // A return of unmatched money: the clock asks about it.
     if (/^RT\d{16}$/.test(orderNo)) return
     if (!(await store.findPayout(db, orderNo)))
       return log.warn({ eventId: headerOf(request, payoutEventHeader), orderNo }, 'the payout rail tells of a payout that is none of ours')
@@ -30,7 +30,6 @@ export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, s
     try {
       await askPayout(parts, orderNo, now)
     } catch (err) {
-      // The payout is due: the clock asks.
       log.error({ err, orderNo }, 'cannot follow a payout on its webhook; the clock will ask')
     }
   }

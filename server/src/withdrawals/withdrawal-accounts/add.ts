@@ -18,10 +18,8 @@ type Parts = { db: Database['db']; vault: AccountVault; pepper: Buffer; moneyMod
 type Ask = TypedAccount & { playerId: bigint; accountId: Uuid7; type: WithdrawalAccountType; device: string; verificationCode: string }
 
 /**
- * Adds an account to a player's list, once for each id: repeating it changes nothing and needs no second code. It requires the phone;
- * neither a break nor a closed or frozen account prevents it, because their money leaves through it. Throws KeyReused, IdStale,
- * PhoneNotBound, WithdrawAccountInvalid with every invalid field, WithdrawAccountExists, TooManyWithdrawAccounts, and as `checkOtp`
- * does.
+ * Adds an account to a player's list, once per id, also on a break, or closed or frozen: money leaves through it. Throws KeyReused, IdStale, PhoneNotBound,
+ * WithdrawAccountInvalid with every invalid field, WithdrawAccountExists, TooManyWithdrawAccounts, and as `checkOtp` does.
  */
 export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<void> {
   const { db, vault, moneyMode } = parts
@@ -42,14 +40,14 @@ export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<v
     await useOtp(tx, otpId, now)
     const payableFrom = new Date(now.getTime() + waitMsOf(moneyMode))
     const row = rowOf(vault, ask, branch, { addedAt: now, payableFrom })
-    // It belongs to another player: the same id is never made twice by chance.
+    // The id is another player's: chance never makes the same id twice.
     if (!(await store.insertAccount(tx, row))) throw new Refusal('KeyReused')
     const params = { account: shortName(row), from: payableFrom.toISOString() }
     await sendMail(tx, { playerId, key: 'withdraw-account-added', params }, now)
   })
 }
 
-/** Whether this very account was added before. Throws KeyReused when it was a different one under the same id. */
+/** Returns whether this account was added before. Throws KeyReused for a different one under the same id. */
 async function isThere(
   tx: Tx,
   vault: AccountVault,
@@ -57,7 +55,7 @@ async function isThere(
 ): Promise<boolean> {
   const row = await store.findAccount(tx, playerId, accountId)
   if (!row) return false
-  // If it does not open its holder is unknown: only what is known has to match.
+  // If it does not open, its holder is unknown: only the other fields must match.
   const known = tryOpen(vault, row)
   const isSame =
     (known === undefined || known.holderName === holderName) &&

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { placeProblem, sandboxPrefix } from './rules.ts'
 import * as store from './store.ts'
 
-/** The branch of a cleaned IFSC, or what is wrong with it. */
+/** Returns the branch of a cleaned IFSC, or its fault. */
 export async function readBranch(tx: Tx, ifsc: string, moneyMode: MoneyMode): Promise<store.BranchRow | WithdrawalAccountProblem> {
   return ifscProblem(ifsc) ?? placeProblem(ifsc, moneyMode) ?? (await store.findBranch(tx, ifsc)) ?? 'unknown'
 }

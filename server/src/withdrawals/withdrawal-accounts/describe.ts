@@ -5,13 +5,13 @@ import type { AccountVault } from './seal.ts'
 import { payableFrom } from './rules.ts'
 import type { AccountRow, OwnAccountRow } from './store.ts'
 
-/** Shows the bank and the end of the branch, and hides what is between them. */
+/** Shows bank and end of the branch, and hides the middle. */
 export const maskIfsc = (ifsc: string): string => `${ifsc.slice(0, 5)}••••${ifsc.slice(-2)}`
 
 /** An account's name in messages. */
 export const shortName = ({ bank_name: bank, last4 }: Pick<AccountRow, 'bank_name' | 'last4'>): string => `${bank} •••• ${last4}`
 
-/** An account as its player sees it. One that does not open shows only its unsealed fields, so that it can be recognised and deleted. */
+/** An account for its player. An unreadable one shows only its unsealed fields, to be recognised and deleted. */
 export function describeAccount(vault: AccountVault, row: OwnAccountRow, now: Date): WithdrawalAccount {
   const { account_id: accountId } = row
   const waits = payableFrom(row, now)

@@ -4,7 +4,7 @@ import { tryOpen } from './open.ts'
 import type { AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
-/** One of a player's accounts on the list. It may be too new to be paid to, or not open. */
+/** One of a player's listed accounts. It may be too new, or unreadable. */
 export async function findUsableAccount(
   tx: Tx,
   { playerId, accountId }: { playerId: bigint; accountId: string },
@@ -13,7 +13,7 @@ export async function findUsableAccount(
   return account && account.deleted_at === null ? account : undefined
 }
 
-/** Why no money can be sent to it, if so: nothing is set aside for an account that does not open, or whose name the bank does not take. */
+/** Returns why no money can be sent to it: no amount is set aside for an unreadable account, or a name that the bank refuses. */
 export function accountBlocker(
   vault: AccountVault,
   account: store.AccountRow,

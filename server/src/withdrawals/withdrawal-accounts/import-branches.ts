@@ -2,10 +2,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sandboxPrefix } from './rules.ts'
 import * as store from './store.ts'
 
-/** The files of npm `ifsc` as parsed, not validated yet. */
+/** The files of npm `ifsc`, parsed but not validated. */
 export type IfscFiles = { codes: unknown; names: unknown; sublets: unknown; customSublets: unknown }
 
-/** Thrown for files that are not these; the message says why. */
+/** Thrown for other files, with the reason. */
 export class NoIfscFiles extends Error {}
 
 export type Banks = {
@@ -36,7 +36,7 @@ export function readBanks(files: IfscFiles): Banks {
   return { banks, branches }
 }
 
-/** Replaces all banks and branches except the sandbox's by `Banks` as JSON, in an operator's call that names its hash. */
+/** Replaces all banks and branches except the sandbox's by `Banks` as JSON, in an act that names its hash. */
 export const replaceBanks = (tx: Tx, banks: string): Promise<void> => store.replaceBanks(tx, banks)
 
 /** A code of digits alone is a number in these files. */

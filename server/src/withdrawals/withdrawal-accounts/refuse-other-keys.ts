@@ -4,12 +4,12 @@ import { tryOpen } from './open.ts'
 import { createAccountVault, noKey, type AccountKeys } from './seal.ts'
 import * as store from './store.ts'
 
-/** This many do not break one by one. */
+/** So many do not break independently. */
 const sample = 20
 
 /**
- * Throws CannotStart when these keys are not those of this database: a key that accounts name is missing, or no account from before
- * keys had names opens. A single broken account does not stop the start: its player sees it.
+ * Throws CannotStart unless these are the database's keys: a named key is missing, or no account from before keys had names opens. One broken account does
+ * not stop the start.
  */
 export async function refuseOtherKeys(tx: Tx, keys: AccountKeys): Promise<void> {
   const vault = createAccountVault(keys)

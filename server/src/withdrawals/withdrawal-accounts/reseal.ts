@@ -5,17 +5,16 @@ import { noKey, type AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
 const pageLength = 200
-/** Accounts added behind a pass, by a process without the new key, are found by the next pass. */
+/** A process without the new key may add accounts behind a pass; the next pass finds them. */
 const passesMax = 3
 const uniqueViolation = '23505'
 
-/** `twins` are on a list that has the same number twice: their current mark is taken. */
+/** `twins`: the same number twice on one list, so that the current mark is taken. */
 export type Resealed = { resealed: number; twins: string[] }
 
 /**
- * Reseals every account as `seal` would do it now: with the current key, and marked under all keys. Each page is one `tx` and finished
- * ones are skipped, so it can be killed at any moment, repeated, and run beside anything. An account that does not open is left as it
- * is, except for its key's name if that key is there.
+ * Reseals every account with the current key and marks it under all keys, a page per `tx`, skipping current ones: it can be killed, repeated, and run beside
+ * the app. An account that its present key does not open is only marked `noKey`.
  */
 export async function resealAccounts(db: Database['db'], vault: AccountVault): Promise<Resealed> {
   const all: Resealed = { resealed: 0, twins: [] }
@@ -58,7 +57,7 @@ async function resealPage(db: Database['db'], vault: AccountVault, from: From): 
   }
 }
 
-/** Reseals a page that has a twin, row by row, so that the others succeed. */
+/** Reseals a page with a twin row by row, so that the others succeed. */
 async function resealOneByOne(db: Database['db'], vault: AccountVault, { after, limit }: From): Promise<Page> {
   const all: Page = { resealed: 0, twins: [], last: after }
   for (let n = 0; n < limit; n++) {
@@ -71,7 +70,7 @@ async function resealOneByOne(db: Database['db'], vault: AccountVault, { after, 
   return all
 }
 
-/** Returns whether the row was changed. */
+/** Returns true if the row was changed. */
 async function resealRow(tx: Tx, vault: AccountVault, row: store.AccountRow): Promise<boolean> {
   const { account_id: accountId, player_id: playerId, key_id: keyId } = row
   const owner = { playerId, accountId }

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 const hex = Type.String({ pattern: '^([0-9a-f]{2})+$' })
 const mark = Type.String({ pattern: '^[0-9a-f]{64}$' })
-/** The sealed part of an account as a file, as a backup has it. It shows nothing to anyone without the key. */
+/** An account's sealed part as a file, as a backup has it. Unreadable without the key. */
 const SealedFile = Type.Object({
   accountId: Type.String(),
   sealed: hex,
@@ -16,7 +16,7 @@ const SealedFile = Type.Object({
   earlierMarks: Type.Array(mark),
 })
 
-/** Returns the sealed part of an account as a file; undefined without such an account. */
+/** Undefined if there is no such account. */
 export async function saveSealed(tx: Tx, accountId: string): Promise<object | undefined> {
   const row = await store.findById(tx, accountId)
   return (
@@ -32,7 +32,7 @@ export async function saveSealed(tx: Tx, accountId: string): Promise<object | un
 
 export type NotRestored = 'unknown' | 'opens' | 'no-file' | 'other-account' | 'does-not-open' | 'other-number'
 
-/** The faults of a file that show without opening anything. */
+/** The faults of a file that show without the key. */
 export async function blockerWithoutKey(
   tx: Tx,
   { accountId, file }: { accountId: string; file: unknown },
@@ -42,7 +42,7 @@ export async function blockerWithoutKey(
   return file.accountId === accountId ? undefined : 'other-account'
 }
 
-/** Why an account cannot be restored from a file; undefined if it can. What a file seals must be this account's own number. */
+/** Returns why an account cannot be restored from a file; undefined if it can. The file must seal this account's own number. */
 export async function blockerOfRestore(
   tx: Tx,
   vault: AccountVault,

@@ -4,12 +4,12 @@ import type { WithdrawalAccountProblem } from '@lalmor/contract/refusals.ts'
 /** Maximum accounts on a player's list. Source: PRODUCT §6. */
 export const accountsMax = 5
 
-/** How long before a new account can be paid to: enough for its owner to read the mail about it. Source: PRODUCT §6. */
+/** Wait before a new account can be paid to: enough for its owner to read the mail about it. Source: PRODUCT §6. */
 export const waitMsOf = (moneyMode: MoneyMode): number => (moneyMode === 'play' ? 60_000 : 24 * 60 * 60_000)
 
 /**
- * From when an account can be paid to: once it is old enough, and some time after a first login on a new device unless it had been paid to
- * before. `newDevice` where that is what it waits for. Undefined if it does not wait.
+ * Returns the time from which an account can be paid to: its own wait, and one after a first login on a new device unless it was paid to before (`newDevice`
+ * if that decides). Undefined without a wait.
  */
 export function payableFrom(
   { payable_from: own, waits_until: device }: { payable_from: Date; waits_until: Date | null },
@@ -19,10 +19,10 @@ export function payableFrom(
   return own > now ? { from: own } : undefined
 }
 
-/** The first characters of each branch of the sandbox. */
+/** Prefix of the sandbox's branches. */
 export const sandboxPrefix = 'SNDB'
 
-/** Play mode pays only to the sandbox's branches, and no other mode pays there. */
+/** Play mode pays only to the sandbox's branches; no other mode pays there. */
 export function placeProblem(ifsc: string, moneyMode: MoneyMode): WithdrawalAccountProblem | undefined {
   const isSandbox = ifsc.startsWith(sandboxPrefix)
   if (moneyMode === 'play') return isSandbox ? undefined : 'not-sandbox'

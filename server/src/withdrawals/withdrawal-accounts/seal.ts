@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { AccountRow } from './store.ts'
 
-/** The fields of an account that the database keeps sealed. */
 export type Secrets = { holderName: string; number: string }
 type Owner = { playerId: bigint; accountId: string }
 type Sealed = Pick<AccountRow, 'sealed' | 'key_id'>
@@ -9,15 +8,14 @@ type Marked = Pick<AccountRow, 'number_mark' | 'earlier_marks'>
 
 /** Bank accounts at rest: AES-256-GCM, bound to player and account so that no two rows can be swapped. */
 export type AccountVault = {
-  /** Names the sealing key without revealing anything of it. */
+  /** Names the sealing key without revealing it. */
   keyId: string
-  /** Seals the secrets for storage in a row. */
   seal(secrets: Secrets, owner: Owner): Sealed & Marked
   /** Throws BrokenSeal. */
   open(row: Sealed, owner: Owner): Secrets
-  /** Whether a row's number is this one, without opening it. */
+  /** Compares a row's number without opening it. */
   isOf(row: Marked, number: string): boolean
-  /** Whether a row is as `seal` would make it now. */
+  /** True if `seal` would make the same row now. */
   isCurrent(row: Sealed & Marked, number: string): boolean
   hasKey(keyId: string): boolean
 }
@@ -25,19 +23,19 @@ export type AccountVault = {
 /** One key, or the sealing key followed by earlier ones: all of them open. 32 bytes each. */
 export type AccountKeys = readonly [Buffer, ...Buffer[]]
 
-/** Stored in place of a key's name for accounts that none of the keys opens. */
+/** Stored as the key's name of accounts that no key opens. */
 export const noKey = 'none'
 
-/** Thrown for a sealed account that was changed, belongs to another row, or was sealed with another key. */
+/** Thrown for a sealed account that was changed, moved to another row, or sealed with another key. */
 export class BrokenSeal extends Error {}
 
-/** Maximum accounts logged: with more it is the key, and the log has said enough. */
+/** Maximum accounts logged: with more, the key is the cause, and the log has enough. */
 const toldMax = 1_000
 const ivLength = 12
 const tagLength = 16
 const boundTo = ({ playerId, accountId }: Owner) => Buffer.from(`withdrawal-account/${playerId}/${accountId}`)
 
-/** `tellBroken` is called for each account that does not open, on every attempt. */
+/** Calls `tellBroken` for each account that does not open, on every attempt. */
 export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, tellBroken: (owner: Owner) => void = () => {}): AccountVault {
   const current = deriveKeys(currentKey)
   const earlier = earlierKeys.map(deriveKeys)
@@ -53,7 +51,7 @@ export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, te
       return { sealed, key_id: current.id, number_mark: current.mark(number), earlier_marks: earlier.map(({ mark }) => mark(number)) }
     },
     open({ sealed, key_id: keyId }, owner) {
-      // A row from before keys had names may be any key's, and one that no key opened may have its key back.
+      // A row from before keys had names may be any key's; the key of one that no key opened may be back.
       for (const { sealing } of all.filter(({ id }) => keyId === null || keyId === noKey || id === keyId)) {
         try {
           const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, ivLength))
@@ -78,7 +76,7 @@ export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, te
   }
 }
 
-/** Logs each broken account once, however often its owner looks. Kept in this process's memory. */
+/** Logs each broken account once per process, however often it is read. */
 export function createBrokenLog(log: { error: (facts: object, message: string) => void }): (owner: Owner) => void {
   const told = new Set<string>()
   return ({ playerId, accountId }) => {
@@ -94,7 +92,7 @@ function deriveKeys(key: Buffer) {
   return {
     id: keyFor('id', 8).toString('hex'),
     sealing: keyFor('seal'),
-    /** Recognises two accounts with the same number, without the number. 32 bytes. */
+    /** Recognises accounts with the same number, without the number. 32 bytes. */
     mark: (number: string) => createHmac('sha256', marking).update(number).digest(),
   }
 }

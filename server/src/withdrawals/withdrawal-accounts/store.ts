@@ -4,7 +4,7 @@ import type { AppSchema } from '../../platform/db/schema.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 
 export type AccountRow = Selectable<AppSchema['app.withdrawal_account']>
-/** `waits_until`: its player first logged in on a new device, and nothing had been paid to it before. */
+/** `waits_until`: its player first logged in on a new device, and it was never paid to before. */
 export type OwnAccountRow = AccountRow & { waits_until: Date | null }
 export type BranchRow = Selectable<AppSchema['app.ifsc_branch']>
 
@@ -16,7 +16,7 @@ const waitsUntil = sql<Date | null>`(
   )
 )`.as('waits_until')
 
-/** A player's accounts on the list, the one last paid to first. */
+/** A player's listed accounts, the one last paid to first. */
 export const listAccounts = (tx: Tx, playerId: bigint): Promise<OwnAccountRow[]> =>
   tx
     .selectFrom('app.withdrawal_account')
@@ -28,7 +28,7 @@ export const listAccounts = (tx: Tx, playerId: bigint): Promise<OwnAccountRow[]>
     .orderBy('added_at', 'desc')
     .execute()
 
-/** One of a player's own, on the list or not. */
+/** One of a player's own accounts, on the list or not. */
 export const findAccount = (tx: Tx, playerId: bigint, accountId: string): Promise<OwnAccountRow | undefined> =>
   tx
     .selectFrom('app.withdrawal_account')
@@ -38,14 +38,14 @@ export const findAccount = (tx: Tx, playerId: bigint, accountId: string): Promis
     .where('player_id', '=', playerId)
     .executeTakeFirst()
 
-/** An account by its id alone, for operators: its player is in the row. */
+/** An account by its id alone, for operators: the row has its player. */
 export const findById = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
   tx.selectFrom('app.withdrawal_account').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
 export const isAccount = async (tx: Tx, accountId: string): Promise<boolean> =>
   (await tx.selectFrom('app.withdrawal_account').select('account_id').where('account_id', '=', accountId).executeTakeFirst()) !== undefined
 
-/** False when the id is taken. */
+/** Returns false if the id is taken. */
 export async function insertAccount(tx: Tx, row: Omit<AccountRow, 'deleted_at'>): Promise<boolean> {
   const inserted = await tx
     .insertInto('app.withdrawal_account')
@@ -55,7 +55,7 @@ export async function insertAccount(tx: Tx, row: Omit<AccountRow, 'deleted_at'>)
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes one from the list. Undefined when it is not on it. */
+/** Removes one from the list. Undefined if it is not on it. */
 export const deleteAccount = (
   tx: Tx,
   { playerId, accountId, at }: { playerId: bigint; accountId: string; at: Date },
@@ -92,7 +92,7 @@ export async function findPhone(tx: Tx, playerId: bigint): Promise<Phone | null>
   return phone as Phone | null
 }
 
-/** Counts the accounts sealed by each key; null are those from before keys had names. */
+/** Counts the accounts of each sealing key; null: from before keys had names. */
 export async function countByKey(tx: Tx): Promise<{ keyId: string | null; accounts: number }[]> {
   const rows = await tx
     .selectFrom('app.withdrawal_account')
@@ -103,7 +103,6 @@ export async function countByKey(tx: Tx): Promise<{ keyId: string | null; accoun
   return rows.map(({ keyId, accounts }) => ({ keyId, accounts: Number(accounts) }))
 }
 
-/** Some of those from before keys had names. */
 export const findUnnamed = (tx: Tx, limit: number): Promise<AccountRow[]> =>
   tx.selectFrom('app.withdrawal_account').selectAll().where('key_id', 'is', null).limit(limit).execute()
 
@@ -117,13 +116,13 @@ const page = (tx: Tx, { after, limit }: From) =>
     .orderBy('account_id')
     .limit(limit)
 
-/** A page of all players' accounts, on the list or not, in the order of their ids. */
+/** A page of all players' accounts, on the list or not, by id. */
 export const listAll = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, from).execute()
 
 /** The same, locked until the end of `tx`. */
 export const lockPage = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, from).forNoKeyUpdate().execute()
 
-/** Replaces a row's seal. Only for the owner of the database: the app's role may not. */
+/** Replaces a row's seal. Only for the database's owner: the app's role may not. */
 export async function updateSeal(
   tx: Tx,
   accountId: string,
@@ -132,7 +131,7 @@ export async function updateSeal(
   await tx.updateTable('app.withdrawal_account').set(change).where('account_id', '=', accountId).execute()
 }
 
-/** Locks the player until the end of `tx`, so that accounts are added one after another. */
+/** Locks the player until the `tx` ends, so that accounts are added one after another. */
 export async function lockOwner(tx: Tx, playerId: bigint): Promise<void> {
   await tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -19,7 +19,7 @@ type Phoned = TestPlayer & { phone: string }
 type Account = Omit<Body<'/withdraw-account/add'>, 'verificationCode'>
 
 let made = 0
-/** An account that no other player has. */
+/** An account of no other player. */
 const newAccount = (typed: Partial<Account> = {}): Account => ({
   accountId: uuid7(time.now),
   holderName: 'Ananya Rao',
@@ -202,7 +202,6 @@ test('of two added at once with one code one is, and a list of five takes no six
   expect(reasonsOf(same).filter((reason) => reason === 'ok')).toHaveLength(1)
   await add(player)
   await add(player)
-  // Two devices, each with its own code.
   const elsewhere = { ...(await signIn(player.phone)), phone: player.phone }
   const codes = [await codeOf(player), await sendCode(elsewhere)]
   const last = await Promise.all([player, elsewhere].map((device, n) => addWith(device, newAccount(), codes[n]!)))
@@ -309,7 +308,7 @@ test('neither number nor holder is anywhere in the database, in an answer, a mes
   expect(kept, 'all tables are read').toContain(account.accountId)
   for (const secret of [number, '700310', Buffer.from(number).toString('hex'), holderName, Buffer.from(holderName).toString('hex')])
     expect(kept).not.toContain(secret)
-  // The name is for the player to see; the number is never shown again.
+  // The player sees the name; the number is never shown again.
   const told = JSON.stringify([answer, await listed(player), await call('/withdrawal/options', {}, player), messages, await mails(player)])
   expect(told).not.toContain('70031044')
   later(30 * 60_000)

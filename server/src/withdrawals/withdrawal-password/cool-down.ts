@@ -1,10 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/**
- * The password of a player about to withdraw: `isSame` says whether it is still the one of `hash`, where that is given; `coolDownUntil` is set
- * while withdrawals wait, for the password or for another cause.
- */
+/** A player's password before a withdrawal: `isSame` compares it with `hash`, if given; `coolDownUntil` is set while withdrawals wait for any cause. */
 export async function readCoolDown(
   tx: Tx,
   playerId: bigint,

@@ -1,22 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** The second of OWASP's equivalent settings: 19 MiB, two passes, one lane. 15 ms on one of our two virtual cores when idle. */
+/** The second of OWASP's equivalent settings: 19 MiB, two passes, one lane. 15 ms on one of our two idle virtual cores. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Maximum hashes at once in a process, and waiting for a turn: a flood of tries takes one core and 38 MiB at most. */
+/** Maximum hashes computed, and queued, in a process: a flood of tries takes one core and 38 MiB at most. */
 const atOnce = 2
 const waitingMax = 64
 
-/**
- * A password has six digits, so a hash alone would not protect one in a stolen database: all million can be tried in hours. So each is
- * keyed with `pepper`, which the database does not have.
- */
+/** All million six-digit passwords of a stolen database could be tried in hours. So each hash is keyed with `pepper`, which the database does not have. */
 export function createHasher(pepper: Buffer) {
   const inTurn = createTaskQueue({ atOnce, waitingMax })
   const secret = new Uint8Array(pepper)
   return {
-    /** Throws Busy when too many wait already. Not to be called in a `tx`: waiting would occupy a connection. */
+    /** Throws Busy if the queue is full. Call it outside any `tx`: waiting would occupy a connection. */
     inTurn,
     /** In PHC form. Queues for its turn. */
     hash: (password: string): Promise<string> => hash(password, { ...cost, secret }),
@@ -27,7 +24,7 @@ export function createHasher(pepper: Buffer) {
 
 export type Hasher = ReturnType<typeof createHasher>
 
-/** Runs at most `atOnce` tasks at once; the rest queue in order. Throws Busy when `waitingMax` wait already. */
+/** Runs at most `atOnce` tasks at once; the rest queue in order. Throws Busy if `waitingMax` wait already. */
 export function createTaskQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   const waiting: (() => void)[] = []
   let underWay = 0
@@ -38,7 +35,6 @@ export function createTaskQueue({ atOnce, waitingMax }: { atOnce: number; waitin
     try {
       return await work()
     } finally {
-      // The next task takes over this place.
       const next = waiting.shift()
       if (next) next()
       else underWay--

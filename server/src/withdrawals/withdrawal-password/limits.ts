@@ -3,12 +3,12 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { databaseLimiter } from '../../platform/http/database-limiter.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Maximum hashes per player and hour, for right passwords too. */
+/** Maximum hashes per player and hour, also for right passwords. */
 const limit = { points: 60, durationS: 3_600 }
 
 export type PasswordLimits = { take(playerId: bigint): Promise<void> }
 
-/** `take` throws TooManyRequests when the player is over the limit. */
+/** `take` throws TooManyRequests. */
 export function createPasswordLimits(pool: Pool): PasswordLimits {
   const limiter = databaseLimiter(pool, { kind: 'withdrawal-password', ...limit })
   return {

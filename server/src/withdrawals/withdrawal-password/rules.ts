@@ -1,21 +1,18 @@
 import { pinWeakness } from '@lalmor/contract/pin-rules.ts'
 import type { Facts } from '@lalmor/contract/refusals.ts'
 
-/** Consecutive wrong tries allowed; the last of them locks (PRODUCT §6). */
+/** Consecutive wrong tries allowed; the last one locks (PRODUCT §6). */
 export const triesMax = 5
 export const lockMs = 24 * 60 * 60 * 1000
-/** How long withdrawals wait after a password was reset without the old one (PRODUCT §4). */
+/** Wait of withdrawals after a password was reset without the old one (PRODUCT §4). */
 export const coolDownMs = 24 * 60 * 60 * 1000
 
-/** For this long after a change, the same call again counts as a repeat after a lost answer. */
+/** For this long after a change, the same call counts as a repeat after a lost answer. */
 export const againMs = 10 * 60 * 1000
 
 type Weakness = Facts<'PasswordWeak'>['why']
 
-/**
- * Why a password is weak: what others know or would try first. `phone` is E.164, `birthday` `1998-03-27`; null if the player has not
- * given it.
- */
+/** Returns why a password is weak: others know it, or try it first. `phone` is E.164, `birthday` `1998-03-27`; null if not given. */
 export function weaknessOf(password: string, { phone, birthday }: { phone: string | null; birthday: string | null }): Weakness | undefined {
   const usual = pinWeakness(password)
   if (usual) return usual
@@ -24,7 +21,7 @@ export function weaknessOf(password: string, { phone, birthday }: { phone: strin
   return undefined
 }
 
-/** Ways to write a date in six digits. */
+/** Six-digit spellings of a date. */
 function spellings(birthday: string): string[] {
   const [year = '', month = '', day = ''] = birthday.split('-')
   const short = year.slice(2)

@@ -13,7 +13,7 @@ import { verifyWithdrawalPassword, type PasswordParts } from './verify.ts'
 type Parts = PasswordParts & { pepper: Buffer; queueNotice: QueueNotice }
 type ByCode = { playerId: bigint; device: string; locale: Locale; password: string; verificationCode: string }
 
-// Each of the three happens once: repeated after a lost answer, the call finds it done.
+// Each of the three acts is idempotent, for a repeat after a lost answer.
 
 /** Sets the first password. Throws PhoneNotBound, PasswordWeak, PasswordAlreadySet, as `checkOtp` does, TooManyRequests and Busy. */
 export const setPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setFirst)
@@ -32,8 +32,8 @@ async function setFirst(parts: Parts, ask: ByCode, now: Date): Promise<void> {
 }
 
 /**
- * Replaces the password of a player who has the phone but not the old password: ends a lock, and withdrawals wait for a day. Other
- * sessions go on, so that the mail about it reaches whoever has them, and the phone gets an SMS. Throws as `setPassword` does, and PasswordNotSet.
+ * Replaces a forgotten password by a code: ends a lock, holds withdrawals for a day, sends an SMS. Other sessions stay, so that they see the mail. Throws as
+ * `setPassword` does, and PasswordNotSet.
  */
 export const resetPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setAnew)
 
@@ -52,7 +52,7 @@ async function setAnew(parts: Parts, ask: ByCode, now: Date): Promise<void> {
   parts.queueNotice({ phone, template: 'password-reset', locale: ask.locale })
 }
 
-/** Replaces the password of a player who knows the old one. Throws PasswordWeak, and as `verifyWithdrawalPassword` does. */
+/** Replaces the password, given the old one. Throws PasswordWeak, and as `verifyWithdrawalPassword` does. */
 export async function changePassword(
   parts: PasswordParts,
   { playerId, current, password }: { playerId: bigint; current: string; password: string },
@@ -73,7 +73,6 @@ export async function changePassword(
   })
 }
 
-/** The state of a player's password. */
 export async function readPasswordState(tx: Tx, playerId: bigint, now: Date): Promise<PasswordState> {
   const { phone, hash, lockedUntil, coolDownUntil } = await store.findKnown(tx, playerId)
   return {
@@ -95,7 +94,7 @@ function refuseWeak(password: string, { current, phone, birthday }: Pick<store.K
   if (why) throw new Refusal('PasswordWeak', { why })
 }
 
-/** Checks the code first: without a right one no hash is computed. */
+/** Checks the code first: no hash is computed for a wrong one. */
 async function hashByCode(
   parts: Parts,
   { playerId, phone, device, verificationCode: code, password }: ByCode & { phone: Phone },
@@ -106,7 +105,7 @@ async function hashByCode(
   return { otpId, hash: await parts.hasher.inTurn(() => parts.hasher.hash(password)) }
 }
 
-/** Does it, or finds it done, by the code that was used for it and the password that it set. A call without both is refused as usual. */
+/** Acts, or recognises a repeat by the code used and the password it set. A call without both is refused as usual. */
 async function orDone(parts: Parts, ask: ByCode, now: Date, act: typeof setFirst): Promise<void> {
   const { playerId, device, password, verificationCode: code } = ask
   try {
@@ -121,7 +120,7 @@ async function orDone(parts: Parts, ask: ByCode, now: Date, act: typeof setFirst
   }
 }
 
-/** Whether this is the current password, set after `since`. */
+/** Returns whether this password is the current one, set after `since`. */
 async function isSetAlready(
   { db, hasher }: PasswordParts,
   { playerId, password, since = new Date(0) }: { playerId: bigint; password: string; since?: Date },
@@ -130,7 +129,7 @@ async function isSetAlready(
   return hash !== null && setAt !== null && setAt > since && hasher.inTurn(() => hasher.verify(hash, password))
 }
 
-/** Throws Busy when another call replaced it meanwhile: a repeated call is checked against the new one. */
+/** Throws Busy if another call replaced it meanwhile: a repeated call is checked against the new one. */
 async function replace(tx: Tx, playerId: bigint, change: Parameters<typeof store.replacePassword>[2]): Promise<void> {
   if (!(await store.replacePassword(tx, playerId, change))) throw new Refusal('Busy', { retryAfterMs: 1_000 })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 
-/** What others may know of a player, and what is stored of the password; without `hash` none is set. */
+/** Facts of a player that others may know, and the stored password; without `hash` none is set. */
 export type Known = {
   phone: Phone | null
   birthday: string | null
@@ -10,7 +10,7 @@ export type Known = {
   setAt: Date | null
   lockedUntil: Date | null
   coolDownUntil: Date | null
-  /** Until when something else holds withdrawals (withdrawals/holds.ts). */
+  /** End of other holds on withdrawals (withdrawals/holds.ts). */
   waitUntil: Date | null
 }
 
@@ -18,7 +18,7 @@ export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
   const found = await tx
     .selectFrom('app.player')
     .leftJoin('app.withdrawal_password', 'app.withdrawal_password.player_id', 'app.player.player_id')
-    // As text: the driver turns a date into a midnight of this machine's zone.
+    // As text: the driver turns a date into midnight of the server's time zone.
     .select(sql<string | null>`birthday::text`.as('birthday'))
     .select(waitUntil)
     .select(['phone', 'hash', 'set_at as setAt', 'locked_until as lockedUntil', 'cool_down_until as coolDownUntil'])
@@ -28,7 +28,7 @@ export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
   return { ...found, phone: found.phone as Phone | null }
 }
 
-/** Since when a password is set, what waits after it, and whether it is still this one. Without `hash` its own is not read: operators cannot. */
+/** Returns when the password was set, the wait after it, and whether it is still `hash`. Operators cannot read its own hash. */
 export function findCoolDown(
   tx: Tx,
   playerId: bigint,
@@ -47,8 +47,8 @@ export function findCoolDown(
 const waitUntil = sql<Date | null>`(select max(until) from app.withdrawal_hold h where h.player_id = app.player.player_id)`.as('waitUntil')
 
 /**
- * Counts a try before it is judged, so that of many at once only the allowed number get here. Undefined when there is no password, or
- * it is locked. After a lock has ended the count restarts.
+ * Counts a try before it is judged, so that only the allowed number of concurrent ones pass. Undefined without a password, or while locked. The count
+ * restarts after a lock.
  */
 export async function takeTry(
   tx: Tx,
@@ -65,12 +65,11 @@ export async function takeTry(
     .executeTakeFirst()
 }
 
-/** Resets the count after a right try. */
 export async function forgetTries(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('app.withdrawal_password').set({ tries: 0, locked_until: null }).where('player_id', '=', playerId).execute()
 }
 
-/** False when one is set already. */
+/** Returns false if one is set already. */
 export async function insertPassword(tx: Tx, playerId: bigint, { hash, at }: { hash: string; at: Date }): Promise<boolean> {
   const inserted = await tx
     .insertInto('app.withdrawal_password')
@@ -80,7 +79,7 @@ export async function insertPassword(tx: Tx, playerId: bigint, { hash, at }: { h
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** False when the password has changed since it was read. */
+/** Returns false if the password has changed since it was read. */
 export async function replacePassword(
   tx: Tx,
   playerId: bigint,

@@ -8,9 +8,8 @@ import * as store from './store.ts'
 export type PasswordParts = { db: Database['db']; hasher: Hasher; limits: PasswordLimits }
 
 /**
- * Verifies the password before any act for which the session alone is not enough. Never in a `tx`: a wrong try must survive a rollback,
- * and no connection may be occupied while hashing. Returns the verified hash, for callers that replace it. Throws PasswordNotSet,
- * PasswordWrong, PasswordLocked, TooManyRequests and Busy.
+ * Verifies the password outside any `tx`: a wrong try must survive a rollback, and hashing must not occupy a connection. Returns the verified hash. Throws
+ * PasswordNotSet, PasswordWrong, PasswordLocked, TooManyRequests and Busy.
  */
 export async function verifyWithdrawalPassword(
   { db, hasher, limits }: PasswordParts,
@@ -35,6 +34,6 @@ export async function verifyWithdrawalPassword(
 async function whyNot(db: Database['db'], playerId: bigint): Promise<Refusal> {
   const { hash, lockedUntil } = await store.findKnown(db, playerId)
   if (hash === null) return new Refusal('PasswordNotSet')
-  // No longer locked: the fifth try, still under way, was right, or the password was set again meanwhile.
+  // No longer locked: the concurrent fifth try was right, or the password was set again.
   return lockedUntil ? new Refusal('PasswordLocked', { until: lockedUntil.toISOString() }) : new Refusal('Busy', { retryAfterMs: 1_000 })
 }

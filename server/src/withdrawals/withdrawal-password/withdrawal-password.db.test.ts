@@ -133,15 +133,15 @@ test('repeated after a lost answer, a call finds it done: no try is counted, no 
   expect((await mails(player)).map(({ key }) => key)).toEqual(['password-set', 'password-set', 'password-reset'])
 })
 
-test('only the caller who made the change is told that it is done, not one who guesses', async () => {
+test('only the caller who made the change gets its outcome, not one who guesses', async () => {
   const player = await withPassword()
   const code = codeFor(player.phone)
   const refused = async (name: 'set' | 'reset', sent: { password: string; verificationCode: string }, reason: string) =>
     expect(await ask(path(name), sent, player)).toMatchObject({ reason })
-  // The password without the code that set it, the code without the password, and both once the code is too old.
+  // The password without its code, the code without its password, and both with the code too old.
   await refused('reset', { password: right, verificationCode: code === '000000' ? '000001' : '000000' }, 'OtpOver')
   await refused('set', { password: other, verificationCode: code }, 'PasswordAlreadySet')
-  // A second guess beside each: not accepted once the change is a while ago.
+  // A second guess for each: refused once the change is a while ago.
   expect(await change(player, right)).toMatchObject({ state: '200' })
   later(10 * 60_000)
   await refused('reset', { password: other, verificationCode: code }, 'OtpOver')
@@ -234,7 +234,7 @@ test('a lock that ends during the check is no lock, and the password is not repo
   const playerId = BigInt(player.uid)
   const locked = { tries: 5, locked_until: new Date(time.now.getTime() + dayMs) }
   await db.updateTable('app.withdrawal_password').set(locked).where('player_id', '=', playerId).execute()
-  // The right try beside this one is judged between its two reads.
+  // The concurrent right try is judged between this one's two reads.
   const between = db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -269,7 +269,7 @@ test('SC-12: more than 60 in an hour are refused, in every process, before any h
     ),
   )
   const reasons = Object.groupBy(await Promise.all(tries), (reason) => reason)
-  // One was used for the hash that set it.
+  // The first password took one hash.
   expect(reasons['TooManyRequests']).toHaveLength(80 - 59)
   expect(one.hashes() + two.hashes()).toBe(5)
 })
