@@ -7,14 +7,13 @@ import { checkBooks } from './operators/books/check.ts'
 import { useTestApi, type TestPlayer } from './test-api.ts'
 import { exampleAt, type Shape } from './test-examples.ts'
 
-// Every text of every call, filled with what no person writes. The catalogue's schemas say where texts are, so a new call is tried without
-// a line here.
+// Fills every text of every call with hostile input. The catalogue's schemas say where texts are, so a new call is tried automatically.
 
 const { send, inject, guest, signIn, database, db, vault, time } = useTestApi()
 
 const exampleOf = (schema: Shape) => exampleAt(schema, time.now)
 
-/** Paths of the texts in what a schema accepts; in a free object, one under a name of ours. */
+/** Paths of the texts in a schema; in a free object, one under a name of ours. */
 function textsIn(schema: Shape, at: string[] = []): string[][] {
   if (schema.anyOf) return schema.anyOf.flatMap((each) => textsIn(each, at))
   if (schema.type === 'string') return [at]
@@ -24,7 +23,6 @@ function textsIn(schema: Shape, at: string[] = []): string[][] {
   return fields.length === 0 ? [[...at, 'text']] : fields.flatMap(([name, field]) => textsIn(field, [...at, name]))
 }
 
-/** A copy of `body` with `value` at a path. */
 function withAt(body: unknown, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value
   if (Array.isArray(body)) return body.with(Number(name), withAt(body[Number(name)], rest, value))
@@ -70,7 +68,7 @@ describe.each(routes)('$path', ({ path, body: schema }) => {
   test.each(Object.entries(unkeepable))('%s is refused in every text, by the name of the field', async (_what, text) => {
     for (const place of places) {
       const changed = withAt(body, place, text)
-      // The session's own fields are read before anything else, so those are tried as they are.
+      // The session's own fields are read first, so those are tried as they are.
       const { status, body: answer } = await (['sign', 'uid', 'deviceNumber'].includes(place[0]!)
         ? send(path, changed as object)
         : ask(path, changed))
@@ -97,7 +95,7 @@ describe.each(routes)('$path', ({ path, body: schema }) => {
   })
 })
 
-/** Bodies made at random for each call; the nightly run makes more. */
+/** Random bodies for each call; the nightly run makes more. */
 const perCall = Number(process.env['FUZZ_TIMES'] ?? 2)
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 

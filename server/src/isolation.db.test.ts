@@ -8,11 +8,11 @@ import { privacyVersion, termsVersion } from './identity/consents/terms.ts'
 import { useTestTable } from './play/kite/test-table.ts'
 import type { TestPlayer } from './test-api.ts'
 
-// Two players and every call: whatever one names of the other's, nothing of the other's is read or changed.
+// A call that names another player's ids must read and change nothing of theirs.
 
 const { accountVault, ask, call, send, get, signIn, guest, inject, database, time, openBetsOn, fly, later } = useTestTable()
 
-/** What the victim has that a call could name, and that nobody else may learn. */
+/** The victim's secrets that a call could name. */
 type Owned = {
   uid: string
   phone: string
@@ -103,10 +103,7 @@ beforeAll(async () => {
   }
 })
 
-/**
- * A thief's attempts at each call: with the victim's ids wherever they fit, and otherwise valid. A new call does not compile until it
- * is here.
- */
+/** A thief's attempts at each call: the victim's ids wherever they fit, else valid. A new call does not compile until it is here. */
 const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/sms/send': ({ phone }) => [
     { mobile: phone, purpose: 'withdrawal-password' },
@@ -258,7 +255,7 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
 const paths = Object.keys(catalogue) as Path[]
 const ofPlayers = paths.filter((path) => catalogue[path].session === 'player')
 
-/** All that is stored of some players, in every table that names a player. */
+/** All rows of some players, in every table that names a player. */
 async function everythingOf(...players: TestPlayer[]): Promise<Record<string, string[]>> {
   const { rows: tables } = await database.admin.query<{ name: string }>(
     `select c.oid::regclass::text as name
@@ -278,7 +275,7 @@ async function everythingOf(...players: TestPlayer[]): Promise<Record<string, st
   return Object.fromEntries(found)
 }
 
-/** What the thief does not send, and must not receive. */
+/** Values that the thief does not send, and must not receive. */
 const secretsOf = (of: Owned, sent: object): string[] => {
   const said = JSON.stringify(sent)
   return [

@@ -47,12 +47,12 @@ const stopAll = (running: readonly Running[]) => Promise.all(running.map((each) 
 /** Connections for providers' calls. */
 const providerWalletConnections = { max: 4, timeoutMs: 2_500, waitMs: callsWaitMs }
 
-/** Connections that write what the rails say. */
+/** Connections that write the rails' words. */
 const railsConnections = { max: 4, waitMs: callsWaitMs }
 
 /**
- * Starts everything this process owns, in order; `stop` undoes it in reverse. Once players can be served it calls `openSandbox`, which
- * starts the sandbox programs and calls back with each one and its address: they may take their time, or never come.
+ * Starts this process's parts in order; `stop` ends them in reverse. Once players can be served, `openSandbox` starts the sandbox programs, whose start may
+ * be slow or fail, and calls back with each address.
  */
 export async function startServer(config: Config) {
   await refuseWrongXpub(config.cryptoXpub)
@@ -72,7 +72,7 @@ export async function startServer(config: Config) {
   const asked = openDatabase(database.openPool({ max: 3, timeoutMs: 0 }))
   const sandbox = createSandbox(config)
   const { phone, gateway, bank, payouts, chain } = sandbox
-  /** The background loops. None needs another, and each may first wait for an answer: they end together. */
+  /** The background loops. They are independent, and each may first wait for an answer, so they end together. */
   const loops: Running[] = []
   let stopSms = async () => {}
   const stopStorage = async () => {
@@ -160,7 +160,7 @@ export async function startServer(config: Config) {
       await addJob(db, 'make-daily-head', {}, { key: 'daily-head-at-start' })
       // The day that ended last, if it was due while no process ran.
       await addJob(db, 'reconcile', {}, { key: 'reconcile-at-start' })
-      // And projections of what was played meanwhile: Home's lists need not wait for the next minute.
+      // Projections of rounds since the last run: Home's lists need not wait for the next minute.
       await addJob(db, 'run-projections', {}, { key: 'projections-at-start' })
     }
     const address = await listen(api, config)
@@ -194,13 +194,13 @@ async function listen(api: Awaited<ReturnType<typeof createApi>>, { host, port }
 if (import.meta.main) {
   try {
     const starting = startServer(readEnv())
-    // Told to stop while still starting: whatever was started is stopped too.
+    // A stop during the start stops the parts already started.
     onStop(async () => (await starting).stop())
     const { address, openSandbox } = await starting
     console.log(`Lalmor is ready at ${address}/`)
     openSandbox((program, at) => console.log(`  ${program} at ${at}`))
   } catch (error) {
-    // A problem the operator can fix is one sentence; anything else is our fault and shows where.
+    // A problem the operator can fix is one sentence; any other is our fault and shows where.
     console.error(error instanceof CannotStart ? error.message : error)
     process.exit(1)
   }

@@ -12,7 +12,7 @@ import { moneyActs, type Act } from './test-money-acts.ts'
 import { plantFund } from './test-money.ts'
 import type { Withdrawer } from './withdrawals/test-withdrawals.ts'
 
-/** No two acts on money can wait for each other: each takes its locks in the order of docs/money-map.md, and pairs are raced to see it. */
+/** No two acts on money can deadlock: each takes its locks in the order of docs/money-map.md, and pairs are raced to prove it. */
 
 const api = useProviderWallet()
 const { database, time } = api
@@ -30,7 +30,7 @@ afterAll(() => steps.end())
 
 const declared = readOrder(readFileSync(join(import.meta.dirname, '../../docs/money-map.md'), 'utf8'))
 
-/** The tables of the page: ranks of the order, and gates. */
+/** The page's tables: ranks of the order, and gates. */
 function readOrder(page: string) {
   const section = page.split('## Locks\n')[1]!.split('\n## ')[0]!
   const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].map(([, first, second]) => ({ first: first!, names: namesIn(second!) }))
@@ -44,7 +44,7 @@ function namesIn(text: string) {
   return [...text.matchAll(/`(\w+\.\w+)`/g)].map(([, name]) => name!)
 }
 
-/** Those whose rows are locked against new rows that name them too, by \`for update\`. */
+/** Tables whose rows are locked `for update`, also against new rows that refer to them. */
 const firm = new Set(
   'promotion_close online_payment payout deposit_order withdrawal bank_line rail_claim deposit_case provider_budget reward rank_result referral crypto_transfer'
     .split(' ')
@@ -85,14 +85,14 @@ const record = async ({ prepare, skips = [] }: Pick<Act, 'prepare' | 'skips'>, t
   return steps.record(run, { places: placesOf(players, tables), free: skips })
 }
 
-/** What each act waited for, by the tests below. */
+/** Locks of each act, by the tests below. */
 const taken = new Map<Act, Set<string>>()
 
 test.each(acts)('takes its locks in order: $name', async (act) => {
   const found = await record(act)
   taken.set(act, new Set(found.map(({ wants }) => wants)))
   expect(faultsIn(found)).toEqual([])
-  // The others pass over what is locked, or lock nothing of a player.
+  // The others skip locked rows, or lock none of a player.
   if (!act.skips?.includes('ledger.wallet')) expect(found.length).toBeGreaterThan(0)
 })
 
@@ -155,14 +155,14 @@ describe('a wrong order is seen', () => {
     )
 })
 
-/** Where two acts meet: what both lock, and others may hold. */
+/** Locks that both acts take, and others may hold. */
 const meets = (first: Act, second: Act) =>
   [...taken.get(first)!].filter((name) => taken.get(second)!.has(name) && !declared.gates.has(tableOf(name)))
 
-/** Pairs that cannot be made ready for one player: the second was refused beforehand. */
+/** Pairs that cannot be prepared for one player: the second was refused beforehand. */
 const skipped: string[] = []
 
-/** What goes wrong where two meet. */
+/** Faults of two acts at once. */
 async function race(first: Act, second: Act): Promise<string[]> {
   const faults: string[] = []
   for (const name of meets(first, second)) {

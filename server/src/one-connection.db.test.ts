@@ -9,7 +9,7 @@ import { lossRetryMs } from './platform/http/envelope.ts'
 import { useTestApi, type TestPlayer } from './test-api.ts'
 import { exampleAt, type Shape } from './test-examples.ts'
 
-// One player's calls must not stop another's. The catalogue says what can be called, so a new call is tried without a line here.
+// One player's calls must not stop another's. The calls come from the catalogue, so a new one is tried automatically.
 
 const { send, call, signIn, database, db, time, later } = useTestApi()
 
@@ -38,7 +38,7 @@ const paths = Object.keys(catalogue) as (keyof typeof catalogue)[]
 
 /** Sends these at once while another player polls and plays. */
 async function crowdWith(asked: typeof paths) {
-  // So long that the other player may start a round.
+  // Long enough for the other player to start a round.
   later(2_500)
   const play = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 1_00 as WirePaise }
   const answers = asked.map((path) => ask(path, exampleOf(path)))
@@ -48,7 +48,7 @@ async function crowdWith(asked: typeof paths) {
   return faults
 }
 
-/** Long answers have two places, and refuse others at once; nobody here waits in vain for a connection, whose refusal has this wait. */
+/** Long answers have two places and refuse others at once; a refusal for want of a connection would have this wait. */
 const isFault = ({ status, body }: Awaited<ReturnType<typeof ask>>) =>
   status >= 500 && !(body.reason === 'Busy' && (body.facts as { retryAfterMs?: number }).retryAfterMs !== lossRetryMs)
 

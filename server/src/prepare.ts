@@ -11,7 +11,7 @@ export async function makeMonths(tx: Tx, now: Date): Promise<void> {
   await ensureMonths(ledgerIn(tx), now, monthsReady)
 }
 
-/** Makes what the ledger needs before the first round: an account for each game, partitions for the months ahead. */
+/** Makes an account for each game and the months' partitions, as the ledger needs before the first round. */
 export async function prepareLedger(db: Database['db'], now: Date, titles: Titles = usualTitles): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const { game, rules, outside } of titles.all) await openGame(ledgerIn(tx), game, rules.id, { outside: outside !== undefined })

@@ -11,12 +11,8 @@ import { useTestApi } from './test-api.ts'
 import { withdrawalsOf } from './withdrawals/test-withdrawals.ts'
 
 /**
- * How many statements are sent by the most frequent calls, and by those that lock a wallet. A change that adds one has to write it into
- * the tables below, where its reviewer sees it.
- *
- * Counted where they leave for the database, `begin` and `commit` included. Batching readers put the rows of many requests into one
- * statement, and a batch of rounds is settled by one: so each call is made alone, on connections that do nothing else, and every batch
- * has one item. Statements sent after the answer count too.
+ * Counts the statements of the most frequent calls, `begin`, `commit` and those after the answer included; a change that adds one must update the tables.
+ * Each call runs alone, so every batch has one item.
  */
 
 const sessions = createSessionRelay()
@@ -35,7 +31,7 @@ database.app.on('connect', (client) => {
   Object.assign(client, { query: counting })
 })
 
-/** The purpose of each statement, recognised by words that no other has. */
+/** The purpose of each statement, recognised by words unique to it. */
 const purposes: [purpose: string, words: RegExp][] = [
   ['begin', /^begin$/],
   ['commit', /^commit$/],
@@ -63,7 +59,7 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['is it frozen', /^select frozen from ledger\.wallet/],
   ['is the player stopped', /stopped_until > \$2/],
   ['the phone', /^select "phone" from "app"\."player"/],
-  // With it comes whether the question about a deposit limit is still open: no statement of its own.
+  // It also reads whether the question about a deposit limit is open: no statement of its own.
   ['deposit: the phone, and whether to ask for a limit', /as "askLimit"/],
   ['deposit: the same request before', /from "app"\."deposit_order" where "player_id" = \$1 and "request_id"/],
   ['deposit: the method', /from "app"\."deposit_method"/],
@@ -95,7 +91,7 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['withdrawal: the order out', /from "app"\."withdrawal" inner join "app"\."withdrawal_account"/],
 ]
 
-/** A statement's purpose, or its text if no entry or more than one matches. */
+/** Returns the statement's text if no entry, or more than one, matches. */
 function purposeOf(statement: string): string {
   const words = statement.replaceAll(/\s+/g, ' ').trim()
   const found = purposes.filter(([, telling]) => telling.test(words))

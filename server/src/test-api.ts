@@ -46,7 +46,7 @@ export const cookiesOf = (set: string | string[] | undefined) =>
 
 const newDevice = () => randomBytes(16).toString('hex')
 
-/** Ten digits that no other player in these tests has. */
+/** Ten digits, unique in these tests. */
 const newPhone = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
 export const commonFields = (deviceNumber: string) => ({
@@ -99,7 +99,7 @@ export function useTestApi({
 }: {
   titles?: Titles
   relay?: KiteRelay
-  /** Without a listener to it every call reads its session. */
+  /** Without it every call reads its session. */
   sessions?: SessionRelay
   providers?: ProviderRegistry
   smsBudget?: SmsBudget
@@ -187,7 +187,7 @@ export function useTestApi({
     await closeProviderWallet()
   })
 
-  /** Sends a body as it is, to any path: for what no client of ours would send. */
+  /** Sends any body to any path, as no client of ours would. */
   const send = async (
     path: string,
     payload: string | object,
@@ -209,14 +209,14 @@ export function useTestApi({
     return answer.body as Envelope<Result<P>>
   }
 
-  /** A call that must succeed. */
+  /** Fails on a refusal. */
   const call = async <P extends Path>(path: P, body: Body<P>, player?: TestPlayer): Promise<Result<P>> => {
     const envelope = await ask(path, body, player)
     assert(envelope.state === '200', `${path} was refused: ${JSON.stringify(envelope)}`)
     return (envelope as { resultData: Result<P> }).resultData
   }
 
-  /** `cookie`: what the device's browser still has. */
+  /** `cookie`: the device browser's earlier one. */
   const guest = async ({ deviceNumber = newDevice(), cookie = '' } = {}): Promise<TestPlayer> => {
     const response = await api.inject({
       method: 'POST',
@@ -234,7 +234,7 @@ export function useTestApi({
     return { sign: resultData.sign, uid: resultData.uid, deviceNumber, cookie: cookiesOf(response.headers['set-cookie']) }
   }
 
-  /** The last code that a phone got. Throws when there is none. */
+  /** Throws when the phone got no code. */
   const codeFor = (phone: string): string => {
     const message = messages.find((sent) => sent.phone === `+91${phone}`)
     assert(message, `no code was sent to ${phone}`)
@@ -255,9 +255,9 @@ export function useTestApi({
       userAgent?: string
       source?: 'pwa' | 'browser'
       referralCode?: string
-      /** Whether the question before the first deposit is behind them. */
+      /** True if the question before the first deposit was answered. */
       limitAnswered?: boolean
-      /** What the device's browser still has. */
+      /** The device browser's earlier cookie. */
       cookie?: string
     } = {},
   ): Promise<TestPlayer & { phone: string }> => {
@@ -283,7 +283,7 @@ export function useTestApi({
     return { ...player, phone }
   }
 
-  /** Takes the wager requirement off a player's start gift, for tests of other requirements. Players from before it had one have none. */
+  /** Removes the start gift's wager requirement, for tests of other requirements. Older players have none. */
   const freeStartGift = async <Player extends TestPlayer>(player: Player): Promise<Player> => {
     await database.admin.query('delete from ledger.lot where player_id = $1', [player.uid])
     await database.admin.query('update ledger.wallet set wagering = false where player_id = $1', [player.uid])
@@ -295,13 +295,13 @@ export function useTestApi({
     db,
     rails,
     time,
-    /** Writes what the security log has counted. */
+    /** Writes the security log's counts. */
     keepSecurity: () => keepEvents(db, security),
-    /** Moves the clock on, and returns the new time. */
+    /** Returns the new time. */
     later: (ms: number) => (time.now = new Date(time.now.getTime() + ms)),
-    /** What a separate process needs to open the seeds: DATA_DIR/secrets/seed.key. */
+    /** DATA_DIR/secrets/seed.key, for a separate process that opens the seeds. */
     seedKey,
-    /** What a separate process needs to open withdrawal accounts. */
+    /** For a separate process that opens withdrawal accounts. */
     accountKey,
     accountVault: createAccountVault([accountKey]),
     vault,

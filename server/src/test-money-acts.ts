@@ -31,10 +31,10 @@ import { approveWithdrawal } from './withdrawals/approve.ts'
 import { failWithdrawal, payWithdrawal, refuseWithdrawal, reverseWithdrawal } from './withdrawals/end.ts'
 import { withdrawalsOf, type Withdrawer } from './withdrawals/test-withdrawals.ts'
 
-/** Everything that moves money of a player, or could: what it needs is made before, and then it is done. */
+/** An act that moves, or could move, a player's money. `prepare` meets its conditions and returns it. */
 export type Act = {
   name: string
-  /** Tables whose rows it passes over where they are locked. */
+  /** Tables whose locked rows it skips. */
   skips?: readonly string[]
   /** `other`: of acts on several players at once. */
   prepare: (player: Withdrawer, other: Withdrawer) => Promise<() => Promise<unknown>>
@@ -42,7 +42,7 @@ export type Act = {
 
 const dayMs = 86_400_000
 
-/** What no act may answer: the server was wrong, or lost against another act. */
+/** Answers no act may give: a fault of the server, or a loss against another act. */
 const lost = new Set(['Busy', 'Internal', 'OutcomeUnknown'])
 
 export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
@@ -56,7 +56,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
   const after = (days: number) => new Date(time.now.getTime() + days * dayMs)
   const id = ({ uid }: { uid: string }) => BigInt(uid)
 
-  /** A call that is answered, if only by a refusal. */
+  /** Any answer will do, even a refusal. */
   const answered: typeof ask = async (path, body, player) => {
     const envelope = await ask(path, body, player)
     assert(!('reason' in envelope && lost.has(String(envelope.reason))), `${path}: ${JSON.stringify(envelope)}`)
@@ -124,7 +124,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
     const paidAt = waited ? new Date(time.now.getTime() - 30 * 3_600_000) : time.now
     return () => inTx((tx) => creditOrder(tx, { orderNo, paidAt, ...line }, time.now))
   }
-  /** Bets, and wins back, what deposits of another act of the pair ask for. */
+  /** Bets, and wins back, the requirement of the pair's other deposits. */
   const betWhatIsAsked = async ({ uid }: Withdrawer) => {
     const playerId = BigInt(uid)
     const { required, done } = await readTurnover(query, playerId)
@@ -167,7 +167,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
     }
     return follow
   }
-  /** Closes of days that are due for this player, as the planted facts have them. */
+  /** Closes of days that are due for this player, by the planted facts. */
   const dayOver = async (...players: Withdrawer[]) => {
     wait()
     const today = (await admin.query<{ day: string }>('select ledger.ist_day($1)::text as day', [time.now])).rows[0]!.day
@@ -193,7 +193,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
         )
     }
     const now = after(1)
-    // Budgets that are there: a new row is locked by whoever makes it.
+    // Existing budgets: a new row is locked by its maker.
     await admin.query(
       `insert into app.promotion_spend (promotion, period_start, budget_paise)
        select promotion, ledger.period_start(period, ledger.ist_day($1)), budget_paise from app.promotion on conflict do nothing`,

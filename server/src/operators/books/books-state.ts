@@ -3,20 +3,19 @@ import assert from 'node:assert'
 import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** Checks run hourly. After this a result no longer counts: the jobs do not run, or the check fails. */
+/** Checks run hourly. An older result does not count: the jobs do not run, or the check fails. */
 const freshMs = 3 * 60 * 60 * 1_000
 
-/** What an operator must know of the books, as `/readyz` returns it. */
 export type BooksState = {
   books: 'balanced' | 'broken' | 'unchecked'
   checkedAt: string | null
-  /** The switch of all games, whoever set it. */
+  /** The switch of all games. */
   games: 'open' | 'stopped'
-  /** `closed`: the clock is behind the books, and no bet is taken until it is right. */
+  /** `closed`: the clock is behind the books, and bets are refused until it is right. */
   day: 'open' | 'closed'
 }
 
-/** The result of the last check. A break does not expire: it holds until a check finds none. */
+/** The last check's result. A break does not expire: it stays until a check finds none. */
 export async function readBooksState(tx: Tx, asset: Asset, now: Date): Promise<BooksState> {
   const row = await store.readBooksState(tx, asset, now)
   assert(row, `the ledger has no asset ${asset}`)

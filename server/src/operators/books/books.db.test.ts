@@ -36,7 +36,7 @@ const up = {
   day: 'open',
   transactions: 'brief',
 }
-/** A change that a superuser can make behind the ledger's back. */
+/** A change that a superuser can make past the ledger's functions. */
 const plant = (paise: number) => admin.query('update ledger.wallet set cash = cash + $2 where player_id = $1', [player.uid, paise])
 const startGames = () => switchAllGames(pgQuery(admin), asset, { stopped: false })
 
@@ -96,14 +96,14 @@ test('a break stops every game, and is in the log, its row and /readyz, until a 
   expect(row.broken).toBe(logged.length)
   expect(row.breaks).toEqual(logged.map(({ told }) => told))
 
-  // Found again, it is logged once more, and nothing else happens.
+  // Found again, it is only logged again.
   later(60 * 60 * 1_000)
   expect(await check()).toEqual(logged)
   // A break does not expire, even without further checks.
   later(24 * 60 * 60 * 1_000)
   expect(await readyz()).toMatchObject({ books: 'broken', games: 'stopped' })
 
-  // A green check starts no games, and still shows that they are stopped.
+  // A check without breaks starts no games, and still shows that they are stopped.
   await plant(-1)
   expect(await check()).toEqual([])
   expect(await readyz()).toMatchObject({ books: 'balanced', games: 'stopped' })

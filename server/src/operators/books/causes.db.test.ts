@@ -30,11 +30,11 @@ const api = useTestApi()
 const { call, database, db, guest, signIn, time, vault } = api
 const { admin } = database
 const owner = pgQuery(admin)
-/** Believed when it decides: no operator is needed for that. */
+/** The owner may decide without an operator. */
 const { db: byOwner } = openDatabase(admin)
 const thousand = rupees(1_000n)
 
-/** What the planted changes name, as $name in their SQL. */
+/** Values of $name in the planted SQL. */
 const named: Record<string, string> = {}
 
 const credited = async (orderNo: string, amount: Paise) => {
@@ -123,7 +123,7 @@ async function broken(on: Query): Promise<string[]> {
 
 test('correct books have a cause for every movement', async () => {
   const checked = await checkBooks({ db, vault, asset: assets.play })
-  // The round that was lost above is of no game.
+  // The round lost above belongs to no game.
   const ofCauses = checked.filter(({ invariant }) => invariant !== 'each payout is what its seeds draw')
   expect(ofCauses.flatMap(({ invariant, breaks }) => breaks.map((found) => ({ invariant, ...found })))).toEqual([])
   const names = checked.map(({ invariant }) => invariant)
@@ -138,7 +138,7 @@ const trailOf = (act: string, order: string | null, amount: number, by = 'sandbo
    values (9999, gen_random_uuid(), $now, '${by}', '${act}', jsonb_strip_nulls(jsonb_build_object('order', ${order ? `'${order}'` : 'null'}::text)), 'done', ${amount}, sha256(''))`
 const fundPosts = (kind: string, amount: number) => `select ledger.post_house(1::smallint, 'x', '${kind}', ${amount}, $now)`
 
-// What an owner of the database could do without a cause, or undo of one, and the breaks that tell of it.
+// Changes that the database's owner could make without a cause, or to a cause, and the breaks they must show as.
 const planted: [what: string, sql: string, found: string[]][] = [
   [
     'a deposit without an order',
@@ -405,7 +405,6 @@ const planted: [what: string, sql: string, found: string[]][] = [
   ],
 ]
 
-/** Puts in the names. */
 const fill = (text: string) => text.replaceAll(/\$(\w+)/g, (_, name: string) => named[name] ?? name)
 
 test.each(planted)('%s is found, and nothing else', async (_what, sql, found) => {

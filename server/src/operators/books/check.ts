@@ -21,13 +21,10 @@ import * as store from './store.ts'
 /** `breaks` are those not accepted yet. */
 export type CheckedInvariant = Checked & { accepted: Break[] }
 
-/** `opener`: whose recount the log of openings names. `leafDays`: for how many days leaves are hashed again, by default all that are kept. */
+/** `opener`: named in the log of openings. `leafDays`: days whose leaves are hashed again, by default all that are kept. */
 type Books = { db: Database['db']; vault: SeedVault; asset: Asset; leafDays?: number; signal?: AbortSignal | undefined; opener?: Opener }
 
-/**
- * Checks every invariant of the books, however much is played meanwhile. Reads the whole journal and changes nothing. Rejects when
- * `signal` aborts.
- */
+/** Checks every invariant while play goes on. Reads the whole journal and changes nothing. Rejects when `signal` aborts. */
 export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
   const checked = [
     ...(await checkMoment(books)),
@@ -49,8 +46,7 @@ const nameOf = (invariant: string, playerId: bigint | null, row: string, found: 
   JSON.stringify([invariant, String(playerId), row, found])
 
 /**
- * Checks what must be seen at one moment. Meanwhile PostgreSQL keeps every version of every wallet, so whatever can be read later is,
- * and it takes at most one core from the players.
+ * Checks facts that must be read at one moment. PostgreSQL then keeps every version of every wallet, so all others are read later; it takes at most one core.
  */
 async function checkMoment({ db, signal }: Books): Promise<Checked[]> {
   const stopReading = (pid: number) => void sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {})

@@ -6,7 +6,7 @@ import type { SeedVault } from '../../play/seeds/vault.ts'
 import { checkBooks } from './check.ts'
 import * as store from './store.ts'
 
-/** Maximum breaks named by one run, in the log and its row. All of them are counted. */
+/** Maximum breaks named in a run's log and row. All of them are counted. */
 const namedBreaks = 50
 
 type Parts = {
@@ -18,8 +18,8 @@ type Parts = {
 }
 
 /**
- * Checks the books and records the result. A break that has not been accepted stops every game of the asset; they stay stopped until an
- * operator starts them (docs/runbooks/broken-books.md), whatever a later run finds.
+ * Records the check's result. A break not accepted stops the asset's games until an operator starts them (docs/runbooks/broken-books.md), whatever a later
+ * run finds.
  */
 export async function runCheck({ db, vault, asset, clock, log }: Parts, signal: AbortSignal): Promise<void> {
   const startedAt = clock()

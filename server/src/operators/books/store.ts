@@ -11,7 +11,6 @@ export function listAccepted(tx: Tx) {
   return tx.selectFrom('app.accepted_break').select(['invariant', 'player_id', 'row_name', 'found']).execute()
 }
 
-/** The switch of the asset's games, whether its books of today are closed, and the last check if there was one. */
 export async function readBooksState(tx: Tx, asset: Asset, now: Date) {
   const { rows } = await sql<{ stopped: boolean; day_closed: boolean; started_at: Date | null; broken: number | null }>`
     select a.stopped, ledger.ist_day(${now}) < a.opened_on as day_closed, c.started_at, c.broken

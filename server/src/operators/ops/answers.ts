@@ -11,7 +11,7 @@ export type AnswerParts = Parameters<typeof answerTrialBalance>[0] &
   Parameters<typeof answerAccountsCheck>[0] &
   Parameters<typeof answerSeedsCheck>[0]
 
-/** The work that the server does for operators, because only it has the keys. */
+/** The server's work for operators: only the server has the keys. */
 export const answersOf = (parts: AnswerParts): ReadonlyMap<string, AnswerTo> =>
   new Map([
     ['trial-balance', answerTrialBalance(parts)],

@@ -5,7 +5,7 @@ import { CannotStart } from '../../platform/config/cannot-start.ts'
 import type { OpsSettings } from '../../platform/config/env.ts'
 import type { Credential } from './sign-in.ts'
 
-/** Reads who signs in. Never from the command line, which everyone on the machine can read. Throws CannotStart without an answer. */
+/** Never from the command line, which everyone on the machine can read. Throws CannotStart without an answer. */
 export async function readCredential({ operator, token, tokenFile }: OpsSettings): Promise<Credential> {
   if (!operator) throw new CannotStart('Who are you? Set OPS_OPERATOR, or add --operator.')
   if (token) return { operator, token }
@@ -16,7 +16,7 @@ export async function readCredential({ operator, token, tokenFile }: OpsSettings
   }
 }
 
-/** Reads the code of a new operator, likewise. */
+/** Reads a new operator's code in the same way. */
 export const readCode = async ({ code }: OpsSettings): Promise<string> =>
   code ?? askFor('Your code', 'There is no code: set OPS_CODE, or run it in a terminal.')
 

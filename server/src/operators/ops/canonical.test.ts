@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canonical, formOf, type Form } from './canonical.ts'
 import { commands } from './commands.ts'
 
-/** One thing said in several ways. */
+/** Spellings of one value. */
 const ways: { readonly [form in Form]: readonly string[] } = {
   amount: ['200000', '2,00,000', '₹2,00,000.00', ' 200000.0 ', '0200000'],
   number: ['17', '017', ' 17 '],
@@ -24,7 +24,7 @@ test.each(commands.map((command) => [command.name, command] as const))(
       expect(form, `${argument} has no form`).toBeDefined()
       const said = ways[form!].map((text) => canonical({ [argument]: text })[argument])
       expect(new Set(said).size, `${argument}: ${said.join(' | ')}`).toBe(1)
-      // And what differs stays different.
+      // Different values stay different.
       expect(canonical({ [argument]: `${ways[form!][0]}1` })[argument]).not.toBe(said[0])
     }
   },

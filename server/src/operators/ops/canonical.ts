@@ -1,9 +1,9 @@
 import { cleanName } from '@lalmor/contract/withdrawal-account-rules.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 
-/** How an argument is written in one way only, so that the same act in other words is the same. */
+/** Gives each argument one spelling, so that the same act in other words is the same. */
 const forms = {
-  /** Rupees, or coins: 2,00,000 and ₹200000.00 are 200000. What is no amount stays for its command to refuse. */
+  /** Rupees, or coins: 2,00,000 and ₹200000.00 are 200000. The command refuses an invalid amount. */
   amount: (text: string) => {
     const plain = text.replaceAll(/[₹,\s]/g, '')
     const isGrouped = /^₹?\s?(?:\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d{1,6})?$/.test(text)
@@ -32,7 +32,7 @@ const forms = {
 } as const
 export type Form = keyof typeof forms
 
-/** The form of each argument by its name. A new one without a form does not pass the tests. */
+/** Each argument's form. A new argument without one fails the tests. */
 export const formOf: { readonly [argument: string]: Form } = {
   amount: 'amount',
   min: 'amount',
@@ -136,10 +136,10 @@ export const formOf: { readonly [argument: string]: Form } = {
   folder: 'file',
 }
 
-/** Of these an argument left out says the same. */
+/** Left out, these arguments mean the same. */
 const usual: OpsArgs = { tone: 'violet', language: 'en', place: '1' }
 
-/** Writes the words of a command in one way. */
+/** Gives a command's words their one spelling. */
 export function canonical(args: OpsArgs): OpsArgs {
   const written = Object.entries(args as { readonly [name: string]: string }).map(
     ([name, text]) => [name, forms[formOf[name] ?? 'text'](text.trim())] as const,

@@ -41,5 +41,5 @@ const commandsOfOne: readonly Command[] = [
   audit,
 ]
 
-/** All commands of the tool, in the order of its help. */
+/** In the order of the tool's help. */
 export const commands: readonly Command[] = [...commandsOfOne, ...secondPerson(commandsOfOne)]

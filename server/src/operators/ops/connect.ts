@@ -11,16 +11,16 @@ export type Connected = {
   owner: ClientConfig | undefined
   /** Connects as the operators' login, or as the database's owner. The caller closes it, before `stop`. */
   open: (as: 'ops' | 'owner', options: PoolOptions) => Database
-  /** Connects as the app's login, which follows what rails say; undefined likewise. */
+  /** Connects as the app's login, which acts on the rails' words; undefined likewise. */
   openApp: ((options: PoolOptions) => Database) | undefined
-  /** Connects as the login that writes what rails say; undefined where the tool has only an operators' login. The caller closes it too. */
+  /** Connects as the login that writes the rails' words; undefined where the tool has only an operators' login. The caller closes it. */
   openRails: ((options: PoolOptions) => Database) | undefined
   stop: () => Promise<void>
 }
 
 /**
- * Connects to the database of this installation: OPS_DATABASE_URL, otherwise as the server does (DATABASE_URL, or the embedded one of
- * DATA_DIR, started if no server is running on it). It never migrates a real server's database.
+ * Uses OPS_DATABASE_URL, else the server's own way: DATABASE_URL, or DATA_DIR's embedded database, started unless a server runs on it. It never migrates a
+ * real server's database.
  */
 export async function connect(config: Config, { databaseUrl }: Pick<OpsSettings, 'databaseUrl'>): Promise<Connected> {
   if (databaseUrl)

@@ -13,10 +13,7 @@ import { openVault } from '../../play/seeds/keys.ts'
 
 const opener = { by: 'ledger:check', why: 'every payout is drawn again' }
 
-/**
- * Opens the books of this installation, whether or not its server is running. A server of one's own is only looked at: a check from another
- * release must not bring it to that.
- */
+/** Opens this installation's books, whether or not its server runs. It never migrates a server's own database: this release may differ. */
 async function openBooks() {
   const config = readEnv()
   const running = config.databaseUrl ? undefined : findEmbedded(config.dataDir)

@@ -5,7 +5,7 @@ import { instant, readOneOf, table } from '../../platform/operators/words.ts'
 
 const usedRoles = ['operator', 'lead'] as const
 
-/** How long a new operator has to use their code. */
+/** Time a new operator has to use their code. */
 const codeMs = 24 * 60 * 60 * 1000
 
 export const operatorAdd: Command = {

@@ -23,7 +23,7 @@ import { createSandboxOperator } from './sandbox-operator.ts'
 import { runCommand, type Who } from './run-command.ts'
 import { actOf, addressOf, commandOf, useOps } from './test-ops.ts'
 
-/** The tool as processes on a database that players play on; races and clocks with its commands in this process. */
+/** The tool as processes on a database with live play; races and clocks with its commands in this process. */
 
 const api = useTestApi()
 const { ask: play, guest, newPhone, signIn: signInPlayer, call, database, time } = api
@@ -35,7 +35,7 @@ type Trail = { operator: string; act: string; outcome: string; told: string | nu
 const trail = async (): Promise<Trail[]> =>
   (await admin.query<Trail>('select operator, act, outcome, told, args from ops.audit order by seq')).rows
 
-/** Rows that `work` adds to the trail. */
+/** Rows that `work` adds to the audit trail. */
 async function added(work: () => Promise<unknown>): Promise<Trail[]> {
   const before = (await trail()).length
   await work()
@@ -103,7 +103,7 @@ describe('operators', () => {
     const enrol = (name: string, code: string) => runCommand(place(), commandOf('operator enrol'), { name }, { code })
     const invite = async (name: string) => (await runCommand(owner, commandOf('operator add'), { name }, lead)).answer
     const { lines, data, secret } = await invite('indu')
-    // Neither the lead nor the tool has a token to tell, and nothing keeps the code.
+    // The lead and the tool have no token to show, and the code is stored nowhere.
     expect({ lines, data, secret }).toEqual({
       lines: [expect.stringContaining('operator enrol indu')],
       data: { name: 'indu', role: 'operator', until: expect.any(Date) },
@@ -146,7 +146,7 @@ describe('operators', () => {
       expect(answers.filter((answer) => answer.includes('is wrong'))).toHaveLength(12)
     })
     expect(rows).toEqual([])
-    // A stranger's open `tx` does not keep the operator waiting.
+    // Another session's open `tx` does not delay the operator.
     const stranger = await opsDb().pool.connect()
     await stranger.query('begin')
     await expect(
@@ -174,7 +174,7 @@ describe('the trail', () => {
     }
     // A wrong token leaves no row, under any name.
     expect(await added(async () => expect(await ops('fund add 1', 'nobody')).toMatchObject({ code: 1, out: '' }))).toEqual([])
-    // Words that cannot be parsed are no command, and ask for nothing.
+    // Words that cannot be parsed are no command, and ask for no token.
     const words = 'fund add 1 --token=lops_canary'
     expect(await added(async () => expect(await ops(words, 'bala')).toMatchObject({ code: 2, out: '' }))).toEqual([])
   })
@@ -292,7 +292,7 @@ describe('a second person', () => {
     expect((await run('approve', split, 'chand')).outcome).toBe('done')
     expect(await fund()).toBe(before + 1_00_001_00n + 1n)
     await expect(run('approve', split, 'asha')).rejects.toThrow('was approved by chand')
-    // Behind the tool's back the database enforces the same limit.
+    // Past the tool, the database enforces the same limit.
     const own = await propose('1,00,001', 'asha')
     await expect(
       opsDb().pool.query("update ops.act set decision = 'approved', decided_by = 'asha', decided_at = proposed_at where act_id = $1", [
@@ -341,7 +341,7 @@ describe('a second person', () => {
         outcome: 'proposed',
         data: { act: 'fund add' },
       })
-      // Asked for anew while it waits, it is the same act.
+      // Asked for again while it waits, it is the same act.
       expect(actOf(await run('fund add', { amount: '2,00,000' }, 'chand'))).toEqual(actOf(asked))
       await run('decline', actOf(asked), 'chand')
       expect(actOf(await run('fund add', { amount: '2,00,000' }, 'chand'))).not.toEqual(actOf(asked))
@@ -408,7 +408,7 @@ test('a frozen account cannot play, deposit or get gifts, keeps what it has and 
   await expect(run('player freeze', { uid: '17', why: 'x' }, 'bala')).rejects.toThrow('no player')
   await run('player freeze', { uid: player.uid, why: 'two accounts on one bank account' }, 'bala')
   await expect(run('player freeze', { uid: player.uid, why: 'again' }, 'asha')).rejects.toThrow('frozen already')
-  // One mail, and none for the freeze that changed nothing. The clock stands still, so mails have no order.
+  // One mail, and none for the freeze that changed nothing. The clock does not move, so mails have no order.
   expect(await told()).toEqual(['account-frozen'])
   expect(await spin()).toMatchObject({ reason: 'AccountFrozen' })
   await expect(order()).rejects.toThrow('frozen')
@@ -491,7 +491,7 @@ describe('a payment in review', () => {
     ])
     await expect(run('payment decide', { order: orderNo, decision: 'refuse' }, 'bala')).rejects.toThrow('is not in review')
     const other = await review(1_00n)
-    // The clock would put it back in review.
+    // The job would put it back in review.
     await expect(run('deposit reject', { order: other.orderNo }, 'bala')).rejects.toThrow('payment decide')
     expect((await run('payment decide', { order: other.orderNo, decision: 'refuse' }, 'bala')).outcome).toBe('done')
     expect((await run('deposit show', { order: other.orderNo }, 'bala')).answer.data).toMatchObject({
@@ -579,10 +579,10 @@ describe('a payment in review', () => {
         expect.objectContaining({ operator: 'sandbox', outcome: 'done', args: { order: nothing.orderNo, decision: 'refuse' } }),
       ]),
     )
-    // What still waited for a second person is answered too, by sandbox-2.
+    // sandbox-2 also answers acts that waited for a second person before.
     const own = rows.filter(({ act }) => act !== 'approve')
     expect(own.every(({ operator: by, outcome }) => by === 'sandbox' && outcome === 'done')).toBe(true)
-    // Once disabled it is silent, not refused every few seconds.
+    // Once disabled it is silent, and not refused every few seconds.
     await emptyFund()
     time.now = new Date(time.now.getTime() + 60_000)
     await run('operator disable', { name: 'sandbox' }, 'asha')

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { AppSchema } from '../../platform/db/schema.ts'
 import { queues, type QueueName } from './queues.ts'
 
-/** Columns that say how far something is. */
+/** Columns of progress. */
 type StateName = 'state' | 'status' | 'outcome' | 'progress' | 'decision' | 'review' | 'ended' | 'resolved' | 'contradiction'
-/** Each value of such a column, also null: the queue that has it, or why it is in none. */
+/** Each value of such a column, also null: the queue that has it, or the reason it is in none. */
 type States<Row> = {
   [
     Column in keyof Row as Column extends StateName | `${string}_${StateName}`
@@ -21,14 +21,14 @@ type AllStates = {
   >
 }
 
-/** Nothing waits in it. */
+/** Finished. */
 const over = 'over'
-/** A round, a job or a rail ends it within minutes; a job that does not is overdue in a queue of its own. */
+/** A round, a job or a rail ends it within minutes; a late job has a queue of its own. */
 const goesOn = 'goes on'
-/** Another column of the same thing says whether it waits. */
+/** Another column of the same row decides whether it waits. */
 const elsewhere = 'elsewhere'
 
-// A state that is new does not compile until it is here.
+// A new state does not compile until it is here.
 const states: AllStates = {
   'app.bank_line': {
     state: {
@@ -60,7 +60,7 @@ const states: AllStates = {
   },
   'app.deposit_case': { ended: { confirmed: over, released: over, null: 'cases undecided' } },
   'app.deposit_order': {
-    // A player who pays nothing: it closes when its time is over.
+    // An unpaid order closes when its time is over.
     status: { pending: goesOn, success: over, closed: over },
     review: { amount: 'deposits in review', 'utr-claimed': 'deposits in review', rail: 'deposits in review', null: over },
   },
@@ -129,7 +129,7 @@ const states: AllStates = {
     },
   },
   'ops.act': { decision: { approved: over, declined: over, null: 'acts for a second person' } },
-  // Answers; an act that was proposed waits as itself.
+  // Answers; a proposed act waits as itself.
   'ops.audit': { outcome: { done: over, proposed: elsewhere, refused: over, failed: over } },
 }
 

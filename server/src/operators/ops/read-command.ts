@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import type { Command } from '../../platform/operators/command.ts'
 
-/** Input that cannot be parsed; the message says what is valid. The database was not asked anything. */
+/** Input that cannot be parsed; the message says what is valid. The database was not asked. */
 export class UsageError extends Error {}
 
 export type ReadCommand =

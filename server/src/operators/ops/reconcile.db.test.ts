@@ -20,9 +20,9 @@ import { reconcile, type Report } from '../reconcile/reconcile.ts'
 import { runReconcile } from '../reconcile/run-reconcile.ts'
 import { actOf, useOps } from './test-ops.ts'
 
-/** A world of real flows by bank, gateway and chain, and what is planted in it, over real PostgreSQL. */
+/** Real flows by bank, gateway and chain, and planted faults. */
 
-// Everything that it was paid is settled at once.
+// All its payments settle at once.
 const psp = createTestPsp({ timeoutMs: 20_000, speed: 1e9 })
 const api = useTestApi({ gateway: psp.gateway })
 const { call, signIn, freeStartGift, get, database, db, rails, time, later } = api
@@ -34,7 +34,7 @@ const log = { warn: () => {}, error: () => {} }
 const dayMs = 24 * 60 * 60_000
 
 const named = { bank: '', online: '', coins: '', withdrawal: '', player: 0n }
-/** What the chain holds on each address, and on those nobody was given. */
+/** The chain's balances, on players' addresses and on unissued ones. */
 const held = { known: 1_000_000n, stranger: 0n }
 const chain: Pick<ChainReader, 'balances'> = {
   balances: ({ addresses }) =>
@@ -44,7 +44,7 @@ const chain: Pick<ChainReader, 'balances'> = {
     }),
 }
 
-/** All that the bank has ever said: each feed continues the one before. */
+/** The bank's whole history: each feed continues the one before. */
 let balance = 0n
 async function bankSays(...paid: Paid[]) {
   await importFeed({ db, rails }, paid, time.now, balance)
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const player = await signIn()
   named.player = BigInt(player.uid)
   await setPassword(player)
-  // Bank: a payment with its order as the remark, one that nobody knows of, and a withdrawal with its UTR.
+  // Bank: a payment with its order as the remark, an unknown one, and a withdrawal with its UTR.
   named.bank = (
     await call('/deposit/transfer', { requestId: uuid7(time.now), method: 'upi', amount: 10_000_00 as WirePaise }, player)
   ).orderNo
@@ -101,7 +101,7 @@ beforeAll(async () => {
     `update app.crypto_chain set current = true, finalized_no = 90,
       xpub = 'xpub6CUGRUonZSQ4TWtTMmzXdrXDtypWKiKrhko4egpiMZbpiaQL2jkwSB1icqYh2cfDfVxdx4df189oLKnC5fSwqPfgyP3hooxujYzAu3fDVmz'`,
   )
-  // Some time after all that the gateway's clock says.
+  // Later than all entries by the gateway's clock.
   time.now = new Date(Date.now() + 60_000)
 })
 afterAll(() => psp.end())
@@ -146,7 +146,7 @@ test('a world of real flows is explained whole, and its figures add up', async (
   expect(await readyz()).toMatchObject({ ready: true, reconciled: 'not yet' })
 })
 
-/** Rows that were taken out, to be put back. */
+/** Rows deleted, to be put back. */
 const without = (table: string, where: string) => ({
   plant: `create table planted as select * from ${table} where ${where}; delete from ${table} where ${where}`,
   undo: `insert into ${table} overriding system value select * from planted; drop table planted`,
@@ -301,7 +301,7 @@ test('a charge of the bank is unexplained after a day, at /readyz and as CSV, un
   await expect(ops.run('reconcile explain', { ...args, row: 'line/999' })).rejects.toThrow('nothing wrong with line/999')
   await expect(ops.run('reconcile explain', { ...args, as: 'luck' })).rejects.toThrow('none of charge')
   await expect(ops.run('reconcile explain', { row: item, as: 'charge' })).rejects.toThrow('--why')
-  // The database refuses whoever goes round the command.
+  // The database refuses a call past the command.
   await expect(ops.opsDb().pool.query('select app.explain_item($1, now())', [item])).rejects.toThrow('nobody has asked for')
   const proposed = await ops.run('reconcile explain', args)
   expect(proposed.outcome).toBe('proposed')

@@ -15,7 +15,6 @@ function readDay(text: string | undefined, now: Date): IstDay {
   return day
 }
 
-/** The chain as this installation names it. */
 async function openChain({ config }: Place) {
   const sandbox = config.sandboxPorts.chain ? `http://127.0.0.1:${config.sandboxPorts.chain}` : undefined
   const address = config.rails.chain ?? sandbox
@@ -127,7 +126,7 @@ export const reconcileExplain: Command = {
   words: ['row'],
   options: { as: explanationKinds.join(', '), why: 'for the trail: who says so, and where it is written' },
   needsTwo: () => true,
-  /** Whatever cannot be explained is refused before a second person is asked. */
+  /** Refuses an item that cannot be explained before a second person is asked. */
   async amount({ tx }, { row, as, why }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     readOneOf(as ?? '', explanationKinds)

@@ -11,17 +11,17 @@ import { find as findQuestion } from '../../platform/operators/questions.ts'
 import { signIn, type Credential } from './sign-in.ts'
 import * as store from './store.ts'
 
-/** Who acts: an operator who signs in, someone who redeems a code, or the owner of the database, who makes the first lead. */
+/** The actor: an operator who signs in, someone who redeems a code, or the owner of the database, who makes the first lead. */
 export type Who = Credential | { code: string } | 'owner'
 
 export type Ran = { outcome: 'done' | 'proposed'; answer: Answer }
 
-/** Longest answer that is kept for a repeated call. A longer one lists something, and is asked for again. */
+/** Maximum length of an answer kept for a repeated call. A longer one is a list, and is read again. */
 const keptMax = 20_000
 
 /**
- * Runs an operator's command and writes one audit row whatever the outcome: in the act's `tx` if it is done, otherwise by itself. A call
- * that was before answers what it answered, and does nothing. Throws OpsRefusal and Refusal if it was refused, anything else if it failed.
+ * Runs a command and writes one audit row whatever the outcome: in the act's `tx` if done, otherwise in its own. A repeated call gets its earlier answer.
+ * Throws OpsRefusal and Refusal if refused, other errors if it failed.
  */
 export async function runCommand(
   place: Place,
@@ -38,7 +38,7 @@ export async function runCommand(
     return { outcome: 'done', answer: await command.enrol(place, asked, { code: who.code, callId, now }) }
   }
   if ('code' in who) throw new OpsRefusal(`${command.name} needs a token.`)
-  // A stranger's typed name is kept no longer than a name can be.
+  // A stranger's typed name is cut to a name's maximum length.
   const signed = { ...who, operator: who.operator.slice(0, 32) }
   try {
     await signIn(place.db, signed)
@@ -69,7 +69,7 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
   }
   if ('enrol' in command) throw new OpsRefusal(`${command.name} needs a code.`)
   const read = command.read ? await command.read(call.args) : undefined
-  // A file is named by its hash, wherever it lies.
+  // A file is named by its hash, at any path.
   const { file: _file, folder: _folder, ...named } = (read?.args ?? {}) as { readonly [name: string]: string }
   const args = read ? (named as OpsArgs) : call.args
   call.args = args
@@ -113,17 +113,17 @@ async function runAsOwner(place: Place, command: Command, call: store.Call): Pro
 export const toJson = (value: object) =>
   JSON.stringify(value, (_key, field: unknown) => (typeof field === 'bigint' ? field.toString() : field))
 
-/** Keeps an answer without what it tells only once. */
+/** Keeps an answer without the secret that shows only once. */
 async function keep(tx: Acting['tx'], { outcome, answer }: Ran): Promise<void> {
   const { lines, data, isBad = false } = answer
   const kept = toJson({ outcome, answer: { lines, data, isBad } })
   if (kept.length <= keptMax) await store.keepAnswer(tx, kept)
 }
 
-/** What a call answered before. Throws OpsRefusal if it was refused, or is another one. */
+/** Returns a call's earlier answer. Throws OpsRefusal if it was refused, or was a different call. */
 async function repeat({ db }: Place, { operator }: Credential, { callId, act, args }: store.Call): Promise<Ran> {
   const earlier = (await store.findCall(db, callId))!
-  // The doubt with which it waits is no word of the operator's.
+  // The doubt stored with it is not the operator's word.
   const { doubt: _doubt, ...asked } = earlier.args as { readonly [name: string]: string | undefined }
   if (earlier.operator !== operator || earlier.act !== act || !isDeepStrictEqual(asked, await store.maskArgs(db, act, args)))
     throw new OpsRefusal(`Call ${callId} was another command. Leave --call out, or give a new one.`)
@@ -153,15 +153,15 @@ async function tellProposed({ tx, attached }: Acting, actId: bigint, { act, amou
   return { lines, data: { actId, act, amount, expiresAt: expiresAt.toISOString() } }
 }
 
-/** Another session has locked what this one needs. */
+/** Another session has locked a row this one needs. */
 const lockNotAvailable = '55P03'
-/** A message of the database for the operator, and a call that was before: server/sql/acts.sql. */
+/** The database's message for the operator, or a call made before: see ops.admit. */
 const toldByDatabase = 'LO001'
 const callRepeated = 'LO002'
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
-/** The trail records only the kind of a failure: its message may quote something confidential. */
+/** The audit trail records only the kind of a failure: its message may quote something confidential. */
 function readFailure(error: unknown): { error: unknown; row: { outcome: 'refused' | 'failed'; told: string } } {
   if (error instanceof OpsRefusal || error instanceof Refusal || error instanceof CannotStart)
     return { error, row: { outcome: 'refused', told: error.message } }

@@ -13,7 +13,7 @@ import { createSandboxOperator } from './sandbox-operator.ts'
 import { drawStandIns } from './sign-in.ts'
 
 type Parts = {
-  /** The owner of the database: the app's login cannot write what operators do. */
+  /** The owner of the database: the app's login cannot write operators' acts. */
   owner: ClientConfig
   config: Config
   clock: () => Date
@@ -24,12 +24,12 @@ type Parts = {
   roundMs?: number
 }
 
-/** How long the start waits for the first round, which on a new installation fills the promotion fund. */
+/** Maximum wait of the start for the first round, which on a new installation fills the promotion fund. */
 const firstRoundMs = 10_000
 
 /**
- * Runs the sandbox operator in one of the processes that call this. Resolves after its first round, so that a server that says it is ready
- * can pay bonuses. Throws AssertionError unless the money is play money.
+ * Runs the sandbox operator in one of the calling processes. Resolves after its first round, so that a server that reports ready can pay bonuses. Throws
+ * AssertionError with real money.
  */
 export async function runSandboxOperator({
   owner,
@@ -48,7 +48,7 @@ export async function runSandboxOperator({
 
   async function lead({ lost, fence }: Lead) {
     const over = AbortSignal.any([lost, stopping.signal])
-    // Whoever leads has the tokens; those of the leader before end with this.
+    // The leader has the tokens; this ends those of the leader before.
     const place = {
       db: fence(pool),
       app: undefined,

@@ -14,7 +14,7 @@ import { useTestApi } from '../../test-api.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
 import { actOf, useOps } from './test-ops.ts'
 
-/** What stands in for operators with play money: a second person, the fund above what is promised, and the channel with its code. */
+/** The sandbox operator: a second person, a fund above all promises, and the channel with its code. */
 
 let phone: Awaited<ReturnType<typeof startPhone>> | undefined
 const api = useTestApi({ host: '0.0.0.0', sandboxPhone: { address: () => phone && `${phone.address}/`, isPublic: false } })
@@ -52,7 +52,7 @@ test('a second one agrees within a minute to what waits for a second person, onc
   expect((await fund()) - before).toBeGreaterThanOrEqual(2_00_000_00n)
   await expect(run('approve', actOf(asked))).rejects.toThrow('was approved by sandbox-2')
 
-  // What cannot be done any more waits for a person.
+  // An act that can no longer be done waits for a person.
   const stale = await run('promotion terms', { name: 'check-in', file: await terms(), from: await tomorrow() }, 'bala')
   later(dayMs - 1_000)
   await operator.answer()

@@ -33,10 +33,10 @@ const answerAfterMs = 60_000
 /** Minimum time before a failed answer is tried again. */
 const againAfterMs = 60 * 60_000
 
-/** Pauses after a fund that could not be filled, in milliseconds; the last one repeats. Until it is filled, no bonus is paid. */
+/** Pauses after a failed filling, in milliseconds; the last one repeats. Until the fund is filled, no bonus is paid. */
 const fillPausesMs = [5_000, 10_000, 20_000, answerAfterMs] as const
 
-/** The promotion fund is filled up to `full` above all that is reserved when it has less than `low` above it. */
+/** Below `low` over all reserved money, the promotion fund is filled up to `full` over it. */
 const low = rupees(50_000n)
 const full = rupees(1_00_000n)
 
@@ -52,7 +52,7 @@ async function pages<Case>(page: (after: Case | undefined) => Promise<Case[]>): 
 
 type Unanswered = Awaited<ReturnType<typeof listUnanswered>>[number]
 
-/** How long a code of the channel is in force. */
+/** Time a code of the channel is in force. */
 const codeMs = 7 * 24 * 60 * 60_000
 /** Without letters and digits that look alike. */
 const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -63,14 +63,13 @@ const approve = commands.find(({ name }) => name === 'approve')!
 type Parts = {
   place: Place
   log: Pick<FastifyBaseLogger, 'error'>
-  /** The address of the sandbox page that stands in for the community's channel, while there is one. */
+  /** The address of the sandbox page of the community's channel, while there is one. */
   channel?: () => string | undefined
 }
 
 /**
- * Stands in for operators with play money, by their own commands. Operator `sandbox` answers cases after about a minute, keeps the
- * promotion fund filled and the channel's code new; `sandbox-2` agrees to what waits for a second person. `answer` is one round. It
- * remembers cases only in memory: after a restart the minute restarts.
+ * Acts as operators with play money, by their own commands: `sandbox` answers cases after about a minute, fills the fund and renews the channel's code;
+ * `sandbox-2` approves acts. `answer` is one round. Waits restart with the process.
  */
 export function createSandboxOperator({ place, log, channel = () => undefined }: Parts): { answer: () => Promise<void> } {
   const seen = new Map<string, Date>()
@@ -85,13 +84,13 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
       await runCommand(place, command, args, { operator: standIn, token: place.standIns[standIn] })
       return true
     } catch (err) {
-      // The trail has the refusal.
+      // The audit trail has the refusal.
       if (!(err instanceof OpsRefusal)) log.error({ err, act: command.name }, 'the sandbox operator could not act')
       return false
     }
   }
 
-  /** The cases that have waited long enough, each once. Without a known start, the wait counts from when they were first seen. */
+  /** Returns cases that have waited long enough, each once. Without a known start, the wait counts from when they were first seen. */
   function due<Case extends { orderNo: string; appliedAt?: Date }>(cases: readonly Case[], now: Date): Case[] {
     return cases.filter(({ orderNo, appliedAt }) => {
       const since = seen.get(orderNo) ?? appliedAt ?? now
@@ -102,8 +101,8 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
   }
 
   /**
-   * Credits by the line with the order's UTR; if there is none, or it has credited another order, the payment was not found. If several
-   * players claim the line, nothing shows who paid: that is left to a person.
+   * Credits by the line with the order's UTR. Without one, or if it credited another order, the payment was not found. If several players claim the line, a
+   * person decides.
    */
   async function answerSelfService({ orderNo, utr, lines }: AppliedOrder): Promise<void> {
     const found = await Promise.all(lines.map(async (lineId) => ({ lineId, line: await findLine(place.db, lineId) })))
@@ -114,8 +113,8 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
   }
 
   /**
-   * Approves whatever has got worse since, so that no one is stuck with play money. If the debt exceeds the balance it refuses instead:
-   * the money goes back and pays the debt. A password reset has to be waited for.
+   * Approves, also against changes since, so that play money never blocks a player. If the debt exceeds the balance it refuses: the money goes back and pays
+   * the debt. A password reset delays it.
    */
   async function answerWithdrawal(orderNo: string, now: Date): Promise<void> {
     const row = await findWithdrawal(place.db, orderNo)
@@ -147,7 +146,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     fillFailures = isDone ? 0 : fillFailures + 1
   }
 
-  /** Posts the code in force to the sandbox channel, a new one each week. A channel with a link of its own is the operators'. */
+  /** Posts the code in force to the sandbox channel, a new one each week. A channel with a link of its own belongs to operators. */
   async function postCode(now: Date): Promise<void> {
     const { db } = place
     const address = channel()
@@ -160,7 +159,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     if (current) await postToChannel(address, current.code)
   }
 
-  /** Approves what other operators asked for; what it cannot approve yet waits like any case. */
+  /** Approves other operators' acts; one it cannot approve yet waits like any case. */
   async function agree(now: Date): Promise<string[]> {
     const second = await findOperator(place.db, 'sandbox-2')
     if (second?.role !== 'sandbox' || second.disabled_at) return []
@@ -197,19 +196,19 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
         await run(caseGiveBack, { order, why: 'play money: the gateway no longer takes it' })
       const applied = await pages((after: AppliedOrder | undefined) => listSelfService(db, now, after && { after }))
       for (const order of due(applied, now)) await answerSelfService(order)
-      // The operator who froze an account is looking at it, and answers its withdrawals.
+      // The operator who froze an account reviews it, and answers its withdrawals.
       const asked = (await pages((after: Waiting | undefined) => listReview(db, { after })))
         .filter(({ frozen }) => !frozen)
         .map(({ orderNo, createdAt }) => ({ orderNo, appliedAt: createdAt }))
       for (const { orderNo } of due(asked, now)) await answerWithdrawal(orderNo, now)
-      // Nobody reads what is written here, and the answer says so.
+      // No person reads these messages, and the answer says so.
       const written = (await pages((after: Unanswered | undefined) => listUnanswered(db, after?.no ?? 0n))).map(({ no, sentAt }) => ({
         orderNo: `message ${no}`,
         appliedAt: sentAt,
         no,
       }))
       for (const { no } of due(written, now)) await run(feedbackAnswer, { no: String(no), automatic: 'yes' })
-      // Cases that no longer wait are forgotten.
+      // Forgets cases that no longer wait.
       const waiting = new Set([
         ...acts,
         ...[...reviewed, ...disputed, ...taken, ...back, ...applied, ...asked, ...written].map(({ orderNo }) => orderNo),

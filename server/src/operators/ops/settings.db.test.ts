@@ -6,7 +6,7 @@ import { useTestApi } from '../../test-api.ts'
 import { withdrawalsOf } from '../../withdrawals/test-withdrawals.ts'
 import { actOf, useOps } from './test-ops.ts'
 
-/** What only the owner could write, by command: who, why, and by two persons what raises a risk. Over real PostgreSQL. */
+/** Settings by command: their operator, reason, and a second person for a higher risk. */
 
 const api = useTestApi()
 const { database, time } = api
@@ -15,7 +15,7 @@ const ops = useOps(api)
 const why = 'decided on Monday'
 
 const rowOf = async (sql: string) => (await admin.query<Record<string, unknown>>(sql)).rows[0]
-/** Nothing is done before another operator approves it. */
+/** Expects no effect before another operator approves. */
 async function byTwo(name: string, args: Record<string, string>, sql: string) {
   const before = await rowOf(sql)
   const proposed = await ops.run(name, { ...args, why })
@@ -35,7 +35,7 @@ const imprint = {
 }
 
 test.each([
-  // command           words                                                   what is written, and what it is then
+  // command           words                                                   the setting, and its new value
   [
     'threshold set',
     { act: 'fund add', amount: '2,00,000' },

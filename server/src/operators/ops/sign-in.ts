@@ -5,19 +5,19 @@ import * as store from './store.ts'
 
 export type Credential = { operator: string; token: string }
 
-/** 256 random bits, so that guessing is hopeless; the prefix lets a scanner recognise a leaked one. */
+/** 256 random bits against guessing; the prefix lets a scanner recognise a leaked one. */
 export const newToken = (): string => `lops_${randomBytes(32).toString('base64url')}`
 
-/** What a new operator redeems for a token, once. As long as a token, because it makes one. */
+/** A new operator redeems it once for a token, so it is as long as one. */
 export const newCode = (): string => `lopc_${randomBytes(32).toString('base64url')}`
 
-/** Signs an operator in. An unknown name, a disabled operator and a wrong token get the same refusal. Throws OpsRefusal. */
+/** An unknown name, a disabled operator and a wrong token get the same refusal. Throws OpsRefusal. */
 export async function signIn(db: Tx, credential: Credential): Promise<void> {
   const why = await store.signIn(db, credential)
   if (why !== null) throw new OpsRefusal(why)
 }
 
-/** Gives the programs that stand in for operators new tokens, by the owner's connection: whoever else had theirs can use them no more. */
+/** Gives the sandbox's operators new tokens, as the owner: the old ones no longer work. */
 export async function drawStandIns(owner: Tx): Promise<{ sandbox: string; 'sandbox-2': string }> {
   const tokens = { sandbox: newToken(), 'sandbox-2': newToken() }
   for (const [name, token] of Object.entries(tokens)) await store.setStandIn(owner, name, token)

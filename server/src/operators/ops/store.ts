@@ -8,7 +8,7 @@ export type ActRow = Selectable<AppSchema['ops.act']>
 export type WaitingAct = ActRow & { attached: string | null }
 export type AuditRow = Selectable<AppSchema['ops.audit']>
 
-/** Checks a token (server/sql/acts.sql). Null: it is right; otherwise why the operator is not signed in. */
+/** Null: the token is right; otherwise the reason against the sign-in. */
 export async function signIn(tx: Tx, { operator, token }: { operator: string; token: string }): Promise<string | null> {
   const { rows } = await sql<{ why: string | null }>`select ops.sign_in(${operator}, ${token}) as why`.execute(tx)
   return rows[0]!.why
@@ -16,10 +16,10 @@ export async function signIn(tx: Tx, { operator, token }: { operator: string; to
 
 /** A command that someone asks for, by its own id. */
 export type Call = { callId: string; act: string; args: OpsArgs; now: Date }
-/** What became of a call before: its answer is kept for a day. */
+/** An earlier call's result: its answer is kept for a day. */
 export type EarlierCall = Pick<AuditRow, 'operator' | 'act' | 'args' | 'at' | 'outcome' | 'told'> & { answer: unknown }
 
-/** Begins a call in this `tx`, as the operator of that token, locked. Returns their role. Throws LO001 and LO002 (server/sql/acts.sql). */
+/** Begins a call in this `tx`, as the token's operator, locked. Returns their role. Throws LO001 and LO002 (ops.admit). */
 export async function admit(
   tx: Tx,
   { operator, token }: { operator: string; token: string },
@@ -30,7 +30,7 @@ export async function admit(
   return rows[0]!.role
 }
 
-/** Lets the call's act be done, unless a second person has to agree: returns the act that waits then. */
+/** Allows the call's act, unless a second person must approve: then returns the waiting act. */
 export async function beginAct(
   tx: Tx,
   amount: Paise | null,
@@ -42,12 +42,12 @@ export async function beginAct(
   return granted === null ? (actId ?? undefined) : undefined
 }
 
-/** Keeps what the call answers, so that it can answer it again. */
+/** Keeps the call's answer for a repeat. */
 export async function keepAnswer(tx: Tx, answer: string): Promise<void> {
   await sql`select ops.keep_answer(${answer}::jsonb)`.execute(tx)
 }
 
-/** The words of an act as the trail keeps them: without a player's number, or a payer's. */
+/** Returns an act's words as the audit trail keeps them: without a player's number, or a payer's. */
 export async function maskArgs(tx: Tx, act: string, args: OpsArgs): Promise<OpsArgs> {
   const { rows } = await sql<{ kept: OpsArgs }>`select ops.masked(${act}, ${JSON.stringify(args)}::jsonb) as kept`.execute(tx)
   return rows[0]!.kept
@@ -74,7 +74,7 @@ export async function recordRefusal(
   )
 }
 
-/** Redeems a new operator's code for a token. Null: done; otherwise why not. */
+/** Redeems a new operator's code for a token. Null: done; otherwise the reason. */
 export async function enrol(
   tx: Tx,
   { operator, code, token, callId }: { operator: string; code: string; token: string; callId: string },
@@ -89,7 +89,7 @@ export async function rotateToken(tx: Tx, token: string): Promise<void> {
   await sql`select ops.rotate(${token})`.execute(tx)
 }
 
-/** Gives a program that stands in for operators its token, as the owner. */
+/** Gives a sandbox operator its token, as the owner. */
 export async function setStandIn(tx: Tx, name: string, token: string): Promise<void> {
   await sql`update ops.operator set token_hash = ops.hash_of(${token}) where name = ${name} and role = 'sandbox'`.execute(tx)
 }
@@ -103,7 +103,7 @@ export const findOperator = (tx: Tx, name: string): Promise<OperatorRow | undefi
 export const listOperators = (tx: Tx): Promise<OperatorRow[]> =>
   tx.selectFrom('ops.operator').select(operatorColumns).orderBy('created_at').orderBy('name').execute()
 
-/** The number of leads who can sign in, and so add operators. */
+/** Counts leads who can sign in, and so add operators. */
 export async function countLeads(tx: Tx): Promise<number> {
   const rows = await tx
     .selectFrom('ops.operator')
@@ -115,7 +115,7 @@ export async function countLeads(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Makes an operator who has a code, as the owner, or gives a new one to whoever has not used theirs. */
+/** Makes an operator with a code, as the owner, or gives a new code to one who has not used theirs. */
 export async function insertOperator(
   tx: Tx,
   { name, role, code, until }: { name: string; role: OperatorRole; code: string; until: Date },
@@ -126,13 +126,13 @@ export async function insertOperator(
     on conflict (name) do update set role = excluded.role, code_hash = excluded.code_hash, code_until = excluded.code_until`.execute(tx)
 }
 
-/** Ends an operator. False if they were ended before. */
+/** False if they were disabled before. */
 export async function disableOperator(tx: Tx, name: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select ops.disable(${name}, ${now}) as ended`.execute(tx)
   return rows[0]!.ended
 }
 
-/** Writes a row of the trail, as the owner; ignores a second one for the same call. */
+/** Writes a row of the audit trail, as the owner; ignores a second one for the same call. */
 export async function insertAudit(
   tx: Tx,
   { callId, act, args, now }: Call,
@@ -155,7 +155,7 @@ export const listAudit = (tx: Tx, { operator, act, limit }: { operator?: string;
     .limit(limit)
     .execute()
 
-/** The rows of the trail whose hash or number does not follow from the row before, and the number of all rows. */
+/** Returns rows whose hash or number does not follow from the row before, and the number of all rows. */
 export async function checkAudit(tx: Tx): Promise<{ rows: bigint; breaks: bigint[] }> {
   const broken = await tx.selectFrom('ops.audit_break').select('seq').orderBy('seq').limit(20).execute()
   const { rows } = await tx
@@ -165,7 +165,7 @@ export async function checkAudit(tx: Tx): Promise<{ rows: bigint; breaks: bigint
   return { rows, breaks: broken.map(({ seq }) => seq) }
 }
 
-/** Keeps the file that the call's act waits with, if it has one, and deletes those that no act waits for any more. */
+/** Keeps the file that the call's act waits with, if it has one, and deletes files without a waiting act. */
 export async function attach(tx: Tx, content: string | undefined): Promise<void> {
   await sql`select ops.attach(${content ?? null})`.execute(tx)
 }
@@ -182,10 +182,7 @@ export async function lockAct(tx: Tx, actId: bigint): Promise<WaitingAct | undef
   return act && { ...act, attached: file?.content ?? null }
 }
 
-/**
- * Decides an act in a call for that, and deletes the file that waited with it unless another act waits for it. What is approved may be
- * done from here on.
- */
+/** Decides an act in a call for that, and deletes its file unless another act waits for it. An approved act may be done from here on. */
 export async function decideAct(tx: Tx, actId: bigint, decision: 'approved' | 'declined'): Promise<void> {
   await sql`select ops.decide(${actId}, ${decision})`.execute(tx)
   await attach(tx, undefined)
@@ -194,7 +191,7 @@ export async function decideAct(tx: Tx, actId: bigint, decision: 'approved' | 'd
 export const findAct = (tx: Tx, actId: bigint) =>
   tx.selectFrom('ops.act').select(['act_id', 'amount_paise', 'expires_at']).where('act_id', '=', actId).executeTakeFirstOrThrow()
 
-/** Acts that wait for a second person, oldest first. */
+/** Oldest first. */
 export const listWaiting = (tx: Tx, now: Date) =>
   tx
     .selectFrom('ops.act')

@@ -20,9 +20,8 @@ export function useBankOps(api: ReturnType<typeof useTestApi>) {
     ...tool,
     bank,
     rail,
-    /** Sends what is due, and returns how many. */
+    /** Returns how many were due. */
     send: () => sendDue({ db, rails, rail, log, vault: accountVault, clock: () => time.now }),
-    /** Asks the bank about a withdrawal. */
     hear: ({ orderNo }: { orderNo: string }) => askNow({ db, rails, rail, log }, orderNo, time.now),
     /** A withdrawal as its player sees it. */
     show: ({ player, orderNo }: { player: TestPlayer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player),

@@ -1,6 +1,6 @@
 /**
- * Preloaded (`--import`) into a program that a test starts: its clock begins at TEST_NOW, milliseconds since 1970, and runs on from
- * there, so that it writes on the test's day, whatever the real date.
+ * Preloaded (`--import`) into a test's program: its clock starts at TEST_NOW, milliseconds since 1970, so that it writes on the test's day, whatever the real
+ * date.
  */
 const ahead = Number(process.env['TEST_NOW']) - Date.now()
 const RealDate = Date

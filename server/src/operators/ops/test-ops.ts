@@ -25,7 +25,7 @@ import { runCommand } from './run-command.ts'
 import { drawStandIns, newToken } from './sign-in.ts'
 import { enrol } from './store.ts'
 
-/** Support for tests of the operators' tool: its processes, and its commands in this process, on a database of the test's own. */
+/** The operators' tool for tests: its processes, and its commands in this process, on a test's own database. */
 
 type Said = { code: number; out: string; error: string }
 
@@ -47,7 +47,7 @@ type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'db' | 'rails' | 'va
 /** Parts of the answering server besides the API's own. */
 type Serving = Partial<Pick<AnswerParts, 'payoutRail' | 'psp' | 'accountKeys'>>
 
-/** Answers what the tool asks of the server, with the API's keys, on the test's clock. */
+/** Answers the tool's questions as the server does, with the API's keys, on the test's clock. */
 function answerAsServer({ db, rails, vault, accountKey, time }: Api, serving: Serving): void {
   const log = { warn: () => {}, error: (...told: unknown[]) => console.error(...told) }
   let running: ReturnType<typeof runQuestions> | undefined
@@ -78,7 +78,7 @@ export function useOpsTool(api: Api, serving: Serving = {}) {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const tokens = new Map<string, string>()
   const begun = performance.now()
-  /** What comes later has a later time, even if the test's clock stands still. */
+  /** Later calls have later times, even while the test's clock does not move. */
   const now = () => new Date(time.now.getTime() + performance.now() - begun)
 
   /** Runs the tool as a process, on the test's clock; `as` signs in. */
@@ -169,5 +169,5 @@ export function useOps(api: Api, serving: Serving = {}) {
   return { ...tool, opsDb, place, run }
 }
 
-/** Names an act that waits for a second operator, for a command that decides it. */
+/** Names a waiting act, for a command that decides it. */
 export const actOf = ({ data }: { data: Record<string, unknown> }) => ({ act: String(data['actId']) })

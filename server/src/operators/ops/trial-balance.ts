@@ -13,10 +13,7 @@ const namedBreaks = 50
 /** The sum of an account's postings, and its balance where it has one. */
 type Line = { asset: Asset; account: string; postings: Paise; balance: Paise | null }
 
-/**
- * Every account with the sum of its postings; all players' pockets of a kind are one account. Pockets and the fund also have stored
- * balances, which must equal the sums of their postings.
- */
+/** Players' pockets of a kind are one account. Pockets and the fund also have stored balances, which must equal their postings. */
 const readLines = (tx: Tx): Promise<Line[]> =>
   ledgerIn(tx)<Line>(
     `with posted as (

@@ -2,15 +2,15 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Item, Rail } from './rail.ts'
 
-/** An order's number as a narration has it: between other signs than letters and digits, perhaps cut by a wrap or a subfield. */
+/** An order's number in a narration: not next to a letter or digit, perhaps cut by a wrap or a subfield. */
 const numberIn = (text: string, prefix: string) =>
   [`upper(${text})`, String.raw`regexp_replace(upper(${text}), '(?<=[0-9])(?:\s|\?2[1-9])+(?=[0-9])', '', 'g')`]
     .map((read) => `substring(${read} from '(?:^|[^A-Z0-9])(${prefix}[0-9]{16})(?:[^0-9]|$)')`)
     .reduce((whole, cut) => `coalesce(${whole}, ${cut})`)
 
 /**
- * Statements against `rail/bank`. All lines of our accounts = deposits credited − reversals − withdrawals paid and not returned + the queue, less what
- * went back to its payers + what a gateway has paid out to us + what two persons have found out.
+ * Statements against `rail/bank`: all lines = deposits credited − reversals − withdrawals paid and not returned + the queue, less returns to payers, plus
+ * gateways' payouts to us and explanations by two persons.
  */
 export const bank: Rail = {
   name: 'bank',
@@ -90,7 +90,7 @@ export const bank: Rail = {
         from app.deposit_order o where o.method in ('upi', 'imps') and not app.is_taken_back(o)
           and exists (select from app.deposit_case c where c.order_no = o.order_no and c.ended is null)`,
     },
-    // What came in went back, or was never this order's: both come to nothing.
+    // It went back, or was never this order's: both sides sum to zero.
     {
       kind: 'reversed deposits',
       slow: true,
@@ -99,7 +99,7 @@ export const bank: Rail = {
     {
       kind: 'withdrawals',
       slow: true,
-      // However often it was paid and came back, what counts is what is booked as gone, with what the bank charged for it.
+      // However often it was paid and came back, the booked net amount counts, with the bank's charge for it.
       sql: `select 'withdrawal/' || substring(key from 'WD[0-9]{16}'), sum(case -5 when from_account then amount else -amount end)::bigint, max(posted_at)
         from (
           select key, from_account, to_account, amount, posted_at from ledger.transfer where key like 'withdrawal/%'
@@ -108,7 +108,7 @@ export const bank: Rail = {
         ) t
         where -5 in (from_account, to_account) group by 1`,
     },
-    // It was never credited, so nothing is booked: what came in and what went back come to nothing.
+    // It was never credited, so nothing is booked: receipt and return sum to zero.
     {
       kind: 'returns to payers',
       slow: true,
@@ -119,7 +119,7 @@ export const bank: Rail = {
   graceDays: { missing: 2, unexplained: 1 },
 }
 
-/** Accounts whose last statement does not close with what the first opened with, all lines and the rows held come to: a line is missing, or was never the bank's. */
+/** Accounts whose last closing balance is not the first opening plus all lines and held rows: a line is missing, or was never the bank's. */
 export async function compareBalances(query: Query, now: Date): Promise<{ balances: Balance[]; items: Item[] }> {
   const balances = await query<Balance>(
     `select a.number as account, f.opening_paise as opening, moved.amount as moved, held.amount as held, l.closing_paise as closing, l.imported_at as "until"

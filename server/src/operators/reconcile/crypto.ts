@@ -4,14 +4,11 @@ import type { ChainReader } from '../../platform/payments/chain.ts'
 import { microOf, usdt } from '../../deposits/crypto-deposits/rules.ts'
 import { lateAfter, type Item, type Rail } from './rail.ts'
 
-/**
- * Coins against `rail/crypto`, in rupees at the rates by which they were credited: each order at its own, rounded down. Transfers that were
- * credited without a rate of their own have the order's.
- */
+/** Coins against `rail/crypto`, in rupees at each order's credited rate, rounded down. Transfers credited without a rate of their own have the order's. */
 export const crypto: Rail = {
   name: 'crypto',
   account: -6,
-  // A mean of several rates is rounded: within a paisa for each USDT it is the same.
+  // A mean of several rates is rounded: equal means within a paisa for each USDT.
   theirs: `select 'coins/' || order_no as item, max(at) as at,
       case when bool_or(is_mean) and abs(sum(worth) - max(credited_paise)) <= sum(micro) / 1000000 + count(*)
         then max(credited_paise) else sum(worth)::bigint end as amount
@@ -44,16 +41,16 @@ export const crypto: Rail = {
   graceDays: { missing: 0, unexplained: 0 },
 }
 
-/** Addresses of the account that nobody was given, beyond the last one given out: coins there are nobody's. */
+/** Unissued addresses to ask beyond the last one given out: coins there have no owner. */
 const unissuedAsked = 20
 const unissuedMax = 200
 
-/** Coins on all our addresses after a block that is final, by the chain and by the transfers we know, in millionths of a USDT. */
+/** Coins on all our addresses after a final block, by the chain and by known transfers, in millionths of a USDT. */
 export type Coins = { block: string; addresses: number; chain: bigint; known: bigint }
 
 /**
- * `away`: the chain was not asked, or did not answer. `none`: there is no chain, or no block of it is final yet. `unread`: blocks that brought players'
- * addresses more than we know.
+ * `away`: the chain was not asked, or did not answer. `none`: no chain, or no final block yet. `unread`: blocks with more for players' addresses than we
+ * know.
  */
 export type CoinsAnswer =
   | { kind: 'coins'; coins: Coins; items: Item[]; unread: bigint[] }
@@ -64,7 +61,7 @@ type Known = { address: string; units: bigint; lastAt: Date | null }
 /** numeric comes as text. */
 type KnownRow = Omit<Known, 'units'> & { units: string }
 
-/** Asks the chain what each address holds, and compares it with the transfers that were read. Asks outside any `tx`. */
+/** Compares each address's balance on the chain with the transfers read. Asks outside any `tx`. */
 export async function compareCoins(query: Query, reader: Pick<ChainReader, 'balances'> | undefined, now: Date): Promise<CoinsAnswer> {
   const [chain] = await query<{ chainNo: number; contract: string; decimals: number; xpub: string; at: bigint }>(
     `select chain_no as "chainNo", contract, decimals, xpub,
@@ -107,14 +104,14 @@ export async function compareCoins(query: Query, reader: Pick<ChainReader, 'bala
   }
 }
 
-/** Maximum addresses that are searched at once, and blocks found for each. The rest is found by the next reconciliation. */
+/** Maximum addresses searched at once, and blocks found for each. The next reconciliation finds the rest. */
 const searchedMax = 20
 
 type Search = { chainNo: number; contract: string; at: bigint; addresses: readonly string[] }
 
 /**
- * The blocks in which addresses gained what we do not know, found by halving. It asks for balances: logs are what was incomplete. An address whose old
- * balances the node does not keep is left to a person.
+ * Halves to the blocks where addresses gained unknown coins, by balances, since logs were incomplete. An address whose old balances the node does not keep is
+ * left to a person.
  */
 async function findUnread(
   query: Query,
@@ -127,7 +124,7 @@ async function findUnread(
       `select block_no as block, units::text as units from app.crypto_transfer where chain_no = $1 and address = $2 and state <> 'orphaned'`,
       [chainNo, address],
     )
-    /** The surplus of the address over the transfers we know, after a block; undefined if the node does not say. */
+    /** The address's surplus over known transfers after a block; undefined if the node does not say. */
     const excess = async (block: bigint): Promise<bigint | undefined> => {
       const held = await reader.balances({ contract, addresses: [address], at: block })
       if (held.kind === 'away') return undefined
@@ -147,12 +144,12 @@ async function findUnread(
   return [...found]
 }
 
-/** A block up to `to` at which the excess reaches `most`: further back each time, then by halving. Undefined if the node does not say. */
+/** Returns a block up to `to` with an excess of `most`: further back each time, then by halving. Undefined if the node does not say. */
 async function findGain(
   excess: (block: bigint) => Promise<bigint | undefined>,
   { to, most }: { to: bigint; most: bigint },
 ): Promise<bigint | undefined> {
-  // At `high` the excess is `most` or more, at `low` it is less; before the first block it is nothing.
+  // At `high` the excess is `most` or more, at `low` it is less; before the first block it is 0.
   let [low, high] = [-1n, to]
   for (let back = 1n; high - low > 1n; back *= 2n) {
     const next = low < 0n && high >= back ? high - back : (low + high) / 2n
@@ -164,7 +161,7 @@ async function findGain(
   return high
 }
 
-/** The account's addresses that no player has: left out by an interrupted deposit, or not given out yet. */
+/** Our addresses without a player: left out by an interrupted deposit, or not given out yet. */
 async function listUnissued(query: Query, xpub: string): Promise<Known[]> {
   const rows = await query<{ index: number }>(
     `select n as index

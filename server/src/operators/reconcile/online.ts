@@ -3,8 +3,8 @@ import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import { lateAfter, type Item, type Rail } from './rail.ts'
 
 /**
- * Settlement reports against `rail/online`, before fees. All entries = payments credited − reversals + payments that a person holds or has
- * refused, less what went back of those.
+ * Settlement reports against `rail/online`, before fees: all entries = payments credited − reversals + payments held or refused by a person, less what went
+ * back of those.
  */
 export const online: Rail = {
   name: 'online',
@@ -57,12 +57,12 @@ export const online: Rail = {
   graceDays: { missing: 7, unexplained: 1 },
 }
 
-/** What the gateway has settled in all: fees, their tax, and what it pays out. `arrived`: what our statements have of that. */
+/** All that the gateway has settled: fees, their tax, and its payouts. `arrived`: the part our statements have. */
 export type Settlements = { gross: Paise; fees: Paise; tax: Paise; net: Paise; arrived: Paise; readThrough: string | null }
 
 /**
- * Each payout of the gateway against the line of a statement that has its UTR. One that is on none counts only with a gateway that pays out to
- * an account of ours, which the sandbox's does not.
+ * Matches each payout of the gateway with the statement's line of its UTR. A missing line counts only if the gateway pays out to an account of ours, which
+ * the sandbox's does not.
  */
 export async function compareSettlements(
   query: Query,

@@ -3,13 +3,13 @@ import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 
 export type RailName = 'bank' | 'online' | 'crypto'
 
-/** A row that nothing explains. `found` says what is wrong, the same each time: an explanation holds for exactly that. */
+/** An unexplained row. `found` names the fault, always in the same words: an explanation holds for exactly that. */
 export type Item = {
   rail: RailName
   /** `line/17`, `deposit/DP…`, `withdrawal/WD…`, `account/<number>`: a row by its number. */
   item: string
   found: string
-  /** What the rail has more than the books; null where it is not in rupees. */
+  /** The rail's surplus over the books; null where it is not in rupees. */
   amount: Paise | null
   since: Date
   /** When it counts as unexplained. Until then its counterpart may still come. */
@@ -17,8 +17,8 @@ export type Item = {
 }
 
 /**
- * A sum of the report. `theirs`: all that the rail says. `books`: what is booked of it by the end of the day. `agreed`: rows of both sides that are
- * equal. `explained`: rows of theirs that are rightly not booked on this rail.
+ * A sum of the report. `theirs`: the rail's total. `books`: booked by the end of the day. `agreed`: equal rows of both. `explained`: rows of theirs rightly
+ * not booked on this rail.
  */
 export type Figure = { part: 'theirs' | 'books' | 'agreed' | 'explained'; kind: string; rows: number; amount: Paise }
 
@@ -27,8 +27,8 @@ export type Reconciled = { figures: Figure[]; items: Item[] }
 type Kind = { kind: string; sql: string }
 
 /**
- * One rail as SQL. `$1` is the end of the day. A row of theirs is explained by the first kind that names it, with the row of ours it belongs to,
- * or with null if it is rightly not booked. Rows of ours are compared with the sum of theirs.
+ * One rail as SQL; `$1` is the day's end. The first matching kind explains a row of theirs, with our row, or null if rightly not booked. Our rows are
+ * compared with the sum of theirs.
  */
 export type Rail = {
   name: RailName
@@ -36,13 +36,13 @@ export type Rail = {
   account: number
   /** Further `with` queries that the others read. */
   also?: string
-  /** Columns item, amount, at: what the rail says moved, above zero if it came to us. */
+  /** Columns item, amount, at: the rail's movements, above zero if money came to us. */
   theirs: string
-  /** Columns item, ours. `last`: only for what no other kind explains; a row of two others is an item. */
+  /** Columns item, ours. `last`: only for rows no other kind explains; a row of two others is an item. */
   explanations: readonly (Kind & { last?: true })[]
-  /** Columns ours, amount, since: what is booked as moved. `slow`: its rows come one after another, so that a difference has the grace too. */
+  /** Columns ours, amount, since: booked movements. `slow`: its rows come one after another, so a difference has the grace too. */
   ours: readonly (Kind & { slow?: true })[]
-  /** How a row of ours without one of theirs reads. */
+  /** Text for a row of ours without one of theirs. */
   missing: string
   /** Days that a counterpart may take: theirs for ours, and ours for theirs. */
   graceDays: { missing: number; unexplained: number }
@@ -137,7 +137,7 @@ export async function reconcileRail(query: Query, rail: Rail, { end, now }: { en
   }
 }
 
-/** The account of the ledger against all that is booked on this rail: a posting without a row of ours is found here. */
+/** Compares the ledger's account with all bookings of this rail: finds a posting without a row of ours. */
 async function compareLedger(query: Query, { name, account, ours }: Rail, now: Date): Promise<Item[]> {
   const [sums] = await query<{ posted: Paise; booked: Paise }>(
     `with ours (kind, ours, amount, since) as (${union(ours, ({ kind }) => `'${kind}'`)})

@@ -4,15 +4,12 @@ import type { Database } from '../../platform/db/database.ts'
 import type { ReadSettlements } from '../../platform/payments/settlements.ts'
 import * as store from './store.ts'
 
-/** Maximum days read in one run: the next goes on. */
+/** Maximum days read in one run; the next one continues. */
 const daysMax = 40
 
 type Parts = { db: Database['db']; rails: Database['db']; read: ReadSettlements }
 
-/**
- * Reads the gateway's settlement reports that are not read whole yet, day by day, as the rails' login. Safe to repeat. Returns why it could not read on;
- * undefined if it is up to date.
- */
+/** Reads unfinished settlement reports day by day, as the rails' login. Safe to repeat. Returns why it stopped; undefined if it is up to date. */
 export async function readSettlements({ db, rails, read }: Parts, now: Date, signal?: AbortSignal): Promise<string | undefined> {
   let day = await firstUnread(db)
   if (day === undefined) return undefined

@@ -20,7 +20,7 @@ export type Report = {
   coins: Coins | null
   /** Blocks of the chain that brought players' addresses more than we know. */
   unread: bigint[]
-  /** Why the report is not whole; empty if it is. */
+  /** Reasons the report is incomplete; empty if it is complete. */
   open: string[]
   items: Unexplained[]
 }
@@ -29,15 +29,15 @@ export type Sources = {
   db: Database['db']
   /** Undefined where no chain is configured. */
   chain: Pick<ChainReader, 'balances'> | undefined
-  /** Whether the gateway pays out to an account of ours. */
+  /** True if the gateway pays out to an account of ours. */
   paysOut: boolean
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Compares each rail with the books: what is of the day or before it, as it is known now. Changes nothing. */
+/** Compares each rail with the books up to the end of the day, as known now. Changes nothing. */
 export async function reconcile({ db, chain, paysOut }: Sources, day: IstDay, now: Date): Promise<Report> {
-  // The chain is asked first: no transaction waits for it.
+  // The chain is asked first, so that no transaction waits for it.
   const coins = await compareCoins(ledgerIn(db), chain, now)
   const end = endOfIstDay(day)
   const { rails, balances, settlements, explained } = await db

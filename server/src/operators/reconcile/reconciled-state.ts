@@ -6,14 +6,14 @@ import * as store from './store.ts'
 /** A result counts for a day and some hours: after that no job has run, or it fails. */
 const freshMs = 36 * 60 * 60 * 1000
 
-/** Whether rails and books agree, as `/readyz` returns it. It says nothing about whether this process can serve. */
+/** Whether rails and books agree, as `/readyz` returns it, apart from whether this process can serve. */
 type ReconciledState = { reconciled: 'yes' | 'no' | 'not yet'; reconciledDay: string | null }
 
-/** Whether everything was asked, and nothing unexplained is older than its grace. */
+/** True if everything was asked, and no unexplained item is older than its grace. */
 export const isReconciled = ({ complete, unexplained }: { complete: boolean; unexplained: number }): boolean =>
   complete && unexplained === 0
 
-/** The last result. `no` holds until a run finds nothing; `not yet` where there is no result, an old one, or one that is not whole. */
+/** The last result. `no` stays until a run finds no item; `not yet` without a result, or with an old or incomplete one. */
 async function readReconciledState(tx: Tx, now: Date): Promise<ReconciledState> {
   const last = await store.findLast(tx)
   if (!last) return { reconciled: 'not yet', reconciledDay: null }
@@ -22,7 +22,7 @@ async function readReconciledState(tx: Tx, now: Date): Promise<ReconciledState> 
   return { reconciled: isReconciled(last) && isFresh ? 'yes' : 'not yet', reconciledDay: last.day }
 }
 
-/** What `/readyz` says of the installation beside that this process serves. */
+/** The part of `/readyz` about the installation. */
 export type Readiness = BooksState &
   ReconciledState & {
     feed: 'continues' | 'in doubt'

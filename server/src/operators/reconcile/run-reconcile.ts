@@ -9,11 +9,11 @@ import { readSettlements } from './read-settlements.ts'
 import { isReconciled } from './reconciled-state.ts'
 import * as store from './store.ts'
 
-/** The rails as the job asks them; each is undefined where none is configured. */
+/** Each rail is undefined where none is configured. */
 export type ReconciledRails = {
   rails: Database['db']
   settlements: ReadSettlements | undefined
-  /** Opened when it is asked: a chain that is away now may be there at the next run. */
+  /** Opened at each run: a chain that is away now may be there at the next. */
   openChain: (() => Promise<Pick<ChainReader, 'balances'>>) | undefined
   paysOut: boolean
 }
@@ -24,8 +24,8 @@ type Parts = ReconciledRails & { db: Database['db']; clock: () => Date; log: Pic
 const keptItems = 500
 
 /**
- * Reconciles the Indian day that ended last, stores the result and has blocks read again that it found short. Once a day is reconciled, further runs of it do nothing; until then each looks
- * again, so that what was explained meanwhile shows.
+ * Reconciles the last ended Indian day, stores the result and has short blocks read again. Runs after a clean result do nothing; until then each compares
+ * again, so that explanations show.
  */
 export async function runReconcile({ db, rails, settlements, openChain, paysOut, clock, log }: Parts, signal?: AbortSignal): Promise<void> {
   const day = lastEndedIstDay(clock())

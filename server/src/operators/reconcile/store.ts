@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
 import type { Settled } from '../../platform/payments/settlements.ts'
 
-/** What two persons have found out. */
+/** Explanations by two persons. */
 export const listExplained = (tx: Tx) => tx.selectFrom('app.explanation').select(['item', 'found']).execute()
 
 export async function insertReconciliation(tx: Tx, row: Insertable<AppSchema['app.reconciliation']>): Promise<void> {
@@ -20,7 +20,7 @@ export const findLast = (tx: Tx) =>
     .limit(1)
     .executeTakeFirst()
 
-/** True if no projection has read the journal for five minutes, or a transaction that is held open has stopped them for one. */
+/** True if no projection has read the journal for five minutes, or an open transaction has blocked them for one. */
 export async function areProjectionsBehind(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from app.projection where advanced_at < now() - interval '5 minutes' or stuck_since < now() - interval '1 minute' limit 1`.execute(
@@ -35,7 +35,7 @@ export async function isTransactionLong(tx: Tx, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** True if a feed did not continue what was known of its account, and no statement of that account's bank has come since. */
+/** True if a feed did not continue its account's known lines, and that account's bank has sent no statement since. */
 export async function isFeedBroken(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from app.bank_statement s where s.format = 'feed' and s.breaks is not null
@@ -46,7 +46,7 @@ export async function isFeedBroken(tx: Tx): Promise<boolean> {
 
 type Reported = { item: string; found: string; isLate: boolean }
 
-/** What the last reconciliation found of an item. */
+/** The last reconciliation's findings about an item. */
 export async function findReported(tx: Tx, item: string): Promise<Reported[]> {
   const { rows } = await sql<Reported>`
     select i->>'item' as item, i->>'found' as found, (i->>'isLate')::boolean as "isLate"
@@ -55,7 +55,7 @@ export async function findReported(tx: Tx, item: string): Promise<Reported[]> {
   return rows
 }
 
-/** The first day whose report has to be read again: the last one was read before it was over. Undefined before the first. */
+/** The first day to read again: its last report was read before the day was over. Undefined before the first. */
 export async function findUnreadDay(tx: Tx): Promise<{ day: string; readAt: Date } | undefined> {
   const { rows } = await sql<{ day: string; readAt: Date }>`
     select day::text as day, read_at as "readAt" from app.settlement_day order by day desc limit 1`.execute(tx)
@@ -69,7 +69,7 @@ export async function findFirstPaidDay(tx: Tx): Promise<string | undefined> {
   return rows[0]?.day ?? undefined
 }
 
-/** Writes a day's report. What was read before adds nothing; an entry that is stated otherwise now is a row of its own. */
+/** Writes a day's report. Known entries add nothing; a changed entry is a row of its own. */
 export async function insertSettled(tx: Tx, day: IstDay, lines: readonly Settled[], now: Date): Promise<void> {
   // The protocol limits the number of parameters.
   for (let from = 0; from < lines.length; from += 1_000)
