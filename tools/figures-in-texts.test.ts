@@ -28,7 +28,9 @@ const days = (ms: number) => String(ms / 86_400_000)
 const minutes = (ms: number) => String(ms / 60_000)
 const seconds = (ms: number) => String(ms / 1000)
 const { title: crash } = await manifest.find(({ kind }) => kind === 'crash')!.load()
-const [, securityDays] = /now - interval '(\d+) days'/.exec(readFileSync(join(root, 'server/sql/security-log.sql'), 'utf8'))!
+const [, securityDays] = /now - interval '(\d+) days'/.exec(
+  readFileSync(join(root, 'server/src/platform/sql/cashier/security-log.sql'), 'utf8'),
+)!
 
 /**
  * Numbers that a text may have, by its key. Anything the server owns is a parameter (screens/faq/figure-words.ts). A constant of the code may be

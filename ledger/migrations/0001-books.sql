@@ -1,7 +1,7 @@
 -- Who may access the books, the assets, and the money map: the accounts, and the kinds of transfer between them. All of it is data,
 -- so that no caller can move money any other way.
 
--- lalmor_ledger owns the books. lalmor_app reads them and calls their functions; it writes nothing (sql/grants.sql).
+-- lalmor_ledger owns the books. lalmor_app reads them and calls their functions; it writes nothing.
 do $$ begin
   create role lalmor_ledger nologin;
 exception when duplicate_object or unique_violation then null; end $$;
@@ -15,6 +15,8 @@ exception when duplicate_object or unique_violation or sqlstate 'XX000' then nul
 create schema if not exists ledger;
 grant usage on schema ledger to lalmor_app, lalmor_ledger;
 grant create on schema ledger to lalmor_ledger;
+-- A function of the ledger is nobody's but where its file grants it.
+alter default privileges for role lalmor_ledger revoke execute on functions from public;
 
 -- Play and real rupees cannot mix: a player has one asset for good, and a journal row takes it from the wallet.
 create table ledger.asset (
@@ -62,9 +64,13 @@ begin
     else raise exception 'there is no account %', name;
   end case;
 end $$;
+revoke execute on function ledger.account_no from public;
+grant execute on function ledger.account_no to lalmor_ledger, lalmor_app;
 
 -- A game's account has its stakes less its payouts: `game/<id>`.
 create function ledger.game_account(game int) returns int language sql immutable strict parallel safe as $$ select -1000 - game $$;
+revoke execute on function ledger.game_account from public;
+grant execute on function ledger.game_account to lalmor_ledger, lalmor_app;
 
 -- House accounts. `house/rail-fees`: what rails charge the house, and what gateways collect beside a deposit; no player pays it. `house/prizes`: what
 -- providers pay out without a stake; no promotion's fund pays it, and no break can keep it back.

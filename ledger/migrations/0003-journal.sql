@@ -7,11 +7,15 @@ create function ledger.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'ledger.% is append-only', tg_table_name;
 end $$;
+revoke execute on function ledger.refuse_change from public;
+grant execute on function ledger.refuse_change to lalmor_ledger;
 
 -- The lowest uuidv7 of an instant.
 create function ledger.uuid7_floor(at timestamptz) returns uuid language sql immutable as $$
   select (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
 $$;
+revoke execute on function ledger.uuid7_floor from public;
+grant execute on function ledger.uuid7_floor to lalmor_ledger, lalmor_app;
 
 -- What `settle` answers of a round; sql/settle.sql says what each means. As an enum it compares like a number.
 create type ledger.settle_answer as enum (

@@ -29,6 +29,7 @@ begin
   at := p_at;
   insert into daily_snapshot (asset, day, at, players) values (p_asset, p_day, at, players);
 end $$;
+grant execute on function ledger.take_leaves to lalmor_app;
 
 -- Keeps the signed head of a day that was read. False if the day has one. It must be about this day's snapshot and name
 -- the previous statement, and a day cannot come after a later one: the chain is made in order or not at all.
@@ -63,6 +64,7 @@ begin
   values (p_asset, p_day, p_statement, p_signature, p_public_key, p_chunk_roots);
   return true;
 end $$;
+grant execute on function ledger.seal_day to lalmor_app;
 
 -- Drops the leaves of days more than 90 days before the last head. Heads stay. Returns how many days were dropped.
 create or replace function ledger.drop_old_leaves() returns int language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -80,3 +82,4 @@ begin
   end loop;
   return dropped;
 end $$;
+grant execute on function ledger.drop_old_leaves to lalmor_app;

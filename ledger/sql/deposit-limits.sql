@@ -7,6 +7,7 @@ language sql stable set search_path = ledger, pg_temp as $$
   where k.record = 'Deposit' and k.direct
     and not exists (select from transfer back where back.player_id = t.player_id and back.key = t.key || '/reversed')
 $$;
+grant execute on function ledger.deposited_since to lalmor_app;
 
 -- Sets a deposit limit (null: none), by the rule of set_limit: lower acts at once and drops a waiting raise, higher only waits. It locks
 -- the wallet, like making an order: each order comes before a change or after it.
@@ -29,6 +30,7 @@ begin
     raise_asked_at = case when set_deposit_limit.waits then p_at end,
     raise_amount = case when set_deposit_limit.waits then p_amount end;
 end $$;
+grant execute on function ledger.set_deposit_limit to lalmor_app;
 
 -- Puts a raise in force that was requested at least a day ago. `done` is false if none waits, or not long enough yet.
 create or replace function ledger.confirm_deposit_limit_raise(
@@ -42,3 +44,4 @@ begin
   done := found;
   select l.amount into in_force from deposit_limit l where l.player_id = p_player and l.period = p_period;
 end $$;
+grant execute on function ledger.confirm_deposit_limit_raise to lalmor_app;

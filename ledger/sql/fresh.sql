@@ -5,6 +5,7 @@
 create or replace function ledger.widen_xid(p_xid xid, p_next bigint) returns bigint language sql immutable parallel safe as $$
   select p_next - ((p_next - p_xid::text::bigint) & 4294967295)
 $$;
+grant execute on function ledger.widen_xid to lalmor_app;
 
 -- The state of the journal. Every transaction below `horizon` is over, so its rows are visible; `next_xid` has not begun.
 -- `source` names the cluster, the database and the table of the ids: a dump restored elsewhere has others.
@@ -23,6 +24,7 @@ create or replace function ledger.journal_mark(
     coalesce((select min(t.posted_at) from ledger.transfer t), 'epoch')
   from (select pg_current_snapshot() as now) snapshot, pg_control_system() c
 $$;
+grant execute on function ledger.journal_mark to lalmor_app;
 
 -- Results of rounds: `rounds` is 1 for one that ended, 0 for a late payout of an outside one. Dated from `p_since` to before
 -- `p_until`, and written by transactions from `p_from` to before `p_to`. Rows
@@ -46,3 +48,4 @@ returns table (
     and (p.paid_at < p_over
       or ledger.widen_xid(p.xmin, (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint)) < p_to::text::bigint)
 $$;
+grant execute on function ledger.rounds_between to lalmor_app;

@@ -8,23 +8,27 @@ create or replace function ledger.round_hash(
     || int8send(stake) || int8send(stake_bonus) || int8send(payout) || int8send(valid_bet) || int4send(seed_no) || int4send(nonce)
     || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(settled_at))
 $$;
+grant execute on function ledger.round_hash to lalmor_app;
 
 -- A text prefixed by its length in bytes, −1 for null: two adjacent fields cannot be read as another two.
 -- Like all that send a text they are stable, as `convert_to` is: called immutable, they would not be inlined.
 create or replace function ledger.text_send(field text) returns bytea language sql stable parallel safe as $$
   select case when field is null then int4send(-1) else int4send(octet_length(field)) || convert_to(field, 'UTF8') end
 $$;
+grant execute on function ledger.text_send to lalmor_app;
 
 -- Replaces the head in the hash of a round with choices in it, or of one that was opened before.
 create or replace function ledger.choice_hash(head bytea, opened_seq bigint, voided boolean, play text) returns bytea
 language sql stable parallel safe as $$
   select sha256(head || 'S' || int8send(coalesce(opened_seq, 0)) || case when voided then '\x01'::bytea else '\x00'::bytea end || ledger.text_send(play))
 $$;
+grant execute on function ledger.choice_hash to lalmor_app;
 
 -- Replaces the head in the hash of a row that pays, if a bonus paid any part of the stake: what of the row's payout came to cash.
 create or replace function ledger.split_hash(head bytea, payout_cash bigint) returns bytea language sql immutable parallel safe as $$
   select sha256(head || 'B' || int8send(payout_cash))
 $$;
+grant execute on function ledger.split_hash to lalmor_app;
 
 create or replace function ledger.opening_hash(
   head bytea, player_id bigint, round_id uuid, asset smallint, game int, version int, stake bigint, stake_bonus bigint, play text,
@@ -34,6 +38,7 @@ create or replace function ledger.opening_hash(
     || int8send(stake) || int8send(stake_bonus) || ledger.text_send(play) || int4send(seed_no) || int4send(nonce)
     || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(opened_at))
 $$;
+grant execute on function ledger.opening_hash to lalmor_app;
 
 create or replace function ledger.part_payout_hash(
   head bytea, player_id bigint, round_id uuid, key text, asset smallint, game int, amount bigint, to_bonus boolean, late boolean,
@@ -43,6 +48,7 @@ create or replace function ledger.part_payout_hash(
     || int8send(amount) || boolsend(to_bonus) || boolsend(late) || int8send(seq) || int8send(cash_after) || int8send(bonus_after)
     || timestamptz_send(paid_at))
 $$;
+grant execute on function ledger.part_payout_hash to lalmor_app;
 
 create or replace function ledger.transfer_hash(
   head bytea, player_id bigint, key text, asset smallint, kind text, from_account int, to_account int, amount bigint,
@@ -52,6 +58,7 @@ create or replace function ledger.transfer_hash(
     || int4send(length(kind)) || convert_to(kind, 'UTF8') || int4send(from_account) || int4send(to_account) || int8send(amount)
     || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(posted_at))
 $$;
+grant execute on function ledger.transfer_hash to lalmor_app;
 
 create or replace function ledger.house_transfer_hash(
   head bytea, asset smallint, key text, kind text, from_account int, to_account int, amount bigint, seq bigint, posted_at timestamptz
@@ -59,3 +66,4 @@ create or replace function ledger.house_transfer_hash(
   select sha256(head || 'H' || int2send(asset) || ledger.text_send(key) || ledger.text_send(kind) || int4send(from_account)
     || int4send(to_account) || int8send(amount) || int8send(seq) || timestamptz_send(posted_at))
 $$;
+grant execute on function ledger.house_transfer_hash to lalmor_app;

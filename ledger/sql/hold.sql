@@ -6,6 +6,7 @@ begin
   select p.status, p.seq, p.cash, p.bonus into status, seq, cash, bonus
   from post(p_player, p_key, 'withdrawal-hold', p_amount, 0, null, p_at) p;
 end $$;
+grant execute on function ledger.hold to lalmor_app;
 
 -- Ends a hold: paid, less a fee, or void. Both ends share one key, `<hold>/end`, so that a hold ends once in any race.
 --   ended · replayed · ended-otherwise · unknown: no such hold

@@ -36,7 +36,7 @@ begin
     seq = f.seq + 1, head = f.head where asset = p_asset;
 end $$;
 
--- The same by a direct kind, which an operator may name. The others come from what a rail has said (server/sql/rail-fees.sql).
+-- The same by a direct kind, which an operator may name. The others come from what a rail has said (server/src/deposits/sql/cashier/rail-fees.sql).
 create or replace function ledger.post_house(
   p_asset smallint, p_key text, p_kind text, p_amount bigint, p_at timestamptz, out status text
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -2,16 +2,19 @@
 create or replace function ledger.ist_day(p_at timestamptz) returns date language sql immutable parallel safe as $$
   select (p_at at time zone 'Asia/Kolkata')::date
 $$;
+grant execute on function ledger.ist_day to lalmor_app;
 
 -- The first instant of the Indian day of an instant.
 create or replace function ledger.day_start(p_at timestamptz) returns timestamptz language sql immutable parallel safe as $$
   select date_trunc('day', p_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
 $$;
+grant execute on function ledger.day_start to lalmor_app;
 
 -- The day that play and rewards of an instant belong to: its own, or the first open one where the books of its own are closed.
 create or replace function ledger.book_day(p_at timestamptz) returns date language sql stable set search_path = ledger, pg_temp as $$
   select greatest(ist_day(p_at), max(a.opened_on)) from asset a
 $$;
+grant execute on function ledger.book_day to lalmor_app;
 
 -- The date of a payout: never a closed day, where nothing would count it.
 create or replace function ledger.book_time(p_asset smallint, p_at timestamptz) returns timestamptz
@@ -23,18 +26,21 @@ $$;
 create or replace function ledger.period_start(p_period text, p_day date) returns date language sql immutable parallel safe as $$
   select case p_period when 'day' then p_day else date_trunc(p_period, p_day::timestamp)::date end
 $$;
+grant execute on function ledger.period_start to lalmor_app;
 
 -- Milliseconds of play between two round starts: more than five minutes is a pause, not play. A first round
 -- has null as its predecessor, not -infinity: the planner folds constants before it knows which branch runs. Stable for the reason that sits_on is.
 create or replace function ledger.play_ms(p_from timestamptz, p_to timestamptz) returns bigint language sql stable parallel safe as $$
   select case when p_from between p_to - interval '5 minutes' and p_to then (extract(epoch from p_to - p_from) * 1000)::bigint else 0 end
 $$;
+grant execute on function ledger.play_ms to lalmor_app;
 
 -- Where a stake counts: single-step rounds at their end, others at their opening. Read by limits and time of play.
 create or replace view ledger.staked as
   select player_id, round_id, stake, payout, settled_at as at, seq from ledger.round where opened_seq is null
   union all
   select player_id, round_id, stake, 0, opened_at, seq from ledger.opening;
+grant select on ledger.staked to lalmor_app;
 
 -- How much of a measure was used since `p_start`, an Indian day, according to the journal. Ids contain their time to within five
 -- minutes, so the index finds the period and the row's time decides. Payouts since then reduce a loss; a void counts only
@@ -60,6 +66,7 @@ language sql stable set search_path = ledger, pg_temp as $$
     select sum(p.amount) from part_payout p, since where p_measure = 'loss' and p.player_id = p_player and p.paid_at >= since.instant
   ), 0)::bigint
 $$;
+grant execute on function ledger.used_since to lalmor_app;
 
 -- What a player bet validly and lost (negative: won) on the Indian days from `p_from` to `p_to`: rounds by their settlement. Ids of rounds that end
 -- at once contain their time, as above.
@@ -79,12 +86,14 @@ language sql stable set search_path = ledger, pg_temp as $$
     where p.paid_at >= start and p.paid_at < stop
   ) bets
 $$;
+grant execute on function ledger.play_on to lalmor_app;
 
 -- What a player bet validly on these days.
 create or replace function ledger.valid_bets(p_player bigint, p_from date, p_to date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$
   select valid_bet from play_on(p_player, p_from, p_to)
 $$;
+grant execute on function ledger.valid_bets to lalmor_app;
 
 -- Sets a limit (null: none). Lower acts at once and drops a waiting raise. Higher is only recorded, and
 -- confirm_limit_raise puts it in force a day later. `in_force` is the current limit; `seq` says after which journal row.
@@ -117,6 +126,7 @@ begin
   set amount = set_limit.in_force, raise_asked_at = case when set_limit.waits then p_at end, raise_amount = case when set_limit.waits then p_amount end
   where l.player_id = p_player and l.measure = p_measure and l.period = p_period;
 end $$;
+grant execute on function ledger.set_limit to lalmor_app;
 
 -- Puts a raise in force that was requested at least a day ago. `done` is false if none waits, or not long enough yet.
 create or replace function ledger.confirm_limit_raise(
@@ -130,6 +140,7 @@ begin
   done := found;
   select l.amount into in_force from play_limit l where l.player_id = p_player and l.measure = p_measure and l.period = p_period;
 end $$;
+grant execute on function ledger.confirm_limit_raise to lalmor_app;
 
 -- The strict profile: from now on at least the asset's `strict_floor_ms` lie between two rounds of the player. Entering it acts at once and
 -- drops a wish to leave; leaving is only recorded, the first wish with its time, and confirm_strict_off ends it a day later.
@@ -139,6 +150,7 @@ language sql security definer set search_path = ledger, pg_temp as $$
     strict_off_asked_at = case when w.strict and not p_strict then coalesce(w.strict_off_asked_at, p_at) end
   where w.player_id = p_player
 $$;
+grant execute on function ledger.set_strict to lalmor_app;
 
 -- Ends the strict profile if leaving it was asked for at least a day ago.
 create or replace function ledger.confirm_strict_off(p_player bigint, p_at timestamptz) returns boolean
@@ -148,6 +160,7 @@ begin
   where w.player_id = p_player and w.strict_off_asked_at <= p_at - interval '1 day';
   return found;
 end $$;
+grant execute on function ledger.confirm_strict_off to lalmor_app;
 
 -- Prevents rounds of the player before `p_until`. A stop can only be made longer. Returns the current stop. Longer than
 -- the asset's `forfeit_after` (PRODUCT §2: 7 days), it ends all bonuses and requirements; repeated, those that came since. A shorter one
@@ -176,16 +189,15 @@ begin
   stopped_until := w.stopped_until;
   seq := w.seq;
 end $$;
+grant execute on function ledger.stop_player to lalmor_app;
 
 -- Stopping a game, or all games played with an asset, and reopening them. Two functions each: the app may stop, and only operators
--- start (server/sql/grants.sql).
-drop function if exists ledger.switch_game(int, boolean);
-drop function if exists ledger.switch_asset(smallint, boolean);
-
+-- start (server/src/platform/sql/ledger-grants.sql).
 create or replace function ledger.stop_game(p_game int) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update game set stopped = true where game = p_game
 $$;
+grant execute on function ledger.stop_game to lalmor_app;
 
 create or replace function ledger.start_game(p_game int) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
@@ -196,6 +208,7 @@ create or replace function ledger.stop_asset(p_asset smallint) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update asset set stopped = true where asset = p_asset
 $$;
+grant execute on function ledger.stop_asset to lalmor_app;
 
 create or replace function ledger.start_asset(p_asset smallint) returns void
 language sql security definer set search_path = ledger, pg_temp as $$

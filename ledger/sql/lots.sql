@@ -6,6 +6,7 @@ create or replace function ledger.cash_share(p_paid bigint, p_part bigint, p_sta
 language sql immutable parallel safe as $$
   select div(p_paid::numeric * p_part + p_stake - 1, p_stake)::bigint
 $$;
+grant execute on function ledger.cash_share to lalmor_app;
 
 -- What a lot has of that rest, having paid `p_part` of `p_stake`: its proportion, rounded down. Then the next lot has its proportion of what is left, and the last
 -- one all of it. So shares add up, none falls when a payout rises, and a stake given back gives each what it paid.
@@ -13,6 +14,7 @@ create or replace function ledger.lot_share(p_paid bigint, p_part bigint, p_stak
 language sql immutable parallel safe as $$
   select div(p_paid::numeric * p_part, p_stake)::bigint
 $$;
+grant execute on function ledger.lot_share to lalmor_app;
 
 -- Whether a round is open to whose stake the lot has paid a part. Read by other code too, as the caller.
 create or replace function ledger.is_staked(p_player bigint, p_lot_no int) returns boolean language sql stable as $$
@@ -23,12 +25,14 @@ create or replace function ledger.is_staked(p_player bigint, p_lot_no int) retur
         or exists (select from ledger.stake_payer s where s.player_id = o.player_id and s.round_id = o.round_id and s.lot_no = p_lot_no))
   )
 $$;
+grant execute on function ledger.is_staked to lalmor_app;
 
 -- Whether a player has as many living bonus lots as the asset allows. Read by other code too, as the caller.
 create or replace function ledger.bonus_lots_full(p_player bigint, p_asset smallint) returns boolean language sql stable as $$
   select count(*) >= (select a.bonus_lots_max from ledger.asset a where a.asset = p_asset)
   from ledger.lot l where l.player_id = p_player and l.ended is null and l.cause = 'bonus'
 $$;
+grant execute on function ledger.bonus_lots_full to lalmor_app;
 
 -- Ends a lot; the rest of its bonus leaves the bonus pocket by `p_kind`. A lot that has lived again may end twice in one way: the second key has its seq.
 create or replace function ledger.end_lot(w ledger.wallet, l ledger.lot, p_ended text, p_kind text, p_at timestamptz)
@@ -45,7 +49,6 @@ end $$;
 -- Ends lots that are over: those whose requirement is met (their bonus becomes cash), bonuses that are used up, and all of
 -- them once less than the asset's floor is left and no round is open. A bonus that an open round was staked from waits.
 -- New cash repays debt at once, like all incoming cash: the floor applies to the rest. `p_released`: a lot that is over has just passed on a payout to cash.
-drop function if exists ledger.tidy_lots(ledger.wallet, timestamptz);
 create or replace function ledger.tidy_lots(w ledger.wallet, p_at timestamptz, p_released boolean default false) returns ledger.wallet
 language plpgsql as $$
 declare
@@ -76,7 +79,6 @@ end $$;
 
 -- Takes the bonus part of a stake from the oldest lots that hold some, and gives each its share of `p_payout`, the bonus part of it. Of
 -- a round that stays open (null), it keeps what each has paid.
-drop function if exists ledger.stake_from_lots(bigint, bigint);
 create or replace function ledger.stake_from_lots(p_player bigint, p_round_id uuid, p_stake_bonus bigint, p_payout bigint) returns void
 language plpgsql as $$
 declare
@@ -180,7 +182,6 @@ end $$;
 
 -- The effect of a round just settled (or, without a payout, opened) on the player's lots. `w` is the wallet
 -- afterwards, `p_stake_bonus` the part of the stake that cash did not pay.
-drop function if exists ledger.lots_after_stake(ledger.wallet, uuid, bigint, bigint, bigint, timestamptz);
 create or replace function ledger.lots_after_stake(
   w ledger.wallet, p_round_id uuid, p_stake bigint, p_stake_bonus bigint, p_payout bigint, p_valid_bet bigint, p_at timestamptz
 ) returns void language plpgsql as $$
@@ -237,6 +238,7 @@ begin
     perform save_wallet(tidy_lots(w, p_at));
   end if;
 end $$;
+grant execute on function ledger.give_up_bonus to lalmor_app;
 
 -- Ends every requirement of a player who leaves for long: bonuses are forfeited, deposit requirements dropped.
 create or replace function ledger.forfeit_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
@@ -254,7 +256,6 @@ end $$;
 -- Ends expired bonuses of up to `p_players` players: a bonus lives until the end of the Indian day of its `expires_at`, so that a date
 -- alone says when it ends. One with an open round staked from it waits for its end.
 -- Returns the ended bonuses, with how much of each went to the fund. Locks all wallets before the first bonus ends: the fund always comes last.
-drop function if exists ledger.expire_lots(timestamptz, int);
 create or replace function ledger.expire_bonuses(p_at timestamptz, p_players int)
 returns table (player_id bigint, lot_no int, amount bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -292,3 +293,4 @@ begin
     perform save_wallet(tidy_lots(w, p_at));
   end loop;
 end $$;
+grant execute on function ledger.expire_bonuses to lalmor_app;

@@ -33,3 +33,4 @@ begin
   end loop;
   return made;
 end $$;
+grant execute on function ledger.ensure_months to lalmor_app;

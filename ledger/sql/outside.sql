@@ -9,6 +9,7 @@ begin
   perform from wallet where player_id = p_player for no key update;
   return found;
 end $$;
+grant execute on function ledger.lock_wallet to lalmor_app;
 
 -- Pays a part of an outside round, open or closed. A repeated key answers the same:
 --   paid · replayed · void: the round is · key-reused: for another amount · unknown: no such round of an outside game
@@ -76,8 +77,10 @@ begin
   perform save_wallet(w);
   status := 'paid';
 end $$;
+grant execute on function ledger.pay_part to lalmor_app;
 
 -- Amount paid for a round after it was closed. Zero for our own games.
 create or replace function ledger.late_paid(p_player bigint, p_round_id uuid) returns bigint language sql stable as $$
   select coalesce(sum(p.amount), 0)::bigint from ledger.part_payout p where p.player_id = p_player and p.round_id = p_round_id and p.late
 $$;
+grant execute on function ledger.late_paid to lalmor_app;

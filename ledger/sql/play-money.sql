@@ -13,6 +13,7 @@ begin
   end if;
   return gift;
 end $$;
+grant execute on function ledger.give_start to lalmor_app;
 
 -- What blocks filling up a player's balance, null if nothing does: the first that applies. Money on its way out counts as the player's.
 --   balance: not below the floor · held: not below it with what is set aside or on its way out · stopped · round-open · today: this Indian day's was used
@@ -27,6 +28,7 @@ create or replace function ledger.restore_blocker(p_player bigint, p_at timestam
   from ledger.wallet w join ledger.asset a on a.asset = w.asset
   where w.player_id = p_player
 $$;
+grant execute on function ledger.restore_blocker to lalmor_app;
 
 -- Fills the balance up to the start gift, once an Indian day. `amount` is what this call gave.
 --   restored · replayed: today's was used, and there is enough · frozen · a blocker, as above
@@ -50,3 +52,4 @@ begin
     select x.cash, x.bonus into cash, bonus from wallet x where x.player_id = p_player;
   end if;
 end $$;
+grant execute on function ledger.restore to lalmor_app;

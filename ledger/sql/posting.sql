@@ -44,6 +44,7 @@ create or replace view ledger.posting as
   select null, asset, seq, from_account, -amount, posted_at from ledger.house_transfer
   union all
   select null, asset, seq, to_account, amount, posted_at from ledger.house_transfer;
+grant select on ledger.posting to lalmor_app;
 
 -- Every row of every wallet's journal: its type, the pockets after it, its seal.
 create or replace view ledger.journal as
@@ -56,3 +57,4 @@ create or replace view ledger.journal as
   select player_id, seq, 'part ' || round_id || ' ' || key, asset, cash_after, bonus_after, paid_at, hash from ledger.part_payout
   union all
   select player_id, seq, 'transfer ' || key, asset, cash_after, bonus_after, posted_at, hash from ledger.transfer;
+grant select on ledger.journal to lalmor_app;

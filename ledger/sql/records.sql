@@ -10,6 +10,7 @@
 create or replace function ledger.uuid7_time(id uuid) returns timestamptz language sql immutable parallel safe as $$
   select to_timestamp(('x' || substr(replace(id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0)
 $$;
+grant execute on function ledger.uuid7_time to lalmor_app;
 
 -- The heading of a transfer: its kind's own, and for the end of a bonus or what was clawed of it that of the bonus, so that a
 -- given-up bonus is listed where it came in. `p_record` is the kind's own.
@@ -32,6 +33,7 @@ language sql stable as $$
     else p_record
   end
 $$;
+grant execute on function ledger.transfer_heading to lalmor_app;
 
 -- The transfer kinds that can appear under a heading: the index finds records by these.
 create or replace function ledger.kinds_headed(p_record text) returns text[] language sql stable as $$
@@ -39,6 +41,7 @@ create or replace function ledger.kinds_headed(p_record text) returns text[] lan
   from ledger.transfer_kind k
   where k.record = p_record or k.kind in ('bonus-released', 'bonus-given-up', 'bonus-forfeited', 'bonus-expired', 'bonus-reversed', 'bonus-clawed')
 $$;
+grant execute on function ledger.kinds_headed to lalmor_app;
 
 -- The records of a kind (null: of all) from one millisecond up to before another. Each branch reads its own index for
 -- the range; branches of other kinds do not run.
@@ -101,6 +104,7 @@ returns table (
     and (p_kind is null or ledger.transfer_heading(t.player_id, t.key, t.kind, k.record) = p_kind)
     and t.posted_at >= p_from and t.posted_at < p_to
 $$;
+grant execute on function ledger.records_between to lalmor_app;
 
 -- A page of records before (p_before, p_before_no), or the first one. Before reading a range it finds where the
 -- range may begin: a millisecond with `p_limit` records of the kind at or above it. It asks only rounds by id and transfers by
@@ -159,3 +163,4 @@ begin
   order by b.order_at desc, b.record_no desc
   limit p_limit;
 end $$;
+grant execute on function ledger.records_page to lalmor_app;

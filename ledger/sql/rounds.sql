@@ -21,6 +21,7 @@ begin
     update open_round o set actions = act.actions where o.player_id = p_player and o.round_id = p_round_id;
   end if;
 end $$;
+grant execute on function ledger.act to lalmor_app;
 
 -- Ends an open round after `p_steps` actions, whatever day is closed: pays it, or voids it (`p_payout` null) and returns to each pocket and lot what it paid
 -- of the stake. For an outside round `p_payout` is added to what parts have paid, and a void is refused once they have. The row seals the bet and the actions. A repeat answers how the round ended, whatever it asks:
@@ -96,6 +97,7 @@ begin
   perform save_wallet(w);
   status := 'closed';
 end $$;
+grant execute on function ledger.close_round to lalmor_app;
 
 -- Subtracts a payout from the loss of its period. It starts a new period if the old one is over, even for a zero payout.
 create or replace function ledger.count_payout(p_player bigint, p_amount bigint, p_at timestamptz) returns void
@@ -117,9 +119,6 @@ language sql as $$
     and period_start(l.period, ist_day(p_opened_at)) = period_start(l.period, ist_day(r.settled_at))
 $$;
 
-drop function if exists ledger.bonus_to_lot(ledger.wallet, int, bigint, text, timestamptz);
-drop function if exists ledger.lots_after_close(ledger.wallet, ledger.round, int);
-drop function if exists ledger.lots_after_close(ledger.wallet, ledger.round, ledger.open_round);
 -- The effect of closing a round on the lots. A void brings back the stake.
 create or replace function ledger.lots_after_close(w ledger.wallet, r ledger.round, open ledger.open_round, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$

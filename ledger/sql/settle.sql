@@ -246,3 +246,4 @@ begin
     end if;
   end loop;
 end $$;
+grant execute on function ledger.settle to lalmor_app;

@@ -4,6 +4,7 @@ create or replace function ledger.sits_on(p_started timestamptz, p_at timestampt
 language sql stable parallel safe as $$
   select p_started >= p_at - p_gap
 $$;
+grant execute on function ledger.sits_on to lalmor_app;
 
 -- How long a player has sat and the stakes and payouts game by game, most rounds first; no row without a current
 -- sitting. A round counts from its stake; a voided stake does not count. `due`: no round starts before answer_check.
@@ -39,6 +40,7 @@ create or replace function ledger.sitting(p_player bigint, p_at timestamptz) ret
   having sum(p.rounds) > 0 or sum(p.payout) > 0
   order by sum(p.rounds) desc, p.game
 $$;
+grant execute on function ledger.sitting to lalmor_app;
 
 -- Records that the player has answered the due check. Without one due, nothing changes.
 create or replace function ledger.answer_check(p_player bigint, p_at timestamptz) returns void
@@ -47,3 +49,4 @@ language sql security definer set search_path = ledger, pg_temp as $$
   from asset a
   where w.player_id = p_player and a.asset = w.asset and p_at - w.checked_at >= a.check_after
 $$;
+grant execute on function ledger.answer_check to lalmor_app;

@@ -58,6 +58,7 @@ language sql stable set search_path = ledger, pg_temp as $$
   )
   select r.seq, r.balance from rows r order by r.seq desc limit 1
 $$;
+grant execute on function ledger.statement_cut to lalmor_app;
 
 -- What transfers between two cuts moved into cash and bonus (below zero: out of them), by what a statement names: deposits, withdrawals and
 -- everything given. `deposited` and `withdrawn` count them. The instants are those of the cuts.
@@ -77,6 +78,7 @@ create or replace function ledger.statement_transfers(
       and t.seq > p_after and t.seq <= p_upto
   ) m
 $$;
+grant execute on function ledger.statement_transfers to lalmor_app;
 
 -- Stakes and payouts of rounds settled on these Indian days, voids left out: what app.player_day sums up, before it has.
 create or replace function ledger.settled_on(p_player bigint, p_from date, p_to date)
@@ -97,6 +99,7 @@ returns table (day date, staked bigint, paid bigint) language sql stable set sea
   ) s
   group by 1
 $$;
+grant execute on function ledger.settled_on to lalmor_app;
 
 -- Milliseconds of play on these Indian days, as limits of time count them.
 create or replace function ledger.played_on(p_player bigint, p_from date, p_to date) returns bigint
@@ -109,6 +112,7 @@ language sql stable set search_path = ledger, pg_temp as $$
   )
   select coalesce(sum(play_ms(o.before, o.at)), 0)::bigint from opened o, period where o.at >= start and o.at < stop
 $$;
+grant execute on function ledger.played_on to lalmor_app;
 
 -- The records between two cuts, oldest first.
 create or replace function ledger.statement_records(p_player bigint, p_after bigint, p_upto bigint, p_from timestamptz, p_to timestamptz)
@@ -120,3 +124,4 @@ returns table (
   where r.record_no >= 2 * p_after + 2 and r.record_no <= 2 * p_upto + 1
   order by r.record_no
 $$;
+grant execute on function ledger.statement_records to lalmor_app;

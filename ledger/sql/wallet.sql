@@ -5,6 +5,7 @@ begin
   insert into wallet (player_id, asset) values (p_player, p_asset) on conflict (player_id) do nothing;
   return found;
 end $$;
+grant execute on function ledger.open_wallet to lalmor_app;
 
 -- Gives a game its account. Safe to repeat. Whether its rounds are decided elsewhere stays as first set.
 create or replace function ledger.open_game(p_game int, p_code text, p_outside boolean) returns void
@@ -19,6 +20,7 @@ begin
     raise exception 'game % was opened as one %', p_game, case when p_outside then 'of our own' else 'of an outside provider' end;
   end if;
 end $$;
+grant execute on function ledger.open_game to lalmor_app;
 
 -- Ends the use of pair `p_seed_no`: the next round takes the next pair from nonce 0. `ended` is how many rounds the pair
 -- played, null if it was not the pair in use. The wallet's lock puts this before or after any round, never inside. While a
@@ -34,3 +36,4 @@ begin
     returning w.seed_no into seed_no;
   end if;
 end $$;
+grant execute on function ledger.rotate_seed to lalmor_app;

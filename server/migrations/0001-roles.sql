@@ -30,6 +30,8 @@ grant usage on schema ledger to lalmor_ops, lalmor_cashier, lalmor_clerk, lalmor
 -- The app's role reads and writes every table of this schema that does not say otherwise; operators read it.
 alter default privileges in schema app grant select, insert, update, delete on tables to lalmor_app;
 alter default privileges in schema app grant select on tables to lalmor_ops;
+-- A function of these three is nobody's but where its file grants it.
+alter default privileges for role lalmor_cashier, lalmor_clerk, lalmor_steward revoke execute on functions from public;
 
 -- Operators, what they did, and what waits for a second of them. The app's role cannot even look into it.
 create schema ops;

@@ -123,6 +123,7 @@ begin
 end $$;
 create trigger ended before update of revoked_at on app.session for each row
   when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at) execute function app.keep_ended();
+grant update (revoked_at, ended_by) on app.session to lalmor_ops;
 
 -- A guest’s session that ended because the guest signed into the account of a phone, and the session it got for it. Asked again
 -- with the same code, because the answer was lost, it gets another in its place.
@@ -207,10 +208,11 @@ create index phone_change_player_idx on app.phone_change (player_id, change_id);
 create index phone_change_old_idx on app.phone_change (old_phone) where done_at is not null and freed_at is null;
 create index phone_change_untold_idx on app.phone_change (change_id) where told_end_at is null;
 -- The app changes numbers with codes, and those whose time has come; it asks for none, and frees none. What operators do is written by functions that
--- look for the call that asks for it (server/sql/phones.sql).
+-- look for the call that asks for it (server/src/identity/sql/steward/phones.sql).
 revoke insert, update, delete on app.phone_change from lalmor_app;
 grant insert (player_id, kind, old_phone, new_phone, asked_at, due_at, done_at, during_break, locale), update (old_phone, done_at, during_break,
   told_asked_at, told_end_at) on app.phone_change to lalmor_app;
+grant select on app.phone_change to lalmor_clerk;
 grant select, insert, update (cancelled_at, freed_at) on app.phone_change to lalmor_steward;
 
 -- A browser by the SDK's random id. `player_id` comes from the app's own authenticated upload, never from the collector. Once it is forgotten
@@ -300,3 +302,4 @@ create index feedback_waiting_idx on app.feedback (feedback_no) where answer is 
 revoke insert, update on app.feedback from lalmor_app;
 grant insert (player_id, feedback_id, topic, suggestion, phone, email, order_no, round_id, sent_at), update (solved_at) on app.feedback to lalmor_app;
 grant update (automatic, answer, answered_at, answered_by) on app.feedback to lalmor_ops;
+grant select on app.feedback to lalmor_clerk;

@@ -30,6 +30,7 @@ insert into app.setting (name, changed_by, value) values
   -- The operator of this installation, as the terms and the privacy notice name it: empty until operators do (imprint set).
   ('imprint', 'release', '{}');
 revoke insert, update, delete on app.setting from lalmor_app;
+grant update (value, changed_at, changed_by) on app.setting to lalmor_ops;
 grant select, update (value, changed_at, changed_by) on app.setting to lalmor_steward;
 
 -- Texts by language, English among them, each with exactly these parts: {"en": {"text": "…"}, "fr": {"text": "…"}}.
@@ -65,6 +66,7 @@ create unique index mail_cause_idx on app.mail (player_id, cause) where cause is
 -- Counted for every player each ten seconds, from the index alone.
 create index mail_unread_idx on app.mail (player_id) include (type) where read_at is null;
 create index mail_sent_idx on app.mail (sent_at);
+grant insert on app.mail to lalmor_ops;
 
 -- One row for everybody who was there when it was sent (`player_id` null), or for one player. docs/runbooks/announcements.md says how to
 -- write one, and how to take it back. The operators write them; the app reads them, and deletes them when they are old.
@@ -80,6 +82,7 @@ create table app.mail_notice (
 );
 create index mail_notice_player_idx on app.mail_notice (player_id);
 revoke insert, update on app.mail_notice from lalmor_app;
+grant insert, update (withdrawn_at) on app.mail_notice to lalmor_ops;
 
 -- Which notices a player has read: a row for each player who read any.
 create table app.mailbox (
@@ -193,6 +196,7 @@ create index security_event_minute_idx on app.security_event (minute);
 create index security_event_player_idx on app.security_event (player_id, minute) where player_id is not null;
 -- Added to only; app.forget_security_events deletes what is old enough.
 revoke update, delete on app.security_event from lalmor_app;
+grant delete on app.security_event to lalmor_cashier;
 
 -- Uncaught errors of the app as devices report them. The newest are kept (app-errors/store.ts); nothing refers to them.
 create table app.app_error (
@@ -211,7 +215,7 @@ create table app.clock (
 );
 insert into app.clock default values;
 revoke insert, update, delete on app.clock from lalmor_app;
-grant select on app.clock to lalmor_cashier;
+grant select on app.clock to lalmor_cashier, lalmor_clerk;
 
 -- The term of each process that leads: whoever leads next takes the next number, and what commits under an earlier one is
 -- refused.

@@ -43,6 +43,8 @@ begin
   insert into threshold_past (act, alone_most_paise) values (old.act, old.alone_most_paise);
   return null;
 end $$;
+alter function ops.keep_threshold owner to lalmor_clerk;
+revoke execute on function ops.keep_threshold from public;
 create trigger kept after update on ops.threshold for each row when (old.alone_most_paise <> new.alone_most_paise) execute function ops.keep_threshold();
 insert into ops.threshold (act, alone_most_paise, counted, counted_with) values
   ('fund add', 10000000, 'day', 'fund add'),
@@ -109,7 +111,7 @@ begin
   raise exception 'act % is decided already', old.act_id;
 end $$;
 create trigger decided_once before update on ops.act for each row when (old.decision is not null) execute function ops.decide_once();
--- What is asked for and what is decided is written by functions (server/sql/acts.sql).
+-- What is asked for and what is decided is written by functions (server/src/operators/sql/clerk/acts.sql).
 grant select on ops.act to lalmor_ops;
 grant select, insert, update on ops.act to lalmor_clerk;
 
@@ -149,7 +151,7 @@ grant select, insert, update on ops.call to lalmor_clerk;
 
 -- One row for each command, whatever became of it. `call_id` is the command's: a commit whose answer was lost is not written down again as failed.
 -- Each row's hash is made with that of the row before.
--- The trail has no phone number, no payer's account and no payer's name in full (server/sql/trail.sql, ADR 0045).
+-- The trail has no phone number, no payer's account and no payer's name in full (server/src/operators/sql/clerk/trail.sql, ADR 0045).
 create table ops.audit (
   seq bigint primary key,
   call_id uuid not null unique,

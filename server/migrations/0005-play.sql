@@ -249,6 +249,7 @@ create index provider_launch_live_idx on app.provider_launch (player_id) where e
 -- What a session has opened with providers ends with it.
 create index provider_launch_session_idx on app.provider_launch (session_id) where ended_at is null;
 revoke delete on app.provider_launch from lalmor_app;
+grant update (ended_at) on app.provider_launch to lalmor_ops;
 
 -- Once for each uuid of a provider, and kept for good: asked again, the answer is the same. A `tombstone` takes the place of a bet that was
 -- rolled back before it came. `round_id` is the round of the ledger that the bet opened, or that a win or rollback is of;
@@ -289,6 +290,7 @@ create table app.provider_budget (
 );
 insert into app.provider_budget (provider, budget_paise) values ('sandbox', 5000000);
 revoke insert, update, delete on app.provider_budget from lalmor_app;
+grant insert, update on app.provider_budget to lalmor_cashier;
 
 -- Prizes that wait for a larger budget. The row goes when the prize is paid.
 create table app.provider_prize_due (
@@ -301,3 +303,4 @@ create table app.provider_prize_due (
 );
 create index provider_prize_due_player_idx on app.provider_prize_due (player_id);
 revoke insert, update, delete on app.provider_prize_due from lalmor_app;
+grant insert, delete on app.provider_prize_due to lalmor_cashier;

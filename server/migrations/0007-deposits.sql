@@ -96,8 +96,11 @@ create trigger credited before update on app.deposit_order for each row
 revoke insert, update, delete on app.deposit_order from lalmor_app;
 grant insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, offer, further_of), update (amount_paise, status,
   closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, usdt_micro, contested_at) on app.deposit_order to lalmor_app;
+grant insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, further_of), update (amount_paise, status, closed_at,
+  closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, contested_at) on app.deposit_order to lalmor_ops;
 grant select, update (status, closed_at, closed_why, review, credited_at, credited_paise, bonus_paise, bonus_owed_paise, reversed_at,
   offer_bonus_paise, given_back_at, counts_on) on app.deposit_order to lalmor_cashier;
+grant select on app.deposit_order to lalmor_clerk;
 
 -- Payments at the gateway, one for each online order. `payment_id` is made here, before the gateway is asked: asked again it is the same
 -- payment. Status, received, link and `modified_at` are the gateway's latest word, whatever became of the order; without a status it has not
@@ -142,6 +145,7 @@ create trigger received_kept before insert or update of received_paise, received
 revoke insert, update, delete on app.online_payment from lalmor_app;
 grant insert (payment_id, order_no, player_id, return_url, created_at, next_ask_at), update (next_ask_at, decision, decided_by,
   decided_at) on app.online_payment to lalmor_app;
+grant update (next_ask_at, decision, decided_by, decided_at) on app.online_payment to lalmor_ops;
 grant select, update (status, received_paise, link, modified_at, next_ask_at, surcharge_paise) on app.online_payment to lalmor_rails;
 grant select on app.online_payment to lalmor_cashier;
 
@@ -199,6 +203,7 @@ create index deposit_case_player_idx on app.deposit_case (player_id);
 create index deposit_case_open_idx on app.deposit_case (decide_by) where ended is null;
 revoke insert, update, delete on app.deposit_case from lalmor_app;
 grant select, insert, update (held_paise, ended, released_why, ended_at) on app.deposit_case to lalmor_cashier;
+grant select on app.deposit_case to lalmor_clerk;
 
 -- A reversed deposit whose rail no longer takes all of it: two persons give it back, as `deposit/<order>/back/<turn>`, or keep it taken. `ended` is
 -- `taken` where the rail took it again before that. `taken_at`: given back, and taken back once more.
@@ -256,6 +261,7 @@ values ('sandbox', 'Lalmor Test', 'Test Bank', 'SNDB0000121', '5010044718800', '
 revoke insert, update, delete on app.bank_account from lalmor_app;
 grant update (account_id, profile) on app.bank_account to lalmor_ops;
 grant select, update (feed_after) on app.bank_account to lalmor_rails;
+grant select on app.bank_account to lalmor_clerk;
 
 -- The account whose details an order's page shows, for as long as the order is asked about.
 create table app.deposit_transfer (
@@ -263,6 +269,7 @@ create table app.deposit_transfer (
   account_id smallint not null references app.bank_account
 );
 revoke update, delete on app.deposit_transfer from lalmor_app;
+grant insert on app.deposit_transfer to lalmor_ops;
 
 -- A file that was taken, whole. The same file again is this one. `first_day` and `last_day`: the Indian days it covers, null where neither the file
 -- nor its lines say. `states_closing`: the bank wrote the closing balance, nobody worked it out. `extends`: at its import it went further than all
@@ -291,6 +298,7 @@ create table app.bank_statement (
 create index bank_statement_last_idx on app.bank_statement (account_id, statement_id desc) where extends;
 revoke insert, update, delete on app.bank_statement from lalmor_app;
 grant select, insert on app.bank_statement to lalmor_rails;
+grant select on app.bank_statement to lalmor_clerk;
 
 -- What moved, once however many files name it: `fingerprint` is what it is known by. `waiting` is to be looked at by the program, `queued` by a
 -- person; `contested` stays a person's, because more than one player has claimed its UTR. `returning`: two operators send it back to its payer;
@@ -336,9 +344,10 @@ create index bank_line_player_payer_idx on app.bank_line (player_id) where payer
 create index bank_line_day_idx on app.bank_line (account_id, paid_at);
 -- What the bank said is never written again. A row can be locked by a role that may update a column of it.
 revoke insert, update, delete on app.bank_line from lalmor_app;
-grant update (state, contested) on app.bank_line to lalmor_app;
+grant update (state, contested) on app.bank_line to lalmor_app, lalmor_ops;
 grant select, insert on app.bank_line to lalmor_rails;
 grant select, update (state, contested, order_no, player_id, matched_by, matched_at) on app.bank_line to lalmor_cashier;
+grant select on app.bank_line to lalmor_clerk;
 
 -- A statement that an operator has accepted, until the rails have taken its lines: operators write no line themselves.
 create table app.statement_file (
@@ -393,6 +402,7 @@ create index held_row_statement_idx on app.held_row (statement_id);
 revoke insert, update, delete on app.held_row from lalmor_app;
 grant update (resolved, resolved_at, resolved_by, resolved_why) on app.held_row to lalmor_ops;
 grant select, insert, update (resolved, resolved_at, resolved_by, line_id) on app.held_row to lalmor_rails;
+grant select on app.held_row to lalmor_clerk;
 
 -- A bank line that had credited the wrong order: which one, whose credit was then reversed. The line waits for the right one.
 create table app.freed_line (
@@ -406,7 +416,7 @@ revoke insert, update, delete on app.freed_line from lalmor_app;
 grant select, insert on app.freed_line to lalmor_cashier;
 
 -- Unmatched money on its way back to its payer, one row for each try; its number is the idempotency key at the rail. A line has one that has not
--- failed, and while it has, no order is credited by it (server/sql/returns.sql). Two operators make the row. The app sends it once (`sent_at`)
+-- failed, and while it has, no order is credited by it (server/src/deposits/sql/cashier/returns.sql). Two operators make the row. The app sends it once (`sent_at`)
 -- and asks. Only the rails write what the bank says: the last word, and the `outcome` that follows from it. Two operators may end it in the
 -- bank's stead (`resolved_at`); from then on the bank's words change nothing of it.
 create table app.bank_return (

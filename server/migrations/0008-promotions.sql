@@ -24,6 +24,8 @@ insert into app.promotion (promotion, kind, is_open, period, budget_paise) value
   ('earn-first', 'gift', true, 'month', 500000000),
   ('earn-bets', 'gift', true, 'month', 500000000);
 revoke insert, update, delete on app.promotion from lalmor_app;
+grant update (is_open) on app.promotion to lalmor_ops;
+grant update (is_open, budget_paise) on app.promotion to lalmor_cashier;
 
 -- When a promotion was opened and closed: what a day earned is judged by the switches of that day.
 create table app.promotion_switch (
@@ -117,6 +119,7 @@ insert into app.promotion_terms (promotion, version, terms, valid_from, publishe
   ('earn-first', 1, '{ "percent": 30, "firstPaiseMax": 50000, "afterDays": 7, "reviewFrom": 3, "monthPaiseMax": 1000000 }', '-infinity', now(), 'release'),
   ('earn-bets', 1, '{ "bps": 10 }', '-infinity', now(), 'release');
 revoke insert, update, delete on app.promotion_terms from lalmor_app;
+grant insert on app.promotion_terms to lalmor_ops;
 
 -- What a period's budget is spent on: `reserved_paise` is promised and not paid yet.
 create table app.promotion_spend (
@@ -130,6 +133,7 @@ create table app.promotion_spend (
 );
 create index promotion_spend_reserved_idx on app.promotion_spend (promotion, period_start) where reserved_paise > 0;
 revoke insert, update, delete on app.promotion_spend from lalmor_app;
+grant insert, update on app.promotion_spend to lalmor_cashier;
 
 -- An obligation, with the facts it was worked out from. `cause` is the key of its transfer in the ledger. `promised`: with an order that
 -- waits for its money, and `released` if that order did not earn it. `ended`: a long break, an operator, or its window ended it.
@@ -161,6 +165,7 @@ create unique index reward_once_idx on app.reward (player_id, promotion)
   where promotion in ('first-deposit', 'community') and state in ('claimed', 'reversed');
 create index reward_waiting_idx on app.reward (promotion, made_at, reward_id) where state = 'waiting';
 revoke insert, update, delete on app.reward from lalmor_app;
+grant insert, update, delete on app.reward to lalmor_cashier;
 
 -- Time to claim stands still while an account is frozen: since when it is.
 create table app.frozen_since (
@@ -198,6 +203,7 @@ create table app.check_in (
 create unique index check_in_device_idx on app.check_in (device, day);
 create unique index check_in_mark_idx on app.check_in (device_mark, day) where device_mark is not null;
 revoke insert, update, delete on app.check_in from lalmor_app;
+grant insert, update, delete on app.check_in to lalmor_cashier;
 
 -- The codes that operators post in the channel. The app compares them and cannot read them.
 create table app.community_code (
@@ -207,6 +213,7 @@ create table app.community_code (
   posted_by text not null check (length(posted_by) > 0)
 );
 revoke all on app.community_code from lalmor_app;
+grant insert, update (ends_at) on app.community_code to lalmor_ops;
 
 -- The offer that the player has chosen for their next credit without an order.
 create table app.deposit_choice (
@@ -214,6 +221,7 @@ create table app.deposit_choice (
   offer text not null check (offer = 'first-deposit'),
   chosen_at timestamptz not null
 );
+grant delete on app.deposit_choice to lalmor_cashier;
 
 -- A first deposit that has earned its inviter something, from the day on which it was bet once and old enough. `review`: an operator decides. `none`: it
 -- counts for nothing, and nobody is told. `reversed`: the deposit was taken back.
@@ -236,6 +244,7 @@ create index referral_player_idx on app.referral (player_id, day);
 create index referral_review_idx on app.referral (made_at) where state = 'review';
 create index referral_due_idx on app.referral (player_id) where state = 'accepted' and not is_owed;
 revoke insert, update, delete on app.referral from lalmor_app;
+grant insert, update (state, signal, decided_at, decided_by, why, is_owed) on app.referral to lalmor_cashier;
 
 -- The live boards: a projection over the journal. `bet_paise` is without the day's most, and is kept for days alone.
 create table app.rank_total (
@@ -259,6 +268,7 @@ create table app.rank_day (
 );
 create index rank_day_idx on app.rank_day (day);
 revoke insert, update, delete on app.rank_day from lalmor_app;
+grant insert on app.rank_day to lalmor_cashier;
 
 -- What a board was when its period had closed. Never changed, but for whether an award is owed.
 create table app.rank_result (
@@ -277,6 +287,7 @@ create table app.rank_result (
 );
 create index rank_result_due_idx on app.rank_result (player_id) where award_paise > 0 and not is_owed;
 revoke insert, update, delete on app.rank_result from lalmor_app;
+grant insert, update (is_owed) on app.rank_result to lalmor_cashier;
 
 -- Whom operators took off a board before it closed.
 create table app.rank_exclusion (
@@ -289,6 +300,7 @@ create table app.rank_exclusion (
   primary key (player_id, board, start)
 );
 revoke insert, update, delete on app.rank_exclusion from lalmor_app;
+grant insert on app.rank_exclusion to lalmor_cashier;
 
 -- PRODUCT §7. Operators change these rows, and announce it before: docs/runbooks/vip-levels.md. The app reads.
 create table app.vip_level (

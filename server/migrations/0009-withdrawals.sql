@@ -143,9 +143,10 @@ create trigger begun before insert on app.withdrawal for each row
   when (new.status not in ('in-review', 'paying') and not ops.by_owner()) execute function app.begin_withdrawal();
 -- Its state and its money change together, in app.end_withdrawal. What was asked for (whose it is, how much, where it goes) is never written again.
 revoke update, delete on app.withdrawal from lalmor_app;
-grant update (utr) on app.withdrawal to lalmor_app;
+grant update (utr) on app.withdrawal to lalmor_app, lalmor_ops;
 grant select, update (status, decided_at, paying_at, utr, paid_at, failed_at, reversed_at, why, paid_paise,
   paid_fee_paise) on app.withdrawal to lalmor_cashier;
+grant select on app.withdrawal to lalmor_clerk;
 
 -- Until when withdrawals of a player wait, by cause.
 create table app.withdrawal_hold (
@@ -155,7 +156,7 @@ create table app.withdrawal_hold (
   made_at timestamptz not null,
   primary key (player_id, cause)
 );
--- In the call of an operator who replaces a number (server/sql/acts.sql).
+-- In the call of an operator who replaces a number (server/src/operators/sql/clerk/acts.sql).
 revoke delete on app.withdrawal_hold from lalmor_app;
 grant insert, update (until) on app.withdrawal_hold to lalmor_ops;
 
@@ -189,7 +190,7 @@ create index payout_unknown_idx on app.payout (sent_at) where answered_at is nul
 -- The app reads what persons have found, and writes none of it.
 revoke update, delete on app.payout from lalmor_app;
 grant update (payout_id, state, answered_at, heard, asks, next_ask_at, last_answer, contradiction, word_n) on app.payout to lalmor_app;
-grant update (heard, next_ask_at, contradiction, resolved_at) on app.payout to lalmor_ops;
+grant insert (order_no, sent_at, next_ask_at), update (heard, next_ask_at, contradiction, resolved_at) on app.payout to lalmor_ops;
 grant select on app.payout to lalmor_rails;
 
 -- What the bank has said of a payout, each word once until it says another: what two persons look at, and name by its number.

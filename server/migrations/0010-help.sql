@@ -17,6 +17,7 @@ insert into app.notice (texts, shown_from, published_by) values ('{
   "zh-Hant": { "text": "想歇一歇？點頂部的 24 小時即可暫停一天。時間、投注和虧損限額在帳戶裡設定。" }
 }', '-infinity', 'release');
 revoke insert, update, delete on app.notice from lalmor_app;
+grant insert, update (shown_until) on app.notice to lalmor_ops;
 
 -- A banner leads to a game, a page or a sheet of the app, and to nothing else. One that belongs to an offer waits until that is open.
 create table app.banner (

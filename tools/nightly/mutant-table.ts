@@ -246,9 +246,9 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'inner-functions-callable',
     package: 'ledger',
-    object: 'all functions in schema ledger',
-    from: 'from public, lalmor_app',
-    to: 'from lalmor_app',
+    file: 'migrations/0001-books.sql',
+    from: 'for role lalmor_ledger revoke execute on functions from public',
+    to: 'for role lalmor_ledger grant execute on functions to public',
     tests: database('platform/db/privileges'),
   },
   {

@@ -9,13 +9,13 @@ export type CaseRow = Selectable<AppSchema['app.deposit_case']>
 export type CaseOfClaim = CaseRow & Pick<ClaimRow, 'progress' | 'status' | 'reference' | 'answer_by' | 'made_at'>
 export type GiveBackRow = Selectable<AppSchema['app.give_back']>
 
-/** Opens a case of a claim (server/sql/cases.sql). Undefined if nothing is left to open. */
+/** Opens a case of a claim (deposits/sql/cashier/cases.sql). Undefined if nothing is left to open. */
 export async function open(tx: Tx, { kind, claim_id }: Pick<ClaimRow, 'kind' | 'claim_id'>, at: Date): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`select * from app.open_case(${kind}, ${claim_id}, ${at})`.execute(tx)
   return rows[0]
 }
 
-/** Writes a bank's debits against a credited transfer as claims (server/sql/cases.sql). */
+/** Writes a bank's debits against a credited transfer as claims (deposits/sql/cashier/cases.sql). */
 export async function hearDebits(tx: Tx, { orderNo, lineId }: { orderNo: string; lineId: bigint | undefined }, at: Date): Promise<void> {
   await sql`select app.hear_debits(${orderNo}, ${lineId ?? null}, ${at})`.execute(tx)
 }
@@ -32,36 +32,36 @@ export async function listUnheardDebits(tx: Tx, since: Date, limit: number): Pro
   return rows.map(({ order_no }) => order_no)
 }
 
-/** Records that a claim's word was followed without a transfer (server/sql/cases.sql). */
+/** Records that a claim's word was followed without a transfer (deposits/sql/cashier/cases.sql). */
 export async function note(tx: Tx, { kind, claim_id }: Pick<ClaimRow, 'kind' | 'claim_id'>): Promise<void> {
   await sql`select app.note_claim(${kind}, ${claim_id})`.execute(tx)
 }
 
-/** Releases a case for this reason (server/sql/cases.sql). Returns false if it had ended before. */
+/** Releases a case for this reason (deposits/sql/cashier/cases.sql). Returns false if it had ended before. */
 export async function release(tx: Tx, caseNo: bigint, why: NonNullable<CaseRow['released_why']>, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.release_case(${caseNo}, ${why}, ${at}) as done`.execute(tx)
   return rows[0]!.done
 }
 
-/** Marks a taken deposit as one to give back (server/sql/cases.sql). Returns false if other claims still take all of it. */
+/** Marks a taken deposit as one to give back (deposits/sql/cashier/cases.sql). Returns false if other claims still take all of it. */
 export async function oweBack(tx: Tx, orderNo: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ owed: boolean }>`select app.owe_back(${orderNo}, ${at}) as owed`.execute(tx)
   return rows[0]!.owed
 }
 
-/** Ends the mark to give a deposit back (server/sql/cases.sql). Returns false if there was none. */
+/** Ends the mark to give a deposit back (deposits/sql/cashier/cases.sql). Returns false if there was none. */
 export async function stayTaken(tx: Tx, orderNo: string, why: 'taken' | 'kept', at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.stay_taken(${orderNo}, ${why}, ${at}) as done`.execute(tx)
   return rows[0]!.done
 }
 
-/** Gives a deposit back (server/sql/cases.sql). Undefined if it was not due. */
+/** Gives a deposit back (deposits/sql/cashier/cases.sql). Undefined if it was not due. */
 export async function giveBack(tx: Tx, orderNo: string, at: Date): Promise<Paise | undefined> {
   const { rows } = await sql<{ amount: Paise | null }>`select app.give_back_deposit(${orderNo}, ${at}) as amount`.execute(tx)
   return rows[0]!.amount ?? undefined
 }
 
-/** Frees the line of a reversed order (server/sql/cases.sql). Returns its number. */
+/** Frees the line of a reversed order (deposits/sql/cashier/cases.sql). Returns its number. */
 export async function freeLine(tx: Tx, orderNo: string, at: Date): Promise<bigint> {
   const { rows } = await sql<{ line: bigint }>`select app.free_line(${orderNo}, ${at}) as line`.execute(tx)
   return rows[0]!.line

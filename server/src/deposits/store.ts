@@ -42,7 +42,7 @@ export async function updateOrder(tx: Tx, orderNo: string, change: Updateable<Ap
   await tx.updateTable('app.deposit_order').set(change).where('order_no', '=', orderNo).execute()
 }
 
-/** Credits an order by its evidence and returns the amount (server/sql/credit.sql). The caller has locked it, uncredited. */
+/** Credits an order by its evidence and returns the amount (deposits/sql/cashier/credit.sql). The caller has locked it, uncredited. */
 export async function credit(
   tx: Tx,
   { orderNo, line, at }: { orderNo: string; line: { lineId: bigint; by: string } | undefined; at: Date },
@@ -52,7 +52,7 @@ export async function credit(
   return rows[0]!.amount
 }
 
-/** Reverses a credit by the chain's evidence (server/sql/credit.sql). Returns false if it was reversed before. */
+/** Reverses a credit by the chain's evidence (deposits/sql/cashier/credit.sql). Returns false if it was reversed before. */
 export async function reverse(tx: Tx, orderNo: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.reverse_order(${orderNo}, ${at}) as done`.execute(tx)
   return rows[0]!.done
@@ -60,7 +60,7 @@ export async function reverse(tx: Tx, orderNo: string, at: Date): Promise<boolea
 
 type WaitingBonus = 'posted' | 'fund-short' | 'player-stopped' | 'too-many-bonuses'
 
-/** Pays a waiting bonus once, or returns the reason against it (server/sql/credit.sql). */
+/** Pays a waiting bonus once, or returns the reason against it (deposits/sql/cashier/credit.sql). */
 export async function payWaitingBonus(tx: Tx, { orderNo, bonus, at }: { orderNo: string; bonus: Paise; at: Date }): Promise<WaitingBonus> {
   const { rows } = await sql<{ status: WaitingBonus }>`
     select app.pay_waiting_bonus(${orderNo}, ${bonus}, ${at}) as status`.execute(tx)

@@ -113,7 +113,7 @@ export async function setUtr(tx: Tx, orderNo: string, utr: string): Promise<void
   await tx.updateTable('app.withdrawal').set({ utr }).where('order_no', '=', orderNo).execute()
 }
 
-/** A withdrawal's end, by the bank's word or by operators: server/sql/credit.sql. */
+/** A withdrawal's end, by the bank's word or by operators: withdrawals/sql/cashier/end-withdrawal.sql. */
 export type Ending = { at: Date } & (
   | { end: 'approved' | 'refused' }
   | { end: 'failed' | 'reversed'; why: PayoutFailure }

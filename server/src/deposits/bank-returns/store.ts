@@ -7,12 +7,12 @@ export type ReturnRow = Selectable<AppSchema['app.bank_return']>
 
 type Made = { lineId: bigint; returnNo: string; holderName: string; ifsc: string; number: string; why: string; by: string }
 
-/** Makes a line's return (server/sql/returns.sql). The caller has locked and checked the line. */
+/** Makes a line's return (deposits/sql/cashier/returns.sql). The caller has locked and checked the line. */
 export async function insertReturn(tx: Tx, { lineId, returnNo, holderName, ifsc, number, why, by }: Made, now: Date): Promise<void> {
   await sql`select app.return_line(${lineId}, ${returnNo}, ${holderName}, ${ifsc}, ${number}, ${why}, ${by}, ${now})`.execute(tx)
 }
 
-/** Ends a return for the bank (server/sql/returns.sql). Returns false if it had ended so before. */
+/** Ends a return for the bank (deposits/sql/cashier/returns.sql). Returns false if it had ended so before. */
 export async function endReturn(
   tx: Tx,
   { returnNo, outcome }: { returnNo: string; outcome: 'paid' | 'failed' },
@@ -22,7 +22,7 @@ export async function endReturn(
   return rows[0]!.done
 }
 
-/** Updates a line's state from its returns (server/sql/returns.sql). */
+/** Updates a line's state from its returns (deposits/sql/cashier/returns.sql). */
 export async function followReturn(tx: Tx, returnNo: string): Promise<void> {
   await sql`select app.follow_return(${returnNo})`.execute(tx)
 }

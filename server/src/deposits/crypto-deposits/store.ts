@@ -101,7 +101,7 @@ export const findQuote = (tx: Tx, playerId: bigint, at: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The rails' current rate of a USDT; undefined without one (server/sql/credit.sql). */
+/** The rails' current rate of a USDT; undefined without one (deposits/sql/cashier/crypto.sql). */
 export async function findRate(tx: Tx, now: Date): Promise<Paise | undefined> {
   const { rows } = await sql<{ rate: Paise | null }>`select app.crypto_rate(${now}) as rate`.execute(tx)
   return rows[0]!.rate ?? undefined

@@ -20,7 +20,7 @@ export class OutcomeLost extends Error {
   }
 }
 
-/** The role a process leads in, the number of its term (server/sql/leaders.sql), and what it does when another has begun. */
+/** The role a process leads in, the number of its term (platform/sql/leaders.sql), and what it does when another has begun. */
 export type Term = { name: string; term: bigint; onOver?: () => void }
 
 /**

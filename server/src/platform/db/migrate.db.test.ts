@@ -1,7 +1,7 @@
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -95,16 +95,27 @@ test.each([
 async function makeRelease({ answer, migration }: { answer?: number; migration?: string }): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'lalmor-release-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  for (const folder of ['ledger/migrations', 'ledger/sql', 'server/migrations', 'server/sql'])
+  for (const folder of ['ledger/migrations', 'ledger/sql', 'server/migrations'])
     await cp(join(root, folder), join(dir, folder), { recursive: true })
+  for await (const path of glob('server/src/*/sql', { cwd: root })) await cp(join(root, path), join(dir, path), { recursive: true })
   if (answer !== undefined)
     await writeFile(
-      join(dir, 'server/sql/answer.sql'),
+      join(dir, 'server/src/play/sql/cashier/answer.sql'),
       `create or replace function app.answer() returns int language sql as 'select ${answer}';`,
     )
   if (migration !== undefined) await writeFile(join(dir, `server/migrations/${migration}.sql`), '-- Up Migration\n')
   return dir
 }
+
+test('a function is its owner’s alone until its file grants it', async () => {
+  await migrate(connection, await makeRelease({ answer: 7 }), () => randomBytes(32), { shared: false })
+  const lines = await catalogueOf(admin)
+  const of = (name: string) => lines.filter((line) => line.startsWith(`grant function ${name}(`))
+  expect(of('app.answer')).toEqual(['grant function app.answer(): EXECUTE to lalmor_cashier'])
+  expect(lines.find((line) => line.startsWith('function app.answer()'))).toContain('owner lalmor_cashier')
+  await admin.query('drop function app.answer')
+  await migrate(connection, root, () => randomBytes(32), { shared: true, replace: true })
+})
 
 const answer = async () => (await admin.query<{ answer: number }>('select app.answer()')).rows[0]!.answer
 

@@ -1,10 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import { Client, type ClientConfig } from 'pg'
 import { ensureLogin, migrationLock } from './logins.ts'
 import { migrateJobs } from './migrate-jobs.ts'
-import { functionsIn, migrationsIn, readRelease, recordFunctions, refuseReplaced, refuseUnknown } from './release.ts'
+import {
+  functionFiles,
+  migrationsIn,
+  readRelease,
+  recordFunctions,
+  refuseReplaced,
+  refuseUnknown,
+  type Release,
+  type Schema,
+} from './release.ts'
 
 /** What the server signs in with. */
 export type Logins = { app: ClientConfig; rails: ClientConfig }
@@ -40,11 +49,11 @@ export async function migrate(
     if (shared && !replace) await refuseReplaced(client, release)
     await runMigrations(client, migrationsIn(release, 'ledger'), 'ledger')
     await recordFunctions(client, release)
-    await applyFunctions(client, functionsIn(release, 'ledger'), 'ledger')
+    await applyFunctions(client, release, 'ledger')
     await runMigrations(client, migrationsIn(release, 'app'), 'app')
     await migrateJobs(owner)
     await recordFunctions(client, release)
-    await applyFunctions(client, functionsIn(release, 'app'), 'app')
+    await applyFunctions(client, release, 'app')
     return { app: await ensureLogin('app', client, secret), rails: await ensureLogin('rails', client, secret) }
   } finally {
     await client.end()
@@ -67,18 +76,22 @@ async function runMigrations(client: Client, dir: string, schema: string) {
 }
 
 /**
- * Applies functions, views and grants: each file replaces the last version, so that a change reads as a diff of the function. Grants
- * come last.
+ * Applies functions, views and rights, each file in the name of its owner: it replaces the last version, so that a change reads as a diff of
+ * the function.
  */
-async function applyFunctions(client: Client, dir: string, schema: string) {
-  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
-  const isGrants = (file: string) => Number(file.endsWith('grants.sql'))
+async function applyFunctions(client: Client, { root }: Release, schema: Schema) {
   await client.query('begin')
   try {
     // The path under which functions without one of their own will be called.
     await client.query(`set local search_path = ${schema}, pg_temp`)
-    for (const file of files.toSorted((a, b) => isGrants(a) - isGrants(b) || (a < b ? -1 : 1)))
-      await client.query(readFileSync(join(dir, file), 'utf8'))
+    // A function may call one of a later file: bodies are checked once all are there.
+    for (const checked of ['off', 'on']) {
+      await client.query(`set local check_function_bodies = ${checked}`)
+      for (const { path, role } of functionFiles(root, schema)) {
+        await client.query(`set local role ${role ?? 'none'}`)
+        await client.query(readFileSync(join(root, path), 'utf8'))
+      }
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

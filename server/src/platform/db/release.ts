@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Client } from 'pg'
 import { CannotStart } from '../config/cannot-start.ts'
 
 const schemas = ['ledger', 'app'] as const
-type Schema = (typeof schemas)[number]
+export type Schema = (typeof schemas)[number]
 
-/** The folders of a release with its SQL. */
+/** The folders of a release with its migrations. */
 const migrationsOf = { ledger: 'ledger/migrations', app: 'server/migrations' }
-const functionsOf = { ledger: 'ledger/sql', app: 'server/sql' }
 
 /** What a release brings to the database: its migrations, in order, and the SHA-256 of all files with functions. */
 export type Release = { root: string; migrations: { [name in Schema]: string[] }; functions: string }
@@ -22,10 +21,10 @@ export function readRelease(root: string): Release {
       .map((file) => basename(file, '.sql'))
   const hash = createHash('sha256')
   for (const schema of schemas)
-    for (const file of sqlFiles(join(root, functionsOf[schema])).toSorted())
+    for (const { path } of functionFiles(root, schema))
       hash
-        .update(`${schema}/${file}\0`)
-        .update(readFileSync(join(root, functionsOf[schema], file)))
+        .update(`${path}\0`)
+        .update(readFileSync(join(root, path)))
         .update('\0')
   return { root, migrations: { ledger: named('ledger'), app: named('app') }, functions: hash.digest('hex') }
 }
@@ -33,7 +32,21 @@ export function readRelease(root: string): Release {
 const sqlFiles = (dir: string) => readdirSync(dir).filter((file) => file.endsWith('.sql'))
 
 export const migrationsIn = (release: Release, schema: Schema) => join(release.root, migrationsOf[schema])
-export const functionsIn = (release: Release, schema: Schema) => join(release.root, functionsOf[schema])
+
+/** A file with functions, views or rights, and the role that owns what it makes: without one, the owner of the database. */
+export type FunctionFile = { path: string; role?: string }
+
+/** A room's functions are in its `sql/`, by owner: `sql/cashier/` is what lalmor_cashier owns. Files that give and take rights of all others come last. */
+export function functionFiles(root: string, schema: Schema): FunctionFile[] {
+  const paths = globSync(schema === 'ledger' ? 'ledger/sql/*.sql' : 'server/src/*/sql/**/*.sql', { cwd: root })
+  return paths.toSorted(byPath).map((path) => {
+    const owner = schema === 'ledger' ? 'ledger' : /\/sql\/(\w+)\//.exec(path)?.[1]
+    return { path, ...(owner && { role: `lalmor_${owner}` }) }
+  })
+}
+
+const byPath = (a: string, b: string) => Number(isLast(a)) - Number(isLast(b)) || (a < b ? -1 : 1)
+const isLast = (path: string) => path.endsWith('grants.sql')
 
 const isThere = async (client: Client, table: string) =>
   (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]!.there

@@ -1,0 +1,30 @@
+-- What rails charge, booked once from what they have said (ADR 0038). House transfers lock the promotion fund's row, so a payout
+-- books when it has ended, not at each word, and one without a charge books nothing.
+
+-- The transfer on house/rail-fees of a change in what a rail has charged; a repeated one does nothing.
+create or replace function app.book_rail_fee(p_player bigint, p_fee app.rail_fee, p_kind text) returns void
+language plpgsql set search_path = app, pg_temp as $$
+declare
+  posted text;
+begin
+  insert into rail_fee select p_fee.* on conflict do nothing;
+  if found then
+    posted := ledger.move_house((select asset from ledger.wallet where player_id = p_player), 'rail-fee/' || p_fee.order_no || '/' || p_fee.word_n,
+      p_kind, abs(p_fee.fees_paise), p_fee.booked_at);
+    if posted <> 'posted' then
+      raise exception 'book_rail_fee: the charge of % was %', p_fee.order_no, posted;
+    end if;
+  end if;
+end $$;
+
+-- Books what a gateway collected beside a deposit, once: part of the deposit's credit (deposits/sql/cashier/credit.sql).
+create or replace function app.book_surcharge(p_order_no text, p_at timestamptz) returns void
+language plpgsql set search_path = app, pg_temp as $$
+declare
+  payment online_payment;
+begin
+  select * into payment from online_payment where order_no = p_order_no;
+  if payment.surcharge_paise > 0 then
+    perform book_rail_fee(payment.player_id, row(p_order_no, 0, 'online', payment.surcharge_paise, 0, p_at)::rail_fee, 'online-surcharge');
+  end if;
+end $$;
