@@ -1,5 +1,6 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { Tx } from '../platform/db/database.ts'
+import { readSetting } from '../platform/db/settings.ts'
 
 /** The row 'protection' of app.setting. */
 type ProtectionSetting = {
@@ -10,6 +11,6 @@ type ProtectionSetting = {
 }
 
 export async function readProtectionSetting(tx: Tx): Promise<ProtectionSetting> {
-  const { value } = await tx.selectFrom('app.setting').select('value').where('name', '=', 'protection').executeTakeFirstOrThrow()
+  const { value } = await readSetting(tx, 'protection')
   return value as ProtectionSetting
 }

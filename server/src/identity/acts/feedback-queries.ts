@@ -48,15 +48,6 @@ export async function saveAnswer(tx: Tx, no: bigint, { text, by }: { text: strin
     .execute()
 }
 
-/** Returns the order a message is about; its status is the table's own word. */
-export async function findAboutOrder(tx: Tx, orderNo: string): Promise<{ amount: Paise; status: string; createdAt: Date } | undefined> {
-  const { rows } = await sql<{ amount: Paise; status: string; createdAt: Date }>`
-    select amount_paise as amount, method || ', ' || status as status, created_at as "createdAt" from app.deposit_order where order_no = ${orderNo}
-    union all
-    select amount_paise, status, created_at from app.withdrawal where order_no = ${orderNo}`.execute(tx)
-  return rows[0]
-}
-
 type AboutRound = { game: number; stake: Paise; payout: Paise | null }
 
 /** Returns the round a message is about. Without a payout it is open. */

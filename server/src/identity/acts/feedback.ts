@@ -1,6 +1,9 @@
 import { feedbackTopics } from '@lalmor/contract/feedback-topics.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
+import { findOrder as findDeposit } from '../../deposits/acts/queries.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { sendMail } from '../../platform/mail/send.ts'
+import { findWithdrawal } from '../../withdrawals/acts/queries.ts'
 import { OpsRefusal, type Acting, type Command } from '../../platform/operators/command.ts'
 import * as store from './feedback-queries.ts'
 import { hashOf, readText } from '../../platform/operators/read-file.ts'
@@ -56,6 +59,15 @@ async function find({ tx }: Acting, no: string) {
   return row
 }
 
+/** The order that a message is about. */
+async function findAboutOrder(tx: Tx, orderNo: string) {
+  const deposit = await findDeposit(tx, orderNo)
+  const found = deposit ?? (await findWithdrawal(tx, orderNo))
+  if (!found) return undefined
+  const status = deposit ? `${deposit.method}, ${deposit.status}` : found.status
+  return { amount: found.amount_paise, status, createdAt: found.created_at }
+}
+
 export const feedbackShow: Command = {
   name: 'feedback show',
   summary: 'a message whole, with its player and the deposit, withdrawal or round it is about',
@@ -64,7 +76,7 @@ export const feedbackShow: Command = {
     const { tx } = acting
     const row = await find(acting, no!)
     const writer = await store.findWriter(tx, row.player_id)
-    const order = row.order_no === null ? undefined : await store.findAboutOrder(tx, row.order_no)
+    const order = row.order_no === null ? undefined : await findAboutOrder(tx, row.order_no)
     const round = row.round_id === null ? undefined : await store.findAboutRound(tx, row.player_id, row.round_id)
     const facts = [
       ['player', `${row.player_id} ${writer.nickname}${writer.guest ? ', a guest' : ''}, since ${instant(writer.created_at)}`],

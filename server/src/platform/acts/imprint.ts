@@ -1,7 +1,7 @@
 import type { Imprint } from '@lalmor/contract/app-config.ts'
 import { readImprint } from '../app-config/imprint.ts'
 import { OpsRefusal, type Acting, type Answer, type Command } from '../operators/command.ts'
-import { setImprint } from './imprint-store.ts'
+import { writeSetting } from '../db/settings.ts'
 import { needWhy, table, whyOption } from '../operators/words.ts'
 
 const charactersMax = 200
@@ -60,7 +60,7 @@ export const imprintSet: Command = {
     return null
   },
   async act(acting, args) {
-    await setImprint(acting.tx, readNamed(args), { by: acting.by, now: acting.now })
+    await writeSetting(acting.tx, 'imprint', readNamed(args) ?? {}, { by: acting.by, now: acting.now })
     return describe(acting)
   },
 }

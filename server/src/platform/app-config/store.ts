@@ -1,12 +1,13 @@
 import type { Imprint } from '@lalmor/contract/app-config.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { readSetting } from '../db/settings.ts'
 
 const shownAt = (at: Date) => sql<boolean>`shown_from <= ${at} and shown_until > ${at}`
 
 /** Undefined until operators have named it. */
 export async function findImprint(tx: Tx): Promise<Imprint | undefined> {
-  const { value } = await tx.selectFrom('app.setting').select('value').where('name', '=', 'imprint').executeTakeFirstOrThrow()
+  const { value } = await readSetting(tx, 'imprint')
   return Object.keys(value as object).length > 0 ? (value as Imprint) : undefined
 }
 

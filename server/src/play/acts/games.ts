@@ -1,6 +1,7 @@
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import { sql } from 'kysely'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
+import { writeSetting } from '../../platform/db/settings.ts'
 import { OpsRefusal, type Acting, type Answer, type Command } from '../../platform/operators/command.ts'
 import { table } from '../../platform/operators/words.ts'
 
@@ -67,8 +68,7 @@ export const gamesPick: Command = {
     })
     if (picked.length > picksMax || new Set(picked).size < picked.length)
       throw new OpsRefusal(`Name up to ${picksMax} games, each once, with commas between.`)
-    const value = JSON.stringify({ games: picked.map(({ game }) => game) })
-    await tx.updateTable('app.setting').set({ value, changed_at: now, changed_by: by }).where('name', '=', 'hot').execute()
+    await writeSetting(tx, 'hot', { games: picked.map(({ game }) => game) }, { by, now })
     const ids = picked.map(({ id }) => id)
     return { lines: [ids.length > 0 ? `Picked: ${ids.join(', ')}.` : 'No game is picked.'], data: { games: ids } }
   },

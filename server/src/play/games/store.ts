@@ -2,6 +2,7 @@ import type { Asset } from '@lalmor/ledger/asset.ts'
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import { readSetting } from '../../platform/db/settings.ts'
 
 /** Leaves out games without rounds. */
 export const countRounds = (tx: Tx, asset: Asset, from: IstDay): Promise<{ game: number; rounds: bigint }[]> =>
@@ -43,10 +44,6 @@ export async function deleteFavourite(tx: Tx, playerId: bigint, game: number): P
 
 /** The team's choice of games. */
 export async function findPicks(tx: Tx): Promise<{ games: number[]; changedAt: Date }> {
-  const { value, changed_at } = await tx
-    .selectFrom('app.setting')
-    .select(['value', 'changed_at'])
-    .where('name', '=', 'hot')
-    .executeTakeFirstOrThrow()
-  return { games: (value as { games: number[] }).games, changedAt: changed_at }
+  const { value, changedAt } = await readSetting(tx, 'hot')
+  return { games: (value as { games: number[] }).games, changedAt }
 }

@@ -2,6 +2,7 @@ import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import { writeSetting } from '../../platform/db/settings.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
 
 export type PromotionRow = {
@@ -149,7 +150,5 @@ export async function replaceCode(tx: Tx, { code, by }: { code: string; by: stri
 }
 
 export async function setChannel(tx: Tx, { link, by }: { link: string; by: string }, now: Date): Promise<void> {
-  await sql`
-    update app.setting set value = value || jsonb_build_object('customerService', ${link}::text), changed_at = ${now}, changed_by = ${by}
-    where name = 'promo'`.execute(tx)
+  await writeSetting(tx, 'promo', { customerService: link }, { by, now })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import { readSetting } from '../../platform/db/settings.ts'
 import type { NotPaid } from '../rewards/claim.ts'
 
 /** True if there is a code that a channel could have posted. */
@@ -10,7 +11,7 @@ export async function hasCode(tx: Tx, now: Date): Promise<boolean> {
 
 /** Empty without a channel. */
 export async function findChannel(tx: Tx): Promise<string> {
-  const { value } = await tx.selectFrom('app.setting').select('value').where('name', '=', 'promo').executeTakeFirstOrThrow()
+  const { value } = await readSetting(tx, 'promo')
   return (value as { customerService: string }).customerService
 }
 

@@ -1,0 +1,70 @@
+import type { Files } from './source-files.ts'
+
+/** A table that a file of the server names. `writes`: the SQL changes it. */
+type Use = { path: string; table: string; writes: boolean }
+
+/** The room that each table belongs to: the one whose migration makes it. */
+export function ownersOf(files: Files, apart: Readonly<Record<string, string>>, rooms: readonly string[]): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const [path, text] of files) {
+    const room = /^server\/migrations\/\d{4}-(.+)\.sql$/.exec(path)?.[1]
+    if (room === undefined || !rooms.includes(room)) continue
+    for (const [, table] of text.matchAll(/^create (?:unlogged )?(?:table|(?:materialized )?view) ([a-z_]+\.[a-z_]+)/gm))
+      owners.set(table!, apart[table!] ?? room)
+  }
+  return owners
+}
+
+/** Words that write the table after them, in SQL and in Kysely. */
+const writing =
+  /(?:\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|truncate\s+table)\s+(?:only\s+)?|(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`])$/i
+
+/** The tables that a file names, wherever in its SQL; comments on lines of their own are left out. */
+export function usesOf(path: string, text: string, owners: ReadonlyMap<string, string>): Use[] {
+  const code = text.replaceAll(/^\s*(?:\/\/|--|\/?\*\*?(?=\s|$)).*$/gm, '')
+  const uses = new Map<string, Use>()
+  for (const match of code.matchAll(/\b(?:app|ops|vault)\.(?:[a-z_]+\b(?!\()|\$\{)/g)) {
+    const [table] = match
+    if (!owners.has(table) && !table.endsWith('{')) continue
+    const writes = writing.test(code.slice(Math.max(0, match.index - 60), match.index)) || uses.get(table)?.writes === true
+    uses.set(table, { path, table, writes })
+  }
+  return [...uses.values()]
+}
+
+type Allowed = {
+  /** By file, the tables of other rooms that it may read. */
+  reads: Readonly<Record<string, readonly string[]>>
+  /** Writes into other rooms, by file and table, and why. */
+  writes: Readonly<Record<string, string>>
+  /** Files that name tables and query none, and why. */
+  named: Readonly<Record<string, string>>
+}
+
+/** Names each table that a room reads or writes of another, and each permission that nothing uses. */
+export function checkTables(files: Files, owners: ReadonlyMap<string, string>, allowed: Allowed): string[] {
+  const used = new Set<string>()
+  const found = [...files].flatMap(([path, text]) => {
+    const room = /^server\/src\/([^/]+)\//.exec(path)?.[1]
+    if (room === undefined || !/\.(ts|sql)$/.test(path) || /(^|\/)test-[^/]*$|\.test\.ts$/.test(path) || path in allowed.named) return []
+    return usesOf(path, text, owners).flatMap(({ table, writes }) => {
+      const owner = owners.get(table)
+      if (owner === room) return []
+      const key = `${path} ${table}`
+      if (writes ? key in allowed.writes : allowed.reads[path]?.includes(table)) {
+        used.add(key)
+        return []
+      }
+      return owner === undefined
+        ? [`${path}: makes a table's name of parts; write it out`]
+        : [`${path}: ${writes ? 'writes' : 'reads'} ${table}, a table of '${owner}'; call a query of that room`]
+    })
+  })
+  const listed = [
+    ...Object.entries(allowed.reads).flatMap(([path, tables]) => tables.map((table) => `${path} ${table}`)),
+    ...Object.keys(allowed.writes),
+  ]
+  const unused = listed.filter((key) => !used.has(key)).map((key) => `${key}: is allowed and not used; take it off the list`)
+  const gone = Object.keys(allowed.named).filter((path) => !files.has(path))
+  return [...found, ...unused, ...gone.map((path) => `${path}: is allowed and is gone; take it off the list`)]
+}
