@@ -67,8 +67,8 @@ test('a table belongs to the room whose migration makes it', () => {
     ['server/migrations/0001-play.sql', 'create table app.kite_round (\n);\ncreate view app.flight as select 1;'],
     ['server/migrations/0002-later.sql', 'create table app.late ();'],
   ])
-  expect([...ownersOf(made, { 'app.flight': 'wallet' }, ['play', 'wallet'])]).toEqual([
-    ['app.kite_round', 'play'],
-    ['app.flight', 'wallet'],
-  ])
+  expect(Object.fromEntries(ownersOf(made, { 'app.flight': 'wallet' }, ['play', 'wallet']))).toEqual({
+    'app.kite_round': 'play',
+    'app.flight': 'wallet',
+  })
 })

@@ -3,14 +3,14 @@ import type { Files } from './source-files.ts'
 /** A table that a file of the server names. `writes`: the SQL changes it. */
 type Use = { path: string; table: string; writes: boolean }
 
-/** The room that each table belongs to: the one whose migration makes it. */
+/** The room that each table belongs to: the one whose migration makes it, unless it is listed apart. */
 export function ownersOf(files: Files, apart: Readonly<Record<string, string>>, rooms: readonly string[]): Map<string, string> {
-  const owners = new Map<string, string>()
+  const owners = new Map(Object.entries(apart))
   for (const [path, text] of files) {
     const room = /^server\/migrations\/\d{4}-(.+)\.sql$/.exec(path)?.[1]
     if (room === undefined || !rooms.includes(room)) continue
     for (const [, table] of text.matchAll(/^create (?:unlogged )?(?:table|(?:materialized )?view) ([a-z_]+\.[a-z_]+)/gm))
-      owners.set(table!, apart[table!] ?? room)
+      if (!owners.has(table!)) owners.set(table!, room)
   }
   return owners
 }
@@ -46,7 +46,7 @@ export function checkTables(files: Files, owners: ReadonlyMap<string, string>, a
   const used = new Set<string>()
   const found = [...files].flatMap(([path, text]) => {
     const room = /^server\/src\/([^/]+)\//.exec(path)?.[1]
-    if (room === undefined || !/\.(ts|sql)$/.test(path) || /(^|\/)test-[^/]*$|\.test\.ts$/.test(path) || path in allowed.named) return []
+    if (room === undefined || !path.endsWith('.ts') || /(^|\/)test-[^/]*$|\.test\.ts$/.test(path) || path in allowed.named) return []
     return usesOf(path, text, owners).flatMap(({ table, writes }) => {
       const owner = owners.get(table)
       if (owner === room) return []

@@ -9,14 +9,14 @@ const atOnce = 20
 
 /** In this order: waiting rewards first, and a day's rewards by proven levels. */
 const parts: readonly store.Part[] = [
-  'open_waiting',
-  'owe_upgrades',
-  'owe_vip_day',
-  'owe_cashback',
-  'close_ranks',
-  'owe_awards',
-  'find_referrals',
-  'owe_earned',
+  'app.open_waiting',
+  'app.owe_upgrades',
+  'app.owe_vip_day',
+  'app.owe_cashback',
+  'app.close_ranks',
+  'app.owe_awards',
+  'app.find_referrals',
+  'app.owe_earned',
 ]
 
 type Parts = { db: Database['db']; clock: () => Date }

@@ -6,17 +6,17 @@ type Some = { more: boolean; owed: { playerId: number; cause: string; amount: nu
 
 /** Opens rewards that waited for money, proves steps up and owes their bonuses, or owes some players the next closed day's rewards. */
 export type Part =
-  | 'open_waiting'
-  | 'owe_upgrades'
-  | 'owe_vip_day'
-  | 'owe_cashback'
-  | 'close_ranks'
-  | 'owe_awards'
-  | 'find_referrals'
-  | 'owe_earned'
+  | 'app.open_waiting'
+  | 'app.owe_upgrades'
+  | 'app.owe_vip_day'
+  | 'app.owe_cashback'
+  | 'app.close_ranks'
+  | 'app.owe_awards'
+  | 'app.find_referrals'
+  | 'app.owe_earned'
 
 /** Does a part for up to `limit` players. */
 export async function oweSome(tx: Tx, part: Part, now: Date, limit: number): Promise<Some> {
-  const { rows } = await sql<Some>`select more, owed from ${sql.raw(`app.${part}`)}(${now}, ${limit})`.execute(tx)
+  const { rows } = await sql<Some>`select more, owed from ${sql.raw(part)}(${now}, ${limit})`.execute(tx)
   return rows[0]!
 }
