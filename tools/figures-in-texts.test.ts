@@ -94,6 +94,7 @@ const own: readonly (readonly [why: string, keys: RegExp])[] = [
     /^(answer\.proof|receipt\.valid|verify\.hashOk|kite\.(previousHint|step\.chainText)|how\.nonceText|round\.rotateNote)$/,
   ],
   ['the lowest multiplier of the game’s definition', /^(refusal\.CashOutTooEarly)$/],
+  ['friends are counted, not named', /^earn\.noFriendsText$/],
   ['a number that is no longer so', /^changes\.privacy\.2026-11-28$/],
   [
     'the game’s own definition, which its tests hold',

@@ -1,5 +1,5 @@
 /**
- * The one round that may be under way: as the frame sees the app, the app the server, and the device across a reload. Idle, checking after a lost answer,
+ * The one round that may be under way, as the frame and the app's desk each see it. Idle, checking after a lost answer,
  * then refused, open, or over. Steps of an open round work alike; a refused step changes nothing.
  */
 export type RoundState<Ask, Open = never, Over = never> = {
