@@ -52,7 +52,7 @@ const ask = (path: string, body: unknown) =>
 
 const routes = Object.values(catalogue)
 
-test('the calls accept these examples, apart from what is hostile in them', async () => {
+test('the calls accept the examples without hostile input', async () => {
   for (const { path, body } of routes) {
     const { body: answer } = await send(path, exampleOf(body as Shape) as object)
     expect(answer.reason, `${path}: ${JSON.stringify(answer)}`).not.toBe('BadInput')
@@ -78,7 +78,7 @@ describe.each(routes)('$path', ({ path, body: schema }) => {
     expect({ status: named.status, reason: named.body.reason }).toEqual({ status: 400, reason: 'BadInput' })
   })
 
-  test('whatever else is in a text, the answer is a clear one', async () => {
+  test('any other text gets a clear answer', async () => {
     for (const place of own) {
       for (const [what, text] of Object.entries(hostile)) {
         const changed = withAt(body, place, text.slice(0, 32))
@@ -125,7 +125,7 @@ test(`bodies made at random are answered clearly (FUZZ_SEED=${seed}), ${perCall}
   expect(broken).toEqual([])
 })
 
-test('none of that was taken for SQL', async () => {
+test('none of that input ran as SQL', async () => {
   const { rows } = await database.admin.query<{ players: bigint; sessions: bigint }>(
     'select (select count(*) from app.player) as players, (select count(*) from app.session) as sessions',
   )

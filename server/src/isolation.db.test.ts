@@ -293,7 +293,7 @@ const secretsOf = (of: Owned, sent: object): string[] => {
   ].filter((secret) => !said.includes(secret))
 }
 
-test('all the victim has is in the tables that are compared', async () => {
+test('the compared tables contain all the victim’s rows', async () => {
   const rows = await everythingOf(victim, flyer)
   for (const table of [
     'app.player',
@@ -321,7 +321,7 @@ describe.each(ofPlayers)('%s', (path) => {
   })
 })
 
-test.each(paths)('SC-01, FT-20: %s reveals nothing of another player’s, and changes nothing of it', async (path) => {
+test.each(paths)('SC-01, FT-20: %s neither reveals nor changes another player’s data', async (path) => {
   const thief = await signIn()
   for (const body of attempts[path](owned)) {
     const before = await everythingOf(victim, flyer)
@@ -337,7 +337,7 @@ test.each(Object.values(documents))('$path names no player', async ({ path }) =>
   for (const secret of secretsOf(owned, {})) expect(body).not.toContain(secret)
 })
 
-test('SC-02: a player cannot write what only the server decides', async () => {
+test('SC-02: a player cannot write the server’s own fields', async () => {
   const thief = await signIn()
   const common = { appId: 101, deviceNumber: thief.deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
   const before = await everythingOf(thief)

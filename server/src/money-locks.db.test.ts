@@ -96,7 +96,7 @@ test.each(acts)('takes its locks in order: $name', async (act) => {
   if (!act.skips?.includes('ledger.wallet')) expect(found.length).toBeGreaterThan(0)
 })
 
-test('of all tables, acts lock those that have a place', { tags: 'nightly', timeout: 300_000 }, async () => {
+test('acts lock only tables that have a place', { tags: 'nightly', timeout: 300_000 }, async () => {
   const { rows } = await admin.query<{ table: string }>(
     `select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = relnamespace
      where nspname in ('app', 'ledger') and relkind in ('r', 'p') and not relispartition`,
@@ -113,7 +113,7 @@ test('of all tables, acts lock those that have a place', { tags: 'nightly', time
   expect([...found]).toEqual([])
 })
 
-describe('a wrong order is seen', () => {
+describe('a wrong order is found', () => {
   const inTx =
     (...statements: string[]) =>
     async () => {
@@ -140,7 +140,7 @@ describe('a wrong order is seen', () => {
     expect(faultsIn(found)).toContain(fault)
   })
 
-  test('and two such transactions end each other', async () => {
+  test('and two such transactions deadlock', async () => {
     const [player] = await twoPlayers()
     const before = await steps.deadlocks()
     const [place] = placesOf([player], ['ledger.wallet'])
@@ -183,14 +183,14 @@ async function brokenBooks() {
   return (await checkLedger(query)).flatMap(({ invariant, breaks }) => breaks.map(({ row }) => `${invariant}: ${row}`))
 }
 
-test('pairs drawn at random meet, and neither loses', async () => {
+test('pairs drawn at random meet, and both succeed', async () => {
   const before = await steps.deadlocks()
   const seed = 20_261_128
   for (const pair of fc.sample(fc.constantFrom(...pairs()), { seed, numRuns: 12 })) expect(await race(...pair), `seed ${seed}`).toEqual([])
   expect([await steps.deadlocks(), await brokenBooks()], `seed ${seed}`).toEqual([before, []])
 })
 
-test('every pair meets at everything that both lock, and neither loses', { tags: 'nightly', timeout: 3_600_000 }, async () => {
+test('every pair meets at each lock that both take, and both succeed', { tags: 'nightly', timeout: 3_600_000 }, async () => {
   const before = await steps.deadlocks()
   const faults: string[] = []
   for (const pair of pairs()) faults.push(...(await race(...pair)))

@@ -81,7 +81,7 @@ test('the calls did wait for connections', () => {
 describe('work that has a connection', () => {
   const second = { name: new SecondConnection().name }
 
-  test('gets no other from any pool, in whatever way it asks', async () => {
+  test('cannot take another from any pool, by any call', async () => {
     const ways: { [way: string]: () => Promise<unknown> } = {
       'the database beside its tx': () => sql`select 1`.execute(db),
       'a transaction in it': () => db.transaction().execute((tx) => sql`select 1`.execute(tx)),
@@ -101,7 +101,7 @@ describe('work that has a connection', () => {
         ).rejects.toMatchObject(second)
   })
 
-  test('may ask again when it is over, even from what it left behind', async () => {
+  test('may take one again after its end, also in a callback it left', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     let left: Promise<unknown> | undefined
     await db.transaction().execute(async () => {

@@ -122,7 +122,7 @@ beforeAll(async () => {
 })
 afterAll(() => hearing.stop())
 
-test('a round is one statement; the first in a process reads who it is and the seeds too', async () => {
+test('a round is one statement; the first in a process reads the session and the seeds too', async () => {
   const player = await signIn()
   const play = () => call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
   expect(await statementsOf(play)).toEqual({
@@ -135,7 +135,7 @@ test('a round is one statement; the first in a process reads who it is and the s
   expect(await statementsOf(play)).toEqual({ 'settle the round': 1 })
 })
 
-test('Home: its lists, where the player left off and what can be claimed; what is the same for everybody is kept for 10 s', async () => {
+test('Home: its lists, the last game and claimable rewards; public lists are kept for 10 s', async () => {
   const player = await signIn()
   const list = () => call('/game/list', {})
   later(20_000)
@@ -154,7 +154,7 @@ test('Home: its lists, where the player left off and what can be claimed; what i
   })
 })
 
-test('a poll is one statement: what changes; who it is and the rest are read again when they have changed', async () => {
+test('a poll is one statement for the balance; session and profile are read again when they have changed', async () => {
   const player = await signIn()
   // The app's polls, every ten seconds.
   const poll = { user: () => call('/user/getUserInfo', {}, player), vip: () => call('/vip/getVipInfo', {}, player) }

@@ -689,7 +689,7 @@ export const mutants: readonly Mutant[] = [
     object: 'ops.audit',
     from: 'before update or delete or truncate',
     to: 'before truncate',
-    tests: { ...database('/ops.db'), name: 'is added to only' },
+    tests: { ...database('/ops.db'), name: 'is append-only' },
   },
   {
     id: 'resolved-by-one',

@@ -13,7 +13,7 @@ const { dataDir, run } = useOps(api)
 
 const helplines = async (country = 'IN') => (await call('/u/helplines', { country })).helplines
 
-test('the FAQ’s figures are the rows and rules in force, for anybody who asks', async () => {
+test('the FAQ’s figures are the rows and rules in force, with or without a session', async () => {
   expect(await call('/u/faqFigures', {})).toMatchObject({
     deposit: {
       upiMin: 500_00,
@@ -41,7 +41,7 @@ test('the FAQ’s figures are the rows and rules in force, for anybody who asks'
   })
 })
 
-test('India’s helplines are there on a new installation, and nobody has checked them', async () => {
+test('a new installation has India’s helplines, unconfirmed', async () => {
   expect((await helplines()).map(({ phone, texts, checkedAt }) => [phone, texts.en.name, checkedAt])).toEqual([
     ['14416', 'Tele MANAS', undefined],
     ['1800 891 4416', 'Tele MANAS, other line', undefined],

@@ -17,7 +17,7 @@ beforeAll(() =>
 
 const comingTo = async (player: TestPlayer) => (await call('/promo/list', {}, player)).coming
 
-test('a day that is over is said to be coming until it is worked out, to those who bet on it', async () => {
+test('a past day shows as coming, to players who bet on it, until it is closed', async () => {
   time.now = new Date('2027-10-04T12:00:00+05:30')
   const [player, idle] = [await highRoller(), await highRoller()]
   await run()
@@ -36,7 +36,7 @@ test('a day that is over is said to be coming until it is worked out, to those w
   expect((await call('/promo/list', {}, player)).rewards.map(({ promotion }) => promotion)).toContain('vip-rebate')
 })
 
-test('a reward whose time is up is over before a job says so', async () => {
+test('a reward past its time is over before the job runs', async () => {
   time.now = new Date('2027-10-06T12:00:00+05:30')
   const player = await highRoller()
   await run()
@@ -51,7 +51,7 @@ test('a reward whose time is up is over before a job says so', async () => {
   expect(await api.ask('/reward/claim', { rewardId }, player)).toMatchObject({ reason: 'RewardOver' })
 })
 
-test('nothing comes of a day on which every offer was closed', async () => {
+test('a day with every offer closed shows nothing as coming', async () => {
   time.now = new Date('2027-10-20T12:00:00+05:30')
   const player = await highRoller()
   await run()

@@ -37,7 +37,7 @@ const spend = async (promotion: string) =>
     )
   ).rows[0]!
 
-test('a first deposit with the offer ticked brings its bonus in the credit, by what arrived', async () => {
+test('a first deposit with the offer ticked gets its bonus in the credit, by the amount that arrived', async () => {
   const player = await signIn()
   const before = await spend('first-deposit')
   const { offers } = await call('/deposit/quote', { method: 'upi', amount: wire(rupees(1_000n)) }, player)
@@ -178,7 +178,7 @@ test('an order that closed and is credited when the budget is gone earns nothing
   expect(mails.map(({ key }) => key).filter((key) => key.startsWith('first-deposit'))).toEqual(['first-deposit-short'])
 })
 
-test('a budget that is short hides the offer, and refuses it to whoever saw it before', async () => {
+test('a budget that is short hides the offer, and refuses it to a player who saw it before', async () => {
   const player = await signIn()
   await database.admin.query("update app.promotion set budget_paise = 40000 where promotion = 'first-deposit'")
   try {
@@ -268,7 +268,7 @@ test('two players on one device at the same moment: one of them checks in', asyn
   ])
 })
 
-test('a budget exhausted by racing check-ins pays what it has, and whoever came late keeps the step', async () => {
+test('a budget exhausted by racing check-ins pays what it has, and late players keep the step', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => signIn()))
   await database.admin.query("update app.promotion set budget_paise = 600 where promotion = 'check-in'")
   try {
@@ -311,7 +311,7 @@ test('a fund that is short for a moment refuses with its own reason, keeps the s
   expect(await ask('/deposit/transfer', withOffer(), player)).toMatchObject({ state: '200' })
 })
 
-test('the community bonus takes the code of the channel, once, and five wrong ones an hour', async () => {
+test('the community bonus takes the channel’s code once, and five wrong ones an hour', async () => {
   const player = await signIn()
   expect((await call('/promo/list', {}, player)).community.standing).toBe('closed')
   expect(await ask('/promo/community', { code: 'MARIGOLD' }, player)).toMatchObject({ reason: 'OfferClosed' })
@@ -332,7 +332,7 @@ test('the community bonus takes the code of the channel, once, and five wrong on
   expect(await ask('/promo/community', { code: 'MARIGOLD' }, other)).toMatchObject({ reason: 'CommunityCodeLocked' })
 })
 
-test('a player on a break gets nothing and loses nothing but today', async () => {
+test('a player on a break gets nothing and loses only today', async () => {
   const player = await signIn()
   await call('/limit/break', { length: 'P1D' }, player)
   expect(await call('/promo/list', {}, player)).toMatchObject({ firstDeposit: { standing: 'stopped' }, checkIn: { standing: 'stopped' } })
@@ -359,7 +359,7 @@ test('fifty taps on one claim, from two devices, pay it once and all answer the 
   ])
 })
 
-test('Home names what can be claimed: nothing to a guest, while it is held, or to a player to whom nothing is announced', async () => {
+test('Home lists claimable rewards, but not to guests or quiet players, nor held ones', async () => {
   const waiting = (player: TestPlayer) => call('/promo/waiting', {}, player)
   expect(await waiting(await guest())).toEqual({ rewards: [], announced: true })
   const player = await signIn()
@@ -389,7 +389,7 @@ test('terms change for a coming period alone', async () => {
   await expect(database.admin.query("update app.promotion_terms set terms = '{}'")).rejects.toThrow('append-only')
 })
 
-test('ten accounts that hoard promises take nothing from others', async () => {
+test('ten accounts that hoard promises do not reduce other players’', async () => {
   const before = { spend: await spend('first-deposit'), fund: await readFund(query, assets.play) }
   const hoarders = await Promise.all(Array.from({ length: 10 }, () => signIn()))
   for (const hoarder of hoarders)
@@ -407,7 +407,7 @@ test('ten accounts that hoard promises take nothing from others', async () => {
   expect((await call('/deposit/quote', { method: 'upi', amount: wire(rupees(10_000n)) }, honest)).offers).toHaveLength(1)
 })
 
-test('what was quoted is paid, whatever the budget has left by then; beyond the fund it is kept until there is more', async () => {
+test('a quoted bonus is paid whatever the budget has left; beyond the fund it waits for more', async () => {
   const [first, second] = [await signIn(), await signIn()]
   const orders = [await order(first, rupees(1_000n), 'first-deposit'), await order(second, rupees(1_000n), 'first-deposit')]
   const lot = (n: number) => findLot(query, BigInt([first, second][n]!.uid), `deposit/${orders[n]}/first`)
@@ -427,7 +427,7 @@ test('what was quoted is paid, whatever the budget has left by then; beyond the 
   expect(await lot(1)).toMatchObject({ granted: 500_00n })
 })
 
-test('a spent budget is said before paying, and a deposit made meanwhile leaves the offer', async () => {
+test('a spent budget shows before paying, and a deposit made meanwhile leaves the offer', async () => {
   const [player, other] = [await signIn(), await signIn()]
   const quoted = () => call('/deposit/quote', { method: 'upi', amount: wire(rupees(1_000n)) }, player)
   const ticked = await order(other, rupees(1_000n))
@@ -461,7 +461,7 @@ test('a standing choice lasts 30 days, and ends with the account', async () => {
   ).toBe(0)
 })
 
-test('two accounts of one device, credited at once: one of them has the bonus', async () => {
+test('two accounts of one device, credited at once, get one bonus', async () => {
   const device = newDevice()
   const players = [await signIn(undefined, device), await signIn(undefined, device)]
   await postHouse(query, { asset: assets.play, key: 'more', kind: 'fund-promotions', amount: rupees(10_000n), at: time.now })
@@ -481,7 +481,7 @@ const arriveCrypto = async (player: TestPlayer, amount: Paise) => {
   return orderNo
 }
 
-test('the standing choice for crypto pays by what arrives on the next credit', async () => {
+test('the standing choice for crypto pays by the amount of the next credit', async () => {
   const player = await signIn()
   const before = await spend('first-deposit')
   await call('/deposit/choose', { offer: 'first-deposit' }, player)
@@ -508,7 +508,7 @@ test.each([undefined, 'first-deposit'])('a first deposit by transfer, with the o
   expect((await call('/mail/list', {}, player)).mails.map(({ key }) => key)).not.toContain('first-deposit-missed')
 })
 
-test('a bonus for waiting takes nothing that is owed to others: it waits until the fund has more', async () => {
+test('a bonus for waiting leaves money owed to others: it waits until the fund has more', async () => {
   const waiting = await signIn()
   const orderNo = await order(waiting, rupees(1_000n))
   await call('/deposit/utr', { orderNo, utr: '412345678901' }, waiting)
@@ -530,7 +530,7 @@ test('a bonus for waiting takes nothing that is owed to others: it waits until t
 })
 
 describe('the check of the books', () => {
-  test('finds nothing, and has looked at everything', async () => {
+  test('finds no break, and has examined every invariant', async () => {
     for (const { invariant, examined, breaks } of await checkPromotions(query)) {
       expect(breaks, invariant).toEqual([])
       // Rewards of closed days are tested in vip/rewards, cashback/cashback, ranking/ranking and earn/earn.db.test.ts.

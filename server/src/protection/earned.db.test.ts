@@ -130,7 +130,7 @@ test('while twenty bonuses live, the next one to claim does not expire', async (
   expect((await rewards(player))[0]!.state).toBe('expired')
 })
 
-test('closing names what waits, pays what is cash, and ends the rest', async () => {
+test('closing lists waiting rewards, pays cash ones, and ends the rest', async () => {
   const player = await signIn()
   await earn(player, 'cash')
   await earn(player, 'bonus')
@@ -139,7 +139,7 @@ test('closing names what waits, pays what is cash, and ends the rest', async () 
   expect((await rewards(player)).map(({ state }) => state).toSorted()).toEqual(['claimed', 'ended'])
 })
 
-test('a break for good wins against whoever holds what it needs the other way round', async () => {
+test('a break for good wins against a transaction with the opposite lock order', async () => {
   const player = await signIn()
   await earn(player, 'bonus')
   const bonus = {
@@ -165,7 +165,7 @@ test('a break for good wins against whoever holds what it needs the other way ro
   }
 })
 
-test('breaks are taken beside a crowd that claims', async () => {
+test('breaks succeed during many claims', async () => {
   const [crowd, resting] = await Promise.all([
     Promise.all(Array.from({ length: 12 }, () => signIn())),
     Promise.all(Array.from({ length: 6 }, () => signIn())),

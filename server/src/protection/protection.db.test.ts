@@ -150,7 +150,7 @@ test.each([
   expect(body).toMatchObject({ reason: 'BadInput' })
 })
 
-test('after 60 minutes a round is refused until the player has seen what was played, and confirms it', async () => {
+test('after 60 minutes a round is refused until the player has seen the reality check and confirms it', async () => {
   const player = await guest()
   expect(await call('/play/sitting', {}, player)).toEqual({})
   const since = time.now.toISOString()
@@ -190,7 +190,7 @@ test('a due reality check does not block a round already open', async () => {
 const quietSince = async ({ uid }: TestPlayer) =>
   (await database.admin.query<{ since: Date }>('select since from app.quiet_period where player_id = $1', [uid])).rows[0]?.since
 
-test('a lowered limit and a break of up to 7 days begin a quiet period, the last of them again', async () => {
+test('a lowered limit and a break of up to 7 days each restart the quiet period', async () => {
   const player = await guest()
   const set = async (measure: 'loss' | 'deposit', amount: number | undefined) => {
     pass(1_000)
@@ -248,7 +248,7 @@ const readReward = async ({ uid }: TestPlayer) =>
     ])
   ).rows[0]!
 
-test('the time to claim a reward stands still during a break, by what each break adds; one for good ends it', async () => {
+test('the time to claim a reward pauses during a break, by each break’s addition; one for good ends it', async () => {
   const player = await guest()
   await openReward(player)
   const end = (days: number) => new Date(new Date('2026-11-20T06:30:00.000Z').getTime() + days * 24 * hourMs)
@@ -277,7 +277,7 @@ test('the time to claim a reward stands still during a break, by what each break
   expect(await reserved()).toBe(before - 28_00n)
 })
 
-test('the strict profile: on at once, in the game too; off after 24 hours and a second word', async () => {
+test('the strict profile: on at once, in the game too; off after 24 hours and a confirmation', async () => {
   const player = await guest()
   const spin = () => ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: wire(10) }, player)
   const strict = async (on: boolean) => (await call('/limit/strict', { on }, player)).strict
@@ -312,7 +312,7 @@ test('the strict profile: on at once, in the game too; off after 24 hours and a 
   expect(await minRoundMs()).toMatchObject({ minRoundMs: 2_500 })
 })
 
-test('the strict profile and a round at the same moment: whichever comes first, the next round keeps the longer floor', async () => {
+test('the strict profile and a round at the same moment: in either order the next round keeps the longer floor', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const player = await guest()
     await play(player)
@@ -363,7 +363,7 @@ describe('a deposit limit is asked for before the first deposit', () => {
     expect(await ask('/deposit/choose', { offer: 'first-deposit' }, elsewhere)).not.toMatchObject(unanswered)
   })
 
-  test('not of a guest, who cannot deposit, nor of a player who has had a deposit credited', async () => {
+  test('not asked of a guest, who cannot deposit, nor after a credited deposit', async () => {
     expect(await askLimit(await guest())).toBeUndefined()
     const player = await signIn()
     const made = await order(player)
@@ -395,7 +395,7 @@ describe('the reminder of limits', () => {
       .filter(({ key }) => key === 'limits-reminder')
       .map(({ params, type }) => ({ params, type }))
 
-  test('comes once in 180 days to a player who has played, says which limits are set, and goes when they are looked through', async () => {
+  test('comes once in 180 days to a player who has played, lists the set limits, and goes when they are reviewed', async () => {
     const [player, idler] = [await guest(), await guest()]
     await play(player)
     await call('/limit/set', { measure: 'loss', period: 'week', amount: 500_00 }, player)
@@ -533,7 +533,7 @@ describe('a break stops the devices of its player', () => {
     expect(await openAccount(newDevice(), deviceCookie(player))).toMatchObject({ reason: 'PlayStopped' })
   })
 
-  test('nobody stops a device by naming it: a session counts only with both of its halves', async () => {
+  test('naming a device does not stop it: a session counts only with both halves', async () => {
     const [victim, hostile] = [await guest(), await guest()]
     const { body } = await send(
       '/limit/break',
@@ -546,7 +546,7 @@ describe('a break stops the devices of its player', () => {
     expect(await openAccount(victim.deviceNumber)).toMatchObject({ state: '200' })
   })
 
-  test('the number of a device, which anybody can send, stops nobody who is there', async () => {
+  test('a device’s number, which anyone can send, stops no existing player', async () => {
     const [owner, account] = [await guest(), await signIn()]
     const hostile = await guest({ deviceNumber: owner.deviceNumber })
     await signIn(undefined, account.deviceNumber).then((player) => call('/limit/break', { length: 'for-good' }, player))
@@ -566,7 +566,7 @@ describe('a break stops the devices of its player', () => {
     expect(await openAccount(owner.deviceNumber)).toMatchObject({ reason: 'PlayStopped' })
   })
 
-  test('a break cannot be got around by another number, nor by another cookie put in before it', async () => {
+  test('another number, or another cookie put before it, does not bypass a break', async () => {
     const [player, account] = [await guest(), await signIn()]
     const other = deviceCookie(await guest())
     const { sign, uid, deviceNumber, cookie } = player
@@ -580,7 +580,7 @@ describe('a break stops the devices of its player', () => {
     }
   })
 
-  test('an account that is stopped without a break, as a closed one is, leaves its device to others', async () => {
+  test('an account stopped without a break, such as a closed one, leaves its device to others', async () => {
     const player = await signIn()
     await database.admin.query("update ledger.wallet set stopped_until = 'infinity' where player_id = $1", [player.uid])
     expect(await round(await onDeviceOf(player))).toMatchObject({ state: '200' })

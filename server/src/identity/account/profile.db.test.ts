@@ -14,7 +14,7 @@ const { send, ask, call, guest, signIn, database, db, time } = useTestApi()
 const update = (asked: object, player: TestPlayer) => ask('/user/updateProfile', asked, player)
 const info = (player: TestPlayer) => call('/user/getUserInfo', {}, player)
 
-test('what was named is changed and nothing else; contacts are masked where they are polled, and whole in the form', async () => {
+test('only named fields change; contacts are masked in polls and whole in the form', async () => {
   const player = await signIn()
   await call('/user/updateProfile', { avatar: 'peacock', nickname: ' Gulmohar_27 ', birthday: '1998-03-14' }, player)
   const profile = await call('/user/updateProfile', { email: 'gulmohar@example.in', whatsApp: '98765 43210', telegram: '@gul' }, player)
@@ -42,7 +42,7 @@ test('what was named is changed and nothing else; contacts are masked where they
   expect(await info(player)).not.toHaveProperty('email')
 })
 
-test('every field that cannot be saved is named, and then nothing is', async () => {
+test('every invalid field is named, and none is saved', async () => {
   const player = await guest()
   const before = await info(player)
   expect(await update({ nickname: 'Supp0rt', email: 'x', facebook: 'Gul', avatar: 'lotus' }, player)).toMatchObject({
@@ -54,7 +54,7 @@ test('every field that cannot be saved is named, and then nothing is', async () 
   expect(await update({ avatar: 'https://example.com/me.png' }, player)).toMatchObject({ reason: 'BadInput' })
 })
 
-test('two who edit at once: each keeps what it named, and of one field the last holds', async () => {
+test('two edits at once keep their own fields; for the same field the last wins', async () => {
   const player = await guest()
   await Promise.all([update({ nickname: 'First' }, player), update({ email: 'a@example.in' }, player), update({ twitter: '@t' }, player)])
   expect(await call('/user/profile', {}, player)).toMatchObject({ nickname: 'First', email: 'a@example.in', twitter: '@t' })
@@ -83,7 +83,7 @@ test('a birthday is set once, by the first of several calls', async () => {
   )
 })
 
-test('under 18: told first, then play is stopped until the day, the device with it, and withdrawals and records stay', async () => {
+test('under 18: after a warning, play stops until the birthday, also on the device; withdrawals and records stay', async () => {
   const player = await guest()
   const spin = () => ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: toWire(rupees(20n)) }, player)
   // One day short of 18 in India, where the 20th begins at 18:30Z on the 19th.
@@ -132,7 +132,7 @@ test('a poll is never older than the balance beside it, whichever process change
   expect((await other.readUser(playerId)).player).toMatchObject({ attribution: true, wins_on_home: false })
 })
 
-test('a poll of somebody known asks the database for the balance alone', async () => {
+test('a poll of a known player reads only the balance', async () => {
   const player = await guest()
   const playerId = BigInt(player.uid)
   const asked: string[] = []

@@ -33,7 +33,7 @@ const answer = async (sent: Sent, text = 'It is <b>here</b>: https://evil.exampl
 const inbox = async (player: TestPlayer) =>
   (await call('/mail/list', {}, player)).mails.flatMap(({ key, params }) => (key.startsWith('feedback') ? [{ key, params }] : []))
 
-test('a message is kept once, however often it is sent, and another one with its id is none', async () => {
+test('a message is kept once, however often it is sent; a different one with its id is refused', async () => {
   const player = await guest()
   const sent = message({ phone: '98765 43210', email: 'g@example.in' })
   const answers = await Promise.all([1, 2, 3].map(() => call('/feedback/send', sent, player)))
@@ -48,7 +48,7 @@ test('a message is kept once, however often it is sent, and another one with its
   })
 })
 
-test('of messages at once five are taken, the sixth is told when; a repeat counts for nothing', async () => {
+test('of messages at once five are accepted, the sixth gets a time; a repeat does not count', async () => {
   const player = await guest()
   const first = message()
   const all = [first, ...Array.from({ length: 6 }, () => message())]
@@ -100,7 +100,7 @@ test('an order or a round has to be the player’s own; the case shows its facts
   expect(listed.data['messages']).toMatchObject([{ round_id: open }])
 })
 
-test('one operator answers, once: the inbox says so, the text is with the message, and the player calls it solved', async () => {
+test('one operator answers once: the inbox has a mail, the message the text, and the player marks it solved', async () => {
   const player = await guest()
   const sent = message()
   const { sentAt } = await call('/feedback/send', sent, player)
@@ -122,7 +122,7 @@ test('one operator answers, once: the inbox says so, the text is with the messag
   await expect(run('feedback answer', { no: await noOf(sent) })).rejects.toThrow('Name the file')
 })
 
-test('the sandbox operator says after a minute that nobody has read it; a person can still answer', async () => {
+test('the sandbox operator replies after a minute that no person has read it; a person can still answer', async () => {
   const player = await guest()
   const sent = message()
   const { sentAt } = await call('/feedback/send', sent, player)
@@ -183,7 +183,7 @@ test('support is a true sentence until operators name it, in each language, on p
   expect((await run('support show')).answer.lines).toEqual(['No support is named: the app shows none.'])
 })
 
-test('a frozen player and one whose account is closed can write; erasing takes every message, a year every old one', async () => {
+test('frozen and closed accounts can write; erasing deletes all messages, a year old ones', async () => {
   const frozen = await signIn()
   await run('player freeze', { uid: frozen.uid, why: 'a test' })
   expect((await ask('/feedback/send', message(), frozen)).state).toBe('200')

@@ -102,7 +102,7 @@ test('the six calls are answered as SDK 5.8.3 needs, at the root and below /attr
   }
 })
 
-test('a click that comes after the session tells the source of a browser that had none', async () => {
+test('a click after the session sets the source of a browser without one', async () => {
   const webUuid = randomUUID()
   await collect('/session', { web_uuid: webUuid })
   expect(await attribution(webUuid)).toMatchObject({ attribution: { network: 'organic', campaign: 'page 3' } })
@@ -110,7 +110,7 @@ test('a click that comes after the session tells the source of a browser that ha
   expect(await attribution(webUuid)).toMatchObject({ attribution: { network: 'mela', campaign: 'diwali 26' } })
 })
 
-test('a request that comes twice is one row; so is an event with the deduplication id of another', async () => {
+test('a repeated request is one row; so is an event with an earlier one’s deduplication id', async () => {
   const webUuid = randomUUID()
   const event = { web_uuid: webUuid, event_token: eventTokens.guest, event_count: '1', deduplication_id: 'one' }
   await Promise.all([1, 2, 3].map(() => collect('/event', event)))
@@ -161,7 +161,7 @@ test.each<[string, string, string]>([
   ['a body too large', '/event', `${sdkForm(sound)}&x=${'x'.repeat(16 * 1024)}`],
   ['no browser', '/gdpr_forget_device', sdkForm({})],
   ['no time', '/session', sdkForm({ web_uuid: known, created_at: 'now' })],
-])('%s to %s is answered 200 with JSON and leaves nothing', async (_what, path, body) => {
+])('%s to %s is answered 200 with JSON and stores nothing', async (_what, path, body) => {
   const before = await rows('select count(*) from app.attribution_call')
   const answer = await post(path, body)
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'application/json; charset=utf-8', '{}'])
@@ -180,7 +180,7 @@ test.each<[string, Record<string, string>, object]>([
     { callback_params: JSON.stringify(Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`k${n}`, 'v']))) },
     Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`k${n}`, 'v'])),
   ],
-])('custom parameters that are %s: what can be kept is', async (_what, fields, kept) => {
+])('custom parameters that are %s: valid ones are kept', async (_what, fields, kept) => {
   const webUuid = randomUUID()
   await collect('/event', { ...sound, web_uuid: webUuid, ...fields })
   expect(await calls(webUuid)).toMatchObject([{ params: kept }])
@@ -204,7 +204,7 @@ test.each([
   expect(await calls(webUuid)).toMatchObject([{ revenue: kept, currency: kept && currency }])
 })
 
-test('whatever fails is text: a foreign page, a flood of requests or of new browsers, a database that is away', async () => {
+test('failures are text: a foreign page, a flood of requests or of new browsers, a database that is away', async () => {
   const text = [503, 'text/plain; charset=utf-8', 'not now']
   const told = ({ statusCode, headers, body }: Awaited<ReturnType<typeof post>>) => [statusCode, headers['content-type'], body]
   const session = () => sdkForm({ web_uuid: randomUUID() })
@@ -226,7 +226,7 @@ test('whatever fails is text: a foreign page, a flood of requests or of new brow
   }
 })
 
-test('a browser has a thousand requests kept, and stays known', async () => {
+test('a thousand requests of a browser are kept, and it stays known', async () => {
   const webUuid = randomUUID()
   await collect('/session', { web_uuid: webUuid })
   await database.admin.query('update app.attribution_install set calls = 1000 where web_uuid = $1', [webUuid])
@@ -235,7 +235,7 @@ test('a browser has a thousand requests kept, and stays known', async () => {
   expect(await attribution(webUuid)).toMatchObject({ adid: webUuid })
 })
 
-test('without consent there are no tokens and no facts, and nothing uploaded is kept', async () => {
+test('without consent there are no tokens and no facts, and uploads are dropped', async () => {
   const player = await signIn()
   expect(await call('/u/attribution', {}, player)).toEqual({ state: 'off', facts: [] })
   const webUuid = randomUUID()
@@ -343,7 +343,7 @@ test('H33: each event is kept once for a device and id, and only as it is descri
   expect(await rows('select id from app.attribution_upload where player_id = $1', player.uid)).toHaveLength(2)
 })
 
-test('a browser is linked once: another player who names it gets nothing, and one that was forgotten is linked no more', async () => {
+test('a browser is linked once: not to a second player, and not after it was forgotten', async () => {
   const [player, thief] = [await signIn(), await signIn()]
   const webUuid = randomUUID()
   await collect('/session', { web_uuid: webUuid })
@@ -359,7 +359,7 @@ test('a browser is linked once: another player who names it gets nothing, and on
   expect(await rows('select 1 from app.attribution_install where player_id = $1', thief.uid)).toHaveLength(10)
 })
 
-test('a consent that is withdrawn, and an account that is closed, leave nothing that tells where the player came from', async () => {
+test('withdrawing consent and closing the account erase the player’s origin', async () => {
   for (const end of [
     (player: TestPlayer) => consent(player, false),
     (player: TestPlayer) => call('/user/close', { verificationCode: '', forfeits: 0 as never, reason: '', erase: false }, player),
@@ -379,7 +379,7 @@ test('a consent that is withdrawn, and an account that is closed, leave nothing 
   }
 })
 
-test('an upload and a withdrawal of the consent that race leave nothing', async () => {
+test('an upload that races a withdrawal of consent leaves no rows', async () => {
   for (let n = 0; n < 6; n++) {
     const player = await signIn()
     await consent(player)
@@ -389,7 +389,7 @@ test('an upload and a withdrawal of the consent that race leave nothing', async 
   }
 })
 
-test('attribution report: installs, sign-ups and first deposits by source, the money from the ledger, and nobody’s name', async () => {
+test('attribution report: installs, sign-ups and first deposits by source, money from the ledger, no names', async () => {
   later(40 * day)
   const from = time.now.toISOString().slice(0, 10)
   const came = async (player: TestPlayer, params: Record<string, string>) => {

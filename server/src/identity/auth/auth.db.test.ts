@@ -57,7 +57,7 @@ test('AC-08: neither half of a session is in the database as it travels', async 
 
 const login = { state: '401', reason: 'PleaseLogin', msg: 'Please login first' }
 
-test('a call without a session, or with an invented one, is asked to log in', async () => {
+test('a call without a session, or with an invented one, is refused with PleaseLogin', async () => {
   const player = await guest()
   expect(await ask('/user/getUserInfo', {})).toMatchObject(login)
   expect(await ask('/user/getUserInfo', {}, { ...player, sign: 'x'.repeat(43) })).toMatchObject(login)
@@ -91,7 +91,7 @@ test('AC-11: a session ends after 30 days, to the second', async () => {
   time.now = started
 })
 
-test('logging out ends the session on the server, and no other', async () => {
+test('logging out ends only this session, on the server', async () => {
   const [player, other] = [await guest(), await guest()]
   await call('/sso/logout', {}, player)
   expect(await ask('/user/getUserInfo', {}, player)).toMatchObject(login)

@@ -60,7 +60,7 @@ const userOf = (player: TestPlayer) => call('/user/getUserInfo', {}, player)
 const mailsOf = ({ uid }: TestPlayer, key: string) =>
   query<{ params: object }>('select params from app.mail where player_id = $1 and key = $2', [uid, key])
 
-test('a guest with a free phone is a player: the same uid, balance, rounds and seeds, and the inbox tells', async () => {
+test('a guest who binds a free phone keeps uid, balance, rounds and seeds, and gets a mail', async () => {
   const player = await guest()
   await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: tenRupees }, player)
   const [before, rounds, seeds] = [await userOf(player), await call('/round/list', {}, player), await call('/seed/current', {}, player)]
@@ -90,7 +90,7 @@ test('a nickname that the guest chose is kept', async () => {
   expect(await userOf(player)).toMatchObject({ nickname: 'Gulmohar_27', guest: false })
 })
 
-test('the same call again, because its answer was lost, answers the same and does nothing', async () => {
+test('a repeat after a lost answer returns the same and changes nothing', async () => {
   const [player, phone] = [await guest(), newPhone()]
   const code = await codeOf(player, phone)
   const first = await bind(player, phone, code)
@@ -107,7 +107,7 @@ test('AC-18: of twenty calls at the same moment one binds, and all answer the sa
   expect(await mailsOf(player, 'phone-bound')).toHaveLength(1)
 })
 
-test('a phone that has an account: told after the right code, nothing is done; signed into when it is asked for', async () => {
+test('a phone with an account is refused after the right code; a switch signs in to it', async () => {
   const owner = await signIn()
   const player = await guest()
   await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: tenRupees }, player)
@@ -231,7 +231,7 @@ test('one guest with two phones at the same moment is bound to one', async () =>
   }
 })
 
-test('AC-18: a binding and a first sign-in with one phone at the same moment: one player, whoever comes first', async () => {
+test('AC-18: a binding and a first sign-in with one phone at the same moment make one player', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const [player, phone, deviceNumber] = [await guest(), newPhone(), newDevice()]
     const visitor = { deviceNumber, cookie: '' }
@@ -251,7 +251,7 @@ test('AC-18: a binding and a first sign-in with one phone at the same moment: on
   }
 })
 
-test('a binding in the middle of play: bets go on, and a round that is open stays with the player', async () => {
+test('a binding during play: bets continue, and an open round stays the player’s', async () => {
   const [player, phone] = [await guest(), newPhone()]
   const round = { roundId: uuid7(time.now), game: firstOf.mines.id, stake: tenRupees, play: { chilies: 3 } }
   const code = await codeOf(player, phone)
@@ -270,7 +270,7 @@ test('a binding in the middle of play: bets go on, and a round that is open stay
   expect(balances).not.toContain(false)
 })
 
-test('a break of a guest is the player’s, and goes along to an account that the guest signs into', async () => {
+test('a guest’s break stays through a binding, and follows to an account the guest signs in to', async () => {
   const [player, phone] = [await guest(), newPhone()]
   await call('/limit/break', { length: 'P1W' }, player)
   const stopped = { until: new Date(noon.getTime() + 7 * 86_400_000).toISOString() }
@@ -286,7 +286,7 @@ test('a break of a guest is the player’s, and goes along to an account that th
   expect(await call('/limit/list', {}, await switchTo(other, owner.phone, code))).toMatchObject({ stopped })
 })
 
-test('a self-excluded account stays excluded, however it is signed into', async () => {
+test('a self-excluded account stays excluded after any sign-in', async () => {
   const owner = await signIn()
   await call('/limit/break', { length: 'for-good' }, owner)
   const player = await guest()
@@ -307,7 +307,7 @@ test('a player with a phone cannot bind another, and the code is not used up', a
   expect(messages).toHaveLength(before)
 })
 
-test.each(['', '12', '01123456789', '+12025550123'])('no phone is %j', async (mobile) => {
+test.each(['', '12', '01123456789', '+12025550123'])('%j is refused as a phone', async (mobile) => {
   expect(await bind(await guest(), mobile, '123456')).toMatchObject({ reason: 'PhoneInvalid' })
 })
 

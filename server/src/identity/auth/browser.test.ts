@@ -40,7 +40,7 @@ test.each([
   expect(nameBrowser(readBrowser(userAgent, { installed: false }))).toBe(name)
 })
 
-test('however long, it is read in one pass', () => {
+test('a header of any length is read in one pass', () => {
   // Milliseconds for one pass; a pass per word would take minutes.
   const started = performance.now()
   readBrowser('Version/1'.repeat(70_000), { installed: true })

@@ -49,7 +49,7 @@ async function readsSession(player: TestPlayer): Promise<boolean> {
   return state !== '200'
 }
 
-test('a session is read once, and from then on only after news of its player, whoever ends it', async () => {
+test('a session is read once, then only after news of its player', async () => {
   const { told } = await hear()
   const [player, other] = [await guest(), await guest()]
   for (const each of [player, other]) await poll(each)
@@ -70,7 +70,7 @@ test.each([
   expect(await readsSession(player)).toBe(true)
 })
 
-test('what lives longer than this process remembers is not refused', async () => {
+test('a session extended elsewhere is not refused', async () => {
   await hear()
   const player = await guest()
   await elsewhere(player, "idle_until = '2026-11-20 12:05Z'")
@@ -108,7 +108,7 @@ test('when news stops arriving, sessions are read again until it does', async ()
   expect(await poll(player)).toMatchObject(login)
 })
 
-test('nothing is kept that was read before news, or while none may arrive', () => {
+test('a session read before news, or while none can arrive, is not kept', () => {
   let sure = true
   const proved = createProvedSessions(() => sure)
   const session = { sessionKey: 'k', device: 'd', playerId: 1n, sessionId: 's', expiresAt: 1, idleUntil: 1, stoppedUntil: 1 }

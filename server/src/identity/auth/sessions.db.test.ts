@@ -36,7 +36,7 @@ async function twoDevices() {
   return { first, second, phone }
 }
 
-test('AC-13: a player sees this session and the others: what they were begun with, when, when last used, when they end', async () => {
+test('AC-13: a player sees this session and the others: device, start, last use and end', async () => {
   const { first, second } = await twoDevices()
   later(hourMs)
   await call('/user/reportOnline', { placeId: -1 }, first)
@@ -214,7 +214,7 @@ test('FT-19: a copied sign is refused, mailed at most once an hour and listed; t
   expect(over).toEqual([{ kind: 'refused', id: current.id, at: time.now.toISOString() }])
 })
 
-test('FT-14: a session that ends while a round is at work: the round settles whole, and the next is refused', async () => {
+test('FT-14: when a session ends during a round, the round settles whole and the next is refused', async () => {
   const { first, second } = await twoDevices()
   const play = (player: TestPlayer) =>
     ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
@@ -246,7 +246,7 @@ describe('an idle time-out', () => {
   const poll = (player: TestPlayer) => ask('/user/getUserInfo', {}, player)
   const over = { state: '401', reason: 'SessionIdle' }
 
-  test('is off at first, is one of the offered times, and not for a guest, who could not log in again', async () => {
+  test('is off at first, takes only offered times, and is refused to a guest, who could not log in again', async () => {
     const player = await signIn()
     later(20 * dayMs)
     expect(await poll(player)).toMatchObject({ state: '200' })
@@ -258,7 +258,7 @@ describe('an idle time-out', () => {
     expect(await poll(player)).toMatchObject({ state: '200' })
   })
 
-  test('ends each session that its player has not used, polls and reports of being online or not, and says so', async () => {
+  test('ends each unused session, despite polls and online reports, and gives the reason', async () => {
     const { first, second, phone } = await twoDevices()
     await idle(first, 5)
     later(4 * minuteMs)
@@ -291,7 +291,7 @@ describe('an idle time-out', () => {
     expect(await poll(first)).toMatchObject(over)
   })
 
-  test('leaves an open round open, for the next login to go on with', async () => {
+  test('leaves an open round open for the next login', async () => {
     const phone = newPhone()
     const player = await signIn(phone)
     await idle(player, 5)
@@ -303,7 +303,7 @@ describe('an idle time-out', () => {
     expect(await call('/round/current', {}, again)).toMatchObject({ round: { roundId } })
   })
 
-  test('the app that ends a session itself says that it was idle', async () => {
+  test('an app that ends a session itself gives idleness as the reason', async () => {
     const { first, second } = await twoDevices()
     await call('/sso/logout', { idle: true }, second)
     expect(await poll(second)).toMatchObject(over)
@@ -315,7 +315,7 @@ describe('a browser has one session', () => {
   const alive = async (player: TestPlayer) => (await ask('/user/reportOnline', { placeId: -1 }, player)).state === '200'
   const part = ({ cookie }: TestPlayer, name: string) => cookie.split('; ').find((one) => one.startsWith(name))!
 
-  test('a new log-in ends the one it replaces, of whichever player and begun whichever way', async () => {
+  test('a new log-in ends the one it replaces, of any player and begun in any way', async () => {
     const device = newDevice()
     const visitor = await guest({ deviceNumber: device })
     const first = await signIn(newPhone(), device, { cookie: visitor.cookie })
@@ -329,7 +329,7 @@ describe('a browser has one session', () => {
     expect(rows.length).toBe(1)
   })
 
-  test('and one of the same player there whose cookie is gone, but none on another browser', async () => {
+  test('and the player’s own there whose cookie is gone, but none on another browser', async () => {
     const { first, phone } = await twoDevices()
     later(60_000)
     const again = await signIn(phone, first.deviceNumber, { cookie: part(first, 'lalmor_device') })

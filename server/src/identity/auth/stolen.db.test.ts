@@ -21,7 +21,7 @@ const combinations = owners.flatMap((sign) =>
 const ask = ({ sign, uid, deviceNumber, cookie }: TestPlayer) =>
   send('/user/getUserInfo', { ...commonFields(deviceNumber), sign, uid }, cookie ? { cookie } : {})
 
-test('AC-15: of all ways to put a session together from three, each is opened by its own parts alone', async () => {
+test('AC-15: of all combinations of three sessions’ parts, only a session’s own open it', async () => {
   expect(combinations).toHaveLength(81)
   for (const from of combinations) {
     const mixed = Object.fromEntries(parts.map((part) => [part, sessions[from[part]][part]])) as TestPlayer
@@ -31,7 +31,7 @@ test('AC-15: of all ways to put a session together from three, each is opened by
   }
 })
 
-test('with a part missing or changed by a character it is not opened', async () => {
+test('a part missing, or changed by a character, opens no session', async () => {
   const { own } = sessions
   const changed = (text: string) => `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`
   for (const part of ['sign', 'cookie'] as const)
@@ -44,7 +44,7 @@ test('with a part missing or changed by a character it is not opened', async () 
   expect((await ask(own)).body.state).toBe('200')
 })
 
-test('AC-09: neither the address nor a header is a place for a session', async () => {
+test('AC-09: a session in the address or a header is ignored', async () => {
   const { sign, uid, cookie, deviceNumber } = sessions.own
   const bare = commonFields(deviceNumber)
   const query = new URLSearchParams({ sign, uid })
@@ -59,7 +59,7 @@ test('AC-09: neither the address nor a header is a place for a session', async (
   }
 })
 
-test('AC-08: a sign-in never takes over what came with it: the session is new, and the one before ends', async () => {
+test('AC-08: a sign-in makes a new session and ends the one it came with', async () => {
   const deviceNumber = 'f'.repeat(32)
   const planted = { cookie: `lalmor_session=${'p'.repeat(43)}` }
   const guest = { ...commonFields(deviceNumber), referralCode: '', adult: true, termsVersion }
@@ -83,7 +83,7 @@ test('AC-08: a sign-in never takes over what came with it: the session is new, a
     expect((await ask(mixed)).body.state).toBe('401')
 })
 
-test('after a session ended no part of it opens anything, and none of it is in the database', async () => {
+test('an ended session’s parts open nothing, and none is in the database', async () => {
   const ended = await signIn()
   await call('/sso/logout', {}, ended)
   for (const player of [ended, { ...sessions.own, sign: ended.sign }, { ...sessions.own, cookie: ended.cookie }])

@@ -32,7 +32,7 @@ test('a sign-in records the accepted documents in force once, with version, time
   expect(await rows(await guest())).toHaveLength(3)
 })
 
-test('AC-19: who accepted another version opens no game until the one in force is accepted', async () => {
+test('AC-19: a player of another version opens no game before accepting the one in force', async () => {
   const player = await guest()
   const launch = () => ask('/game/launch', { game: firstOf.slot.id }, player)
   expect(await launch()).toMatchObject({ state: '200' })
@@ -68,7 +68,7 @@ const inForce = [
   ['privacy', privacyVersion],
 ]
 
-test('AC-19: who signs in again has accepted those in force, as the page asks for it', async () => {
+test('AC-19: a sign-in accepts the versions in force, as its page asks', async () => {
   const player = await signIn()
   await acceptedLongAgo(player)
   const again = await signIn(player.phone)
@@ -76,14 +76,14 @@ test('AC-19: who signs in again has accepted those in force, as the page asks fo
   expect(await call('/user/getUserInfo', {}, again)).toMatchObject({ termsVersion, privacyVersion })
 })
 
-test('accepted on many devices at once, each document is once', async () => {
+test('accepting on many devices at once records each document once', async () => {
   const player = await guest()
   await acceptedLongAgo(player)
   await Promise.all(Array.from({ length: 10 }, () => call('/user/acceptTerms', { termsVersion, privacyVersion }, player)))
   expect(await accepted(player)).toEqual(inForce)
 })
 
-test('choices: none until made, off and on again are rows of their own, and the same again is none', async () => {
+test('choices: none at first; off and on again are rows of their own, a repeat is not', async () => {
   const player = await guest()
   expect(await call('/user/getUserInfo', {}, player)).not.toHaveProperty('choices')
   await call('/user/choose', { attribution: false, winsOnHome: true }, player)
@@ -118,7 +118,7 @@ test('of choices made on many devices at once, the last one written is returned'
   }
 })
 
-test('what was said stays said', async () => {
+test('a recorded choice cannot be changed', async () => {
   await guest()
   for (const sql of [
     'update app.consent set given = false',

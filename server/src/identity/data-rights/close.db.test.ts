@@ -63,7 +63,7 @@ const closures = async (player: TestPlayer) =>
     ])
   ).rows
 
-test('money that comes in while the account is closed is credited, and the account closed', async () => {
+test('money that arrives while the account is being closed is credited, and the account closes', async () => {
   const player = await signIn()
   const code = await codeOf(player)
   const jobs = () => database.admin.query("select from graphile_worker.jobs where task_identifier = 'close-stopped-orders'")
@@ -83,7 +83,7 @@ test('money that comes in while the account is closed is credited, and the accou
   expect((await jobs()).rowCount).toBe(before + 1)
 })
 
-test('told with figures first, then: bonus to the fund, wagering dropped, cash kept, play over, every session ended, the phone kept', async () => {
+test('shows figures first, then: bonus to the fund, wagering dropped, cash kept, play over, every session ended, the phone kept', async () => {
   const player = await withBonus(await signIn())
   const second = await signIn(player.phone)
   const cash = 1_200_00
@@ -124,7 +124,7 @@ test('told with figures first, then: bonus to the fund, wagering dropped, cash k
   expect(await ask('/user/updateProfile', { nickname: 'Back' }, again)).toMatchObject({ reason: 'AccountClosed' })
 })
 
-test('twice is once: at the same time, and after signing in again, without another code', async () => {
+test('closing twice is closing once: at the same time, and after signing in again, without another code', async () => {
   const player = await withBonus(await signIn())
   const before = await total(player)
   const code = await codeOf(player)
@@ -144,7 +144,7 @@ test('twice is once: at the same time, and after signing in again, without anoth
   expect(rowCount).toBe(1)
 })
 
-test('asked again by the session that it ended, because the answer was lost, it answers the same; any other that is over is over', async () => {
+test('the session it ended can repeat the call and gets the same answer; no other ended session can', async () => {
   const player = await withBonus(await signIn())
   const second = await signIn(player.phone)
   const third = await signIn(player.phone)
@@ -161,7 +161,7 @@ test('asked again by the session that it ended, because the answer was lost, it 
   expect(await closures(player)).toHaveLength(1)
 })
 
-test('not while a round is open: nothing happens, and after its end it does', async () => {
+test('refused while a round is open, and done after its end', async () => {
   const player = await guest()
   const roundId = uuid7(time.now)
   await call('/round/open', { roundId, game: firstOf.mines.id, stake, play: { chilies: 3 } }, player)
@@ -171,7 +171,7 @@ test('not while a round is open: nothing happens, and after its end it does', as
   expect(await call('/limit/list', {}, player)).not.toHaveProperty('stopped')
 })
 
-test('a round and a closing that race: either the round is whole and counted, or it never starts', async () => {
+test('a round that races a closing is settled whole, or never starts', async () => {
   for (let n = 0; n < 8; n++) {
     const player = await guest()
     const [round, closed] = await Promise.all(n % 2 ? [spin(player), close(player)] : [close(player), spin(player)].toReversed())
@@ -183,7 +183,7 @@ test('a round and a closing that race: either the round is whole and counted, or
   }
 })
 
-test('erased with it: all that the player told, and nothing that a record of money needs', async () => {
+test('erases the player’s own data with it, and nothing that a record of money needs', async () => {
   const player = await signIn()
   await call(
     '/user/updateProfile',
@@ -204,7 +204,7 @@ test('erased with it: all that the player told, and nothing that a record of mon
   expect(rowCount).toBe(1)
 })
 
-test('a frozen account can neither be closed nor erased, however it is asked, and uses up no code', async () => {
+test('a frozen account can neither be closed nor erased, and uses up no code', async () => {
   const player = await signIn()
   await call('/user/updateProfile', { email: 'g@example.in' }, player)
   await freezePlayer(ledger, BigInt(player.uid), { frozen: true })
@@ -225,7 +225,7 @@ test('a code of another purpose closes nothing', async () => {
   expect(await closures(player)).toEqual([])
 })
 
-test('after all of it the books are right', async () => {
+test('the books balance afterwards', async () => {
   for (const { invariant, breaks } of await checkLedger(ledger)) expect(breaks, invariant).toEqual([])
   const totals = await houseTotals(ledger, assets.play)
   const { rows } = await database.app.query<{ sum: bigint }>(

@@ -69,7 +69,7 @@ test('no secret leaves: none of the columns that hold one', () => {
     ).toEqual([])
 })
 
-test('a guest has everything of theirs by their session, and nothing of anybody else', async () => {
+test('a guest’s session exports all of the guest’s rows, and no other player’s', async () => {
   const [player, other] = [await guest(), await guest()]
   for (const each of [player, other]) {
     await call('/user/updateProfile', { nickname: `Name ${each.uid.slice(-3)}`, facebook: `secret-of-${each.uid}` }, each)
@@ -121,7 +121,7 @@ test('the rows of an order and the codes sent to the phone are exported, and to 
   expect(tables['app.payout']).toEqual([expect.objectContaining({ order_no: `WD2026112000${player.uid.slice(-6)}`, state: null })])
 })
 
-test('many rows come whole, in pieces of one answer', async () => {
+test('many rows arrive whole, in pieces of one answer', async () => {
   const player = await guest()
   await database.admin.query(
     `insert into app.mail (player_id, mail_id, type, key, params, sent_at)

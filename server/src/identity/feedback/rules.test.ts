@@ -16,7 +16,7 @@ test.each([
   [Array.from({ length: 15 }, (_, n) => 61 + n * 100), undefined],
   // Both limits: the later of the two.
   [[1, 2, 3, 4, 5, ...Array.from({ length: 10 }, (_, n) => 61 + n)], '2026-11-21T10:50:00.000Z'],
-])('after messages %j minutes ago the next is taken at %s', (minutes, at) => {
+])('after messages %j minutes ago the next is accepted at %s', (minutes, at) => {
   expect(opensAt(minutes.map(ago), now)?.toISOString()).toBe(at)
 })
 

@@ -100,7 +100,7 @@ async function agreed(name: string, args: Record<string, string>) {
   return run('approve', actOf(waiting), 'bala')
 }
 
-test('AC-12: with both codes the account moves: the same uid and balance, other sessions end, both numbers and the inbox are told', async () => {
+test('AC-12: with both codes the account moves: same uid and balance, other sessions end, both numbers and the inbox get notices', async () => {
   const player = await signIn()
   const elsewhere = await signIn(player.phone)
   const before = await call('/user/getUserInfo', {}, player)
@@ -126,7 +126,7 @@ test('AC-12: with both codes the account moves: the same uid and balance, other 
   expect(await call('/user/getUserInfo', {}, newcomer)).toMatchObject({ balance: 1_000_00, phone: masked(player.phone) })
 })
 
-test('AC-21: nothing leaves for 24 hours', async () => {
+test('AC-21: withdrawals wait 24 hours', async () => {
   const player = await withdrawer()
   expect(await prove(player, { password })).toMatchObject({ state: '200' })
   later(minute)
@@ -161,7 +161,7 @@ test('AC-16: a session alone changes nothing: both codes are needed, and the pas
   expect(await change(player, to, newCode)).toMatchObject({ state: '200' })
 })
 
-test('a confirmation is of its device, lasts ten minutes and is used up by the change', async () => {
+test('a confirmation is for its device, lasts ten minutes and is used up by the change', async () => {
   const player = await signIn()
   const elsewhere = await signIn(player.phone)
   expect(await prove(player)).toMatchObject({ state: '200' })
@@ -182,7 +182,7 @@ test('a confirmation is of its device, lasts ten minutes and is used up by the c
   expect(await change(back, other, await codeOf(back, other))).toMatchObject({ reason: 'PhoneUnproven' })
 })
 
-test('AC-05: a number that is known is answered as one that is not until its code is right', async () => {
+test('AC-05: a known number is answered like an unknown one until its code is right', async () => {
   const [player, other, free] = [await signIn(), await signIn(), newPhone()]
   expect(await prove(player)).toMatchObject({ state: '200' })
   const sent = await Promise.all([other.phone, free].map((mobile) => post('/sms/send', { mobile, purpose: 'new-phone' }, player)))
@@ -195,7 +195,7 @@ test('AC-05: a number that is known is answered as one that is not until its cod
   expect(await change(player, free, codeFor(free))).toMatchObject({ state: '200' })
 })
 
-test('AC-18: both calls repeated, or made twenty times at once, change the number once', async () => {
+test('AC-18: repeated, or made twenty times at once, both calls change the number once', async () => {
   const [player, to] = [await signIn(), newPhone()]
   const code = await codeOf(player)
   const proofs = await Promise.all(Array.from({ length: 20 }, () => prove(player, { verificationCode: code })))
@@ -215,7 +215,7 @@ test('AC-18: both calls repeated, or made twenty times at once, change the numbe
   expect(await post('/sms/send', { mobile: still.phone, purpose: 'new-phone' }, still)).toMatchObject({ reason: 'PhoneSame' })
 })
 
-test('of two devices that change at the same moment one does, and the other is out', async () => {
+test('of two devices that change the number at once one succeeds, and the other is logged out', async () => {
   const player = await signIn()
   const elsewhere = await signIn(player.phone)
   const numbers = [newPhone(), newPhone()] as const
@@ -273,7 +273,7 @@ test('a frozen account changes no number, and a guest adds one', async () => {
   expect(await change(newcomer, newPhone(), '000000')).toMatchObject({ reason: 'PhoneNotBound' })
 })
 
-test('PP-13: a break is not shed by a change: it stays with the account, and the number given up opens no other', async () => {
+test('PP-13: a break survives a change: it stays with the account, and the number given up opens no other', async () => {
   const player = await signIn()
   await call('/limit/break', { length: 'for-good' }, player)
   const moved = await move(player)
@@ -302,7 +302,7 @@ test('PP-13: a break is not shed by a change: it stays with the account, and the
   ).toEqual([{ until: '-infinity' }, { until: 'infinity' }])
 })
 
-test('a number given up before the break binds for 90 days, and then belongs to whoever has it', async () => {
+test('a number given up before the break is bound for 90 days, then belongs to its new owner', async () => {
   const player = await signIn()
   const moved = await move(player)
   await call('/limit/break', { length: 'P6M' }, moved)
@@ -313,7 +313,7 @@ test('a number given up before the break binds for 90 days, and then belongs to 
   expect(await ownerOf(player.phone)).not.toBe(player.uid)
 })
 
-test('a lost number: two operators, notices, nothing leaves for seven days, then the new number signs in', async () => {
+test('a lost number: two operators, notices, withdrawals wait seven days, then the new number signs in', async () => {
   const player = await withdrawer()
   const to = newPhone()
   await follow()
@@ -356,7 +356,7 @@ test('a lost number: two operators, notices, nothing leaves for seven days, then
   expect((await signIn(player.phone)).uid).not.toBe(player.uid)
 })
 
-test('whoever objects in time keeps the number', async () => {
+test('an owner who objects in time keeps the number', async () => {
   const [player, to] = [await signIn(), newPhone()]
   await agreed('phone replace', { uid: player.uid, to, why: 'asked by mail' })
   await follow()
@@ -393,7 +393,7 @@ test('a replacement is refused where it could confuse two accounts', async () =>
   expect(commandOf('phone replace')).toHaveProperty('needsTwo')
 })
 
-test('a number that belongs to somebody new leads them to an account of their own, and the old one comes back by another', async () => {
+test('a released number gives its new owner a new account; the old account comes back by a different number', async () => {
   await follow()
   const player = await signIn()
   const { uid } = player
@@ -428,6 +428,6 @@ test('a number that belongs to somebody new leads them to an account of their ow
   expect(codes.map(({ mine }) => mine)).toContain(true)
 })
 
-test('the books are as they were', async () => {
+test('the books are unchanged', async () => {
   expect((await checkLedger(query)).flatMap(({ breaks }) => breaks)).toEqual([])
 })

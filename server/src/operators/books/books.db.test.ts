@@ -76,7 +76,7 @@ test('before the first check, and three hours after the last one, the books’ s
   expect(await readyz()).toMatchObject({ books: 'unchecked', checkedAt })
 })
 
-test('a break stops every game, and is in the log, its row and /readyz, until a person has fixed it', async () => {
+test('a break stops every game, and shows in the log, its row and /readyz until a person fixes it', async () => {
   await plant(1)
   const logged = await check()
   expect(logged).toContainEqual({
@@ -156,7 +156,7 @@ test('a tampered seed is a finding and does not stop the check', async () => {
   await startGames()
 })
 
-test('the same check by two processes at once, and twice, does no harm', async () => {
+test('the check is safe in two processes at once, and repeated', async () => {
   const { log } = createTestLog()
   const once = () => runCheck({ db, vault, asset, clock, log }, new AbortController().signal)
   await Promise.all([once(), once()])

@@ -407,7 +407,7 @@ const planted: [what: string, sql: string, found: string[]][] = [
 
 const fill = (text: string) => text.replaceAll(/\$(\w+)/g, (_, name: string) => named[name] ?? name)
 
-test.each(planted)('%s is found, and nothing else', async (_what, sql, found) => {
+test.each(planted)('only %s is found', async (_what, sql, found) => {
   const client = await admin.connect()
   try {
     await client.query('begin')

@@ -17,7 +17,7 @@ const ways: { readonly [form in Form]: readonly string[] } = {
 }
 
 test.each(commands.map((command) => [command.name, command] as const))(
-  '%s: the same in other words is the same',
+  '%s: spellings of one value become one',
   (_name, { words = [], options = {}, flags = {} }) => {
     for (const argument of [...words.map((word) => word.replace('?', '')), ...Object.keys(options), ...Object.keys(flags)]) {
       const form = formOf[argument]
@@ -30,6 +30,6 @@ test.each(commands.map((command) => [command.name, command] as const))(
   },
 )
 
-test('what is no amount stays for its command to refuse', () => {
+test('an invalid amount is left for its command to refuse', () => {
   for (const amount of ['10,00', '1.2.3', '-5', '1e3', '']) expect(canonical({ amount }).amount).toBe(amount)
 })

@@ -13,7 +13,7 @@ const api = useTestApi()
 const { ops, run } = useOps(api)
 const { connection } = api.database
 
-test('what needs a key works with a login and a token alone, and no file of secrets is read or made', async () => {
+test('acts that need a key work with a login and a token alone, and no file of secrets is read or made', async () => {
   await api.guest()
   const { ops: login } = await openOpsLogins(connection, () => randomBytes(32))
   const nowhere = join(tmpdir(), `lalmor-nowhere-${randomUUID()}`)
@@ -38,7 +38,7 @@ test('what needs a key works with a login and a token alone, and no file of secr
   expect(await run('seeds check', {}, 'asha', call)).toEqual(asked)
 })
 
-test('the operators’ login asks the server for nothing that no call was granted', async () => {
+test('the operators’ login can ask the server only what a call was granted', async () => {
   const { rows } = await api.database.admin.query(
     "select has_table_privilege('lalmor_ops', 'app.server_question', 'insert, update, delete') as may",
   )
@@ -48,7 +48,7 @@ test('the operators’ login asks the server for nothing that no call was grante
   )
 })
 
-test('no command reads a secret, but where the owner’s own connection is opened and accounts are sealed anew', () => {
+test('commands read secrets only to open the owner’s connection and to reseal accounts', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.includes('test'))
   const reading = files.filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('config/secrets.ts'))
   expect(reading.toSorted()).toEqual(['accounts.ts', 'connect.ts', 'ledger-check.ts', 'run-sandbox-operator.ts'])

@@ -134,7 +134,7 @@ describe('operators', () => {
     expect((await run('fund show', {}, 'indu')).outcome).toBe('done')
   })
 
-  test('wrong tries lock nobody out, hold nobody up and leave nothing', async () => {
+  test('wrong tries neither lock nor delay an operator, and leave no row', async () => {
     const token = await asOwner('hari', 'asha')
     const knock = (said: string) =>
       runCommand(place(), commandOf('fund show'), {}, { operator: 'hari', token: said }).then(
@@ -159,7 +159,7 @@ describe('operators', () => {
 })
 
 describe('the trail', () => {
-  test('has one row for each command, whatever became of it', async () => {
+  test('has one row for each command, whatever its outcome', async () => {
     const cases: [work: () => Promise<unknown>, row: Partial<Trail>][] = [
       [async () => expect(await ops('fund show', 'bala')).toMatchObject({ code: 0 }), { operator: 'bala', outcome: 'done', told: null }],
       [async () => expect(await ops('fund add 150000', 'bala')).toMatchObject({ code: 3 }), { outcome: 'proposed' }],
@@ -199,7 +199,7 @@ describe('the trail', () => {
     expect(await fund()).toBe(before + 5_00n)
   })
 
-  test('is written for whoever signed in, even by plain SQL that does not ask for it, and for nobody else', async () => {
+  test('is written for the operator who signed in, even by plain SQL, and for no other', async () => {
     const { pool } = opsDb()
     const plain = async (sql: string, words: unknown[] = []) => pool.query(sql, words)
     const [token, at] = [tokens.get('bala')!, time.now]
@@ -234,7 +234,7 @@ describe('the trail', () => {
     expect((await admin.query('select from app.deposit_method where not open')).rowCount).toBe(0)
   })
 
-  test('is added to only: the app cannot add a row, and nobody can change one', async () => {
+  test('is append-only: the app cannot add a row, and no login can change one', async () => {
     const asked = await run('fund add', { amount: '2,00,000' }, 'bala')
     await run('decline', actOf(asked), 'bala')
     for (const sql of [
@@ -279,7 +279,7 @@ describe('a second person', () => {
     return actOf(asked)
   }
 
-  test('is needed above a day’s threshold, counted over an operator’s acts, and is not the first', async () => {
+  test('is needed above a day’s threshold, counted over an operator’s acts, and must be different from the first', async () => {
     time.now = new Date('2026-11-22T18:30:00.000Z')
     const before = await fund()
     expect((await run('fund add', { amount: '60,000' }, 'bala')).outcome).toBe('done')
@@ -327,7 +327,7 @@ describe('a second person', () => {
     expect((await run('waiting', {}, 'asha')).answer.lines).not.toContainEqual(expect.stringContaining('3,00,000'))
   })
 
-  test('a call repeated answers what it answered, and is done once; with other words it is refused', async () => {
+  test('a repeated call returns its earlier answer and is done once; with other words it is refused', async () => {
     const [callId, waits] = [randomUUID(), randomUUID()]
     const before = await fund()
     const rows = await added(async () => {
@@ -350,7 +350,7 @@ describe('a second person', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['done', 'proposed', 'proposed', 'done', 'proposed'])
   })
 
-  test('counts what one operator does at once', async () => {
+  test('counts an operator’s acts at once', async () => {
     const ran = await Promise.all(Array.from({ length: 4 }, () => run('fund add', { amount: '40,000' }, 'asha')))
     expect(ran.filter(({ outcome }) => outcome === 'done')).toHaveLength(2)
   })
@@ -390,7 +390,7 @@ describe('the kill switch', () => {
   })
 })
 
-test('a frozen account cannot play, deposit or get gifts, keeps what it has and is told; unfrozen, it goes on', async () => {
+test('a frozen account cannot play, deposit or get gifts, keeps its money and gets a mail; unfrozen, it continues', async () => {
   const player = await signInPlayer()
   const told = async () =>
     (await call('/mail/list', {}, player)).mails.flatMap(({ key }) => (key.startsWith('account-') ? [key] : [])).toSorted()
@@ -437,7 +437,7 @@ test('a frozen account cannot play, deposit or get gifts, keeps what it has and 
   expect(await spin()).toMatchObject({ state: '200' })
 })
 
-test('AC-13: an operator ends every session of a player, who signs in again and is told; a guest is left where it is', async () => {
+test('AC-13: an operator ends every session of a player, who gets a mail and signs in again; a guest’s sessions stay', async () => {
   const phone = newPhone()
   const devices = [await signInPlayer(phone), await signInPlayer(phone)]
   const { uid } = devices[0]!
@@ -478,7 +478,7 @@ describe('a payment in review', () => {
   }
   const cash = async (playerId: bigint) => (await readWallet(query, playerId))!.cash
 
-  test('is credited what came, by two people above the threshold, and refused by one', async () => {
+  test('is credited as received, by two people above the threshold, and refused by one', async () => {
     const { orderNo, playerId } = await review(50_001_00n)
     const before = await cash(playerId)
     const asked = await run('payment decide', { order: orderNo, decision: 'credit' }, 'bala')
@@ -533,7 +533,7 @@ describe('a payment in review', () => {
     if (held > 0n) await plantFund(query, { asset: assets.play, amount: held, at: time.now, kind: 'unfund-promotions' })
   }
 
-  test('is answered by the sandbox operator however many wait before it', async () => {
+  test('is answered by the sandbox operator, however many are before it', async () => {
     const { orderNo } = await review(0n)
     await admin.query(
       `with copy as (

@@ -133,7 +133,7 @@ const states: AllStates = {
   'ops.audit': { outcome: { done: over, proposed: elsewhere, refused: over, failed: over } },
 }
 
-test('each state in which something waits is in the queue that is named for it', () => {
+test('each waiting state is in the queue named for it', () => {
   const queueOf = new Map<string, string>(queues.map(({ name, sql }) => [name, sql]))
   const named = Object.entries(states).flatMap(([table, columns]) =>
     Object.entries(columns as { [column: string]: { [value: string]: string } }).flatMap(([column, values]) =>

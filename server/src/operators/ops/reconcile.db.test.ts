@@ -106,7 +106,7 @@ beforeAll(async () => {
 })
 afterAll(() => psp.end())
 
-test('a world of real flows is explained whole, and its figures add up', async () => {
+test('real flows are fully explained, and their figures add up', async () => {
   expect(await readyz()).toMatchObject({ ready: true, reconciled: 'not yet', reconciledDay: null })
   later(dayMs)
   await job()
@@ -242,7 +242,7 @@ const plants: Plant[] = [
   },
 ]
 
-test.each(plants)('$name is found with its row', async ({ plant, undo, items }) => {
+test.each(plants)('$name is found at its row', async ({ plant, undo, items }) => {
   await admin.query(plant())
   try {
     const found = (await read()).items
@@ -313,7 +313,7 @@ test('a charge of the bank is unexplained after a day, at /readyz and as CSV, un
   expect((await ops.run('queues')).data['queues']).toContainEqual(expect.objectContaining({ name: 'unmatched lines', rows: 1, late: 1 }))
 })
 
-test('a posting without an order, and a chain that does not answer, are said', async () => {
+test('a posting without an order, and a chain that does not answer, are reported', async () => {
   const posted = {
     playerId: named.player,
     key: 'deposit/planted',

@@ -40,7 +40,7 @@ const fund = () => readFund(query, assets.play)
 const acts = async (by: string) =>
   (await admin.query<{ act: string; outcome: string }>('select act, outcome from ops.audit where operator = $1 order by seq', [by])).rows
 
-test('a second one agrees within a minute to what waits for a second person, once', async () => {
+test('the second one approves a waiting act within a minute, once', async () => {
   const before = await fund()
   const asked = await run('fund add', { amount: '2,00,000' }, 'bala')
   await operator.answer()
@@ -70,7 +70,7 @@ test('a second one agrees within a minute to what waits for a second person, onc
   expect((await acts('sandbox-2')).length).toBe(2)
 })
 
-test('a deposit of which the gateway says otherwise is reversed by both', async () => {
+test('a deposit that the gateway later denies is reversed by both', async () => {
   await admin.query('update ops.operator set disabled_at = null')
   const { uid } = await signIn()
   const { order: made } = await db
@@ -97,7 +97,7 @@ const terms = async () => {
   return path
 }
 
-test('the fund is kept above all that is reserved', async () => {
+test('the fund is kept above all reserved money', async () => {
   await postHouse(query, { asset: assets.play, key: 'empty', kind: 'unfund-promotions', amount: await fund(), at: time.now })
   await operator.answer()
   expect(await fund()).toBe(1_00_000_00n)
@@ -129,7 +129,7 @@ test('a fund that could not be filled is filled again after seconds, with growin
   expect(await fund()).toBeGreaterThanOrEqual(1_00_000_00n)
 })
 
-test('the channel has the code of the week, also after its page was restarted; with it the community bonus is open', async () => {
+test('the channel has the week’s code, also after its page restarts; with it the community bonus is open', async () => {
   const player = await signIn()
   const community = async () => (await call('/promo/list', {}, player)).community
   const config = async () => (await call('/u/gconfig', {})).promo

@@ -49,7 +49,7 @@ test('each word of an act that may be a person’s number, account or name is ma
   }
 })
 
-test('what is told of a refusal is masked likewise', async () => {
+test('a refusal’s text is masked likewise', async () => {
   const { rows } = await admin.query('select ops.untold($1, $2, $3) as told', [
     'phone replace',
     JSON.stringify({ uid: '1', to: phone }),

@@ -14,7 +14,7 @@ const title = (id: string, { contribution, bestRtpPpm }: { contribution: Contrib
   bestRtpPpm,
 })
 
-test('every title of this release costs at least what the bound counts on, and the cheapest exactly that', () => {
+test('every title of this release costs at least the bound’s figure, and the cheapest exactly that', () => {
   expect(openTitles.barred).toEqual([])
   expect(Math.min(...openTitles.all.map(validRupeePpm))).toBe(validRupeeLeastPpm)
 })
@@ -67,7 +67,7 @@ test('a slot of 98.5 % that counts 100 % is shut; its past rounds are still know
   expect(titles.barred).toEqual([{ title: planted, why: expect.stringContaining('98.5 %') }])
 })
 
-test('whatever titles there are, no open one has a bet that costs less', () => {
+test('for any titles, no open one has a cheaper bet', () => {
   const contribution = fc.constantFrom(...(Object.keys(contributions) as Contribution[]))
   fc.assert(
     fc.property(fc.array(fc.record({ contribution, bestRtpPpm: fc.integer({ min: 900_000, max: 1_010_000 }) })), (some) => {

@@ -83,7 +83,7 @@ test('the team’s choice stands in for the count until three games have been pl
   await database.admin.query('delete from app.game_day where day = $1', [day])
 })
 
-test('Home continues an open round at what it is worth now, else with the last one that was not void', async () => {
+test('Home continues an open round at its present value, else with the last one that was not void', async () => {
   const player = await guest()
   expect(await call('/game/mine', {}, player)).not.toHaveProperty('last')
   await play(player)
@@ -127,7 +127,7 @@ test('only an open game can be a favourite, and only with a session', async () =
   expect(await ask('/game/mine', {})).toMatchObject({ state: '401' })
 })
 
-test('a search finds open and announced games, and takes 140 characters', async () => {
+test('a search finds open and announced games, and accepts 140 characters', async () => {
   expect(await call('/game/search', { keyword: 'Diya' })).toEqual({ found: [{ game: firstOf.slot.id }] })
   expect(await call('/game/search', { keyword: 'mangatha' })).toEqual({ found: [{ game: firstOf.cards.id, also: 'Mangatha' }] })
   expect(await call('/game/search', { keyword: '%' })).toEqual({ found: [] })
@@ -141,7 +141,7 @@ test('a tile states the minimum and maximum stake', async () => {
   expect(games.find(({ game }) => game === firstOf.crash.id)).not.toHaveProperty('stakeMin')
 })
 
-test('a win is shown while its player allows it: the last one of each, of a day, masked, and none from before they said so', async () => {
+test('a win shows while its player allows it: each one’s last, of a day, masked, and none from before the consent', async () => {
   const { game } = openTitles.find(firstOf.slot.id)!
   const [shown, silent] = [await signIn(), await signIn()]
   const play = async (player: TestPlayer, stake: Paise, payout: Paise) => {

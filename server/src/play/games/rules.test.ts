@@ -53,12 +53,12 @@ test('the last game played comes first, and only once', () => {
   expect(byLastPlayed(titles, [])).toEqual([])
 })
 
-test('ids keep the order they are asked in; other games are in the order of Home', () => {
+test('ids keep the asked order; other games are in Home’s order', () => {
   expect(idsOf(titles, [5, 99, 2])).toEqual(['rani', 'gems'])
   expect(otherGames(titles, ['rani', 'gems'])).toEqual(['diya', 'kite', 'mines', 'andar', 'seventh'])
 })
 
-test('a count of fewer games than fill a row gives way to the team’s choice, which names open games only, six at most', () => {
+test('with fewer games than a row the team’s choice shows instead: open games only, six at most', () => {
   expect([[], ['diya', 'gems'], ['diya', 'gems', 'kite']].map(isCounted)).toEqual([false, false, true])
   expect(openPicks(titles, [4, 99, 1])).toEqual(['mines', 'diya'])
   expect(openPicks(titles, [7, 6, 5, 4, 3, 2, 1])).toHaveLength(6)

@@ -15,7 +15,7 @@ const withTables = (tables: object): Titles =>
     ),
   )
 
-test('GM-21: a game whose tables are not those it opened with stays shut, with the reason, and the others open', async () => {
+test('GM-21: a game with changed tables stays shut, with the reason, and the others open', async () => {
   expect(await storeRules(db, usualTitles, time.now)).toEqual(new Map())
   const { rows } = await database.admin.query<{ version: number; tables: string }>(
     'select version, tables from app.game_rules where game = $1 order by version',

@@ -53,7 +53,7 @@ test('a beacon is read from its relay, and a round once it is due', async () => 
   expect(lines).toEqual([])
 })
 
-test('what the chain’s key did not sign is not used, from whichever relay, and another relay’s true answer is', async () => {
+test('an answer not signed by the chain’s key is ignored from any relay, and another relay’s true one is used', async () => {
   const round = roundAt(exampleBeacon, time.now)
   const forged = [
     { ...exampleWord(round + 1), round },
@@ -74,7 +74,7 @@ test('what the chain’s key did not sign is not used, from whichever relay, and
   expect(await alone.find(chainHash, round)).toBeUndefined()
 })
 
-test('a round is out once it or a later one is, by a relay that shows it signed: whoever only says so is not believed', async () => {
+test('a round is out once a relay shows it, or a later one, signed: a bare claim is not enough', async () => {
   const beacon = createBeacon({ place: () => ({ relays: [relays[0]!], chainHash }), log })
   const newest = roundAt(exampleBeacon, time.now + 1) - 1
   expect(await Promise.all([-1, 0, 1].map((more) => beacon.isOut(chainHash, newest + more)))).toEqual([true, true, false])
@@ -86,7 +86,7 @@ test('a round is out once it or a later one is, by a relay that shows it signed:
   }
 })
 
-test('a key is believed only if it is the one of the pinned chain', () => {
+test('only the pinned chain’s key is accepted', () => {
   expect(readInfo(info, chainHash)).toMatchObject({ chainHash })
   for (const change of [{ public_key: beaconQuicknet.publicKey }, { period: 30 }, { genesis_time: 1 }, { metadata: { beaconID: 'x' } }])
     expect(readInfo({ ...info, ...change }, chainHash), JSON.stringify(change)).toBeUndefined()
@@ -94,7 +94,7 @@ test('a key is believed only if it is the one of the pinned chain', () => {
   expect(readInfo(null, chainHash)).toBeUndefined()
 })
 
-test('quicknet’s key is known without asking anyone; a beacon that has no place answers nothing', async () => {
+test('quicknet’s key is built in; a beacon without a place returns undefined', async () => {
   const quicknet = createBeacon({ place: () => ({ relays: ['http://127.0.0.1:1'], chainHash: beaconQuicknet.chainHash }), log })
   expect(await quicknet.info()).toBe(beaconQuicknet)
   expect(await quicknet.find(beaconQuicknet.chainHash, 1)).toBeUndefined()

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ids['cancelled'] = cancelled.roundId
 })
 
-test('rounds and bets are checked, and nothing is broken', async () => {
+test('rounds and bets are checked, without a break', async () => {
   const [cuts, bets] = await checkTable({ db, vault })
   expect(cuts).toMatchObject({ breaks: [] })
   expect(cuts!.examined).toBeGreaterThanOrEqual(2n)
@@ -89,7 +89,7 @@ test.each<[string, () => string, string]>([
     () => `update app.seed_pair set client_seed = 'other' where player_id = ${winner.uid} and seed_no = 1`,
     'not made of its seed',
   ],
-])('%s that was tampered with is found', async (_what, statement, found) => {
+])('a tampered %s is found', async (_what, statement, found) => {
   const planting = await openDatabase(database.admin).db.startTransaction().execute()
   try {
     const plant = (statement: string) => sql.raw(statement).execute(planting)

@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('a flight that nobody looked at ends when it ends: what it reached is paid, and nothing is given back', async () => {
+test('a flight without a table ends at its own time: auto cash-outs it reached are paid, and no stake returns', async () => {
   const [low, high, manual] = [await guest(), await guest(), await guest()]
   const { round, crash } = await openBetsOn((crash) => crash > 120 && crash < 1_000_000, [low, high, manual])
   await bet(low, round, { autoCashOut: 110 })
@@ -122,7 +122,7 @@ test('a flight that nobody looked at ends when it ends: what it reached is paid,
   expect(await Promise.all([low, high, manual].map(balanceOf))).toEqual([1_001_00, 990_00, 1_001_50])
 })
 
-test('stopping in mid-flight, knowing where it will be cut, gives no stake back: a successor flies on', async () => {
+test('stopping in mid-flight, knowing the cut, gives no stake back: a successor flies on', async () => {
   const player = await guest()
   await settleDown()
   // The attack on version 1: bet without an auto cash-out, see a low cut coming, stop the server, have the stake back.
@@ -143,7 +143,7 @@ test('stopping in mid-flight, knowing where it will be cut, gives no stake back:
   await successor.stop()
 })
 
-test('stopping once the bets are closed gives no stake back either, whoever knows the beacon’s word by then', async () => {
+test('stopping once bets are closed gives no stake back either, even with the beacon’s word known', async () => {
   const player = await guest()
   const { round, crash } = await openBetsOn((crash) => crash > 120, [player])
   await bet(player, round, { autoCashOut: 120 })
@@ -162,7 +162,7 @@ test('stopping once the bets are closed gives no stake back either, whoever know
   expect(await balanceOf(player)).toBe(1_002_00)
 })
 
-test('a table that comes back after its bets should have closed closes them late, says so, and keeps the beacon’s round', async () => {
+test('a table that returns after its bets’ close closes them late, marks it, and keeps the beacon’s round', async () => {
   const player = await guest()
   const { round, crash } = await openBetsOn((crash) => crash > 120, [player])
   await bet(player, round, { autoCashOut: 120 })
@@ -179,7 +179,7 @@ test('a table that comes back after its bets should have closed closes them late
   expect(steps.find(({ step }) => step === 'close')).toMatchObject({ verdict: 'unproved', recomputed: 'late: restart' })
 })
 
-test('a table too slow to write the digest in time says so', async () => {
+test('a table too slow to write the digest in time marks the round', async () => {
   const round = await openBets()
   const slow = createTable({
     db,
@@ -198,7 +198,7 @@ test('a table too slow to write the digest in time says so', async () => {
   await cut()
 })
 
-test('a late beacon is waited for; one that is silent for a minute voids the round, whose link is shown all the same', async () => {
+test('a late beacon delays the flight; a minute of silence voids the round, whose link still shows', async () => {
   const player = await guest()
   const late = await openBets()
   await bet(player, late)
@@ -275,7 +275,7 @@ test('a process without a beacon opens no round and voids none', async () => {
   expect(await current()).toMatchObject({ round_no })
 })
 
-test('a flight whose table was busy with cash-outs as it ended still ends at its own instant', async () => {
+test('a flight ends at its own instant, also with its table busy with cash-outs', async () => {
   const [popular, player] = [await guest(), await guest()]
   const { round } = await openBetsOn((crash) => crash > 130, [popular, player])
   await bet(popular, round, { autoCashOut: 120 })
@@ -299,7 +299,7 @@ test('a flight whose table was busy with cash-outs as it ended still ends at its
   expect(await balanceOf(player)).toBe(990_00)
 })
 
-test('a stake is never given back before the instant it was taken, whatever the clock says', async () => {
+test('a stake is never given back before the instant it was taken, by any clock', async () => {
   const player = await guest()
   const round = await openBets()
   const { roundId } = await bet(player, round)
@@ -314,7 +314,7 @@ test('a stake is never given back before the instant it was taken, whatever the 
   await cut()
 })
 
-test('the table gives back a stake whose call died before it could ask', async () => {
+test('the table gives back a stake whose call died before its confirmation', async () => {
   const player = await guest()
   const round = await openBets()
   const { roundId } = await bet(player, round)
@@ -332,7 +332,7 @@ test('the table gives back a stake whose call died before it could ask', async (
   expect(await balanceOf(player)).toBe(1_000_00)
 })
 
-test('a bet of a flight left for a day waits for its table, which ends it as its flight ended', async () => {
+test('a bet of a flight left for a day waits for its table, which ends it by its flight', async () => {
   const player = await guest()
   const { round } = await openBetsOn((crash) => crash > 120, [player])
   await bet(player, round, { autoCashOut: 110 })
@@ -359,7 +359,7 @@ test('a bet of a flight left for a day waits for its table, which ends it as its
   expect(await breaks()).toEqual([])
 })
 
-test('a session that ends in flight changes nothing, and the next one is shown the end', async () => {
+test('a session that ends in flight changes nothing, and the next one shows the end', async () => {
   const player = await signIn()
   const { round } = await openBetsOn((crash) => crash > 110, [player])
   const { roundId } = await bet(player, round, { autoCashOut: 105 })
@@ -411,7 +411,7 @@ const leaders = async () => {
   return rows.map(({ pid }) => pid)
 }
 
-test('one of two processes runs the table; when it is cut off, the other goes on with its round', async () => {
+test('one of two processes runs the table; when it is cut off, the other continues its round', async () => {
   const player = await guest()
   await openBets()
   const a = startProcess()
@@ -431,7 +431,7 @@ test('one of two processes runs the table; when it is cut off, the other goes on
   expect(await leaders()).toEqual([])
 })
 
-test('a table that was cut off and does not know it can move nothing, whatever state the round is in', async () => {
+test('a table cut off without noticing can move no round in any state', async () => {
   const player = await guest()
   await settleDown()
   const a = startProcess()
@@ -474,6 +474,6 @@ test('a process that stops gives open bets back first', async () => {
   await openBets()
 })
 
-test('after all of this the books balance, and every kite was cut where its chain and bets say', async () => {
+test('the books balance afterwards, and every cut follows from its chain and bets', async () => {
   expect(await breaks()).toEqual([])
 })

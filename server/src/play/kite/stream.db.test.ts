@@ -92,7 +92,7 @@ async function hear(player: TestPlayer, at = address) {
 const inState = (round: bigint, state: string) => (frame: KiteFrame) =>
   frame.type === 'round' && frame.round.round === Number(round) && frame.round.state === state
 
-test('a listener gets the table, then all that happens, with the time to draw it by', async () => {
+test('a listener gets the table, then all its news, with the time to draw it by', async () => {
   const player = await guest()
   const { round } = await openBetsOn((crash) => crash > 110, [player])
   const { until, frames } = await hear(player)
@@ -122,7 +122,7 @@ test('a listener gets the table, then all that happens, with the time to draw it
   expect(last).toMatchObject({ bets: { newest: [{ cashOut: 102, payout: 10_20 }] } })
 })
 
-test('of many bets the sum and the newest names are sent, and one reading serves all who ask within half a second', async () => {
+test('of many bets the sum and the newest names are sent, and one reading serves all calls within half a second', async () => {
   const many = 33
   const round = await openBets()
   const players = await Promise.all(Array.from({ length: many }, guest))
@@ -159,7 +159,7 @@ test('after a failed reading of the table, the next caller reads it again', asyn
   expect((await reading.read()).round).not.toBe(null)
 })
 
-test('link, terminal hash and beacon round are told before bets open, the digest of the bets before the beacon’s word, and then that', async () => {
+test('link, terminal hash and beacon round are sent before bets open, the bets’ digest before the beacon’s word, then the word', async () => {
   const [one, two] = [await guest(), await guest()]
   const round = await openBets()
   const { until, frames } = await hear(one)
@@ -188,7 +188,7 @@ test('link, terminal hash and beacon round are told before bets open, the digest
   expect(await until(inState(round.round_no, 'cut'))).toMatchObject({ round: { shownLink: over.link!.toString('hex') } })
 })
 
-test('many digests are told in parts that fit a message, in order', async () => {
+test('many digests are sent in order, in parts that fit a message', async () => {
   const digests = Array.from({ length: 250 }, (_, n) => n.toString(16).padStart(64, '0'))
   const { until, frames } = await hear(await guest())
   await until(({ type }) => type === 'table')
@@ -199,7 +199,7 @@ test('many digests are told in parts that fit a message, in order', async () => 
   expect(parts.flatMap((part) => part.digests)).toEqual(digests)
 })
 
-test('nothing sent before the cut says where it will be', async () => {
+test('no message before the cut reveals it', async () => {
   const player = await guest()
   await openBets()
   const { texts, until } = await hear(player)
@@ -339,7 +339,7 @@ test('a session that ends while its listener is being let in closes the listener
   expect(performance.now() - said, 'not by the next beat').toBeLessThan(5_000)
 })
 
-test('a player may have sixteen streams: one more closes their first, and nobody else’s', async () => {
+test('a player may have sixteen streams: one more closes their first, and no other player’s', async () => {
   const player = await guest()
   const other = await hear(await guest())
   const theirs = []

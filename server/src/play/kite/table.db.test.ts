@@ -94,7 +94,7 @@ test('a bet counts if it commits before betting closes, and not after', async ()
   await cut()
 })
 
-test('a stake that commits after betting closed is given back, and the answer says so', async () => {
+test('a stake that commits after betting closed is given back, and answered as void', async () => {
   const player = await guest()
   // Betting is open when the call looks and closes while its stake is on its way. On a slow machine the look may be too late: then the next round.
   const betTooLate = async () => {
@@ -123,7 +123,7 @@ test('a stake that commits after betting closed is given back, and the answer sa
   await cut()
 })
 
-test('the same id again is the same bet, whatever state the round is in', async () => {
+test('the same id again is the same bet, in any state of the round', async () => {
   const player = await guest()
   const round = await openBets()
   const body = asked(round, { autoCashOut: 1_000_000 })
@@ -140,7 +140,7 @@ test('the same id again is the same bet, whatever state the round is in', async 
   expect(await call('/kite/bet', body, player)).toMatchObject({ replayed: true, bet: { status: 'lost', payout: 0 } })
 })
 
-test('where the table is shut no bet is taken, and one already taken is answered', async () => {
+test('a shut table refuses bets, and answers for earlier ones', async () => {
   const [player, late] = [await guest(), await guest()]
   const round = await openBets()
   const body = asked(round)
@@ -192,7 +192,7 @@ test('a bet cancelled while the table closes is given back or flies, never both'
   }
 })
 
-test('a cash-out counts up to the last millisecond before the cut, and not at it', async () => {
+test('a cash-out counts up to the last millisecond before the cut', async () => {
   const [player, late] = [await guest(), await guest()]
   // Below 50x the flight stays at every hundredth for a millisecond or more; higher up its last one may be below the cut.
   const { round, crash } = await openBetsOn((crash) => crash > 110 && crash < 5_000, [player, late])
@@ -212,7 +212,7 @@ test('a cash-out counts up to the last millisecond before the cut, and not at it
   })
 })
 
-test('once the cut is committed no cash-out counts, whatever the clock says', async () => {
+test('once the cut is committed no cash-out counts, by any clock', async () => {
   const player = await guest()
   const { placed, flying } = await openBetsWhere((crash) => crash > 110, player)
   const { endsAt, link, crash } = await peek()
@@ -254,7 +254,7 @@ test('of a cash-out and the cut at once one wins, and the money agrees', async (
   }
 })
 
-test('an auto cash-out is paid when the kite reaches it, without anyone there, even exactly where it is cut', async () => {
+test('an auto cash-out is paid when the kite reaches it, without its player, even exactly at the cut', async () => {
   const [low, exact, over] = [await guest(), await guest(), await guest()]
   const { round, crash } = await openBetsOn((crash) => crash > 110 && crash < 5_000, [low, exact, over])
   await bet(low, round, { autoCashOut: 101 })
@@ -276,7 +276,7 @@ test('an auto cash-out is paid when the kite reaches it, without anyone there, e
   expect([await balanceOf(low), await balanceOf(over)]).toEqual([1_000_10, 990_00])
 })
 
-test('a cash-out at the very end is answered by how the flight ended: an auto cash-out it reached is paid', async () => {
+test('a cash-out at the very end is answered by the flight’s end: an auto cash-out it reached is paid', async () => {
   const player = await guest()
   const { round } = await openBetsOn((crash) => crash > 120, [player])
   const placed = await bet(player, round, { autoCashOut: 110 })
@@ -288,7 +288,7 @@ test('a cash-out at the very end is answered by how the flight ended: an auto ca
   expect(await balanceOf(player)).toBe(1_001_00)
 })
 
-test('once the cut is committed, an auto cash-out it reached is paid to the first who asks', async () => {
+test('once the cut is committed, the first call pays an auto cash-out it reached', async () => {
   const player = await guest()
   const { round } = await openBetsOn((crash) => crash > 120, [player])
   const placed = await bet(player, round, { autoCashOut: 110 })
@@ -446,6 +446,6 @@ test('a chain that ends is followed by the one published beside it', async () =>
   await database.admin.query('update app.kite_chain set length = 500 where chain_no = $1', [last.chain_no])
 })
 
-test('after all of this the books balance, and every kite was cut where its chain and bets say', async () => {
+test('the books balance afterwards, and every cut follows from its chain and bets', async () => {
   expect(await breaks()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { titlesWithoutKite } from './title.ts'
 
 const { ask, call, guest } = useTestApi({ titles: titlesWithoutKite })
 
-test('a game that is shut is announced but not offered', async () => {
+test('a shut game is announced but not offered', async () => {
   const player = await guest()
   const { games } = await call('/game/list', {})
   expect(games.find(({ game }) => game === 'kite-run')).toMatchObject({ open: false })

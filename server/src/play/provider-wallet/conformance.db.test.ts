@@ -148,7 +148,7 @@ describe('3, 10: the token, limits, stops and switches apply to bets only', () =
     await reopenBooks(database.admin)
   })
 
-  test('a due reality check refuses bets until it is answered in the app, and counts what was staked and paid', async () => {
+  test('a due reality check refuses bets until it is answered in the app, and counts stakes and payouts', async () => {
     const it = await newPlayer()
     const first = randomUUID()
     await it.bet(10_00, { uuid: first, round: 'a' })
@@ -206,7 +206,7 @@ describe('4: a win needs its bet', () => {
 })
 
 describe('5: a rollback', () => {
-  test('gives the stake back once, whatever uuid repeats it', async () => {
+  test('gives the stake back once, repeated under any uuid', async () => {
     const it = await newPlayer()
     const uuid = randomUUID()
     await it.bet(10_00, { uuid, round: 'a' })
@@ -300,7 +300,7 @@ describe('7: how rounds end', () => {
     expect((await call('/round/list', {}, it.player)).rounds).toMatchObject([{ status: 'Settled' }, { status: 'Settled' }])
   })
 
-  test('several bets and wins in one round, in any order: each bet is a record of its own', async () => {
+  test('several bets and wins in one round, in any order, are a record for each bet', async () => {
     const it = await newPlayer()
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
     await it.bet(10_00, { uuid: first, round: 'a' })
@@ -418,7 +418,7 @@ describe('9: the signature', () => {
   })
 })
 
-test('malformed fields are refused before anything is done', async () => {
+test('malformed fields are refused before any change', async () => {
   const it = await newPlayer()
   const types = { status: 'RS_ERROR_WRONG_TYPES' }
   expect(await it.bet(10_00, { uuid: 'not-a-uuid' })).toMatchObject(types)

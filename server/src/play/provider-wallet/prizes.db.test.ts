@@ -33,25 +33,22 @@ afterEach(async () => {
   assert.deepEqual(broken, [], 'the books after this test')
 })
 
-test.each([free, promotion])(
-  'a round that took no stake (%o) wins from the provider’s budget, once, and counts for nothing',
-  async (flag) => {
-    const { bet, win, player, balance } = await newPlayer()
-    const [uuid, winUuid] = [randomUUID(), randomUUID()]
-    const before = await budget()
-    for (let times = 0; times < 2; times++)
-      expect(await bet(0, { uuid, round: 'a', ...flag })).toMatchObject({ status: 'RS_OK', balance: 1_000 * 100_000 })
-    for (let times = 0; times < 3; times++)
-      expect(await win(uuid, 23_00, { uuid: winUuid, round: 'a', ...flag })).toMatchObject({ status: 'RS_OK', balance: 1_023 * 100_000 })
-    expect(await win(uuid, 24_00, { uuid: winUuid, round: 'a' })).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' })
-    expect(await balance()).toBe(1_023_00n)
-    expect((await budget()) - before).toBe(23_00n)
-    expect(await call('/round/list', {}, player)).toMatchObject({ rounds: [] })
-    expect(await call('/wallet/records', { kind: 'Gift money' }, player)).toMatchObject({
-      days: [{ records: [{ kind: 'Gift money', movement: 'prize', amount: 23_00 }, { movement: 'start-gift' }] }],
-    })
-  },
-)
+test.each([free, promotion])('a round without a stake (%o) wins from the provider’s budget, once, and has no valid bet', async (flag) => {
+  const { bet, win, player, balance } = await newPlayer()
+  const [uuid, winUuid] = [randomUUID(), randomUUID()]
+  const before = await budget()
+  for (let times = 0; times < 2; times++)
+    expect(await bet(0, { uuid, round: 'a', ...flag })).toMatchObject({ status: 'RS_OK', balance: 1_000 * 100_000 })
+  for (let times = 0; times < 3; times++)
+    expect(await win(uuid, 23_00, { uuid: winUuid, round: 'a', ...flag })).toMatchObject({ status: 'RS_OK', balance: 1_023 * 100_000 })
+  expect(await win(uuid, 24_00, { uuid: winUuid, round: 'a' })).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' })
+  expect(await balance()).toBe(1_023_00n)
+  expect((await budget()) - before).toBe(23_00n)
+  expect(await call('/round/list', {}, player)).toMatchObject({ rounds: [] })
+  expect(await call('/wallet/records', { kind: 'Gift money' }, player)).toMatchObject({
+    days: [{ records: [{ kind: 'Gift money', movement: 'prize', amount: 23_00 }, { movement: 'start-gift' }] }],
+  })
+})
 
 test('a round without a stake starts only where one with a stake would', async () => {
   const it = await newPlayer()
@@ -73,7 +70,7 @@ test('a round without a stake starts only where one with a stake would', async (
   expect(await it.win(uuid, 5_00, free), 'a prize reaches a player on a break').toMatchObject({ status: 'RS_OK' })
 })
 
-test('a free bet that was rolled back wins nothing, and one that won stays', async () => {
+test('a rolled-back free bet wins nothing, and one that won cannot be rolled back', async () => {
   const { bet, win, rollback, balance } = await newPlayer()
   const [gone, won, late] = [randomUUID(), randomUUID(), randomUUID()]
   await bet(0, { uuid: gone, ...free })
@@ -106,7 +103,7 @@ test('a promotion pays beside a bet that had a stake, and, where the provider’
   provider.prizesWithoutBet = true
 })
 
-test('beyond the budget a prize waits, is in `queues`, and is paid once operators have raised it', async () => {
+test('over the budget a prize waits, shows in `queues`, and is paid once operators raise it', async () => {
   const { bet, win, balance } = await newPlayer()
   const [uuid, winUuid] = [randomUUID(), randomUUID()]
   await bet(0, { uuid, ...free })

@@ -59,7 +59,7 @@ async function startServer(dataDir: string): Promise<{ address: string; child: C
   throw new Error('a server ended before it was ready')
 }
 
-test('a call repeated until it is answered is done once, though one of two servers is killed meanwhile', { tags: 'nightly' }, async () => {
+test('a call repeated until answered is done once, though one of two servers is killed meanwhile', { tags: 'nightly' }, async () => {
   provider.listen(0, '127.0.0.1')
   await once(provider, 'listening')
   writeFileSync(join(folder, 'acme.pem'), its.publicKey.export({ type: 'spki', format: 'pem' }))

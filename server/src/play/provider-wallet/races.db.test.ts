@@ -39,7 +39,7 @@ test('fifty bets of one round at once: each is taken once', async () => {
   expect(await it.balance()).toBe(500_00n)
 })
 
-test('twenty bets at once that funds allow only some of: as many are taken as there is money for', async () => {
+test('of twenty bets at once as many are taken as there is money for', async () => {
   const it = await newPlayer()
   const answers = await times(20, () => it.bet(300_00, { round: 'a' }))
   expect(answers.filter(({ status }) => status === 'RS_OK')).toHaveLength(3)
@@ -50,7 +50,7 @@ test('twenty bets at once that funds allow only some of: as many are taken as th
 test.each([
   ['the bet first', true],
   ['the rollback first', false],
-])('a bet against its rollback, %s: in the end nothing is staked', async (_, betFirst) => {
+])('a bet against its rollback, %s, leaves no stake', async (_, betFirst) => {
   const seen = new Set<string>()
   for (let run = 0; run < 20; run++) {
     const it = await newPlayer()
@@ -87,7 +87,7 @@ test('of a win and a rollback of its bet at once one is done, and the other is a
   }
 })
 
-test('of a tombstone and its bet by another player at once never both are done', async () => {
+test('a tombstone and another player’s bet of its uuid at once: only one is done', async () => {
   for (let run = 0; run < 10; run++) {
     const [it, stranger] = [await newPlayer(), await newPlayer()]
     const uuid = randomUUID()

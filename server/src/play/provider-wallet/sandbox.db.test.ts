@@ -91,7 +91,7 @@ async function playing() {
   return { player, session, bet, balance, settled }
 }
 
-test('it plays: the balance is what the dice say, and the page gets it from the wallet', async () => {
+test('it plays: the balance follows the dice, and the page gets it from the wallet', async () => {
   const { bet, balance, settled, session } = await playing()
   expect((await post('/api/open', { session })).body).toMatchObject({ lang: 'en', balance: 1_000 * 100_000 })
   let expected = 1_000_00
@@ -112,7 +112,7 @@ test.each([
   ['does not hear the answers to two calls', { lostAnswer: 2 }],
   ['is late with its wins', { late: 300 }],
   ['sends the rollback before the bet', { reordered: true }],
-])('with a provider that %s nobody wins or loses a paisa', async (_, how) => {
+])('with a provider that %s no paisa is won or lost', async (_, how) => {
   const it = await playing()
   await behave(how)
   let staked = 0
@@ -135,7 +135,7 @@ test.each([
   if ('twice' in how || 'late' in how) expect(records).toBe(4)
 })
 
-test('its free rounds take no stake and pay what the dice say', async () => {
+test('its free rounds take no stake and pay by the dice', async () => {
   const { bet, balance, settled } = await playing()
   await behave({ free: 2, twice: true })
   let won = 0
@@ -165,7 +165,7 @@ test('a page of another origin can neither bet nor change how it behaves', async
   expect(await Promise.all([from(address), from('https://evil.example'), from('null')])).toEqual([200, 403, 403])
 })
 
-test('where its port is taken it uses another, and it ends with the program that started it', async () => {
+test('with its port taken it uses another, and it ends with the program that started it', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

@@ -19,7 +19,7 @@ test.each(bodies)('a signature is RSASSA-PKCS1-v1_5 of the SHA-256 of the bytes,
   expect(createVerify('RSA-SHA256').update(body).verify(publicKey, byHand, 'base64')).toBe(true)
 })
 
-test('nothing else counts as one', () => {
+test('any other signature is refused', () => {
   const body = bodies[2]!
   const signed = signBody(privateKey, body)
   const bytes = Buffer.from(signed, 'base64')

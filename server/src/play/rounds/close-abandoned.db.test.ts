@@ -98,7 +98,7 @@ test('a player who comes back late sees how the round ended', async () => {
   expect(await get(player, roundId)).toMatchObject({ status: 'Settled' })
 })
 
-test('a round that is over except for its payout is paid as it was played', async () => {
+test('a finished but unpaid round is paid as it was played', async () => {
   const { player, playerId, roundId, dry } = await playing({ lit: 1 })
   await act(query, { playerId, roundId, step: 1, action: JSON.stringify({ light: dry[0] }) })
   later(24 * hour + 1)
@@ -128,7 +128,7 @@ test('a player’s step at the same moment goes before or after, never in parall
   }
 })
 
-test('it works page after page, and a round that cannot be drawn is reported without delaying the others', async () => {
+test('it works by page, and reports a round that cannot be drawn without delaying the others', async () => {
   const broken = await playing({ lit: 1 })
   // So that the two are always listed in this order.
   later(1)
@@ -161,7 +161,7 @@ test('it works page after page, and a round that cannot be drawn is reported wit
   expect(await get(forged.player, forged.roundId)).toMatchObject({ status: 'Cancel' })
 })
 
-test('when told to stop it stops between two rounds', async () => {
+test('on a stop signal it stops between two rounds', async () => {
   const rounds = [await playing(), await playing()]
   later(24 * hour + 1)
   await close({ signal: AbortSignal.abort() })

@@ -142,7 +142,7 @@ test('a round that ends at its start is settled by its opening', async () => {
   expect(await call('/round/current', {}, player)).toEqual({ round: null })
 })
 
-test('no answer before the end contains what is hidden, and none contains a secret seed', async () => {
+test('no answer before the end contains hidden facts, and none contains a secret seed', async () => {
   const player = await guest()
   const heard: string[] = []
   const listen = <T>(answer: T) => (heard.push(JSON.stringify(answer)), answer)
@@ -203,7 +203,7 @@ describe('repeated', () => {
     expect(await balanceOf(player)).toBe(1_010_00)
   })
 
-  test('an id used for another bet is refused, whatever became of that bet', async () => {
+  test('an id used for another bet is refused, whatever that bet’s end', async () => {
     const player = await guest()
     const { roundId, burning, step } = await open(player)
     const others = [{ stake: 1_00 as WirePaise }, { play: { dry: 3 } }]
@@ -223,7 +223,7 @@ describe('repeated', () => {
   })
 })
 
-test('another action at a taken step is stale, as is a step that is not the next; the refusal reveals nothing of the round', async () => {
+test('a different action at a taken step is stale, as is a step that is not the next; the refusal reveals nothing', async () => {
   const player = await guest()
   const { round, burning, step, askStep } = await open(player)
   await step(0, light(burning[0]!))
@@ -381,7 +381,7 @@ describe('two devices', () => {
     expect(new Set(answers.map(({ round }) => JSON.stringify(round))).size).toBe(1)
   })
 
-  test('of different actions at one step one is taken, and the others are told to look again', async () => {
+  test('of different actions at one step one is taken, and the others are stale', async () => {
     const player = await guest()
     const { burning, askStep } = await open(player)
     const answers = await Promise.all([0, 1, 2].flatMap((n) => [askStep(0, light(burning[n]!)), askStep(0, light(burning[n]!))]))

@@ -70,7 +70,7 @@ test('a round that stayed open counts on the day it was closed, however long aft
   expect((await list(player, { days: 'yesterday' })).ids).toEqual([])
 })
 
-test('each status filter alone: a void is Cancel with its stake back', async () => {
+test('each status filter alone; a void is Cancel with its stake back', async () => {
   const player = await oldPlayer()
   const settled = await settle(player, noonOf(20), { payout: 25_00n })
   const voided = await openAndClose(player, { from: new Date(today.getTime() + 3_000), to: new Date(today.getTime() + 4_000), end: 'void' })

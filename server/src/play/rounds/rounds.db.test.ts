@@ -25,7 +25,7 @@ async function play(player: TestPlayer, change: object = {}): Promise<Result<'/r
   return result
 }
 
-test('a round takes the stake, pays what it drew, and shows every event', async () => {
+test('a round takes the stake, pays its draw, and shows every event', async () => {
   const player = await guest()
   const seeds = await call('/seed/current', {}, player)
   const { round, balance, replayed } = await play(player)
@@ -125,7 +125,7 @@ test('two rounds start at least 2.5 s apart', async () => {
   expect(await ask('/round/play', asked(), player)).toMatchObject({ state: '200' })
 })
 
-test('a refusal by the player’s own limits, or by an operator, has its facts', async () => {
+test('a refusal by the player’s limits, or by an operator, has its facts', async () => {
   const player = await guest()
   const playerId = BigInt(player.uid)
   const query = pgQuery(database.admin)
@@ -179,7 +179,7 @@ test('rounds are listed newest first, 20 a page', async () => {
   expect(all.map(({ seedNo, nonce }) => [seedNo, nonce])).toEqual(ids.map((_, at) => [1, 22 - at]))
 })
 
-test('after rotation a round verifies from what the player was shown, and a changed one does not', async () => {
+test('after rotation a round verifies from its shown facts, and a changed one does not', async () => {
   const player = await guest()
   const launch = await call('/game/launch', { game: firstOf.slot.id }, player)
   assert('seeds' in launch)

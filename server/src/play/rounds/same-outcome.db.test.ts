@@ -143,12 +143,12 @@ const worlds: Record<string, (player: TestPlayer) => Promise<void>> = {
 
 const ids = [...games, honest].map(({ id }) => id)
 
-test('every title of the registry is played here', () => {
+test('this file plays every title of the registry', () => {
   expect(everyVersion.every(({ id }) => ids.includes(id))).toBe(true)
   expect(ids.length).toBeGreaterThan(5)
 })
 
-test('GM-05: bank, player, history and time are changed, and every title draws the same rounds', async () => {
+test('GM-05: bank, player, history and time change, and every title draws the same rounds', async () => {
   const first = await roundsIn(nothing, ids)
   expect(first).toHaveLength(4 * ids.length)
   expect(new Set(first.map(({ serverSeedHash }) => serverSeedHash))).toEqual(new Set([commitment(serverSeed)]))

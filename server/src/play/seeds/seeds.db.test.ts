@@ -41,7 +41,7 @@ test('the hash of the next seed is shown before it is used, and matches once rev
   expect((await play(player)).round).toMatchObject({ seedNo: 2, nonce: 0, clientSeed: 'monsoon-27' })
 })
 
-test('the player’s own client seed is told from one that the server drew', async () => {
+test('the player’s own client seed and one of the server’s are distinguished', async () => {
   const player = await guest()
   expect(await call('/seed/current', {}, player)).toMatchObject({ clientSeedFrom: 'server' })
   const { seeds } = await call('/seed/rotate', { seedNo: 1, clientSeed: 'monsoon-27' }, player)
@@ -105,7 +105,7 @@ test('server seeds are encrypted at rest', async () => {
   for (const row of rows) expect(row.sealed.toString('hex')).not.toContain(revealed.serverSeed)
 })
 
-test('kept pairs are read again once another server may have taken over, whose rows may be others', async () => {
+test('cached pairs are read again once another server may have taken over', async () => {
   const player = await guest()
   const { pairFor, forget } = createDrawingPairs(db, vault)
   const clientSeed = async () => (await pairFor(BigInt(player.uid), 1)).clientSeed
@@ -128,7 +128,7 @@ const setAge = (player: TestPlayer) =>
 test.each([
   ['10,000 rounds', (player: TestPlayer) => setRounds(player, 9_000), (player: TestPlayer) => setRounds(player, 10_000)],
   ['30 days', setAge, async () => {}],
-])('after %s the next round ends the pair and begins the one whose hash was shown; the app is told before', async (_after, soon, spent) => {
+])('after %s the next round ends the pair and begins the one whose hash was shown; the app knows before', async (_after, soon, spent) => {
   const player = await guest()
   await call('/seed/rotate', { seedNo: 1, clientSeed: 'monsoon-27' }, player)
   expect(await call('/seed/current', {}, player)).not.toHaveProperty('endsSoon')
@@ -174,7 +174,7 @@ test.each([
   expect(hashOf(revealed.serverSeed)).toBe(serverSeedHash)
 })
 
-test('what opens seeds outside a draw is logged before, named, and nobody can change it; what the log does not name does not open', async () => {
+test('an opening outside a draw is logged first, by name, unchangeably; an unlogged seed does not open', async () => {
   const player = await guest()
   const pair = { playerId: BigInt(player.uid), seedNo: 1 }
   const opening = await logOpening(db, { by: 'asha', why: 'a dispute' }, { from: pair, to: pair })
@@ -202,7 +202,7 @@ test('what opens seeds outside a draw is logged before, named, and nobody can ch
   await database.admin.query('alter table app.seed_opening enable always trigger added_to_only')
 })
 
-test('a new key seals everything anew, is named by every row, and the old one is needed no more', async () => {
+test('resealing moves every row to the new key, and the old one is no longer needed', async () => {
   const player = await guest()
   const key = randomBytes(32)
   const later = createSeedVault(key, seedKey)

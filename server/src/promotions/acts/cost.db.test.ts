@@ -20,7 +20,7 @@ type Cost = {
 }
 
 test(
-  'promotion cost tells what each offer costs at most, what the best known strategy earns, and which title stays shut',
+  'promotion cost shows each offer’s maximum cost, the best known strategy’s profit, and titles kept shut',
   { tags: 'nightly' },
   async () => {
     const game = { number: 1_000, id: 'acme-slot', code: 'slot', name: 'Acme Slot', kind: 'slot', contribution: 'slots' } as const

@@ -87,7 +87,7 @@ describe('terms', () => {
     await expect(publish({}, value)).rejects.toThrow(why)
   })
 
-  test('take two people, begin with a coming period, and leave what runs as it is', async () => {
+  test('take two people, begin with a coming period, and leave the running one unchanged', async () => {
     await expect(publish({ from: day() })).rejects.toThrow(`'${day()}' is no day on which a coming day begins. The next one is ${day(1)}.`)
     await expect(publish({ from: '2026-02-30' })).rejects.toThrow('is no day')
     const asked = await publish({ from: day(2) })
@@ -105,13 +105,13 @@ describe('terms', () => {
     expect(await listed('check-in')).toMatchObject({ coming: [{ version: 3, from: day(1) }] })
   })
 
-  test('that were right yesterday are not published once their day has come', async () => {
+  test('valid yesterday are not published once their day has come', async () => {
     const asked = await publish({ from: day(1) })
     later(dayMs - 1_000)
     await expect(run('approve', actOf(asked))).rejects.toThrow('is no day on which a coming day begins')
   })
 
-  test('the database itself takes none for the running period, and lalmor_ops changes none', async () => {
+  test('are refused by the database for the running period, and lalmor_ops changes none', async () => {
     const insert = `insert into app.promotion_terms values ('check-in', 99, '{}', $1, $1, 'x')`
     await expect(admin.query(insert, [time.now])).rejects.toThrow('does not follow')
     await expect(admin.query("update app.promotion_terms set terms = '{}'")).rejects.toThrow()
@@ -139,7 +139,7 @@ test('a budget is raised by one person up to ₹1,00,000 a day, and never falls 
   await run('approve', actOf(await run('promotion budget', { name: 'first-deposit', amount: '10,00,000' }, 'bala')))
 })
 
-test('two operators take a deposit back with its bonus, once: what was bet of it is owed', async () => {
+test('two operators take a deposit back with its bonus, once: the part already bet is owed', async () => {
   const player = await signIn()
   const playerId = BigInt(player.uid)
   const orderNo = await order(player)
@@ -165,7 +165,7 @@ test('two operators take a deposit back with its bonus, once: what was bet of it
   expect(mails.map(({ key }) => key)).toEqual(expect.arrayContaining(['deposit-taken-back', 'bonus-reversed']))
 })
 
-test('a credited order of which the gateway says otherwise is listed until it is reversed', async () => {
+test('a credited order that the gateway later denies is listed until it is reversed', async () => {
   const player = await signIn()
   const { order: made } = await db
     .transaction()
@@ -183,7 +183,7 @@ test('a credited order of which the gateway says otherwise is listed until it is
   expect(await disputed()).toEqual([])
 })
 
-test('a promotion that brings back too much of what a valid rupee costs is shut at the start, and not opened', async () => {
+test('a promotion over the bound is shut at the start, and cannot be opened', async () => {
   await admin.query('update app.vip_level set bet_rebate_bps = 400 where level = 9')
   try {
     const { titles } = readTitles(place())
@@ -243,7 +243,7 @@ test('a player is taken off a running board, with a reason, and off none that is
   expect(rows).toEqual([{ board: 'week', why: 'bets by a program', made_by: 'bala' }])
 })
 
-test('a referral that waits is listed with what to look at, and decided once, with a reason', async () => {
+test('a waiting referral is listed with its facts, and decided once, with a reason', async () => {
   const inviter = await signIn()
   const invitees = [await signIn(), await signIn()]
   for (const invitee of invitees) {

@@ -16,7 +16,7 @@ const [firstDeposit, checkIn, community] = [releasedTerms('first-deposit'), rele
 const together = heldTogether({ firstDeposit, checkIn, community, days: releasedDayTerms })
 const offers = [tiers[0]!, tiers.at(-1)!, checkInOffer(releasedTerms('check-in')), communityOffer(releasedTerms('community'))]
 
-test('the stated costs are what PRODUCT §8 grants', () => {
+test('the stated costs are PRODUCT §8’s grants', () => {
   expect(offers.map(({ name }) => name)).toEqual(['first deposit of ₹100', 'first deposit of ₹10000', 'seven check-ins', 'community bonus'])
   expect(offers.map(statedCost)).toEqual([20_00n, 10_000_00n, 86_00n, 28_00n])
   expect(strategies.length).toBeGreaterThanOrEqual(6)
@@ -26,13 +26,13 @@ test.each(offers.map((offer) => [offer.name, offer] as const))('no strategy earn
   expect(strategies.map((strategy) => faultOf(simulate(offer, strategy, options))).filter((fault) => fault !== undefined)).toEqual([])
 })
 
-test.each(offers.map((offer) => [offer.name, offer] as const))('a second grant of a %s turns it red', (_, offer) => {
+test.each(offers.map((offer) => [offer.name, offer] as const))('a second grant of a %s fails', (_, offer) => {
   const planted = simulate(offer, strategies[0]!, { ...options, forgets: 'grants' })
   expect(faultOf(planted)).toContain('more than its stated cost')
   expect(planted.expected.mean - 4 * planted.expected.error).toBeGreaterThan(Number(statedCost(offer)))
 })
 
-test('everything can be held at once: no strategy earns more than all of it costs', () => {
+test('all offers held at once: no strategy earns more than they cost', () => {
   expect(together.map(({ name, grants }) => [name, grants.length])).toEqual([
     ['everything held at once, first deposit of ₹100', 10],
     ['everything held at once, first deposit of ₹10000', 10],
@@ -42,7 +42,7 @@ test('everything can be held at once: no strategy earns more than all of it cost
   expect(faults).toEqual([])
 })
 
-test('a reversal that leaves its bonus turns red', () => {
+test('a reversal that leaves its bonus fails', () => {
   const reversal = strategies.find(({ name }) => name === 'everything cleared, then a reversal')!
   expect(faultOf(simulate(together.at(-1)!, reversal, { ...options, forgets: 'reversals' }))).toContain('were not taken back')
 })

@@ -33,6 +33,6 @@ test.each<[string, string, Partial<DayTerms>]>([
   ['a bet rebate of 4 %', 'bet rebate', { levels: { ...terms.levels, betRebateBps: 400 } }],
   ['a share of 4 % of friends’ bets', 'share of friends’ bets', { earnBets: { bps: 400 } }],
   ['rates that come to more than a rupee costs', 'everything together', { levels: { ...terms.levels, upgradePpm: 40_000 } }],
-])('%s turns it red', (_what, name, change) => {
+])('%s fails', (_what, name, change) => {
   expect(faultsOf({ ...terms, ...change }, name)).toContainEqual(expect.stringContaining('more than its stated cost'))
 })

@@ -42,7 +42,7 @@ const deed = fc.oneof(
   },
 )
 
-test('pockets and lots go as in the ledger’s model, which the ledger is held to', () => {
+test('pockets and lots agree with the ledger’s model, which tests the ledger too', () => {
   let at = Date.UTC(2026, 10, 20)
   fc.assert(
     fc.property(fc.array(deed, { minLength: 1, maxLength: 60, size: 'max' }), (deeds) => {

@@ -80,7 +80,7 @@ test('a day counts from midnight to midnight in India, and can be claimed for se
   expect(mails.filter(({ reward: of }) => of?.promotion === 'cashback')).toEqual([])
 })
 
-test('the record says why a day brought nothing', async () => {
+test('the record gives the reason for a day without cashback', async () => {
   time.now = at('02-10')
   const player = await highRoller()
   await deposit(player, rupees(499n))
@@ -117,7 +117,7 @@ test('a deposit that took the first-deposit bonus does not count', async () => {
   expect((await record(player)).days).toMatchObject([{ outcome: 'not-counted', deposits: 1_000_00, counted: 0 }])
 })
 
-test('a reversed deposit takes its cashback with it, claimed or not; what the other deposits of that day earned is owed anew', async () => {
+test('a reversed deposit takes its cashback with it, claimed or not; the day’s other deposits are granted again', async () => {
   time.now = at('03-01')
   const player = await highRoller()
   const orders = [await deposit(player, rupees(2_000n)), await deposit(player, rupees(500n))]
@@ -138,7 +138,7 @@ test('a reversed deposit takes its cashback with it, claimed or not; what the ot
   expect(await ask('/promo/cashbackRecord', { days: 2 as 7 }, player)).toMatchObject({ state: '400' })
 })
 
-test('a budget that is short is waited for, and nobody loses', async () => {
+test('with a budget that is short rewards wait, and none is lost', async () => {
   time.now = at('03-05')
   // The close goes by id.
   const players = [await highRoller(), await highRoller()].toSorted((a, b) => Number(a.uid) - Number(b.uid))
@@ -160,7 +160,7 @@ test('a budget that is short is waited for, and nobody loses', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test.each(isLongRun ? [1, 2, 3, 4, 5] : [1])('the close pays what the rules make of any day (seed %i)', async (seed) => {
+test.each(isLongRun ? [1, 2, 3, 4, 5] : [1])('the close pays any day by the rules (seed %i)', async (seed) => {
   const chance = chanceFrom(seed)
   const some = (least: number, most: number) => paise(BigInt(Math.floor(least + chance() ** 3 * (most - least))))
   time.now = new Date(at('04-01').getTime() + seed * 20 * 86_400_000)

@@ -41,7 +41,7 @@ test('PRODUCT §8 R2: it brings back 1.50 % of valid bets at most', () => {
 
 const amount = fc.bigInt({ min: 1n, max: 1_00_00_000_00n }).map(paise)
 
-test('nobody gains by splitting a deposit or a day’s bets', () => {
+test('splitting a deposit or a day’s bets gains nothing', () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 2, maxLength: 5 }), amount, amount, fc.boolean(), (parts, validBet, netLoss, isLoyal) => {
       const whole = paise(parts.reduce<bigint>((sum, part) => sum + part, 0n))

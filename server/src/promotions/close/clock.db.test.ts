@@ -56,7 +56,7 @@ const pages = async (player: TestPlayer) => {
   }
 }
 
-test('a clock set back over closed days takes no bet, and keeps all that was shown', async () => {
+test('with a clock set back over closed days bets are refused, and all that was shown stays', async () => {
   time.now = at('06-08')
   const player = await highRoller()
   for (const date of ['06-08', '06-09']) {

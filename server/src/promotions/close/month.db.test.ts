@@ -40,7 +40,7 @@ type Bet = { player: number; day: IstDay; at: number; amount: Paise; lost: bigin
 type Deposit = { player: number; day: IstDay; at: number; amount: Paise }
 
 test(
-  `${count} players, ${days} days: everybody is owed what the rules make of what they did (seed ${seed})`,
+  `${count} players, ${days} days: all are owed exactly by the rules (seed ${seed})`,
   async () => {
     const chance = chanceFrom(seed)
     const upTo = (most: number) => rupees(BigInt(1 + Math.floor(chance() * most)))

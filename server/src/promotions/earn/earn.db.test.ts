@@ -78,7 +78,7 @@ test('a friend’s first deposit earns once it is bet and seven days old, and be
   expect(await faults()).toEqual([])
 })
 
-test('one level only: friends of friends earn nothing for whoever began', async () => {
+test('one level only: friends of friends earn the first inviter nothing', async () => {
   const top = await highRoller()
   const middle = await highRoller(top)
   await friendOf(middle)
@@ -87,7 +87,7 @@ test('one level only: friends of friends earn nothing for whoever began', async 
   expect(await overview(top)).toMatchObject({ inviters: 1, total: 0 })
 })
 
-test('without a phone nobody earns, and nobody is counted', async () => {
+test('guests neither earn nor count', async () => {
   const inviter = await guest()
   await admin.query("update app.session set expires_at = '2099-01-01' where player_id = $1", [inviter.uid])
   await friendOf(inviter)
@@ -137,7 +137,7 @@ const shared: Record<string, (one: Person, other: Person) => Promise<unknown>> =
   },
 }
 
-test.each(Object.keys(shared))('who shares %s with the inviter counts for nothing, and no page hints at it', async (what) => {
+test.each(Object.keys(shared))('a friend who shares %s with the inviter does not count, and no page hints at it', async (what) => {
   const inviter = await highRoller()
   const [friend, honest] = [await friendOf(inviter), await highRoller(inviter)]
   await shared[what]!(inviter, friend)
@@ -181,7 +181,7 @@ test.each(Object.keys(shared))('two friends of one inviter who share %s wait for
   expect(await overview(inviter)).toMatchObject({ total: 302_00 })
 })
 
-test('a ring of five on one person’s three devices: who shares with the inviter counts for nothing, and who shares with others of the ring waits', async () => {
+test('a ring of five on one person’s three devices: sharers with the inviter do not count, sharers within the ring wait', async () => {
   const devices = [newDevice(), newDevice(), newDevice()]
   const ring = [await highRoller(undefined, devices[0])]
   for (const n of [1, 2, 0, 1]) ring.push(await friendOf(ring.at(-1)!, devices[n]))
@@ -201,7 +201,7 @@ test('three friends at once wait for an operator, and two do not', async () => {
   expect((await friends(other)).map(({ state }) => state)).toEqual(['earned', 'earned'])
 })
 
-test('a month earns so much at most, and says so', async () => {
+test('a month’s earnings are capped, and show it', async () => {
   const next = new Date(Date.UTC(time.now.getUTCFullYear(), time.now.getUTCMonth() + 1, 1) - 5.5 * 3_600_000)
   await admin.query(
     `insert into app.promotion_terms (promotion, version, terms, valid_from, published_at, published_by)
@@ -250,7 +250,7 @@ test('a break keeps what was earned for later', async () => {
   expect((await call('/earn/claim', {}, inviter)).paid).toBe(301_00)
 })
 
-test('the check of the books finds what nobody earned', async () => {
+test('the check of the books finds an unearned reward', async () => {
   const inviter = await highRoller()
   const friend = await friendOf(inviter)
   await untilOldEnough()

@@ -35,7 +35,7 @@ const read = (player: TestPlayer, board: Board, last = false) => call('/rank/boa
 const ranks = (rows: { rank: number; totalBet: number; award: number }[]) =>
   rows.map(({ rank, totalBet, award }) => [rank, totalBet, award])
 
-test('an award is by the own bets, comes by mail, and can be claimed for seven days; unclaimed it goes back to the budget', async () => {
+test('an award depends on the player’s bets, is mailed, and can be claimed for seven days; unclaimed it returns to the budget', async () => {
   time.now = at('02-01')
   const [first, second, third] = [await highRoller(), await highRoller(), await highRoller()]
   await bet(first, rupees(4_210n))
@@ -88,7 +88,7 @@ test('an award is by the own bets, comes by mail, and can be claimed for seven d
   expect(await spent()).toEqual([{ reserved_paise: 0n, paid_paise: 2_30n }])
 })
 
-test('who hides keeps rank and award, and others see nothing but bets', async () => {
+test('a hidden player keeps rank and award, and others see only bets', async () => {
   time.now = at('02-15')
   const [shy, other] = [await highRoller(), await highRoller()]
   await bet(shy, rupees(5_000n))
@@ -102,7 +102,7 @@ test('who hides keeps rank and award, and others see nothing but bets', async ()
   expect((await read(other, 'week')).rows[0]!.phone).toMatch(/^\d\d\*{4}\d{4}$/)
 })
 
-test('a guest is not ranked, and with a phone all that they bet counts, live and kept', async () => {
+test('a guest is not ranked; with a phone all earlier bets count, live and kept', async () => {
   time.now = at('03-01')
   const player = await guest()
   await give(player)
@@ -125,7 +125,7 @@ test('a guest is not ranked, and with a phone all that they bet counts, live and
   expect((await read(player, 'day', true)).own).toMatchObject({ rank: 1, totalBet: 10_000_00 })
 })
 
-test('who is taken off, has closed the account or closed play for good is not on the board; a frozen award is held', async () => {
+test('players taken off, closed or stopped for good are not on the board; a frozen award is held', async () => {
   time.now = at('03-08')
   await run()
   const players = [await highRoller(), await highRoller(), await highRoller(), await highRoller(), await highRoller()] as const

@@ -84,7 +84,7 @@ async function stateOf({ player, orderNo }: Prepared): Promise<unknown> {
 
 const spend = async () => (await admin.query('select promotion, reserved_paise, paid_paise from app.promotion_spend order by 1')).rows
 
-test.each(Object.keys(prepare))('%s, killed before every statement and repeated, ends as undisturbed', async (name) => {
+test.each(Object.keys(prepare))('%s, killed before every statement and repeated, ends like an undisturbed one', async (name) => {
   const twin = await prepared(name)
   await twin.act(db)
   const disturbed = await prepared(name)

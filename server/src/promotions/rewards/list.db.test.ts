@@ -20,7 +20,7 @@ async function rewards({ uid }: TestPlayer, states: readonly string[], at: (n: n
   return rows.map(({ reward_id }) => reward_id)
 }
 
-test('everything that was earned is listed whatever became of it, the newest first; what is promised is not', async () => {
+test('every earned reward is listed, newest first, whatever its state; promised ones are not', async () => {
   const player = await signIn()
   const states = ['claimed', 'expired', 'ended', 'reversed', 'open', 'waiting', 'promised', 'released'] as const
   const ids = await rewards(player, states, (n) => new Date(time.now.getTime() + n))
@@ -41,7 +41,7 @@ test('everything that was earned is listed whatever became of it, the newest fir
   await admin.query('delete from app.reward where player_id = $1', [player.uid])
 })
 
-test('pages lose and repeat none of many earned at one moment; another’s id has nothing before it', async () => {
+test('pages neither lose nor repeat rewards of one moment; another player’s id gives an empty page', async () => {
   const player = await signIn()
   const ids = await rewards(
     player,

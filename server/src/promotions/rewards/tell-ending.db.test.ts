@@ -33,7 +33,7 @@ async function reward({ uid }: TestPlayer, promotion: string, hours: number) {
   )
 }
 
-test('a reward that ends within a day is told of once; one that ends later, and cashback, are not', async () => {
+test('a reward that ends within a day is mailed once; later ones and cashback are not', async () => {
   const player = await signIn()
   await reward(player, 'vip-rebate', 23)
   await reward(player, 'vip-weekly', 25)
@@ -45,7 +45,7 @@ test('a reward that ends within a day is told of once; one that ends later, and 
   ])
 })
 
-test('a bonus is told of on its last Indian day, with what is locked', async () => {
+test('a bonus is mailed on its last Indian day, with its locked amount', async () => {
   const player = await signIn()
   const expiresAt = new Date(time.now.getTime() + hourMs)
   await post(query, {
@@ -61,7 +61,7 @@ test('a bonus is told of on its last Indian day, with what is locked', async () 
   expect(await endings(player)).toMatchObject([{ key: 'bonus-ending', params: { amount: 28_00, until: '2026-11-20T18:30:00.000Z' } }])
 })
 
-test.each(['P1D', 'P1Y'] as const)('nobody on a break of %s is told', async (length) => {
+test.each(['P1D', 'P1Y'] as const)('a player on a break of %s gets no mail', async (length) => {
   const player = await signIn()
   await reward(player, 'vip-rebate', 23)
   await call('/limit/break', { length }, player)

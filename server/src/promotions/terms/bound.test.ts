@@ -11,7 +11,7 @@ test('the cheapest cost over the open titles is 3.6977 %', () => {
   expect(clearing).toEqual({ title: firstOf.slot.name, rtpPpm: 963_023, ppm: 36_977 })
 })
 
-test('all that PRODUCT §8 R2 names fits; the cashback without its cap of 1.5 % stays shut', () => {
+test('PRODUCT §8 R2’s rates fit; cashback without its cap of 1.5 % stays shut', () => {
   const rates = [
     { promotion: 'bet-rebate', ppm: 5_000 },
     { promotion: 'earn', ppm: 1_000 },
@@ -24,7 +24,7 @@ test('all that PRODUCT §8 R2 names fits; the cashback without its cap of 1.5 % 
   expect(boundOf(uncapped, clearing)).toMatchObject({ sumPpm: 17_600, shut: [{ promotion: 'cashback' }] })
 })
 
-test('whatever the rates, what may be open stays below 90 % of what a valid rupee costs', () => {
+test('for any rates, the open ones stay below 90 % of a valid rupee’s cost', () => {
   const rate = fc.record({ promotion: fc.constantFrom('a', 'b', 'c'), ppm: fc.integer({ min: 1, max: 40_000 }) })
   fc.assert(
     fc.property(fc.array(rate), fc.integer({ min: 1, max: 200_000 }), (rates, ppm) => {

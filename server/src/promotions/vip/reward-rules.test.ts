@@ -7,11 +7,11 @@ test.each([
   [999n, 10, 0n],
   [1_000n, 10, 1n],
   [1_00_000_00n, 50, 500_00n],
-])('of %s paise at %i basis points come back %s', (bet, bps, rebate) => {
+])('%s paise at %i basis points return %s', (bet, bps, rebate) => {
   expect(decideBetRebate(paise(bet), bps)).toBe(rebate)
 })
 
-test('a week’s bonus asks for thirty times itself, to the paisa', () => {
+test('a week’s bonus requires thirty times itself, to the paisa', () => {
   const terms = { betMultiple: 30, multiple: 1, days: 30, claimDays: 7 }
   expect([7_20_000n, 7_19_999n].map((bet) => earnsWeekly(terms, rupees(240n), paise(bet)))).toEqual([true, false])
   expect(earnsWeekly(terms, paise(0n), paise(1n))).toBe(false)

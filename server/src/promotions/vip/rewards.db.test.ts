@@ -59,7 +59,7 @@ test.each([
 })
 const istDate = (instant: Date) => new Date(instant.getTime() + 5.5 * hour).toISOString().slice(0, 10)
 
-test('each level brings its bonus once: after a jump over several, a relegation and the way up again', async () => {
+test('each level pays its bonus once: after a jump over several, a relegation and the way up again', async () => {
   time.now = at('05-20')
   const player = await highRoller()
   await run()
@@ -90,7 +90,7 @@ test('each level brings its bonus once: after a jump over several, a relegation 
   expect((await causes(player)).filter((cause) => cause.startsWith('vip-upgrade'))).toHaveLength(3)
 })
 
-test('a guest’s levels bring their bonus with the phone', async () => {
+test('a guest’s levels pay their bonus with the phone', async () => {
   time.now = at('06-25')
   const player = await guest()
   await give(player)
@@ -127,7 +127,7 @@ test('the bet rebate is cash, by the day’s bets and the level when it closed, 
   expect(await listOfLevels(db, BigInt(player.uid), at('08-02')), 'after 30 days').toEqual([])
 })
 
-test('a week’s bonus asks for thirty times itself, by the level at Sunday’s close', async () => {
+test('a week’s bonus requires thirty times itself, by the level at Sunday’s close', async () => {
   // Monday.
   time.now = at('07-05')
   const [enough, less] = [await highRoller(), await highRoller()]
@@ -147,7 +147,7 @@ test('a week’s bonus asks for thirty times itself, by the level at Sunday’s 
   ])
 })
 
-test('a budget that is short holds up its own reward alone, says so, and nobody loses', async () => {
+test('a budget that is short delays its own reward alone, shows it, and none is lost', async () => {
   time.now = at('07-26')
   // The close goes by id.
   const players = [await highRoller(), await highRoller(), await highRoller()].toSorted((a, b) => Number(a.uid) - Number(b.uid))
@@ -181,7 +181,7 @@ test.each([
   ['closed after midnight', '07-29', '00:03', true],
   ['closed in the course of the day', '07-30', '-06:00', true],
   ['closed since the day before', '07-31', '-30:00', false],
-])('a day’s bets bring what was open on that day: %s', async (_, date, when, isOwed) => {
+])('a day’s bets earn the offers open on that day: %s', async (_, date, when, isOwed) => {
   time.now = at(date)
   const day = istDay(time.now)
   const player = await highRoller()
@@ -205,7 +205,7 @@ test.each([
   )
 })
 
-test('a break lengthens the window, and one for good pays what is cash and ends the rest', async () => {
+test('a break lengthens the window; one for good pays cash rewards and ends the rest', async () => {
   time.now = at('08-04')
   const [short, long] = [await highRoller(), await highRoller()]
   for (const player of [short, long]) await bet(player, rupees(5_000n))
@@ -223,7 +223,7 @@ test('a break lengthens the window, and one for good pays what is cash and ends 
   expect(await ask('/reward/claim', { rewardId: rebate.rewardId }, short)).toMatchObject({ reason: 'PlayStopped' })
 })
 
-test('steps that the app makes up bring nothing: the journal lacks their bets', async () => {
+test('steps invented by the app earn nothing: the journal lacks their bets', async () => {
   time.now = at('08-10')
   const player = await highRoller()
   await bet(player, rupees(5_000n))
@@ -245,7 +245,7 @@ test('steps that the app makes up bring nothing: the journal lacks their bets', 
   await admin.query('delete from app.vip_step where player_id = $1 and level > 1', [player.uid])
 })
 
-test('after all of it the books agree with the rules, and notice a rebate of bets that were not made', async () => {
+test('the books agree with the rules afterwards, and a rebate of invented bets is found', async () => {
   const check = async (on: Parameters<typeof pgQuery>[0]) => (await checkPromotions(pgQuery(on))).filter(({ breaks }) => breaks.length > 0)
   expect(await check(admin)).toEqual([])
   const client = await admin.connect()

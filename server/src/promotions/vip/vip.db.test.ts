@@ -84,7 +84,7 @@ const standings = async () =>
 
 beforeEach(() => noonAfter(1))
 
-test('a new player is at level 0, with the whole table and without unconfigured benefits', async () => {
+test('a new player is at level 0, with the whole table and no unconfigured benefits', async () => {
   const player = await guest()
   const { levels, ...rest } = await info(player)
   expect(rest).toEqual({
@@ -126,7 +126,7 @@ test('a new player is at level 0, with the whole table and without unconfigured 
   ])
 })
 
-test('without a session there is no standing', async () => {
+test('without a session there is no VIP info', async () => {
   expect(await ask('/vip/getVipInfo', {})).toMatchObject({ reason: 'PleaseLogin' })
 })
 
@@ -185,46 +185,40 @@ describe('two hundred days of much play, then little, then none', () => {
     [191, '2 to 1'],
   ]
 
-  test(
-    'give the same result counted at all hours, caught up at once, and recomputed from steps and sums',
-    { tags: 'nightly' },
-    async () => {
-      await count()
-      const player = await highRoller()
-      const start = time.now.getTime()
-      const dayOf = (n: number) => new Date(start + n * dayMs).toISOString().slice(0, 10)
-      const expected = changes.map(([n, change]) => `${dayOf(n)} ${change}`)
-      for (let n = 0; n < 200; n++) {
-        time.now = new Date(start + n * dayMs)
-        const amount = bets.get(n)
-        if (amount) await bet(player, rupees(amount))
-        // Counts not at all on some days, on others at noon, or at 0:10, when the day is not closed yet.
-        if (n % 7 < 3) await count()
-        later(12 * 60 * minute + 10 * minute)
-        if (n % 5 === 0) await count()
-      }
-      later(15 * minute)
-      await count()
-      expect(await steps(player)).toEqual(expected)
-      expect((await mails(player)).join()).toBe('vip-up 3,vip-down 2,vip-down 1,vip-up 2,vip-up 4,vip-down 3,vip-down 2,vip-down 1')
-      const [standing, shown] = [await standings(), await info(player)]
-      expect(shown).toMatchObject({ currentVipConfig: { level: 1 }, experience: 5_000_00 })
+  test('give one result counted at all hours, caught up at once, and recomputed from steps and sums', { tags: 'nightly' }, async () => {
+    await count()
+    const player = await highRoller()
+    const start = time.now.getTime()
+    const dayOf = (n: number) => new Date(start + n * dayMs).toISOString().slice(0, 10)
+    const expected = changes.map(([n, change]) => `${dayOf(n)} ${change}`)
+    for (let n = 0; n < 200; n++) {
+      time.now = new Date(start + n * dayMs)
+      const amount = bets.get(n)
+      if (amount) await bet(player, rupees(amount))
+      // Counts not at all on some days, on others at noon, or at 0:10, when the day is not closed yet.
+      if (n % 7 < 3) await count()
+      later(12 * 60 * minute + 10 * minute)
+      if (n % 5 === 0) await count()
+    }
+    later(15 * minute)
+    await count()
+    expect(await steps(player)).toEqual(expected)
+    expect((await mails(player)).join()).toBe('vip-up 3,vip-down 2,vip-down 1,vip-up 2,vip-up 4,vip-down 3,vip-down 2,vip-down 1')
+    const [standing, shown] = [await standings(), await info(player)]
+    expect(shown).toMatchObject({ currentVipConfig: { level: 1 }, experience: 5_000_00 })
 
-      await admin.query('update app.vip_count set version = 0; update app.projection set version = 0')
-      await count()
-      expect(await standings(), 'recomputed').toEqual(standing)
-      expect(await info(player)).toEqual(shown)
-      expect(await steps(player)).toEqual(expected)
+    await admin.query('update app.vip_count set version = 0; update app.projection set version = 0')
+    await count()
+    expect(await standings(), 'recomputed').toEqual(standing)
+    expect(await info(player)).toEqual(shown)
+    expect(await steps(player)).toEqual(expected)
 
-      await admin.query(
-        'delete from app.vip_step; delete from app.vip_standing; update app.vip_count set version = 0, closed_through = null',
-      )
-      await count()
-      expect(await standings(), 'as if nothing had run from the start').toEqual(standing)
-      expect(await info(player)).toEqual(shown)
-      expect(await steps(player)).toEqual(expected)
-    },
-  )
+    await admin.query('delete from app.vip_step; delete from app.vip_standing; update app.vip_count set version = 0, closed_through = null')
+    await count()
+    expect(await standings(), 'as if nothing had run from the start').toEqual(standing)
+    expect(await info(player)).toEqual(shown)
+    expect(await steps(player)).toEqual(expected)
+  })
 })
 
 test('a day is closed when no more bets of it can arrive, and not before', async () => {
@@ -267,7 +261,7 @@ test('a bet after midnight gives its level once the day before is closed', async
   expect(await info(player)).toMatchObject({ currentVipConfig: { level: 2 }, experience: 25_000_00 })
 })
 
-test.each([1, 2, 3])('settling and counting at once, in two processes, loses no bet and gives each level once (seed %i)', async (seed) => {
+test.each([1, 2, 3])('settling and counting at once, in two processes, lose no bet and give each level once (seed %i)', async (seed) => {
   const chance = chanceFrom(seed)
   const otherPool = createPool(database.login, { max: 4, ...patience })
   onTestFinished(() => otherPool.end())
