@@ -239,13 +239,4 @@ create trigger append_only before update or delete on ledger.lot_revival for eac
 create trigger no_truncate before truncate on ledger.lot_revival for each statement execute function ledger.refuse_change();
 alter table ledger.lot_revival owner to lalmor_ledger;
 
--- Up to this row, a player's payouts went whole to one pocket and one lot. The check judges the past by it.
-create table ledger.whole_payouts (
-  player_id bigint primary key references ledger.wallet,
-  upto bigint not null
-);
-create trigger append_only before update or delete on ledger.whole_payouts for each row execute function ledger.refuse_change();
-create trigger no_truncate before truncate on ledger.whole_payouts for each statement execute function ledger.refuse_change();
-alter table ledger.whole_payouts owner to lalmor_ledger;
-
 grant select on all tables in schema ledger to lalmor_app;

@@ -75,7 +75,6 @@ class Contradiction extends Error {
  */
 export class LotFold {
   readonly #floor: bigint
-  readonly #wholeUpto: bigint
   readonly #unborn: Map<string, KeptLot>
   #lots: Lot[] = []
   /** Set aside, so that years of a player's small bonuses are not scanned at every row. */
@@ -91,10 +90,9 @@ export class LotFold {
   #passedOn = false
   #parted: Parted | undefined
 
-  /** All lots of the player, oldest first. `floor` is the asset's. Up to the row `wholeUpto`, payouts went whole to the pocket and lot that paid last. */
-  constructor(kept: KeptLot[], floor: bigint, wholeUpto = 0n) {
+  /** All lots of the player, oldest first. `floor` is the asset's. */
+  constructor(kept: KeptLot[], floor: bigint) {
     this.#floor = floor
-    this.#wholeUpto = wholeUpto
     this.#unborn = new Map(kept.map((lot) => [lot.key, lot]))
   }
 
@@ -176,7 +174,7 @@ export class LotFold {
   }
 
   /** Pays from the oldest bonus first. */
-  #pay({ key, amount, stake, seq }: LotMovement): Staked {
+  #pay({ key, amount, stake }: LotMovement): Staked {
     let rest = amount
     const payers: Staked['payers'] = []
     for (const lot of this.#living('bonus')) {
@@ -187,14 +185,13 @@ export class LotFold {
       payers.push({ lot, amount: part })
     }
     if (rest > 0n) throw new Contradiction(`round ${key}`, `staked ${rest} of bonus that no lot holds`)
-    const isWhole = seq <= this.#wholeUpto
-    return { stake, fromBonus: amount, payers: isWhole ? payers.slice(-1).map(({ lot }) => ({ lot, amount })) : payers, paid: 0n }
+    return { stake, fromBonus: amount, payers, paid: 0n }
   }
 
   #openRound(row: LotMovement) {
     const staked = this.#pay(row)
     const payers = staked.payers.map(({ lot, amount }) => `${lot.kept.lotNo}:${amount}`).join(' ')
-    if (row.seq > this.#wholeUpto && payers !== (row.payers ?? ''))
+    if (payers !== (row.payers ?? ''))
       throw new Contradiction(`opening ${row.key}`, `paid by ${row.payers ?? 'no lot'}; by the journal ${payers || 'no lot'}`)
     this.#open.set(row.key, staked)
   }
@@ -202,7 +199,7 @@ export class LotFold {
   #close(row: LotMovement, staked: Staked | undefined) {
     const { key, validBet } = row
     if (staked && this.#open.delete(key) && staked.payers.length > 0) this.#closed.set(key, staked)
-    this.#payOut(staked, row, { late: key, forfeited: `round/${key}/forfeited` })
+    this.#payOut(staked, row, key)
     for (const cause of ['deposit', 'bonus'] as const) this.#count(this.#living(cause), validBet)
     this.#act = { name: 'round' }
   }
@@ -210,12 +207,12 @@ export class LotFold {
   #payPart(row: LotMovement) {
     const { key } = row
     const [roundId = ''] = key.split('/', 1)
-    this.#payOut(this.#open.get(roundId) ?? this.#closed.get(roundId), row, { late: key, forfeited: `part/${key}/forfeited` })
+    this.#payOut(this.#open.get(roundId) ?? this.#closed.get(roundId), row, key)
     this.#act = { name: 'round' }
   }
 
   /** Gives each payer its share of what the row pays, and compares the sum with the row. */
-  #payOut(staked: Staked | undefined, { seq, what, key, paid, toBonus }: LotMovement, keys: { late: string; forfeited: string }) {
+  #payOut(staked: Staked | undefined, { seq, what, key, paid, toBonus }: LotMovement, late: string) {
     if (!staked) {
       if (toBonus > 0n) throw new Contradiction(`${what} ${key}`, `pays ${toBonus} to the bonus, and no lot paid for it`)
       return
@@ -223,15 +220,9 @@ export class LotFold {
     const before = sharesOf(staked)
     staked.paid += paid
     const shares = sharesOf(staked).map((share, n) => share - before[n]!)
-    if (seq <= this.#wholeUpto) return this.#payWhole(staked.payers[0]?.lot, toBonus, keys.forfeited)
     const share = shares.reduce((sum, one) => sum + one, 0n)
     if (share !== toBonus) throw new Contradiction(`${what} ${key}`, `pays ${toBonus} to the bonus; its share is ${share}`)
-    for (const [n, { lot }] of staked.payers.entries()) if (shares[n]! > 0n) this.#payLot(lot, shares[n]!, { seq, late: keys.late })
-  }
-
-  #payWhole(payer: Lot | undefined, amount: bigint, key: string) {
-    if (payer && !payer.ended) payer.bonus += amount
-    else if (amount > 0n) this.#due.push({ key, kinds: ['bonus-forfeited'], amount })
+    for (const [n, { lot }] of staked.payers.entries()) if (shares[n]! > 0n) this.#payLot(lot, shares[n]!, { seq, late })
   }
 
   /** A living lot gets it, one that was done passes it on, one that was taken back forfeits it, any other lives again. */

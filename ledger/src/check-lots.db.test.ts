@@ -298,7 +298,6 @@ const planted: [planted: string, player: string, sql: string, noticed: string[]]
   ],
   ['a payout whole to the bonus', 'leaver', 'update ledger.round set payout_cash = null where player_id = $1', [follows, 'seals']],
   ['a payout of cash that no bonus paid', 'worker', 'update ledger.round set payout_cash = 0 where player_id = $1', [follows, 'seals']],
-  ['rows said to be of the old rule', 'leaver', 'insert into ledger.whole_payouts values ($1, 99)', [follows]],
   ['a payer forgotten', 'leaver', 'delete from ledger.stake_payer where player_id = $1', [follows, fold]],
   ['a payer of more', 'leaver', 'update ledger.stake_payer set amount = amount + 1 where player_id = $1', [follows, fold]],
   ['another payer', 'giver', 'update ledger.stake_payer set lot_no = 9 where player_id = $1 and lot_no = 2', [fold]],

@@ -37,31 +37,22 @@ export const lotInvariants = [
   {
     name: 'what leaves the bonus pocket ends the lot it names, or follows one that ended',
     examined: `select count(*) as n from ledger.transfer where from_account = ledger.account_no('player/bonus')`,
-    // Of bonuses that were over, a payout passed on is named 'late'; older ones went to the fund, named after their round.
+    // Of bonuses that were over, a payout passed on is named 'late'.
     broken: `select t.player_id as "playerId", 'transfer ' || t.key as row,
         t.kind || ' of ' || t.amount || ', '
-          || coalesce('lot ' || coalesce(e.lot_no, l.lot_no) || ' ' || coalesce(e.ended, l.ended, 'lives'), 'round ' || coalesce(r.round_id, p.round_id), 'neither lot nor round') as found
+          || coalesce('lot ' || coalesce(e.lot_no, l.lot_no) || ' ' || coalesce(e.ended, l.ended, 'lives'), 'no lot') as found
       from ledger.transfer t
       left join (${ends}) e on e.player_id = t.player_id and e.ended_seq = t.seq
         and t.key in ('lot/' || e.lot_no || '/' || e.ended, 'lot/' || e.lot_no || '/' || e.ended || '/' || t.seq)
       left join ledger.lot l on l.player_id = t.player_id and l.lot_no = substring(t.key from '^lot/([0-9]+)/late/')::int
       left join ledger.opening o on o.player_id = t.player_id and o.round_id = substring(t.key from '^lot/[0-9]+/late/([0-9a-f-]{36})')::uuid
         and o.stake_bonus > 0
-      left join ledger.round r on r.player_id = t.player_id and r.opened_seq is not null
-        and t.key = 'round/' || r.round_id || '/forfeited' and r.seq = t.seq - 1
-      left join ledger.part_payout p on p.player_id = t.player_id
-        and t.key = 'part/' || p.round_id || '/' || p.key || '/forfeited' and p.seq = t.seq - 1
-      left join ledger.whole_payouts u on u.player_id = t.player_id
       where t.from_account = ledger.account_no('player/bonus')
         and t.kind is distinct from case
-          when r.seq > coalesce(u.upto, 0) or p.seq > coalesce(u.upto, 0) then null
           when e.ended in ('done', 'dropped') then 'bonus-released'
           when e.ended in ('given-up', 'forfeited', 'expired', 'reversed') then 'bonus-' || e.ended
           when o.stake_bonus > 0 and l.ended = 'done' and l.ended_seq < t.seq and t.kind = 'bonus-released' then t.kind
           when o.stake_bonus > 0 and l.taken_back and t.kind = 'bonus-forfeited' then t.kind
-          when r.stake_bonus > 0 and t.amount = case when r.voided then r.stake_bonus else r.payout - coalesce(r.paid_before, 0) end
-          then 'bonus-forfeited'
-          when p.to_bonus and t.amount = p.amount then 'bonus-forfeited'
         end`,
   },
   {
@@ -94,9 +85,8 @@ export const lotInvariants = [
       select r.player_id, case when r.opened_seq is null then 'round ' else 'closing ' end || r.round_id,
         'cash paid ' || r.stake - r.stake_bonus || ' of ' || r.stake || ' and got ' || coalesce(r.payout_cash::text, 'all or nothing') || ' of ' || r.payout - coalesce(r.paid_before, 0)
       from ledger.round r
-      left join ledger.whole_payouts u on u.player_id = r.player_id
       where (r.stake_bonus > 0 or r.payout_cash is not null)
-        and r.payout_cash is distinct from case when r.stake_bonus > 0 and r.voided is null and r.seq > coalesce(u.upto, 0)
+        and r.payout_cash is distinct from case when r.stake_bonus > 0 and r.voided is null
           then ${cashShare('r.payout', 'r')} - ${cashShare('coalesce(r.paid_before, 0)', 'r')} end
       union all
       select p.player_id, 'part ' || p.round_id || ' ' || p.key, 'cash got ' || coalesce(p.payout_cash::text, 'nothing') || ' of ' || p.amount
@@ -106,15 +96,12 @@ export const lotInvariants = [
         from ledger.part_payout p
       ) p
       join ledger.opening o on o.player_id = p.player_id and o.round_id = p.round_id
-      left join ledger.whole_payouts u on u.player_id = p.player_id
-      where p.to_bonus
-        and p.payout_cash is distinct from case when p.seq > coalesce(u.upto, 0) then ${cashShare('p.paid', 'o')} - ${cashShare('(p.paid - p.amount)', 'o')} end
+      where p.to_bonus and p.payout_cash is distinct from ${cashShare('p.paid', 'o')} - ${cashShare('(p.paid - p.amount)', 'o')}
       union all
       select o.player_id, 'opening ' || o.round_id, 'the bonus paid ' || o.stake_bonus || ', lots ' || coalesce(s.amount, 0)
       from ledger.opening o
       left join (select player_id, round_id, sum(amount) as amount from ledger.stake_payer group by 1, 2) s on s.player_id = o.player_id and s.round_id = o.round_id
-      left join ledger.whole_payouts u on u.player_id = o.player_id
-      where coalesce(s.amount, 0) <> case when o.seq > coalesce(u.upto, 0) then o.stake_bonus else 0 end`,
+      where coalesce(s.amount, 0) <> o.stake_bonus`,
   },
 ]
 
@@ -124,7 +111,7 @@ const pageLength = 2_000
 const playersPerPage = 500
 
 /** The rows of a player while lots existed. */
-type Span = { playerId: bigint; asset: number; low: bigint; high: bigint; wholeUpto: bigint }
+type Span = { playerId: bigint; asset: number; low: bigint; high: bigint }
 
 /**
  * Works off every lot again, from the journal and each lot's requirement, and compares the results.
@@ -137,9 +124,7 @@ export async function checkLots(query: Query): Promise<{ examined: bigint; break
   for (let after = 0n; ;) {
     const spans = await readSpans(query, after)
     const lots = Map.groupBy(await readLots(query, spans), ({ playerId }) => playerId)
-    const folds = new Map(
-      spans.map(({ playerId, asset, wholeUpto }) => [playerId, new LotFold(lots.get(playerId)!, floors.get(asset)!, wholeUpto)]),
-    )
+    const folds = new Map(spans.map(({ playerId, asset }) => [playerId, new LotFold(lots.get(playerId)!, floors.get(asset)!)]))
     for await (const row of walkSpans(query, spans)) folds.get(row.playerId)!.next(row)
     for (const [playerId, fold] of folds) {
       examined += BigInt(lots.get(playerId)!.length)
@@ -154,7 +139,7 @@ export async function checkLots(query: Query): Promise<{ examined: bigint; break
 /** From the first lot, or the first round that was open then, until the last lot ended or passed a payout on. */
 function readSpans(query: Query, after: bigint): Promise<Span[]> {
   return query(
-    `select player_id as "playerId", w.asset, high, coalesce((select u.upto from ledger.whole_payouts u where u.player_id = w.player_id), 0) as "wholeUpto",
+    `select player_id as "playerId", w.asset, high,
        coalesce((
          select min(o.seq)
          from ledger.opening o left join ledger.round r on r.player_id = o.player_id and r.round_id = o.round_id

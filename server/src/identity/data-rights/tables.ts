@@ -561,7 +561,6 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     order: 'revived_seq, lot_no',
   },
   'ledger.stake_payer': { columns: ['player_id', 'round_id', 'lot_no', 'amount'], order: 'round_id, lot_no' },
-  'ledger.whole_payouts': { columns: ['player_id', 'upto'], order: 'player_id' },
   'ledger.transfer': {
     columns: [
       'player_id',

@@ -390,7 +390,6 @@ test('every journal of the ledger refuses a change of any row, by whomever', asy
     round: 'DELETE UPDATE',
     stake_payer: 'DELETE UPDATE',
     transfer: 'DELETE UPDATE',
-    whole_payouts: 'DELETE UPDATE',
   })
 })
 
