@@ -50,10 +50,7 @@ const providerWalletConnections = { max: 4, timeoutMs: 2_500, waitMs: callsWaitM
 /** Connections that write the rails' words. */
 const railsConnections = { max: 4, waitMs: callsWaitMs }
 
-/**
- * Starts this process's parts in order; `stop` ends them in reverse. Once players can be served, `openSandbox` starts the sandbox programs, whose start may
- * be slow or fail, and calls back with each address.
- */
+/** Starts all parts in order; `stop` reverses it. `openSandbox`, once players can be served, calls back with each sandbox program's address. */
 export async function startServer(config: Config) {
   await refuseWrongXpub(config.cryptoXpub)
   const { dataDir } = config

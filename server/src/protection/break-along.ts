@@ -7,10 +7,7 @@ import { stopPlay } from './stop.ts'
 /** The player's break in force; `until` undefined is for good. */
 export const findBreak = (tx: Tx, playerId: bigint, now: Date) => readStop(ledgerIn(tx), playerId, now)
 
-/**
- * Carries a left account's break over to the other account, for it binds the person (PRODUCT §11); a longer break there stays. Returns others' sessions it
- * stopped: the caller ends their launches.
- */
+/** A break binds the person (PRODUCT §11), and a longer one there stays. Returns others' stopped sessions: the caller ends their launches. */
 export async function carryBreakOver(
   tx: Tx,
   { from, to, device }: { from: bigint; to: bigint; device: Device },

@@ -14,10 +14,7 @@ export const lockDevices = (tx: Tx, { for: what }: { for: 'break' | 'sign-in' })
 /** An instant; a number is for good. */
 type Until = Date | number
 
-/**
- * The longest break in force at `at` of others who had a session on the device, and the player's own. A device without a cookie is known by its number, which
- * only bars new accounts.
- */
+/** Longest breaks in force of others on the device, and the player's own. Without a cookie the number only bars new accounts. */
 export async function findBreaks(
   tx: Tx,
   { playerId, device }: { playerId: bigint; device: Device },
@@ -96,10 +93,7 @@ export async function noteReviewed(tx: Tx, playerId: bigint, now: Date): Promise
     .execute()
 }
 
-/**
- * Locks up to `limit` players due for a reminder since `before` who have played since, except on a break, frozen or closed. Skips rows locked by another
- * process.
- */
+/** Locks up to `limit` players due since `before` who have played since; not on a break, frozen or closed. Skips locked rows. */
 export async function takeToRemind(tx: Tx, { before, limit }: { before: Date; limit: number }, now: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select p.player_id

@@ -9,10 +9,7 @@ import { stopPlay } from './stop.ts'
 /** `endLaunchesOf` ends providers' launches of sessions. */
 export type BreakParts = { db: Database['db']; endLaunchesOf: (tx: Tx, sessionIds: readonly string[], now: Date) => Promise<void> }
 
-/**
- * Stops a player's rounds for the length of the break, and all play on the player's devices. Open rounds resolve; withdrawals and records stay open. A break
- * shorter than the current one changes nothing.
- */
+/** Stops all play on the player's devices too. Open rounds resolve; withdrawals and records stay open. Never shortens a break. */
 export async function takeBreak(
   { db, endLaunchesOf }: BreakParts,
   { playerId, device, length }: { playerId: bigint; device: Device; length: Break },

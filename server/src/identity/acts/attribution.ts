@@ -24,10 +24,7 @@ type SourceRow = {
   firstDepositPaise: Paise
 }
 
-/**
- * A player counts for the first browser linked, when the account was made or got its phone. A first deposit is the journal's first credit, unless it was
- * reversed.
- */
+/** A player counts for the first browser linked. A first deposit is the journal's first credit, unless it was reversed. */
 async function readSources(tx: Tx, { from, until }: { from: Date; until: Date }): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     with player as (

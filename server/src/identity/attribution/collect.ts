@@ -27,10 +27,7 @@ class Later extends Error {}
 
 const keptPaths: readonly KeptPath[] = ['/session', '/event', '/sdk_click', '/third_party_sharing']
 
-/**
- * Serves the SDK (SPEC §7) at the root, and under /attr/ for an app below a path. The SDK retries on 5xx as text and drops an event on any other non-JSON
- * answer, so unreadable requests get 200.
- */
+/** Serves the SDK (SPEC §7) at / and /attr/. It retries on 5xx as text and drops an event on other non-JSON, so unreadable requests get 200. */
 export async function attributionCollector(
   app: FastifyInstance,
   { db, setting, clock }: { db: Database['db']; setting: AttributionSetting; clock: () => Date },

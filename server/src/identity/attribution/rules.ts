@@ -7,10 +7,7 @@ const fieldsMax = 64
 const paramsMax = 10
 const paramMax = 256
 
-/**
- * Reads the SDK's percent-encoded `key=value` pairs. It encodes `=` too in partners' settings, so a pair without one is decoded, then split. Undefined if
- * unreadable.
- */
+/** Reads `key=value` pairs, percent-encoded. The SDK encodes `=` too in partners' settings. Undefined if unreadable. */
 export function readForm(text: string): Map<string, string> | undefined {
   const pairs = text === '' ? [] : text.split('&')
   if (pairs.length > fieldsMax) return undefined
@@ -161,10 +158,7 @@ export const attributionAnswer = (webUuid: string, { network, campaign }: Origin
   },
 })
 
-/**
- * Returns a permanent uuidv7 of the fact's time, its other bits hashed from `ref` (an order number or a uid). It reveals neither and is the same on every
- * device.
- */
+/** A permanent uuidv7 of the fact's time and a hash of `ref` (order number or uid): the same on every device, revealing neither. */
 export function factId(name: EventName, ref: string, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0')
   const bits = hash('sha256', `${name}/${ref}`, 'hex')

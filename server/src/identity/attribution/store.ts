@@ -151,10 +151,7 @@ export type FactRow = { name: EventName; ref: string; at: Date; paise: bigint | 
 /** Maximum facts in one answer; older ones come first. */
 const factsMax = 40
 
-/**
- * Facts since `since`, oldest first; the account's beginning counts from `begunFrom`, for consent is asked after it. An account made by phone has no time of
- * binding.
- */
+/** Oldest first. The account's beginning counts from `begunFrom`, for consent is asked after it. An account made by phone has no binding. */
 export async function findFacts(tx: Tx, playerId: bigint, { since, begunFrom }: { since: Date; begunFrom: Date }): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
     select name, ref, at, paise from (

@@ -119,10 +119,7 @@ async function switchTo(
   return { kind: 'switched', phone, playerId: account, ...session }
 }
 
-/**
- * Answers a repeated switch with a new session that replaces the one whose answer was lost. Undefined if the session was not left in a switch, or its
- * replacement has ended. Throws as `checkOtp` does.
- */
+/** Repeats a switch after a lost answer, with a new session. Undefined if the session was not left so, or the new one ended. Throws as `checkOtp`. */
 async function switchAgain(parts: Parts, { guest, phone, code, device, browser, left }: Ask, now: Date): Promise<Switched | undefined> {
   const known = await store.findSwitch(parts.db, guest.sessionId)
   if (!known) return undefined

@@ -11,10 +11,7 @@ export async function lockNumbers(tx: Tx, phones: readonly (Phone | undefined)[]
   for (const phone of [...new Set(phones)].toSorted()) if (phone !== undefined) await store.lockNumber(tx, phone)
 }
 
-/**
- * Call with the number locked. Throws PhoneReserved while support moves an account to it, and PhoneOnBreak while an account that gave it up is on a break.
- * `playerId`: the account that would get it.
- */
+/** Call with the number locked. Throws PhoneReserved, and PhoneOnBreak while a former account is on a break. `playerId` would get the number. */
 export async function refuseHeldNumber(tx: Tx, { phone, playerId }: { phone: Phone; playerId?: bigint }, now: Date): Promise<void> {
   const held = await store.findNumberHold(tx, { phone, playerId, quarantineFrom: new Date(now.getTime() - quarantineMs) }, now)
   if (held?.reservedAt) throw new Refusal('PhoneReserved', { at: held.reservedAt.toISOString() })

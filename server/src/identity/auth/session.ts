@@ -87,10 +87,7 @@ export const createSessionReader = (pool: Pool): SessionReader =>
 
 export const countSessions = (tx: Tx, playerId: bigint, now: Date): Promise<number> => store.countLiving(tx, playerId, now)
 
-/**
- * Records that the app is open; `idleMs` is the time since its player last used it, not counting the app's own polls and reports. An idle time-out counts
- * from then.
- */
+/** `idleMs`: time since the player last used the app, not counting its own polls and reports. An idle time-out counts from then. */
 export async function noteOnline(
   tx: Tx,
   { sessionId, mark, idleMs }: { sessionId: string; mark: Buffer; idleMs: number | undefined },

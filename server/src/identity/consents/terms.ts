@@ -1,5 +1,3 @@
-/**
- * Versions in force, by day of writing. A player of other versions is asked again before playing on. The texts are in player/src/i18n: change both together.
- */
+/** Versions in force, by day. A player of other versions is asked again. The texts are in player/src/i18n: change both together. */
 export const termsVersion = '2026-11-28'
 export const privacyVersion = '2026-11-28'

@@ -38,10 +38,7 @@ export async function blockerOfReplacement(
   }
 }
 
-/**
- * Moves an account's number in seven days, as two operators approved. Until then the old one signs in, withdrawals wait, and the notices say so. Runs in
- * their call.
- */
+/** Moves the number in seven days. Until then the old one signs in, withdrawals wait, and notices say so. Runs in the operators' call. */
 export async function askReplacement(
   tx: Tx,
   { playerId, phone }: { playerId: bigint; phone: Phone },
@@ -64,10 +61,7 @@ export async function cancelReplacement(tx: Tx, playerId: bigint, now: Date): Pr
   return true
 }
 
-/**
- * Frees a number for its new owner, whose next sign-in makes a new account. The old account keeps the rest but its sessions, of which the new owner may have
- * begun some. Returns it.
- */
+/** Frees a number for its new owner, who gets a new account. The old one keeps all but its sessions, which may be the new owner's. Returns it. */
 export async function releaseNumber(tx: Tx, phone: Phone, now: Date): Promise<bigint | undefined> {
   await lockNumbers(tx, [phone])
   const playerId = await store.releaseNumber(tx, phone)

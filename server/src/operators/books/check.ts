@@ -45,9 +45,7 @@ export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
 const nameOf = (invariant: string, playerId: bigint | null, row: string, found: string) =>
   JSON.stringify([invariant, String(playerId), row, found])
 
-/**
- * Checks facts that must be read at one moment. PostgreSQL then keeps every version of every wallet, so all others are read later; it takes at most one core.
- */
+/** Checks that need one moment. PostgreSQL keeps every wallet version meanwhile, so the others run later. Takes at most one core. */
 async function checkMoment({ db, signal }: Books): Promise<Checked[]> {
   const stopReading = (pid: number) => void sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {})
   return db

@@ -17,10 +17,7 @@ type Parts = {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/**
- * Records the check's result. A break not accepted stops the asset's games until an operator starts them (docs/runbooks/broken-books.md), whatever a later
- * run finds.
- */
+/** Records the result. A break not accepted stops the asset's games until an operator starts them (docs/runbooks/broken-books.md). */
 export async function runCheck({ db, vault, asset, clock, log }: Parts, signal: AbortSignal): Promise<void> {
   const startedAt = clock()
   const checked = await checkBooks({ db, vault, asset, leafDays: 1, signal })

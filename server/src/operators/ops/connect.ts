@@ -18,10 +18,7 @@ export type Connected = {
   stop: () => Promise<void>
 }
 
-/**
- * Uses OPS_DATABASE_URL, else the server's own way: DATABASE_URL, or DATA_DIR's embedded database, started unless a server runs on it. It never migrates a
- * real server's database.
- */
+/** Uses OPS_DATABASE_URL, DATABASE_URL, or DATA_DIR's embedded database, started if needed. It never migrates a real server's database. */
 export async function connect(config: Config, { databaseUrl }: Pick<OpsSettings, 'databaseUrl'>): Promise<Connected> {
   if (databaseUrl)
     return {

@@ -27,10 +27,7 @@ type Parts = {
 /** Maximum wait of the start for the first round, which on a new installation fills the promotion fund. */
 const firstRoundMs = 10_000
 
-/**
- * Runs the sandbox operator in one of the calling processes. Resolves after its first round, so that a server that reports ready can pay bonuses. Throws
- * AssertionError with real money.
- */
+/** Runs in one of the calling processes. Resolves after its first round, so that a ready server can pay bonuses. Throws with real money. */
 export async function runSandboxOperator({
   owner,
   config,

@@ -100,10 +100,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     })
   }
 
-  /**
-   * Credits by the line with the order's UTR. Without one, or if it credited another order, the payment was not found. If several players claim the line, a
-   * person decides.
-   */
+  /** Credits by the line with the order's UTR; a missing or used line is not found. If several players claim it, a person decides. */
   async function answerSelfService({ orderNo, utr, lines }: AppliedOrder): Promise<void> {
     const found = await Promise.all(lines.map(async (lineId) => ({ lineId, line: await findLine(place.db, lineId) })))
     const own = found.filter(({ line }) => line?.utr === utr)
@@ -112,10 +109,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     await run(selfServiceDecide, { order: orderNo, decision: 'not-found' })
   }
 
-  /**
-   * Approves, also against changes since, so that play money never blocks a player. If the debt exceeds the balance it refuses: the money goes back and pays
-   * the debt. A password reset delays it.
-   */
+  /** Approves despite changes since, but refuses a debt over the balance: the money goes back and pays it. A password reset delays it. */
   async function answerWithdrawal(orderNo: string, now: Date): Promise<void> {
     const row = await findWithdrawal(place.db, orderNo)
     if (row?.status !== 'in-review') return

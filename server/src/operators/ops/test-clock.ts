@@ -1,7 +1,4 @@
-/**
- * Preloaded (`--import`) into a test's program: its clock starts at TEST_NOW, milliseconds since 1970, so that it writes on the test's day, whatever the real
- * date.
- */
+/** Preloaded (`--import`) into a test's program: its clock starts at TEST_NOW (milliseconds), so that it writes on the test's day. */
 const ahead = Number(process.env['TEST_NOW']) - Date.now()
 const RealDate = Date
 

@@ -48,10 +48,7 @@ const unissuedMax = 200
 /** Coins on all our addresses after a final block, by the chain and by known transfers, in millionths of a USDT. */
 export type Coins = { block: string; addresses: number; chain: bigint; known: bigint }
 
-/**
- * `away`: the chain was not asked, or did not answer. `none`: no chain, or no final block yet. `unread`: blocks with more for players' addresses than we
- * know.
- */
+/** `away`: no answer from the chain. `none`: no chain, or no final block yet. `unread`: blocks with more for players' addresses than we know. */
 export type CoinsAnswer =
   | { kind: 'coins'; coins: Coins; items: Item[]; unread: bigint[] }
   | { kind: 'none' }
@@ -109,10 +106,7 @@ const searchedMax = 20
 
 type Search = { chainNo: number; contract: string; at: bigint; addresses: readonly string[] }
 
-/**
- * Halves to the blocks where addresses gained unknown coins, by balances, since logs were incomplete. An address whose old balances the node does not keep is
- * left to a person.
- */
+/** Halves to the blocks of unknown coins, by balances, since logs were incomplete. A node without old balances leaves it to a person. */
 async function findUnread(
   query: Query,
   reader: Pick<ChainReader, 'balances'>,

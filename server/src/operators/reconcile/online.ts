@@ -2,10 +2,7 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import { lateAfter, type Item, type Rail } from './rail.ts'
 
-/**
- * Settlement reports against `rail/online`, before fees: all entries = payments credited − reversals + payments held or refused by a person, less what went
- * back of those.
- */
+/** Settlements against `rail/online`, before fees: entries = payments credited − reversals + payments held or refused, less what went back. */
 export const online: Rail = {
   name: 'online',
   account: -4,
@@ -60,10 +57,7 @@ export const online: Rail = {
 /** All that the gateway has settled: fees, their tax, and its payouts. `arrived`: the part our statements have. */
 export type Settlements = { gross: Paise; fees: Paise; tax: Paise; net: Paise; arrived: Paise; readThrough: string | null }
 
-/**
- * Matches each payout of the gateway with the statement's line of its UTR. A missing line counts only if the gateway pays out to an account of ours, which
- * the sandbox's does not.
- */
+/** Matches the gateway's payouts with statement lines by UTR. A missing one counts only if the gateway pays out to an account of ours. */
 export async function compareSettlements(
   query: Query,
   { end, paysOut }: { end: Date; paysOut: boolean },

@@ -23,10 +23,7 @@ type Parts = ReconciledRails & { db: Database['db']; clock: () => Date; log: Pic
 /** Maximum items that a row keeps. All of them are counted. */
 const keptItems = 500
 
-/**
- * Reconciles the last ended Indian day, stores the result and has short blocks read again. Runs after a clean result do nothing; until then each compares
- * again, so that explanations show.
- */
+/** Reconciles the last ended Indian day and has short blocks read again. After a clean result later runs do nothing. */
 export async function runReconcile({ db, rails, settlements, openChain, paysOut, clock, log }: Parts, signal?: AbortSignal): Promise<void> {
   const day = lastEndedIstDay(clock())
   const last = await store.findLast(db)

@@ -2,10 +2,7 @@ import { contributions, type Contribution } from '@lalmor/ledger/valid-bet.ts'
 
 type Costed = { contribution: Contribution; bestRtpPpm: number }
 
-/**
- * Minimum average cost of a rupee of valid bets, in millionths (PRODUCT §8 R2). All rewards for valid bets stay below it, so a title with a cheaper bet stays
- * shut.
- */
+/** Minimum average cost of a rupee of valid bets, in millionths (PRODUCT §8 R2). Rewards stay below it; a cheaper title stays shut. */
 export const validRupeeLeastPpm = 36_977
 
 /** Minimum average cost of a rupee of valid bets, in millionths: the best bet's edge over the part of a stake that counts. */

@@ -13,10 +13,7 @@ function versionsOf({ rules, outside }: Title): Rules[] {
   return [...earlier.filter((version) => version !== undefined), rules]
 }
 
-/**
- * Stores each version's tables the first time and compares them afterwards. Returns, by id, why a game must stay shut: with changed tables, receipts of its
- * rounds would not verify (GM-21).
- */
+/** Stores or compares each version's tables. Returns, by id, why a game stays shut: with changed tables old receipts fail (GM-21). */
 export async function storeRules(tx: Tx, titles: Titles, now: Date): Promise<Map<string, string>> {
   const here = titles.all.flatMap((title) =>
     versionsOf(title).map(({ version, tables, definitionHash }) => ({ title, version, tables: canonicalJson(tables), definitionHash })),

@@ -29,9 +29,7 @@ export type Title = {
   outside?: OutsideGame
 }
 
-/**
- * A provider's game. `stakeMin` and `stakeMax` are the stakes we let through. A `lobby` leads to the provider's other games, and its launch covers them all.
- */
+/** `stakeMin` and `stakeMax` are the stakes we let through. A `lobby`'s launch covers all of the provider's games. */
 export type OutsideGame = {
   provider: string
   providerName: string

@@ -55,10 +55,7 @@ function whyClosed({ titles }: BetDeps, round: store.RoundRow | undefined, round
   return isFreshId(roundId, now) ? undefined : 'RoundIdStale'
 }
 
-/**
- * A stake committed before betting closed counts: the table reads stakes only after committing the close, then writes their digest. Throws OutcomeUnknown
- * while the table is between the two.
- */
+/** A bet committed before the close counts: the table reads bets only after it. Throws OutcomeUnknown until their digest is written. */
 async function confirm({ db }: BetDeps, { playerId, roundId, round }: Ask, at: Date): Promise<KiteBet> {
   for (let waited = 0; waited <= longestWaitMs; waited += lookMs) {
     if (waited > 0) await pause(lookMs)

@@ -12,10 +12,7 @@ export const usualLength = 100_000
 /** The house's own seeds are sealed as those of player 0, who does not exist. */
 const ownerOf = (chainNo: number) => ({ playerId: 0n, seedNo: chainNo })
 
-/**
- * Makes chain `chainNo` unless it exists: publishes its terminal hash and seals its secret. Each is made when the one before comes into use, long before its
- * own first round.
- */
+/** Publishes a chain's terminal hash and seals its secret, once. The next chain is made when the one before comes into use. */
 export async function ensureChain(
   tx: Tx,
   vault: SeedVault,

@@ -39,10 +39,7 @@ export const usualTimes: Times = {
   clockMs: 250,
 }
 
-/**
- * Returns the beacon round of bets that open at `opensAt`, its due time, and the close of bets. It is the first that leaves enough time, so there is no
- * choice.
- */
+/** The first beacon round after `opensAt` that leaves enough time, so there is no choice; its due time, and the close of bets. */
 export function beaconRoundOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, opensAt: Date, times: Times) {
   const round = roundAt(beacon, opensAt.getTime() + times.bettingMs + times.leadMs)
   const at = new Date(timeOfRound(beacon, round))
@@ -64,10 +61,7 @@ type Timed = {
   void_reason: string | null
 }
 
-/**
- * Returns the next flight's time if table and beacon keep their timing. Undefined after a round voided by the beacon's silence: the next one waits for the
- * beacon.
- */
+/** The next flight's time if table and beacon keep theirs. Undefined after a silent beacon: the next round waits for it. */
 export function nextFlightOf({ closes_at, ended_at, beacon_at, beacon_period_ms, void_reason }: Timed, times: Times): Date | undefined {
   if (void_reason === 'no-beacon') return undefined
   if (!ended_at) return new Date((beacon_at ?? closes_at).getTime() + times.takeOffMs)

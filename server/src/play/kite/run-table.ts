@@ -23,10 +23,7 @@ type Parts = {
 /** `over` resolves once it has ended: stopped, or shut with nothing left to end. */
 export type RunningTable = { over: Promise<void>; stop: () => Promise<void> }
 
-/**
- * Runs the table in one of the calling processes; the others stand by to take over. `stop` gives back bets of a round still taking them; a round with closed
- * bets waits for a successor.
- */
+/** Runs in one calling process; the others stand by. `stop` gives back bets still being taken; closed ones wait for a successor. */
 export function runTable({ createTable, pool, clock, log, retryMs = 1_000, isShut = false, pulse }: Parts): RunningTable {
   const stopping = new AbortController()
   const sleep = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})

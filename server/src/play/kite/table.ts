@@ -45,10 +45,7 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 const later = (a: Date, b: Date) => (a > b ? a : b)
 
-/**
- * Runs rounds one after another. All state is in the database and each step happens once: it may stop anywhere, a successor continues, and two tables at once
- * only block each other.
- */
+/** All state is in the database and each step happens once: it may stop anywhere, and two tables at once only block each other. */
 export function createTable({ db, vault, links, beacon, times, chainLength, clock, log }: TableParts) {
   /** The last list of bets sent: sent again only when changed, and not too soon. */
   let told: { text: string; at: Date } | undefined
@@ -94,10 +91,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     told = undefined
   }
 
-  /**
-   * Gives back the bets of a round still taking them, whose cut is still unknown, so that none waits for the next start. A round with closed bets is left to
-   * a successor.
-   */
+  /** Gives back bets of a round still taking them, whose cut is unknown, at a stop. A round with closed bets waits for a successor. */
   async function giveBack(now: Date): Promise<void> {
     const round = await store.findLastRound(db)
     if (round?.state !== 'betting' || now >= round.closes_at) return
@@ -164,9 +158,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
   const isOutEarly = async (chainHash: string, round: number, dueMs: number): Promise<boolean> =>
     (await beacon!.isOut(chainHash, round)) && clock().getTime() < dueMs
 
-  /**
-   * After a round voided by silence, the next one waits for the beacon to speak of that round too: anyone who doubts the silence can then compute its cut.
-   */
+  /** After silence the next round waits until the beacon spoke of that round too: its cut can then be computed by anyone in doubt. */
   async function hasSpoken(last: store.RoundRow, chainHash: string): Promise<boolean> {
     if (last.void_reason !== 'no-beacon' || last.beacon_signature || last.beacon_chain!.toString('hex') !== chainHash) return true
     const word = await beacon!.find(chainHash, Number(last.beacon_round))
@@ -188,10 +180,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return closed ? freeze(closed, now) : now
   }
 
-  /**
-   * Freezes the bets committed by now, and writes and sends their digest; if that was late, the round says so for ever. Its beacon round is never changed:
-   * that would be a choice.
-   */
+  /** Freezes the bets, writes and sends their digest, and marks a late one. The beacon round never changes: that would be a choice. */
   async function freeze(round: store.RoundRow, now: Date): Promise<Date> {
     const game = gameOf(round.version)
     const frozen = db.transaction().execute(async (tx) => {

@@ -13,10 +13,7 @@ import { currencyOf, findDone, titleOf, type Work } from './transact.ts'
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/**
- * Opens a round in the ledger by the statement that takes every stake. Only a bet checks the launch's token, limits, stops and switches. Repeated, it is
- * `RS_OK`, whatever has changed since.
- */
+/** Opens a round by the statement of every stake. Only a bet checks token, limits, stops and switches. Repeated, it is always `RS_OK`. */
 export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Promise<Status> {
   const { deps, provider, query, client, now } = work
   const { playerId, uuid, gameCode, round, closed, amount } = bet

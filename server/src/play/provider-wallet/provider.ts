@@ -20,9 +20,7 @@ export type Provider = {
   allow?: readonly string[] | undefined
 }
 
-/**
- * The providers available now; one may be added while the server runs. Expected origins may be framed from the start, for an open document keeps its policy.
- */
+/** Providers available now; more may be added. Expected origins may be framed from the start, for an open document keeps its policy. */
 export function createProviderRegistry(configured: readonly Provider[] = [], expectedOrigins: readonly string[] = []) {
   const providers = new Map(configured.map((provider) => [provider.id, provider]))
   return {

@@ -12,10 +12,7 @@ const pageLength = 100
 
 type Parts = { db: Database['db']; titles: Titles; clock: () => Date; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 
-/**
- * Closes bets of providers silent too long, without payout. Later calls still count: a win is paid, a rollback returns the stake. Logs the number, for a
- * provider that closes its rounds leaves none.
- */
+/** Closes bets of providers silent too long, without payout, and logs the number. Later wins are still paid, and rollbacks returned. */
 export async function closeSilent({ db, titles, clock, log }: Parts, signal: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - patienceMs)
   const closed = new Map<number, number>()

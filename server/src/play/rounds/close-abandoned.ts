@@ -12,10 +12,7 @@ const pageLength = 100
 
 export type ClosingDeps = RoundStateDeps & { clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
 
-/**
- * Ends rounds of players who left, paid or void by each game's rules. Logs a round it cannot end, such as one of a version that is gone, on each run, and
- * continues.
- */
+/** Ends rounds of players who left, paid or void by the game's rules. Logs a round it cannot end on each run, and continues. */
 export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
   const before = new Date(clock().getTime() - patienceMs)

@@ -39,10 +39,7 @@ async function findOver(query: Query, playerId: bigint, roundId: Uuid7): Promise
   return round && { kind: 'over', round, opening }
 }
 
-/**
- * Draws an open round through all its actions and ends it if that makes it over: any read repairs a crash between last action and payout. Throws when this
- * server cannot draw it.
- */
+/** Draws an open round, and ends it if over: any read repairs a crash before its payout. Throws when this server cannot draw it. */
 export const readState = async (deps: RoundStateDeps, open: OpenRound, now: Date): Promise<RoundState> =>
   conclude(deps, open, await drawOpen(deps, open), now)
 

@@ -19,10 +19,7 @@ export function drawPair(vault: SeedVault, { playerId, seedNo }: { playerId: big
 /** A client seed for a caller that sent none: the server then knows both seeds, and receipts say so. */
 export const drawClientSeed = (): store.ClientSeed => ({ client_seed: randomBytes(16).toString('hex'), client_seed_from: 'server' })
 
-/**
- * Opens a new player's first pair, with a client seed of the server's, and the waiting next one. The app changes to that before the first round, with a
- * client seed drawn after it knows the hash.
- */
+/** Opens a player's first pair, with the server's client seed, and the next. The app changes to that one before the first round. */
 export async function openSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now: Date): Promise<void> {
   await store.insertPairs(tx, [
     { ...drawPair(vault, { playerId, seedNo: 1 }, now), ...drawClientSeed(), activated_at: now },

@@ -12,9 +12,7 @@ export type Lot = {
   isTakenBack: boolean
 }
 
-/**
- * A player's money by PRODUCT §2, in memory, tested against the ledger's model. `lots` are living, oldest first; `debt` is what a reversal could not take.
- */
+/** A player's money by PRODUCT §2, tested against the ledger's model. `lots`: living, oldest first. `debt`: the untaken part of a reversal. */
 export type Pockets = {
   cash: bigint
   debt: bigint

@@ -32,10 +32,7 @@ type Options = {
 /** A mean in paise with its standard error. */
 export type Estimate = { mean: number; error: number }
 
-/**
- * A strategy's profit per device: `drawn` with luck, `expected` without it, whose mean is known to be 0. `takenBack`: average bonus reversed with its
- * deposit.
- */
+/** Profit per device: `drawn` with luck, `expected` without it (mean 0). `takenBack`: average bonus reversed with its deposit. */
 export type Outcome = {
   offer: Offer
   strategy: string
@@ -47,10 +44,7 @@ export type Outcome = {
   takenBack: number
 }
 
-/**
- * Plays a strategy against an offer by the games' own draws. A win beyond the title's best return is luck and taken out, so the expected profit is never too
- * low.
- */
+/** Plays the games' own draws. Wins beyond the title's best return are luck and taken out, so the expected profit is never too low. */
 export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 }: Strategy, options: Options): Outcome {
   const { seed, adversaries, forgets } = options
   const streamOf = streamsUnder(hash('sha256', `${seed}/${offer.name}/${name}`, 'buffer'))

@@ -14,10 +14,7 @@ type AllTerms = {
 /** Only friends bring these. */
 const byFriends = new Set(['share of friends’ bets', 'friends’ first deposits', 'everything together'])
 
-/**
- * All offers one account can hold at once: the smallest and largest first deposit, the community's, seven check-ins and a further deposit, each with its
- * closed day's rewards.
- */
+/** All offers one account can hold at once, and their closed days: first deposits, community, seven check-ins, a further deposit. */
 export function heldTogether({ firstDeposit, checkIn, community, days }: AllTerms): Offer[] {
   const offers = dayOffers(days).filter(({ name }) => !byFriends.has(name))
   const weekOf = (day: DayPlay): Week => ({ accounts: [[day]], cost: 0, luck: 0, rounds: 0 })

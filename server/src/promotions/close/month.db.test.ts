@@ -21,10 +21,7 @@ import { paiseOf } from '../terms/terms.ts'
 import { decideBetRebate } from '../vip/reward-rules.ts'
 import { daysOf } from './test-days.ts'
 
-/**
- * Players play for days, some invited by others, and the real jobs close each day. The pure rules then recompute every reward: none is missing, none too
- * high. `npm run nightly -- models` has 1,000 players and 40 days.
- */
+/** Players play and invite; jobs close each day; the pure rules recompute every reward. `npm run nightly -- models`: 1,000 players, 40 days. */
 const { players: count, days } = isLongRun ? { players: 1_000, days: 40 } : { players: 9, days: 10 }
 const seed = Number(process.env['LEDGER_MODEL_SEED'] ?? (isLongRun ? randomInt(2 ** 30) : 7))
 

@@ -72,10 +72,7 @@ export const releaseFirstDeposit = (tx: Tx, order: { playerId: bigint; orderNo: 
 /** The mail with the reason for no bonus. */
 const mailOfNone = { missed: 'first-deposit-missed', shared: 'first-deposit-shared', 'budget-spent': 'first-deposit-short' } as const
 
-/**
- * Pays a credited order's bonus by the amount that arrived, in the credit's `tx`, and mails the result. With 20 living bonuses or a frozen account it is kept
- * to be claimed.
- */
+/** Pays the bonus by the amount that arrived, in the credit's `tx`, and mails the result. If it cannot be paid it is kept to be claimed. */
 export async function grantFirstDeposit(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   const { status, amount, required } = await store.grant(tx, orderNo, now)
   const cause = `deposit/${orderNo}/first`

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Projection } from '../../platform/projections/projection.ts'
 
-/**
- * Each player's counted bets of the day, capped, and of its week and month. Guests are counted but not shown: with a phone, earlier bets count too (PRODUCT
- * §8 R6, H15, H16).
- */
+/** Counted bets by day (capped), week and month. Guests count but do not show: with a phone, earlier bets count (PRODUCT §8 R6, H15, H16). */
 export const rankTotal: Projection = {
   name: 'rank_total',
   version: 2,

@@ -15,10 +15,7 @@ import { checkIn } from '../check-in/check-in.ts'
 import { checkPromotions } from '../check.ts'
 import { claimReward } from './claim.ts'
 
-/**
- * Killed before any statement, a paying call leaves nothing or all; after the commit a lost answer changes nothing. Repeated, it ends as for an undisturbed
- * twin.
- */
+/** Killed before any statement, a paying call leaves nothing or all. Repeated, also after a lost answer, it ends like an undisturbed one. */
 
 const { call, database, db, signIn, time } = useTestApi()
 const { admin } = database

@@ -34,10 +34,7 @@ export const findSetting = (tx: Tx) =>
 type Asked = { playerId: bigint; today: IstDay }
 type Found = { player_id: bigint; level: number; experience: Paise; level_since: IstDay | null; kept: Paise }
 
-/**
- * Standings with all bets summed up, and the bets for the next keep check. Polled by every online player each 10 seconds. `level_since` is null for a player
- * never counted.
- */
+/** Polled by every online player each 10 seconds. `level_since` is null for a player never counted. */
 export const findStandings = (pool: Pool) => {
   const read = prepared<Found>(
     pool,
