@@ -57,7 +57,7 @@ type Parts = Serving & {
   queueOtp: QueueOtp
   queueNotice: QueueNotice
   budget: SmsBudget
-  /** Null: nobody is measured. */
+  /** Null: off. */
   attribution: AttributionSetting | null
 }
 

@@ -53,7 +53,7 @@ type Parts = Serving & {
   hasAccepted: (playerId: bigint) => Promise<boolean>
 }
 
-/** Returns what hears of sessions that ended. */
+/** Returns the listener for ended sessions. */
 export async function serve(parts: Parts) {
   const { app, router, db, pool, clock, vault, titles, asset, resolvePlayer, relays, security } = parts
   const { pairFor, forget } = createDrawingPairs(db, vault)

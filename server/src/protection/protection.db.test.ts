@@ -186,7 +186,6 @@ test('a due reality check does not block a round already open', async () => {
   expect(await ask('/round/act', { roundId, step: 0, action: { type: 'pick', tile: 3 } }, player)).toMatchObject({ state: '200' })
 })
 
-/** The start of the player's time without announcements. */
 const quietSince = async ({ uid }: TestPlayer) =>
   (await database.admin.query<{ since: Date }>('select since from app.quiet_period where player_id = $1', [uid])).rows[0]?.since
 

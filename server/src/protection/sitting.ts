@@ -7,7 +7,7 @@ import { ledgerIn, type Database } from '../platform/db/database.ts'
 /** `gameName` takes a game's number in the ledger. */
 export type SittingDeps = { db: Database['db']; gameName: (game: number) => string }
 
-/** The figures of a reality check (PRODUCT §11). */
+/** Source: PRODUCT §11. */
 export async function describeSitting({ db, gameName }: SittingDeps, playerId: bigint, now: Date): Promise<Sitting> {
   const sitting = await readSitting(ledgerIn(db), playerId, now)
   if (!sitting) return {}

@@ -6,7 +6,6 @@ import { breakEnd } from './break-length.ts'
 import { stopDevices } from './device.ts'
 import { stopPlay } from './stop.ts'
 
-/** `endLaunchesOf` ends providers' launches of sessions. */
 export type BreakParts = { db: Database['db']; endLaunchesOf: (tx: Tx, sessionIds: readonly string[], now: Date) => Promise<void> }
 
 /** Stops all play on the player's devices too. Open rounds resolve; withdrawals and records stay open. Never shortens a break. */

@@ -15,7 +15,6 @@ const charactersMax = 2_000
 const stateOf = ({ answer, automatic, solved_at }: store.FeedbackRow) =>
   solved_at ? 'solved' : answer !== null ? 'answered' : automatic ? 'automatic' : 'waits'
 
-/** Returns the text's beginning on one line. */
 const short = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
@@ -59,7 +58,6 @@ async function find({ tx }: Acting, no: string) {
   return row
 }
 
-/** The order that a message is about. */
 async function findAboutOrder(tx: Tx, orderNo: string) {
   const deposit = await findDeposit(tx, orderNo)
   const found = deposit ?? (await findWithdrawal(tx, orderNo))

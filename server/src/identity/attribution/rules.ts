@@ -118,7 +118,6 @@ function readParams(text = '{}'): Params {
 /** Cuts to `max` characters, never in half of a pair. */
 const cut = (text: string, max: number) => (text.length <= max ? text : text.slice(0, max).toWellFormed())
 
-/** A browser's source. */
 export type Origin = { network: string; campaign: string }
 
 /** SPEC §9: the usual landing page, without an advertiser. */

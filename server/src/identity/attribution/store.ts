@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { organic, type Origin, type Params, type SdkCall } from './rules.ts'
 
-/** Maximum requests kept of one browser. */
 const callsMax = 1_000
 /** Maximum requests kept of all browsers; the newest stay. */
 const keptCalls = 200_000n

@@ -23,7 +23,6 @@ type Asker = { guest: Player } & SignedOn
 type Input = { mobile: string; verificationCode: string; switchAccount: boolean }
 type Ask = Asker & { phone: Phone; code: string }
 
-/** The guest now has this phone. */
 type Bound = { kind: 'bound'; phone: Phone }
 /** The guest signed in to the account that has this phone. */
 type Switched = { kind: 'switched'; phone: Phone; playerId: bigint; sign: string; cookie: string; isNewDevice: boolean; ended: bigint[] }

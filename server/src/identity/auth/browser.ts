@@ -1,6 +1,5 @@
 import { browsers, systems } from '@lalmor/contract/sessions.ts'
 
-/** A session's system and browser, null where unknown. */
 export type Browser = { system: (typeof systems)[number] | null; browser: (typeof browsers)[number] | null; installed: boolean }
 
 // The first match wins: each of these also contains a later name.

@@ -21,7 +21,6 @@ export async function refuseHeldNumber(tx: Tx, { phone, playerId }: { phone: Pho
 /** Call with the number locked. */
 export const findOwner = (tx: Tx, phone: Phone): Promise<bigint | undefined> => store.findByPhone(tx, phone)
 
-/** Undefined for a guest. */
 export const numberOf = (tx: Tx, playerId: bigint): Promise<Phone | undefined> => store.findPhone(tx, playerId)
 
 /** Also locks the player until the end of `tx`. */

@@ -52,7 +52,6 @@ export async function findNumberHold(
   return rows[0]
 }
 
-/** Undefined for a guest. */
 export async function findPhone(tx: Tx, playerId: bigint): Promise<Phone | undefined> {
   const found = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirst()
   return (found?.phone ?? undefined) as Phone | undefined
@@ -154,7 +153,6 @@ export type Session = {
   device: string
   expires_at: Date
   revoked_at: Date | null
-  /** Null without an idle time-out. */
   idle_until: Date | null
   /** A different player's break on the device; a number is for good. */
   stopped_until: Date | number | null
@@ -182,7 +180,6 @@ export async function signedInBefore(
   return rows[0]!
 }
 
-/** Returns the last sign-in before `at`, however old. */
 export async function findSignInBefore(tx: Tx, { playerId, at }: { playerId: bigint; at: Date }): Promise<Date | null> {
   const { last } = await tx
     .selectFrom('app.session')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** The optional consents, as named in rows. */
 export type ChoiceName = 'attribution' | 'wins-on-home'
 
 type Whose = { playerId: bigint; sessionId: string }

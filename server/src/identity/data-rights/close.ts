@@ -23,7 +23,6 @@ import * as store from './store.ts'
 type Ask = Player & {
   device: string
   code: string
-  /** The bonus that the player saw. */
   forfeits: Paise
   reason: string
   erase: boolean

@@ -5,7 +5,6 @@ import { stepUp, type StepUp } from './step-up.ts'
 import * as store from './store.ts'
 import { exportedTables, type ExportedTable } from './tables.ts'
 
-/** Minimum time between a player's exports. */
 const pauseMs = 60_000
 
 type Parts = StepUp & { longReads: LongReads }

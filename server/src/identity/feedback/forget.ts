@@ -4,7 +4,6 @@ import * as store from './store.ts'
 /** A year: a player may come back to support's answer that long. */
 export const keptMs = 365 * 24 * 60 * 60 * 1000
 
-/** Maximum messages per statement. */
 const atOnce = 1_000
 
 /** Deletes messages sent more than a year ago, with their answers. */
@@ -13,5 +12,4 @@ export async function deleteOldFeedback(db: Database['db'], now: Date, signal: A
   while (!signal.aborted && (await store.deleteSentBefore(db, before, atOnce)) === atOnce);
 }
 
-/** Erases a closed account's messages and answers. */
 export const eraseFeedback = (tx: Tx, playerId: bigint): Promise<void> => store.deleteOfPlayer(tx, playerId)

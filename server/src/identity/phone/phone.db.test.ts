@@ -40,7 +40,6 @@ async function post(url: string, body: object, player: TestPlayer): Promise<Answ
   return answer
 }
 
-/** `to` is the new number's. */
 async function codeOf(player: Owner, to?: string): Promise<string> {
   const sent = await post(
     '/sms/send',
@@ -93,7 +92,6 @@ const ownerOf = async (phone: string) =>
   (await query<{ uid: string }>("select player_id::text as uid from app.player where phone = '+91' || $1", [phone]))[0]?.uid
 const isOut = async (player: TestPlayer) => (await ask('/user/getUserInfo', {}, player)).state === '401'
 
-/** Runs an act that two operators approve. */
 async function agreed(name: string, args: Record<string, string>) {
   const waiting = await run(name, args)
   expect(waiting.outcome).toBe('proposed')

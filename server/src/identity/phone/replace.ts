@@ -71,5 +71,4 @@ export async function releaseNumber(tx: Tx, phone: Phone, now: Date): Promise<bi
   return playerId
 }
 
-/** Newest first. */
 export const listPhoneChanges = (tx: Tx, playerId: bigint): Promise<store.PhoneChange[]> => store.listChanges(tx, playerId)

@@ -111,6 +111,5 @@ export async function releaseNumber(tx: Tx, phone: Phone): Promise<bigint | unde
   return rows[0]!.playerId ?? undefined
 }
 
-/** Undefined without an account. */
 export const findAccount = (tx: Tx, playerId: bigint): Promise<{ guest: boolean; phone: string | null } | undefined> =>
   tx.selectFrom('app.player').select(['guest', 'phone']).where('player_id', '=', playerId).executeTakeFirst()

@@ -9,7 +9,6 @@ const freshMs = 3 * 60 * 60 * 1_000
 export type BooksState = {
   books: 'balanced' | 'broken' | 'unchecked'
   checkedAt: string | null
-  /** The switch of all games. */
   games: 'open' | 'stopped'
   /** `closed`: the clock is behind the books, and bets are refused until it is right. */
   day: 'open' | 'closed'

@@ -4,7 +4,6 @@ import type { Query } from '@lalmor/ledger/query.ts'
 
 const fund = 'each move of the promotion fund is an operator’s act of that amount'
 
-/** Acts with which a person credits an order. */
 const credits = `('deposit match', 'self-service decide', 'payment decide')`
 
 /** Acts with which two persons take a deposit back. */

@@ -41,5 +41,4 @@ const commandsOfOne: readonly Command[] = [
   audit,
 ]
 
-/** In the order of the tool's help. */
 export const commands: readonly Command[] = [...commandsOfOne, ...secondPerson(commandsOfOne)]

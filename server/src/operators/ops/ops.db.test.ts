@@ -35,7 +35,6 @@ type Trail = { operator: string; act: string; outcome: string; told: string | nu
 const trail = async (): Promise<Trail[]> =>
   (await admin.query<Trail>('select operator, act, outcome, told, args from ops.audit order by seq')).rows
 
-/** Rows that `work` adds to the audit trail. */
 async function added(work: () => Promise<unknown>): Promise<Trail[]> {
   const before = (await trail()).length
   await work()

@@ -60,7 +60,6 @@ async function readWho(command: Command, first: boolean, settings: OpsSettings):
 
 const isRefusal = (error: unknown) => error instanceof OpsRefusal || error instanceof Refusal
 
-/** Prints an error and returns its exit code. */
 function tell(error: unknown, json: boolean): number {
   const isUsage = error instanceof UsageError || error instanceof CannotStart
   const outcome = isRefusal(error) ? 'refused' : isUsage ? 'usage' : 'failed'

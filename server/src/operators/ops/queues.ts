@@ -26,7 +26,6 @@ const own = [
   },
 ] as const satisfies readonly Queue[]
 
-/** Everything that waits. */
 export const queues = [...withdrawals, ...deposits, ...identity, ...promotions, ...play, ...own, ...platform] as const
 export type QueueName = (typeof queues)[number]['name']
 

@@ -20,7 +20,6 @@ type Parts = {
   log: Pick<FastifyBaseLogger, 'error'>
   /** The address of the sandbox phone, which has the community's channel too. */
   channel: () => string | undefined
-  /** Pause between two rounds. */
   roundMs?: number
 }
 

@@ -23,7 +23,6 @@ export function useBankOps(api: ReturnType<typeof useTestApi>) {
     /** Returns how many were due. */
     send: () => sendDue({ db, rails, rail, log, vault: accountVault, clock: () => time.now }),
     hear: ({ orderNo }: { orderNo: string }) => askNow({ db, rails, rail, log }, orderNo, time.now),
-    /** A withdrawal as its player sees it. */
     show: ({ player, orderNo }: { player: TestPlayer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player),
   }
 }

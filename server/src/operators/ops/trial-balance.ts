@@ -7,7 +7,6 @@ import { askServer } from '../../platform/operators/ask-server.ts'
 import type { Command, AnswerTo } from '../../platform/operators/command.ts'
 import { money, table } from '../../platform/operators/words.ts'
 
-/** Maximum breaks of one invariant that are named. */
 const namedBreaks = 50
 
 /** The sum of an account's postings, and its balance where it has one. */

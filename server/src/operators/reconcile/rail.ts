@@ -32,7 +32,6 @@ type Kind = { kind: string; sql: string }
  */
 export type Rail = {
   name: RailName
-  /** Its account in the ledger. */
   account: number
   /** Further `with` queries that the others read. */
   also?: string

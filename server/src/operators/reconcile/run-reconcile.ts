@@ -9,7 +9,6 @@ import { readSettlements } from './read-settlements.ts'
 import { isReconciled } from './reconciled-state.ts'
 import * as store from './store.ts'
 
-/** Each rail is undefined where none is configured. */
 export type ReconciledRails = {
   rails: Database['db']
   settlements: ReadSettlements | undefined

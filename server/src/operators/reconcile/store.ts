@@ -4,14 +4,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
 import type { Settled } from '../../platform/payments/settlements.ts'
 
-/** Explanations by two persons. */
 export const listExplained = (tx: Tx) => tx.selectFrom('app.explanation').select(['item', 'found']).execute()
 
 export async function insertReconciliation(tx: Tx, row: Insertable<AppSchema['app.reconciliation']>): Promise<void> {
   await tx.insertInto('app.reconciliation').values(row).execute()
 }
 
-/** The last reconciliation by the job. */
 export const findLast = (tx: Tx) =>
   tx
     .selectFrom('app.reconciliation')
@@ -46,7 +44,6 @@ export async function isFeedBroken(tx: Tx): Promise<boolean> {
 
 type Reported = { item: string; found: string; isLate: boolean }
 
-/** The last reconciliation's findings about an item. */
 export async function findReported(tx: Tx, item: string): Promise<Reported[]> {
   const { rows } = await sql<Reported>`
     select i->>'item' as item, i->>'found' as found, (i->>'isLate')::boolean as "isLate"

@@ -7,7 +7,6 @@ import { table } from '../../platform/operators/words.ts'
 
 type GameSwitch = { game: number; id: string; stopped: boolean }
 
-/** Lists every game in the ledger, including providers'. */
 const listGames = ({ tx }: Acting): Promise<GameSwitch[]> =>
   ledgerIn(tx)<GameSwitch>(
     `select g.game, substr(a.code, length('game/') + 1) as id, g.stopped

@@ -10,7 +10,6 @@ import { byLastPlayed, byRounds, idsOf, openPicks, otherGames } from './rules.ts
 import * as store from './store.ts'
 import type { Titles } from './titles.ts'
 
-/** Today and the six days before it. */
 export const hotDays = 7
 
 /** Maximum rounds that the projections may not have read. They run each minute; starts are at least 2.5 s apart, 24 a minute. */

@@ -18,7 +18,6 @@ export const countRounds = (tx: Tx, asset: Asset, from: IstDay): Promise<{ game:
 export const findPlayed = (tx: Tx, playerId: bigint): Promise<{ game: number; lastPlayedAt: Date }[]> =>
   tx.selectFrom('app.player_game').select(['game', 'last_played_at as lastPlayedAt']).where('player_id', '=', playerId).execute()
 
-/** Newest first. */
 export async function findFavourites(tx: Tx, playerId: bigint): Promise<number[]> {
   const rows = await tx
     .selectFrom('app.favourite')
@@ -42,7 +41,6 @@ export async function deleteFavourite(tx: Tx, playerId: bigint, game: number): P
   await tx.deleteFrom('app.favourite').where('player_id', '=', playerId).where('game', '=', game).execute()
 }
 
-/** The team's choice of games. */
 export async function findPicks(tx: Tx): Promise<{ games: number[]; changedAt: Date }> {
   const { value, changedAt } = await readSetting(tx, 'hot')
   return { games: (value as { games: number[] }).games, changedAt }

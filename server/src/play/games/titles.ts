@@ -53,7 +53,6 @@ const titles: readonly Title[] = released.flatMap(({ number: game, name, kind, c
   plays ? [{ game, name, kind, rules: plays, rtpPpm: facts.rtpPpm, bestRtpPpm: bestRtpOf(facts), contribution, minRoundMs }] : [],
 )
 
-/** Games announced on Home but not playable yet. */
 const announced: GameTile[] = released
   .filter(({ plays }) => !plays)
   .map(({ id: game, name: title, kind }) => ({ game, title, kind, open: false }))
@@ -77,7 +76,6 @@ const tileOf = ({ name, kind, rules: { id, stakes }, rtpPpm, contribution, outsi
 export type Titles = {
   /** Every title that may have rounds. */
   all: readonly Title[]
-  /** The titles that new rounds can start of. */
   open: readonly Title[]
   /** The titles kept shut, and why (PRODUCT §8 R2, GM-21). */
   barred: readonly { title: Title; why: string }[]
@@ -117,7 +115,6 @@ export function createTitles(
   }
 }
 
-/** Shuts the games in `barred`: ids and reasons. */
 export function barTitles(titles: Titles, barred: ReadonlyMap<string, string>): Titles {
   if (barred.size === 0) return titles
   const offered = new Set([...titles.open, ...titles.barred.map(({ title }) => title)])

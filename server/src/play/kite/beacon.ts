@@ -32,7 +32,6 @@ const bodyMax = 4_096
 export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
   let known: BeaconInfo | undefined
 
-  /** Returns the first relay's answer that `read` accepts. */
   async function ask<T>({ relays, chainHash }: BeaconPlace, path: string, read: (body: unknown) => T | undefined): Promise<T | undefined> {
     const one = async (relay: string) => {
       const response = await fetch(`${relay}/${chainHash}/${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })

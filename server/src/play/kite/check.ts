@@ -26,7 +26,6 @@ type Parts = {
   vault: SeedVault
   opener?: Opener | undefined
   signal?: AbortSignal | undefined
-  /** Checks a beacon's signature. */
   verify?: typeof verifyBeacon
 }
 

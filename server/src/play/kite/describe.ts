@@ -67,7 +67,6 @@ export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets
   }
 }
 
-/** Reads all that a new listener needs. */
 export async function readTable(tx: Tx): Promise<KiteTable> {
   const [round, past] = await Promise.all([store.findLastRound(tx), store.listOver(tx, pastShown)])
   const chains = await store.findChains(tx, round?.chain_no ?? 1)

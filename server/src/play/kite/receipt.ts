@@ -65,7 +65,6 @@ export async function writeReceipt({ db, vouch }: Parts, playerId: bigint, round
   return own ? vouch(playerId, { ...receipt, ...own.dealt, tables: canonicalJson(gameOf(round.version).tables) }, now) : receipt
 }
 
-/** Facts fixed before bets opened. */
 async function describeOpening(db: Database['db'], round: store.RoundRow) {
   const info = await store.findBeacon(db, round.beacon_chain!)
   assert(info, `round ${round.round_no} names a beacon that was not kept`)

@@ -23,9 +23,7 @@ import * as store from './store.ts'
 import type { TableReading } from './table-reading.ts'
 import { kiteNumber, kiteTitle } from './title.ts'
 
-/** Maximum ended bets returned at once. */
 const unseenShown = 20
-/** Maximum void rounds returned at once. */
 const voidsShown = 20
 
 export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableReading; vouch: Vouch }) {

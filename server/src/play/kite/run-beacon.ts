@@ -8,7 +8,6 @@ type Parts = {
   /** The preferred port; if it is taken, the program uses another. */
   port: number
   log: { error: (facts: object, message: string) => void }
-  /** Called once, when it answers. */
   ready: (address: string) => void
 }
 

@@ -54,7 +54,6 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     app.addHook('preClose', async () => clearInterval(heartbeat))
   }
 
-  /** A connection that has not said hello yet. */
   function listenerOf(request: FastifyRequest, peer: WebSocketPeer): Listener {
     let mine: Listening | undefined
     let said = false
@@ -105,7 +104,6 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     }
   }
 
-  /** Closes a player's oldest listener over the maximum. */
   function closeEldest(playerId: bigint) {
     const theirs = [...listeners].filter((listening) => listening.playerId === playerId)
     for (const { peer } of theirs.slice(0, -ofPlayerMax)) peer.close(goingAway)

@@ -27,7 +27,6 @@ export function createTableReading({ db, clock, relays }: Parts) {
     read,
     /** True if no news came since the reading of `table` began. */
     isLatest: (table: Promise<KiteTable>) => kept?.table === table,
-    /** Call when there is news. */
     forget: () => void (kept = undefined),
   }
 }

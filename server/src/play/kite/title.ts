@@ -7,7 +7,6 @@ import { tableRounds } from './outcome.ts'
 
 const { number, name, kind, contribution, facts } = titles.find(({ id }) => id === kiteRun.id)!
 
-/** The game's account in the ledger. */
 export const kiteNumber = number
 
 /** The game for the rest of the server. A round decides nothing itself: it stays open until its table closes it. */

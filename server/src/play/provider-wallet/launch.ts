@@ -14,7 +14,6 @@ import { signatureHeader, signBody } from './signature.ts'
 import * as store from './store.ts'
 import { currencyOf, type ProviderWalletDeps } from './transact.ts'
 
-/** Time a launch accepts bets. */
 export const lifeMs = 4 * 60 * 60 * 1000
 /** Time a provider has to answer with its page's address. */
 const answerMs = 3_000

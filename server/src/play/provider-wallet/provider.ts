@@ -10,7 +10,6 @@ export type Provider = {
   frameOrigin: string
   /** Its public keys; a call signed with any of them is its own. Two while it changes keys. */
   publicKeys: readonly KeyObject[]
-  /** Signs our calls to it. */
   privateKey: KeyObject
   /** The answer to a rollback of an unknown bet; both leave a tombstone. Some providers repeat the call until an answer ends it. */
   unknownRollback: 'ok' | 'does-not-exist'

@@ -107,6 +107,5 @@ export async function providerWalletRoutes(
   }
 }
 
-/** Echoes only the fields that are texts. */
 const text = (fields: Message) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string' && value.length <= 64))

@@ -14,7 +14,6 @@ type Parts = {
   wallet: string
   providers: ProviderRegistry
   log: { error: (facts: object, message: string) => void }
-  /** Called once, when it answers. */
   ready: (address: string) => void
 }
 

@@ -8,7 +8,6 @@ import type { Router } from '../../platform/http/route.ts'
 import * as store from './store.ts'
 import type { ProviderWalletDeps } from './transact.ts'
 
-/** Serves the app's bar above a provider's page. */
 export function standingRoutes({ serve }: Router, { pool }: Pick<ProviderWalletDeps, 'pool'>) {
   serve(launchStanding, async ({ launchId }, { player: { playerId }, now }) => {
     const query = pgQuery(pool)

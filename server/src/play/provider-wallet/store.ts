@@ -174,7 +174,6 @@ export async function endLaunchesOf(query: Query, sessionIds: readonly string[],
   await query('update app.provider_launch set ended_at = $2 where session_id = any ($1) and ended_at is null', [sessionIds, at])
 }
 
-/** Undefined when this id is unknown. */
 export async function sumLaunch(
   query: Query,
   { playerId, launchId, at }: { playerId: bigint; launchId: string; at: Date },

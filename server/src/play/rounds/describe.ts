@@ -11,7 +11,6 @@ import { readPair } from '../seeds/read.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import { draw, playedOf, type Drawn } from './draw.ts'
 
-/** Describes a journal row for Game Records. */
 export const summarise = (titles: Titles, round: SettledRound & { voided?: boolean }): RoundSummary => ({
   ...named(titles, round),
   status: round.voided ? 'Cancel' : 'Settled',
@@ -20,7 +19,6 @@ export const summarise = (titles: Titles, round: SettledRound & { voided?: boole
   settledAt: round.settledAt.toISOString(),
 })
 
-/** Describes an open stake for Game Records. */
 export const summariseOpen = (titles: Titles, round: Opening): OpenRoundSummary => ({
   ...named(titles, round),
   status: 'Unsettled',

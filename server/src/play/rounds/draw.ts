@@ -6,7 +6,6 @@ import type { KeptRound } from '@lalmor/ledger/rounds.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { DrawingPair } from '../seeds/read.ts'
 
-/** An outcome with its inputs. */
 export type Drawn = { rules: Game; pair: DrawingPair; nonce: number; played: Played; outcome: Outcome }
 
 /** Draws a round from the pair, the nonce, the game's version and the player's actions alone. Throws IllegalPlay when the rules do not allow them. */

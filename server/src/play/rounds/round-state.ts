@@ -21,7 +21,6 @@ type Over = { kind: 'over'; opening: Opening | undefined } & (
   | { round: KeptRound; drawn?: undefined }
 )
 
-/** Undefined when the player has no such round. */
 export async function findRoundState(
   deps: RoundStateDeps,
   { playerId, roundId }: { playerId: bigint; roundId: Uuid7 },

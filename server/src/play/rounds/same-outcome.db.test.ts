@@ -49,7 +49,6 @@ const asTitle = (rules: Game, index: number): Title =>
     contribution: 'slots',
     minRoundMs: 2_500,
   }
-/** The version of each title that plays now. */
 const games = openTitles.all.map(({ rules }) => rules)
 const titles = createTitles([...games, honest, clockwork, resentful].map(asTitle))
 
@@ -76,7 +75,6 @@ async function play(player: TestPlayer, game: string): Promise<Round> {
   return round
 }
 
-/** A round's random results and their inputs. */
 const decided = (round: Round) => {
   const { game, version, definitionHash, serverSeedHash, clientSeed, nonce, events, stake } = round
   return {

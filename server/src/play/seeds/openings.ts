@@ -17,7 +17,6 @@ export type Occasion = 'draw' | 'reveal' | Opening
 
 export type Opener = { by: string; why: string }
 
-/** The server's own recount. */
 export const recount: Opener = { by: 'server', why: 'every payout is drawn again' }
 
 /** Logs an opening before it happens. Takes `db`, not a `tx` that may roll back: an opening cannot be undone. */

@@ -16,9 +16,7 @@ export type PromotionRow = {
   reserved: Paise
   paid: Paise
   version: number
-  /** Published terms that have not begun. */
   coming: { version: number; from: string }[]
-  /** Indian day on which the next period begins. */
   nextPeriod: IstDay
 }
 
@@ -37,7 +35,6 @@ export async function listPromotions(tx: Tx, day: IstDay, now: Date): Promise<Pr
   return rows
 }
 
-/** Returns whether that changed anything. */
 export async function switchPromotion(tx: Tx, promotion: string, isOpen: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.promotion')

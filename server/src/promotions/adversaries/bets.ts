@@ -10,7 +10,6 @@ export type Bet = { title: Title; stake: Paise; play?: unknown; picks?: number }
 const titleOf = (id: string) => openTitles.find(id)!
 const table = titleOf(firstOf.table.id)
 const mines = titleOf(firstOf.mines.id)
-/** The title where a valid rupee costs least. */
 const cheapest = openTitles.open.reduce((least, next) => (validRupeePpm(next) < validRupeePpm(least) ? next : least))
 
 function stakeUpTo({ rules: { stakes } }: Title, most: bigint): Paise | undefined {

@@ -4,7 +4,6 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { hash } from 'node:crypto'
 import { mine, onTable, payoutOf, spin, type Bet } from './bets.ts'
 
-/** An account's day, as its close sees it. */
 export type DayPlay = { deposits: Paise[]; validBet: Paise; netLoss: bigint }
 
 /** A week of an adversary, by account. `cost` and `luck` are paise: the games' average share, and the payouts beyond it. */

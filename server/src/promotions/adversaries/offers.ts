@@ -18,7 +18,6 @@ export const firstDepositOffers = (terms: Terms<'first-deposit'>): Offer[] =>
     return { name: `first deposit of ₹${deposit / 100n}`, grants: [{ bonus, required, deposit }] }
   })
 
-/** A whole cycle. */
 export const checkInOffer = (terms: Terms<'check-in'>): Offer => ({
   name: 'seven check-ins',
   grants: terms.stepsPaise.map((_, at) => ({ ...decideCheckIn(terms, at + 1), deposit: paise(0n) })),

@@ -49,7 +49,6 @@ export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 
   const { seed, adversaries, forgets } = options
   const streamOf = streamsUnder(hash('sha256', `${seed}/${offer.name}/${name}`, 'buffer'))
   let rounds = 0
-  /** Bonuses whose deposits were reversed. */
   let takenBack = 0n
   const results = Array.from({ length: adversaries }, (_, adversary) => {
     const had = new Set<string>()
@@ -165,5 +164,4 @@ export function faultOf({ offer, strategy, seed, expected, luck, takenBack }: Ou
   return undefined
 }
 
-/** Rupees with their standard error. */
 export const tell = ({ mean, error }: Estimate): string => `${(mean / 100).toFixed(2)} ± ${(error / 100).toFixed(2)}`

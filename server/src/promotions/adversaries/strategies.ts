@@ -55,7 +55,6 @@ const until = (goal: number, betOf: (seat: Seat, start: bigint) => Bet | undefin
     }
   })
 
-/** A quarter of the first money on red. */
 const quarterOnRed = (seat: Seat, start: bigint) => onTable('red', smaller(start / 4n > 10_00n ? start / 4n : 10_00n, moneyOf(seat)))
 
 const bonusesOf = ({ pockets }: Seat) => pockets.lots.filter(({ cause, bonus }) => cause === 'bonus' && bonus > 0n)

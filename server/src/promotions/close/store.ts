@@ -15,7 +15,6 @@ export type Part =
   | 'app.find_referrals'
   | 'app.owe_earned'
 
-/** Does a part for up to `limit` players. */
 export async function oweSome(tx: Tx, part: Part, now: Date, limit: number): Promise<Some> {
   const { rows } = await sql<Some>`select more, owed from ${sql.raw(part)}(${now}, ${limit})`.execute(tx)
   return rows[0]!

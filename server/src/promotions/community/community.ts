@@ -48,7 +48,6 @@ const tries = { points: 5, durationS: 3_600 }
 export function createCodeTries(pool: Pool) {
   const limiter = databaseLimiter(pool, { kind: 'community-code', ...tries })
   return {
-    /** Throws CommunityCodeLocked after too many. */
     async refuseLocked(playerId: bigint, now: Date): Promise<void> {
       const used = await limiter.get(String(playerId))
       if (used && used.consumedPoints >= tries.points && used.msBeforeNext > 0) throw lockedFor(used.msBeforeNext, now)

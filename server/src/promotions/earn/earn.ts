@@ -12,7 +12,6 @@ import { paiseOf, readTerms } from '../terms/terms.ts'
 import { decideCommission, decideFirst } from './rules.ts'
 import * as store from './store.ts'
 
-/** The page's example. */
 const exampleDeposit = paise(1_000_00n)
 const exampleBets = paise(4_100_00n)
 const friendsShown = 200

@@ -69,7 +69,6 @@ function refuseUnlessPromised(answer: store.Promised): void {
 export const releaseFirstDeposit = (tx: Tx, order: { playerId: bigint; orderNo: string }, now: Date): Promise<void> =>
   store.release(tx, order, now)
 
-/** The mail with the reason for no bonus. */
 const mailOfNone = { missed: 'first-deposit-missed', shared: 'first-deposit-shared', 'budget-spent': 'first-deposit-short' } as const
 
 /** Pays the bonus by the amount that arrived, in the credit's `tx`, and mails the result. If it cannot be paid it is kept to be claimed. */

@@ -14,7 +14,6 @@ import * as store from './store.ts'
 const shown = 50
 const nothing = paise(0n)
 
-/** The sheet's example of betting more. */
 const exampleBets = paise(100_00n)
 
 type Ask = { playerId: bigint; board: Board; last: boolean; clearing: Clearing }
@@ -101,7 +100,6 @@ const describeTerms = (board: Board, { awards, betsBpsMax, betsPaiseMin, multipl
   claimDays,
 })
 
-/** The Promo tab's ranking: this week's current rank. */
 export async function describeRankOffer(tx: Tx, playerId: bigint, now: Date) {
   const { start } = periodOf('week', await readBookDay(ledgerIn(tx), now))
   const [terms, blocker, { rank }] = await Promise.all([

@@ -83,7 +83,6 @@ export async function findNextDay(tx: Tx): Promise<IstDay | undefined> {
   return rows[0]?.day ?? undefined
 }
 
-/** The terms that a board was kept by. */
 export async function findTerms(tx: Tx, board: Board, version: number): Promise<Terms<'rank-week'> | undefined> {
   const { rows } = await sql<{ terms: Terms<'rank-week'> }>`
     select terms from app.promotion_terms where promotion = ${`rank-${board}`} and version = ${version}`.execute(tx)

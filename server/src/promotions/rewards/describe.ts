@@ -4,7 +4,6 @@ import { lastInstantOf } from '@lalmor/ledger/lots.ts'
 import { paiseOf } from '../terms/terms.ts'
 import type { RewardRow } from './store.ts'
 
-/** Facts as app.reward has them. */
 type Facts = {
   day?: string
   step?: number

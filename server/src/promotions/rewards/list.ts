@@ -36,7 +36,6 @@ export async function findRewards(tx: Tx, playerId: bigint, causes: readonly str
   return new Map((await store.findByCauses(tx, playerId, causes)).map((row) => [row.cause, describeReward(row, now)]))
 }
 
-/** Undefined until the reward was made. */
 export const findReward = async (tx: Tx, playerId: bigint, cause: string, now: Date): Promise<Reward | undefined> =>
   (await findRewards(tx, playerId, [cause], now)).get(cause)
 

@@ -95,7 +95,6 @@ export const findByCauses = async (tx: Tx, playerId: bigint, causes: readonly st
         ).execute(tx)
       ).rows
 
-/** The ledger's reasons not to pay a reward. */
 export type NotPaid = 'fund-short' | 'player-stopped' | 'too-many-bonuses'
 
 /** The function's SQL explains the answers. */
@@ -111,7 +110,6 @@ export async function expire(tx: Tx, now: Date, limit: number): Promise<number> 
   return rows[0]!.ended
 }
 
-/** Takes back a reversed deposit's rewards. */
 export async function reverseOf(tx: Tx, orderNo: string, now: Date): Promise<{ locked: bigint; released: bigint }> {
   const { rows } = await sql<{
     locked: bigint

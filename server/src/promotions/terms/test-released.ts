@@ -4,7 +4,6 @@ import { faultOf, type Promotion, type Terms } from './terms.ts'
 const dir = new URL('../../../migrations/', import.meta.url)
 const migrations = readdirSync(dir).map((file) => readFileSync(new URL(file, dir), 'utf8'))
 
-/** This release's first terms of a promotion. */
 export function releasedTerms<Name extends Promotion>(promotion: Name): Terms<Name> {
   const text = new RegExp(`\\('${promotion}', 1, '([^']+)', '-infinity'`).exec(migrations.join('\n'))?.[1]
   const terms: unknown = JSON.parse(text ?? 'null')

@@ -33,7 +33,6 @@ export function stepDown({ level, levelSince }: VipStanding, { day, kept }: Omit
   return { day, fromLevel: level, level: level - 1, relegation: { restart: ladder.levels[level - 1]!.reach, bet: kept, keep } }
 }
 
-/** The standing after a step. */
 export const take = ({ experience }: VipStanding, { day, level, relegation }: Step): VipStanding => ({
   level,
   experience: relegation?.restart ?? experience,
