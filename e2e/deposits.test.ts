@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { test, type Lalmor } from './lalmor.ts'
 import { balanceOf, becomePlayer, seeQuote } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 /** Deposits by online payment, on the sandbox gateway's own page inside the app's frame. */
@@ -37,57 +37,59 @@ async function balance(page: Page) {
   return balanceOf(page)
 }
 
-test('an amount is shown in words, ordered once though the answer is lost, paid on the gateway’s page and credited at once', async ({
-  page,
-}) => {
-  await enter(page)
-  await go(page, '/pages/wallet/DepositHistory')
-  await page.getByRole('radio', { name: t('deposits.days.30-days') }).check({ force: true })
-  await expect(page.getByText(t('deposits.none.30-days'))).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button')).toHaveText([t('soon.action'), t('help.write')])
-  await go(page, '/pages/wallet/Deposit')
-  const amount = page.getByRole('textbox', { name: t('depositOrder.amount') })
-  await page.getByRole('button', { name: t('deposit.payNothing'), exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText(t('deposit.amountEmpty'))
-  await amount.fill('50000.01')
-  await page.getByRole('button', { name: t('deposit.payNothing'), exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText(t('refusal.DepositOutOfRange', { min: '₹100', max: '₹50,000' }))
-  await amount.fill('12345')
-  await amount.blur()
-  await expect(amount).toHaveValue('12,345')
-  await seeQuote(page)
-  await expect(page.getByRole('button', { name: 'Pay ₹12,345' })).toBeVisible()
-  // The first deposit's bonus, which nobody has ticked.
-  await expect(page.getByRole('checkbox')).not.toBeChecked()
+test(
+  'an amount is shown in words, ordered once though the answer is lost, paid on the gateway’s page and credited at once',
+  journeyOf('deposit'),
+  async ({ page }) => {
+    await enter(page)
+    await go(page, '/pages/wallet/DepositHistory')
+    await page.getByRole('radio', { name: t('deposits.days.30-days') }).check({ force: true })
+    await expect(page.getByText(t('deposits.none.30-days'))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveText([t('soon.action'), t('help.write')])
+    await go(page, '/pages/wallet/Deposit')
+    const amount = page.getByRole('textbox', { name: t('depositOrder.amount') })
+    await page.getByRole('button', { name: t('deposit.payNothing'), exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(t('deposit.amountEmpty'))
+    await amount.fill('50000.01')
+    await page.getByRole('button', { name: t('deposit.payNothing'), exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(t('refusal.DepositOutOfRange', { min: '₹100', max: '₹50,000' }))
+    await amount.fill('12345')
+    await amount.blur()
+    await expect(amount).toHaveValue('12,345')
+    await seeQuote(page)
+    await expect(page.getByRole('button', { name: 'Pay ₹12,345' })).toBeVisible()
+    // The first deposit's bonus, which nobody has ticked.
+    await expect(page.getByRole('checkbox')).not.toBeChecked()
 
-  // The server has the order but the app does not know: it asks again under the same number, even after a reload.
-  await page.route('**/deposit/online', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: 'Pay ₹12,345' }).click()
-  await expect(page.getByText(t('deposit.checking'))).toBeVisible()
-  await page.unroute('**/deposit/online')
-  await page.reload()
-  await expect(page.getByText(t('deposit.made', { amount: '₹12,345' }))).toBeVisible()
-  await page.getByRole('button', { name: t('deposit.toOrder') }).click()
-  await payAs(page, /Pay as asked/)
-  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible()
-  await expect(page.getByText('₹12,345.00')).toBeVisible()
+    // The server has the order but the app does not know: it asks again under the same number, even after a reload.
+    await page.route('**/deposit/online', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Pay ₹12,345' }).click()
+    await expect(page.getByText(t('deposit.checking'))).toBeVisible()
+    await page.unroute('**/deposit/online')
+    await page.reload()
+    await expect(page.getByText(t('deposit.made', { amount: '₹12,345' }))).toBeVisible()
+    await page.getByRole('button', { name: t('deposit.toOrder') }).click()
+    await payAs(page, /Pay as asked/)
+    await expect(status(page, t('depositOrder.succeeded'))).toBeVisible()
+    await expect(page.getByText('₹12,345.00')).toBeVisible()
 
-  await go(page, '/pages/wallet/DepositHistory')
-  await expect(page.getByText(t('deposits.credited', { count: 1 }))).toBeVisible()
-  await expect(page.getByText('₹12,345 in')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toHaveCount(1)
+    await go(page, '/pages/wallet/DepositHistory')
+    await expect(page.getByText(t('deposits.credited', { count: 1 }))).toBeVisible()
+    await expect(page.getByText('₹12,345 in')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toHaveCount(1)
 
-  // The last deposit again, in one tap: to the filled page, not to a payment.
-  await page.getByRole('button', { name: t('deposit.again', { amount: '₹12,345' }) }).click()
-  await expect(amount).toHaveValue('12,345')
-  await expect(page.getByRole('button', { name: 'Pay ₹12,345' })).toBeVisible()
-  await page.getByRole('button', { name: t('nav.back') }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toHaveCount(1)
-  await expect.poll(() => balance(page)).toBe(bonus + 12_345_00)
-})
+    // The last deposit again, in one tap: to the filled page, not to a payment.
+    await page.getByRole('button', { name: t('deposit.again', { amount: '₹12,345' }) }).click()
+    await expect(amount).toHaveValue('12,345')
+    await expect(page.getByRole('button', { name: 'Pay ₹12,345' })).toBeVisible()
+    await page.getByRole('button', { name: t('nav.back') }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Online payment' })).toHaveCount(1)
+    await expect.poll(() => balance(page)).toBe(bonus + 12_345_00)
+  },
+)
 
 test(
   'a payment that fails and then succeeds shows both on its page and in the history, and is credited once',
@@ -177,37 +179,39 @@ test('a payment still in progress at the gateway keeps its page until it is left
   }).toPass()
 })
 
-test('before the first deposit a limit is asked for, and nothing typed is lost; the statement shows the deposit, and downloads', async ({
-  page,
-}) => {
-  await enter(page, { limitAnswered: false })
-  await go(page, '/pages/wallet/Deposit')
-  await page.getByRole('button', { name: '₹1,000', exact: true }).click()
-  await seeQuote(page)
-  const pay = page.getByRole('button', { name: 'Pay ₹1,000' })
-  await pay.click()
-  const question = page.getByRole('dialog', { name: t('firstLimit.title') })
-  await expect(question.getByRole('button', { name: t('limits.set') })).toBeDisabled()
-  await expect(question.locator('[aria-pressed=true]')).toHaveCount(0)
-  await question.getByRole('button', { name: t('action.close') }).click()
-  await pay.click()
-  await question.getByRole('button', { name: '₹5,000' }).click()
-  await question.getByRole('button', { name: t('limits.set') }).click()
-  await payAs(page, /Pay as asked/)
-  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible()
+test(
+  'before the first deposit a limit is asked for, and nothing typed is lost; the statement shows the deposit, and downloads',
+  journeyOf('statement'),
+  async ({ page }) => {
+    await enter(page, { limitAnswered: false })
+    await go(page, '/pages/wallet/Deposit')
+    await page.getByRole('button', { name: '₹1,000', exact: true }).click()
+    await seeQuote(page)
+    const pay = page.getByRole('button', { name: 'Pay ₹1,000' })
+    await pay.click()
+    const question = page.getByRole('dialog', { name: t('firstLimit.title') })
+    await expect(question.getByRole('button', { name: t('limits.set') })).toBeDisabled()
+    await expect(question.locator('[aria-pressed=true]')).toHaveCount(0)
+    await question.getByRole('button', { name: t('action.close') }).click()
+    await pay.click()
+    await question.getByRole('button', { name: '₹5,000' }).click()
+    await question.getByRole('button', { name: t('limits.set') }).click()
+    await payAs(page, /Pay as asked/)
+    await expect(status(page, t('depositOrder.succeeded'))).toBeVisible()
 
-  await go(page, '/pages/account/Statement/Statement')
-  await expect(page.getByText(t('statement.deposits', { count: 1 }))).toBeVisible()
-  await expect(page.getByText('₹2,000.00')).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('statement.download') }).click()
-  const csv = await readFile(await (await saved).path(), 'utf8')
-  expect(csv.split('\r\n').map((line) => line.split(',').slice(1).join(','))).toEqual([
-    'Type,Details,Reference,In (INR),Out (INR),Balance (INR)',
-    'Opening balance,,,,,0.00',
-    'Gift money,Start gift,,1000.00,0.00,1000.00',
-    expect.stringMatching(/^Deposit,Deposit online,DP\d{16},1000\.00,0\.00,2000\.00$/),
-    'Closing balance,,,,,2000.00',
-    '',
-  ])
-})
+    await go(page, '/pages/account/Statement/Statement')
+    await expect(page.getByText(t('statement.deposits', { count: 1 }))).toBeVisible()
+    await expect(page.getByText('₹2,000.00')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('statement.download') }).click()
+    const csv = await readFile(await (await saved).path(), 'utf8')
+    expect(csv.split('\r\n').map((line) => line.split(',').slice(1).join(','))).toEqual([
+      'Type,Details,Reference,In (INR),Out (INR),Balance (INR)',
+      'Opening balance,,,,,0.00',
+      'Gift money,Start gift,,1000.00,0.00,1000.00',
+      expect.stringMatching(/^Deposit,Deposit online,DP\d{16},1000\.00,0\.00,2000\.00$/),
+      'Closing balance,,,,,2000.00',
+      '',
+    ])
+  },
+)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test, type Lalmor } from './lalmor.ts'
 import { addOperator, ops } from './operator.ts'
 import { becomeGuest, lastRound, playByApi } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -17,7 +17,7 @@ const write = async (page: Page, suggestion: string) => {
   await page.getByRole('button', { name: t('feedback.send') }).click()
 }
 
-test('a message about a round is answered by an operator, and the inbox leads to the answer', async ({ page }) => {
+test('a message about a round is answered by an operator, and the inbox leads to the answer', journeyOf('feedback'), async ({ page }) => {
   await playByApi(await becomeGuest(page, lalmor.address))
   await lastRound(page, lalmor, 'Diya Nights')
   await page.getByRole('link', { name: t('round.wrong') }).click()

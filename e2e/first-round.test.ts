@@ -7,7 +7,7 @@ import { changeAnswer } from './answers.ts'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { gameFaults } from './looking.ts'
 import { balanceOf, enterAsGuest, frame, openGame, play, playAsGuest, spin } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -40,99 +40,113 @@ async function countTaps(page: Page): Promise<() => number> {
   return () => taps
 }
 
-test('from the entry page to a round that is played, settled, verified, and still there after a restart', async ({ page }) => {
-  const heard = complaints(page)
-  const tapped = await countTaps(page)
+test(
+  'from the entry page to a round that is played, settled, verified, and still there after a restart',
+  journeyOf('entry', 'game', 'account', 'record'),
+  async ({ page }) => {
+    const heard = complaints(page)
+    const tapped = await countTaps(page)
 
-  await page.goto(lalmor.address)
-  await expect(page).toHaveTitle(/Lalmor/)
-  for (const tick of await page.getByRole('checkbox').all()) await expect(tick).not.toBeChecked()
-  await playAsGuest(page)
+    await page.goto(lalmor.address)
+    await expect(page).toHaveTitle(/Lalmor/)
+    for (const tick of await page.getByRole('checkbox').all()) await expect(tick).not.toBeChecked()
+    await playAsGuest(page)
 
-  await expect(page.getByText('₹1,000.00').first()).toBeVisible()
-  await expect(page.getByText(t('account.playMoney')).first()).toBeVisible()
-  await expect(page.getByText('RTP 96.3').first()).toBeVisible()
-  await page
-    .getByRole('button', { name: /Diya Nights/ })
-    .or(page.getByRole('link', { name: /Diya Nights/ }))
-    .first()
-    .click()
+    await expect(page.getByText('₹1,000.00').first()).toBeVisible()
+    await expect(page.getByText(t('account.playMoney')).first()).toBeVisible()
+    await expect(page.getByText('RTP 96.3').first()).toBeVisible()
+    await page
+      .getByRole('button', { name: /Diya Nights/ })
+      .or(page.getByRole('link', { name: /Diya Nights/ }))
+      .first()
+      .click()
 
-  await expect(page).toHaveTitle('Lalmor · Game · Diya Nights')
-  // Terms, age, Play as guest, the game, Spin: the fifth tap is a bet, and nothing was asked in between.
-  const bet = page.waitForRequest('**/round/play')
-  const played = play(page)
-  await bet
-  await expect.poll(tapped).toBe(5)
-  const { payout, balance } = await played
-  expect(await gameFaults(page)).toEqual([])
-  expect(balance).toBe(1_000_00 - 10_00 + payout)
-  await expect.poll(() => balanceOf(page)).toBe(balance)
+    await expect(page).toHaveTitle('Lalmor · Game · Diya Nights')
+    // Terms, age, Play as guest, the game, Spin: the fifth tap is a bet, and nothing was asked in between.
+    const bet = page.waitForRequest('**/round/play')
+    const played = play(page)
+    await bet
+    await expect.poll(tapped).toBe(5)
+    const { payout, balance } = await played
+    expect(await gameFaults(page)).toEqual([])
+    expect(balance).toBe(1_000_00 - 10_00 + payout)
+    await expect.poll(() => balanceOf(page)).toBe(balance)
 
-  await frame(page)
-    .getByRole('button', { name: /Verify/ })
-    .click()
-  await page
-    .getByRole('button', { name: /Last round/ })
-    .or(page.getByRole('link', { name: /Last round/ }))
-    .first()
-    .click()
-  await expect(page.getByText(t('round.inUse'))).toBeVisible()
-  await page.getByRole('button', { name: t('round.rotate') }).click()
-  await expect(page.getByText(t('verify.ok'))).toBeVisible()
-  expect(heard).toEqual([])
+    await frame(page)
+      .getByRole('button', { name: /Verify/ })
+      .click()
+    await page
+      .getByRole('button', { name: /Last round/ })
+      .or(page.getByRole('link', { name: /Last round/ }))
+      .first()
+      .click()
+    await expect(page.getByText(t('round.inUse'))).toBeVisible()
+    await page.getByRole('button', { name: t('round.rotate') }).click()
+    await expect(page.getByText(t('verify.ok'))).toBeVisible()
+    expect(heard).toEqual([])
 
-  await lalmor.restart()
-  await page.reload()
-  await expect(page.getByText('Diya Nights').first()).toBeVisible()
-  await page.goto(`${lalmor.address}#/pages/account/Account`)
-  await expect.poll(() => balanceOf(page)).toBe(balance)
-  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
-  await expect(page.getByRole('link', { name: /Diya Nights/ })).toHaveCount(1)
-})
+    await lalmor.restart()
+    await page.reload()
+    await expect(page.getByText('Diya Nights').first()).toBeVisible()
+    await page.goto(`${lalmor.address}#/pages/account/Account`)
+    await expect.poll(() => balanceOf(page)).toBe(balance)
+    await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
+    await expect(page.getByRole('link', { name: /Diya Nights/ })).toHaveCount(1)
+  },
+)
 
-test('a signed receipt is verified, kept, shared as a picture and verifies offline, but not with a flipped digit', async ({
-  page,
-}, info) => {
-  await openGame(page, lalmor, 'diya-nights')
-  const { roundId } = await play(page)
-  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)
-  await page.getByRole('button', { name: t('round.rotate') }).click()
-  await expect(page.getByText(t('verify.ok'))).toBeVisible()
-  await page.getByRole('link', { name: t('round.receipt') }).click()
-  await expect(page.getByText(t('receipt.okText'))).toBeVisible()
-  // A round of today: the night's head is not made yet.
-  await expect(page.getByText(like('books.from'))).toBeVisible()
+test(
+  'a signed receipt is verified, kept, shared as a picture and verifies offline, but not with a flipped digit',
+  journeyOf('how'),
+  async ({ page }, info) => {
+    await openGame(page, lalmor, 'diya-nights')
+    const { roundId } = await play(page)
+    await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords?roundId=${roundId}`)
+    await page.getByRole('button', { name: t('round.rotate') }).click()
+    await expect(page.getByText(t('verify.ok'))).toBeVisible()
+    // "How it works" takes the same round as its example, and checks it at once.
+    await page.goto(`${lalmor.address}#/pages/account/HowItWorks/HowItWorks`)
+    await expect(page.getByText(/^lalmor\/v\d+\/diya-nights\//)).toBeVisible()
+    await expect(page.getByText(t('verify.ok'))).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: t('round.receipt') }).click()
+    await expect(page.getByText(t('receipt.okText'))).toBeVisible()
+    // A round of today: the night's head is not made yet.
+    await expect(page.getByText(like('books.from'))).toBeVisible()
 
-  // Kept on this device: it opens without the server.
-  await page.route('**/round/receipt', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText(t('receipt.okText'))).toBeVisible()
-  const saved = async (button: string, name: string) => {
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: button, exact: true }).click()
-    const file = info.outputPath(name)
-    await (await downloading).saveAs(file)
-    return file
-  }
-  // No share sheet and no clipboard here: the picture is downloaded.
-  await page.evaluate(() => Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('refused')) }))
-  const picture = await readFile(await saved(t('receipt.share'), 'picture.png'))
-  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_080, 1_350])
-  const file = await saved(t('receipt.download'), 'receipt.json')
-  const { publicKey, clientSeedFrom } = JSON.parse(await readFile(file, 'utf8')) as { publicKey: string; clientSeedFrom: string }
-  // Drawn in this browser before the first round.
-  expect(clientSeedFrom).toBe('player')
+    // Kept on this device: it opens without the server.
+    await page.route('**/round/receipt', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText(t('receipt.okText'))).toBeVisible()
+    const saved = async (button: string, name: string) => {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const file = info.outputPath(name)
+      await (await downloading).saveAs(file)
+      return file
+    }
+    // No share sheet and no clipboard here: the picture is downloaded.
+    await page.evaluate(() => Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('refused')) }))
+    const picture = await readFile(await saved(t('receipt.share'), 'picture.png'))
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_080, 1_350])
+    const file = await saved(t('receipt.download'), 'receipt.json')
+    const { publicKey, clientSeedFrom } = JSON.parse(await readFile(file, 'utf8')) as { publicKey: string; clientSeedFrom: string }
+    // Drawn in this browser before the first round.
+    expect(clientSeedFrom).toBe('player')
 
-  const verify = (path: string) => run(process.execPath, [join(root, 'games/src/programs/verify-cli.ts'), '--key', publicKey, path])
-  expect((await verify(file)).stdout).toMatch(/^verified$/m)
-  const forged = info.outputPath('forged.json')
-  await writeFile(
-    forged,
-    (await readFile(file, 'utf8')).replace(/("payout":\s*)(\d+)/, (_whole, name: string, digits: string) => `${name}${Number(digits) + 1}`),
-  )
-  await expect(verify(forged)).rejects.toMatchObject({ code: 1 })
-})
+    const verify = (path: string) => run(process.execPath, [join(root, 'games/src/programs/verify-cli.ts'), '--key', publicKey, path])
+    expect((await verify(file)).stdout).toMatch(/^verified$/m)
+    const forged = info.outputPath('forged.json')
+    await writeFile(
+      forged,
+      (await readFile(file, 'utf8')).replace(
+        /("payout":\s*)(\d+)/,
+        (_whole, name: string, digits: string) => `${name}${Number(digits) + 1}`,
+      ),
+    )
+    await expect(verify(forged)).rejects.toMatchObject({ code: 1 })
+  },
+)
 
 test('a round cut off by a crash of the server is settled once and shown', nightly, async ({ page }) => {
   await openGame(page, lalmor, 'diya-nights')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { becomePlayer, seeQuote } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 /** Help: from an order to its question, the answer with the server's figures, and on to Feedback; and the questions to ask oneself. */
@@ -39,35 +39,39 @@ test('an order leads to its question, the answer quotes the server, and Feedback
   expect(Object.fromEntries(asked)).toEqual({ topic: 'deposit', order: orderNo })
 })
 
-test('without a login: why no OTP comes, whom to call, and a self-test that leaves no trace', async ({ page, lalmor }) => {
-  await go(page, lalmor, '/pages/Login/Login')
-  await page.getByRole('link', { name: t('title.faq') }).click()
-  await page.getByRole('link', { name: t('faq.otp') }).click()
-  await expect(page.getByText(/Wait 30 seconds/)).toBeVisible()
+test(
+  'without a login: why no OTP comes, whom to call, and a self-test that leaves no trace',
+  journeyOf('help'),
+  async ({ page, lalmor }) => {
+    await go(page, lalmor, '/pages/Login/Login')
+    await page.getByRole('link', { name: t('title.faq') }).click()
+    await page.getByRole('link', { name: t('faq.otp') }).click()
+    await expect(page.getByText(/Wait 30 seconds/)).toBeVisible()
 
-  await go(page, lalmor, '/pages/account/Helpline/Helpline')
-  await expect(page.getByRole('link', { name: t('care.call', { name: 'Tele MANAS', phone: '14416' }) })).toHaveAttribute(
-    'href',
-    'tel:14416',
-  )
-  await expect(page.getByText(t('care.unconfirmed')).first()).toBeVisible()
-  await page.getByRole('link', { name: t('title.selfTest') }).click()
-  await expect(page.getByText(t('test.question.1'))).toBeVisible()
-  // The last part of the app loads by itself, whatever the page.
-  const hasLoaded = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/Pwa-[^/]+\.css$/.test(name)))
-  await expect.poll(hasLoaded).toBe(true)
-  await page.waitForLoadState('networkidle')
+    await go(page, lalmor, '/pages/account/Helpline/Helpline')
+    await expect(page.getByRole('link', { name: t('care.call', { name: 'Tele MANAS', phone: '14416' }) })).toHaveAttribute(
+      'href',
+      'tel:14416',
+    )
+    await expect(page.getByText(t('care.unconfirmed')).first()).toBeVisible()
+    await page.getByRole('link', { name: t('title.selfTest') }).click()
+    await expect(page.getByText(t('test.question.1'))).toBeVisible()
+    // The last part of the app loads by itself, whatever the page.
+    const hasLoaded = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/Pwa-[^/]+\.css$/.test(name)))
+    await expect.poll(hasLoaded).toBe(true)
+    await page.waitForLoadState('networkidle')
 
-  const traces = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]))
-  const before = await traces()
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  for (let no = 1; no <= 7; no++) {
-    await expect(page.getByText(t('test.progress', { no, all: 7 })).first()).toBeVisible()
-    await page.getByRole('radio', { name: t('test.often') }).check({ force: true })
-    await page.getByRole('button', { name: t(no < 7 ? 'test.next' : 'test.result') }).click()
-  }
-  await expect(page.getByRole('heading', { name: t('test.many') })).toBeVisible()
-  expect(requests).toEqual([])
-  expect(await traces()).toBe(before)
-})
+    const traces = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]))
+    const before = await traces()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    for (let no = 1; no <= 7; no++) {
+      await expect(page.getByText(t('test.progress', { no, all: 7 })).first()).toBeVisible()
+      await page.getByRole('radio', { name: t('test.often') }).check({ force: true })
+      await page.getByRole('button', { name: t(no < 7 ? 'test.next' : 'test.result') }).click()
+    }
+    await expect(page.getByRole('heading', { name: t('test.many') })).toBeVisible()
+    expect(requests).toEqual([])
+    expect(await traces()).toBe(before)
+  },
+)

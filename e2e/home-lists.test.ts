@@ -5,7 +5,7 @@ import { startLalmor, test, type Lalmor } from './lalmor.ts'
 import { becomeGuest, enterAsGuest, key, play, type Entered } from './player.ts'
 import { announce } from './screens/home.ts'
 import { changeAnswers } from './screens/transport.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -135,29 +135,31 @@ async function leaveMines({ ask }: Entered): Promise<string> {
   }
 }
 
-test('Home continues where the player left off: nothing on a first day, an open round at its value in one tap, then the last game', async ({
-  page,
-}) => {
-  const guest = await enterAsGuest(page, lalmor.address)
-  await expect(page.getByText(t('home.first', { amount: '₹1,000' }))).toBeVisible()
-  await expect(page.getByText(t('home.continue'), { exact: true })).toHaveCount(0)
-  await expect(page.getByText(/to claim$/)).toHaveCount(0)
-  await expect(page.getByText(/^Picked by our team/)).toBeVisible()
+test(
+  'Home continues where the player left off: nothing on a first day, an open round at its value in one tap, then the last game',
+  journeyOf('home'),
+  async ({ page }) => {
+    const guest = await enterAsGuest(page, lalmor.address)
+    await expect(page.getByText(t('home.first', { amount: '₹1,000' }))).toBeVisible()
+    await expect(page.getByText(t('home.continue'), { exact: true })).toHaveCount(0)
+    await expect(page.getByText(/to claim$/)).toHaveCount(0)
+    await expect(page.getByText(/^Picked by our team/)).toBeVisible()
 
-  const worth = await leaveMines(guest)
-  await page.reload()
-  const left = page.getByRole('link', { name: /^Round open/ })
-  await expect(left).toContainText(t('home.cashOut', { amount: worth }))
-  await left.click()
-  await expect(page).toHaveURL(/game=mirchi-mines/)
-  await key(page, /^Cash out ₹/).click()
-  await expect(key(page, /^New round/)).toBeEnabled()
-  await open(page, '/pages/home/Home')
-  await expect(page.getByRole('link', { name: /^Last played .*Mirchi Mines/ })).toContainText('Your stake was')
-  await expect(left).toHaveCount(0)
-})
+    const worth = await leaveMines(guest)
+    await page.reload()
+    const left = page.getByRole('link', { name: /^Round open/ })
+    await expect(left).toContainText(t('home.cashOut', { amount: worth }))
+    await left.click()
+    await expect(page).toHaveURL(/game=mirchi-mines/)
+    await key(page, /^Cash out ₹/).click()
+    await expect(key(page, /^New round/)).toBeEnabled()
+    await open(page, '/pages/home/Home')
+    await expect(page.getByRole('link', { name: /^Last played .*Mirchi Mines/ })).toContainText('Your stake was')
+    await expect(left).toHaveCount(0)
+  },
+)
 
-test('a search: found, remembered, repeated by its chip, and deleted', async ({ page }) => {
+test('a search: found, remembered, repeated by its chip, and deleted', journeyOf('search'), async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await page.getByRole('link', { name: t('title.search') }).click()
   await expect(field(page)).toHaveAttribute('maxlength', '140')

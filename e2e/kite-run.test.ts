@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { test, type Lalmor } from './lalmor.ts'
 import { gameFaults } from './looking.ts'
 import { balanceOf, frame, hasVerifier, key, lastRound, openGame } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -49,69 +49,72 @@ async function keepOutcomes(page: Page): Promise<string[]> {
   return told
 }
 
-test('Kite Run: a bet is found again after a reload and cashed out by hand, and the device verifies the round without a network', async ({
-  page,
-  context,
-}, info) => {
-  const told = await keepOutcomes(page)
-  await openGame(page, lalmor, 'kite-run')
-  await betOnNext(page)
-  const cashOut = key(page, /^Cash out/)
-  const isThereOrOver = (button: Locator) => async () => told.length > 0 || (await button.isVisible())
-  await expect.poll(isThereOrOver(cashOut), aRound).toBe(true)
-  await page.reload()
-  await expect.poll(isThereOrOver(cashOut)).toBe(true)
-  await expect.poll(isThereOrOver(cashOut.and(frame(page).locator(':enabled'))), aRound).toBe(true)
-  // The string may be cut before the press arrives.
-  if (await cashOut.isVisible()) await cashOut.click({ timeout: 2_000 }).catch(() => {})
-  await expect.poll(() => told.length, aRound).toBeGreaterThan(0)
-  const isPaid = told.at(-1)!.includes('cashed out at')
-  await expect.poll(() => balanceOf(page)).toBeGreaterThanOrEqual(isPaid ? 1_000_20 : 980_00)
-  await expect(frame(page).getByText('string cut', { exact: true })).toBeVisible(aRound)
+test(
+  'Kite Run: a bet is found again after a reload and cashed out by hand, and the device verifies the round without a network',
+  journeyOf('kiteRound'),
+  async ({ page, context }, info) => {
+    const told = await keepOutcomes(page)
+    await openGame(page, lalmor, 'kite-run')
+    await betOnNext(page)
+    const cashOut = key(page, /^Cash out/)
+    const isThereOrOver = (button: Locator) => async () => told.length > 0 || (await button.isVisible())
+    await expect.poll(isThereOrOver(cashOut), aRound).toBe(true)
+    await page.reload()
+    await expect.poll(isThereOrOver(cashOut)).toBe(true)
+    await expect.poll(isThereOrOver(cashOut.and(frame(page).locator(':enabled'))), aRound).toBe(true)
+    // The string may be cut before the press arrives.
+    if (await cashOut.isVisible()) await cashOut.click({ timeout: 2_000 }).catch(() => {})
+    await expect.poll(() => told.length, aRound).toBeGreaterThan(0)
+    const isPaid = told.at(-1)!.includes('cashed out at')
+    await expect.poll(() => balanceOf(page)).toBeGreaterThanOrEqual(isPaid ? 1_000_20 : 980_00)
+    await expect(frame(page).getByText('string cut', { exact: true })).toBeVisible(aRound)
 
-  await lastRound(page, lalmor, 'Kite Run')
-  await expect(page.getByText(isPaid ? /^You cashed out at [\d.]+×/ : t('kite.youStayed', { stake: '₹20' }))).toBeVisible()
-  // What was fixed before bets opened, and the digest before the beacon's word, were noted as they came.
-  await expect(page.getByText(/Saved on this device at/).first()).toBeVisible()
-  await expect(
-    page.getByText(/^By our clock we published it [\d.]+ seconds before the beacon’s time\. This device had it [\d.]+ seconds before\.$/),
-  ).toBeVisible()
-  await expect.poll(() => page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([expect.stringMatching(/beacon-worker-/)])
-  const verify = page.getByRole('button', { name: t('round.verify') })
-  await expect(verify).toBeEnabled()
-  await hasVerifier(page)
-  await context.setOffline(true)
-  await verify.click()
-  // The server's own test beacon: it says who could have chosen, and ticks no "nobody".
-  await expect(page.getByText(t('kite.unprovedTitle'))).toBeVisible()
-  await expect(page.getByText(t('kite.proves.sandbox')).first()).toBeVisible()
-  await expect(page.getByText(t('kite.proves.last'))).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: 'match' })).toHaveCount(4)
-  await expect(page.getByText(t('kite.signatureOk'))).toBeVisible()
+    await lastRound(page, lalmor, 'Kite Run')
+    await expect(page.getByText(isPaid ? /^You cashed out at [\d.]+×/ : t('kite.youStayed', { stake: '₹20' }))).toBeVisible()
+    // What was fixed before bets opened, and the digest before the beacon's word, were noted as they came.
+    await expect(page.getByText(/Saved on this device at/).first()).toBeVisible()
+    await expect(
+      page.getByText(/^By our clock we published it [\d.]+ seconds before the beacon’s time\. This device had it [\d.]+ seconds before\.$/),
+    ).toBeVisible()
+    await expect
+      .poll(() => page.workers().map((worker) => new URL(worker.url()).pathname))
+      .toEqual([expect.stringMatching(/beacon-worker-/)])
+    const verify = page.getByRole('button', { name: t('round.verify') })
+    await expect(verify).toBeEnabled()
+    await hasVerifier(page)
+    await context.setOffline(true)
+    await verify.click()
+    // The server's own test beacon: it says who could have chosen, and ticks no "nobody".
+    await expect(page.getByText(t('kite.unprovedTitle'))).toBeVisible()
+    await expect(page.getByText(t('kite.proves.sandbox')).first()).toBeVisible()
+    await expect(page.getByText(t('kite.proves.last'))).toHaveCount(0)
+    await expect(page.getByRole('listitem').filter({ hasText: 'match' })).toHaveCount(4)
+    await expect(page.getByText(t('kite.signatureOk'))).toBeVisible()
 
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('kite.receipt') }).click()
-  const path = info.outputPath('receipt.json')
-  await (await saved).saveAs(path)
-  // The terminal hash is public before a chain's first round: whoever kept it gives it.
-  const { terminalHash } = JSON.parse(await readFile(path, 'utf8')) as { terminalHash: string }
-  const judge = (file: string) => run(process.execPath, [join(root, 'games/src/programs/verify-cli.ts'), `--hash=${terminalHash}`, file])
-  await expect(judge(path)).rejects.toMatchObject({
-    code: 4,
-    stdout: expect.stringMatching(/^passed {2}beacon: [^]*^Holds, but does not prove who chose: /m),
-  })
-  const forged = info.outputPath('forged.json')
-  const text = await readFile(path, 'utf8')
-  await writeFile(
-    forged,
-    text.replace(/("link": "[0-9a-f]{63})([0-9a-f])/, (_all, most, last) => most + (last === '0' ? '1' : '0')),
-  )
-  await expect(judge(forged)).rejects.toMatchObject({ code: 1 })
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('kite.receipt') }).click()
+    const path = info.outputPath('receipt.json')
+    await (await saved).saveAs(path)
+    // The terminal hash is public before a chain's first round: whoever kept it gives it.
+    const { terminalHash } = JSON.parse(await readFile(path, 'utf8')) as { terminalHash: string }
+    const judge = (file: string) => run(process.execPath, [join(root, 'games/src/programs/verify-cli.ts'), `--hash=${terminalHash}`, file])
+    await expect(judge(path)).rejects.toMatchObject({
+      code: 4,
+      stdout: expect.stringMatching(/^passed {2}beacon: [^]*^Holds, but does not prove who chose: /m),
+    })
+    const forged = info.outputPath('forged.json')
+    const text = await readFile(path, 'utf8')
+    await writeFile(
+      forged,
+      text.replace(/("link": "[0-9a-f]{63})([0-9a-f])/, (_all, most, last) => most + (last === '0' ? '1' : '0')),
+    )
+    await expect(judge(forged)).rejects.toMatchObject({ code: 1 })
 
-  await context.setOffline(false)
-  await page.getByRole('button', { name: t('title.voidedRounds') }).click()
-  await expect(page.getByText(t('voids.none'))).toBeVisible()
-})
+    await context.setOffline(false)
+    await page.getByRole('button', { name: t('title.voidedRounds') }).click()
+    await expect(page.getByText(t('voids.none'))).toBeVisible()
+  },
+)
 
 test('Kite Run: the table ends a bet at its auto cash-out', nightly, async ({ page }) => {
   const told = await keepOutcomes(page)

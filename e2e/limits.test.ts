@@ -3,81 +3,85 @@ import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { accessibilityFaults } from './looking.ts'
 import { becomeGuest, enterAsGuest, frame, logOut, openGame, play, playAsGuest, playByApi, pressSpin, spin } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
 test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))
 
-test('a player sets a limit, reaches it, asks to raise it, and takes a time-out that binds the device', async ({ page }) => {
-  const faults: string[] = []
-  // The sheet itself and its breaks are rows of screens/limits.ts.
-  const look = async (screen: string) => faults.push(...(await accessibilityFaults(page)).map((fault) => `${screen}: ${fault}`))
-  const openLimits = async () => {
+test(
+  'a player sets a limit, reaches it, asks to raise it, and takes a time-out that binds the device',
+  journeyOf('limit'),
+  async ({ page }) => {
+    const faults: string[] = []
+    // The sheet itself and its breaks are rows of screens/limits.ts.
+    const look = async (screen: string) => faults.push(...(await accessibilityFaults(page)).map((fault) => `${screen}: ${fault}`))
+    const openLimits = async () => {
+      await page.goto(`${lalmor.address}#/pages/account/Account`)
+      await page.getByRole('button', { name: /^Play limits/ }).click()
+      await expect(sheet.getByText(t('limits.played'))).toBeVisible()
+    }
+    const sheet = page.getByRole('dialog', { name: t('limits.title') })
+    await enterAsGuest(page, lalmor.address)
+    await openLimits()
+
+    await sheet.getByRole('button', { name: t('limits.change', { what: 'Deposits' }) }).click()
+    await sheet.getByLabel(t('limits.amount')).fill('500')
+    await sheet.getByRole('button', { name: t('limits.set') }).click()
+    await expect(sheet.getByText(t('limits.used.day', { used: '₹0', limit: '₹500' }))).toBeVisible()
+
+    await sheet.getByRole('button', { name: t('limits.change', { what: 'Stake' }) }).click()
+    await sheet.getByLabel(t('limits.amount')).fill('x')
+    await sheet.getByRole('button', { name: t('limits.set') }).click()
+    await expect(sheet.getByRole('alert')).toHaveText(t('limits.bad'))
+    await look('limit editor')
+    await sheet.getByLabel(t('limits.amount')).fill('15')
+    await sheet.getByRole('button', { name: t('limits.set') }).click()
+    await expect(sheet.getByText(t('limits.used.day', { used: '₹0', limit: '₹15' }))).toBeVisible()
+
+    await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
+    await play(page)
+    expect(await (await pressSpin(page)).json()).toMatchObject({
+      reason: 'OverLimit',
+      facts: { measure: 'stake', period: 'day', left: 5_00 },
+    })
+
+    await page.getByRole('button', { name: t('game.menu') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('limits.title') })
+      .click()
+    await expect(sheet.getByText(t('limits.used.day', { used: '₹10', limit: '₹15' }))).toBeVisible()
+    await sheet.getByRole('button', { name: t('limits.change', { what: 'Stake' }) }).click()
+    await sheet.getByLabel(t('limits.amount')).fill('50')
+    await sheet.getByRole('button', { name: t('limits.set') }).click()
+    await expect(sheet.getByText(like('limits.raise', { limit: '₹50' }))).toBeVisible()
+    await look('a raise that waits')
+
+    await sheet.getByRole('button', { name: t('break.day') }).click()
+    await expect(sheet.getByRole('radio', { name: t('break.P1D') })).toBeChecked()
+    await sheet.getByRole('button', { name: t('break.go') }).click()
+    await expect(sheet.getByText(t('break.confirm', { length: '24 hours' }))).toBeVisible()
+    await expect(sheet.getByText(t('break.devices'))).toBeVisible()
+    await sheet.getByRole('button', { name: t('break.go') }).click()
+    await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
+    await look('stopped')
+    await sheet.getByRole('button', { name: t('action.close') }).click()
+    await pressSpin(page)
+    await expect(
+      frame(page)
+        .getByText(like('refusal.PlayStopped'))
+        .or(page.getByText(like('refusal.PlayStopped')))
+        .first(),
+    ).toBeVisible()
+
     await page.goto(`${lalmor.address}#/pages/account/Account`)
-    await page.getByRole('button', { name: /^Play limits/ }).click()
-    await expect(sheet.getByText(t('limits.played'))).toBeVisible()
-  }
-  const sheet = page.getByRole('dialog', { name: t('limits.title') })
-  await enterAsGuest(page, lalmor.address)
-  await openLimits()
-
-  await sheet.getByRole('button', { name: t('limits.change', { what: 'Deposits' }) }).click()
-  await sheet.getByLabel(t('limits.amount')).fill('500')
-  await sheet.getByRole('button', { name: t('limits.set') }).click()
-  await expect(sheet.getByText(t('limits.used.day', { used: '₹0', limit: '₹500' }))).toBeVisible()
-
-  await sheet.getByRole('button', { name: t('limits.change', { what: 'Stake' }) }).click()
-  await sheet.getByLabel(t('limits.amount')).fill('x')
-  await sheet.getByRole('button', { name: t('limits.set') }).click()
-  await expect(sheet.getByRole('alert')).toHaveText(t('limits.bad'))
-  await look('limit editor')
-  await sheet.getByLabel(t('limits.amount')).fill('15')
-  await sheet.getByRole('button', { name: t('limits.set') }).click()
-  await expect(sheet.getByText(t('limits.used.day', { used: '₹0', limit: '₹15' }))).toBeVisible()
-
-  await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
-  await play(page)
-  expect(await (await pressSpin(page)).json()).toMatchObject({
-    reason: 'OverLimit',
-    facts: { measure: 'stake', period: 'day', left: 5_00 },
-  })
-
-  await page.getByRole('button', { name: t('game.menu') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('limits.title') })
-    .click()
-  await expect(sheet.getByText(t('limits.used.day', { used: '₹10', limit: '₹15' }))).toBeVisible()
-  await sheet.getByRole('button', { name: t('limits.change', { what: 'Stake' }) }).click()
-  await sheet.getByLabel(t('limits.amount')).fill('50')
-  await sheet.getByRole('button', { name: t('limits.set') }).click()
-  await expect(sheet.getByText(like('limits.raise', { limit: '₹50' }))).toBeVisible()
-  await look('a raise that waits')
-
-  await sheet.getByRole('button', { name: t('break.day') }).click()
-  await expect(sheet.getByRole('radio', { name: t('break.P1D') })).toBeChecked()
-  await sheet.getByRole('button', { name: t('break.go') }).click()
-  await expect(sheet.getByText(t('break.confirm', { length: '24 hours' }))).toBeVisible()
-  await expect(sheet.getByText(t('break.devices'))).toBeVisible()
-  await sheet.getByRole('button', { name: t('break.go') }).click()
-  await expect(sheet.getByText(like('break.stopped'))).toBeVisible()
-  await look('stopped')
-  await sheet.getByRole('button', { name: t('action.close') }).click()
-  await pressSpin(page)
-  await expect(
-    frame(page)
-      .getByText(like('refusal.PlayStopped'))
-      .or(page.getByText(like('refusal.PlayStopped')))
-      .first(),
-  ).toBeVisible()
-
-  await page.goto(`${lalmor.address}#/pages/account/Account`)
-  await logOut(page)
-  await playAsGuest(page)
-  await expect(page.getByText(like('refusal.PlayStopped'))).toBeVisible()
-  expect(faults).toEqual([])
-})
+    await logOut(page)
+    await playAsGuest(page)
+    await expect(page.getByText(like('refusal.PlayStopped'))).toBeVisible()
+    expect(faults).toEqual([])
+  },
+)
 
 test(
   'a day’s time-out takes one tap and a confirmation, in a game as on any page, and only players who can play see it',

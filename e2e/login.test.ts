@@ -5,7 +5,7 @@ import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, enterAsGuest, frame, logOut, newMobile, play, playAsGuest, spin, tickBoth } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** Signing in by phone, and what happens to guests. Codes are read where a player reads them: on the sandbox phone. */
@@ -66,72 +66,74 @@ test('while many codes are requested the browser works for one, unseen, and is i
   expect(asked.times).toBe(2)
 })
 
-test('a first sign-in: nothing is sent without phone and code, a wrong code is told before the ticks are asked for, a double tap is one call', async ({
-  page,
-}) => {
-  const [sent, asked] = [count(page, '/sms/send'), count(page, '/sso/v2/login')]
-  await page.goto(lalmor.address)
-  await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
-  await page.getByRole('link', { name: t('entry.login') }).click()
-  await expect(page).toHaveTitle(/Login/)
+test(
+  'a first sign-in: nothing is sent without phone and code, a wrong code is told before the ticks are asked for, a double tap is one call',
+  journeyOf('login'),
+  async ({ page }) => {
+    const [sent, asked] = [count(page, '/sms/send'), count(page, '/sso/v2/login')]
+    await page.goto(lalmor.address)
+    await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
+    await page.getByRole('link', { name: t('entry.login') }).click()
+    await expect(page).toHaveTitle(/Login/)
 
-  await login(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The phone number cannot be empty' })).toBeVisible()
-  await page.getByRole('button', { name: t('otp.send') }).click()
-  await phoneField(page).fill('12345')
-  await page.getByRole('button', { name: t('otp.send') }).click()
-  await expect(page.getByText(t('otp.notMobile'))).toBeVisible()
-  const phone = newMobile()
-  await phoneField(page).fill(`+91 ${phone}`)
-  await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
-  await login(page).click()
-  await expect(page.getByText(t('otp.noCode'))).toBeVisible()
-  expect([sent.times, asked.times]).toEqual([0, 0])
+    await login(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The phone number cannot be empty' })).toBeVisible()
+    await page.getByRole('button', { name: t('otp.send') }).click()
+    await phoneField(page).fill('12345')
+    await page.getByRole('button', { name: t('otp.send') }).click()
+    await expect(page.getByText(t('otp.notMobile'))).toBeVisible()
+    const phone = newMobile()
+    await phoneField(page).fill(`+91 ${phone}`)
+    await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
+    await login(page).click()
+    await expect(page.getByText(t('otp.noCode'))).toBeVisible()
+    expect([sent.times, asked.times]).toEqual([0, 0])
 
-  await page.getByRole('button', { name: t('otp.send') }).evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
-  const left = page.getByText(/^Resend in 0:\d\d$/)
-  await expect(left).toBeVisible()
-  await expect(page.getByText(like('otp.sent'))).toBeVisible()
-  expect(sent.times).toBe(1)
-  const code = await codeFor(lalmor.phone, phone)
-  // A phone that shows its messages may reload the page: the server keeps the wait, which goes on.
-  const before = Number((await left.textContent())!.slice(-2))
-  await page.reload()
-  await expect(left).toBeVisible()
-  expect(Number((await left.textContent())!.slice(-2))).toBeLessThanOrEqual(before)
-  await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
-  await expect(page.getByRole('link', { name: t('otp.sandboxPage') })).toHaveAttribute('href', lalmor.phone)
+    await page.getByRole('button', { name: t('otp.send') }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    const left = page.getByText(/^Resend in 0:\d\d$/)
+    await expect(left).toBeVisible()
+    await expect(page.getByText(like('otp.sent'))).toBeVisible()
+    expect(sent.times).toBe(1)
+    const code = await codeFor(lalmor.phone, phone)
+    // A phone that shows its messages may reload the page: the server keeps the wait, which goes on.
+    const before = Number((await left.textContent())!.slice(-2))
+    await page.reload()
+    await expect(left).toBeVisible()
+    expect(Number((await left.textContent())!.slice(-2))).toBeLessThanOrEqual(before)
+    await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
+    await expect(page.getByRole('link', { name: t('otp.sandboxPage') })).toHaveAttribute('href', lalmor.phone)
 
-  await codeField(page).fill(wrong(code))
-  await login(page).click()
-  await expect(page.getByRole('alert')).toHaveText(t('refusal.OtpWrong', { tries: '4' }))
-  await expect(codeField(page)).toBeFocused()
-  await expect(codeField(page)).toHaveValue('')
-  await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
+    await codeField(page).fill(wrong(code))
+    await login(page).click()
+    await expect(page.getByRole('alert')).toHaveText(t('refusal.OtpWrong', { tries: '4' }))
+    await expect(codeField(page)).toBeFocused()
+    await expect(codeField(page)).toHaveValue('')
+    await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
 
-  // As pasted from a message.
-  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await login(page).click()
-  // Only now is anything else asked, and the code is still good.
-  await expect(page.getByRole('alert')).toHaveText(t('refusal.TermsNotAccepted'))
-  await tickBoth(page)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await login(page).evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
-  await expect(page).toHaveTitle(/Home/)
-  expect(asked.times).toBe(3)
-  await expect.poll(() => balanceOf(page)).toBe(1_000_00)
-  await go(page, '/pages/account/Account')
-  await expect(page.getByText(masked(phone))).toBeVisible()
-  // A player who is signed in never stays on the entry page.
-  await go(page, '/pages/Login/Login')
-  await expect(page).toHaveTitle(/Home/)
-})
+    // As pasted from a message.
+    await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await login(page).click()
+    // Only now is anything else asked, and the code is still good.
+    await expect(page.getByRole('alert')).toHaveText(t('refusal.TermsNotAccepted'))
+    await tickBoth(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await login(page).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page).toHaveTitle(/Home/)
+    expect(asked.times).toBe(3)
+    await expect.poll(() => balanceOf(page)).toBe(1_000_00)
+    await go(page, '/pages/account/Account')
+    await expect(page.getByText(masked(phone))).toBeVisible()
+    // A player who is signed in never stays on the entry page.
+    await go(page, '/pages/Login/Login')
+    await expect(page).toHaveTitle(/Home/)
+  },
+)
 
 test('AC-20: no link starts a session, wherever it leads; an invitation in it is sent with the sign-in', async ({ page }) => {
   const asked: { referralCode?: string }[] = []

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { becomeGuest, enterAsGuest } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -25,7 +25,7 @@ const levelsUp = (uid: string, count: number) =>
     from generate_series(1, ${count}) n, lateral (select now() - (${count} - n) * interval '1 minute') sent (at)`,
   )
 
-test('a new player reads the welcome mail, and the badges of Home and Account disappear', async ({ page }) => {
+test('a new player reads the welcome mail, and the badges of Home and Account disappear', journeyOf('mail'), async ({ page }) => {
   await enterAsGuest(page, lalmor.address)
   await bell(page, 1).click()
   await expect(chip(page, 'All 1')).toHaveAttribute('aria-pressed', 'true')

@@ -4,7 +4,7 @@ import { changeAnswers } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 import { becomeGuest, becomePlayer, enterAsGuest, logOut, newMobile, play, playAsGuest } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 let lalmor: Lalmor
@@ -23,53 +23,55 @@ function sent(page: Page, path: string) {
   return bodies
 }
 
-test('a profile is edited: only changes are sent, errors show at their fields, and Account shows the result after a reload', async ({
-  page,
-}) => {
-  const bodies = sent(page, '/user/updateProfile')
-  await becomeGuest(page, lalmor.address)
-  await open(page, profile)
-  await page.getByRole('button', { name: t('profile.edit') }).click()
-  await page.getByRole('radio', { name: t('edit.avatar.peacock') }).check()
-  await page.getByLabel(t('profile.nickname')).fill('Supp0rt')
-  await page.getByLabel(t('profile.telegram')).fill('two words')
-  await page.getByRole('button', { name: t('edit.save') }).click()
-  await expect(page.getByRole('alert')).toHaveText([t('edit.problem.nickname.reserved'), t('edit.problem.name.format')])
+test(
+  'a profile is edited: only changes are sent, errors show at their fields, and Account shows the result after a reload',
+  journeyOf('profile'),
+  async ({ page }) => {
+    const bodies = sent(page, '/user/updateProfile')
+    await becomeGuest(page, lalmor.address)
+    await open(page, profile)
+    await page.getByRole('button', { name: t('profile.edit') }).click()
+    await page.getByRole('radio', { name: t('edit.avatar.peacock') }).check()
+    await page.getByLabel(t('profile.nickname')).fill('Supp0rt')
+    await page.getByLabel(t('profile.telegram')).fill('two words')
+    await page.getByRole('button', { name: t('edit.save') }).click()
+    await expect(page.getByRole('alert')).toHaveText([t('edit.problem.nickname.reserved'), t('edit.problem.name.format')])
 
-  await page.getByLabel(t('profile.nickname')).fill(' Gulmohar_27 ')
-  await page.getByLabel(t('profile.telegram')).fill('')
-  await page.getByLabel(t('profile.email')).fill('gulmohar@example.in')
-  await page.getByLabel(/Birthday/).fill('1998-03-14')
-  await page.getByRole('button', { name: t('edit.save') }).click()
-  await expect(page.getByText('g***@example.in')).toBeVisible()
-  await expect(page.getByText('14 Mar 1998')).toBeVisible()
-  const fields = Object.keys(bodies.at(-1)!).filter((field) =>
-    ['nickname', 'avatar', 'birthday', 'email', 'telegram', 'twitter'].includes(field),
-  )
-  expect(fields.toSorted()).toEqual(['avatar', 'birthday', 'email', 'nickname'])
+    await page.getByLabel(t('profile.nickname')).fill(' Gulmohar_27 ')
+    await page.getByLabel(t('profile.telegram')).fill('')
+    await page.getByLabel(t('profile.email')).fill('gulmohar@example.in')
+    await page.getByLabel(/Birthday/).fill('1998-03-14')
+    await page.getByRole('button', { name: t('edit.save') }).click()
+    await expect(page.getByText('g***@example.in')).toBeVisible()
+    await expect(page.getByText('14 Mar 1998')).toBeVisible()
+    const fields = Object.keys(bodies.at(-1)!).filter((field) =>
+      ['nickname', 'avatar', 'birthday', 'email', 'telegram', 'twitter'].includes(field),
+    )
+    expect(fields.toSorted()).toEqual(['avatar', 'birthday', 'email', 'nickname'])
 
-  // Another tab has the old form open: saving it leaves fields alone that it did not change.
-  await open(page, edit)
-  await expect(page.getByLabel(t('profile.email'))).toHaveValue('gulmohar@example.in')
-  await expect(page.getByLabel(/Birthday/)).not.toBeEditable()
-  const other = await page.context().newPage()
-  await other.goto(`${lalmor.address}#/pages/account/${edit}`)
-  await other.getByLabel(t('profile.twitter')).fill('@gul')
-  await other.getByRole('button', { name: t('edit.save') }).click()
-  // A page opened by its address has no page behind it: after saving it leads to Home.
-  await expect(other).toHaveURL(/Home/)
-  await page.getByLabel(t('profile.email')).fill('')
-  await page.getByRole('button', { name: t('edit.save') }).click()
-  await expect(page).not.toHaveURL(/EditProfile/)
-  await open(page, profile)
-  await expect(page.getByText('@gul')).toBeVisible()
-  await expect(page.getByText('g***@example.in')).toBeHidden()
+    // Another tab has the old form open: saving it leaves fields alone that it did not change.
+    await open(page, edit)
+    await expect(page.getByLabel(t('profile.email'))).toHaveValue('gulmohar@example.in')
+    await expect(page.getByLabel(/Birthday/)).not.toBeEditable()
+    const other = await page.context().newPage()
+    await other.goto(`${lalmor.address}#/pages/account/${edit}`)
+    await other.getByLabel(t('profile.twitter')).fill('@gul')
+    await other.getByRole('button', { name: t('edit.save') }).click()
+    // A page opened by its address has no page behind it: after saving it leads to Home.
+    await expect(other).toHaveURL(/Home/)
+    await page.getByLabel(t('profile.email')).fill('')
+    await page.getByRole('button', { name: t('edit.save') }).click()
+    await expect(page).not.toHaveURL(/EditProfile/)
+    await open(page, profile)
+    await expect(page.getByText('@gul')).toBeVisible()
+    await expect(page.getByText('g***@example.in')).toBeHidden()
 
-  await open(page, 'Account')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Gulmohar_27' })).toBeVisible()
-  await expect(page.locator('header img').first()).toHaveAttribute('src', /peacock|data:/)
-})
+    await open(page, 'Account')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Gulmohar_27' })).toBeVisible()
+    await expect(page.locator('header img').first()).toHaveAttribute('src', /peacock|data:/)
+  },
+)
 
 test(
   'a birthday under 18: a warning first, then no play until the day, also for the next player on this device',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { becomeGuest, becomePlayer, newMobile, signInByHand } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** The offers that a player meets first, from the Promo tab to the bonus, against the real server and the sandbox programs. */
@@ -27,7 +27,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['taps']))
 }
 
-test('a check-in is made from the Promo tab, once, and waits in My bonuses', async ({ page }) => {
+test('a check-in is made from the Promo tab, once, and waits in My bonuses', journeyOf('promo', 'promotion'), async ({ page }) => {
   await enter(page)
   await go(page, promo)
   await page.getByRole('link', { name: t('promo.checkIn.go') }).click()
@@ -42,35 +42,56 @@ test('a check-in is made from the Promo tab, once, and waits in My bonuses', asy
   await expect(page.getByText(t('bonuses.name.check-in', { step: 1 }), { exact: true })).toBeVisible()
 })
 
-test('the first deposit’s bonus is ticked by the player alone, comes with the credit and can be given up', async ({ page }) => {
-  await enter(page)
-  await go(page, '/pages/home/Home')
-  const taps = await countTaps(page)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('title.deposit') })
-    .click()
-  await page.getByRole('button', { name: '₹1,000', exact: true }).click()
-  const tick = page.getByRole('checkbox', { name: t('deposit.offer', { bonus: '₹500' }) })
-  await expect(tick).not.toBeChecked()
-  await expect(page.getByText(t('deposit.withoutOffer'))).toBeVisible()
-  await tick.check({ force: true })
-  await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
-  // From Home to the payment page: Deposit, the amount, the tick, Pay.
-  expect(await taps()).toBe(4)
-  const gateway = page.frameLocator(`iframe[title="${t('pay.frame')}"]`)
-  await gateway.getByRole('radio', { name: /Pay as asked/ }).check({ force: true })
-  await gateway.getByRole('button', { name: 'Pay with test money' }).click()
-  await expect(page.getByRole('heading', { name: t('depositOrder.succeeded'), exact: true })).toBeVisible()
-  await go(page, '/pages/promo/FirstDeposit/FirstDeposit')
-  await expect(page.getByText(t('firstDeposit.bet', { done: '₹0', required: '₹4,500' }))).toBeVisible()
-  await go(page, '/pages/account/MyBonuses/MyBonuses')
-  await page.getByRole('button', { name: t('bonuses.giveUpOf', { what: t('bonuses.name.first-deposit') }) }).click()
-  await page.getByRole('button', { name: t('bonuses.go', { amount: '₹500' }) }).click()
-  await expect(page.getByRole('heading', { name: t('bonuses.none') })).toBeVisible()
-  await go(page, promo)
-  await expect(page.getByText(like('promo.ended.given-up'))).toBeVisible()
-})
+test(
+  'the first deposit’s bonus is ticked by the player alone, comes with the credit and can be given up; rebate and boards know the deposit',
+  journeyOf('bonus', 'rebate', 'ranking'),
+  async ({ page }) => {
+    await enter(page)
+    await go(page, '/pages/promo/RebatePromo/RebatePromo')
+    await expect(page.getByText(t('rebate.none'))).toBeVisible()
+    await go(page, '/pages/home/Home')
+    const taps = await countTaps(page)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('title.deposit') })
+      .click()
+    await page.getByRole('button', { name: '₹1,000', exact: true }).click()
+    const tick = page.getByRole('checkbox', { name: t('deposit.offer', { bonus: '₹500' }) })
+    await expect(tick).not.toBeChecked()
+    await expect(page.getByText(t('deposit.withoutOffer'))).toBeVisible()
+    await tick.check({ force: true })
+    await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
+    // From Home to the payment page: Deposit, the amount, the tick, Pay.
+    expect(await taps()).toBe(4)
+    const gateway = page.frameLocator(`iframe[title="${t('pay.frame')}"]`)
+    await gateway.getByRole('radio', { name: /Pay as asked/ }).check({ force: true })
+    await gateway.getByRole('button', { name: 'Pay with test money' }).click()
+    await expect(page.getByRole('heading', { name: t('depositOrder.succeeded'), exact: true })).toBeVisible()
+    await go(page, '/pages/promo/FirstDeposit/FirstDeposit')
+    await expect(page.getByText(t('firstDeposit.bet', { done: '₹0', required: '₹4,500' }))).toBeVisible()
+    await go(page, promo)
+    await page.getByRole('link', { name: new RegExp(t('promo.rebate.see')) }).click()
+    await expect(page.getByText(t('rebate.rateOf', { rate: '5%', deposits: '₹1,000' }))).toBeVisible()
+    await page.getByRole('button', { name: t('rebate.record') }).click()
+    await expect(page.getByText(t('cashback.badge.today'))).toBeVisible()
+    await expect(page.getByText(t('cashback.deposits', { amount: '₹1,000' }))).toBeVisible()
+
+    await go(page, '/pages/promo/Ranking/Ranking')
+    await page.getByRole('button', { name: t('ranking.rules') }).click()
+    const hide = page.getByRole('dialog').getByRole('switch', { name: t('ranking.hide') })
+    await hide.click()
+    await expect(hide).toHaveAttribute('aria-checked', 'true')
+    await go(page, '/pages/account/Profile/Profile')
+    await expect(page.getByRole('switch', { name: t('ranking.hide') })).toHaveAttribute('aria-checked', 'true')
+
+    await go(page, '/pages/account/MyBonuses/MyBonuses')
+    await page.getByRole('button', { name: t('bonuses.giveUpOf', { what: t('bonuses.name.first-deposit') }) }).click()
+    await page.getByRole('button', { name: t('bonuses.go', { amount: '₹500' }) }).click()
+    await expect(page.getByRole('heading', { name: t('bonuses.none') })).toBeVisible()
+    await go(page, promo)
+    await expect(page.getByText(like('promo.ended.given-up'))).toBeVisible()
+  },
+)
 
 test('the community bonus takes the code of the channel, however it is typed', nightly, async ({ page }) => {
   await operate(
@@ -100,37 +121,7 @@ test('a guest sees every offer and one way to a phone', nightly, async ({ page }
   await expect(page.getByRole('heading', { name: like('promo.checkIn.headline') })).toBeVisible()
 })
 
-test('a deposit shows in the rebate and its record, and who hides on the boards is hidden in Profile too', nightly, async ({ page }) => {
-  await enter(page)
-  await go(page, '/pages/promo/RebatePromo/RebatePromo')
-  await expect(page.getByText(t('rebate.none'))).toBeVisible()
-  await go(page, '/pages/wallet/Deposit')
-  await page.getByRole('button', { name: '₹1,000', exact: true }).click()
-  // Nothing is ordered before the offer has been seen.
-  await expect(page.getByRole('checkbox', { name: t('deposit.offer', { bonus: '₹500' }) })).not.toBeChecked()
-  await page.getByRole('button', { name: 'Pay ₹1,000' }).click()
-  const gateway = page.frameLocator(`iframe[title="${t('pay.frame')}"]`)
-  await gateway.getByRole('radio', { name: /Pay as asked/ }).check({ force: true })
-  await gateway.getByRole('button', { name: 'Pay with test money' }).click()
-  await expect(page.getByRole('heading', { name: t('depositOrder.succeeded'), exact: true })).toBeVisible()
-
-  await go(page, promo)
-  await page.getByRole('link', { name: new RegExp(t('promo.rebate.see')) }).click()
-  await expect(page.getByText(t('rebate.rateOf', { rate: '5%', deposits: '₹1,000' }))).toBeVisible()
-  await page.getByRole('button', { name: t('rebate.record') }).click()
-  await expect(page.getByText(t('cashback.badge.today'))).toBeVisible()
-  await expect(page.getByText(t('cashback.deposits', { amount: '₹1,000' }))).toBeVisible()
-
-  await go(page, '/pages/promo/Ranking/Ranking')
-  await page.getByRole('button', { name: t('ranking.rules') }).click()
-  const hide = page.getByRole('dialog').getByRole('switch', { name: t('ranking.hide') })
-  await hide.click()
-  await expect(hide).toHaveAttribute('aria-checked', 'true')
-  await go(page, '/pages/account/Profile/Profile')
-  await expect(page.getByRole('switch', { name: t('ranking.hide') })).toHaveAttribute('aria-checked', 'true')
-})
-
-test('a friend comes by the link, is told who gets what, and is counted by number', nightly, async ({ page, browser }) => {
+test('a friend comes by the link, is told who gets what, and is counted by number', journeyOf('earn'), async ({ page, browser }) => {
   await enter(page)
   await go(page, promo)
   await page.getByRole('link', { name: new RegExp(t('promo.earn.see')) }).click()

@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { codeFor } from './phone.ts'
 import { becomePlayer, frame, newMobile, signInByHand } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** One player on several devices, and a withdrawal password that a stolen device does not know. */
@@ -28,43 +28,47 @@ async function device(browser: Browser, userAgent: string, phone: string, told?:
 const signedOut = (page: Page) => page.getByRole('dialog', { name: t('ended.title') })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('a device whose session is ended is out within a second, in the middle of a game too; the others go on', async ({ browser }) => {
-  const phone = newMobile()
-  const ended = await device(browser, iPhone, phone)
-  const other = await device(browser, windows, phone, like('sessions.previous'))
-  const third = await device(browser, windows, phone)
+test(
+  'a device whose session is ended is out within a second, in the middle of a game too; the others go on',
+  journeyOf('session'),
+  async ({ browser }) => {
+    const phone = newMobile()
+    const ended = await device(browser, iPhone, phone)
+    const other = await device(browser, windows, phone, like('sessions.previous'))
+    const third = await device(browser, windows, phone)
 
-  const socket = ended.waitForEvent('websocket')
-  await go(ended, '/pages/webview/GameWeb?game=kite-run')
-  await (await socket).waitForEvent('framereceived')
-  await expect(frame(ended).locator('button').first()).toBeVisible()
+    const socket = ended.waitForEvent('websocket')
+    await go(ended, '/pages/webview/GameWeb?game=kite-run')
+    await (await socket).waitForEvent('framereceived')
+    await expect(frame(ended).locator('button').first()).toBeVisible()
 
-  await go(other, sessions)
-  await expect(row(other, 'Now')).toContainText('Windows, Chrome')
-  await expect(row(other, 'Last used')).toHaveCount(2)
-  const end = other.getByRole('button', { name: t('sessions.endOf', { what: 'iPhone, Safari' }) })
-  await expect(end).toBeVisible()
-  const pressed = performance.now()
-  await end.click()
-  await signedOut(ended).waitFor()
-  expect(performance.now() - pressed, 'milliseconds: not by what it asks every ten seconds').toBeLessThan(5_000)
-  await expect(row(other, 'iPhone, Safari')).toContainText('by you')
-  await expect(ended).toHaveURL(/#\/$|\/$/)
+    await go(other, sessions)
+    await expect(row(other, 'Now')).toContainText('Windows, Chrome')
+    await expect(row(other, 'Last used')).toHaveCount(2)
+    const end = other.getByRole('button', { name: t('sessions.endOf', { what: 'iPhone, Safari' }) })
+    await expect(end).toBeVisible()
+    const pressed = performance.now()
+    await end.click()
+    await signedOut(ended).waitFor()
+    expect(performance.now() - pressed, 'milliseconds: not by what it asks every ten seconds').toBeLessThan(5_000)
+    await expect(row(other, 'iPhone, Safari')).toContainText('by you')
+    await expect(ended).toHaveURL(/#\/$|\/$/)
 
-  await other.getByRole('button', { name: t('sessions.endAll') }).click()
-  await expect(other.getByText(t('sessions.none'))).toBeVisible()
-  // It has no event stream: its next request ends it.
-  await go(third, '/pages/account/GameRecords/GameRecords')
-  await expect(signedOut(third)).toBeVisible()
+    await other.getByRole('button', { name: t('sessions.endAll') }).click()
+    await expect(other.getByText(t('sessions.none'))).toBeVisible()
+    // It has no event stream: its next request ends it.
+    await go(third, '/pages/account/GameRecords/GameRecords')
+    await expect(signedOut(third)).toBeVisible()
 
-  await go(other, '/pages/account/Account')
-  await other.getByRole('link', { name: t('account.sessions') }).click()
-  await expect(row(other, t('sessions.ended'))).toHaveCount(2)
-  await go(other, '/pages/mail/Mail')
-  await expect(other.getByText(t('mail.new-device.title')).first()).toBeVisible()
-  await expect(other.getByText(t('mail.sessions-ended.title'))).toBeVisible()
-  await Promise.all([ended, other, third].map((page) => page.context().close()))
-})
+    await go(other, '/pages/account/Account')
+    await other.getByRole('link', { name: t('account.sessions') }).click()
+    await expect(row(other, t('sessions.ended'))).toHaveCount(2)
+    await go(other, '/pages/mail/Mail')
+    await expect(other.getByText(t('mail.new-device.title')).first()).toBeVisible()
+    await expect(other.getByText(t('mail.sessions-ended.title'))).toBeVisible()
+    await Promise.all([ended, other, third].map((page) => page.context().close()))
+  },
+)
 
 test(
   'a withdrawal password is set by a code, changed, locked by five wrong tries and reset by a code',

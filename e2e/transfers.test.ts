@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { balanceOf, becomePlayer, seeQuote } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** Deposits by bank transfer, paid on the sandbox bank's own page. */
@@ -69,55 +69,56 @@ async function expectBalance(page: Page, paise: number) {
   await expect.poll(() => balanceOf(page)).toBe(paise)
 }
 
-test('a UPI transfer is copied, paid, and credited within seconds; paid once more, that is an order of its own, and its mail links to it', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page)
-  const orderNo = await orderThousand(page, 'UPI')
-  await expect(page.getByRole('img', { name: t('transfer.qr') })).toBeVisible()
-  for (const [what, text] of [
-    ['UPI ID', 'lalmor.play@sandbox'],
-    ['Amount', '1000.00'],
-    ['Remark', orderNo],
-  ] as const) {
-    await page.getByRole('button', { name: `Copy ${what}` }).click()
-    await expect(page.getByText(t('copy.done'))).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-  }
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: t('transfer.openSandbox') }).click()
-  const bank = await opened
-  const toPay = bank.url()
-  await bank.getByRole('button', { name: 'Pay with test money' }).click()
-  await expect(bank.getByText('₹1,000.00 paid')).toBeVisible()
-  await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
-  await expect(page.getByRole('status').filter({ hasText: 'UPI transfer, Succeeded, ₹1,000' })).toHaveCount(1)
+test(
+  'a UPI transfer is copied, paid, and credited within seconds; paid once more, that is an order of its own, and its mail links to it',
+  journeyOf('bankDeposit'),
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await enter(page)
+    const orderNo = await orderThousand(page, 'UPI')
+    await expect(page.getByRole('img', { name: t('transfer.qr') })).toBeVisible()
+    for (const [what, text] of [
+      ['UPI ID', 'lalmor.play@sandbox'],
+      ['Amount', '1000.00'],
+      ['Remark', orderNo],
+    ] as const) {
+      await page.getByRole('button', { name: `Copy ${what}` }).click()
+      await expect(page.getByText(t('copy.done'))).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    }
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: t('transfer.openSandbox') }).click()
+    const bank = await opened
+    const toPay = bank.url()
+    await bank.getByRole('button', { name: 'Pay with test money' }).click()
+    await expect(bank.getByText('₹1,000.00 paid')).toBeVisible()
+    await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
+    await expect(page.getByRole('status').filter({ hasText: 'UPI transfer, Succeeded, ₹1,000' })).toHaveCount(1)
 
-  await page.getByRole('button', { name: t('depositOrder.details') }).click()
-  await expect(page.getByText(t('depositOrder.step.arrived', { amount: '₹1,000' }))).toBeVisible()
-  await expect(page.getByText(t('depositOrder.wager', { required: '₹1,000', done: '₹0' }))).toBeVisible()
-  await bank.goto(toPay)
-  await bank.getByRole('button', { name: 'Pay with test money' }).click()
-  const again = (await bank.locator('.utr strong').textContent())!
-  await expectBalance(page, start + 2_000_00)
-  await go(page, '/pages/mail/Mail')
-  await page.getByRole('button', { name: /Another payment received/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('mails.toDeposit') })
-    .click()
-  await expect(page.getByText(t('depositOrder.say.further', { orderNo }))).toBeVisible()
-  const further = page.url()
-  await page.getByRole('link', { name: /^First payment/ }).click()
-  await expect(page.getByText(t('depositOrder.say.payments', { count: '2' }))).toBeVisible()
-  await expect(page.getByText('₹2,000.00').first()).toBeVisible()
-  // Its UTR, typed on the first order, leads to it.
-  await page.getByRole('button', { name: t('utr.again') }).click()
-  await sendUtr(page, again)
-  await expect(page).toHaveURL(further)
-})
+    await page.getByRole('button', { name: t('depositOrder.details') }).click()
+    await expect(page.getByText(t('depositOrder.step.arrived', { amount: '₹1,000' }))).toBeVisible()
+    await expect(page.getByText(t('depositOrder.wager', { required: '₹1,000', done: '₹0' }))).toBeVisible()
+    await bank.goto(toPay)
+    await bank.getByRole('button', { name: 'Pay with test money' }).click()
+    const again = (await bank.locator('.utr strong').textContent())!
+    await expectBalance(page, start + 2_000_00)
+    await go(page, '/pages/mail/Mail')
+    await page.getByRole('button', { name: /Another payment received/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('mails.toDeposit') })
+      .click()
+    await expect(page.getByText(t('depositOrder.say.further', { orderNo }))).toBeVisible()
+    const further = page.url()
+    await page.getByRole('link', { name: /^First payment/ }).click()
+    await expect(page.getByText(t('depositOrder.say.payments', { count: '2' }))).toBeVisible()
+    await expect(page.getByText('₹2,000.00').first()).toBeVisible()
+    // Its UTR, typed on the first order, leads to it.
+    await page.getByRole('button', { name: t('utr.again') }).click()
+    await sendUtr(page, again)
+    await expect(page).toHaveURL(further)
+  },
+)
 
 test(
   'an IMPS transfer of a different amount, its UTR forgotten, cut short, mistyped and corrected, is credited as it arrived',

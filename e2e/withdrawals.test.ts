@@ -3,7 +3,7 @@ import { startLalmor, type Lalmor } from './lalmor.ts'
 import { operate, sendSandboxOperatorHome } from './operator.ts'
 import { codeFor } from './phone.ts'
 import { balanceOf, becomePlayer, seeQuote } from './player.ts'
-import { nightly } from './tags.ts'
+import { journeyOf, nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
 /** Withdrawals as a player makes them, paid by the sandbox bank. */
@@ -109,106 +109,108 @@ async function ask(page: Page, sum: string) {
   await expect(heading(page, 'Withdraw in progress')).toBeVisible()
 }
 
-test('from nothing to paid: missing steps are linked, the withdrawal is made once, and the UTR shows without a reload', async ({
-  page,
-}) => {
-  const player = await enter(page)
-  // There is no message about the figures yet, but the form keeps its distance from them all the same.
-  await go(page, '/pages/wallet/Withdraw')
-  const [figures, label] = [page.locator('dl').first(), page.getByText(t('withdrawalForm.amount'), { exact: true })]
-  await expect(label).toBeVisible()
-  const end = await figures.evaluate((element) => element.getBoundingClientRect().bottom)
-  expect((await label.boundingBox())!.y - end).toBeGreaterThanOrEqual(8)
+test(
+  'from nothing to paid: missing steps are linked, the withdrawal is made once, and the UTR shows without a reload',
+  journeyOf('withdrawal', 'withdrawalPassword', 'withdrawalAccount', 'balanceRecord'),
+  async ({ page }) => {
+    const player = await enter(page)
+    // There is no message about the figures yet, but the form keeps its distance from them all the same.
+    await go(page, '/pages/wallet/Withdraw')
+    const [figures, label] = [page.locator('dl').first(), page.getByText(t('withdrawalForm.amount'), { exact: true })]
+    await expect(label).toBeVisible()
+    const end = await figures.evaluate((element) => element.getBoundingClientRect().bottom)
+    expect((await label.boundingBox())!.y - end).toBeGreaterThanOrEqual(8)
 
-  await deposit(page, '₹5,000')
-  await go(page, '/pages/account/Account')
-  await page
-    .getByRole('link', { name: t('title.withdrawal'), exact: true })
-    .first()
-    .click()
-  await withdraw(page).click()
-  await expect(alert(page)).toHaveText(t('withdrawalForm.amountEmpty'))
-  await amount(page).fill('2000')
-  await expect(page.getByText(t('refusal.PasswordNotSet')).first()).toBeVisible()
-  await withdraw(page).click()
-  // The page that is left has a button of the same name.
-  await expect(page.getByLabel(t('password.new'))).toBeVisible()
-  await page.getByRole('button', { name: t('password.set') }).click()
-  await expect(page.getByLabel(t('password.new'))).toBeFocused()
-  await setPassword(page, player.mobile)
-  await page.getByRole('button', { name: t('nav.back'), exact: true }).click()
-  await expect(amount(page)).toHaveValue('2,000')
-  await expect(page.getByText(t('refusal.WithdrawAccountMissing')).first()).toBeVisible()
-  await withdraw(page).click()
-  await addAccount(page, player.mobile, '501004471290')
-  await expect(page.getByText('•••• 1290 · SNDB0••••14')).toBeVisible()
-  await expect(amount(page)).toHaveValue('2,000')
-  await expect(withdraw(page)).toBeDisabled()
-  await expect(page.getByText(like('refusal.WithdrawAccountTooNew')).first()).toBeVisible()
+    await deposit(page, '₹5,000')
+    await go(page, '/pages/account/Account')
+    await page
+      .getByRole('link', { name: t('title.withdrawal'), exact: true })
+      .first()
+      .click()
+    await withdraw(page).click()
+    await expect(alert(page)).toHaveText(t('withdrawalForm.amountEmpty'))
+    await amount(page).fill('2000')
+    await expect(page.getByText(t('refusal.PasswordNotSet')).first()).toBeVisible()
+    await withdraw(page).click()
+    // The page that is left has a button of the same name.
+    await expect(page.getByLabel(t('password.new'))).toBeVisible()
+    await page.getByRole('button', { name: t('password.set') }).click()
+    await expect(page.getByLabel(t('password.new'))).toBeFocused()
+    await setPassword(page, player.mobile)
+    await page.getByRole('button', { name: t('nav.back'), exact: true }).click()
+    await expect(amount(page)).toHaveValue('2,000')
+    await expect(page.getByText(t('refusal.WithdrawAccountMissing')).first()).toBeVisible()
+    await withdraw(page).click()
+    await addAccount(page, player.mobile, '501004471290')
+    await expect(page.getByText('•••• 1290 · SNDB0••••14')).toBeVisible()
+    await expect(amount(page)).toHaveValue('2,000')
+    await expect(withdraw(page)).toBeDisabled()
+    await expect(page.getByText(like('refusal.WithdrawAccountTooNew')).first()).toBeVisible()
 
-  await letAccountsBePaid(player)
-  await page.reload()
-  await expect(page.getByText(t('refusal.WagerLeft', { left: '₹6,000' }))).toBeVisible()
-  await expect(withdraw(page)).toBeDisabled()
-  await betAll(player)
-  await page.reload()
-  await amount(page).fill('2000')
-  await expect(page.getByText('₹40.00')).toBeVisible()
-  await expect(page.getByText('₹1,960.00')).toBeVisible()
-  await withdraw(page).click()
-  await expect(alert(page)).toHaveText(t('withdrawalForm.passwordEmpty'))
-  await passwordField(page).fill('111222')
-  await withdraw(page).click()
-  await expect(alert(page)).toContainText(t('refusal.PasswordWrong', { tries: '4' }))
-  await expect(passwordField(page)).toHaveValue('')
-  await expect(passwordField(page)).toBeFocused()
+    await letAccountsBePaid(player)
+    await page.reload()
+    await expect(page.getByText(t('refusal.WagerLeft', { left: '₹6,000' }))).toBeVisible()
+    await expect(withdraw(page)).toBeDisabled()
+    await betAll(player)
+    await page.reload()
+    await amount(page).fill('2000')
+    await expect(page.getByText('₹40.00')).toBeVisible()
+    await expect(page.getByText('₹1,960.00')).toBeVisible()
+    await withdraw(page).click()
+    await expect(alert(page)).toHaveText(t('withdrawalForm.passwordEmpty'))
+    await passwordField(page).fill('111222')
+    await withdraw(page).click()
+    await expect(alert(page)).toContainText(t('refusal.PasswordWrong', { tries: '4' }))
+    await expect(passwordField(page)).toHaveValue('')
+    await expect(passwordField(page)).toBeFocused()
 
-  // The server has it but the app does not know: it asks again under the same number, even after a reload, which keeps no password.
-  let asked = 0
-  await page.route('**/withdrawal/request', async (route) => {
-    asked++
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await passwordField(page).fill(password)
-  await withdraw(page).dblclick()
-  await expect(page.getByText(t('withdrawalForm.checking'))).toBeVisible()
-  expect(asked).toBeGreaterThan(0)
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('482915')
-  await page.unroute('**/withdrawal/request')
-  await page.reload()
-  await expect(page.getByText(t('withdrawalForm.made', { amount: '₹2,000' }))).toBeVisible()
-  await page.getByRole('button', { name: t('withdrawalForm.open') }).click()
+    // The server has it but the app does not know: it asks again under the same number, even after a reload, which keeps no password.
+    let asked = 0
+    await page.route('**/withdrawal/request', async (route) => {
+      asked++
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await passwordField(page).fill(password)
+    await withdraw(page).dblclick()
+    await expect(page.getByText(t('withdrawalForm.checking'))).toBeVisible()
+    expect(asked).toBeGreaterThan(0)
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('482915')
+    await page.unroute('**/withdrawal/request')
+    await page.reload()
+    await expect(page.getByText(t('withdrawalForm.made', { amount: '₹2,000' }))).toBeVisible()
+    await page.getByRole('button', { name: t('withdrawalForm.open') }).click()
 
-  await expect(heading(page, 'Withdraw in progress')).toBeVisible()
-  await expect(page.getByText(like('withdrawal.step.looking'))).toBeVisible()
-  await approve(player)
-  await expect(heading(page, 'Paid to your account')).toBeVisible({ timeout: 100_000 })
-  await expect(page.getByText(/^UTR \d{12}$/)).toBeVisible({ timeout: 100_000 })
-  const utr = (await page.getByText(/^UTR \d{12}$/).textContent())!
-  await page.getByRole('button', { name: t('withdrawal.toAccount') }).click()
-  await expect.poll(() => balanceOf(page)).toBe(4_000_00)
+    await expect(heading(page, 'Withdraw in progress')).toBeVisible()
+    await expect(page.getByText(like('withdrawal.step.looking'))).toBeVisible()
+    await approve(player)
+    await expect(heading(page, 'Paid to your account')).toBeVisible({ timeout: 100_000 })
+    await expect(page.getByText(/^UTR \d{12}$/)).toBeVisible({ timeout: 100_000 })
+    const utr = (await page.getByText(/^UTR \d{12}$/).textContent())!
+    await page.getByRole('button', { name: t('withdrawal.toAccount') }).click()
+    await expect.poll(() => balanceOf(page)).toBe(4_000_00)
 
-  await go(page, '/pages/wallet/WithdrawHistory')
-  await expect(page.getByText(t('withdrawals.sum', { amount: '₹1,960' }))).toBeVisible()
-  await expect(orders(page)).toHaveCount(1)
-  await expect(orders(page)).toContainText(utr)
+    await go(page, '/pages/wallet/WithdrawHistory')
+    await expect(page.getByText(t('withdrawals.sum', { amount: '₹1,960' }))).toBeVisible()
+    await expect(orders(page)).toHaveCount(1)
+    await expect(orders(page)).toContainText(utr)
 
-  await go(page, '/pages/account/BalanceRecords/BalanceRecords')
-  // Capital W: before the records have come, the first is a question about withdrawals.
-  await page
-    .getByRole('link')
-    .filter({ hasText: /Withdrawal/ })
-    .first()
-    .click()
-  await expect(heading(page, 'Paid to your account')).toBeVisible()
-  await go(page, '/pages/mail/Mail')
-  await expect(page.getByText(t('mail.withdrawal-paid.title'))).toBeVisible()
+    await go(page, '/pages/account/BalanceRecords/BalanceRecords')
+    // Capital W: before the records have come, the first is a question about withdrawals.
+    await page
+      .getByRole('link')
+      .filter({ hasText: /Withdrawal/ })
+      .first()
+      .click()
+    await expect(heading(page, 'Paid to your account')).toBeVisible()
+    await go(page, '/pages/mail/Mail')
+    await expect(page.getByText(t('mail.withdrawal-paid.title'))).toBeVisible()
 
-  await go(page, '/pages/wallet/Withdraw')
-  await expect(page.getByText(like('refusal.NoWithdrawalsLeft', { times: '1' }))).toBeVisible()
-  await expect(withdraw(page)).toBeDisabled()
-})
+    await go(page, '/pages/wallet/Withdraw')
+    await expect(page.getByText(like('refusal.NoWithdrawalsLeft', { times: '1' }))).toBeVisible()
+    await expect(withdraw(page)).toBeDisabled()
+  },
+)
 
 test(
   'what cannot be withdrawn is refused at its field: too little, more than the cash, over the limit, or stopped by an operator',
