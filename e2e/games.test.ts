@@ -26,7 +26,7 @@ test('Mirchi Mines: a round that was left is found as it was, goes on, and is pa
 /** The net result in the bar above the game, in paise. */
 async function netOf(page: Page): Promise<number> {
   const [, sign, digits] = /net\s([+−]?)₹([\d,.]+)/.exec((await page.locator('header p').textContent())!)!
-  return Number(digits!.replace(/[,.]/g, '')) * (sign === '−' ? -1 : 1)
+  return Math.round(Number(digits!.replaceAll(',', '')) * 100) * (sign === '−' ? -1 : 1)
 }
 
 /** Waits for the bar, which is redrawn each second. */

@@ -261,7 +261,7 @@ test('a phone that has an account: the guest reads what stays behind, may stay, 
   await page.getByRole('button', { name: t('binding.action') }).click()
   const sheet = page.getByRole('dialog', { name: t('taken.title') })
   await expect(sheet).toContainText(masked(phone))
-  await expect(sheet).toContainText('₹1,000.00')
+  await expect(sheet).toContainText('₹1,000 balance')
   await sheet.getByRole('button', { name: t('taken.stay') }).click()
   expect(await uidOf(page)).toBe(guest)
 
