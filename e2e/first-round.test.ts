@@ -326,5 +326,5 @@ test('a revealed round is recomputed on the device, and its receipt is downloade
   await expect(page.getByText(/^lalmor\/v2\/diya-nights\/2\/[0-9a-f]{64}\/\d+\/0\//)).toBeVisible()
   await expect(page.getByText(t('verify.ok'))).toBeVisible()
   const document = await page.request.get(new URL('fairness.md', lalmor.address).href)
-  expect(await document.text()).toContain('lalmor/v2/<game>/<version>/<definition hash>/<nonce>/<i>/<client seed>')
+  expect(await document.text()).toContain('lalmor/v1/<game>/<version>/<definition hash>/<nonce>/<i>/<client seed>')
 })

@@ -20,7 +20,7 @@ export const VoidReason = Type.Union([
   Type.Literal('restart', { description: 'the table stopped while bets were open' }),
   Type.Literal('no-beacon', { description: 'the beacon was silent for a minute after the bets had closed' }),
   Type.Literal('interrupted', {
-    description: 'rounds before version 2: the table stopped while the kite flew, and this bet had not been cashed out',
+    description: 'the table stopped for a day while the kite flew, and this bet had not been cashed out',
   }),
 ])
 export type VoidReason = Static<typeof VoidReason>
@@ -60,20 +60,15 @@ export const KiteRound = Type.Object({
   chain: Type.Integer({ minimum: 1 }),
   link: Type.Integer({ minimum: 1, description: 'which link of its chain decides the round' }),
   terminalHash: Hex32,
-  beacon: Type.Optional(
-    Type.Object(
-      {
-        chainHash: Hex32,
-        round: BeaconRound,
-        at: Instant,
-        signature: Type.Optional(Signature),
-        randomness: Type.Optional(Hex32),
-      },
-      {
-        description:
-          'the round of the beacon that enters the salt, fixed before bets open; signed at `at`. Absent in rounds before version 2',
-      },
-    ),
+  beacon: Type.Object(
+    {
+      chainHash: Hex32,
+      round: BeaconRound,
+      at: Instant,
+      signature: Type.Optional(Signature),
+      randomness: Type.Optional(Hex32),
+    },
+    { description: 'the round of the beacon that enters the salt, fixed before bets open; signed at `at`' },
   ),
   closesAt: Instant,
   nextFlightAt: Type.Optional(
@@ -90,9 +85,6 @@ export const KiteRound = Type.Object({
   crash: Type.Optional(Multiplier),
   shownLink: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: 'the link itself, once the round is over, void or not' })),
   voidReason: Type.Optional(RoundVoid),
-  interrupted: Type.Optional(
-    Type.Boolean({ description: 'rounds before version 2: the table stopped, whoever was not cashed out has the stake back' }),
-  ),
 })
 export type KiteRound = Static<typeof KiteRound>
 
@@ -218,9 +210,6 @@ const ownBet = Type.Optional(
 )
 const named = { ...Beacon.properties, round: BeaconRound, dueMs: Millis }
 
-/** A round before version 2. */
-const ReceiptV1 = Type.Object({ receipt: Type.Literal(1), ...receiptFields, salt: Hex32, crash: Multiplier, bet: ownBet })
-
 /** With a bet the receipt is signed: over every other field, as a player's own rounds are (receipts.ts). */
 const envelope = {
   mark: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
@@ -233,7 +222,7 @@ const envelope = {
 }
 
 const CutReceipt = Type.Object({
-  receipt: Type.Literal(2),
+  receipt: Type.Literal(1),
   ...envelope,
   ...receiptFields,
   openedMs: Millis,
@@ -249,7 +238,7 @@ const CutReceipt = Type.Object({
 
 /** A round that was given back. The beacon's word is there if it was found afterwards. */
 const VoidReceipt = Type.Object({
-  receipt: Type.Literal(2),
+  receipt: Type.Literal(1),
   ...receiptFields,
   openedMs: Millis,
   void: Type.Object({ reason: RoundVoid, atMs: Millis }),
@@ -265,7 +254,7 @@ export const proveRound = {
   session: 'player',
   summary: 'A receipt of a round that is over, cut or void, with the bet of the player if there was one: a file for `npm run verify`',
   body: body({ round: RoundNo }),
-  result: Type.Union([ReceiptV1, CutReceipt, VoidReceipt]),
+  result: Type.Union([CutReceipt, VoidReceipt]),
 } as const satisfies Route
 
 export const listVoids = {

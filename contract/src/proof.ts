@@ -22,17 +22,18 @@ const NamedOpenings = Type.Object(
   { rows: Count, hash: Hex32 },
   { description: 'the log of openings of server seeds outside a draw: its length, and the hash of its last row' },
 )
-const keys = { receiptKey: Hex32, chains: Type.Array(NamedChain) }
 
 /**
  * The statement signed once a day over all wallets of an asset. Its bytes are its canonical JSON; games/README.md says how to check it.
- * Version 2 names the key that signs receipts, and the chains of shared tables in use and next; version 3 the log of openings too.
+ * It names the key that signs receipts, the chains of shared tables in use and next, and the log of openings.
  */
-export const HeadStatement = Type.Union([
-  Type.Object({ ...statementFacts, version: Type.Literal(1) }),
-  Type.Object({ ...statementFacts, version: Type.Literal(2), ...keys }),
-  Type.Object({ ...statementFacts, version: Type.Literal(3), ...keys, openings: NamedOpenings }),
-])
+export const HeadStatement = Type.Object({
+  ...statementFacts,
+  version: Type.Literal(1),
+  receiptKey: Hex32,
+  chains: Type.Array(NamedChain),
+  openings: NamedOpenings,
+})
 export type HeadStatement = Static<typeof HeadStatement>
 
 const SignedHead = Type.Object({

@@ -10,7 +10,7 @@ const Choice = Type.Object({}, { additionalProperties: true })
 
 /** A round that was dealt, signed: a file for `npm run verify`. The signature is over every other field; games/README.md says how. */
 export const SignedReceipt = Type.Object({
-  receipt: Type.Literal(2),
+  receipt: Type.Literal(1),
   mark: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'stands for the player in every receipt, and for nothing else' }),
   roundId: RoundId,
   seq: Type.Integer({ description: 'the number of the round in the player’s journal' }),

@@ -11,7 +11,7 @@ export const howItWorks = '/pages/account/HowItWorks/HowItWorks'
 
 /** A revealed round, from the receipts anyone can check. */
 const { receipt: _format, ...proven } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../games/examples/diya-nights-v2.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../games/examples/diya-nights.json'), 'utf8'),
 ) as Written<Round> & { receipt: 1 }
 // A slot's round is over at once, and has no actions.
 const { actions: _actions, openedAt: _openedAt, ...settled } = begun

@@ -1,5 +1,5 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
-import { honestReceipt, honestReceiptV1 } from '@lalmor/games/crash/example-round.ts'
+import { honestReceipt } from '@lalmor/games/crash/example-round.ts'
 import type { Page } from '@playwright/test'
 import type { Fake, Written } from '../answers.ts'
 import { begun, events, oneRound } from './records.ts'
@@ -9,7 +9,6 @@ import { t } from '../texts.ts'
 const bet = { autoCashOut: 120 }
 const proven = honestReceipt({ byQuicknet: true, ...bet })
 const byTestBeacon = honestReceipt(bet)
-const provenBefore = honestReceiptV1(bet)
 
 /** A bet on a kite, as an honest table proves it. */
 const kiteBet: Written<Round> = {
@@ -36,14 +35,6 @@ const kiteRound =
     await told('/round/get', { ...kiteBet, ...change })(page)
     await told('/kite/receipt', { ...proven, ...receipt })(page)
   }
-
-/** The same bet in a round of version 1, which had no beacon. */
-const kiteRoundBefore = async (page: Page) => {
-  const { payout } = provenBefore.bet!
-  const cut = { type: 'cut', round: 1, crash: provenBefore.crash }
-  await told('/round/get', { ...kiteBet, payout, events: events({ type: 'cash-out', multiplier: 120, payout }, cut) })(page)
-  await told('/kite/receipt', provenBefore)(page)
-}
 
 const voidedRounds = '/pages/account/GameRecords/VoidedRounds'
 const voids: Fake<'/kite/voids'> = {
@@ -111,15 +102,6 @@ export const kiteRoundScreens: Screen[] = [
       { payout: byTestBeacon.bet!.payout, events: events({ type: 'cut', round: 48_214, crash: byTestBeacon.crash }) },
       byTestBeacon,
     ),
-    press: pressThenResetFocus(pressButton(t('round.verify'))),
-    shows: text(t('kite.unprovedTitle')),
-  },
-  {
-    name: 'round of a kite before the beacon',
-    state: 'populated',
-    who: 'player',
-    path: oneRound,
-    given: kiteRoundBefore,
     press: pressThenResetFocus(pressButton(t('round.verify'))),
     shows: text(t('kite.unprovedTitle')),
   },

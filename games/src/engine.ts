@@ -40,8 +40,6 @@ export type Rules<Choice, State, Event extends GameEvent, Action> = {
   tables: object
   /** SHA-256 (hex) of the canonical JSON of the tables, named in receipts. */
   definitionHash: string
-  /** Set on versions whose rounds are drawn by messages of version 1, without the hash of the tables. */
-  messages?: 1
   stakes: Stakes
   /** Reads the choice that came with the stake; throws IllegalPlay if the two are not a legal bet. The stake is known to be legal. */
   readChoice(play: unknown, stake: Paise): Choice
@@ -69,8 +67,6 @@ export type Game<Event extends GameEvent = GameEvent> = {
   version: number
   tables: object
   definitionHash: string
-  /** Set on versions whose rounds are drawn by messages of version 1. */
-  messages?: 1
   stakes: Stakes
   /** Whether a round may continue after its start. */
   multiStep: boolean
@@ -82,7 +78,7 @@ export type Game<Event extends GameEvent = GameEvent> = {
 
 /** Makes a game from its rules. Rounds are played from their start each time, so that only seeds and choices are stored. */
 export function defineGame<Choice, State, Event extends GameEvent, Action>(rules: Rules<Choice, State, Event, Action>): Game<Event> {
-  const { id, version, tables, definitionHash, messages, stakes, actions } = rules
+  const { id, version, tables, definitionHash, stakes, actions } = rules
   const run = ({ stake, play, actions: taken = [] }: Played, stream: FairStream) => {
     if (!isLegalStake(stakes, stake)) throw new IllegalPlay(`${id}: ${stake} is not a legal stake`)
     let step = rules.start({ stake, choice: rules.readChoice(play, stake) }, stream)
@@ -102,7 +98,6 @@ export function defineGame<Choice, State, Event extends GameEvent, Action>(rules
     version,
     tables,
     definitionHash,
-    ...(messages && { messages }),
     stakes,
     multiStep: actions !== undefined,
     play(played, stream) {

@@ -159,13 +159,11 @@ create table app.kite_round (
   link bytea check (length(link) = 32),
   crash int check (crash >= 100),
   ended_at timestamptz,
-  -- Nothing watched over the flight: bets that were not cashed out get their stake back.
-  interrupted boolean not null default false,
   -- When its last bet was over.
   settled_at timestamptz,
-  beacon_chain bytea references app.beacon,
-  beacon_round bigint check (beacon_round > 0),
-  beacon_at timestamptz,
+  beacon_chain bytea not null references app.beacon,
+  beacon_round bigint not null check (beacon_round > 0),
+  beacon_at timestamptz not null,
   -- The digest of all bets, and when it was written: the bets of this round are these.
   bets_digest bytea check (length(bets_digest) = 32),
   closed_at timestamptz,
@@ -179,23 +177,19 @@ create table app.kite_round (
   check ((started_at is not null) = (state in ('flying', 'cut'))),
   check ((crash is not null) = (state = 'cut')),
   check ((ended_at is not null) = (state in ('cut', 'void'))),
-  check (state = 'cut' or not interrupted),
   check (settled_at is null or ended_at is not null),
-  constraint kite_round_link_shown check ((link is not null) = (state = 'cut' or (state = 'void' and version > 1))),
-  constraint kite_round_beacon_named check (
-    (version = 1) = (beacon_round is null) and (beacon_chain is null) = (beacon_round is null) and (beacon_at is null) = (beacon_round is null)
-  ),
+  constraint kite_round_link_shown check ((link is not null) = (state in ('cut', 'void'))),
   constraint kite_round_bets_closed check (
     (bets_digest is null) = (closed_at is null)
-    and (bets_digest is not null or version = 1 or state not in ('flying', 'cut'))
+    and (bets_digest is not null or state not in ('flying', 'cut'))
     and (coalesce(late_reason, 'clock') <> 'clock') = coalesce(closed_at >= beacon_at, false)
     and (late_reason is null or closed_at is not null)
   ),
   constraint kite_round_word_known check (
-    (beacon_signature is not null or version = 1 or state not in ('flying', 'cut')) and (beacon_signature is null or state in ('flying', 'cut', 'void'))
+    (beacon_signature is not null or state not in ('flying', 'cut')) and (beacon_signature is null or state in ('flying', 'cut', 'void'))
   ),
   constraint kite_round_void_explained check (
-    (void_reason is null or state = 'void') and (void_reason is not null or version = 1 or state <> 'void')
+    (void_reason is not null) = (state = 'void')
     -- After the bets closed, only the beacon's silence voids.
     and (void_reason is distinct from 'restart' or bets_digest is null) and (void_reason is distinct from 'no-beacon' or bets_digest is not null)
   )

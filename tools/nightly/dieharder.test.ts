@@ -29,7 +29,7 @@ test('it gets the bytes that rounds draw, nonce by nonce', () => {
   const key = new Uint8Array(32).fill(8)
   const bytes = roundBytes(key).next().value
   for (const nonce of [0, 1, 511]) {
-    const stream = streamsUnder(key)({ game: 'dieharder', version: 1, nonce, clientSeed: 'nightly' })
+    const stream = streamsUnder(key)({ game: 'dieharder', version: 1, definitionHash: '00'.repeat(32), nonce, clientSeed: 'nightly' })
     for (let draw = 0; draw < 64; draw++) {
       const at = 128 * nonce + 2 * draw
       expect(bytes[at]! * 256 + bytes[at + 1]!, `nonce ${nonce}`).toBe(stream.below(65_536))

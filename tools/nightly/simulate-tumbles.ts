@@ -17,7 +17,7 @@ if (!Number.isSafeInteger(chunks) || chunks < 1 || !Number.isSafeInteger(firstSe
   console.error(`Usage: node tools/nightly/simulate-tumbles.ts [--chunks N] [--seed S above ${simulation.chunks}]`)
   process.exit(2)
 }
-const file = new URL('../../games/reports/monsoon-gems-v2.json', import.meta.url)
+const file = new URL('../../games/reports/monsoon-gems-v1.json', import.meta.url)
 const tally = await simulateOnWorkers({ chunks, roundsEach: simulation.roundsEach, firstSeed })
 const { rtp, strays } = compareTumbles(tally, JSON.parse(readFileSync(file, 'utf8')) as TumbleReport)
 for (const stray of strays) console.error(stray)

@@ -29,12 +29,8 @@ export function cell(value: unknown): { reel: number; row: number } {
   return { reel: whole(reel), row: whole(row) }
 }
 
-/**
- * Whether this build draws rounds of a version truly. Versions 1 and 2 of every title have the same tables and rules: they differ in the
- * messages their rounds are drawn by.
- */
-export const isDrawable = (version: number, tables: { version: number }): boolean =>
-  version === tables.version || (version === 1 && tables.version === 2)
+/** True if this build draws rounds of a version truly. */
+export const isDrawable = (version: number, tables: { version: number }): boolean => version === tables.version
 
 /**
  * A round's events, read one by one; undefined when this build cannot read them: another version of the game, or an unknown event or field.

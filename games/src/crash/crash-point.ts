@@ -5,7 +5,7 @@ import type { CrashGame } from './definition.ts'
 import type { CrashTables } from './tables.ts'
 
 /** What a table's messages need of its game. */
-export type CrashRules = Pick<CrashGame, 'id' | 'version' | 'definitionHash' | 'messages'>
+export type CrashRules = Pick<CrashGame, 'id' | 'version' | 'definitionHash'>
 
 /** A round's randomness: its link (secret until it ends), the link's number in its chain, and the salt. */
 export type CrashSource = { link: Uint8Array; round: number; salt: string }
@@ -14,16 +14,13 @@ export type CrashSource = { link: Uint8Array; round: number; salt: string }
 export type CrashTrace = { message: string; hex: string; grid: bigint; crash: number }
 
 /** The beginning of every message of a round; `round` is the number of its link. */
-export const messageOf = ({ id, version, definitionHash, messages }: CrashRules, round: number): string =>
-  messages === 1 ? `lalmor/v1/${id}/${version}/${round}` : `lalmor/v2/${id}/${version}/${definitionHash}/${round}`
+export const messageOf = ({ id, version, definitionHash }: CrashRules, round: number): string =>
+  `lalmor/v1/${id}/${version}/${definitionHash}/${round}`
 
 /** Where a round ends, in hundredths: from 100 up to the win cap. */
 export const crashPoint = (game: CrashRules & Pick<CrashGame, 'tables'>, source: CrashSource): number => traceCrash(game, source).crash
 
-/**
- * HMAC-SHA256, key = the 32 bytes of the link, message = `lalmor/v2/<game>/<version>/<definition hash>/<round>/<salt>`; its first bits decide.
- * Version 1 has no definition hash in its message.
- */
+/** HMAC-SHA256, key = the 32 bytes of the link, message = `lalmor/v1/<game>/<version>/<definition hash>/<round>/<salt>`; its first bits decide. */
 export function traceCrash(game: CrashRules & Pick<CrashGame, 'tables'>, { link, round, salt }: CrashSource): CrashTrace {
   const message = `${messageOf(game, round)}/${salt}`
   const hex = bytesToHex(hmac(sha256, link, utf8ToBytes(message)))

@@ -11,14 +11,12 @@ export type CrashGame = {
   id: string
   version: number
   definitionHash: string
-  /** Set on versions whose rounds are cut by messages of version 1, without a beacon. */
-  messages?: 1
   stakes: Stakes
   tables: CrashTables
 }
 
-/** Version 1. It never changes once a round was played with it: a change is a new version beside it. */
-const tablesV1: CrashTables = {
+/** A version never changes once a round was played with it: a change is a new version beside it. */
+export const kiteRunTables: CrashTables = {
   game: 'kite-run',
   version: 1,
   stakes: [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000],
@@ -29,14 +27,10 @@ const tablesV1: CrashTables = {
   growth: { doublingMs: 7_000, perMs: 18_448_570_779_669_951_268n },
 }
 
-/** Version 2: the same tables and rules. Its rounds take a public beacon's randomness into their salt, and their messages name the tables. */
-export const kiteRunTables: CrashTables = { ...tablesV1, version: 2 }
-
-const gameOf = (tables: CrashTables, only?: { messages: 1 }): CrashGame => ({
+const gameOf = (tables: CrashTables): CrashGame => ({
   id: tables.game,
   version: tables.version,
   definitionHash: hashDefinition(tables),
-  ...only,
   stakes: { kind: 'list', list: tables.stakes.map((stake) => paise(BigInt(stake))), usual: paise(2_000n) },
   tables,
 })
@@ -44,11 +38,9 @@ const gameOf = (tables: CrashTables, only?: { messages: 1 }): CrashGame => ({
 /** The game as server and verifier run it. */
 // Marked pure so that a client that only draws the kite does not bundle SHA-256.
 export const kiteRun: CrashGame = /* @__PURE__ */ gameOf(kiteRunTables)
-/** As it ran before: its rounds stay verifiable. */
-export const kiteRunV1: CrashGame = /* @__PURE__ */ gameOf(tablesV1, { messages: 1 })
 
-/** Every version that was ever open. None is removed: its rounds must stay verifiable. */
-const crashGames: readonly CrashGame[] = [kiteRunV1, kiteRun]
+/** Every version. None that was open is removed: its rounds must stay verifiable. */
+const crashGames: readonly CrashGame[] = [kiteRun]
 
 /** Undefined if there is no such game or version. */
 export const findCrashGame = (id: string, version: number): CrashGame | undefined =>

@@ -2,11 +2,12 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { exampleBeacon, exampleWord, quicknetWord } from '../beacon/example-beacon.ts'
 import { beaconQuicknet, timeOfRound } from '../beacon/info.ts'
+import { receiptFormat } from '../fair/envelope.ts'
 import { betPayout, cashOutOf, type CashOuts } from './bet.ts'
 import { chainFrom, hashDown, linkAt, type Chain } from './chain.ts'
 import { crashPoint } from './crash-point.ts'
-import { kiteRun, kiteRunV1, type CrashGame } from './definition.ts'
-import { crashReceiptKind, type CrashReceiptV1, type CutReceipt, type VoidReceipt } from './receipt.ts'
+import { kiteRun as game } from './definition.ts'
+import { crashReceiptKind, type CutReceipt, type VoidReceipt } from './receipt.ts'
 import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
 import { silentMs } from './times.ts'
 
@@ -18,11 +19,14 @@ const exampleChain: Chain = chainFrom(
 
 type Ask = { chain?: Chain; round?: number; clientSeeds?: string[]; stake?: Paise } & CashOuts
 
-/** The parts of a receipt that both versions share; `betOn` describes the bet with the first of the client seeds once the end is known. */
-function roundOf(
-  game: CrashGame,
-  { chain = exampleChain, round = chain.length, clientSeeds = ['diwali', 'patang'], stake = 2_000n as Paise, ...cashOuts }: Ask,
-) {
+/** The parts that a round has before its beacon speaks; `betOn` describes the bet with the first of the client seeds once the end is known. */
+function roundOf({
+  chain = exampleChain,
+  round = chain.length,
+  clientSeeds = ['diwali', 'patang'],
+  stake = 2_000n as Paise,
+  ...cashOuts
+}: Ask) {
   const link = linkAt(chain, round)
   const shown = {
     game: game.id,
@@ -49,14 +53,6 @@ function roundOf(
   return { link, shown, betOn }
 }
 
-/** The receipt of an honest round of version 1. */
-export function honestReceiptV1(ask: Ask = {}): CrashReceiptV1 {
-  const { link, shown, betOn } = roundOf(kiteRunV1, ask)
-  const salt = betsDigestOf(shown.digests)
-  const crash = crashPoint(kiteRunV1, { link, round: shown.round, salt })
-  return { kind: crashReceiptKind, receipt: 1, ...shown, salt, crash, ...betOn(crash) }
-}
-
 /** The beacon's round of an example, and the times around it: of the example beacon, or the one word of quicknet that is known here. */
 function beaconOf(round: number, byQuicknet: boolean) {
   const info = byQuicknet ? beaconQuicknet : exampleBeacon
@@ -67,23 +63,35 @@ function beaconOf(round: number, byQuicknet: boolean) {
 
 /** The receipt of an honest round; with `byQuicknet`, of one whose beacon others run. */
 export function honestReceipt({ byQuicknet = false, ...ask }: Ask & { byQuicknet?: boolean } = {}): CutReceipt {
-  const { link, shown, betOn } = roundOf(kiteRun, ask)
+  const { link, shown, betOn } = roundOf(ask)
   const { named, word, openedMs, closedMs } = beaconOf(shown.round, byQuicknet)
   const beacon = { ...named, signature: word.signature, randomness: word.randomness }
   const betsDigest = betsDigestOf(shown.digests)
-  const salt = saltOf(kiteRun, shown.round, { beacon, betsDigest })
-  const crash = crashPoint(kiteRun, { link, round: shown.round, salt })
+  const salt = saltOf(game, shown.round, { beacon, betsDigest })
+  const crash = crashPoint(game, { link, round: shown.round, salt })
   const startedMs = named.dueMs + 700
-  return { kind: crashReceiptKind, receipt: 2, ...shown, beacon, openedMs, closedMs, betsDigest, salt, startedMs, crash, ...betOn(crash) }
+  return {
+    kind: crashReceiptKind,
+    receipt: receiptFormat,
+    ...shown,
+    beacon,
+    openedMs,
+    closedMs,
+    betsDigest,
+    salt,
+    startedMs,
+    crash,
+    ...betOn(crash),
+  }
 }
 
 /** The receipt of a round whose beacon was silent; with `spoke`, of one whose beacon was not. */
 export function voidReceipt({ spoke = false, ...ask }: Ask & { spoke?: boolean } = {}): VoidReceipt {
-  const { shown } = roundOf(kiteRun, ask)
+  const { shown } = roundOf(ask)
   const { named, word, openedMs, closedMs } = beaconOf(shown.round, false)
   return {
     kind: crashReceiptKind,
-    receipt: 2,
+    receipt: receiptFormat,
     ...shown,
     beacon: { ...named, ...(spoke && { signature: word.signature, randomness: word.randomness }) },
     openedMs,

@@ -1,11 +1,11 @@
 import type { CrashFacts } from '../facts.ts'
 
 /**
- * Figures of the rules sheet for version 2: `factsOf` its maths report (games/reports/kite-run-v2.json), copied so
+ * Figures of the rules sheet for version 1: `factsOf` its maths report (games/reports/kite-run-v1.json), copied so
  * that nobody has to compute them for display.
  */
 export const kiteRunFacts: CrashFacts = {
-  version: 2,
+  version: 1,
   rtpPpm: 970_000,
   instantPpm: 39_603,
   volatility: 'low',

@@ -1,5 +1,5 @@
 import { beaconScheme, isGenesis, isPeriod, isSignature, type BeaconInfo } from '../beacon/info.ts'
-import type { Envelope } from '../fair/envelope.ts'
+import { receiptFormat, type Envelope } from '../fair/envelope.ts'
 import { count, demandFields, envelopeFields, gameId, hash, MalformedReceipt, wellFormed, type FieldRule } from '../fair/receipt.ts'
 import { longestChain } from './chain.ts'
 import type { CashOuts } from './bet.ts'
@@ -26,16 +26,6 @@ type Round = {
   digests: string[]
 }
 
-/** A round of version 1, without a beacon. */
-export type CrashReceiptV1 = Round & {
-  receipt: 1
-  salt: string
-  /** In hundredths. */
-  crash: number
-  /** Absent for a player who only watched. */
-  bet?: CrashBet
-}
-
 /** The beacon of a round, described so that its signature can be verified from this file alone, and the round of it that was named. */
 export type NamedBeacon = BeaconInfo & {
   round: number
@@ -50,7 +40,7 @@ export type LateReason = 'restart' | 'busy' | 'clock'
 export type RoundVoid = 'restart' | 'no-beacon'
 
 type Opened = Round & {
-  receipt: 2
+  receipt: typeof receiptFormat
   /** When bets opened: link and beacon round were fixed by then. Milliseconds since 1970, as all times here, by the table's clock. */
   openedMs: number
 }
@@ -82,7 +72,7 @@ export type VoidReceipt = Opened & {
 }
 
 /** A finished round of a table. */
-export type CrashReceipt = CrashReceiptV1 | CutReceipt | VoidReceipt
+export type CrashReceipt = CutReceipt | VoidReceipt
 
 const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 const object: FieldRule = { holds: isObject, wanted: 'a JSON object' }
@@ -113,7 +103,7 @@ const roundFields: Record<Exclude<keyof Round, 'kind'>, FieldRule> = {
   },
 }
 
-const cutFields = { salt: hash, crash: count, bet: { ...object, optional: true } } as const
+const cutFields = { salt: hash, startedMs: count, crash: count, bet: { ...object, optional: true } } as const
 const openedFields = { openedMs: count, beacon: object } as const
 const closedFields = { closedMs: count, late: { ...oneOf('restart', 'busy', 'clock'), optional: true }, betsDigest: hash } as const
 
@@ -138,9 +128,8 @@ export function parseCrashReceipt(value: unknown): CrashReceipt {
   if (!isObject(value)) throw new MalformedReceipt('not a JSON object')
   const { kind, receipt, ...rest } = value
   if (kind !== crashReceiptKind) throw new MalformedReceipt(`"kind" must be ${crashReceiptKind}`)
-  if (receipt !== 1 && receipt !== 2) throw new MalformedReceipt('"receipt" must be 1 or 2, the formats this verifier reads')
-  if (receipt === 1) demandFields(rest, { ...roundFields, ...cutFields }, 'a crash receipt')
-  else if (Object.hasOwn(rest, 'void')) demandVoid(rest)
+  if (receipt !== receiptFormat) throw new MalformedReceipt(`"receipt" must be ${receiptFormat}, the format this verifier reads`)
+  if (Object.hasOwn(rest, 'void')) demandVoid(rest)
   else demandCut(rest)
   if (isObject(rest['bet'])) demandFields(rest['bet'], betFields, 'a bet')
   return value as CrashReceipt
@@ -148,7 +137,7 @@ export function parseCrashReceipt(value: unknown): CrashReceipt {
 
 function demandCut(rest: Record<string, unknown>) {
   const signed = Object.hasOwn(rest, 'signature') && envelopeFields
-  demandFields(rest, { ...roundFields, ...openedFields, ...closedFields, startedMs: count, ...cutFields, ...signed }, 'a crash receipt')
+  demandFields(rest, { ...roundFields, ...openedFields, ...closedFields, ...cutFields, ...signed }, 'a crash receipt')
   demandFields(rest['beacon'] as Record<string, unknown>, { ...beaconFields, ...wordFields }, 'a beacon')
 }
 

@@ -3,8 +3,8 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { messageOf, type CrashRules } from './crash-point.ts'
 
 /**
- * A bet's part of the salt: SHA-256 (hex) of the UTF-8 text `lalmor/v2/<game>/<version>/<definition hash>/<round>/seed/<client seed>`; in version 1
- * without the hash. Others see this and not the player's text; the round number keeps them from recognising it next time.
+ * A bet's part of the salt: SHA-256 (hex) of the UTF-8 text `lalmor/v1/<game>/<version>/<definition hash>/<round>/seed/<client seed>`.
+ * Others see this and not the player's text; the round number keeps them from recognising it next time.
  */
 export const seedDigest = (game: CrashRules, round: number, clientSeed: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${messageOf(game, round)}/seed/${clientSeed}`)))
@@ -12,7 +12,7 @@ export const seedDigest = (game: CrashRules, round: number, clientSeed: string):
 /**
  * The digest (hex) of all bets of a round, published when they close: SHA-256 of the bets' digests, 32 bytes each, in ascending order,
  * concatenated. One digest per bet, equal ones repeated; without a bet it is the SHA-256 of nothing.
- * Sorting fixes the order, so nobody can try several. In version 1 this is the salt.
+ * Sorting fixes the order, so nobody can try several.
  */
 export const betsDigestOf = (digests: readonly string[]): string => bytesToHex(sha256(hexToBytes(digests.toSorted().join(''))))
 
@@ -21,7 +21,7 @@ export type BeaconPart = { chainHash: string; round: number; randomness: string 
 
 /**
  * The salt of a round (hex): SHA-256 of the UTF-8 text
- * `lalmor/v2/<game>/<version>/<definition hash>/<round>/salt/<chain hash>/<beacon round>/<randomness>/<bets digest>`. Everything in it but the
+ * `lalmor/v1/<game>/<version>/<definition hash>/<round>/salt/<chain hash>/<beacon round>/<randomness>/<bets digest>`. Everything in it but the
  * randomness is fixed and public before the randomness exists, so whoever bets last chooses among outcomes nobody knows.
  */
 export const saltOf = (game: CrashRules, round: number, { beacon, betsDigest }: { beacon: BeaconPart; betsDigest: string }): string =>

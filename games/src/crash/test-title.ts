@@ -6,7 +6,7 @@ import type { Defect, Figures, Gates, TestParts } from '../maths/test-parts.ts'
 import { betPayout } from './bet.ts'
 import { chainFrom, linkAt } from './chain.ts'
 import { crashOf, traceCrash } from './crash-point.ts'
-import { kiteRun, kiteRunTables, kiteRunV1 } from './definition.ts'
+import { kiteRun, kiteRunTables } from './definition.ts'
 import { flightMs, multiplierAt } from './flight.ts'
 import { reportOf as crashReport } from './report.ts'
 import { saltOf } from './salt.ts'
@@ -43,14 +43,12 @@ const gates: Gates = {
   'the grid is the platform’s HMAC'() {
     const link = new Uint8Array(32).fill(6)
     const salt = 'ab'.repeat(32)
-    const versions = [
-      [kiteRunV1, 'lalmor/v1/kite-run/1'],
-      [kiteRun, `lalmor/v2/kite-run/2/${kiteRun.definitionHash}`],
-    ] as const
-    return versions.flatMap(([game, rules]) =>
+    return [kiteRun, { ...kiteRun, version: 2 }].flatMap((game) =>
       [1, 2, 40]
         .filter((round) => {
-          const hex = createHmac('sha256', link).update(`${rules}/${round}/${salt}`).digest('hex')
+          const hex = createHmac('sha256', link)
+            .update(`lalmor/v1/kite-run/${game.version}/${kiteRun.definitionHash}/${round}/${salt}`)
+            .digest('hex')
           return traceCrash(game, { link, round, salt }).grid !== BigInt(`0x${hex.slice(0, 13)}`)
         })
         .map((round) => `round ${round} of version ${game.version}`),
@@ -58,7 +56,7 @@ const gates: Gates = {
   },
   'the salt is the platform’s hash'() {
     const beacon = { chainHash: '12'.repeat(32), round: 77, randomness: '34'.repeat(32) }
-    const text = `lalmor/v2/kite-run/2/${kiteRun.definitionHash}/3/salt/${beacon.chainHash}/77/${beacon.randomness}/${'56'.repeat(32)}`
+    const text = `lalmor/v1/kite-run/1/${kiteRun.definitionHash}/3/salt/${beacon.chainHash}/77/${beacon.randomness}/${'56'.repeat(32)}`
     const found = saltOf(kiteRun, 3, { beacon, betsDigest: '56'.repeat(32) })
     return found === createHash('sha256').update(text).digest('hex') ? [] : [found]
   },

@@ -7,13 +7,12 @@ import { betPayout, cashOutOf, isCashOut } from './bet.ts'
 import { hashDown } from './chain.ts'
 import { traceCrash, type CrashTrace } from './crash-point.ts'
 import { findCrashGame, type CrashGame } from './definition.ts'
-import type { CrashBet, CrashReceipt, CrashReceiptV1, CutReceipt, VoidReceipt } from './receipt.ts'
+import type { CrashBet, CrashReceipt, CutReceipt, VoidReceipt } from './receipt.ts'
 import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
 import { faultOfClose, faultOfOpening, faultOfVoid } from './times.ts'
 
 /**
- * The steps of a proof, in order. Without a bet the last four are left out, in version 1 those of the beacon and the digest; a void round has
- * `void` in place of the steps from `salt` on.
+ * The steps of a proof, in order. Without a bet the last four are left out; a void round has `void` in place of the steps from `salt` on.
  */
 export type CrashStepName =
   | 'commitment'
@@ -45,9 +44,9 @@ export type CrashStep = {
 
 /**
  * Why a round that holds does not prove that nobody chose its end. `void`: nothing was decided. `late`: the digest came after the beacon's word.
- * `test-beacon`: not drand's, so whoever has its key foresaw the word. `no-beacon`: version 1, whose house could bet last.
+ * `test-beacon`: not drand's, so whoever has its key foresaw the word.
  */
-export type Unproved = 'void' | 'late' | 'test-beacon' | 'no-beacon'
+export type Unproved = 'void' | 'late' | 'test-beacon'
 
 export type CrashVerification = {
   /** No step failed. */
@@ -74,21 +73,18 @@ export function verifyCrashRound(receipt: CrashReceipt, verifySignature: VerifyS
   compare('commitment', receipt.previousLink, bytesToHex(previous))
   compare('chain', receipt.terminalHash, bytesToHex(hashDown(previous, receipt.round - 1)))
 
-  const known = findCrashGame(id, version)
-  // Which format a round has follows from its version: no receipt chooses it.
-  const game = known && (known.messages === 1) === (receipt.receipt === 1) ? known : undefined
+  const game = findCrashGame(id, version)
   const label = `${id} version ${version}`
   compare('game', label, game ? label : 'unknown')
   if (game) compare('definition', receipt.definitionHash, otherTables(receipt, game) ?? game.definitionHash)
   else skip('definition', receipt.definitionHash)
 
   const run: Run = { game, link, compare, note, skip, verifySignature }
-  const trace = receipt.receipt === 1 ? cutOfV1(receipt, run) : 'void' in receipt ? cutOfVoid(receipt, run) : cutOf(receipt, run)
+  const trace = 'void' in receipt ? cutOfVoid(receipt, run) : cutOf(receipt, run)
   return { verified: steps.every(({ verdict }) => verdict !== 'failed'), unproved: unprovedOf(receipt), steps, ...(trace && { trace }) }
 }
 
 function unprovedOf(receipt: CrashReceipt): Unproved[] {
-  if (receipt.receipt === 1) return ['no-beacon']
   return [
     ...('void' in receipt ? (['void'] as const) : []),
     ...(receipt.late ? (['late'] as const) : []),
@@ -120,12 +116,6 @@ function newSteps() {
   const compare: Compare = (step, said, recomputed) => note(step, said === recomputed ? 'passed' : 'failed', said, recomputed)
   const skip = (step: CrashStepName, said: string) => note(step, 'skipped', said, '')
   return { steps, compare, note, skip }
-}
-
-function cutOfV1(receipt: CrashReceiptV1, run: Run): CrashTrace | undefined {
-  const salt = betsDigestOf(receipt.digests)
-  run.compare('salt', receipt.salt, salt)
-  return compareCut(receipt, salt, run)
 }
 
 function cutOf(receipt: CutReceipt, run: Run): CrashTrace | undefined {
@@ -173,11 +163,7 @@ function compareBeacon(beacon: VoidReceipt['beacon'], { note, verifySignature }:
 }
 
 /** The end and, if there is one, the bet. */
-function compareCut(
-  { round, digests, crash, bet }: CrashReceiptV1 | CutReceipt,
-  salt: string | undefined,
-  run: Run,
-): CrashTrace | undefined {
+function compareCut({ round, digests, crash, bet }: CutReceipt, salt: string | undefined, run: Run): CrashTrace | undefined {
   const { game, link, compare, skip } = run
   const trace = game && salt !== undefined ? traceCrash(game, { link, round, salt }) : undefined
   if (trace) compare('crash', `${crash}`, `${trace.crash}`)

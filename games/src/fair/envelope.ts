@@ -3,15 +3,15 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { verifySignature } from '../proof/ed25519.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-/** The format of signed receipts. */
-export const signedFormat = 2
+/** The format of receipts, signed or not. */
+export const receiptFormat = 1
 
 /**
  * What a signed receipt says beside the figures of its round: to whom and when it was dealt, by which tables, and who says so. `mark` is
  * 128 random bits that stand for the player in every receipt, and for nothing else; `seq` is the round's number in the player's journal.
  */
 export type Envelope = {
-  receipt: typeof signedFormat
+  receipt: typeof receiptFormat
   mark: string
   roundId: string
   seq: number
@@ -25,7 +25,7 @@ export type Envelope = {
 }
 
 /** Begins every signed message, so that no bytes of another document can be read as a receipt. */
-const prefix = 'lalmor/receipt/v2\n'
+const prefix = 'lalmor/receipt/v1\n'
 
 /** The bytes that a receipt's signature is over: the prefix, then the canonical JSON of the receipt without its signature. */
 export function signedBytes(receipt: object): Uint8Array {

@@ -1,10 +1,7 @@
-import { signedFormat, type Envelope } from './envelope.ts'
+import { receiptFormat, type Envelope } from './envelope.ts'
 import { isHex32 } from './seeds.ts'
 import { isGameId } from './stream.ts'
 import { MalformedFile, readStrictJson } from './strict-json.ts'
-
-/** The format of receipts without a signature. */
-export const receiptFormat = 1
 
 /**
  * A settled round with its server seed revealed: everything needed to recompute the round. Money is in paise as plain JSON integers.
@@ -28,7 +25,7 @@ export type ProvenRound = {
 }
 
 /** Without a signature: it makes no other claim than that the figures follow from the seeds. Anyone can write one. */
-export type PlainReceipt = { receipt: typeof receiptFormat } & ProvenRound
+export type PlainReceipt = { receipt: typeof receiptFormat; signature?: never } & ProvenRound
 
 /** Who drew the client seed: the player's device, or, for a caller that sent none, the server, which then knew both seeds. */
 export type ClientSeedFrom = 'player' | 'server'
@@ -103,7 +100,7 @@ const fields: Record<keyof ProvenRound, FieldRule> = {
 
 const clientSeedFrom: FieldRule = { holds: (value) => value === 'player' || value === 'server', wanted: 'player or server' }
 
-/** Reads a receipt's text, of either format. Throws MalformedFile, naming the field: it guesses nothing and ignores nothing unknown. */
+/** Reads a receipt's text, with a signature or without. Throws MalformedFile, naming the field: it guesses nothing and ignores nothing unknown. */
 export const parseReceipt = (text: string): Receipt => readReceipt(readStrictJson(text))
 
 /** The same of a value that was read as JSON already. */
@@ -111,9 +108,8 @@ export function readReceipt(value: unknown): Receipt {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new MalformedReceipt('not a JSON object')
   const found = value as Record<string, unknown>
   const { receipt, ...rest } = found
-  if (receipt !== receiptFormat && receipt !== signedFormat)
-    throw new MalformedReceipt(`"receipt" must be ${receiptFormat} or ${signedFormat}, the formats this verifier reads`)
-  demandFields(rest, receipt === signedFormat ? { ...envelopeFields, ...fields, clientSeedFrom } : fields, 'a receipt')
+  if (receipt !== receiptFormat) throw new MalformedReceipt(`"receipt" must be ${receiptFormat}, the format this verifier reads`)
+  demandFields(rest, Object.hasOwn(rest, 'signature') ? { ...envelopeFields, ...fields, clientSeedFrom } : fields, 'a receipt')
   return found as Receipt
 }
 

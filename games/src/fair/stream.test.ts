@@ -4,15 +4,18 @@ import { xoshiro } from '../maths/xoshiro.ts'
 import { serverSeedFromHex, serverSeedToHex } from './seeds.ts'
 import { createStream, createTracedStream, streamsUnder, type RoundLabel } from './stream.ts'
 
-const label: RoundLabel = { game: 'any-game', version: 1, nonce: 11, clientSeed: 'diwali' }
+const label: RoundLabel = { game: 'any-game', version: 1, definitionHash: 'ab'.repeat(32), nonce: 11, clientSeed: 'diwali' }
 const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
 
 /** The README's layout, implemented again with the platform's HMAC. */
 function draws({ game, version, nonce, clientSeed, definitionHash }: RoundLabel, key: Uint8Array, count: number): number[] {
   const bytes: number[] = []
-  const rules = definitionHash === undefined ? `v1/${game}/${version}` : `v2/${game}/${version}/${definitionHash}`
   for (let block = 0; bytes.length < 2 * count; block++)
-    bytes.push(...createHmac('sha256', key).update(`lalmor/${rules}/${nonce}/${block}/${clientSeed}`, 'utf8').digest())
+    bytes.push(
+      ...createHmac('sha256', key)
+        .update(`lalmor/v1/${game}/${version}/${definitionHash}/${nonce}/${block}/${clientSeed}`, 'utf8')
+        .digest(),
+    )
   return Array.from({ length: count }, (_, index) => bytes[2 * index]! * 256 + bytes[2 * index + 1]!)
 }
 
@@ -27,7 +30,7 @@ test('equals the platform HMAC over many blocks, labels and client seeds', () =>
       version: 1 + (random() % 3),
       nonce: random() * random(),
       clientSeed: texts[round % texts.length]!,
-      ...(round % 2 === 1 && { definitionHash: serverSeedToHex(key) }),
+      definitionHash: serverSeedToHex(key),
     }
     const stream = createStream({ ...at, serverSeed: key })
     const count = 1 + (random() % 40)
@@ -41,7 +44,7 @@ test('equals the platform HMAC over many blocks, labels and client seeds', () =>
 test('no two rounds share a message, whatever the client seed says', () => {
   const messages = ['', '0/', '1/', '0/x', '/', '1/0/x']
     .flatMap((clientSeed) => [0, 1, 10].map((nonce) => ({ ...label, clientSeed, nonce })))
-    .flatMap((at) => [at, { ...at, definitionHash: 'ab'.repeat(32) }])
+    .flatMap((at) => [at, { ...at, definitionHash: 'cd'.repeat(32) }])
     .flatMap((at) => {
       const { stream, trace } = createTracedStream({ ...at, serverSeed })
       for (let draw = 0; draw < 48; draw++) stream.below(2)

@@ -12,15 +12,15 @@ export type RoundLabel = {
   nonce: number
   /** The player's own text, taken as UTF-8 exactly as written. */
   clientSeed: string
-  /** The hash of the game's tables. With it the messages are those of version 2; rounds from before have none. */
-  definitionHash?: string
+  /** The hash of the game's tables. */
+  definitionHash: string
 }
 
-/** The label of a game's round: which messages draw it follows from the game's version. */
+/** The label of a game's round. */
 export const labelOf = (
-  { id, version, definitionHash, messages }: Pick<Game, 'id' | 'version' | 'definitionHash' | 'messages'>,
+  { id, version, definitionHash }: Pick<Game, 'id' | 'version' | 'definitionHash'>,
   { nonce, clientSeed }: Pick<RoundLabel, 'nonce' | 'clientSeed'>,
-): RoundLabel => ({ game: id, version, nonce, clientSeed, ...(messages !== 1 && { definitionHash }) })
+): RoundLabel => ({ game: id, version, definitionHash, nonce, clientSeed })
 
 /** A record of a stream, for the verify page and the worked example. */
 export type StreamTrace = {
@@ -34,9 +34,8 @@ const blockBytes = 32
 
 /**
  * The stream of one round. Block i is HMAC-SHA256 with the server seed as key over the UTF-8 text
- * `lalmor/v2/<game>/<version>/<definition hash>/<nonce>/<i>/<client seed>`, or, for a label without that hash,
- * `lalmor/v1/<game>/<version>/<nonce>/<i>/<client seed>`; draws are its bytes in pairs, big-endian. The numbers are plain
- * decimals and the free text comes last, so no two rounds share a message. Throws RangeError on a malformed label.
+ * `lalmor/v1/<game>/<version>/<definition hash>/<nonce>/<i>/<client seed>`; draws are its bytes in pairs, big-endian. The
+ * numbers are plain decimals and the free text comes last, so no two rounds share a message. Throws RangeError on a malformed label.
  */
 export const createStream = ({ serverSeed, ...label }: RoundLabel & { serverSeed: Uint8Array }): FairStream =>
   streamsUnder(serverSeed)(label)
@@ -78,12 +77,8 @@ export function createTracedStream({ serverSeed, ...label }: RoundLabel & { serv
 /** Whether `text` has the form of a game id: without a slash, so that the message is unambiguous. */
 export const isGameId = (text: string): boolean => /^[a-z][a-z-]{2,31}$/.test(text)
 
-const messageOf = (label: RoundLabel, block: number) => {
-  const { nonce, clientSeed } = label
-  return `${rulesOf(label)}/${nonce}/${block}/${clientSeed}`
-}
-const rulesOf = ({ game, version, definitionHash }: RoundLabel) =>
-  definitionHash === undefined ? `lalmor/v1/${game}/${version}` : `lalmor/v2/${game}/${version}/${definitionHash}`
+const messageOf = ({ game, version, definitionHash, nonce, clientSeed }: RoundLabel, block: number) =>
+  `lalmor/v1/${game}/${version}/${definitionHash}/${nonce}/${block}/${clientSeed}`
 
 /**
  * HMAC-SHA256 with states made once: a round reads a block or two, and making the hash objects took longer than
@@ -149,7 +144,7 @@ function assertLabel({ game, version, nonce, clientSeed, definitionHash }: Round
   if (!isGameId(game)) throw new RangeError(`stream: no game id: ${game}`)
   if (!Number.isSafeInteger(version) || version < 1) throw new RangeError(`stream: no version: ${version}`)
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`stream: no nonce: ${nonce}`)
-  if (definitionHash !== undefined && !isHex32(definitionHash)) throw new RangeError('stream: no hash of tables')
+  if (!isHex32(definitionHash)) throw new RangeError('stream: no hash of tables')
   // Half a surrogate pair has no UTF-8: two such texts would encode alike.
   if (!clientSeed.isWellFormed()) throw new RangeError('stream: the client seed is not well-formed Unicode')
 }

@@ -11,6 +11,8 @@ export function rowsOf(game: string, rounds: number, sizes: (readonly number[])[
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x4d))
   const answers: number[][] = sizes.map(() => [])
   for (let nonce = 0; nonce < rounds; nonce++)
-    read(streamFor({ game, version: 1, nonce, clientSeed: 'rangoli' })).forEach((answer, at) => answers[at]!.push(answer))
+    read(streamFor({ game, version: 1, definitionHash: 'ab'.repeat(32), nonce, clientSeed: 'rangoli' })).forEach((answer, at) =>
+      answers[at]!.push(answer),
+    )
   return sizes.map((weights, at) => ({ what: `${game} ${at}`, weights, answers: answers[at]! }))
 }

@@ -2,7 +2,7 @@ import { fingerprintOf, type SignedHead } from '../proof/documents.ts'
 import { verifyHead } from '../proof/verify.ts'
 import { isSigned, type Envelope } from './envelope.ts'
 
-/** A receipt of any kind and format, with a signature or without. */
+/** A receipt of any kind, with a signature or without. */
 export type AnyReceipt = Envelope | { receipt: number; signature?: never }
 
 /** What a reader trusts: from outside the file, or the check is circular. */
@@ -61,7 +61,7 @@ async function verifyKey(publicKey: string, key: string | undefined, heads: read
   if (key === publicKey || key === said) return { step: 'key', verdict: 'passed', said, found: said }
   for (const head of heads) {
     const { statement } = head
-    if (statement.version === 1 || statement.receiptKey !== publicKey) continue
+    if (statement.receiptKey !== publicKey) continue
     const steps = await verifyHead(head, key)
     if (steps.every(({ verdict }) => verdict === 'passed'))
       return { step: 'key', verdict: 'passed', said, found: `head of ${statement.day}` }

@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
 import { firstOf } from '../manifest.ts'
 import { findGame } from '../registry.ts'
-import { canonicalJson } from './canonical-json.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
+import type { Game } from '../engine.ts'
+import { canonicalJson, hashDefinition } from './canonical-json.ts'
 import { parseReceipt, receiptOf, type Receipt } from './receipt.ts'
 import { commitment, serverSeedToHex } from './seeds.ts'
 import { createStream, labelOf } from './stream.ts'
 import { MalformedFile } from './strict-json.ts'
 import { verifyRound, type StepName } from './verify.ts'
 
-const slot = findGame(firstOf.slot.id, 2)!
+const slot = findGame(firstOf.slot.id, 1)!
 
 /** The receipt of an honest round, as it would be saved to a file. */
-function receiptFile({ fill = 1, nonce = 0, clientSeed = 'marigold' } = {}): string {
+function receiptFile({ game = slot, fill = 1, nonce = 0, clientSeed = 'marigold' } = {}): string {
   const serverSeed = new Uint8Array(32).fill(fill)
-  const stake = slot.stakes.usual
-  const { events, payout } = slot.play({ stake }, createStream({ serverSeed, ...labelOf(slot, { nonce, clientSeed }) }))
+  const stake = game.stakes.usual
+  const { events, payout } = game.play({ stake }, createStream({ serverSeed, ...labelOf(game, { nonce, clientSeed }) }))
   return canonicalJson({
     receipt: 1,
-    game: slot.id,
-    version: slot.version,
-    definitionHash: slot.definitionHash,
+    game: game.id,
+    version: game.version,
+    definitionHash: game.definitionHash,
     serverSeed: serverSeedToHex(serverSeed),
     serverSeedHash: commitment(serverSeed),
     clientSeed,
@@ -137,6 +139,27 @@ test('nothing is played for an unknown game or an illegal stake', () => {
   expect(verifyRound({ ...honest, stake: 150 }).round).toBeUndefined()
 })
 
+test('a second version is added beside the first: each round verifies by the tables of its own', () => {
+  const tables = { ...slot.tables, version: 2, stakes: [1_000] }
+  const second: Game = {
+    ...slot,
+    version: 2,
+    tables,
+    definitionHash: hashDefinition(tables),
+    stakes: { kind: 'list', list: [1_000n as Paise], usual: 1_000n as Paise },
+  }
+  const find = (id: string, version: number) => [slot, second].find((game) => game.id === id && game.version === version)
+  const [first, other] = [honest, parseReceipt(receiptFile({ game: second }))]
+  const failed = (receipt: Receipt) => verifyRound(receipt, find).steps.flatMap(({ step, verdict }) => (verdict === 'failed' ? [step] : []))
+  expect([failed(first), failed(other)]).toEqual([[], []])
+  expect(other.events).not.toEqual(first.events)
+  expect(failedSteps(other)).toEqual(['game'])
+  expect(failed({ ...first, version: 2 })).toContain('definition')
+  expect(failed({ ...other, version: 1 })).toContain('definition')
+  const { definitionHash } = second
+  expect(failed({ ...first, version: 2, definitionHash })).toContain('events')
+})
+
 test('a receipt survives writing and reading', () => {
   const round = { ...honest, roundId: 'x', seedNo: 3 }
   expect(JSON.parse(canonicalJson(receiptOf(round)))).toEqual(honest)
@@ -150,8 +173,9 @@ test('anything but a receipt is refused with the reason', () => {
     ['{"receipt":1', /not JSON/],
     ['[]', /not a JSON object/],
     ['null', /not a JSON object/],
-    ['{}', /"receipt" must be 1 or 2/],
-    [JSON.stringify({ ...honest, receipt: 2 }), /"mark" is missing/],
+    ['{}', /"receipt" must be 1,/],
+    ...[0, 2, '1'].map((receipt): [string, RegExp] => [JSON.stringify({ ...honest, receipt }), /"receipt" must be 1,/]),
+    [JSON.stringify({ ...honest, signature: 'ab'.repeat(64) }), /"mark" is missing/],
     [JSON.stringify({ ...honest, mark: 'ab'.repeat(16) }), /"mark" is no field of a receipt/],
     ...(['game', 'version', 'definitionHash', 'serverSeed', 'serverSeedHash', 'clientSeed', 'nonce', 'stake', 'payout'] as const).map(
       (field): [string, RegExp] => [JSON.stringify({ ...honest, [field]: undefined }), new RegExp(`"${field}" is missing`)],

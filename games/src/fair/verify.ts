@@ -2,12 +2,11 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { IllegalPlay, isLegalStake, type Game, type Outcome, type Stakes } from '../engine.ts'
 import { findGame } from '../registry.ts'
 import { canonicalJson, hashTables } from './canonical-json.ts'
-import { signedFormat } from './envelope.ts'
 import type { Receipt } from './receipt.ts'
 import { commitment, serverSeedFromHex } from './seeds.ts'
 import { createTracedStream, labelOf, type StreamTrace } from './stream.ts'
 
-/** The steps of a proof, in order; `tables` in receipts that carry them. */
+/** The steps of a proof, in order; `tables` in signed receipts. */
 export type StepName = 'commitment' | 'game' | 'definition' | 'tables' | 'stake' | 'choices' | 'events' | 'payout'
 
 /**
@@ -24,8 +23,8 @@ export type Verification = {
   round?: Outcome & { trace: StreamTrace }
 }
 
-/** Plays a receipt's round again from its seeds and compares. Works offline: it needs only the code and the receipt. */
-export function verifyRound(receipt: Receipt): Verification {
+/** Plays a receipt's round again from its seeds and compares. Works offline: it needs only the code and the receipt. `find` knows the games by id and version. */
+export function verifyRound(receipt: Receipt, find: typeof findGame = findGame): Verification {
   const steps: Step[] = []
   const compare = (step: StepName, said: string, recomputed: string) => {
     steps.push({ step, verdict: said === recomputed ? 'passed' : 'failed', receipt: said, recomputed })
@@ -37,11 +36,11 @@ export function verifyRound(receipt: Receipt): Verification {
   compare('commitment', receipt.serverSeedHash, commitment(serverSeed))
 
   const label = `${receipt.game} version ${receipt.version}`
-  const game = findGame(receipt.game, receipt.version)
+  const game = find(receipt.game, receipt.version)
   compare('game', label, game ? label : 'unknown')
   if (game) compare('definition', receipt.definitionHash, game.definitionHash)
   else skip('definition', receipt.definitionHash)
-  if (receipt.receipt === signedFormat) compare('tables', receipt.definitionHash, hashTables(receipt.tables))
+  if (receipt.signature !== undefined) compare('tables', receipt.definitionHash, hashTables(receipt.tables))
 
   const stake = paise(BigInt(receipt.stake))
   const said = {

@@ -1,9 +1,8 @@
 import { rupees } from '@lalmor/units/paise.ts'
 import { receiptOfRound } from '../maths/example-round.ts'
-import { mirchiMines, mirchiMinesV1 } from './definition.ts'
+import { mirchiMines } from './definition.ts'
 
 const tile = (tile: number) => ({ type: 'pick', tile })
 const bet = { stake: rupees(20n), play: { chilies: 3 }, actions: [tile(12), tile(0), tile(7), { type: 'cash-out' }] }
 
-export const example = () => receiptOfRound(mirchiMines, { ...bet, nonce: 12 })
-export const earlier = [() => receiptOfRound(mirchiMinesV1, bet)]
+export const example = () => receiptOfRound(mirchiMines, { ...bet, nonce: 1 })

@@ -1,11 +1,11 @@
 import type { MinesFacts } from '../facts.ts'
 
 /**
- * Figures of the rules sheet for version 2: `factsOf` its maths report (games/reports/mirchi-mines-v2.json), copied so
+ * Figures of the rules sheet for version 1: `factsOf` its maths report (games/reports/mirchi-mines-v1.json), copied so
  * that nobody has to compute them for display.
  */
 export const mirchiMinesFacts: MinesFacts = {
-  version: 2,
+  version: 1,
   rtpPpm: 989_230,
   rtpMostPpm: 990_000,
   volatility: 'low',

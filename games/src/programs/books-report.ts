@@ -1,7 +1,6 @@
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
 import type { CrashReceipt } from '../crash/receipt.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
-import { signedFormat } from '../fair/envelope.ts'
 import type { Receipt } from '../fair/receipt.ts'
 import { manifest } from '../manifest.ts'
 import { fingerprintOf, type RoundProof } from '../proof/documents.ts'
@@ -29,7 +28,7 @@ const words: Record<SealedStepName, { passed: string; failed: string }> = {
 
 /** What a receipt says of its row of the journal. Undefined for one that names none: it is not signed. */
 export function rowOf(receipt: Receipt | CrashReceipt): SaidRow | undefined {
-  if (receipt.receipt !== signedFormat || !('signature' in receipt) || receipt.signature === undefined) return undefined
+  if (!('signature' in receipt) || receipt.signature === undefined) return undefined
   const { roundId, seq, settledAt, version } = receipt
   const row = { roundId: roundId!, seq: seq!, settledAt: settledAt!, version, game: manifest.find(({ id }) => id === receipt.game)?.number }
   if (!('clientSeedFrom' in receipt)) return { ...row, stake: receipt.bet?.stake ?? 0, payout: receipt.bet?.payout ?? 0 }

@@ -5,7 +5,7 @@ import { cashOutOf } from '../crash/bet.ts'
 import { findCrashGame } from '../crash/definition.ts'
 import type { CrashReceipt, CutReceipt } from '../crash/receipt.ts'
 import { verifyCrashRound, type CrashStepName, type Unproved } from '../crash/verify.ts'
-import type { Envelope } from '../fair/envelope.ts'
+import { receiptFormat, type Envelope } from '../fair/envelope.ts'
 import { reportDealt, type Given, type Report } from './dealt-report.ts'
 
 const words: Record<CrashStepName, { passed: string; failed: string; unproved?: string }> = {
@@ -42,7 +42,6 @@ const whoChose: Record<Unproved, string> = {
   void: 'the round was called off and its stakes went back, so it decided nothing',
   late: 'the digest of the bets came after the beacon’s word, so who bet last could choose it',
   'test-beacon': 'its beacon is not drand’s, so who has its key foresaw its word and could bet last',
-  'no-beacon': 'version 1 has no beacon, so the house, which knew the link, could bet last',
 }
 const onlyWhoSaw = 'that the digest was out before the beacon’s word: the times are the table’s own, only who had the digest by then knows'
 
@@ -53,14 +52,12 @@ export async function reportCrash(receipt: CrashReceipt, trusted: Given): Promis
   console.log(`${game} version ${version}, round ${round} of chain ${receipt.terminalHash}`)
   const bets = `${digests.length} ${digests.length === 1 ? 'bet' : 'bets'}`
   console.log('void' in receipt ? `void (${receipt.void.reason}) with ${bets}` : `ended at ${times(receipt.crash)} with ${bets}`)
-  if (receipt.receipt === 2) {
-    const { chainHash, id } = receipt.beacon
-    const whose =
-      chainHash === beaconQuicknet.chainHash
-        ? 'drand quicknet'
-        : `beacon ${JSON.stringify(id)}, not drand’s: whoever has its key foresees its words`
-    console.log(`beacon  round ${receipt.beacon.round} of ${whose}`)
-  }
+  const { chainHash, id, round: named } = receipt.beacon
+  const whose =
+    chainHash === beaconQuicknet.chainHash
+      ? 'drand quicknet'
+      : `beacon ${JSON.stringify(id)}, not drand’s: whoever has its key foresees its words`
+  console.log(`beacon  round ${named} of ${whose}`)
   const bet = 'bet' in receipt ? receipt.bet : undefined
   if (bet) {
     const cashOut = cashOutOf(bet)
@@ -83,7 +80,7 @@ export async function reportCrash(receipt: CrashReceipt, trusted: Given): Promis
   }
   const failed = steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)
   // Signed if the player bet on it: a round that was only watched was dealt to nobody.
-  const dealt = isEnvelope(receipt) ? receipt : ({ receipt: 1 } as const)
+  const dealt = isEnvelope(receipt) ? receipt : ({ receipt: receiptFormat } as const)
   const open = unproved.length > 0 ? unproved.map((why) => `that nobody chose the end: ${whoChose[why]}`) : [onlyWhoSaw]
   const report = await reportDealt(dealt, { promised: receipt.terminalHash, seed: 'chain', open, failed, trusted })
   return { ...report, isChoiceOpen: unproved.length > 0 }

@@ -1,11 +1,11 @@
-import { honestReceipt, honestReceiptV1, voidReceipt } from '../crash/example-round.ts'
+import { honestReceipt, voidReceipt } from '../crash/example-round.ts'
 import { versions as crashGames } from '../crash/vectors.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { canonicalJson } from '../fair/canonical-json.ts'
-import { signedFormat } from '../fair/envelope.ts'
+import { receiptFormat } from '../fair/envelope.ts'
 import type { SignedReceipt } from '../fair/receipt.ts'
 import { firstOf } from '../manifest.ts'
-import { documentKinds, proofVersion, type RoundProof } from '../proof/documents.ts'
+import { documentKinds, proofVersion, type RoundProof, type SignedHead } from '../proof/documents.ts'
 import { madeUp, sealLinks, testDay, testKey, testRoundProof, type TestOpening, type TestRow } from '../proof/test-proof.ts'
 import { titles } from '../registry.ts'
 import { rowOf } from './books-report.ts'
@@ -36,15 +36,13 @@ export function documentVectors(): DocumentVectors {
   const first = dayOf({ day: '2026-11-19', players: 1, key })
   const second = dayOf({ day: '2026-11-20', players: 7, key, before: first.head })
   const proofs = [...first.proofs, ...second.proofs]
-  const { version: ___, ...facts } = dayOf({ day: '2026-11-21', players: 2, key, before: second.head }).head.statement
-  const chains = [{ game: firstOf.crash.id, chain: 1, terminalHash: honestReceiptV1().terminalHash, length: 3 }]
-  const third = key.signHead({ ...facts, version: 2, receiptKey: key.publicKey, chains })
-  const later = dayOf({ day: '2026-11-22', players: 3, key, before: third }).head.statement
-  const fourth = key.signHead({ ...later, version: 3, receiptKey: key.publicKey, chains, openings: { rows: 48, hash: 'cd'.repeat(32) } })
-  const heads = { kind: documentKinds.heads, version: proofVersion, heads: [fourth, third, second.head, first.head], more: false }
+  const chains = [{ game: firstOf.crash.id, chain: 1, terminalHash: honestReceipt().terminalHash, length: 3 }]
+  const third = dayOf({ day: '2026-11-21', players: 2, key, before: second.head, said: { chains } }).head
+  const heads = { kind: documentKinds.heads, version: proofVersion, heads: [third, second.head, first.head], more: false }
+  const { signature: ____, ...unsigned } = signedBy(key)
   const [proof, lastLeaf] = [second.proofs[2]!, second.proofs[6]!]
   const [cut, silent] = [honestReceipt({ byQuicknet: true, autoCashOut: 150 }), voidReceipt()]
-  const plain = examples.find(({ game, version }) => game === firstOf.slot.id && version === 1)!
+  const plain = examples.find(({ game }) => game === firstOf.slot.id)!
   const signed = signedBy(key)
   const signedCut = signedAs(key, { ...cut, tables: tablesOf(cut) })
   const busy = { closedMs: cut.beacon.dueMs + 5, late: 'busy' }
@@ -56,8 +54,8 @@ export function documentVectors(): DocumentVectors {
     key: key.publicKey,
     good: [...examples.filter((example) => !('terminalHash' in example)), signed, cut, signedCut, ...proofs, heads],
     unproved: [
-      ...examples.flatMap((file) => ('terminalHash' in file ? [{ why: whyOf(file), file }] : [])),
-      { why: 'no beacon, and no bet', file: honestReceiptV1({ round: 1, clientSeeds: [] }) },
+      ...examples.flatMap((file) => ('terminalHash' in file ? [{ why: 'a test beacon', file }] : [])),
+      { why: 'a test beacon, and no bet', file: honestReceipt({ round: 1, clientSeeds: [] }) },
       { why: 'late: busy', file: { ...cut, ...busy } },
       { why: 'late: restart', file: { ...cut, ...busy, late: 'restart' } },
       { why: 'late: the beacon had spoken when the table’s clock called it due later', file: { ...cut, late: 'clock' } },
@@ -75,7 +73,11 @@ export function documentVectors(): DocumentVectors {
       { why: 'a signed receipt of a shared round without its tables', file: without(signedCut, 'tables') },
       { why: 'an unknown field', file: { ...plain, note: 'lucky' } },
       { why: 'tables with another hash', file: { ...plain, definitionHash: '00'.repeat(32) } },
-      { why: 'the format of another version', file: { ...cut, receipt: 1 } },
+      { why: 'another format', file: { ...cut, receipt: 2 } },
+      { why: 'a round without its beacon', file: without(cut, 'beacon') },
+      { why: 'a round without its digest', file: without(cut, 'betsDigest') },
+      { why: 'a signed receipt without its signature', file: unsigned },
+      { why: 'another version', file: { ...plain, version: 2 } },
       { why: 'another salt', file: { ...cut, salt: '00'.repeat(32) } },
       { why: 'another cut', file: { ...cut, crash: cut.crash + 1 } },
       { why: 'randomness that is not the signature’s hash', file: withBeacon({ randomness: '00'.repeat(32) }) },
@@ -115,6 +117,9 @@ export function documentVectors(): DocumentVectors {
         why: 'a head signed by another key',
         file: { ...heads, heads: [dayOf({ day: '2026-11-20', players: 7, key: testKey('x') }).head] },
       },
+      { why: 'a head without its receipt key', file: { ...heads, heads: [withoutIn(third, 'receiptKey')] } },
+      { why: 'a head without its chains', file: { ...heads, heads: [withoutIn(third, 'chains')] } },
+      { why: 'a head without its log of openings', file: { ...heads, heads: [withoutIn(third, 'openings')] } },
       {
         why: 'a head left out',
         file: { ...heads, heads: [dayOf({ day: '2026-11-21', players: 1, key, before: second.head }).head, first.head] },
@@ -130,6 +135,7 @@ export function documentVectors(): DocumentVectors {
 function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books'] {
   const plain = signedBy(key) as SignedReceipt
   const { receipt: _, ...round } = receiptOfRound(mines, {
+    nonce: 1,
     stake: paise(1_000n),
     play: { chilies: 8 },
     actions: [{ type: 'pick', tile: 1 }, { type: 'cash-out' }],
@@ -154,7 +160,6 @@ function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books']
       books,
       { receipt: plain, proof: proofOf(plain, { stakeBonus: 400 }) },
       { receipt: opened, proof: proofOf(opened, { openedSeq: 1_340, stakeBonus: 333 }) },
-      { receipt: plain, proof: proofOf(plain, { stakeBonus: 400, payoutCash: null }) },
       { receipt: opened, proof: proofOf(opened, { openedSeq: 1_340 }) },
     ],
     bad: [
@@ -171,6 +176,7 @@ function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books']
       },
       { why: 'a choice that the receipt does not say', receipt: plain, proof: proofOf(plain, { play: '{}' }) },
       { why: 'less of the payout in cash than cash paid for', receipt: plain, proof: proofOf(plain, { stakeBonus: 400, payoutCash: 1 }) },
+      { why: 'no word of how the payout was split', receipt: plain, proof: proofOf(plain, { stakeBonus: 400, payoutCash: null }) },
       { why: 'a void round', receipt: opened, proof: proofOf(opened, { openedSeq: 1_340, voided: true }) },
       openedBy('took more than the round says', { stake: 50_000 }),
       openedBy('took a part of it from the bonus', { stakeBonus: 400 }),
@@ -253,7 +259,7 @@ function signedBy(key: ReturnType<typeof testKey>, changed: { tables?: string } 
 
 const signedAs = (key: ReturnType<typeof testKey>, round: object) =>
   key.signReceipt({
-    receipt: signedFormat,
+    receipt: receiptFormat,
     mark: 'c4'.repeat(16),
     roundId: '019aa1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b',
     seq: 1_348,
@@ -263,8 +269,9 @@ const signedAs = (key: ReturnType<typeof testKey>, round: object) =>
 
 const without = (file: object, field: string) => Object.fromEntries(Object.entries(file).filter(([name]) => name !== field))
 
+const withoutIn = (head: SignedHead, field: string) => ({ ...head, statement: without(head.statement, field) })
+
 const tablesOf = ({ version }: { version: number }) => canonicalJson(crashGames[version - 1]!.tables)
-const whyOf = (example: object) => ('beacon' in example ? 'a test beacon' : 'no beacon')
 
 const mines = titles.find(({ id }) => id === firstOf.mines.id)!.plays!
 const title = titles.find(({ id }) => id === firstOf.slot.id)!.plays!

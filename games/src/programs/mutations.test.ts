@@ -50,12 +50,12 @@ function verdict(gate: () => string[]): string[] {
 
 test.each(planted)('%s in %s turns its gates red', { tags: 'nightly' }, async (_, file, from, to, red) => {
   const mutation: Mutation = { file, from, to }
-  const mutant = await loadMutant<Copy>('maths/test-gates.ts', mutation)
+  const mutant = await loadMutant<Copy>('programs/test-gates.ts', mutation)
   for (const name of red) expect(verdict(mutant.gates[name]!), name).not.toEqual([])
 })
 
 test('an unchanged copy made the same way fails no gate', { tags: 'nightly' }, async () => {
-  const copy = await loadMutant<Copy>('maths/test-gates.ts')
+  const copy = await loadMutant<Copy>('programs/test-gates.ts')
   expect(copy.gates).not.toBe(gates)
   for (const [name, gate] of Object.entries(copy.gates)) expect(verdict(gate), name).toEqual([])
 })
@@ -66,5 +66,5 @@ test('some defect turns each gate red, and every title has defects', () => {
 })
 
 test('a defect whose text is no longer in its source is reported', async () => {
-  await expect(loadMutant('maths/test-gates.ts', { file: draws, from: 'no such line', to: '' })).rejects.toThrow('does not hold once')
+  await expect(loadMutant('programs/test-gates.ts', { file: draws, from: 'no such line', to: '' })).rejects.toThrow('does not hold once')
 })

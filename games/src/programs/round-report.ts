@@ -1,5 +1,4 @@
 import { formatRupees, paise } from '@lalmor/units/paise.ts'
-import { signedFormat } from '../fair/envelope.ts'
 import type { Receipt } from '../fair/receipt.ts'
 import { verifyRound, type Step } from '../fair/verify.ts'
 import { reportDealt, type Given, type Report } from './dealt-report.ts'
@@ -35,6 +34,6 @@ export async function reportRound(receipt: Receipt, trusted: Given): Promise<Rep
   return reportDealt(receipt, { promised: receipt.serverSeedHash, seed: 'server seed', drawnBy: clientSeedOf(receipt), failed, trusted })
 }
 
-const clientSeedOf = (receipt: Receipt) => (receipt.receipt === signedFormat ? receipt.clientSeedFrom : undefined)
+const clientSeedOf = (receipt: Receipt) => (receipt.signature === undefined ? undefined : receipt.clientSeedFrom)
 
 const rupeesOf = (amount: number) => formatRupees(paise(BigInt(amount)))

@@ -26,9 +26,9 @@ const firstSeed = bytesToHex(Uint8Array.from({ length: 32 }, (_, index) => index
 
 /** Seeds of the committed vectors: ones that anyone can type, and client seeds that a careless verifier reads wrongly. */
 const pairs = [
-  { serverSeed: firstSeed, clientSeed: 'diwali', from: 0, rounds: 60 },
-  { serverSeed: 'ff'.repeat(32), clientSeed: '2/0/दीपावली 🪔', from: 0, rounds: 40 },
-  { serverSeed: '00'.repeat(32), clientSeed: ' ', from: 2_147_483_000, rounds: 20 },
+  { serverSeed: firstSeed, clientSeed: 'diwali', from: 0, rounds: 90 },
+  { serverSeed: 'ff'.repeat(32), clientSeed: '2/0/दीपावली 🪔', from: 0, rounds: 70 },
+  { serverSeed: '00'.repeat(32), clientSeed: ' ', from: 2_147_483_000, rounds: 40 },
 ]
 
 /** The personal titles with what they add. */

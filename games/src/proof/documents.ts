@@ -42,20 +42,20 @@ export type NamedOpenings = { rows: number; hash: string }
 
 /**
  * The statement signed once a day. `at` is the instant at which all wallets were read; `previous` is the hash of the previous statement.
- * Version 2 also names the key that signs receipts and the chains in use and next, version 3 the log of openings; days before have the
- * versions before.
+ * It names the key that signs receipts, the chains of shared tables in use and next, and the log of openings.
  */
-export type HeadStatement = StatementFacts & ({ version: 1 } | ({ version: 2 } & Keys) | ({ version: 3; openings: NamedOpenings } & Keys))
-type Keys = { receiptKey: string; chains: NamedChain[] }
-
-type StatementFacts = {
+export type HeadStatement = {
   kind: typeof documentKinds.head
+  version: typeof proofVersion
   day: string
   asset: string
   players: number
   root: string
   previous: string | null
   at: string
+  receiptKey: string
+  chains: NamedChain[]
+  openings: NamedOpenings
 }
 
 /** A statement with its Ed25519 signature and the key that verifies it, in hex. */

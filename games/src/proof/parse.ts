@@ -4,10 +4,8 @@ import { documentKinds, proofVersion, type BalanceProof, type HeadList, type Rou
 /** Thrown for a file that is not a proof; the message says what is wrong with it. */
 export class MalformedProof extends MalformedFile {}
 
-type Rule = { holds: (value: unknown) => boolean; wanted: string } | Shape | Choice | { each: Rule }
+type Rule = { holds: (value: unknown) => boolean; wanted: string } | Shape | { each: Rule }
 type Shape = { fields: Record<string, Rule> }
-/** One of several shapes, by the value of a field. */
-type Choice = { by: string; shapes: ReadonlyMap<unknown, Shape> }
 
 const hex = (digits: number) => ({
   holds: (value: unknown) => typeof value === 'string' && value.length === digits && /^[0-9a-f]*$/.test(value),
@@ -27,38 +25,23 @@ const day = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-11-20')
 const asset = matching(/^[A-Za-z.]{1,16}$/, 'an asset such as INR.play')
 const named = (kind: string) => ({ kind: exactly(kind), version: exactly(proofVersion) })
 
-const statementFields = {
-  kind: exactly(documentKinds.head),
-  day,
-  asset,
-  players: count,
-  root: hash,
-  previous: { holds: (value: unknown) => value === null || hash.holds(value), wanted: `null or ${hash.wanted}` },
-  at: matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'an instant such as 2026-11-20T18:35:00.000Z'),
-}
 const chain: Shape = {
   fields: { game: matching(/^[a-z][a-z-]{2,31}$/, 'a game id'), chain: count, terminalHash: hash, length: count },
 }
 
-/** A statement of version 1, 2 or 3: the second names the receipt key and the chains, the third the log of openings too. */
-const statement: Choice = {
-  by: 'version',
-  shapes: new Map<unknown, Shape>([
-    [1, { fields: { ...statementFields, version: exactly(1) } }],
-    [2, { fields: { ...statementFields, version: exactly(2), receiptKey: hash, chains: { each: chain } } }],
-    [
-      3,
-      {
-        fields: {
-          ...statementFields,
-          version: exactly(3),
-          receiptKey: hash,
-          chains: { each: chain },
-          openings: { fields: { rows: count, hash } },
-        },
-      },
-    ],
-  ]),
+const statement: Shape = {
+  fields: {
+    ...named(documentKinds.head),
+    day,
+    asset,
+    players: count,
+    root: hash,
+    previous: { holds: (value: unknown) => value === null || hash.holds(value), wanted: `null or ${hash.wanted}` },
+    at: matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'an instant such as 2026-11-20T18:35:00.000Z'),
+    receiptKey: hash,
+    chains: { each: chain },
+    openings: { fields: { rows: count, hash } },
+  },
 }
 
 const head: Shape = {
@@ -133,18 +116,11 @@ function demand(value: unknown, rule: Rule, name: string): void {
   } else {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new MalformedProof(`${name} must be a JSON object`)
     const found = value as Record<string, unknown>
-    const shape = 'by' in rule ? shapeOf(rule, found[rule.by]) : rule
-    for (const [field, inner] of Object.entries(shape.fields)) {
+    for (const [field, inner] of Object.entries(rule.fields)) {
       if (!Object.hasOwn(found, field)) throw new MalformedProof(`"${field}" is missing in ${name}`)
       demand(found[field], inner, `"${field}"`)
     }
-    const unknown = Object.keys(found).find((field) => !Object.hasOwn(shape.fields, field))
+    const unknown = Object.keys(found).find((field) => !Object.hasOwn(rule.fields, field))
     if (unknown !== undefined) throw new MalformedProof(`"${unknown}" is no field of ${name}`)
   }
-}
-
-function shapeOf({ by, shapes }: Choice, value: unknown): Shape {
-  const shape = shapes.get(value)
-  if (!shape) throw new MalformedProof(`"${by}" must be ${[...shapes.keys()].join(' or ')}`)
-  return shape
 }

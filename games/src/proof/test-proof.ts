@@ -40,6 +40,7 @@ export function testDay({
   players,
   key,
   before,
+  said = {},
   secretOf = () => bytesToHex(randomBytes(32)),
   leafOf = () => ({}),
 }: {
@@ -47,6 +48,8 @@ export function testDay({
   players: number
   key: ReturnType<typeof testKey>
   before?: SignedHead
+  /** What else the head says. */
+  said?: Partial<HeadStatement>
   /** 32 bytes in hex for a leaf's hash or salt. */
   secretOf?: (what: string) => string
   /** What else is in the leaf of player `n`. */
@@ -77,6 +80,10 @@ export function testDay({
     root: bytesToHex(rootOf(treeTop(hashes), players)),
     previous: before ? hashStatement(before.statement) : null,
     at: `${day}T18:35:00.000Z`,
+    receiptKey: key.publicKey,
+    chains: [],
+    openings: { rows: 48, hash: 'cd'.repeat(32) },
+    ...said,
   })
   const proofs = leaves.map((leaf, index): BalanceProof => ({
     kind: documentKinds.proof,
@@ -103,7 +110,7 @@ export type TestRow = {
   payout: number
   nonce: number
   stakeBonus?: number
-  /** How much of the payout the row says came to cash. By default the rule's; null: a row of the time when all of it went to the bonus. */
+  /** How much of the payout the row says came to cash. By default the rule's; null: the row does not say. */
   payoutCash?: number | null
   openedSeq?: number
   voided?: boolean
@@ -164,9 +171,9 @@ export function testRoundProof({
   const gift = (n: number, amount: number, pockets: { cash: number; bonus: number }) =>
     link('T', long(uid), text(`gift ${n}`), short(1), text('start-gift'), int(-1), int(1), long(amount), end(n, pockets))
   const taken = openedSeq === undefined
-  const split =
-    stakeBonus === 0 || voided ? null : row.payoutCash === undefined ? Math.ceil((payout * (stake - stakeBonus)) / stake) : row.payoutCash
-  const paidCash = voided ? stake - stakeBonus : stakeBonus > 0 ? (split ?? 0) : payout
+  const share = Math.ceil((payout * (stake - stakeBonus)) / stake)
+  const split = stakeBonus === 0 || voided ? null : row.payoutCash === undefined ? share : row.payoutCash
+  const paidCash = voided ? stake - stakeBonus : (split ?? share)
   const after = {
     cash: cash - (taken ? stake - stakeBonus : 0) + paidCash,
     bonus: bonus - (taken ? stakeBonus : 0) + (voided ? stakeBonus : payout - paidCash),
@@ -215,7 +222,7 @@ export function testRoundProof({
       end(seq, after),
     ),
   ]
-  const bet = { asset: 1, game: 4, version: 2, stake: 500, stakeBonus: 0, play: '{"chilies":3}', seedNo: 1, nonce: laterNonce }
+  const bet = { asset: 1, game: 4, version: row.version, stake: 500, stakeBonus: 0, play: '{"chilies":3}', seedNo: 1, nonce: laterNonce }
   const later = [
     opened(seq + 1, other, bet, isOpen),
     link('P', long(uid), uuid(other), text('win 1'), short(1), int(4), long(300), byte(0), byte(0), end(seq + 2, paid)),

@@ -16,7 +16,7 @@ export type RoundRow = {
   /** The part of the stake that the bonus paid. */
   stakeBonus: number
   payout: number
-  /** What of the row's payout came to cash, if the bonus paid any part of the stake. Undefined in rows of the time when all of it went to the bonus. */
+  /** The row's payout to cash. Undefined if the bonus paid no part of the stake, and of a void. */
   payoutCash: number | undefined
   seedNo: number
   nonce: number
@@ -197,10 +197,8 @@ function walletStepsOf({ row, wallet, taken, paidBefore }: Told, last: RowLink |
   const ended = textOf(plus(opened === undefined ? plus(wallet.before, from, -1) : wallet.before, to, 1))
   const text = (step: string | undefined, own: string, end: Pockets) =>
     `${step === undefined ? '' : `opened ${step}, then `}${own}, in the end ${textOf(end)}`
-  const [splitSaid, splitFound] =
-    row.payoutCash === undefined
-      ? ['', '']
-      : [row.stakeBonus > 0 && !row.voided ? ` (${to.cash} paid in cash)` : '', ` (${row.payoutCash} paid in cash)`]
+  const splitSaid = row.stakeBonus > 0 && !row.voided ? ` (${to.cash} paid in cash)` : ''
+  const splitFound = row.payoutCash === undefined ? '' : ` (${row.payoutCash} paid in cash)`
   return compare(
     'wallet',
     text(opened, ended + splitSaid, leaf),
@@ -214,12 +212,11 @@ const plus = (some: Pockets, { cash, bonus }: Pockets, sign: 1 | -1): Pockets =>
   bonus: some.bonus + sign * bonus,
 })
 
-/** The payout of the round's own row, split as the stake was paid; of a void each part goes back to where it came from. In old rows the bonus gets all of it if it paid a part. */
+/** The payout of the round's own row, split as the stake was paid; of a void each part goes back to where it came from. */
 function payoutOf(row: RoundRow, paidBefore: number): Pockets {
   if (row.voided) return stakeOf(row)
   const paid = row.payout - paidBefore
-  const isWhole = row.payoutCash === undefined && row.stakeBonus > 0
-  const cash = isWhole ? 0 : cashOf(row, row.payout) - cashOf(row, paidBefore)
+  const cash = cashOf(row, row.payout) - cashOf(row, paidBefore)
   return { cash, bonus: paid - cash }
 }
 

@@ -121,34 +121,22 @@ test('two signed statements for one day are noticed', async () => {
   expect(failed(verifySingle([head, next, next, after]))).toEqual([])
 })
 
-test('a statement of version 3 names the log of openings, signed with the rest, and continues the chain', async () => {
-  const { version: _, ...facts } = { ...next.statement, day: '2026-11-23', previous: hashStatement(next.statement) }
-  const openings = { rows: 48, hash: 'cd'.repeat(32) }
-  const third = key.signHead({ ...facts, version: 3, receiptKey: key.publicKey, chains: [], openings })
-  const list = { kind: documentKinds.heads, version: 1, heads: [third, next, head], more: false }
-  expect(verifyChain(parseHeads(JSON.parse(JSON.stringify(list))).heads).map(({ verdict }) => verdict)).toEqual(['passed', 'passed'])
-  expect(failed(await verifyHead(third))).toEqual([])
-  const shorter = { ...third, statement: { ...third.statement, openings: { ...openings, rows: 47 } } } as typeof third
-  expect(failed(await verifyHead(shorter))).toEqual(['signature'])
-  const without = { ...third, statement: { ...third.statement, openings: undefined } }
-  expect(() => parseHeads(JSON.parse(JSON.stringify({ ...list, heads: [without] })))).toThrow('"openings" is missing in "statement"')
-  const asSecond = { ...third, statement: { ...third.statement, version: 2 } }
-  expect(() => parseHeads({ ...list, heads: [asSecond] })).toThrow('"openings" is no field of')
-})
-
-test('a statement of version 2 names the receipt key and the chains, and continues the chain of those of version 1', async () => {
-  const { version: _, ...facts } = { ...next.statement, day: '2026-11-22', previous: hashStatement(next.statement) }
+test('a statement names the receipt key, the chains and the log of openings, signed with the rest', async () => {
+  const { statement } = next
+  const list = { kind: documentKinds.heads, version: 1, heads: [next], more: false }
   const chains = [{ game: 'some-game', chain: 1, terminalHash: 'ab'.repeat(32), length: 100_000 }]
-  const second = key.signHead({ ...facts, version: 2, receiptKey: key.publicKey, chains })
-  const list = { kind: documentKinds.heads, version: 1, heads: [second, next, head], more: false }
-  expect(verifyChain(parseHeads(JSON.parse(JSON.stringify(list))).heads).map(({ verdict }) => verdict)).toEqual(['passed', 'passed'])
-  expect(failed(await verifyHead(second))).toEqual([])
-  const without = { ...second, statement: { ...second.statement, receiptKey: undefined } }
-  expect(() => parseHeads(JSON.parse(JSON.stringify({ ...list, heads: [without] })))).toThrow('"receiptKey" is missing in "statement"')
-  const other = { ...second, statement: { ...second.statement, version: 4 } }
-  expect(() => parseHeads({ ...list, heads: [other] })).toThrow('"version" must be 1 or 2 or 3')
-  const lie = { ...second, statement: { ...second.statement, receiptKey: testKey('somebody').publicKey } } as typeof second
-  expect(failed(await verifyHead(lie))).toEqual(['signature'])
+  const lies: Partial<HeadStatement>[] = [
+    { receiptKey: testKey('somebody').publicKey },
+    { chains },
+    { openings: { ...statement.openings, rows: statement.openings.rows - 1 } },
+  ]
+  for (const lie of lies) expect(failed(await verifyHead({ ...next, statement: { ...statement, ...lie } }))).toEqual(['signature'])
+  for (const name of ['receiptKey', 'chains', 'openings']) {
+    const without = { ...next, statement: { ...statement, [name]: undefined } }
+    expect(() => parseHeads(JSON.parse(JSON.stringify({ ...list, heads: [without] })))).toThrow(`"${name}" is missing in "statement"`)
+  }
+  const other = { ...next, statement: { ...statement, version: 2 } }
+  expect(() => parseHeads({ ...list, heads: [other] })).toThrow('"version" must be 1')
 })
 
 test('a list of heads is read equally strictly', () => {

@@ -6,7 +6,15 @@ import type { RelayAnswer } from './beacon-relay.ts'
 import { applyFrame, createKiteTable } from './kite-table.ts'
 
 const closesAt = '2026-11-20T12:00:08.000Z'
-const betting: KiteRound = { round: 7, state: 'betting', chain: 1, link: 7, terminalHash: 'ef'.repeat(32), closesAt }
+const betting: KiteRound = {
+  round: 7,
+  state: 'betting',
+  chain: 1,
+  link: 7,
+  terminalHash: 'ef'.repeat(32),
+  beacon: { chainHash: '52'.repeat(32), round: 5_183_402, at: closesAt },
+  closesAt,
+}
 const flying: KiteRound = { ...betting, state: 'flying', salt: 'ab'.repeat(32), startedAt: closesAt }
 const cut: KiteRound = { ...flying, state: 'cut', endedAt: '2026-11-20T12:00:12.000Z', crash: 148 }
 const bets = { count: 1, cashedOut: 0, staked: 10_00 as WirePaise, newest: [{ name: 'G***42', stake: 10_00 as WirePaise }] }
@@ -233,9 +241,9 @@ test.each([1_000, 2_500, 10_000])(
     // Bets close a second before the word by the late clock: as long after it in truth.
     const news = (round: KiteRound): News => [
       [lateMs - 9_000, { ...named, ...round }],
-      [lateMs - 900, { ...closed, beacon: round.beacon! }],
+      [lateMs - 900, { ...closed, beacon: round.beacon }],
     ]
-    const late = { ...named.beacon!, at: iso(due + lateMs) }
+    const late = { ...named.beacon, at: iso(due + lateMs) }
     const lies: [string, News, Planted][] = [
       ['honest about its clock', news(named), { server: -lateMs }],
       ['lies in now: right', news(named), {}],

@@ -75,7 +75,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
 
   /** Asks relays whether the word was out as the digest came. An answer that took until it was due says nothing. */
   async function confirm({ round, relays = [] }: KiteTable, digest: KiteDigest) {
-    const { chainHash, round: named } = round!.beacon!
+    const { chainHash, round: named } = round!.beacon
     const relay = await askRelays({ relays, chainHash, round: named }).catch(() => undefined)
     if (!relay || state.current().digest !== digest || (relay.isOut && now() - digest.atMs >= digest.leadMs)) return
     set({ digest: { ...digest, relay } })
@@ -133,9 +133,9 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
 
 export type KiteTableListener = ReturnType<typeof createKiteTable>
 
-/** When the round's beacon is due by the beacon's own times. What the server says of it is not asked. Undefined without a beacon, or with another's times. */
+/** When the round's beacon is due by the beacon's own times. What the server says of it is not asked. Undefined without a round, or with another beacon's times. */
 function dueOf({ round, beacon }: KiteTable): number | undefined {
-  if (!round?.beacon || beacon?.chainHash !== round.beacon.chainHash) return undefined
+  if (!round || beacon?.chainHash !== round.beacon.chainHash) return undefined
   const { genesisMs, periodMs } = beacon.chainHash === quicknet.chainHash ? quicknet : beacon
   return genesisMs + (round.beacon.round - 1) * periodMs
 }

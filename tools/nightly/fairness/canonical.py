@@ -34,8 +34,7 @@ def hmac_sha256(key, text):
 
 def rules_prefix(tables, tables_hash):
     """The beginning of every message of a version, up to the nonce or the link's number."""
-    game, version = tables["game"], tables["version"]
-    return f"lalmor/v1/{game}/{version}" if version == 1 else f"lalmor/v2/{game}/{version}/{tables_hash}"
+    return f"lalmor/v1/{tables['game']}/{tables['version']}/{tables_hash}"
 
 
 class Stream:

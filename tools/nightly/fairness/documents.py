@@ -25,8 +25,8 @@ signed_fields = ("mark", "roundId", "seq", "settledAt", "tables", "publicKey", "
 
 
 def check_round(receipt, tables, key):
-    require(exactly(1, 2)(receipt["receipt"]), "another format")
-    signed = receipt["receipt"] == 2
+    require(is_one(receipt["receipt"]), "another format")
+    signed = "signature" in receipt
     fields(receipt, round_fields + (signed_fields + ("clientSeedFrom",) if signed else ()), ("play", "actions", "events"))
     rules = tables_of(receipt, tables)
     if signed:
@@ -45,7 +45,7 @@ def check_round(receipt, tables, key):
 def check_signature(receipt, key):
     require(sha256(receipt["tables"].encode()).hex() == receipt["definitionHash"], "the receipt carries other tables")
     said = {name: value for name, value in receipt.items() if name != "signature"}
-    message = b"lalmor/receipt/v2\n" + canonical(said).encode()
+    message = b"lalmor/receipt/v1\n" + canonical(said).encode()
     require(key is None or key == receipt["publicKey"], "another key")
     require(ed25519.verify(bytes.fromhex(receipt["publicKey"]), message, bytes.fromhex(receipt["signature"])), "not signed by this key")
 
@@ -60,15 +60,12 @@ word_fields = ("signature", "randomness")
 
 def check_kite_round(receipt, tables, key):
     check_kite_fields(receipt)
-    wanted = 1 if receipt["version"] == 1 else 2
-    require(receipt["receipt"] == wanted, "another format than its version's")
+    require(is_one(receipt["receipt"]), "another format")
     rules = tables_of(receipt, tables)
     number, link = receipt["round"], bytes.fromhex(receipt["link"])
     require(sha256(link).hex() == receipt["previousLink"], "the link does not follow the one before")
     require(hash_down(link, number).hex() == receipt["terminalHash"], "the link is not of this chain")
-    if wanted == 1:
-        check_cut(receipt, rules)
-    elif "void" in receipt:
+    if "void" in receipt:
         check_void(receipt)
     else:
         if "signature" in receipt:
@@ -80,9 +77,7 @@ def check_kite_round(receipt, tables, key):
 
 
 def check_kite_fields(receipt):
-    if receipt["receipt"] == 1:
-        fields(receipt, kite_fields + ("salt", "crash"), ("bet",))
-    elif "void" in receipt:
+    if "void" in receipt:
         closed = ("closedMs", "betsDigest") if "closedMs" in receipt else ()
         fields(receipt, kite_fields + ("openedMs", "beacon", "void") + closed, ("late",) if closed else ())
         fields(receipt["void"], ("reason", "atMs"))
@@ -98,7 +93,7 @@ def check_kite_fields(receipt):
 
 def check_cut(receipt, rules):
     number, link = receipt["round"], bytes.fromhex(receipt["link"])
-    salt = salt_of(rules, receipt["definitionHash"], number, receipt["digests"], receipt.get("beacon"))
+    salt = salt_of(rules, receipt["definitionHash"], number, receipt["digests"], receipt["beacon"])
     require(salt == receipt["salt"], "another salt")
     _, cut = cut_with(rules, receipt["definitionHash"], number, link, salt)
     require(cut == receipt["crash"], f"the cut is {cut}")
@@ -165,7 +160,7 @@ def check_void(receipt):
 
 def proves_choice(receipt):
     """Whether a round of Kite Run that holds proves that nobody chose its end."""
-    if receipt["receipt"] == 1 or "void" in receipt or "late" in receipt:
+    if "void" in receipt or "late" in receipt:
         return False
     return receipt["beacon"]["chainHash"] == quicknet
 
@@ -181,16 +176,17 @@ def check_bet(receipt, rules, cut):
     require(bet["payout"] == payout, f"the bet pays {payout}")
 
 
+statement_fields = ("kind", "version", "day", "asset", "players", "root", "previous", "at", "receiptKey", "chains", "openings")
+
+
 def check_head(head, key):
     fields(head, ("statement", "signature", "publicKey"))
     statement = head["statement"]
-    require(statement["kind"] == "lalmor/daily-head" and exactly(1, 2, 3)(statement["version"]), "not a head")
-    more = {1: (), 2: ("receiptKey", "chains"), 3: ("receiptKey", "chains", "openings")}[statement["version"]]
-    fields(statement, ("kind", "version", "day", "asset", "players", "root", "previous", "at") + more, own=statement_rules)
-    for chain in statement.get("chains", ()):
+    require(statement["kind"] == "lalmor/daily-head" and is_one(statement["version"]), "not a head")
+    fields(statement, statement_fields, own=statement_rules)
+    for chain in statement["chains"]:
         fields(chain, ("game", "chain", "terminalHash", "length"))
-    if "openings" in statement:
-        fields(statement["openings"], ("rows", "hash"))
+    fields(statement["openings"], ("rows", "hash"))
     public_key = bytes.fromhex(head["publicKey"])
     require(key is None or key == head["publicKey"], "another key")
     require(ed25519.verify(public_key, canonical(statement).encode(), bytes.fromhex(head["signature"])), "not signed by this key")

@@ -101,7 +101,7 @@ game = matching("[a-z][a-z-]{2,31}")
 uuid = matching("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 rules = {
-    "receipt": exactly(1, 2),
+    "receipt": exactly(1),
     "game": game,
     "version": count,
     "definitionHash": hash_hex,

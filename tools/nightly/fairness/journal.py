@@ -155,13 +155,11 @@ def check_wallet(row, choice, split, opening, rows):
     parts = sum(one["amount"] for one in rows if one["tag"] == "P" and one["roundId"] == row["roundId"] and one["seq"] < row["seq"])
     paid = row["payout"] - parts
     void = choice is not None and choice["void"]
-    require(split is None or (row["stakeBonus"] > 0 and not void), "a split of a payout that is none")
+    require((split is not None) == (row["stakeBonus"] > 0 and not void), "a payout without its split, or a split of none")
     if void:
         payout = stake
     elif row["stakeBonus"] == 0:
         payout = paid, 0
-    elif split is None:
-        payout = 0, paid
     else:
         cash = cash_share(row, row["payout"]) - cash_share(row, parts)
         require(split["cash"] == cash, "another part of the payout in cash")

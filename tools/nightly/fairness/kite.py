@@ -20,8 +20,6 @@ def bets_digest_of(digests):
 
 def salt_of(tables, tables_hash, number, digests, beacon):
     bets_digest = bets_digest_of(digests)
-    if tables["version"] == 1:
-        return bets_digest
     if sha256(bytes.fromhex(beacon["signature"])).hex() != beacon["randomness"]:
         raise ValueError("the randomness is not the hash of the beacon's signature")
     text = f"{rules_prefix(tables, tables_hash)}/{number}/salt/{beacon['chainHash']}/{beacon['round']}/{beacon['randomness']}/{bets_digest}"

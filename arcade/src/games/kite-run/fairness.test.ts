@@ -34,12 +34,6 @@ test.each<[string, string, string]>([
   ['late by the table’s own word', stripText(t, { ...closed, ...late }, digest(900)), en.unproved],
 ])('%s', (_when, said, expected) => expect(said).toBe(expected))
 
-test('rounds before version 2 name chain, then salt', () => {
-  const { beacon: _, ...before } = betting
-  expect(plain(stripText(t, before, {}))).toBe('Round 4,182 · chain 4e05…0a0a')
-  expect(plain(stripText(t, { ...before, salt: `cd${'0'.repeat(62)}` }, {}))).toBe('Round 4,182 · salt cd00…0000')
-})
-
 test('a late digest and a changed chain are said in a sentence, and nothing else is', () => {
   expect(warningOf(t, closed, digest(1))).toBe('')
   expect(warningOf(t, null, {})).toBe('')
@@ -52,6 +46,4 @@ test('closed bets wait for the beacon’s instant, then for its word, and say wh
   expect(beaconWait(t, closed, due - 500)).toEqual({ title: en.beaconIn, strong: '0.5 s', share: 0.25 })
   expect(beaconWait(t, closed, due + 400)).toMatchObject({ title: en.beaconSpeaks })
   expect(beaconWait(t, closed, due + 3_000)).toMatchObject({ title: en.beaconLate })
-  const { beacon: _, ...before } = closed
-  expect(beaconWait(t, before, due)).toBeUndefined()
 })

@@ -17,8 +17,7 @@ const inSeconds = (t: KiteRunTexts, ms: number) =>
 export function stripText(t: KiteRunTexts, round: KiteRound, { digest }: Seen): string {
   const words = t.game
   const no = whole(round.round)
-  const { beacon, betsDigest, terminalHash, link, salt } = round
-  if (!beacon) return salt ? words.roundAndSalt(no, shortHash(salt)) : words.roundAndChain(no, shortHash(terminalHash))
+  const { beacon, betsDigest, terminalHash, link } = round
   if (betsDigest === undefined) return words.fixed(shortHash(terminalHash), whole(link), whole(beacon.round))
   if (isUnproved(round, digest)) return words.unproved
   const leadMs = digest?.round === round.round ? digest.leadMs : undefined
@@ -37,9 +36,8 @@ export function warningOf(t: KiteRunTexts, round: KiteRound | null, { digest, ch
   return round && isUnproved(round, digest) ? t.game.unprovedLong : ''
 }
 
-/** Text of the wait after bets close: for the beacon's instant, then its word. Undefined in a round without a beacon. */
+/** Text of the wait after bets close: for the beacon's instant, then its word. */
 export function beaconWait(t: KiteRunTexts, { beacon, closesAt }: KiteRound, now: number) {
-  if (!beacon) return undefined
   const due = Date.parse(beacon.at)
   const leftMs = due - now
   const words = t.game

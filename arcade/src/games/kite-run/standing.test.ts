@@ -24,7 +24,15 @@ const endedAt = startedAt + timeOf(tables, 272)
 const iso = (ms: number) => new Date(ms).toISOString()
 const stake = rupees(20n)
 
-const betting: KiteRound = { round: 812, state: 'betting', chain: 1, link: 812, terminalHash: 'ef'.repeat(32), closesAt: iso(closesAt) }
+const betting: KiteRound = {
+  round: 812,
+  state: 'betting',
+  chain: 1,
+  link: 812,
+  terminalHash: 'ef'.repeat(32),
+  beacon: { chainHash: '52'.repeat(32), round: 5_183_402, at: iso(closesAt + 300) },
+  closesAt: iso(closesAt),
+}
 const flying: KiteRound = { ...betting, state: 'flying', salt: 'cd'.repeat(32), startedAt: iso(startedAt) }
 const cut: KiteRound = { ...flying, state: 'cut', endedAt: iso(endedAt), crash: 271 }
 const at = (hundredths: number) => startedAt + timeOf(tables, hundredths)

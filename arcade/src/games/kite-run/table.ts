@@ -120,7 +120,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
       mayRaise: isFree && stakeAbove(stakes, stake) !== undefined,
     })
     view.enableAuto(isFree)
-    if (table) view.bets.show(table.bets, bet, moment.phase === 'cut' && !round?.interrupted)
+    if (table) view.bets.show(table.bets, bet, moment.phase === 'cut')
     tellOfEarlier()
   }
 

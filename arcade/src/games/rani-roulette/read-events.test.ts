@@ -5,7 +5,7 @@ import { readSpin } from './read-events.ts'
 const spin = { type: 'spin', pocket: 14 }
 const red = { type: 'bet', bet: 'red', stake: 5000, amount: 10_000 }
 const total = { type: 'total', payout: 10_000 }
-const version = tables.version - 1
+const { version } = tables
 
 test('a round is read as it was played', () => {
   const read = readSpin({ version, events: [spin, red, total] }, tables)

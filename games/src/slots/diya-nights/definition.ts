@@ -20,10 +20,10 @@ const strip = (cells: string): Symbol[] => Array.from(cells, (cell) => letters[c
 const line = (cells: string): number[] => Array.from(cells, Number)
 
 /**
- * Version 1. It never changes once a round was played with it: a change is a new version beside it. Diyas are
+ * A version never changes once a round was played with it: a change is a new version beside it. Diyas are
  * far apart, so a reel never shows two; peacocks are on the middle reels only, so no line is all peacocks.
  */
-const tablesV1: SlotTables = {
+export const diyaNightsTables: SlotTables = {
   game: 'diya-nights',
   version: 1,
   stakes: [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000],
@@ -70,16 +70,12 @@ const tablesV1: SlotTables = {
   winCap: 5_000,
 }
 
-/** Version 2: the same tables and rules; the messages that draw its rounds name the hash of the tables. */
-export const diyaNightsTables: SlotTables = { ...tablesV1, version: 2 }
-
-const gameOf = (tables: SlotTables, only?: { messages: 1 }): Game<DiyaNightsEvent> =>
+const gameOf = (tables: SlotTables): Game<DiyaNightsEvent> =>
   defineGame({
     id: tables.game,
     version: tables.version,
     tables,
     definitionHash: hashDefinition(tables),
-    ...only,
     stakes: {
       kind: 'list',
       list: tables.stakes.map((stake) => paise(BigInt(stake))),
@@ -92,5 +88,3 @@ const gameOf = (tables: SlotTables, only?: { messages: 1 }): Game<DiyaNightsEven
 /** The game as server and verifier play it. */
 // Marked pure so that a client that only draws the reels does not bundle SHA-256.
 export const diyaNights: Game<DiyaNightsEvent> = /* @__PURE__ */ gameOf(diyaNightsTables)
-/** As it played before: its rounds stay verifiable. */
-export const diyaNightsV1: Game<DiyaNightsEvent> = /* @__PURE__ */ gameOf(tablesV1, { messages: 1 })

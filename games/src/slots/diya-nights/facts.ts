@@ -1,11 +1,11 @@
 import type { SlotFacts } from '../../facts.ts'
 
 /**
- * Figures of the rules sheet for version 2: `factsOf` its maths report (games/reports/diya-nights-v2.json), copied so
+ * Figures of the rules sheet for version 1: `factsOf` its maths report (games/reports/diya-nights-v1.json), copied so
  * that nobody has to compute them for display.
  */
 export const diyaNightsFacts: SlotFacts = {
-  version: 2,
+  version: 1,
   rtpPpm: 963_023,
   hitRatePpm: 280_872,
   aboveStakePpm: 189_464,

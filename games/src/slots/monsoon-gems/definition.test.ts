@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { findGame } from '../../registry.ts'
-import { monsoonGems, monsoonGemsTables as tables, monsoonGemsV1 } from './definition.ts'
+import { monsoonGems, monsoonGemsTables as tables } from './definition.ts'
 import { paySymbols } from './events.ts'
 
-test('versions 1 and 2 are what they were when they opened', () => {
-  expect([monsoonGemsV1, monsoonGems].map(({ version, definitionHash }) => [version, definitionHash])).toEqual([
-    [1, 'b55b381bab6e3c8da5ccb5d4d134b955b4cbe561842c5684c451498e0cf8bfa0'],
-    [2, '3d068ce9e258805954760bbb4b007ecc30992c1aa14153de46618b17ca2ec2b8'],
-  ])
-  expect([1, 2, 3].map((version) => findGame('monsoon-gems', version))).toEqual([monsoonGemsV1, monsoonGems, undefined])
+test('version 1 is what it was when it opened', () => {
+  expect(monsoonGems).toMatchObject({ version: 1, definitionHash: 'b55b381bab6e3c8da5ccb5d4d134b955b4cbe561842c5684c451498e0cf8bfa0' })
+  expect([1, 2].map((version) => findGame('monsoon-gems', version))).toEqual([monsoonGems, undefined])
 })
 
 test('all weights sum to 65,536, so that every draw has exactly one meaning', () => {

@@ -6,10 +6,10 @@ import { playRound } from './play.ts'
 import type { TumbleTables } from './tables.ts'
 
 /**
- * Version 1. It never changes once a round was played with it: a change is a new version beside it. Free spins have
+ * A version never changes once a round was played with it: a change is a new version beside it. Free spins have
  * their own cells: more orbs, and slightly more of the common gems, so that there is something to multiply.
  */
-const tablesV1: TumbleTables = {
+export const monsoonGemsTables: TumbleTables = {
   game: 'monsoon-gems',
   version: 1,
   stakes: [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000],
@@ -73,16 +73,12 @@ const tablesV1: TumbleTables = {
   winCap: 5_000,
 }
 
-/** Version 2: the same tables and rules; the messages that draw its rounds name the hash of the tables. */
-export const monsoonGemsTables: TumbleTables = { ...tablesV1, version: 2 }
-
-const gameOf = (tables: TumbleTables, only?: { messages: 1 }): Game<MonsoonGemsEvent> =>
+const gameOf = (tables: TumbleTables): Game<MonsoonGemsEvent> =>
   defineGame({
     id: tables.game,
     version: tables.version,
     tables,
     definitionHash: hashDefinition(tables),
-    ...only,
     stakes: {
       kind: 'list',
       list: tables.stakes.map((stake) => paise(BigInt(stake))),
@@ -95,5 +91,3 @@ const gameOf = (tables: TumbleTables, only?: { messages: 1 }): Game<MonsoonGemsE
 /** The game as server and verifier play it. */
 // Marked pure so that a client that only draws the grid does not bundle SHA-256.
 export const monsoonGems: Game<MonsoonGemsEvent> = /* @__PURE__ */ gameOf(monsoonGemsTables)
-/** As it played before: its rounds stay verifiable. */
-export const monsoonGemsV1: Game<MonsoonGemsEvent> = /* @__PURE__ */ gameOf(tablesV1, { messages: 1 })

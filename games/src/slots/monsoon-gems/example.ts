@@ -1,9 +1,8 @@
 import { rupees } from '@lalmor/units/paise.ts'
 import { receiptOfRound } from '../../maths/example-round.ts'
-import { monsoonGems, monsoonGemsV1 } from './definition.ts'
+import { monsoonGems } from './definition.ts'
 
 const bet = { stake: rupees(10n) }
 
-/** The first round of the pair in which an orb multiplies, for each version. */
-export const example = () => receiptOfRound(monsoonGems, { ...bet, nonce: 16 })
-export const earlier = [() => receiptOfRound(monsoonGemsV1, { ...bet, nonce: 31 })]
+/** The first round of the pair in which an orb multiplies. */
+export const example = () => receiptOfRound(monsoonGems, { ...bet, nonce: 0 })

@@ -15,7 +15,7 @@ import { chunkSums, estimate, factsOf, reportOf, simulation, type TumbleReport }
 import { emptyTally, tallySimulator } from './simulate.ts'
 import type { TumbleTables } from './tables.ts'
 
-const report = JSON.parse(readFileSync(new URL('../../../reports/monsoon-gems-v2.json', import.meta.url), 'utf8')) as TumbleReport
+const report = JSON.parse(readFileSync(new URL('../../../reports/monsoon-gems-v1.json', import.meta.url), 'utf8')) as TumbleReport
 const exact = firstGridOdds(tables)
 
 type Measured = { what: string; measured: number; expected: number; standardError: number }

@@ -3,8 +3,7 @@ import type { TitleVectors } from '../../title-parts.ts'
 
 export const vectors: TitleVectors = {
   remarkable: {
-    1: [497, 727, 834, 1_394, 2_207, 6_820, 9_843, 3_030_831],
-    2: [470, 932, 1_999, 4_560, 5_721, 11_006, 17_742, 55_863],
+    1: [93, 534, 1_488, 1_703, 1_987, 10_198, 15_631, 2_214_142],
   },
   bet: stakeOf,
   illegal: stakesRefused,

@@ -15,10 +15,10 @@ const bet = (name: string, [from, to, step]: [number, number, number], odds: Pic
 })
 
 /**
- * Version 1. It never changes once a round was played with it: a change is a new version beside it. Andar is dealt
+ * A version never changes once a round was played with it: a change is a new version beside it. Andar is dealt
  * first and so wins on an odd number of cards, at most 49. No single bet returns more than ₹20,000.
  */
-const tablesV1: AndarBaharTables = {
+export const andarBaharTables: AndarBaharTables = {
   game: 'andar-bahar',
   version: 1,
   chips: [1_000, 5_000, 10_000, 50_000, 100_000],
@@ -41,16 +41,12 @@ const tablesV1: AndarBaharTables = {
   ],
 }
 
-/** Version 2: the same tables and rules; the messages that draw its rounds name the hash of the tables. */
-export const andarBaharTables: AndarBaharTables = { ...tablesV1, version: 2 }
-
-const gameOf = (tables: AndarBaharTables, only?: { messages: 1 }): Game<AndarBaharEvent> =>
+const gameOf = (tables: AndarBaharTables): Game<AndarBaharEvent> =>
   defineGame({
     id: tables.game,
     version: tables.version,
     tables,
     definitionHash: hashDefinition(tables),
-    ...only,
     stakes: stakesOf(tables, 1_000),
     readChoice: betReader(tables),
     start: ({ choice }, stream) => ({ state: undefined, done: true, ...playRound(tables, choice, stream) }),
@@ -59,5 +55,3 @@ const gameOf = (tables: AndarBaharTables, only?: { messages: 1 }): Game<AndarBah
 /** The game as server and verifier play it. */
 // Marked pure so that a client that only draws the table does not bundle SHA-256.
 export const andarBahar: Game<AndarBaharEvent> = /* @__PURE__ */ gameOf(andarBaharTables)
-/** As it played before: its rounds stay verifiable. */
-export const andarBaharV1: Game<AndarBaharEvent> = /* @__PURE__ */ gameOf(tablesV1, { messages: 1 })

@@ -1,11 +1,11 @@
 import type { TableFacts } from '../../facts.ts'
 
 /**
- * Figures of the rules sheet for version 2: `factsOf` its maths report (games/reports/andar-bahar-v2.json), copied so
+ * Figures of the rules sheet for version 1: `factsOf` its maths report (games/reports/andar-bahar-v1.json), copied so
  * that nobody has to compute them for display.
  */
 export const andarBaharFacts: TableFacts = {
-  version: 2,
+  version: 1,
   rtpPpm: 955_006,
   rtpMostPpm: 978_511,
   usualKind: 'andar',

@@ -1,10 +1,10 @@
 import type { TitleParts } from '../../title-parts.ts'
-import { andarBahar, andarBaharV1 } from './definition.ts'
+import { andarBahar } from './definition.ts'
 import { andarBaharFacts } from './facts.ts'
 
 export const title: TitleParts = {
   plays: andarBahar,
-  versions: [andarBaharV1, andarBahar],
+  versions: [andarBahar],
   facts: andarBaharFacts,
   otherNames: [
     'Dentro y fuera',

@@ -2,7 +2,7 @@ import { betsOf, betsRefused } from '../vector-bets.ts'
 import type { TitleVectors } from '../../title-parts.ts'
 
 export const vectors: TitleVectors = {
-  remarkable: { 1: [110, 249, 296, 531, 866], 2: [126, 229, 247, 452, 541] },
+  remarkable: { 1: [145, 157, 732, 1_134, 1_356] },
   bet: betsOf,
   illegal: betsRefused('cards-1', 100_000),
 }

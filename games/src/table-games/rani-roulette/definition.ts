@@ -7,10 +7,10 @@ import { playRound } from './play.ts'
 import type { RouletteTables } from './tables.ts'
 
 /**
- * Version 1. It never changes once a round was played with it: a change is a new version beside it. The limits keep
+ * A version never changes once a round was played with it: a change is a new version beside it. The limits keep
  * any single bet's return to ₹18,000.
  */
-const tablesV1: RouletteTables = {
+export const raniRouletteTables: RouletteTables = {
   game: 'rani-roulette',
   version: 1,
   chips: [1_000, 5_000, 10_000, 50_000, 100_000],
@@ -29,16 +29,12 @@ const tablesV1: RouletteTables = {
   }),
 }
 
-/** Version 2: the same tables and rules; the messages that draw its rounds name the hash of the tables. */
-export const raniRouletteTables: RouletteTables = { ...tablesV1, version: 2 }
-
-const gameOf = (tables: RouletteTables, only?: { messages: 1 }): Game<RouletteEvent> =>
+const gameOf = (tables: RouletteTables): Game<RouletteEvent> =>
   defineGame({
     id: tables.game,
     version: tables.version,
     tables,
     definitionHash: hashDefinition(tables),
-    ...only,
     stakes: stakesOf(tables, 1_000),
     readChoice: betReader(tables),
     start: ({ choice }, stream) => ({ state: undefined, done: true, ...playRound(tables, choice, stream) }),
@@ -47,5 +43,3 @@ const gameOf = (tables: RouletteTables, only?: { messages: 1 }): Game<RouletteEv
 /** The game as server and verifier play it. */
 // Marked pure so that a client that only draws the table does not bundle SHA-256.
 export const raniRoulette: Game<RouletteEvent> = /* @__PURE__ */ gameOf(raniRouletteTables)
-/** As it played before: its rounds stay verifiable. */
-export const raniRouletteV1: Game<RouletteEvent> = /* @__PURE__ */ gameOf(tablesV1, { messages: 1 })

@@ -1,8 +1,7 @@
 import { rupees } from '@lalmor/units/paise.ts'
 import { receiptOfRound } from '../../maths/example-round.ts'
-import { raniRoulette, raniRouletteV1 } from './definition.ts'
+import { raniRoulette } from './definition.ts'
 
 const bet = { stake: rupees(80n), play: { bets: { red: 5_000, '14': 1_000, '32': 1_000, 'dozen-2': 1_000 } } }
 
-export const example = () => receiptOfRound(raniRoulette, { ...bet, nonce: 3 })
-export const earlier = [() => receiptOfRound(raniRouletteV1, bet)]
+export const example = () => receiptOfRound(raniRoulette, { ...bet, nonce: 8 })

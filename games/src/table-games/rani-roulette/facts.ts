@@ -1,11 +1,11 @@
 import type { TableFacts } from '../../facts.ts'
 
 /**
- * Figures of the rules sheet for version 2: `factsOf` its maths report (games/reports/rani-roulette-v2.json), copied so
+ * Figures of the rules sheet for version 1: `factsOf` its maths report (games/reports/rani-roulette-v1.json), copied so
  * that nobody has to compute them for display.
  */
 export const raniRouletteFacts: TableFacts = {
-  version: 2,
+  version: 1,
   rtpPpm: 972_972,
   rtpMostPpm: 972_972,
   usualKind: 'even-chance',

@@ -17,8 +17,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SlotAction } from '../../ui/SubPageBar.tsx'
-import { KiteProofCard, KiteProofSteps } from '../fairness/KiteProofParts.tsx'
-import { tableRoundOf, unprovedOf, type BeaconReceipt } from '../fairness/kite-proof.ts'
+import { tableRoundOf, unprovedOf, type KiteReceipt } from '../fairness/kite-proof.ts'
 import { KiteRoundLinks, KiteRoundParts } from '../fairness/KiteRound.tsx'
 import { ProofCard } from '../fairness/ProofCard.tsx'
 import { ProofSteps } from '../fairness/ProofSteps.tsx'
@@ -129,28 +128,20 @@ function Flown({ round }: { round: RoundFacts }) {
 
 function Cut({ round, tableRound }: { round: RoundFacts; tableRound: number }) {
   const proof = useKiteProof(round, tableRound)
-  const { receipt, verdict } = proof
-  if (receipt?.receipt === 2) return <ByBeacon round={round} tableRound={tableRound} receipt={receipt} proof={proof} />
+  const { receipt } = proof
+  if (receipt) return <ByBeacon round={round} tableRound={tableRound} receipt={receipt} proof={proof} />
   return (
     <SubPage
       title={t('title.round')}
       pinned={<ProofAction proof={proof} notes={{ verify: t('kite.verifyNote'), download: t('kite.downloadNote') }} />}
     >
       <div className={css.cards}>
-        <VerdictNote proof={proof} unproved={unprovedText('no-beacon')} />
+        <VerdictNote proof={proof} />
         <Card lift>
           <RoundHead round={round} />
           <Hairline />
           <RoundFactList round={round} />
         </Card>
-        {receipt && (
-          <>
-            <KiteProofCard round={round} receipt={receipt} />
-            <Card>
-              <KiteProofSteps round={round} receipt={receipt} verdict={verdict} />
-            </Card>
-          </>
-        )}
         <Wrong roundId={round.roundId} />
       </div>
     </SubPage>
@@ -166,14 +157,11 @@ function unprovedText(why: ReturnType<typeof unprovedOf>): string | undefined {
       return t('kite.unprovedText')
     case 'test-beacon':
       return t('kite.proves.sandbox')
-    case 'no-beacon':
-      return t('kite.unprovedV1')
   }
 }
 
-type ByBeaconOf = { round: RoundFacts; tableRound: number; receipt: BeaconReceipt; proof: KiteProof }
+type ByBeaconOf = { round: RoundFacts; tableRound: number; receipt: KiteReceipt; proof: KiteProof }
 
-/** A round that took part of its salt from a beacon. */
 function ByBeacon({ round, tableRound, receipt, proof }: ByBeaconOf) {
   const { verdict, seen, download } = proof
   return (

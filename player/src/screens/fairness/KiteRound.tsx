@@ -15,9 +15,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Tracker, type Step } from '../../ui/Tracker.tsx'
 import { inHundredths } from '../account/shows/kite-run.tsx'
 import css from './KiteRound.module.css'
-import { digestLead, isSandbox, type BeaconReceipt, type KiteVerdict } from './kite-proof.ts'
+import { digestLead, isSandbox, type KiteReceipt, type KiteVerdict } from './kite-proof.ts'
 import { inSeconds, provedBy } from './kite-proves.ts'
-import { inMultipliers, withBet } from './KiteProofParts.tsx'
 import type { Judged } from './proof.ts'
 import { inRupees, step } from './ProofSteps.tsx'
 
@@ -26,7 +25,7 @@ export const voidedRounds = '/pages/account/GameRecords/VoidedRounds'
 /** Its own name, in every language. */
 const quicknetName = 'drand quicknet'
 
-type Parts = { round: Round; tableRound: number; receipt: BeaconReceipt; verdict: KiteVerdict | undefined; seen: SeenRound | undefined }
+type Parts = { round: Round; tableRound: number; receipt: KiteReceipt; verdict: KiteVerdict | undefined; seen: SeenRound | undefined }
 
 const whole = (count: number) => count.toLocaleString('en-IN')
 
@@ -240,3 +239,12 @@ export const KiteRoundLinks = ({ download }: { download: (() => void) | undefine
     </Button>
   </div>
 )
+
+const inMultipliers = (crash: Judged): Judged =>
+  crash.state === 'mismatch' ? { ...crash, said: multiplierOf(crash.said), found: multiplierOf(crash.found) } : crash
+
+const multiplierOf = (text: string) => (/^\d+$/.test(text) ? `${inHundredths(Number(text))}×` : text)
+
+/** A receipt may have no bet. */
+const withBet = (payout: Judged): Judged =>
+  payout.state === 'mismatch' && payout.found === '' ? { ...payout, found: t('kite.noBet') } : payout

@@ -1,7 +1,7 @@
 import type { Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { beaconQuicknet } from '@lalmor/games/beacon/info.ts'
-import { honestReceipt, honestReceiptV1 } from '@lalmor/games/crash/example-round.ts'
+import { honestReceipt } from '@lalmor/games/crash/example-round.ts'
 import { chainFrom } from '@lalmor/games/crash/chain.ts'
 import { verifyCrashRound } from '@lalmor/games/crash/verify.ts'
 import { expect, test } from 'vitest'
@@ -9,17 +9,9 @@ import type { SeenRound } from '../../data/seen-kite.ts'
 import { t } from '../../i18n/rounds/t.ts'
 import type { KiteEvent } from '../account/shows/kite-run.tsx'
 import { provedBy } from './kite-proves.ts'
-import {
-  digestLead,
-  quicknetHash,
-  tableRoundOf,
-  unprovedOf,
-  verifyKite as verify,
-  type BeaconReceipt,
-  type KiteReceipt,
-} from './kite-proof.ts'
+import { digestLead, quicknetHash, tableRoundOf, unprovedOf, verifyKite as verify, type KiteReceipt } from './kite-proof.ts'
 
-const receipt = honestReceipt({ ownCashOut: 101 }) as BeaconReceipt
+const receipt = honestReceipt({ ownCashOut: 101 }) as KiteReceipt
 const { bet } = receipt
 
 /** The worker's part: this beacon has signed this round and nothing else (games/src/beacon/beacon.test.ts does it by the curve). */
@@ -53,7 +45,7 @@ test('an honest round is verified from its receipt alone', async () => {
 })
 
 // the forged field, and the step that fails
-test.each<[string, Partial<BeaconReceipt>, 'chain' | 'beacon' | 'salt' | 'crash' | 'payout']>([
+test.each<[string, Partial<KiteReceipt>, 'chain' | 'beacon' | 'salt' | 'crash' | 'payout']>([
   ['a bit of the link', { link: flipped(receipt.link) }, 'chain'],
   ['a bit of the chain', { terminalHash: flipped(receipt.terminalHash) }, 'chain'],
   ['a bit of the salt', { salt: flipped(receipt.salt) }, 'salt'],
@@ -137,7 +129,7 @@ test.each<[string, Partial<SeenRound>, 'chain' | 'beacon' | 'salt']>([
 })
 
 test('a digest that came late, by the receipt or by this device, leaves the round unproved, not false', async () => {
-  const late = { ...receipt, late: 'restart', closedMs: receipt.beacon.dueMs + 5 } as BeaconReceipt
+  const late = { ...receipt, late: 'restart', closedMs: receipt.beacon.dueMs + 5 } as KiteReceipt
   expect(await verifyKite(late, recorded)).toMatchObject({ outcome: 'verified' })
   expect(digestLead(late, undefined)).toMatchObject({ late: true, tableMs: -5, hereMs: undefined })
   expect(digestLead(receipt, noted)).toEqual({ late: false, tableMs: 1_000, hereMs: 800, relay: undefined })
@@ -145,14 +137,14 @@ test('a digest that came late, by the receipt or by this device, leaves the roun
   expect(digestLead(receipt, away)).toMatchObject({ late: false, hereMs: undefined })
 })
 
-const quicknetReceipt = honestReceipt({ byQuicknet: true, ownCashOut: 101 }) as BeaconReceipt
+const quicknetReceipt = honestReceipt({ byQuicknet: true, ownCashOut: 101 }) as KiteReceipt
 const { dueMs } = quicknetReceipt.beacon
 /** The notes of a device whose clock was ahead by `device`, and the server's by `server`, as the digest came so long before the word in truth. */
 const cameAt = (trueLeadMs: number, { device = 0, server = 0 }, relay?: { host: string; isOut: boolean }): SeenRound => ({
   ...noted,
   came: { atMs: dueMs - trueLeadMs + device, aheadMs: server - device, ...(relay && { relay }) },
 })
-const isTicked = (receipt: BeaconReceipt, seen: SeenRound | undefined) =>
+const isTicked = (receipt: KiteReceipt, seen: SeenRound | undefined) =>
   provedBy(receipt, seen).some(([proved, text]) => proved && text === t('kite.proves.last'))
 
 test('nobody could bet last: ticked only of a round of quicknet whose digest this device had in time, by both clocks', () => {
@@ -177,7 +169,7 @@ test('six of six rounds that a late house steered to 1.00× are not ticked, what
   const chain = chainFrom(new Uint8Array(32).fill(0x53), 6)
   for (let round = 1; round <= 6; round++) {
     const tried = Array.from({ length: 400 }, (_, seed) => ({ byQuicknet: true, chain, round, clientSeeds: ['a player', `house ${seed}`] }))
-    const steered = tried.map((ask) => honestReceipt(ask)).find(({ crash }) => crash === 100) as BeaconReceipt
+    const steered = tried.map((ask) => honestReceipt(ask)).find(({ crash }) => crash === 100) as KiteReceipt
     expect(steered.late).toBeUndefined()
     const { verified } = verifyCrashRound(steered, () => true)
     expect(verified).toBe(true)
@@ -190,14 +182,6 @@ test('six of six rounds that a late house steered to 1.00× are not ticked, what
     // Away, this device knows nothing: the receipt alone is no ground for a tick either.
     expect(isTicked(steered, undefined)).toBe(false)
   }
-})
-
-test('a round of version 1 verifies as before, without a beacon', async () => {
-  const before = honestReceiptV1({ ownCashOut: 101 }) as KiteReceipt
-  const round = { ...recorded, payout: before.bet!.payout, events: cutAt(before.crash) }
-  const verdict = await verifyKite(before, round)
-  expect(verdict).toMatchObject({ outcome: 'verified', chain: { state: 'match' } })
-  expect(verdict).not.toHaveProperty('beacon')
 })
 
 test('the page knows quicknet by its hash', () => expect(quicknetHash).toBe(beaconQuicknet.chainHash))

@@ -8,16 +8,12 @@ import { fold, type Judged, type Verdict } from './proof.ts'
 
 /** The receipt of a round that was cut. */
 export type KiteReceipt = Exclude<Result<'/kite/receipt'>, { void: unknown }>
-/** The receipt of a round with a beacon. */
-export type BeaconReceipt = Extract<KiteReceipt, { receipt: 2 }>
 
-/**
- * A check of a table's round as a person follows it, each step with what it compared. `beacon` is absent in rounds before version 2.
- */
+/** A check of a table's round as a person follows it, each step with what it compared. */
 export type KiteVerdict = {
   outcome: Verdict['outcome']
   chain: Judged
-  beacon?: Judged
+  beacon: Judged
   salt: Judged
   crash: Judged
   payout: Judged
@@ -28,7 +24,7 @@ export type KiteVerdict = {
 export const quicknetHash = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 
 /** True if we may have the key of the round's beacon. */
-export const isSandbox = ({ beacon }: BeaconReceipt) => beacon.chainHash !== quicknetHash
+export const isSandbox = ({ beacon }: KiteReceipt) => beacon.chainHash !== quicknetHash
 
 /** A larger difference of clocks is shown. */
 const apartMs = 1_000
@@ -37,7 +33,7 @@ const apartMs = 1_000
  * True if the digest came before the beacon's due time. The receipt's times are the table's word, the device's the player's: `hereMs` by the stricter of two
  * clocks, `apartMs` if they differ. `late` by any of them: the round proves nothing about its end.
  */
-export function digestLead({ late, closedMs, beacon }: BeaconReceipt, seen: SeenRound | undefined) {
+export function digestLead({ late, closedMs, beacon }: KiteReceipt, seen: SeenRound | undefined) {
   const dueMs = beacon.genesisMs + (beacon.round - 1) * beacon.periodMs
   const { atMs, aheadMs, relay } = seen?.came ?? { atMs: undefined, aheadMs: 0, relay: undefined }
   const hereMs = atMs === undefined ? undefined : dueMs - atMs - Math.max(0, aheadMs)
@@ -46,8 +42,7 @@ export function digestLead({ late, closedMs, beacon }: BeaconReceipt, seen: Seen
 }
 
 /** Why a receipt that holds does not prove who chose; undefined for one that does, as far as this device can know. */
-export function unprovedOf(receipt: KiteReceipt, seen: SeenRound | undefined): 'late' | 'test-beacon' | 'no-beacon' | undefined {
-  if (receipt.receipt === 1) return 'no-beacon'
+export function unprovedOf(receipt: KiteReceipt, seen: SeenRound | undefined): 'late' | 'test-beacon' | undefined {
   if (digestLead(receipt, seen).late) return 'late'
   return isSandbox(receipt) ? 'test-beacon' : undefined
 }
@@ -67,7 +62,7 @@ type Known = { round: Round; seen: SeenRound | undefined; signatures: Pick<Signa
 export async function verifyKite(receipt: KiteReceipt, { round, seen, signatures }: Known): Promise<KiteVerdict> {
   const [{ verifyCrashRound }, { parseCrashReceipt }] = await loadVerifier()
   const parsed = parseCrashReceipt(receipt)
-  const isSigned = receipt.receipt === 2 && (await isSignedBy(receipt, signatures))
+  const isSigned = await isSignedBy(receipt, signatures)
   return judgeKite(
     verifyCrashRound(parsed, () => isSigned),
     receipt,
@@ -76,7 +71,7 @@ export async function verifyKite(receipt: KiteReceipt, { round, seen, signatures
   )
 }
 
-const isSignedBy = ({ beacon: { round, signature, ...beacon } }: BeaconReceipt, { verify }: Known['signatures']) => {
+const isSignedBy = ({ beacon: { round, signature, ...beacon } }: KiteReceipt, { verify }: Known['signatures']) => {
   const { chainHash, publicKey, periodMs, genesisMs, scheme, groupHash, id } = beacon
   return verify({ beacon: { chainHash, publicKey, periodMs, genesisMs, scheme, groupHash, id }, round, signature })
 }
@@ -102,16 +97,14 @@ export function judgeKite(
       changed(receipt.round, seen?.link) ??
       changed(receipt.link, seen?.shownLink) ??
       of('commitment', 'chain'),
-    ...(receipt.receipt === 2 && {
-      beacon:
-        changed(receipt.beacon.chainHash, seen?.beacon?.chainHash) ??
-        changed(receipt.beacon.round, seen?.beacon?.round) ??
-        // That it cannot be proved is no mismatch: the page says so beside the digest.
-        (timed.state === 'mismatch' ? timed : of('beacon')),
-    }),
+    beacon:
+      changed(receipt.beacon.chainHash, seen?.beacon?.chainHash) ??
+      changed(receipt.beacon.round, seen?.beacon?.round) ??
+      // That it cannot be proved is no mismatch: the page says so beside the digest.
+      (timed.state === 'mismatch' ? timed : of('beacon')),
     salt:
       differs(record.clientSeed, bet?.clientSeed) ??
-      (receipt.receipt === 2 ? changed(receipt.betsDigest, seen?.betsDigest) : undefined) ??
+      changed(receipt.betsDigest, seen?.betsDigest) ??
       changed(receipt.salt, seen?.salt) ??
       of('digest', 'salt', 'seed'),
     crash: differs(tableRoundOf(record)?.crash, crash) ?? of('game', 'definition', 'crash'),

@@ -1,11 +1,11 @@
 import type { SeenRound } from '../../data/seen-kite.ts'
 import { t } from '../../i18n/rounds/t.ts'
-import { digestLead, isSandbox, unprovedOf, type BeaconReceipt } from './kite-proof.ts'
+import { digestLead, isSandbox, unprovedOf, type KiteReceipt } from './kite-proof.ts'
 
 export const inSeconds = (ms: number) => (Math.round(ms / 100) / 10).toFixed(1)
 
 /** The claims that a round proves, and those that it doesn't. Only what this device saw by the beacon's own times is a ground for a tick on who bet last. */
-export function provedBy(receipt: BeaconReceipt, seen: SeenRound | undefined): [proved: boolean, text: string][] {
+export function provedBy(receipt: KiteReceipt, seen: SeenRound | undefined): [proved: boolean, text: string][] {
   const { late, hereMs, relay, apartMs } = digestLead(receipt, seen)
   const items: [boolean, string][] = []
   const why = unprovedOf(receipt, seen)

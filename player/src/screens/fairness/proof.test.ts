@@ -2,7 +2,7 @@ import type { Receipt } from '@lalmor/games/fair/receipt.ts'
 import type { Step, StepName, Verification } from '@lalmor/games/fair/verify.ts'
 import { verifyRound } from '@lalmor/games/fair/verify.ts'
 import { commitment, serverSeedFromHex } from '@lalmor/games/fair/seeds.ts'
-import { createStream } from '@lalmor/games/fair/stream.ts'
+import { createStream, labelOf } from '@lalmor/games/fair/stream.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { findGame } from '@lalmor/games/registry.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
@@ -81,12 +81,11 @@ const slot = findGame(firstOf.slot.id, 1)!
 /** A real round, as the round API returns it. */
 function realReceipt(): Receipt {
   const serverSeed = '0f'.repeat(32)
-  const label = { game: slot.id, version: slot.version, nonce: 3, clientSeed: 'monsoon-27' }
+  const label = labelOf(slot, { nonce: 3, clientSeed: 'monsoon-27' })
   const { events, payout } = slot.play({ stake: slot.stakes.usual }, createStream({ ...label, serverSeed: serverSeedFromHex(serverSeed) }))
   return {
     receipt: 1,
     ...label,
-    definitionHash: slot.definitionHash,
     serverSeed,
     serverSeedHash: commitment(serverSeedFromHex(serverSeed)),
     stake: Number(slot.stakes.usual),

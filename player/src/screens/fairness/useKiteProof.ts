@@ -34,7 +34,7 @@ export function useKiteProof(round: Round, tableRound: number): KiteProof {
   })
   const uid = session.current()?.uid
   const seen = uid === undefined ? undefined : seenKite.of(uid, tableRound)
-  const signatures = useSignatureCheck(receipt?.receipt === 2)
+  const signatures = useSignatureCheck(receipt !== undefined)
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: async () => {
       const proven = receipt ?? (await refetch({ throwOnError: true })).data!

@@ -43,6 +43,6 @@ async function fetchReceipt(roundId: string, signal: AbortSignal): Promise<KeptR
 async function findHead({ settledAt, publicKey }: SignedReceipt, signal: AbortSignal): Promise<SignedHead | undefined> {
   const { heads } = await read('/proof/ledger', {}, { signal })
   const day = istDay(new Date(settledAt))
-  const naming = heads.filter(({ statement }) => statement.version !== 1 && statement.receiptKey === publicKey)
+  const naming = heads.filter(({ statement }) => statement.receiptKey === publicKey)
   return naming.find(({ statement }) => statement.day === day) ?? naming[0]
 }

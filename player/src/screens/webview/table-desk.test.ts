@@ -31,6 +31,7 @@ const setup: GameSetup = {
 const betting = (round: number): KiteRound => ({
   round,
   state: 'betting',
+  beacon: { chainHash: '52'.repeat(32), round, at: '2026-11-20T12:00:10.000Z' },
   chain: 1,
   link: round,
   terminalHash: 'ef'.repeat(32),

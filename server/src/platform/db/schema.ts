@@ -561,11 +561,10 @@ export type AppSchema = {
     link: Buffer | null
     crash: number | null
     ended_at: Date | null
-    interrupted: Generated<boolean>
     settled_at: Date | null
-    beacon_chain: Buffer | null
-    beacon_round: bigint | null
-    beacon_at: Date | null
+    beacon_chain: Buffer
+    beacon_round: bigint
+    beacon_at: Date
     bets_digest: Buffer | null
     closed_at: Date | null
     late_reason: 'restart' | 'busy' | 'clock' | null

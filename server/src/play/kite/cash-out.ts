@@ -41,21 +41,20 @@ export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerI
     // If another device or the table was first, its end of the bet counts.
     await act(query, { playerId, roundId, step: 0, action: canonicalJson({ cashOut } satisfies CashOutAction) })
   }
-  const { interrupted } = isRecorded || isInTime ? round : await waitForCut(deps, round)
-  await endFlying({ db }, bet, flight, { interrupted, at: now })
+  if (!isRecorded && !isInTime) await waitForCut(deps, round)
+  await endFlying({ db }, bet, flight, now)
   const after = (await store.findBet(db, playerId, roundId))!
   return isInTime && after.cash_out !== null ? { bet: describeBet(after), replayed: isRecorded } : ended(after)
 }
 
-/** Waits for the cut: only then is the end of a bet without a cash-out known, and whether the flight was watched. */
-async function waitForCut({ db }: BetDeps, round: store.RoundRow): Promise<store.RoundRow> {
+/** Waits for the cut: only then is the end of a bet without a cash-out known. */
+async function waitForCut({ db }: BetDeps, round: store.RoundRow): Promise<void> {
   let latest: store.RoundRow | undefined = round
   for (let waited = 0; latest?.state === 'flying' && waited < longestWaitMs; waited += lookMs) {
     await pause(lookMs)
     latest = await store.findRound(db, round.round_no)
   }
   if (latest?.state !== 'cut') throw new Refusal('OutcomeUnknown', { retryAfterMs: 1_000 })
-  return latest
 }
 
 function ended(bet: store.BetRow): Placed {

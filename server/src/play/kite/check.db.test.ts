@@ -112,7 +112,7 @@ const both = (who: string, inLedger: string, atTable: string) =>
 
 test('the receipt of a round verifies without the server, signature and all, and a changed one does not', async () => {
   const receipt = await call('/kite/receipt', { round }, winner)
-  assert(receipt.receipt === 2 && 'crash' in receipt)
+  assert('crash' in receipt)
   expect(receipt.bet).toMatchObject({ stake: 10_00, autoCashOut: 120, payout: 12_00 })
   const verify = (value: unknown) => verifyCrashRound(parseCrashReceipt(value), verifyBeacon)
   expect(verify(receipt).steps.filter(({ verdict }) => verdict !== 'passed')).toEqual([])

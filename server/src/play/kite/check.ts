@@ -65,7 +65,7 @@ async function checkRounds({ db, vault, opener = recount, signal, verify = verif
     for (const round of page) {
       const chain = await findKept(chains, round.chain_no, () => findSound({ db, vault, opening }, round.chain_no))
       const named = round.beacon_chain
-      const beacon = named ? await findKept(beacons, named.toString('hex'), () => store.findBeacon(db, named)) : undefined
+      const beacon = await findKept(beacons, named.toString('hex'), () => store.findBeacon(db, named))
       const digests = await store.listDigests(db, round.round_no)
       const found = faultOfRound(round, { chain, beacon, digests, verify: isVerified(round) ? verify : () => true })
       if (found && breaks.length < breaksMax) breaks.push({ playerId: null, row: `kite round ${round.round_no}`, found })
@@ -96,16 +96,12 @@ type Known = { chain: Chain | undefined; beacon: BeaconInfo | undefined; digests
 function faultOfRound(round: store.RoundRow, { chain, beacon, digests, verify }: Known): string | undefined {
   const { link_no: linkNo, link, crash } = round
   if (!chain) return 'its chain does not open or does not lead to its published hash'
-  // Of a round that never flew, version 1 showed no link.
   if (link && (linkNo > chain.length || !link.equals(linkAt(chain, linkNo))))
     return `its link is not link ${linkNo} of chain ${round.chain_no}`
   const game = gameOf(round.version)
   const betsDigest = betsDigestOf(digests)
-  if (game.messages === 1)
-    return round.state === 'void' ? undefined : faultOfCut(round, { link: link!, salt: betsDigest, bets: digests.length })
-
   if (!beacon || chainHashOf(beacon) !== beacon.chainHash) return 'its beacon is not the one of its chain hash'
-  const [named, due] = [Number(round.beacon_round), round.beacon_at!.getTime()]
+  const [named, due] = [Number(round.beacon_round), round.beacon_at.getTime()]
   if (timeOfRound(beacon, named) !== due || round.closes_at.getTime() >= due) return `round ${named} of its beacon is due at another time`
   const fault = faultOfTimes(round, { dueMs: due, periodMs: beacon.periodMs, digests })
   if (fault) return fault
@@ -189,9 +185,9 @@ function faultOfBet(bet: store.EndedBet, round: store.RoundRow): string | undefi
     // Cashed out of a kite still flying: checked after the cut.
     if (round.crash === null) return undefined
     const flown = { stake, autoCashOut: auto, ownCashOut: readCashOut(actions) }
-    const end = endOf(game.tables, flown, round.crash, round.interrupted)
-    const rightful = payoutOf(stake, end)
-    return (end.kind === 'void') === voided && rightful === payout ? undefined : `paid ${payout}, its round says ${end.kind} ${rightful}`
+    const end = endOf(game.tables, flown, round.crash)
+    const rightful = payoutOf(end)
+    return !voided && rightful === payout ? undefined : `paid ${payout}, its round says ${end.kind} ${rightful}`
   } catch (error) {
     if (error instanceof IllegalPlay || error instanceof SyntaxError) return `nobody can tell what it was: ${error.message}`
     throw error

@@ -58,7 +58,7 @@ test.each([1_000, 2_500, 10_000])('with a clock that is %i ms early bets close i
   const round = await current()
   await bet(player, round)
   expect(await close()).toMatchObject({ late_reason: null })
-  time.now = new Date(round.beacon_at!.getTime() + ms)
+  time.now = new Date(round.beacon_at.getTime() + ms)
   await settleDown()
   expect((await current()).state).toBe('flying')
   await cut()

@@ -19,14 +19,12 @@ export const describeRound = (round: store.RoundRow): KiteRound => ({
   chain: round.chain_no,
   link: round.link_no,
   terminalHash: round.terminal_hash.toString('hex'),
-  ...(round.beacon_round !== null && {
-    beacon: {
-      chainHash: round.beacon_chain!.toString('hex'),
-      round: Number(round.beacon_round),
-      at: round.beacon_at!.toISOString(),
-      ...(round.beacon_signature && describeWord(round.beacon_signature.toString('hex'))),
-    },
-  }),
+  beacon: {
+    chainHash: round.beacon_chain.toString('hex'),
+    round: Number(round.beacon_round),
+    at: round.beacon_at.toISOString(),
+    ...(round.beacon_signature && describeWord(round.beacon_signature.toString('hex'))),
+  },
   closesAt: round.closes_at.toISOString(),
   ...(nextFlight(round) && { nextFlightAt: nextFlight(round)!.toISOString() }),
   ...(round.bets_digest && { betsDigest: round.bets_digest.toString('hex'), closedAt: round.closed_at!.toISOString() }),
@@ -37,7 +35,6 @@ export const describeRound = (round: store.RoundRow): KiteRound => ({
   ...(round.crash !== null && { crash: round.crash }),
   ...(round.link && { shownLink: round.link.toString('hex') }),
   ...(round.void_reason && { voidReason: round.void_reason }),
-  ...(round.interrupted && { interrupted: true }),
 })
 
 const nextFlight = (round: store.RoundRow) => (round.state === 'flying' ? undefined : nextFlightOf(round, usualTimes))
@@ -70,14 +67,14 @@ export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets
 export async function readTable(tx: Tx): Promise<KiteTable> {
   const [round, past] = await Promise.all([store.findLastRound(tx), store.listOver(tx, pastShown)])
   const chains = await store.findChains(tx, round?.chain_no ?? 1)
-  const beacon = round?.beacon_chain && (await store.findBeacon(tx, round.beacon_chain))
+  const beacon = round && (await store.findBeacon(tx, round.beacon_chain))
   return {
     round: round ? describeRound(round) : null,
     bets: round ? await readBets(tx, round) : { count: 0, cashedOut: 0, staked: toWire(paise(0n)), newest: [] },
     past: past.map(({ round_no, crash, state, void_reason }) => ({
       round: Number(round_no),
       ...(crash !== null && { crash }),
-      ...(state === 'void' && { voidReason: void_reason ?? 'restart' }),
+      ...(state === 'void' && { voidReason: void_reason! }),
     })),
     chains: chains.map(({ chain_no: chain, length, terminal_hash }) => ({ chain, length, terminalHash: terminal_hash.toString('hex') })),
     ...(beacon && { beacon }),

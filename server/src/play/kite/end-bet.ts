@@ -12,28 +12,22 @@ import * as store from './store.ts'
 type Parts = { db: Database['db'] }
 
 /** Ends a flown bet: money and row in one `tx`, once, by the first process. A cash-out recorded meanwhile counts, so it re-reads until nothing changed. */
-export async function endFlying(
-  { db }: Parts,
-  bet: store.BetRow,
-  flight: Flight,
-  { interrupted, at }: { interrupted: boolean; at: Date },
-): Promise<void> {
+export async function endFlying({ db }: Parts, bet: store.BetRow, flight: Flight, at: Date): Promise<void> {
   const { player_id: playerId, round_id: roundId, stake_paise: stake } = bet
   for (;;) {
     const open = await findOpenRound(ledgerIn(db), playerId)
     const actions = open?.roundId === roundId ? open.actions : []
     const ownCashOut = readCashOut(actions.map((action) => JSON.parse(action)))
     const flown = { stake, autoCashOut: bet.auto_cash_out ?? undefined, ownCashOut }
-    const end = endOf(flight.tables, flown, flight.crash, interrupted)
+    const end = endOf(flight.tables, flown, flight.crash)
     const isEnded = await db.transaction().execute(async (tx) => {
-      const ending = end.kind === 'void' ? 'void' : paying(stake, end)
-      const closed = await closeRound(ledgerIn(tx), { playerId, roundId, steps: actions.length, end: ending, at })
+      const closed = await closeRound(ledgerIn(tx), { playerId, roundId, steps: actions.length, end: paying(stake, end), at })
       if (closed.kind === 'stale-step') return false
       assert(closed.kind !== 'unknown', `bet ${roundId} flew and has no round`)
       if (closed.kind === 'closed') {
         const cashOut = end.kind === 'paid' ? end.cashOut : null
         const { payout, settledAt } = closed.round
-        await store.endBet(tx, bet, { cashOut, payout, reason: end.kind === 'void' ? end.reason : null, at: settledAt })
+        await store.endBet(tx, bet, { cashOut, payout, reason: null, at: settledAt })
         return true
       }
       // Another process ended it and wrote its row. Else a process without tables left the round for a day: void.
@@ -58,7 +52,7 @@ export async function voidFlying({ db }: Parts, bet: store.BetRow, { reason, at 
 }
 
 const paying = (stake: store.BetRow['stake_paise'], end: BetEnd) => {
-  const payout = payoutOf(stake, end)
+  const payout = payoutOf(end)
   return { payout, validBet: validBet('crash', { stake, payout }) }
 }
 

@@ -77,7 +77,7 @@ test(
         if (isKilled) await settleDown()
       }
       await until(round.closes_at)
-      await until(round.beacon_at!)
+      await until(round.beacon_at)
       const flying = await current()
       const { tables, endsAt } = await peek()
       await until(new Date(flying.started_at!.getTime() + timeOf(tables, 105)))
@@ -90,7 +90,6 @@ test(
         state: 'cut',
         crash,
         late_reason: null,
-        interrupted: false,
         ended_at: endsAt,
         settled_at: expect.any(Date),
       })
@@ -118,7 +117,7 @@ test('a flight without a table ends at its own time: auto cash-outs it reached a
   time.now = new Date(endsAt.getTime() + 60 * 60 * 1_000)
   table.takeOver(time.now)
   await settleDown()
-  expect(await store.findRound(db, round.round_no)).toMatchObject({ state: 'cut', crash, interrupted: false, ended_at: endsAt })
+  expect(await store.findRound(db, round.round_no)).toMatchObject({ state: 'cut', crash, ended_at: endsAt })
   expect(await Promise.all([low, high, manual].map(balanceOf))).toEqual([1_001_00, 990_00, 1_001_50])
 })
 
@@ -150,11 +149,11 @@ test('stopping once bets are closed gives no stake back either, even with the be
   await close()
   const stopped = startProcess()
   await stopped.first
-  time.now = new Date(round.beacon_at!.getTime() - 1)
+  time.now = new Date(round.beacon_at.getTime() - 1)
   await stopped.stop()
   expect(await store.findRound(db, round.round_no)).toMatchObject({ state: 'closed', settled_at: null })
   // The successor starts ten minutes later: same bets, same round of the beacon, and a flight that begins when it can be watched.
-  time.now = new Date(round.beacon_at!.getTime() + 600_000)
+  time.now = new Date(round.beacon_at.getTime() + 600_000)
   table.takeOver(time.now)
   await settleDown()
   expect(await store.findRound(db, round.round_no)).toMatchObject({ state: 'flying', late_reason: null, started_at: after(time.now, 400) })
@@ -166,7 +165,7 @@ test('a table that returns after its bets’ close closes them late, marks it, a
   const player = await guest()
   const { round, crash } = await openBetsOn((crash) => crash > 120, [player])
   await bet(player, round, { autoCashOut: 120 })
-  time.now = after(round.beacon_at!, 5_000)
+  time.now = after(round.beacon_at, 5_000)
   table.takeOver(time.now)
   expect(await ask('/kite/bet', asked(round), await guest())).toMatchObject({ reason: 'BetsClosed' })
   await settleDown()
@@ -218,7 +217,7 @@ test('a late beacon delays the flight; a minute of silence voids the round, whos
   await close()
   beacon.state.away = true
   // A successor has not seen the silence before its start.
-  time.now = after(round.beacon_at!, times.silentMs)
+  time.now = after(round.beacon_at, times.silentMs)
   table.takeOver(time.now)
   await settleDown()
   expect(await current()).toMatchObject({ state: 'closed' })
@@ -294,7 +293,7 @@ test('a flight ends at its own instant, also with its table busy with cash-outs'
   await busy
   later(100)
   await settleDown()
-  expect(await store.findRound(db, round.round_no)).toMatchObject({ state: 'cut', interrupted: false, ended_at: endsAt })
+  expect(await store.findRound(db, round.round_no)).toMatchObject({ state: 'cut', ended_at: endsAt })
   expect(await balanceOf(popular)).toBe(1_002_00)
   expect(await balanceOf(player)).toBe(990_00)
 })

@@ -4,6 +4,7 @@ import { randomnessOf } from '@lalmor/games/beacon/info.ts'
 import { hashDown } from '@lalmor/games/crash/chain.ts'
 import { kiteRun } from '@lalmor/games/crash/definition.ts'
 import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
+import { receiptFormat } from '@lalmor/games/fair/envelope.ts'
 import { findOpening } from '@lalmor/ledger/open-rounds.ts'
 import { findRound } from '@lalmor/ledger/rounds.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
@@ -16,7 +17,7 @@ import { readCashOut } from './rules.ts'
 import * as store from './store.ts'
 
 type Receipt = Result<'/kite/receipt'>
-type OwnBet = NonNullable<Extract<Receipt, { receipt: 1 }>['bet']>
+type OwnBet = NonNullable<Extract<Receipt, { crash: number }>['bet']>
 
 /** Signs for the house, with the player's mark and the key, to whom a bet was dealt. */
 export type Vouch = <Said extends object>(
@@ -30,7 +31,6 @@ type Parts = { db: Database['db']; vouch: Vouch }
 /** Returns everything needed to recompute a finished round, and the player's bet; with a bet it is signed. Throws UnknownRound. */
 export async function writeReceipt({ db, vouch }: Parts, playerId: bigint, roundNo: bigint, now: Date): Promise<Receipt> {
   const round = await store.findRound(db, roundNo)
-  // Of a round that never flew, version 1 showed no link.
   if (!round?.link) throw new Refusal('UnknownRound')
   const shown = {
     kind: 'lalmor/crash-round',
@@ -51,8 +51,6 @@ export async function writeReceipt({ db, vouch }: Parts, playerId: bigint, round
   const bet = await store.findBetOf(db, playerId, roundNo)
   // The round did not decide a bet that was given back.
   const own = bet?.ended_at && !bet.void_reason ? await describeOwn(db, bet) : undefined
-  const cut = { salt: round.salt!.toString('hex'), crash: round.crash!, ...(own && { bet: own.bet }) }
-  if (round.beacon_round === null) return { ...shown, receipt: 1, ...cut }
   const { beacon, ...opening } = await describeOpening(db, round)
   const receipt = {
     ...shown,
@@ -60,18 +58,20 @@ export async function writeReceipt({ db, vouch }: Parts, playerId: bigint, round
     ...describeClose(round),
     beacon: { ...beacon, ...describeWord(round.beacon_signature!) },
     startedMs: round.started_at!.getTime(),
-    ...cut,
+    salt: round.salt!.toString('hex'),
+    crash: round.crash!,
+    ...(own && { bet: own.bet }),
   }
   return own ? vouch(playerId, { ...receipt, ...own.dealt, tables: canonicalJson(gameOf(round.version).tables) }, now) : receipt
 }
 
 async function describeOpening(db: Database['db'], round: store.RoundRow) {
-  const info = await store.findBeacon(db, round.beacon_chain!)
+  const info = await store.findBeacon(db, round.beacon_chain)
   assert(info, `round ${round.round_no} names a beacon that was not kept`)
   return {
-    receipt: 2,
+    receipt: receiptFormat,
     openedMs: round.opened_at.getTime(),
-    beacon: { ...info, round: Number(round.beacon_round), dueMs: round.beacon_at!.getTime() },
+    beacon: { ...info, round: Number(round.beacon_round), dueMs: round.beacon_at.getTime() },
   } as const
 }
 

@@ -1,4 +1,3 @@
-import type { VoidReason } from '@lalmor/contract/kite.ts'
 import { roundAt, timeOfRound, type BeaconInfo } from '@lalmor/games/beacon/info.ts'
 import { betPayout, cashOutOf } from '@lalmor/games/crash/bet.ts'
 import { flightMs, multiplierAt } from '@lalmor/games/crash/flight.ts'
@@ -54,19 +53,17 @@ export function clockCheckOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>,
 
 type Timed = {
   state: string
-  closes_at: Date
   ended_at: Date | null
-  beacon_at: Date | null
-  beacon_period_ms: number | null
+  beacon_at: Date
+  beacon_period_ms: number
   void_reason: string | null
 }
 
 /** The next flight's time if table and beacon keep theirs. Undefined after a silent beacon: the next round waits for it. */
-export function nextFlightOf({ closes_at, ended_at, beacon_at, beacon_period_ms, void_reason }: Timed, times: Times): Date | undefined {
+export function nextFlightOf({ ended_at, beacon_at, beacon_period_ms, void_reason }: Timed, times: Times): Date | undefined {
   if (void_reason === 'no-beacon') return undefined
-  if (!ended_at) return new Date((beacon_at ?? closes_at).getTime() + times.takeOffMs)
+  if (!ended_at) return new Date(beacon_at.getTime() + times.takeOffMs)
   const opensAt = new Date(ended_at.getTime() + times.pauseMs)
-  if (!beacon_at || !beacon_period_ms) return new Date(opensAt.getTime() + times.bettingMs + times.leadMs + times.takeOffMs)
   // Any tick of the beacon determines all others.
   const ticks = { genesisMs: beacon_at.getTime() % beacon_period_ms, periodMs: beacon_period_ms }
   return new Date(beaconRoundOf(ticks, opensAt, times).at.getTime() + times.takeOffMs)
@@ -102,20 +99,19 @@ export const multiplierOf = (tables: CrashTables, startedAt: Date, now: Date): n
 type Flown = { stake: Paise; autoCashOut: number | undefined; ownCashOut: number | undefined }
 
 /** `cashOut`: the multiplier it left at, in hundredths. */
-export type BetEnd = { kind: 'paid'; payout: Paise; cashOut: number } | { kind: 'lost' } | { kind: 'void'; reason: VoidReason }
+export type BetEnd = { kind: 'paid'; payout: Paise; cashOut: number } | { kind: 'lost' }
 
 /**
- * Decides a bet that flew in a round ending at `crash`: paid if it left in time, otherwise lost. A flight of version 1 could be `interrupted`:
- * then a bet that had not left was given back. Source: ADR 0018.
+ * Decides a bet that flew in a round ending at `crash`: paid if it left in time, otherwise lost. Source: ADR 0018.
  */
-export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: Flown, crash: number, interrupted: boolean): BetEnd {
+export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: Flown, crash: number): BetEnd {
   const leaves = cashOutOf({ ...(autoCashOut !== undefined && { autoCashOut }), ...(ownCashOut !== undefined && { ownCashOut }) })
   const payout = betPayout(tables, { stake, cashOutAt: leaves }, crash)
   if (payout > 0n) return { kind: 'paid', payout, cashOut: leaves ?? tables.winCap * 100 }
-  return interrupted ? { kind: 'void', reason: 'interrupted' } : { kind: 'lost' }
+  return { kind: 'lost' }
 }
 
-export const payoutOf = (stake: Paise, end: BetEnd): Paise => (end.kind === 'paid' ? end.payout : end.kind === 'void' ? stake : paise(0n))
+export const payoutOf = (end: BetEnd): Paise => (end.kind === 'paid' ? end.payout : paise(0n))
 
 /** The name that other players at the table see. */
 export function maskName(nickname: string): string {

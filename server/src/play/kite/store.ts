@@ -12,7 +12,7 @@ export type ChainRow = Selectable<AppSchema['app.kite_chain']>
 export type SealedChain = ChainRow & Sealed
 type NewChain = Insertable<AppSchema['app.kite_chain']> & Sealed
 /** A round with its chain's terminal hash and its beacon's period. */
-export type RoundRow = Selectable<AppSchema['app.kite_round']> & { terminal_hash: Buffer; beacon_period_ms: number | null }
+export type RoundRow = Selectable<AppSchema['app.kite_round']> & { terminal_hash: Buffer; beacon_period_ms: number }
 export type BetRow = Omit<Selectable<AppSchema['app.kite_bet']>, 'round_id'> & { round_id: Uuid7 }
 
 const chainColumns = ['chain_no', 'length', 'terminal_hash', 'created_at'] as const
@@ -29,7 +29,6 @@ const roundColumns = [
   'link',
   'crash',
   'ended_at',
-  'interrupted',
   'settled_at',
   'beacon_chain',
   'beacon_round',
@@ -42,7 +41,7 @@ const roundColumns = [
 ] as const
 const roundFacts = [
   sql<Buffer>`(select c.terminal_hash from app.kite_chain c where c.chain_no = kite_round.chain_no)`.as('terminal_hash'),
-  sql<number | null>`(select b.period_ms from app.beacon b where b.chain_hash = kite_round.beacon_chain)`.as('beacon_period_ms'),
+  sql<number>`(select b.period_ms from app.beacon b where b.chain_hash = kite_round.beacon_chain)`.as('beacon_period_ms'),
 ] as const
 const betColumns = [
   'player_id',
@@ -232,19 +231,19 @@ export function listOver(tx: Tx, limit: number) {
     .execute()
 }
 
-/** Void rounds with what went back, newest first. A round of version 1 has no reason of its own: its table had stopped. */
+/** Void rounds with what went back, newest first. */
 export async function listVoids(tx: Tx, before: bigint | undefined, limit: number) {
   const { rows } = await sql<{
     round_no: bigint
     chain_no: number
     link_no: number
-    link: Buffer | null
+    link: Buffer
     reason: RoundVoid
     ended_at: Date
     bets: bigint
     staked: Paise
   }>`
-    select r.round_no, r.chain_no, r.link_no, r.link, coalesce(r.void_reason, 'restart') as reason, r.ended_at,
+    select r.round_no, r.chain_no, r.link_no, r.link, r.void_reason as reason, r.ended_at,
       count(b.round_id) as bets, coalesce(sum(b.stake_paise), 0)::bigint as staked
     from app.kite_round r
     left join app.kite_bet b on b.round_no = r.round_no and b.void_reason in ('restart', 'no-beacon')

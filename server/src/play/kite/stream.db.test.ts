@@ -164,7 +164,7 @@ test('link, terminal hash and beacon round are sent before bets open, the betsâ€
   const round = await openBets()
   const { until, frames } = await hear(one)
   await until(({ type }) => type === 'table')
-  const named = { chainHash: round.beacon_chain!.toString('hex'), round: Number(round.beacon_round), at: round.beacon_at!.toISOString() }
+  const named = { chainHash: round.beacon_chain.toString('hex'), round: Number(round.beacon_round), at: round.beacon_at.toISOString() }
   expect(frames()[0]).toMatchObject({
     table: {
       round: { state: 'betting', link: round.link_no, terminalHash: round.terminal_hash.toString('hex'), beacon: named },
@@ -180,7 +180,7 @@ test('link, terminal hash and beacon round are sent before bets open, the betsâ€
   const told = frames().find((frame) => frame.type === 'round' && frame.round.betsDigest !== undefined)!
   expect(told).toMatchObject({ round: { state: 'closed', betsDigest: betsDigestOf(digests), closedAt: closed.closed_at!.toISOString() } })
   expect(told).not.toHaveProperty('round.late')
-  expect(Date.parse(told.now)).toBeLessThan(round.beacon_at!.getTime())
+  expect(Date.parse(told.now)).toBeLessThan(round.beacon_at.getTime())
   await fly()
   const { signature, randomness } = beacon.wordOf(named.round)
   expect(await until(inState(round.round_no, 'flying'))).toMatchObject({ round: { beacon: { ...named, signature, randomness } } })

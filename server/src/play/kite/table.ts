@@ -71,11 +71,8 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
   async function goOn(round: store.RoundRow, now: Date): Promise<Date> {
     switch (round.state) {
       case 'betting':
-        // A release without a beacon left it: it names none.
-        if (round.beacon_round === null) return giveBackV1(round, now)
         return now < round.closes_at ? tellBets(round, now, round.closes_at) : close(round, now)
       case 'closed':
-        if (round.beacon_round === null) return giveBackV1(round, now)
         return round.bets_digest ? takeOff(round, now) : freeze(round, now)
       case 'flying':
         return fly(round, now)
@@ -98,11 +95,6 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     const link = Buffer.from(await links(round))
     const ended = await move(round, ['betting'], { state: 'void', void_reason: 'restart', link, ended_at: now })
     if (ended) await settle(ended, now)
-  }
-
-  async function giveBackV1(round: store.RoundRow, now: Date): Promise<Date> {
-    await move(round, ['betting', 'closed'], { state: 'void', ended_at: now })
-    return now
   }
 
   async function openNext(last: store.RoundRow | undefined, now: Date): Promise<Date> {
@@ -160,7 +152,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
 
   /** After silence the next round waits until the beacon spoke of that round too: its cut can then be computed by anyone in doubt. */
   async function hasSpoken(last: store.RoundRow, chainHash: string): Promise<boolean> {
-    if (last.void_reason !== 'no-beacon' || last.beacon_signature || last.beacon_chain!.toString('hex') !== chainHash) return true
+    if (last.void_reason !== 'no-beacon' || last.beacon_signature || last.beacon_chain.toString('hex') !== chainHash) return true
     const word = await beacon!.find(chainHash, Number(last.beacon_round))
     if (word) await store.keepWord(db, last.round_no, Buffer.from(word.signature, 'hex'))
     return word !== undefined
@@ -202,7 +194,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
       const written = await store.freezeRound(tx, round.round_no, {
         bets_digest: Buffer.from(betsDigestOf(digests), 'hex'),
         closed_at: closedAt,
-        late_reason: closedAt < round.beacon_at! ? null : since! > round.closes_at ? 'restart' : 'busy',
+        late_reason: closedAt < round.beacon_at ? null : since! > round.closes_at ? 'restart' : 'busy',
       })
       // Another process froze it: what was written here must be undone.
       if (!written) throw new MovedOn()
@@ -217,11 +209,11 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
 
   /** Takes off once the beacon has spoken. Its word and the frozen bets make the salt, which decides the round. */
   async function takeOff(round: store.RoundRow, now: Date): Promise<Date> {
-    if (now < round.beacon_at!) {
+    if (now < round.beacon_at) {
       await markIfOut(round)
-      return round.beacon_at!
+      return round.beacon_at
     }
-    const word = await beacon?.find(round.beacon_chain!.toString('hex'), Number(round.beacon_round))
+    const word = await beacon?.find(round.beacon_chain.toString('hex'), Number(round.beacon_round))
     if (!word) return waitOrVoid(round, now)
     const salt = saltOfRound(round, word)
     await move(round, ['closed'], {
@@ -236,7 +228,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
   /** Marks a round for good whose beacon had spoken before its bets were frozen, in time by the clock here. */
   async function markIfOut(round: store.RoundRow): Promise<void> {
     if (!beacon || round.late_reason) return
-    if (!(await isOutEarly(round.beacon_chain!.toString('hex'), Number(round.beacon_round), round.beacon_at!.getTime()))) return
+    if (!(await isOutEarly(round.beacon_chain.toString('hex'), Number(round.beacon_round), round.beacon_at.getTime()))) return
     await db.transaction().execute(async (tx) => {
       const marked = await store.markSpoken(tx, round.round_no)
       if (marked) await tellRound(tx, marked)
@@ -245,7 +237,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
 
   /** Waits for a late beacon. A minute of silence voids the round, whose link is still shown. */
   async function waitOrVoid(round: store.RoundRow, now: Date): Promise<Date> {
-    const silentAt = after(later(round.beacon_at!, since!), times.silentMs)
+    const silentAt = after(later(round.beacon_at, since!), times.silentMs)
     if (now < silentAt || !beacon) return after(now, times.askMs)
     const link = Buffer.from(await links(round))
     await move(round, ['closed'], { state: 'void', void_reason: 'no-beacon', link, ended_at: now })
@@ -261,9 +253,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
       return ended ? settle(ended, now) : now
     }
     const reached = multiplierOf(flight.tables, round.started_at!, now)
-    await endAll(await store.listFlying(db, round.round_no, reached), (bet) =>
-      endFlying({ db }, bet, flight, { interrupted: false, at: now }),
-    )
+    await endAll(await store.listFlying(db, round.round_no, reached), (bet) => endFlying({ db }, bet, flight, now))
     const next = await store.findNextAuto(db, round.round_no)
     const due = next === undefined ? endsAt : after(round.started_at!, timeOf(flight.tables, next))
     return tellBets(round, now, earlier(due, endsAt))
@@ -274,8 +264,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     const open = await store.listFlying(db, round.round_no)
     if (round.state === 'cut') {
       const flight = await readFlight(links, round)
-      const { interrupted } = round
-      await endAll(open, (bet) => endFlying({ db }, bet, flight, { interrupted, at: now }))
+      await endAll(open, (bet) => endFlying({ db }, bet, flight, now))
     } else await endAll(open, (bet) => voidFlying({ db }, bet, { reason: 'no-beacon', at: now }))
     // Stakes that were taken but never flew: too late for the round, or the round did not fly.
     const reason = round.state === 'void' && !round.bets_digest ? 'restart' : 'late'
@@ -316,7 +305,7 @@ const tellRound = (tx: Tx, round: store.RoundRow) => tell(tx, { type: 'round', r
 const saltOfRound = (round: store.RoundRow, { signature }: Pick<BeaconWord, 'signature'>): string =>
   saltOf(gameOf(round.version), round.link_no, {
     beacon: {
-      chainHash: round.beacon_chain!.toString('hex'),
+      chainHash: round.beacon_chain.toString('hex'),
       round: Number(round.beacon_round),
       randomness: randomnessOf(signature),
     },

@@ -65,7 +65,7 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
   /** Moves the clock to the end of the round's current state. */
   async function pass(round: store.RoundRow) {
     if (round.state === 'betting') time.now = round.closes_at
-    else if (round.state === 'closed') time.now = round.beacon_at!
+    else if (round.state === 'closed') time.now = round.beacon_at
     else if (round.state === 'flying') time.now = (await readFlight(links, round)).endsAt
     else later(times.pauseMs)
   }
@@ -76,7 +76,7 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     const round = await openBets()
     const digests = texts.map((text) => seedDigest(kiteRun, round.link_no, text))
     const link = await links(round)
-    const named = { chainHash: round.beacon_chain!.toString('hex'), round: Number(round.beacon_round) }
+    const named = { chainHash: round.beacon_chain.toString('hex'), round: Number(round.beacon_round) }
     const crashOf = ({ randomness }: { randomness: string }) => {
       const salt = saltOf(kiteRun, round.link_no, { beacon: { ...named, randomness }, betsDigest: betsDigestOf(digests) })
       return crashPoint(kiteRun, { link, round: round.link_no, salt })

@@ -1,4 +1,4 @@
-import { streamsUnder } from '@lalmor/games/fair/stream.ts'
+import { labelOf, streamsUnder } from '@lalmor/games/fair/stream.ts'
 import { validBet } from '@lalmor/ledger/valid-bet.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { hash } from 'node:crypto'
@@ -129,7 +129,7 @@ export function playWeeks(
         for (const move of bets(today)) {
           const bet = 'over' in move ? move.over : move
           const { title, stake } = bet
-          const label = { game: title.rules.id, version: title.rules.version, nonce: nonce++, clientSeed: `${adversary}/${number}` }
+          const label = labelOf(title.rules, { nonce: nonce++, clientSeed: `${adversary}/${number}` })
           const payout = payoutOf(bet, () => streamOf(label))
           const settled = plays['over' in move ? day + 1 : day]!
           settled.validBet = paise(settled.validBet + validBet(title.contribution, { stake, payout }))

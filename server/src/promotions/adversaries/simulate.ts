@@ -1,4 +1,4 @@
-import { streamsUnder } from '@lalmor/games/fair/stream.ts'
+import { labelOf, streamsUnder } from '@lalmor/games/fair/stream.ts'
 import { validBet } from '@lalmor/ledger/valid-bet.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { hash } from 'node:crypto'
@@ -94,8 +94,7 @@ export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 
       }
       const play = (bet: Bet, meanwhile: () => void) => {
         const { title, stake } = bet
-        const { id: game, version } = title.rules
-        const label = { game, version, nonce: nonce++, clientSeed: `${adversary}/${number}` }
+        const label = labelOf(title.rules, { nonce: nonce++, clientSeed: `${adversary}/${number}` })
         takeStake(pockets, stake)
         meanwhile()
         const payout = payoutOf(bet, () => streamOf(label))

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
-import { hashStatement, type HeadStatement, type NamedChain, type NamedOpenings } from '@lalmor/games/proof/documents.ts'
+import { hashStatement, proofVersion, type HeadStatement, type NamedChain, type NamedOpenings } from '@lalmor/games/proof/documents.ts'
 import { rootOf, treeTop } from '@lalmor/games/proof/merkle.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import { dropOldLeaves, listHeads, sealDay, takeLeaves } from '@lalmor/ledger/daily-head.ts'
@@ -43,7 +43,7 @@ export async function makeDailyHead(
   const chunkRoots = await hashChunks(query, { asset, assetCode, day, players }, signal)
   const statement: HeadStatement = {
     kind: 'lalmor/daily-head',
-    version: 3,
+    version: proofVersion,
     day,
     asset: assetCode,
     players,

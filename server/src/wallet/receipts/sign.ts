@@ -1,6 +1,6 @@
 import type { SignedReceipt } from '@lalmor/contract/receipts.ts'
 import { canonicalJson } from '@lalmor/games/fair/canonical-json.ts'
-import { signedFormat } from '@lalmor/games/fair/envelope.ts'
+import { receiptFormat } from '@lalmor/games/fair/envelope.ts'
 import { findOpening } from '@lalmor/ledger/open-rounds.ts'
 import { findRound } from '@lalmor/ledger/rounds.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
@@ -43,7 +43,7 @@ export async function signReceipt(
   const { game, version, definitionHash, serverSeedHash, clientSeed, nonce, stake, play, actions, payout, events } = dealt
   const mark = await store.findOrMakeMark(db, playerId, now)
   return receiptKey.sign({
-    receipt: signedFormat,
+    receipt: receiptFormat,
     mark: mark.toString('hex'),
     roundId,
     seq: dealt.seq,

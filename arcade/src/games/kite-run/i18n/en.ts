@@ -62,8 +62,6 @@ export const en = {
   sinceYouLooked: 'While you were away',
   roundNo: (round: string) => `Round ${round}`,
 
-  roundAndChain: (round: string, hash: string) => `Round ${round} · chain ${hash}`,
-  roundAndSalt: (round: string, salt: string) => `Round ${round} · salt ${salt}`,
   fixed: (chain: string, link: string, beacon: string) => `Fixed: chain ${chain}, link ${link}, beacon ${beacon}`,
   roundAndDigest: (round: string, digest: string) => `Round ${round} · digest of bets ${digest}`,
   digestBefore: (digest: string, seconds: string) => `Digest of bets ${digest}, ${seconds} before the beacon`,

@@ -63,8 +63,6 @@ export const es: Words = {
   sinceYouLooked: 'Mientras no estabas',
   roundNo: (round) => `Ronda ${round}`,
 
-  roundAndChain: (round, hash) => `Ronda ${round} · cadena ${hash}`,
-  roundAndSalt: (round, salt) => `Ronda ${round} · sal ${salt}`,
   fixed: (chain, link, beacon) => `Fijado: cadena ${chain}, eslabón ${link}, baliza ${beacon}`,
   roundAndDigest: (round, digest) => `Ronda ${round} · huella de apuestas ${digest}`,
   digestBefore: (digest, seconds) => `Huella de apuestas ${digest}, ${seconds} antes de la baliza`,

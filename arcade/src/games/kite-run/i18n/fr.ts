@@ -64,8 +64,6 @@ export const fr: Words = {
   sinceYouLooked: 'Pendant votre absence',
   roundNo: (round) => `Manche ${round}`,
 
-  roundAndChain: (round, hash) => `Manche ${round} · chaîne ${hash}`,
-  roundAndSalt: (round, salt) => `Manche ${round} · sel ${salt}`,
   fixed: (chain, link, beacon) => `Fixés\u00a0: chaîne ${chain}, maillon ${link}, balise ${beacon}`,
   roundAndDigest: (round, digest) => `Manche ${round} · empreinte des mises ${digest}`,
   digestBefore: (digest, seconds) => `Empreinte des mises ${digest}, ${seconds} avant la balise`,

@@ -61,8 +61,6 @@ export const zhHans: Words = {
   sinceYouLooked: '您离开期间',
   roundNo: (round) => `第 ${round} 局`,
 
-  roundAndChain: (round, hash) => `第 ${round} 局 · 哈希链 ${hash}`,
-  roundAndSalt: (round, salt) => `第 ${round} 局 · 盐值 ${salt}`,
   fixed: (chain, link, beacon) => `已固定：哈希链 ${chain}，第 ${link} 环，信标 ${beacon}`,
   roundAndDigest: (round, digest) => `第 ${round} 局 · 投注摘要 ${digest}`,
   digestBefore: (digest, seconds) => `投注摘要 ${digest}，早于信标 ${seconds}`,

@@ -61,8 +61,6 @@ export const zhHant: Words = {
   sinceYouLooked: '您離開期間',
   roundNo: (round) => `第 ${round} 局`,
 
-  roundAndChain: (round, hash) => `第 ${round} 局 · 雜湊鏈 ${hash}`,
-  roundAndSalt: (round, salt) => `第 ${round} 局 · 鹽值 ${salt}`,
   fixed: (chain, link, beacon) => `已固定：雜湊鏈 ${chain}，第 ${link} 環，信標 ${beacon}`,
   roundAndDigest: (round, digest) => `第 ${round} 局 · 投注摘要 ${digest}`,
   digestBefore: (digest, seconds) => `投注摘要 ${digest}，早於信標 ${seconds}`,
