@@ -10,8 +10,6 @@ export type Scan = {
   exportsAll: boolean
   /** Reads the environment: `process.env`, however written. */
   readsEnv: boolean
-  /** Names and calls that use randomness, clock, network or process, as written: `Math.random`, `fetch`. */
-  impurities: string[]
   /** Names in a transaction's work that have connections themselves: `db`, `parts.pool`. */
   besideTx: string[]
   /** Reads an answer whole, however long: `answer.json()`. */
@@ -33,18 +31,15 @@ export function scanModule(path: string, text: string): Scan {
     references: [],
     exportsAll: false,
     readsEnv: false,
-    impurities: [],
     besideTx: [],
     readsWhole: false,
     takesConnection: false,
   }
-  visit(parse(path, text), (node, parent, key) => {
+  visit(parse(path, text), (node) => {
     const reference = referenceOf(node)
     if (reference) scan.references.push(reference)
     if (node.type === 'ExportAllDeclaration') scan.exportsAll = true
     if (readsEnv(node)) scan.readsEnv = true
-    const impurity = impurityOf(node, parent, key)
-    if (impurity) scan.impurities.push(impurity)
     if (readsWhole(node)) scan.readsWhole = true
     if (takesConnection(node)) scan.takesConnection = true
     if (runsTx(node)) scan.besideTx.push(...connectionsIn(node))
@@ -140,24 +135,6 @@ function readsEnv(node: Node): boolean {
   // `const { env } = process`, `import { env } from 'node:process'`
   if (node.type === 'VariableDeclarator') return isName(node.init, 'process')
   return node.type === 'ImportDeclaration' && /^(node:)?process$/.test(textOf(node.source) ?? '')
-}
-
-const impureNames = new Set(
-  'process performance fetch crypto globalThis window self document navigator require eval setTimeout setInterval queueMicrotask WebSocket XMLHttpRequest Worker'.split(
-    ' ',
-  ),
-)
-
-function impurityOf(node: Node, parent: Node | undefined, key: string): string | undefined {
-  if (node.type === 'MemberExpression') {
-    const property = propertyOf(node)
-    if (isName(node.object, 'Date') && property === 'now') return 'Date.now'
-    if (isName(node.object, 'Math') && property === 'random') return 'Math.random'
-  }
-  const isCall = node.type === 'NewExpression' || node.type === 'CallExpression'
-  if (isCall && isName(node.callee, 'Date') && (node.arguments as Node[]).length === 0) return 'new Date()'
-  if (node.type === 'Identifier' && impureNames.has(node.name as string) && !isPropertyName(parent, key)) return node.name as string
-  return undefined
 }
 
 /** Whether it is a name after a dot or before a colon: a member, not the global of that name. */

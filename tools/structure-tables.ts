@@ -8,7 +8,6 @@ export const arrows: Record<string, string[]> = {
   // Games only lazily: see checkLaziness.
   player: ['contract', 'games', 'units'],
   arcade: ['contract', 'games', 'units'],
-  console: ['contract', 'units'],
   // The outside world: it knows as much about us as a bank about its customers.
   sandbox: [],
   // Of the games their manifest.
@@ -34,14 +33,7 @@ export const ownDependencies: Record<string, RegExp[]> = {
   games: [/^@noble\/(hashes|curves)\//],
   player: [/^(?!node:)/],
   arcade: [/^(?!node:)/],
-  console: [/^(?!node:)/],
   sandbox: [/^node:/, /^@noble\/curves\//, /^smpp$/, /^viem(\/|$)/, /^solc$/],
-}
-
-/** The only outside globals allowed in games/, by file: the platform draws new seeds and checks signatures. */
-export const gamesHostGlobals: Record<string, string[]> = {
-  'games/src/fair/seeds.ts': ['globalThis'],
-  'games/src/proof/ed25519.ts': ['globalThis'],
 }
 
 /**

@@ -1,7 +1,7 @@
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path/posix'
 import { scanModule, type Reference, type Scan } from './scan-module.ts'
 import type { Files } from './source-files.ts'
-import { arrows, arrowsOfFiles, connectionTakers, gamesHostGlobals, ownDependencies, playerRooms, serverRooms } from './structure-tables.ts'
+import { arrows, arrowsOfFiles, connectionTakers, ownDependencies, playerRooms, serverRooms } from './structure-tables.ts'
 
 /** Checks `files` against ARCHITECTURE's import rules. Returns one sentence for each violation. */
 export function checkStructure(files: Files): string[] {
@@ -11,7 +11,6 @@ export function checkStructure(files: Files): string[] {
     ...modules.flatMap(checkArrows),
     ...modules.flatMap(checkOutside),
     ...modules.flatMap(checkEnvironment),
-    ...modules.flatMap(checkPurity),
     ...modules.flatMap(checkConnections),
     ...modules.flatMap(checkAnswers),
     ...modules.flatMap(checkServer),
@@ -80,14 +79,6 @@ function checkEnvironment({ path, scan }: Module): string[] {
 
 /** Programs that measure a game over many rounds: they read the clock and the command line, and play no player's round. */
 const isSimulation = (path: string) => path.startsWith('games/src/programs/')
-
-function checkPurity({ path, scan }: Module): string[] {
-  if (!path.startsWith('games/src/') || isTest(path) || isSimulation(path)) return []
-  const allowed = gamesHostGlobals[path] ?? []
-  return scan.impurities
-    .filter((what) => !allowed.includes(what))
-    .map((what) => `${path}: uses ${what}; a game has no chance, clock or world but its stream`)
-}
 
 /** A use hidden behind a function is refused where it runs (ledger/src/one-connection.ts). */
 function checkConnections({ path, scan }: Module): string[] {

@@ -26,4 +26,5 @@ test('the package uses only units, hashes and curves; only seeds.ts uses randomn
 test('planted violations are found', () => {
   expect(violations(`import { readFileSync } from 'node:fs'\nconst a = Math.random() // Date`)).toEqual(['node:fs', 'Math.random'])
   expect(violations(`await import('@lalmor/ledger/settle.ts'); Date.now()`)).toEqual(['@lalmor/ledger/settle.ts', 'Date'])
+  expect(violations(`export const a = () => new Date()`)).toEqual(['Date'])
 })

@@ -8,6 +8,7 @@ export const serverSeedBytes = 32
  * Makes a new server seed from the platform's cryptographic source, the only randomness in this package.
  * Games never use it.
  */
+// oxlint-disable-next-line no-restricted-globals -- the platform draws new seeds
 export const newServerSeed = (): Uint8Array => globalThis.crypto.getRandomValues(new Uint8Array(serverSeedBytes))
 
 /** The promise shown before a seed is used: lower-case hex SHA-256 of its bytes. Throws RangeError unless 32 bytes. */

@@ -5,6 +5,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
  * key. Uses the platform's cryptography, the same in Node and in a browser.
  */
 export async function verifySignature(message: Uint8Array, { signature, publicKey }: { signature: string; publicKey: string }) {
+  // oxlint-disable-next-line no-restricted-globals -- the platform checks signatures
   const { subtle } = globalThis.crypto
   try {
     const key = await subtle.importKey('raw', new Uint8Array(hexToBytes(publicKey)), 'Ed25519', false, ['verify'])
