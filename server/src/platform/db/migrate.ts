@@ -84,17 +84,25 @@ async function applyFunctions(client: Client, { root }: Release, schema: Schema)
   try {
     // The path under which functions without one of their own will be called.
     await client.query(`set local search_path = ${schema}, pg_temp`)
-    // A function may call one of a later file: bodies are checked once all are there.
-    for (const checked of ['off', 'on']) {
-      await client.query(`set local check_function_bodies = ${checked}`)
-      for (const { path, role } of functionFiles(root, schema)) {
-        await client.query(`set local role ${role ?? 'none'}`)
-        await client.query(readFileSync(join(root, path), 'utf8'))
-      }
-    }
+    await client.query('savepoint unapplied')
+    await applyFiles(client, root, schema).catch(async () => {
+      // A function may call a new one of a later file: bodies are checked once all are there.
+      await client.query('rollback to unapplied')
+      await client.query('set local check_function_bodies = off')
+      await applyFiles(client, root, schema)
+      await client.query('set local check_function_bodies = on')
+      await applyFiles(client, root, schema)
+    })
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
+  }
+}
+
+async function applyFiles(client: Client, root: string, schema: Schema) {
+  for (const { path, role } of functionFiles(root, schema)) {
+    await client.query(`set local role ${role ?? 'none'}`)
+    await client.query(readFileSync(join(root, path), 'utf8'))
   }
 }
