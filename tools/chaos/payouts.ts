@@ -14,7 +14,7 @@ import { openDatabase, type Database } from '../../server/src/platform/db/databa
 import { startEmbedded } from '../../server/src/platform/db/embedded.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createTestPayouts } from '../../server/src/platform/payments/test-payouts.ts'
-import { askNow } from '../../server/src/withdrawals/payouts/operators.ts'
+import { askNow } from '../../server/src/withdrawals/payouts/resolve.ts'
 import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 import { plantAct, plantDeposit } from '../../server/src/test-money.ts'
 import { createAccountVault } from '../../server/src/withdrawals/withdrawal-accounts/seal.ts'

@@ -1,6 +1,6 @@
 import { makeCalledLines } from '../bank-deposits/import-statement.ts'
 import { matchEach } from '../bank-deposits/match-line.ts'
-import { lineOfRow, listHeldRows, resolveHeldRow, whyNotResolved, type NotResolved } from '../bank-deposits/operators.ts'
+import { lineOfRow, listHeldRows, resolveHeldRow, whyNotResolved, type NotResolved } from '../bank-deposits/held-rows.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { OpsRefusal, type Acting, type Command, type Place } from '../../platform/operators/command.ts'
 import { instant, money, readNumber, readOneOf, table } from '../../platform/operators/words.ts'

@@ -1,5 +1,13 @@
 import { cleanName, isPayableName } from '@lalmor/contract/withdrawal-account-rules.ts'
-import { listReturns, planEnd, planReturn, resolveReturn, returnLine, type NotEnded, type NotReturned } from '../bank-returns/operators.ts'
+import {
+  listReturns,
+  planEnd,
+  planReturn,
+  resolveReturn,
+  returnLine,
+  type NotEnded,
+  type NotReturned,
+} from '../bank-returns/return-line.ts'
 import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
 import { bankSaid } from '../../withdrawals/acts/payouts.ts'
 import { instant, money, readNumber, readOneOf, table } from '../../platform/operators/words.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createTestPayouts } from '../../platform/payments/test-payouts.ts'
-import { askNow } from '../../withdrawals/payouts/operators.ts'
+import { askNow } from '../../withdrawals/payouts/resolve.ts'
 import { sendDue } from '../../withdrawals/payouts/run-payouts.ts'
 import type { TestPlayer, useTestApi } from '../../test-api.ts'
 import { useOps } from './test-ops.ts'

@@ -1,7 +1,7 @@
 import { paise } from '@lalmor/units/paise.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { progressByState, type PayoutRail } from '../../platform/payments/payout.ts'
-import { askNow, giveUp, isLost, listContradictions, listUnknown } from '../payouts/operators.ts'
+import { askNow, giveUp, isLost, listContradictions, listUnknown } from '../payouts/resolve.ts'
 import { OpsRefusal, type Acting, type Answer, type Command, type AnswerTo } from '../../platform/operators/command.ts'
 import { askServer } from '../../platform/operators/ask-server.ts'
 import { instant, money, table } from '../../platform/operators/words.ts'

@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { parseRupees } from '@lalmor/units/parse-rupees.ts'
-import { planResolving, readCase, resolvePayout, type NotResolved } from '../payouts/operators.ts'
+import { planResolving, readCase, resolvePayout, type NotResolved } from '../payouts/resolve.ts'
 import { isPayoutUtr } from '../../platform/payments/utr.ts'
 import { holdKey } from '../rules.ts'
 import { OpsRefusal, type Acting, type Command } from '../../platform/operators/command.ts'

@@ -14,7 +14,7 @@ import { useTestApi } from '../../test-api.ts'
 import { plantAct } from '../../test-money.ts'
 import { approveWithdrawal } from '../approve.ts'
 import { withdrawalsOf } from '../test-withdrawals.ts'
-import { askNow } from './operators.ts'
+import { askNow } from './resolve.ts'
 import { askDue, sendDue } from './run-payouts.ts'
 import type { Moment, SenderSetup } from './test-sender.ts'
 

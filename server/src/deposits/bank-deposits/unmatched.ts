@@ -1,9 +1,8 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { digitsIn } from '../../platform/payments/utr.ts'
-import { findTransfer, listApplied, listWaiting, lockTransfers } from '../transfers.ts'
-import { closeOrder, reviewOrder } from '../close.ts'
-import { answerTimes } from '../rules.ts'
+import { findTransfer, listWaiting, lockTransfers } from '../transfers.ts'
+import { reviewOrder } from '../close.ts'
 import { hasCredited, listClaims, orderNamedBy } from '../utr.ts'
 import { creditBy, creditFurther, isReturned, ordersOf } from './match-line.ts'
 import * as store from './store.ts'
@@ -72,60 +71,6 @@ async function findOccurring(tx: Tx, lines: readonly store.LineRow[]): Promise<M
   )
 }
 
-/** An unreadable row of a statement. */
-export type HeldRow = {
-  rowId: bigint
-  account: string
-  why: string
-  text: string
-  day: string | null
-  amount: Paise | null
-  balance: Paise | null
-  since: Date
-}
-
-/** A page of held rows, oldest first, after the previous page's last one. */
-export async function listHeldRows(tx: Tx, { after = 0n }: { after?: bigint } = {}): Promise<HeldRow[]> {
-  const rows = await store.findHeldRows(tx, { after, limit: pageLength })
-  return rows.map(({ row_id, number, why, text, dated, amount_paise, balance_paise, held_at }) => ({
-    rowId: row_id,
-    account: number,
-    why,
-    text,
-    day: dated,
-    amount: amount_paise,
-    balance: balance_paise,
-    since: held_at,
-  }))
-}
-
-export type NotResolved = 'unknown-row' | 'resolved' | 'moves-nothing'
-type Resolving = { rowId: bigint; as: 'line' | 'none' }
-
-/** Returns why a held row cannot be resolved so, or undefined if it can. */
-export async function whyNotResolved(tx: Tx, { rowId, as }: Resolving): Promise<NotResolved | undefined> {
-  const row = await store.findHeldRow(tx, rowId)
-  if (!row) return 'unknown-row'
-  if (row.resolved !== null) return 'resolved'
-  return as === 'line' && !row.amount_paise ? 'moves-nothing' : undefined
-}
-
-export const lineOfRow = async (tx: Tx, rowId: bigint): Promise<bigint | null> => (await store.findHeldRow(tx, rowId))?.line_id ?? null
-
-/** Resolves a held row in the caller's `tx`, once. The rails make its line. */
-export async function resolveHeldRow(
-  tx: Tx,
-  { by, why, ...ask }: Resolving & { by: string; why: string },
-  now: Date,
-): Promise<NotResolved | undefined> {
-  const refused = await whyNotResolved(tx, ask)
-  if (refused) return refused
-  // The lock keeps other files of the account from filling it meanwhile.
-  await store.lockAccount(tx, (await store.findHeldRow(tx, ask.rowId))!.account_id)
-  const isNew = await store.resolveRow(tx, ask.rowId, { resolved: ask.as, resolved_at: now, resolved_by: by, resolved_why: why })
-  return isNew ? undefined : 'resolved'
-}
-
 /** Reasons why a line cannot be matched to an order. */
 export type NotUnmatched = 'unknown-line' | 'not-a-credit' | 'line-matched' | 'line-returned' | 'utr-matched' | 'returned'
 export type NotMatched = NotUnmatched | 'unknown-order' | 'order-credited' | 'order-not-credited' | 'order-reversed' | 'order-further'
@@ -175,61 +120,4 @@ export async function matchLineTo(
   if (!isFurther) await creditBy(tx, { line, orderNo, by }, now)
   for (const each of others) if (each !== credited) await reviewOrder(tx, { orderNo: each, why: 'utr-claimed' }, now)
   return { kind: 'credited', orderNo: credited }
-}
-
-/** An order with an application, and lines that may be its payment: those with its UTR, then those of its amount. */
-export type AppliedOrder = {
-  orderNo: string
-  playerId: bigint
-  amount: Paise
-  utr: string
-  appliedAt: Date
-  answerBy: Date
-  /** Older than its 24 hours. */
-  isLate: boolean
-  inReview: boolean
-  lines: bigint[]
-}
-
-/** A page of open applications, those past 24 hours first, after the previous page's last one. */
-export async function listSelfService(
-  tx: Tx,
-  now: Date,
-  { after }: { after?: Pick<AppliedOrder, 'appliedAt' | 'orderNo'> } = {},
-): Promise<AppliedOrder[]> {
-  const orders = await listApplied(tx, { after, limit: pageLength })
-  return Promise.all(
-    orders.map(async ({ order_no, player_id, amount_paise, utr, applied_at, review }) => {
-      const answerBy = answerTimes(applied_at!).by
-      return {
-        orderNo: order_no,
-        playerId: player_id,
-        amount: amount_paise,
-        utr: utr!,
-        appliedAt: applied_at!,
-        answerBy,
-        isLate: now > answerBy,
-        inReview: review !== null,
-        lines: await store.findCandidates(tx, { utr: utr!, amount: amount_paise, limit: 10 }),
-      }
-    }),
-  )
-}
-
-/** An operator's answer to an application. `not-found`: the bank has no such payment. */
-export type SelfServiceDecision = { orderNo: string; by: string } & (
-  | { decision: 'credit-line'; lineId: bigint }
-  | { decision: 'not-found' }
-)
-export type SelfServiceAnswer = Matched | { kind: 'closed' } | { kind: 'refused'; why: 'not-applied' | 'order-closed' }
-
-/** Answers an application in the caller's `tx`. Money that arrives after `not-found` is still credited. */
-export async function decideSelfService(tx: Tx, ask: SelfServiceDecision, now: Date): Promise<SelfServiceAnswer> {
-  const { orderNo, by } = ask
-  const order = await findTransfer(tx, orderNo)
-  if (!order?.applied_at) return { kind: 'refused', why: 'not-applied' }
-  if (ask.decision === 'credit-line') return matchLineTo(tx, { lineId: ask.lineId, orderNo, by }, now)
-  if (await closeOrder(tx, { orderNo, why: 'not-found' }, now)) return { kind: 'closed' }
-  const ended = await findTransfer(tx, orderNo)
-  return { kind: 'refused', why: ended!.status === 'success' ? 'order-credited' : 'order-closed' }
 }

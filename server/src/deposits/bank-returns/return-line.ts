@@ -1,6 +1,6 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { lockUnmatched, type NotUnmatched } from '../bank-deposits/operators.ts'
+import { lockUnmatched, type NotUnmatched } from '../bank-deposits/unmatched.ts'
 import { contradictionOf, newReturnNo, type Contradiction } from './rules.ts'
 import * as store from './store.ts'
 
