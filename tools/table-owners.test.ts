@@ -52,6 +52,19 @@ test.each<[planted: string, text: string, found: string[]]>([
   expect(checkTables(new Map([[path, text]]), known, none)).toEqual(found)
 })
 
+test.each<[planted: string, text: string, found: string]>([
+  ['a read', 'begin\n  select nickname from player p;', 'reads'],
+  ['a read of a row held', 'select * from kite_round r join player using (player_id) for update of r', 'reads'],
+  ['a write', 'update player set nickname = p_name', 'writes'],
+  ['a write in a CTE', 'with gone as (delete from player returning *) select count(*) from gone', 'writes'],
+  ['a name with its schema', 'insert into app.player (nickname) values (p_name)', 'writes'],
+  ['a function and a comment', '-- from player\nselect * from player(p_id)', ''],
+])('%s in a function whose search path has the schema', (_planted, text, found) => {
+  const sql = 'server/src/play/sql/cashier/rounds.sql'
+  const said = found && `${sql}: ${found} app.player, a table of 'identity'; call a query of that room`
+  expect(checkTables(new Map([[sql, text]]), known, none).join()).toBe(said)
+})
+
 test('a permission to read is none to write, and one that nothing uses is named', () => {
   const read = { ...none, reads: { [path]: ['app.player'] } }
   expect(checkTables(new Map([[path, 'sql`select from app.player`']]), known, read)).toEqual([])

@@ -19,15 +19,22 @@ export function ownersOf(files: Files, apart: Readonly<Record<string, string>>, 
 const writing =
   /(?:\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|truncate\s+table)\s+(?:only\s+)?|(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`])$/i
 
+/** A table named without its schema, as a function of a search path may. */
+const bare =
+  /(?<!\bfor |\bkey )\b(?<verb>insert\s+into|update|delete\s+from|merge\s+into|truncate|from|join|using)\s+(?:only\s+)?(?<name>[a-z_]+)\b(?!\s*[.(])/gi
+
 /** The tables that a file names, wherever in its SQL; comments on lines of their own are left out. */
 export function usesOf(path: string, text: string, owners: ReadonlyMap<string, string>): Use[] {
   const code = text.replaceAll(/^\s*(?:\/\/|--|\/?\*\*?(?=\s|$)).*$/gm, '')
   const uses = new Map<string, Use>()
+  const note = (table: string, writes: boolean) => void uses.set(table, { path, table, writes: writes || uses.get(table)?.writes === true })
   for (const match of code.matchAll(/\b(?:app|ops|vault)\.(?:[a-z_]+\b(?!\()|\$\{)/g)) {
     const [table] = match
-    if (!owners.has(table) && !table.endsWith('{')) continue
-    const writes = writing.test(code.slice(Math.max(0, match.index - 60), match.index)) || uses.get(table)?.writes === true
-    uses.set(table, { path, table, writes })
+    if (owners.has(table) || table.endsWith('{')) note(table, writing.test(code.slice(Math.max(0, match.index - 60), match.index)))
+  }
+  for (const { groups } of path.endsWith('.sql') ? code.matchAll(bare) : []) {
+    const table = ['app', 'ops', 'vault'].map((schema) => `${schema}.${groups!.name}`).find((name) => owners.has(name))
+    if (table !== undefined) note(table, !/^(?:from|join|using)$/i.test(groups!.verb!))
   }
   return [...uses.values()]
 }
@@ -46,7 +53,7 @@ export function checkTables(files: Files, owners: ReadonlyMap<string, string>, a
   const used = new Set<string>()
   const found = [...files].flatMap(([path, text]) => {
     const room = /^server\/src\/([^/]+)\//.exec(path)?.[1]
-    if (room === undefined || !path.endsWith('.ts') || /(^|\/)test-[^/]*$|\.test\.ts$/.test(path) || path in allowed.named) return []
+    if (room === undefined || !/\.(ts|sql)$/.test(path) || /(^|\/)test-[^/]*$|\.test\.ts$/.test(path) || path in allowed.named) return []
     return usesOf(path, text, owners).flatMap(({ table, writes }) => {
       const owner = owners.get(table)
       if (owner === room) return []
