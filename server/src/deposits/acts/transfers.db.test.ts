@@ -126,7 +126,7 @@ test('a file above one operator’s limit waits for another, who approves exactl
   await expect(run('approve', act, 'asha')).rejects.toThrow('Another operator')
   expect((await run('approve', act, 'bala')).answer.data).toMatchObject({ done: { isNew: true, added: 1, credited: 1, queued: 0 } })
   expect(await cash(player)).toBe(before + 60_000_00n)
-  await expect(run('approve', second, 'asha')).rejects.toThrow('another amount now')
+  await expect(run('approve', second, 'asha')).rejects.toThrow('now moves a different amount')
   await run('decline', second, 'asha')
   expect(await attached()).toEqual([])
   // A file without new lines needs no second person.
@@ -184,7 +184,7 @@ test('a file that does not continue the one before, or states no closing balance
   // Another file comes between: the difference is no longer the one that was proposed.
   const between = await propose(await nextCsv([{ amount: 2_00n, utr: newUtr() }]))
   expect(between.outcome).toBe('done')
-  await expect(run('approve', actOf(asked), 'bala')).rejects.toThrow('in doubt for another reason now')
+  await expect(run('approve', actOf(asked), 'bala')).rejects.toThrow('now has a different doubt')
   await run('decline', actOf(asked), 'bala')
   const again = await propose(gap)
   expect((await run('approve', actOf(again), 'bala')).answer.data).toMatchObject({ done: { added: 1, credited: 1 } })

@@ -31,7 +31,7 @@ const absent = (country: string, phone: string) => new OpsRefusal(`There is no h
 
 export const helplineList: Command = {
   name: 'helpline list',
-  summary: 'the helplines by country, and who checked each when',
+  summary: 'the helplines by country, with who confirmed each and when',
   async act({ tx }) {
     const helplines = await store.listHelplines(tx)
     const rows = helplines.map(({ country, place, phone, name, checked_at, checked_by, link }) => [

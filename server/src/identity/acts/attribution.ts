@@ -79,7 +79,7 @@ export const attributionReport: Command = {
       money(row.firstDepositPaise),
     ])
     return {
-      lines: [`From ${first} to ${last}.`, ...(rows.length > 0 ? table(head, rows) : ['Nobody came who agrees to be measured.'])],
+      lines: [`From ${first} to ${last}.`, ...(rows.length > 0 ? table(head, rows) : ['No player agreed to attribution in this time.'])],
       data: { from: first, to: last, sources },
     }
   },

@@ -115,7 +115,7 @@ export const feedbackAnswer: Command = {
     'The trail keeps the file’s hash; the text is deleted with the message. --automatic is what the sandbox operator answers.',
   ],
   words: ['no', 'file?'],
-  flags: { automatic: 'with play money: the sentence that says that nobody has read it' },
+  flags: { automatic: 'with play money: the reply that no person has read it' },
   async read(args) {
     if (args['automatic'] === 'yes') {
       if (args['file'] !== undefined) throw new OpsRefusal('An automatic answer has no file.')

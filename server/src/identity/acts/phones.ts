@@ -39,13 +39,13 @@ function sayBlocker(blocker: NotReplaced, uid: string): string {
 
 export const phoneReplace: Command = {
   name: 'phone replace',
-  summary: 'move an account whose number is lost to another number, in seven days; nothing leaves until then',
+  summary: 'move an account with a lost number to a new number in seven days; withdrawals wait until then',
   details: [
     'Always by two operators, each of whom has checked that the person is the player: docs/runbooks/phone-numbers.md.',
     'Both numbers get an SMS and the inbox a mail. Whoever objects in time: phone cancel. Until then the old number logs in.',
   ],
   words: ['uid'],
-  options: { to: 'the new number, ten digits', why: 'for the trail: what proved who asks' },
+  options: { to: 'the new number, ten digits', why: 'for the trail: the proof of identity' },
   needsTwo: () => true,
   /** Refuses what cannot be done before a second operator is asked. */
   async amount({ tx, now }, { uid, to, why }) {
@@ -58,7 +58,7 @@ export const phoneReplace: Command = {
     const asked = await askReplacement(tx, { playerId: readNumber(uid!, 'uid'), phone: readPhone(to) }, now)
     if (!('dueAt' in asked)) throw new OpsRefusal(sayBlocker(asked, uid!))
     return {
-      lines: [`${uid} logs in with ${to} from ${instant(asked.dueAt)}. Nothing is withdrawn until then; phone cancel ends it.`],
+      lines: [`${uid} logs in with ${to} from ${instant(asked.dueAt)}. Withdrawals wait until then; phone cancel ends it.`],
       data: { uid, dueAt: asked.dueAt.toISOString() },
     }
   },
@@ -74,7 +74,7 @@ export const phoneCancel: Command = {
   options: { why: 'for the trail: who objects' },
   async act({ tx, now }, { uid, why }) {
     needWhy(why)
-    if (!(await cancelReplacement(tx, readNumber(uid!, 'uid'), now))) throw new OpsRefusal(`No change of the number of ${uid} waits.`)
+    if (!(await cancelReplacement(tx, readNumber(uid!, 'uid'), now))) throw new OpsRefusal(`${uid} has no change of number that waits.`)
     return { lines: [`${uid} keeps its number.`], data: { uid } }
   },
 }

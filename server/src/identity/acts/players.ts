@@ -68,7 +68,7 @@ export const playerSignOut: Command = {
   name: 'player sign-out',
   summary: 'end every session of a player at once: someone else may be signed in',
   details: [
-    'Their open pages and games end too. Nothing else changes: the player signs in again by phone, and is told by mail.',
+    'Their open pages and games end too. Nothing else changes: the player signs in again by phone, and gets a mail.',
     'A guest could not sign in again, so is not signed out; player freeze stops the account.',
   ],
   words: ['uid'],
@@ -80,7 +80,7 @@ export const playerSignOut: Command = {
     if (!player) throw new OpsRefusal(`There is no player ${uid}.`)
     if (player.guest) throw new OpsRefusal(`${uid} is a guest and could not sign in again: player freeze stops the account.`)
     const ended = await endSessions(tx, { playerId, which: { every: true }, by: 'operator' }, now)
-    if (ended.length === 0) return { lines: [`${uid} is signed in nowhere.`], data: { uid, ended: 0 } }
+    if (ended.length === 0) return { lines: [`${uid} has no open session.`], data: { uid, ended: 0 } }
     await sendMail(tx, { playerId, key: 'signed-out', params: { at: now.toISOString() } }, now)
     return { lines: [`${ended.length} sessions of ${uid} are over.`], data: { uid, ended: ended.length } }
   },

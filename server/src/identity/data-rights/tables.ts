@@ -654,7 +654,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
 /** Tables that name a player, a phone or a device, and are in no export. */
 export const excusedTables: { readonly [table: string]: string } = {
   'app.bank_return': 'money of payers that no player has been found for, on its way back; names an account, and no player',
-  'app.held_row': 'rows of statements that nobody could read; what becomes of one for a player is exported as its line',
+  'app.held_row': 'unreadable rows of statements; one resolved for a player is exported as its line',
   'app.helpline': 'the public numbers of helplines; names no player',
   'app.promotion_close': 'how far the work of a day has come, by number: a row for all players together',
   'app.account_switch': 'how a lost answer to a switch of accounts is found again; the sessions themselves are exported',

@@ -4,7 +4,7 @@ import * as store from './breaks-store.ts'
 
 export const breakList: Command = {
   name: 'break list',
-  summary: 'breaks of the books that the last check named and nobody has accepted',
+  summary: 'breaks named by the last check of the books and not accepted',
   async act({ tx }) {
     const breaks = await store.listBreaks(tx)
     const rows = breaks.map(({ row, invariant, playerId, found }) => [row, playerId ?? '-', found, invariant])
@@ -24,11 +24,11 @@ export const breakAccept: Command = {
   async amount({ tx }, { row, why }) {
     needWhy(why)
     if (!(await store.listBreaks(tx)).some((each) => each.row === row))
-      throw new OpsRefusal(`The last check has not found '${row}': break list.`)
+      throw new OpsRefusal(`The last check did not find '${row}'. See: break list.`)
     return null
   },
   async act({ tx }, { row }) {
-    if (!(await store.acceptBreak(tx, row!))) throw new OpsRefusal(`The last check has not found '${row}', or it is accepted.`)
+    if (!(await store.acceptBreak(tx, row!))) throw new OpsRefusal(`The last check did not find '${row}', or it is accepted.`)
     return { lines: [`'${row}' is accepted as it was found. The next check shows it as accepted; the games start by hand.`], data: { row } }
   },
 }

@@ -42,7 +42,7 @@ export const operatorAdd: Command = {
 
 export const operatorEnrol: Command = {
   name: 'operator enrol',
-  summary: 'redeem the code of a new operator for a token, which nobody else sees',
+  summary: 'redeem a new operator’s code for a token that only they see',
   details: ['The code comes from OPS_CODE, or is asked for. It works once: if someone used yours before you, have a lead disable you now.'],
   words: ['name'],
   async enrol({ db }, { name }, { code, callId, now }) {

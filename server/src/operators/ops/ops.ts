@@ -19,7 +19,7 @@ function endWhenDone() {
     process.on(signal, () => {
       if (asked) process.exit(130)
       asked = true
-      console.error('Ending with what is under way. Once more ends at once; "audit" then says whether it was done.')
+      console.error('Finishing the current command. Ctrl-C again ends it at once; "audit" then shows whether it was done.')
     })
 }
 

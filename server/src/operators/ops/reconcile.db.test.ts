@@ -298,7 +298,7 @@ test('a charge of the bank is unexplained after a day, at /readyz and as CSV, un
   expect((await ops.run('queues')).data['queues']).toContainEqual(expect.objectContaining({ name: 'rows unexplained', rows: 1, late: 1 }))
 
   const args = { row: item, as: 'charge', why: 'the bank’s tariff, page 3' }
-  await expect(ops.run('reconcile explain', { ...args, row: 'line/999' })).rejects.toThrow('nothing wrong with line/999')
+  await expect(ops.run('reconcile explain', { ...args, row: 'line/999' })).rejects.toThrow('no fault in line/999')
   await expect(ops.run('reconcile explain', { ...args, as: 'luck' })).rejects.toThrow('none of charge')
   await expect(ops.run('reconcile explain', { row: item, as: 'charge' })).rejects.toThrow('--why')
   // The database refuses a call past the command.

@@ -11,7 +11,7 @@ import { instant, money, readOneOf, table } from '../../platform/operators/words
 function readDay(text: string | undefined, now: Date): IstDay {
   const day = text ?? istDay(now)
   if (!isIstDay(day)) throw new OpsRefusal(`'${text}' is not a day. Write it as 2026-11-24.`)
-  if (day > istDay(now)) throw new OpsRefusal(`${day} is a day to come.`)
+  if (day > istDay(now)) throw new OpsRefusal(`${day} is in the future.`)
   return day
 }
 
@@ -23,7 +23,7 @@ async function openChain({ config }: Place) {
 
 export const reconcile: Command = {
   name: 'reconcile',
-  summary: 'compare bank, gateway and chain with the books: what nothing explains, with its age',
+  summary: 'compare bank, gateway and chain with the books; list unexplained rows with their age',
   details: [
     'All of the day and before it, as it is known now; by default up to this moment. Changes nothing.',
     'Exits 1 when a row is unexplained for longer than its grace. docs/runbooks/reconciliation.md says what each row means.',
@@ -118,10 +118,10 @@ function toCsv({ day, items }: Report): string[] {
 
 export const reconcileExplain: Command = {
   name: 'reconcile explain',
-  summary: 'say what a row is that nothing explains: a charge of the bank, interest, money of our own',
+  summary: 'explain a row: a charge of the bank, interest, money of our own',
   details: [
     'Always two operators. It holds for what the last reconciliation of the server has found of that row; another finding is new.',
-    'Moves nothing. Whether the books need a movement too is for both to decide.',
+    'Moves no money. Both operators decide whether the books need a movement too.',
   ],
   words: ['row'],
   options: { as: explanationKinds.join(', '), why: 'for the trail: who says so, and where it is written' },
@@ -130,8 +130,7 @@ export const reconcileExplain: Command = {
   async amount({ tx }, { row, as, why }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     readOneOf(as ?? '', explanationKinds)
-    if ((await findReported(tx, row!)).length === 0)
-      throw new OpsRefusal(`The last reconciliation of the server has found nothing wrong with ${row}.`)
+    if ((await findReported(tx, row!)).length === 0) throw new OpsRefusal(`The last reconciliation found no fault in ${row}.`)
     return null
   },
   async act({ tx, now }, { row, as }) {

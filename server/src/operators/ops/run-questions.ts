@@ -46,7 +46,7 @@ export function runQuestions(parts: Parts): { stop: () => Promise<void> } {
   async function run() {
     while (!stopping.signal.aborted) {
       const answered = await answerNext(parts).catch((err: unknown) => {
-        log.error({ err }, 'cannot look for questions of operators; retrying')
+        log.error({ err }, 'cannot read the operators’ questions; retrying')
         return false
       })
       if (!answered) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {})

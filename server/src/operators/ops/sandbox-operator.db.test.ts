@@ -184,7 +184,7 @@ test('a page that does not answer is reported, and asked again after a minute', 
   later(60_000)
   await operator.answer()
   await operator.answer()
-  expect(logged).toEqual(['the sandbox channel took no post; trying again in a minute'])
+  expect(logged).toEqual(['cannot post to the sandbox channel; retrying in a minute'])
   phone = await startPhone({ port: Number(new URL(address).port) })
 })
 

@@ -173,7 +173,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
       const acts = await agree(now)
       if ((await findOperator(db, 'sandbox'))?.disabled_at) return
       await fillFund(now)
-      await postCode(now).catch((err: unknown) => log.error({ err }, 'the sandbox channel took no post; trying again in a minute'))
+      await postCode(now).catch((err: unknown) => log.error({ err }, 'cannot post to the sandbox channel; retrying in a minute'))
       const reviewed = await pages((after: ReviewedPayment | undefined) => listReviewedPayments(db, after))
       for (const { orderNo, received } of due(reviewed, now))
         await run(paymentDecide, { order: orderNo, decision: received > 0n ? 'credit' : 'refuse' })

@@ -27,15 +27,15 @@ export function secondPerson(commands: readonly Command[]): Command[] {
       if ((await store.findOperator(acting.tx, proposer))!.disabled_at)
         throw new OpsRefusal(`${proposer}, who asked for it, is disabled. Decline it.`)
       const command = commands.find(({ name }) => name === act)
-      if (!command || !('act' in command)) throw new OpsRefusal(`This version knows no act ${act}.`)
+      if (!command || !('act' in command)) throw new OpsRefusal(`This release has no act ${act}.`)
       if (attached !== null && createHash('sha256').update(attached).digest('hex') !== args['sha256'])
-        throw new OpsRefusal(`What waits with act ${actId} is not what was proposed. Decline it.`)
+        throw new OpsRefusal(`The file that waits with act ${actId} is not the proposed one. Decline it.`)
       const theirs: Acting = { ...acting, by: proposer, ...(attached !== null && { attached }) }
       await store.decideAct(acting.tx, actId, 'approved')
       if (command.amount && (await command.amount(theirs, args)) !== waiting.amount_paise)
-        throw new OpsRefusal(`Act ${actId} moves another amount now. Decline it, and ask for it again.`)
+        throw new OpsRefusal(`Act ${actId} now moves a different amount. Decline it, and ask for it again.`)
       if ((await command.doubt?.(theirs, args)) !== args['doubt'])
-        throw new OpsRefusal(`Act ${actId} is in doubt for another reason now. Decline it, and ask for it again.`)
+        throw new OpsRefusal(`Act ${actId} now has a different doubt. Decline it, and ask for it again.`)
       const said = ({ lines, data }: Answer): Answer => ({
         lines: [`Act ${actId} of ${proposer} (${act}) is approved and done.`, ...lines],
         data: { actId, act, proposer, done: data },

@@ -106,7 +106,7 @@ test.each([
   ['crypto set', { min: '100', max: '99', why }, 'at least --min'],
   ['crypto set', { chips: '1,x', why }, 'not an amount in USDT'],
   ['protection set', { 'idle-minutes': '1441', why }, 'from 1 to 1440'],
-  ['break accept', { row: 'round x', why }, 'has not found'],
+  ['break accept', { row: 'round x', why }, 'did not find'],
   ['imprint set', { name: 'Diya Games', why }, '--address is a line'],
   ['imprint set', { ...imprint, mail: 'diya.example', why }, '--mail is a mail address'],
   ['imprint set', { ...imprint, 'officer-mail': 'a b@diya.example', why }, '--officer-mail is a mail address'],

@@ -43,7 +43,7 @@ export async function runReconcile({ db, rails, settlements, openChain, paysOut,
   for (const block of report.unread) await askAgain(rails, block, { by: 'reconciliation', at: now })
   if (report.unread.length > 0) log.warn({ blocks: report.unread.map(String) }, 'blocks of the chain are read again')
   if (unexplained > 0) log.error({ day, unexplained }, 'the rails do not reconcile')
-  for (const why of open) log.warn({ day, why }, 'a reconciliation is not whole')
+  for (const why of open) log.warn({ day, why }, 'a reconciliation is incomplete')
 }
 
 /** int8 as text: JSON has no number for it. */

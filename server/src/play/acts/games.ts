@@ -79,7 +79,7 @@ export const gamesList: Command = {
   async act(acting) {
     const games = await listGames(acting)
     const [all] = await ledgerIn(acting.tx)<{ stopped: boolean }>('select stopped from ledger.asset where asset = $1', [acting.place.asset])
-    const head = all!.stopped ? ['The switch of all games is on: nothing can be played.'] : []
+    const head = all!.stopped ? ['The switch of all games is on: no game can be played.'] : []
     return {
       lines: [
         ...head,

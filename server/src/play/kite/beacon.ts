@@ -38,7 +38,7 @@ export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
       if (!response.ok) throw new Error(`${relay} answered ${response.status}`)
       const found = read(await readJson(response, bodyMax))
       if (found === undefined) {
-        log.error({ relay, path }, 'a relay of the beacon answered what its chain did not sign; not used')
+        log.error({ relay, path }, 'a relay of the beacon sent an answer that its chain did not sign; ignored')
         throw new Error(`${relay} answered wrongly`)
       }
       return found

@@ -189,7 +189,7 @@ function faultOfBet(bet: store.EndedBet, round: store.RoundRow): string | undefi
     const rightful = payoutOf(end)
     return !voided && rightful === payout ? undefined : `paid ${payout}, its round says ${end.kind} ${rightful}`
   } catch (error) {
-    if (error instanceof IllegalPlay || error instanceof SyntaxError) return `nobody can tell what it was: ${error.message}`
+    if (error instanceof IllegalPlay || error instanceof SyntaxError) return `it cannot be read: ${error.message}`
     throw error
   }
 }

@@ -92,7 +92,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
         said = true
         clearTimeout(noHello)
         signIn(text).catch((err: unknown) => {
-          request.log.error({ err }, 'cannot let a listener in')
+          request.log.error({ err }, 'cannot admit a listener')
           peer.close(1011)
         })
       },

@@ -45,7 +45,7 @@ async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
   if (action === undefined) return void (await closeRound(query, { playerId, roundId, steps: actions.length, end: 'void', at: now }))
   const left = { ...open, actions: [...actions, action] }
   const drawn = await drawOpen(deps, left)
-  assert(drawn.outcome.done, `round ${roundId} goes on after what closes it for a player who left`)
+  assert(drawn.outcome.done, `round ${roundId} is still open after its closing action`)
   const { kind } = await act(query, { playerId, roundId, step: actions.length, action })
   if (kind === 'acted' || kind === 'replayed') await conclude(deps, left, drawn, now)
 }

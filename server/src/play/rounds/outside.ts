@@ -26,7 +26,7 @@ export async function findOutside(
 
 function told(titles: Titles, { roundId, game, openedAt, play }: Opening) {
   const { outside } = titles.byNumber(game)!
-  assert(outside && play, `bet ${roundId} says nothing of its provider`)
+  assert(outside && play, `bet ${roundId} does not name its provider`)
   const { round, transaction } = JSON.parse(play) as { round: string; transaction: string }
   return { provider: outside.providerName, openedAt: openedAt.toISOString(), providerRound: round, transaction }
 }

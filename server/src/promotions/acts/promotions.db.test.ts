@@ -88,8 +88,8 @@ describe('terms', () => {
   })
 
   test('take two people, begin with a coming period, and leave the running one unchanged', async () => {
-    await expect(publish({ from: day() })).rejects.toThrow(`'${day()}' is no day on which a coming day begins. The next one is ${day(1)}.`)
-    await expect(publish({ from: '2026-02-30' })).rejects.toThrow('is no day')
+    await expect(publish({ from: day() })).rejects.toThrow(`No coming day begins on '${day()}'. The next one begins on ${day(1)}.`)
+    await expect(publish({ from: '2026-02-30' })).rejects.toThrow('No coming day begins')
     const asked = await publish({ from: day(2) })
     expect(asked).toMatchObject({ outcome: 'proposed', data: { amount: 1_00_000_00n } })
     expect(await listed('check-in')).toMatchObject({ version: 1, coming: [] })
@@ -108,7 +108,7 @@ describe('terms', () => {
   test('valid yesterday are not published once their day has come', async () => {
     const asked = await publish({ from: day(1) })
     later(dayMs - 1_000)
-    await expect(run('approve', actOf(asked))).rejects.toThrow('is no day on which a coming day begins')
+    await expect(run('approve', actOf(asked))).rejects.toThrow('No coming day begins on')
   })
 
   test('are refused by the database for the running period, and lalmor_ops changes none', async () => {
@@ -263,7 +263,7 @@ test('a waiting referral is listed with its facts, and decided once, with a reas
   await run('referral accept', { invited: one!, why: 'two students of one hostel' }, 'bala')
   await run('referral refuse', { invited: other!, why: 'the same person' }, 'bala')
   expect(await waiting()).toEqual([])
-  expect(await refused('referral refuse', { invited: one!, why: 'again' })).toBe(`Nothing waits for ${one}.`)
+  expect(await refused('referral refuse', { invited: one!, why: 'again' })).toBe(`No referral of ${one} waits.`)
   const { rows } = await admin.query('select state, why, decided_by from app.referral order by state')
   expect(rows).toEqual([
     { state: 'accepted', why: 'two students of one hostel', decided_by: 'bala' },

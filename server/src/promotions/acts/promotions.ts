@@ -63,8 +63,7 @@ function readStart({ period, nextPeriod, coming }: store.PromotionRow, from: str
   const last = coming.at(-1)
   const day = from ?? (last && last.from > nextPeriod ? last.from : nextPeriod)
   const begins = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && isStart(period, new Date(day))
-  if (!begins || day < nextPeriod)
-    throw new OpsRefusal(`'${day}' is no day on which a coming ${period} begins. The next one is ${nextPeriod}.`)
+  if (!begins || day < nextPeriod) throw new OpsRefusal(`No coming ${period} begins on '${day}'. The next one begins on ${nextPeriod}.`)
   if (last && day < last.from) throw new OpsRefusal(`Version ${last.version} begins on ${last.from}. New terms cannot begin before it.`)
   return day as IstDay
 }

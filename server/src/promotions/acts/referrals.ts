@@ -24,15 +24,18 @@ export const referralReview: Command = {
 
 const deciding = (name: 'accept' | 'refuse'): Command => ({
   name: `referral ${name}`,
-  summary: name === 'accept' ? 'owe an inviter what an invited player’s first deposit earned' : 'let an invited player count for nothing',
-  details: name === 'refuse' ? ['Neither is told. What they bet counts for the inviter no longer.'] : [],
+  summary:
+    name === 'accept'
+      ? 'owe an inviter what an invited player’s first deposit earned'
+      : 'exclude an invited player from the inviter’s rewards',
+  details: name === 'refuse' ? ['Neither gets a mail. The player’s bets no longer count for the inviter.'] : [],
   words: ['invited'],
   options: { why: 'for the trail, and kept with it' },
   async act({ tx, by, now }, { invited, why }) {
     needWhy(why)
     const invitee = readNumber(invited!, 'uid')
     if (!(await store.decideReferral(tx, { invitee, accept: name === 'accept', why, by }, now)))
-      throw new OpsRefusal(`Nothing waits for ${invitee}.`)
+      throw new OpsRefusal(`No referral of ${invitee} waits.`)
     return { lines: [`${invitee} is ${name === 'accept' ? 'accepted' : 'refused'}.`], data: { invitee, decision: name } }
   },
 })

@@ -192,7 +192,7 @@ test('above a day’s threshold a different operator has to agree; a refusal nee
   expect(third.outcome).toBe('proposed')
   // Another operator has decided it meanwhile: the waiting act can only be declined.
   await refuse(orders[2]!, 'asha')
-  await expect(run('approve', actOf(third), 'asha')).rejects.toThrow('another amount now')
+  await expect(run('approve', actOf(third), 'asha')).rejects.toThrow('now moves a different amount')
   await run('decline', actOf(third), 'asha')
 
   const large = await rich(90_000n)
