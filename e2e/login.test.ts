@@ -4,7 +4,7 @@ import { sendAndDropAnswer } from './answers.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { operate } from './operator.ts'
 import { codeFor } from './phone.ts'
-import { balanceOf, enterAsGuest, frame, logOut, newMobile, play, playAsGuest, spin, tickBoth } from './player.ts'
+import { balanceOf, becomeGuest, enterAsGuest, frame, logOut, newMobile, playAsGuest, playByApi, spin, tickBoth } from './player.ts'
 import { journeyOf, nightly } from './tags.ts'
 import { like, t } from './texts.ts'
 
@@ -176,12 +176,7 @@ test('a call that fails shows a message, and so does a number that was tried too
 })
 
 test('a guest binds a phone and stays the same player: balance, rounds and ID, here and after signing in again', async ({ page }) => {
-  await enterAsGuest(page, lalmor.address)
-  await page
-    .getByRole('link', { name: /Diya Nights/ })
-    .first()
-    .click()
-  const { balance } = await play(page)
+  const { balance } = await playByApi(await becomeGuest(page, lalmor.address))
   const uid = await uidOf(page)
   await page.getByRole('link', { name: t('title.withdrawalPassword') }).click()
   await page.getByRole('button', { name: t('binding.action') }).click()

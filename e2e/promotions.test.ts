@@ -134,6 +134,7 @@ test(
     await hide.click()
     await expect(hide).toHaveAttribute('aria-checked', 'true')
     await go(page, '/pages/account/Profile/Profile')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('switch', { name: t('ranking.hide') })).toHaveAttribute('aria-checked', 'true')
   },
 )
