@@ -140,7 +140,7 @@ export const titleParts = {
     /^arcade\/dev\/([\w-]+)-rounds\.ts$/,
     /^player\/src\/screens\/account\/shows\/([a-z][\w-]+)\.tsx$/,
     /^player\/src\/art\/tile-([\w-]+)\.svg$/,
-    /^games\/examples\/([\w-]+?)(?:-v\d+)?\.json$/,
+    /^games\/examples\/([\w-]+)\.json$/,
   ],
   ofFolder: ['title', 'definition', 'facts', 'math', 'example', 'vectors', 'test-title'],
 }

@@ -8,12 +8,14 @@ import { barTitles, createTitles, type Titles } from './titles.ts'
 
 const { db, database, time } = useTestApi()
 
-const withTables = (tables: object): Titles =>
-  createTitles(
+const withTables = (tables: object, version = 1): Titles => {
+  const definitionHash = hashDefinition(tables)
+  return createTitles(
     usualTitles.all.map((title) =>
-      title.rules.id === firstOf.slot.id ? { ...title, rules: { ...title.rules, tables, definitionHash: hashDefinition(tables) } } : title,
+      title.rules.id === firstOf.slot.id ? { ...title, rules: { ...title.rules, version, tables, definitionHash } } : title,
     ),
   )
+}
 
 test('GM-21: a game with changed tables stays shut, with the reason, and the others open', async () => {
   expect(await storeRules(db, usualTitles, time.now)).toEqual(new Map())
@@ -22,8 +24,7 @@ test('GM-21: a game with changed tables stays shut, with the reason, and the oth
     [firstOf.slot.number],
   )
   const { rules } = usualTitles.find(firstOf.slot.id)!
-  expect(rows.map(({ version }) => version)).toEqual([1, 2])
-  expect(rows[1]!.tables).toBe(canonicalJson(rules.tables))
+  expect(rows).toEqual([{ version: 1, tables: canonicalJson(rules.tables) }])
   expect(await storeRules(db, usualTitles, time.now)).toEqual(new Map())
 
   const other = withTables({ ...rules.tables, winCap: 4_999 })
@@ -34,6 +35,23 @@ test('GM-21: a game with changed tables stays shut, with the reason, and the oth
   expect(titles.find(firstOf.slot.id)).toBeUndefined()
   expect(titles.find(firstOf.mines.id)).toBeDefined()
   expect(titles.byNumber(firstOf.slot.number)).toBeDefined()
+})
+
+test('a new version opens beside the one before, and both keep their tables', async () => {
+  const { rules } = usualTitles.find(firstOf.slot.id)!
+  const tables = { ...rules.tables, version: 2, winCap: 4_999 }
+  expect(await storeRules(db, usualTitles, time.now)).toEqual(new Map())
+  expect(await storeRules(db, withTables(tables, 2), time.now)).toEqual(new Map())
+  const stored = await db
+    .selectFrom('app.game_rules')
+    .select(['version', 'tables'])
+    .where('game', '=', firstOf.slot.number)
+    .orderBy('version')
+    .execute()
+  expect(stored).toEqual([
+    { version: 1, tables: canonicalJson(rules.tables) },
+    { version: 2, tables: canonicalJson(tables) },
+  ])
 })
 
 test('stored tables are kept as they are, and only under their own hash', async () => {
