@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { dirname, normalize } from 'node:path'
+import { dirname, matchesGlob, normalize } from 'node:path'
 import type { Files } from './source-files.ts'
 
 /** The tests that a change can reach. `why`: the changed file that reaches all of them. */
@@ -72,22 +72,14 @@ function importersOf(files: Files): Map<string, string[]> {
         ? normalize(`${dirname(path)}/${specifier}`)
         : specifier.replace(/^@lalmor\/([^/]+)\//, '$1/src/')
       if (!target.includes('*')) add(target, path)
-      else for (const each of files.keys()) if (matches(target, each)) add(each, path)
+      else for (const each of files.keys()) if (matchesGlob(each, target)) add(each, path)
     }
   }
   known.set(files, importers)
   return importers
 }
 const imports =
-  /^(?:import|export)\s+(?!type\b)[^'";]*?from\s*'([^']+)'|^import\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|import\.meta\.glob\(\s*'([^']+)'/gm
-
-const matches = (pattern: string, path: string) =>
-  new RegExp(
-    `^${pattern
-      .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-      .replaceAll('**/', '(?:.*/)?')
-      .replaceAll('*', '[^/]*')}$`,
-  ).test(path)
+  /^(?:import|export)\s+(?!type\b)[^'";]*?from\s*'([^']+)'|^import\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|import\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*'([^']+)'/gm
 
 /** Files that name a function which a SQL file defines, other SQL files and theirs included. */
 function callersOf(files: Files, path: string, seen = new Set<string>([path])): string[] {

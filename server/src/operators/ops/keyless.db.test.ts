@@ -49,7 +49,16 @@ test('the operators’ login can ask the server only what a call was granted', a
 })
 
 test('commands read secrets only to open the owner’s connection and to reseal accounts', () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.includes('test'))
-  const reading = files.filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('config/secrets.ts'))
-  expect(reading.toSorted()).toEqual(['accounts.ts', 'connect.ts', 'ledger-check.ts', 'run-sandbox-operator.ts'])
+  const server = join(import.meta.dirname, '../..')
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?:^|\/)(?:acts|ops|operators)\/[^/]+\.ts$/.test(file) && !/test/.test(file),
+  )
+  expect(files).toContain('withdrawals/acts/withdrawals.ts')
+  const reading = files.filter((file) => readFileSync(join(server, file), 'utf8').includes('config/secrets.ts'))
+  expect(reading.toSorted()).toEqual([
+    'operators/ops/connect.ts',
+    'operators/ops/ledger-check.ts',
+    'operators/ops/run-sandbox-operator.ts',
+    'withdrawals/acts/accounts.ts',
+  ])
 })
