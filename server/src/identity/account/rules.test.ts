@@ -6,7 +6,7 @@ import { adultOn, readChanges, type AskedProfile } from './rules.ts'
 const today = '2026-11-20' as IstDay
 const long = 'x'.repeat(141)
 
-// input                                             what is saved                            faults
+// input                                             saved                                    faults
 test.each<[AskedProfile, object, object]>([
   [{}, {}, {}],
   [{ avatar: 'lotus' }, { avatar: 'lotus' }, {}],

@@ -17,7 +17,7 @@ export type Beacon = {
   info: () => Promise<BeaconInfo | undefined>
   /** Undefined while it is not out, cannot be read, or the chain is a different one. */
   find: (chainHash: string, round: number) => Promise<BeaconWord | undefined>
-  /** True if a round of this chain, or a later one, is out already, whatever the clock here says. False while nobody answers. */
+  /** True if a round of this chain, or a later one, is out already, whatever the clock here says. False while no relay answers. */
   isOut: (chainHash: string, round: number) => Promise<boolean>
 }
 

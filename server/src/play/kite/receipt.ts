@@ -19,7 +19,7 @@ import * as store from './store.ts'
 type Receipt = Result<'/kite/receipt'>
 type OwnBet = NonNullable<Extract<Receipt, { crash: number }>['bet']>
 
-/** Signs for the house, with the player's mark and the key, to whom a bet was dealt. */
+/** Signs for the house that a bet was dealt to a player: adds their mark, the key and the signature. */
 export type Vouch = <Said extends object>(
   playerId: bigint,
   said: Said,
