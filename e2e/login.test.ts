@@ -179,9 +179,9 @@ test('a guest binds a phone and stays the same player: balance, rounds and ID, h
   const { balance } = await playByApi(await becomeGuest(page, lalmor.address))
   const uid = await uidOf(page)
   await page.getByRole('link', { name: t('title.withdrawalPassword') }).click()
-  await page.getByRole('button', { name: t('binding.action') }).click()
+  await page.getByRole('button', { name: t('phone.action') }).click()
   await expect(page).toHaveTitle(/Phone Binding/)
-  const bind = page.getByRole('button', { name: t('binding.action') })
+  const bind = page.getByRole('button', { name: t('phone.action') })
   await expect(bind).toBeDisabled()
 
   const phone = newMobile()
@@ -194,7 +194,7 @@ test('a guest binds a phone and stays the same player: balance, rounds and ID, h
     return route.abort('connectionrefused')
   })
   await bind.click()
-  await expect(page.getByText(t('binding.boundText', { phone: masked(phone) }))).toBeVisible()
+  await expect(page.getByText(t('phone.boundText', { phone: masked(phone) }))).toBeVisible()
   expect(lost).toBe(2)
   expect(await uidOf(page)).toBe(uid)
   await expect.poll(() => balanceOf(page)).toBe(balance)
@@ -220,7 +220,7 @@ test(
     const uid = await uidOf(page)
 
     await go(page, binding)
-    await page.getByRole('button', { name: t('binding.change') }).click()
+    await page.getByRole('button', { name: t('phone.change') }).click()
     await expect(page.getByLabel(t('change.current'))).toHaveValue(masked(phone))
     await page.getByRole('button', { name: t('otp.send') }).click()
     await codeField(page).fill(await codeFor(lalmor.phone, phone))
@@ -228,7 +228,7 @@ test(
 
     await expect(page.getByText(t('change.secondText'))).toBeVisible()
     await codeField(page).fill(await askForCode(page, next))
-    await page.getByRole('button', { name: t('binding.change') }).click()
+    await page.getByRole('button', { name: t('phone.change') }).click()
     await expect(page.getByText(t('change.done'))).toBeVisible()
     await page.getByRole('button', { name: t('change.goOn') }).click()
     expect(await uidOf(page)).toBe(uid)
@@ -253,7 +253,7 @@ test('a phone that has an account: the guest reads what stays behind, may stay, 
   await go(page, binding)
   const code = await askForCode(page, phone)
   await codeField(page).fill(code)
-  await page.getByRole('button', { name: t('binding.action') }).click()
+  await page.getByRole('button', { name: t('phone.action') }).click()
   const sheet = page.getByRole('dialog', { name: t('taken.title') })
   await expect(sheet).toContainText(masked(phone))
   await expect(sheet).toContainText('₹1,000 balance')
@@ -264,7 +264,7 @@ test('a phone that has an account: the guest reads what stays behind, may stay, 
   // The code was not used: it can be entered again.
   await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
   await codeField(page).fill(code)
-  await page.getByRole('button', { name: t('binding.action') }).click()
+  await page.getByRole('button', { name: t('phone.action') }).click()
   // Its answer is lost: the guest's session is over by then and this page finds out first, yet the call gets its answer.
   let lost = 0
   await page.route('**/user/bindPhone', async (route) => {

@@ -19,7 +19,7 @@ import { profileScreens } from './screens/profile.ts'
 import { promoScreens } from './screens/promo.ts'
 import { promotionScreens } from './screens/promotions.ts'
 import { rankingScreens } from './screens/ranking.ts'
-import { rebateScreens } from './screens/rebate.ts'
+import { cashbackScreens } from './screens/cashback.ts'
 import { records, recordScreens } from './screens/records.ts'
 import { searchScreens } from './screens/search.ts'
 import { sessions, sessionScreens } from './screens/sessions.ts'
@@ -52,7 +52,7 @@ export const areas = {
   statement: statementScreens,
   bonus: bonusScreens,
   promotion: promotionScreens,
-  rebate: rebateScreens,
+  rebate: cashbackScreens,
   ranking: rankingScreens,
   earn: earnScreens,
   feedback: feedbackScreens,

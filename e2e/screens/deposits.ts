@@ -382,7 +382,7 @@ export const depositScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: deposit,
-    shows: (page) => page.getByRole('button', { name: t('binding.action') }),
+    shows: (page) => page.getByRole('button', { name: t('phone.action') }),
     picture: true,
   },
   {

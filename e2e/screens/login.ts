@@ -47,7 +47,7 @@ async function fillInAndLogin(page: Page) {
 
 async function fillInAndBind(page: Page) {
   await fillIn(page)
-  await page.getByRole('button', { name: t('binding.action') }).click()
+  await page.getByRole('button', { name: t('phone.action') }).click()
 }
 
 /** A player with a phone, and what changing it takes. */
@@ -62,12 +62,12 @@ const numberOf =
 const proven = numberOf({ provenUntil: november(23, '03:25') })
 
 /** Opens the steps of a change. */
-const startChange = pressButton(t('binding.change'))
+const startChange = pressButton(t('phone.change'))
 
 async function fillInNew(page: Page) {
   await startChange(page)
   await fillIn(page)
-  await page.getByRole('button', { name: t('binding.change') }).click()
+  await page.getByRole('button', { name: t('phone.change') }).click()
 }
 
 export const loginScreens: Screen[] = [
@@ -171,8 +171,8 @@ export const loginScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: binding,
-    shows: (page) => page.getByRole('button', { name: t('binding.action') }),
-    picture: (page) => [page.getByText(like('binding.guest'))],
+    shows: (page) => page.getByRole('button', { name: t('phone.action') }),
+    picture: (page) => [page.getByText(like('phone.guest'))],
   },
   {
     name: 'phone binding taken',
@@ -185,7 +185,7 @@ export const loginScreens: Screen[] = [
     },
     press: fillInAndBind,
     shows: sheet(t('taken.title')),
-    picture: (page) => [...waiting(page), page.getByText(like('binding.guest'))],
+    picture: (page) => [...waiting(page), page.getByText(like('phone.guest'))],
   },
   {
     name: 'phone binding bound',
@@ -193,7 +193,7 @@ export const loginScreens: Screen[] = [
     who: 'guest',
     path: binding,
     given: numberOf(),
-    shows: text(t('binding.boundText', { phone: '98****3210' })),
+    shows: text(t('phone.boundText', { phone: '98****3210' })),
     picture: true,
   },
   {
@@ -202,7 +202,7 @@ export const loginScreens: Screen[] = [
     who: 'guest',
     path: binding,
     given: numberOf({ replacing: { phone: '90****7781', at: november(30, '03:25') } }),
-    shows: text(t('binding.replacing', { phone: '90****7781' })),
+    shows: text(t('phone.replacing', { phone: '90****7781' })),
   },
   {
     name: 'phone change first',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Fake } from '../answers.ts'
 import { by, like, t } from '../texts.ts'
-import { rebate } from './rebate.ts'
+import { rebate } from './cashback.ts'
 import { reward } from './rewards.ts'
 import {
   busy,

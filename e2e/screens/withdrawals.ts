@@ -359,7 +359,7 @@ export const withdrawalScreens: Screen[] = [
     state: 'refused',
     who: 'guest',
     path: withdraw,
-    shows: (page) => page.getByRole('button', { name: t('binding.action') }),
+    shows: (page) => page.getByRole('button', { name: t('phone.action') }),
     picture: true,
   },
   {

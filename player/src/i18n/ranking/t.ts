@@ -1,4 +1,4 @@
-import { binding } from '../binding/en.ts'
+import { binding } from '../phone/en.ts'
 import { promo } from '../promo/en.ts'
 import { shell } from '../shell/en.ts'
 import { textsOf } from '../texts.ts'

@@ -103,7 +103,7 @@ const PhoneCard = () => (
     <p className={css.small}>{t('checkIn.phoneText')}</p>
     <div className={css.act}>
       <Button tone="gold" onPress={() => navigateTo('/pages/account/PhoneBinding/PhoneBinding')}>
-        {t('binding.action')}
+        {t('phone.action')}
       </Button>
     </div>
   </Card>

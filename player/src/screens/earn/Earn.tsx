@@ -75,7 +75,7 @@ const NeedsPhone = () => (
     <h3 className={css.title}>{t('earn.needsPhone')}</h3>
     <p className={css.text}>{t('earn.needsPhoneText')}</p>
     <Button tone="gold" onPress={() => navigateTo('/pages/account/PhoneBinding/PhoneBinding')}>
-      {t('binding.action')}
+      {t('phone.action')}
     </Button>
   </Card>
 )

@@ -111,7 +111,7 @@ function WayOn({ standing }: Pick<Offer, 'standing'>) {
   return (
     <PinnedAction note={t('firstDeposit.phoneNote')}>
       <Button tone="gold" onPress={() => navigateTo('/pages/account/PhoneBinding/PhoneBinding')}>
-        {t('binding.action')}
+        {t('phone.action')}
       </Button>
     </PinnedAction>
   )

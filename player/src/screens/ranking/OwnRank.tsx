@@ -29,7 +29,7 @@ export function OwnRank({ ranking, onHow }: { ranking: Ranking; onHow: () => voi
       </span>
       {isGuest ? (
         <Button tone="ghost" size="mini" onPress={() => navigateTo('/pages/account/PhoneBinding/PhoneBinding')}>
-          {t('binding.action')}
+          {t('phone.action')}
         </Button>
       ) : (
         <OwnEnd ranking={ranking} onHow={onHow} />

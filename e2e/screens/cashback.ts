@@ -113,7 +113,7 @@ const row = (path: string, change: Pick<Screen, 'name' | 'state' | 'shows'> & Pa
   ...change,
 })
 
-export const rebateScreens: Screen[] = [
+export const cashbackScreens: Screen[] = [
   row(page, {
     name: 'rebate',
     state: 'populated',

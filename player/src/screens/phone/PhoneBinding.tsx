@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SubPage } from '../../page/SubPage.tsx'
 import { useUserInfo } from '../../data/queries.ts'
-import { t } from '../../i18n/binding/t.ts'
+import { t } from '../../i18n/phone/t.ts'
 import { callErrorText } from '../../data/refusal-text.ts'
 import { Failure } from '../../page/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -47,16 +47,16 @@ function Bind({ uid }: { uid: string }) {
   }
   return (
     <NumberStep
-      title={t('binding.title')}
-      text={t('binding.guest', { no: uid })}
+      title={t('phone.title')}
+      text={t('phone.guest', { no: uid })}
       fields={<PhoneAndCodeFields fields={fields} />}
-      action={t('binding.action')}
+      action={t('phone.action')}
       missing={missingOf(fields)}
       busy={isPending}
       error={error}
       changes={{
-        label: t('binding.changes'),
-        terms: [t('binding.same'), t('binding.uses'), t('binding.masked'), t('binding.taken')],
+        label: t('phone.changes'),
+        terms: [t('phone.same'), t('phone.uses'), t('phone.masked'), t('phone.taken')],
       }}
       sheet={taken && <TakenSheet facts={taken} busy={isPending} onStay={stay} onSwitch={switchAccount} />}
       onSubmit={submit}

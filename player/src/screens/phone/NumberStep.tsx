@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SubPage } from '../../page/SubPage.tsx'
 import lotus from '../../art/ornaments/lotus.svg'
-import { t } from '../../i18n/binding/t.ts'
+import { t } from '../../i18n/phone/t.ts'
 import { callErrorText } from '../../data/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -70,4 +70,4 @@ export function NumberStep({ title, text, notice, fields, action, missing, busy,
 
 /** Returns what is left to enter of a code, or of a number and its code. */
 export const missingOf = ({ isWhole = true, code }: Pick<PhoneAndCode, 'code'> & Partial<Pick<PhoneAndCode, 'isWhole'>>) =>
-  !isWhole ? t('binding.enterPhone') : code.length < otpLength ? t('binding.enterCode') : undefined
+  !isWhole ? t('phone.enterPhone') : code.length < otpLength ? t('phone.enterCode') : undefined

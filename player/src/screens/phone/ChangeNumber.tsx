@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallRefused } from '../../data/call.ts'
-import { t } from '../../i18n/binding/t.ts'
+import { t } from '../../i18n/phone/t.ts'
 import { useFigureWords } from '../faq/useFigures.ts'
 import { PhoneAndCodeFields } from '../otp/PhoneAndCodeFields.tsx'
 import { usePhoneAndCode } from '../otp/usePhoneAndCode.ts'
@@ -38,11 +38,11 @@ export function ChangeNumber({ onDone, onExpired }: Props) {
       title={t('change.second')}
       text={t('change.secondText')}
       fields={<PhoneAndCodeFields fields={fields} />}
-      action={t('binding.change')}
+      action={t('phone.change')}
       missing={missingOf(fields)}
       busy={isPending}
       error={error}
-      changes={{ terms: [t('change.hold', { hold: phoneHold }), t('binding.masked')] }}
+      changes={{ terms: [t('change.hold', { hold: phoneHold }), t('phone.masked')] }}
       onSubmit={submit}
     />
   )

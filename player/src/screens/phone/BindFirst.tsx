@@ -1,5 +1,5 @@
 import { navigateTo } from '../../page/router.ts'
-import { t } from '../../i18n/binding/t.ts'
+import { t } from '../../i18n/phone/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import css from './BindFirst.module.css'
@@ -14,7 +14,7 @@ export function BindFirst({ what }: { what: string }) {
         <b>{t('bindFirst.title')}</b>
         <p className={css.text}>{t('bindFirst.text', { what })}</p>
         <Button tone="ghost" size="sm" onPress={() => navigateTo(binding)}>
-          {t('binding.action')}
+          {t('phone.action')}
         </Button>
       </Note>
     </div>

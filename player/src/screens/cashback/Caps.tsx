@@ -1,7 +1,7 @@
 import type { Cashback } from '@lalmor/contract/cashback.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { formatWire } from '../../i18n/money.ts'
-import { t } from '../../i18n/rebate/t.ts'
+import { t } from '../../i18n/cashback/t.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import css from './Caps.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallRefused } from '../../data/call.ts'
-import { t } from '../../i18n/binding/t.ts'
+import { t } from '../../i18n/phone/t.ts'
 import { callErrorText } from '../../data/refusal-text.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -89,7 +89,7 @@ export function ProveNumber({ phone, needsPassword, isExpired, onDone }: Props) 
       busy={isPending}
       error={error}
       changes={{
-        label: t('binding.changes'),
+        label: t('phone.changes'),
         terms: [t('change.hold', { hold: phoneHold }), t('change.out'), t('change.told'), t('change.free'), t('change.same')],
       }}
       onSubmit={submit}

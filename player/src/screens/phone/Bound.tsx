@@ -4,7 +4,7 @@ import { Loadable } from '../../page/Loadable.tsx'
 import { back, navigateTo } from '../../page/router.ts'
 import { SubPage } from '../../page/SubPage.tsx'
 import { until as untilText } from '../../i18n/deadline.ts'
-import { t } from '../../i18n/binding/t.ts'
+import { t } from '../../i18n/phone/t.ts'
 import { Bones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
@@ -49,28 +49,28 @@ function Number({ state: { phone = '', replacing }, onChange }: { state: PhoneSt
   return (
     <div className={css.bound}>
       <RemarkList>
-        <Remark icon="phone" title={t('binding.bound')} text={t('binding.boundText', { phone })} />
+        <Remark icon="phone" title={t('phone.bound')} text={t('phone.boundText', { phone })} />
         {replacing && time !== undefined ? (
           <Remark
             icon="alert"
-            title={t('binding.replacing', { phone: replacing.phone })}
-            text={t('binding.replacingText', { until: time })}
+            title={t('phone.replacing', { phone: replacing.phone })}
+            text={t('phone.replacingText', { until: time })}
             teal
           />
         ) : (
           <>
-            <Remark icon="lock" title={t('binding.other')} text={t('binding.otherText')} />
-            <Remark icon="headset" title={t('binding.lost')} text={t('binding.lostText')} />
+            <Remark icon="lock" title={t('phone.other')} text={t('phone.otherText')} />
+            <Remark icon="headset" title={t('phone.lost')} text={t('phone.lostText')} />
           </>
         )}
       </RemarkList>
       {replacing === undefined && (
         <Button tone="brand" onPress={onChange}>
-          {t('binding.change')}
+          {t('phone.change')}
         </Button>
       )}
       <Button tone="ghost" onPress={toFeedback}>
-        {t('binding.feedback')}
+        {t('phone.feedback')}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Facts } from '@lalmor/contract/refusals.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
-import { t } from '../../i18n/binding/t.ts'
+import { t } from '../../i18n/phone/t.ts'
 import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'

@@ -4,7 +4,7 @@ import { call } from '../../data/client.ts'
 /** Bets and deposits elsewhere change what today has brought. */
 const refreshMs = 60_000
 
-export const useRebate = () =>
+export const useCashback = () =>
   useQuery({
     queryKey: ['promo', 'rebate'],
     queryFn: ({ signal }) => call('/promo/rebate', {}, { signal }),

@@ -7,7 +7,7 @@ import umbrella from '../../art/ornaments/umbrella.svg'
 import { useConnection } from '../../data/queries.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatBps } from '../../i18n/rate.ts'
-import { t } from '../../i18n/rebate/t.ts'
+import { t } from '../../i18n/cashback/t.ts'
 import { formatClock } from '../../i18n/time.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { Bones } from '../../ui/Bones.tsx'
@@ -21,12 +21,12 @@ import { TermsList } from '../../ui/TermsList.tsx'
 import { TierTable } from '../../ui/TierTable.tsx'
 import { WorkedExample } from '../../ui/WorkedExample.tsx'
 import { Caps } from './Caps.tsx'
-import css from './Rebate.module.css'
-import { useRebate } from './useRebate.ts'
+import css from './Cashback.module.css'
+import { useCashback } from './useCashback.ts'
 
 /** PRODUCT §8 R1, the rebate by deposit: headline and caps, what today has brought so far, rates, examples, terms. */
-export default function Rebate() {
-  const rebate = useRebate()
+export default function Cashback() {
+  const rebate = useCashback()
   return (
     <SubPage
       title={t('title.rebate')}
@@ -60,7 +60,7 @@ export default function Rebate() {
 const AddPhone = () => (
   <PinnedAction note={t('rebate.phoneNote')}>
     <Button tone="gold" onPress={() => navigateTo('/pages/account/PhoneBinding/PhoneBinding')}>
-      {t('binding.action')}
+      {t('phone.action')}
     </Button>
   </PinnedAction>
 )

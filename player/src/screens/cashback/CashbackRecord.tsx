@@ -6,7 +6,7 @@ import { useVisitState } from '../../page/visit-state.ts'
 import { useConnection } from '../../data/queries.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatBps } from '../../i18n/rate.ts'
-import { t } from '../../i18n/rebate/t.ts'
+import { t } from '../../i18n/cashback/t.ts'
 import { formatIstDay } from '../../i18n/time.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -19,7 +19,7 @@ import { ClaimEnd } from '../promo/ClaimList.tsx'
 import { rewardNow, showClaim } from '../promo/claim-text.ts'
 import { useClaims } from '../promo/usePromotions.ts'
 import css from './CashbackRecord.module.css'
-import { useCashbackRecord, type Days } from './useRebate.ts'
+import { useCashbackRecord, type Days } from './useCashback.ts'
 
 type Day = Record['days'][number]
 

@@ -4,7 +4,7 @@ import { CallRefused, type CallOptions } from '../../data/call.ts'
 import { call, session, source } from '../../data/client.ts'
 import { shouldRetry } from '../../data/query-client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
-import { t } from '../../i18n/binding/t.ts'
+import { t } from '../../i18n/phone/t.ts'
 import { toasts } from '../../ui/toasts.ts'
 
 const mutationKey = ['bind-phone']
@@ -26,7 +26,7 @@ export function useBindPhone(then: { onSuccess: () => void; onError: (error: Err
     onSuccess: (end) => {
       then.onSuccess()
       if (end.kind === 'switched') return session.start({ sign: end.sign, uid: end.uid, newUserFlag: end.newUserFlag })
-      toasts.show(t('binding.done'))
+      toasts.show(t('phone.done'))
       return queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
     },
     onError: (error: Error, asked) => {
